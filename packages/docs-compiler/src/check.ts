@@ -1,0 +1,91 @@
+import type { Diagnostic, Finding, Level, Severity } from './diagnostic.ts';
+import type { Graph } from './graph.ts';
+import type { Output } from './output.ts';
+import type { Parsed, Rule } from './rule.ts';
+import * as rules from './rules/index.ts';
+import { suppress } from './suppress.ts';
+
+/**
+ * Rules x graph x levels -> diagnostics by path, start and code. What comments suppress is left
+ * out; rules of their own judge the comments.
+ */
+export function check(graph: Graph, parsed: Checked): Diagnostic[] {
+  const { schema, pages, today } = parsed;
+  const active = allRules.map((rule) => ({ rule, level: levelOf(graph, rule) })).filter(isActive);
+  const found = active.flatMap((each) => diagnosticsOf(each, findingsOf(each.rule)));
+
+  const suppressions = [schema, ...pages].flatMap((each) => each.suppressions);
+  const running = new Set(active.map(({ rule }) => rule.code));
+  const { kept, judged } = suppress({ suppressions, today, rules: allRules, running }, found);
+  const ofComments = active.flatMap((each) =>
+    each.rule.stage === 'suppress' ? diagnosticsOf(each, each.rule.check(judged)) : [],
+  );
+  return [...kept, ...ofComments].sort(byPlace);
+
+  function findingsOf(rule: Rule): Iterable<Finding> {
+    switch (rule.stage) {
+      case 'parse':
+        return rule.check(parsed);
+      case 'graph':
+        return rule.check(graph);
+      case 'suppress':
+      case 'output':
+        return [];
+      default:
+        return rule satisfies never;
+    }
+  }
+}
+
+/** Output rules x what a renderer made -> diagnostics by path, start and code. */
+export function checkOutput(output: Output): Diagnostic[] {
+  return allRules
+    .flatMap((rule) => {
+      const each = { rule, level: levelOf(output.graph, rule) };
+      return rule.stage === 'output' && isActive(each)
+        ? diagnosticsOf(each, rule.check(output))
+        : [];
+    })
+    .sort(byPlace);
+}
+
+interface Checked extends Parsed {
+  /** `YYYY-MM-DD`: what a suppression may end before. */
+  readonly today: string | undefined;
+}
+
+export const allRules: readonly Rule[] = Object.values(rules);
+
+interface ActiveRule {
+  readonly rule: Rule;
+  readonly level: Severity;
+}
+
+function isActive(each: { readonly rule: Rule; readonly level: Level }): each is ActiveRule {
+  return each.level !== 'off';
+}
+
+function diagnosticsOf({ rule, level }: ActiveRule, findings: Iterable<Finding>): Diagnostic[] {
+  return Array.from(findings, (finding) => ({ ...finding, code: rule.code, severity: level }));
+}
+
+function levelOf(graph: Graph, rule: Rule): Level {
+  if (rule.fixedLevel) return rule.severity;
+  if (rule.catalogue && !graph.config.catalogue.includes(rule.catalogue)) return 'off';
+  return graph.config.levels.get(rule.code) ?? rule.severity;
+}
+
+function byPlace(a: Diagnostic, b: Diagnostic): number {
+  const [left, right] = [a.primary.span, b.primary.span];
+  return (
+    compareText(left.file.path, right.file.path) ||
+    left.start - right.start ||
+    compareText(a.code, b.code) ||
+    compareText(a.message, b.message)
+  );
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+import { allRules } from '../check.ts';
+import { diskRefusal, Refusal } from '../refusal.ts';
+import { baselineText, readBaseline, type Baseline } from '../report/baseline-file.ts';
+import { compareBaseline } from '../report/baseline.ts';
+import { plural } from '../text/plural.ts';
+import { hasFailed, type Run } from './compile-project.ts';
+import type { ProjectOptions } from './options.ts';
+import { tell } from './terminal.ts';
+import { writeText } from './write-text.ts';
+
+export interface BaselineOptions extends ProjectOptions {
+  /** As `--baseline` gave it: from the working directory. */
+  readonly baseline?: string;
+  readonly updateBaseline?: boolean;
+}
+
+/** A run without the findings that the baseline of `--baseline` knows. */
+export type Comparison = (run: Run) => Run;
+
+/**
+ * Reads the baseline before anything else is done, so that a refusal comes first. Without the
+ * flag a run stays as it is.
+ */
+export function comparisonOf(options: BaselineOptions): Comparison {
+  const { baseline: file, updateBaseline = false } = options;
+  if (file !== undefined) {
+    const before = load(file, updateBaseline);
+    return (run) =>
+      compare(updateBaseline ? update(run, { file, before }) : { run, before }, options);
+  }
+  if (!updateBaseline) return (run) => run;
+  throw new Refusal('`--update-baseline` needs a file', { help: ['add `--baseline FILE`'] });
+}
+
+function load(file: string, mayBeMissing: boolean): Baseline {
+  if (!existsSync(file)) {
+    if (mayBeMissing) return { formatVersion: 1, findings: [] };
+    throw new Refusal(`the baseline \`${file}\` does not exist`, {
+      help: ['write it with `--update-baseline`'],
+    });
+  }
+  const baseline = readBaseline(textOf(file));
+  if (baseline) return baseline;
+  throw new Refusal(`\`${file}\` is not a baseline`, {
+    help: ['remove the file, and write it again with `--update-baseline`'],
+  });
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw diskRefusal(file, error);
+  }
+}
+
+interface ToCompare {
+  readonly run: Run;
+  readonly before: Baseline;
+}
+
+function update(run: Run, { file, before }: { file: string; before: Baseline }): ToCompare {
+  const { diagnostics } = run.report;
+  if (diagnostics.some(isSyntaxError)) {
+    tell(`\`${file}\` is left as it is: a syntax error may hide findings\n`);
+    return { run, before };
+  }
+  const text = baselineText(diagnostics);
+  writeText(file, text);
+  tell(`wrote ${plural(diagnostics.length, 'finding')} to \`${file}\`\n`);
+  return { run, before: readBaseline(text) ?? before };
+}
+
+function compare({ run, before }: ToCompare, options: ProjectOptions): Run {
+  const { diagnostics } = run.report;
+  const { all, known, stale } = compareBaseline(before, diagnostics);
+  // What a syntax error hides is not mended.
+  const gone = diagnostics.some(isSyntaxError) ? [] : stale;
+  const fresh = diagnostics.filter((each) => !known.has(each));
+  return {
+    ...run,
+    report: { ...run.report, diagnostics: fresh, baseline: { all, known, stale: gone } },
+    failed: hasFailed(fresh, options) || gone.length > 0,
+  };
+}
+
+const fixedCodes = new Set(allRules.flatMap(({ code, fixedLevel }) => (fixedLevel ? [code] : [])));
+
+function isSyntaxError({ code }: { readonly code: string }): boolean {
+  return fixedCodes.has(code);
+}

@@ -1,0 +1,71 @@
+import { allRules, checkOutput } from '../check.ts';
+import { compile } from '../compile.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { Graph } from '../graph.ts';
+import { loadProject, type Loaded, type LoadRequest } from '../load.ts';
+import type { Output } from '../output.ts';
+import { countsOf, type Report } from '../report/report.ts';
+import { levelsOf } from './levels.ts';
+import type { ProjectOptions } from './options.ts';
+import { showStage } from './terminal.ts';
+
+export interface Run {
+  readonly loaded: Loaded;
+  readonly graph: Graph;
+  readonly report: Report;
+  /** There are errors, or more warnings than allowed: exit code 1. */
+  readonly failed: boolean;
+}
+
+/** What the commands that read a project begin with. */
+export function compileProject(options: ProjectOptions): Run {
+  showStage('reading');
+  const loaded = loadProject(requestOf(options));
+  showStage('checking');
+  const run = compileLoaded(loaded, options);
+  showStage();
+  return run;
+}
+
+export function requestOf(options: ProjectOptions): LoadRequest {
+  const { config, schema, content, today } = options;
+  return {
+    cwd: process.cwd(),
+    config,
+    schema,
+    content,
+    today,
+    levels: levelsOf(options.level, allRules),
+    rules: allRules,
+  };
+}
+
+export function compileLoaded(loaded: Loaded, options: ProjectOptions): Run {
+  const { graph, diagnostics } = compile(loaded.project);
+  const { schemaFiles, pageFiles } = loaded.project;
+  const report = {
+    diagnostics,
+    files: schemaFiles.length + pageFiles.length,
+    hiddenRoutes: [...graph.routes.values()]
+      .filter(({ hidden }) => hidden)
+      .map(({ route }) => route)
+      .sort(),
+  };
+  return { loaded, graph, report, failed: hasFailed(diagnostics, options) };
+}
+
+/** A run with what the rules for the output say of what was rendered. */
+export function withOutput(run: Run, output: Output, options: ProjectOptions): Run {
+  const diagnostics = [...run.report.diagnostics, ...checkOutput(output)];
+  const report = { ...run.report, diagnostics };
+  return { ...run, report, failed: hasFailed(diagnostics, options) };
+}
+
+/** There are errors, or more warnings than `--max-warnings` allows. */
+export function hasFailed(
+  diagnostics: readonly Diagnostic[],
+  { maxWarnings = Infinity }: ProjectOptions,
+): boolean {
+  const { errors, warnings } = countsOf(diagnostics);
+  return errors > 0 || warnings > maxWarnings;
+}

@@ -1,0 +1,67 @@
+import { allRules } from '../check.ts';
+import { coverageOf, type Coverage } from '../coverage.ts';
+import { countsOf, type Report } from '../report/report.ts';
+import { colorsOf } from '../report/colors.ts';
+import { coverageBadge } from '../report/coverage-badge.ts';
+import { coverageJson } from '../report/coverage-json.ts';
+import { coverageMarkdown } from '../report/coverage-markdown.ts';
+import { coveragePretty } from '../report/coverage-pretty.ts';
+import { belowMinimum, verdictOf, type Minimums } from '../report/coverage-verdict.ts';
+import { plural } from '../text/plural.ts';
+import { compileProject } from './compile-project.ts';
+import { minimumsOf } from './minimums.ts';
+import type { ProjectOptions } from './options.ts';
+import { hasColor, print, tell } from './terminal.ts';
+import { writeText } from './write-text.ts';
+
+interface CoverageOptions extends ProjectOptions {
+  readonly format: 'pretty' | 'json' | 'markdown';
+  readonly min: readonly string[];
+  readonly badge?: string;
+}
+
+/** `docs-compiler coverage`: shares by kind. Findings are for `check`, and fail nothing here. */
+export function coverage(options: CoverageOptions): void {
+  const minimums = minimumsOf(options.min);
+  const { graph, report } = compileProject(options);
+  const result = coverageOf(graph);
+  if (options.badge !== undefined) writeText(options.badge, coverageBadge(result.overall));
+  printCoverage(result, { options, minimums });
+
+  const below = belowMinimum(result, minimums);
+  const colors = colorsOf({ color: hasColor(process.stderr, options.color) });
+  const remarks = [
+    ...below.map((each) => `${colors.red(colors.bold('error'))}: ${verdictOf(each)}\n`),
+    ...distortion(report).map((text) => `${colors.yellow(colors.bold('warning'))}: ${text}\n`),
+  ];
+  if (remarks.length > 0) tell(`${options.format === 'pretty' ? '\n' : ''}${remarks.join('')}`);
+  process.exitCode = below.length > 0 ? 1 : 0;
+}
+
+interface Wanted {
+  readonly options: CoverageOptions;
+  readonly minimums: Minimums;
+}
+
+/** The table to stderr, as frames are; data to stdout. */
+function printCoverage(result: Coverage, { options, minimums }: Wanted): void {
+  const { format, color } = options;
+  switch (format) {
+    case 'pretty':
+      return tell(coveragePretty(result, colorsOf({ color: hasColor(process.stderr, color) })));
+    case 'json':
+      return print(coverageJson(result, minimums));
+    case 'markdown':
+      return print(coverageMarkdown(result, minimums));
+    default:
+      format satisfies never;
+  }
+}
+
+/** What does not parse or is not valid was left out, so it counts neither as said nor as missing. */
+function distortion({ diagnostics }: Report): string[] {
+  const unread = new Set(allRules.filter(({ stage }) => stage === 'parse').map(({ code }) => code));
+  const { errors } = countsOf(diagnostics.filter(({ code }) => unread.has(code)));
+  if (errors === 0) return [];
+  return [`${plural(errors, 'error')} may change these shares: run \`docs-compiler check\``];
+}

@@ -1,0 +1,44 @@
+import { loadProject, type LoadRequest } from '../load.ts';
+import { defaultConfigPath } from '../load/find-config.ts';
+import { readSchema, schemaGlob } from '../load/schema-files.ts';
+import type { Project } from '../project.ts';
+import { Refusal } from '../refusal.ts';
+import { requestOf } from './compile-project.ts';
+import type { ProjectOptions } from './options.ts';
+
+/** What the command line names; without `next` the project's schema follows `former`. */
+export interface Schemas {
+  readonly former: string;
+  readonly next?: string | undefined;
+}
+
+/** Both projects have the same config and pages: only their schemas differ. */
+export function loadBoth(
+  { former, next }: Schemas,
+  options: ProjectOptions,
+): { before: Project; after: Project } {
+  const cwd = process.cwd();
+  const { project, root } = loadProject(nextRequest(next, options));
+  return {
+    before: { ...project, schemaFiles: readSchema(root, { cwd, written: former }) },
+    after: project,
+  };
+}
+
+/** A schema that is named is read with the content of the config, where there is one. */
+function nextRequest(next: string | undefined, options: ProjectOptions): LoadRequest {
+  const request = requestOf(options);
+  if (next === undefined) return request;
+  if (request.schema) {
+    throw new Refusal('NEW and `--schema` both name the new schema', {
+      help: ['give one of them'],
+    });
+  }
+  const { cwd, content } = request;
+  const ownConfig = content === undefined ? defaultConfigPath(cwd) : undefined;
+  return {
+    ...request,
+    config: request.config ?? ownConfig,
+    schema: [schemaGlob({ cwd, written: next })],
+  };
+}

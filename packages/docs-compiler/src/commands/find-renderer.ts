@@ -1,0 +1,88 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { formatVersion } from '../graph-json.ts';
+import { Refusal } from '../refusal.ts';
+import type { Renderer } from '../renderer.ts';
+
+export interface FoundRenderer {
+  readonly renderer: Renderer;
+  /** It was installed, so its own folder is no place to write to. */
+  readonly installed: boolean;
+}
+
+/**
+ * Loads a renderer by its package name as a module in one of the folders would, then as the
+ * compiler would. A package that is missing or that is no renderer is refused by name.
+ */
+export async function loadRenderer(
+  name: string,
+  folders: readonly string[],
+): Promise<FoundRenderer> {
+  const own = fileURLToPath(new URL('.', import.meta.url));
+  const path = [...folders, own].map((folder) => resolveFrom(folder, name)).find(Boolean);
+  if (!path) {
+    throw new Refusal(`the renderer \`${name}\` is not installed`, {
+      help: [
+        `install it with \`npm install ${name}\`, or name another as \`renderer:\` in the config`,
+      ],
+    });
+  }
+  const module: unknown = await import(pathToFileURL(path).href);
+  return { renderer: rendererIn(module, name), installed: /[\\/]node_modules[\\/]/.test(path) };
+}
+
+function resolveFrom(folder: string, name: string): string | undefined {
+  const require = createRequire(join(folder, 'resolve.js'));
+  try {
+    return realpathSync(require.resolve(name));
+  } catch {
+    // A package for `import` alone has no way in for `require.resolve`.
+    const homes = require.resolve.paths(name) ?? [];
+    return homes.map((home) => importEntry(join(home, name))).find(Boolean);
+  }
+}
+
+function importEntry(folder: string): string | undefined {
+  const manifest = join(folder, 'package.json');
+  if (!existsSync(manifest)) return undefined;
+
+  const { exports, main = 'index.js' } = JSON.parse(readFileSync(manifest, 'utf8'));
+  const entry = join(folder, importTarget(exports) ?? main);
+  return existsSync(entry) ? realpathSync(entry) : undefined;
+}
+
+/** The file behind `exports` for `import`: the few forms that packages with one entry use. */
+function importTarget(exports: unknown): string | undefined {
+  if (typeof exports === 'string') return exports;
+  if (typeof exports !== 'object' || exports === null) return undefined;
+  for (const [key, target] of Object.entries(exports)) {
+    if (['.', 'import', 'node', 'default'].includes(key)) return importTarget(target);
+  }
+  return undefined;
+}
+
+function rendererIn(module: unknown, name: string): Renderer {
+  const found = [module, partOf(module, 'renderer'), partOf(module, 'default')].find(isRenderer);
+  if (!found) throw new Refusal(`the package \`${name}\` is not a renderer`);
+  if (found.formatVersion === formatVersion) return found;
+  throw new Refusal(
+    `the renderer \`${name}\` reads version ${found.formatVersion} of the graph, this compiler writes ${formatVersion}`,
+    { help: ['install versions of the two that go together'] },
+  );
+}
+
+function partOf(module: unknown, name: string): unknown {
+  return typeof module === 'object' && module !== null ? Reflect.get(module, name) : undefined;
+}
+
+function isRenderer(value: unknown): value is Renderer {
+  return (
+    typeof partOf(value, 'formatVersion') === 'number' &&
+    typeof partOf(value, 'defaultOut') === 'string' &&
+    typeof partOf(value, 'createSite') === 'function' &&
+    typeof partOf(value, 'build') === 'function'
+  );
+}

@@ -1,0 +1,86 @@
+import { InvalidArgumentError, Option, type Command } from 'commander';
+
+type Format = 'pretty' | 'json' | 'sarif' | 'github';
+export type ColorMode = 'auto' | 'always' | 'never';
+
+export interface ColorOptions {
+  readonly color: ColorMode;
+}
+
+/** The flags that say what is compiled, and how strictly. */
+export interface ProjectOptions extends ColorOptions {
+  readonly config?: string;
+  readonly schema?: readonly string[];
+  readonly content?: string;
+  readonly level: readonly string[];
+  readonly maxWarnings?: number;
+  readonly today: string;
+}
+
+/** The flags of each command that reports findings. */
+export interface CommonOptions extends ProjectOptions {
+  readonly format: Format;
+  /** Only `check` has the flag. */
+  readonly verbose?: boolean;
+}
+
+export function addCommonOptions(command: Command): Command {
+  return addProjectOptions(command, {
+    formats: ['pretty', 'json', 'sarif', 'github'],
+    printed: 'how findings are printed',
+  });
+}
+
+interface Formats {
+  readonly formats: readonly string[];
+  /** What `--format` is about. */
+  readonly printed: string;
+}
+
+/** The flags of each command that reads a project; `formats[0]` is the default. */
+export function addProjectOptions(command: Command, { formats, printed }: Formats): Command {
+  return addColorOption(command)
+    .option('--config <file>', 'the config (default: content/docs.config.yaml or docs.config.yaml)')
+    .option('--schema <glob...>', 'SDL files instead of those of the config')
+    .option('--content <dir>', 'the folder of pages instead of that of the config')
+    .addOption(new Option('--format <format>', printed).choices(formats).default(formats[0]))
+    .addOption(
+      new Option('--level <code=level>', 'the level of a rule: off, warning or error; repeatable')
+        .argParser(collect)
+        .default([], 'those of the config'),
+    )
+    .option('--max-warnings <n>', 'fail when there are more warnings', wholeNumber)
+    .addOption(
+      new Option('--today <date>', 'the day to check against, as YYYY-MM-DD')
+        .argParser(day)
+        .default(new Date().toISOString().slice(0, 10), 'the day in UTC'),
+    );
+}
+
+export function addColorOption(command: Command): Command {
+  return command.addOption(
+    new Option('--color <when>', 'colours').choices(['auto', 'always', 'never']).default('auto'),
+  );
+}
+
+function wholeNumber(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Give a whole number.');
+}
+
+export function port(text: string): number {
+  const number = wholeNumber(text);
+  if (number <= 65_535) return number;
+  throw new InvalidArgumentError('Give a number from 0 to 65535.');
+}
+
+export function collect(text: string, before: readonly string[]): string[] {
+  return [...before, text];
+}
+
+function day(text: string): string {
+  const date = new Date(`${text}T00:00:00Z`);
+  const isDay = !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(`${text}T`);
+  if (isDay) return text;
+  throw new InvalidArgumentError('Give a day as YYYY-MM-DD.');
+}

@@ -1,0 +1,64 @@
+import { loadProject } from '../load.ts';
+import { shownPath } from '../load/paths.ts';
+import { listen } from '../preview/listen.ts';
+import { previewServer } from '../preview/server.ts';
+import { startSession } from '../preview/session.ts';
+import { watchFolders } from '../preview/watch-folders.ts';
+import { watchedFolders } from '../preview/watched.ts';
+import { requestOf } from './compile-project.ts';
+import { tellFailure } from './failure.ts';
+import { loadRenderer } from './find-renderer.ts';
+import type { CommonOptions } from './options.ts';
+import { rendererFolders } from './renderer-folders.ts';
+import { print, tell } from './terminal.ts';
+
+interface PreviewOptions extends CommonOptions {
+  readonly port?: number;
+  /** True for the bare flag: every address of this machine. */
+  readonly host?: string | true;
+}
+
+/** `docs-compiler preview`: serves the site from memory until it is interrupted. */
+export async function preview(options: PreviewOptions): Promise<void> {
+  const interruption = interrupted();
+  const loaded = loadProject(requestOf(options));
+  const { config } = loaded.project;
+  const { renderer } = await loadRenderer(config.renderer, rendererFolders(loaded));
+  const session = startSession({ options, renderer, loaded });
+  const onError = (error: unknown): void => void tellFailure(error, options);
+  const server = previewServer({ state: session.state, onError });
+  const host = options.host === true ? '0.0.0.0' : (options.host ?? '127.0.0.1');
+  const port = await listen(server.server, { host, port: options.port });
+
+  const watch = watchFolders(watchedFolders(loaded), {
+    onChange() {
+      try {
+        if (session.refresh()) server.announce();
+        watch.update(watchedFolders(session.loaded()));
+      } catch (error) {
+        onError(error);
+      }
+    },
+    onError(folder, error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      tell(`changes in ${shownPath(process.cwd(), folder)} are not seen: ${reason}\n`);
+    },
+  });
+  print(`http://${nameOf(host)}:${port}${config.site.basePath.replace(/\/?$/, '/')}\n`);
+  tell('Serving. Each change is built at once; Ctrl-C ends.\n');
+
+  await interruption;
+  watch.close();
+  await server.close();
+}
+
+function nameOf(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function interrupted(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', () => resolve()).once('SIGTERM', () => resolve());
+  });
+}

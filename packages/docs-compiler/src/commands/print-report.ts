@@ -1,0 +1,55 @@
+import { allRules } from '../check.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { colorsOf } from '../report/colors.ts';
+import { reportGithub } from '../report/github.ts';
+import { reportJson } from '../report/json.ts';
+import { reportPretty } from '../report/pretty.ts';
+import type { Report } from '../report/report.ts';
+import { reportSarif } from '../report/sarif.ts';
+import { staleEntries } from '../report/stale-entries.ts';
+import { summaryOf } from '../report/summary.ts';
+import { ruleDoc } from '../rule-docs.ts';
+import { version } from '../version.ts';
+import type { CommonOptions } from './options.ts';
+import { hasColor, print, tell } from './terminal.ts';
+
+/** Findings in the format asked for: frames to stderr, all else to stdout. */
+export function printReport(report: Report, options: CommonOptions): void {
+  switch (options.format) {
+    case 'pretty':
+      return tellReport(report, options);
+    case 'json':
+      return print(reportJson(report));
+    case 'sarif':
+      return print(sarif(report));
+    case 'github':
+      print(reportGithub(report));
+      return tell(summary(report, options));
+    default:
+      options.format satisfies never;
+  }
+}
+
+/** Frames and the summary, to stderr. */
+export function tellReport(report: Report, options: CommonOptions): void {
+  tellFindings(report.diagnostics, options);
+  tell(summary(report, options));
+}
+
+/** Frames alone, to stderr. */
+export function tellFindings(diagnostics: readonly Diagnostic[], options: CommonOptions): void {
+  const { verbose = false } = options;
+  const color = hasColor(process.stderr, options.color);
+  tell(reportPretty(diagnostics, { color, verbose }));
+}
+
+function summary(report: Report, { color, verbose = false, maxWarnings }: CommonOptions): string {
+  const colors = colorsOf({ color: hasColor(process.stderr, color) });
+  const stale = staleEntries(report.baseline?.stale ?? [], colors);
+  return stale + summaryOf(report, { colors, verbose, maxWarnings });
+}
+
+function sarif(report: Report): string {
+  const rules = allRules.map((rule) => ({ ...rule, doc: ruleDoc(rule.code) }));
+  return reportSarif(report, { version: version(), rules });
+}

@@ -1,0 +1,29 @@
+import { check } from './check.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import type { Graph } from './graph.ts';
+import { link } from './link.ts';
+import { parsePage } from './parse/page.ts';
+import { parseSchema } from './parse/schema.ts';
+import type { Project } from './project.ts';
+
+export interface Compilation {
+  readonly graph: Graph;
+  /** By path, start and code. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Called at the end of each stage, so that a caller with a clock can tell what took how long. */
+export type StageListener = (stage: 'schema' | 'pages' | 'link' | 'check') => void;
+
+/** Files in, checked graph out. Pure: no disk, no clock; never throws for what an author wrote. */
+export function compile(project: Project, onStage: StageListener = () => {}): Compilation {
+  const schema = parseSchema(project.schemaFiles);
+  onStage('schema');
+  const pages = project.pageFiles.map((file) => parsePage(project, file));
+  onStage('pages');
+  const graph = link(project, { schema, pages });
+  onStage('link');
+  const diagnostics = check(graph, { schema, pages, today: project.today });
+  onStage('check');
+  return { graph, diagnostics };
+}

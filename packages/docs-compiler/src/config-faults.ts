@@ -1,0 +1,93 @@
+import type { LevelledRule } from './config.ts';
+import { configSchema } from './config-schema.ts';
+import type { Finding } from './diagnostic.ts';
+import { sidebarFaults } from './sidebar-faults.ts';
+import { startOf, type SourceFile, type Span } from './source.ts';
+import { closest } from './text/closest.ts';
+import { schemaFaults, type SchemaFault } from './text/schema-faults.ts';
+import { valueAt } from './text/value-at.ts';
+import type { YamlTree } from './text/yaml-tree.ts';
+
+/** What is wrong with a config: its YAML, else its keys and values, else its rule codes. */
+export function configFaults(
+  file: SourceFile,
+  tree: YamlTree,
+  known: readonly LevelledRule[] | undefined,
+): Finding[] {
+  if (tree.faults.length > 0) {
+    return tree.faults.map(({ message, span, help }) => ({
+      message,
+      primary: { span, text: '' },
+      help: help ? [help] : [],
+    }));
+  }
+  if (typeof tree.value !== 'object' || tree.value === null || Array.isArray(tree.value)) {
+    return [emptyConfig(file)];
+  }
+  const faults = [...shapeFaults(tree.value), ...(known ? levelFaults(tree.value, known) : [])];
+  return faults
+    .map((fault) => findingOf(fault, file, tree))
+    .sort((a, b) => a.primary.span.start - b.primary.span.start);
+}
+
+function emptyConfig(file: SourceFile): Finding {
+  return {
+    message: 'the config has no keys',
+    primary: { span: startOf(file), text: '' },
+    help: [
+      'write `configVersion: 1`, `site:` and `schema:`; `docs-compiler init` makes an example',
+    ],
+  };
+}
+
+/** A union of forms would say no more than "invalid", so the sidebar is looked at by itself. */
+function shapeFaults(value: object): SchemaFault[] {
+  const own = schemaFaults(configSchema, value).filter(({ path }) => path[0] !== 'sidebar');
+  const sidebar = valueAt(value, ['sidebar']);
+  return sidebar === undefined ? own : [...own, ...sidebarFaults(sidebar, ['sidebar'])];
+}
+
+function levelFaults(value: object, known: readonly LevelledRule[]): SchemaFault[] {
+  const rules = valueAt(value, ['rules']);
+  if (typeof rules !== 'object' || rules === null) return [];
+
+  return Object.keys(rules).flatMap((code): SchemaFault[] => {
+    const path = ['rules', code];
+    const rule = known.find((each) => each.code === code);
+    if (!rule) return [{ kind: 'unknown', path, ...unknownRule(code, known) }];
+    if (!rule.fixedLevel) return [];
+    return [
+      { kind: 'unknown', path, message: `the level of \`${code}\` is fixed`, help: 'remove it' },
+    ];
+  });
+}
+
+/** The words for a rule code that does not exist: in the config, `--level` and `explain`. */
+export function unknownRule(
+  code: string,
+  known: readonly LevelledRule[],
+): { message: string; help: string } {
+  const [near] = closest(
+    code,
+    known.map((each) => each.code),
+    { max: 4 },
+  );
+  return {
+    message: `no rule is called \`${code}\``,
+    help: near ? `write \`${near}\`` : '`docs-compiler rules` lists them',
+  };
+}
+
+function findingOf(fault: SchemaFault, file: SourceFile, tree: YamlTree): Finding {
+  return {
+    message: fault.message,
+    primary: { span: placeOf(fault, tree) ?? startOf(file), text: '' },
+    help: fault.help ? [fault.help] : [],
+  };
+}
+
+function placeOf({ kind, path }: SchemaFault, tree: YamlTree): Span | undefined {
+  if (kind === 'missing') return tree.keySpan(path.slice(0, -1));
+  const isScalar = typeof valueAt(tree.value, path) !== 'object';
+  return (kind === 'invalid' && isScalar ? tree.valueSpan(path) : undefined) ?? tree.keySpan(path);
+}

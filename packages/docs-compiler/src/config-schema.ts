@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+import { catalogueKinds } from './catalogue.ts';
+import { jsonSchemaForm } from './text/json-schema/form.ts';
+import { sensitiveCheckNames } from './text/sensitive-checks.ts';
+
+const text = z.string().min(1);
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'write a whole address: `https://docs.example`',
+});
+// A link of the sidebar is in every page, so it can't carry a script.
+const linkAddress = z.url({
+  protocol: /^(https?|mailto)$/,
+  error: 'write a whole address: `https://www.example`',
+});
+const route = z.string().startsWith('/', { error: 'a route starts with `/`' });
+const pattern = text.refine(isRegularExpression, { error: 'not a regular expression' });
+
+export const categorySchema = z.strictObject({
+  label: text,
+  items: z.array(z.lazy(() => sidebarItemSchema)),
+});
+export const referenceEntrySchema = z.strictObject({ label: text, reference: z.literal(true) });
+export const linkEntrySchema = z.strictObject({ label: text, href: linkAddress });
+
+const sidebarItemSchema: z.ZodType<SidebarItem> = z.lazy(() =>
+  z.union([route, categorySchema, referenceEntrySchema, linkEntrySchema]),
+);
+
+export type SidebarItem =
+  | string
+  | { label: string; items: SidebarItem[] }
+  | { label: string; reference: true }
+  | { label: string; href: string };
+
+/** `docs.config.yaml`: data, no code. Every path is relative to the file. */
+export const configSchema = z.strictObject({
+  configVersion: z.literal(1),
+  site: z.strictObject({
+    name: text,
+    url: webAddress,
+    basePath: z
+      .string()
+      .regex(/^\/([^/]+(\/[^/]+)*\/?)?$/, 'start it with `/`: `/docs`')
+      .default('/'),
+    language: z.string().min(2).default('en'),
+  }),
+  product: z
+    .strictObject({
+      name: text,
+      slug: z.string().regex(/^[a-z0-9-]+$/, 'use lower case letters, digits and `-`'),
+    })
+    .optional(),
+  schema: z.array(text).min(1),
+  content: text.optional(),
+  endpoints: z
+    .strictObject({ graphql: webAddress.optional(), token: webAddress.optional() })
+    .optional(),
+  renderer: text.default('@docs-compiler/site'),
+  catalogue: z.array(z.enum(catalogueKinds)).default([]),
+  lifecycleUnions: z.array(text).default([]),
+  sidebar: z.array(sidebarItemSchema).optional(),
+  redirects: z.array(z.strictObject({ from: route, to: text })).default([]),
+  rules: z.record(z.string(), z.enum(['off', 'warning', 'error'])).default({}),
+  scalars: z.record(z.string(), jsonSchemaForm).default({}),
+  sensitiveData: z
+    .array(
+      z.strictObject({
+        name: text,
+        pattern,
+        check: z.enum(sensitiveCheckNames).optional(),
+        allow: z.array(pattern).optional(),
+      }),
+    )
+    .default([]),
+});
+
+export type ConfigValues = z.infer<typeof configSchema>;
+
+function isRegularExpression(source: string): boolean {
+  try {
+    return new RegExp(source) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, test } from 'vitest';
+
+import { expectGolden } from '../test/golden.ts';
+import { defaultConfig, readConfig } from './config.ts';
+import { printFinding } from './report/pretty.ts';
+import { colorsOf } from './report/colors.ts';
+
+const head =
+  'configVersion: 1\nsite: { name: Test, url: "https://docs.example" }\nschema: [a.graphql]\n';
+const rules = [{ code: 'broken-link' }, { code: 'syntax-mdx', fixedLevel: true }] as const;
+
+/** Each config has faults; the golden file shows how they are told. */
+const faulty: Readonly<Record<string, string>> = {
+  empty: '',
+  'a list': '- a\n',
+  'not YAML': `${head}content: a: b\n`,
+  'a key twice': `${head}content: .\ncontent: .\n`,
+  'unknown keys': `${head}contents: .\nwhatever: 1\n`,
+  'unknown key inside': head.replace('name:', 'nam:'),
+  'missing keys': 'configVersion: 1\nsite:\n  name: Test\n',
+  'wrong values': `${head.replace('1', '2').replace('https://docs.example', 'docs.example')}content: [.]\ncatalogue: [union]\nproduct: { name: "", slug: A b }\n`,
+  'script in a link': `${head}sidebar:\n  - { label: Bad, href: "javascript:alert(1)" }\n`,
+  sidebar: `${head}sidebar:\n  - quick-start\n  - label: Guides\n    items:\n      - /a\n      - lable: B\n        items: [/c]\n      - 7\n  - { label: API, reference: yes }\n`,
+  rules: `${head}rules:\n  broken-lnk: off\n  syntax-mdx: off\n  broken-link: of\n  nonsense: error\n`,
+  pattern: `${head}sensitiveData:\n  - { name: x, pattern: "(" }\n`,
+  'a check that is none': `${head}sensitiveData:\n  - { name: card, pattern: "[0-9]+", check: lunh }\n`,
+  'scalars that are no schemas': `${head}scalars:\n  Money:\n    type: obect\n    additionalProperties: { patern: a }\n    properties:\n      quantity: { $ref: "#/$defs/decimal" }\n      currency: { pattern: "(" }\n  Date: string\n`,
+  CRLF: '\uFEFFconfigVersion: 1\r\nsite:\r\n  nmae: x\r\n',
+};
+
+describe('readConfig', () => {
+  test('words each fault', () => {
+    const report = Object.entries(faulty).map(([name, text]) => {
+      const { config, faults } = readConfig({ path: 'content/docs.config.yaml', text }, rules);
+      expect(config).toBeUndefined();
+      const frames = faults.map((fault) =>
+        printFinding(fault, { severity: 'error', colors: colorsOf({}) }),
+      );
+      return `## ${name}\n\n${frames.join('\n')}`;
+    });
+    expectGolden('config/faults.txt', report.join('\n'));
+  });
+
+  test('knows where each value stands', () => {
+    const text = `${head}sidebar:\n  - /a\n  - label: B\n    items: [/c]\n`;
+    const { config } = readConfig({ path: 'docs.config.yaml', text }, rules);
+    const at = (...path: (string | number)[]): string | undefined => {
+      const span = config?.spanAt(path);
+      return span && text.slice(span.start, span.end);
+    };
+    expect(at('site', 'name')).toBe('Test');
+    expect(at('sidebar', 1, 'items', 0)).toBe('/c');
+    expect(at('sidebar', 1, 'items', 5)).toBe('items');
+    expect(at('sidebar')).toBe('sidebar');
+    expect(at('nothing')).toBe('configVersion: 1');
+  });
+
+  test('sets levels', () => {
+    const file = { path: 'docs.config.yaml', text: `${head}rules: { broken-link: off }\n` };
+    expect(readConfig(file, rules).config?.levels).toEqual(new Map([['broken-link', 'off']]));
+  });
+
+  test('takes the shipped config', () => {
+    const url = new URL('../../../content/docs.config.yaml', import.meta.url);
+    const file = { path: 'content/docs.config.yaml', text: readFileSync(url, 'utf8') };
+    expect(readConfig(file).faults).toEqual([]);
+  });
+});
+
+test('the default config names no pages', () => {
+  expect(defaultConfig()).toMatchObject({
+    site: { name: 'GraphQL API', url: 'https://docs.example', basePath: '/' },
+    catalogue: [],
+  });
+  expect(defaultConfig().sidebar).toBeUndefined();
+});

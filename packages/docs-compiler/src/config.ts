@@ -1,0 +1,62 @@
+import { configFaults } from './config-faults.ts';
+import { configSchema } from './config-schema.ts';
+import type { Finding, Level } from './diagnostic.ts';
+import type { Config } from './project.ts';
+import type { SourceFile, Span } from './source.ts';
+import { valueAt } from './text/value-at.ts';
+import { readYaml, type Path, type YamlTree } from './text/yaml-tree.ts';
+
+export type { ConfigValues, SidebarItem } from './config-schema.ts';
+
+export interface ConfigReading {
+  /** Absent where there is a fault. */
+  readonly config?: Config;
+  readonly faults: readonly Finding[];
+}
+
+/** What is to be known of a rule to set its level. */
+export interface LevelledRule {
+  readonly code: string;
+  readonly fixedLevel?: true;
+}
+
+/**
+ * `docs.config.yaml` -> config. Pure; never throws for what an author wrote. The codes below
+ * `rules:` are checked against `known` where it is given.
+ */
+export function readConfig(file: SourceFile, known?: readonly LevelledRule[]): ConfigReading {
+  const start = file.text.startsWith('\uFEFF') ? 1 : 0;
+  const tree = readYaml({ file, start, end: file.text.length });
+  const faults = configFaults(file, tree, known);
+  const result = configSchema.safeParse(tree.value);
+  if (faults.length > 0 || !result.success) return { faults };
+
+  const config: Config = {
+    ...result.data,
+    levels: new Map<string, Level>(Object.entries(result.data.rules)),
+    file,
+    spanAt: (path) => spanAt(tree, path),
+  };
+  return { config, faults };
+}
+
+/** The config of a schema or a content folder that was named on the command line alone. */
+export function defaultConfig(): Config {
+  const values = configSchema.parse({
+    configVersion: 1,
+    site: { name: 'GraphQL API', url: 'https://docs.example' },
+    schema: ['**/*.graphql'],
+  });
+  return { ...values, levels: new Map(), spanAt: () => undefined };
+}
+
+/** A map or a list is shown by its key; what does not exist by its nearest parent. */
+function spanAt(tree: YamlTree, path: Path): Span | undefined {
+  for (let length = path.length; length >= 0; length--) {
+    const part = path.slice(0, length);
+    const isScalar = typeof valueAt(tree.value, part) !== 'object';
+    const span = (isScalar ? tree.valueSpan(part) : undefined) ?? tree.keySpan(part);
+    if (span) return span;
+  }
+  return undefined;
+}

@@ -1,0 +1,26 @@
+import { isEnumType, isInterfaceType, isUnionType } from 'graphql';
+
+import type { Graph } from '../graph.ts';
+import type { SchemaElement } from '../parse/schema.ts';
+
+/** The members of a union, the values of an enum, the types that implement an interface. */
+export function casesOf(
+  { schema, elements }: Pick<Graph, 'schema' | 'elements'>,
+  owner: string,
+): readonly SchemaElement[] {
+  const type = schema.getType(owner);
+  const coordinates = isEnumType(type)
+    ? type.getValues().map(({ name }) => `${owner}.${name}`)
+    : isUnionType(type)
+      ? type.getTypes().map(({ name }) => name)
+      : isInterfaceType(type)
+        ? schema.getPossibleTypes(type).map(({ name }) => name)
+        : [];
+  // What is named but not defined has no element.
+  return coordinates.flatMap((coordinate) => elements.get(coordinate) ?? []);
+}
+
+/** A case as a part of its owner, for one type may be a member of two unions. */
+export function nameOfCase(owner: string, { name }: SchemaElement): string {
+  return `${owner}.${name}`;
+}

@@ -1,0 +1,71 @@
+import type { Graph } from '../graph.ts';
+import type { ElementKind } from '../parse/schema.ts';
+import { descriptionsOf } from './descriptions.ts';
+import { errorsOf } from './errors.ts';
+import { eventsOf } from './events.ts';
+import { examplesOf } from './examples.ts';
+import type { CoverageItem } from './item.ts';
+import { membersOf } from './members.ts';
+import { nextStepsOf } from './next-steps.ts';
+import { operationsOf } from './operations.ts';
+import { scopesOf } from './scopes.ts';
+import { statesOf } from './states.ts';
+import { triggersOf } from './triggers.ts';
+import { unionsOf } from './unions.ts';
+
+/** What is counted, in the order in which it is shown. `--min` and the JSON use these words. */
+export const coverageKinds = [
+  'types',
+  'fields',
+  'input-fields',
+  'arguments',
+  'values',
+  'descriptions',
+  'unions',
+  'members',
+  'states',
+  'errors',
+  'next-steps',
+  'scopes',
+  'events',
+  'triggers',
+  'operations',
+  'examples',
+] as const;
+export type CoverageKind = (typeof coverageKinds)[number];
+
+interface Counter {
+  /** What each of them has to be, as the end of a sentence: "all types are …". */
+  readonly demand: string;
+  /** It holds what other kinds hold already, so it is left out of sums. */
+  readonly combines?: true;
+  count(graph: Graph): readonly CoverageItem[];
+}
+
+export const counters: Readonly<Record<CoverageKind, Counter>> = {
+  types: described('object', 'interface', 'union', 'enum', 'input', 'scalar', 'directive'),
+  fields: described('field'),
+  'input-fields': described('input-field'),
+  arguments: described('argument'),
+  values: described('enum-value'),
+  descriptions: { demand: 'all of the above', combines: true, count: allDescriptions },
+  unions: { demand: 'explained by a page', count: unionsOf },
+  members: { demand: 'given a meaning', count: membersOf },
+  states: { demand: 'named in a lifecycle', count: statesOf },
+  errors: { demand: 'described by `error:`', count: errorsOf },
+  'next-steps': { demand: 'followed by what to do', count: nextStepsOf },
+  scopes: { demand: 'described in `scopes:`', count: scopesOf },
+  events: { demand: 'described in `events:`', count: eventsOf },
+  triggers: { demand: 'seen in the sandbox', count: triggersOf },
+  operations: { demand: 'shown in an example', count: operationsOf },
+  examples: { demand: 'checked, not ignored', count: examplesOf },
+};
+
+function described(...kinds: ElementKind[]): Counter {
+  return { demand: 'described in the schema', count: (graph) => descriptionsOf(graph, kinds) };
+}
+
+function allDescriptions(graph: Graph): readonly CoverageItem[] {
+  const parts = ['types', 'fields', 'input-fields', 'arguments', 'values'] as const;
+  return parts.flatMap((kind) => counters[kind].count(graph));
+}

@@ -1,0 +1,41 @@
+import type { Graph } from '../graph.ts';
+import { rangeOf } from '../source.ts';
+import { byCodeUnit } from '../text/order.ts';
+import type { CoverageItem } from './item.ts';
+
+/** A type, or whatever else holds items, that lacks some. */
+export interface Subject {
+  readonly name: string;
+  /** Different things that are not documented; one that lacks two counts once. */
+  readonly missing: number;
+  readonly total: number;
+  readonly file?: string;
+  /** From 1. */
+  readonly line?: number;
+}
+
+/** Subjects that lack something: most first, then by name. */
+export function leastCovered(
+  { elements }: Graph,
+  items: readonly CoverageItem[],
+): readonly Subject[] {
+  const parts = new Map<string, CoverageItem[]>();
+  for (const item of items) {
+    const known = parts.get(item.subject);
+    if (known) known.push(item);
+    else parts.set(item.subject, [item]);
+  }
+  return [...parts]
+    .map(([name, own]) => ({ name, own, lacking: own.filter(({ covered }) => !covered) }))
+    .filter(({ lacking }) => lacking.length > 0)
+    .map(({ name, own, lacking }) => {
+      const counts = { name, missing: distinct(lacking), total: distinct(own) };
+      const span = elements.get(name)?.span ?? lacking[0]?.span;
+      return span ? { ...counts, file: span.file.path, line: rangeOf(span).start.line } : counts;
+    })
+    .sort((a, b) => b.missing - a.missing || byCodeUnit(a.name, b.name));
+}
+
+function distinct(items: readonly CoverageItem[]): number {
+  return new Set(items.map(({ name }) => name)).size;
+}

@@ -1,0 +1,27 @@
+import type { CoverageItem } from './item.ts';
+
+export interface Share {
+  readonly covered: number;
+  readonly total: number;
+  /** A whole number from 0 to 100, rounded down, so that 100 means all. Of nothing it is 100. */
+  readonly percent: number;
+}
+
+export function shareOf(items: readonly CoverageItem[]): Share {
+  const covered = items.filter((item) => item.covered).length;
+  return shareOfCounts({ covered, total: items.length });
+}
+
+/** Several shares as one: each of their items counts the same. */
+export function sumOf(shares: readonly Share[]): Share {
+  let [covered, total] = [0, 0];
+  for (const share of shares) {
+    covered += share.covered;
+    total += share.total;
+  }
+  return shareOfCounts({ covered, total });
+}
+
+function shareOfCounts({ covered, total }: Omit<Share, 'percent'>): Share {
+  return { covered, total, percent: total === 0 ? 100 : Math.floor((covered * 100) / total) };
+}

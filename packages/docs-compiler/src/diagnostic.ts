@@ -1,0 +1,45 @@
+import type { Span } from './source.ts';
+
+export type Severity = 'error' | 'warning';
+export type Level = Severity | 'off';
+
+/** A place and what is to be said of it there. */
+export interface Label {
+  readonly span: Span;
+  readonly text: string;
+}
+
+/** An insertion has an empty span. */
+export interface Edit {
+  readonly span: Span;
+  readonly text: string;
+}
+
+/** A change that is safe to make without asking: edits of one fix never overlap. */
+export interface Fix {
+  readonly edits: readonly Edit[];
+}
+
+/** What a rule says: data, worded for a person, without severity. */
+export interface Finding {
+  /** What is wrong. It stands alone, starts in lower case and has no full stop. */
+  readonly message: string;
+  /** The smallest span that shows the fault. */
+  readonly primary: Label;
+  readonly related?: readonly Label[];
+  /** Why it matters. */
+  readonly notes?: readonly string[];
+  /** What to do. */
+  readonly help?: readonly string[];
+  readonly fix?: Fix;
+  /** A change that a person has to judge: it is shown, but never made. */
+  readonly suggestion?: Fix;
+  /** The schema coordinate that the finding is about, where there is one. */
+  readonly coordinate?: string;
+}
+
+/** A finding of a rule at its level: what reporters print. */
+export interface Diagnostic extends Finding {
+  readonly code: string;
+  readonly severity: Severity;
+}

@@ -1,0 +1,94 @@
+import { anchorsOf, referencePlaces, type TouchedAnchor } from './diff/anchors.ts';
+import { schemaChanges, type ChangeLevel } from './diff/changes.ts';
+import { indexMentions } from './diff/mentions.ts';
+import { placeOf } from './diff/place.ts';
+import { subjectsOf } from './diff/subjects.ts';
+import { touchedBy, type TouchedContent } from './diff/touched.ts';
+import type { SourceJson } from './emit/source.ts';
+import type { Graph } from './graph.ts';
+import { byCodeUnit } from './text/order.ts';
+
+/** The same content linked to the former schema and to the schema that follows it. */
+export interface SchemaPair {
+  readonly before: Graph;
+  readonly after: Graph;
+}
+
+/**
+ * What changed between two schemas, and what each change touches in the content: the worst first,
+ * then by coordinate. Content that names what was removed is found because it is linked to both.
+ */
+export async function diffSchemas(pair: SchemaPair): Promise<SchemaDiff> {
+  const places = referencePlaces(pair);
+  const mentions = indexMentions(pair, places);
+  const changes = await schemaChanges(pair);
+  return {
+    changes: changes
+      .map((change): SchemaChange => {
+        const { level, kind, coordinate, message, reason } = change;
+        const subjects = subjectsOf(pair, change);
+        return {
+          level,
+          kind,
+          ...(coordinate !== undefined && { coordinate }),
+          message,
+          ...(reason !== undefined && { reason }),
+          ...placesOf(pair, change),
+          touches: {
+            ...touchedBy(mentions, subjects.named),
+            anchors: anchorsOf(places, subjects.shown),
+          },
+        };
+      })
+      .sort(byLevel),
+  };
+}
+
+export interface SchemaDiff {
+  readonly changes: readonly SchemaChange[];
+}
+
+export interface SchemaChange {
+  readonly level: ChangeLevel;
+  /** The change type of @graphql-inspector/core in kebab-case: `field-removed`. */
+  readonly kind: string;
+  /** What changed; absent for the schema itself. */
+  readonly coordinate?: string;
+  /** What happened to it. It stands alone, starts in lower case and has no full stop. */
+  readonly message: string;
+  /** Why the level is what it is, in the words of the inspector. */
+  readonly reason?: string;
+  /** Where the former schema defines it. */
+  readonly before?: SourceJson;
+  /** Where the schema that follows defines it. */
+  readonly after?: SourceJson;
+  readonly touches: Touches;
+}
+
+/** What names the changed element: sorted by file and line, each once. */
+export interface Touches extends TouchedContent {
+  /** URLs of the generated reference that show it. */
+  readonly anchors: readonly TouchedAnchor[];
+}
+
+export const changeLevels = ['breaking', 'dangerous', 'safe'] as const;
+
+export type { ChangeLevel } from './diff/changes.ts';
+export type { TouchedAnchor } from './diff/anchors.ts';
+
+function placesOf(
+  pair: SchemaPair,
+  change: Parameters<typeof placeOf>[1],
+): Pick<SchemaChange, 'before' | 'after'> {
+  const before = placeOf(pair.before, change);
+  const after = placeOf(pair.after, change);
+  return { ...(before && { before }), ...(after && { after }) };
+}
+
+function byLevel(a: SchemaChange, b: SchemaChange): number {
+  return (
+    changeLevels.indexOf(a.level) - changeLevels.indexOf(b.level) ||
+    byCodeUnit(a.coordinate ?? '', b.coordinate ?? '') ||
+    byCodeUnit(a.message, b.message)
+  );
+}

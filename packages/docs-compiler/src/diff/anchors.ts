@@ -1,0 +1,43 @@
+import type { SchemaPair } from '../diff.ts';
+import type { Graph } from '../graph.ts';
+import { splitHref } from '../link/href.ts';
+import { hrefsOf } from './hrefs.ts';
+
+/** A URL of the generated reference. */
+export interface TouchedAnchor {
+  /** Below the base path of the site: `/api/unions/refund-status#RefundPaused`. */
+  readonly href: string;
+  /** After the change it leads nowhere, and no redirect of the config covers it. */
+  readonly lost: boolean;
+}
+
+/** Where the reference shows the elements of both schemas. */
+export interface ReferencePlaces {
+  readonly before: ReadonlyMap<string, string>;
+  readonly after: ReadonlyMap<string, string>;
+  readonly isLost: (href: string) => boolean;
+}
+
+export function referencePlaces({ before, after }: SchemaPair): ReferencePlaces {
+  const redirected = new Set(after.config.redirects.map(({ from }) => from));
+  return {
+    before: hrefsOf(before),
+    after: hrefsOf(after),
+    isLost: (href) => !redirected.has(splitHref(href).route) && !leadsSomewhere(after, href),
+  };
+}
+
+/** The places of the elements, those of the former schema first. */
+export function anchorsOf(
+  { before, after, isLost }: ReferencePlaces,
+  coordinates: readonly string[],
+): readonly TouchedAnchor[] {
+  const hrefs = coordinates.flatMap((each) => before.get(each) ?? after.get(each) ?? []);
+  return [...new Set(hrefs)].map((href) => ({ href, lost: isLost(href) }));
+}
+
+function leadsSomewhere({ routes }: Graph, href: string): boolean {
+  const { route, anchor } = splitHref(href);
+  const target = routes.get(route);
+  return target !== undefined && (anchor === '' || target.anchors.has(anchor));
+}

@@ -1,0 +1,80 @@
+import {
+  getNamedType,
+  isAbstractType,
+  isEnumType,
+  isInputType,
+  TypeInfo,
+  typeFromAST,
+  visit,
+  visitWithTypeInfo,
+  type GraphQLNamedType,
+} from 'graphql';
+
+import type { ExampleNode, Graph } from '../graph.ts';
+import { caseCoordinate } from './coordinate.ts';
+import { inputCoordinates } from './input-coordinates.ts';
+import { stringsIn } from './strings-in.ts';
+
+/** All that an example depends on: what it writes, selects, sends and gets back. */
+export function exampleCoordinates(graph: Graph, example: ExampleNode): ReadonlySet<string> {
+  const { names, parsed } = example;
+  const coordinates = new Set(names.map(({ coordinate }) => coordinate));
+  for (const coordinate of sentCoordinates(graph, example)) coordinates.add(coordinate);
+
+  const words = new Set([
+    ...coordinates,
+    ...parsed.responses.flatMap(({ value }) => stringsIn(value)),
+  ]);
+  for (const type of selectedTypes(graph, example)) {
+    coordinates.add(type.name);
+    for (const each of casesAmong(graph, { type, words })) coordinates.add(each);
+  }
+  return coordinates;
+}
+
+/** The types of the fields that the operation selects. */
+function selectedTypes({ schema }: Graph, { parsed }: ExampleNode): ReadonlySet<GraphQLNamedType> {
+  const types = new Set<GraphQLNamedType>();
+  if (!parsed.document || parsed.kind === 'sdl') return types;
+
+  const info = new TypeInfo(schema);
+  const enter = (): void => {
+    const type = getNamedType(info.getType());
+    if (type) types.add(type);
+  };
+  visit(parsed.document, visitWithTypeInfo(info, { Field: { enter } }));
+  return types;
+}
+
+/**
+ * The cases of an abstract type that the operation or a response names, the values of an enum
+ * that a response holds: a response is not walked along its selection, as a word that is the
+ * name of a case by chance is no loss.
+ */
+function casesAmong(
+  { schema }: Graph,
+  { type, words }: { readonly type: GraphQLNamedType; readonly words: ReadonlySet<string> },
+): string[] {
+  const isNamed = ({ name }: { readonly name: string }): boolean => words.has(name);
+  if (isEnumType(type))
+    return type
+      .getValues()
+      .filter(isNamed)
+      .map(({ name }) => caseCoordinate(type.name, name));
+  if (!isAbstractType(type)) return [];
+  return schema
+    .getPossibleTypes(type)
+    .filter(isNamed)
+    .flatMap(({ name }) => [name, caseCoordinate(type.name, name)]);
+}
+
+function sentCoordinates({ schema }: Graph, { parsed }: ExampleNode): string[] {
+  const values = parsed.variables?.value;
+  if (typeof values !== 'object' || values === null) return [];
+
+  return (parsed.operation?.variableDefinitions ?? []).flatMap((definition) => {
+    const type = typeFromAST(schema, definition.type);
+    const value: unknown = Reflect.get(values, definition.variable.name.value);
+    return isInputType(type) ? [...inputCoordinates(type, value)] : [];
+  });
+}

@@ -1,0 +1,16 @@
+import { sourceOf, type SourceJson } from '../emit/source.ts';
+import type { Graph } from '../graph.ts';
+import type { FoundChange } from './changes.ts';
+
+/** Where a schema defines what changed; a union's member stands in the union. */
+export function placeOf(
+  graph: Graph,
+  { found, coordinate = '' }: FoundChange,
+): SourceJson | undefined {
+  const member = found.meta.addedUnionMemberTypeName ?? found.meta.removedUnionMemberTypeName;
+  const route = graph.reference.get(coordinate)?.route ?? '';
+  const span =
+    (member && graph.routes.get(route)?.anchors.get(member)) ??
+    graph.elements.get(coordinate)?.span;
+  return span && sourceOf(span);
+}

@@ -1,0 +1,75 @@
+import type { SourceJson } from '../emit/source.ts';
+import { byCodeUnit } from '../text/order.ts';
+import type { Mention, MentionIndex } from './mentions.ts';
+
+/** Content that names what changed. */
+export interface TouchedContent {
+  readonly pages: readonly TouchedPage[];
+  readonly examples: readonly TouchedExample[];
+  readonly states: readonly TouchedState[];
+}
+
+export interface TouchedPage {
+  readonly route: string;
+  readonly file: string;
+  /** In order, each once. */
+  readonly lines: readonly number[];
+}
+
+export interface TouchedExample extends SourceJson {
+  /** `<route>#example-<n>`. */
+  readonly id: string;
+  readonly title: string | null;
+}
+
+export interface TouchedState extends SourceJson {
+  /** The id of the lifecycle. */
+  readonly lifecycle: string;
+  readonly name: string;
+}
+
+/** What names one of the elements, by file and line. */
+export function touchedBy(index: MentionIndex, coordinates: readonly string[]): TouchedContent {
+  const places = new Map<string, Mention>();
+  for (const mention of coordinates.flatMap((each) => index.get(each) ?? [])) {
+    const key = keyOf(mention);
+    // A page that documents what was removed has its former route in the former graph, the first.
+    if (!places.has(key)) places.set(key, mention);
+  }
+  const mentions = [...places.values()].sort(byPlace);
+  return {
+    pages: pagesOf(mentions),
+    examples: mentions.flatMap((each) => {
+      if (each.kind !== 'example') return [];
+      const { id, title, file, line } = each;
+      return [{ id, title, file, line }];
+    }),
+    states: mentions.flatMap((each) => {
+      if (each.kind !== 'state') return [];
+      const { lifecycle, name, file, line } = each;
+      return [{ lifecycle, name, file, line }];
+    }),
+  };
+}
+
+function pagesOf(mentions: readonly Mention[]): TouchedPage[] {
+  const pages = new Map<string, { route: string; file: string; lines: number[] }>();
+  for (const mention of mentions) {
+    if (mention.kind !== 'page') continue;
+    const { route, file, line } = mention;
+    const page = pages.get(file);
+    if (page) page.lines.push(line);
+    else pages.set(file, { route, file, lines: [line] });
+  }
+  return [...pages.values()];
+}
+
+function keyOf(mention: Mention): string {
+  const { kind, file, line } = mention;
+  // Several states may stand on one line.
+  return `${kind} ${file}:${line} ${kind === 'state' ? mention.name : ''}`;
+}
+
+function byPlace(a: Mention, b: Mention): number {
+  return byCodeUnit(a.file, b.file) || a.line - b.line;
+}

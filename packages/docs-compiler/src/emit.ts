@@ -1,0 +1,34 @@
+import { emitContext } from './emit/context.ts';
+import { directivesJson } from './emit/directives.ts';
+import { examplesJson } from './emit/examples.ts';
+import { factsJson } from './emit/facts.ts';
+import { operationsJson } from './emit/operations.ts';
+import { pagesJson } from './emit/pages.ts';
+import { sidebarJson } from './emit/sidebar.ts';
+import { siteJson } from './emit/site.ts';
+import { typesJson } from './emit/types.ts';
+import { formatVersion, type GraphJson } from './graph-json.ts';
+import type { Graph } from './graph.ts';
+import { schemaHash } from './schema-hash.ts';
+
+/**
+ * The graph as the JSON that `graph.json` holds and the renderer reads. Pure: the same graph
+ * gives the same object, in the same order. Equal descriptions share one object.
+ */
+export function emit(graph: Graph): GraphJson {
+  const context = emitContext(graph);
+  const operations = operationsJson(context);
+  return {
+    formatVersion,
+    site: siteJson(graph.config),
+    schemaHash: schemaHash(graph.parsed),
+    pages: pagesJson(context),
+    types: typesJson(context),
+    directives: directivesJson(context),
+    operations,
+    ...factsJson(graph, operations),
+    examples: examplesJson(context),
+    sidebar: sidebarJson(graph.sidebar),
+    redirects: [...graph.config.redirects],
+  };
+}

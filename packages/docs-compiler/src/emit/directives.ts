@@ -1,0 +1,29 @@
+import type { DirectiveJson } from '../graph-json.ts';
+import { byCodeUnit } from '../text/order.ts';
+import type { EmitContext } from './context.ts';
+import { argumentsJson } from './fields.ts';
+import { sourceOfElement } from './source.ts';
+
+/** The schema's own directives by name; those of GraphQL itself have no page. */
+export function directivesJson(context: EmitContext): DirectiveJson[] {
+  const { graph, prose, uses } = context;
+  return [...graph.schema.getDirectives()]
+    .sort((a, b) => byCodeUnit(a.name, b.name))
+    .flatMap((directive) => {
+      const coordinate = `@${directive.name}`;
+      const route = graph.reference.get(coordinate)?.route;
+      if (route === undefined) return [];
+      return {
+        name: directive.name,
+        kind: 'directive',
+        route,
+        coordinate,
+        ...prose(directive.description),
+        arguments: argumentsJson(context, { holder: coordinate, args: directive.args }),
+        locations: [...directive.locations],
+        repeatable: directive.isRepeatable,
+        usedBy: [...(uses.get(coordinate) ?? [])],
+        source: sourceOfElement(graph, coordinate),
+      };
+    });
+}

@@ -1,0 +1,43 @@
+import type { ExampleJson } from '../graph-json.ts';
+import type { ExampleNode } from '../graph.ts';
+import { requirementsOfNames } from '../link/element-requirements.ts';
+import { metaText } from '../parse/example/fence-meta.ts';
+import { tokenOf } from '../requirements.ts';
+import type { EmitContext } from './context.ts';
+import { sourceOf } from './source.ts';
+
+export function examplesJson(context: EmitContext): ExampleJson[] {
+  return context.examples.map((example) => exampleJson(context, example));
+}
+
+function exampleJson(context: EmitContext, example: ExampleNode): ExampleJson {
+  const { id, page, parsed, names, rootFields } = example;
+  const { fence, operation, variables, invalid, ignore } = parsed;
+  const requirements = requirementsOfNames(context.graph.schema, names);
+  return {
+    id,
+    page: page.route,
+    kind: parsed.kind,
+    title: metaText(fence, 'title') ?? null,
+    operation: fence.text,
+    operationName: operation?.name?.value ?? null,
+    rootFields: [...rootFields],
+    names: names.map(({ start, end, coordinate }) => ({ start, end, coordinate })),
+    variables: isRecord(variables?.value) ? variables.value : null,
+    responses: parsed.responses.map(({ title, errorCode, value }) => ({
+      title: title ?? null,
+      errorCode: errorCode ?? null,
+      body: value ?? null,
+    })),
+    scopes: [...requirements.scopes],
+    token: tokenOf(requirements, context.tokenOfScope),
+    checked: ignore === undefined,
+    invalid: invalid ?? null,
+    ignored: ignore ?? null,
+    source: sourceOf(fence.span),
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

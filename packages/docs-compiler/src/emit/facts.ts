@@ -1,0 +1,49 @@
+import type { GraphJson, LifecycleJson, OperationJson } from '../graph-json.ts';
+import type { FactNode, Graph, LifecycleNode } from '../graph.ts';
+import type { ErrorFact, ScopeFact } from '../parse/frontmatter.ts';
+
+type Facts = Pick<
+  GraphJson,
+  'lifecycles' | 'errors' | 'errorCodes' | 'scopes' | 'events' | 'triggers' | 'constants'
+>;
+
+/** What the frontmatter of the pages states, each fact with its page, in source order. */
+export function factsJson(graph: Graph, operations: readonly OperationJson[]): Facts {
+  return {
+    lifecycles: graph.lifecycles.map(lifecycleJson),
+    errors: graph.errors.map(errorJson),
+    errorCodes: graph.errorCodes.map(onPage),
+    scopes: graph.scopes.map((scope) => scopeJson(scope, operations)),
+    events: graph.events.map(onPage),
+    triggers: graph.triggers.map(onPage),
+    constants: graph.constants.map(onPage),
+  };
+}
+
+function onPage<Fact extends object>({ fact, page }: FactNode<Fact>): Fact & { page: string } {
+  return { ...fact, page: page.route };
+}
+
+function lifecycleJson({ fact, page, element }: LifecycleNode): LifecycleJson {
+  return {
+    id: fact.id,
+    entity: fact.entity,
+    designed: fact.designed ?? false,
+    coordinate: element?.coordinate ?? null,
+    states: fact.states.map((state) => ({ ...state, terminal: state.terminal ?? false })),
+    transitions: fact.transitions ?? [],
+    page: page.route,
+  };
+}
+
+function errorJson(node: FactNode<ErrorFact>): GraphJson['errors'][number] {
+  return { ...onPage(node), coordinate: node.page.documents?.target?.coordinate ?? null };
+}
+
+function scopeJson(
+  node: FactNode<ScopeFact>,
+  operations: readonly OperationJson[],
+): GraphJson['scopes'][number] {
+  const demanding = operations.filter(({ scopes }) => scopes.includes(node.fact.name));
+  return { ...onPage(node), operations: demanding.map(({ coordinate }) => coordinate) };
+}

@@ -1,0 +1,114 @@
+import {
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isScalarType,
+  isUnionType,
+  specifiedScalarTypes,
+  type GraphQLEnumType,
+  type GraphQLInterfaceType,
+  type GraphQLNamedType,
+  type GraphQLUnionType,
+} from 'graphql';
+
+import type { EnumValueJson, TypeJson, UnionMemberJson } from '../graph-json.ts';
+import { requirementsOf } from '../requirements.ts';
+import { byCodeUnit } from '../text/order.ts';
+import { appliedDirectives } from '../link/applied-directives.ts';
+import type { EmitContext } from './context.ts';
+import { fieldsJson } from './fields.ts';
+import { deprecatedJson, requirementsJson } from './part.ts';
+import { sourceOfElement, sourceOfPart } from './source.ts';
+
+/** Every type that the site shows, by name: those with a page, and the root types. */
+export function typesJson(context: EmitContext): TypeJson[] {
+  const { schema, reference } = context.graph;
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  const types = new Map<string, GraphQLNamedType>();
+  for (const type of [...specifiedScalarTypes, ...Object.values(schema.getTypeMap())])
+    if (reference.has(type.name) || roots.some((root) => root === type)) types.set(type.name, type);
+  return [...types.values()]
+    .sort((a, b) => byCodeUnit(a.name, b.name))
+    .map((type) => typeJson(context, type));
+}
+
+function typeJson(context: EmitContext, type: GraphQLNamedType): TypeJson {
+  const { graph, prose, uses } = context;
+  const directives = appliedDirectives([type.astNode, ...type.extensionASTNodes]);
+  return {
+    name: type.name,
+    kind: kindOf(type),
+    route: graph.reference.get(type.name)?.route ?? null,
+    coordinate: type.name,
+    ...prose(type.description),
+    ...partsJson(context, type),
+    directives,
+    ...requirementsJson(context, requirementsOf(directives)),
+    deprecated: null,
+    usedBy: [...(uses.get(type.name) ?? [])],
+    ...factsJson(context, type.name),
+    source: sourceOfElement(graph, type.name),
+  };
+}
+
+function kindOf(type: GraphQLNamedType): TypeJson['kind'] {
+  if (isObjectType(type)) return 'object';
+  if (isInterfaceType(type)) return 'interface';
+  if (isUnionType(type)) return 'union';
+  if (isEnumType(type)) return 'enum';
+  return isInputObjectType(type) ? 'input' : 'scalar';
+}
+
+function partsJson(context: EmitContext, type: GraphQLNamedType): Partial<TypeJson> {
+  if (isObjectType(type) || isInterfaceType(type)) {
+    return {
+      fields: fieldsJson(context, type),
+      interfaces: type.getInterfaces().map(({ name }) => name),
+      ...(isInterfaceType(type) && { implementedBy: implementersOf(context, type) }),
+    };
+  }
+  if (isInputObjectType(type)) {
+    return { fields: fieldsJson(context, type), ...(type.isOneOf && { oneOf: true }) };
+  }
+  if (isUnionType(type)) return { members: membersJson(context, type) };
+  if (isEnumType(type)) return { values: valuesJson(context, type) };
+  const specifiedBy = isScalarType(type) ? type.specifiedByURL : undefined;
+  return specifiedBy ? { specifiedBy } : {};
+}
+
+function implementersOf({ graph }: EmitContext, type: GraphQLInterfaceType): string[] {
+  const { objects, interfaces } = graph.schema.getImplementations(type);
+  return [...objects, ...interfaces].map(({ name }) => name).sort(byCodeUnit);
+}
+
+function membersJson(context: EmitContext, type: GraphQLUnionType): UnionMemberJson[] {
+  const meanings = context.meanings.get(type.name)?.parts;
+  return type.getTypes().map(({ name }) => ({ name, anchor: name, ...meanings?.get(name) }));
+}
+
+function valuesJson(context: EmitContext, type: GraphQLEnumType): EnumValueJson[] {
+  const meanings = context.meanings.get(type.name)?.parts;
+  return type.getValues().map((value) => {
+    const coordinate = `${type.name}.${value.name}`;
+    return {
+      name: value.name,
+      coordinate,
+      anchor: value.name,
+      ...context.prose(value.description),
+      directives: appliedDirectives([value.astNode]),
+      deprecated: deprecatedJson(value),
+      ...meanings?.get(value.name),
+      source: sourceOfPart(context.graph, { coordinate, astNode: value.astNode }),
+    };
+  });
+}
+
+/** The lifecycle or error that a page says the type stands for. */
+function factsJson({ meanings }: EmitContext, name: string): Pick<TypeJson, 'lifecycle' | 'error'> {
+  const { lifecycle, error } = meanings.get(name) ?? {};
+  return {
+    ...(lifecycle !== undefined && { lifecycle }),
+    ...(error !== undefined && { error }),
+  };
+}

@@ -1,0 +1,85 @@
+import {
+  getNamedType,
+  isInputObjectType,
+  isEnumType,
+  isInterfaceType,
+  isObjectType,
+  isSpecifiedDirective,
+  isUnionType,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+} from 'graphql';
+
+import type { UseJson } from '../graph-json.ts';
+import { byCodeUnit } from '../text/order.ts';
+import type { Applying } from '../link/applied-directives.ts';
+
+/**
+ * Every use of every type and directive, by the coordinate of what is used (`Refund`,
+ * `@requiredScopes`), in the order of the users' coordinates.
+ */
+export function usesOf(schema: GraphQLSchema): ReadonlyMap<string, readonly UseJson[]> {
+  const uses = new Map<string, Map<string, UseJson>>();
+  const add: Add = (used, coordinate, relation) => {
+    const known = uses.get(used) ?? new Map<string, UseJson>();
+    known.set(`${coordinate} ${relation}`, { coordinate, relation });
+    uses.set(used, known);
+  };
+
+  for (const type of Object.values(schema.getTypeMap()))
+    if (!type.name.startsWith('__')) addType(add, type);
+  for (const directive of schema.getDirectives()) {
+    if (isSpecifiedDirective(directive)) continue;
+    for (const argument of directive.args) {
+      const coordinate = `@${directive.name}(${argument.name}:)`;
+      add(getNamedType(argument.type).name, coordinate, 'directive-argument');
+      addApplied(add, coordinate, [argument.astNode]);
+    }
+  }
+  return new Map([...uses].map(([used, each]) => [used, [...each.values()].sort(byPlace)]));
+}
+
+type Add = (used: string, coordinate: string, relation: UseJson['relation']) => void;
+
+function byPlace(a: UseJson, b: UseJson): number {
+  return byCodeUnit(a.coordinate, b.coordinate) || byCodeUnit(a.relation, b.relation);
+}
+
+function addType(add: Add, type: GraphQLNamedType): void {
+  addApplied(add, type.name, [type.astNode, ...type.extensionASTNodes]);
+  if (isObjectType(type) || isInterfaceType(type)) {
+    for (const each of type.getInterfaces()) add(each.name, type.name, 'implementation');
+    for (const field of Object.values(type.getFields())) addField(add, type.name, field);
+  }
+  if (isUnionType(type)) {
+    for (const member of type.getTypes()) add(member.name, type.name, 'member');
+  }
+  if (isEnumType(type)) {
+    for (const value of type.getValues())
+      addApplied(add, `${type.name}.${value.name}`, [value.astNode]);
+  }
+  if (isInputObjectType(type)) {
+    for (const field of Object.values(type.getFields())) {
+      const coordinate = `${type.name}.${field.name}`;
+      add(getNamedType(field.type).name, coordinate, 'input-field');
+      addApplied(add, coordinate, [field.astNode]);
+    }
+  }
+}
+
+function addField(add: Add, parent: string, field: GraphQLField<unknown, unknown>): void {
+  const coordinate = `${parent}.${field.name}`;
+  add(getNamedType(field.type).name, coordinate, 'field');
+  addApplied(add, coordinate, [field.astNode]);
+  for (const argument of field.args) {
+    const inner = `${coordinate}(${argument.name}:)`;
+    add(getNamedType(argument.type).name, inner, 'argument');
+    addApplied(add, inner, [argument.astNode]);
+  }
+}
+
+function addApplied(add: Add, coordinate: string, nodes: readonly Applying[]): void {
+  for (const node of nodes)
+    for (const { name } of node?.directives ?? []) add(`@${name.value}`, coordinate, 'applied');
+}

@@ -1,0 +1,49 @@
+import type { Diagnostic, Edit, Fix } from './diagnostic.ts';
+import type { SourceFile } from './source.ts';
+import { applyEdits } from './text/apply-edits.ts';
+
+/** What a round of fixes makes of the files that it changes. */
+export interface FixedFiles {
+  readonly files: readonly { readonly before: SourceFile; readonly text: string }[];
+  /** How many fixes were made. */
+  readonly count: number;
+}
+
+/**
+ * Makes the fixes of diagnostics in their order. A fix is made whole or not at all: one that
+ * overlaps an earlier one waits for the next round, when what it is for may be gone.
+ */
+export function applyFixes(diagnostics: readonly Diagnostic[]): FixedFiles {
+  const made = new Map<string, { readonly before: SourceFile; readonly edits: Edit[] }>();
+  let count = 0;
+  for (const { fix } of diagnostics) {
+    if (!fix || !changesAnything(fix) || fix.edits.some(overlapsMade)) continue;
+    for (const edit of fix.edits) editsOf(edit.span.file).push(edit);
+    count++;
+  }
+  const files = [...made.values()].map(({ before, edits }) => ({
+    before,
+    text: applyEdits(before.text, edits),
+  }));
+  return { files, count };
+
+  function overlapsMade(edit: Edit): boolean {
+    return made.get(edit.span.file.path)?.edits.some((each) => overlap(each, edit)) ?? false;
+  }
+
+  function editsOf(before: SourceFile): Edit[] {
+    const file = made.get(before.path) ?? { before, edits: [] };
+    made.set(before.path, file);
+    return file.edits;
+  }
+}
+
+function changesAnything({ edits }: Fix): boolean {
+  return edits.some(({ span, text }) => span.file.text.slice(span.start, span.end) !== text);
+}
+
+/** Two that touch have no order where one of them is an insertion. */
+function overlap({ span: a }: Edit, { span: b }: Edit): boolean {
+  const isInsertion = a.start === a.end || b.start === b.end;
+  return isInsertion ? a.start <= b.end && b.start <= a.end : a.start < b.end && b.start < a.end;
+}

@@ -1,0 +1,13 @@
+export { allRules } from './check.ts';
+export { compile, type Compilation, type StageListener } from './compile.ts';
+export { defaultConfig, readConfig, type ConfigReading } from './config.ts';
+export type { Diagnostic, Edit, Finding, Fix, Label, Level, Severity } from './diagnostic.ts';
+export { emit } from './emit.ts';
+export type { Graph } from './graph.ts';
+export type { GraphJson } from './graph-json.ts';
+export { loadProject, type Loaded, type LoadRequest } from './load.ts';
+export type { Config, Project } from './project.ts';
+export type { BuildOptions, BuildSummary, RenderedSite, Renderer } from './renderer.ts';
+export type { DiagnosticsJson } from './report/json.ts';
+export { reportPretty, type PrettyOptions } from './report/pretty.ts';
+export type { SourceFile, Span } from './source.ts';

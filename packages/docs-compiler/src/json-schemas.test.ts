@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test } from 'vitest';
+
+import { jsonSchemas } from './json-schemas.ts';
+
+const file = new URL('./graph.schema.json', import.meta.url);
+
+test.each(Object.entries(jsonSchemas))('%s is a JSON Schema of draft 2020-12', (_name, schema) => {
+  expect(schema()).toMatchObject({
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: expect.any(String),
+  });
+  expect(new Ajv2020({ strict: false, validateFormats: false }).compile(schema())).toBeTypeOf(
+    'function',
+  );
+});
+
+test('what an author writes may leave out what has a default', () => {
+  const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(
+    jsonSchemas.config(),
+  );
+  const config = {
+    configVersion: 1,
+    site: { name: 'A', url: 'https://docs.test.example' },
+    schema: ['*.graphql'],
+  };
+  expect(validate(config)).toBe(true);
+  expect(validate({ ...config, more: true })).toBe(false);
+});
+
+// A change of the contract is seen in review: `UPDATE=1` rewrites the file.
+test('`graph.schema.json` is the schema of the graph', () => {
+  const schema = jsonSchemas.graph();
+  if (process.env['UPDATE'] === '1') writeFileSync(file, `${JSON.stringify(schema, null, 2)}\n`);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(schema);
+});

@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest';
+
+import { projectOf } from '../test/project.ts';
+import { compile } from './compile.ts';
+import type { Graph, SidebarNode } from './graph.ts';
+
+const config = `configVersion: 1
+site: { name: Test, url: "https://docs.test.example", basePath: /docs }
+product: { name: Marula, slug: marula }
+schema: [../schema/**/*.graphql]
+redirects: [{ from: /old, to: /graphql/links }]
+`;
+
+const schema = `type Query { refund(id: ID): Refund }
+type Refund { amount: Int state: State }
+enum State { PAID }
+union Result = Refund
+`;
+
+function graphOf(files: Readonly<Record<string, string>>): Graph {
+  return compile(
+    projectOf({ 'content/docs.config.yaml': config, 'schema/schema.graphql': schema, ...files }),
+  ).graph;
+}
+
+function page(body = '', frontmatter = ''): string {
+  return `---\ntitle: T\ndescription: D.\n${frontmatter}---\n\n${body}\n`;
+}
+
+describe('pages', () => {
+  const graph = graphOf({
+    'content/index.mdx': page(),
+    'content/graphql/{product}-ide.mdx': page(),
+    'content/notes/refund.mdx': page('', 'documents: Refund\nhidden: true\n'),
+    'content/lost.mdx': page('', 'documents: Refnd\n'),
+    'content/public/sample.mdx': page(),
+  });
+
+  test('have the route of their path or of what they document', () => {
+    expect(graph.pages.map(({ parsed, route, kind }) => [parsed.file.path, route, kind])).toEqual([
+      ['content/graphql/{product}-ide.mdx', '/graphql/marula-ide', 'guide'],
+      ['content/index.mdx', '/', 'home'],
+      ['content/lost.mdx', '/lost', 'reference'],
+      ['content/notes/refund.mdx', '/api/objects/refund', 'reference'],
+    ]);
+  });
+
+  test('are found by route, and what they document is as hidden as they are', () => {
+    expect(graph.routes.get('/')?.page?.kind).toBe('home');
+    expect(graph.routes.get('/lost')).toBeUndefined();
+    expect(graph.routes.get('/notes/refund')).toBeUndefined();
+    expect(graph.routes.get('/api/objects/refund')).toMatchObject({
+      hidden: true,
+      coordinate: 'Refund',
+      page: { title: 'T' },
+    });
+  });
+});
+
+test('the reference has indexes, and pages with anchors', () => {
+  const { routes } = graphOf({});
+  const own = [...routes.keys()].filter((route) => !route.startsWith('/api/scalars'));
+  expect(own).toEqual([
+    '/api',
+    '/api/enums',
+    '/api/objects',
+    '/api/queries',
+    '/api/unions',
+    '/api/enums/state',
+    '/api/objects/refund',
+    '/api/queries/refund',
+    '/api/unions/result',
+  ]);
+  const anchors = (route: string): string[] =>
+    [...(routes.get(route)?.anchors.keys() ?? [])].filter((each) => !each.startsWith('section-'));
+  expect(anchors('/api/objects/refund')).toEqual(['amount', 'state']);
+  expect(anchors('/api/queries/refund')).toEqual(['refund-id']);
+  expect(anchors('/api/enums/state')).toEqual(['PAID']);
+  expect(anchors('/api/unions/result')).toEqual(['Refund']);
+});
+
+test('long indexes go on in further pages', () => {
+  const types = Array.from({ length: 201 }, (_, n) => `type T${n} { a: Int }`).join('\n');
+  const { routes } = graphOf({ 'schema/types.graphql': types });
+  expect(routes.has('/api/objects/page/2')).toBe(true);
+  expect(routes.has('/api/objects/page/3')).toBe(false);
+});
+
+describe('links', () => {
+  const { links } = graphOf({
+    'content/graphql/links.mdx': page('## Part'),
+    'content/public/vectors.json': '{}',
+    'content/public/a b.txt': '',
+    'content/graphql/page.mdx': page(
+      [
+        '/graphql/links',
+        '/graphql/links#part',
+        '/graphql/links?x=1#part',
+        '#own',
+        '#top',
+        '/old#part',
+        '/vectors.json',
+        '/a%20b.txt',
+        '/graph.json',
+        'https://other.example',
+        'mailto:a@b.example',
+        '//other.example',
+        '/graphql/link',
+        '/graphql/links/',
+        '/graphql/links.mdx',
+        './links.mdx#part',
+        '../graphql/links',
+        '/docs/graphql/links',
+        '/GraphQL/Links',
+        '/elsewhere/links',
+        '/api/object/refund',
+        '/graphql/links#prt',
+        '/api/objects/refund#amount-unit',
+        '/100%',
+        '/vector.json',
+        '../vectors.json?x=1',
+        '/public/vectors.json',
+        '/Vectors.json',
+        '/docs/vectors.json',
+        '/img/vectors.json',
+        '/none.pdf',
+      ]
+        .map((href) => `[x](${href})`)
+        .join(' ')
+        .concat('\n\n<Cards>\n<Card title="C" href="/graphql/lnks">C</Card>\n</Cards>\n\n## Own'),
+    ),
+  });
+  const found = links.map(({ href, kind, target, near }) => [
+    href,
+    kind === 'internal' ? (target?.route ?? 'nowhere') : kind,
+    ...near,
+  ]);
+
+  test.each(found.map((each, index) => [each[0], each, index] as const))('%s', (_, each, index) => {
+    expect(each).toEqual(expected[index]);
+  });
+  test('all of them', () => expect(found.length).toBe(expected.length));
+});
+
+const links = '/graphql/links';
+const expected = [
+  [links, links],
+  ['/graphql/links#part', links],
+  ['/graphql/links?x=1#part', links],
+  ['#own', '/graphql/page'],
+  ['#top', '/graphql/page'],
+  ['/old#part', links],
+  ['/vectors.json', 'file'],
+  ['/a%20b.txt', 'file'],
+  ['/graph.json', 'file'],
+  ['https://other.example', 'external'],
+  ['mailto:a@b.example', 'external'],
+  ['//other.example', 'external'],
+  ['/graphql/link', 'nowhere', links],
+  ['/graphql/links/', 'nowhere', links],
+  ['/graphql/links.mdx', 'nowhere', links],
+  ['./links.mdx#part', 'nowhere', links],
+  ['../graphql/links', 'nowhere', links],
+  ['/docs/graphql/links', 'nowhere', links],
+  ['/GraphQL/Links', 'nowhere', links],
+  ['/elsewhere/links', 'nowhere', links],
+  ['/api/object/refund', 'nowhere', '/api/objects/refund'],
+  ['/graphql/links#prt', links, 'part'],
+  ['/api/objects/refund#amount-unit', '/api/objects/refund'],
+  ['/100%', 'nowhere'],
+  ['/vector.json', 'missing-file', '/vectors.json'],
+  ['../vectors.json?x=1', 'missing-file', '/vectors.json'],
+  ['/public/vectors.json', 'missing-file', '/vectors.json'],
+  ['/Vectors.json', 'missing-file', '/vectors.json'],
+  ['/docs/vectors.json', 'missing-file', '/vectors.json'],
+  ['/img/vectors.json', 'missing-file', '/vectors.json'],
+  ['/none.pdf', 'missing-file'],
+  ['/graphql/lnks', 'nowhere', links],
+  [links, links],
+];
+
+describe('the sidebar', () => {
+  test('is that of the config, with its pages', () => {
+    const sidebar = `sidebar:
+  - /graphql/links
+  - label: More
+    items: [/missing, /api/objects/refund]
+  - { label: API, reference: true }
+  - { label: Out, href: "https://other.example" }
+`;
+    const graph = graphOf({
+      'content/docs.config.yaml': config + sidebar,
+      'content/graphql/links.mdx': page(),
+    });
+    expect(outline(graph.sidebar)).toEqual([
+      '/graphql/links',
+      { More: ['/missing (nowhere)', '/api/objects/refund'] },
+      'reference API',
+      'link Out',
+    ]);
+  });
+
+  test('is made of folders where the config has none', () => {
+    const { sidebar } = graphOf({
+      'content/index.mdx': page(),
+      'content/start.mdx': page(),
+      'content/graphql/index.mdx': page(),
+      'content/graphql/links.mdx': page(),
+      'content/payment-products/pay-ins/card.mdx': page(),
+      'content/hidden.mdx': page('', 'hidden: true\n'),
+      'content/refund.mdx': page('', 'documents: Refund\n'),
+    });
+    expect(outline(sidebar)).toEqual([
+      '/',
+      { Graphql: ['/graphql', '/graphql/links'] },
+      { 'Payment products': [{ 'Pay ins': ['/payment-products/pay-ins/card'] }] },
+      '/start',
+      'reference API reference',
+    ]);
+  });
+
+  function outline(items: readonly SidebarNode[]): unknown[] {
+    return items.map((item) => {
+      switch (item.kind) {
+        case 'category':
+          return { [item.label]: outline(item.items) };
+        case 'page':
+          return item.target ? item.route : `${item.route} (nowhere)`;
+        default:
+          return `${item.kind} ${item.label}`;
+      }
+    });
+  }
+});
+
+test('a page whose frontmatter is broken is taken for the page of the element at its place', () => {
+  const { routeConflicts, routes } = graphOf({
+    'content/api/objects/refund.mdx': '---\ntitle: [\n---\n\nText.\n',
+  });
+  expect(routeConflicts).toEqual([]);
+  expect(routes.get('/api/objects/refund')?.page).toBeDefined();
+});
+
+test('a page without a route of its own still has its own anchors', () => {
+  const { links } = graphOf({
+    'content/a.mdx': page('## One'),
+    'content/a/index.mdx': page('[two](#two)\n\n## Two'),
+    'content/lost.mdx': page('[three](#three)\n\n## Three', 'documents: Refnd\n'),
+  });
+  expect(links.slice(0, 2).map(({ target, anchor = '' }) => target?.anchors.has(anchor))).toEqual([
+    true,
+    true,
+  ]);
+});
+
+test('same input, same graph, in any order of files', () => {
+  const files = { 'content/a.mdx': page('`Refund`'), 'content/a/index.mdx': page() };
+  const [one, two] = [graphOf(files), graphOf(files)];
+  expect(one.routeConflicts[0]?.page.parsed.file.path).toBe('content/a/index.mdx');
+  expect([...one.routes.keys()]).toEqual([...two.routes.keys()]);
+});

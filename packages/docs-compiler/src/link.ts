@@ -1,0 +1,79 @@
+import type { Graph } from './graph.ts';
+import { membersOfUnions } from './link/cases.ts';
+import { contextOf } from './link/context.ts';
+import { linkEvents } from './link/events.ts';
+import { linkDeprecatedUses } from './link/deprecated-uses.ts';
+import { linkDescriptions } from './link/description-prose.ts';
+import { linkExamples } from './link/examples.ts';
+import { scalarChecksOf } from './link/examples/scalar-checks.ts';
+import { linkFactReferences } from './link/fact-references.ts';
+import { linkFacts } from './link/facts.ts';
+import { linkLifecycles } from './link/lifecycles.ts';
+import { linkLinks } from './link/links.ts';
+import { linkPages } from './link/pages.ts';
+import { linkProse } from './link/prose.ts';
+import { linkRouteLock } from './link/route-lock.ts';
+import { linkRoutes } from './link/routes.ts';
+import { linkSchemaFences } from './link/schema-fences.ts';
+import { findSensitiveTexts } from './link/sensitive-texts.ts';
+import { linkSidebar } from './link/sidebar.ts';
+import { linkTriggers } from './link/triggers.ts';
+import { findUnknownFacts } from './link/unknown-facts.ts';
+import type { Parsed } from './parse/parsed.ts';
+import type { Project } from './project.ts';
+
+/**
+ * Joins schema and pages. It reports nothing: a name that does not resolve stays as a hole.
+ * Code spans that name an element are marked in their page's body.
+ */
+export function link(project: Project, parsed: Parsed): Graph {
+  const { config } = project;
+  const context = contextOf(project, parsed.schema);
+  const pages = linkPages(context, parsed.pages);
+  const { routes, conflicts } = linkRoutes(context, pages);
+  const { lifecycles, references: states } = linkLifecycles(context, pages);
+  const scalarChecks = scalarChecksOf(config);
+  const written = linkFacts(pages);
+  const facts = {
+    ...written,
+    events: linkEvents(context, { events: written.events, scalarChecks }),
+    triggers: linkTriggers({ lifecycles, errors: written.errors }, written.triggers),
+  };
+  const routeLock = linkRouteLock(project, routes);
+  const mentions = {
+    references: [
+      ...linkFactReferences(context, { pages, ...facts }),
+      ...states,
+      ...linkProse(context, pages),
+    ],
+    descriptionReferences: linkDescriptions(context),
+    links: linkLinks(context, { pages, routes }),
+  };
+
+  return {
+    config,
+    parsed: parsed.schema,
+    schema: parsed.schema.schema,
+    elements: parsed.schema.elements,
+    pages,
+    routes,
+    routeConflicts: conflicts,
+    reference: context.reference,
+    ...facts,
+    unionMembers: membersOfUnions(context),
+    lifecycles,
+    ...mentions,
+    deprecatedUses: linkDeprecatedUses(context, mentions),
+    examples: linkExamples(parsed, pages, scalarChecks),
+    schemaFences: linkSchemaFences(parsed, pages),
+    sensitiveTexts: findSensitiveTexts(project),
+    sidebar: linkSidebar({ config, routes }),
+    unknownFacts: findUnknownFacts({
+      elements: parsed.schema.elements,
+      pages,
+      lifecycles,
+      ...facts,
+    }),
+    ...(routeLock && { routeLock }),
+  };
+}

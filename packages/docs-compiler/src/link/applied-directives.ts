@@ -1,0 +1,28 @@
+import { valueFromASTUntyped, type ConstDirectiveNode } from 'graphql';
+
+import type { AppliedDirective } from '../requirements.ts';
+
+/** A node of the schema that may carry directives, or nothing for a built-in element. */
+export type Applying =
+  | { readonly directives?: readonly ConstDirectiveNode[] | undefined }
+  | null
+  | undefined;
+
+/** As plain values, which can be read as JSON. */
+interface Applied extends AppliedDirective {
+  arguments: Record<string, unknown>;
+  name: string;
+}
+
+/** The directives on an element, its extensions included, as written. */
+export function appliedDirectives(nodes: readonly Applying[]): Applied[] {
+  return nodes
+    .flatMap((node) => node?.directives ?? [])
+    .map((directive) => ({ name: directive.name.value, arguments: argumentsOf(directive) }));
+}
+
+function argumentsOf(directive: ConstDirectiveNode): Applied['arguments'] {
+  return Object.fromEntries(
+    (directive.arguments ?? []).map(({ name, value }) => [name.value, valueFromASTUntyped(value)]),
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+
+import { codeIn } from './code-in-text.ts';
+
+test.each<[name: string, text: string, code: string[]]>([
+  ['nothing', 'no code', []],
+  ['one', 'a `Refund.status` b', ['Refund.status']],
+  ['several', '`a`, `b` `c`', ['a', 'b', 'c']],
+  ['ticks inside', '`a``b` `c`', ['a``b', 'c']],
+  ['two ticks', '``Refund`` and `b`', ['Refund', 'b']],
+  ['an opt-out', '`~Refund.later` `b`', ['~Refund.later', 'b']],
+  ['no name after the mark', '`~/.config`', ['~/.config']],
+  ['over a line', '`a\n  b` and `c`', ['a\n  b', 'c']],
+  ['not over a paragraph', 'a ` b\n\n`c`', ['c']],
+  ['an open one', 'a `b', []],
+  ['a fence', '`a`\n```graphql\n`b`\n\n`c`\n```\n`d`', ['a', 'd']],
+  ['a fence of tildes, indented', '  ~~~\n  `b`\n  ~~~\n`d`', ['d']],
+  ['a fence without an end', '`a`\n```\n`b`', ['a']],
+  ['carriage returns', '`a`\r\n```\r\n`b`\r\n```\r\n`c`', ['a', 'c']],
+  ['an escaped tick', 'a \\` `b`', ['b']],
+])('%s', (_name, text, code) => {
+  const file = { path: 'a.graphql', text: `before ${text} after` };
+  const found = [...codeIn({ file, start: 7, end: 7 + text.length })];
+
+  expect(found.map(({ optOut, text: each }) => (optOut ? `~${each}` : each))).toEqual(code);
+  for (const { span, text: each } of found)
+    expect(file.text.slice(span.start, span.end)).toBe(each);
+});

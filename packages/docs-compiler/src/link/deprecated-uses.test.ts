@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+
+import { projectOf } from '../../test/project.ts';
+import { compile } from '../compile.ts';
+
+const schema = `
+type Query { refund(id: ID!, ref: String @deprecated(reason: "Use id.")): Refund }
+type Mutation {
+  refundCreate: Refund @deprecated(reason: "Use \`refundInitiate\` or \`Refund.status\`.")
+  refundInitiate: Refund
+}
+type Refund {
+  state: Int @deprecated(reason: "Replaced by status")
+  status: Int
+}
+enum Reason { NEW OLD @deprecated(reason: "Use \`NEW\`.") }
+`;
+
+/** What the compiler makes of a page that holds this text. */
+function usesIn(text: string, head = 'title: A page'): string[] {
+  const page = `---\n${head}\ndescription: About it.\n---\n\n${text}\n`;
+  const { graph } = compile(projectOf({ 'schema/s.graphql': schema, 'content/page.mdx': page }));
+  return graph.deprecatedUses.map(
+    ({ target, replacements }) =>
+      `${target.coordinate} -> ${replacements.map(({ coordinate }) => coordinate).join(', ')}`,
+  );
+}
+
+const state = 'Refund.state -> Refund.status';
+const create = 'Mutation.refundCreate -> Mutation.refundInitiate, Refund.status';
+
+describe('is a use', () => {
+  test.each([
+    ['`Refund.state`', state],
+    ['`refundCreate`', create],
+    ['`Mutation.refundCreate`', create],
+    ['`Query.refund(ref:)`', 'Query.refund(ref:) -> Query.refund(id:)'],
+    ['`Reason.OLD`', 'Reason.OLD -> Reason.NEW'],
+    ['[a](/api/objects/refund#state)', state],
+    ['[a](/api/mutations/refund-create)', create],
+    ['[a](/api/enums/reason#OLD)', 'Reason.OLD -> Reason.NEW'],
+    ['It is deprecated.\n\n`Refund.state`', state],
+  ])('%s', (text, use) => expect(usesIn(text)).toEqual([use]));
+});
+
+describe('is none', () => {
+  test.each([
+    '`Refund.status`',
+    '`~Refund.state`',
+    '`Refund.state` is deprecated.',
+    'Where\nold code reads\n`Refund.state`, it was\nreplaced in 2030.',
+    '## From `state` to `status`\n\nLook for `Refund.state`.',
+    '## Migrate\n\nLook for `Refund.state`.',
+    '[a](/api/objects/refund)',
+    '`refund.state`',
+  ])('%s', (text) => expect(usesIn(text)).toEqual([]));
+
+  test.each(['documents: Refund', 'title: Upgrade guide'])('on a page with %s', (head) => {
+    expect(usesIn('`Refund.state`', head)).toEqual([]);
+  });
+});

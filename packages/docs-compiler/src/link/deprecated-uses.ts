@@ -1,0 +1,79 @@
+import type { DeprecatedUse, DescriptionReference, LinkNode, Reference } from '../graph.ts';
+import type { SchemaElement } from '../parse/schema.ts';
+import { anchorOf } from '../routes.ts';
+import type { LinkContext } from './context.ts';
+import { deprecationOf, type Deprecation } from './deprecation.ts';
+import { isAbout, saysDeprecated } from './deprecation-talk.ts';
+import { replacementsOf } from './replacements.ts';
+
+interface Written {
+  readonly references: readonly Reference[];
+  readonly descriptionReferences: readonly DescriptionReference[];
+  readonly links: readonly LinkNode[];
+}
+
+/** Where docs send readers to deprecated elements, other than in what is written about them. */
+export function linkDeprecatedUses(
+  context: LinkContext,
+  { references, descriptionReferences, links }: Written,
+): readonly DeprecatedUse[] {
+  const deprecated = deprecatedElements(context);
+  if (deprecated.size === 0) return [];
+
+  const addresses = addressesOf(context, [...deprecated.keys()]);
+  const uses: readonly (Use | undefined)[] = [
+    ...references.map(({ from, target, name, span, page }) =>
+      describing.has(from) || !target ? undefined : { target, name, span, page },
+    ),
+    ...descriptionReferences.map(({ target, name, span, holder }) =>
+      !target || deprecated.has(holder) || holder.coordinate === target.parent
+        ? undefined
+        : { target, name, span },
+    ),
+    ...links.map(({ route = '', anchor = '', span, page }) => {
+      const target = addresses.get(`${route}#${anchor}`) ?? addresses.get(route);
+      return target && { target, span, page };
+    }),
+  ];
+  return uses.flatMap((use) => {
+    const deprecation = use && deprecated.get(use.target);
+    if (!deprecation || isAbout(context.schema, use) || saysDeprecated(use.span)) return [];
+    const replacements = replacementsOf(context.schema, { target: use.target, deprecation });
+    return [{ ...use, deprecation, replacements }];
+  });
+}
+
+type Use = Omit<DeprecatedUse, 'deprecation' | 'replacements'>;
+
+/** What facts are written about is named by them. */
+const describing: ReadonlySet<Reference['from']> = new Set([
+  'documents',
+  'member',
+  'state',
+  'scope',
+]);
+
+function deprecatedElements({ schema }: LinkContext): ReadonlyMap<SchemaElement, Deprecation> {
+  const deprecated = new Map<SchemaElement, Deprecation>();
+  for (const element of schema.elements.values()) {
+    const deprecation = deprecationOf(schema, element);
+    if (deprecation) deprecated.set(element, deprecation);
+  }
+  return deprecated;
+}
+
+/** What links to deprecated elements lead to: the page of an operation, a part of another page. */
+function addressesOf(
+  { reference, schema: { elements } }: LinkContext,
+  deprecated: readonly SchemaElement[],
+): ReadonlyMap<string, SchemaElement> {
+  const addresses = new Map<string, SchemaElement>();
+  for (const element of deprecated) {
+    let shown: SchemaElement | undefined = element;
+    while (shown && !reference.has(shown.coordinate)) shown = elements.get(shown.parent ?? '');
+    const route = shown && reference.get(shown.coordinate)?.route;
+    if (route !== undefined)
+      addresses.set(shown === element ? route : `${route}#${anchorOf(element) ?? ''}`, element);
+  }
+  return addresses;
+}

@@ -1,0 +1,62 @@
+import { isInterfaceType } from 'graphql';
+
+import type { Label } from '../diagnostic.ts';
+import type { CaseNode, Graph } from '../graph.ts';
+
+/** Types by name that are errors, each with the place that says so, if it is not its own name. */
+export type ErrorTypes = ReadonlyMap<string, Label | undefined>;
+
+type Sources = Pick<
+  Graph,
+  'config' | 'schema' | 'elements' | 'unionMembers' | 'pages' | 'unknownFacts'
+>;
+
+/**
+ * A type is an error when its own name ends in `Error`, when it is one of a union or interface
+ * of errors or of reasons to fail, by that one's name, or when a trigger leads to it and no
+ * lifecycle has it as a state.
+ */
+export function errorTypes(sources: Sources): ErrorTypes {
+  const types = new Map<string, Label | undefined>();
+  const add = ([name, because]: [string, Label | undefined]): void => {
+    if (sources.elements.get(name)?.kind === 'object' && !types.has(name)) types.set(name, because);
+  };
+  for (const { name } of sources.elements.values())
+    if (name.endsWith('Error')) add([name, undefined]);
+  for (const entry of casesOfErrors(sources)) add(entry);
+  for (const { kind, name, near, span } of sources.unknownFacts)
+    if (kind === 'outcome' && near.length === 0)
+      add([name, { span, text: 'a trigger leads to it' }]);
+  return types;
+}
+
+const groupName = /(Errors?|Fail(ed|ure)Reason)$/;
+
+function* casesOfErrors(sources: Sources): Generator<[string, Label | undefined]> {
+  for (const { name: group, kind, span } of sources.elements.values()) {
+    if (!groupName.test(group)) continue;
+    const cases = kind === 'union' ? openMembers(sources, group) : implementers(sources, group);
+    for (const { element, span: place = span } of cases)
+      yield [element.name, place && { span: place, text: `\`${group}\` holds errors` }];
+  }
+}
+
+/** The page of a union may say of its members all that there is to say. */
+function openMembers({ config, pages, unionMembers }: Sources, union: string): readonly CaseNode[] {
+  // Where unions need pages, `undocumented-member` asks for the same.
+  if (config.catalogue.includes('unions')) return [];
+
+  const own = pages.filter(({ documents }) => documents?.target?.coordinate === union);
+  const explained = own.flatMap(({ parsed }) => Object.keys(parsed.frontmatter.members ?? {}));
+  const members = unionMembers.get(union) ?? [];
+  return members.filter(({ element }) => !explained.includes(element.name));
+}
+
+function implementers({ schema, elements }: Sources, name: string): readonly CaseNode[] {
+  const type = schema.getType(name);
+  if (!isInterfaceType(type)) return [];
+  return schema.getPossibleTypes(type).flatMap((possible) => {
+    const element = elements.get(possible.name);
+    return element ? [{ element }] : [];
+  });
+}

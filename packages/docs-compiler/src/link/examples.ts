@@ -1,0 +1,87 @@
+import type { ExampleFault, ExampleNode, PageNode } from '../graph.ts';
+import type { FenceGroup } from '../parse/body.ts';
+import { parseExample, type ParsedExample } from '../parse/example.ts';
+import { metaSpan } from '../parse/example/fence-meta.ts';
+import type { Parsed } from '../parse/parsed.ts';
+import { checkDefinitions } from './examples/check-definitions.ts';
+import { checkOperation } from './examples/check-operation.ts';
+import type { ExampleContext, ScalarChecks } from './examples/context.ts';
+import { namesOfDefinitions } from './examples/names.ts';
+
+/** Every example of every page, checked against the schema and its custom scalars' checks. */
+export function linkExamples(
+  { schema }: Pick<Parsed, 'schema'>,
+  pages: readonly PageNode[],
+  scalarChecks: ScalarChecks,
+): readonly ExampleNode[] {
+  const context = { parsed: schema, errorCodes: declaredCodes(pages), scalarChecks };
+  const counts = new Map<string, number>();
+  return pages.flatMap((page) =>
+    (page.parsed.body?.fences ?? []).map((group) => {
+      const count = (counts.get(page.route) ?? 0) + 1;
+      counts.set(page.route, count);
+      return { id: `${page.route}#example-${count}`, page, ...linkExample(context, group) };
+    }),
+  );
+}
+
+type Linked = Omit<ExampleNode, 'id' | 'page'>;
+type Checked = Pick<Linked, 'faults' | 'names' | 'rootFields'>;
+
+function linkExample(context: ExampleContext, group: FenceGroup): Linked {
+  const parsed = parseExample(group);
+  const checked =
+    parsed.kind === 'sdl' ? linkSdl(context, parsed) : checkOperation(context, parsed);
+  return { group, parsed, ...checked, faults: faultsOf(parsed, checked.faults) };
+}
+
+function linkSdl({ parsed: schema }: ExampleContext, { fence, document }: ParsedExample): Checked {
+  if (!document) return { faults: [], names: [], rootFields: [] };
+  return {
+    faults: checkDefinitions(schema, { fence, document }),
+    names: namesOfDefinitions(schema.elements, document),
+    rootFields: [],
+  };
+}
+
+/** What is to be reported, given what the example claims of itself. */
+function faultsOf(parsed: ParsedExample, checked: readonly ExampleFault[]): ExampleFault[] {
+  const faults = [...parsed.syntaxFaults, ...checked];
+  const claims = claimFaults(parsed);
+  if (parsed.ignore !== undefined) return claims;
+  if (parsed.invalid === undefined) return faults;
+
+  // A server would refuse for none of these.
+  const harmless = faults.filter(({ part }) => part === 'response' || part === 'unused-variable');
+  const fails = harmless.length < faults.length;
+  return [...claims, ...harmless, ...(fails ? [] : [unexpectedlyValid(parsed)])];
+}
+
+/** An example that is not held to the rules says why, for the next writer. */
+function claimFaults({ fence, ...claims }: ParsedExample): ExampleFault[] {
+  return (['invalid', 'ignore'] as const)
+    .filter((claim) => claims[claim] === '')
+    .map((claim) => ({
+      part: 'operation',
+      message: `\`${claim}\` gives no reason`,
+      label: 'why?',
+      span: metaSpan(fence, claim),
+      help: `write \`${claim}="…"\` with the reason`,
+    }));
+}
+
+function unexpectedlyValid({ fence }: ParsedExample): ExampleFault {
+  return {
+    part: 'operation',
+    message: 'the example is valid but says that it must fail',
+    label: 'nothing fails',
+    span: metaSpan(fence, 'invalid'),
+    help: 'take `invalid` away, or show the mistake',
+  };
+}
+
+function declaredCodes(pages: readonly PageNode[]): ReadonlySet<string> {
+  return new Set(
+    pages.flatMap(({ parsed }) => (parsed.frontmatter.errorCodes ?? []).map(({ code }) => code)),
+  );
+}

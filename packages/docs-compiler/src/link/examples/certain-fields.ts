@@ -1,0 +1,80 @@
+import {
+  getNamedType,
+  isCompositeType,
+  Kind,
+  type DocumentNode,
+  type FieldNode,
+  type GraphQLCompositeType,
+  type GraphQLField,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+
+import { isConditional, selectionContext } from './selection.ts';
+import { conditionOf, fieldOf, type SelectionContext } from './selected-types.ts';
+
+/** A field of an operation, and its definition. */
+export interface CertainField {
+  readonly node: FieldNode;
+  readonly field: GraphQLField<unknown, unknown>;
+  readonly parent: GraphQLCompositeType;
+}
+
+/**
+ * The fields that an operation asks for whatever comes back: without those under `@skip` or
+ * `@include`, and those of fragments on one type of several. In order, from outside in.
+ */
+export function certainFields(
+  schema: GraphQLSchema,
+  { document, operation }: { document: DocumentNode; operation: OperationDefinitionNode },
+): readonly CertainField[] {
+  const root = schema.getRootType(operation.operation);
+  if (!root) return [];
+  const context = selectionContext(schema, document);
+  return [...fieldsIn(context, { parent: root, set: operation.selectionSet, spread: [] })];
+}
+
+interface Place {
+  readonly parent: GraphQLCompositeType;
+  readonly set: SelectionSetNode;
+  /** The fragments around it: one may spread itself. */
+  readonly spread: readonly string[];
+}
+
+function* fieldsIn(context: SelectionContext, place: Place): Generator<CertainField> {
+  const { parent, set, spread } = place;
+  for (const node of set.selections) {
+    if (isConditional(node)) continue;
+    if (node.kind === Kind.FIELD) {
+      yield* fieldsOf(context, node, place);
+      continue;
+    }
+    const name = node.kind === Kind.FRAGMENT_SPREAD ? node.name.value : '';
+    const fragment = node.kind === Kind.FRAGMENT_SPREAD ? context.fragments.get(name) : node;
+    const condition = conditionOf(context, fragment?.typeCondition?.name.value, parent);
+    if (!fragment || !condition || spread.includes(name)) continue;
+    if (!isAlways(parent, condition)) continue;
+    const inner = name ? [...spread, name] : spread;
+    yield* fieldsIn(context, { parent, set: fragment.selectionSet, spread: inner });
+  }
+}
+
+function* fieldsOf(
+  context: SelectionContext,
+  node: FieldNode,
+  { parent, spread }: Place,
+): Generator<CertainField> {
+  const field = fieldOf(context.schema, parent, node.name.value);
+  if (!field) return;
+  yield { node, field, parent };
+  const type = getNamedType(field.type);
+  if (node.selectionSet && isCompositeType(type))
+    yield* fieldsIn(context, { parent: type, set: node.selectionSet, spread });
+}
+
+/** Whether every object of a type gets the fields of a fragment on another. */
+function isAlways(parent: GraphQLCompositeType, condition: GraphQLCompositeType): boolean {
+  if (parent === condition) return true;
+  return 'getInterfaces' in parent && parent.getInterfaces().some((each) => each === condition);
+}

@@ -1,0 +1,61 @@
+import { Kind, type ASTNode, type GraphQLError } from 'graphql';
+
+import type { ExampleFault } from '../../graph.ts';
+import type { Fence } from '../../parse/body.ts';
+import type { ParsedSchema } from '../../parse/schema.ts';
+import type { Span } from '../../source.ts';
+import { graphqlWords } from '../../text/graphql-words.ts';
+import { explain } from './explain.ts';
+import type { NamedNodes } from './names.ts';
+
+/** What is needed to place an error of graphql-js in the page and in the schema. */
+export interface GraphqlPlace {
+  readonly parsed: ParsedSchema;
+  readonly fence: Fence;
+  readonly names: NamedNodes;
+}
+
+/** An error of graphql-js about an example, at the smallest span that shows it. */
+export function graphqlFault(place: GraphqlPlace, error: GraphQLError): ExampleFault {
+  const { fence, parsed, names } = place;
+  const [first, ...others] = error.nodes ?? [];
+  const here = first ? spanOf(fence, first) : fence.spanOf(0, 1);
+  const { label, declared, coordinate } = explain(parsed.elements, {
+    message: error.message,
+    coordinate: first && names.get(first)?.coordinate,
+  });
+  const elsewhere = others
+    .map((node) => spanOf(fence, node))
+    .filter((span) => span.start !== here.start)
+    .map((span) => ({ span, text: 'and here' }));
+
+  return {
+    part: 'operation',
+    ...graphqlWords(error.message),
+    ...(label !== undefined && { label }),
+    ...(coordinate !== undefined && { coordinate }),
+    span: here,
+    related: [...elsewhere, ...(declared ? [declared] : [])],
+  };
+}
+
+function spanOf(fence: Fence, node: ASTNode): Span {
+  const { start, end } = focusOf(node).loc ?? { start: 0, end: 1 };
+  // A selection set can have many lines: its bracket stands for it.
+  return fence.spanOf(start, node.kind === Kind.SELECTION_SET ? start + 1 : end);
+}
+
+/** The part of a node that a reader would point at: its name, where it has one. */
+function focusOf(node: ASTNode): ASTNode {
+  switch (node.kind) {
+    case Kind.VARIABLE_DEFINITION:
+      return node.variable;
+    case Kind.VARIABLE:
+    case Kind.DIRECTIVE:
+      return node;
+    case Kind.INLINE_FRAGMENT:
+      return node.typeCondition ?? node;
+    default:
+      return 'name' in node && node.name ? node.name : node;
+  }
+}

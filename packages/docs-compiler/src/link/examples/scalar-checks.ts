@@ -1,0 +1,8 @@
+import type { Config } from '../../project.ts';
+import { jsonSchemaCheck } from '../../text/json-schema/check.ts';
+import type { ScalarChecks } from './context.ts';
+
+/** The JSON Schemas of the config's `scalars`, which custom scalars have to meet in examples. */
+export function scalarChecksOf({ scalars }: Pick<Config, 'scalars'>): ScalarChecks {
+  return new Map(Object.entries(scalars).map(([name, schema]) => [name, jsonSchemaCheck(schema)]));
+}

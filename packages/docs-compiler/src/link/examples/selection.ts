@@ -1,0 +1,145 @@
+import {
+  isObjectType,
+  Kind,
+  TypeNameMetaFieldDef,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLCompositeType,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  type SelectionNode,
+  type SelectionSetNode,
+} from 'graphql';
+
+import { conditionOf, covers, fieldOf, type SelectionContext } from './selected-types.ts';
+
+/** A key of a response and the fields of the operation that ask for it. */
+export interface SelectedField {
+  readonly key: string;
+  readonly field: GraphQLField<unknown, unknown>;
+  readonly parent: GraphQLCompositeType;
+  readonly nodes: readonly SelectedNode[];
+  /** Every node is optional: the key may be absent. */
+  readonly optional: boolean;
+}
+
+interface SelectedNode {
+  readonly node: FieldNode;
+  /** It has `@skip` or `@include`, itself or around it. */
+  readonly optional: boolean;
+}
+
+/** The braces of a field. Several fields of one key share what they select. */
+export interface SelectedSet {
+  readonly set: SelectionSetNode;
+  readonly optional: boolean;
+}
+
+export type Selection = ReadonlyMap<string, SelectedField>;
+
+export function selectionContext(schema: GraphQLSchema, document: DocumentNode): SelectionContext {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION)
+      fragments.set(definition.name.value, definition);
+  }
+  return { schema, fragments };
+}
+
+/** The keys that an object of a type has in the response, by key in order. */
+export function selectionOf(
+  context: SelectionContext,
+  type: GraphQLObjectType,
+  sets: readonly SelectedSet[],
+): Selection {
+  return collect(context, { type, sets, applies: (condition) => covers(context, condition, type) });
+}
+
+/** The keys of an object whose type is not known: those of every fragment. */
+export function selectionOfAny(
+  context: SelectionContext,
+  type: GraphQLCompositeType,
+  sets: readonly SelectedSet[],
+): Selection {
+  return collect(context, { type, sets, applies: () => true });
+}
+
+/** The selection sets below a key. */
+export function setsBelow({ nodes }: SelectedField): readonly SelectedSet[] {
+  return nodes.flatMap(({ node, optional }) => {
+    // When the one field of a key is there, then so is all that it selects.
+    const set = node.selectionSet;
+    return set ? { set, optional: optional && nodes.length > 1 } : [];
+  });
+}
+
+export function isTypename({ field }: SelectedField): boolean {
+  return field === TypeNameMetaFieldDef;
+}
+
+interface Collecting {
+  readonly type: GraphQLCompositeType;
+  readonly sets: readonly SelectedSet[];
+  /** Whether a fragment with this type condition is part of the selection. */
+  applies(condition: GraphQLCompositeType): boolean;
+}
+
+function collect(context: SelectionContext, { type, sets, applies }: Collecting): Selection {
+  const selection = new Map<string, SelectedField>();
+  const visited = new Set<string>();
+
+  const add = (node: SelectionNode, condition: GraphQLCompositeType, around: boolean): void => {
+    const optional = around || isConditional(node);
+    if (node.kind === Kind.FIELD) {
+      // An object answers with its own fields, whatever type the fragment names.
+      const parent = isObjectType(type) ? type : condition;
+      return addField(context, selection, { node, parent, optional });
+    }
+
+    const fragment =
+      node.kind === Kind.FRAGMENT_SPREAD ? context.fragments.get(node.name.value) : node;
+    // A fragment that was spread under a condition may come again without one.
+    const name = node.kind === Kind.FRAGMENT_SPREAD ? `${node.name.value} ${optional}` : undefined;
+    if (!fragment || (name && visited.has(name))) return;
+    if (name) visited.add(name);
+
+    const inner = conditionOf(context, fragment.typeCondition?.name.value, condition);
+    if (!inner || !applies(inner)) return;
+    for (const child of fragment.selectionSet.selections) add(child, inner, optional);
+  };
+
+  for (const { set, optional } of sets)
+    for (const node of set.selections) add(node, type, optional);
+  return selection;
+}
+
+interface Adding {
+  readonly node: FieldNode;
+  readonly parent: GraphQLCompositeType;
+  readonly optional: boolean;
+}
+
+function addField(
+  { schema }: SelectionContext,
+  selection: Map<string, SelectedField>,
+  { node, parent, optional }: Adding,
+): void {
+  const key = (node.alias ?? node.name).value;
+  const field = fieldOf(schema, parent, node.name.value);
+  if (!field) return;
+
+  const known = selection.get(key);
+  selection.set(key, {
+    key,
+    field: known?.field ?? field,
+    parent: known?.parent ?? parent,
+    nodes: [...(known?.nodes ?? []), { node, optional }],
+    optional: optional && (known?.optional ?? true),
+  });
+}
+
+export function isConditional({ directives }: SelectionNode): boolean {
+  return (directives ?? []).some(({ name }) => name.value === 'skip' || name.value === 'include');
+}

@@ -1,0 +1,85 @@
+import type { PageNode, Reference } from '../graph.ts';
+import type { SchemaElement } from '../parse/schema.ts';
+import type { Span } from '../source.ts';
+import { closest } from '../text/closest.ts';
+import type { LinkContext } from './context.ts';
+import { missOfPart, type Miss } from './miss.ts';
+import { nearAlone, nearDirectives, nearMembers } from './near.ts';
+import { isType } from './names.ts';
+import { rootKindOf } from './reference-pages.ts';
+import { resolve, typeNamed } from './resolve.ts';
+import { readName } from './written-name.ts';
+
+interface Written {
+  readonly name: string;
+  readonly span: Span;
+  readonly from: Reference['from'];
+  readonly page: PageNode;
+}
+
+/** A coordinate as frontmatter writes it: bare, without list brackets. */
+export function referenceTo(context: LinkContext, written: Written): Reference {
+  const target = context.schema.elements.get(written.name);
+  return target && fits(context, { from: written.from, element: target })
+    ? { ...written, target, near: [] }
+    : { ...written, ...missOf(context, written) };
+}
+
+/** Payloads and states are types, and what is operated is a field of a root type. */
+function fits(
+  { schema }: LinkContext,
+  { from, element }: { readonly from: Reference['from']; readonly element: SchemaElement },
+): boolean {
+  if (from === 'payload' || from === 'state') return isType(element);
+  if (from !== 'operation') return true;
+  return element.kind === 'field' && rootKindOf(schema.schema, element.parent) !== undefined;
+}
+
+interface Choices {
+  /** What has them: a union, an enum. */
+  readonly owner: SchemaElement | undefined;
+  readonly choices: ReadonlyMap<string, { readonly element: SchemaElement }>;
+}
+
+/** One of a few names: a member of a union, a value of an enum. */
+export function referenceToOneOf({ owner, choices }: Choices, written: Written): Reference {
+  const target = choices.get(written.name)?.element;
+  if (target) return { ...written, target, near: [] };
+
+  const max = Math.ceil(written.name.length / 3);
+  const near = closest(written.name, choices.keys(), { max }).flatMap(
+    (name) => choices.get(name)?.element ?? [],
+  );
+  return owner ? { ...written, owner, near } : { ...written, near };
+}
+
+function missOf(context: LinkContext, { name, from }: Written): Miss {
+  const { near, ...miss } = missOfAny(context, name);
+  return { ...miss, near: near.filter((element) => fits(context, { from, element })) };
+}
+
+function missOfAny(context: LinkContext, name: string): Miss {
+  const written = readName(name);
+  if (!written) return { near: [] };
+
+  const meant = resolve(context, written);
+  if (meant) return { near: [meant] };
+
+  switch (written.kind) {
+    case 'name': {
+      // `clientRefundCreate` lacks nothing but its `Mutation.`.
+      const field = context.names.rootFields.get(written.name);
+      return { near: field ? [field] : nearAlone(context, written.name) };
+    }
+    case 'member': {
+      const type = typeNamed(context, written.owner);
+      return type
+        ? missOfPart(context, { type, written })
+        : { near: nearMembers(context, written) };
+    }
+    case 'directive':
+      return { near: nearDirectives(context, written.name) };
+    default:
+      return written satisfies never;
+  }
+}

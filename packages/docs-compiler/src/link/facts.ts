@@ -1,0 +1,59 @@
+import type { FactNode, Graph, PageNode } from '../graph.ts';
+import type { EventFact, TriggerFact } from '../parse/frontmatter.ts';
+
+/** Facts as they are written: what events and triggers name is looked up later. */
+export type Facts = Pick<Graph, 'errors' | 'errorCodes' | 'scopes' | 'constants'> & {
+  readonly events: readonly FactNode<EventFact>[];
+  readonly triggers: readonly FactNode<TriggerFact>[];
+};
+
+/** The facts of all frontmatter in page order, each at the place of its name. */
+export function linkFacts(pages: readonly PageNode[]): Facts {
+  return {
+    errors: pages.flatMap((page) => {
+      const fact = page.parsed.frontmatter.error;
+      return fact ? [factNode({ fact, page, path: ['error'], name: 'name' })] : [];
+    }),
+    errorCodes: pages.flatMap((page) =>
+      listed({ page, key: 'errorCodes', name: 'code', facts: page.parsed.frontmatter.errorCodes }),
+    ),
+    scopes: pages.flatMap((page) =>
+      listed({ page, key: 'scopes', name: 'name', facts: page.parsed.frontmatter.scopes }),
+    ),
+    events: pages.flatMap((page) =>
+      listed({ page, key: 'events', name: 'name', facts: page.parsed.frontmatter.events }),
+    ),
+    triggers: pages.flatMap((page) =>
+      listed({ page, key: 'triggers', name: 'outcome', facts: page.parsed.frontmatter.triggers }),
+    ),
+    constants: pages.flatMap((page) =>
+      listed({ page, key: 'constants', name: 'name', facts: page.parsed.frontmatter.constants }),
+    ),
+  };
+}
+
+interface FactList<Fact> {
+  readonly page: PageNode;
+  readonly key: string;
+  /** The key whose value names the fact. */
+  readonly name: string;
+  readonly facts: readonly Fact[] | undefined;
+}
+
+function listed<Fact>({ page, key, name, facts = [] }: FactList<Fact>): FactNode<Fact>[] {
+  return facts.map((fact, index) => factNode({ fact, page, path: [key, index], name }));
+}
+
+export function factNode<Fact>({
+  fact,
+  page,
+  path,
+  name,
+}: {
+  readonly fact: Fact;
+  readonly page: PageNode;
+  readonly path: FactNode<Fact>['path'];
+  readonly name: string;
+}): FactNode<Fact> {
+  return { fact, page, path, span: page.parsed.spanAt([...path, name]) };
+}

@@ -1,0 +1,74 @@
+import type { CaseNode, LifecycleNode, PageNode, Reference, StateNode } from '../graph.ts';
+import type { SchemaElement } from '../parse/schema.ts';
+import { casesOf } from './cases.ts';
+import type { LinkContext } from './context.ts';
+import { factNode } from './facts.ts';
+import { referenceTo, referenceToOneOf } from './fact-reference.ts';
+
+export interface Lifecycles {
+  readonly lifecycles: readonly LifecycleNode[];
+  /** What states name: each `type` and `value`. */
+  readonly references: readonly Reference[];
+}
+
+export function linkLifecycles(context: LinkContext, pages: readonly PageNode[]): Lifecycles {
+  const linked = pages.flatMap((page) => lifecycleOf(context, page) ?? []);
+  return {
+    lifecycles: linked.map(({ lifecycle }) => lifecycle),
+    references: linked.flatMap(({ references }) => references),
+  };
+}
+
+interface Linked {
+  readonly lifecycle: LifecycleNode;
+  readonly references: readonly Reference[];
+}
+
+function lifecycleOf(context: LinkContext, page: PageNode): Linked | undefined {
+  const fact = page.parsed.frontmatter.lifecycle;
+  if (!fact) return undefined;
+
+  const element = statefulElement(page);
+  const cases = element ? casesOf(context, element) : new Map<string, CaseNode>();
+  const references: Reference[] = [];
+  const states = fact.states.map((state, index): StateNode => {
+    const path = ['lifecycle', 'states', index];
+    const reference = stateReference(context, { page, path, state, element, cases });
+    if (reference) references.push(reference);
+
+    const node = { fact: state, span: page.parsed.spanAt([...path, 'name']) };
+    return reference?.target ? { ...node, target: reference.target } : node;
+  });
+
+  const node = factNode({ fact, page, path: ['lifecycle'], name: 'id' });
+  const lifecycle = { ...node, states, cases: [...cases.values()] };
+  return { lifecycle: element ? { ...lifecycle, element } : lifecycle, references };
+}
+
+/** What a page documents, if it is something that can have states. */
+function statefulElement({ documents }: PageNode): SchemaElement | undefined {
+  const element = documents?.target;
+  return element && ['union', 'enum', 'interface'].includes(element.kind) ? element : undefined;
+}
+
+interface StateInPage {
+  readonly page: PageNode;
+  readonly path: readonly (string | number)[];
+  readonly state: LifecycleNode['fact']['states'][number];
+  readonly element: SchemaElement | undefined;
+  readonly cases: ReadonlyMap<string, CaseNode>;
+}
+
+/** Without an element to have the cases, a type may be any and a value cannot be looked up. */
+function stateReference(
+  context: LinkContext,
+  { page, path, state, element, cases }: StateInPage,
+): Reference | undefined {
+  const key = state.type === undefined ? 'value' : 'type';
+  const name = state[key];
+  if (name === undefined) return undefined;
+
+  const written = { name, span: page.parsed.spanAt([...path, key]), from: 'state', page } as const;
+  if (element) return referenceToOneOf({ owner: element, choices: cases }, written);
+  return key === 'type' ? referenceTo(context, written) : undefined;
+}

@@ -1,0 +1,99 @@
+import type { LinkNode, PageNode, RouteNode } from '../graph.ts';
+import type { Span } from '../source.ts';
+import { configLinks } from './config-links.ts';
+import type { LinkContext } from './context.ts';
+import { descriptionLinks } from './description-links.ts';
+import { assetOf, fileNames, isFileName, type FileNames } from './files.ts';
+import { splitHref } from './href.ts';
+import { guideNode } from './routes.ts';
+import { meantRoute, nearAnchors, nearRoutes, routeNames, type RouteNames } from './near-hrefs.ts';
+import { endOfRedirects, redirectsOf, type Redirects } from './redirects.ts';
+
+/** A link as somebody wrote it, before it is looked up. */
+export interface WrittenLink {
+  readonly href: string;
+  readonly span: Span;
+  readonly page?: PageNode;
+  readonly isImage?: true;
+}
+
+export interface LinkTargets {
+  readonly pages: readonly PageNode[];
+  readonly routes: ReadonlyMap<string, RouteNode>;
+}
+
+/** Links of page bodies, of the config's sidebar and redirects, and of SDL descriptions. */
+export function linkLinks(context: LinkContext, targets: LinkTargets): readonly LinkNode[] {
+  const written: readonly WrittenLink[] = [
+    ...targets.pages.flatMap((page) =>
+      (page.parsed.body?.links ?? []).map((link) => ({ ...link, page })),
+    ),
+    ...configLinks(context.project.config),
+    ...descriptionLinks(context.schema),
+  ];
+  const places = placesOf(context, targets.routes);
+  return written.map((link) => linkNodeOf(places, link));
+}
+
+interface Places extends RouteNames, FileNames {
+  readonly redirects: Redirects;
+}
+
+function placesOf({ project }: LinkContext, routes: ReadonlyMap<string, RouteNode>): Places {
+  return {
+    ...routeNames(project.config, routes),
+    ...fileNames(project.publicPaths),
+    redirects: redirectsOf(project.config),
+  };
+}
+
+function linkNodeOf(places: Places, link: WrittenLink): LinkNode {
+  if (isExternal(link.href)) return { ...link, kind: 'external', near: [] };
+
+  const { route, anchor } = splitHref(link.href);
+  if (places.files.has(route)) return { ...link, kind: 'file', route, near: [] };
+
+  const { page } = link;
+  const target = targetOf(places, { route, page });
+  if (!target && (link.isImage || isFileName(route)))
+    return { ...link, kind: 'missing-file', route, ...assetOf(places, { route, page }) };
+
+  const parts = { ...link, kind: 'internal', route: route || (page?.route ?? '') } as const;
+  if (!target) {
+    const meant = meantRoute(places, { route, page });
+    const near = nearRoutes(places, { route, page });
+    return { ...parts, ...anchored(anchor), near, ...(meant !== undefined && { meant }) };
+  }
+
+  const near = isOn(target, anchor) ? [] : nearAnchors(target, anchor);
+  return { ...parts, target, ...anchored(anchor), near };
+}
+
+function anchored(anchor: string): { readonly anchor?: string } {
+  return anchor ? { anchor } : {};
+}
+
+/** `#` and `#top` lead to the start of any page. */
+function isOn({ anchors }: RouteNode, anchor: string): boolean {
+  return anchor === '' || anchor === 'top' || anchors.has(anchor);
+}
+
+/** `https:`, `mailto:` and the like, and `//host`. */
+function isExternal(href: string): boolean {
+  return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(href);
+}
+
+function targetOf(
+  { routes, redirects }: Places,
+  { route, page }: { readonly route: string; readonly page: PageNode | undefined },
+): RouteNode | undefined {
+  if (route === '') return page && ownNode(routes, page);
+  // A link to a route that moved still arrives.
+  return routes.get(route) ?? routes.get(endOfRedirects(redirects, route) ?? '');
+}
+
+/** A page whose route is another's, or that has none, still has its own anchors. */
+function ownNode(routes: ReadonlyMap<string, RouteNode>, page: PageNode): RouteNode {
+  const node = routes.get(page.route);
+  return node?.page === page ? node : guideNode(page);
+}

@@ -1,0 +1,43 @@
+import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
+import { rootKindOf } from './reference-pages.ts';
+import { indexNames, type NameIndex } from '../text/closest.ts';
+
+/** The schema's names, indexed once for all look-ups. */
+export interface SchemaNames {
+  readonly types: NameIndex;
+  /** Types and fields of root types: what stands in prose without an owner. */
+  readonly alone: NameIndex;
+  readonly directives: NameIndex;
+  /** Fields of root types by their own name; of two with one name, the query. */
+  readonly rootFields: ReadonlyMap<string, SchemaElement>;
+  /** Every name that stands anywhere in the schema, without its owner. */
+  readonly known: ReadonlySet<string>;
+}
+
+const typeKinds = new Set(['object', 'interface', 'union', 'enum', 'input', 'scalar']);
+
+export function indexSchema({ schema, elements }: ParsedSchema): SchemaNames {
+  const rootFields = new Map<string, SchemaElement>();
+  const types: string[] = [];
+  const directives: string[] = [];
+  for (const element of elements.values()) {
+    if (isType(element)) types.push(element.name);
+    if (element.kind === 'directive') directives.push(element.name);
+    if (element.kind !== 'field') continue;
+
+    const root = rootKindOf(schema, element.parent);
+    if (root && (root === 'queries' || !rootFields.has(element.name)))
+      rootFields.set(element.name, element);
+  }
+  return {
+    types: indexNames(types),
+    alone: indexNames([...types, ...rootFields.keys()]),
+    directives: indexNames(directives),
+    rootFields,
+    known: new Set(Array.from(elements.values(), ({ name }) => name)),
+  };
+}
+
+export function isType(element: SchemaElement | undefined): element is SchemaElement {
+  return element !== undefined && typeKinds.has(element.kind);
+}

@@ -1,0 +1,55 @@
+import type { PageNode, Reference } from '../graph.ts';
+import type { ParsedPage } from '../parse/page.ts';
+import { routeOfPath } from '../routes.ts';
+import { startOf, type Span } from '../source.ts';
+import type { LinkContext } from './context.ts';
+import { referenceTo } from './fact-reference.ts';
+import { hasFrontmatterFault } from './faults.ts';
+
+/** Pages by path. What lies in `public` is copied as it is and is no page. */
+export function linkPages(context: LinkContext, pages: readonly ParsedPage[]): readonly PageNode[] {
+  return pages
+    .filter(({ contentPath }) => !contentPath.startsWith('public/'))
+    .sort((a, b) => (a.file.path < b.file.path ? -1 : 1))
+    .map((page) => pageNodeOf(context, page));
+}
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+function pageNodeOf(context: LinkContext, parsed: ParsedPage): PageNode {
+  const { title, hidden = false } = parsed.frontmatter;
+  const own = routeOfPath(parsed.contentPath, context.project.config.product?.slug);
+  const page: Mutable<PageNode> = {
+    parsed,
+    route: own,
+    kind: own === '/' ? 'home' : 'guide',
+    title: title ?? parsed.body?.headings[0]?.text ?? parsed.contentPath,
+    hidden,
+  };
+  const documented = documentedBy(context, { parsed, route: own });
+  if (!documented) return page;
+
+  const documents: Reference = referenceTo(context, { ...documented, from: 'documents', page });
+  page.kind = 'reference';
+  page.documents = documents;
+  page.route = context.reference.get(documents.target?.coordinate ?? '')?.route ?? own;
+  return page;
+}
+
+/**
+ * What a page says that it documents. Where its frontmatter is broken the key may be lost:
+ * a page at the place of a reference page then counts as written for it, so that one fault
+ * is not followed by findings of a second page at that route.
+ */
+function documentedBy(
+  { reference }: LinkContext,
+  { parsed, route }: { readonly parsed: ParsedPage; readonly route: string },
+): { readonly name: string; readonly span: Span } | undefined {
+  const { documents } = parsed.frontmatter;
+  if (documents !== undefined) return { name: documents, span: parsed.spanAt(['documents']) };
+  if (!hasFrontmatterFault(parsed, [])) return undefined;
+
+  for (const page of reference.values())
+    if (page.route === route) return { name: page.coordinate, span: startOf(parsed.file) };
+  return undefined;
+}

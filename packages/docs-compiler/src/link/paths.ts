@@ -1,0 +1,21 @@
+import type { PageNode } from '../graph.ts';
+import type { Config } from '../project.ts';
+
+/** A path as it would be read from the file of a page: `../a` on `b/c/page` is `/b/a`. */
+export function pathFromPage(path: string, page: PageNode | undefined): string {
+  if (path.startsWith('/')) return path;
+
+  const folder = page ? `/${page.parsed.contentPath}`.replace(/[^/]*$/, '') : '/';
+  const parts: string[] = [];
+  for (const part of `${folder}${path}`.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return `/${parts.join('/')}`;
+}
+
+/** Authors leave out the base path that the site puts before every address. */
+export function withoutBase({ site }: Config, path: string): string {
+  const base = site.basePath.replace(/\/$/, '');
+  return base && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
+}

@@ -1,0 +1,58 @@
+import {
+  getNamedType,
+  isEnumType,
+  Kind,
+  type ASTNode,
+  type ConstDirectiveNode,
+  type ConstValueNode,
+} from 'graphql';
+
+import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
+import type { Span } from '../source.ts';
+
+/** The scopes that `@requiredScopes(scopes:)` asks for anywhere in the schema, by first place. */
+export function requiredScopes(parsed: ParsedSchema): ReadonlyMap<string, Span> {
+  const scopes = new Map<string, Span>();
+  for (const node of parsed.definitions)
+    for (const directive of directivesBelow(node))
+      for (const [name, value] of scopesOf(directive))
+        if (!scopes.has(name)) scopes.set(name, parsed.spanOf(value));
+  return scopes;
+}
+
+/** Those of a definition and of its fields. */
+function directivesBelow(node: ASTNode): readonly ConstDirectiveNode[] {
+  const fields = 'fields' in node && Array.isArray(node.fields) ? node.fields : [];
+  return [node, ...fields].flatMap((each: ASTNode) => directivesOf(each));
+}
+
+function directivesOf(node: ASTNode): readonly ConstDirectiveNode[] {
+  switch (node.kind) {
+    case Kind.OBJECT_TYPE_DEFINITION:
+    case Kind.OBJECT_TYPE_EXTENSION:
+    case Kind.INTERFACE_TYPE_DEFINITION:
+    case Kind.INTERFACE_TYPE_EXTENSION:
+    case Kind.UNION_TYPE_DEFINITION:
+    case Kind.UNION_TYPE_EXTENSION:
+    case Kind.FIELD_DEFINITION:
+      return node.directives ?? [];
+    default:
+      return [];
+  }
+}
+
+function scopesOf({ name, arguments: args = [] }: ConstDirectiveNode): [string, ConstValueNode][] {
+  if (name.value !== 'requiredScopes') return [];
+  const value = args.find((each) => each.name.value === 'scopes')?.value;
+  const values = value?.kind === Kind.LIST ? value.values : [value];
+  return values.flatMap((each): [string, ConstValueNode][] =>
+    each?.kind === Kind.ENUM || each?.kind === Kind.STRING ? [[each.value, each]] : [],
+  );
+}
+
+/** The enum of all scopes, where the directive takes one. */
+export function scopeEnum({ schema, elements }: ParsedSchema): SchemaElement | undefined {
+  const scopes = schema.getDirective('requiredScopes')?.args.find(({ name }) => name === 'scopes');
+  const type = scopes && getNamedType(scopes.type);
+  return isEnumType(type) ? elements.get(type.name) : undefined;
+}

@@ -1,0 +1,65 @@
+import type { RouteLockNode, RouteNode } from '../graph.ts';
+import { parseRouteLock } from '../parse/route-lock.ts';
+import type { Project } from '../project.ts';
+import { splitHref } from './href.ts';
+import { nearAnchors, nearRoutes, routeNames } from './near-hrefs.ts';
+
+type Routes = ReadonlyMap<string, RouteNode>;
+
+/** What was promised, each address with the page that has it now and the redirects from it. */
+export function linkRouteLock(
+  { config, routesLock }: Project,
+  routes: Routes,
+): RouteLockNode | undefined {
+  if (!routesLock) return undefined;
+
+  const { file, routes: locked, unreadable } = parseRouteLock(routesLock);
+  const names = routeNames(config, routes);
+  const redirects = anchorsByRoute(config.redirects.map(({ from }) => from));
+  return {
+    file,
+    unreadable,
+    routes: locked.map((each) => {
+      const target = routes.get(each.route);
+      const redirected = redirects.get(each.route);
+      const isLost = !target && !redirected;
+      const anchors = each.anchors.map(({ anchor, span }) => {
+        const kept = !target || target.anchors.has(anchor) || redirected?.has(anchor) === true;
+        return { anchor, span, kept, near: kept ? [] : nearAnchors(target, anchor) };
+      });
+      const near = isLost ? nearRoutes(names, { route: each.route, page: undefined }) : [];
+      const node = { ...each, anchors, near, isLost };
+      return target ? { ...node, target } : node;
+    }),
+  };
+}
+
+/** The routes that redirects start at, each with the anchors that have one of their own. */
+function anchorsByRoute(hrefs: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const byRoute = new Map<string, Set<string>>();
+  for (const href of hrefs) {
+    const { route, anchor } = splitHref(href);
+    const anchors = byRoute.get(route) ?? new Set();
+    byRoute.set(route, anchor === '' ? anchors : anchors.add(anchor));
+  }
+  return byRoute;
+}
+
+/**
+ * The routes and anchors that links from elsewhere rely on. A further page of a list comes and
+ * goes with the list's length, and a section or the number of an example with what is written.
+ */
+export function promisesOf(routes: Routes): ReadonlyMap<string, readonly string[]> {
+  const promises = new Map<string, readonly string[]>();
+  for (const node of routes.values())
+    if (!/\/page\/\d+$/.test(node.route) || node.page)
+      promises.set(node.route, promisedAnchors(node));
+  return promises;
+}
+
+function promisedAnchors({ page, anchors }: RouteNode): readonly string[] {
+  const headings = new Set(page?.parsed.body?.headings.map(({ id }) => id));
+  return [...anchors.keys()]
+    .filter((anchor) => headings.has(anchor) || !/^(section-.*|example-\d+)$/s.test(anchor))
+    .sort();
+}

@@ -1,0 +1,77 @@
+import type { PageNode, RouteConflict, RouteNode } from '../graph.ts';
+import { indexPageRoute, listPageCount, referenceKinds, referenceRoute } from '../routes.ts';
+import { guideAnchors, referenceAnchors } from './anchors.ts';
+import type { LinkContext } from './context.ts';
+import type { ReferencePage } from './reference-pages.ts';
+
+export interface Routes {
+  readonly routes: ReadonlyMap<string, RouteNode>;
+  readonly conflicts: readonly RouteConflict[];
+}
+
+/** The generated reference takes its routes first, then pages take theirs in path order. */
+export function linkRoutes(context: LinkContext, pages: readonly PageNode[]): Routes {
+  const documenting = firstDocumenting(pages);
+  const routes = new Map<string, RouteNode>();
+  for (const node of indexNodes(context)) routes.set(node.route, node);
+  for (const reference of context.reference.values()) {
+    const page = documenting.get(reference.coordinate);
+    routes.set(reference.route, referenceNode(context, { reference, page }));
+  }
+
+  const conflicts: RouteConflict[] = [];
+  for (const page of pages) {
+    const holder = routes.get(page.route);
+    if (holder?.page === page) continue;
+    if (page.documents && !joinsAPage(context, page)) continue;
+
+    if (holder) conflicts.push({ route: page.route, page, holder });
+    else routes.set(page.route, guideNode(page));
+  }
+  return { routes, conflicts };
+}
+
+function firstDocumenting(pages: readonly PageNode[]): ReadonlyMap<string, PageNode> {
+  const first = new Map<string, PageNode>();
+  for (const page of pages) {
+    const coordinate = page.documents?.target?.coordinate;
+    if (coordinate !== undefined && !first.has(coordinate)) first.set(coordinate, page);
+  }
+  return first;
+}
+
+/** A page whose `documents:` does not resolve, or has no page to join, has no route at all. */
+function joinsAPage({ reference }: LinkContext, { documents }: PageNode): boolean {
+  return documents?.target !== undefined && reference.has(documents.target.coordinate);
+}
+
+function indexNodes({ reference }: LinkContext): RouteNode[] {
+  const counts = new Map<string, number>();
+  for (const { kind } of reference.values()) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const indexes = referenceKinds.flatMap((kind) => {
+    const count = counts.get(kind) ?? 0;
+    const pages = count === 0 ? 0 : listPageCount(count);
+    return Array.from({ length: pages }, (_, index) => indexPageRoute(kind, index + 1));
+  });
+  return [...(indexes.length > 0 ? [referenceRoute] : []), ...indexes].map(plainNode);
+}
+
+function plainNode(route: string): RouteNode {
+  return { route, hidden: false, anchors: new Map() };
+}
+
+export function guideNode(page: PageNode): RouteNode {
+  return { route: page.route, hidden: page.hidden, anchors: guideAnchors(page), page };
+}
+
+function referenceNode(
+  context: LinkContext,
+  {
+    reference: { route, coordinate },
+    page,
+  }: { readonly reference: ReferencePage; readonly page: PageNode | undefined },
+): RouteNode {
+  const anchors = referenceAnchors(context, { coordinate, page });
+  const node = { route, coordinate, anchors, hidden: page?.hidden ?? false };
+  return page ? { ...node, page } : node;
+}

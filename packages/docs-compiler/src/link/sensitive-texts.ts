@@ -1,0 +1,53 @@
+import type { SensitiveText } from '../graph.ts';
+import type { Config, Project } from '../project.ts';
+import type { SourceFile, Span } from '../source.ts';
+import { passesCheck } from '../text/sensitive-checks.ts';
+
+type Entry = Config['sensitiveData'][number];
+
+/**
+ * What the config's `sensitiveData` finds, in the order of the files. The whole text of pages
+ * and SDL is looked through as it is, comments included: all of it is public.
+ */
+export function findSensitiveTexts({
+  config: { sensitiveData },
+  pageFiles,
+  schemaFiles,
+}: Pick<Project, 'config' | 'pageFiles' | 'schemaFiles'>): readonly SensitiveText[] {
+  const searches = sensitiveData.map(searchFor);
+  return [...pageFiles, ...schemaFiles].flatMap((file) => textsIn(file, searches));
+}
+
+type Search = (file: SourceFile) => readonly SensitiveText[];
+
+function searchFor({ name, pattern, check, allow = [] }: Entry, index: number): Search {
+  const expression = new RegExp(pattern, 'g');
+  const allowed = allow.map((source) => new RegExp(source));
+  const isMeant = (text: string): boolean =>
+    text !== '' &&
+    !allowed.some((each) => each.test(text)) &&
+    (check === undefined || passesCheck(check, text));
+
+  return (file) =>
+    Array.from(file.text.matchAll(expression), ({ 0: text, index: start }) => ({ text, start }))
+      .filter(({ text }) => isMeant(text))
+      .map(({ text, start }) => ({
+        index,
+        name,
+        ...(check && { check }),
+        span: { file, start, end: start + text.length },
+      }));
+}
+
+/** Where several entries find the same text, the first of the config says what it is. */
+function textsIn(file: SourceFile, searches: readonly Search[]): SensitiveText[] {
+  const found: SensitiveText[] = [];
+  for (const search of searches)
+    for (const each of search(file))
+      if (!found.some(({ span }) => overlaps(span, each.span))) found.push(each);
+  return found.sort((a, b) => a.span.start - b.span.start);
+}
+
+function overlaps(a: Span, b: Span): boolean {
+  return a.start < b.end && b.start < a.end;
+}

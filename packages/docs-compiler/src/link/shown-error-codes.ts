@@ -1,0 +1,24 @@
+import type { ExampleNode } from '../graph.ts';
+import type { Span } from '../source.ts';
+import { valueAt } from '../text/value-at.ts';
+
+/**
+ * The `extensions.code`s in the responses of examples, by first place. One that its fence names
+ * as `errors=CODE` is checked with the example.
+ */
+export function shownErrorCodes(examples: readonly ExampleNode[]): ReadonlyMap<string, Span> {
+  const codes = new Map<string, Span>();
+  for (const { parsed } of examples) {
+    if (parsed.ignore !== undefined) continue;
+    for (const { value, errorCode, spanAt } of parsed.responses) {
+      const errors = valueAt(value, ['errors']);
+      for (const index of Array.isArray(errors) ? errors.keys() : []) {
+        const path = ['errors', index, 'extensions', 'code'];
+        const code = valueAt(value, path);
+        if (typeof code === 'string' && code !== errorCode && !codes.has(code))
+          codes.set(code, spanAt(path));
+      }
+    }
+  }
+  return codes;
+}

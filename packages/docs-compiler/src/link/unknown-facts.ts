@@ -1,0 +1,96 @@
+import type { Graph, PageNode, UnknownFact } from '../graph.ts';
+import type { ComponentUse } from '../parse/body.ts';
+import { closest } from '../text/closest.ts';
+import { mayLackFacts } from './faults.ts';
+import { namesOfOutcomes } from './triggers.ts';
+
+type Facts = Pick<Graph, 'elements' | 'pages' | 'lifecycles' | 'errors' | 'events' | 'triggers'>;
+
+/**
+ * Facts that a component or another fact names and no page carries. Empty while some
+ * frontmatter is broken, for it may hold them.
+ */
+export function findUnknownFacts(facts: Facts): readonly UnknownFact[] {
+  if (mayLackFacts(facts.pages)) return [];
+
+  const known = namesOf(facts);
+  return [
+    ...facts.pages.flatMap((page) =>
+      (page.parsed.body?.components ?? []).flatMap((use) => unknownIn({ page, use, known })),
+    ),
+    ...unknownOutcomes(facts),
+    ...unknownEvents(facts, known.event),
+  ];
+}
+
+/** What components name. */
+type Kind = Exclude<UnknownFact['kind'], 'outcome'>;
+
+/** The prop of a component that names facts, and their kind. */
+const mentions: Readonly<Record<string, { readonly prop: string; readonly kind: Kind }>> = {
+  Lifecycle: { prop: 'id', kind: 'lifecycle' },
+  Sequence: { prop: 'name', kind: 'sequence' },
+  Errors: { prop: 'names', kind: 'error' },
+  Events: { prop: 'names', kind: 'event' },
+  Triggers: { prop: 'outcomes', kind: 'trigger' },
+};
+
+type Known = Readonly<Record<Exclude<Kind, 'sequence'>, readonly string[]>>;
+
+function namesOf({ lifecycles, errors, events, triggers }: Facts): Known {
+  return {
+    lifecycle: lifecycles.map(({ fact }) => fact.id),
+    error: errors.map(({ fact }) => fact.name),
+    event: events.map(({ fact }) => fact.name),
+    trigger: triggers.map(({ fact }) => fact.outcome),
+  };
+}
+
+interface Use {
+  readonly page: PageNode;
+  readonly use: ComponentUse;
+  readonly known: Known;
+}
+
+function unknownIn({ page, use, known }: Use): UnknownFact[] {
+  const mention = mentions[use.name];
+  if (!mention) return [];
+
+  const { kind, prop } = mention;
+  // A sequence is drawn on the page that carries it.
+  const names =
+    kind === 'sequence' ? Object.keys(page.parsed.frontmatter.sequence ?? {}) : known[kind];
+  return [use.props[prop]]
+    .flat()
+    .filter((name) => typeof name === 'string')
+    .filter((name) => !names.includes(name))
+    .map((name) => ({
+      kind,
+      name,
+      component: use.name,
+      page,
+      span: use.propSpans[prop] ?? use.span,
+      near: closest(name, names, { max: Math.ceil(name.length / 3) }),
+    }));
+}
+
+/** What a trigger leads to is a state or an error that some page explains. */
+function unknownOutcomes({ elements, triggers, ...outcomes }: Facts): UnknownFact[] {
+  return triggers
+    .filter(({ states, errors }) => states.length === 0 && errors.length === 0)
+    .map(({ fact: { outcome: name }, page, span }) => {
+      // The name of an element is no slip: its page is missing.
+      const names = elements.has(name) ? [] : namesOfOutcomes(outcomes);
+      return { kind: 'outcome', name, page, span, near: closest(name, names, { max: 3 }) };
+    });
+}
+
+function unknownEvents({ lifecycles }: Facts, known: readonly string[]): UnknownFact[] {
+  return lifecycles.flatMap(({ fact, page, path }) =>
+    (fact.transitions ?? []).flatMap(({ event: name }, index): UnknownFact[] => {
+      if (name === undefined || known.includes(name)) return [];
+      const span = page.parsed.spanAt([...path, 'transitions', index, 'event']);
+      return [{ kind: 'event', name, page, span, near: closest(name, known) }];
+    }),
+  );
+}

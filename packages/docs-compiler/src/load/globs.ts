@@ -1,0 +1,77 @@
+import { statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+import picomatch from 'picomatch';
+import { globSync } from 'tinyglobby';
+
+import { Refusal } from '../refusal.ts';
+import { shownPath, slashed } from './paths.ts';
+
+/** A glob in two parts, so that only the folder that it can match in is walked. */
+export interface Glob {
+  readonly written: string;
+  /** The fixed part, absolute. */
+  readonly folder: string;
+  /** The rest, relative to `folder`; undefined where the glob is the path of one file. */
+  readonly pattern?: string;
+  readonly path?: string;
+}
+
+export function globOf(base: string, written: string): Glob {
+  const path = resolve(base, written);
+  // A shell may have expanded the glob to a name that has brackets itself.
+  if (isFile(path)) return { written, folder: dirname(path), path };
+
+  const { base: fixed, glob, isGlob } = picomatch.scan(slashed(written));
+  if (!isGlob) return { written, folder: dirname(path), path };
+  return { written, folder: resolve(base, fixed), pattern: glob };
+}
+
+/** Absolute paths of all that the globs match, each once. */
+export function listFiles(globs: readonly Glob[], cwd: string): string[] {
+  return [...new Set(globs.flatMap((glob) => matchesOf(glob, cwd)))];
+}
+
+/** Pages are all MDX files of the content folder but those that are only copied. */
+export function listContent(folder: string): string[] {
+  return walk(folder, ['**/*.mdx'], {
+    ignore: ['public/**', '**/node_modules/**'],
+    absolute: true,
+  });
+}
+
+/** Files below the public folder, relative to it, sorted; none where it does not exist. */
+export function listPublic(folder: string): string[] {
+  return walk(folder, ['**'], { dot: true }).sort();
+}
+
+function matchesOf({ written, folder, pattern, path }: Glob, cwd: string): string[] {
+  const found = pattern
+    ? walk(folder, [pattern], { ignore: ['**/node_modules/**'], absolute: true })
+    : [path].filter((each) => each !== undefined && isFile(each)).map(String);
+  if (found.length > 0) return found;
+
+  const help = path && isFolder(path) ? [`it is a folder: write \`${written}/**/*.graphql\``] : [];
+  throw new Refusal(`no schema file matches \`${written}\` in \`${shownPath(cwd, folder)}\``, {
+    help,
+  });
+}
+
+interface Walk {
+  readonly ignore?: string[];
+  readonly absolute?: boolean;
+  readonly dot?: boolean;
+}
+
+function walk(cwd: string, patterns: string[], options: Walk): string[] {
+  if (!isFolder(cwd)) return [];
+  return globSync(patterns, { cwd, expandDirectories: false, onlyFiles: true, ...options });
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}

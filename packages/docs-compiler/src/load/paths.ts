@@ -1,0 +1,10 @@
+import { relative, sep } from 'node:path';
+
+/** A path for a message: relative to the working directory, with `/`. */
+export function shownPath(cwd: string, path: string): string {
+  return slashed(relative(cwd, path)) || '.';
+}
+
+export function slashed(path: string): string {
+  return sep === '/' ? path : path.replaceAll(sep, '/');
+}

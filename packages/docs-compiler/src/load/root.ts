@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+
+import { slashed } from './paths.ts';
+
+/** The nearest folder, from this one upwards, that has a `package.json` or a `.git`. */
+export function markedRoot(folder: string): string | undefined {
+  if (existsSync(join(folder, 'package.json')) || existsSync(join(folder, '.git'))) return folder;
+  const parent = dirname(folder);
+  return parent === folder ? undefined : markedRoot(parent);
+}
+
+/** The deepest folder that holds all of them. */
+export function commonFolder(folders: readonly string[]): string {
+  const [first = sep, ...others] = folders;
+  return others.reduce(sharedPart, first);
+}
+
+/** A path below the root as reports show it. */
+export function pathFrom(root: string, path: string): string {
+  return slashed(relative(root, path));
+}
+
+function sharedPart(a: string, b: string): string {
+  if (a === b || isBelow(a, b)) return a;
+  return isBelow(b, a) ? b : sharedPart(dirname(a), b);
+}
+
+/** True where `path` lies somewhere in `folder`. */
+export function isBelow(folder: string, path: string): boolean {
+  return path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}

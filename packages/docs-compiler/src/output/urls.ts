@@ -1,0 +1,57 @@
+import type { Config } from '../project.ts';
+
+/** What a crawler or a search reads: all that it names is to be found. */
+export function isListing(path: string): boolean {
+  return (
+    /(^|\/)(sitemap[^/]*\.xml|llms[^/]*\.txt)$/.test(path) ||
+    /(^|\/)(search|pagefind)[^/]*(\/|\.(json|txt|js)$)/.test(path) ||
+    /^api\/[^/]+\.json$/.test(path)
+  );
+}
+
+/** The addresses in the navigation of a page, as they are written. */
+export function navigationUrls(html: string): string[] {
+  const urls: string[] = [];
+  for (let start = html.indexOf('<nav'); start >= 0; start = html.indexOf('<nav', start + 4)) {
+    const found = html.indexOf('</nav>', start);
+    const end = found < 0 ? html.length : found;
+    for (let at = html.indexOf(' href=', start); at >= 0 && at < end;) {
+      const quote = html.charAt(at + 6);
+      const close = html.indexOf(quote, at + 7);
+      if (close < 0) break;
+      urls.push(html.slice(at + 7, close));
+      at = html.indexOf(' href=', close);
+    }
+  }
+  return urls;
+}
+
+/** What may be an address in any text. A `/` within a word starts none. */
+export function urlsIn(text: string): string[] {
+  return text.match(/https?:\/\/[^\s"'<>()[\]\\]+|(?<![\w.~%/:-])\/[^\s"'<>()[\]\\]*/g) ?? [];
+}
+
+/** The routes that addresses lead to, in whatever form; undefined where one leads elsewhere. */
+export function createRouteFinder(site: Config['site']): (address: string) => string | undefined {
+  const origin = site.url.replace(/\/+$/, '');
+  const base = site.basePath.replace(/\/+$/, '');
+  // Each page of a site has the same few addresses in its navigation.
+  const known = new Map<string, string | undefined>();
+  return (address) => {
+    if (!known.has(address)) known.set(address, find(address));
+    return known.get(address);
+  };
+
+  function find(address: string): string | undefined {
+    const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+    if (!/^\/(?!\/)/.test(path) || !`${path}/`.startsWith(`${base}/`)) return undefined;
+
+    const route = path
+      .slice(base.length)
+      .replace(/[?#].*$/s, '')
+      .replace(/[.,:;!]+$/, '')
+      .replace(/(\/index)?\.(html|mdx?|txt)$/, '')
+      .replace(/\/+$/, '');
+    return route === '' ? '/' : route;
+  }
+}

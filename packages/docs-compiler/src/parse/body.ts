@@ -1,0 +1,145 @@
+import type { Root } from 'hast';
+
+import type { Span } from '../source.ts';
+import { newDraft, type BodySource } from './body/draft.ts';
+import { planFences } from './body/fences.ts';
+import { handlersFor } from './body/handlers.ts';
+import { parseMdx } from './body/parse-mdx.ts';
+import { bodySuppressions } from './body/suppressions.ts';
+import { toHast } from './body/to-hast.ts';
+import type { PageFault } from './page.ts';
+import type { Suppression } from './suppression.ts';
+
+export interface ParsedBody {
+  /** Undefined when the MDX does not parse: then there is exactly one `syntax-mdx` fault. */
+  readonly body?: Body;
+  readonly faults: readonly PageFault[];
+  readonly suppressions: readonly Suppression[];
+}
+
+/** The text from `start` to the file's end as MDX. Never throws for what an author wrote. */
+export function parseBody(source: BodySource): ParsedBody {
+  const parsed = parseMdx(source);
+  if (parsed.kind === 'syntax-mdx') return { faults: [parsed], suppressions: [] };
+
+  const fences = planFences(source, parsed.root);
+  const draft = newDraft(source, fences);
+  const hast = toHast(parsed.root, handlersFor(draft));
+  const body: Body = {
+    hast,
+    headings: draft.headings,
+    links: draft.links.toSorted(bySpan),
+    images: draft.images.toSorted(bySpan),
+    codeSpans: draft.codeSpans.toSorted(bySpan),
+    fences: fences.groups,
+    otherFences: fences.otherFences,
+    components: draft.components.toSorted(bySpan),
+  };
+  return {
+    body,
+    faults: draft.faults.toSorted(bySpan),
+    suppressions: bodySuppressions(source, parsed.root),
+  };
+}
+
+/** Footnotes come last in hast, wherever they stand. */
+function bySpan(a: { readonly span: Span }, b: { readonly span: Span }): number {
+  return a.span.start - b.span.start;
+}
+
+/**
+ * A page's body as data. `hast` holds plain elements, `x-component` for components and
+ * `x-example` (property `index`) where a group of fences stood.
+ */
+export interface Body {
+  readonly hast: Root;
+  readonly headings: readonly Heading[];
+  readonly links: readonly BodyLink[];
+  readonly images: readonly BodyImage[];
+  readonly codeSpans: readonly CodeSpan[];
+  readonly fences: readonly FenceGroup[];
+  /** Fences that belong to no group, in order. */
+  readonly otherFences: readonly Fence[];
+  readonly components: readonly ComponentUse[];
+}
+
+export interface Heading {
+  readonly depth: number;
+  readonly text: string;
+  /** The anchor: a slug that is unique on the page. */
+  readonly id: string;
+  readonly span: Span;
+}
+
+/**
+ * A URL as written: `/route#anchor`, `#anchor`, a file or an absolute URL. Links in Markdown,
+ * their definitions, images, and cards.
+ */
+export interface BodyLink {
+  readonly href: string;
+  readonly span: Span;
+  /** The URL of an image, not of something to follow. */
+  readonly isImage?: true;
+}
+
+/** An image as it stands in the text: `![alt](url)` or `![alt][label]`. */
+export interface BodyImage {
+  readonly url: string;
+  /** What is said to a reader who does not see it; empty where nothing is. */
+  readonly alt: string;
+  readonly span: Span;
+}
+
+/** Inline code in prose. `text` has no `~`; `optOut` says that it had one. */
+export interface CodeSpan {
+  readonly text: string;
+  readonly optOut: boolean;
+  readonly span: Span;
+  /** The hast element, so that the linker can mark what it names with `dataCoordinate`. */
+  readonly element: import('hast').Element;
+}
+
+/** A `graphql` fence with the `json variables` and `json response` fences that belong to it. */
+export interface FenceGroup {
+  readonly fence: Fence;
+  readonly variables: readonly Fence[];
+  readonly responses: readonly Fence[];
+}
+
+export interface Fence {
+  readonly language: string;
+  /** Words and `key="value"` pairs after the language: `{ response: true, title: 'Paid' }`. */
+  readonly meta: Readonly<Record<string, string | true>>;
+  /** Its lines with `\n` between them, whatever the file has. */
+  readonly text: string;
+  /** The whole fence with its markers. */
+  readonly span: Span;
+  /** The place in the file of a range of `text`. */
+  spanOf(start: number, end: number): Span;
+}
+
+/** A JSX element. The name of raw HTML is in lower case, that of a fragment is empty. */
+export interface ComponentUse {
+  readonly name: string;
+  /** With the registry's defaults, where nothing is wrong with them. */
+  readonly props: Readonly<Record<string, unknown>>;
+  /** The name in the opening tag. */
+  readonly span: Span;
+  /** The values of the props that are written, without quotes or braces. */
+  readonly propSpans: Readonly<Record<string, Span>>;
+  /** What does not fit the registry: rules word it. */
+  readonly faults: readonly ComponentFault[];
+}
+
+export type ComponentFault =
+  | { readonly kind: 'unknown-component'; readonly near?: string }
+  | { readonly kind: 'raw-html' }
+  /** It would be a block within a line of text, which no page can be. */
+  | { readonly kind: 'misplaced-component'; readonly inside: string }
+  | {
+      readonly kind: 'invalid-prop';
+      readonly message: string;
+      readonly label: string;
+      readonly span: Span;
+      readonly help?: string;
+    };

@@ -1,0 +1,68 @@
+import type { Parents } from 'mdast';
+
+import { components, type ComponentDefinition } from '../../components.ts';
+import { closest } from '../../text/closest.ts';
+import type { ComponentFault, ComponentUse } from '../body.ts';
+import { readAttributes } from './attributes.ts';
+import { spanOf, type Draft } from './draft.ts';
+import type { MdxElement } from './mdx-nodes.ts';
+import { lineAround } from './placement.ts';
+import { checkProps } from './props.ts';
+
+export interface ReadComponent {
+  readonly use: ComponentUse;
+  /** Whether all is well with it. Else it leaves its content alone, and no renderer has to cope. */
+  readonly isSound: boolean;
+}
+
+export interface PlacedComponent {
+  readonly node: MdxElement;
+  readonly parent: Parents | undefined;
+}
+
+/** A JSX element as the registry of components sees it. */
+export function readComponent(draft: Draft, { node, parent }: PlacedComponent): ReadComponent {
+  const name = node.name ?? '';
+  const { file, start } = spanOf(draft, node);
+  // A fragment has no name: its `<` stands for it.
+  const span = { file, start: start + (name ? 1 : 0), end: start + 1 + name.length };
+  const attributes = readAttributes(draft, node);
+  const base = { name, span, propSpans: attributes.valueSpans };
+
+  const definition = components.get(name);
+  if (!definition) {
+    return { use: { ...base, props: attributes.props, faults: [unknown(name)] }, isSound: false };
+  }
+  const { props, faults, isValid } = checkProps({ name, definition, span }, attributes);
+  const content = contentFaults(definition, { ...base, node });
+  const inside = lineAround(node, parent);
+  const place: ComponentFault[] = inside ? [{ kind: 'misplaced-component', inside }] : [];
+  const use = { ...base, props, faults: [...faults, ...content, ...place] };
+  return { use, isSound: isValid && use.faults.length === 0 };
+}
+
+function unknown(name: string): ComponentFault {
+  const [near] = closest(name, components.keys());
+  // A name in lower case is HTML's, or a component's but for its case.
+  if (/^[a-z]/.test(name) && near?.toLowerCase() !== name) return { kind: 'raw-html' };
+  return { kind: 'unknown-component', ...(near ? { near } : {}) };
+}
+
+function contentFaults(
+  { takesChildren }: ComponentDefinition,
+  { name, span, node }: Pick<ComponentUse, 'name' | 'span'> & { readonly node: MdxElement },
+): ComponentFault[] {
+  if (takesChildren || !hasContent(node)) return [];
+  const message = `\`<${name}>\` has content`;
+  const help = 'it takes none: end the tag with `/>`';
+  return [{ kind: 'invalid-prop', message, label: 'takes no content', span, help }];
+}
+
+function hasContent(node: MdxElement): boolean {
+  return node.children.some(
+    (child) =>
+      child.type !== 'mdxFlowExpression' &&
+      child.type !== 'mdxTextExpression' &&
+      !(child.type === 'text' && child.value.trim() === ''),
+  );
+}

@@ -1,0 +1,14 @@
+import type { Nodes } from 'mdast';
+// Brings the MDX nodes into mdast's types.
+import type {} from 'remark-mdx';
+
+export type MdxElement = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
+export type MdxExpression = Extract<Nodes, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>;
+export type MdxEsm = Extract<Nodes, { type: 'mdxjsEsm' }>;
+export type MdxAttribute = Extract<MdxElement['attributes'][number], { type: 'mdxJsxAttribute' }>;
+
+export type Program = NonNullable<NonNullable<MdxExpression['data']>['estree']>;
+export type Expression = Extract<
+  Program['body'][number],
+  { type: 'ExpressionStatement' }
+>['expression'];

@@ -1,0 +1,58 @@
+import type { ComponentDefinition } from '../../components.ts';
+import type { Span } from '../../source.ts';
+import { schemaFaults, type SchemaFault } from '../../text/schema-faults.ts';
+import type { ComponentFault } from '../body.ts';
+import type { Attributes } from './attributes.ts';
+
+type PropFault = Extract<ComponentFault, { kind: 'invalid-prop' }>;
+
+export interface NamedComponent {
+  readonly name: string;
+  readonly definition: ComponentDefinition;
+  /** Where a missing prop is shown. */
+  readonly span: Span;
+}
+
+export interface CheckedProps {
+  /** With the defaults of the schema, if they are valid. */
+  readonly props: Readonly<Record<string, unknown>>;
+  readonly isValid: boolean;
+  readonly faults: readonly PropFault[];
+}
+
+export function checkProps(component: NamedComponent, attributes: Attributes): CheckedProps {
+  const { props } = component.definition;
+  const { success, data } = props.safeParse(attributes.props);
+  const faults = schemaFaults(props, attributes.props)
+    .filter((fault) => !isExplained(fault, attributes))
+    .map((fault) => propFault(component, fault, attributes));
+  return { props: success ? data : attributes.props, isValid: success, faults };
+}
+
+/** What is computed or spread in is reported as code, so it is not missing as well. */
+function isExplained({ kind, path }: SchemaFault, { dynamic, spread }: Attributes): boolean {
+  return kind === 'missing' && (spread || dynamic.has(String(path[0])));
+}
+
+const labels = {
+  unknown: 'not a prop of it',
+  missing: 'lacks a prop',
+  invalid: 'not valid',
+} as const satisfies Record<SchemaFault['kind'], string>;
+
+function propFault(
+  { name, span }: NamedComponent,
+  { kind, path, message, help }: SchemaFault,
+  { keySpans, valueSpans }: Attributes,
+): PropFault {
+  const prop = String(path[0]);
+  return {
+    kind: 'invalid-prop',
+    message: message
+      .replace('unknown key', 'unknown prop')
+      .replace(`\`${prop}\``, `\`${prop}\` of \`<${name}>\``),
+    label: labels[kind],
+    span: (kind === 'invalid' ? valueSpans[prop] : keySpans[prop]) ?? span,
+    ...(help === undefined ? {} : { help }),
+  };
+}

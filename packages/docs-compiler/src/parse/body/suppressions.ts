@@ -1,0 +1,54 @@
+import type { Nodes, Parents, Root } from 'mdast';
+
+import { mayHoldSuppressions, readSuppression, type Suppression } from '../suppression.ts';
+import { spanOf, type BodySource } from './draft.ts';
+import type { MdxExpression } from './mdx-nodes.ts';
+
+// One between blocks covers the next block, one within a block covers that block.
+/** The comments of a body that take findings away. */
+export function bodySuppressions(source: BodySource, root: Root): Suppression[] {
+  const found: Suppression[] = [];
+  if (mayHoldSuppressions(source.file.text)) visit(root, undefined);
+  return found;
+
+  function visit(parent: Parents, block: Nodes | undefined): void {
+    for (const [index, node] of parent.children.entries()) {
+      if (isComment(node)) add(node, block ?? nextBlock(parent, index));
+      else if (isCommentsOnly(node)) visit(node, nextBlock(parent, index));
+      else if ('children' in node) visit(node, block ?? (holdsText(node) ? node : undefined));
+    }
+  }
+
+  function add(node: MdxExpression, covered: Nodes | undefined): void {
+    const suppression = readSuppression({
+      span: spanOf(source, node),
+      marks: { opening: '{/*'.length, closing: '*/}'.length },
+      covers: covered && spanOf(source, covered),
+    });
+    if (suppression) found.push(suppression);
+  }
+}
+
+/** Comments that stand together are all about the same block. */
+function nextBlock(parent: Parents, index: number): Nodes | undefined {
+  return parent.children.slice(index + 1).find((node) => !isComment(node) && !isCommentsOnly(node));
+}
+
+function isComment(node: Nodes): node is MdxExpression {
+  const isExpression = node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
+  return isExpression && /^\/\*[\s\S]*\*\/$/.test(node.value);
+}
+
+/** Two comments on a line are a paragraph to the parser. */
+function isCommentsOnly(node: Nodes): node is Extract<Nodes, { type: 'paragraph' }> {
+  return (
+    node.type === 'paragraph' &&
+    node.children.every((child) =>
+      child.type === 'text' ? child.value.trim() === '' : isComment(child),
+    )
+  );
+}
+
+function holdsText({ type }: Parents): boolean {
+  return type === 'paragraph' || type === 'heading' || type === 'tableCell';
+}

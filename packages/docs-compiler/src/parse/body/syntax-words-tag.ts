@@ -1,0 +1,130 @@
+import type { MdxProblem, MdxWords } from './syntax-fault.ts';
+
+/** Tags that do not match; undefined for other problems. */
+export function tagWords(problem: MdxProblem): MdxWords | undefined {
+  const { reason } = problem;
+  if (reason.startsWith('Expected a closing tag')) return unclosedWords(problem);
+  if (reason.startsWith('Unexpected closing tag')) return mismatchWords(problem);
+  if (reason.startsWith('Expected the closing tag')) return crossedWords(problem);
+  if (reason.startsWith('Unexpected closing slash')) return strayWords(problem);
+  return undefined;
+}
+
+function unclosedWords({ body, reason, start = 0 }: MdxProblem): MdxWords {
+  const tag = tagIn(reason);
+  const closing = tag.replace('<', '</');
+  const inParagraph = reason.endsWith('before the end of `paragraph`');
+  return {
+    message: `\`${tag}\` is not closed`,
+    label: 'opened here',
+    help: helpToClose(
+      tag,
+      inParagraph
+        ? `write \`${closing}\` before the paragraph ends`
+        : `write \`${closing}\` after its content`,
+    ),
+    range: placeIn(reason, body) ?? [start, start + tag.length],
+  };
+}
+
+/** A name in lower case is no component: more likely text that looks like a tag. */
+function helpToClose(tag: string, close: string): string {
+  return /^<[a-z]/.test(tag) ? `to show \`${tag}\`, put it in a code span` : close;
+}
+
+function mismatchWords({ reason, start = 0, end = start }: MdxProblem): MdxWords {
+  const [closing, opening] = [tagIn(reason), tagIn(reason.slice(reason.indexOf(', expected')))];
+  return {
+    message: `\`${closing}\` cannot close \`${opening}\``,
+    label: `closes \`${opening}\``,
+    help: `write \`${opening.replace('<', '</')}\``,
+    range: [start, end],
+  };
+}
+
+function crossedWords({ reason, start = 0, end = start }: MdxProblem): MdxWords {
+  const closing = tagIn(reason);
+  return {
+    message: `\`${closing}\` closes a tag that was opened outside of the markup around it`,
+    label: 'inside of other markup',
+    help: `end that markup before \`${closing}\`, or open the tag inside of it`,
+    range: [start, end],
+  };
+}
+
+function strayWords({ body, start = 0 }: MdxProblem): MdxWords {
+  const tag = /^<\/[^>\r\n]*>?/.exec(body.slice(start - 1))?.[0] ?? '</';
+  return {
+    message: `\`${tag}\` closes a tag that was never opened`,
+    label: 'nothing to close',
+    help: 'remove it, or open the tag before it',
+    range: [start - 1, start - 1 + tag.length],
+  };
+}
+
+/** Characters that cannot stand in a tag; undefined for other problems. */
+export function nameWords(problem: MdxProblem): MdxWords | undefined {
+  const { body, reason, start = 0 } = problem;
+  if (!/^Unexpected (character|end of file)/.test(reason)) return undefined;
+
+  const open = body.lastIndexOf('<', start - 1);
+  const at = open < 0 ? start : open;
+  const range = [at, Math.min(start + 1, body.length)] as const;
+  if (body.startsWith('<!--', at)) {
+    return {
+      message: 'a comment in `<!--` and `-->` is not MDX',
+      label: 'read as a tag',
+      help: 'write `{/* … */}`',
+      range: [at, at + 4],
+    };
+  }
+  const address = /^<(https?|mailto|tel|ftp):[^\s>]*>?/i.exec(body.slice(at))?.[0];
+  if (address) {
+    return {
+      message: 'an address in `<` and `>` is read as a tag',
+      label: 'read as a tag',
+      help: 'write `[text](https://…)`, or the address alone',
+      range: [at, at + address.length],
+    };
+  }
+  if (reason.includes('end of file')) {
+    return {
+      message: 'a tag does not end',
+      label: 'opened here',
+      help: 'end it with `>` or `/>`',
+      range: [at, at + 1],
+    };
+  }
+  if (reason.includes('before attribute value')) {
+    return {
+      message: 'the value of a prop must be in quotes or braces',
+      label: 'no quote or brace',
+      help: 'write `name="value"` or `name={1}`',
+      range: [start, start + 1],
+    };
+  }
+  return {
+    message: `\`<\` opens a tag, and \`${body.charAt(start)}\` cannot stand in it there`,
+    label: 'read as a tag',
+    help: 'to show `<`, put it in a code span or write `\\<`',
+    range,
+  };
+}
+
+function tagIn(reason: string): string {
+  return /`(<[^`]*>)`/.exec(reason)?.[1] ?? '<>';
+}
+
+/** The parser names the place of an opening tag only in its words: `(3:1-3:10)`. */
+function placeIn(reason: string, body: string): [number, number] | undefined {
+  const match = /\((\d+):(\d+)-(\d+):(\d+)\)/.exec(reason);
+  if (!match) return undefined;
+  const [fromLine = 1, fromColumn = 1, toLine = 1, toColumn = 1] = match.slice(1).map(Number);
+  return [offsetOf(body, fromLine) + fromColumn - 1, offsetOf(body, toLine) + toColumn - 1];
+}
+
+function offsetOf(body: string, line: number): number {
+  const breaks = [...body.matchAll(/\r\n|\r|\n/g)];
+  const last = breaks[line - 2];
+  return last ? last.index + last[0].length : 0;
+}

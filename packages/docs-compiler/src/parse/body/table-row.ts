@@ -1,0 +1,18 @@
+import type { Element, ElementContent } from 'hast';
+import type { Parents, TableRow } from 'mdast';
+import { defaultHandlers } from 'remark-rehype';
+
+import type { State } from './to-hast.ts';
+
+/** Alignment as a class: the attribute is obsolete, and a style would break a strict policy. */
+export function tableRow(state: State, node: TableRow, parent: Parents | undefined): Element {
+  const row: Element = defaultHandlers.tableRow(state, node, parent);
+  for (const cell of row.children) alignByClass(cell);
+  return row;
+}
+
+function alignByClass(cell: ElementContent): void {
+  if (cell.type !== 'element') return;
+  const { align, ...properties } = cell.properties;
+  if (typeof align === 'string') cell.properties = { ...properties, className: [`align-${align}`] };
+}

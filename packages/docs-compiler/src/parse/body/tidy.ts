@@ -1,0 +1,39 @@
+import type { Nodes, Parents, Root } from 'hast';
+
+/** Leaves only what a renderer needs. Works in place: others hold the elements already. */
+export function tidy(root: Root): Root {
+  tidyNode(root);
+  return root;
+}
+
+function tidyNode(node: Nodes): void {
+  delete node.position;
+  delete node.data;
+  // The same page gives the same body whatever its line endings are.
+  if (node.type === 'text') node.value = node.value.replaceAll(/\r\n?/g, '\n');
+  if (node.type !== 'root' && node.type !== 'element') return;
+
+  if (holdsBlocks(node)) dropLineBreaks(node);
+  for (const child of node.children) tidyNode(child);
+}
+
+const blockHolders = new Set([
+  'blockquote',
+  'ol',
+  'section',
+  'table',
+  'tbody',
+  'thead',
+  'tr',
+  'ul',
+]);
+
+function holdsBlocks(node: Parents): boolean {
+  return node.type === 'root' || (node.type === 'element' && blockHolders.has(node.tagName));
+}
+
+/** Between blocks a line break says nothing. */
+function dropLineBreaks(node: Parents): void {
+  const kept = node.children.filter((child) => child.type !== 'text' || child.value !== '\n');
+  node.children.splice(0, node.children.length, ...kept);
+}

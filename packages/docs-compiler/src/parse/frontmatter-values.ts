@@ -1,0 +1,151 @@
+import type { SourceFile, Span } from '../source.ts';
+import { withoutOptOuts } from '../text/opt-out.ts';
+import { schemaFaults, type SchemaFault } from '../text/schema-faults.ts';
+import { valueAt } from '../text/value-at.ts';
+import { readYaml, type Path, type YamlTree } from '../text/yaml-tree.ts';
+import { validPart } from './frontmatter-valid.ts';
+import { frontmatterSchema } from './frontmatter.ts';
+import { misspeltKey } from './misspelt-key.ts';
+import type { ParsedPage, PageFault } from './page.ts';
+import type { PageParts } from './split-page.ts';
+import { yamlSuppressions } from './yaml-suppressions.ts';
+
+type InvalidFault = Extract<PageFault, { kind: 'invalid-frontmatter' }>;
+type FrontmatterFault = Extract<PageFault, { kind: 'invalid-frontmatter' | 'missing-title' }>;
+
+export type ParsedFrontmatter = Pick<
+  ParsedPage,
+  'frontmatter' | 'spanAt' | 'keySpanAt' | 'suppressions'
+> & {
+  readonly faults: readonly FrontmatterFault[];
+};
+
+/** What is valid of a page's frontmatter, and a fault at the smallest place for all that is not. */
+export function readFrontmatter(file: SourceFile, parts: PageParts): ParsedFrontmatter {
+  switch (parts.kind) {
+    case 'body-only':
+      return noFrontmatter({ file, start: parts.bodyStart, end: parts.bodyStart });
+    case 'unclosed':
+      return nothingValid(parts.marker, [unclosed(parts.marker)]);
+    case 'frontmatter':
+      return readBlock(parts);
+    default:
+      return parts satisfies never;
+  }
+}
+
+function readBlock({
+  marker,
+  block,
+}: Extract<PageParts, { kind: 'frontmatter' }>): ParsedFrontmatter {
+  const tree = readYaml(block);
+  const yaml = tree.faults.map(({ message, span, help }) =>
+    fault({ message, span, label: 'not readable as YAML', help }),
+  );
+  const map = shownValue(tree.value) ?? {};
+  if (typeof map !== 'object' || Array.isArray(map)) {
+    return nothingValid(marker, yaml.length > 0 ? yaml : [notMap(marker)]);
+  }
+  const { frontmatter, pathInFile } = validPart(map);
+  const places = placesIn(tree, marker);
+  // After a syntax error a missing key may only be one that could not be read.
+  const isDamaged = tree.faults.some(({ damaging }) => damaging);
+  const shape = isDamaged ? [] : schemaFaults(frontmatterSchema, map);
+  const untitled = missingTitle(map, places);
+  return {
+    frontmatter,
+    faults: [
+      ...yaml,
+      ...shape.map((each) => {
+        if (isTitle(each) && untitled) return untitled;
+        const rename = misspeltKey(each, { map, faults: shape });
+        return { ...shapeFault(each, places), ...(rename && { rename }) };
+      }),
+    ],
+    suppressions: yamlSuppressions(block),
+    spanAt: (path) => places.spanAt(pathInFile(path)),
+    keySpanAt: (path) => places.keySpanAt(pathInFile(path)),
+  };
+}
+
+/** What readers see: without the marks that are for the checks alone. */
+function shownValue(value: unknown): unknown {
+  if (typeof value === 'string') return withoutOptOuts(value);
+  if (Array.isArray(value)) return value.map(shownValue);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]): [string, unknown] => [key, shownValue(inner)]),
+  );
+}
+
+interface Places {
+  spanAt(path: Path): Span;
+  keySpanAt(path: Path): Span;
+}
+
+function placesIn(tree: YamlTree, marker: Span): Places {
+  const keySpanAt = (path: Path): Span => {
+    if (path.length === 0) return marker;
+    return tree.keySpan(path) ?? keySpanAt(path.slice(0, -1));
+  };
+  return { keySpanAt, spanAt: (path) => tree.valueSpan(path) ?? keySpanAt(path) };
+}
+
+const labels = {
+  unknown: 'not a key of this map',
+  missing: 'it belongs here',
+  invalid: 'not valid',
+} as const satisfies Record<SchemaFault['kind'], string>;
+
+/** A page without a title is a fault of its own, whether the key is missing or says nothing. */
+function missingTitle(map: object, places: Places): FrontmatterFault | undefined {
+  const title = valueAt(map, ['title']);
+  if (typeof title === 'string' ? title.trim() !== '' : title !== undefined && title !== null)
+    return undefined;
+  return { kind: 'missing-title', span: places.spanAt(['title']), isEmpty: title !== undefined };
+}
+
+function isTitle({ path }: SchemaFault): boolean {
+  return path.length === 1 && path[0] === 'title';
+}
+
+function shapeFault({ kind, path, message, help }: SchemaFault, places: Places): InvalidFault {
+  const value = places.spanAt(path);
+  // A value of several lines is shown by its key.
+  const isLine = !/[\r\n]/.test(value.file.text.slice(value.start, value.end));
+  const span = kind === 'invalid' && isLine ? value : places.keySpanAt(path);
+  return fault({ message, span, label: labels[kind], help });
+}
+
+function noFrontmatter(start: Span): ParsedFrontmatter {
+  const message = 'the page has no frontmatter';
+  const help = 'start the file with `---`, `title: …`, `description: …`, and `---` again';
+  return nothingValid(start, [fault({ message, span: start, label: 'it belongs here', help })]);
+}
+
+function unclosed(marker: Span): InvalidFault {
+  const help = 'end it with a line `---`';
+  return fault({
+    message: 'the frontmatter is not closed',
+    span: marker,
+    label: 'opened here',
+    help,
+  });
+}
+
+function notMap(marker: Span): InvalidFault {
+  const help = 'write `title: …` and `description: …`, each on a line of its own';
+  const message = 'the frontmatter is not a map of keys and values';
+  return fault({ message, span: marker, label: 'starts here', help });
+}
+
+function nothingValid(place: Span, faults: readonly FrontmatterFault[]): ParsedFrontmatter {
+  return { frontmatter: {}, faults, suppressions: [], spanAt: () => place, keySpanAt: () => place };
+}
+
+function fault({
+  help,
+  ...words
+}: Omit<InvalidFault, 'kind' | 'help'> & { help?: string | undefined }): InvalidFault {
+  return { kind: 'invalid-frontmatter', ...words, ...(help === undefined ? {} : { help }) };
+}

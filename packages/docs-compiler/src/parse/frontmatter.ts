@@ -1,0 +1,131 @@
+import { z } from 'zod';
+
+import { jsonSchemaForm } from '../text/json-schema/form.ts';
+
+/**
+ * What a page's frontmatter may carry. The contract names every key; an unknown key is an
+ * error, so each object is strict.
+ */
+const text = z.string().min(1);
+const coordinate = text.meta({
+  description:
+    'A schema coordinate: `Refund`, `Refund.status`, `Query.node(id:)`, `@requiredScopes`.',
+});
+const kebab = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write it in kebab-case');
+
+export const memberSchema = z.strictObject({ meaning: text, next: text.optional() });
+
+export const stateSchema = z.strictObject({
+  name: text,
+  type: text.optional().meta({ description: 'The union member that stands for the state.' }),
+  value: text.optional().meta({ description: 'The enum value that stands for the state.' }),
+  meaning: text.meta({ description: 'What is true of the money now.' }),
+  terminal: z.boolean().optional().meta({ description: 'True only if nothing, ever, leads out.' }),
+  next: text.optional().meta({ description: 'The one thing to do.' }),
+});
+
+export const transitionSchema = z.strictObject({
+  from: text,
+  to: text,
+  cause: text,
+  event: text.optional(),
+  timing: text.optional(),
+});
+
+export const lifecycleSchema = z.strictObject({
+  id: kebab,
+  entity: text,
+  designed: z
+    .boolean()
+    .optional()
+    .meta({ description: 'The specification gives the states but not the transitions.' }),
+  states: z.array(stateSchema),
+  transitions: z.array(transitionSchema).optional(),
+});
+
+export const errorSchema = z.strictObject({
+  name: text,
+  group: z.enum(['bank', 'authentication', 'other']),
+  meaning: text,
+  cause: text,
+  retry: z.enum(['never', 'later', 'after-change']),
+  moneyMoved: z.enum(['never', 'unknown', 'always']),
+  action: text,
+  shopperText: text.optional(),
+});
+
+export const errorCodeSchema = z.strictObject({ code: text, meaning: text, action: text });
+
+export const scopeSchema = z.strictObject({
+  name: text,
+  token: z.enum(['client', 'user', 'tenant']),
+  grants: text,
+});
+
+export const eventSchema = z.strictObject({
+  name: text,
+  when: text,
+  payload: text.meta({ description: 'The type of the payload.' }),
+  selection: text
+    .optional()
+    .meta({ description: 'What is sent of the payload: `{ id status { __typename } }`.' }),
+  example: z
+    .union([text, z.record(z.string(), z.unknown())])
+    .optional()
+    .meta({ description: 'A body that has what is selected, as YAML or as JSON in a text.' }),
+  deprecated: z.union([z.boolean(), text]).optional(),
+});
+
+export const triggerSchema = z.strictObject({
+  outcome: text.meta({ description: 'A state type or an error name.' }),
+  input: text,
+  operation: coordinate.optional(),
+});
+
+export const constantSchema = z.strictObject({
+  name: text,
+  value: z.union([z.string(), z.number(), z.boolean()]),
+  unit: text.optional(),
+  meaning: text,
+  applies: coordinate.optional(),
+});
+
+export const sequenceSchema = z.strictObject({
+  actors: z.array(text).min(2),
+  steps: z.array(
+    z.strictObject({
+      from: text,
+      to: text,
+      label: text,
+      kind: z.enum(['call', 'reply', 'redirect', 'webhook']).optional(),
+    }),
+  ),
+});
+
+export const frontmatterSchema = z.strictObject({
+  title: text.regex(/\S/),
+  description: text,
+  hidden: z.boolean().optional(),
+  documents: coordinate.optional(),
+  members: z.record(z.string(), memberSchema).optional(),
+  lifecycle: lifecycleSchema.optional(),
+  error: errorSchema.optional(),
+  errorCodes: z.array(errorCodeSchema).optional(),
+  scopes: z.array(scopeSchema).optional(),
+  events: z.array(eventSchema).optional(),
+  triggers: z.array(triggerSchema).optional(),
+  constants: z.array(constantSchema).optional(),
+  restSchemas: z.record(z.string(), jsonSchemaForm).optional(),
+  sequence: z.record(z.string(), sequenceSchema).optional(),
+});
+
+/** Every key may be absent: what is not valid is left out and reported. */
+export type Frontmatter = Partial<z.infer<typeof frontmatterSchema>>;
+
+export type LifecycleFact = z.infer<typeof lifecycleSchema>;
+export type ErrorFact = z.infer<typeof errorSchema>;
+export type ErrorCodeFact = z.infer<typeof errorCodeSchema>;
+export type ScopeFact = z.infer<typeof scopeSchema>;
+export type EventFact = z.infer<typeof eventSchema>;
+export type TriggerFact = z.infer<typeof triggerSchema>;
+export type ConstantFact = z.infer<typeof constantSchema>;

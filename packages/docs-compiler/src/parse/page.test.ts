@@ -1,0 +1,365 @@
+import { describe, expect, test } from 'vitest';
+
+import { samplePage } from '../../test/sample-page.ts';
+import { rangeOf, type Span } from '../source.ts';
+import { parsePage, type PageFault, type ParsedPage } from './page.ts';
+
+const project = { contentDir: 'content' };
+
+function pageOf(text: string): ParsedPage {
+  return parsePage(project, { path: 'content/api/refund.mdx', text });
+}
+
+function textAt({ file, start, end }: Span): string {
+  return file.text.slice(start, end);
+}
+
+/** `3:1 title` and the message: where the fault is, what stands there, what is said of it. */
+function faultsOf(text: string): string[] {
+  return pageOf(text).faults.map((fault) => {
+    const { line, column } = rangeOf(fault.span).start;
+    return `${line}:${column} ${textAt(fault.span)} | ${wordsOf(fault)}`;
+  });
+}
+
+function wordsOf(fault: PageFault): string {
+  if (fault.kind === 'dynamic-content') return `${fault.kind}: ${fault.construct}`;
+  if (fault.kind === 'missing-title') return fault.isEmpty ? 'empty title' : 'no title';
+  return fault.help === undefined ? fault.message : `${fault.message}; ${fault.help}`;
+}
+
+const head = '---\ntitle: A page\ndescription: About it.\n---\n';
+
+describe('the path of a page', () => {
+  test.each([
+    ['content/index.mdx', 'content', 'index'],
+    ['content/graphql/pagination.mdx', 'content', 'graphql/pagination'],
+    ['docs/content/a.b.mdx', 'docs/content', 'a.b'],
+    ['a.mdx', '', 'a'],
+  ])('%s below %s', (path, contentDir, contentPath) => {
+    expect(parsePage({ contentDir }, { path, text: head }).contentPath).toBe(contentPath);
+  });
+});
+
+describe('frontmatter', () => {
+  test.each<[name: string, text: string, faults: string[]]>([
+    ['valid', head, []],
+    ['valid, without a line after it', head.trimEnd(), []],
+    [
+      'absent',
+      '# A page',
+      [
+        '1:1  | the page has no frontmatter; ' +
+          'start the file with `---`, `title: …`, `description: …`, and `---` again',
+      ],
+    ],
+    ['empty', '---\n---\n', ['1:1 --- | no title', '1:1 --- | `description` is missing']],
+    [
+      'not closed',
+      '---\ntitle: A page\n\nText.',
+      ['1:1 --- | the frontmatter is not closed; end it with a line `---`'],
+    ],
+    [
+      'not a map',
+      '---\n- title\n---\n',
+      [
+        '1:1 --- | the frontmatter is not a map of keys and values; ' +
+          'write `title: …` and `description: …`, each on a line of its own',
+      ],
+    ],
+    [
+      'a near miss of a key',
+      '---\ntittle: A page\ndescription: About it.\n---\n',
+      ['2:1 tittle | unknown key `tittle`; write `title`'],
+    ],
+    ['a blank title', '---\ntitle: " "\ndescription: a\n---\n', ['2:8 " " | empty title']],
+    [
+      'an unknown key of a map in a list',
+      head.replace('\n---\n', '\ntriggers:\n  - { outcome: paid, input: a, when: now }\n---\n'),
+      ['5:32 when | unknown key `when`; known keys here: `outcome`, `input`, `operation`'],
+    ],
+    [
+      'a value that is not one of several',
+      head.replace('\n---\n', '\nscopes:\n  - { name: a, token: clients, grants: b }\n---\n'),
+      ['5:23 clients | `token` must be one of `client`, `user`, `tenant`; write `client`'],
+    ],
+    [
+      'an empty value',
+      '---\ntitle:\ndescription: ""\n---\n',
+      ['2:1 title | empty title', '3:14 "" | `description` is empty'],
+    ],
+    [
+      'values of a wrong kind',
+      '---\ntitle: [a]\ndescription: 1\nhidden: maybe\nconstants: none\n---\n',
+      [
+        '2:8 [a] | `title` must be text',
+        '3:14 1 | `description` must be text',
+        '4:9 maybe | `hidden` must be `true` or `false`',
+        '5:12 none | `constants` must be a list',
+      ],
+    ],
+    [
+      'a value on several lines',
+      '---\ntitle: A page\ndescription:\n  a: 1\n  b: 2\n---\n',
+      ['3:1 description | `description` must be text'],
+    ],
+    [
+      'a missing key in a list',
+      head.replace('\n---\n', '\nerrorCodes:\n  - code: A\n    meaning: b\n  -\n  - a\n---\n'),
+      [
+        '5:5 code: A | `action` is missing',
+        '4:1 errorCodes | entry 2 of `errorCodes` is empty',
+        '8:5 a | entry 3 of `errorCodes` must be a map of keys and values',
+      ],
+    ],
+    [
+      'a repeated key',
+      '---\ntitle: A page\ntitle: B\ndescription: c\n---\n',
+      ['3:1 title | key `title` is given twice; keep one of the two'],
+    ],
+    [
+      'a colon in a value',
+      '---\ntitle: A page: its end\n---\n',
+      [
+        '2:8 A page: its end | a value holds `: ` and is read as a key; ' +
+          'put the value in quotes, or on lines of its own after `>-`',
+      ],
+    ],
+    [
+      'several faults of YAML',
+      '---\ntitle: @a\ndescription: `b`\n---\n',
+      [
+        '2:8 @ | a value cannot start with `@`; put the value in quotes',
+        '3:14 ` | a value cannot start with ```; put the value in quotes',
+      ],
+    ],
+    ['an open quote', '---\ntitle: "a\n---\n', ['2:9 a | a quote or a bracket is not closed']],
+    [
+      'an alias without an anchor',
+      '---\ntitle: *a\ndescription: b\n---\n',
+      [
+        '2:8 *a | alias `*a` cannot be followed; write its anchor before it, and not around it; or write the value itself',
+      ],
+    ],
+    [
+      'an alias that holds itself',
+      '---\nconstants: &a [*a]\n---\n',
+      [
+        '2:16 *a | alias `*a` cannot be followed; write its anchor before it, and not around it; or write the value itself',
+      ],
+    ],
+  ])('%s', (_, text, faults) => {
+    expect(faultsOf(text)).toEqual(faults);
+  });
+
+  test('aliases are followed, and too many of them are not', () => {
+    const page = pageOf('---\ntitle: &a A page\ndescription: *a\n---\n');
+    expect(page.frontmatter).toEqual({ title: 'A page', description: 'A page' });
+
+    const bomb = 'abcdefghi'
+      .split('')
+      .map((name, index, names) => {
+        const alias = index === 0 ? 'x' : `*${names[index - 1]}`;
+        return `${name}: &${name} [${Array(9).fill(alias)}]\n`;
+      })
+      .join('');
+    expect(faultsOf(`---\n${bomb}---\n`)[0]).toMatch('cannot be followed');
+  });
+
+  test('what is valid stays', () => {
+    const { frontmatter } = pageOf(`---
+title: A page
+hidden: perhaps
+lifecycle:
+  id: refund
+  entity: Refund
+  states:
+    - { name: first }
+    - { name: second, meaning: Stays., terminal: maybe }
+    - { name: third, meaning: Stays too., colour: red }
+  transitions: [{ from: a }]
+members:
+  A: { meaning: 1 }
+  B: { meaning: Stays. }
+error: { name: a }
+---
+`);
+    expect(frontmatter).toEqual({
+      title: 'A page',
+      lifecycle: {
+        id: 'refund',
+        entity: 'Refund',
+        states: [
+          { name: 'second', meaning: 'Stays.' },
+          { name: 'third', meaning: 'Stays too.' },
+        ],
+        transitions: [],
+      },
+      members: { B: { meaning: 'Stays.' } },
+    });
+  });
+
+  test('YAML that does not parse keeps what can be read', () => {
+    expect(
+      pageOf('---\ntitle: A page\ndescription: @b\nhidden: true\n---\n').frontmatter,
+    ).toMatchObject({
+      title: 'A page',
+      hidden: true,
+    });
+  });
+
+  test('places are those of the file, whatever was left out', () => {
+    const page = pageOf(`---
+title: "A page"
+lifecycle:
+  id: refund
+  entity: Refund
+  states:
+    - { name: broken }
+    - name: pending
+      meaning: Accepted.
+---
+`);
+    const spans = (path: (string | number)[]): string[] => [
+      textAt(page.spanAt(path)),
+      textAt(page.keySpanAt(path)),
+    ];
+    expect(spans(['title'])).toEqual(['"A page"', 'title']);
+    expect(spans(['lifecycle', 'states', 0, 'name'])).toEqual(['pending', 'name']);
+    expect(spans(['lifecycle', 'states', 0, 'next'])).toEqual(['name: pending', 'name: pending']);
+    expect(spans(['lifecycle', 'states', 1])).toEqual(['states', 'states']);
+    expect(spans(['lifecycle', 'transitions', 0])).toEqual(['lifecycle', 'lifecycle']);
+    expect(spans(['events'])).toEqual(['---', '---']);
+    expect(textAt(page.keySpanAt(['lifecycle', 'states']))).toBe('states');
+    expect(textAt(page.spanAt(['lifecycle', 'states', 0]))).toBe(
+      'name: pending\n      meaning: Accepted.',
+    );
+  });
+});
+
+describe('a body that does not parse', () => {
+  const brace = 'to show a brace, put it in a code span or write `\\{`';
+  const sign = 'to show `<`, put it in a code span or write `\\<`';
+  test.each([
+    ['a <5', `5:3 <5 | \`<\` opens a tag, and \`5\` cannot stand in it there; ${sign}`],
+    [
+      '<https://a.example>',
+      '5:1 <https://a.example> | an address in `<` and `>` is read as a tag; write `[text](https://…)`, or the address alone',
+    ],
+    ['a <!-- b -->', '5:3 <!-- | a comment in `<!--` and `-->` is not MDX; write `{/* … */}`'],
+    ['a {b c} d', `5:3 {b c} | text in braces is read as code, and this is not code; ${brace}`],
+    [
+      '{ "a": { "b": 1 } }',
+      `5:1 { "a": { "b": 1 } } | text in braces is read as code, and this is not code; ${brace}`,
+    ],
+    ['a { b\n\n`{}`', `5:3 { | \`{\` opens an expression that nothing closes; ${brace}`],
+    ['{/* b', '5:1 {/* | a comment is not closed; end it with `*/}`'],
+    [
+      '<Callout>\n\na',
+      '5:1 <Callout> | `<Callout>` is not closed; write `</Callout>` after its content',
+    ],
+    [
+      '<Callout>a',
+      '5:1 <Callout> | `<Callout>` is not closed; write `</Callout>` before the paragraph ends',
+    ],
+    [
+      'Bearer <token>',
+      '5:8 <token> | `<token>` is not closed; to show `<token>`, put it in a code span',
+    ],
+    [
+      '\n- a\n- <Card>b',
+      '7:3 <Card> | `<Card>` is not closed; write `</Card>` before the paragraph ends',
+    ],
+    ['<Cards>a</Card>', '5:9 </Card> | `</Card>` cannot close `<Cards>`; write `</Cards>`'],
+    [
+      'a\n\n</Card>',
+      '7:1 </Card> | `</Card>` closes a tag that was never opened; remove it, or open the tag before it',
+    ],
+    [
+      '<Card>**a</Card>**',
+      '5:10 </Card> | `</Card>` closes a tag that was opened outside of the markup around it; ' +
+        'end that markup before `</Card>`, or open the tag inside of it',
+    ],
+    [
+      '<Card title=a />',
+      '5:13 a | the value of a prop must be in quotes or braces; write `name="value"` or `name={1}`',
+    ],
+    [
+      '<Card {title} />',
+      '5:7 {title} | braces in a tag can only hold the value of a prop; write `name="value"` or `name={1}`',
+    ],
+    ['<Card title="a', '5:1 < | a tag does not end; end it with `>` or `/>`'],
+    [
+      'export the keys first',
+      '5:1 export | a line that starts with `export` is read as code; start the line with another word; pages import and export nothing',
+    ],
+  ])('%j', (body, fault) => {
+    expect(faultsOf(head + body)).toEqual([fault]);
+    const page = pageOf(head + body);
+    expect(page.body).toBeUndefined();
+    expect(page.frontmatter).toEqual({ title: 'A page', description: 'About it.' });
+  });
+
+  test.each([
+    ['quotes', '> '.repeat(300)],
+    ['tags', '<Card>'.repeat(300) + '</Card>'.repeat(300)],
+    ['lists in an expression', `<Card title={${'['.repeat(5000)}${']'.repeat(5000)}} />`],
+  ])('%s that nest too deeply are one fault', (_, body) => {
+    expect(pageOf(head + body).faults.map(({ kind }) => kind)).toEqual(['syntax-mdx']);
+  });
+});
+
+describe('code in a page', () => {
+  test.each([
+    [
+      'import a from "b"\nexport const c = 1',
+      [
+        '5:1 import a from "b" | dynamic-content: import',
+        '6:1 export const c = 1 | dynamic-content: export',
+      ],
+    ],
+    ['a {1 + 1} b', ['5:3 {1 + 1} | dynamic-content: expression']],
+    ['{"text"}', ['5:1 {"text"} | dynamic-content: expression']],
+    ['{/* a comment */}\n\na {/* another */} b', []],
+    ['<Callout {...props}>a</Callout>', ['5:10 {...props} | dynamic-content: spread']],
+    ['<Callout title={1 + 1}>a</Callout>', ['5:17 1 + 1 | dynamic-content: prop']],
+    ['<Card title={a} href="/">b</Card>', ['5:14 a | dynamic-content: prop']],
+    ['<Errors names={["a", f()]} />', ['5:16 ["a", f()] | dynamic-content: prop']],
+    ['<Errors names={[`a${b}`]} />', ['5:16 [`a${b}`] | dynamic-content: prop']],
+  ])('%j', (body, faults) => {
+    expect(faultsOf(head + body)).toEqual(faults);
+  });
+});
+
+describe('line endings and byte order marks', () => {
+  test.each([
+    ['CRLF', samplePage.replaceAll('\n', '\r\n')],
+    ['CR', samplePage.replaceAll('\n', '\r')],
+    ['a byte order mark', `\uFEFF${samplePage}`],
+    ['both', `\uFEFF${samplePage.replaceAll('\n', '\r\n')}`],
+  ])('%s changes no value, and places stay true', (_, text) => {
+    const [expected, page] = [pageOf(samplePage), pageOf(text)];
+    expect(page.faults).toEqual([]);
+    expect(page.frontmatter).toEqual(expected.frontmatter);
+    expect(page.body?.hast).toEqual(expected.body?.hast);
+
+    const unix = (span: Span): string => textAt(span).replaceAll(/\r\n?/g, '\n');
+    const places = ({ spanAt, body }: ParsedPage): string[] => [
+      unix(spanAt(['lifecycle', 'states', 1, 'meaning'])),
+      ...(body?.links ?? []).map(({ span }) => unix(span)),
+      ...(body?.codeSpans ?? []).map(({ span }) => unix(span)),
+      ...(body?.headings ?? []).map(({ span }) => unix(span)),
+      ...(body?.components ?? []).flatMap(({ span, propSpans }) =>
+        [span, ...Object.values(propSpans)].map(unix),
+      ),
+      ...(body?.fences ?? []).map(({ fence }) => unix(fence.spanOf(0, fence.text.length))),
+    ];
+    expect(places(page)).toEqual(places(expected));
+  });
+});
+
+test('no part of a page makes the parser throw', () => {
+  // A step of 23 meets every place within a construct in one construct or another.
+  for (let end = 0; end <= samplePage.length; end += 23) pageOf(samplePage.slice(0, end));
+  for (let start = 0; start <= samplePage.length; start += 61) pageOf(samplePage.slice(start));
+});

@@ -1,0 +1,73 @@
+import type { Project } from '../project.ts';
+import type { SourceFile, Span } from '../source.ts';
+import { parseBody, type Body } from './body.ts';
+import { readFrontmatter } from './frontmatter-values.ts';
+import type { Frontmatter } from './frontmatter.ts';
+import { splitPage } from './split-page.ts';
+import type { Suppression } from './suppression.ts';
+
+/** An MDX file -> facts and body. Never throws for what an author wrote. */
+export function parsePage(project: Pick<Project, 'contentDir'>, file: SourceFile): ParsedPage {
+  const parts = splitPage(file);
+  const { faults, ...facts } = readFrontmatter(file, parts);
+  const page = { file, contentPath: contentPathOf(project, file), ...facts };
+  // Without the closing marker nobody knows where the body starts.
+  if (parts.kind === 'unclosed') return { ...page, faults };
+
+  const { body, ...inBody } = parseBody({ file, start: parts.bodyStart });
+  return {
+    ...page,
+    ...(body ? { body } : {}),
+    faults: [...faults, ...inBody.faults],
+    suppressions: [...page.suppressions, ...inBody.suppressions],
+  };
+}
+
+function contentPathOf({ contentDir }: Pick<Project, 'contentDir'>, { path }: SourceFile): string {
+  const below = path.startsWith(`${contentDir}/`) ? path.slice(contentDir.length + 1) : path;
+  return below.replace(/\.mdx?$/, '');
+}
+
+export interface ParsedPage {
+  readonly file: SourceFile;
+  /** Path below the content folder without extension: `graphql/pagination`, `index`. */
+  readonly contentPath: string;
+  /** What is valid of the frontmatter; a key that is not valid is absent. */
+  readonly frontmatter: Frontmatter;
+  /**
+   * The place of a value of the frontmatter (`['lifecycle', 'states', 0, 'type']`),
+   * or of the nearest part of the path that exists.
+   */
+  spanAt(path: readonly (string | number)[]): Span;
+  /** The place of the key itself, for a fault of what is under it. */
+  keySpanAt(path: readonly (string | number)[]): Span;
+  /** Undefined when the MDX does not parse; the frontmatter's facts stay. */
+  readonly body?: Body;
+  readonly faults: readonly PageFault[];
+  /** Comments of the frontmatter, then of the body, that take findings away. */
+  readonly suppressions: readonly Suppression[];
+}
+
+export type PageFault =
+  | {
+      readonly kind: 'syntax-mdx';
+      readonly message: string;
+      readonly label: string;
+      readonly span: Span;
+      readonly help?: string;
+    }
+  | {
+      readonly kind: 'dynamic-content';
+      readonly construct: 'import' | 'export' | 'expression' | 'prop' | 'spread';
+      readonly span: Span;
+    }
+  | { readonly kind: 'missing-title'; readonly span: Span; readonly isEmpty: boolean }
+  | {
+      readonly kind: 'invalid-frontmatter';
+      readonly message: string;
+      readonly label: string;
+      readonly span: Span;
+      readonly help?: string;
+      /** A key that can only be meant for another. */
+      readonly rename?: { readonly from: string; readonly to: string };
+    };

@@ -1,0 +1,8 @@
+import type { ParsedPage } from './page.ts';
+import type { ParsedSchema } from './schema.ts';
+
+/** What the parsers made of all files. */
+export interface Parsed {
+  readonly schema: ParsedSchema;
+  readonly pages: readonly ParsedPage[];
+}

@@ -1,0 +1,58 @@
+import type { Element, Root, Text } from 'hast';
+import type { FootnoteDefinition, FootnoteReference, Html, Image, Parents } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+
+import { firstTooDeep } from './body/depth.ts';
+import { element, text } from './body/hast.ts';
+import { anchor, linkHandlers } from './body/links.ts';
+import { tableRow } from './body/table-row.ts';
+import { toHast, type Handlers, type State } from './body/to-hast.ts';
+
+/** Undefined where the text is plain: paragraphs between blank lines, nothing else. */
+export type ProseParser = (markdown: string) => Root | undefined;
+
+/**
+ * A parser for SDL descriptions: Markdown with tables and the like, never MDX, so `{` and `<` are
+ * text. It keeps what it made: a large schema says the same thing many times.
+ */
+export function createProseParser(): ProseParser {
+  const known = new Map<string, Root | undefined>();
+  return (markdown) => {
+    if (!mayBeMarkup.test(markdown)) return undefined;
+    if (!known.has(markdown)) known.set(markdown, parseProse(markdown));
+    return known.get(markdown);
+  };
+}
+
+/** Every character, or start of a line, without which Markdown is plain text. */
+const mayBeMarkup =
+  /[`*[\]<|~\\]|&[#\w]+;|\b_|_\b|:\/\/|www\.|\S@\w| {2}\r?\n|^[ \t]*(#|>|[-+=]|\d+[.)][ \t])|^( {4}|\t)/m;
+
+const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
+
+/** A text that nests as only an attack does is shown as it is written. */
+function parseProse(description: string): Root | undefined {
+  const root = markdown.parse(description);
+  return firstTooDeep(root) ? undefined : toHast(root, proseHandlers);
+}
+
+const proseHandlers: Handlers = {
+  ...linkHandlers,
+  tableRow,
+  // A reference page asks no other site for anything, so an image is a link to it.
+  image: (_: State, { alt, ...node }: Image) => anchor(node, [text(alt || node.url)]),
+  html: (_: State, { value }: Html, parent: Parents | undefined) => htmlAsText(value, parent),
+  // Ids would clash where several descriptions make one page.
+  footnoteReference: (_: State, { identifier }: FootnoteReference) => text(`[^${identifier}]`),
+  footnoteDefinition: (state: State, node: FootnoteDefinition) => state.all(node),
+};
+
+function htmlAsText(value: string, parent: Parents | undefined): Element | Text {
+  return parent && holdsBlocks.has(parent.type)
+    ? element('p', { children: [text(value)] })
+    : text(value);
+}
+
+const holdsBlocks = new Set(['blockquote', 'footnoteDefinition', 'listItem', 'root']);

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+
+import type { Span } from '../source.ts';
+import { parseRouteLock } from './route-lock.ts';
+
+test.each([
+  ['', [], []],
+  ['# nothing but a comment\n\n', [], []],
+  ['/tokens #a #b\n/\n', ['/tokens: a b', '/: '], []],
+  ['\uFEFF/a\r\n  /b   #c  \r\n', ['/a: ', '/b: c'], []],
+  ['/a', ['/a: '], []],
+  ['/a #\n/b c\ntokens\n>>>>>>> theirs', [], ['/a #', '/b c', 'tokens', '>>>>>>> theirs']],
+])('%j', (text, routes, unreadable) => {
+  const lock = parseRouteLock({ path: 'content/routes.lock', text });
+  const shown = lock.routes.map(({ route, anchors }) => {
+    return `${route}: ${anchors.map(({ anchor }) => anchor).join(' ')}`;
+  });
+  expect(shown).toEqual(routes);
+  expect(lock.unreadable.map(textOf)).toEqual(unreadable);
+  for (const { route, span, anchors } of lock.routes) {
+    expect(textOf(span)).toBe(route);
+    expect(anchors.map((each) => textOf(each.span))).toEqual(
+      anchors.map(({ anchor }) => `#${anchor}`),
+    );
+  }
+});
+
+function textOf({ file, start, end }: Span): string {
+  return file.text.slice(start, end);
+}

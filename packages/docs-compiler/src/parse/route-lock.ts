@@ -1,0 +1,56 @@
+import type { SourceFile, Span } from '../source.ts';
+
+/** The addresses that a site has promised: `routes.lock`, beside the config. */
+export interface ParsedRouteLock {
+  readonly file: SourceFile;
+  /** As they stand in the file. */
+  readonly routes: readonly LockedRoute[];
+  /** Lines that name no route: what a merge left behind, or a slip. */
+  readonly unreadable: readonly Span[];
+}
+
+/** A line of the file: `/tokens #scopes #the-tenant`. */
+export interface LockedRoute {
+  readonly route: string;
+  readonly span: Span;
+  /** The whole line without its ending. */
+  readonly line: Span;
+  readonly anchors: readonly { readonly anchor: string; readonly span: Span }[];
+}
+
+/**
+ * One route a line, then its anchors, each with `#`. A line that begins with `#` is a comment.
+ * Never throws.
+ */
+export function parseRouteLock(file: SourceFile): ParsedRouteLock {
+  const routes: LockedRoute[] = [];
+  const unreadable: Span[] = [];
+  for (const line of linesOf(file)) {
+    const words = wordsOf(line);
+    const [first, ...rest] = words;
+    if (!first || first.text.startsWith('#')) continue;
+
+    const isRoute = first.text.startsWith('/') && rest.every(({ text }) => /^#./s.test(text));
+    if (!isRoute) unreadable.push({ file, start: first.span.start, end: line.end });
+    else {
+      const anchors = rest.map(({ text, span }) => ({ anchor: text.slice(1), span }));
+      routes.push({ route: first.text, span: first.span, line, anchors });
+    }
+  }
+  return { file, routes, unreadable };
+}
+
+function linesOf(file: SourceFile): Span[] {
+  return [...file.text.matchAll(/[^\r\n\uFEFF]+/g)].map(({ index, 0: text }) => ({
+    file,
+    start: index,
+    end: index + text.trimEnd().length,
+  }));
+}
+
+function wordsOf({ file, start, end }: Span): { readonly text: string; readonly span: Span }[] {
+  return [...file.text.slice(start, end).matchAll(/\S+/g)].map(({ index, 0: text }) => ({
+    text,
+    span: { file, start: start + index, end: start + index + text.length },
+  }));
+}

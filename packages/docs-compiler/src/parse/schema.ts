@@ -1,0 +1,108 @@
+import type { ASTNode, DefinitionNode, GraphQLSchema } from 'graphql';
+
+import type { SourceFile, Span } from '../source.ts';
+import { byCodeUnit } from '../text/order.ts';
+import { buildSchema } from './sdl/build-schema.ts';
+import { elementsOf } from './sdl/elements.ts';
+import { foldDefinitions } from './sdl/fold.ts';
+import { headsOf } from './sdl/heads.ts';
+import { parseSdl } from './sdl/parse-sdl.ts';
+import { placesOf } from './sdl/places.ts';
+import { schemaFaultsOf } from './sdl/schema-faults.ts';
+import { sdlErrors } from './sdl/sdl-errors.ts';
+import { sdlSuppressions } from './sdl/suppressions.ts';
+import { valueErrors } from './sdl/value-errors.ts';
+import type { Suppression } from './suppression.ts';
+
+/**
+ * SDL files to one checked schema. Every rule runs on the authors' own definitions, before anything
+ * is merged: merging hides what is defined twice. Whatever is wrong, a schema comes out.
+ */
+export function parseSchema(files: readonly SourceFile[]): ParsedSchema {
+  const documents = files.toSorted((a, b) => byCodeUnit(a.path, b.path)).map(parseSdl);
+  const definitions = documents.flatMap((document) => document.definitions);
+  const syntaxFaults = documents.flatMap((document) => document.faults);
+  const incomplete = syntaxFaults.length > 0;
+
+  const places = placesOf(documents);
+  const heads = headsOf(definitions);
+  const elements = elementsOf(definitions, { heads, places });
+  const { schema, errors } = buildSchema(foldDefinitions(definitions, { heads, elements }));
+  const schemaFaults = schemaFaultsOf(
+    [...sdlErrors(definitions, heads), ...valueErrors(definitions, schema), ...errors],
+    { places, incomplete },
+  );
+  return {
+    files: documents.map(({ file }) => file),
+    definitions,
+    schema,
+    elements,
+    syntaxFaults,
+    schemaFaults,
+    incomplete,
+    suppressions: documents.flatMap(sdlSuppressions),
+    spanOf: places.spanOf,
+  };
+}
+
+/**
+ * All SDL files as one schema. Later duplicates are left out of `schema` and `elements`.
+ * A type that is used but not defined is in `schema` as a stand-in, so that what uses it stays;
+ * it has no element.
+ */
+export interface ParsedSchema {
+  readonly files: readonly SourceFile[];
+  readonly definitions: readonly DefinitionNode[];
+  readonly schema: GraphQLSchema;
+  /** Everything that a schema coordinate names, by coordinate, in source order. */
+  readonly elements: ReadonlyMap<string, SchemaElement>;
+  readonly syntaxFaults: readonly SyntaxFault[];
+  readonly schemaFaults: readonly SchemaFault[];
+  /** A file has a syntax error, so names may be missing that the author did define. */
+  readonly incomplete: boolean;
+  /** Comments that take findings away. */
+  readonly suppressions: readonly Suppression[];
+  /** The place of a node of the original AST. */
+  spanOf(node: ASTNode): Span;
+}
+
+export type ElementKind =
+  | 'object'
+  | 'interface'
+  | 'union'
+  | 'enum'
+  | 'input'
+  | 'scalar'
+  | 'directive'
+  | 'field'
+  | 'input-field'
+  | 'argument'
+  | 'enum-value';
+
+export interface SchemaElement {
+  readonly coordinate: string;
+  readonly kind: ElementKind;
+  readonly name: string;
+  /** The coordinate of the element that this one is a part of. */
+  readonly parent?: string;
+  readonly description?: string;
+  /** The element's name at its definition. Built-in scalars and directives have none. */
+  readonly span?: Span;
+  readonly node?: ASTNode;
+}
+
+/** A syntax error in the words of graphql-js. */
+export interface SyntaxFault {
+  readonly message: string;
+  readonly span: Span;
+  /** The beginning of the definition that is left out because of it. */
+  readonly definition?: Span;
+  /** A new definition begins where this one still has open braces. */
+  readonly unclosed: boolean;
+}
+
+/** An error of graphql-js in its words, with every place that it names: there is at least one. */
+export interface SchemaFault {
+  readonly message: string;
+  readonly spans: readonly [Span, ...Span[]];
+}

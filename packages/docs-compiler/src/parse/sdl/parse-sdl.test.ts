@@ -1,0 +1,154 @@
+import { print } from 'graphql';
+import { expect, test } from 'vitest';
+
+import { githubSchema } from '../../../test/github-schema.ts';
+import { parseSdl } from './parse-sdl.ts';
+
+/** Text with errors -> what survives, and each fault with the text that it points at. */
+const broken: readonly {
+  title: string;
+  text: string;
+  names: readonly string[];
+  faults: readonly (readonly [message: string, place: string])[];
+}[] = [
+  {
+    title: 'a wrong keyword, and a field without a type in another definition',
+    text: 'typ A {\n  a: Int\n}\n\n"""B."""\ntype B {\n  b: Int\n}\n\ntype C { c: }\n\ntype D { d: Int }\n',
+    names: ['B', 'D'],
+    faults: [
+      ['Unexpected Name "typ".', 'typ'],
+      ['Expected Name, found "}".', '}'],
+    ],
+  },
+  {
+    title: 'a brace that is missing',
+    text: 'type A {\n  a: Int\n\n"""B."""\ntype B {\n  b: Int\n}\n',
+    names: ['B'],
+    faults: [['Expected ":", found Name "B".', 'B']],
+  },
+  {
+    title: 'a brace too many, all on one line',
+    text: 'type A { a: Int } } type B { b: Int } type C { c: } type D { d: Int }',
+    names: ['A', 'B', 'D'],
+    faults: [
+      ['Unexpected "}".', '}'],
+      ['Expected Name, found "}".', '}'],
+    ],
+  },
+  {
+    title: 'a union that takes the next keyword for a member',
+    text: 'union A =\n\ntype B {\n  b: Int\n}\n',
+    names: ['A', 'B'],
+    faults: [['Unexpected Name "B".', 'B']],
+  },
+  {
+    title: 'an enum without its brace before an extension',
+    text: 'enum A {\n  X\n\nextend type B {\n  b: Int\n}\n',
+    names: ['B'],
+    faults: [['Expected Name, found "{".', '{']],
+  },
+  {
+    title: 'a character that GraphQL does not know',
+    text: '?\ntype A {\n  a: ?Int\n}\nscalar B\n?\nscalar C\n',
+    names: ['B', 'C'],
+    faults: [
+      ['Unexpected character: "?".', '?'],
+      ['Unexpected character: "?".', '?'],
+      ['Unexpected character: "?".', '?'],
+    ],
+  },
+  {
+    title: 'a string without its end',
+    text: 'type A {\n  a(x: String = "abc): Int\n}\n\ntype B {\n  b: Int\n}\n',
+    names: ['B'],
+    faults: [['Unterminated string.', '"']],
+  },
+  {
+    title: 'a description without its end, before other descriptions',
+    text: '"""\nA of type\n\ntype A {\n  a: Int\n}\n\n"""\nThe B\'s\n"""\ntype B {\n  b: Int\n}\n\n"""\nC\n"""\nscalar C\n',
+    names: ['A', 'B', 'C'],
+    faults: [['Unterminated string.', '"""']],
+  },
+  {
+    title: 'a description of a field without its end',
+    text: 'type A {\n  """a\n  a: Int\n}\n\n"""\nWhat B is\n"""\ntype B {\n  b: Int\n}\n',
+    names: ['B'],
+    faults: [['Unterminated string.', '"""']],
+  },
+  {
+    title: 'a last description without its end',
+    text: 'scalar A\n\n"""\nB\n\ntype B {\n  b: Int\n}\n',
+    names: ['A', 'B'],
+    faults: [['Unterminated string.', '"""']],
+  },
+  {
+    title: 'the end of the file too early',
+    text: 'scalar A\n\ntype B {\n  b: Int\n\n# the end\n',
+    names: ['A'],
+    faults: [['Expected Name, found <EOF>.', '']],
+  },
+  {
+    title: 'definitions that are indented',
+    text: '  type A {\n    a:\n  }\n\n  type B {\n    b: Int\n  }\n',
+    names: ['B'],
+    faults: [['Expected Name, found "}".', '}']],
+  },
+  {
+    title: 'a list nested beyond all reason',
+    text: `type A { a: ${'['.repeat(100_000)} }\n\ntype B { b: Int }\n`,
+    names: ['B'],
+    faults: [['Nested too deeply.', 'type']],
+  },
+];
+
+test.each(broken)('$title', ({ text, names, faults }) => {
+  const { definitions, faults: found } = parseSdl({ path: 'a.graphql', text });
+  expect(definitions.map(nameOf)).toEqual(names);
+  expect(found.map(({ message, span }) => [message, text.slice(span.start, span.end)])).toEqual(
+    faults,
+  );
+});
+
+test('a description survives the fault before it', () => {
+  const { definitions } = parseSdl({
+    path: 'a.graphql',
+    text: 'type A {\n  a:\n}\n\n"B."\nscalar B\n',
+  });
+  expect(definitions.map(print)).toEqual(['"B."\nscalar B']);
+});
+
+test.each(['', '\uFEFF', '# nothing here\r\n'])('%j holds no definition and no fault', (text) => {
+  expect(parseSdl({ path: 'a.graphql', text })).toMatchObject({ definitions: [], faults: [] });
+});
+
+test('offsets count a byte order mark and both characters of a line end', () => {
+  const text = '\uFEFF"""\r\nÄ 😀\r\n"""\r\ntype A {\r\n  a: Int\r\n}\r\n\r\ntype B { ! }\r\n';
+  const { definitions, faults } = parseSdl({ path: 'a.graphql', text });
+  const places = definitions.map(({ loc }) => text.slice(loc?.start, loc?.end));
+  expect(places).toEqual([text.slice(1, text.indexOf('\r\n\r\n'))]);
+  expect(faults.map(({ span }) => span.start)).toEqual([text.indexOf('!')]);
+});
+
+// One slip at a time, in places that a generator of fixed seed picks.
+test('a slip costs no more than the definition that it is in', () => {
+  const text = githubSchema.text.slice(0, githubSchema.text.indexOf('\n}\n', 40_000) + 3);
+  const whole = parseSdl({ path: 'a.graphql', text }).definitions.length;
+  const slips = ['{', '}', '"', '"""', '?', 'type ', '\n', '(', ' ! '];
+  let seed = 1;
+  const pick = (below: number): number => (seed = (seed * 16_807) % 2_147_483_647) % below;
+
+  for (let round = 0; round < 200; round++) {
+    const at = pick(text.length);
+    const slip = slips[pick(slips.length)] ?? '';
+    const { definitions, faults } = parseSdl({
+      path: 'a.graphql',
+      text: text.slice(0, at) + slip + text.slice(at),
+    });
+    expect(faults.length, `${slip} at ${at}`).toBeLessThanOrEqual(1);
+    expect(definitions.length, `${slip} at ${at}`).toBeGreaterThanOrEqual(whole - faults.length);
+  }
+});
+
+function nameOf(node: object): string | undefined {
+  return 'name' in node ? (node.name as { value: string }).value : undefined;
+}

@@ -1,0 +1,52 @@
+import { Lexer, Source, TokenKind, type DefinitionNode } from 'graphql';
+import { Parser } from 'graphql/language/parser.js';
+
+import { positionAt, type SourceFile } from '../../source.ts';
+import type { SyntaxFault } from '../schema.ts';
+import { completeDefinition } from './complete-definition.ts';
+import { moveLexer } from './move-lexer.ts';
+import { nextDefinition } from './next-definition.ts';
+import { syntaxFault } from './syntax-fault.ts';
+import { unclosedString } from './unclosed-string.ts';
+
+/** One SDL file: what parses of it, and a fault for each definition that does not. */
+export interface ParsedSdl {
+  readonly file: SourceFile;
+  /** What the `loc` of each node names. Offsets are those of the file as it is on disk. */
+  readonly source: Source;
+  readonly definitions: readonly DefinitionNode[];
+  readonly faults: readonly SyntaxFault[];
+}
+
+/**
+ * Parses with graphql-js's own parser, definition by definition. After a syntax error it goes on
+ * at the next place that looks like a definition, so the rest of the file survives.
+ */
+export function parseSdl(file: SourceFile): ParsedSdl {
+  const source = new Source(file.text, file.path);
+  const lexer = new Lexer(source);
+  const parser = new Parser(source, { lexer });
+  const definitions: DefinitionNode[] = [];
+  const faults: SyntaxFault[] = [];
+
+  while (lexer.token.kind !== TokenKind.EOF) {
+    const start = lexer.token;
+    try {
+      if (start.kind === TokenKind.SOF) lexer.advance();
+      else definitions.push(parser.parseDefinition());
+    } catch (error) {
+      const whole = completeDefinition(lexer, { start, error });
+      if (whole) definitions.push(whole);
+
+      const isWhole = whole !== undefined;
+      const opening = unclosedString(lexer, { start, error });
+      const next = nextDefinition(lexer, { start, after: opening?.end });
+      faults.push(syntaxFault(error, { file, lexer, start, opening, next, isWhole }));
+      moveLexer(lexer, positionAt(file, next));
+    }
+  }
+  // graphql-js counts the lines up to each node of each error that it makes: seconds, where
+  // a large file stands in the project twice. Places come from `file`, so the text can go.
+  source.body = '';
+  return { file, source, definitions, faults };
+}

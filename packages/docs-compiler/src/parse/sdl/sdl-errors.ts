@@ -1,0 +1,93 @@
+import {
+  GraphQLError,
+  isExecutableDefinitionNode,
+  isTypeExtensionNode,
+  Kind,
+  LoneSchemaDefinitionRule,
+  PossibleTypeExtensionsRule,
+  UniqueDirectivesPerLocationRule,
+  UniqueEnumValueNamesRule,
+  UniqueFieldDefinitionNamesRule,
+  UniqueOperationTypesRule,
+  visit,
+  visitInParallel,
+  type DefinitionNode,
+} from 'graphql';
+import { specifiedSDLRules } from 'graphql/validation/specifiedRules.js';
+import {
+  SDLValidationContext,
+  type SDLValidationRule,
+} from 'graphql/validation/ValidationContext.js';
+
+import type { Heads } from './heads.ts';
+import { keysWithout } from './visitor-keys.ts';
+
+/**
+ * All that graphql-js's rules for type definitions find, in all files together. The parts of
+ * a second definition are not compared with those of the first: that there is one says it all.
+ */
+export function sdlErrors(
+  definitions: readonly DefinitionNode[],
+  { dropped }: Heads,
+): GraphQLError[] {
+  const ownErrors = [...schemaErrors(definitions), ...operationErrors(definitions)];
+  const isDouble = (node: DefinitionNode): boolean =>
+    dropped.has(node) && !isTypeExtensionNode(node);
+  const compared = definitions.filter((node) => !isDouble(node));
+  if (compared.length === definitions.length)
+    return [...ownErrors, ...validate(definitions, rules)];
+
+  const others = rules.filter((rule) => !comparing.includes(rule));
+  return [...ownErrors, ...validate(definitions, others), ...validate(compared, comparing)];
+}
+
+/** The rules that look for the same thing in all definitions and extensions of a name. */
+const comparing: readonly SDLValidationRule[] = [
+  UniqueOperationTypesRule,
+  UniqueEnumValueNamesRule,
+  UniqueFieldDefinitionNamesRule,
+  UniqueDirectivesPerLocationRule,
+  PossibleTypeExtensionsRule,
+];
+
+const rules: readonly SDLValidationRule[] = specifiedSDLRules.filter(
+  (rule) => rule !== LoneSchemaDefinitionRule,
+);
+
+function validate(
+  definitions: readonly DefinitionNode[],
+  applied: readonly SDLValidationRule[],
+): GraphQLError[] {
+  const errors: GraphQLError[] = [];
+  const document = { kind: Kind.DOCUMENT, definitions } as const;
+  const context = new Context(document, undefined, (error) => errors.push(error));
+  visit(document, visitInParallel(applied.map((rule) => rule(context))), visitorKeys);
+  return errors;
+}
+
+/** Near names are looked for by the rule that words the findings, and for a few of them only. */
+class Context extends SDLValidationContext {
+  override get hideSuggestions(): boolean {
+    return true;
+  }
+}
+
+// These are half of the nodes, and no rule for type definitions visits them.
+const visitorKeys = keysWithout('name', 'description', 'locations');
+
+/** In the words of graphql-js, which names only the second place. */
+function schemaErrors(definitions: readonly DefinitionNode[]): GraphQLError[] {
+  const [first, ...others] = definitions.filter(({ kind }) => kind === Kind.SCHEMA_DEFINITION);
+  return others.map(
+    (node) =>
+      new GraphQLError('Must provide only one schema definition.', {
+        nodes: first ? [first, node] : node,
+      }),
+  );
+}
+
+function operationErrors(definitions: readonly DefinitionNode[]): GraphQLError[] {
+  return definitions
+    .filter(isExecutableDefinitionNode)
+    .map((node) => new GraphQLError('A schema file cannot hold an operation.', { nodes: node }));
+}

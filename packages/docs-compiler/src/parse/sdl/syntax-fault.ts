@@ -1,0 +1,67 @@
+import { GraphQLError, TokenKind, type Lexer, type Token } from 'graphql';
+
+import type { SourceFile } from '../../source.ts';
+import type { SyntaxFault } from '../schema.ts';
+import { headAt, keywordOf } from './next-definition.ts';
+import type { Opening } from './unclosed-string.ts';
+
+interface Failure {
+  readonly file: SourceFile;
+  readonly lexer: Lexer;
+  /** The first token of the definition that does not parse. */
+  readonly start: Token;
+  /** The string that is not closed, where that is the fault. */
+  readonly opening: Opening | undefined;
+  /** Where parsing goes on. */
+  readonly next: number;
+  /** The definition was whole before the error came. */
+  readonly isWhole: boolean;
+}
+
+/** What the parser threw as a fault, in the words of graphql-js, with its smallest place. */
+export function syntaxFault(error: unknown, failure: Failure): SyntaxFault {
+  const { file, start, opening, next, isWhole } = failure;
+  const { message, ...place } = opening
+    ? { message: 'Unterminated string.', ...opening }
+    : wordsOf(error, failure);
+  const head = isWhole || opening?.start === start.start ? undefined : headOf(start, file.text);
+  return {
+    message,
+    span: { file, ...place },
+    ...(head && { definition: { file, ...head } }),
+    unclosed: !opening && start.start < next && next <= place.start,
+  };
+}
+
+function wordsOf(
+  error: unknown,
+  { lexer, start }: Failure,
+): { message: string; start: number; end: number } {
+  if (error instanceof GraphQLError) {
+    const message = error.message.replace(/^Syntax Error: /, '');
+    return { message, ...placeAt(error.positions?.[0] ?? start.start, lexer) };
+  }
+  // The parser calls itself for each level of nesting, so an absurd depth overflows the stack.
+  if (error instanceof RangeError) {
+    return { message: 'Nested too deeply.', start: start.start, end: start.end };
+  }
+  throw error;
+}
+
+function placeAt(position: number, { token }: Lexer): { start: number; end: number } {
+  const culprit = [token, token.next].find((each) => each?.start === position);
+  if (culprit?.kind !== TokenKind.EOF) {
+    return { start: position, end: Math.max(culprit?.end ?? 0, position + 1) };
+  }
+  // Nothing stands at the end of the file, so the fault is shown right after the last token.
+  const end = culprit.prev?.end ?? position;
+  return { start: end, end };
+}
+
+function headOf(start: Token, text: string): { start: number; end: number } | undefined {
+  const keyword = keywordOf(start);
+  const head = headAt(text, keyword.start);
+  return head === undefined
+    ? undefined
+    : { start: keyword.start, end: keyword.start + head.length };
+}

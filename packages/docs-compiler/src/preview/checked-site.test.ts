@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+
+import { projectOf } from '../../test/project.ts';
+import { compile } from '../compile.ts';
+import { checkedSite } from './checked-site.ts';
+
+test('a page is judged when it is first served, and a fault is told once', () => {
+  const { graph } = compile(
+    projectOf({
+      'schema/test.graphql': 'type Query { a: Int }',
+      'content/hidden.mdx': '---\ntitle: H\ndescription: D.\nhidden: true\n---\n\nBegin.\n',
+    }),
+  );
+  const files = new Map([
+    ['a/index.html', '<nav><a href="/hidden">H</a></nav>'],
+    ['b/index.html', '<nav><a href="/hidden">H</a></nav>'],
+    ['c/index.html', '<script src="/all.js"></script>'],
+    ['all.js', 'open();'.repeat(30_000)],
+  ]);
+  const told: string[] = [];
+  const site = checkedSite(
+    { paths: [...files.keys()], render: (path) => files.get(path) },
+    { graph, onFindings: (found) => told.push(...found.map(({ message }) => message)) },
+  );
+  expect(told).toEqual([]);
+
+  for (const path of ['a/index.html', 'a/index.html', 'b/index.html', 'nope'])
+    expect(site.render(path)).toBe(files.get(path));
+  expect(told).toEqual(['the hidden page `/hidden` is in the navigation of `a/index.html`']);
+
+  site.render('c/index.html');
+  expect(told.slice(1)).toEqual(['the page `c/index.html` loads 210.0 kB of script']);
+});

@@ -1,0 +1,28 @@
+import type { Level } from './diagnostic.ts';
+import type { ConfigValues } from './config.ts';
+import type { SourceFile, Span } from './source.ts';
+
+/** All that a compilation depends on: read by `load.ts`, or made by a test. */
+export interface Project {
+  readonly config: Config;
+  readonly schemaFiles: readonly SourceFile[];
+  readonly pageFiles: readonly SourceFile[];
+  /** The content folder relative to the project root, without a trailing `/`. */
+  readonly contentDir: string;
+  /** Files below `content/public`, relative to it. */
+  readonly publicPaths: readonly string[];
+  /** `routes.lock` beside the config, where the project has one. */
+  readonly routesLock?: SourceFile;
+  /** `YYYY-MM-DD`: nothing asks a clock. */
+  readonly today?: string;
+}
+
+/** The config's values and where each stands. */
+export interface Config extends ConfigValues {
+  /** Levels of rules from the config and then from `--level`. */
+  readonly levels: ReadonlyMap<string, Level>;
+  /** Absent where no config file was read. */
+  readonly file?: SourceFile;
+  /** The place of a value of the config, or of its nearest existing parent. */
+  spanAt(path: readonly (string | number)[]): Span | undefined;
+}

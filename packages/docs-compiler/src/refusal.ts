@@ -1,0 +1,47 @@
+import type { Finding } from './diagnostic.ts';
+
+/**
+ * Bad arguments, config or disk: the run ends with exit code 2. It is thrown, because nothing
+ * that a caller could do would mend it; what authors write in pages and schemas never gets here.
+ */
+export class Refusal extends Error {
+  readonly help: readonly string[];
+  /** Faults with a place, which are shown with their frames instead of the message. */
+  readonly findings: readonly Finding[];
+
+  constructor(
+    message: string,
+    { help = [], findings = [] }: Partial<Pick<Refusal, 'help' | 'findings'>> = {},
+  ) {
+    super(message);
+    this.help = help;
+    this.findings = findings;
+  }
+}
+
+/** A file system's error as a refusal that names the file; any other error as it is. */
+export function diskRefusal(path: string, error: unknown): unknown {
+  if (!isDiskError(error)) return error;
+  return new Refusal(`\`${path}\`: ${reasonOf(error)}`);
+}
+
+export function isDiskError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && 'code' in error;
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'no such file or folder',
+  EACCES: 'no permission',
+  EADDRNOTAVAIL: 'not an address of this machine',
+  EEXIST: 'exists already',
+  ENOTEMPTY: 'is not empty',
+  EPERM: 'no permission',
+  EISDIR: 'is a folder, not a file',
+  ENOTDIR: 'is a file, not a folder',
+  ENOSPC: 'no space is left on the disk',
+  EROFS: 'the file system is read-only',
+};
+
+export function reasonOf(error: NodeJS.ErrnoException): string {
+  return reasons[error.code ?? ''] ?? error.code ?? error.message;
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+import type { Diagnostic } from '../diagnostic.ts';
+import { byCodeUnit } from '../text/order.ts';
+import { fingerprintsOf } from './fingerprint.ts';
+
+const entrySchema = z.strictObject({
+  fingerprint: z.string().min(1),
+  // What follows is for people.
+  code: z.string(),
+  file: z.string(),
+  message: z.string(),
+});
+
+const baselineSchema = z.strictObject({
+  formatVersion: z.literal(1),
+  findings: z.array(entrySchema),
+});
+
+/** Findings that may stay until somebody mends them. */
+export type Baseline = z.infer<typeof baselineSchema>;
+export type BaselineEntry = Baseline['findings'][number];
+
+/** Undefined for a text that is no baseline. */
+export function readBaseline(text: string): Baseline | undefined {
+  try {
+    return baselineSchema.safeParse(JSON.parse(text.replace(/^\uFEFF/, ''))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** All findings as a baseline: JSON with two spaces of indentation and a line ending. */
+export function baselineText(diagnostics: readonly Diagnostic[]): string {
+  const baseline: Baseline = { formatVersion: 1, findings: entriesOf(diagnostics).sort(byPlace) };
+  return `${JSON.stringify(baseline, null, 2)}\n`;
+}
+
+function entriesOf(diagnostics: readonly Diagnostic[]): BaselineEntry[] {
+  const fingerprints = fingerprintsOf(diagnostics);
+  return diagnostics.map(({ code, primary, message }, index) => ({
+    fingerprint: fingerprints[index] ?? '',
+    code,
+    file: primary.span.file.path,
+    message,
+  }));
+}
+
+/** In the order of the file. */
+export function byPlace(a: BaselineEntry, b: BaselineEntry): number {
+  return (
+    byCodeUnit(a.file, b.file) ||
+    byCodeUnit(a.code, b.code) ||
+    byCodeUnit(a.message, b.message) ||
+    byCodeUnit(a.fingerprint, b.fingerprint)
+  );
+}

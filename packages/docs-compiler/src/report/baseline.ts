@@ -1,0 +1,19 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import { byPlace, type Baseline } from './baseline-file.ts';
+import { fingerprintsOf } from './fingerprint.ts';
+import type { BaselineReport } from './report.ts';
+
+/** Which findings a baseline knows, and which of its entries no finding has any more. */
+export function compareBaseline(
+  { findings }: Baseline,
+  diagnostics: readonly Diagnostic[],
+): BaselineReport {
+  const expected = new Set(findings.map(({ fingerprint }) => fingerprint));
+  const fingerprints = fingerprintsOf(diagnostics);
+  const present = new Set(fingerprints);
+  return {
+    all: diagnostics,
+    known: new Set(diagnostics.filter((_, index) => expected.has(fingerprints[index] ?? ''))),
+    stale: findings.filter(({ fingerprint }) => !present.has(fingerprint)).sort(byPlace),
+  };
+}

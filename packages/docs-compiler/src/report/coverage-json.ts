@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+import { coverageKinds, type Coverage, type CoverageItem, type Subject } from '../coverage.ts';
+import { rangeOf } from '../source.ts';
+import { belowMinimum, type Minimums } from './coverage-verdict.ts';
+
+const shareShape = {
+  covered: z.int().min(0),
+  total: z.int().min(0),
+  percent: z
+    .int()
+    .min(0)
+    .max(100)
+    .meta({ description: 'Rounded down, so that 100 means all. Of nothing it is 100.' }),
+};
+
+const placeShape = {
+  file: z.string().optional().meta({ description: 'Relative to the project root, with `/`.' }),
+  line: z.int().min(1).optional(),
+};
+
+const subjectSchema = z.strictObject({
+  name: z.string().meta({ description: 'A type, or whatever else holds what is counted.' }),
+  missing: z.int().min(1),
+  total: z.int().min(1),
+  ...placeShape,
+});
+
+const kindSchema = z.strictObject({
+  kind: z.enum(coverageKinds),
+  demand: z.string().meta({ description: 'What each of them has to be.' }),
+  ...shareShape,
+  minimum: z.int().min(0).max(100).nullable().meta({ description: 'As `--min` gave it.' }),
+  missing: z.array(
+    z.strictObject({
+      name: z.string().meta({ description: 'A coordinate, or the name of a fact.' }),
+      ...placeShape,
+    }),
+  ),
+});
+
+/** What `coverage --format json` prints. */
+export const coverageJsonSchema = z.strictObject({
+  formatVersion: z.literal(1),
+  passed: z.boolean().meta({ description: 'No kind is below its minimum.' }),
+  overall: z
+    .strictObject(shareShape)
+    .meta({ description: 'Of all kinds together; `descriptions` repeats others and is left out.' }),
+  kinds: z.array(kindSchema),
+  leastCovered: z.array(subjectSchema).meta({ description: 'What lacks most comes first.' }),
+});
+
+type CoverageJson = z.infer<typeof coverageJsonSchema>;
+
+/** JSON with two spaces of indentation and a line ending. */
+export function coverageJson(coverage: Coverage, minimums: Minimums): string {
+  return `${JSON.stringify(jsonOf(coverage, minimums), null, 2)}\n`;
+}
+
+function jsonOf(coverage: Coverage, minimums: Minimums): CoverageJson {
+  return {
+    formatVersion: 1,
+    passed: belowMinimum(coverage, minimums).length === 0,
+    overall: coverage.overall,
+    kinds: coverage.kinds.map((kind) => ({
+      kind: kind.kind,
+      demand: kind.demand,
+      covered: kind.covered,
+      total: kind.total,
+      percent: kind.percent,
+      minimum: minimums.get(kind.kind) ?? null,
+      missing: kind.missing.map(itemJson),
+    })),
+    leastCovered: coverage.leastCovered.map(subjectJson),
+  };
+}
+
+function itemJson({ name, span }: CoverageItem): CoverageJson['kinds'][number]['missing'][number] {
+  return span ? { name, file: span.file.path, line: rangeOf(span).start.line } : { name };
+}
+
+function subjectJson(subject: Subject): CoverageJson['leastCovered'][number] {
+  return { ...subject };
+}

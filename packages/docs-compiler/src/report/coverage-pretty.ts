@@ -1,0 +1,67 @@
+import type { Coverage, Share, Subject } from '../coverage.ts';
+import { printable } from '../text/layout.ts';
+import type { Colors } from './colors.ts';
+import { countsText, gradeOf, lacksOf, percentText, withMore } from './coverage-words.ts';
+
+const barLength = 16;
+const shownSubjects = 8;
+/** Columns for the names that a kind lacks. */
+const room = 80;
+
+/** A table with bars, what is least covered, and what is missing, for a terminal. */
+export function coveragePretty(coverage: Coverage, colors: Colors): string {
+  const { kinds, overall, leastCovered } = coverage;
+  const width = Math.max(...kinds.map((kind) => countsText(kind).length));
+  const row = (name: string, share: Share, demand: string): string => {
+    const percent = percentText(share).padStart(5);
+    const counts = countsText(share).padStart(width);
+    const paint = paintOf(share, colors);
+    return `${name.padEnd(12)}  ${paint(percent)}  ${paint(barOf(share))}  ${counts}${demand && `  ${colors.dim(demand)}`}`;
+  };
+  const blocks = [
+    kinds.map((kind) => row(kind.kind, kind, kind.demand)),
+    [colors.bold(row('overall', overall, ''))],
+    section('Least covered', leastCoveredLines(leastCovered)),
+    section('Missing', missingLines(kinds)),
+  ];
+  return blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.map((line) => `${line.trimEnd()}\n`).join(''))
+    .join('\n');
+
+  function section(title: string, lines: readonly string[]): string[] {
+    return lines.length === 0 ? [] : [colors.bold(title), ...lines.map((line) => `  ${line}`)];
+  }
+}
+
+function paintOf(share: Share, { dim, green, yellow, red }: Colors): (text: string) => string {
+  if (share.total === 0) return dim;
+  return { good: green, fair: yellow, poor: red }[gradeOf(share)];
+}
+
+function barOf({ percent, total }: Share): string {
+  if (total === 0) return ' '.repeat(barLength);
+  // Rounded down, so that only 100 % fills it.
+  const full = Math.floor((percent * barLength) / 100);
+  return '█'.repeat(full) + '░'.repeat(barLength - full);
+}
+
+function leastCoveredLines(subjects: readonly Subject[]): string[] {
+  const shown = subjects.slice(0, shownSubjects).map((subject) => ({
+    name: printable(subject.name),
+    lack: `lacks ${subject.missing} of ${subject.total}`,
+    place: subject.file === undefined ? '' : `${printable(subject.file)}:${subject.line}`,
+  }));
+  const nameWidth = Math.max(...shown.map(({ name }) => name.length));
+  const lackWidth = Math.max(...shown.map(({ lack }) => lack.length));
+  const lines = shown.map(
+    ({ name, lack, place }) => `${name.padEnd(nameWidth)}  ${lack.padEnd(lackWidth)}  ${place}`,
+  );
+  return [...withMore(lines, subjects.length)];
+}
+
+function missingLines(kinds: Coverage['kinds']): string[] {
+  return lacksOf(kinds, { room, write: printable }).map(
+    ({ kind, names }) => `${kind.padEnd(12)}  ${names}`,
+  );
+}

@@ -1,0 +1,57 @@
+import type { KindCoverage, Share } from '../coverage.ts';
+import { printable } from '../text/layout.ts';
+
+/** `87 %`; a dash where there is nothing to cover. */
+export function percentText({ percent, total }: Share): string {
+  return total === 0 ? '–' : `${percent} %`;
+}
+
+/** `871 / 1,204` */
+export function countsText({ covered, total }: Share): string {
+  return `${covered.toLocaleString('en')} / ${total.toLocaleString('en')}`;
+}
+
+/** What a share looks like: badge and terminal have a colour for each. */
+export function gradeOf({ percent }: Share): 'good' | 'fair' | 'poor' {
+  if (percent >= 90) return 'good';
+  return percent >= 60 ? 'fair' : 'poor';
+}
+
+interface Lack {
+  readonly kind: string;
+  /** As many names as there is room for, at least one, and how many more there are. */
+  readonly names: string;
+}
+
+interface Writing {
+  /** Characters for the names of a kind. */
+  readonly room: number;
+  write(name: string): string;
+}
+
+/** What kinds lack, by name. `descriptions` is left out: it repeats what other kinds lack. */
+export function lacksOf(kinds: readonly KindCoverage[], { room, write }: Writing): readonly Lack[] {
+  return kinds
+    .filter(({ kind, missing }) => missing.length > 0 && kind !== 'descriptions')
+    .map(({ kind, missing }) => {
+      const names = missing.map(({ name }) => write(name));
+      return { kind, names: withMore(fitting(names, room), names.length).join(', ') };
+    });
+}
+
+/** A list that was cut, with a last entry that says so. */
+export function withMore(shown: readonly string[], total: number): readonly string[] {
+  const more = total - shown.length;
+  return more > 0 ? [...shown, `${more.toLocaleString('en')} more`] : shown;
+}
+
+function fitting(names: readonly string[], room: number): readonly string[] {
+  let length = 0;
+  const cut = names.findIndex((name) => (length += name.length + 2) > room);
+  return cut < 0 ? names : names.slice(0, Math.max(1, cut));
+}
+
+/** A name in code font. That of a fact is an author's text: it may not end the code span. */
+export function code(name: string): string {
+  return `\`${printable(name).replaceAll(/[`\s]+/g, ' ')}\``;
+}

@@ -1,0 +1,76 @@
+import { changeLevels, type ChangeLevel, type SchemaChange, type SchemaDiff } from '../diff.ts';
+import type { SourceJson } from '../emit/source.ts';
+
+/** How many changes of each level there are. */
+export function countLevels({ changes }: SchemaDiff): Record<ChangeLevel, number> {
+  const counts = { breaking: 0, dangerous: 0, safe: 0 };
+  for (const { level } of changes) counts[level] += 1;
+  return counts;
+}
+
+/** `1 breaking, 2 safe`; empty where nothing changed. */
+export function countsText(diff: SchemaDiff): string {
+  const counts = countLevels(diff);
+  const levels = changeLevels.filter((level) => counts[level] > 0);
+  return levels.map((level) => `${counts[level].toLocaleString('en')} ${level}`).join(', ');
+}
+
+/** A reason is said once, where it is needed first: it is the same for all changes of a kind. */
+export function reasonsOf(changes: readonly SchemaChange[]): ReadonlyMap<SchemaChange, string> {
+  const reasons = new Map<string, SchemaChange>();
+  for (const change of changes) {
+    const { level, reason } = change;
+    if (reason !== undefined && level !== 'safe' && !reasons.has(reason))
+      reasons.set(reason, change);
+  }
+  return new Map([...reasons].map(([reason, change]) => [change, reason]));
+}
+
+interface Section {
+  readonly name: string;
+  readonly items: readonly SectionItem[];
+}
+
+interface SectionItem {
+  readonly place: string;
+  /** What stands there, or what becomes of it. */
+  readonly remark?: string;
+}
+
+/** Where a change is and what it touches, as lists that have entries. */
+export function sectionsOf({ before, after, touches }: SchemaChange): readonly Section[] {
+  const sections: readonly Section[] = [
+    { name: 'before', items: before ? [{ place: placeText(before) }] : [] },
+    { name: 'after', items: after ? [{ place: placeText(after) }] : [] },
+    {
+      name: 'pages',
+      items: touches.pages.map(({ file, lines, route }) => ({
+        place: `${file}:${lines.join(',')}`,
+        remark: route,
+      })),
+    },
+    {
+      name: 'examples',
+      items: touches.examples.map((each) => ({ place: placeText(each), remark: each.id })),
+    },
+    {
+      name: 'states',
+      items: touches.states.map((each) => ({
+        place: placeText(each),
+        remark: `${each.lifecycle}: ${each.name}`,
+      })),
+    },
+    {
+      name: 'anchors',
+      items: touches.anchors.map(({ href, lost }) => ({
+        place: href,
+        ...(lost && { remark: 'lost' }),
+      })),
+    },
+  ];
+  return sections.filter(({ items }) => items.length > 0);
+}
+
+function placeText({ file, line }: SourceJson): string {
+  return `${file}:${line}`;
+}

@@ -1,0 +1,21 @@
+/** The column of line numbers on a frame's left. */
+export interface Gutter {
+  readonly width: number;
+  /** The number of a line and a sign: ` 4 |`, `212|`. */
+  of(line: number, sign: string): string;
+  /** The same without a number. */
+  bar(): string;
+}
+
+/** Three columns wide, or as wide as the highest line number. */
+export function gutterOf(highest: number): Gutter {
+  const width = Math.max(3, String(highest).length);
+  return {
+    width,
+    of: (line, sign) =>
+      `${String(line)
+        .padStart(width - 1)
+        .padEnd(width)}${sign}`,
+    bar: () => `${' '.repeat(width)}|`,
+  };
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+
+import type { Diagnostic, Edit, Label } from '../diagnostic.ts';
+import { rangeOf } from '../source.ts';
+import { fingerprintsIn } from './fingerprint.ts';
+import { countsOf, type Report } from './report.ts';
+
+const positionSchema = z.strictObject({
+  line: z.int().min(1).meta({ description: 'From 1.' }),
+  column: z.int().min(1).meta({ description: 'From 1, in UTF-16 units.' }),
+  offset: z.int().min(0).meta({ description: 'From 0, in UTF-16 units of the file on disk.' }),
+});
+
+const placeShape = {
+  file: z.string().meta({ description: 'Relative to the project root, with `/`.' }),
+  range: z
+    .strictObject({ start: positionSchema, end: positionSchema })
+    .meta({ description: 'Half open: `end` is the place after the last character.' }),
+};
+
+const diagnosticSchema = z.strictObject({
+  code: z.string().meta({ description: 'The rule: `docs-compiler explain CODE` describes it.' }),
+  severity: z.enum(['error', 'warning']),
+  message: z.string().meta({ description: 'What is wrong.' }),
+  label: z.string().meta({ description: 'What is to be said of the place; may be empty.' }),
+  ...placeShape,
+  coordinate: z
+    .string()
+    .optional()
+    .meta({ description: 'The schema coordinate that it is about.' }),
+  related: z.array(z.strictObject({ ...placeShape, label: z.string() })),
+  notes: z.array(z.string()).meta({ description: 'Why it matters.' }),
+  help: z.array(z.string()).meta({ description: 'What to do.' }),
+  fix: z
+    .strictObject({ edits: z.array(z.strictObject({ ...placeShape, text: z.string() })) })
+    .optional()
+    .meta({ description: 'A change that is safe to make without asking.' }),
+  fingerprint: z
+    .string()
+    .meta({ description: 'Stays the same when other text in the file comes, goes or moves.' }),
+});
+
+/** What `--format json` prints. */
+export const diagnosticsJsonSchema = z.strictObject({
+  formatVersion: z.literal(1),
+  diagnostics: z.array(diagnosticSchema),
+  summary: z.strictObject({
+    errors: z.int(),
+    warnings: z.int(),
+    files: z.int().meta({ description: 'Schema and page files that were read.' }),
+    hiddenRoutes: z.array(z.string()),
+    baselined: z
+      .int()
+      .optional()
+      .meta({ description: 'Findings that the baseline knows: they are not in `diagnostics`.' }),
+    stale: z
+      .int()
+      .optional()
+      .meta({ description: 'Entries of the baseline that no finding has any more.' }),
+  }),
+});
+
+export type DiagnosticsJson = z.infer<typeof diagnosticsJsonSchema>;
+type DiagnosticJson = z.infer<typeof diagnosticSchema>;
+
+/** JSON with two spaces of indentation and a line ending. */
+export function reportJson(report: Report): string {
+  return `${JSON.stringify(diagnosticsJsonOf(report), null, 2)}\n`;
+}
+
+function diagnosticsJsonOf(report: Report): DiagnosticsJson {
+  const { diagnostics, files, hiddenRoutes, baseline } = report;
+  const fingerprints = fingerprintsIn(report);
+  return {
+    formatVersion: 1,
+    diagnostics: diagnostics.map((diagnostic) => ({
+      ...diagnosticJsonOf(diagnostic),
+      fingerprint: fingerprints.get(diagnostic) ?? '',
+    })),
+    summary: {
+      ...countsOf(diagnostics),
+      files,
+      hiddenRoutes: [...hiddenRoutes],
+      ...(baseline && { baselined: baseline.known.size, stale: baseline.stale.length }),
+    },
+  };
+}
+
+function diagnosticJsonOf(diagnostic: Diagnostic): Omit<DiagnosticJson, 'fingerprint'> {
+  const { code, severity, message, primary, coordinate, fix } = diagnostic;
+  return {
+    code,
+    severity,
+    message,
+    label: primary.text,
+    ...placeOf(primary),
+    ...(coordinate === undefined ? {} : { coordinate }),
+    related: (diagnostic.related ?? []).map((label) => ({ ...placeOf(label), label: label.text })),
+    notes: [...(diagnostic.notes ?? [])],
+    help: [...(diagnostic.help ?? [])],
+    ...(fix ? { fix: { edits: fix.edits.map(editJsonOf) } } : {}),
+  };
+}
+
+function editJsonOf(edit: Edit): NonNullable<DiagnosticJson['fix']>['edits'][number] {
+  return { ...placeOf(edit), text: edit.text };
+}
+
+function placeOf({ span }: Label | Edit): Pick<DiagnosticJson, 'file' | 'range'> {
+  return { file: span.file.path, range: rangeOf(span) };
+}

@@ -1,0 +1,32 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import type { BaselineEntry } from './baseline-file.ts';
+
+/** What every reporter gets. */
+export interface Report {
+  /** By path, start and code; with a baseline only what it does not know. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Present where the findings were compared with a baseline. */
+  readonly baseline?: BaselineReport;
+  /** How many schema and page files were read. */
+  readonly files: number;
+  /** Sorted. */
+  readonly hiddenRoutes: readonly string[];
+}
+
+export interface BaselineReport {
+  /** All findings, in order: those that the baseline knows too. */
+  readonly all: readonly Diagnostic[];
+  readonly known: ReadonlySet<Diagnostic>;
+  /** Entries that no finding has any more. */
+  readonly stale: readonly BaselineEntry[];
+}
+
+export interface Counts {
+  readonly errors: number;
+  readonly warnings: number;
+}
+
+export function countsOf(diagnostics: readonly Diagnostic[]): Counts {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  return { errors, warnings: diagnostics.length - errors };
+}

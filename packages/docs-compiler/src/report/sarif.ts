@@ -1,0 +1,113 @@
+import type { Diagnostic, Edit, Fix, Label, Severity } from '../diagnostic.ts';
+import { rangeOf, type Span } from '../source.ts';
+import { fingerprintsIn } from './fingerprint.ts';
+import type { Report } from './report.ts';
+
+/** What a rule brings into the log besides its findings. */
+interface SarifRule {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly summary: string;
+  /** The rule's documentation, in Markdown. */
+  readonly doc: string;
+}
+
+interface Tool {
+  readonly version: string;
+  readonly rules: readonly SarifRule[];
+}
+
+const schemaUri = 'https://json.schemastore.org/sarif-2.1.0.json';
+
+/** A SARIF 2.1.0 log with one run: JSON with two spaces of indentation and a line ending. */
+export function reportSarif(report: Report, tool: Tool): string {
+  const { diagnostics, baseline } = report;
+  const fingerprints = fingerprintsIn(report);
+  const ruleIndex = new Map(tool.rules.map(({ code }, index) => [code, index]));
+  const log = {
+    $schema: schemaUri,
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: driverOf(tool) },
+        columnKind: 'utf16CodeUnits',
+        originalUriBaseIds: { SRCROOT: { description: { text: 'The root of the project.' } } },
+        results: (baseline?.all ?? diagnostics).map((diagnostic) => ({
+          ruleIndex: ruleIndex.get(diagnostic.code) ?? -1,
+          ...resultOf(diagnostic),
+          ...(baseline && {
+            baselineState: baseline.known.has(diagnostic) ? 'unchanged' : 'new',
+          }),
+          partialFingerprints: { 'docsCompiler/v1': fingerprints.get(diagnostic) },
+        })),
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+function driverOf({ version, rules }: Tool): object {
+  return {
+    name: 'docs-compiler',
+    semanticVersion: version,
+    rules: rules.map(({ code, severity, summary, doc }) => ({
+      id: code,
+      shortDescription: { text: summary },
+      help: { text: doc, markdown: doc },
+      defaultConfiguration: { level: severity },
+    })),
+  };
+}
+
+function resultOf(diagnostic: Diagnostic): object {
+  const { code, severity, primary, related = [], fix } = diagnostic;
+  return {
+    ruleId: code,
+    level: severity,
+    message: { text: messageOf(diagnostic) },
+    locations: [{ physicalLocation: locationOf(primary.span) }],
+    ...(related.length > 0 ? { relatedLocations: related.map(relatedLocation) } : {}),
+    ...(fix ? { fixes: [{ artifactChanges: changesOf(fix) }] } : {}),
+  };
+}
+
+function messageOf({ message, primary, notes = [], help = [] }: Diagnostic): string {
+  const lines = [primary.text ? `${message}: ${primary.text}` : message, ...notes, ...help];
+  return lines.join('\n');
+}
+
+function relatedLocation({ span, text }: Label, index: number): object {
+  return { id: index + 1, physicalLocation: locationOf(span), message: { text } };
+}
+
+function locationOf(span: Span): object {
+  return { artifactLocation: artifactOf(span.file.path), region: regionOf(span) };
+}
+
+function artifactOf(path: string): object {
+  return { uri: path.split('/').map(encodeURIComponent).join('/'), uriBaseId: 'SRCROOT' };
+}
+
+function regionOf(span: Span): object {
+  const { start, end } = rangeOf(span);
+  return {
+    startLine: start.line,
+    startColumn: start.column,
+    endLine: end.line,
+    endColumn: end.column,
+    charOffset: start.offset,
+    charLength: end.offset - start.offset,
+  };
+}
+
+function changesOf({ edits }: Fix): object[] {
+  const paths = [...new Set(edits.map(({ span }) => span.file.path))];
+  return paths.map((path) => ({
+    artifactLocation: artifactOf(path),
+    replacements: edits.filter(({ span }) => span.file.path === path).map(replacementOf),
+  }));
+}
+
+function replacementOf({ span, text }: Edit): object {
+  return { deletedRegion: regionOf(span), insertedContent: { text } };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+
+import { anchorOf, indexPageRoute, listPageCount, routeOfPath } from './routes.ts';
+
+describe('the route of a page is its path', () => {
+  test.each([
+    ['index', undefined, '/'],
+    ['graphql/index', undefined, '/graphql'],
+    ['graphql/pagination', undefined, '/graphql/pagination'],
+    ['oss_attributions', undefined, '/oss_attributions'],
+    ['graphql/{product}-ide', 'marula', '/graphql/marula-ide'],
+    ['graphql/{product}-ide', undefined, '/graphql/{product}-ide'],
+    ['reindex', undefined, '/reindex'],
+  ])('%s with product %s is %s', (path, slug, route) => {
+    expect(routeOfPath(path, slug)).toBe(route);
+  });
+});
+
+test('an index goes on in further pages after 200 entries', () => {
+  expect([0, 1, 200, 201, 400, 401].map(listPageCount)).toEqual([1, 1, 1, 2, 2, 3]);
+  expect(indexPageRoute('objects')).toBe('/api/objects');
+  expect(indexPageRoute('objects', 3)).toBe('/api/objects/page/3');
+});
+
+test.each([
+  ['field', 'Refund.status', 'Refund', 'status'],
+  ['input-field', 'RefundInput.amount', 'RefundInput', 'amount'],
+  ['enum-value', 'Scope.client_refund', 'Scope', 'client_refund'],
+  ['argument', 'Client.refunds(after:)', 'Client.refunds', 'refunds-after'],
+  ['argument', '@requiredScopes(scopes:)', '@requiredScopes', 'scopes'],
+  ['object', 'Refund', undefined, undefined],
+] as const)('the anchor of the %s `%s`', (kind, coordinate, parent, anchor) => {
+  const name = /(\w+)(?::\))?$/.exec(coordinate)?.[1] ?? '';
+  expect(anchorOf({ kind, coordinate, name, ...(parent && { parent }) })).toBe(anchor);
+});

@@ -1,0 +1,66 @@
+import type { Finding } from '../diagnostic.ts';
+import type { LinkNode, PageNode } from '../graph.ts';
+import type { GraphRule } from '../rule.ts';
+import { correctionOf } from '../text/correction.ts';
+import { orList } from '../text/list.ts';
+import { isSafeUrl } from '../text/safe-url.ts';
+
+/** Images and other files that pages name lie in the content folder's `public`. */
+export const brokenAsset: GraphRule = {
+  stage: 'graph',
+  code: 'broken-asset',
+  severity: 'error',
+  summary: 'a page names an image or a file that the site does not have',
+
+  *check({ links, pages }) {
+    for (const link of links) if (link.kind === 'missing-file') yield missing(link);
+    for (const page of pages) yield* foreignImages(page);
+  },
+};
+
+function missing(link: LinkNode): Finding {
+  const { href, route = '', near, isImage, span } = link;
+  const what = isImage ? 'image' : 'file';
+  const isRelative = !route.startsWith('/');
+  return {
+    message: isRelative ? `relative path to the ${what} \`${href}\`` : `no ${what} \`${href}\``,
+    primary: { span, text: isRelative ? 'leads nowhere' : 'not in `public`' },
+    notes: isRelative
+      ? ['a file is named from the root of the site, so that it stays right when a page moves']
+      : [],
+    help: [
+      near.length > 0
+        ? `write ${orList(near)}`
+        : `put the file in the content folder’s \`public\`; \`public/a.png\` is \`/a.png\``,
+    ],
+    ...corrected(link),
+  };
+}
+
+/** A query or an anchor after the path stays. */
+function corrected({
+  href,
+  route = '',
+  meant,
+  near,
+  span,
+}: LinkNode): ReturnType<typeof correctionOf> {
+  if (!href.startsWith(route)) return {};
+  const rest = href.slice(route.length);
+  const sure = meant === undefined ? undefined : meant + rest;
+  return correctionOf({ text: href, span }, { sure, near: near.map((each) => each + rest) });
+}
+
+/** A page asks no other site for anything: the policy that it is sent with forbids it. */
+function* foreignImages({ parsed: { body } }: PageNode): Generator<Finding> {
+  for (const { url, span } of body?.images ?? []) {
+    if (!/^([a-z][a-z\d+.-]*:|\/\/)/i.test(url) || !isSafeUrl(url)) continue;
+
+    yield {
+      message: `image \`${url}\` lies on another site`,
+      primary: { span, text: 'would not be shown' },
+      notes: ['pages load nothing from other sites, which would learn who reads what'],
+      help: ['put the file in the content folder’s `public`, or link to it'],
+    };
+  }
+}

@@ -1,0 +1,79 @@
+import type { Finding, Label } from '../diagnostic.ts';
+import type { Graph, LinkNode } from '../graph.ts';
+import { referenceRoute } from '../routes.ts';
+import type { GraphRule } from '../rule.ts';
+import { correctionOf } from '../text/correction.ts';
+import { orList } from '../text/list.ts';
+
+/** A link inside the site leads to a page or a file that exists. */
+export const brokenLink: GraphRule = {
+  stage: 'graph',
+  code: 'broken-link',
+  severity: 'error',
+  summary: 'a link leads to a route that does not exist',
+
+  *check(graph) {
+    for (const link of graph.links) {
+      if (link.kind !== 'internal' || link.target || mayBeMissing(graph, link)) continue;
+
+      yield {
+        ...wordsOf(link),
+        primary: { span: link.span, text: 'leads nowhere' },
+        related: nearLabels(graph, link),
+        ...corrected(link),
+      };
+    }
+  },
+};
+
+/** The reference page of an element that a syntax error hides. */
+function mayBeMissing({ parsed }: Graph, { route = '' }: LinkNode): boolean {
+  return parsed.incomplete && route.startsWith(`${referenceRoute}/`);
+}
+
+function wordsOf({
+  href,
+  route = '',
+  near,
+}: LinkNode): Pick<Finding, 'message' | 'notes' | 'help'> {
+  const write = near.length > 0 ? [`write ${orList(near)}`] : [];
+  if (route === '')
+    return { message: 'a link has no target', help: ['write a route or an address'] };
+  if (!route.startsWith('/')) {
+    return {
+      message: `relative link \`${href}\``,
+      notes: [
+        'a link is written from the root of the site, so that it stays right when a page moves',
+      ],
+      help: write.length > 0 ? write : ['write the route of a page, such as `/guides/start`'],
+    };
+  }
+  const help = write.length > 0 ? write : ['write the page, or remove the link'];
+  return { message: `no page has the route \`${route}\``, help };
+}
+
+/** A route in another form leaves no doubt which is meant. A query or an anchor stays. */
+function corrected({
+  href,
+  span,
+  route = '',
+  meant,
+  near,
+}: LinkNode): ReturnType<typeof correctionOf> {
+  if (!href.startsWith(route)) return {};
+  const rest = href.slice(route.length);
+  return correctionOf(
+    { text: href, span },
+    {
+      sure: meant === undefined ? undefined : meant + rest,
+      near: near.map((each) => each + rest),
+    },
+  );
+}
+
+function nearLabels(graph: Graph, { near }: LinkNode): readonly Label[] {
+  const [first = ''] = near;
+  const { page, coordinate = '' } = graph.routes.get(first) ?? {};
+  const span = page?.parsed.spanAt(['title']) ?? graph.elements.get(coordinate)?.span;
+  return span ? [{ span, text: `this page is \`${first}\`` }] : [];
+}

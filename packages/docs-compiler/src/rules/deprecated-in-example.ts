@@ -1,0 +1,71 @@
+import type { Finding } from '../diagnostic.ts';
+import type { ExampleNode, Graph } from '../graph.ts';
+import { deprecationOf, type Deprecation } from '../link/deprecation.ts';
+import { isAbout } from '../link/deprecation-talk.ts';
+import { namesInVariables } from '../link/examples/names-in-variables.ts';
+import { replacementsOf } from '../link/replacements.ts';
+import type { SchemaElement } from '../parse/schema.ts';
+import type { GraphRule } from '../rule.ts';
+import type { Span } from '../source.ts';
+import { orList } from '../text/list.ts';
+
+/** An example begins with nothing that is about to go away. */
+export const deprecatedInExample: GraphRule = {
+  stage: 'graph',
+  code: 'deprecated-in-example',
+  severity: 'warning',
+  summary: 'an example uses a field, argument or enum value that is deprecated',
+
+  *check(graph) {
+    for (const example of graph.examples) {
+      if (!isAdvice(example)) continue;
+
+      for (const { coordinate, span } of usesIn(graph, example)) {
+        const element = graph.elements.get(coordinate);
+        const deprecation = element && deprecationOf(graph.parsed, element);
+        if (!deprecation || isAbout(graph.parsed, { target: element, page: example.page }))
+          continue;
+        yield findingOf(graph, { element, deprecation, span });
+      }
+    }
+  },
+};
+
+/** Type definitions are shown as they are. */
+function isAdvice({ parsed: { kind, invalid, ignore } }: ExampleNode): boolean {
+  return kind === 'operation' && invalid === undefined && ignore === undefined;
+}
+
+interface Use {
+  readonly coordinate: string;
+  readonly span: Span;
+}
+
+function* usesIn({ schema }: Graph, { parsed, names }: ExampleNode): Generator<Use> {
+  for (const { start, end, coordinate } of names)
+    yield { coordinate, span: parsed.fence.spanOf(start, end) };
+  yield* namesInVariables(schema, parsed);
+}
+
+interface DeprecatedUse {
+  readonly element: SchemaElement;
+  readonly deprecation: Deprecation;
+  readonly span: Span;
+}
+
+function findingOf({ parsed }: Graph, { element, deprecation, span }: DeprecatedUse): Finding {
+  const replacements = replacementsOf(parsed, { target: element, deprecation });
+  const reason = deprecation.reason?.trim();
+  return {
+    message: `the example uses \`${element.coordinate}\`, which is deprecated`,
+    primary: { span, text: 'readers begin with this' },
+    related: [{ span: deprecation.span, text: 'deprecated here' }],
+    notes: reason ? [`the schema says: ${reason}`] : [],
+    help: [
+      replacements.length > 0
+        ? `use ${orList(replacements.map(({ coordinate }) => coordinate))}`
+        : 'show what stays',
+    ],
+    coordinate: element.coordinate,
+  };
+}

@@ -1,0 +1,23 @@
+import { pagesInSidebar } from '../link/sidebar-page.ts';
+import type { GraphRule } from '../rule.ts';
+
+/** A hidden page is reached by its address only, so the sidebar does not name it. */
+export const exposedHiddenRoute: GraphRule = {
+  stage: 'graph',
+  code: 'exposed-hidden-route',
+  severity: 'error',
+  summary: 'the sidebar names a hidden page',
+
+  *check(graph) {
+    for (const { route, page, span } of pagesInSidebar(graph.sidebar)) {
+      if (!span || !page?.hidden) continue;
+
+      yield {
+        message: `the sidebar names the hidden page \`${route}\``,
+        primary: { span, text: 'readers would see it here' },
+        related: [{ span: page.parsed.keySpanAt(['hidden']), text: 'hidden here' }],
+        help: ['remove the sidebar entry, or remove `hidden: true` from the page'],
+      };
+    }
+  },
+};

@@ -1,0 +1,12 @@
+import { exampleFindings } from '../link/examples/finding.ts';
+import type { GraphRule } from '../rule.ts';
+
+/** The response of an example is one that the server could give to its operation. */
+export const invalidResponse: GraphRule = {
+  stage: 'graph',
+  code: 'invalid-response',
+  severity: 'error',
+  summary: 'the response of an example is not what its operation returns',
+
+  check: (graph) => exampleFindings(graph, 'response'),
+};

@@ -1,0 +1,89 @@
+import type { Finding } from '../diagnostic.ts';
+import type { ParsedSchema, SchemaElement, SchemaFault } from '../parse/schema.ts';
+import type { ParseRule } from '../rule.ts';
+import { closest } from '../text/closest.ts';
+import { orList } from '../text/list.ts';
+import { schemaWords, type NamesAmong, type SchemaWords } from '../text/schema-words.ts';
+
+/** All schema files together are one valid GraphQL schema. */
+export const invalidSchema: ParseRule = {
+  stage: 'parse',
+  code: 'invalid-schema',
+  severity: 'error',
+  summary: 'the schema breaks a rule of GraphQL',
+
+  *check({ schema }) {
+    let searches = 0;
+    for (const fault of schema.schemaFaults) {
+      const words = schemaWords(fault.message);
+      const isSearched = words.unknown && searches++ < maxSearches;
+      const meant = isSearched ? meantBy(words.unknown, schema) : nothing;
+      yield findingOf(fault, { words, meant });
+    }
+  },
+};
+
+// Without one of its files a schema has thousands of unknown names, and none is near another.
+const maxSearches = 50;
+
+/** What an unknown name may be meant for. */
+interface Meant {
+  readonly near: readonly SchemaElement[];
+  /** All that it can be, where that is little. */
+  readonly choices: readonly SchemaElement[];
+}
+
+const nothing: Meant = { near: [], choices: [] };
+const maxChoices = 5;
+
+function findingOf(
+  { spans }: SchemaFault,
+  { words, meant }: { readonly words: SchemaWords; readonly meant: Meant },
+): Finding {
+  const faulty = spans.at(words.faulty) ?? spans[0];
+  const others = spans.filter((span) => span !== faulty);
+  const similar = meant.near.find(({ span }) => span)?.span;
+  const help = helpOf(words, meant);
+  return {
+    message: words.message,
+    primary: { span: faulty, text: words.label },
+    related: [
+      ...others.map((span) => ({ span, text: words.related })),
+      ...(similar ? [{ span: similar, text: 'a similar name is defined here' }] : []),
+    ],
+    ...(words.notes && { notes: words.notes }),
+    ...(help && { help: [help] }),
+    ...(words.coordinate && { coordinate: words.coordinate }),
+  };
+}
+
+function helpOf({ unknown, help }: SchemaWords, { near, choices }: Meant): string | undefined {
+  if (!unknown || help) return help;
+
+  const names = near.length > 0 ? near : choices;
+  if (names.length > 0) return `write ${orList(names.map(writtenName))}`;
+  return 'define it in a schema file, or correct the name';
+}
+
+function meantBy(
+  { name, among }: NonNullable<SchemaWords['unknown']>,
+  { elements }: ParsedSchema,
+): Meant {
+  const candidates = new Map<string, SchemaElement>();
+  for (const element of elements.values()) {
+    if (isAmong(element, among)) candidates.set(element.name, element);
+  }
+  const near = closest(name, candidates.keys()).flatMap((each) => candidates.get(each) ?? []);
+  const isFew = typeof among === 'object' && candidates.size <= maxChoices;
+  return { near, choices: isFew ? [...candidates.values()] : [] };
+}
+
+function isAmong({ kind, parent, node }: SchemaElement, among: NamesAmong): boolean {
+  if (typeof among === 'object') return parent === among.parent;
+  const isDefined = !node?.kind.endsWith('Extension');
+  return isDefined && parent === undefined && (kind === 'directive') === (among === 'directives');
+}
+
+function writtenName({ kind, name }: SchemaElement): string {
+  return kind === 'directive' ? `@${name}` : name;
+}

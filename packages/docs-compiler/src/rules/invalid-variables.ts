@@ -1,0 +1,12 @@
+import { exampleFindings } from '../link/examples/finding.ts';
+import type { GraphRule } from '../rule.ts';
+
+/** The variables of an example are those that its operation declares, and of their types. */
+export const invalidVariables: GraphRule = {
+  stage: 'graph',
+  code: 'invalid-variables',
+  severity: 'error',
+  summary: 'the variables of an example do not fit its operation',
+
+  check: (graph) => exampleFindings(graph, 'variables'),
+};

@@ -1,0 +1,73 @@
+import type { Finding } from '../diagnostic.ts';
+import type { Graph, LockedRouteNode, RouteNode } from '../graph.ts';
+import { referenceRoute } from '../routes.ts';
+import type { GraphRule } from '../rule.ts';
+import { orList } from '../text/list.ts';
+
+/** An address that the site once had goes on to lead somewhere. */
+export const lostRoute: GraphRule = {
+  stage: 'graph',
+  code: 'lost-route',
+  severity: 'error',
+  summary: 'a route or an anchor of `routes.lock` is gone, without a redirect',
+
+  *check(graph) {
+    for (const span of graph.routeLock?.unreadable ?? []) {
+      yield {
+        message: 'a line of the route lock names no route',
+        primary: { span, text: 'what this line promised is not known' },
+        help: ['write `/route #anchor #another`, or remove the line'],
+      };
+    }
+    for (const locked of graph.routeLock?.routes ?? []) {
+      if (locked.isLost && !mayBeMissing(graph, locked)) yield lost(locked);
+      if (locked.target && !mayBeIncomplete(graph, locked.target))
+        yield* lostAnchors(locked, locked.target);
+    }
+  },
+};
+
+/** What a schema defines is not known where it did not parse. */
+function mayBeMissing({ parsed }: Graph, { route }: LockedRouteNode): boolean {
+  return parsed.incomplete && `${route}/`.startsWith(`${referenceRoute}/`);
+}
+
+/** Nor is what a page holds. */
+function mayBeIncomplete({ parsed }: Graph, { page, coordinate }: RouteNode): boolean {
+  return (
+    (page !== undefined && !page.parsed.body) || (parsed.incomplete && coordinate !== undefined)
+  );
+}
+
+function lost({ route, span, near }: LockedRouteNode): Finding {
+  const [nearest] = near;
+  const redirect = nearest === undefined ? `one from \`${route}\`` : redirectOf(route, nearest);
+  return {
+    message: `the route \`${route}\` is gone`,
+    primary: { span, text: 'no page has it, and no redirect starts at it' },
+    ...(near.length > 0 && { notes: [`a page has ${orList(near)}`] }),
+    help: [`restore the page, or add a redirect to the config: ${redirect}`],
+  };
+}
+
+function* lostAnchors({ route, anchors }: LockedRouteNode, { page }: RouteNode): Iterable<Finding> {
+  const title = page?.parsed.spanAt(['title']);
+  for (const { anchor, span, kept, near } of anchors) {
+    if (kept) continue;
+
+    const hashes = near.map((each) => `#${each}`);
+    const [nearest = ''] = hashes;
+    const redirect = redirectOf(`${route}#${anchor}`, `${route}${nearest}`);
+    yield {
+      message: `the anchor \`${route}#${anchor}\` is gone`,
+      primary: { span, text: 'links to it lead to the start of the page' },
+      related: title ? [{ span: title, text: 'on this page' }] : [],
+      ...(near.length > 0 && { notes: [`the page has ${orList(hashes)}`] }),
+      help: [`restore it, or add a redirect to the config: ${redirect}`],
+    };
+  }
+}
+
+function redirectOf(from: string, to: string): string {
+  return `\`{ from: '${from}', to: '${to}' }\``;
+}

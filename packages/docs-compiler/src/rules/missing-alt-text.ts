@@ -1,0 +1,34 @@
+import type { BodyImage } from '../parse/body.ts';
+import type { ParseRule } from '../rule.ts';
+
+/** An image says in words what it shows, for readers who do not see it. */
+export const missingAltText: ParseRule = {
+  stage: 'parse',
+  code: 'missing-alt-text',
+  severity: 'error',
+  summary: 'an image says nothing to readers who do not see it',
+
+  *check({ pages }) {
+    for (const image of pages.flatMap(({ body }) => body?.images ?? [])) {
+      const label = faultOf(image);
+      if (!label) continue;
+
+      yield {
+        message: `image \`${image.url}\` has no text that stands for it`,
+        primary: { span: image.span, text: label },
+        notes: ['a screen reader says this text, and it shows where the image does not load'],
+        help: ['write what a reader learns from the image: `![what it shows](…)`'],
+      };
+    }
+  },
+};
+
+function faultOf({ alt }: BodyImage): string | undefined {
+  const text = alt.trim();
+  if (text === '') return 'nothing between the brackets';
+  if (fileName.test(text)) return 'the name of a file says nothing';
+  return bareWord.test(text) ? 'that it is an image is no news' : undefined;
+}
+
+const fileName = /^\S+\.(avif|gif|jpe?g|png|svg|webp)$/i;
+const bareWord = /^(an? |the )?(image|picture|photo|screenshot|diagram|figure|graphic|img|alt)$/i;

@@ -1,0 +1,51 @@
+import { DEFAULT_DEPRECATION_REASON } from 'graphql';
+
+import { deprecationOf } from '../link/deprecation.ts';
+import type { GraphRule } from '../rule.ts';
+import { kindInWords } from '../text/kind-words.ts';
+import { isPlaceholder } from '../text/placeholder.ts';
+
+/** What is deprecated says why, and what to use instead. */
+export const missingDeprecationReason: GraphRule = {
+  stage: 'graph',
+  code: 'missing-deprecation-reason',
+  severity: 'warning',
+  summary: 'an element is deprecated without a reason',
+
+  *check({ elements, parsed }) {
+    for (const element of elements.values()) {
+      const deprecation = deprecationOf(parsed, element);
+      if (!deprecation || saysWhy(deprecation.reason)) continue;
+
+      const { reason, reasonSpan } = deprecation;
+      const { kind, coordinate } = element;
+      yield {
+        message: `${kindInWords(kind)} \`${coordinate}\` is deprecated without a reason`,
+        primary: {
+          span: reasonSpan,
+          text: reason === undefined ? 'why, and what instead?' : 'says no more than `@deprecated`',
+        },
+        notes: ['a reader who uses it cannot tell what to do'],
+        help: ['write `@deprecated(reason: "Use `…` instead.")`'],
+        coordinate,
+      };
+    }
+  },
+};
+
+function saysWhy(reason = ''): boolean {
+  const text = reason.trim().replace(/[.!]+$/, '');
+  return text !== '' && !isPlaceholder(text) && !saysNothing.has(text.toLowerCase());
+}
+
+/** The text that GraphQL puts in where there is none, and the like. */
+const saysNothing: ReadonlySet<string> = new Set([
+  DEFAULT_DEPRECATION_REASON.toLowerCase(),
+  'deprecated',
+  'do not use',
+  'no longer used',
+  'no reason',
+  'not supported',
+  'obsolete',
+  'this field is deprecated',
+]);

@@ -1,0 +1,78 @@
+import type { Finding, Label } from '../diagnostic.ts';
+import type { ExampleNode, Graph } from '../graph.ts';
+import { requirementsOfField, requirementsOfNames } from '../link/element-requirements.ts';
+import { certainFields } from '../link/examples/certain-fields.ts';
+import { metaSpan, metaText } from '../parse/example/fence-meta.ts';
+import { tokensOf, type Token } from '../requirements.ts';
+import type { GraphRule } from '../rule.ts';
+import { closest } from '../text/closest.ts';
+
+/** One token can make the call of an example, with the scopes that its fence names. */
+export const missingScopeInExample: GraphRule = {
+  stage: 'graph',
+  code: 'missing-scope-in-example',
+  severity: 'error',
+  summary: 'no token, or not the one that it names, can make the call of an example',
+
+  *check(graph) {
+    const tokenOfScope = new Map(graph.scopes.map(({ fact }) => [fact.name, fact.token]));
+    for (const example of graph.examples) {
+      const { invalid, ignore } = example.parsed;
+      if (invalid !== undefined || ignore !== undefined) continue;
+      yield* missingScopes(graph, example);
+      yield* twoTokens(graph, { example, tokenOfScope });
+    }
+  },
+};
+
+/** `scopes="a b"` after the fence's language says what the token of the example carries. */
+function* missingScopes({ schema }: Graph, { parsed, names }: ExampleNode): Generator<Finding> {
+  const { fence } = parsed;
+  const written = metaText(fence, 'scopes');
+  if (written === undefined) return;
+
+  const given = written.split(/[\s,]+/).filter(Boolean);
+  const needed = requirementsOfNames(schema, names).scopes;
+  const surplus = given.filter((scope) => !needed.includes(scope));
+  for (const scope of needed.filter((each) => !given.includes(each))) {
+    const [near] = closest(scope, surplus);
+    yield {
+      message: `the example needs the scope \`${scope}\`, which its \`scopes\` leave out`,
+      primary: { span: metaSpan(fence, near ?? 'scopes'), text: 'the call would be refused' },
+      help: [near ? `write \`${scope}\`` : `add \`${scope}\``],
+    };
+  }
+}
+
+interface Calling {
+  readonly example: ExampleNode;
+  readonly tokenOfScope: ReadonlyMap<string, Token>;
+}
+
+/** A client token stands for no user, so no token is both. */
+function* twoTokens({ schema }: Graph, { example, tokenOfScope }: Calling): Generator<Finding> {
+  const { fence, document, operation } = example.parsed;
+  if (!document || !operation) return;
+
+  const first = new Map<'client' | 'user', Label>();
+  for (const { node, field, parent } of certainFields(schema, { document, operation })) {
+    const tokens = tokensOf(requirementsOfField(field), tokenOfScope);
+    const kinds = new Set(tokens.map((token) => (token === 'client' ? 'client' : 'user')));
+    // Of a field that asks for both the schema is at fault.
+    const [kind, another] = kinds;
+    if (!kind || another || first.has(kind)) continue;
+
+    const { start = 0, end = 0 } = node.name.loc ?? {};
+    const primary = { span: fence.spanOf(start, end), text: `needs a ${kind} token` };
+    first.set(kind, primary);
+    const other = first.get(kind === 'client' ? 'user' : 'client');
+    if (!other) continue;
+    yield {
+      message: `no token can make this call: \`${parent.name}.${field.name}\` ${primary.text}`,
+      primary,
+      related: [other],
+      help: ['make an example for each token'],
+      coordinate: `${parent.name}.${field.name}`,
+    };
+  }
+}

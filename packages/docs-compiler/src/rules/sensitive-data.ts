@@ -1,0 +1,22 @@
+import type { GraphRule } from '../rule.ts';
+
+/** Docs hold nothing that the config's `sensitiveData` looks for. */
+export const sensitiveData: GraphRule = {
+  stage: 'graph',
+  code: 'sensitive-data',
+  severity: 'error',
+  summary: 'a text looks like data that must not stand in docs',
+
+  *check({ config, sensitiveTexts }) {
+    for (const { index, name, check, span } of sensitiveTexts) {
+      const pattern = config.spanAt(['sensitiveData', index, 'pattern']);
+      yield {
+        message: `this looks like a real ${name}`,
+        primary: { span, text: check ? `passes the check \`${check}\`` : 'fits the pattern' },
+        related: pattern ? [{ span: pattern, text: 'looked for here' }] : [],
+        notes: ['docs are public, and what was published once stays in their history'],
+        help: ['write a placeholder, or a published test value that the config allows'],
+      };
+    }
+  },
+};

@@ -1,0 +1,47 @@
+import type { Finding } from '../diagnostic.ts';
+import type { Heading } from '../parse/body.ts';
+import type { ParseRule } from '../rule.ts';
+
+/** Headings go down one level at a time, from the page's title. */
+export const skippedHeadingLevel: ParseRule = {
+  stage: 'parse',
+  code: 'skipped-heading-level',
+  severity: 'warning',
+  summary: 'a heading skips a level, or is another title',
+
+  *check({ pages }) {
+    for (const { body } of pages) {
+      let above: Heading | undefined;
+      for (const heading of body?.headings ?? []) {
+        const finding = heading.depth === 1 ? secondTitle(heading) : skipped(heading, above);
+        if (finding) yield finding;
+        above = heading;
+      }
+    }
+  },
+};
+
+function secondTitle({ span }: Heading): Finding {
+  return {
+    message: 'a page has a second title',
+    primary: { span, text: 'a heading of level 1' },
+    notes: ['the page’s title is its only heading of level 1'],
+    help: ['write `##`, or remove it where it repeats the title'],
+  };
+}
+
+function skipped({ depth, span }: Heading, above: Heading | undefined): Finding | undefined {
+  const before = above?.depth ?? 1;
+  if (depth <= before + 1) return undefined;
+
+  return {
+    message: `a heading goes from level ${before} to level ${depth}`,
+    primary: { span, text: `level ${depth}` },
+    related: above ? [{ span: above.span, text: `level ${before}` }] : [],
+    notes: [
+      'a reader who goes from heading to heading looks for what is between',
+      ...(above ? [] : ['the page’s title is its heading of level 1']),
+    ],
+    help: [`write \`${'#'.repeat(before + 1)}\``],
+  };
+}

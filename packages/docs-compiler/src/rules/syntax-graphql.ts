@@ -1,0 +1,58 @@
+import type { SyntaxFault } from '../parse/schema.ts';
+import type { ParseRule } from '../rule.ts';
+import { closest } from '../text/closest.ts';
+import { graphqlWords } from '../text/graphql-words.ts';
+import { orList } from '../text/list.ts';
+
+/** A schema file is GraphQL that parses. */
+export const syntaxGraphql: ParseRule = {
+  stage: 'parse',
+  code: 'syntax-graphql',
+  severity: 'error',
+  fixedLevel: true,
+  summary: 'a schema file is not readable as GraphQL',
+
+  *check({ schema }) {
+    for (const fault of schema.syntaxFaults) {
+      const { span, definition } = fault;
+      const isApart = definition && definition.end <= span.start;
+      const help = helpFor(fault);
+      yield {
+        message: graphqlWords(fault.message).message.replace(
+          'unexpected the end',
+          'unexpected end',
+        ),
+        primary: { span, text: labelFor(fault) },
+        related: isApart ? [{ span: definition, text: 'this definition is left out' }] : [],
+        notes: ['until the file can be read, names that are not defined are not reported'],
+        ...(help && { help: [help] }),
+      };
+    }
+  },
+};
+
+function labelFor({ message }: SyntaxFault): string {
+  if (message === 'Unterminated string.') return 'opened here and never closed';
+  return message.includes('<EOF>') ? 'the file ends here' : 'not expected here';
+}
+
+function helpFor({ message, unclosed }: SyntaxFault): string | undefined {
+  if (message === 'Unterminated string.') return 'close the string with the quotes that open it';
+  if (unclosed) return 'close the definition before it with `}`';
+
+  const word = /^Unexpected Name "(\w+)"/.exec(message)?.[1];
+  const near = word === undefined ? [] : closest(word, keywords);
+  return near.length > 0 ? `write ${orList(near)}` : undefined;
+}
+
+const keywords = [
+  'type',
+  'interface',
+  'union',
+  'enum',
+  'input',
+  'scalar',
+  'directive',
+  'extend',
+  'schema',
+];

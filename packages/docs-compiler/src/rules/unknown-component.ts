@@ -1,0 +1,30 @@
+import { components } from '../components.ts';
+import type { ParseRule } from '../rule.ts';
+
+/** A page uses only components of the registry. */
+export const unknownComponent: ParseRule = {
+  stage: 'parse',
+  code: 'unknown-component',
+  severity: 'error',
+  summary: 'a page uses a component that does not exist',
+
+  *check({ pages }) {
+    for (const { name, span, faults } of pages.flatMap(({ body }) => body?.components ?? [])) {
+      for (const fault of faults) {
+        if (fault.kind !== 'unknown-component') continue;
+
+        yield {
+          message: `unknown component \`<${name}>\``,
+          primary: { span, text: 'no component has this name' },
+          help: [helpFor(fault.near)],
+        };
+      }
+    }
+  },
+};
+
+function helpFor(near: string | undefined): string {
+  if (near) return `write \`<${near}>\``;
+  const names = [...components.keys()].map((known) => `\`<${known}>\``);
+  return `the components are ${names.join(', ')}`;
+}

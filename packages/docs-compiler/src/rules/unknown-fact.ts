@@ -1,0 +1,65 @@
+import type { Graph, UnknownFact } from '../graph.ts';
+import type { GraphRule } from '../rule.ts';
+import { orList } from '../text/list.ts';
+
+/** A fact that a component or another fact names is one that some frontmatter carries. */
+export const unknownFact: GraphRule = {
+  stage: 'graph',
+  code: 'unknown-fact',
+  severity: 'error',
+  summary: 'a component, a trigger or a transition names a fact that no page carries',
+
+  *check(graph) {
+    for (const fact of graph.unknownFacts) {
+      if (isSaidElsewhere(graph, fact)) continue;
+
+      const { kind, name, span, near } = fact;
+      const page = graph.elements.has(name) ? `a page with \`documents: ${name}\`` : 'a page';
+      yield {
+        message: `${subjectOf(fact)} names the unknown ${kind} \`${name}\``,
+        primary: { span, text: placeOf(kind) },
+        help: [near.length > 0 ? `write ${orList(near)}` : remedyOf(kind, page)],
+      };
+    }
+  },
+};
+
+function isSaidElsewhere({ config, elements }: Graph, fact: UnknownFact): boolean {
+  const { kind, name, component, near } = fact;
+  // A lifecycle is a matter of states: `unknown-state` says it.
+  if (kind === 'lifecycle') return true;
+  if (component || near.length > 0) return false;
+
+  // Nothing is misspelt, so a page is missing: that is for the rules that demand pages.
+  if (kind === 'event') return true;
+  return kind === 'outcome' && elements.has(name) && config.catalogue.includes('errors');
+}
+
+type Kind = UnknownFact['kind'];
+
+function subjectOf({ kind, component }: UnknownFact): string {
+  if (component) return `\`<${component}>\``;
+  return kind === 'event' ? 'a transition' : 'a trigger';
+}
+
+function placeOf(kind: Kind): string {
+  switch (kind) {
+    case 'sequence':
+      return "not in this page's `sequence`";
+    case 'outcome':
+      return 'neither a state nor an error of any page';
+    default:
+      return "not in any page's frontmatter";
+  }
+}
+
+function remedyOf(kind: Kind, page: string): string {
+  switch (kind) {
+    case 'sequence':
+      return 'add it to `sequence` in the frontmatter of this page';
+    case 'outcome':
+      return `write ${page} that carries the state or the error, or correct the name`;
+    default:
+      return `write ${page} that carries the ${kind}, or remove the name`;
+  }
+}

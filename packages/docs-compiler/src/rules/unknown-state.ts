@@ -1,0 +1,104 @@
+import type { Finding } from '../diagnostic.ts';
+import type { Graph, LifecycleNode } from '../graph.ts';
+import { hasFrontmatterFault } from '../link/faults.ts';
+import type { GraphRule } from '../rule.ts';
+import { closest } from '../text/closest.ts';
+import { orList } from '../text/list.ts';
+
+/** A lifecycle names states that exist: in the schema, and among its own. */
+export const unknownState: GraphRule = {
+  stage: 'graph',
+  code: 'unknown-state',
+  severity: 'error',
+  summary: 'a lifecycle names a state that does not exist',
+
+  *check(graph) {
+    if (!graph.parsed.incomplete) yield* unknownMembers(graph);
+    for (const lifecycle of graph.lifecycles) {
+      yield* sameNames(lifecycle);
+      yield* unknownEnds(lifecycle);
+    }
+    yield* unknownLifecycles(graph);
+  },
+};
+
+function* unknownMembers(graph: Graph): Generator<Finding> {
+  for (const { from, target, owner, name, span, near } of graph.references) {
+    if (from !== 'state' || target) continue;
+
+    const [first] = near;
+    const similar = first?.span && { span: first.span, text: 'a similar name is defined here' };
+    const place = owner?.span && { span: owner.span, text: 'the states are defined here' };
+    const related = similar ?? place;
+    yield {
+      message: owner
+        ? `\`${owner.coordinate}\` has no state \`${name}\``
+        : `no type of the schema is the state \`${name}\``,
+      primary: { span, text: 'does not exist' },
+      related: related ? [related] : [],
+      help: [
+        near.length > 0
+          ? `write ${orList(near.map((each) => each.name))}`
+          : 'remove the state, or add it to the schema',
+      ],
+      ...(owner && { coordinate: owner.coordinate }),
+    };
+  }
+}
+
+function* sameNames({ states }: LifecycleNode): Generator<Finding> {
+  const first = new Map<string, LifecycleNode['states'][number]>();
+  for (const state of states) {
+    const { name } = state.fact;
+    const holder = first.get(name);
+    if (!holder) first.set(name, state);
+    else
+      yield {
+        message: `two states have the name \`${name}\``,
+        primary: { span: state.span, text: 'named again here' },
+        related: [{ span: holder.span, text: 'first named here' }],
+        help: ['give one of the two another name, or remove it'],
+      };
+  }
+}
+
+function* unknownEnds(lifecycle: LifecycleNode): Generator<Finding> {
+  const { page, path, fact, states } = lifecycle;
+  // The state may be one that is not valid and was left out.
+  if (hasFrontmatterFault(page.parsed, path)) return;
+
+  const known = new Map(states.map((state) => [state.fact.name, state]));
+  for (const [index, transition] of (fact.transitions ?? []).entries()) {
+    for (const end of ['from', 'to'] as const) {
+      const name = transition[end];
+      if (known.has(name)) continue;
+
+      const near = closest(name, known.keys());
+      const similar = known.get(near[0] ?? '');
+      yield {
+        message: `a transition leads ${end} the unknown state \`${name}\``,
+        primary: {
+          span: page.parsed.spanAt([...path, 'transitions', index, end]),
+          text: 'no state has this name',
+        },
+        related: similar ? [{ span: similar.span, text: 'a similar name is here' }] : [],
+        help: [
+          near.length > 0
+            ? `write ${orList(near)}`
+            : `name a state of this lifecycle: ${orList([...known.keys()])}`,
+        ],
+      };
+    }
+  }
+}
+
+function* unknownLifecycles({ unknownFacts }: Graph): Generator<Finding> {
+  for (const { kind, name, span, near } of unknownFacts) {
+    if (kind !== 'lifecycle') continue;
+    yield {
+      message: `no lifecycle has the id \`${name}\``,
+      primary: { span, text: 'draws nothing' },
+      help: [near.length > 0 ? `write ${orList(near)}` : 'write the `id` of a lifecycle'],
+    };
+  }
+}

@@ -1,0 +1,112 @@
+import type { Finding, Label } from '../diagnostic.ts';
+import type { Graph, Reference } from '../graph.ts';
+import type { SchemaElement } from '../parse/schema.ts';
+import type { GraphRule } from '../rule.ts';
+import { correctionOf, sameButForCase } from '../text/correction.ts';
+import { orList } from '../text/list.ts';
+
+/** A name in the docs is the name of something that the schema defines. */
+export const unknownSymbol: GraphRule = {
+  stage: 'graph',
+  code: 'unknown-symbol',
+  severity: 'error',
+  summary: 'a name in the docs does not exist in the schema',
+
+  *check(graph) {
+    // Behind a syntax error there may be the very name.
+    if (graph.parsed.incomplete) return;
+
+    for (const reference of graph.references) {
+      // The states of a lifecycle have a rule of their own.
+      if (reference.from === 'state') continue;
+
+      if (!reference.target) yield unknown(reference);
+      else if (reference.from === 'documents' && !graph.reference.has(reference.target.coordinate))
+        yield withoutPage(graph, { reference, target: reference.target });
+    }
+    for (const reference of graph.descriptionReferences)
+      if (!reference.target) yield unknown({ ...reference, from: 'description' });
+  },
+};
+
+type From = Reference['from'] | 'description';
+type Hole = Pick<Reference, 'name' | 'span' | 'near' | 'owner'> & { readonly from: From };
+
+function unknown({ name, from, span, near, owner }: Hole): Finding {
+  const choices = near.map((each) => (isBare({ name, from }, each) ? each.name : each.coordinate));
+  return {
+    message: `unknown ${sorts[from] ?? 'name'} \`${name}\``,
+    primary: {
+      span,
+      text: owner
+        ? `\`${owner.coordinate}\` has no such ${partOf(owner)}`
+        : `no ${sorts[from] ?? 'element'} of the schema`,
+    },
+    related: placeOf(near[0], owner),
+    help: [helpFor({ name, from }, choices)],
+    // Only a slip of case leaves no doubt what is meant.
+    ...correctionOf({ text: name, span }, { sure: sameButForCase(name, choices), near: choices }),
+    ...(owner && { coordinate: owner.coordinate }),
+  };
+}
+
+/** What a name has to be, where its place says so. */
+const sorts: Partial<Record<From, string>> = {
+  payload: 'type',
+  operation: 'operation',
+  scope: 'scope',
+};
+
+function partOf({ kind }: SchemaElement): string {
+  switch (kind) {
+    case 'union':
+      return 'member';
+    case 'enum':
+      return 'value';
+    case 'field':
+    case 'directive':
+      return 'argument';
+    default:
+      return 'field';
+  }
+}
+
+function placeOf(near: SchemaElement | undefined, owner: SchemaElement | undefined): Label[] {
+  if (near?.span) return [{ span: near.span, text: 'a similar name is defined here' }];
+  return owner?.span ? [{ span: owner.span, text: `\`${owner.coordinate}\` is defined here` }] : [];
+}
+
+function helpFor({ name, from }: Pick<Hole, 'name' | 'from'>, choices: readonly string[]): string {
+  const write = choices.length > 0 ? `write ${orList(choices)}` : undefined;
+  if (!isProse(from)) return write ?? 'name an element of the schema';
+  return `${write ?? 'correct the name'}, or write \`~${name}\` if it is not meant as a name of the schema`;
+}
+
+function isProse(from: From): boolean {
+  return from === 'prose' || from === 'frontmatter' || from === 'description';
+}
+
+/** Members and scopes go by their own name, and so may an operation in prose. */
+function isBare({ name, from }: Pick<Hole, 'name' | 'from'>, { kind }: SchemaElement): boolean {
+  if (from === 'member' || from === 'scope') return true;
+  return isProse(from) && kind === 'field' && !name.includes('.');
+}
+
+function withoutPage(
+  { elements, reference: pages }: Graph,
+  { reference, target }: { readonly reference: Reference; readonly target: SchemaElement },
+): Finding {
+  let parent = elements.get(target.parent ?? '');
+  while (parent && !pages.has(parent.coordinate)) parent = elements.get(parent.parent ?? '');
+  return {
+    message: `\`${target.coordinate}\` has no page that could be joined`,
+    primary: { span: reference.span, text: 'has no page of its own' },
+    related: target.span ? [{ span: target.span, text: 'defined here' }] : [],
+    help: [
+      parent
+        ? `write \`documents: ${parent.coordinate}\``
+        : 'document a type, an operation or a directive',
+    ],
+    coordinate: target.coordinate,
+  };
+}

@@ -1,0 +1,88 @@
+import type { Finding } from '../diagnostic.ts';
+import type { Graph } from '../graph.ts';
+import { isType } from '../link/names.ts';
+import { directiveTypes, reachedFrom, rootTypes, typesFrom } from '../link/reachable.ts';
+import type { SchemaElement } from '../parse/schema.ts';
+import type { GraphRule } from '../rule.ts';
+import { kindInWords } from '../text/kind-words.ts';
+
+/** Every type is met by some call, from the fields of the root types on. */
+export const unreachableType: GraphRule = {
+  stage: 'graph',
+  code: 'unreachable-type',
+  severity: 'warning',
+  summary: 'no operation leads to a type',
+
+  *check(graph) {
+    // Without a root type, or with half of the schema, all types would be out of reach.
+    const roots = rootTypes(graph.schema);
+    if (graph.parsed.incomplete || roots.length === 0) return;
+
+    const entries = [...roots, ...directiveTypes(graph.schema), ...payloadsOf(graph)];
+    const reached = reachedFrom(graph.schema, entries);
+    const lost = [...graph.elements.values()].filter(
+      (element) => isType(element) && !reached.has(element.name),
+    );
+    for (const type of inOrder(graph, lost)) yield* findingOf(type);
+  },
+};
+
+/** Webhooks bring what no operation returns. */
+function payloadsOf({ references }: Graph): readonly string[] {
+  return references.flatMap(({ from, target }) =>
+    from === 'payload' && target ? target.name : [],
+  );
+}
+
+interface LostType {
+  readonly type: SchemaElement;
+  /** Another lost type that leads to it; none for the first of an island. */
+  readonly leader?: SchemaElement;
+}
+
+/** The first type of each island, then those that it leads to. */
+function inOrder({ schema }: Graph, lost: readonly SchemaElement[]): readonly LostType[] {
+  const byName = new Map(lost.map((type) => [type.name, type]));
+  const nextOf = ({ name }: SchemaElement): readonly SchemaElement[] =>
+    [...typesFrom(schema, name)].flatMap((to) =>
+      to.name === name ? [] : (byName.get(to.name) ?? []),
+    );
+  const used = new Set(lost.flatMap(nextOf));
+
+  const firsts: LostType[] = [];
+  const others: LostType[] = [];
+  const seen = new Set<SchemaElement>();
+  // A circle has no first type: then it is the one that is defined first.
+  for (const first of [...lost.filter((type) => !used.has(type)), ...lost]) {
+    if (seen.has(first)) continue;
+    firsts.push({ type: first });
+    const island = new Set([first]);
+    for (const leader of island) {
+      seen.add(leader);
+      for (const type of nextOf(leader)) {
+        if (seen.has(type) || island.has(type)) continue;
+        island.add(type);
+        others.push({ type, leader });
+      }
+    }
+  }
+  return [...firsts, ...others];
+}
+
+function* findingOf({ type, leader }: LostType): Generator<Finding> {
+  const { kind, coordinate, span } = type;
+  if (!span) return;
+  yield {
+    message: `no operation leads to ${kindInWords(kind)} \`${coordinate}\``,
+    primary: { span, text: 'out of reach' },
+    related: leader?.span
+      ? [{ span: leader.span, text: 'leads to it, and is out of reach, too' }]
+      : [],
+    help: [
+      leader
+        ? `it is in reach once \`${leader.coordinate}\` is`
+        : 'use it in a field or an argument, or remove it',
+    ],
+    coordinate,
+  };
+}

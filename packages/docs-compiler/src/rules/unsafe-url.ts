@@ -1,0 +1,31 @@
+import type { GraphRule } from '../rule.ts';
+import { isSafeUrl } from '../text/safe-url.ts';
+
+/** An address leads to a page, a mail or a call, and runs nothing. */
+export const unsafeUrl: GraphRule = {
+  stage: 'graph',
+  code: 'unsafe-url',
+  severity: 'error',
+  summary: 'an address could run code, or is of a kind that the site does not link',
+
+  *check({ links }) {
+    for (const { href, span } of links) {
+      if (isSafeUrl(href)) continue;
+
+      const scheme = `${href.split(':')[0]?.trim() ?? ''}:`;
+      const runsCode = scripting.has(scheme.toLowerCase());
+      yield {
+        message: `address of the kind \`${scheme}\``,
+        primary: { span, text: runsCode ? 'could run code' : 'not a kind that the site links' },
+        notes: [
+          runsCode
+            ? 'content is data: it never runs in a reader’s browser'
+            : 'the site links `http:`, `https:`, `mailto:` and `tel:`, and leaves out the rest',
+        ],
+        help: ['write a route or an `https:` address, or put it in a code span to show it'],
+      };
+    }
+  },
+};
+
+const scripting = new Set(['data:', 'javascript:', 'vbscript:']);

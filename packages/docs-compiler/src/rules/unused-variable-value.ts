@@ -1,0 +1,12 @@
+import { exampleFindings } from '../link/examples/finding.ts';
+import type { GraphRule } from '../rule.ts';
+
+/** Every value in the variables of an example goes into a variable of its operation. */
+export const unusedVariableValue: GraphRule = {
+  stage: 'graph',
+  code: 'unused-variable-value',
+  severity: 'warning',
+  summary: 'the variables of an example hold a value that no variable takes',
+
+  check: (graph) => exampleFindings(graph, 'unused-variable'),
+};

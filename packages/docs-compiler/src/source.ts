@@ -1,0 +1,67 @@
+/** A text file as it is on disk: byte order mark and CRLF included. */
+export interface SourceFile {
+  /** Relative to the project root, with `/`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A half-open range of UTF-16 offsets into `file.text`. */
+export interface Span {
+  readonly file: SourceFile;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Line and column count from 1, in UTF-16 units. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+  readonly offset: number;
+}
+
+export interface Range {
+  readonly start: Position;
+  readonly end: Position;
+}
+
+/** Where a span starts and ends, for a reporter. */
+export function rangeOf(span: Span): Range {
+  return { start: positionAt(span.file, span.start), end: positionAt(span.file, span.end) };
+}
+
+export function positionAt(file: SourceFile, offset: number): Position {
+  const starts = lineStartsOf(file);
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: offset - (starts[low] ?? 0) + 1, offset };
+}
+
+/** The text of a line (counted from 1) without its line ending. */
+export function lineTextOf(file: SourceFile, line: number): string {
+  const starts = lineStartsOf(file);
+  const start = starts[line - 1];
+  if (start === undefined) return '';
+  return file.text.slice(start, starts[line]).replace(/\r?\n$|\r$/, '');
+}
+
+/** The whole file's first character: where a fault without a better place is shown. */
+export function startOf(file: SourceFile): Span {
+  return { file, start: 0, end: 0 };
+}
+
+const cache = new WeakMap<SourceFile, readonly number[]>();
+
+function lineStartsOf(file: SourceFile): readonly number[] {
+  const known = cache.get(file);
+  if (known) return known;
+
+  const starts = [0];
+  for (const match of file.text.matchAll(/\r\n|\r|\n/g)) starts.push(match.index + match[0].length);
+  cache.set(file, starts);
+  return starts;
+}

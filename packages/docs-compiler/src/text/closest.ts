@@ -1,0 +1,44 @@
+import { distance } from 'fastest-levenshtein';
+
+/** Names by length, so that a search looks only at those that can be near. */
+export interface NameIndex {
+  readonly byLength: ReadonlyMap<number, readonly string[]>;
+}
+
+/**
+ * The candidates nearest to `name`: at most three, by edit distance, then by
+ * likeness of length (so that two swapped letters win), then by name. `max` is the largest
+ * distance that counts (2 where nothing is said). A name is not its own near miss.
+ * Index candidates that are searched more than once.
+ */
+export function closest(
+  name: string,
+  candidates: NameIndex | Iterable<string>,
+  { max = 2 }: { readonly max?: number } = {},
+): readonly string[] {
+  const { byLength } = 'byLength' in candidates ? candidates : indexNames(candidates);
+  const found: { readonly name: string; readonly far: number; readonly stretch: number }[] = [];
+
+  for (let length = Math.max(1, name.length - max); length <= name.length + max; length++) {
+    for (const candidate of byLength.get(length) ?? []) {
+      const far = distance(name, candidate);
+      if (far > 0 && far <= max) {
+        found.push({ name: candidate, far, stretch: Math.abs(length - name.length) });
+      }
+    }
+  }
+  return found
+    .sort((a, b) => a.far - b.far || a.stretch - b.stretch || (a.name < b.name ? -1 : 1))
+    .slice(0, 3)
+    .map((each) => each.name);
+}
+
+export function indexNames(names: Iterable<string>): NameIndex {
+  const byLength = new Map<number, string[]>();
+  for (const name of new Set(names)) {
+    const same = byLength.get(name.length);
+    if (same) same.push(name);
+    else byLength.set(name.length, [name]);
+  }
+  return { byLength };
+}

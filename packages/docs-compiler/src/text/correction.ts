@@ -1,0 +1,45 @@
+import type { Finding, Fix } from '../diagnostic.ts';
+import type { Span } from '../source.ts';
+
+interface Written {
+  /** As it is read. */
+  readonly text: string;
+  /** Where it is written, perhaps with quotes around it. */
+  readonly span: Span;
+}
+
+interface Candidates {
+  /** What is meant without a doubt. */
+  readonly sure: string | undefined;
+  /** What may be meant: one alone is worth showing. */
+  readonly near?: readonly string[];
+}
+
+/** A fix where it is sure what a text should be, a suggestion where a person has to judge. */
+export function correctionOf(
+  written: Written,
+  { sure, near = [] }: Candidates,
+): Pick<Finding, 'fix' | 'suggestion'> {
+  const [first, another] = near;
+  const instead = sure ?? (another === undefined ? first : undefined);
+  const change = instead === undefined ? undefined : replacementOf(written, instead);
+  if (!change) return {};
+  return sure === undefined ? { suggestion: change } : { fix: change };
+}
+
+/** The one candidate that differs in nothing but case. */
+export function sameButForCase(text: string, candidates: readonly string[]): string | undefined {
+  const same = candidates.filter((each) => each.toLowerCase() === text.toLowerCase());
+  return same.length === 1 ? same[0] : undefined;
+}
+
+/** Writes another text in the place of one; undefined where the file has it in another form. */
+function replacementOf({ text, span }: Written, instead: string): Fix | undefined {
+  const written = span.file.text.slice(span.start, span.end);
+  const at = written.indexOf(text);
+  if (text === '' || at < 0 || written.includes(text, at + 1)) return undefined;
+
+  const start = span.start + at;
+  const place = { file: span.file, start, end: start + text.length };
+  return { edits: [{ span: place, text: instead }] };
+}

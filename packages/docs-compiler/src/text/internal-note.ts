@@ -1,0 +1,65 @@
+/** Where a part of a text stands in it. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The first part of a description that reads as an internal note. Conservative: a note that is
+ * missed costs less than a sentence for readers that is taken for one. `isAbout` says
+ * whether a word is in the name of what is described: a `Todo` may speak of a TODO.
+ */
+export function findInternalNote(
+  text: string,
+  isAbout: (word: string) => boolean,
+): TextRange | undefined {
+  // What stands in backticks is a value or a name, not a remark.
+  const plain = text.replaceAll(/`[^`]+`/g, (code) => '`'.repeat(code.length));
+  let first: TextRange | undefined;
+  for (const pattern of patterns)
+    for (const { 0: note, index } of plain.matchAll(pattern)) {
+      if (standards.test(note) || isAbout(note.toLowerCase())) continue;
+      if (!first || index < first.start)
+        first = { start: index, end: index + note.trimEnd().length };
+      break;
+    }
+  return first;
+}
+
+/**
+ * Whether there may be a note at all. Large schemas have thousands of descriptions, and nearly none
+ * of them has a word of these.
+ */
+export function mayHoldNote(text: string): boolean {
+  return quick.test(text);
+}
+
+const quick =
+  /TODO|FIXME|TBD|XXX|HACK|[iI]nternal|[hH]ack|public|ublish|ubliciz|ublicis|dvertise|nnounce|ocument|\b[wW]e |@|efore (?:\w+ ){0,2}(?:rel|laun|ship|merg|publ|go|GA)|^\W?[A-Z][A-Z\d]*-\d/;
+
+const lead = String.raw`(?<=^|[.!?)]\s+|\n\s*|[([]\s*)`;
+
+const patterns: readonly RegExp[] = [
+  // `TODO: …` anywhere, `TODO rename` where a sentence starts, `FIXME(ann)`.
+  /\b(TODO|FIXME|HACK|XXX)\b(?=\s*[:(]|\s+[-–—])/g,
+  new RegExp(`${lead}(TODO|FIXME|TBD|XXX)\\b`, 'g'),
+  /\b(for )?internal[- ](use[- ]|eyes )?only\b/gi,
+  /\bfor internal use\b/gi,
+  /\bnot (for|meant for) (public|external) (use|consumption|documentation)\b/gi,
+  /\b(do not|don['’]t|never|must not be|should not be) (document|publish|publici[sz]e|advertise|announce)(ed)?\b/gi,
+  /\b(ugly|dirty|nasty|horrible|quick|temporary|terrible|this is a|as a|is a) hack\b/gi,
+  /\bhacky\b/gi,
+  /\b(remove|delete|drop|rename|hide|fix|clean up)( this| it| me)? before (the |we |our )?(next )?(release|releasing|launch|launching|ship|shipping|merge|merging|publishing|going live|go-live|GA)\b/gi,
+  /\bwe (should|need to|must|ought to|have to|will|want to) (probably |really |eventually |still )?(rename|remove|delete|fix|refactor|rewrite|clean|revisit|rethink|kill|get rid of)\b/gi,
+  // A person of the team: who is asked, who is told, who wrote it.
+  /\b(ask|cc|ping|check with|talk to|speak to|thanks,?)\s+@[a-z][\w-]+/gi,
+  /(?<=^)@[a-z][\w-]+(?=[:,]\s)/gi,
+  /(?<=\s)(--?|–|—)\s*@[a-z][\w-]+\s*$/gi,
+  // `ABC-123: …` and `[ABC-123] …` at the start.
+  /(?<=^)\[[A-Z][A-Z0-9]{1,9}-\d+\]/g,
+  /(?<=^)[A-Z][A-Z0-9]{1,9}-\d+(?=:)/g,
+];
+
+/** Written like the id of a ticket, but known to everybody. */
+const standards =
+  /^\[?(AES|ANSI|BCP|BIP|CVE|CWE|EAN|EIP|ERC|FIPS|HTTP|IEC|IEEE|IP|ISO|ITU|MD|NIST|PCI|PEP|RFC|RSA|SHA|TLS|UTC|UTF|X)-\d/;

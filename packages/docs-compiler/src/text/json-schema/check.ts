@@ -1,0 +1,116 @@
+import { Validator, type OutputUnit } from '@cfworker/json-schema';
+
+import { closest } from '../closest.ts';
+import { valueAt } from '../value-at.ts';
+import type { Path } from '../yaml-tree.ts';
+import type { JsonSchema } from './form.ts';
+import { operandAt, pathOfInstance } from './locations.ts';
+import { requirementOf } from './words.ts';
+
+/** What keeps a value from a JSON Schema, at the part that is at fault. */
+export interface JsonSchemaFault {
+  /** Of the value, of the unknown key, or of the map that lacks one. */
+  readonly path: Path;
+  readonly kind: 'value' | 'missing-key' | 'unknown-key';
+  /** What is true of a right value: `must be a string`. */
+  readonly reason: string;
+  readonly help?: string;
+}
+
+export type JsonSchemaCheck = (value: unknown) => readonly JsonSchemaFault[];
+
+/** A check of JSON values. The schema has the form of `form.ts`; it is read at the first value. */
+export function jsonSchemaCheck(schema: JsonSchema): JsonSchemaCheck {
+  let validator: Validator | undefined;
+  return (value) => {
+    validator ??= new Validator(schema, '2020-12', false);
+    const { errors } = validator.validate(value);
+    return errors.length === 0 ? [] : faultsOf({ schema, value }, errors);
+  };
+}
+
+interface Checked {
+  readonly schema: JsonSchema;
+  readonly value: unknown;
+}
+
+/** The validator tells of each schema on the way to a fault; only the fault itself is of use. */
+function faultsOf(checked: Checked, errors: readonly OutputUnit[]): JsonSchemaFault[] {
+  const choices = errors.filter(({ keyword }) => choosing.has(keyword));
+  const unknown: Draft[] = [];
+  const others = new Map<string, Draft>();
+  for (const error of errors) {
+    if (leading.has(error.keyword) || choices.some((choice) => isBelow(choice, error))) continue;
+    if (error.keyword === 'false') unknown.push(unknownKey(checked, error));
+    else for (const draft of draftsOf(checked, error)) others.set(JSON.stringify(draft), draft);
+  }
+  return withoutMisspelt(unknown, [...others.values()]).map(({ path, kind, reason, help }) => ({
+    path,
+    kind,
+    reason,
+    ...(help && { help }),
+  }));
+}
+
+interface Draft extends JsonSchemaFault {
+  /** The key that is missing or unknown. */
+  readonly key?: string;
+}
+
+/** Keywords that only lead to a schema, whose own errors follow. */
+const leading = new Set([
+  '$ref',
+  'additionalProperties',
+  'allOf',
+  'dependentSchemas',
+  'if',
+  'items',
+  'patternProperties',
+  'prefixItems',
+  'properties',
+  'propertyNames',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+]);
+/** Keywords that are a fault as a whole: no branch is more at fault than another. */
+const choosing = new Set(['anyOf', 'contains', 'not', 'oneOf']);
+
+function isBelow(choice: OutputUnit, { keywordLocation }: OutputUnit): boolean {
+  return keywordLocation.startsWith(`${choice.keywordLocation}/`);
+}
+
+function unknownKey({ value }: Checked, { instanceLocation }: OutputUnit): Draft {
+  const path = pathOfInstance(value, instanceLocation);
+  const key = String(path.at(-1) ?? '');
+  return { path, kind: 'unknown-key', key, reason: 'must not be here' };
+}
+
+function draftsOf({ schema, value }: Checked, error: OutputUnit): Draft[] {
+  const path = pathOfInstance(value, error.instanceLocation);
+  const operand = operandAt(schema, error.keywordLocation);
+  if (error.keyword !== 'required' || !Array.isArray(operand))
+    return [{ path, kind: 'value', reason: requirementOf(error, operand) }];
+
+  const holder = valueAt(value, path);
+  return operand
+    .filter((key) => typeof key === 'string' && valueAt(holder, [key]) === undefined)
+    .map((key) => ({ path, kind: 'missing-key', key, reason: `must have \`${key}\`` }));
+}
+
+/** A misspelt key is one fault, not an unknown key and a missing one. */
+function withoutMisspelt(unknown: readonly Draft[], others: readonly Draft[]): Draft[] {
+  const meant = new Set<Draft>();
+  const explained = unknown.map((draft) => {
+    const holder = JSON.stringify(draft.path.slice(0, -1));
+    const missing = others.filter(
+      ({ kind, path }) => kind === 'missing-key' && JSON.stringify(path) === holder,
+    );
+    const [near] = closest(
+      draft.key ?? '',
+      missing.map(({ key }) => key ?? ''),
+    );
+    for (const each of missing) if (each.key === near) meant.add(each);
+    return near === undefined ? draft : { ...draft, help: `write \`${near}\`` };
+  });
+  return [...explained, ...others.filter((draft) => !meant.has(draft))];
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+
+import { referenceFaults } from './references.ts';
+
+/** A JSON Schema as data; each keyword has a value that it can have. */
+export type JsonSchema = Record<string, unknown>;
+
+const count = z.number().int().min(0);
+const names = z.array(z.string());
+const typeName = z.enum(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
+const pattern = z
+  .string()
+  .refine(isRegularExpression, { error: 'write a regular expression of ECMAScript' });
+const part: z.ZodType<JsonSchema> = z.lazy(() => keywords);
+const parts = z.array(part).min(1);
+const orNone = z.union([z.boolean(), part]);
+
+/**
+ * What a schema may say: draft 2020-12 without addresses of its own (`$id`, `$anchor`), for it
+ * stands alone. A keyword that a validator would skip is a slip of the author.
+ */
+const keywords = z.strictObject({
+  $schema: z.string().optional(),
+  $comment: z.string().optional(),
+  $ref: z
+    .string()
+    .regex(/^#(\/[\w$.-]+)*$/, 'name a part of this schema: `#/$defs/…`')
+    .optional(),
+  $defs: z.record(z.string(), part).optional(),
+  definitions: z.record(z.string(), part).optional(),
+  title: z.string().optional(),
+  description: z.string().optional(),
+  default: z.unknown().optional(),
+  examples: z.array(z.unknown()).optional(),
+  deprecated: z.boolean().optional(),
+  readOnly: z.boolean().optional(),
+  writeOnly: z.boolean().optional(),
+  type: z.union([typeName, z.array(typeName).min(1)]).optional(),
+  enum: z.array(z.unknown()).min(1).optional(),
+  const: z.unknown().optional(),
+  allOf: parts.optional(),
+  anyOf: parts.optional(),
+  oneOf: parts.optional(),
+  not: part.optional(),
+  if: part.optional(),
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema; nobody awaits this
+  then: part.optional(),
+  else: part.optional(),
+  properties: z.record(z.string(), part).optional(),
+  patternProperties: z.record(pattern, part).optional(),
+  additionalProperties: orNone.optional(),
+  unevaluatedProperties: orNone.optional(),
+  propertyNames: part.optional(),
+  required: names.optional(),
+  dependentRequired: z.record(z.string(), names).optional(),
+  dependentSchemas: z.record(z.string(), part).optional(),
+  minProperties: count.optional(),
+  maxProperties: count.optional(),
+  items: orNone.optional(),
+  prefixItems: parts.optional(),
+  unevaluatedItems: orNone.optional(),
+  contains: part.optional(),
+  minContains: count.optional(),
+  maxContains: count.optional(),
+  minItems: count.optional(),
+  maxItems: count.optional(),
+  uniqueItems: z.boolean().optional(),
+  minLength: count.optional(),
+  maxLength: count.optional(),
+  pattern: pattern.optional(),
+  format: z
+    .enum([
+      'date',
+      'date-time',
+      'duration',
+      'email',
+      'hostname',
+      'ipv4',
+      'ipv6',
+      'json-pointer',
+      'regex',
+      'relative-json-pointer',
+      'time',
+      'uri',
+      'uri-reference',
+      'uri-template',
+      'uuid',
+    ])
+    .optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  exclusiveMinimum: z.number().optional(),
+  exclusiveMaximum: z.number().optional(),
+  multipleOf: z.number().positive().optional(),
+});
+
+/** A whole schema: what its `$ref`s name is in it. */
+export const jsonSchemaForm: z.ZodType<JsonSchema> = keywords.superRefine((schema, context) => {
+  for (const { path, message } of referenceFaults(schema))
+    context.addIssue({ code: 'custom', path: [...path], message });
+});
+
+function isRegularExpression(source: string): boolean {
+  try {
+    return new RegExp(source, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,28 @@
+/** Whether a text only holds the place of one: `TODO`, `No description provided.`, `…`. */
+export function isPlaceholder(text: string): boolean {
+  const plain = text.trim();
+  return marks.test(plain) || (plain.length <= longest ? phrases.test(plain) : filler.test(plain));
+}
+
+/** No phrase below is longer. */
+const longest = 60;
+const filler = /^lorem ipsum/i;
+
+/** Dots, dashes and the like; a lone `%` or `€` may well be what there is to say. */
+const marks = /^[\s.…?_*-]+$/;
+
+const note = '(todo|tbd|tbc|fixme|xxx)';
+const what = '(an? |the |some |proper )?(descriptions?|documentation|docs?)';
+
+const phrases = new RegExp(
+  `^(${[
+    `${note}\\W*((add|write|fill in|needs?|missing)?\\s*(${what})?( here| later)?)`,
+    `${note}\\W*(document|describe)( (this|me|it))?( later)?`,
+    `(no|missing|needs|add|insert|write) ${what}( (is )?(available|provided|given|yet|here|needed|found|set))*`,
+    `${what} (goes here|here|missing|needed|pending|to (come|follow)|is (missing|pending|not available))`,
+    `(to be|not( yet)?) (documented|described|defined|determined|written)( yet)?`,
+    `undocumented|placeholder( text)?|n/a|description`,
+    `lorem ipsum.*`,
+  ].join('|')})[\\s.!…]*$`,
+  'is',
+);

@@ -1,0 +1,31 @@
+import { slugOf } from './slug.ts';
+
+/** The words that a name is made of, each in its plain form: `refundIDs` is `refund` and `id`. */
+export function wordsOfName(name: string): string[] {
+  return (slugOf(name).match(/[a-z]+|\d+/g) ?? []).map(plainForm);
+}
+
+/** The first words of a text, or all of them, as they are written. */
+export function wordsOfText(text: string, count?: number): string[] {
+  return text.split(betweenWords, count).filter((word) => word !== '');
+}
+
+const betweenWords = /[^A-Za-z\d'’\u00aa-\u1fff\u2c00-\uffff]+/;
+
+/**
+ * A word in lower case, without the ending of a plural, a genitive or a verb's third person.
+ * English only, and only roughly.
+ */
+export function plainForm(word: string): string {
+  const [stem = ''] = word.toLowerCase().split(/['’]/);
+  const plain =
+    stem.length <= 3
+      ? stem
+      : stem
+          .replace(/(?<=..)ies$/, 'y')
+          .replace(/(?<=ss|sh|ch|tus|x)es$/, '')
+          .replace(/(?<=[^su])s$/, '');
+  return synonyms[plain] ?? plain;
+}
+
+const synonyms: Readonly<Record<string, string>> = { identifier: 'id' };

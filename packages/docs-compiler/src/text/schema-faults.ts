@@ -1,0 +1,160 @@
+import type { z } from 'zod';
+
+import { closest } from './closest.ts';
+import { knownKeys } from './known-keys.ts';
+import { valueAt } from './value-at.ts';
+import type { Path } from './yaml-tree.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** What a schema finds wrong with a value, in plain words. */
+export interface SchemaFault {
+  readonly kind: 'unknown' | 'missing' | 'invalid';
+  /** Of the unknown key, the missing one or the wrong value. */
+  readonly path: Path;
+  readonly message: string;
+  readonly help?: string;
+  /** The known key that an unknown one was probably meant to be. */
+  readonly near?: string;
+}
+
+/** One fault for each wrong value, missing key and unknown key. Empty for a valid value. */
+export function schemaFaults(schema: z.ZodType, value: unknown): SchemaFault[] {
+  const result = schema.safeParse(value);
+  if (result.success) return [];
+  const faults = result.error.issues
+    .flatMap((issue) => issuesWithin(issue, value))
+    .flatMap((issue) => {
+      if (issue.code === 'unrecognized_keys') return unknownKeys(schema, issue);
+      return [faultOf(issue, valueAt(value, pathOf(issue)))];
+    });
+  const misspelt = new Set(faults.flatMap(meantPath));
+  // A misspelt key is one fault, not an unknown key and a missing one.
+  return faults.filter(
+    ({ kind, path }) => kind !== 'missing' || !misspelt.has(JSON.stringify(path)),
+  );
+}
+
+/** Where a value has one of several forms, what is wrong with that form is the fault. */
+function issuesWithin(issue: Issue, root: unknown): readonly Issue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const isText = typeof valueAt(root, pathOf(issue)) === 'string';
+  const [form, another] = issue.errors.filter(
+    (inner) => !inner.some((each) => isOtherKind(each, isText)),
+  );
+  if (!form || another) return [issue];
+  return form.flatMap((inner) =>
+    issuesWithin({ ...inner, path: [...issue.path, ...inner.path] }, root),
+  );
+}
+
+/** A text may be meant for one of a few values; anything else is not. */
+function isOtherKind({ code, path }: Issue, isText: boolean): boolean {
+  if (path.length > 0) return false;
+  return code === 'invalid_type' || (code === 'invalid_value' && !isText);
+}
+
+function meantPath({ path, near }: SchemaFault): string[] {
+  return near === undefined ? [] : [JSON.stringify([...path.slice(0, -1), near])];
+}
+
+/** The path of an issue; our schemas have no symbols as keys. */
+export function pathOf(issue: { readonly path: readonly PropertyKey[] }): (string | number)[] {
+  return issue.path.filter((part) => typeof part !== 'symbol');
+}
+
+function unknownKeys(
+  schema: z.ZodType,
+  issue: Extract<Issue, { code: 'unrecognized_keys' }>,
+): SchemaFault[] {
+  const path = pathOf(issue);
+  const known = knownKeys(schema, path);
+  return issue.keys.map((key) => {
+    const [near] = closest(key, known);
+    const fault = {
+      kind: 'unknown',
+      path: [...path, key],
+      message: `unknown key \`${key}\``,
+    } as const;
+    if (near === undefined) return { ...fault, help: `known keys here: ${list(known) || 'none'}` };
+    return { ...fault, near, help: `write \`${near}\`` };
+  });
+}
+
+function faultOf(issue: Issue, value: unknown): SchemaFault {
+  const path = pathOf(issue);
+  const name = nameOf(path);
+  if (value === undefined) return { kind: 'missing', path, message: `${name} is missing` };
+
+  const { problem, help } = problemOf(issue, value);
+  return { kind: 'invalid', path, message: `${name} ${problem}`, ...(help ? { help } : {}) };
+}
+
+interface Problem {
+  readonly problem: string;
+  readonly help?: string;
+}
+
+function problemOf(issue: Issue, value: unknown): Problem {
+  if (value === null || value === '') return { problem: 'is empty' };
+
+  switch (issue.code) {
+    case 'invalid_type':
+      return { problem: `must be ${expectedWords(issue.expected)}` };
+    case 'invalid_union':
+      return { problem: `must be ${unionWords(issue)}` };
+    case 'invalid_value':
+      return valueWords(issue.values.map(String), value);
+    case 'invalid_format':
+      return { problem: 'is not in the right form', help: issue.message };
+    case 'too_small':
+      return {
+        problem: `needs at least ${issue.minimum} ${issue.origin === 'string' ? 'characters' : 'entries'}`,
+      };
+    default:
+      return { problem: 'is not valid', help: issue.message };
+  }
+}
+
+function valueWords(values: readonly string[], value: unknown): Problem {
+  const [near] = typeof value === 'string' ? closest(value, values) : [];
+  const problem =
+    values.length === 1 ? `must be ${list(values)}` : `must be one of ${list(values)}`;
+  return near ? { problem, help: `write \`${near}\`` } : { problem };
+}
+
+function unionWords(issue: Extract<Issue, { code: 'invalid_union' }>): string {
+  const expected = issue.errors.flatMap(([first]) =>
+    first?.code === 'invalid_type' ? [expectedWords(first.expected)] : [],
+  );
+  const distinct = [...new Set(expected)];
+  const last = distinct.pop() ?? 'something else';
+  return distinct.length > 0 ? `${distinct.join(', ')} or ${last}` : last;
+}
+
+function expectedWords(expected: string): string {
+  switch (expected) {
+    case 'string':
+      return 'text';
+    case 'boolean':
+      return '`true` or `false`';
+    case 'array':
+      return 'a list';
+    case 'object':
+    case 'record':
+      return 'a map of keys and values';
+    default:
+      return `a ${expected}`;
+  }
+}
+
+function nameOf(path: Path): string {
+  const last = path.at(-1);
+  if (last === undefined) return 'the value';
+  if (typeof last === 'string') return `\`${last}\``;
+  return `entry ${last + 1} of ${nameOf(path.slice(0, -1))}`;
+}
+
+function list(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ');
+}

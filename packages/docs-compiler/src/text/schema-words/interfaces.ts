@@ -1,0 +1,85 @@
+import type { Wording } from '../schema-words.ts';
+
+// graphql-js names the place in the interface first.
+const implementer = { faulty: 1, related: 'the interface has it here' };
+
+/** Types that do not keep what their interfaces promise. */
+export const interfaces: readonly Wording[] = [
+  [
+    /^Interface field argument (\S+) expected but (\S+) does not provide it\.$/,
+    (argument, field) => ({
+      ...implementer,
+      message: `\`${field}\` lacks the interface argument \`${argument}\``,
+      label: 'lacks an argument that the interface has',
+      coordinate: field,
+    }),
+  ],
+  [
+    /^Interface field argument (\S+) expects type (\S+) but (\S+) is type (\S+)\.$/,
+    (argument, type, own, ownType) => ({
+      ...implementer,
+      message: `\`${own}\` is \`${ownType}\`, but interface argument \`${argument}\` is \`${type}\``,
+      label: `must be \`${type}\``,
+      related: `\`${type}\` in the interface`,
+      coordinate: own,
+    }),
+  ],
+  [
+    /^Object field (\S+) includes required argument (\S+) that is missing from the Interface field (\S+)\.$/,
+    (field, argument, interfaceField) => ({
+      message: `\`${field}\` requires \`${argument}\`, which interface field \`${interfaceField}\` does not have`,
+      label: 'make it optional, or add it to the interface',
+      related: 'the interface has no such argument',
+      coordinate: `${field}(${argument}:)`,
+    }),
+  ],
+  [
+    /^Interface field (\S+) expected but (\S+) does not provide it\.$/,
+    (field, type) => ({
+      ...implementer,
+      message: `\`${type}\` lacks the interface field \`${field}\``,
+      label: 'lacks a field of an interface that it implements',
+      help: 'add the field, or take the interface out of `implements`',
+      coordinate: type,
+    }),
+  ],
+  [
+    /^Interface field (\S+) expects type (\S+) but (\S+) is type (\S+)\.$/,
+    (field, type, own, ownType) => ({
+      ...implementer,
+      message: `\`${own}\` is \`${ownType}\`, but interface field \`${field}\` is \`${type}\``,
+      label: `must be \`${type}\` or a type that fits it`,
+      related: `\`${type}\` in the interface`,
+      coordinate: own,
+    }),
+  ],
+  [
+    /^Type (\S+) must implement (\S+) because it is implemented by (\S+)\.$/,
+    (type, missing, implemented) => ({
+      message: `\`${type}\` implements \`${implemented}\` but not \`${missing}\``,
+      faulty: -1,
+      label: `brings \`${missing}\` with it`,
+      related: `\`${implemented}\` implements \`${missing}\` here`,
+      help: `add \`${missing}\` to \`implements\``,
+      coordinate: type,
+    }),
+  ],
+  [
+    /^Type (\S+) must only implement Interface types, it cannot implement (\S+)\.$/,
+    (type, other) => ({
+      message: `\`${type}\` cannot implement \`${other}\``,
+      label: 'not an interface',
+      coordinate: type,
+    }),
+  ],
+  [
+    /^Type (\S+) cannot implement (\S+) because it would create a circular reference\.$/,
+    (type, other) => ({
+      message: `\`${type}\` cannot implement ${other === 'itself' ? other : `\`${other}\``}`,
+      faulty: -1,
+      label: 'leads back to itself',
+      related: 'by way of this one',
+      coordinate: type,
+    }),
+  ],
+];

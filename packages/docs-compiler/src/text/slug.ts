@@ -1,0 +1,27 @@
+/** `HTTPServer` is `http-server`; `accountNumber_PCI_UNSAFE` is `account-number-pci-unsafe`. */
+export function slugOf(name: string): string {
+  return name
+    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-')
+    .replaceAll('_', '-')
+    .toLowerCase();
+}
+
+/** How many words a name is made of: 2 for `RefundStatus` and `refund_status`, 1 for `Refund`. */
+export function humpsOf(name: string): number {
+  return slugOf(name).split('-').filter(Boolean).length;
+}
+
+/** A slug for each name: the first of those that share one keeps it, the next get `-2`, `-3`. */
+export function slugsOf(names: readonly string[]): readonly string[] {
+  const natural = new Set(names.map(slugOf));
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const slug = slugOf(name);
+    let unique = slug;
+    // A name whose own slug ends in `-2` is not pushed aside by the second of two others.
+    for (let n = 2; taken.has(unique) || (unique !== slug && natural.has(unique)); n++)
+      unique = `${slug}-${n}`;
+    taken.add(unique);
+    return unique;
+  });
+}

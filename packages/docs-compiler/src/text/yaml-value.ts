@@ -1,0 +1,49 @@
+import { isAlias, isMap, isScalar, isSeq, type Alias, type Document, type Node } from 'yaml';
+
+export interface YamlValue {
+  /** Plain JSON. An alias that cannot be followed is null. */
+  readonly value: unknown;
+  /** Without an anchor before them, within their own anchor, or making the value huge. */
+  readonly badAliases: readonly Alias[];
+}
+
+/** Far more than any page has, and far less than the memory holds. */
+const mostNodes = 20_000;
+
+/** The value of a document. The library's own way writes warnings to the console. */
+export function yamlValueOf(document: Document): YamlValue {
+  const badAliases = new Set<Alias>();
+  const open = new Set<Node>();
+  let nodes = 0;
+  return { value: valueOf(document.contents), badAliases: [...badAliases] };
+
+  function valueOf(node: Node | null): unknown {
+    nodes++;
+    if (isAlias(node)) return followed(node);
+    if (isScalar(node)) return scalarOf(node.value);
+    if (!isMap<Node, Node | null>(node) && !isSeq<Node>(node)) return null;
+
+    open.add(node);
+    const value = isSeq(node)
+      ? node.items.map(valueOf)
+      : Object.fromEntries(node.items.flatMap(({ key, value: inner }) => entryOf(key, inner)));
+    open.delete(node);
+    return value;
+  }
+
+  function entryOf(key: Node, value: Node | null): [string, unknown][] {
+    return isScalar(key) ? [[String(key.value), valueOf(value)]] : [];
+  }
+
+  function followed(alias: Alias): unknown {
+    const target = alias.resolve(document);
+    if (target && !open.has(target) && nodes < mostNodes) return valueOf(target);
+    badAliases.add(alias);
+    return null;
+  }
+}
+
+function scalarOf(value: unknown): unknown {
+  if (value === null || typeof value === 'boolean') return value;
+  return typeof value === 'number' && Number.isFinite(value) ? value : String(value);
+}

@@ -1,0 +1,88 @@
+import { initialProject } from './run.ts';
+
+const project = initialProject();
+const schema = project['schema/schema.graphql'] ?? '';
+
+/** A slip of case, a path of a file, a misspelt key, a comment for nothing; and what has no fix. */
+const fixable = `---
+title: Make your first call
+descripton: Ask where a parcel is.
+---
+
+See [the states](/api/unions/parcel-state/) and \`Query.Parcel\`.
+
+{/* docs-ignore broken-anchor: the page is not written yet */}
+
+Start at [the top](#the-top).
+
+## The Top
+
+Ask for \`Query.parcl\`, or [start](#nowhere), or [over](/#Nowhere).
+`;
+
+/** Both findings in the last block may wait, one of them no longer. */
+const suppressed = `---
+title: Make your first call
+# docs-ignore invalid-frontmatter: another tool reads it
+owner: parcels
+description: Ask where a parcel is.
+---
+
+{/* docs-ignore unknown-symbol: renamed in the next release, until 2026-06-30 */}
+
+Ask for \`Query.parcl\`, or read [on](/later) {/* docs-ignore broken-link: not written yet */}.
+
+{/* docs-ignore unknown-symbl */}
+
+The end.
+`;
+
+const withSchema =
+  'check --baseline known.json --config content/docs.config.yaml --schema schema/schema.graphql';
+const known = { ...project, 'content/guides/first-call.mdx': fixable };
+
+/** What \`check\` does beside reporting: each command runs where the one before left the folder. */
+export const checkCases = {
+  suppressions: {
+    files: {
+      ...project,
+      'content/guides/first-call.mdx': suppressed,
+      'schema/schema.graphql': schema.replace(
+        /( *)"""\n *Who took it\.\n *"""\n/,
+        '$1# docs-ignore missing-description: the words come with the launch\n',
+      ),
+    },
+    commands: [
+      'check --today 2026-06-30',
+      'check --today 2026-07-01 --format github',
+      'check --today 2026-06-30 --level missing-description=off --level unused-suppression=off',
+    ],
+  },
+  fix: {
+    files: known,
+    commands: ['check --fix', 'check --fix', 'graph --fix'],
+  },
+  baseline: {
+    files: {
+      ...known,
+      'broken.json': '{ "formatVersion": 2 }',
+      'more.graphql': '"A box."\ntype Box {\n  size: Int\n}\n',
+      'torn.graphql': 'type Torn {\n',
+    },
+    commands: [
+      'check --baseline known.json',
+      'check --update-baseline',
+      'check --baseline broken.json',
+      'check --baseline content',
+      'check --baseline known.json --update-baseline',
+      'check --baseline known.json',
+      `${withSchema} more.graphql`,
+      `${withSchema} torn.graphql --format github`,
+      `${withSchema} torn.graphql --format github --update-baseline`,
+      'check --baseline known.json --fix',
+      'check --baseline known.json --format json',
+      'check --baseline known.json --update-baseline --format github',
+      'check --baseline known.json',
+    ],
+  },
+} as const;

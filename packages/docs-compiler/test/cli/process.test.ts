@@ -1,0 +1,125 @@
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { rendererPackage } from './renderer.ts';
+import { exitOf, folderWith, initialProject, run, start } from './run.ts';
+
+const site = '@docs-compiler/site';
+const oneWarning = { 'api.graphql': '"All."\ntype Query {\n  a: Int\n}\n' };
+const red = '\u001b[31m';
+
+describe.concurrent('colours', () => {
+  test.each([
+    ['none in a pipe', [], {}, false],
+    ['always', ['--color', 'always'], {}, true],
+    ['the flag wins over NO_COLOR', ['--color', 'always'], { NO_COLOR: '1' }, true],
+    ['never', ['--color', 'never'], { FORCE_COLOR: '1' }, false],
+  ] as const)('%s', async (_name, flags, env, expected) => {
+    const { stderr } = await run(folderWith({}), ['explain', 'nothing', ...flags], env);
+    expect(stderr).toContain('no rule is called `nothing`');
+    expect(stderr.includes(red)).toBe(expected);
+  });
+});
+
+describe.concurrent('failures', () => {
+  test('a bug ends with 70 and its stack', async () => {
+    const broken = rendererPackage(
+      site,
+      `export const formatVersion = 1, defaultOut = '/nowhere', createSite = () => {};
+       export async function build() { return undefined.pages; }`,
+    );
+    const { code, stdout, stderr } = await run(folderWith({ ...initialProject(), ...broken }), [
+      'build',
+    ]);
+    expect({ code, stdout }).toEqual({ code: 70, stdout: '' });
+    expect(stderr).toMatch(
+      /error: this is a bug in docs-compiler, not in your docs\n {3}= help: please report it/,
+    );
+    expect(stderr).toMatch(
+      /TypeError: Cannot read properties of undefined[^\n]*\n {4}at [\w.]*build/,
+    );
+  });
+
+  test('a file that is not UTF-8 is named', async () => {
+    const folder = folderWith(oneWarning);
+    writeFileSync(join(folder, 'api.graphql'), Buffer.from([0x74, 0xff, 0xfe]));
+    const { code, stderr } = await run(folder, ['check', '--schema', 'api.graphql']);
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: 'error: `api.graphql` is not UTF-8 text\n',
+    });
+  });
+
+  test.skipIf(process.getuid?.() === 0)('a file without permission is named', async () => {
+    const folder = folderWith(oneWarning);
+    chmodSync(join(folder, 'api.graphql'), 0o000);
+    const { code, stderr } = await run(folder, ['check', '--schema', 'api.graphql']);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: 'error: `api.graphql`: no permission\n' });
+  });
+
+  test('a pipe that is closed early is no fault', async () => {
+    const child = start(folderWith(initialProject()), ['graph']);
+    child.stdout.destroy();
+    let stderr = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    expect(await exitOf(child)).toBe(0);
+    expect(stderr).toBe('checked 4 files: no errors, no warnings\n');
+  });
+});
+
+describe.concurrent('build', () => {
+  test('with errors the former output stays', async () => {
+    const folder = folderWith({
+      ...initialProject(),
+      ...rendererPackage(site),
+      'content/index.mdx': '---\ntitle: T\ndescription: D\n---\n\n[x](/nowhere)\n',
+      'dist/index.html': 'former',
+    });
+    const { code } = await run(folder, ['build']);
+    expect(code).toBe(1);
+    expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toBe('former');
+    expect(existsSync(join(folder, 'dist/graph.json'))).toBe(false);
+  });
+
+  test('graph writes the same bytes each time', async () => {
+    const folder = folderWith(initialProject());
+    const first = await run(folder, ['graph']);
+    await run(folder, ['graph', '--out', 'out/graph.json']);
+    expect(first.code).toBe(0);
+    expect(readFileSync(join(folder, 'out/graph.json'), 'utf8')).toBe(first.stdout);
+    expect(JSON.parse(first.stdout)).toMatchObject({ formatVersion: 1 });
+  });
+});
+
+test('sarif has the rules with their docs', async () => {
+  const args = ['check', '--schema', 'api.graphql', '--format', 'sarif'];
+  const { stdout, stderr, code } = await run(folderWith(oneWarning), args);
+  expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
+  const [{ tool, results }] = JSON.parse(stdout).runs;
+  const { id, help } = tool.driver.rules[results[0].ruleIndex];
+  expect(id).toBe('missing-description');
+  expect(help.markdown).toMatch(/^# missing-description\n/);
+});
+
+test('data goes to stdout', async () => {
+  const folder = folderWith({});
+  const rules = await run(folder, ['rules']);
+  expect(rules.stdout).toMatch(/^broken-link +error +\S/m);
+  const json: { code: string }[] = JSON.parse(
+    (await run(folder, ['rules', '--format', 'json'])).stdout,
+  );
+  for (const { code } of json) expect(rules.stdout).toMatch(new RegExp(`^${code} `, 'm'));
+
+  const explained = await run(folder, ['explain', 'broken-link']);
+  expect(explained.stdout).toMatch(/^broken-link\n\n/);
+  expect(explained.stdout).toContain('\nWhy\n');
+
+  const schemas = ['frontmatter', 'config', 'graph', 'diagnostics'];
+  for (const name of schemas) {
+    const { stdout } = await run(folder, ['json-schema', name]);
+    expect(JSON.parse(stdout)).toMatchObject({ type: 'object' });
+  }
+  expect((await run(folder, ['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+});

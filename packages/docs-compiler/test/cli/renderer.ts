@@ -1,0 +1,40 @@
+/** A renderer as small as can be, as a package in `node_modules`. */
+export function rendererPackage(name: string, module = plainRenderer): Record<string, string> {
+  return {
+    [`node_modules/${name}/package.json`]: JSON.stringify({
+      name,
+      type: 'module',
+      exports: './index.js',
+    }),
+    [`node_modules/${name}/index.js`]: module,
+  };
+}
+
+const plainRenderer = `
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export const formatVersion = 1;
+export const defaultOut = import.meta.dirname + '/dist';
+
+export function createSite(graph) {
+  const pages = new Map([['404.html', '<body>none</body>'], ['graph.json', JSON.stringify(graph)]]);
+  for (const { route, title } of graph.pages) {
+    const path = (route + '/index.html').replace(/^\\/+/, '');
+    pages.set(path, '<!doctype html><body><h1>' + title + '</h1></body>');
+  }
+  return { paths: [...pages.keys()], render: (path) => pages.get(path) };
+}
+
+export async function build(graph, { out }) {
+  const site = createSite(graph);
+  let bytes = 0;
+  for (const path of site.paths) {
+    const text = site.render(path);
+    bytes += 1000;
+    mkdirSync(dirname(join(out, path)), { recursive: true });
+    writeFileSync(join(out, path), text);
+  }
+  return { pages: graph.pages.length, files: site.paths.length, bytes, stages: {} };
+}
+`;

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+
+import { compile } from '../src/compile.ts';
+import { coverageKinds, coverageOf, type CoverageKind } from '../src/coverage.ts';
+import { coverageJson, coverageJsonSchema } from '../src/report/coverage-json.ts';
+import { coverageBadge } from '../src/report/coverage-badge.ts';
+import { cases } from './coverage/cases.ts';
+import { githubSchema } from './github-schema.ts';
+import { expectGolden } from './golden.ts';
+import { emptyProject, projectOf } from './project.ts';
+
+describe('what counts', () => {
+  test.each(cases)('$kind: $name', ({ kind, files, share, missing = [] }) => {
+    const found = kindOf(files, kind);
+    expect(`${found.covered} of ${found.total}`).toBe(share);
+    expect(found.missing.map(({ name }) => name)).toEqual(missing);
+  });
+
+  test('each kind has a case that is not fully covered', () => {
+    const kinds = cases.filter(({ missing }) => missing).map(({ kind }) => kind);
+    expect(coverageKinds.filter((kind) => !kinds.includes(kind))).toEqual([]);
+  });
+});
+
+describe('a share', () => {
+  test.each([
+    { described: 0, total: 3, percent: 0 },
+    { described: 1, total: 3, percent: 33 },
+    { described: 999, total: 1000, percent: 99 },
+    { described: 3, total: 3, percent: 100 },
+  ])('$described of $total is $percent %', ({ described, total, percent }) => {
+    const values = Array.from({ length: total }, (_, index) =>
+      index < described ? `"Value ${index}." V${index}` : `V${index}`,
+    );
+    const files = {
+      'schema/a.graphql': `type Query { a: Many }\nenum Many { ${values.join(' ')} }`,
+    };
+    expect(kindOf(files, 'values').percent).toBe(percent);
+  });
+
+  test('of nothing is 100 %', () => {
+    const { overall, kinds, leastCovered } = coverageOf(compile(emptyProject).graph);
+    expect(overall).toEqual({ covered: 0, total: 0, percent: 100 });
+    expect(kinds.map(({ kind }) => kind)).toEqual(coverageKinds);
+    expect(kinds.filter(({ total, percent }) => total !== 0 || percent !== 100)).toEqual([]);
+    expect(leastCovered).toEqual([]);
+  });
+});
+
+test('what lacks most comes first, with its place', () => {
+  const { graph } = compile(
+    projectOf({
+      'schema/a.graphql': 'type Query { a: Int b: Int }\n"Letters." type Letters { c: Int }\n',
+      'schema/b.graphql': '"Values." enum Values { X Y }\n',
+    }),
+  );
+  expect(coverageOf(graph).leastCovered).toEqual([
+    { name: 'Query', missing: 3, total: 3, file: 'schema/a.graphql', line: 1 },
+    { name: 'Values', missing: 2, total: 3, file: 'schema/b.graphql', line: 1 },
+    { name: 'Letters', missing: 1, total: 2, file: 'schema/a.graphql', line: 2 },
+  ]);
+});
+
+test('a large schema has its coverage, and its JSON is what the schema says', () => {
+  const { graph } = compile({ ...emptyProject, schemaFiles: [githubSchema] });
+  const json = JSON.parse(coverageJson(coverageOf(graph), new Map([['operations', 1]])));
+  const { passed, kinds } = coverageJsonSchema.parse(json);
+  expect(passed).toBe(false);
+  expect(kinds.filter(({ minimum }) => minimum !== null).map(({ kind }) => kind)).toEqual([
+    'operations',
+  ]);
+});
+
+test('holes are no obstacle', () => {
+  const files = {
+    'schema/a.graphql': `type Query { a: Missing @requiredScopes(scopes: 5) b: Known @requiredScopes }
+union Known = Missing | Query
+union Empty
+extend enum Nowhere { A }
+type Half implements Missing {
+directive @requiredScopes(scopes: [Missing!]) on FIELD_DEFINITION`,
+    'content/a.mdx': '---\ndocuments: Nobody\nlifecycle: { states: 1 }\nevents: [1]\n---\n<',
+    'content/b.mdx':
+      '---\ndocuments: Known\nmembers: { Other: { meaning: M. } }\nerror: { name: x }\n---\n',
+  };
+  const { kinds } = coverageOf(compile(projectOf(files)).graph);
+  expect(kinds.map(({ kind }) => kind)).toEqual(coverageKinds);
+});
+
+describe('the badge', () => {
+  test.each([59, 89, 100])('at %i %', (percent) => {
+    expectGolden(`coverage/badge-${percent}.svg`, coverageBadge({ covered: 1, total: 1, percent }));
+  });
+});
+
+function kindOf(files: Readonly<Record<string, string>>, kind: CoverageKind) {
+  const { kinds } = coverageOf(compile(projectOf(files)).graph);
+  const found = kinds.find((each) => each.kind === kind);
+  if (!found) throw new Error(`no kind ${kind}`);
+  return found;
+}

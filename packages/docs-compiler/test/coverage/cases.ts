@@ -1,0 +1,367 @@
+import type { CoverageKind } from '../../src/coverage.ts';
+
+export interface Case {
+  readonly kind: CoverageKind;
+  readonly name: string;
+  readonly files: Readonly<Record<string, string>>;
+  /** `covered of total` */
+  readonly share: string;
+  /** Absent where nothing is. */
+  readonly missing?: readonly string[];
+}
+
+const described = `"Where one starts."
+type Query {
+  "One."
+  one("How many." many: Int, bare: Int): One
+  two: One
+}
+"A one."
+type One { "Its id." id: ID! }
+input Filter { "Equals." eq: Int, ne: Int }
+enum Size { "Little." SMALL, LARGE }
+directive @odd("Why." reason: String, since: Int) on OBJECT
+`;
+
+const refunds = `type Query { refund: Refund }
+type Refund { status: RefundStatus }
+union RefundStatus = RefundPending | RefundCompleted | RefundError
+type RefundPending { date: Int }
+type RefundCompleted { date: Int }
+type RefundError { date: Int }
+`;
+
+/** Things that can go wrong stand beside things that can happen. */
+const log = `type Query { order: Order, events: [Event!]! }
+interface Node { id: ID! }
+interface Event { at: Int }
+type Order implements Node { id: ID! }
+type Declined implements Event & Node { at: Int, id: ID! }
+type Timeout implements Event { at: Int }
+type Opened implements Event { at: Int }
+union Result = Order | Declined
+`;
+
+const scopes = `type Query { a: Int @requiredScopes(scopes: [read]) }
+directive @requiredScopes(scopes: [Scope!]!) on FIELD_DEFINITION
+enum Scope { read, write }
+`;
+
+const bareScopes = `type Query { a: Int @requiredScopes(scopes: ["read"]) }
+extend type Query @requiredScopes(scopes: ["admin", "read"])
+directive @requiredScopes(scopes: [String!]!) on FIELD_DEFINITION | OBJECT
+`;
+
+const calls = 'type Query { a: Int, b: Int, c: Int, d: Int }\ntype Mutation { e: Int }\n';
+
+export const cases: readonly Case[] = [
+  {
+    kind: 'types',
+    name: 'types and directives with a description',
+    files: schema(described),
+    share: '2 of 5',
+    missing: ['Filter', 'Size', '@odd'],
+  },
+  {
+    kind: 'types',
+    name: 'a description of white space is none',
+    files: schema('"  "\ntype Query { a: Int }'),
+    share: '0 of 1',
+    missing: ['Query'],
+  },
+  {
+    kind: 'types',
+    name: 'an extension cannot have a description, but its parts can',
+    files: schema('"Start."\ntype Query { a: Int }\nextend type Query { b: Int }'),
+    share: '1 of 1',
+  },
+  {
+    kind: 'fields',
+    name: 'fields with a description',
+    files: schema(described),
+    share: '2 of 3',
+    missing: ['Query.two'],
+  },
+  {
+    kind: 'input-fields',
+    name: 'fields of input types are a kind of their own',
+    files: schema(described),
+    share: '1 of 2',
+    missing: ['Filter.ne'],
+  },
+  {
+    kind: 'arguments',
+    name: 'arguments of fields and directives',
+    files: schema(described),
+    share: '2 of 4',
+    missing: ['Query.one(bare:)', '@odd(since:)'],
+  },
+  {
+    kind: 'values',
+    name: 'values of enums',
+    files: schema(described),
+    share: '1 of 2',
+    missing: ['Size.LARGE'],
+  },
+  {
+    kind: 'descriptions',
+    name: 'all of these together',
+    files: schema(described),
+    share: '8 of 16',
+    missing: [
+      'Filter',
+      'Size',
+      '@odd',
+      'Query.two',
+      'Filter.ne',
+      'Query.one(bare:)',
+      '@odd(since:)',
+      'Size.LARGE',
+    ],
+  },
+  {
+    kind: 'unions',
+    name: 'unions with a page',
+    files: { ...schema(`${refunds}union Other = Refund`), ...page('documents: RefundStatus') },
+    share: '1 of 2',
+    missing: ['Other'],
+  },
+  {
+    kind: 'members',
+    name: 'a meaning, a state or an error explains a member',
+    files: {
+      ...schema(refunds),
+      ...page(`documents: RefundStatus
+members:
+  RefundPending: { meaning: Not sent yet. }
+lifecycle:
+  id: refund
+  entity: Refund
+  states:
+    - { name: completed, type: RefundCompleted, meaning: Paid. }`),
+      ...page(`documents: RefundError\n${error('RefundError')}`, 'error'),
+    },
+    share: '3 of 3',
+  },
+  {
+    kind: 'members',
+    name: 'a documented union without any meaning',
+    files: { ...schema(refunds), ...page('documents: RefundStatus') },
+    share: '0 of 3',
+    missing: [
+      'RefundStatus.RefundPending',
+      'RefundStatus.RefundCompleted',
+      'RefundStatus.RefundError',
+    ],
+  },
+  {
+    kind: 'members',
+    name: 'a union without a page is missing as a union, not member by member',
+    files: schema(refunds),
+    share: '0 of 0',
+  },
+  {
+    kind: 'members',
+    name: 'an enum counts once its page gives a value a meaning',
+    files: {
+      ...schema(
+        'type Query { size: Size, fit: Fit }\nenum Size { SMALL, LARGE }\nenum Fit { TIGHT }',
+      ),
+      ...page('documents: Size\nmembers:\n  SMALL: { meaning: Little. }'),
+      ...page('documents: Fit', 'fit'),
+    },
+    share: '1 of 2',
+    missing: ['Size.LARGE'],
+  },
+  {
+    kind: 'states',
+    name: 'members that a lifecycle names, and unions that lack one',
+    files: {
+      ...schema(`${refunds}union ParcelState = Refund | Lost\ntype Lost { date: Int }`),
+      ...page(lifecycle()),
+    },
+    share: '2 of 5',
+    missing: ['RefundStatus.RefundError', 'ParcelState.Refund', 'ParcelState.Lost'],
+  },
+  {
+    kind: 'states',
+    name: 'states of a lifecycle without a type are there by themselves',
+    files: {
+      ...schema('type Query { a: Int }'),
+      ...page(`lifecycle:
+  id: consent
+  entity: Consent
+  states:
+    - { name: asked, meaning: Waiting. }
+    - { name: granted, meaning: Allowed. }`),
+    },
+    share: '2 of 2',
+  },
+  {
+    kind: 'errors',
+    name: 'a sibling of an error that nobody explains',
+    files: { ...schema(log), ...page(`documents: Declined\n${error('declined')}`) },
+    share: '1 of 3',
+    missing: ['Timeout', 'Opened'],
+  },
+  {
+    kind: 'errors',
+    name: 'a sibling that a page explains otherwise is no error',
+    files: {
+      ...schema(log),
+      ...page(`documents: Declined\n${error('declined')}`),
+      ...page('documents: Event\nmembers:\n  Opened: { meaning: Somebody looked. }', 'event'),
+      ...page('documents: Timeout', 'timeout'),
+    },
+    share: '1 of 1',
+  },
+  {
+    kind: 'errors',
+    name: 'an error without a type',
+    files: { ...schema(refunds), ...page(error('batch error')) },
+    share: '1 of 1',
+  },
+  {
+    kind: 'errors',
+    name: 'without any error nobody knows which types are errors',
+    files: schema(log),
+    share: '0 of 0',
+  },
+  {
+    kind: 'next-steps',
+    name: 'states and members with `next`; an error has its action',
+    files: {
+      ...schema(refunds),
+      ...page(lifecycle()),
+      ...page(`documents: RefundError\n${error('RefundError')}`, 'error'),
+    },
+    share: '3 of 4',
+    missing: ['RefundStatus.RefundCompleted'],
+  },
+  {
+    kind: 'scopes',
+    name: 'values of the enum of scopes',
+    files: {
+      ...schema(scopes),
+      ...page('scopes:\n  - { name: read, token: client, grants: Read. }'),
+    },
+    share: '1 of 2',
+    missing: ['Scope.write'],
+  },
+  {
+    kind: 'scopes',
+    name: 'scopes that are text, each once',
+    files: {
+      ...schema(bareScopes),
+      ...page('scopes:\n  - { name: read, token: client, grants: Read. }'),
+    },
+    share: '1 of 2',
+    missing: ['admin'],
+  },
+  {
+    kind: 'events',
+    name: 'what transitions name and what pages describe',
+    files: {
+      ...schema(refunds),
+      ...page(lifecycle()),
+      ...page('events:\n  - { name: order, when: Placed., payload: Refund }', 'events'),
+    },
+    share: '1 of 2',
+    missing: ['refund'],
+  },
+  {
+    kind: 'triggers',
+    name: 'ends of lifecycles and errors, by type, value or name',
+    files: {
+      ...schema(`${refunds}enum Gate { OPEN, SHUT }`),
+      ...page(`${lifecycle()}
+triggers:
+  - { outcome: RefundCompleted, input: Cents 1. }
+  - { outcome: bank timeout, input: Cents 2. }
+  - { outcome: SHUT, input: Cents 3. }`),
+      ...page(
+        `documents: Gate
+lifecycle:
+  id: gate
+  entity: Gate
+  states:
+    - { name: open, value: OPEN, meaning: In use. }
+    - { name: shut, value: SHUT, meaning: Done., terminal: true }`,
+        'gate',
+      ),
+      ...page(error('bank timeout'), 'timeout'),
+      ...page(`documents: RefundError\n${error('refund failed')}`, 'error'),
+    },
+    share: '3 of 4',
+    missing: ['RefundError'],
+  },
+  {
+    kind: 'operations',
+    name: 'only an example that works and can be found counts',
+    files: {
+      ...schema(calls),
+      ...page('', 'shown', fence('graphql', '{ a }')),
+      ...page('', 'ignored', fence('graphql ignore="later"', '{ b }')),
+      ...page('', 'invalid', fence('graphql invalid="no such field"', '{ c x }')),
+      ...page('hidden: true', 'hidden', fence('graphql', '{ d }')),
+    },
+    share: '1 of 5',
+    missing: ['Query.b', 'Query.c', 'Query.d', 'Mutation.e'],
+  },
+  {
+    kind: 'examples',
+    name: 'those that are not ignored',
+    files: {
+      ...schema(calls),
+      ...page(
+        '',
+        'guide',
+        [
+          fence('graphql', '{ a }'),
+          fence('graphql ignore="later"', '{ x }'),
+          fence('graphql invalid="no such field"', '{ x }'),
+          fence('graphql sdl', 'type Other { a: Int }'),
+        ].join('\n\n'),
+      ),
+    },
+    share: '3 of 4',
+    missing: ['/guide#example-2'],
+  },
+];
+
+function schema(text: string): Record<string, string> {
+  return { 'schema/test.graphql': text };
+}
+
+function page(frontmatter: string, name = 'page', body = ''): Record<string, string> {
+  const start = `title: Test\ndescription: A page of a test.\n${frontmatter}`.trim();
+  return { [`content/${name}.mdx`]: `---\n${start}\n---\n\n${body}\n` };
+}
+
+function fence(info: string, text: string): string {
+  return `\`\`\`${info}\n${text}\n\`\`\``;
+}
+
+function error(name: string): string {
+  return `error:
+  name: ${name}
+  group: bank
+  meaning: It failed.
+  cause: The bank.
+  retry: never
+  moneyMoved: never
+  action: Ask for another way to pay.`;
+}
+
+/** Two of the three states of a refund. */
+function lifecycle(): string {
+  return `documents: RefundStatus
+lifecycle:
+  id: refund
+  entity: Refund
+  states:
+    - { name: pending, type: RefundPending, meaning: Waiting., next: Wait. }
+    - { name: completed, type: RefundCompleted, meaning: Paid., terminal: true }
+  transitions:
+    - { from: pending, to: completed, cause: The bank paid., event: refund }`;
+}

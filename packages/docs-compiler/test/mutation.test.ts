@@ -1,0 +1,99 @@
+import { fileURLToPath } from 'node:url';
+
+import { expect, test } from 'vitest';
+
+import { catalogueKinds } from '../src/catalogue.ts';
+import { allRules } from '../src/check.ts';
+import type { Diagnostic } from '../src/diagnostic.ts';
+import { loadProject } from '../src/load.ts';
+import { positionAt } from '../src/source.ts';
+import { apply, type Place } from './mutation/apply.ts';
+import { draw, proseMutators, structuralMutators, type Drawn } from './mutation/index.ts';
+import { randomFrom } from './mutation/random.ts';
+import { recompile, worldOf } from './mutation/recompile.ts';
+
+/** Two hundred compilations take half a minute, and longer beside other work. */
+const timeout = 300_000;
+
+const seed = Number(process.env['SEED'] ?? 20_261_121);
+const random = randomFrom(seed);
+const { project } = loadProject({
+  cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+  levels: new Map(),
+  today: '2026-11-21',
+  rules: allRules,
+});
+// What is not catalogued yet could not be missed, either.
+const world = worldOf({
+  ...project,
+  config: { ...project.config, catalogue: [...catalogueKinds] },
+});
+const before = new Set(recompile(world, { files: new Map() }).map(keyOf));
+
+test(
+  `every broken promise is reported where it is broken (SEED=${seed})`,
+  () => {
+    const results = run(draw(world, { mutators: structuralMutators, random }), 150);
+    const drawn = new Set([...results.map(({ kind }) => kind), ...withoutPlaces]);
+
+    expect(results).toHaveLength(150);
+    expect(structuralMutators.map(({ kind }) => kind).filter((kind) => !drawn.has(kind))).toEqual(
+      [],
+    );
+    expect(results.filter(({ missed }) => missed.length > 0)).toEqual([]);
+  },
+  timeout,
+);
+
+test(
+  `nine of ten misspelt names in prose are reported (SEED=${seed})`,
+  () => {
+    // A name can be misspelt in more ways than one.
+    const once = draw(world, { mutators: proseMutators, random });
+    const results = run([...once, ...once], 50);
+    const missed = results.filter((each) => each.missed.length > 0);
+
+    expect(results).toHaveLength(50);
+    expect(missed.length, JSON.stringify(missed, undefined, 2)).toBeLessThanOrEqual(5);
+  },
+  timeout,
+);
+
+/** Kinds that the shipped docs may have no place for. */
+const withoutPlaces = ['event of a transition misspelt'];
+
+interface Result {
+  readonly kind: string;
+  readonly describe: string;
+  /** The places where nothing was said. */
+  readonly missed: readonly Place[];
+}
+
+function run(drawn: readonly Drawn[], count: number): Result[] {
+  const results: Result[] = [];
+  for (const { kind, make } of drawn) {
+    if (results.length === count) break;
+    const mutation = make(random);
+    if (!mutation) continue;
+
+    const { files, places } = apply(mutation);
+    const found = recompile(world, { files }).filter((each) => !before.has(keyOf(each)));
+    const missed = places.filter((place) => !found.some((each) => isAt(each, place)));
+
+    results.push({ kind, describe: mutation.describe, missed });
+  }
+  return results;
+}
+
+function isAt({ code, primary: { span } }: Diagnostic, { codes, path, line }: Place): boolean {
+  return (
+    codes.includes(code) &&
+    span.file.path === path &&
+    positionAt(span.file, span.start).line === line
+  );
+}
+
+/** The same finding, wherever its line has moved to. */
+function keyOf({ code, message, primary }: Diagnostic): string {
+  return [code, message, primary.span.file.path].join('\n');
+}

@@ -1,0 +1,188 @@
+import type { ExampleNode, Graph } from '../../src/graph.ts';
+import type { JsonFence } from '../../src/parse/example.ts';
+import type { Span } from '../../src/source.ts';
+import { misspelling } from './facts.ts';
+import type { Candidate, Mutator } from './mutation.ts';
+
+/** An example that works no longer does. */
+export const exampleMutators: readonly Mutator[] = [
+  {
+    kind: 'name in an operation misspelt',
+    candidates: ({ graph }) =>
+      checkedExamples(graph).flatMap(({ group, names }) =>
+        names.map(({ start, end, coordinate }) =>
+          misspelling({
+            span: group.fence.spanOf(start, end),
+            codes: ['invalid-example'],
+            isTaken: (each) => graph.elements.has(siblingOf(coordinate, each)),
+          }),
+        ),
+      ),
+  },
+  {
+    kind: 'key of variables misspelt',
+    candidates: ({ graph }) =>
+      variablesOf(graph).flatMap((json) =>
+        keysIn(json, []).map(({ key }) =>
+          misspelling({
+            span: withoutQuotes(key),
+            codes: ['invalid-variables', 'unused-variable-value'],
+          }),
+        ),
+      ),
+  },
+  {
+    kind: 'key of a response misspelt',
+    candidates: ({ graph }) =>
+      responsesOf(graph).flatMap((json) =>
+        keysIn(json, ['data']).map(({ key }) =>
+          misspelling({ span: withoutQuotes(key), codes: ['invalid-response'] }),
+        ),
+      ),
+  },
+  {
+    kind: 'key of a response removed',
+    candidates: ({ graph }) =>
+      responsesOf(graph).flatMap((json) =>
+        keysIn(json, ['data']).map(({ property, holder }): Candidate => () => ({
+          describe: textOf(property),
+          edits: [{ span: property, text: '' }],
+          expect: [{ codes: ['invalid-response'], span: holder }],
+        })),
+      ),
+  },
+  {
+    kind: 'key of a response added',
+    candidates: ({ graph }) =>
+      responsesOf(graph).flatMap((json) =>
+        keysIn(json, ['data']).map(({ key }): Candidate => () => ({
+          describe: `before ${textOf(key)}`,
+          edits: [{ span: { ...key, end: key.start }, text: '"zebra": 1, ' }],
+          expect: [{ codes: ['invalid-response'], span: key }],
+        })),
+      ),
+  },
+  {
+    kind: '`__typename` of a response misspelt',
+    candidates: ({ graph }) =>
+      responsesOf(graph).flatMap((json) =>
+        keysIn(json, ['data'])
+          .filter(({ path }) => path.at(-1) === '__typename')
+          .map(({ path }) =>
+            misspelling({
+              span: withoutQuotes(json.spanAt(path)),
+              codes: ['invalid-response'],
+              isTaken: (each) => graph.elements.has(each),
+            }),
+          ),
+      ),
+  },
+  {
+    kind: 'error code of a response misspelt',
+    candidates: ({ graph }) =>
+      responsesOf(graph).flatMap((json) =>
+        keysIn(json, ['errors'])
+          .filter(({ path }) => path.at(-1) === 'code')
+          .map(({ path }) =>
+            misspelling({
+              span: withoutQuotes(json.spanAt(path)),
+              codes: ['invalid-response', 'undocumented-error'],
+            }),
+          ),
+      ),
+  },
+];
+
+/** Those of which every fault is reported. */
+export function checkedExamples({ examples }: Graph): readonly ExampleNode[] {
+  return examples.filter(
+    ({ parsed }) =>
+      parsed.kind === 'operation' && parsed.invalid === undefined && parsed.ignore === undefined,
+  );
+}
+
+export function variablesOf(graph: Graph): readonly JsonFence[] {
+  return checkedExamples(graph).flatMap(({ parsed }) => parsed.variables ?? []);
+}
+
+export function responsesOf(graph: Graph): readonly JsonFence[] {
+  return checkedExamples(graph).flatMap(({ parsed }) => parsed.responses);
+}
+
+interface Key {
+  readonly path: readonly (string | number)[];
+  readonly key: Span;
+  /** The pair with the comma that goes with it. */
+  readonly property: Span;
+  /** What is shown where something is missing beside it. */
+  readonly holder: Span;
+}
+
+/** Every key below a path, from the outside in. */
+export function keysIn(json: JsonFence, from: readonly (string | number)[]): Key[] {
+  const keys: Key[] = [];
+  const walk = (value: unknown, path: readonly (string | number)[]): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, part] of Object.entries(value)) {
+      const at = [...path, Array.isArray(value) ? Number(name) : name];
+      const key = json.keySpanAt(at);
+      if (!Array.isArray(value)) {
+        const holder = holderOf(json, path);
+        keys.push({ path: at, key, property: propertyOf(key, part), holder });
+      }
+      walk(part, at);
+    }
+  };
+  let value = json.value;
+  for (const step of from)
+    value =
+      typeof value === 'object' && value !== null ? Reflect.get(value, String(step)) : undefined;
+  walk(value, from);
+  return keys;
+}
+
+/** A missing key is shown at the key of its object, or at the bracket in a list. */
+function holderOf(json: JsonFence, path: readonly (string | number)[]): Span {
+  return typeof path.at(-1) === 'number' ? json.spanAt(path) : json.keySpanAt(path);
+}
+
+/** A pair from its key on, with the comma after it or, for the last one, before it. */
+function propertyOf(key: Span, part: unknown): Span {
+  const { file, start } = key;
+  const end = endOfValue(file.text, { from: file.text.indexOf(':', key.end) + 1, value: part });
+  const after = /^\s*,\s*/.exec(file.text.slice(end))?.[0].length;
+  if (after !== undefined) return { file, start, end: end + after };
+  const before = /,\s*$/.exec(file.text.slice(0, start))?.[0].length ?? 0;
+  return { file, start: start - before, end };
+}
+
+/** The shortest text from `from` on that reads as the value. */
+function endOfValue(
+  text: string,
+  { from, value }: { readonly from: number; readonly value: unknown },
+): number {
+  const wanted = JSON.stringify(value);
+  for (let end = from + 1; end <= text.length; end++) {
+    if (!/[\]}"\w]/.test(text.charAt(end - 1)) || !/[\s,\]}]/.test(text.charAt(end))) continue;
+    try {
+      if (JSON.stringify(JSON.parse(text.slice(from, end))) === wanted) return end;
+    } catch {
+      // Not yet whole.
+    }
+  }
+  throw new Error(`no value at ${text.slice(from, from + 40)}`);
+}
+
+export function withoutQuotes({ file, start, end }: Span): Span {
+  return { file, start: start + 1, end: end - 1 };
+}
+
+function textOf({ file, start, end }: Span): string {
+  return file.text.slice(start, end).replaceAll(/\s+/g, ' ');
+}
+
+/** The coordinate of another part of the same owner. */
+function siblingOf(coordinate: string, name: string): string {
+  const dot = coordinate.lastIndexOf('.');
+  return dot < 0 ? name : `${coordinate.slice(0, dot)}.${name}`;
+}

@@ -1,0 +1,39 @@
+import type { ParsedPage } from '../../src/parse/page.ts';
+import { misspelling } from './facts.ts';
+import type { Candidate, Mutator } from './mutation.ts';
+
+/** A key of the frontmatter is misspelt. */
+export const keyMutators: readonly Mutator[] = [
+  {
+    kind: 'key of the frontmatter misspelt',
+    candidates: ({ parsed }) => parsed.pages.flatMap((page) => keysOf(page)),
+  },
+];
+
+/** Below these the keys are the author's own. */
+const freeKeys = new Set(['members', 'sequence', 'restSchemas', 'example']);
+
+function keysOf(page: ParsedPage): Candidate[] {
+  const candidates: Candidate[] = [];
+  const walk = (value: unknown, path: readonly (string | number)[]): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const isList = Array.isArray(value);
+    for (const [key, part] of Object.entries(value)) {
+      const at = [...path, isList ? Number(key) : key];
+      if (!isList)
+        candidates.push(
+          misspelling({
+            span: page.keySpanAt(at),
+            codes: ['invalid-frontmatter', 'missing-title'],
+            isTaken: (each) => each in value || known.has(each),
+          }),
+        );
+      if (!freeKeys.has(key)) walk(part, at);
+    }
+  };
+  walk(page.frontmatter, []);
+  return candidates;
+}
+
+/** A slip that gives another key that there is would be no slip. */
+const known = new Set(['name', 'type', 'value', 'from', 'to', 'title', 'next', 'event', 'events']);

@@ -1,0 +1,104 @@
+import type { LinkNode, PageNode } from '../../src/graph.ts';
+import type { Span } from '../../src/source.ts';
+import type { Mutation, Mutator, World } from './mutation.ts';
+
+/** A page goes away, and something still needs it. */
+export const pageMutators: readonly Mutator[] = [
+  {
+    kind: 'page of a union removed',
+    candidates: ({ graph }) =>
+      graph.pages.flatMap((page) => {
+        const element = page.documents?.target;
+        if (element?.kind !== 'union' || !element.span) return [];
+        const { span } = element;
+        return () => removal(page, [{ codes: ['undocumented-union'], span }]);
+      }),
+  },
+  {
+    kind: 'page that a link names removed',
+    candidates: ({ graph }) =>
+      graph.pages.flatMap((page) => {
+        // The generated page of an element stays when nobody joins it.
+        const links = page.documents ? [] : linksTo(graph.links, page);
+        const expect = links.map(({ span }) => ({ codes: ['broken-link'], span }));
+        return expect.length > 0 ? () => removal(page, expect) : [];
+      }),
+  },
+  {
+    kind: 'page of an error that something names removed',
+    candidates: ({ graph }) =>
+      graph.pages.flatMap((page) => {
+        const fact = graph.errors.find((each) => each.page === page);
+        const users = fact ? usersOfError(graph, fact.fact.name) : [];
+        const expect = users.map((span) => ({ codes: ['unknown-fact'], span }));
+        return expect.length > 0 ? () => removal(page, expect) : [];
+      }),
+  },
+  {
+    kind: 'second page at a route',
+    candidates: ({ graph }) =>
+      graph.pages.flatMap((page) => {
+        const { file, contentPath, frontmatter } = page.parsed;
+        if (frontmatter.documents === undefined) return [];
+        const other = graph.pages.find(
+          (each) => each !== page && each.documents && each.parsed.file.path > file.path,
+        );
+        const span = other?.parsed.spanAt(['documents']);
+        return other && span
+          ? () => ({
+              describe: `${other.parsed.contentPath} documents what ${contentPath} does`,
+              edits: [{ span, text: frontmatter.documents ?? '' }],
+              expect: [{ codes: ['duplicate-route'], span }],
+            })
+          : [];
+      }),
+  },
+  {
+    kind: 'heading that an anchor names renamed',
+    candidates: ({ graph }) =>
+      graph.pages.flatMap((page) =>
+        (page.parsed.body?.headings ?? []).flatMap(({ id, span, text }) => {
+          const links = graph.links.filter(
+            ({ target, anchor }) => target?.page === page && anchor === id,
+          );
+          const expect = links.map((link) => ({ codes: ['broken-anchor'], span: link.span }));
+          if (expect.length === 0) return [];
+          return () => ({
+            describe: `\`${text}\` of ${page.route}`,
+            edits: [{ span: wordsOf(span), text: 'Zebra crossing' }],
+            expect,
+          });
+        }),
+      ),
+  },
+];
+
+function removal({ parsed }: PageNode, expect: Mutation['expect']): Mutation {
+  const { path } = parsed.file;
+  return {
+    describe: path,
+    edits: [],
+    removed: path,
+    expect: expect.filter(({ span }) => span.file.path !== path),
+  };
+}
+
+function linksTo(links: readonly LinkNode[], page: PageNode): readonly LinkNode[] {
+  return links.filter((link) => link.target?.page === page && link.page !== page);
+}
+
+function usersOfError({ pages }: World['graph'], name: string): readonly Span[] {
+  return pages.flatMap(({ parsed }) =>
+    (parsed.body?.components ?? []).flatMap(({ name: component, props, propSpans }) => {
+      const names = component === 'Errors' ? props['names'] : undefined;
+      const span = propSpans['names'];
+      return Array.isArray(names) && names.includes(name) && span ? [span] : [];
+    }),
+  );
+}
+
+/** A heading without its marks. */
+function wordsOf({ file, start, end }: Span): Span {
+  const [marks = ''] = /^#*\s*/.exec(file.text.slice(start, end)) ?? [];
+  return { file, start: start + marks.length, end };
+}

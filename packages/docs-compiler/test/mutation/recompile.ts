@@ -1,0 +1,52 @@
+import { check } from '../../src/check.ts';
+import { readConfig } from '../../src/config.ts';
+import type { Diagnostic } from '../../src/diagnostic.ts';
+import { link } from '../../src/link.ts';
+import { parsePage } from '../../src/parse/page.ts';
+import { parseSchema } from '../../src/parse/schema.ts';
+import type { Config, Project } from '../../src/project.ts';
+import type { SourceFile } from '../../src/source.ts';
+import type { Applied } from './apply.ts';
+import type { World } from './mutation.ts';
+
+export function worldOf(project: Project): World {
+  const schema = parseSchema(project.schemaFiles);
+  const pages = project.pageFiles.map((file) => parsePage(project, file));
+  return { project, parsed: { schema, pages }, graph: link(project, { schema, pages }) };
+}
+
+/** What `compile` says after some files changed: only these are parsed again. */
+export function recompile(world: World, { files }: Pick<Applied, 'files'>): readonly Diagnostic[] {
+  const { project, parsed } = world;
+  const changed = (file: SourceFile): SourceFile | undefined => {
+    if (!files.has(file.path)) return file;
+    const text = files.get(file.path);
+    return text === undefined ? undefined : { path: file.path, text };
+  };
+  const schemaFiles = project.schemaFiles.flatMap((file) => changed(file) ?? []);
+  const added = [...files.keys()].filter((path) => path.endsWith('.mdx') && !isKnown(world, path));
+  const pageFiles = project.pageFiles.flatMap((file) => changed(file) ?? []);
+  for (const path of added) pageFiles.push({ path, text: files.get(path) ?? '' });
+
+  const next: Project = { ...project, schemaFiles, pageFiles, config: configAfter(world, files) };
+  const known = new Map(parsed.pages.map((page) => [page.file, page]));
+  const sameSchema = schemaFiles.every((file) => project.schemaFiles.includes(file));
+  const schema = sameSchema ? parsed.schema : parseSchema(schemaFiles);
+  const pages = pageFiles.map((file) => known.get(file) ?? parsePage(next, file));
+  const graph = link(next, { schema, pages });
+  return check(graph, { schema, pages, today: project.today });
+}
+
+function isKnown({ project }: World, path: string): boolean {
+  return project.pageFiles.some((file) => file.path === path);
+}
+
+function configAfter({ project }: World, files: Applied['files']): Config {
+  const path = project.config.file?.path ?? '';
+  const text = files.get(path);
+  if (text === undefined) return project.config;
+
+  const { config, faults } = readConfig({ path, text });
+  if (!config) throw new Error(faults.map(({ message }) => message).join('\n'));
+  return { ...config, catalogue: project.config.catalogue };
+}

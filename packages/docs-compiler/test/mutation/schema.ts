@@ -1,0 +1,213 @@
+import { visit } from 'graphql';
+
+import type { Graph } from '../../src/graph.ts';
+import type { SchemaElement } from '../../src/parse/schema.ts';
+import type { Span } from '../../src/source.ts';
+import { checkedExamples, keysIn, variablesOf } from './examples.ts';
+import { misspelling } from './facts.ts';
+import type { Candidate, Expectation, Mutator, World } from './mutation.ts';
+import { slipInto } from './slip.ts';
+
+/** An element of the schema goes away or gets another name, and docs still name it. */
+export const schemaMutators: readonly Mutator[] = [
+  ...(['field', 'argument', 'input-field', 'enum-value'] as const).flatMap((kind) => [
+    {
+      kind: `${kind} renamed`,
+      candidates: (world: World) => namedParts(world, kind).map(renaming),
+    },
+    { kind: `${kind} removed`, candidates: (world: World) => removals(world, kind) },
+  ]),
+  {
+    kind: 'type renamed throughout the schema',
+    candidates: (world) =>
+      [...world.graph.elements.values()]
+        .filter(({ kind, span }) => typeKinds.has(kind) && span)
+        .flatMap((element) => typeRenaming(world, element)),
+  },
+  {
+    kind: 'member of a union removed',
+    candidates: (world) =>
+      [...world.graph.unionMembers].flatMap(([union, members]) =>
+        members.flatMap(({ element, span }) => {
+          const expect = memberUsers(world.graph, { union, member: element });
+          if (!span || members.length < 2 || expect.length === 0) return [];
+          return () => ({
+            describe: `${element.name} of ${union}`,
+            edits: [{ span: withBar(span), text: '' }],
+            expect,
+          });
+        }),
+      ),
+  },
+  {
+    kind: 'value of a directive misspelt',
+    candidates: ({ graph: { parsed, elements } }) =>
+      parsed.definitions.flatMap((definition) => {
+        const candidates: Candidate[] = [];
+        visit(definition, {
+          Directive: {
+            enter(directive) {
+              visit(directive, {
+                EnumValue(value) {
+                  candidates.push(
+                    misspelling({
+                      span: parsed.spanOf(value),
+                      codes: ['invalid-schema'],
+                      isTaken: (each) => [...elements.values()].some(({ name }) => name === each),
+                    }),
+                  );
+                },
+              });
+            },
+          },
+        });
+        return candidates;
+      }),
+  },
+];
+
+const typeKinds: ReadonlySet<string> = new Set(['object', 'interface', 'union', 'enum', 'input']);
+
+interface NamedPart {
+  readonly element: SchemaElement;
+  readonly span: Span;
+  readonly expect: readonly Expectation[];
+  isTaken(name: string): boolean;
+}
+
+/** The parts of a kind that docs name. */
+function namedParts({ graph }: World, kind: SchemaElement['kind']): NamedPart[] {
+  return [...graph.elements.values()].flatMap((element) => {
+    if (element.kind !== kind || !element.span) return [];
+    const expect = usersOf(graph, element);
+    const isTaken = (name: string): boolean =>
+      graph.elements.has(element.coordinate.replace(element.name, name));
+    return expect.length > 0 ? [{ element, span: element.span, expect, isTaken }] : [];
+  });
+}
+
+function renaming({ element, span, expect, isTaken }: NamedPart): Candidate {
+  return (random) => {
+    const text = slipInto(random, element.name, isTaken);
+    if (text === undefined) return undefined;
+    const describe = `${element.coordinate} -> ${text}`;
+    return { describe, edits: [{ span, text }], expect };
+  };
+}
+
+function removals(world: World, kind: SchemaElement['kind']): Candidate[] {
+  const { parsed } = world.graph;
+  return namedParts(world, kind).flatMap(({ element: { node, coordinate: describe }, expect }) => {
+    const span = node && parsed.spanOf(node);
+    // Empty braces would be a syntax error.
+    if (!span || isAlone(span)) return [];
+    return () => ({ describe, edits: [{ span, text: '' }], expect });
+  });
+}
+
+function isAlone({ file: { text }, start, end }: Span): boolean {
+  return /[{(]\s*$/.test(text.slice(0, start)) && /^\s*[})]/.test(text.slice(end));
+}
+
+/** The places in pages that can only be understood with the element. */
+function usersOf(graph: Graph, { coordinate, kind }: SchemaElement): Expectation[] {
+  const users: Expectation[] = [];
+  for (const { target, name, span, from } of graph.references) {
+    if (target?.coordinate !== coordinate) continue;
+    // A name alone in prose is checked only as a slip of another.
+    const isBare = (from === 'prose' || from === 'frontmatter') && /^\w+$/.test(name);
+    if (!isBare)
+      users.push({ codes: [from === 'state' ? 'unknown-state' : 'unknown-symbol'], span });
+  }
+  for (const { target, name, span } of graph.descriptionReferences)
+    if (target?.coordinate === coordinate && !/^\w+$/.test(name))
+      users.push({ codes: ['unknown-symbol'], span });
+  for (const { group, names } of checkedExamples(graph))
+    for (const place of names)
+      if (place.coordinate === coordinate)
+        users.push({
+          codes: ['invalid-example'],
+          span: group.fence.spanOf(place.start, place.end),
+        });
+  if (kind === 'input-field') users.push(...keyUsers(graph, coordinate));
+  return users;
+}
+
+/** Where variables use a field of an input type that no other input type has. */
+function keyUsers({ elements, ...graph }: Graph, coordinate: string): Expectation[] {
+  const name = elements.get(coordinate)?.name;
+  const namesakes = [...elements.values()].filter(
+    (each) => each.name === name && each.coordinate !== coordinate,
+  );
+  if (namesakes.some(({ kind }) => kind === 'input-field' || kind === 'field')) return [];
+  return variablesOf({ elements, ...graph }).flatMap((json) =>
+    keysIn(json, [])
+      .filter(({ path }) => path.length > 1 && path.at(-1) === name)
+      .map(({ key }) => ({ codes: ['invalid-variables'], span: key })),
+  );
+}
+
+/** The schema stays whole, so only the docs are stale. */
+function typeRenaming({ graph }: World, element: SchemaElement): Candidate[] {
+  const expect = usersOf(graph, element);
+  if (expect.length === 0) return [];
+  return [
+    (random) => {
+      const text = slipInto(random, element.name, (name) => graph.elements.has(name));
+      if (text === undefined) return undefined;
+      const spans = graph.parsed.definitions.flatMap((definition) => {
+        const found: Span[] = [];
+        visit(definition, {
+          Name(node) {
+            if (node.value === element.name) found.push(graph.parsed.spanOf(node));
+          },
+        });
+        return found;
+      });
+      const edits = spans.map((span) => ({ span, text }));
+      return { describe: `${element.name} -> ${text}`, edits, expect };
+    },
+  ];
+}
+
+/** A state or an entry of `members:` for it, and answers that have it in that union's place. */
+function memberUsers(
+  graph: Graph,
+  { union, member }: { readonly union: string; readonly member: SchemaElement },
+): Expectation[] {
+  const facts = graph.references
+    .filter(({ from, target, page }) => {
+      const isOf = page.documents?.target?.coordinate === union;
+      return isOf && target === member && (from === 'state' || from === 'member');
+    })
+    .map(({ from, span }) => ({
+      codes: [from === 'state' ? 'unknown-state' : 'unknown-symbol'],
+      span,
+    }));
+  const isOnlyHere = [...graph.unionMembers].every(
+    ([name, members]) => name === union || !members.some(({ element }) => element === member),
+  );
+  if (!isOnlyHere) return facts;
+
+  // Where the operation names the member it is at fault itself, and its answers are not compared.
+  const silent = checkedExamples(graph).filter(
+    ({ names }) => !names.some(({ coordinate }) => coordinate === member.coordinate),
+  );
+  const answers = silent
+    .flatMap(({ parsed }) => parsed.responses)
+    .flatMap((json) =>
+      keysIn(json, ['data'])
+        .filter(({ path }) => path.at(-1) === '__typename')
+        .map(({ path }) => json.spanAt(path))
+        .filter(({ file, start, end }) => file.text.slice(start, end) === `"${member.name}"`),
+    );
+  return [...facts, ...answers.map((span) => ({ codes: ['invalid-response'], span }))];
+}
+
+/** With the `|` before it, or, for the first, the one after it. */
+function withBar({ file, start, end }: Span): Span {
+  const before = /\|\s*$/.exec(file.text.slice(0, start))?.[0].length;
+  if (before !== undefined) return { file, start: start - before, end };
+  const after = /^\s*\|/.exec(file.text.slice(end))?.[0].length ?? 0;
+  return { file, start, end: end + after };
+}

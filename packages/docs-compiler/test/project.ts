@@ -1,0 +1,46 @@
+import { defaultConfig, readConfig } from '../src/config.ts';
+import type { Config, Project } from '../src/project.ts';
+import type { SourceFile } from '../src/source.ts';
+
+const testConfig = `configVersion: 1
+site: { name: Test, url: "https://docs.test.example" }
+schema: [../schema/**/*.graphql]
+catalogue: [unions, states, errors, scopes, events, triggers, examples]
+lifecycleUnions: ["*State", "*Status"]
+`;
+
+/** A project from texts by path: `schema/*.graphql`, `content/**`, `content/docs.config.yaml`. */
+export function projectOf(files: Readonly<Record<string, string>>): Project {
+  const sources = Object.entries(files)
+    .map(([path, text]): SourceFile => ({ path, text }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+
+  const lock = sources.find(({ path }) => path.endsWith('/routes.lock'));
+  return {
+    config: configOf(sources.find(({ path }) => path.endsWith('docs.config.yaml'))),
+    schemaFiles: sources.filter(({ path }) => path.endsWith('.graphql')),
+    pageFiles: sources.filter(({ path }) => path.endsWith('.mdx')),
+    contentDir: 'content',
+    ...(lock && { routesLock: lock }),
+    today: '2026-11-21',
+    publicPaths: sources.flatMap(({ path }) =>
+      path.startsWith('content/public/') ? [path.slice('content/public/'.length)] : [],
+    ),
+  };
+}
+
+/** No files at all, and the config of a schema without a config file. */
+export const emptyProject: Project = {
+  config: defaultConfig(),
+  schemaFiles: [],
+  pageFiles: [],
+  contentDir: 'content',
+  publicPaths: [],
+};
+
+function configOf(file: SourceFile | undefined): Config {
+  const source = file ?? { path: 'content/docs.config.yaml', text: testConfig };
+  const { config, faults } = readConfig(source);
+  if (!config) throw new Error(faults.map(({ message }) => message).join('\n'));
+  return config;
+}

@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, test } from 'vitest';
+
+/** Invariants of ARCHITECTURE.md that no type can state. */
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const compilerSources = sourcesBelow('packages/docs-compiler/src');
+const siteSources = sourcesBelow('apps/site/src');
+const uiSources = sourcesBelow('packages/ui/src');
+
+/** Stages in the order of the data. A file imports from its own stage and earlier ones. */
+const stages: readonly (readonly [name: string, files: RegExp])[] = [
+  ['basics', /^(source|diagnostic|catalogue|refusal|text\/.*)\.ts$/],
+  ['project', /^(config|config-.*|project|sidebar-faults)\.ts$/],
+  ['parse', /^(components|parse\/.*)\.ts$/],
+  ['link', /^(graph|routes|schema-hash|requirements|link|link\/.*)\.ts$/],
+  ['coverage', /^coverage(\/.*)?\.ts$/],
+  ['output', /^output(\/.*)?\.ts$/],
+  ['check', /^(rule|check|suppress|fix|rules\/.*)\.ts$/],
+  ['compile', /^compile\.ts$/],
+  ['emit', /^(graph-json|emit|emit\/.*|renderer)\.ts$/],
+  ['diff', /^diff(\/.*)?\.ts$/],
+  ['report', /^report\/.*\.ts$/],
+  ['reader', /^(load|load\/.*|rule-docs|template|version|preview-client)\.ts$/],
+  ['api', /^(index|json-schemas)\.ts$/],
+  ['process', /^(cli|commands\/.*|preview\/.*)\.ts$/],
+];
+
+describe('data flows one way', () => {
+  test.each(compilerSources)('$path', ({ path, text }) => {
+    const own = stageOf(path);
+    const later = relativeImports(path, text).filter((imported) => stageOf(imported) > own);
+    expect(later).toEqual([]);
+  });
+});
+
+test('only the process, the reader and the writer touch disk, network or process', () => {
+  const outside =
+    /['"]node:(fs|fs\/promises|http|https|net|child_process|process|worker_threads|os)['"]|\bprocess\./;
+  const allowed =
+    /^(load|load\/.*|rule-docs|template|version|preview-client|cli|commands\/.*|preview\/.*|bundle|write|write\/.*|index)\.ts$/;
+  const offenders = [...compilerSources, ...siteSources, ...uiSources].filter(
+    ({ path, text }) => outside.test(withoutComments(text)) && !allowed.test(path),
+  );
+  expect(offenders.map(({ path }) => path)).toEqual([]);
+});
+
+test('the site imports nothing of the compiler but the graph contract, and only its types', () => {
+  const imports = [...siteSources, ...uiSources].flatMap(({ path, text }) =>
+    [...text.matchAll(/^import (type )?[^;']*?from '(docs-compiler[^']*)'/gm)].map((match) => ({
+      path,
+      type: Boolean(match[1]),
+      from: match[2],
+    })),
+  );
+  const allowed = new Set(['docs-compiler/graph', 'docs-compiler/renderer', 'docs-compiler']);
+  expect(imports.filter(({ type, from }) => !type || !allowed.has(from ?? ''))).toEqual([]);
+});
+
+test('content cannot be code: nothing evaluates text', () => {
+  const evaluates = /\beval\(|new Function\(|node:vm|@mdx-js\/mdx/;
+  const offenders = [...compilerSources, ...siteSources, ...uiSources].filter(({ text }) =>
+    evaluates.test(withoutComments(text)),
+  );
+  expect(offenders.map(({ path }) => path)).toEqual([]);
+});
+
+test('versions are exact and the lockfile names no host', () => {
+  const manifests = ['', 'packages/docs-compiler', 'packages/ui', 'apps/site'].map(
+    (folder): Record<string, Record<string, string> | undefined> =>
+      JSON.parse(read(join(folder, 'package.json'))),
+  );
+  const ranges = manifests
+    .flatMap(({ dependencies = {}, devDependencies = {} }) =>
+      Object.entries({ ...dependencies, ...devDependencies }),
+    )
+    .filter(([, version]) => !/^(\d+\.\d+\.\d+(-[\w.]+)?|workspace:\*)$/.test(version));
+
+  expect(ranges).toEqual([]);
+  expect(read('pnpm-lock.yaml')).not.toMatch(/https?:\/\//);
+});
+
+interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+function sourcesBelow(folder: string): Source[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .map((path) => ({ path, text: read(join(folder, path)) }));
+}
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+function stageOf(path: string): number {
+  const stage = stages.findIndex(([, files]) => files.test(path));
+  if (stage < 0) throw new Error(`${path} belongs to no stage: add it to the table`);
+  return stage;
+}
+
+function relativeImports(path: string, text: string): string[] {
+  return [...text.matchAll(/(?:from|import)\s*\(?'(\.[^']+\.ts)'/g)].map((match) =>
+    new URL(match[1] ?? '', `file:///${path}`).pathname.slice(1),
+  );
+}
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+}

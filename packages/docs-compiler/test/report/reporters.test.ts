@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+
+import type { Diagnostic } from '../../src/diagnostic.ts';
+import { baselineText, readBaseline } from '../../src/report/baseline-file.ts';
+import { compareBaseline } from '../../src/report/baseline.ts';
+import { fingerprintsOf } from '../../src/report/fingerprint.ts';
+import { reportGithub } from '../../src/report/github.ts';
+import { diagnosticsJsonSchema, reportJson } from '../../src/report/json.ts';
+import { reportPretty } from '../../src/report/pretty.ts';
+import type { Report } from '../../src/report/report.ts';
+import { reportSarif } from '../../src/report/sarif.ts';
+import { expectGolden } from '../golden.ts';
+import { cases } from './cases.ts';
+
+const report: Report = {
+  diagnostics: ['two-files', 'odd-characters', 'several-lines', 'fixes'].flatMap(
+    (name) => cases[name] ?? [],
+  ),
+  files: 180,
+  hiddenRoutes: ['/quick-start'],
+};
+
+describe('pretty', () => {
+  test.each(Object.entries(cases))('%s', (name, diagnostics) => {
+    expectGolden(`report/golden/${name}.txt`, reportPretty(diagnostics));
+  });
+
+  test('is empty where nothing was found', () => {
+    expect(reportPretty([])).toBe('');
+  });
+
+  test('colours change nothing else', () => {
+    const colored = reportPretty(report.diagnostics, { color: true });
+    // eslint-disable-next-line no-control-regex
+    expect(colored.replace(/\u001b\[\d+m/g, '')).toBe(reportPretty(report.diagnostics));
+    expect(colored).toContain('\u001b[31m');
+  });
+
+  test('--verbose prints every warning', () => {
+    const text = reportPretty(cases['many-warnings'] ?? [], { verbose: true });
+    expect(text.match(/^warning\[/gm)).toHaveLength(51);
+  });
+});
+
+describe('json', () => {
+  test('is the contract', () => {
+    const text = reportJson(report);
+    expectGolden('report/golden/report.json.txt', text);
+    expect(diagnosticsJsonSchema.safeParse(JSON.parse(text)).error).toBeUndefined();
+  });
+});
+
+describe('fingerprints', () => {
+  const [first] = cases['two-files'] ?? [];
+  const original = first ? [first, first] : [];
+
+  test('differ between equal findings', () => {
+    expect(new Set(fingerprintsOf(original))).toHaveLength(2);
+  });
+
+  test('stay when the lines move', () => {
+    const moved = original.map((each) => {
+      const { file, start, end } = each.primary.span;
+      const lower = { ...file, text: `\n\n${file.text}` };
+      const span = { file: lower, start: start + 2, end: end + 2 };
+      return { ...each, primary: { ...each.primary, span } };
+    });
+    expect(fingerprintsOf(moved)).toEqual(fingerprintsOf(original));
+  });
+
+  test('stay when findings change places, or the line around one changes', () => {
+    const at = (source: string, name: string): Diagnostic => {
+      const start = source.indexOf(name);
+      const span = { file: { path: 'a.mdx', text: source }, start, end: start + name.length };
+      return {
+        code: 'unknown-symbol',
+        severity: 'error',
+        message: `unknown name ${name}`,
+        primary: { span, text: '' },
+      };
+    };
+    const before = ['`A`', '`B`'].map((name) => at('Here `A` and `B`.', name));
+    const after = ['`B`', '`A`'].map((name) => at('`B`\nor `A`', name));
+    expect(fingerprintsOf(after).reverse()).toEqual(fingerprintsOf(before));
+  });
+});
+
+describe('with a baseline', () => {
+  const [known, ...fresh] = report.diagnostics;
+  const read = readBaseline(baselineText(known ? [known] : []));
+  const gone = { fingerprint: '0', code: 'unnamed-state', file: 'content/a.mdx', message: 'gone' };
+  const baseline = compareBaseline(
+    { formatVersion: 1, findings: [...(read?.findings ?? []), gone] },
+    report.diagnostics,
+  );
+  const compared = { ...report, diagnostics: fresh, baseline };
+
+  test('findings are known, or new, or gone', () => {
+    expect([...baseline.known]).toEqual([known]);
+    expect(baseline.stale).toEqual([gone]);
+  });
+
+  test('json counts what is known and keeps the fingerprints', () => {
+    const all = diagnosticsJsonSchema.parse(JSON.parse(reportJson(report)));
+    const json = diagnosticsJsonSchema.parse(JSON.parse(reportJson(compared)));
+    expect(json.diagnostics).toEqual(all.diagnostics.slice(1));
+    expect(json.summary).toMatchObject({ baselined: 1, stale: 1 });
+  });
+
+  test('sarif has all and says which are new', () => {
+    const log = JSON.parse(reportSarif(compared, { version: '1.2.3', rules: [] }));
+    expect(sarifFaults(log)).toEqual([]);
+    const states = log.runs[0].results.map((each: { baselineState: string }) => each.baselineState);
+    expect(states).toEqual(['unchanged', ...fresh.map(() => 'new')]);
+  });
+
+  test.each([
+    '',
+    '[]',
+    '{}',
+    '{"formatVersion":2,"findings":[]}',
+    '{"formatVersion":1,"findings":[{}]}',
+  ])('no baseline: %j', (text) => expect(readBaseline(text)).toBeUndefined());
+});
+
+describe('sarif', () => {
+  const rules = [
+    { code: 'unnamed-state', severity: 'error', summary: 'a state has no meaning', doc: '# doc' },
+  ] as const;
+
+  test('is valid', () => {
+    const text = reportSarif(report, { version: '1.2.3', rules });
+    expectGolden('report/golden/report.sarif', text);
+    expect(sarifFaults(JSON.parse(text))).toEqual([]);
+  });
+
+  test('is valid without findings', () => {
+    const text = reportSarif({ ...report, diagnostics: [] }, { version: '1.2.3', rules: [] });
+    expect(sarifFaults(JSON.parse(text))).toEqual([]);
+  });
+});
+
+describe('github', () => {
+  test('annotates', () => {
+    expectGolden('report/golden/report.github.txt', reportGithub(report));
+  });
+
+  test('says what GitHub would drop', () => {
+    const diagnostics = [...(cases['many-warnings'] ?? []), ...report.diagnostics];
+    expectGolden('report/golden/many.github.txt', reportGithub({ ...report, diagnostics }));
+  });
+});
+
+/** What the schema of the SARIF 2.1.0 standard says of a log. */
+function sarifFaults(log: unknown): unknown[] {
+  const text = readFileSync(
+    new URL(
+      '../../node_modules/@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json',
+      import.meta.url,
+    ),
+    'utf8',
+  );
+  // The schema is of JSON Schema's draft 4, which names itself with `id`; all else reads the same.
+  const { id: _id, $schema: _schema, ...schema } = JSON.parse(text);
+  const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
+  ajv.addFormat('uri', (uri) => URL.canParse(uri));
+  ajv.addFormat('uri-reference', /^[\w%./:~()-]*$/);
+  ajv.addFormat('date-time', true);
+  ajv.validate(schema, log);
+  return ajv.errors ?? [];
+}

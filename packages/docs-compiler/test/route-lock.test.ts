@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+
+import { compile } from '../src/compile.ts';
+import { applyFixes } from '../src/fix.ts';
+import { githubSchema } from './github-schema.ts';
+import { projectOf } from './project.ts';
+
+const lockPath = 'content/routes.lock';
+const guide = (title: string, body: string) =>
+  `---\ntitle: ${title}\ndescription: About ${title}.\n---\n\n${body}\n`;
+const files = {
+  'schema/test.graphql': 'type Query { refund(id: ID!): Refund }\ntype Refund { id: ID! }\n',
+  'content/tokens.mdx': guide('Tokens', '## Scopes\n\nAsk for few.\n\n## Lifetime\n\nAn hour.'),
+  'content/hidden.mdx': guide('Hidden', 'Begin.').replace('title:', 'hidden: true\ntitle:'),
+};
+const whole = `/api
+/api/objects
+/api/objects/refund #id
+/api/queries
+/api/queries/refund #refund-id
+/api/scalars
+/api/scalars/boolean
+/api/scalars/float
+/api/scalars/id
+/api/scalars/int
+/api/scalars/string
+/hidden
+/tokens #lifetime #scopes
+`;
+
+describe('the fix of an unlocked route', () => {
+  test.each([
+    ['fills an empty lock', '', whole],
+    ['leaves a whole lock', whole, whole],
+    ['puts lines in their places', without(whole, /^\/(api|hidden|tokens.*)\n/gm), whole],
+    ['puts anchors in their places', whole.replace(' #lifetime', ''), whole],
+    ['keeps comments', `# Ours.\n\n${without(whole, /^\/api.*\n/gm)}`, `# Ours.\n\n${whole}`],
+    ['ends an open last line', '/api', whole],
+    ['keeps line endings', without(dos(whole), /^\/hidden\r\n/m), dos(whole)],
+    ['keeps a byte order mark', `\uFEFF${without(whole, /^\/api\n/m)}`, `\uFEFF${whole}`],
+    ['keeps what is lost', `/a\n${without(whole, /^\/api\n/m)}`, `/a\n${whole}`],
+    ['looks at both lines of a merge', `${whole}/tokens #scopes\n`, `${whole}/tokens #scopes\n`],
+  ])('%s', (_title, before, after) => {
+    expect(fixed(before)).toBe(after);
+    expect(fixed(after)).toBe(after);
+  });
+});
+
+test.each([
+  ['the schema has a syntax error', { 'schema/test.graphql': 'type Query {' }],
+  ['the page has a syntax error', { 'content/tokens.mdx': guide('Tokens', '<Card') }],
+])('nothing is lost where %s', (_title, broken) => {
+  expect(codesOf({ ...files, ...broken, [lockPath]: whole })).not.toContain('lost-route');
+});
+
+test('without a lock nothing is locked', () => {
+  expect(codesOf(files).filter((code) => code.endsWith('-route'))).toEqual([]);
+});
+
+test('a large schema is locked with one fix', () => {
+  const schema = { [githubSchema.path]: githubSchema.text };
+  const lock = fixed('', schema);
+  expect(lock.split('\n').length).toBeGreaterThan(1900);
+  expect(lock).toMatch(/^\/api\/objects\/repository #\S+/m);
+  expect(lock).not.toMatch(/section-|\/page\/|example-/);
+  expect(fixed(lock, schema)).toBe(lock);
+});
+
+function fixed(lock: string, sources: Readonly<Record<string, string>> = files): string {
+  const { diagnostics } = compile(projectOf({ ...sources, [lockPath]: lock }));
+  const own = diagnostics.filter(({ code }) => code === 'unlocked-route');
+  expect(own.length).toBeLessThanOrEqual(1);
+  return applyFixes(own).files[0]?.text ?? lock;
+}
+
+function codesOf(sources: Readonly<Record<string, string>>): string[] {
+  return compile(projectOf(sources)).diagnostics.map(({ code }) => code);
+}
+
+function dos(text: string): string {
+  return text.replaceAll('\n', '\r\n');
+}
+
+function without(text: string, pattern: RegExp): string {
+  return text.replace(pattern, '');
+}

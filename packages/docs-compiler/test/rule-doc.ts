@@ -1,0 +1,64 @@
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+
+type Report = { readonly text: string; readonly start: number; readonly end: number };
+type DraftCase = {
+  title: string;
+  kind: 'bad' | 'good';
+  files: Record<string, string>;
+  report?: Report;
+};
+
+/** The doc of a rule is its test: each `## Bad` and `## Good` section holds files. */
+export interface RuleDoc {
+  readonly code: string;
+  readonly sections: readonly string[];
+  readonly cases: readonly RuleCase[];
+}
+
+export interface RuleCase {
+  readonly title: string;
+  readonly kind: 'bad' | 'good';
+  readonly files: Readonly<Record<string, string>>;
+  /** The expected report and its place in the doc; undefined where none is written. */
+  readonly report?: { readonly text: string; readonly start: number; readonly end: number };
+}
+
+export function readRuleDoc(markdown: string): RuleDoc {
+  const cases: DraftCase[] = [];
+  const sections: string[] = [];
+  let code = '';
+  let current: DraftCase | undefined;
+
+  for (const node of unified().use(remarkParse).parse(markdown).children) {
+    if (node.type === 'heading') {
+      const title = textOf(node);
+      if (node.depth === 1) code = title;
+      if (node.depth !== 2) continue;
+
+      sections.push(title);
+      const kind = /^(bad|good)\b/i.exec(title)?.[1]?.toLowerCase();
+      current = kind === 'bad' || kind === 'good' ? { title, kind, files: {} } : undefined;
+      if (current) cases.push(current);
+    }
+    if (node.type !== 'code' || !current) continue;
+
+    const path = /\bfile=(\S+)/.exec(node.meta ?? '')?.[1];
+    // A case of something large says it once.
+    const times = Number(/\brepeat=(\d+)/.exec(node.meta ?? '')?.[1] ?? 1);
+    if (path) current.files[path] = `${node.value}\n`.repeat(times);
+    if (node.meta === 'report') {
+      current.report = {
+        text: node.value,
+        start: node.position?.start.offset ?? 0,
+        end: node.position?.end.offset ?? 0,
+      };
+    }
+  }
+  return { code, sections, cases };
+}
+
+function textOf(node: { children?: readonly unknown[]; value?: unknown }): string {
+  if (typeof node.value === 'string') return node.value;
+  return (node.children ?? []).map((child) => textOf(child as { value?: unknown })).join('');
+}

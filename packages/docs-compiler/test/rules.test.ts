@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, test } from 'vitest';
+
+import { allRules, checkOutput } from '../src/check.ts';
+import { compile } from '../src/compile.ts';
+import { reportPretty } from '../src/report/pretty.ts';
+import { outputOf } from './output.ts';
+import { emptyProject, projectOf } from './project.ts';
+import { readRuleDoc, type RuleCase } from './rule-doc.ts';
+
+const folder = fileURLToPath(new URL('../src/rules/', import.meta.url));
+const update = process.env['UPDATE'] === '1';
+
+describe.each(allRules)('$code', ({ code }) => {
+  const path = `${folder}${code}.md`;
+  // A missing doc fails its own rule, not all of them.
+  const doc = readRuleDoc(existsSync(path) ? readFileSync(path, 'utf8') : '');
+
+  test('has a doc with a reason, a bad case and a good case', () => {
+    expect(doc.code).toBe(code);
+    expect(doc.sections).toContain('Why');
+    expect(doc.cases.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['bad', 'good']));
+  });
+
+  test.each(doc.cases.map((each) => [each.title, each] as const))('%s', (_title, each) => {
+    const report = reportOf(code, each);
+    if (each.kind === 'good') return expect(report).toBe('');
+
+    expect(report).not.toBe('');
+    if (update) return writeReport(path, each, report);
+    expect(report).toBe(each.report?.text);
+  });
+});
+
+test('each rule file has an index line and a doc of its name', () => {
+  const codes = allRules.map(({ code }) => code).sort();
+  const named = (extension: string): string[] =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith(extension) && name !== 'index.ts' && !name.includes('.test.'))
+      .map((name) => name.slice(0, -extension.length))
+      .sort();
+
+  expect(named('.ts')).toEqual(codes);
+  expect(named('.md')).toEqual(codes);
+});
+
+test('no rule throws on the empty graph', () => {
+  const { graph, diagnostics } = compile(emptyProject);
+  expect(diagnostics).toEqual([]);
+  expect(checkOutput(outputOf(graph, {}))).toEqual([]);
+});
+
+function reportOf(code: string, { files }: RuleCase): string {
+  const { graph, diagnostics } = compile(projectOf(files));
+  const all = [...diagnostics, ...checkOutput(outputOf(graph, files))];
+  return reportPretty(all.filter((each) => each.code === code)).trimEnd();
+}
+
+function writeReport(path: string, { title, report }: RuleCase, text: string): void {
+  const markdown = readFileSync(path, 'utf8');
+  // Reports before this one may have been rewritten already, so the place is looked up again.
+  const place = readRuleDoc(markdown).cases.find((each) => each.title === title)?.report ?? report;
+  if (!place)
+    throw new Error(`${path}: \`## ${title}\` has no \`\`\`text report block to write to`);
+  writeFileSync(
+    path,
+    `${markdown.slice(0, place.start)}\`\`\`text report\n${text}\n\`\`\`${markdown.slice(place.end)}`,
+  );
+}
