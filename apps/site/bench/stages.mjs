@@ -1,0 +1,29 @@
+// Wall time of one build in this process by stage, as JSON: `node stages.mjs OUT SCHEMA?`.
+import { allRules, compile, emit, loadProject } from 'docs-compiler';
+
+import { build } from '@docs-compiler/site';
+
+const [out, schema] = process.argv.slice(2);
+const stages = {};
+let last = performance.now();
+
+function lap(stage) {
+  const now = performance.now();
+  stages[stage] = now - last;
+  last = now;
+}
+
+const { project } = loadProject({
+  cwd: process.cwd(),
+  schema: schema ? [schema] : undefined,
+  levels: new Map([['invalid-schema', 'warning']]),
+  today: new Date().toISOString().slice(0, 10),
+  rules: allRules,
+});
+lap('load');
+const { graph } = compile(project, lap);
+const json = emit(graph);
+lap('emit');
+const site = await build(json, { out });
+
+console.log(JSON.stringify({ ...stages, ...site.stages }));

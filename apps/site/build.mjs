@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { build } from 'esbuild';
+
+import { licencesOf } from '../../scripts/licences.mjs';
+
+const absWorkingDir = fileURLToPath(new URL('.', import.meta.url));
+process.chdir(absWorkingDir);
+rmSync('lib', { recursive: true, force: true });
+mkdirSync('lib/assets', { recursive: true });
+
+const browser = {
+  absWorkingDir,
+  bundle: true,
+  minify: true,
+  conditions: ['source'],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  legalComments: 'none',
+  logLevel: 'warning',
+  outdir: 'lib/assets',
+  entryNames: '[name]-[hash]',
+  metafile: true,
+  target: ['chrome111', 'firefox113', 'safari16.4'],
+};
+
+// Bundled here once, so that building a site never runs a bundler.
+// The boot script knows the islands by their hashed name, and loads them when they are used.
+const islands = await build({
+  ...browser,
+  entryPoints: ['src/islands/start.tsx'],
+  format: 'esm',
+  jsx: 'automatic',
+});
+const islandsFile = basename(Object.keys(islands.metafile.outputs)[0]);
+
+const [server, boot, theme, redirect, styles, icon] = await Promise.all([
+  build({
+    absWorkingDir,
+    entryPoints: ['src/index.ts'],
+    outfile: 'lib/index.js',
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    jsx: 'automatic',
+    conditions: ['source'],
+    // React's development build renders several times slower, so the choice is made here.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // Bundled CommonJS calls `require` for Node's own modules.
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'warning',
+  }),
+  build({
+    ...browser,
+    entryPoints: ['src/boot.ts'],
+    format: 'esm',
+    define: { ISLANDS: JSON.stringify(`./${islandsFile}`) },
+    external: [`./${islandsFile}`],
+  }),
+  build({ ...browser, entryPoints: ['src/theme.ts'], format: 'iife' }),
+  build({ ...browser, entryPoints: ['src/redirect.ts'], format: 'iife' }),
+  build({ ...browser, entryPoints: ['@docs-compiler/ui/styles.css'] }),
+  build({ ...browser, entryPoints: ['src/icon.svg'], loader: { '.svg': 'copy' } }),
+]);
+
+const outputs = [islands, boot, theme, redirect, styles, icon].flatMap(({ metafile }) =>
+  Object.entries(metafile.outputs),
+);
+const inputs = [server, islands].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+writeFileSync('lib/assets/THIRD-PARTY-LICENSES.txt', licencesOf(inputs));
+
+const entry = (name) =>
+  basename(
+    outputs.find(
+      ([path, { entryPoint }]) => entryPoint && basename(path).startsWith(`${name}-`),
+    )[0],
+  );
+const manifest = {
+  styles: entry('styles'),
+  theme: entry('theme'),
+  boot: entry('boot'),
+  redirect: entry('redirect'),
+  icon: entry('icon'),
+  // The licences travel with every site that ships the code.
+  files: [...outputs.map(([path]) => basename(path)), 'THIRD-PARTY-LICENSES.txt'].sort(),
+};
+writeFileSync('lib/assets/manifest.json', `${JSON.stringify(manifest, null, 2)}\n`);
+
+const tsc = fileURLToPath(import.meta.resolve('typescript/package.json')).replace(
+  'package.json',
+  'bin/tsc',
+);
+execFileSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], { stdio: 'inherit' });

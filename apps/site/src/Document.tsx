@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+
+import { mainId, navigationId } from './chrome.ts';
+import { MovedAnchors } from './MovedAnchors.tsx';
+import type { MovedAnchor } from './redirects.ts';
+
+export interface DocumentProps {
+  readonly language: string;
+  readonly title: string;
+  readonly description: string;
+  /** Absolute; absent for the page of what does not exist. */
+  readonly canonical?: string | undefined;
+  /** Reachable by its address alone. */
+  readonly hidden: boolean;
+  /** Where anchors lead that the page no longer has. */
+  readonly movedAnchors: readonly MovedAnchor[];
+  readonly assets: {
+    readonly styles: string;
+    readonly theme: string;
+    readonly boot: string;
+    readonly redirect: string;
+    readonly icon: string;
+  };
+  readonly header: string;
+  readonly sidebar: string;
+  readonly footer: string;
+  readonly drawer: string;
+  readonly children: ReactNode;
+}
+
+/** A whole page. What all pages share comes as markup, rendered once for the site. */
+export function Document(props: DocumentProps) {
+  return (
+    <html lang={props.language}>
+      <Head {...props} />
+      <body className="page">
+        <a className="skip-link" href={`#${mainId}`}>
+          Skip to content
+        </a>
+        <header className="header" dangerouslySetInnerHTML={{ __html: props.header }} />
+        <div className="layout">
+          <nav
+            className="sidebar"
+            id={navigationId}
+            aria-label="Documentation"
+            dangerouslySetInnerHTML={{ __html: props.sidebar }}
+          />
+          <main id={mainId} tabIndex={-1}>
+            {props.children}
+          </main>
+        </div>
+        <footer className="footer" dangerouslySetInnerHTML={{ __html: props.footer }} />
+        <div dangerouslySetInnerHTML={{ __html: props.drawer }} />
+      </body>
+    </html>
+  );
+}
+
+function Head({ title, description, canonical, hidden, movedAnchors, assets }: DocumentProps) {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {hidden && <meta name="robots" content="noindex" />}
+      {canonical !== undefined && <link rel="canonical" href={canonical} />}
+      <meta name="color-scheme" content="light dark" />
+      <script src={assets.theme} />
+      <link rel="stylesheet" href={assets.styles} />
+      <link rel="icon" href={assets.icon} type="image/svg+xml" />
+      {movedAnchors.length > 0 && <MovedAnchors anchors={movedAnchors} script={assets.redirect} />}
+      <script type="module" src={assets.boot} />
+    </head>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PageJson } from 'docs-compiler/graph';
+import type { Root } from 'hast';
+import { toJsxRuntime, type Components } from 'hast-util-to-jsx-runtime';
+import type { ReactNode } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+
+import { bodyElements } from './body/elements.tsx';
+import type { SiteContext } from './context.ts';
+
+export interface BodySource {
+  readonly body: Root;
+  /** The page that the body belongs to; an SDL description has none. */
+  readonly page?: PageJson | undefined;
+  /** The element that the body is about: its own name needs no link. */
+  readonly self?: string | undefined;
+  /** Anchors that something else on the page holds already. */
+  readonly taken?: ReadonlySet<string> | undefined;
+}
+
+/** A body of the graph, plain hast, as React nodes. */
+export function renderBody(site: SiteContext, source: BodySource): ReactNode {
+  const components: Components = bodyElements({ site, ...source });
+  return toJsxRuntime(source.body, { Fragment, jsx, jsxs, components, passNode: true });
+}

@@ -1,0 +1,105 @@
+import { Anchor } from '@docs-compiler/ui';
+import type { PageJson } from 'docs-compiler/graph';
+import type { Components, ExtraProps } from 'hast-util-to-jsx-runtime';
+import { Children, type ComponentProps, type JSX, type PropsWithChildren } from 'react';
+
+import type { SiteContext } from '../context.ts';
+import { CodeFence } from './CodeFence.tsx';
+import { renderComponent } from './components.tsx';
+import { renderExample } from './example.tsx';
+import { stringProperty, textOfNode } from './hast.ts';
+import { Link, targetOf } from './Link.tsx';
+import { ListItem } from './ListItem.tsx';
+
+export interface BodyContext {
+  readonly site: SiteContext;
+  readonly page?: PageJson | undefined;
+  readonly self?: string | undefined;
+  readonly taken?: ReadonlySet<string> | undefined;
+}
+
+// The two elements of a body that are not HTML.
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'x-component': import('react').PropsWithChildren;
+      'x-example': import('react').PropsWithChildren;
+    }
+  }
+}
+
+type Props<Tag extends keyof JSX.IntrinsicElements> = ComponentProps<Tag> & ExtraProps;
+
+/** How the elements of a body are rendered, where it is not as they are. */
+export function bodyElements(context: BodyContext): Components {
+  const { hrefOfLink } = context.site.addresses;
+  return {
+    a: ({ href, title, children }: Props<'a'>) => (
+      <Link href={targetOf(context, href)} title={title}>
+        {children}
+      </Link>
+    ),
+    img: ({ src, alt, title }: Props<'img'>) => (
+      <img src={src && hrefOfLink(src)} alt={alt} title={title} loading="lazy" />
+    ),
+    code: ({ node, children }: Props<'code'>) => (
+      <CodeSpan href={node && hrefOfCode(context, stringProperty(node, 'dataCoordinate'))}>
+        {children}
+      </CodeSpan>
+    ),
+    pre: ({ node }: Props<'pre'>) => <CodeFence node={node} />,
+    table: ({ children }: Props<'table'>) => (
+      <div className="table-scroll" role="group" aria-label="Table" tabIndex={0}>
+        <table>{children}</table>
+      </div>
+    ),
+    th: ({ className, children }: Props<'th'>) => (
+      <HeaderCell className={className}>{children}</HeaderCell>
+    ),
+    ul: ({ className, children }: Props<'ul'>) => (
+      <ul className={className === 'contains-task-list' ? 'checklist' : undefined}>{children}</ul>
+    ),
+    li: ListItem,
+    h2: heading(context, 'h2'),
+    h3: heading(context, 'h3'),
+    h4: heading(context, 'h4'),
+    h5: heading(context, 'h5'),
+    h6: heading(context, 'h6'),
+    'x-component': ({ node, children }: Props<'x-component'>) =>
+      renderComponent(context, { node, children }),
+    'x-example': ({ node }: Props<'x-example'>) => renderExample(context, node),
+  };
+}
+
+/** The corner of a table is often empty, and then it heads nothing. */
+function HeaderCell({ className, children }: PropsWithChildren<{ className: string | undefined }>) {
+  const Tag = Children.count(children) === 0 ? 'td' : 'th';
+  return <Tag className={className}>{children}</Tag>;
+}
+
+/** A name of the schema has a page, unless it is the one that the text is about. */
+function hrefOfCode({ site, self }: BodyContext, coordinate: string | undefined) {
+  if (coordinate === undefined || coordinate === self) return undefined;
+  return site.addresses.hrefOf(coordinate);
+}
+
+function CodeSpan({ href, children }: PropsWithChildren<{ href: string | undefined }>) {
+  if (href === undefined) return <code>{children}</code>;
+  return (
+    <a href={href}>
+      <code>{children}</code>
+    </a>
+  );
+}
+
+function heading({ taken }: BodyContext, Tag: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {
+  return ({ node, id, children }: Props<'h2'>) => {
+    if (id === undefined || taken?.has(id)) return <Tag>{children}</Tag>;
+    return (
+      <Tag id={id}>
+        {children}
+        <Anchor id={id} label={node ? textOfNode(node) : id} />
+      </Tag>
+    );
+  };
+}

@@ -1,0 +1,18 @@
+import { rememberChecks } from './boot/checklist.ts';
+import { copyOnClick } from './boot/copy.ts';
+import { openDrawer } from './boot/drawer.ts';
+import { loadIslands } from './boot/islands.ts';
+import { revealTarget } from './boot/reveal.ts';
+import { followReading } from './boot/spy.ts';
+import { wireTabs } from './boot/tabs.ts';
+import { switchTheme } from './boot/theme-switch.ts';
+
+// All that a page does before the reader asks for more: a few listeners.
+switchTheme();
+openDrawer();
+copyOnClick();
+wireTabs();
+rememberChecks();
+revealTarget();
+followReading();
+loadIslands();

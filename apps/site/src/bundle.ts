@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+
+import type { Addresses } from './routes/addresses.ts';
+
+/** Styles and scripts of the site, bundled when this package was built. */
+export interface Assets {
+  /** Output paths: `assets/boot-1a2b3c4d.js`. */
+  readonly paths: readonly string[];
+  read(path: string): Uint8Array | undefined;
+  /** The addresses of those that every page names. */
+  hrefs(addresses: Addresses): AssetHrefs;
+}
+
+interface AssetHrefs {
+  readonly styles: string;
+  readonly theme: string;
+  readonly boot: string;
+  readonly redirect: string;
+  readonly icon: string;
+}
+
+interface Manifest extends AssetHrefs {
+  readonly files: readonly string[];
+}
+
+// `src` and `lib` are neighbours, so this is the same folder from both.
+const folder = new URL('../lib/assets/', import.meta.url);
+const prefix = 'assets/';
+
+export function readAssets(): Assets {
+  const manifest: Manifest = JSON.parse(readFileSync(new URL('manifest.json', folder), 'utf8'));
+  const files = new Map(
+    manifest.files.map((name) => [prefix + name, readFileSync(new URL(name, folder))]),
+  );
+  return {
+    paths: [...files.keys()],
+    read: (path) => files.get(path),
+    hrefs: ({ file }) => ({
+      styles: file(prefix + manifest.styles),
+      theme: file(prefix + manifest.theme),
+      boot: file(prefix + manifest.boot),
+      redirect: file(prefix + manifest.redirect),
+      icon: file(prefix + manifest.icon),
+    }),
+  };
+}

@@ -1,0 +1,44 @@
+import { Drawer, Footer, Header } from '@docs-compiler/ui';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import type { SiteContext } from './context.ts';
+import { shortHash } from './model/example.ts';
+import type { NavItem } from './navigation.ts';
+import { referencePath } from './routes.ts';
+import { createSidebarMarkup, type SidebarMarkup } from './sidebar-markup.ts';
+
+/** What stands around every page, rendered once. */
+export interface Chrome {
+  readonly header: string;
+  readonly footer: string;
+  readonly drawer: string;
+  readonly sidebar: SidebarMarkup;
+}
+
+// With a dot they cannot collide with the slug of a heading or the name of a field.
+export const mainId = 'site.main';
+export const navigationId = 'site.navigation';
+
+export function createChrome(site: SiteContext, navigation: readonly NavItem[]): Chrome {
+  const { graph, addresses, index } = site;
+  const hasReference = [...index.byKind.values()].some((elements) => elements.length > 0);
+  const reference = { label: 'API reference', href: addresses.href(referencePath) };
+  const header = createElement(Header, {
+    siteName: graph.site.name,
+    homeHref: addresses.href('/'),
+    links: hasReference ? [reference] : [],
+    navigationId,
+  });
+  const footer = createElement(Footer, {
+    siteName: graph.site.name,
+    schema: shortHash(graph.schemaHash),
+    links: [{ label: 'Content graph (JSON)', href: addresses.file('graph.json') }],
+  });
+  return {
+    header: renderToStaticMarkup(header),
+    footer: renderToStaticMarkup(footer),
+    drawer: renderToStaticMarkup(createElement(Drawer)),
+    sidebar: createSidebarMarkup(navigation),
+  };
+}

@@ -1,0 +1,36 @@
+import type { GraphJson } from 'docs-compiler/graph';
+
+import { indexGraph, type GraphIndex } from './graph-index.ts';
+import { requirementCoordinatesOf } from './model/requirement-coordinates.ts';
+import { redirectsOf, type Redirects } from './redirects.ts';
+import { createAddresses, type Addresses } from './routes/addresses.ts';
+import { routesOf, type Route } from './routes.ts';
+
+/** What every page model reads. Made once for a site. */
+export interface SiteContext {
+  readonly graph: GraphJson;
+  readonly index: GraphIndex;
+  /** Every page of the site. */
+  readonly routes: readonly Route[];
+  readonly paths: ReadonlySet<string>;
+  readonly addresses: Addresses;
+  readonly redirects: Redirects;
+  /** The enum value that stands for a scope, claim or policy, by its name. */
+  readonly requirementCoordinates: ReadonlyMap<string, string>;
+}
+
+export function createContext(graph: GraphJson): SiteContext {
+  const index = indexGraph(graph);
+  const routes = routesOf(index);
+  const paths = new Set(routes.map(({ path }) => path));
+  const addresses = createAddresses(index);
+  return {
+    graph,
+    index,
+    routes,
+    paths,
+    addresses,
+    redirects: redirectsOf(graph, { paths, addresses }),
+    requirementCoordinates: requirementCoordinatesOf(index),
+  };
+}

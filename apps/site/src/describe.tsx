@@ -1,0 +1,26 @@
+import { Prose } from '@docs-compiler/ui';
+import type { Root } from 'hast';
+import type { ReactNode } from 'react';
+
+import { renderBody } from './body.tsx';
+import type { SiteContext } from './context.ts';
+
+interface Described {
+  readonly coordinate: string;
+  readonly description: string | null;
+  readonly descriptionBody?: Root | undefined;
+}
+
+/** A description of the schema. Most are plain text and take the short way. */
+export function describe(site: SiteContext, json: Described): ReactNode {
+  const { descriptionBody: body, coordinate } = json;
+  if (body) return <Prose>{renderBody(site, { body, self: coordinate })}</Prose>;
+  if (json.description === null) return undefined;
+  return (
+    <Prose>
+      {json.description.split(/\n\s*\n/).map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
+      ))}
+    </Prose>
+  );
+}

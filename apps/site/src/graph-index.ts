@@ -1,0 +1,46 @@
+import type { ExampleJson, GraphJson, LifecycleJson, PageJson } from 'docs-compiler/graph';
+
+import { kindNames, type Element, type Kind } from './kinds.ts';
+
+/** The graph by name and by route, so that a page's cost does not grow with the site. */
+export interface GraphIndex {
+  readonly graph: GraphJson;
+  /** Types, directives (`@name`) and operations (`Query.name`) by coordinate. */
+  readonly elements: ReadonlyMap<string, Element>;
+  /** What has a page, by kind, in order of names; hidden ones too. */
+  readonly byKind: ReadonlyMap<Kind, readonly Element[]>;
+  readonly pages: ReadonlyMap<string, PageJson>;
+  readonly examples: ReadonlyMap<string, ExampleJson>;
+  readonly lifecycles: ReadonlyMap<string, LifecycleJson>;
+  isHidden(route: string | null): boolean;
+}
+
+export function indexGraph(graph: GraphJson): GraphIndex {
+  const all: readonly Element[] = [...graph.types, ...graph.directives, ...graph.operations];
+  const pages = firstBy(graph.pages, ({ route }) => route);
+  return {
+    graph,
+    elements: firstBy(all, ({ coordinate }) => coordinate),
+    byKind: groupByKind(all.filter(({ route }) => route !== null)),
+    pages,
+    examples: firstBy(graph.examples, ({ id }) => id),
+    lifecycles: firstBy(graph.lifecycles, ({ id }) => id),
+    isHidden: (route) => route !== null && pages.get(route)?.hidden === true,
+  };
+}
+
+function firstBy<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
+  const map = new Map<string, Item>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (!map.has(key)) map.set(key, item);
+  }
+  return map;
+}
+
+function groupByKind(elements: readonly Element[]): ReadonlyMap<Kind, readonly Element[]> {
+  const groups = new Map<Kind, Element[]>(kindNames.map((kind) => [kind, []]));
+  for (const element of elements) groups.get(element.kind)?.push(element);
+  for (const group of groups.values()) group.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return groups;
+}

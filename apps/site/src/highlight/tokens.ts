@@ -1,0 +1,33 @@
+import type { CodeToken } from '@docs-compiler/ui';
+
+/** A range of a text that has a colour or a link. Ranges do not overlap and are in order. */
+export interface TokenRange extends Omit<CodeToken, 'text'> {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The whole text as tokens: ranges, and plain text between them. */
+export function tokensOf(text: string, ranges: readonly TokenRange[]): CodeToken[] {
+  const tokens: CodeToken[] = [];
+  let at = 0;
+  for (const { start, end, ...look } of ranges) {
+    if (start > at) tokens.push({ text: text.slice(at, start) });
+    tokens.push({ ...look, text: text.slice(start, end) });
+    at = end;
+  }
+  if (at < text.length) tokens.push({ text: text.slice(at) });
+  return tokens;
+}
+
+/** Ranges from the matches of a pattern whose group names are token kinds. */
+export function rangesOf(text: string, pattern: RegExp): TokenRange[] {
+  return [...text.matchAll(pattern)].flatMap((match) => {
+    const kind = tokenKinds.find((each) => match.groups?.[each] !== undefined);
+    if (kind === undefined) return [];
+    const value = match.groups?.[kind] ?? '';
+    const start = match.index + match[0].indexOf(value);
+    return [{ start, end: start + value.length, kind }];
+  });
+}
+
+const tokenKinds = ['keyword', 'name', 'type', 'string', 'number', 'comment'] as const;

@@ -1,0 +1,10 @@
+import { fileURLToPath } from 'node:url';
+
+export { build } from './build.ts';
+export { createSite } from './site.ts';
+
+/** The version of `graph.json` that this package reads. */
+export const formatVersion = 1;
+
+/** Where the site goes when nobody says where: beside this package's sources. */
+export const defaultOut: string = fileURLToPath(new URL('../dist', import.meta.url));

@@ -1,0 +1,50 @@
+import type { CaseProps } from '@docs-compiler/ui';
+import type { TypeJson } from 'docs-compiler/graph';
+
+import type { SiteContext } from '../context.ts';
+import { describe } from '../describe.tsx';
+import { inline } from './inline.ts';
+import { summaryOf } from './summary.ts';
+
+/** What a lifecycle says of a member stands in its table of states, so it is not said again. */
+export function membersOf(site: SiteContext, type: TypeJson): CaseProps[] {
+  const { index, addresses } = site;
+  return (type.members ?? []).map((member) => {
+    const about = type.lifecycle === undefined ? meaningOf(site, member) : {};
+    const element = index.elements.get(member.name);
+    return {
+      name: member.name,
+      anchor: member.anchor,
+      href: addresses.hrefOf(member.name),
+      summary: about.meaning ? undefined : summaryOf(element?.description ?? null),
+      ...about,
+    };
+  });
+}
+
+export function valuesOf(site: SiteContext, type: TypeJson): CaseProps[] {
+  return (type.values ?? []).map((value) => ({
+    name: value.name,
+    anchor: value.anchor,
+    description: describe(site, value),
+    ...(type.lifecycle === undefined ? meaningOf(site, value) : {}),
+    deprecated: value.deprecated
+      ? inline(site, value.deprecated.reason ?? '', type.name)
+      : undefined,
+  }));
+}
+
+interface Meant {
+  readonly meaning?: string | undefined;
+  readonly next?: string | undefined;
+}
+
+function meaningOf(
+  site: SiteContext,
+  { meaning, next }: Meant,
+): Pick<CaseProps, 'meaning' | 'next'> {
+  return {
+    meaning: meaning === undefined ? undefined : inline(site, meaning),
+    next: next === undefined ? undefined : inline(site, next),
+  };
+}

@@ -1,0 +1,94 @@
+import type { BreadcrumbsProps, Entry } from '@docs-compiler/ui';
+import { createElement } from 'react';
+import { Inline } from '@docs-compiler/ui';
+
+import type { SiteContext } from '../context.ts';
+import type { FilterEntry, FilterProps } from '../islands/Filter.tsx';
+import { kinds, type Element, type Kind } from '../kinds.ts';
+import { entriesOnPage, pagesOfList } from '../routes/paging.ts';
+import { categoryPath, entriesFile, referencePath } from '../routes.ts';
+import { textOnly } from './inline.ts';
+import { elementName, type Pages } from './reference.ts';
+import { summaryOf } from './summary.ts';
+
+export interface CategoryModel {
+  readonly label: string;
+  readonly about: string;
+  readonly count: number;
+  readonly breadcrumbs: BreadcrumbsProps['items'];
+  /** One group without a letter where the list is short. */
+  readonly groups: readonly { readonly letter: string; readonly entries: readonly Entry[] }[];
+  readonly pages: Pages;
+  readonly filter: FilterProps;
+}
+
+/** Shorter lists are easier to read in one piece. */
+const groupedFrom = 40;
+
+export function categoryModel(
+  site: SiteContext,
+  { kind, number }: { readonly kind: Kind; readonly number: number },
+): CategoryModel {
+  const { addresses } = site;
+  const { label, about } = kinds[kind];
+  const all = shownElements(site, kind);
+  return {
+    label,
+    about,
+    count: all.length,
+    breadcrumbs: [{ label: 'API reference', href: addresses.href(referencePath) }],
+    groups: groupsOf(site, {
+      elements: entriesOnPage(all, number),
+      grouped: all.length >= groupedFrom,
+    }),
+    pages: Array.from({ length: pagesOfList(all.length) }, (_, at) => ({
+      href: addresses.href(categoryPath(kind, at + 1)),
+      current: at + 1 === number,
+    })),
+    filter: {
+      label: label.toLowerCase(),
+      source: addresses.file(entriesFile(kind)),
+      count: all.length,
+    },
+  };
+}
+
+/** What the filter box of a category searches. */
+export function filterEntries({ index, addresses }: SiteContext, kind: Kind): FilterEntry[] {
+  return (index.byKind.get(kind) ?? []).flatMap((element) => {
+    const { route } = element;
+    if (route === null || index.isHidden(route)) return [];
+    const summary = textOnly(summaryOf(element.description) ?? []);
+    return [{ name: elementName(element), href: addresses.href(route), summary }];
+  });
+}
+
+export function shownElements({ index }: SiteContext, kind: Kind): Element[] {
+  return (index.byKind.get(kind) ?? []).filter(({ route }) => !index.isHidden(route));
+}
+
+interface Grouping {
+  readonly elements: readonly Element[];
+  readonly grouped: boolean;
+}
+
+function groupsOf(site: SiteContext, { elements, grouped }: Grouping): CategoryModel['groups'] {
+  const groups = new Map<string, Entry[]>();
+  for (const element of elements) {
+    const letter = grouped ? element.name.charAt(0).toUpperCase() : '';
+    const group = groups.get(letter) ?? [];
+    group.push(entryOf(site, element));
+    groups.set(letter, group);
+  }
+  return [...groups].map(([letter, entries]) => ({ letter, entries }));
+}
+
+function entryOf({ addresses }: SiteContext, element: Element): Entry {
+  const summary = summaryOf(element.description);
+  return {
+    name: elementName(element),
+    href: addresses.href(element.route ?? ''),
+    summary: summary && createElement(Inline, { parts: summary }),
+    deprecated: 'deprecated' in element && element.deprecated !== null,
+  };
+}

@@ -1,0 +1,127 @@
+import type {
+  ConstantsProps,
+  ErrorCodesProps,
+  ErrorProps,
+  EventsProps,
+  ScopesProps,
+  TriggersProps,
+} from '@docs-compiler/ui';
+import type { GraphJson, PageJson } from 'docs-compiler/graph';
+
+import type { SiteContext } from '../context.ts';
+import { inline, nameInline } from './inline.ts';
+
+export function errors(
+  site: SiteContext,
+  {
+    names,
+    group,
+  }: { readonly names: readonly string[] | undefined; readonly group: string | undefined },
+): ErrorProps[] {
+  return site.graph.errors
+    .filter((error) => !names || names.includes(error.name))
+    .filter((error) => group === undefined || error.group === group)
+    .filter(({ page }) => names || !site.index.isHidden(page))
+    .map((error) => errorProps(site, error));
+}
+
+export function errorProps(site: SiteContext, error: GraphJson['errors'][number]): ErrorProps {
+  const { name, coordinate, retry, moneyMoved, shopperText } = error;
+  return {
+    name,
+    href: coordinate === null ? undefined : site.addresses.hrefOf(coordinate),
+    meaning: inline(site, error.meaning),
+    cause: inline(site, error.cause),
+    action: inline(site, error.action),
+    retry,
+    moneyMoved,
+    shopperText,
+  };
+}
+
+export function errorCodes(
+  site: SiteContext,
+  page: PageJson | undefined,
+): ErrorCodesProps['codes'] {
+  return factsOf(site, { all: site.graph.errorCodes, page }).map(({ code, meaning, action }) => ({
+    code,
+    meaning: inline(site, meaning),
+    action: inline(site, action),
+  }));
+}
+
+export function scopes(site: SiteContext, page: PageJson | undefined): ScopesProps['scopes'] {
+  return factsOf(site, { all: site.graph.scopes, page }).map((scope) => {
+    const coordinate = site.requirementCoordinates.get(scope.name);
+    return {
+      name: scope.name,
+      href: coordinate === undefined ? undefined : site.addresses.hrefOf(coordinate),
+      token: scope.token,
+      grants: inline(site, scope.grants),
+      operations: scope.operations.map((operation) => nameInline(site, operation)),
+    };
+  });
+}
+
+interface Choice {
+  readonly page: PageJson | undefined;
+  /** Chosen by name; then from all pages. */
+  readonly names: readonly string[] | undefined;
+}
+
+export function events(site: SiteContext, { page, names }: Choice): EventsProps['events'] {
+  const all = site.graph.events;
+  const chosen = names
+    ? all.filter(({ name }) => names.includes(name))
+    : factsOf(site, { all, page });
+  return chosen.map(({ name, when, payload, deprecated }) => ({
+    name,
+    when: inline(site, when),
+    payload: [nameInline(site, payload)],
+    deprecated: deprecated !== undefined && deprecated !== false,
+  }));
+}
+
+export function triggers(site: SiteContext, { page, names }: Choice): TriggersProps['triggers'] {
+  const all = site.graph.triggers;
+  const chosen = names
+    ? all.filter(({ outcome }) => names.includes(outcome))
+    : factsOf(site, { all, page });
+  return chosen.map(({ outcome, input, operation }) => ({
+    outcome: outcomeOf(site, outcome),
+    input: inline(site, input),
+    operation: operation === undefined ? undefined : [nameInline(site, operation)],
+  }));
+}
+
+export function constants(
+  site: SiteContext,
+  page: PageJson | undefined,
+): ConstantsProps['constants'] {
+  return factsOf(site, { all: site.graph.constants, page }).map((constant) => ({
+    name: constant.name,
+    value: [String(constant.value), constant.unit].filter(Boolean).join('\u00a0'),
+    meaning: inline(site, constant.meaning),
+    applies: constant.applies === undefined ? undefined : [nameInline(site, constant.applies)],
+  }));
+}
+
+interface Facts<Fact> {
+  readonly all: readonly Fact[];
+  readonly page: PageJson | undefined;
+}
+
+/** A page shows its own facts; one that has none shows those of all pages that lists may name. */
+function factsOf<Fact extends { readonly page: string }>(
+  { index }: SiteContext,
+  { all, page }: Facts<Fact>,
+): readonly Fact[] {
+  const own = all.filter((fact) => fact.page === page?.route);
+  return own.length > 0 ? own : all.filter((fact) => !index.isHidden(fact.page));
+}
+
+/** A state's type is a name of the schema; an error's name is plain words. */
+function outcomeOf(site: SiteContext, outcome: string) {
+  const href = site.addresses.hrefOf(outcome);
+  return href === undefined ? inline(site, outcome) : [nameInline(site, outcome)];
+}

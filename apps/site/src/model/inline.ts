@@ -1,0 +1,41 @@
+import type { InlinePart } from '@docs-compiler/ui';
+
+import type { SiteContext } from '../context.ts';
+
+/**
+ * One line of text from the graph. What stands in backticks is code, and links where it is a
+ * schema coordinate, or a part of `owner`: "use `total`" says which field of the same type.
+ */
+export function inline(site: SiteContext, text: string, owner?: string): InlinePart[] {
+  return split(text).map((part) => {
+    if (part.kind === 'text') return part;
+    const { hrefOf } = site.addresses;
+    return { ...part, href: hrefOf(part.text) ?? (owner && hrefOf(`${owner}.${part.text}`)) };
+  });
+}
+
+/** The same without links, for text that stands inside of a link or beside one. */
+export function plainInline(text: string): InlinePart[] {
+  return split(text);
+}
+
+/** A schema coordinate as code that links to its page. */
+export function nameInline({ addresses, index }: SiteContext, coordinate: string): InlinePart {
+  const element = index.elements.get(coordinate);
+  // A call is known by its own name; which root type it belongs to is no news.
+  const text = element && 'examples' in element ? element.name : coordinate;
+  return { kind: 'code', text, href: addresses.hrefOf(coordinate) };
+}
+
+/** The text without backticks. */
+export function textOnly(parts: readonly InlinePart[]): string {
+  return parts.map(({ text }) => text).join('');
+}
+
+// Splitting at backticks leaves code in every second place.
+function split(text: string): InlinePart[] {
+  return text
+    .split('`')
+    .map((piece, at): InlinePart => ({ kind: at % 2 === 0 ? 'text' : 'code', text: piece }))
+    .filter((part) => part.text !== '');
+}

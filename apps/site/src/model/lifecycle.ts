@@ -1,0 +1,46 @@
+import type { LifecycleProps, StateProps } from '@docs-compiler/ui';
+import type { LifecycleJson } from 'docs-compiler/graph';
+
+import type { SiteContext } from '../context.ts';
+import { inline, nameInline } from './inline.ts';
+
+export function lifecycleProps(site: SiteContext, lifecycle: LifecycleJson): LifecycleProps {
+  const { entity, designed, states, transitions } = lifecycle;
+  return {
+    entity,
+    designed,
+    states: states.map((state) => stateProps(site, { lifecycle, state })),
+    transitions: transitions.map(({ cause, event, ...transition }) => ({
+      ...transition,
+      cause: inline(site, cause),
+      event: event === undefined ? undefined : [{ kind: 'code', text: event }],
+    })),
+  };
+}
+
+type State = LifecycleJson['states'][number];
+
+/** A state of a lifecycle with the member or value that stands for it. */
+export function stateProps(
+  site: SiteContext,
+  { lifecycle, state }: { readonly lifecycle: LifecycleJson; readonly state: State },
+): StateProps {
+  const { name, meaning, next, terminal } = state;
+  return {
+    name,
+    element: elementOf(site, { lifecycle, state }),
+    meaning: inline(site, meaning),
+    next: next === undefined ? undefined : inline(site, next),
+    terminal,
+  };
+}
+
+function elementOf(
+  site: SiteContext,
+  { lifecycle, state }: { readonly lifecycle: LifecycleJson; readonly state: State },
+): StateProps['element'] {
+  if (state.type !== undefined) return nameInline(site, state.type);
+  if (state.value === undefined) return undefined;
+  const href = site.addresses.hrefOf(`${lifecycle.coordinate}.${state.value}`);
+  return { kind: 'code', text: state.value, href };
+}

@@ -1,0 +1,124 @@
+import type {
+  CaseProps,
+  ErrorProps,
+  FieldProps,
+  InlinePart,
+  LifecycleProps,
+  ReturnsProps,
+  StateProps,
+} from '@docs-compiler/ui';
+import type { DirectiveJson, OperationJson, TypeJson } from 'docs-compiler/graph';
+
+import type { SiteContext } from '../context.ts';
+import type { Element } from '../kinds.ts';
+import { errorProps } from './facts.ts';
+import { argumentsOf, fieldsOf, inputFieldsOf } from './fields.ts';
+import { lifecycleProps } from './lifecycle.ts';
+import { membersOf, valuesOf } from './cases.ts';
+import { returnsOf } from './returns.ts';
+import { statesOf } from './states.ts';
+
+/** What an element is made of. Lists are empty where its kind has no such part. */
+export interface Parts {
+  readonly arguments: readonly FieldProps[];
+  readonly fields: readonly FieldProps[];
+  readonly members: readonly CaseProps[];
+  readonly values: readonly CaseProps[];
+  readonly interfaces: readonly InlinePart[];
+  readonly implementedBy: readonly InlinePart[];
+  readonly returns?: ReturnsProps | undefined;
+  readonly oneOf: boolean;
+  readonly specifiedBy?: string | undefined;
+  readonly locations: readonly string[];
+  readonly repeatable: boolean;
+  readonly lifecycle?: LifecycleProps | undefined;
+  /** The states of lifecycles that the type stands for. */
+  readonly stateOf: readonly StateOf[];
+  readonly error?: ErrorProps | undefined;
+}
+
+export interface StateOf {
+  readonly entity: string;
+  /** The page of the union that the state is a member of. */
+  readonly href?: string | undefined;
+  readonly state: StateProps;
+}
+
+export function partsOf(site: SiteContext, element: Element): Parts {
+  switch (element.kind) {
+    case 'directive':
+      return directiveParts(site, element);
+    case 'query':
+    case 'mutation':
+    case 'subscription':
+      return operationParts(site, element);
+    default:
+      return typeParts(site, element);
+  }
+}
+
+const none: Parts = {
+  arguments: [],
+  fields: [],
+  members: [],
+  values: [],
+  interfaces: [],
+  implementedBy: [],
+  oneOf: false,
+  locations: [],
+  repeatable: false,
+  stateOf: [],
+};
+
+function directiveParts(site: SiteContext, directive: DirectiveJson): Parts {
+  const { locations, repeatable } = directive;
+  return { ...none, arguments: argumentsOf(site, directive.arguments), locations, repeatable };
+}
+
+function operationParts(site: SiteContext, operation: OperationJson): Parts {
+  return {
+    ...none,
+    arguments: argumentsOf(site, operation.arguments),
+    returns: returnsOf(site, operation),
+  };
+}
+
+function typeParts(site: SiteContext, type: TypeJson): Parts {
+  const list = type.kind === 'input' ? inputFieldsOf : fieldsOf;
+  const lifecycle = site.index.lifecycles.get(type.lifecycle ?? '');
+  const error = site.graph.errors.find(({ name }) => name === type.error);
+  return {
+    ...none,
+    fields: list(site, type.fields ?? []),
+    members: membersOf(site, type),
+    values: valuesOf(site, type),
+    interfaces: links(site, type.interfaces),
+    implementedBy: links(site, type.implementedBy),
+    oneOf: type.oneOf ?? false,
+    specifiedBy: type.specifiedBy,
+    lifecycle: lifecycle && lifecycleProps(site, lifecycle),
+    stateOf: statesOf(site, type),
+    error: error && errorProps(site, error),
+  };
+}
+
+function links({ addresses }: SiteContext, names: readonly string[] = []): InlinePart[] {
+  return names.map((name) => ({ kind: 'code', text: name, href: addresses.hrefOf(name) }));
+}
+
+interface Anchored {
+  readonly anchor?: string | undefined;
+  readonly arguments?: readonly Anchored[] | undefined;
+}
+
+/** Ids that the parts have on the page. */
+export function anchorsOf({
+  arguments: args,
+  fields,
+  members,
+  values,
+}: Parts): ReadonlySet<string> {
+  const parts: readonly Anchored[] = [...args, ...fields, ...members, ...values];
+  const all = parts.flatMap((part) => [part, ...(part.arguments ?? [])]);
+  return new Set(all.flatMap(({ anchor }) => (anchor === undefined ? [] : [anchor])));
+}

@@ -1,0 +1,109 @@
+import type {
+  BreadcrumbsProps,
+  CodeToken,
+  InlinePart,
+  RequirementsProps,
+  UsedByGroup,
+} from '@docs-compiler/ui';
+import type { PageJson } from 'docs-compiler/graph';
+import type { ReactNode } from 'react';
+
+import { renderBody } from '../body.tsx';
+import type { SiteContext } from '../context.ts';
+import { describe } from '../describe.tsx';
+import { kinds, type Element } from '../kinds.ts';
+import { pagesOfList } from '../routes/paging.ts';
+import { categoryPath, referencePath, usedByPath } from '../routes.ts';
+import { examplesOf, type ElementExamples } from './element-examples.ts';
+import { inline } from './inline.ts';
+import { anchorsOf, partsOf, type Parts } from './parts.ts';
+import { requirements } from './requirements.ts';
+import { signatureOf } from './signature.ts';
+import { usedByOf } from './used-by.ts';
+
+/** All that a reference page shows; a template takes what its kind has. */
+export interface ReferenceModel extends Parts {
+  readonly kind: Element['kind'];
+  readonly name: string;
+  readonly breadcrumbs: BreadcrumbsProps['items'];
+  readonly description: ReactNode;
+  readonly deprecation?: readonly InlinePart[] | undefined;
+  readonly requirements?: RequirementsProps | undefined;
+  readonly signature: readonly CodeToken[];
+  readonly examples: ElementExamples;
+  readonly usedBy: {
+    readonly count: number;
+    readonly groups: readonly UsedByGroup[];
+    readonly pages: Pages;
+  };
+  /** The page that documents the element. */
+  readonly body: ReactNode;
+}
+
+export type Pages = readonly { readonly href: string; readonly current: boolean }[];
+
+export function referenceModel(
+  site: SiteContext,
+  { element, page }: { readonly element: Element; readonly page: PageJson | undefined },
+): ReferenceModel {
+  const parts = partsOf(site, element);
+  return {
+    ...parts,
+    kind: element.kind,
+    name: elementName(element),
+    breadcrumbs: breadcrumbsOf(site, element),
+    description: describe(site, element),
+    deprecation: deprecationOf(site, element),
+    requirements: 'scopes' in element ? requirements(site, element) : undefined,
+    signature: signatureOf(site, element),
+    examples: examplesOf(site, { element, page }),
+    usedBy: usedByModel(site, { element, number: 1 }),
+    body: page?.body
+      ? renderBody(site, {
+          body: page.body,
+          page,
+          self: element.coordinate,
+          taken: anchorsOf(parts),
+        })
+      : null,
+  };
+}
+
+/** `@requiredScopes` for a directive, else the name alone. */
+export function elementName({ kind, name }: Element): string {
+  return kind === 'directive' ? `@${name}` : name;
+}
+
+export function breadcrumbsOf(
+  { addresses }: SiteContext,
+  { kind }: Element,
+): BreadcrumbsProps['items'] {
+  return [
+    { label: 'API reference', href: addresses.href(referencePath) },
+    { label: kinds[kind].label, href: addresses.href(categoryPath(kind)) },
+  ];
+}
+
+/** One page of what uses an element, with the way to the others. */
+export function usedByModel(
+  site: SiteContext,
+  { element, number }: { readonly element: Element; readonly number: number },
+): ReferenceModel['usedBy'] {
+  const uses = 'usedBy' in element ? element.usedBy : [];
+  const { route } = element;
+  const count = pagesOfList(uses.length);
+  return {
+    count: uses.length,
+    groups: usedByOf(site, { uses, number }),
+    pages: Array.from({ length: count }, (_, at) => ({
+      href: site.addresses.href(usedByPath(route ?? '', at + 1)),
+      current: at + 1 === number,
+    })),
+  };
+}
+
+function deprecationOf(site: SiteContext, element: Element): readonly InlinePart[] | undefined {
+  if (!('deprecated' in element) || element.deprecated === null) return undefined;
+  const owner = element.coordinate.replace(/\..*$/, '');
+  return inline(site, element.deprecated.reason ?? '', owner);
+}

@@ -1,0 +1,20 @@
+import type { InlinePart } from '@docs-compiler/ui';
+
+import { plainInline } from './inline.ts';
+
+/** The first sentence of a Markdown description, without links and emphasis. */
+export function summaryOf(description: string | null): InlinePart[] | undefined {
+  const paragraph = description?.trim().split(/\n\s*\n/, 1)[0];
+  if (!paragraph) return undefined;
+
+  const text = paragraph
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\*\*|__/g, '')
+    .replace(/^[#>*-]+ /, '');
+  return plainInline(firstSentence(text));
+}
+
+function firstSentence(text: string): string {
+  return /^.*?[.!?](?= (?:[A-Z`"]|$))/.exec(text)?.[0] ?? text;
+}

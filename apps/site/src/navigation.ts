@@ -1,0 +1,93 @@
+import type { SidebarItem } from '@docs-compiler/ui';
+import type { GraphJson } from 'docs-compiler/graph';
+
+import type { SiteContext } from './context.ts';
+import { kindNames, kinds } from './kinds.ts';
+import { shownElements } from './model/category.ts';
+import { categoryPath, referencePath } from './routes.ts';
+
+type GraphEntry = GraphJson['sidebar'][number];
+
+/** An item of the sidebar that knows which routes it leads to. */
+export type NavItem =
+  | (Extract<SidebarItem, { kind: 'page' }> & { readonly route: string })
+  | Extract<SidebarItem, { kind: 'link' }>
+  | { readonly kind: 'category'; readonly label: string; readonly items: readonly NavItem[] };
+
+/** The one tree of navigation. Hidden pages are not in it, even where the graph names them. */
+export function navigationOf(site: SiteContext): NavItem[] {
+  const { sidebar } = site.graph;
+  const entries = sidebar.length > 0 ? sidebar : defaultSidebar(site);
+  return itemsOf(site, entries);
+}
+
+function itemsOf(site: SiteContext, entries: readonly GraphEntry[]): NavItem[] {
+  return entries.flatMap((entry) => itemOf(site, entry));
+}
+
+function itemOf(site: SiteContext, entry: GraphEntry): NavItem[] {
+  switch (entry.kind) {
+    case 'page':
+      return site.index.isHidden(entry.route) ? [] : [page(site, entry)];
+    case 'link':
+      return [entry];
+    case 'category': {
+      const items = itemsOf(site, entry.items);
+      return items.length > 0 ? [{ kind: 'category', label: entry.label, items }] : [];
+    }
+    case 'reference':
+      return reference(site, entry.label);
+    default:
+      return entry satisfies never;
+  }
+}
+
+/** The reference is too large for a sidebar, so its branch ends at the kinds. */
+function reference(site: SiteContext, label: string): NavItem[] {
+  const present = kindNames.filter((kind) => shownElements(site, kind).length > 0);
+  if (present.length === 0) return [];
+  const items = present.map((kind) =>
+    page(site, { label: kinds[kind].label, route: categoryPath(kind) }),
+  );
+  return [
+    {
+      kind: 'category',
+      label,
+      items: [page(site, { label: 'Overview', route: referencePath }), ...items],
+    },
+  ];
+}
+
+function page(
+  { addresses }: SiteContext,
+  { label, route }: { readonly label: string; readonly route: string },
+): NavItem {
+  return { kind: 'page', label, route, href: addresses.href(route) };
+}
+
+/** Without one in the config: every page by route, then the reference. */
+function defaultSidebar({ graph }: SiteContext): GraphEntry[] {
+  const pages = graph.pages
+    .filter(({ kind, hidden }) => kind !== 'reference' && !hidden)
+    .map(({ title, route }): GraphEntry => ({ kind: 'page', label: title, route }));
+  return [...pages, { kind: 'reference', label: 'API reference' }];
+}
+
+/** The pages of the tree in reading order. */
+export function pagesOf(items: readonly NavItem[]): Extract<NavItem, { kind: 'page' }>[] {
+  return items.flatMap((item) => {
+    if (item.kind === 'category') return pagesOf(item.items);
+    return item.kind === 'page' ? [item] : [];
+  });
+}
+
+/** The labels of the categories above a route; undefined where the tree does not have it. */
+export function branchOf(items: readonly NavItem[], route: string): string[] | undefined {
+  for (const item of items) {
+    if (item.kind === 'page' && item.route === route) return [];
+    if (item.kind !== 'category') continue;
+    const below = branchOf(item.items, route);
+    if (below) return [item.label, ...below];
+  }
+  return undefined;
+}

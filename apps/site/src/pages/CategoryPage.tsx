@@ -1,0 +1,36 @@
+import { Breadcrumbs, EntryList, Letters, Pagination } from '@docs-compiler/ui';
+
+import { Filter } from '../islands/Filter.tsx';
+import { Island } from '../islands/Island.tsx';
+import type { CategoryModel } from '../model/category.ts';
+
+/** The list of one kind. */
+export function CategoryPage(model: CategoryModel) {
+  const { label, about, count, breadcrumbs, groups, pages, filter } = model;
+  return (
+    <div className="category">
+      <Breadcrumbs items={breadcrumbs} />
+      <h1 className="page-title">
+        {label} <span className="section__count">{count}</span>
+      </h1>
+      <p className="lede">{about}</p>
+      <Island name="filter" props={filter}>
+        <Filter {...filter} />
+      </Island>
+      <div data-filtered="">
+        {groups.length > 1 && <Letters letters={groups.map(({ letter }) => letter)} />}
+        {groups.map(({ letter, entries }) => (
+          <section key={letter}>
+            {groups.length > 1 && (
+              <h2 className="letter" id={`letter-${letter}`}>
+                {letter}
+              </h2>
+            )}
+            <EntryList entries={entries} />
+          </section>
+        ))}
+        <Pagination label={`Pages of ${label}`} pages={pages} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { KindGrid } from '@docs-compiler/ui';
+
+import type { KindsModel } from '../model/kinds-model.ts';
+
+/** The front page of the reference: what there is, by kind. */
+export function ReferenceIndexPage({ kinds, endpoint }: KindsModel) {
+  return (
+    <div className="category">
+      <h1 className="page-title">API reference</h1>
+      <p className="lede">
+        Every call and type of the schema. Names link to their pages wherever they stand.
+      </p>
+      {endpoint !== undefined && (
+        <p className="endpoint">
+          All calls go to <code>{endpoint}</code>
+        </p>
+      )}
+      <KindGrid kinds={kinds} />
+    </div>
+  );
+}

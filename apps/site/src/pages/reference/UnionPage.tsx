@@ -1,0 +1,13 @@
+import type { ReferenceModel } from '../../model/reference.ts';
+import { ReferencePage } from './ReferencePage.tsx';
+import { LifecycleStates, Members, PageBody } from './sections.tsx';
+
+export function UnionPage({ model }: { readonly model: ReferenceModel }) {
+  return (
+    <ReferencePage model={model}>
+      <LifecycleStates model={model} />
+      <Members model={model} />
+      <PageBody model={model} />
+    </ReferencePage>
+  );
+}

@@ -1,0 +1,13 @@
+import { Pagination, Section, UsedBy } from '@docs-compiler/ui';
+
+import type { ReferenceModel } from '../../model/reference.ts';
+
+export function UsedBySection({ usedBy }: Pick<ReferenceModel, 'usedBy'>) {
+  if (usedBy.groups.length === 0) return null;
+  return (
+    <Section id="section-used-by" title="Used by" count={usedBy.count}>
+      <UsedBy groups={usedBy.groups} />
+      <Pagination label="More uses" pages={usedBy.pages} />
+    </Section>
+  );
+}

@@ -1,0 +1,138 @@
+import {
+  Badge,
+  CaseList,
+  ErrorFacts,
+  FieldList,
+  Lifecycle,
+  LinkList,
+  Prose,
+  Returns as ReturnsOf,
+  Section,
+  States,
+} from '@docs-compiler/ui';
+
+import type { ReferenceModel } from '../../model/reference.ts';
+
+/** The sections of reference pages. Each is empty where the element has no such part. */
+interface Props {
+  readonly model: ReferenceModel;
+}
+
+export function Arguments({ model }: Props) {
+  if (model.arguments.length === 0) return null;
+  return (
+    <Section id="section-arguments" title="Arguments" count={model.arguments.length}>
+      <FieldList fields={model.arguments} />
+    </Section>
+  );
+}
+
+export function Returns({ model: { returns } }: Props) {
+  if (!returns) return null;
+  return (
+    <Section id="section-returns" title="Returns">
+      <ReturnsOf {...returns} />
+    </Section>
+  );
+}
+
+export function Fields({ model }: Props) {
+  return (
+    <Section id="section-fields" title="Fields" count={model.fields.length}>
+      {model.oneOf && (
+        <p className="note">
+          <Badge>exactly one</Badge> Give a value to one of these fields, and leave out the others.
+        </p>
+      )}
+      <FieldList fields={model.fields} />
+    </Section>
+  );
+}
+
+export function Members({ model }: Props) {
+  return (
+    <Section id="section-members" title="Members" count={model.members.length}>
+      <CaseList cases={model.members} />
+    </Section>
+  );
+}
+
+export function Values({ model }: Props) {
+  return (
+    <Section id="section-values" title="Values" count={model.values.length}>
+      <CaseList cases={model.values} />
+    </Section>
+  );
+}
+
+export function Interfaces({ model }: Props) {
+  if (model.interfaces.length === 0) return null;
+  return (
+    <Section id="section-interfaces" title="Implements">
+      <LinkList links={model.interfaces} />
+    </Section>
+  );
+}
+
+export function ImplementedBy({ model }: Props) {
+  if (model.implementedBy.length === 0) return null;
+  return (
+    <Section id="section-implemented-by" title="Implemented by" count={model.implementedBy.length}>
+      <LinkList links={model.implementedBy} />
+    </Section>
+  );
+}
+
+/** The lifecycle that a type stands for, or the state that it is of another. */
+export function LifecycleStates({ model: { lifecycle, stateOf } }: Props) {
+  if (lifecycle) {
+    return (
+      <Section id="section-states" title="States" count={lifecycle.states.length}>
+        <Lifecycle {...lifecycle} />
+      </Section>
+    );
+  }
+  if (stateOf.length === 0) return null;
+  return (
+    <Section id="section-states" title="As a state">
+      {stateOf.map(({ entity, href, state }) => (
+        <div key={entity} className="stack">
+          <States caption={`A state of ${entity}`} states={[state]} />
+          {href !== undefined && (
+            <p className="note">
+              <a href={href}>All states of {entity}</a>
+            </p>
+          )}
+        </div>
+      ))}
+    </Section>
+  );
+}
+
+export function ErrorSection({ model: { error } }: Props) {
+  if (!error) return null;
+  return (
+    <Section id="section-errors" title="When it happens">
+      <ErrorFacts {...error} />
+    </Section>
+  );
+}
+
+export function Locations({ model: { locations, repeatable } }: Props) {
+  return (
+    <Section id="section-locations" title="Where it may stand">
+      {repeatable && <p className="note">More than once on the same element.</p>}
+      <p className="requirement-badges">
+        {locations.map((location) => (
+          <Badge key={location} code>
+            {location}
+          </Badge>
+        ))}
+      </p>
+    </Section>
+  );
+}
+
+export function PageBody({ model }: Props) {
+  return model.body === null ? null : <Prose>{model.body}</Prose>;
+}

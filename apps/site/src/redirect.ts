@@ -1,0 +1,30 @@
+/*
+ * Leads on from an address that moved. A server never sees the anchor, so this is where one
+ * survives. Only pages that moved, or that lost an anchor, load it.
+ */
+const moves = [...document.querySelectorAll<HTMLMetaElement>('meta[name="redirect"]')];
+const ofPage = moves.find(({ dataset }) => dataset['anchor'] === undefined);
+leadOn();
+addEventListener('hashchange', leadOn);
+
+function leadOn() {
+  const anchor = decoded(location.hash.slice(1));
+  const ofAnchor = moves.find(({ dataset }) => dataset['anchor'] === anchor);
+  if (ofAnchor && !document.getElementById(anchor)) location.replace(ofAnchor.content);
+  else if (ofPage) location.replace(withOwnAnchor(ofPage.content));
+}
+
+function withOwnAnchor(address: string): URL {
+  const to = new URL(address, location.href);
+  to.hash ||= location.hash;
+  to.search ||= location.search;
+  return to;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import type { Assets } from './bundle.ts';
+import type { Chrome } from './chrome.ts';
+import type { SiteContext } from './context.ts';
+import { Document } from './Document.tsx';
+import { MovedDocument } from './MovedDocument.tsx';
+import { pageOf } from './page.tsx';
+import type { NavItem } from './navigation.ts';
+import type { Moved } from './redirects.ts';
+import { referencePath, type Route } from './routes.ts';
+import { categoryPath } from './routes.ts';
+
+/** What rendering a page needs beside its route. */
+export interface Renderer {
+  readonly site: SiteContext;
+  readonly navigation: readonly NavItem[];
+  readonly chrome: Chrome;
+  readonly assets: Assets;
+}
+
+/** A route as a whole HTML document. */
+export function renderPage(renderer: Renderer, route: Route): string {
+  const { site, chrome, assets } = renderer;
+  const { title, description, content } = pageOf(renderer, route);
+  const markup = renderToStaticMarkup(
+    <Document
+      language={site.graph.site.language}
+      title={title}
+      description={description}
+      canonical={route.kind === 'not-found' ? undefined : site.addresses.canonical(route.path)}
+      hidden={route.hidden}
+      movedAnchors={site.redirects.anchors.get(route.path) ?? []}
+      assets={assets.hrefs(site.addresses)}
+      header={chrome.header}
+      footer={chrome.footer}
+      drawer={chrome.drawer}
+      sidebar={chrome.sidebar(sidebarRoute(route))}
+    >
+      {content}
+    </Document>,
+  );
+  return `<!doctype html>${markup}`;
+}
+
+/** A page that leads on to the one that took its place. */
+export function renderMoved({ site, assets }: Renderer, moved: Moved): string {
+  const { graph, addresses } = site;
+  const markup = renderToStaticMarkup(
+    <MovedDocument
+      language={graph.site.language}
+      siteName={graph.site.name}
+      canonical={addresses.absolute(moved.to)}
+      script={assets.hrefs(addresses).redirect}
+      {...moved}
+    />,
+  );
+  return `<!doctype html>${markup}`;
+}
+
+/** A page of the reference is below its kind: the sidebar does not go deeper. */
+function sidebarRoute(route: Route): string {
+  switch (route.kind) {
+    case 'category':
+      return categoryPath(route.of);
+    case 'element':
+    case 'used-by':
+      return categoryPath(route.element.kind);
+    case 'reference-index':
+      return referencePath;
+    case 'home':
+    case 'guide':
+    case 'not-found':
+      return route.path;
+    default:
+      return route satisfies never;
+  }
+}

@@ -1,0 +1,39 @@
+import type { GraphIndex } from '../graph-index.ts';
+import { placeOf } from './place.ts';
+
+/** Every address of the site comes from here. */
+export interface Addresses {
+  /** `/base/route#anchor` for a route of the site. */
+  href(route: string, anchor?: string): string;
+  /** The address of a schema coordinate; undefined for what has no page. */
+  hrefOf(coordinate: string): string | undefined;
+  /** A link as an author wrote it: internal ones get the base path. */
+  hrefOfLink(link: string): string;
+  /** The absolute address of a route. */
+  canonical(route: string): string;
+  /** An address of the site, or of another, as a whole URL without its anchor. */
+  absolute(href: string): string;
+  /** The address of a file of the site: `graph.json`. */
+  file(path: string): string;
+}
+
+export function createAddresses(index: GraphIndex): Addresses {
+  const { url, basePath } = index.graph.site;
+  const base = basePath.replace(/\/+$/, '');
+  const origin = url.replace(/\/+$/, '');
+  const href: Addresses['href'] = (route, anchor) => {
+    const path = route === '/' ? `${base}/` : `${base}${route}`;
+    return anchor === undefined ? path : `${path}#${anchor}`;
+  };
+  return {
+    href,
+    hrefOf(coordinate) {
+      const place = placeOf(index, coordinate);
+      return place && href(place.route, place.anchor);
+    },
+    hrefOfLink: (link) => (/^\/(?!\/)/.test(link) ? `${base}${link}` : link),
+    canonical: (route) => `${origin}${href(route)}`,
+    absolute: (whole) => new URL(whole, origin).href.replace(/#.*$/s, ''),
+    file: (path) => `${base}/${path}`,
+  };
+}

@@ -1,0 +1,54 @@
+import type { GraphJson, RenderedSite } from 'docs-compiler/graph';
+
+import { readAssets } from './bundle.ts';
+import { createChrome } from './chrome.ts';
+import { createContext, type SiteContext } from './context.ts';
+import { kindNames } from './kinds.ts';
+import { filterEntries, shownElements } from './model/category.ts';
+import { navigationOf } from './navigation.ts';
+import { redirectLines } from './redirects.ts';
+import { renderMoved, renderPage, type Renderer } from './render.tsx';
+import { entriesFile, movedFile, outputOf } from './routes.ts';
+
+/** The site in memory: each file is made when it is asked for. */
+export function createSite(graph: GraphJson): RenderedSite {
+  const renderer = createRenderer(graph);
+  const files = new Map<string, () => string | Uint8Array | undefined>([
+    ...movedPages(renderer),
+    ...pages(renderer),
+    ...entryLists(renderer.site),
+    ...renderer.assets.paths.map((path) => [path, () => renderer.assets.read(path)] as const),
+    ['graph.json', () => `${JSON.stringify(graph)}\n`],
+  ]);
+  return { paths: [...files.keys()], render: (path) => files.get(path)?.() };
+}
+
+function createRenderer(graph: GraphJson): Renderer {
+  const site = createContext(graph);
+  const navigation = navigationOf(site);
+  return { site, navigation, chrome: createChrome(site, navigation), assets: readAssets() };
+}
+
+function pages(renderer: Renderer) {
+  return renderer.site.routes.map(
+    (route) => [outputOf(route), () => renderPage(renderer, route)] as const,
+  );
+}
+
+/** Nothing where nothing moved. */
+function movedPages(renderer: Renderer) {
+  const { redirects, addresses } = renderer.site;
+  if (redirects.moved.size === 0) return [];
+  return [
+    ...[...redirects.moved].map(
+      ([route, moved]) => [movedFile(route), () => renderMoved(renderer, moved)] as const,
+    ),
+    ['_redirects', () => redirectLines(redirects, addresses)] as const,
+  ];
+}
+
+function entryLists(site: SiteContext) {
+  return kindNames
+    .filter((kind) => shownElements(site, kind).length > 0)
+    .map((kind) => [entriesFile(kind), () => JSON.stringify(filterEntries(site, kind))] as const);
+}

@@ -1,0 +1,12 @@
+/*
+ * Runs before the first paint, so that no page flashes in the wrong colours and nothing that
+ * needs script shows without it. A classic script: it must block.
+ */
+const root = document.documentElement;
+root.dataset['js'] = '';
+try {
+  const theme = localStorage.getItem('theme');
+  if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
+} catch {
+  // Storage may be off; then the system's colours hold.
+}

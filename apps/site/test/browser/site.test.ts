@@ -1,0 +1,284 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { launchChromium } from './chromium.ts';
+import { type Served, serveShippedDocs } from './served-docs.ts';
+
+const guide = '/payment-products/payouts/refunds';
+const axeScript = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+let docs: Served;
+let browser: Browser;
+
+beforeAll(async () => {
+  [docs, browser] = await Promise.all([serveShippedDocs(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await docs?.close();
+});
+
+/** One page of each template. */
+const templates = {
+  home: '/',
+  guide,
+  'reference index': '/api',
+  'category index': '/api/objects',
+  query: '/api/queries/client',
+  mutation: '/api/mutations/client-refund-initiate',
+  object: '/api/objects/payment-initiation-request',
+  interface: '/api/interfaces/payment-initiation-request-event',
+  'union with lifecycle': '/api/unions/refund-status',
+  enum: '/api/enums/scope',
+  input: '/api/inputs/client-refund-initiate-input',
+  scalar: '/api/scalars/money',
+  directive: '/api/directives/required-scopes',
+  'not found': '/404.html',
+};
+
+describe.each(Object.entries(templates))('%s', (_name, path) => {
+  test.each(['light', 'dark'] as const)(
+    'has no axe violations in %s, at three widths',
+    async (colorScheme) => {
+      await withPage({ colorScheme }, async (page) => {
+        await page.goto(docs.url + path);
+        await page.evaluate(axeScript);
+        for (const width of [390, 834, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect(await violationsOf(page), `at ${width} px`).toEqual([]);
+        }
+      });
+    },
+  );
+
+  test('fits a phone, and asks for nothing from elsewhere', async () => {
+    await withPage({ viewport: { width: 390, height: 844 } }, async (page) => {
+      const requests: string[] = [];
+      const complaints: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
+      page.on(
+        'console',
+        (message) => message.type() === 'error' && complaints.push(message.text()),
+      );
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await page.goto(docs.url + path, { waitUntil: 'networkidle' });
+
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      expect(requests.filter((url) => !url.startsWith(docs.url))).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+  });
+});
+
+describe('without JavaScript', () => {
+  test('a guide reads completely, and no control is dead', async () => {
+    await withPage({ javaScriptEnabled: false }, async (page) => {
+      await page.goto(docs.url + guide);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Refund a payment');
+      expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(0);
+      expect(await page.getByRole('combobox', { name: 'Theme' }).count()).toBe(0);
+
+      // Every response is shown, not only the first tab's.
+      const hidden = await page
+        .locator('[role=tabpanel]')
+        .evaluateAll(
+          (panels) => panels.filter((panel) => panel.getClientRects().length === 0).length,
+        );
+      expect(hidden).toBe(0);
+    });
+  });
+});
+
+describe('theme', () => {
+  test('is chosen, kept on the next page, and set before the page is painted', async () => {
+    await withPage({ colorScheme: 'light' }, async (page) => {
+      await page.goto(docs.url + guide);
+      const light = await backgroundOf(page);
+      await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
+      const dark = await backgroundOf(page);
+      expect(dark).not.toBe(light);
+
+      await page.goto(`${docs.url}/api`, { waitUntil: 'commit' });
+      await page.waitForSelector('html[data-theme]', { state: 'attached' });
+      expect(await backgroundOf(page)).toBe(dark);
+      expect(await page.getByRole('combobox', { name: 'Theme' }).inputValue()).toBe('dark');
+    });
+  });
+
+  test('follows the system where none is chosen', async () => {
+    await withPage({ colorScheme: 'dark' }, async (page) => {
+      await page.goto(docs.url + guide);
+      const dark = await backgroundOf(page);
+      await page.emulateMedia({ colorScheme: 'light' });
+      expect(await backgroundOf(page)).not.toBe(dark);
+    });
+  });
+});
+
+describe('on a phone', () => {
+  test('the menu opens, holds the focus, and Escape gives it back', async () => {
+    await withPage({ viewport: { width: 390, height: 844 } }, async (page) => {
+      await page.goto(docs.url + guide);
+      const menu = page.getByRole('button', { name: 'Menu' });
+      await menu.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      expect(
+        await dialog.getByRole('link', { name: 'Refund a payment' }).getAttribute('aria-current'),
+      ).toBe('page');
+
+      for (let presses = 0; presses < 40; presses += 1) {
+        await page.keyboard.press('Tab');
+        // The browser's own controls may have the focus in between: then the body has it.
+        const outside = await page.evaluate(
+          () =>
+            document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+        );
+        expect(outside).toBe(false);
+      }
+
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+    });
+  });
+});
+
+describe('the sidebar', () => {
+  test('is collapsed but for the branch of the page, and opens with the keyboard', async () => {
+    await withPage({}, async (page) => {
+      await page.goto(docs.url + guide);
+      const sidebar = page.getByRole('navigation', { name: 'Documentation' });
+      expect(await sidebar.getByRole('link', { name: 'Refund a payment' }).isVisible()).toBe(true);
+      const tokens = sidebar.getByRole('link', { name: 'Client tokens' });
+      expect(await tokens.isVisible()).toBe(false);
+
+      await sidebar.locator('summary', { hasText: 'Authentication' }).focus();
+      await page.keyboard.press('Enter');
+      await tokens.waitFor();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/authentication\/client-tokens\/?$/);
+    });
+  });
+
+  test('never shows a hidden page, which is reachable all the same', async () => {
+    await withPage({}, async (page) => {
+      await page.goto(`${docs.url}/quick-start`);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Quick start');
+      expect(await page.locator('nav a[href="/quick-start"]').count()).toBe(0);
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+    });
+  });
+});
+
+describe('code', () => {
+  test('is copied as it runs', async () => {
+    await withPage({}, async (page, context) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto(docs.url + guide);
+      const block = page
+        .locator('figure, .example, .code-block')
+        .filter({ hasText: 'mutation' })
+        .first();
+      await block.getByRole('button', { name: 'Copy' }).first().click();
+      await block.getByText('Copied').first().waitFor();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied.trim()).toMatch(/^(query|mutation) \w+[\s\S]*\}$/);
+    });
+  });
+
+  test('shows one response at a time, by mouse and by arrow key', async () => {
+    await withPage({}, async (page) => {
+      await page.goto(docs.url + guide);
+      const tabs = page.getByRole('tablist').first().getByRole('tab');
+      await tabs.nth(1).click();
+      expect(await tabs.nth(1).getAttribute('aria-selected')).toBe('true');
+      expect(await tabs.nth(0).getAttribute('aria-selected')).toBe('false');
+      await page.keyboard.press('ArrowLeft');
+      expect(await tabs.nth(0).getAttribute('aria-selected')).toBe('true');
+      const panel = await tabs.nth(0).getAttribute('aria-controls');
+      expect(await page.locator(`[id="${panel}"]`).isVisible()).toBe(true);
+    });
+  });
+
+  test('links each name to its page', async () => {
+    await withPage({}, async (page) => {
+      await page.goto(docs.url + guide);
+      await page
+        .locator('pre')
+        .getByRole('link', { name: 'clientRefundInitiate', exact: true })
+        .first()
+        .click();
+      await page.waitForURL(/\/api\/mutations\/client-refund-initiate\/?$/);
+    });
+  });
+});
+
+describe('an index', () => {
+  test('is filtered by an island that loads when it is used', async () => {
+    await withPage({}, async (page) => {
+      const scripts: string[] = [];
+      page.on(
+        'request',
+        (request) => request.resourceType() === 'script' && scripts.push(request.url()),
+      );
+      await page.goto(`${docs.url}/api/objects`, { waitUntil: 'networkidle' });
+      const before = scripts.length;
+
+      const box = page.getByRole('searchbox').or(page.getByRole('textbox')).first();
+      await box.click();
+      await box.fill('refundpaus');
+      const main = page.getByRole('main');
+      await main.getByRole('link', { name: /^Refund$/ }).waitFor({ state: 'hidden' });
+      expect(await main.getByRole('link', { name: 'RefundPaused' }).isVisible()).toBe(true);
+      expect(scripts.length).toBeGreaterThan(before);
+    });
+  });
+});
+
+interface Settings {
+  readonly colorScheme?: 'light' | 'dark';
+  readonly javaScriptEnabled?: boolean;
+  readonly viewport?: { readonly width: number; readonly height: number };
+}
+
+async function withPage(
+  settings: Settings,
+  use: (page: Page, context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...settings });
+  try {
+    await use(await context.newPage(), context);
+  } finally {
+    await context.close();
+  }
+}
+
+async function violationsOf(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const axe: {
+      run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+    } = Reflect.get(window, 'axe');
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const { violations } = await axe.run({ runOnly: tags });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
+    );
+  });
+}
+
+function backgroundOf(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+}

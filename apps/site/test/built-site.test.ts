@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { buildASTSchema, type GraphQLSchema, parse } from 'graphql';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { buildSite, root, siteAt } from './built-site.ts';
+import { brokenLinks } from './links.ts';
+
+describe('the shipped docs', () => {
+  test('are built, and every link of theirs leads somewhere', () => {
+    const { out, code, stderr } = buildSite([]);
+    expect(code, stderr).toBe(0);
+    expect(brokenLinks(siteAt(out))).toEqual([]);
+    expect(JSON.parse(readFileSync(join(out, 'graph.json'), 'utf8'))).toHaveProperty(
+      'formatVersion',
+      1,
+    );
+  });
+});
+
+describe('a foreign schema: GitHub’s', () => {
+  const path = fileURLToPath(
+    new URL('../node_modules/@octokit/graphql-schema/schema.graphql', import.meta.url),
+  );
+  const shown = relative(root, path);
+  let schema: GraphQLSchema;
+  let out: string;
+
+  beforeAll(() => {
+    // Two of its fields are defined twice; graphql-js takes it only unchecked.
+    schema = buildASTSchema(parse(readFileSync(path, 'utf8')), { assumeValidSDL: true });
+    const built = buildSite(['--schema', shown, '--level', 'invalid-schema=warning']);
+    expect(built.code, built.stderr.slice(-2000)).toBe(0);
+    out = built.out;
+  });
+
+  test('has a page for each type, query and mutation', () => {
+    const graph: {
+      types: { name: string; route: string | null }[];
+      operations: { coordinate: string; route: string }[];
+    } = JSON.parse(readFileSync(join(out, 'graph.json'), 'utf8'));
+    const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+    const types = Object.keys(schema.getTypeMap()).filter((name) => !name.startsWith('__'));
+    const routes = new Map(graph.types.map(({ name, route }) => [name, route]));
+    for (const { coordinate, route } of graph.operations) routes.set(coordinate, route);
+
+    const expected = [
+      ...types.filter((name) => !roots.some((type) => type?.name === name)),
+      ...roots.flatMap((type) =>
+        Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),
+      ),
+    ];
+    const missing = expected.filter(
+      (name) => !existsSync(join(out, routes.get(name) ?? 'nowhere', 'index.html')),
+    );
+    expect(expected.length).toBeGreaterThan(1800);
+    expect(missing).toEqual([]);
+  });
+
+  test('has no link that leads nowhere', () => {
+    expect(brokenLinks(siteAt(out))).toEqual([]);
+  });
+
+  test('is refused without that level: both duplicates with both places, nothing written', () => {
+    const { out: target, code, stderr } = buildSite(['--schema', shown]);
+    expect(code).toBe(1);
+    expect(existsSync(target)).toBe(false);
+
+    const reports = stderr.split('\n\n').filter((report) => report.startsWith('error['));
+    expect(reports).toHaveLength(2);
+    for (const report of reports) {
+      expect(report).toContain('error[invalid-schema]');
+      expect(report.match(/^ *\d+\|/gm)).toHaveLength(2);
+    }
+  });
+});

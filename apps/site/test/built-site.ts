@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import type { RenderedSite } from 'docs-compiler/graph';
+import { afterAll } from 'vitest';
+
+export const root: string = fileURLToPath(new URL('../../..', import.meta.url));
+const compiler = join(root, 'packages/docs-compiler/bin/docs-compiler.js');
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+/** Runs the real `build` from the repository root into a folder that does not exist yet. */
+export function buildSite(args: readonly string[]): {
+  readonly out: string;
+  readonly code: number | null;
+  readonly stderr: string;
+} {
+  const folder = mkdtempSync(join(tmpdir(), 'docs-compiler-site-'));
+  folders.push(folder);
+  const out = join(folder, 'site');
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [compiler, 'build', '--color', 'never', '--out', out, ...args],
+    { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 },
+  );
+  return { out, code: status, stderr };
+}
+
+/** A built site as it stands on disk. */
+export function siteAt(folder: string): RenderedSite {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
+  return { paths, render: (path) => readFileSync(join(folder, path), 'utf8') };
+}

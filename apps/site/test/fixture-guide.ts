@@ -1,0 +1,83 @@
+import { page } from './graph-parts.ts';
+import { component, exampleAt, h, root } from './hast.ts';
+
+/** A guide that uses every component and every kind of block. */
+export const refundGuide = page({
+  route: '/payouts/refunds',
+  title: 'Refund a payment',
+  headings: [
+    { depth: 2, text: 'The flow', id: 'the-flow' },
+    { depth: 3, text: 'Step 1', id: 'step-1' },
+    { depth: 2, text: 'When it fails', id: 'when-it-fails' },
+  ],
+  examples: ['/payouts/refunds#example-1', '/payouts/refunds#example-2'],
+  sequence: {
+    refund: {
+      actors: ['Your server', 'Acacia', 'Bank'],
+      steps: [
+        { from: 'Your server', to: 'Acacia', label: 'Create the refund' },
+        { from: 'Acacia', to: 'Your server', label: 'Its id', kind: 'reply' },
+        { from: 'Acacia', to: 'Acacia', label: 'Wait for the batch' },
+        { from: 'Acacia', to: 'Your server', label: 'The refund webhook', kind: 'webhook' },
+      ],
+    },
+  },
+  body: root(
+    h(
+      'p',
+      {},
+      'Read ',
+      h('code', { dataCoordinate: 'Refund.status' }, 'Refund.status'),
+      ', the ',
+      h('a', { href: '/tokens' }, 'tokens'),
+      ' page and the ',
+      h('a', { href: 'https://bank.example/rails' }, 'rails'),
+      '.',
+    ),
+    h('h2', { id: 'the-flow' }, 'The flow'),
+    component('Sequence', { name: 'refund' }),
+    h('h3', { id: 'step-1' }, 'Step 1'),
+    exampleAt(0),
+    exampleAt(1),
+    h('pre', {}, h('code', { className: ['language-http'] }, 'POST /graphql HTTP/1.1\n')),
+    h(
+      'pre',
+      {},
+      h('code', { className: ['language-ts'], dataTitle: 'once.ts' }, 'const once = 1;\n'),
+    ),
+    component('Callout', { kind: 'danger', title: 'Once' }, h('p', {}, 'Keep the nonce.')),
+    component('Lifecycle', { id: 'refund' }),
+    h('h2', { id: 'when-it-fails' }, 'When it fails'),
+    component('Errors', { group: 'bank' }),
+    component('ErrorCodes'),
+    component('Events', { names: ['refund'] }),
+    component('Triggers'),
+    component('Constants'),
+    h(
+      'table',
+      {},
+      h('thead', {}, h('tr', {}, h('th', { className: ['align-right'] }, 'Amount'))),
+      h('tbody', {}, h('tr', {}, h('td', { className: ['align-right'] }, '80.00'))),
+    ),
+    h(
+      'ul',
+      { className: ['contains-task-list'] },
+      h(
+        'li',
+        { className: ['task-list-item'] },
+        h('input', { type: 'checkbox', checked: false, disabled: true }),
+        ' The nonce is stored.',
+      ),
+      h(
+        'li',
+        { className: ['task-list-item'] },
+        h(
+          'p',
+          {},
+          h('input', { type: 'checkbox', checked: true, disabled: true }),
+          ' Failures alert us.',
+        ),
+      ),
+    ),
+  ),
+});

@@ -1,0 +1,136 @@
+import type { DirectiveJson, OperationJson, TypeJson } from 'docs-compiler/graph';
+
+import { argument, directive, enumValue, field, operation, type } from './graph-parts.ts';
+
+const requiresRefund = {
+  directives: [{ name: 'requiredScopes', arguments: { scopes: ['client_refund'] } }],
+  scopes: ['client_refund'],
+  token: 'client' as const,
+};
+
+/** At least one of each kind, and the ways in which one uses another. */
+export const types: TypeJson[] = [
+  type({ name: 'Query', kind: 'object', route: null }),
+  type({ name: 'Mutation', kind: 'object', route: null }),
+  type({ name: 'Subscription', kind: 'object', route: null }),
+  type({
+    name: 'Node',
+    kind: 'interface',
+    fields: [field('Node.id', { type: 'ID!' })],
+    implementedBy: ['Refund'],
+    usedBy: [
+      { coordinate: 'Query.node', relation: 'field' },
+      { coordinate: 'Refund', relation: 'implementation' },
+    ],
+  }),
+  type({
+    name: 'Refund',
+    kind: 'object',
+    interfaces: ['Node'],
+    ...requiresRefund,
+    fields: [
+      field('Refund.id', { type: 'ID!' }),
+      field('Refund.status', { type: 'RefundStatus!' }),
+      field('Refund.events', {
+        type: '[Refund!]!',
+        arguments: [argument('Refund.events(first:)', { type: 'Int', defaultValue: '10' })],
+        ...requiresRefund,
+      }),
+      field('Refund.state', { type: 'String', deprecated: { reason: 'Use `status`.' } }),
+    ],
+    usedBy: [
+      { coordinate: 'Mutation.refundCreate', relation: 'field' },
+      { coordinate: 'Refund.events', relation: 'field' },
+    ],
+  }),
+  type({
+    name: 'RefundPending',
+    kind: 'object',
+    fields: [field('RefundPending.date', { type: 'String!' })],
+  }),
+  type({
+    name: 'RefundPaused',
+    kind: 'object',
+    fields: [field('RefundPaused.reason', { type: 'PausedReason!' })],
+    usedBy: [{ coordinate: 'RefundStatus', relation: 'member' }],
+  }),
+  type({
+    name: 'RefundCompleted',
+    kind: 'object',
+    fields: [field('RefundCompleted.date', { type: 'String!' })],
+  }),
+  type({
+    name: 'RefundError',
+    kind: 'object',
+    error: 'refund error',
+    fields: [field('RefundError.message', { type: 'String!' })],
+  }),
+  type({
+    name: 'RefundStatus',
+    kind: 'union',
+    lifecycle: 'refund',
+    members: ['RefundPending', 'RefundPaused', 'RefundCompleted'].map((name) => ({
+      name,
+      anchor: name,
+    })),
+    usedBy: [{ coordinate: 'Refund.status', relation: 'field' }],
+  }),
+  type({
+    name: 'Payer',
+    kind: 'union',
+    members: [{ name: 'Refund', anchor: 'Refund', meaning: 'Paid before.', next: 'Greet them.' }],
+  }),
+  type({
+    name: 'PausedReason',
+    kind: 'enum',
+    values: [
+      enumValue('PausedReason.insufficient_funds', { meaning: 'Too little.', next: 'Top up.' }),
+      enumValue('PausedReason.old_reason', { deprecated: { reason: 'Use `insufficient_funds`.' } }),
+    ],
+  }),
+  type({ name: 'Scope', kind: 'enum', values: [enumValue('Scope.client_refund')] }),
+  type({
+    name: 'RefundInput',
+    kind: 'input',
+    oneOf: true,
+    fields: [
+      field('RefundInput.amount', { type: 'Money' }),
+      field('RefundInput.reference', { type: 'String', defaultValue: '"none"' }),
+    ],
+    usedBy: [{ coordinate: 'Mutation.refundCreate(input:)', relation: 'argument' }],
+  }),
+  type({ name: 'Money', kind: 'scalar', specifiedBy: 'https://money.acacia.example/spec' }),
+  ...['Boolean', 'Float', 'ID', 'Int', 'String'].map((name) => type({ name, kind: 'scalar' })),
+];
+
+export const directives: DirectiveJson[] = [
+  directive({
+    name: 'requiredScopes',
+    arguments: [argument('@requiredScopes(scopes:)', { type: '[Scope!]!' })],
+    usedBy: [{ coordinate: 'Refund', relation: 'applied' }],
+  }),
+];
+
+export const operations: OperationJson[] = [
+  operation({
+    name: 'node',
+    kind: 'query',
+    type: 'Node',
+    arguments: [argument('Query.node(id:)', { type: 'ID!' })],
+    examples: ['/quick-start#example-1'],
+  }),
+  operation({
+    name: 'refundCreate',
+    kind: 'mutation',
+    type: 'Refund!',
+    ...requiresRefund,
+    arguments: [argument('Mutation.refundCreate(input:)', { type: 'RefundInput!' })],
+    examples: ['/payouts/refunds#example-1'],
+  }),
+  operation({
+    name: 'client',
+    kind: 'subscription',
+    type: 'Refund',
+    deprecated: { reason: 'Use `Query.node`, and webhooks.' },
+  }),
+];

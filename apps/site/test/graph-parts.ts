@@ -1,0 +1,156 @@
+import type {
+  ArgumentJson,
+  DirectiveJson,
+  EnumValueJson,
+  ExampleJson,
+  FieldJson,
+  OperationJson,
+  PageJson,
+  TypeJson,
+} from 'docs-compiler/graph';
+
+/** Parts of a graph with little to say: a test gives what it is about. */
+const source = { file: 'schema/api.graphql', line: 1 };
+const noDemands = { scopes: [], claims: [], policies: [], token: null };
+
+type Given<Json, Key extends keyof Json> = Pick<Json, Key> & Partial<Json>;
+
+export function type(given: Given<TypeJson, 'name' | 'kind'>): TypeJson {
+  const { name, kind } = given;
+  return {
+    route: `/api/${kind === 'input' ? 'inputs' : `${kind}s`}/${slug(name)}`,
+    coordinate: name,
+    description: `What ${name} is.`,
+    directives: [],
+    ...noDemands,
+    deprecated: null,
+    usedBy: [],
+    source,
+    ...given,
+  };
+}
+
+export function field(coordinate: string, given: Partial<FieldJson> & { type: string }): FieldJson {
+  const name = coordinate.slice(coordinate.indexOf('.') + 1);
+  return {
+    name,
+    coordinate,
+    anchor: name,
+    namedType: given.type.replaceAll(/[![\]]/g, ''),
+    description: `What ${name} holds.`,
+    arguments: [],
+    defaultValue: null,
+    directives: [],
+    ...noDemands,
+    deprecated: null,
+    source,
+    ...given,
+  };
+}
+
+export function argument(
+  coordinate: string,
+  given: Partial<ArgumentJson> & { type: string },
+): ArgumentJson {
+  const name = /\((\w+):\)$/.exec(coordinate)?.[1] ?? '';
+  const holder = /\.(\w+)\(/.exec(coordinate)?.[1];
+  return {
+    name,
+    coordinate,
+    anchor: holder === undefined ? name : `${holder}-${name}`,
+    namedType: given.type.replaceAll(/[![\]]/g, ''),
+    description: `What ${name} is for.`,
+    defaultValue: null,
+    directives: [],
+    deprecated: null,
+    ...given,
+  };
+}
+
+export function enumValue(coordinate: string, given: Partial<EnumValueJson> = {}): EnumValueJson {
+  const name = coordinate.slice(coordinate.indexOf('.') + 1);
+  return {
+    name,
+    coordinate,
+    anchor: name,
+    description: `What ${name} stands for.`,
+    directives: [],
+    deprecated: null,
+    source,
+    ...given,
+  };
+}
+
+export function operation(given: Given<OperationJson, 'name' | 'kind' | 'type'>): OperationJson {
+  const { name, kind } = given;
+  const root = { query: 'Query', mutation: 'Mutation', subscription: 'Subscription' }[kind];
+  const folder = { query: 'queries', mutation: 'mutations', subscription: 'subscriptions' }[kind];
+  return {
+    route: `/api/${folder}/${slug(name)}`,
+    coordinate: `${root}.${name}`,
+    namedType: given.type.replaceAll(/[![\]]/g, ''),
+    description: `What ${name} does.`,
+    arguments: [],
+    directives: [],
+    ...noDemands,
+    deprecated: null,
+    examples: [],
+    source,
+    ...given,
+  };
+}
+
+export function directive(given: Given<DirectiveJson, 'name'>): DirectiveJson {
+  return {
+    kind: 'directive',
+    route: `/api/directives/${slug(given.name)}`,
+    coordinate: `@${given.name}`,
+    description: `What @${given.name} demands.`,
+    arguments: [],
+    locations: ['OBJECT', 'FIELD_DEFINITION'],
+    repeatable: false,
+    usedBy: [],
+    source,
+    ...given,
+  };
+}
+
+export function page(given: Given<PageJson, 'route' | 'title'>): PageJson {
+  return {
+    description: `About ${given.title.toLowerCase()}.`,
+    kind: 'guide',
+    hidden: false,
+    documents: null,
+    source: { file: `content${given.route}.mdx`, line: 1 },
+    headings: [],
+    body: { type: 'root', children: [] },
+    examples: [],
+    ...given,
+  };
+}
+
+export function example(given: Given<ExampleJson, 'id' | 'page' | 'operation'>): ExampleJson {
+  return {
+    kind: 'operation',
+    title: null,
+    operationName: null,
+    rootFields: [],
+    names: [],
+    variables: null,
+    responses: [],
+    scopes: [],
+    token: null,
+    checked: true,
+    invalid: null,
+    ignored: null,
+    source,
+    ...given,
+  };
+}
+
+function slug(name: string): string {
+  return name
+    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-')
+    .replaceAll('_', '-')
+    .toLowerCase();
+}

@@ -1,0 +1,36 @@
+import type { Element, ElementContent, Properties, Root } from 'hast';
+
+/** An element of a body; strings are its text. */
+export function h(
+  tagName: string,
+  properties: Properties,
+  ...children: (ElementContent | string)[]
+): Element {
+  return {
+    type: 'element',
+    tagName,
+    properties,
+    children: children.map((child) =>
+      typeof child === 'string' ? { type: 'text', value: child } : child,
+    ),
+  };
+}
+
+export function root(...children: Element[]): Root {
+  return { type: 'root', children };
+}
+
+/** A component of the registry as the compiler emits it: its props are JSON, not text. */
+export function component(
+  name: string,
+  props: object = {},
+  ...children: ElementContent[]
+): Element {
+  const element = h('x-component', { name }, ...children);
+  Object.assign(element.properties, { props });
+  return element;
+}
+
+export function exampleAt(index: number): Element {
+  return h('x-example', { index });
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+
+import { createSite } from '../src/index.ts';
+import { fixture } from './fixture.ts';
+import { attributeOf, elementsOf, parseHtml, textOf, type HtmlElement } from './html.ts';
+
+const site = createSite(fixture);
+
+describe('an operation', () => {
+  const page = open('api/mutations/refund-create');
+
+  test('says what a token must carry, with links to what that means', () => {
+    expect(page.text('section-requirements')).toContain('client token');
+    expect(page.text('section-requirements')).toContain('client_refundSend refunds.');
+    expect(page.links('section-requirements')).toEqual(['/api/enums/scope#client_refund']);
+  });
+
+  test('shows the fields of its input, and which of them are required', () => {
+    expect(page.all()).toContain('Fields of RefundInput');
+    expect(page.text('refundCreate-input')).toContain('inputRefundInput!required');
+    expect(page.text('refundCreate-input')).toContain('Default "none"');
+  });
+
+  test('shows the first example in full, with what it was checked against', () => {
+    expect(page.text('section-example')).toContain('Checked against schema 0123456');
+    expect(page.text('section-example')).toContain('mutation RefundOrder');
+    expect(page.links('section-example')).toContain('/api/objects/refund#status');
+  });
+
+  test('that is deprecated says what to use in its place', () => {
+    const client = open('api/subscriptions/client');
+    expect(client.all()).toContain('Deprecated');
+    expect(client.hrefs()).toContain('/api/queries/node');
+  });
+
+  test('does not show the example of a hidden page', () => {
+    expect(open('api/queries/node').all()).not.toContain('Checked against');
+  });
+});
+
+describe('a type', () => {
+  test('lists what uses it, by relation', () => {
+    const refund = open('api/objects/refund');
+    expect(refund.all()).toContain('Returned byMutation.refundCreate');
+    expect(refund.all()).toContain('Fields of this typeRefund.events');
+  });
+
+  test('links a deprecated field to its replacement on the same type', () => {
+    expect(open('api/objects/refund').links('state')).toContain('/api/objects/refund#status');
+  });
+
+  test('that is a state says so, and leads to the others', () => {
+    const paused = open('api/objects/refund-paused');
+    expect(paused.all()).toContain('Top up the float account.');
+    expect(paused.hrefs()).toContain('/api/unions/refund-status');
+  });
+
+  test('that is an error gives advice', () => {
+    const error = open('api/objects/refund-error');
+    expect(error.all()).toContain('Retry after a change');
+    expect(error.all()).toContain('No money moved');
+    expect(error.all()).toContain('We could not return your money yet.');
+  });
+
+  test('that is an input with one of its fields says so', () => {
+    expect(open('api/inputs/refund-input').all()).toContain('exactly one');
+  });
+
+  test('that is a scalar links its specification', () => {
+    expect(open('api/scalars/money').hrefs()).toContain('https://money.acacia.example/spec');
+  });
+});
+
+describe('a union with a lifecycle', () => {
+  const page = open('api/unions/refund-status');
+
+  test('has a diagram with a title, a description and a table of the same', () => {
+    const drawing = page.elements.find((each) => attributeOf(each, 'role') === 'img');
+    const [title, description] = drawing ? elementsOf(drawing).slice(1) : [];
+    expect(title && textOf(title)).toBe('Lifecycle of Refund');
+    expect(description && textOf(description)).toContain(
+      'pending to paused: The float account holds too little',
+    );
+    expect(page.all()).toContain('Waiting for the bank.');
+    expect(page.all()).toContain('completed final');
+    expect(page.all()).toContain('designed');
+  });
+
+  test('keeps the anchors of its members when the page that joins it has the same heading', () => {
+    const holders = page.elements.filter((each) => attributeOf(each, 'id') === 'RefundPaused');
+    expect(holders.map(({ tagName }) => tagName)).toEqual(['li']);
+    expect(page.all()).toContain('Read it after each webhook.');
+  });
+});
+
+function open(route: string) {
+  const elements = elementsOf(parseHtml(String(site.render(`${route}/index.html`))));
+  const main = elements.find(({ tagName }) => tagName === 'main');
+  const byId = (id: string) => elements.find((each) => attributeOf(each, 'id') === id);
+  const hrefsIn = (element: HtmlElement | undefined) =>
+    element ? elementsOf(element).flatMap((each) => attributeOf(each, 'href') ?? []) : [];
+  return {
+    elements,
+    all: () => (main ? textOf(main) : ''),
+    hrefs: () => hrefsIn(main),
+    text: (id: string) => {
+      const element = byId(id);
+      return element ? textOf(element) : '';
+    },
+    links: (id: string) => hrefsIn(byId(id)),
+  };
+}

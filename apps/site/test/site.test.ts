@@ -1,0 +1,215 @@
+import type { GraphJson } from 'docs-compiler/graph';
+import { describe, expect, test } from 'vitest';
+
+import { createSite } from '../src/index.ts';
+import { fixture } from './fixture.ts';
+import { field, type } from './graph-parts.ts';
+import { attributeOf, elementsOf, parseHtml, textOf, type HtmlElement } from './html.ts';
+import { brokenLinks } from './links.ts';
+
+const site = createSite(fixture);
+const pages = site.paths.filter((path) => path.endsWith('.html'));
+
+describe.each(pages)('%s', (path) => {
+  const html = String(site.render(path));
+  const elements = elementsOf(parseHtml(html));
+  const tags = (...names: string[]) => elements.filter(({ tagName }) => names.includes(tagName));
+
+  test('has one first-level heading, and skips no level', () => {
+    const levels = tags('h1', 'h2', 'h3', 'h4', 'h5', 'h6').map(({ tagName }) =>
+      Number(tagName[1]),
+    );
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    for (const [index, level] of levels.entries()) {
+      expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('needs no inline script or style, and nothing from elsewhere', () => {
+    expect(elements.filter((element) => attributeOf(element, 'style') !== undefined)).toEqual([]);
+    expect(tags('style')).toEqual([]);
+    for (const script of tags('script')) expect(attributeOf(script, 'src')).toMatch(/^\/assets\//);
+    const loaded = tags('link').filter((link) => attributeOf(link, 'rel') !== 'canonical');
+    for (const link of loaded) expect(attributeOf(link, 'href')).toMatch(/^\/assets\//);
+    expect(html).not.toMatch(/ on[a-z]+="/);
+  });
+
+  test('has each id once', () => {
+    const ids = elements.flatMap((element) => attributeOf(element, 'id') ?? []);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  test('says what it is', () => {
+    expect(html).toMatch(/^<!doctype html><html lang="en-ZA">/);
+    expect(textOf(tags('title')[0] ?? parseHtml(''))).toContain('Acacia docs');
+    const meta = tags('meta').find((each) => attributeOf(each, 'name') === 'description');
+    expect(attributeOf(meta ?? failing(), 'content')?.length).toBeGreaterThan(10);
+    expect(tags('main')).toHaveLength(1);
+  });
+});
+
+test('every internal link and anchor resolves', () => {
+  expect(brokenLinks(site)).toEqual([]);
+});
+
+test('every link stays below the base path', () => {
+  const based = createSite({ ...fixture, site: { ...fixture.site, basePath: '/docs/' } });
+  expect(brokenLinks(based, '/docs/')).toEqual([]);
+  expect(String(based.render('payouts/refunds/index.html'))).toContain(
+    '<link rel="canonical" href="https://docs.acacia.example/docs/payouts/refunds"/>',
+  );
+});
+
+test('the same graph gives the same bytes', () => {
+  const again = createSite(structuredClone(fixture));
+  expect(again.paths).toEqual(site.paths);
+  for (const path of pages) expect(again.render(path)).toBe(site.render(path));
+});
+
+test('the graph is a file of the site, and unknown paths are none', () => {
+  expect(JSON.parse(String(site.render('graph.json')))).toEqual(fixture);
+  expect(site.render('nope/index.html')).toBeUndefined();
+});
+
+describe('a hidden page', () => {
+  test('is there by its address, and asks not to be indexed', () => {
+    const html = String(site.render('quick-start/index.html'));
+    expect(html).toContain('From nothing to a refund.');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  test('no page links to it, although the sidebar and an example name it', () => {
+    for (const path of pages) {
+      const own = path === 'quick-start/index.html';
+      const links = elementsOf(parseHtml(String(site.render(path))))
+        .filter(({ tagName }) => tagName === 'a')
+        .map((link) => attributeOf(link, 'href'));
+      if (!own) expect(links.filter((href) => href?.startsWith('/quick-start'))).toEqual([]);
+    }
+  });
+
+  test('it has no neighbours, and is nobody’s neighbour', () => {
+    expect(navigation('quick-start/index.html', 'Previous and next page')).toBeUndefined();
+    const tokens = navigation('tokens/index.html', 'Previous and next page');
+    expect(textOf(tokens ?? failing())).toBe('PreviousRefund a paymentNextOverview');
+  });
+});
+
+describe('navigation', () => {
+  test('has the branch of the page open, and the others closed', () => {
+    const sidebar = navigation('payouts/refunds/index.html', 'Documentation') ?? failing();
+    const open = elementsOf(sidebar).filter((each) => attributeOf(each, 'open') !== undefined);
+    expect(open).toHaveLength(1);
+    expect(textOf(open[0] ?? failing())).toBe('PayoutsRefund a payment');
+    const current = elementsOf(sidebar).filter((each) => attributeOf(each, 'aria-current'));
+    expect(current.map((each) => attributeOf(each, 'href'))).toEqual(['/payouts/refunds']);
+  });
+
+  test('of a reference page ends at its kind', () => {
+    const sidebar = navigation('api/objects/refund/index.html', 'Documentation') ?? failing();
+    const current = elementsOf(sidebar).filter((each) => attributeOf(each, 'aria-current'));
+    expect(current.map(textOf)).toEqual(['Objects']);
+    expect(textOf(sidebar)).not.toContain('RefundPaused');
+  });
+
+  test('without a sidebar in the config lists every page that is not hidden', () => {
+    const bare = createSite({ ...fixture, sidebar: [] });
+    const html = String(bare.render('tokens/index.html'));
+    const sidebar = named(html, 'Documentation') ?? failing();
+    expect(textOf(sidebar)).toContain('Build with AcaciaRefund a paymentTokensAPI reference');
+  });
+});
+
+describe('long lists', () => {
+  const many = Array.from({ length: 450 }, (_, index) => {
+    const name = `Type${String(index).padStart(3, '0')}`;
+    return type({ name, kind: 'object', fields: [field(`${name}.value`, { type: 'Int' })] });
+  });
+  const graph: GraphJson = {
+    ...fixture,
+    types: [
+      ...fixture.types.filter(({ name }) => name !== 'Int'),
+      ...many,
+      type({
+        name: 'Int',
+        kind: 'scalar',
+        usedBy: many.map(({ name }) => ({ coordinate: `${name}.value`, relation: 'field' })),
+      }),
+    ],
+  };
+  const long = createSite(graph);
+
+  test('go on in further pages, whose links all resolve', () => {
+    expect(long.paths).toContain('api/objects/page/3/index.html');
+    expect(long.paths).not.toContain('api/objects/page/4/index.html');
+    expect(long.paths).toContain('api/scalars/int/used-by/3/index.html');
+    expect(brokenLinks(long)).toEqual([]);
+  });
+
+  test('the filter finds what stands on any of them', () => {
+    const entries: { name: string }[] = JSON.parse(String(long.render('api/objects.json')));
+    expect(entries.map(({ name }) => name)).toContain('Type449');
+  });
+
+  test('a page costs the same on a large site', () => {
+    const path = 'api/unions/payer/index.html';
+    expect(String(long.render(path)).length).toBe(String(site.render(path)).length);
+  });
+});
+
+test('a checklist can be ticked, and its words are its labels', () => {
+  const html = String(site.render('payouts/refunds/index.html'));
+  const labels = elementsOf(parseHtml(html)).filter(({ tagName }) => tagName === 'label');
+  expect(labels.map(textOf)).toContain('Failures alert us.');
+  expect(html).toContain(
+    '<input type="checkbox" data-check=""/><span> The nonce is stored.</span>',
+  );
+  expect(html).toContain('<input type="checkbox" data-check="" checked=""/>');
+  expect(html).not.toContain('disabled');
+});
+
+test('a schema without content has a home of its own', () => {
+  const bare = createSite({ ...fixture, pages: [], sidebar: [], examples: [] });
+  const html = String(bare.render('index.html'));
+  expect(textOf(parseHtml(html))).toContain('https://api.acacia.example/graphql');
+  expect(
+    elementsOf(parseHtml(html)).some((each) => attributeOf(each, 'href') === '/api/objects'),
+  ).toBe(true);
+  expect(brokenLinks(bare)).toEqual([]);
+});
+
+test('an empty graph is a site all the same', () => {
+  const noFacts = {
+    lifecycles: [],
+    errors: [],
+    errorCodes: [],
+    scopes: [],
+    events: [],
+    triggers: [],
+    constants: [],
+  };
+  const noContent = {
+    pages: [],
+    types: [],
+    directives: [],
+    operations: [],
+    sidebar: [],
+    examples: [],
+  };
+  const empty = createSite({ ...fixture, ...noFacts, ...noContent });
+  expect(empty.paths).toContain('index.html');
+  expect(empty.paths).not.toContain('api/index.html');
+  expect(brokenLinks(empty)).toEqual([]);
+});
+
+function navigation(path: string, label: string): HtmlElement | undefined {
+  return named(String(site.render(path)), label);
+}
+
+function named(html: string, label: string): HtmlElement | undefined {
+  return elementsOf(parseHtml(html)).find((each) => attributeOf(each, 'aria-label') === label);
+}
+
+function failing(): never {
+  throw new Error('the element is not on the page');
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+import { Name } from '../Name/Name.tsx';
+
+export interface BadgeProps {
+  /** `accent` marks what one calls, `warning` what is going away. */
+  readonly tone?: 'neutral' | 'accent' | 'warning' | 'danger' | undefined;
+  readonly href?: string | undefined;
+  /** True where the text is a name of the schema. */
+  readonly code?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+export function Badge({ tone = 'neutral', href, code, children }: BadgeProps) {
+  const Tag = href === undefined ? 'span' : 'a';
+  return (
+    <Tag className="badge" data-tone={tone} data-code={code || undefined} href={href}>
+      {code && typeof children === 'string' ? <Name text={children} /> : children}
+    </Tag>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+
+import { Badge } from '../Badge/Badge.tsx';
+import { Inline, type InlinePart } from '../Inline/Inline.tsx';
+import { Name } from '../Name/Name.tsx';
+
+/** A member of a union or a value of an enum. */
+export interface CaseProps {
+  readonly name: string;
+  readonly anchor: string;
+  /** The page of a member's type. */
+  readonly href?: string | undefined;
+  readonly description?: ReactNode;
+  readonly summary?: readonly InlinePart[] | undefined;
+  readonly meaning?: readonly InlinePart[] | undefined;
+  readonly next?: readonly InlinePart[] | undefined;
+  readonly deprecated?: readonly InlinePart[] | undefined;
+}
+
+/** What an element can be: what each case means, and what to do about it. */
+export function CaseList({ cases }: { readonly cases: readonly CaseProps[] }) {
+  return (
+    <ul className="fields">
+      {cases.map((each) => (
+        <Case key={each.name} {...each} />
+      ))}
+    </ul>
+  );
+}
+
+function Case(props: CaseProps) {
+  const { name, anchor, href, description, summary, meaning, next, deprecated } = props;
+  return (
+    <li className="field" id={anchor}>
+      <p className="field__head">
+        <a className="field__name" data-page={href && ''} href={href ?? `#${anchor}`}>
+          <Name text={name} />
+        </a>
+        {deprecated && <Badge tone="warning">deprecated</Badge>}
+      </p>
+      {description}
+      {summary && <Line parts={summary} />}
+      {meaning && <Line parts={meaning} />}
+      {next && <Line label="What to do" parts={next} />}
+      {deprecated && deprecated.length > 0 && <Line parts={deprecated} />}
+    </li>
+  );
+}
+
+interface LineProps {
+  readonly label?: string;
+  readonly parts: readonly InlinePart[];
+}
+
+function Line({ label, parts }: LineProps) {
+  return (
+    <p className="field__note">
+      {label && <span className="field__label">{label}: </span>}
+      <Inline parts={parts} />
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { Badge } from '../Badge/Badge.tsx';
+import { Inline, type InlinePart } from '../Inline/Inline.tsx';
+import { moneyMovedWords, retryWords } from './words.ts';
+
+export interface ErrorProps {
+  readonly name: string;
+  /** The page of the type that stands for it. */
+  readonly href?: string | undefined;
+  readonly meaning: readonly InlinePart[];
+  readonly cause: readonly InlinePart[];
+  readonly action: readonly InlinePart[];
+  readonly retry: 'never' | 'later' | 'after-change';
+  readonly moneyMoved: 'never' | 'unknown' | 'always';
+  readonly shopperText?: string | undefined;
+}
+
+/** Failures that an integrator has to handle, one after the other. */
+export function Errors({ errors }: { readonly errors: readonly ErrorProps[] }) {
+  return (
+    <ul className="errors">
+      {errors.map((error) => (
+        <li key={error.name}>
+          <p className="errors__head">
+            <span className="errors__name">
+              {error.href === undefined ? error.name : <a href={error.href}>{error.name}</a>}
+            </span>
+            <ErrorBadges {...error} />
+          </p>
+          <p>
+            <Inline parts={error.meaning} />
+          </p>
+          <ErrorAdvice {...error} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One failure in full, on the page of its type. */
+export function ErrorFacts(error: ErrorProps) {
+  return (
+    <div className="errors errors--single">
+      <p className="errors__head">
+        <ErrorBadges {...error} />
+      </p>
+      <p>
+        <Inline parts={error.meaning} />
+      </p>
+      <ErrorAdvice {...error} />
+    </div>
+  );
+}
+
+function ErrorBadges({ retry, moneyMoved }: ErrorProps) {
+  return (
+    <>
+      <Badge tone={retryWords[retry].tone}>{retryWords[retry].text}</Badge>
+      <Badge tone={moneyMovedWords[moneyMoved].tone}>{moneyMovedWords[moneyMoved].text}</Badge>
+    </>
+  );
+}
+
+function ErrorAdvice({ cause, action, shopperText }: ErrorProps) {
+  return (
+    <dl className="errors__advice">
+      <dt>Cause</dt>
+      <dd>
+        <Inline parts={cause} />
+      </dd>
+      <dt>What to do</dt>
+      <dd>
+        <Inline parts={action} />
+      </dd>
+      {shopperText !== undefined && (
+        <>
+          <dt>Tell the shopper</dt>
+          <dd>
+            <q>{shopperText}</q>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,18 @@
+import type { BadgeProps } from '../Badge/Badge.tsx';
+
+interface Words {
+  readonly text: string;
+  readonly tone: NonNullable<BadgeProps['tone']>;
+}
+
+export const retryWords = {
+  never: { text: 'Do not retry', tone: 'danger' },
+  later: { text: 'Retry later', tone: 'accent' },
+  'after-change': { text: 'Retry after a change', tone: 'neutral' },
+} satisfies Record<string, Words>;
+
+export const moneyMovedWords = {
+  never: { text: 'No money moved', tone: 'neutral' },
+  unknown: { text: 'Money may have moved', tone: 'warning' },
+  always: { text: 'Money moved', tone: 'danger' },
+} satisfies Record<string, Words>;

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+
+import { count, markup, text } from '../../test/markup.ts';
+import { ExamplePanel, type ExamplePanelProps } from './ExamplePanel.tsx';
+
+const panel: ExamplePanelProps = {
+  id: 'example-1',
+  title: 'Refund an order',
+  requests: [
+    { title: 'GraphQL', tokens: [{ text: 'query' }, { text: 'node', href: '/api/queries/node' }] },
+  ],
+  variables: [{ text: '{}' }],
+  responses: [{ title: 'Response', tokens: [{ text: '{ "data": null }' }] }],
+  stamp: { kind: 'checked', hash: '1a2b3c4' },
+};
+
+test('shows the call, its variables and the answer, each with a copy button', () => {
+  const example = <ExamplePanel {...panel} />;
+  expect(markup(example)).toContain('<figure class="example" id="example-1">');
+  expect(text(example)).toContain('Refund an order');
+  expect(markup(example)).toContain('<a href="/api/queries/node">node</a>');
+  expect(text(example)).toContain('{ "data": null }');
+  expect(count(example, /data-copy=""/)).toBe(3);
+});
+
+test('one answer has no tabs', () => {
+  expect(markup(<ExamplePanel {...panel} />)).not.toContain('role="tab"');
+});
+
+describe('several answers', () => {
+  const example = (
+    <ExamplePanel
+      {...panel}
+      responses={[
+        { title: 'Paid', tokens: [{ text: 'paid' }] },
+        { title: 'Refused', tokens: [{ text: 'refused' }] },
+      ]}
+    />
+  );
+
+  test('are tabs of which the first is selected', () => {
+    expect(markup(example)).toContain('role="tablist" aria-label="Responses" data-needs-js=""');
+    expect(count(example, /role="tab"/)).toBe(2);
+    expect(count(example, /aria-selected="true"/)).toBe(1);
+  });
+
+  test('are all there, each under its title, for a reader without script', () => {
+    expect(count(example, /role="tabpanel"/)).toBe(2);
+    expect(markup(example)).not.toContain('hidden=""');
+    expect(text(example)).toMatch(/Paid Response .* paid Refused Response .* refused/);
+  });
+});
+
+test.each([
+  [{ kind: 'checked', hash: '1a2b3c4' }, 'Checked against schema 1a2b3c4'],
+  [{ kind: 'invalid', reason: 'no such field' }, 'Does not work: no such field'],
+  [{ kind: 'unchecked', reason: 'a draft' }, 'Not checked: a draft'],
+] as const)('its stamp %o says %j', (stamp, words) => {
+  expect(text(<ExamplePanel {...panel} stamp={stamp} />)).toContain(words);
+});

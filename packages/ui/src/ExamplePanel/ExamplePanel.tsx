@@ -1,0 +1,70 @@
+import { Code, type CodeToken } from '../Code/Code.tsx';
+import { CopyButton } from '../CopyButton/CopyButton.tsx';
+import { Tabs } from '../Tabs/Tabs.tsx';
+import { Stamp, type StampProps } from './Stamp.tsx';
+
+export interface ExamplePanelProps {
+  /** The anchor; ids inside begin with it. */
+  readonly id: string;
+  readonly title: string;
+  /** The same call in each language; at least one. */
+  readonly requests: readonly CodePane[];
+  readonly variables?: readonly CodeToken[] | undefined;
+  readonly responses: readonly CodePane[];
+  readonly stamp: StampProps;
+}
+
+export interface CodePane {
+  readonly title: string;
+  readonly tokens: readonly CodeToken[];
+}
+
+/** A call with its variables and the answers to it. */
+export function ExamplePanel(props: ExamplePanelProps) {
+  const { id, title, requests, variables, responses, stamp } = props;
+  return (
+    <figure className="example" id={id}>
+      <figcaption className="example__head">
+        <span className="example__title">{title}</span>
+        <Stamp {...stamp} />
+      </figcaption>
+      <div className="example__grid">
+        <div className="example__column">
+          <Panes prefix={`${id}-request`} label="Request" panes={requests} />
+          {variables && <Pane title="Variables" tokens={variables} />}
+        </div>
+        {responses.length > 0 && (
+          <div className="example__column">
+            <Panes prefix={`${id}-response`} label="Response" panes={responses} />
+          </div>
+        )}
+      </div>
+    </figure>
+  );
+}
+
+interface PanesProps {
+  readonly prefix: string;
+  readonly label: string;
+  readonly panes: readonly CodePane[];
+}
+
+function Panes({ prefix, label, panes }: PanesProps) {
+  const items = panes.map((pane) => ({
+    title: pane.title,
+    content: <Pane {...pane} title={panes.length > 1 ? label : pane.title} />,
+  }));
+  return <Tabs prefix={prefix} label={`${label}s`} items={items} />;
+}
+
+function Pane({ title, tokens }: CodePane) {
+  return (
+    <div className="pane" data-copy-scope="">
+      <div className="pane__bar">
+        <span>{title}</span>
+        <CopyButton what={title} />
+      </div>
+      <Code tokens={tokens} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+import { Breadcrumbs, type BreadcrumbsProps } from '../Breadcrumbs/Breadcrumbs.tsx';
+import { OnThisPage, OnThisPageFold, type OnThisPageProps } from '../OnThisPage/OnThisPage.tsx';
+import { Pager, type PagerProps } from '../Pager/Pager.tsx';
+import { Prose } from '../Prose/Prose.tsx';
+
+export interface GuideProps {
+  readonly breadcrumbs: BreadcrumbsProps['items'];
+  readonly title: string;
+  readonly description: string;
+  readonly headings: OnThisPageProps['headings'];
+  readonly pager: PagerProps;
+  readonly children?: ReactNode;
+}
+
+/** A page of prose with its contents beside it. */
+export function Guide({ breadcrumbs, title, description, headings, pager, children }: GuideProps) {
+  return (
+    <div className="guide">
+      <article className="guide__article">
+        <Breadcrumbs items={breadcrumbs} />
+        <h1 className="page-title">{title}</h1>
+        <p className="lede">{description}</p>
+        <div className="guide__body">
+          {headings.length > 0 && <OnThisPageFold headings={headings} />}
+          <Prose>{children}</Prose>
+        </div>
+        <Pager {...pager} />
+      </article>
+      {headings.length > 0 && <OnThisPage headings={headings} />}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Icon } from '../Icon/Icon.tsx';
+import { ThemeSwitch } from '../ThemeSwitch/ThemeSwitch.tsx';
+
+export interface HeaderProps {
+  readonly siteName: string;
+  readonly homeHref: string;
+  readonly links: readonly { readonly label: string; readonly href: string }[];
+  /** The id of the navigation, which small screens reach from here. */
+  readonly navigationId: string;
+}
+
+export function Header({ siteName, homeHref, links, navigationId }: HeaderProps) {
+  return (
+    <>
+      <a className="menu-button" href={`#${navigationId}`} data-without-js="">
+        <Icon name="menu" />
+        <span className="visually-hidden">Menu</span>
+      </a>
+      <button
+        className="menu-button"
+        type="button"
+        data-drawer-open=""
+        data-needs-js=""
+        aria-haspopup="dialog"
+      >
+        <Icon name="menu" />
+        <span className="visually-hidden">Menu</span>
+      </button>
+      <a className="brand" href={homeHref}>
+        <svg className="brand__mark" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <rect width="20" height="20" rx="5" />
+          <path d="M5.5 10.5l3 3 6-7" />
+        </svg>
+        <span className="brand__name">{siteName}</span>
+      </a>
+      <nav className="header__links" aria-label="Main">
+        {links.map(({ label, href }) => (
+          <a key={href} href={href}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <ThemeSwitch />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** Paths on a 16 by 16 grid, drawn with a stroke. */
+const paths = {
+  check: 'M3.5 8.5l3 3 6-7',
+  chevron: 'M6 3.5L10.5 8 6 12.5',
+  close: 'M4 4l8 8M12 4l-8 8',
+  copy: 'M5.5 5.5v-2h7v7h-2M3.5 5.5h7v7h-7z',
+  danger: 'M8 2l6.2 11H1.8zM8 6.5v3M8 11.4v.1',
+  external: 'M6.5 4H4v8h8V9.5M9 3.5h3.5V7M12.5 3.5L7.5 8.5',
+  info: 'M8 14A6 6 0 108 2a6 6 0 000 12zM8 7.4v3.4M8 5.1v.1',
+  key: 'M6 12a2.5 2.5 0 110-5 2.5 2.5 0 010 5zM8 8l5-5M11 5l1.5 1.5',
+  menu: 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11',
+  moon: 'M13 9.5A5.5 5.5 0 016.5 3a5.5 5.5 0 106.5 6.5z',
+  next: 'M3 8h10M9 4l4 4-4 4',
+  previous: 'M13 8H3M7 4L3 8l4 4',
+  tip: 'M6 13h4M6.5 11c0-1.6-2-2.3-2-4.7a3.5 3.5 0 017 0c0 2.4-2 3.1-2 4.7z',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** Decoration beside text that says the same: hidden from assistive technology. */
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+
+import { count, markup, text } from '../../test/markup.ts';
+import { Lifecycle, type LifecycleProps } from './Lifecycle.tsx';
+
+const words = (value: string) => [{ kind: 'text', text: value }] as const;
+const lifecycle: LifecycleProps = {
+  entity: 'Refund',
+  designed: false,
+  states: [
+    { name: 'pending', meaning: words('Waiting.'), next: words('Wait.'), terminal: false },
+    { name: 'completed', meaning: words('Paid out.'), terminal: true },
+  ],
+  transitions: [
+    { from: 'pending', to: 'completed', cause: words('The bank pays'), timing: '1 day' },
+  ],
+};
+
+test('draws the states for those who see, and tells them to those who do not', () => {
+  const drawn = markup(<Lifecycle {...lifecycle} />);
+  expect(count(<Lifecycle {...lifecycle} />, /role="img"/)).toBe(2);
+  expect(drawn).toContain('<title>Lifecycle of Refund</title>');
+  expect(drawn).toContain('<desc>Final: completed. pending to completed: The bank pays</desc>');
+  expect(drawn).not.toContain('style=');
+});
+
+test('says of each state what is true and what to do, and which are final', () => {
+  const shown = text(<Lifecycle {...lifecycle} />);
+  expect(shown).toContain('pending Waiting. Wait.');
+  expect(shown).toContain('completed final Paid out.');
+});
+
+test('has its transitions as a table, too', () => {
+  expect(text(<Lifecycle {...lifecycle} />)).toContain(
+    '1. pending → completed The bank pays 1 day',
+  );
+});
+
+test('without transitions is a table of states alone', () => {
+  const alone = <Lifecycle {...lifecycle} transitions={[]} />;
+  expect(markup(alone)).not.toContain('<svg');
+  expect(text(alone)).toContain('Paid out.');
+});
+
+test('says when the transitions are not the provider’s', () => {
+  expect(text(<Lifecycle {...lifecycle} />)).not.toContain('designed');
+  expect(text(<Lifecycle {...lifecycle} designed />)).toContain('designed for these docs');
+});

@@ -1,0 +1,124 @@
+import { Badge } from '../Badge/Badge.tsx';
+import { Figure } from '../Figure/Figure.tsx';
+import { Inline, type InlinePart } from '../Inline/Inline.tsx';
+import { States, type StateProps } from '../States/States.tsx';
+import { Table } from '../Table/Table.tsx';
+import type { LifecycleGraph } from './drawing.ts';
+import { drawLifecycle, drawNarrowLifecycle } from './layout.ts';
+import { LifecycleDrawing } from './LifecycleDrawing.tsx';
+
+export interface LifecycleProps {
+  readonly entity: string;
+  /** The specification gives the states but not the transitions. */
+  readonly designed: boolean;
+  readonly states: readonly StateProps[];
+  readonly transitions: readonly TransitionProps[];
+}
+
+export interface TransitionProps {
+  readonly from: string;
+  readonly to: string;
+  readonly cause: readonly InlinePart[];
+  readonly event?: readonly InlinePart[] | undefined;
+  readonly timing?: string | undefined;
+}
+
+const wide = { nodeWidth: 132, gap: 24, labels: 'words' } as const;
+const narrow = { nodeWidth: 100, gap: 10, labels: 'numbers' } as const;
+
+/** The states of an entity: what is true in each, and what leads from one to the next. */
+export function Lifecycle(props: LifecycleProps) {
+  const { entity, designed, states, transitions } = props;
+  return (
+    <div className="lifecycle">
+      {states.length > 0 && transitions.length > 0 && <Diagram {...props} />}
+      <States caption={`States of ${entity}`} states={states} />
+      {transitions.length > 0 && (
+        <details className="fold">
+          <summary>What leads from one state to the next</summary>
+          <Transitions entity={entity} transitions={transitions} />
+        </details>
+      )}
+      {designed && (
+        <p className="note">
+          <Badge>designed</Badge> The transitions are designed for these docs: the specification
+          names the states only.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Diagram(props: LifecycleProps) {
+  const title = `Lifecycle of ${props.entity}`;
+  const described = { title, description: describe(props) };
+  const graph = graphOf(props);
+  const drawing = drawLifecycle(graph, wide);
+  return (
+    <Figure
+      label={title}
+      wide={<LifecycleDrawing drawing={drawing} {...described} />}
+      wideWidth={drawing.width}
+      narrow={
+        <>
+          <LifecycleDrawing drawing={drawNarrowLifecycle(graph, narrow)} {...described} />
+          <Legend transitions={props.transitions} />
+        </>
+      }
+    />
+  );
+}
+
+/** A drawing has room for words alone. */
+function graphOf({ states, transitions }: LifecycleProps): LifecycleGraph {
+  return {
+    states,
+    transitions: transitions.map(({ from, to, cause }) => ({ from, to, cause: plainText(cause) })),
+  };
+}
+
+function plainText(parts: readonly InlinePart[]) {
+  return parts.map(({ text }) => text).join('');
+}
+
+/** What the numbers in a narrow drawing stand for. */
+function Legend({ transitions }: Pick<LifecycleProps, 'transitions'>) {
+  return (
+    <ol className="figure__legend">
+      {transitions.map(({ from, to, cause }, index) => (
+        <li key={index}>
+          <strong>
+            {from} → {to}
+          </strong>
+          : <Inline parts={cause} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function describe({ states, transitions }: LifecycleProps) {
+  const final = states.filter(({ terminal }) => terminal).map(({ name }) => name);
+  const arrows = transitions.map(({ from, to, cause }) => `${from} to ${to}: ${plainText(cause)}`);
+  const ends = final.length > 0 ? `Final: ${final.join(', ')}. ` : '';
+  return `${ends}${arrows.join('. ')}`;
+}
+
+function Transitions({ entity, transitions }: Pick<LifecycleProps, 'entity' | 'transitions'>) {
+  const rows = transitions.map(({ from, to, cause, event, timing }, index) => ({
+    key: String(index),
+    cells: [
+      `${index + 1}. ${from} → ${to}`,
+      <Inline parts={cause} />,
+      timing,
+      event && <Inline parts={event} />,
+    ],
+  }));
+  return (
+    <Table
+      caption={`Transitions of ${entity}`}
+      columns={['Change', 'Cause', 'When', 'Event']}
+      rows={rows}
+    />
+  );
+}

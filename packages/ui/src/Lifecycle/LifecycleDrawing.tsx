@@ -1,0 +1,120 @@
+import { lineHeight, type DrawnEdge, type DrawnNode, type Drawing } from './drawing.ts';
+
+export interface LifecycleDrawingProps {
+  readonly drawing: Drawing;
+  readonly title: string;
+  readonly description: string;
+}
+
+export function LifecycleDrawing({ drawing, title, description }: LifecycleDrawingProps) {
+  const { width, height } = drawing;
+  return (
+    <svg
+      className="diagram"
+      role="img"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+    >
+      <title>{title}</title>
+      <desc>{description}</desc>
+      {drawing.edges.map((edge, index) => (
+        <Edge key={index} edge={edge} />
+      ))}
+      {drawing.nodes.map((node) => (
+        <Node key={node.name} node={node} sideways={drawing.sideways} />
+      ))}
+      {drawing.edges.map((edge, index) => (
+        <EdgeText key={index} edge={edge} />
+      ))}
+    </svg>
+  );
+}
+
+function Edge({ edge: { path, tip, angle } }: { readonly edge: DrawnEdge }) {
+  return (
+    <g className="diagram__edge">
+      <path d={path} />
+      <path
+        className="diagram__tip"
+        d="M0 0L-8 -4L-8 4Z"
+        transform={`translate(${tip.x} ${tip.y}) rotate(${angle})`}
+      />
+    </g>
+  );
+}
+
+function EdgeText({ edge: { label, box, lines } }: { readonly edge: DrawnEdge }) {
+  const corner = { x: label.x - box.width / 2, y: label.y - box.height / 2 };
+  return (
+    <>
+      <rect className="diagram__box" {...corner} {...box} />
+      <Lines className="diagram__label" lines={lines} x={label.x} y={label.y} />
+    </>
+  );
+}
+
+interface NodeProps {
+  readonly node: DrawnNode;
+  readonly sideways: boolean;
+}
+
+function Node({ node, sideways }: NodeProps) {
+  const { x, y, width, height, lines, terminal, initial } = node;
+  const box = { x: x - width / 2, y: y - height / 2, width, height };
+  return (
+    <g className="diagram__node" data-terminal={terminal || undefined}>
+      {initial && <Start {...(sideways ? { x: box.x, y } : { x, y: box.y })} sideways={sideways} />}
+      <rect {...box} rx="8" />
+      {terminal && (
+        <rect
+          className="diagram__inner"
+          x={box.x + 3}
+          y={box.y + 3}
+          width={width - 6}
+          height={height - 6}
+          rx="5.5"
+        />
+      )}
+      <Lines className="diagram__name" lines={lines} x={x} y={y} />
+    </g>
+  );
+}
+
+interface StartProps {
+  readonly x: number;
+  readonly y: number;
+  readonly sideways: boolean;
+}
+
+/** A dot and a line to the edge of a state: here it begins. */
+function Start({ x, y, sideways }: StartProps) {
+  const dot = sideways ? { cx: x - 14, cy: y } : { cx: x, cy: y - 14 };
+  return (
+    <>
+      <circle className="diagram__start" {...dot} r="4" />
+      <path className="diagram__in" d={sideways ? `M${x - 10} ${y}h10` : `M${x} ${y - 10}v10`} />
+    </>
+  );
+}
+
+interface LinesProps {
+  readonly className: string;
+  readonly lines: readonly string[];
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Lines of text around a middle. */
+export function Lines({ className, lines, x, y }: LinesProps) {
+  const top = y - ((lines.length - 1) * lineHeight) / 2 + 4;
+  return (
+    <text className={className} textAnchor="middle">
+      {lines.map((line, index) => (
+        <tspan key={index} x={x} y={Math.round((top + index * lineHeight) * 10) / 10}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  );
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+
+import type { LifecycleGraph } from './drawing.ts';
+import { drawLifecycle, drawNarrowLifecycle } from './layout.ts';
+
+const refund: LifecycleGraph = {
+  states: [
+    { name: 'pending', terminal: false },
+    { name: 'paused', terminal: false },
+    { name: 'completed', terminal: true },
+  ],
+  transitions: [
+    { from: 'pending', to: 'paused', cause: 'The float account holds too little' },
+    { from: 'paused', to: 'pending', cause: 'You top it up' },
+    { from: 'pending', to: 'completed', cause: 'The bank pays' },
+  ],
+};
+const wide = { nodeWidth: 132, gap: 24, labels: 'words' } as const;
+const narrow = { nodeWidth: 100, gap: 10, labels: 'numbers' } as const;
+
+describe.each([
+  ['wide', drawLifecycle(refund, wide)],
+  ['narrow', drawNarrowLifecycle(refund, narrow)],
+])('a %s drawing', (_name, drawing) => {
+  test('has every state inside of it', () => {
+    expect(drawing.nodes.map(({ name }) => name)).toEqual(['pending', 'paused', 'completed']);
+    for (const { x, y, width, height } of drawing.nodes) {
+      expect(x - width / 2).toBeGreaterThanOrEqual(0);
+      expect(x + width / 2).toBeLessThanOrEqual(drawing.width);
+      expect(y - height / 2).toBeGreaterThanOrEqual(0);
+      expect(y + height / 2).toBeLessThanOrEqual(drawing.height);
+    }
+  });
+
+  test('has an arrow for every transition', () => {
+    expect(drawing.edges).toHaveLength(3);
+    for (const { path } of drawing.edges) expect(path).toMatch(/^M[\d. ]+(Q|L)/);
+  });
+
+  test('is made of numbers', () => {
+    expect(JSON.stringify(drawing)).not.toMatch(/null|NaN/);
+  });
+});
+
+test('says what leads on in words where there is room, else by number', () => {
+  const words = drawLifecycle(refund, wide).edges.map(({ lines }) => lines.join(' '));
+  expect(words).toEqual(refund.transitions.map(({ cause }) => cause));
+  expect(drawLifecycle(refund, narrow).edges.map(({ lines }) => lines)).toEqual([
+    ['1'],
+    ['2'],
+    ['3'],
+  ]);
+});
+
+test('fits a phone, also with many ends', () => {
+  const ends = ['completed', 'manually completed', 'cancelled', 'expired', 'failed', 'reversed'];
+  const many: LifecycleGraph = {
+    states: ['pending', ...ends].map((name) => ({ name, terminal: name !== 'pending' })),
+    transitions: ends.map((to) => ({ from: 'pending', to, cause: 'It ends' })),
+  };
+  expect(drawNarrowLifecycle(many, narrow).width).toBeLessThanOrEqual(330);
+});
+
+test('a state may lead to itself', () => {
+  const transitions = [{ from: 'paused', to: 'paused', cause: 'You top up too little' }];
+  const drawing = drawLifecycle({ ...refund, transitions }, wide);
+  expect(drawing.edges).toHaveLength(1);
+  expect(JSON.stringify(drawing)).not.toMatch(/null|NaN/);
+});
+
+test('a state without a way in begins, one that can be reached does not', () => {
+  const { nodes } = drawLifecycle({ ...refund, transitions: refund.transitions.slice(2) }, wide);
+  expect(nodes.map(({ initial }) => initial)).toEqual([true, true, false]);
+});
+
+test('a transition of a state that is not listed is left out', () => {
+  const transitions = [{ from: 'pending', to: 'nowhere', cause: 'A typing error' }];
+  expect(drawLifecycle({ ...refund, transitions }, wide).edges).toEqual([]);
+});
+
+test('the same lifecycle gives the same drawing', () => {
+  expect(drawLifecycle(refund, wide)).toEqual(drawLifecycle(structuredClone(refund), wide));
+});

@@ -1,0 +1,134 @@
+import { Graph, layout } from '@dagrejs/dagre';
+import type { EdgeLabel, GraphLabel, NodeLabel } from '@dagrejs/dagre';
+
+import { textWidth, wrapText } from '../text/wrap.ts';
+import {
+  lineHeight,
+  type Drawing,
+  type DrawingSize,
+  type DrawnEdge,
+  type DrawnNode,
+  type LifecycleGraph,
+} from './drawing.ts';
+import { smoothPath } from './path.ts';
+
+const nodeFont = 13;
+const labelFont = 12;
+/** Where a drawing begins there is room for the start; elsewhere an edge is enough. */
+const margin = 24;
+const edge = 8;
+
+/** Places states and arrows from top to bottom. The same graph gives the same drawing. */
+export function drawLifecycle(lifecycle: LifecycleGraph, size: DrawingSize): Drawing {
+  return drawIn('TB', { lifecycle, size });
+}
+
+/** The same from left to right where that is narrower, as it is for one state with many ends. */
+export function drawNarrowLifecycle(lifecycle: LifecycleGraph, size: DrawingSize): Drawing {
+  const [down, sideways] = [drawIn('TB', { lifecycle, size }), drawIn('LR', { lifecycle, size })];
+  return sideways.width < down.width ? sideways : down;
+}
+
+interface Drawable {
+  readonly lifecycle: LifecycleGraph;
+  readonly size: DrawingSize;
+}
+
+function drawIn(rankdir: 'TB' | 'LR', { lifecycle, size }: Drawable): Drawing {
+  const sideways = rankdir === 'LR';
+  const graph = new Graph<GraphLabel, NodeLabel, EdgeLabel>({ multigraph: true });
+  graph.setGraph({
+    rankdir,
+    nodesep: size.gap,
+    edgesep: size.gap,
+    ranksep: size.labels === 'words' ? 22 : 28,
+    marginx: sideways ? margin : edge,
+    marginy: sideways ? edge : margin,
+  });
+  for (const { name } of lifecycle.states) graph.setNode(name, boxOf(name, size));
+  for (const [index, transition] of transitionsOf(lifecycle).entries()) {
+    const lines = labelOf(transition.cause, { size, number: index + 1 });
+    graph.setEdge(transition.from, transition.to, labelBox(lines), String(index));
+  }
+  layout(graph);
+
+  const { width = 0, height = 0 } = graph.graph();
+  return {
+    width: Math.ceil(width) - (sideways ? margin - edge : 0),
+    height: Math.ceil(height) - (sideways ? 0 : margin - edge),
+    sideways,
+    nodes: lifecycle.states.map((state) => drawnNode(graph, { state, lifecycle, size })),
+    edges: transitionsOf(lifecycle).map((transition, index) =>
+      drawnEdge(graph.edge(transition.from, transition.to, String(index)), {
+        lines: labelOf(transition.cause, { size, number: index + 1 }),
+      }),
+    ),
+  };
+}
+
+// A transition that names a state outside of the list has nowhere to go; a rule reports it.
+function transitionsOf({ states, transitions }: LifecycleGraph) {
+  const names = new Set(states.map(({ name }) => name));
+  return transitions.filter(({ from, to }) => names.has(from) && names.has(to));
+}
+
+function boxOf(name: string, { nodeWidth }: DrawingSize) {
+  const lines = linesOf(name, nodeWidth);
+  return { width: nodeWidth, height: lines.length * lineHeight + 22 };
+}
+
+function linesOf(name: string, nodeWidth: number) {
+  return wrapText(name, { width: nodeWidth - 16, font: nodeFont });
+}
+
+function labelOf(cause: string, { size, number }: { size: DrawingSize; number: number }) {
+  if (size.labels === 'numbers') return [String(number)];
+  return wrapText(cause, { width: size.nodeWidth - 4, font: labelFont });
+}
+
+function labelBox(lines: readonly string[]) {
+  const width = Math.max(...lines.map((line) => textWidth(line, labelFont)), 0) + 12;
+  return { width, height: lines.length * lineHeight + 6, labelpos: 'c' as const };
+}
+
+interface NodeContext {
+  readonly state: LifecycleGraph['states'][number];
+  readonly lifecycle: LifecycleGraph;
+  readonly size: DrawingSize;
+}
+
+function drawnNode(
+  graph: Graph<GraphLabel, NodeLabel, EdgeLabel>,
+  { state, lifecycle, size }: NodeContext,
+): DrawnNode {
+  const { x = 0, y = 0, width, height } = graph.node(state.name);
+  return {
+    name: state.name,
+    lines: linesOf(state.name, size.nodeWidth),
+    x: round(x),
+    y: round(y),
+    width,
+    height,
+    terminal: state.terminal,
+    initial: transitionsOf(lifecycle).every(({ to }) => to !== state.name),
+  };
+}
+
+function drawnEdge(label: EdgeLabel, { lines }: { lines: readonly string[] }): DrawnEdge {
+  const points = label.points ?? [];
+  const tip = points.at(-1) ?? { x: 0, y: 0 };
+  const before = points.at(-2) ?? tip;
+  const angle = (Math.atan2(tip.y - before.y, tip.x - before.x) * 180) / Math.PI;
+  return {
+    path: smoothPath(points),
+    tip: { x: round(tip.x), y: round(tip.y) },
+    angle: Math.round(angle),
+    label: { x: round(label.x ?? 0), y: round(label.y ?? 0) },
+    box: { width: Math.ceil((label.width ?? 0) - 8), height: Math.ceil(label.height ?? 0) },
+    lines,
+  };
+}
+
+function round(value: number) {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+
+import { markup } from '../../test/markup.ts';
+import { Name } from './Name.tsx';
+
+test.each([
+  ['Refund', 'Refund'],
+  ['PaymentInitiationRequest', 'Payment<wbr/>Initiation<wbr/>Request'],
+  ['Query.paymentRequests(id:)', 'Query.<wbr/>payment<wbr/>Requests(id:)'],
+  ['beneficiary_bank_processing_error', 'beneficiary_<wbr/>bank_<wbr/>processing_<wbr/>error'],
+])('%s may break where a reader would', (name, expected) => {
+  expect(markup(<Name text={name} />)).toBe(expected);
+});

@@ -1,0 +1,41 @@
+export interface OnThisPageProps {
+  readonly headings: readonly {
+    readonly depth: number;
+    readonly text: string;
+    readonly id: string;
+  }[];
+}
+
+/** The column beside a guide. */
+export function OnThisPage({ headings }: OnThisPageProps) {
+  return (
+    <nav className="toc" aria-labelledby="site.toc">
+      <p className="toc__title" id="site.toc">
+        On this page
+      </p>
+      <Headings headings={headings} />
+    </nav>
+  );
+}
+
+/** The same above the text, for screens that have no room beside it. */
+export function OnThisPageFold({ headings }: OnThisPageProps) {
+  return (
+    <details className="toc-fold">
+      <summary>On this page</summary>
+      <Headings headings={headings} />
+    </details>
+  );
+}
+
+function Headings({ headings }: OnThisPageProps) {
+  return (
+    <ul className="toc__list">
+      {headings.map(({ depth, text, id }) => (
+        <li key={id} data-depth={depth}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

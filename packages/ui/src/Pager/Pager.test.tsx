@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+
+import { markup, text } from '../../test/markup.ts';
+import { Pager } from './Pager.tsx';
+
+test('leads to the neighbours of a page', () => {
+  const pager = (
+    <Pager
+      previous={{ label: 'Tokens', href: '/tokens' }}
+      next={{ label: 'Refunds', href: '/refunds' }}
+    />
+  );
+  expect(text(pager)).toBe('Previous Tokens Next Refunds');
+  expect(markup(pager)).toContain('rel="next" href="/refunds"');
+});
+
+test('a page without neighbours has no pager', () => {
+  expect(markup(<Pager />)).toBe('');
+});

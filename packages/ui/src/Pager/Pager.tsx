@@ -1,0 +1,37 @@
+import { Icon } from '../Icon/Icon.tsx';
+
+export interface PagerLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+export interface PagerProps {
+  readonly previous?: PagerLink | undefined;
+  readonly next?: PagerLink | undefined;
+}
+
+export function Pager({ previous, next }: PagerProps) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="pager" aria-label="Previous and next page">
+      {previous && (
+        <a className="pager__link" rel="prev" href={previous.href}>
+          <span className="pager__way">
+            <Icon name="previous" />
+            Previous
+          </span>
+          {previous.label}
+        </a>
+      )}
+      {next && (
+        <a className="pager__link" data-way="next" rel="next" href={next.href}>
+          <span className="pager__way">
+            Next
+            <Icon name="next" />
+          </span>
+          {next.label}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+import { Badge } from '../Badge/Badge.tsx';
+import { Breadcrumbs, type BreadcrumbsProps } from '../Breadcrumbs/Breadcrumbs.tsx';
+import { Name } from '../Name/Name.tsx';
+
+export interface ReferenceProps {
+  readonly breadcrumbs: BreadcrumbsProps['items'];
+  /** What the element is: `Mutation`, `Union`. */
+  readonly kind: string;
+  readonly name: string;
+  /** Operations stand out among types. */
+  readonly tone?: 'neutral' | 'accent' | undefined;
+  /** Under the title: description, deprecation, requirements. */
+  readonly head: ReactNode;
+  /** Beside the text where there is room: signature and example. */
+  readonly code: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A page of the reference: text in one column, code in another that stays in view. */
+export function Reference(props: ReferenceProps) {
+  return (
+    <article className="reference">
+      <header className="reference__head">
+        <Breadcrumbs items={props.breadcrumbs} />
+        <h1 className="page-title">
+          <Name text={props.name} />
+        </h1>
+        <p className="reference__kind">
+          <Badge tone={props.tone}>{props.kind}</Badge>
+        </p>
+        <div className="stack">{props.head}</div>
+      </header>
+      <div className="reference__code">{props.code}</div>
+      <div className="reference__rest">{props.children}</div>
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import { FieldList, type FieldProps } from '../FieldList/FieldList.tsx';
+import { Inline, type InlinePart } from '../Inline/Inline.tsx';
+import { LinkList, type LinkListProps } from '../LinkList/LinkList.tsx';
+import { TypeRef, type TypeRefProps } from '../TypeRef/TypeRef.tsx';
+
+/** What comes back from a call. */
+export interface ReturnsProps {
+  readonly type: TypeRefProps;
+  readonly summary?: readonly InlinePart[] | undefined;
+  /** Of an object or interface. */
+  readonly fields: readonly FieldProps[];
+  /** How many fields there are beyond those shown. */
+  readonly more: number;
+  /** Of a union or interface: what it can be. */
+  readonly possible: LinkListProps['links'];
+}
+
+export function Returns({ type, summary, fields, more, possible }: ReturnsProps) {
+  return (
+    <div className="returns">
+      <p className="field__head">
+        <TypeRef {...type} />
+      </p>
+      {summary && (
+        <p className="field__note">
+          <Inline parts={summary} />
+        </p>
+      )}
+      {possible.length > 0 && <LinkList links={possible} />}
+      {fields.length > 0 && <FieldList fields={fields} />}
+      {more > 0 && type.href !== undefined && (
+        <p className="note">
+          <a href={type.href}>
+            {more} more {more === 1 ? 'field' : 'fields'} of {type.name}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

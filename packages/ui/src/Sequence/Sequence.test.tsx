@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+
+import { count, markup, text } from '../../test/markup.ts';
+import { drawSequence, type SequenceGraph } from './layout.ts';
+import { Sequence } from './Sequence.tsx';
+
+const refund: SequenceGraph = {
+  actors: ['Your server', 'Acacia'],
+  steps: [
+    { from: 'Your server', to: 'Acacia', label: 'Create the refund', kind: 'call' },
+    { from: 'Acacia', to: 'Acacia', label: 'Wait for the batch', kind: 'call' },
+    { from: 'Acacia', to: 'Your server', label: 'The refund webhook', kind: 'webhook' },
+  ],
+};
+
+test('draws the steps, and lists the same in words', () => {
+  const sequence = <Sequence title="A refund" {...refund} />;
+  expect(count(sequence, /role="img"/)).toBe(2);
+  expect(markup(sequence)).toContain('<title>A refund</title>');
+  expect(text(sequence)).toContain('Your server calls Acacia: Create the refund');
+  expect(text(sequence)).toContain('Acacia sends a webhook to Your server: The refund webhook');
+  expect(markup(sequence)).not.toContain('style=');
+});
+
+test('its legend has the kinds of step that it uses', () => {
+  const sequence = <Sequence title="A refund" {...refund} />;
+  expect(markup(sequence)).toContain('call</li>');
+  expect(markup(sequence)).toContain('webhook</li>');
+  expect(markup(sequence)).not.toContain('redirect</li>');
+});
+
+describe('the drawing', () => {
+  const { actors, steps, width, height } = drawSequence(refund, { width: 320, column: 78 });
+
+  test('has a column for each actor and a line for each step, downwards', () => {
+    expect(actors.map(({ lines }) => lines.join(' '))).toEqual(refund.actors);
+    expect(steps.map(({ y }) => y)).toEqual(steps.map(({ y }) => y).toSorted((a, b) => a - b));
+    expect(steps[0]?.from).toBe(actors[0]?.x);
+    expect(steps[0]?.to).toBe(actors[1]?.x);
+  });
+
+  test('stays inside of its size', () => {
+    expect(width).toBeLessThanOrEqual(320);
+    expect(Math.max(...steps.map(({ y }) => y))).toBeLessThan(height);
+  });
+
+  test('leaves out a step of an actor that is not listed', () => {
+    const odd = {
+      ...refund,
+      steps: [{ from: 'Nobody', to: 'Acacia', label: 'x', kind: 'call' as const }],
+    };
+    expect(drawSequence(odd, { width: 320, column: 78 }).steps).toEqual([]);
+  });
+});

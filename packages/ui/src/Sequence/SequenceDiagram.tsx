@@ -1,0 +1,57 @@
+import { Lines } from '../Lifecycle/LifecycleDrawing.tsx';
+import type { DrawnActor, DrawnStep, SequenceDrawing } from './layout.ts';
+
+export interface SequenceDiagramProps {
+  readonly drawing: SequenceDrawing;
+  readonly title: string;
+  readonly description: string;
+}
+
+export function SequenceDiagram({ drawing, title, description }: SequenceDiagramProps) {
+  const { width, height, actors, steps } = drawing;
+  return (
+    <svg
+      className="diagram"
+      role="img"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+    >
+      <title>{title}</title>
+      <desc>{description}</desc>
+      {actors.map((actor) => (
+        <Actor key={actor.x} actor={actor} bottom={height} />
+      ))}
+      {steps.map((step, index) => (
+        <Step key={index} step={step} />
+      ))}
+    </svg>
+  );
+}
+
+function Actor({ actor, bottom }: { readonly actor: DrawnActor; readonly bottom: number }) {
+  const { x, width, height, lines } = actor;
+  return (
+    <g className="diagram__node">
+      <path className="diagram__lifeline" d={`M${x} ${height}V${bottom}`} />
+      <rect x={x - width / 2} y="1" width={width} height={height - 1} rx="6" />
+      <Lines className="diagram__name" lines={lines} x={x} y={height / 2} />
+    </g>
+  );
+}
+
+function Step({ step }: { readonly step: DrawnStep }) {
+  const { kind, from, to, y, lines, label } = step;
+  const way = to > from ? 1 : -1;
+  return (
+    <g className="diagram__step" data-kind={kind}>
+      <path className="diagram__line" d={from === to ? loop(from, y) : `M${from} ${y}H${to}`} />
+      <path className="diagram__tip" d={`M${to} ${y}l${-8 * way} -4v8z`} />
+      <Lines className="diagram__label" lines={lines} x={label.x} y={label.y} />
+    </g>
+  );
+}
+
+function loop(x: number, y: number) {
+  return `M${x} ${y - 14}h18v14H${x}`;
+}

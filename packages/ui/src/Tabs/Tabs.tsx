@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+export interface TabsProps {
+  /** Makes the ids; unique on the page. */
+  readonly prefix: string;
+  readonly label: string;
+  readonly items: readonly { readonly title: string; readonly content: ReactNode }[];
+}
+
+/** Panels of which the script shows one. Without script all are shown, each under its title. */
+export function Tabs({ prefix, label, items }: TabsProps) {
+  if (items.length === 1) return items[0]?.content;
+  return (
+    <div className="tabs" data-tabs="">
+      <div className="tabs__list" role="tablist" aria-label={label} data-needs-js="">
+        {items.map(({ title }, index) => (
+          <button
+            key={title}
+            type="button"
+            role="tab"
+            id={`${prefix}-tab-${index + 1}`}
+            aria-controls={`${prefix}-panel-${index + 1}`}
+            aria-selected={index === 0}
+            tabIndex={index === 0 ? 0 : -1}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      {items.map(({ title, content }, index) => (
+        <div
+          key={title}
+          className="tabs__panel"
+          role="tabpanel"
+          id={`${prefix}-panel-${index + 1}`}
+          aria-labelledby={`${prefix}-tab-${index + 1}`}
+        >
+          <p className="tabs__title">{title}</p>
+          {content}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** A type as it stands in SDL, `[Refund!]!`, cut around the name that links. */
+export interface TypeRefProps {
+  readonly before: string;
+  readonly name: string;
+  readonly after: string;
+  readonly href?: string | undefined;
+}
+
+export function TypeRef({ before, name, after, href }: TypeRefProps) {
+  return (
+    <code className="type-ref">
+      {before}
+      {href === undefined ? name : <a href={href}>{name}</a>}
+      {after}
+    </code>
+  );
+}

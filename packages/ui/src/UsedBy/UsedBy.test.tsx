@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+
+import { count, text } from '../../test/markup.ts';
+import { UsedBy } from './UsedBy.tsx';
+
+const links = (length: number) =>
+  Array.from({ length }, (_, index) => ({ text: `Type${index}`, href: `/t/${index}` }));
+
+test('a short list shows in full', () => {
+  const list = <UsedBy groups={[{ title: 'Returned by', links: links(50) }]} />;
+  expect(count(list, /<a /)).toBe(50);
+  expect(text(list)).not.toContain('more');
+});
+
+test('a long list folds what comes after the first fifty', () => {
+  const list = <UsedBy groups={[{ title: 'Returned by', links: links(60) }]} />;
+  expect(count(list, /<a /)).toBe(60);
+  expect(text(list)).toContain('Type49 10 more Type50');
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+
+import { textWidth, wrapText } from './wrap.ts';
+
+test('text that fits stays on one line', () => {
+  expect(wrapText('Waits for the bank', { width: 400, font: 12 })).toEqual(['Waits for the bank']);
+});
+
+test('words go on in further lines and none is lost', () => {
+  const text = 'The batch leaves for the bank before the daily cut-off';
+  const lines = wrapText(text, { width: 120, font: 12 });
+  expect(lines.length).toBeGreaterThan(2);
+  expect(lines.join(' ')).toBe(text);
+  for (const line of lines) expect(textWidth(line, 12)).toBeLessThanOrEqual(120);
+});
+
+test('a word wider than the line breaks between its humps', () => {
+  expect(wrapText('call clientPaymentRequestCreate', { width: 90, font: 12 })).toEqual([
+    'call client',
+    'Payment',
+    'RequestCreate',
+  ]);
+});
+
+test('no text has no lines', () => {
+  expect(wrapText('  ', { width: 100, font: 12 })).toEqual([]);
+});

@@ -1,0 +1,68 @@
+/**
+ * Lines of text that fit a width in pixels, of about one length: that reads better than a last
+ * line of one word. There is no font at build time, so widths are estimated from what the
+ * common system fonts have, on the wide side.
+ */
+export function wrapText(text: string, { width, font }: TextSize): string[] {
+  const pieces = piecesOf(text, { width, font });
+  let lines = fill(pieces, { width, font });
+  for (let narrower = width - step; narrower > 0; narrower -= step) {
+    const balanced = fill(pieces, { width: narrower, font });
+    if (balanced.length > lines.length) break;
+    lines = balanced;
+  }
+  return lines;
+}
+
+interface TextSize {
+  readonly width: number;
+  /** The height of the font, in pixels. */
+  readonly font: number;
+}
+
+/** How finely lines are balanced, in pixels. */
+const step = 8;
+
+interface Piece {
+  readonly text: string;
+  /** What stands between it and a piece before it on the same line. */
+  readonly space: '' | ' ';
+}
+
+/** Words; one that is wider than a line breaks between its humps. */
+function piecesOf(text: string, { width, font }: TextSize): Piece[] {
+  const words = text.split(/\s+/).filter(Boolean);
+  return words.flatMap((word) => {
+    const fits = textWidth(word, font) <= width;
+    const humps = fits ? [word] : word.split(/(?<=[a-z])(?=[A-Z])/);
+    return humps.map((hump, index) => ({ text: hump, space: index === 0 ? ' ' : '' }) as const);
+  });
+}
+
+function fill(pieces: readonly Piece[], { width, font }: TextSize): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const { text, space } of pieces) {
+    const longer = line === '' ? text : line + space + text;
+    if (line !== '' && textWidth(longer, font) > width) {
+      lines.push(line);
+      line = text;
+    } else {
+      line = longer;
+    }
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+/** The estimated width of one line, in pixels. */
+export function textWidth(text: string, font: number): number {
+  let width = 0;
+  for (const character of text) width += emWidth(character);
+  return width * font;
+}
+
+function emWidth(character: string): number {
+  if (/[ijlItf.,:;'|!()[\] ]/.test(character)) return 0.34;
+  if (/[mwMW@%]/.test(character)) return 0.9;
+  return /[A-Z0-9_]/.test(character) ? 0.66 : 0.57;
+}
