@@ -5,10 +5,13 @@ import { describe, expect, test } from 'vitest';
 
 import { allRules, checkOutput } from '../src/check.ts';
 import { compile } from '../src/compile.ts';
+import type { Diagnostic } from '../src/diagnostic.ts';
 import { reportPretty } from '../src/report/pretty.ts';
+import { reportSarif } from '../src/report/sarif.ts';
 import { outputOf } from './output.ts';
 import { emptyProject, projectOf } from './project.ts';
 import { readRuleDoc, type RuleCase } from './rule-doc.ts';
+import { sarifFaults } from './sarif-faults.ts';
 
 const folder = fileURLToPath(new URL('../src/rules/', import.meta.url));
 const update = process.env['UPDATE'] === '1';
@@ -52,10 +55,30 @@ test('no rule throws on the empty graph', () => {
   expect(checkOutput(outputOf(graph, {}))).toEqual([]);
 });
 
-function reportOf(code: string, { files }: RuleCase): string {
+test('the findings of every rule are valid SARIF', () => {
+  const rules = allRules.map((rule) => ({
+    ...rule,
+    doc: readFileSync(`${folder}${rule.code}.md`, 'utf8'),
+  }));
+  const diagnostics = rules.flatMap(({ code, doc }) =>
+    readRuleDoc(doc).cases.flatMap((each) => findingsOf(code, each)),
+  );
+  expect(new Set(diagnostics.map(({ code }) => code))).toEqual(
+    new Set(rules.map(({ code }) => code)),
+  );
+
+  const log = reportSarif({ diagnostics, files: 1, hiddenRoutes: [] }, { version: '1.2.3', rules });
+  expect(sarifFaults(JSON.parse(log))).toEqual([]);
+});
+
+function reportOf(code: string, each: RuleCase): string {
+  return reportPretty(findingsOf(code, each)).trimEnd();
+}
+
+function findingsOf(code: string, { files }: RuleCase): Diagnostic[] {
   const { graph, diagnostics } = compile(projectOf(files));
   const all = [...diagnostics, ...checkOutput(outputOf(graph, files))];
-  return reportPretty(all.filter((each) => each.code === code)).trimEnd();
+  return all.filter((each) => each.code === code);
 }
 
 function writeReport(path: string, { title, report }: RuleCase, text: string): void {

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-
-import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 
 import type { Diagnostic } from '../../src/diagnostic.ts';
@@ -13,6 +10,7 @@ import { reportPretty } from '../../src/report/pretty.ts';
 import type { Report } from '../../src/report/report.ts';
 import { reportSarif } from '../../src/report/sarif.ts';
 import { expectGolden } from '../golden.ts';
+import { sarifFaults } from '../sarif-faults.ts';
 import { cases } from './cases.ts';
 
 const report: Report = {
@@ -153,22 +151,3 @@ describe('github', () => {
     expectGolden('report/golden/many.github.txt', reportGithub({ ...report, diagnostics }));
   });
 });
-
-/** What the schema of the SARIF 2.1.0 standard says of a log. */
-function sarifFaults(log: unknown): unknown[] {
-  const text = readFileSync(
-    new URL(
-      '../../node_modules/@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json',
-      import.meta.url,
-    ),
-    'utf8',
-  );
-  // The schema is of JSON Schema's draft 4, which names itself with `id`; all else reads the same.
-  const { id: _id, $schema: _schema, ...schema } = JSON.parse(text);
-  const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
-  ajv.addFormat('uri', (uri) => URL.canParse(uri));
-  ajv.addFormat('uri-reference', /^[\w%./:~()-]*$/);
-  ajv.addFormat('date-time', true);
-  ajv.validate(schema, log);
-  return ajv.errors ?? [];
-}
