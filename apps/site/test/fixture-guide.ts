@@ -51,6 +51,8 @@ export const refundGuide = page({
     component('Errors', { group: 'bank' }),
     component('ErrorCodes'),
     component('Events', { names: ['refund'] }),
+    component('Operations', { kind: 'mutation' }),
+    component('Operations', { kind: 'field' }),
     component('Triggers'),
     component('Constants'),
     h(

@@ -35,6 +35,12 @@ export const components: ReadonlyMap<string, ComponentDefinition> = new Map([
     takesChildren: false,
   }),
   define('ErrorCodes', { props: z.strictObject({}), takesChildren: false }),
+  define('Operations', {
+    props: z.strictObject({
+      kind: z.enum(['query', 'mutation', 'subscription', 'field']).optional(),
+    }),
+    takesChildren: false,
+  }),
   define('Scopes', { props: z.strictObject({}), takesChildren: false }),
   define('Events', { props: z.strictObject({ names }), takesChildren: false }),
   define('Triggers', { props: z.strictObject({ outcomes: names }), takesChildren: false }),

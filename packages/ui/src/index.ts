@@ -29,6 +29,7 @@ export * from './LinkList/LinkList.tsx';
 export * from './Name/Name.tsx';
 export * from './NotFound/NotFound.tsx';
 export type { OnThisPageProps } from './OnThisPage/OnThisPage.tsx';
+export * from './Operations/Operations.tsx';
 export * from './Pager/Pager.tsx';
 export * from './Pagination/Pagination.tsx';
 export * from './Prose/Prose.tsx';

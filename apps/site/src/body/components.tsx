@@ -7,6 +7,7 @@ import {
   Errors,
   Events,
   Lifecycle,
+  Operations,
   Scopes,
   Sequence,
   Triggers,
@@ -17,6 +18,7 @@ import type { ReactNode } from 'react';
 
 import { constants, errorCodes, errors, events, scopes, triggers } from '../model/facts.ts';
 import { lifecycleProps } from '../model/lifecycle.ts';
+import { operations } from '../model/operations.ts';
 import { sequenceProps } from '../model/sequence.ts';
 import type { BodyContext } from './elements.tsx';
 
@@ -68,6 +70,7 @@ const registry: Readonly<Record<string, (use: Use) => ReactNode>> = {
     <Errors errors={errors(site, { names: list(props['names']), group: text(props['group']) })} />
   ),
   ErrorCodes: ({ site, page }) => <ErrorCodes codes={errorCodes(site, page)} />,
+  Operations: ({ site, props }) => <Operations {...operations(site, text(props['kind']))} />,
   Scopes: ({ site, page }) => <Scopes scopes={scopes(site, page)} />,
   Events: ({ site, page, props }) => (
     <Events events={events(site, { page, names: list(props['names']) })} />

@@ -9,7 +9,10 @@ import type {
 import type { GraphJson, PageJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
+import { formatJson, highlightJson } from '../highlight/json.ts';
 import { inline, nameInline } from './inline.ts';
+
+type EventJson = GraphJson['events'][number];
 
 export function errors(
   site: SiteContext,
@@ -74,12 +77,22 @@ export function events(site: SiteContext, { page, names }: Choice): EventsProps[
   const chosen = names
     ? all.filter(({ name }) => names.includes(name))
     : factsOf(site, { all, page });
-  return chosen.map(({ name, when, payload, deprecated }) => ({
-    name,
-    when: inline(site, when),
-    payload: [nameInline(site, payload)],
-    deprecated: deprecated !== undefined && deprecated !== false,
+  return chosen.map((event) => ({
+    name: event.name,
+    when: inline(site, event.when),
+    payload: [nameInline(site, event.payload)],
+    deprecated:
+      typeof event.deprecated === 'string'
+        ? inline(site, event.deprecated)
+        : event.deprecated === true,
+    // Where a guide picks a few, the catalogue has their bodies.
+    example: names || event.example === undefined ? undefined : payloadOf(event.example),
   }));
+}
+
+function payloadOf(example: NonNullable<EventJson['example']>) {
+  const body: unknown = typeof example === 'string' ? JSON.parse(example) : example;
+  return highlightJson(formatJson(body));
 }
 
 export function triggers(site: SiteContext, { page, names }: Choice): TriggersProps['triggers'] {

@@ -105,6 +105,14 @@ export function programOf(run: Runner): Command {
     .description('write a small working project')
     .action((dir, options) => run(options, async () => (await import('./init.ts')).init(dir)));
 
+  addColorOption(program.command('new <route>'))
+    .description('write the skeleton of a guide at its place')
+    .option('--config <file>', 'the config (default: content/docs.config.yaml or docs.config.yaml)')
+    .option('--content <dir>', 'the folder of pages instead of that of the config')
+    .action((route, options) =>
+      run(options, async () => (await import('./new.ts')).newPage(route, options)),
+    );
+
   return program;
 }
 

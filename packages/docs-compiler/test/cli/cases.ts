@@ -70,6 +70,17 @@ export const cases: Readonly<Record<string, Case>> = {
       'check --config docs/content/docs.config.yaml',
     ],
   },
+  new: {
+    files: project,
+    commands: [
+      'new /guides/lost-parcels',
+      'check',
+      'new guides/lost-parcels/',
+      'new /api/unions/parcel-state',
+      'new /Lost_Parcels',
+      'new /lost --config nowhere.yaml',
+    ],
+  },
   findings: {
     files: broken,
     commands: [

@@ -14,6 +14,17 @@ test('an event says when it is sent and what it carries', () => {
   expect(text(<Events events={[event]} />)).toContain('refund The state changed. Refund');
 });
 
-test('one that is going away says so', () => {
+test('one that is going away says so, and what replaces it', () => {
   expect(text(<Events events={[{ ...event, deprecated: true }]} />)).toContain('refund deprecated');
+  const replaced = [{ kind: 'text', text: 'Use payment.' }] as const;
+  expect(text(<Events events={[{ ...event, deprecated: replaced }]} />)).toContain(
+    'refund deprecated The state changed. Use payment. Refund',
+  );
+});
+
+test('what it sends stands below the table, ready to copy', () => {
+  const example = [{ text: '{ "id": "refund-example-1" }' }] as const;
+  expect(text(<Events events={[{ ...event, example }]} />)).toContain(
+    'Payload of refund Copy Payload of refund { "id": "refund-example-1" }',
+  );
 });

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { allRules } from '../check.ts';
+import { loadProject } from '../load.ts';
+import { shownPath } from '../load/paths.ts';
+import { guideSkeleton } from './guide-skeleton.ts';
+import { Refusal } from '../refusal.ts';
+import { referenceRoute, routeOfPath } from '../routes.ts';
+import type { ProjectOptions } from './options.ts';
+import { tell } from './terminal.ts';
+import { writeText } from './write-text.ts';
+
+/** `docs-compiler new ROUTE`: the skeleton of a guide at its place. It overwrites nothing. */
+export function newPage(
+  given: string,
+  { config, content }: Pick<ProjectOptions, 'config' | 'content'>,
+): void {
+  const route = routeOf(given);
+  const { contentPath, configPath, project } = loadProject({
+    cwd: process.cwd(),
+    config,
+    content,
+    today: '',
+    levels: new Map(),
+    rules: allRules,
+  });
+  if (contentPath === undefined) {
+    throw new Refusal('there is no folder of pages', { help: ['name one with `--content`'] });
+  }
+  const shown = (path: string): string => shownPath(process.cwd(), path);
+  const path = join(contentPath, `${route}.mdx`);
+  const slug = project.config.product?.slug;
+  const taken = project.pageFiles.find(
+    (file) => routeOfPath(contentName(file.path, project.contentDir), slug) === route,
+  );
+  if (taken || existsSync(path)) {
+    throw new Refusal(`a page has the route \`${route}\``, {
+      help: [`edit \`${taken?.path ?? shown(path)}\`, or name another route`],
+    });
+  }
+
+  writeText(path, guideSkeleton(route));
+  tell(`wrote ${shown(path)}\n`);
+  const place = configPath ? ` of ${shown(configPath)}` : '';
+  tell(`\nNext: put ${route} into the sidebar${place}, or write \`hidden: true\`\n`);
+}
+
+function routeOf(given: string): string {
+  const route = `/${given.replaceAll(/^\/+|\/+$/g, '')}`;
+  if (!/^(\/[a-z0-9][a-z0-9_-]*)+$/.test(route)) {
+    throw new Refusal(`\`${given}\` is not the route of a page`, {
+      help: ['write words of a-z, 0-9, `-` and `_` between slashes: `/guides/first-call`'],
+    });
+  }
+  if (`${route}/`.startsWith(`${referenceRoute}/`)) {
+    throw new Refusal(`routes below \`${referenceRoute}\` are generated from the schema`, {
+      help: ['to explain an element, write a page elsewhere with `documents: <coordinate>`'],
+    });
+  }
+  return route;
+}
+
+/** `guides/first-call` of `content/guides/first-call.mdx`. */
+function contentName(path: string, contentDir: string): string {
+  const name = contentDir === '' ? path : path.slice(contentDir.length + 1);
+  return name.replace(/\.mdx?$/, '');
+}
