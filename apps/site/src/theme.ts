@@ -7,6 +7,8 @@ root.dataset['js'] = '';
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
+  const language = localStorage.getItem('language');
+  if (language !== null && language !== 'GraphQL') root.dataset['language'] = language;
 } catch {
   // Storage may be off; then the system's colours hold.
 }

@@ -1,20 +1,54 @@
+import { recall, remember } from './storage.ts';
+
 /** Tabs as the ARIA practices have them: arrows move and select, Home and End jump. */
 export function wireTabs(): void {
-  for (const group of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
-    const tabs = [...group.querySelectorAll<HTMLElement>('[role=tab]')];
-    select(tabs, 0);
+  for (const group of groupsOf('[data-tabs]')) {
+    const tabs = tabsOf(group);
+    const { tabs: name } = group.dataset;
+    const kept = name ? recall(name) : null;
+    select(tabs, Math.max(0, indexOf(tabs, kept)));
     group.dataset['ready'] = '';
     for (const [index, tab] of tabs.entries()) {
-      tab.addEventListener('click', () => select(tabs, index));
+      tab.addEventListener('click', () => choose(group, index));
       tab.addEventListener('keydown', (event) => {
         const next = target(event.key, { index, count: tabs.length });
         if (next === undefined) return;
         event.preventDefault();
-        select(tabs, next);
+        choose(group, next);
         tabs[next]?.focus();
       });
     }
   }
+}
+
+/** A choice holds for every group of its name, on this page and on later ones. */
+function choose(group: HTMLElement, index: number): void {
+  const { tabs: name } = group.dataset;
+  const title = tabsOf(group)[index]?.textContent;
+  if (!name || !title) {
+    select(tabsOf(group), index);
+    return;
+  }
+  const top = group.getBoundingClientRect().top;
+  for (const tabs of [...groupsOf(`[data-tabs="${name}"]`)].map(tabsOf)) {
+    const at = indexOf(tabs, title);
+    if (at >= 0) select(tabs, at);
+  }
+  // Groups above may have grown or shrunk: what the reader looks at stays where it is.
+  scrollBy(0, group.getBoundingClientRect().top - top);
+  remember(name, title);
+}
+
+function groupsOf(selector: string): NodeListOf<HTMLElement> {
+  return document.querySelectorAll<HTMLElement>(selector);
+}
+
+function tabsOf(group: HTMLElement): HTMLElement[] {
+  return [...group.querySelectorAll<HTMLElement>('[role=tab]')];
+}
+
+function indexOf(tabs: readonly HTMLElement[], title: string | null): number {
+  return tabs.findIndex(({ textContent }) => textContent === title);
 }
 
 function target(key: string, { index, count }: { index: number; count: number }) {

@@ -4,6 +4,7 @@ import type { ExampleJson } from 'docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
 import { highlightGraphql } from '../highlight/graphql.ts';
 import { formatJson, highlightJson } from '../highlight/json.ts';
+import { samplesOf } from '../samples/samples.ts';
 
 /** A checked example as a panel. Its anchor is that on the page where it is written. */
 export function exampleProps(site: SiteContext, example: ExampleJson): ExamplePanelProps {
@@ -40,11 +41,12 @@ function responseTitle(responses: ExampleJson['responses'], index: number): stri
   return words ? `Response: ${words}` : 'Response';
 }
 
-/** The same call in each language: so far GraphQL alone. */
-function requestsOf({ addresses }: SiteContext, example: ExampleJson): CodePane[] {
+/** The same call in each language. */
+function requestsOf(site: SiteContext, example: ExampleJson): CodePane[] {
   const { operation, names, kind } = example;
-  const tokens = highlightGraphql(operation.trimEnd(), { names, hrefOf: addresses.hrefOf });
-  return [{ title: kind === 'sdl' ? 'SDL' : 'GraphQL', tokens }];
+  const { hrefOf } = site.addresses;
+  const tokens = highlightGraphql(operation.trimEnd(), { names, hrefOf });
+  return [{ title: kind === 'sdl' ? 'SDL' : 'GraphQL', tokens }, ...samplesOf(site, example)];
 }
 
 function json(value: unknown) {

@@ -89,11 +89,14 @@ describe('without JavaScript', () => {
 
       // Every response is shown, not only the first tab's.
       const hidden = await page
-        .locator('[role=tabpanel]')
+        .locator('[role=tabpanel]:not([data-option])')
         .evaluateAll(
           (panels) => panels.filter((panel) => panel.getClientRects().length === 0).length,
         );
       expect(hidden).toBe(0);
+      // The same call in eight languages would be no easier to read.
+      expect(await page.locator('[data-option="GraphQL"]').first().isVisible()).toBe(true);
+      expect(await page.locator('[data-option="Go"]').first().isVisible()).toBe(false);
     });
   });
 });
@@ -202,7 +205,7 @@ describe('code', () => {
   test('shows one response at a time, by mouse and by arrow key', async () => {
     await withPage({}, async (page) => {
       await page.goto(docs.url + guide);
-      const tabs = page.getByRole('tablist').first().getByRole('tab');
+      const tabs = page.getByRole('tablist', { name: 'Responses' }).first().getByRole('tab');
       await tabs.nth(1).click();
       expect(await tabs.nth(1).getAttribute('aria-selected')).toBe('true');
       expect(await tabs.nth(0).getAttribute('aria-selected')).toBe('false');
@@ -210,6 +213,38 @@ describe('code', () => {
       expect(await tabs.nth(0).getAttribute('aria-selected')).toBe('true');
       const panel = await tabs.nth(0).getAttribute('aria-controls');
       expect(await page.locator(`[id="${panel}"]`).isVisible()).toBe(true);
+    });
+  });
+
+  test('stays in the language that was chosen, on this page and on the next', async () => {
+    await withPage({}, async (page, context) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto(docs.url + guide);
+      const first = page.getByRole('tablist', { name: 'Requests' }).first();
+      await first.getByRole('tab', { name: 'GraphQL' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      expect(await languagesShown(page)).toEqual(new Set(['Python']));
+
+      const panel = page.getByRole('tabpanel', { name: 'Python' }).first();
+      await panel.getByRole('button', { name: 'Copy' }).click();
+      await panel.getByText('Copied').waitFor();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied).toMatch(/^import json\n/);
+
+      await page.goto(`${docs.url}/quick-start`);
+      expect(await languagesShown(page)).toEqual(new Set(['Python']));
+    });
+  });
+
+  test('does not jump when a page opens in the language that was chosen', async () => {
+    await withPage({}, async (page, context) => {
+      // Without the script that wires the tabs, what is shown is what the first paint showed.
+      await context.addInitScript(() => localStorage.setItem('language', 'Java'));
+      await page.route('**/assets/boot-*.js', (route) => route.abort());
+      await page.goto(docs.url + guide);
+      expect(await languagesShown(page)).toEqual(new Set(['Java']));
     });
   });
 
@@ -281,4 +316,16 @@ async function violationsOf(page: Page): Promise<string[]> {
 
 function backgroundOf(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+}
+
+/** The languages of all panels that one can see. */
+async function languagesShown(page: Page): Promise<Set<string | null>> {
+  const shown = await page
+    .locator('[data-option]')
+    .evaluateAll((panels) =>
+      panels
+        .filter((panel) => panel.getClientRects().length > 0)
+        .map((panel) => panel.getAttribute('data-option')),
+    );
+  return new Set(shown);
 }

@@ -27,6 +27,24 @@ test('one answer has no tabs', () => {
   expect(markup(<ExamplePanel {...panel} />)).not.toContain('role="tab"');
 });
 
+describe('several languages', () => {
+  const example = (
+    <ExamplePanel
+      {...panel}
+      requests={[...panel.requests, { title: 'Python', tokens: [{ text: 'import json' }] }]}
+    />
+  );
+
+  test('are tabs of one group, so that a choice holds everywhere', () => {
+    expect(markup(example)).toContain('data-tabs="language"');
+    expect(markup(example)).toContain('data-option="Python"');
+  });
+
+  test('have the variables beside GraphQL alone', () => {
+    expect(text(example)).toMatch(/query.*Variables.*Python Request .* import json/);
+  });
+});
+
 describe('several answers', () => {
   const example = (
     <ExamplePanel

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { Code, type CodeToken } from '../Code/Code.tsx';
 import { CopyButton } from '../CopyButton/CopyButton.tsx';
 import { Tabs } from '../Tabs/Tabs.tsx';
@@ -9,6 +11,7 @@ export interface ExamplePanelProps {
   readonly title: string;
   /** The same call in each language; at least one. */
   readonly requests: readonly CodePane[];
+  /** They stand below the first request: in the others they are part of the program. */
   readonly variables?: readonly CodeToken[] | undefined;
   readonly responses: readonly CodePane[];
   readonly stamp: StampProps;
@@ -30,8 +33,13 @@ export function ExamplePanel(props: ExamplePanelProps) {
       </figcaption>
       <div className="example__grid">
         <div className="example__column">
-          <Panes prefix={`${id}-request`} label="Request" panes={requests} />
-          {variables && <Pane title="Variables" tokens={variables} />}
+          <Panes
+            prefix={`${id}-request`}
+            label="Request"
+            group="language"
+            panes={requests}
+            below={variables && <Pane title="Variables" tokens={variables} />}
+          />
         </div>
         {responses.length > 0 && (
           <div className="example__column">
@@ -46,15 +54,23 @@ export function ExamplePanel(props: ExamplePanelProps) {
 interface PanesProps {
   readonly prefix: string;
   readonly label: string;
+  readonly group?: string | undefined;
   readonly panes: readonly CodePane[];
+  /** What belongs to the first pane. */
+  readonly below?: ReactNode;
 }
 
-function Panes({ prefix, label, panes }: PanesProps) {
-  const items = panes.map((pane) => ({
+function Panes({ prefix, label, group, panes, below }: PanesProps) {
+  const items = panes.map((pane, index) => ({
     title: pane.title,
-    content: <Pane {...pane} title={panes.length > 1 ? label : pane.title} />,
+    content: (
+      <>
+        <Pane {...pane} title={panes.length > 1 ? label : pane.title} />
+        {index === 0 && below}
+      </>
+    ),
   }));
-  return <Tabs prefix={prefix} label={`${label}s`} items={items} />;
+  return <Tabs prefix={prefix} label={`${label}s`} group={group} items={items} />;
 }
 
 function Pane({ title, tokens }: CodePane) {

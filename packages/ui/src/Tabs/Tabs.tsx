@@ -4,14 +4,16 @@ export interface TabsProps {
   /** Makes the ids; unique on the page. */
   readonly prefix: string;
   readonly label: string;
+  /** Tabs of one group show the same choice on every page: `language`. */
+  readonly group?: string | undefined;
   readonly items: readonly { readonly title: string; readonly content: ReactNode }[];
 }
 
 /** Panels of which the script shows one. Without script all are shown, each under its title. */
-export function Tabs({ prefix, label, items }: TabsProps) {
+export function Tabs({ prefix, label, group = '', items }: TabsProps) {
   if (items.length === 1) return items[0]?.content;
   return (
-    <div className="tabs" data-tabs="">
+    <div className="tabs" data-tabs={group}>
       <div className="tabs__list" role="tablist" aria-label={label} data-needs-js="">
         {items.map(({ title }, index) => (
           <button
@@ -31,6 +33,7 @@ export function Tabs({ prefix, label, items }: TabsProps) {
         <div
           key={title}
           className="tabs__panel"
+          data-option={group ? title : undefined}
           role="tabpanel"
           id={`${prefix}-panel-${index + 1}`}
           aria-labelledby={`${prefix}-tab-${index + 1}`}

@@ -1,0 +1,87 @@
+import type { CodePane, CodeToken } from '@docs-compiler/ui';
+import type { ExampleJson } from 'docs-compiler/graph';
+
+import type { SiteContext } from '../context.ts';
+import { highlight } from '../highlight/highlight.ts';
+import { formatJson } from '../highlight/json.ts';
+import { csharp } from './csharp.ts';
+import { curl } from './curl.ts';
+import { go } from './go.ts';
+import { java } from './java.ts';
+import { php } from './php.ts';
+import { python } from './python.ts';
+import { marks, type SampleCall, type SampleLanguage } from './sample.ts';
+import { typescript } from './typescript.ts';
+
+export const languages: readonly SampleLanguage[] = [
+  curl,
+  typescript,
+  python,
+  csharp,
+  java,
+  php,
+  go,
+];
+
+/** A checked call as programs; none where it fails by intent, or the site names no endpoint. */
+export function samplesOf({ graph }: SiteContext, example: ExampleJson): CodePane[] {
+  const { endpoints, product } = graph.site;
+  if (endpoints.graphql === null || !isCallable(example)) return [];
+  const call: SampleCall = {
+    endpoint: endpoints.graphql,
+    tokenVariable: `${product?.slug.replaceAll(/\W/g, '_').toUpperCase() ?? 'API'}_TOKEN`,
+    operation: example.operation.trimEnd(),
+    variables: formatJson(example.variables ?? {}),
+  };
+  return languages.map((each) => ({ title: each.title, tokens: sampleOf(each, call) }));
+}
+
+/** A file is sent as a form, which these programs do not show. */
+function isCallable({ kind, checked, invalid, operation }: ExampleJson): boolean {
+  return kind === 'operation' && checked && invalid === null && !/:\s*\[?Upload\b/.test(operation);
+}
+
+/** The whole program as tokens. */
+export function sampleOf(language: SampleLanguage, call: SampleCall): CodeToken[] {
+  const { operation, variables } = language.parts(call);
+  const values = new Map<string, string | readonly CodeToken[]>([
+    [marks.endpoint, call.endpoint],
+    [marks.tokenVariable, call.tokenVariable],
+    [marks.operation, operation],
+    [marks.variables, variables],
+  ]);
+  return templateOf(language).flatMap((token) => {
+    const value = values.get(token.text);
+    return typeof value === 'string' ? { ...token, text: value } : (value ?? token);
+  });
+}
+
+const templates = new Map<SampleLanguage, readonly CodeToken[]>();
+
+/** A template in colours, each mark a token by itself. One program is coloured for all calls. */
+function templateOf(language: SampleLanguage): readonly CodeToken[] {
+  const known = templates.get(language);
+  if (known) return known;
+  const tokens = highlight(language.template, language.language).flatMap((token) =>
+    token.text.split(/([\uE000-\uE003])/).map((text) => ({ ...token, text })),
+  );
+  const joined = joinEqual(tokens.filter(({ text }) => text !== ''));
+  templates.set(language, joined);
+  return joined;
+}
+
+/** Fewer elements on the page: neighbours of one colour are one token. */
+function joinEqual(tokens: readonly CodeToken[]): CodeToken[] {
+  const joined: CodeToken[] = [];
+  for (const token of tokens) {
+    const last = joined.at(-1);
+    if (last && last.kind === token.kind && !isMark(last.text) && !isMark(token.text)) {
+      joined[joined.length - 1] = { ...last, text: last.text + token.text };
+    } else joined.push(token);
+  }
+  return joined;
+}
+
+function isMark(text: string): boolean {
+  return /^[\uE000-\uE003]$/.test(text);
+}

@@ -1,0 +1,191 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { transformSync } from 'esbuild';
+import { parse, print } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Language, Parser } from 'web-tree-sitter';
+
+import { languages, sampleOf } from '../src/samples/samples.ts';
+import { root } from './built-site.ts';
+
+/** What a call holds that one language or another has to escape. */
+const calls = {
+  'no variables': { operation: '{\n  banks {\n    name\n  }\n}', variables: '{}' },
+  'nested variables': {
+    operation: 'mutation Refund($input: RefundInput!) {\n  refund(input: $input) {\n    id\n  }\n}',
+    variables: JSON.stringify(
+      { input: { amount: '80.00', live: false, tags: ['a', null] } },
+      null,
+      2,
+    ),
+  },
+  'quotes of every kind': {
+    operation:
+      '# a `comment` with \\ and "quotes"\nquery Find($text: String) {\n  find(\n    text: $text\n    note: """\n    it\'s ${text} `here`\n    """\n    path: "C:\\\\temp \\"x\\""\n  )\n}',
+    variables: JSON.stringify(
+      { text: 'back\\slash "double" \'single\' `tick` ${x} é 1\n2' },
+      null,
+      2,
+    ),
+  },
+} as const;
+type Name = keyof typeof calls;
+const names = Object.keys(calls).filter((name): name is Name => name in calls);
+const cases = names.flatMap((name) => languages.map(({ title }) => ({ title, name })));
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'samples-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const grammars = [
+  { title: 'C#', file: 'tree-sitter-c-sharp/tree-sitter-c_sharp.wasm' },
+  { title: 'Java', file: 'tree-sitter-java/tree-sitter-java.wasm' },
+  { title: 'PHP', file: 'tree-sitter-php/tree-sitter-php.wasm' },
+  { title: 'Go', file: 'tree-sitter-go/tree-sitter-go.wasm' },
+];
+
+describe.each(grammars)('$title parses', ({ title, file }) => {
+  let parser: Parser;
+  beforeAll(async () => {
+    await Parser.init();
+    const path = fileURLToPath(import.meta.resolve(file));
+    parser = new Parser().setLanguage(await Language.load(path));
+  });
+
+  test.each(names)('%s', (name) => {
+    expect(parser.parse(programOf(title, name))?.rootNode.hasError).toBe(false);
+  });
+
+  test('and a program that is cut off does not', () => {
+    const cut = programOf(title, 'no variables').replace(/\)(?=[^)]*$)/, '');
+    expect(parser.parse(cut)?.rootNode.hasError).toBe(true);
+  });
+});
+
+test('TypeScript type-checks', () => {
+  const files = names.map((name, at) => write(`typed-${at}.mts`, programOf('TypeScript', name)));
+  const options =
+    '--noEmit --strict --ignoreConfig --target es2022 --module nodenext --moduleDetection force --types node';
+  const typeRoots = join(root, 'node_modules/@types');
+  const tsc = join(root, 'node_modules/.bin/tsc');
+  const run = spawnSync(tsc, [...options.split(' '), '--typeRoots', typeRoots, ...files], {
+    encoding: 'utf8',
+  });
+  expect(run.stdout).toBe('');
+  expect(run.status).toBe(0);
+});
+
+/** How a program is run; a language without a toolchain on this machine is left out. */
+const runs: Readonly<Record<string, Run>> = {
+  cURL: { needs: 'curl', file: 'call.sh', command: (file) => ['bash', file] },
+  TypeScript: { needs: 'node', file: 'call.mjs', command: (file) => ['node', file] },
+  Python: { needs: 'python3', file: 'call.py', command: (file) => ['python3', file] },
+  Java: { needs: 'java', file: 'Call.java', command: (file) => ['java', file] },
+  PHP: { needs: 'php', file: 'call.php', command: (file) => ['php', file] },
+  Go: { needs: 'go', file: 'call.go', command: (file) => ['go', 'run', file] },
+};
+
+interface Run {
+  readonly needs: string;
+  readonly file: string;
+  command(file: string): readonly [string, ...string[]];
+}
+
+describe.each(Object.entries(runs).filter(([, { needs }]) => isInstalled(needs)))(
+  '%s sends what the example says',
+  (title, { file, command }) => {
+    test.each(names)('%s', async (name) => {
+      const echo = await echoServer();
+      const program = programOf(title, name, echo.endpoint);
+      const runnable =
+        title === 'TypeScript' ? transformSync(program, { loader: 'ts' }).code : program;
+      const [tool, ...args] = command(write(file, runnable));
+      const { stdout, error } = await outcome(tool, args);
+      echo.close();
+
+      expect(error).toBeNull();
+      expect(stdout).toContain('answered');
+      const { query, variables } = JSON.parse(echo.received().body);
+      expect(variables).toEqual(JSON.parse(calls[name].variables));
+      expect(print(parse(query))).toBe(print(parse(calls[name].operation)));
+      expect(echo.received().headers).toMatchObject({
+        authorization: 'Bearer token-1',
+        'content-type': expect.stringContaining('application/json'),
+      });
+    });
+  },
+);
+
+test('the languages that run on any machine were run', () => {
+  expect(isInstalled('node') && isInstalled('curl')).toBe(true);
+});
+
+test('no mark of a template is left in a program', () => {
+  for (const { title, name } of cases)
+    expect(programOf(title, name)).not.toMatch(/[\uE000-\uE003]/);
+});
+
+function programOf(
+  title: string,
+  name: Name,
+  endpoint = 'https://api.acacia.example/graphql',
+): string {
+  const language = languages.find((each) => each.title === title);
+  if (!language) throw new Error(`no language is called ${title}`);
+  return sampleOf(language, { endpoint, tokenVariable: 'ACACIA_TOKEN', ...calls[name] })
+    .map(({ text }) => text)
+    .join('');
+}
+
+function write(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+function isInstalled(tool: string): boolean {
+  return spawnSync(tool, ['--version']).error === undefined;
+}
+
+function outcome(tool: string, args: readonly string[]) {
+  const env = { ...process.env, ACACIA_TOKEN: 'token-1' };
+  return new Promise<{ stdout: string; error: Error | null }>((resolve) => {
+    execFile(tool, args, { env }, (error, stdout) => resolve({ stdout, error }));
+  });
+}
+
+interface Received {
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+/** Answers every call with data, and remembers the last one. */
+async function echoServer() {
+  let last: Received | undefined;
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      last = { headers: request.headers, body: Buffer.concat(chunks).toString('utf8') };
+      response.setHeader('Content-Type', 'application/json');
+      response.end('{"data":{"it":"answered"}}');
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    endpoint: `http://127.0.0.1:${port}/graphql`,
+    close: () => server.close(),
+    received: () => last ?? { headers: {}, body: '{}' },
+  };
+}
