@@ -1,19 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The licences of the packages that a bundle holds: `inputs` are the paths of an esbuild metafile. */
-export function licencesOf(inputs) {
+/**
+ * The packages that a bundle holds, by name: `inputs` are the paths of an esbuild metafile.
+ * `license` is an SPDX expression, `text` the licence file as the package ships it.
+ */
+export function packagesOf(inputs) {
   const folders = new Set(
     inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? []),
   );
-  return [...folders]
-    .map(licenceOf)
-    .sort()
+  const packages = new Map([...folders].map(packageIn).map((each) => [keyOf(each), each]));
+  return [...packages.keys()].sort().map((key) => packages.get(key));
+}
+
+/** The licences of the packages that a bundle holds, as one text. */
+export function licencesOf(inputs) {
+  return packagesOf(inputs)
+    .map((each) => `${keyOf(each)}\n\n${each.text}\n`)
     .join(`\n${'-'.repeat(72)}\n\n`);
 }
 
-function licenceOf(folder) {
+function packageIn(folder) {
   const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
   const file = readdirSync(folder).find((each) => /^(licen[cs]e|copying)/i.test(each));
   const text = file ? readFileSync(`${folder}/${file}`, 'utf8').trim() : `Licence: ${license}`;
-  return `${name} ${version}\n\n${text}\n`;
+  return { name, version, license, text };
+}
+
+function keyOf({ name, version }) {
+  return `${name} ${version}`;
 }

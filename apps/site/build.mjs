@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
-import { licencesOf } from '../../scripts/licences.mjs';
+import { licencesOf, packagesOf } from '../../scripts/licences.mjs';
 
 const absWorkingDir = fileURLToPath(new URL('.', import.meta.url));
 process.chdir(absWorkingDir);
@@ -70,11 +70,13 @@ const [server, boot, theme, redirect, styles, icon] = await Promise.all([
   build({ ...browser, entryPoints: ['src/icon.svg'], loader: { '.svg': 'copy' } }),
 ]);
 
-const outputs = [islands, boot, theme, redirect, styles, icon].flatMap(({ metafile }) =>
-  Object.entries(metafile.outputs),
+const shipped = [islands, boot, theme, redirect, styles, icon];
+const outputs = shipped.flatMap(({ metafile }) => Object.entries(metafile.outputs));
+writeFileSync(
+  'lib/assets/THIRD-PARTY-LICENSES.txt',
+  licencesOf([server, ...shipped].flatMap(inputsOf)),
 );
-const inputs = [server, islands].flatMap(({ metafile }) => Object.keys(metafile.inputs));
-writeFileSync('lib/assets/THIRD-PARTY-LICENSES.txt', licencesOf(inputs));
+writeFileSync('lib/attributions.json', JSON.stringify(packagesOf(shipped.flatMap(inputsOf))));
 
 const entry = (name) =>
   basename(
@@ -98,3 +100,10 @@ const tsc = fileURLToPath(import.meta.resolve('typescript/package.json')).replac
   'bin/tsc',
 );
 execFileSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], { stdio: 'inherit' });
+
+/** What a bundle really holds: a file whose every export was shaken off leaves no bytes. */
+function inputsOf({ metafile }) {
+  return Object.values(metafile.outputs).flatMap(({ inputs }) =>
+    Object.keys(inputs).filter((path) => inputs[path].bytesInOutput > 0),
+  );
+}

@@ -1,0 +1,244 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { GraphJson } from 'docs-compiler/graph';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { buildSite } from './built-site.ts';
+import { attributeOf, elementsOf, type HtmlElement, parseHtml, textOf } from './html.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
+
+/** The shipped site carries every name of the specification, judged by the files it is made of. */
+let out: string;
+let graph: GraphJson;
+const trees = new Map<string, readonly HtmlElement[]>();
+
+beforeAll(() => {
+  const built = buildSite([]);
+  expect(built.code, built.stderr).toBe(0);
+  out = built.out;
+  graph = JSON.parse(readFileSync(join(out, 'graph.json'), 'utf8'));
+});
+
+interface Route {
+  readonly route: string;
+  readonly hidden?: boolean;
+}
+
+const routes: readonly Route[] = Object.values(vocabulary.routes)
+  .flatMap((each): readonly Route[] => each)
+  .map((each) => ({ ...each, route: each.route.replace('{product}', 'marula') }));
+
+describe('routes', () => {
+  test('are 73', () => expect(routes).toHaveLength(73));
+
+  test.each(routes)('$route', ({ route, hidden = false }) => {
+    expect(headingOf(route)).not.toBe('');
+    const inSidebar = sidebarLinks().includes(route);
+    const inGraph = graph.pages.find((page) => page.route === route)?.hidden ?? false;
+    expect({ inSidebar, inGraph }).toEqual({ inSidebar: !hidden, inGraph: hidden });
+  });
+
+  test('no other page is hidden', () => {
+    const hidden = graph.pages.filter((page) => page.hidden).map(({ route }) => route);
+    expect(hidden.sort()).toEqual(
+      routes
+        .filter((each) => each.hidden)
+        .map(({ route }) => route)
+        .sort(),
+    );
+  });
+});
+
+describe('the sidebar', () => {
+  test('is collapsed', () => {
+    const groups = sidebar().filter(({ tagName }) => tagName === 'details');
+    expect(groups.length).toBeGreaterThan(0);
+    expect(groups.filter((group) => attributeOf(group, 'open') !== undefined)).toEqual([]);
+  });
+
+  test.each(vocabulary.sidebar.externalLinks)('$category leads to $label', (link) => {
+    const category = sidebar().find(
+      (each) => each.tagName === 'details' && textOf(each).startsWith(link.category),
+    );
+    const labels = category && elementsOf(category).filter(({ tagName }) => tagName === 'a');
+    expect(labels?.map(textOf).join()).toContain(link.label);
+    expect(labels?.map((each) => attributeOf(each, 'href')).join()).toMatch(/^https:/);
+  });
+});
+
+const { api } = vocabulary;
+const mutations = Object.entries(api.mutations).flatMap(([group, names]) =>
+  names.map((name) => ({ kind: 'mutations', name, group })),
+);
+const elements = [
+  ...named('queries', api.queries),
+  ...named('subscriptions', api.subscriptions),
+  ...named('directives', api.directives),
+  ...named('scalars', api.scalars),
+  ...named('unions', api.unions),
+  ...named('enums', api.enums),
+  ...named('objects', api.objects),
+  ...mutations,
+];
+
+describe('the reference', () => {
+  test.each(elements)('$kind: $name', ({ kind, name }) => {
+    const heading = kind === 'directives' ? `@${name}` : name;
+    expect(headingOf(`/api/${kind}/${slugOf(name)}`)).toBe(heading);
+  });
+
+  test.each(api.kinds.map((kind) => ({ kind })))('$kind has an index', ({ kind }) => {
+    expect(headingOf(`/api/${kind}`)).not.toBe('');
+  });
+
+  test.each(mutations.filter(({ group }) => group === 'deprecated'))(
+    '$name is deprecated',
+    ({ name }) => {
+      const operation = graph.operations.find((each) => each.name === name);
+      expect(operation?.deprecated?.reason).toEqual(expect.any(String));
+    },
+  );
+
+  test.each(mutations.filter(({ group }) => group === 'testOnly'))(
+    '$name takes a token of a test client or user',
+    ({ name }) => {
+      const operation = graph.operations.find((each) => each.name === name);
+      expect(operation?.policies).not.toEqual([]);
+      expect(operation?.description).toMatch(/\btest\b/i);
+    },
+  );
+});
+
+/** The word of the specification, and the type that carries it. */
+const paymentMethods: Readonly<Record<string, string>> = {
+  card: 'CardPaymentMethodDetails',
+  'Apple Pay': 'ApplePayPaymentMethodDetails',
+  'Google Pay': 'GooglePayPaymentMethodDetails',
+  'Samsung Pay': 'SamsungPayPaymentMethodDetails',
+  EFT: 'EftPaymentMethodDetails',
+  'manual EFT': 'EftManualPaymentMethodDetails',
+  cash: 'CashPaymentMethodInput',
+  'cash ATM': 'CashAtmPaymentMethodDetails',
+  'cash retailer': 'CashRetailerPaymentMethodDetails',
+  crypto: 'CryptoPaymentMethodDetails',
+  'PayShap request': 'PayshapRequestPaymentMethodDetails',
+  'Nedbank direct': 'NedbankDirectTransaction',
+  'CapitecPay single': 'CapitecPayTransaction',
+  'CapitecPay recurring': 'CapitecPayRecurringConsentDetails',
+  DebiCheck: 'DebicheckPaymentConsentDetails',
+};
+
+test.each(api.paymentMethodTypes)('payment method: %s', (method) => {
+  const name = paymentMethods[method] ?? '';
+  const type = graph.types.find((each) => each.name === name);
+  expect(headingOf(type?.route ?? '/nowhere')).toBe(name);
+});
+
+test('paged lists are Relay connections', () => {
+  const connections = graph.types.filter(({ name }) => name.endsWith('Connection'));
+  expect(connections.length).toBeGreaterThan(10);
+  for (const { name, fields = [] } of connections) {
+    const types = fields.map((field) => `${field.name}: ${field.type}`);
+    const edge = name.replace(/Connection$/, 'Edge');
+    expect(types, name).toContain('pageInfo: PageInfo!');
+    expect(types, name).toContain(`edges: [${edge}!]`);
+    expect(headingOf(`/api/objects/${slugOf(edge)}`)).toBe(edge);
+  }
+});
+
+const lifecycles = Object.entries(vocabulary.lifecycles).map(([id, states]) => ({ id, states }));
+
+test.each(lifecycles)('lifecycle $id: $states', ({ id, states }) => {
+  const lifecycle = graph.lifecycles.find((each) => each.id === id);
+  expect(lifecycle?.states.map(({ name }) => name).sort()).toEqual([...states].sort());
+
+  const headings = rowHeadings(lifecycle?.page ?? '/nowhere');
+  expect(states.filter((state) => !headings.some((each) => each.startsWith(state)))).toEqual([]);
+});
+
+test('states are 47 and errors 29', () => {
+  expect(lifecycles.flatMap(({ states }) => states)).toHaveLength(47);
+  expect(errors).toHaveLength(29);
+  expect(graph.errors).toHaveLength(29);
+});
+
+const errors = Object.entries(vocabulary.errors).flatMap(([group, names]) =>
+  names.map((name) => ({ group, name })),
+);
+
+test.each(errors)('error of the $group group: $name', ({ group, name }) => {
+  const error = graph.errors.find((each) => each.name === name);
+  expect(error?.group).toBe(group);
+  const catalogue = treeOf('/graphql/error-handling')
+    .filter((each) => attributeOf(each, 'class') === 'errors__name')
+    .map(textOf);
+  expect(catalogue).toContain(name);
+});
+
+test('the sandbox says how to see each ending', () => {
+  const shown = new Set(rowHeadings('/sandbox'));
+  expect(graph.triggers.map(({ outcome }) => outcome).filter((each) => !shown.has(each))).toEqual(
+    [],
+  );
+});
+
+describe('rules and constants', () => {
+  const oneOf = 'exactly one';
+  test.each([
+    ['/api/inputs/capitec-pay-recurring-payment-options-input', oneOf],
+    ['/api/inputs/identifying-document-input', oneOf],
+    ['/api/inputs/account-holder-bank-account-verification-input', oneOf],
+    ['/api/scalars/url', 'https'],
+    ['/api/objects/batch-created', 'empty'],
+    ['/api/objects/batch-created', 'submit'],
+    ['/api/objects/batch-pending', 'add'],
+    ['/api/objects/payment-unsettled', '7 days'],
+    ['/api/scalars/int', '2 147 483 647'],
+    ['/api/scalars/country-code', 'ZZ'],
+  ])('%s says: %s', (route, words) => {
+    const main = treeOf(route).find(({ tagName }) => tagName === 'main');
+    expect(main && textOf(main)).toContain(words);
+  });
+});
+
+function named(kind: string, names: readonly string[]) {
+  return names.map((name) => ({ kind, name }));
+}
+
+/** As the contract writes routes: `DebiCheckMandate` is `debi-check-mandate`. */
+function slugOf(name: string): string {
+  return name
+    .replaceAll(/([a-z0-9])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2-')
+    .replaceAll('_', '-')
+    .toLowerCase();
+}
+
+function treeOf(route: string): readonly HtmlElement[] {
+  const known = trees.get(route);
+  if (known) return known;
+  const file = join(out, route, 'index.html');
+  const tree = existsSync(file) ? elementsOf(parseHtml(readFileSync(file, 'utf8'))) : [];
+  trees.set(route, tree);
+  return tree;
+}
+
+function headingOf(route: string): string {
+  const heading = treeOf(route).find(({ tagName }) => tagName === 'h1');
+  return heading ? textOf(heading) : '';
+}
+
+function rowHeadings(route: string): readonly string[] {
+  return treeOf(route)
+    .filter((each) => each.tagName === 'th' && attributeOf(each, 'scope') === 'row')
+    .map(textOf);
+}
+
+function sidebar(): readonly HtmlElement[] {
+  const nav = treeOf('/').find((each) => attributeOf(each, 'class') === 'sidebar');
+  return nav ? elementsOf(nav) : [];
+}
+
+function sidebarLinks(): readonly (string | undefined)[] {
+  return sidebar().map((each) => attributeOf(each, 'href'));
+}

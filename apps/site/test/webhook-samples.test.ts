@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { root } from './built-site.ts';
+import { languages, missingPrograms, type Vector } from './webhook-samples.ts';
+
+const page = readFileSync(join(root, 'content/webhooks/using_webhooks.mdx'), 'utf8');
+const { vectors }: { vectors: readonly Vector[] } = JSON.parse(
+  readFileSync(join(root, 'content/public/webhooks/vectors.json'), 'utf8'),
+);
+
+test('the vectors have each kind of delivery once', () => {
+  const names = vectors.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'good',
+      'tampered body',
+      're-serialised body',
+      'stale timestamp',
+      'rotated key, receiver has the new one',
+      'wrong secret',
+      'no signature',
+    ]),
+  );
+});
+
+describe.each(languages)('the $name sample', (language) => {
+  const missing = missingPrograms(language);
+
+  test('judges every vector as it should', async (context) => {
+    const samples = [
+      ...page.matchAll(new RegExp(`^\`\`\`${language.fence}\\n(.*?)^\`\`\`$`, 'gms')),
+    ];
+    expect(samples).toHaveLength(1);
+    context.skip(missing.length > 0, `this machine has no ${missing.join(' and no ')}`);
+
+    const results = await language.run(samples[0]?.[1] ?? '', vectors);
+    expect(withNames(results)).toEqual(withNames(vectors.map(({ reason }) => reason ?? 'accept')));
+  });
+});
+
+function withNames(results: readonly string[]): readonly string[] {
+  return results.map((result, index) => `${vectors[index]?.name}: ${result}`);
+}

@@ -1,0 +1,56 @@
+// Writes the page on open source from the code that the site really ships to browsers.
+// `node scripts/attributions.mjs [--check] [PAGE]`; exit 1 when the page is stale.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const { values, positionals } = parseArgs({
+  options: { check: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const path =
+  positionals[0] ?? fileURLToPath(new URL('../content/oss_attributions.mdx', import.meta.url));
+const shipped = new URL('../apps/site/lib/attributions.json', import.meta.url);
+const page = pageOf(JSON.parse(readFileSync(shipped, 'utf8')));
+
+if (!values.check) writeFileSync(path, page);
+else if (readFileSync(path, 'utf8') !== page) {
+  console.error(`${path} is stale: run \`pnpm attributions\``);
+  process.exitCode = 1;
+}
+
+function pageOf(packages) {
+  return `---
+title: Open source
+description: >-
+  The open source code that this site ships to your browser, and the licence of
+  each package.
+hidden: true
+---
+
+{/* Written by scripts/attributions.mjs. Change that, then run \`pnpm attributions\`. */}
+
+You can read every page of this site without running code from others. Some controls use the packages below, which your browser loads when you first use one. Each comes under the licence that stands beside it.
+
+| package | version | licence |
+|---|---|---|
+${packages.map(rowOf).join('\n')}
+
+${[...byText(packages)].map(sectionOf).join('\n\n')}
+`;
+}
+
+function rowOf({ name, version, license }) {
+  return `| \`${name}\` | ${version} | ${license} |`;
+}
+
+/** Packages of one project share a licence text: it is printed once. */
+function byText(packages) {
+  const groups = new Map();
+  for (const { name, text } of packages) groups.set(text, [...(groups.get(text) ?? []), name]);
+  return groups;
+}
+
+function sectionOf([text, names]) {
+  return `## ${names.join(', ')}\n\n\`\`\`text\n${text}\n\`\`\``;
+}
