@@ -169,8 +169,8 @@ describe('the sidebar', () => {
       await sidebar.locator('summary', { hasText: 'Authentication' }).focus();
       await page.keyboard.press('Enter');
       await tokens.waitFor();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
+      while (!(await tokens.evaluate((link) => link === document.activeElement)))
+        await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/authentication\/client-tokens\/?$/);
     });
