@@ -1,4 +1,4 @@
-import { visit } from 'graphql';
+import { isObjectType, visit } from 'graphql';
 
 import type { Graph } from '../../src/graph.ts';
 import type { SchemaElement } from '../../src/parse/schema.ts';
@@ -184,9 +184,14 @@ function memberUsers(
       codes: [from === 'state' ? 'unknown-state' : 'unknown-symbol'],
       span,
     }));
-  const isOnlyHere = [...graph.unionMembers].every(
-    ([name, members]) => name === union || !members.some(({ element }) => element === member),
-  );
+  // An answer may have it in the place of another union, or of an interface.
+  const type = graph.schema.getType(member.name);
+  const isOnlyHere =
+    isObjectType(type) &&
+    type.getInterfaces().length === 0 &&
+    [...graph.unionMembers].every(
+      ([name, members]) => name === union || !members.some(({ element }) => element === member),
+    );
   if (!isOnlyHere) return facts;
 
   // Where the operation names the member it is at fault itself, and its answers are not compared.
