@@ -45,7 +45,18 @@ for (const name of readdirSync('src/rules').filter((each) => each.endsWith('.md'
   cpSync(`src/rules/${name}`, `lib/rules/${name}`);
 }
 cpSync('src/template', 'lib/template', { recursive: true });
-cpSync('src/preview/client.js', 'lib/preview/client.js');
+await build({
+  absWorkingDir,
+  entryPoints: { client: 'src/preview/client/main.ts' },
+  outdir: 'lib/preview',
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  loader: { '.css': 'text' },
+  target: ['chrome123', 'firefox120', 'safari17.5'],
+  legalComments: 'none',
+  logLevel: 'warning',
+});
 writeFileSync('lib/THIRD-PARTY-LICENSES.txt', licencesOf(Object.keys(metafile.inputs)));
 
 const tsc = fileURLToPath(import.meta.resolve('typescript/package.json')).replace(

@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import type { Element } from 'hast';
 
 import type { ParsedExample } from './parse/example.ts';
 import type { Fence, FenceGroup } from './parse/body.ts';
@@ -133,6 +134,8 @@ export interface Reference {
   readonly owner?: SchemaElement;
   /** Near misses in order, for a hole; at most three. */
   readonly near: readonly SchemaElement[];
+  /** The code of a body that leads to the target's place in the reference. */
+  readonly element?: Element;
 }
 
 /** A code span in an SDL description that names an element, or looks as if it should. */

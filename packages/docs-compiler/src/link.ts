@@ -24,7 +24,7 @@ import type { Project } from './project.ts';
 
 /**
  * Joins schema and pages. It reports nothing: a name that does not resolve stays as a hole.
- * Code spans that name an element are marked in their page's body.
+ * It changes nothing of what was parsed, which may be linked again.
  */
 export function link(project: Project, parsed: Parsed): Graph {
   const { config } = project;

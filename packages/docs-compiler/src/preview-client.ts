@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The script that the preview puts into each page. The build copies it beside the bundle. */
+/** The script that the preview puts into each page. The build bundles it; `src` and `lib` are neighbours. */
 export function previewClient(): string {
-  return readFileSync(new URL('./preview/client.js', import.meta.url), 'utf8');
+  return readFileSync(new URL('../lib/preview/client.js', import.meta.url), 'utf8');
 }

@@ -1,5 +1,5 @@
 import { shownPath } from '../load/paths.ts';
-import { colorsOf } from '../report/colors.ts';
+import { colorsOf, type Colors } from '../report/colors.ts';
 import { printFinding, remarksOf } from '../report/pretty.ts';
 import { isDiskError, reasonOf, Refusal } from '../refusal.ts';
 import type { ColorOptions } from './options.ts';
@@ -8,29 +8,36 @@ import { hasColor, showStage, tell } from './terminal.ts';
 /** Says why a run could not be done, and gives its exit code: 2, or 70 for a bug of ours. */
 export function tellFailure(error: unknown, { color }: ColorOptions): number {
   showStage();
-  const colors = colorsOf({ color: hasColor(process.stderr, color) });
-  const heading = { severity: 'error' as const, colors };
+  tell(failureText(error, colorsOf({ color: hasColor(process.stderr, color) })).join('\n'));
+  if (error instanceof Refusal || isDiskError(error)) return 2;
+
+  tell(`${error instanceof Error ? error.stack : String(error)}\n`);
+  return 70;
+}
+
+/** Why a run could not be done: a frame for each fault that has a place, else one text. */
+export function failureText(error: unknown, colors: Colors): string[] {
   if (error instanceof Refusal) {
-    const frames = error.findings.map((finding) => printFinding(finding, heading));
-    tell(frames.length > 0 ? frames.join('\n') : plain(error.message, error.help));
-    return 2;
+    const { findings, message, help } = error;
+    if (findings.length === 0) return [plain({ message, help }, colors)];
+    return findings.map((finding) => printFinding(finding, { severity: 'error', colors }));
   }
   if (isDiskError(error)) {
     const place = error.path ? shownPath(process.cwd(), error.path) : (error.syscall ?? '');
-    tell(plain(`\`${place}\`: ${reasonOf(error)}`, []));
-    return 2;
+    return [plain({ message: `\`${place}\`: ${reasonOf(error)}` }, colors)];
   }
-  tell(plain('this is a bug in docs-compiler, not in your docs', [reportIt]));
-  tell(`${error instanceof Error ? error.stack : String(error)}\n`);
-  return 70;
-
-  function plain(message: string, help: readonly string[]): string {
-    const lines = [
-      `${colors.bold(colors.red('error'))}${colors.bold(`: ${message}`)}`,
-      ...remarksOf({ help }, undefined, colors),
-    ];
-    return lines.map((line) => `${line}\n`).join('');
-  }
+  return [plain({ message: 'this is a bug in docs-compiler, not in your docs', help }, colors)];
 }
 
-const reportIt = 'please report it with the text below and, if you can, the files that show it';
+const help = ['please report it with the text below and, if you can, the files that show it'];
+
+function plain(
+  { message, help = [] }: { readonly message: string; readonly help?: readonly string[] },
+  colors: Colors,
+): string {
+  const lines = [
+    `${colors.bold(colors.red('error'))}${colors.bold(`: ${message}`)}`,
+    ...remarksOf({ help }, undefined, colors),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}

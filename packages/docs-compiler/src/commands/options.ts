@@ -1,5 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 
+import { editorNames, editorTemplate } from '../preview/editor.ts';
+
 type Format = 'pretty' | 'json' | 'sarif' | 'github';
 export type ColorMode = 'auto' | 'always' | 'never';
 
@@ -72,6 +74,14 @@ export function port(text: string): number {
   const number = wholeNumber(text);
   if (number <= 65_535) return number;
   throw new InvalidArgumentError('Give a number from 0 to 65535.');
+}
+
+export function editor(text: string): string {
+  const template = editorTemplate(text);
+  if (template !== undefined) return template;
+  throw new InvalidArgumentError(
+    `Give ${editorNames.join(', ')}, or an address with {file}, {line} and {column}.`,
+  );
 }
 
 export function collect(text: string, before: readonly string[]): string[] {

@@ -1,3 +1,5 @@
+import { hostname } from 'node:os';
+
 import { loadProject } from '../load.ts';
 import { shownPath } from '../load/paths.ts';
 import { listen } from '../preview/listen.ts';
@@ -16,6 +18,8 @@ interface PreviewOptions extends CommonOptions {
   readonly port?: number;
   /** True for the bare flag: every address of this machine. */
   readonly host?: string | true;
+  /** The template of addresses that open a file; empty for none. */
+  readonly editor: string;
 }
 
 /** `docs-compiler preview`: serves the site from memory until it is interrupted. */
@@ -26,7 +30,9 @@ export async function preview(options: PreviewOptions): Promise<void> {
   const { renderer } = await loadRenderer(config.renderer, rendererFolders(loaded));
   const session = startSession({ options, renderer, loaded });
   const onError = (error: unknown): void => void tellFailure(error, options);
-  const server = previewServer({ state: session.state, onError });
+  const ownNames = namesOf(options.host);
+  const { editor } = options;
+  const server = previewServer({ state: session.state, ownNames, editor, onError });
   const host = options.host === true ? '0.0.0.0' : (options.host ?? '127.0.0.1');
   const port = await listen(server.server, { host, port: options.port });
 
@@ -50,6 +56,13 @@ export async function preview(options: PreviewOptions): Promise<void> {
   await interruption;
   watch.close();
   await server.close();
+}
+
+/** What this machine may be called from outside, where it serves to others. */
+function namesOf(host: PreviewOptions['host']): string[] {
+  if (host === undefined) return [];
+  const own = hostname();
+  return [...(host === true ? [] : [host]), own, `${own}.local`];
 }
 
 function nameOf(host: string): string {

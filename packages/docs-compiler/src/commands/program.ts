@@ -6,6 +6,7 @@ import {
   addCommonOptions,
   addProjectOptions,
   collect,
+  editor,
   port,
   type ColorOptions,
 } from './options.ts';
@@ -43,6 +44,12 @@ export function programOf(run: Runner): Command {
     .description('serve the site and build it again on each change')
     .option('--port <n>', '0 picks one (default: 4321, or the next that is free)', port)
     .option('--host [address]', 'serve to other machines too')
+    .addOption(
+      new Option('--editor <name>', 'what opens a source: an editor, an address, or none')
+        .env('DOCS_COMPILER_EDITOR')
+        .argParser(editor)
+        .default(editor('vscode'), 'vscode'),
+    )
     .action((options) => run(options, async () => (await import('./preview.ts')).preview(options)));
 
   addProjectOptions(program.command('coverage'), {

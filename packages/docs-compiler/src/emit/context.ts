@@ -1,7 +1,9 @@
 import type { UseJson } from '../graph-json.ts';
 import type { ExampleNode, Graph } from '../graph.ts';
-import { createProseParser } from '../parse/prose.ts';
+import { createProseParser, type ProseParser } from '../parse/prose.ts';
+import type { ParsedSchema } from '../parse/schema.ts';
 import type { Token } from '../requirements.ts';
+import { remember } from '../text/remember.ts';
 import { meaningsOf, type Meanings } from './meanings.ts';
 import { createProse, type Prose } from './prose.ts';
 import { shownExamples } from './shown.ts';
@@ -21,10 +23,12 @@ export interface EmitContext {
 export function emitContext(graph: Graph): EmitContext {
   return {
     graph,
-    prose: createProse(graph, createProseParser()),
+    prose: createProse(graph, proseParserOf(graph.parsed)),
     uses: usesOf(graph.schema),
     meanings: meaningsOf(graph),
     examples: shownExamples(graph),
     tokenOfScope: new Map(graph.scopes.map(({ fact }) => [fact.name, fact.token])),
   };
 }
+
+const proseParserOf = remember<ParsedSchema, ProseParser>(createProseParser);

@@ -1,7 +1,7 @@
 import type { PageJson } from '../graph-json.ts';
-import type { PageNode } from '../graph.ts';
+import type { Graph, PageNode } from '../graph.ts';
 import { startOf } from '../source.ts';
-import { bodyJson } from './body.ts';
+import { bodyJson, type BodyNames } from './body.ts';
 import type { EmitContext } from './context.ts';
 import { shownPages } from './shown.ts';
 import { sourceOf } from './source.ts';
@@ -9,10 +9,21 @@ import { sourceOf } from './source.ts';
 export function pagesJson({ graph, examples }: EmitContext): PageJson[] {
   const ids = new Map<PageNode, string[]>();
   for (const { page, id } of examples) ids.set(page, [...(ids.get(page) ?? []), id]);
-  return shownPages(graph).map((page) => pageJson(page, ids.get(page) ?? []));
+  const coordinates = coordinatesOf(graph);
+  return shownPages(graph).map((page) =>
+    pageJson(page, { exampleIds: ids.get(page) ?? [], coordinates }),
+  );
 }
 
-function pageJson(page: PageNode, examples: readonly string[]): PageJson {
+function coordinatesOf({ references }: Graph): BodyNames['coordinates'] {
+  return new Map(
+    references.flatMap(({ element, target }) =>
+      element && target ? [[element, target.coordinate] as const] : [],
+    ),
+  );
+}
+
+function pageJson(page: PageNode, names: BodyNames): PageJson {
   const { parsed, route, title, kind, hidden, documents } = page;
   const { body, file, frontmatter } = parsed;
   return {
@@ -24,8 +35,8 @@ function pageJson(page: PageNode, examples: readonly string[]): PageJson {
     documents: documents?.target?.coordinate ?? null,
     source: sourceOf(startOf(file)),
     headings: (body?.headings ?? []).map(({ depth, text, id }) => ({ depth, text, id })),
-    body: body ? bodyJson(body.hast, examples) : null,
-    examples: [...examples],
+    body: body ? bodyJson(body.hast, names) : null,
+    examples: [...names.exampleIds],
     ...(frontmatter.sequence && { sequence: frontmatter.sequence }),
   };
 }

@@ -3,6 +3,8 @@ import type { FenceGroup } from '../parse/body.ts';
 import { parseExample, type ParsedExample } from '../parse/example.ts';
 import { metaSpan } from '../parse/example/fence-meta.ts';
 import type { Parsed } from '../parse/parsed.ts';
+import type { ParsedSchema } from '../parse/schema.ts';
+import { remember } from '../text/remember.ts';
 import { checkDefinitions } from './examples/check-definitions.ts';
 import { checkOperation } from './examples/check-operation.ts';
 import type { ExampleContext, ScalarChecks } from './examples/context.ts';
@@ -14,19 +16,36 @@ export function linkExamples(
   pages: readonly PageNode[],
   scalarChecks: ScalarChecks,
 ): readonly ExampleNode[] {
-  const context = { parsed: schema, errorCodes: declaredCodes(pages), scalarChecks };
+  const link = linkerOf({ parsed: schema, errorCodes: declaredCodes(pages), scalarChecks });
   const counts = new Map<string, number>();
   return pages.flatMap((page) =>
     (page.parsed.body?.fences ?? []).map((group) => {
       const count = (counts.get(page.route) ?? 0) + 1;
       counts.set(page.route, count);
-      return { id: `${page.route}#example-${count}`, page, ...linkExample(context, group) };
+      return { id: `${page.route}#example-${count}`, page, ...link(group) };
     }),
   );
 }
 
 type Linked = Omit<ExampleNode, 'id' | 'page'>;
 type Checked = Pick<Linked, 'faults' | 'names' | 'rootFields'>;
+
+type Linker = (group: FenceGroup) => Linked;
+
+/** The same one for the same context, so that an example is checked once. */
+function linkerOf(context: ExampleContext): Linker {
+  const linkers = linkersOf(context.parsed)(context.scalarChecks);
+  const codes = [...context.errorCodes].sort().join(' ');
+  const linker = linkers.get(codes) ?? remember((group) => linkExample(context, group));
+  linkers.set(codes, linker);
+  return linker;
+}
+
+type Linkers = Map<string, Linker>;
+
+const linkersOf = remember<ParsedSchema, (checks: ScalarChecks) => Linkers>(() =>
+  remember<ScalarChecks, Linkers>(() => new Map()),
+);
 
 function linkExample(context: ExampleContext, group: FenceGroup): Linked {
   const parsed = parseExample(group);

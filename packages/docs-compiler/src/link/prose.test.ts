@@ -145,7 +145,8 @@ test('a name with a place in the reference is marked for the site', () => {
     }),
   );
   const spans = graph.pages.flatMap(({ parsed }) => parsed.body?.codeSpans ?? []);
-  expect(spans.map(({ element }) => element.properties['dataCoordinate'])).toEqual([
+  const marked = new Map(graph.references.map(({ element, target }) => [element, target]));
+  expect(spans.map(({ element }) => marked.get(element)?.coordinate)).toEqual([
     'Refund.status',
     undefined,
     undefined,

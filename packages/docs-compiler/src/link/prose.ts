@@ -1,5 +1,4 @@
 import type { PageNode, Reference } from '../graph.ts';
-import type { CodeSpan } from '../parse/body.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { Span } from '../source.ts';
 import { codeInLinks } from './code-in-links.ts';
@@ -11,8 +10,8 @@ import { wordsOfCode, wordsOfFacts } from './words.ts';
 
 /**
  * Code spans of pages that name an element of the schema, and those that look as if they should.
- * A span in a body that names something with a place in the reference gets `dataCoordinate`,
- * unless it stands in a link already.
+ * One in a body that names something with a place in the reference hands over its element, unless
+ * it stands in a link already.
  */
 export function linkProse(context: LinkContext, pages: readonly PageNode[]): readonly Reference[] {
   const facts = wordsOfFacts(context.project.config, pages);
@@ -37,8 +36,8 @@ function* bodyReferences(context: LinkContext, words: PageWords): Generator<Refe
       : referenceOf(context, words, { text, span, from: 'prose' });
     if (!reference) continue;
 
-    yield reference;
-    if (reference.target && !linked.has(element)) mark(context, element, reference.target);
+    const isLink = isShown(context, reference.target) && !linked.has(element);
+    yield isLink ? { ...reference, element } : reference;
   }
 }
 
@@ -68,13 +67,10 @@ function referenceOf(
   return named && { name: text, span, from, page, ...named };
 }
 
-function mark(
-  { reference, schema }: LinkContext,
-  element: CodeSpan['element'],
-  target: SchemaElement,
-): void {
-  let shown: SchemaElement | undefined = target;
+/** An element has a page of its own, or stands on the page of what it is a part of. */
+function isShown({ reference, schema }: LinkContext, target: SchemaElement | undefined): boolean {
+  let shown = target;
   while (shown && !reference.has(shown.coordinate))
     shown = shown.parent === undefined ? undefined : schema.elements.get(shown.parent);
-  if (shown) element.properties['dataCoordinate'] = target.coordinate;
+  return shown !== undefined;
 }

@@ -1,6 +1,8 @@
 import type { PageNode } from '../graph.ts';
+import type { Body } from '../parse/body.ts';
 import type { ParsedPage } from '../parse/page.ts';
 import type { Config } from '../project.ts';
+import { remember } from '../text/remember.ts';
 
 /** Single names among the keys and values of all frontmatter and of the config's scalars. */
 export function wordsOfFacts(config: Config, pages: readonly PageNode[]): ReadonlySet<string> {
@@ -23,19 +25,15 @@ function collectWords(value: unknown, words: Set<string>): void {
   }
 }
 
-const known = new WeakMap<ParsedPage, ReadonlySet<string>>();
-
 /** The names in a page's fenced code: variables, aliases and operations that prose speaks of. */
-export function wordsOfCode(page: ParsedPage): ReadonlySet<string> {
-  const cached = known.get(page);
-  if (cached) return cached;
+export function wordsOfCode({ body }: ParsedPage): ReadonlySet<string> {
+  return body ? wordsOfBody(body) : new Set();
+}
 
-  const { fences = [], otherFences = [] } = page.body ?? {};
+const wordsOfBody = remember(({ fences, otherFences }: Body) => {
   const texts = [
     ...fences.flatMap(({ fence, variables, responses }) => [fence, ...variables, ...responses]),
     ...otherFences,
   ].map(({ text }) => text);
-  const words = new Set(texts.flatMap((text) => text.match(/\w+/g) ?? []));
-  known.set(page, words);
-  return words;
-}
+  return new Set(texts.flatMap((text) => text.match(/\w+/g) ?? []));
+});

@@ -1,6 +1,7 @@
 import type { DocumentNode, OperationDefinitionNode } from 'graphql';
 
 import type { Span } from '../source.ts';
+import { remember } from '../text/remember.ts';
 import type { Fence, FenceGroup } from './body.ts';
 import { metaSpan, metaText } from './example/fence-meta.ts';
 import { parseDefinitionsText, parseOperationText } from './example/graphql-text.ts';
@@ -40,7 +41,9 @@ export interface JsonFence {
 }
 
 /** Reads an operation or type definitions with their JSON; what can't be read is a fault. */
-export function parseExample(group: FenceGroup): ParsedExample {
+export const parseExample: (group: FenceGroup) => ParsedExample = remember(readExample);
+
+function readExample(group: FenceGroup): ParsedExample {
   const { fence } = group;
   const kind = fence.meta['sdl'] ? 'sdl' : 'operation';
   const text = kind === 'sdl' ? parseDefinitionsText(fence) : parseOperationText(fence);

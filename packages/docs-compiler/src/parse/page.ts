@@ -1,5 +1,6 @@
 import type { Project } from '../project.ts';
 import type { SourceFile, Span } from '../source.ts';
+import { remember } from '../text/remember.ts';
 import { parseBody, type Body } from './body.ts';
 import { readFrontmatter } from './frontmatter-values.ts';
 import type { Frontmatter } from './frontmatter.ts';
@@ -8,9 +9,15 @@ import type { Suppression } from './suppression.ts';
 
 /** An MDX file -> facts and body. Never throws for what an author wrote. */
 export function parsePage(project: Pick<Project, 'contentDir'>, file: SourceFile): ParsedPage {
+  return { ...readPage(file), contentPath: contentPathOf(project, file) };
+}
+
+const readPage = remember(readFile);
+
+function readFile(file: SourceFile): Omit<ParsedPage, 'contentPath'> {
   const parts = splitPage(file);
   const { faults, ...facts } = readFrontmatter(file, parts);
-  const page = { file, contentPath: contentPathOf(project, file), ...facts };
+  const page = { file, ...facts };
   // Without the closing marker nobody knows where the body starts.
   if (parts.kind === 'unclosed') return { ...page, faults };
 

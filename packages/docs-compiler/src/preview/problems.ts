@@ -1,26 +1,36 @@
-import type { Diagnostic } from '../diagnostic.ts';
+import { failureText } from '../commands/failure.ts';
+import type { Diagnostic, Severity } from '../diagnostic.ts';
 import { Refusal } from '../refusal.ts';
-import { positionAt } from '../source.ts';
-import type { Problems } from './state.ts';
+import { colorsOf } from '../report/colors.ts';
+import { printFinding } from '../report/pretty.ts';
+import type { Span } from '../source.ts';
 
-const shown = 5;
-
-/** The errors of a compilation for the banner. */
-export function problemsOf(diagnostics: readonly Diagnostic[]): Problems {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  return { errors: errors.length, messages: errors.slice(0, shown).map(lineOf) };
+/** A finding, or a reason why nothing could be compiled. */
+export interface Problem {
+  readonly severity: Severity;
+  /** The rule's; for a failure its words. */
+  readonly code: string;
+  readonly span?: Span;
+  /** What the terminal shows. */
+  frame(): string;
 }
 
-/** Why nothing could be compiled. */
-export function problemsOfFailure(error: unknown): Problems {
+const colors = colorsOf({ color: true });
+
+export function problemsOf(diagnostics: readonly Diagnostic[]): readonly Problem[] {
+  return diagnostics.map((diagnostic) => ({
+    severity: diagnostic.severity,
+    code: diagnostic.code,
+    span: diagnostic.primary.span,
+    frame: () => printFinding(diagnostic, { colors, ...diagnostic }),
+  }));
+}
+
+export function problemsOfFailure(error: unknown): readonly Problem[] {
   const findings = error instanceof Refusal ? error.findings : [];
-  if (findings.length === 0) {
-    return { errors: 1, messages: [error instanceof Error ? error.message : String(error)] };
-  }
-  return { errors: findings.length, messages: findings.slice(0, shown).map(lineOf) };
-}
-
-function lineOf({ message, primary }: Pick<Diagnostic, 'message' | 'primary'>): string {
-  const { line, column } = positionAt(primary.span.file, primary.span.start);
-  return `${primary.span.file.path}:${line}:${column}: ${message}`;
+  return failureText(error, colors).map((text, index): Problem => {
+    const span = findings[index]?.primary.span;
+    const code = findings[index]?.message ?? text;
+    return { severity: 'error', code, ...(span && { span }), frame: () => text };
+  });
 }

@@ -3,18 +3,9 @@ import { join } from 'node:path';
 
 import { previewClient } from '../preview-client.ts';
 import { contentType } from './content-type.ts';
-import type { PreviewState } from './state.ts';
-
-export interface Response {
-  readonly status: number;
-  readonly type: string;
-  readonly body: string | Uint8Array;
-  readonly location?: string;
-}
-
-export const eventsPath = '/__preview/events';
-const clientPath = '/__preview/client.js';
-const html = 'text/html; charset=utf-8';
+import { candidatesOf, pathBelow } from './paths.ts';
+import { clientPath, servedPage, standIn, type Response } from './served-page.ts';
+import type { PreviewState, Shown } from './state.ts';
 
 /** The answer to a GET of a path, which is still percent-encoded. */
 export function respond(state: PreviewState, path: string): Response {
@@ -22,54 +13,45 @@ export function respond(state: PreviewState, path: string): Response {
     return { status: 200, type: contentType(path), body: previewClient() };
   }
   const base = state.basePath.replace(/\/$/, '');
-  if (base && path === '/') return { status: 302, type: html, body: '', location: `${base}/` };
-  if (!state.site) return page(state, { status: 503, body: nothingYet });
+  if (base && path === '/') {
+    return { status: 302, type: contentType('index.html'), body: '', location: `${base}/` };
+  }
+  const { shown } = state;
+  if (!shown) return standIn(503, nothingYet);
 
-  const below =
-    path === base || path.startsWith(`${base}/`) ? decoded(path.slice(base.length)) : undefined;
-  const found = below === undefined ? undefined : lookUp(state, below.replace(/^\/|\/$/g, ''));
-  if (found) return found;
-  return page(state, { status: 404, body: state.site.render('404.html') ?? 'Not found.' });
+  const below = pathBelow(state, path);
+  const found = below === undefined ? undefined : lookUp(shown, below);
+  return found ?? pageOf(shown, 404, shown.site.render('404.html') ?? 'Not found.');
 }
 
 /** A page of the site first, then a public file. */
-function lookUp(state: PreviewState, path: string): Response | undefined {
-  const candidates = path ? [path, `${path}/index.html`, `${path}.html`] : ['index.html'];
-  for (const candidate of candidates) {
-    const body = state.site?.render(candidate);
+function lookUp(shown: Shown, path: string): Response | undefined {
+  const { site, publicPath, publicPaths } = shown;
+  for (const candidate of candidatesOf(path)) {
+    const body = site.render(candidate);
+    if (site.failedPaths.has(candidate)) return standIn(500, notMade);
     if (body === undefined) continue;
-    if (candidate.endsWith('.html')) return page(state, { status: 200, body });
+    if (candidate.endsWith('.html')) return pageOf(shown, 200, body);
     return { status: 200, type: contentType(candidate), body };
   }
   // Only what was listed is served, so no path leads out of the folder.
-  if (state.publicPath === undefined || !state.publicPaths.has(path)) return undefined;
-  const body = readFileSync(join(state.publicPath, path));
-  return { status: 200, type: contentType(path), body };
+  if (publicPath === undefined || !publicPaths.has(path)) return undefined;
+  return { status: 200, type: contentType(path), body: readFileSync(join(publicPath, path)) };
 }
 
-function page(
-  { build }: PreviewState,
-  { status, body }: { readonly status: number; readonly body: string | Uint8Array },
+function pageOf(
+  { publicStamp: stamp }: Shown,
+  status: number,
+  body: string | Uint8Array,
 ): Response {
-  const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
-  const script = `<script src="${clientPath}" data-build="${build}" defer></script>`;
-  const end = text.lastIndexOf('</body>');
-  const at = end < 0 ? text.length : end;
-  return { status, type: html, body: text.slice(0, at) + script + text.slice(at) };
+  return servedPage({ status, body, stamp });
 }
 
-const nothingYet = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<title>Not built yet</title>
-<body><h1>Not built yet</h1><p>The page comes by itself when the errors are mended.</p></body>
-</html>
-`;
-
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
-}
+const nothingYet = {
+  title: 'Not built yet',
+  text: 'The page comes by itself when the errors are mended.',
+};
+const notMade = {
+  title: 'This page could not be made',
+  text: 'The terminal shows why. The page comes by itself when it is mended.',
+};

@@ -1,6 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-import { eventsPath, respond } from './respond.ts';
+import { contentType } from './content-type.ts';
+import { isLoopback, isOwnHost } from './hosts.ts';
+import { announcementOf, createListeners } from './listeners.ts';
+import { pageReport } from './page-report.ts';
+import type { PageReport } from './report.ts';
+import { respond } from './respond.ts';
 import type { PreviewState } from './state.ts';
 
 export interface PreviewServer {
@@ -12,62 +17,94 @@ export interface PreviewServer {
 
 interface Hooks {
   state(): PreviewState;
-  /** A page could not be made: the answer is 500 and the server goes on. */
+  /** Names of this machine that a browser may ask for, beside its addresses and `localhost`. */
+  readonly ownNames: readonly string[];
+  /** The template of addresses that open a file; empty for none. */
+  readonly editor: string;
+  /** Something could not be answered: the answer is 500 and the server goes on. */
   onError(error: unknown): void;
 }
 
-export function previewServer({ state, onError }: Hooks): PreviewServer {
-  const listeners = new Set<ServerResponse>();
+export function previewServer({ state, ownNames, editor, onError }: Hooks): PreviewServer {
+  const listeners = createListeners(state);
   const server = createServer((request, response) => {
-    if (pathOf(request) === eventsPath) listen(response);
-    else answer(request, response);
+    try {
+      answer(request, response);
+    } catch (error) {
+      onError(error);
+      refuse(response, 500, 'This could not be served: the terminal shows why.\n');
+    }
   });
   return {
     server,
-    announce() {
-      for (const listener of listeners) listener.write(stateEvent());
-    },
+    announce: () => listeners.announce(),
     close() {
-      for (const listener of listeners) listener.end();
+      listeners.end();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
       return closed;
     },
   };
 
-  function listen(response: ServerResponse): void {
-    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    response.write(`retry: 500\n${stateEvent()}`);
-    listeners.add(response);
-    response.on('close', () => listeners.delete(response));
-  }
-
-  function stateEvent(): string {
-    const { build, problems } = state();
-    return `event: state\ndata: ${JSON.stringify({ build, problems })}\n\n`;
-  }
-
   function answer(request: IncomingMessage, response: ServerResponse): void {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { allow: 'GET, HEAD' }).end();
-      return;
+    const { method, headers, url = '/' } = request;
+    if (!isOwnHost(headers.host, ownNames)) return refuse(response, 403, otherHost);
+    if (method !== 'GET' && method !== 'HEAD') {
+      response.setHeader('allow', 'GET, HEAD');
+      return refuse(response, 405, 'Only GET and HEAD.\n');
     }
-    try {
-      const { status, type, body, location } = respond(state(), pathOf(request));
-      response.writeHead(status, {
-        'content-type': type,
-        'cache-control': 'no-store',
-        ...(location ? { location } : {}),
-      });
-      response.end(request.method === 'HEAD' ? undefined : body);
-    } catch (error) {
-      onError(error);
-      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
-      response.end('This page could not be made: the terminal shows why.\n');
+
+    const [path = '/', query] = url.replace(/#.*$/s, '').split(/\?(.*)/s);
+    const asked = new URLSearchParams(query).get('path') ?? '/';
+    switch (path) {
+      case '/__preview/events':
+        response.writeHead(200, { ...security, 'content-type': 'text/event-stream' });
+        return listeners.add(response, asked);
+      case '/__preview/report':
+        response.writeHead(200, { ...security, 'content-type': contentType('report.json') });
+        return void response.end(JSON.stringify(reportFor(request, asked)));
+      default:
+        return send(response, path, method === 'HEAD');
     }
+  }
+
+  function reportFor({ socket }: IncomingMessage, path: string): PageReport {
+    const announcement = announcementOf(state(), path);
+    const root = state().shown?.root;
+    // The paths of this machine are of no use on another, and none of its business.
+    const opens = editor !== '' && root !== undefined && isLoopback(socket.remoteAddress);
+    return {
+      ...announcement,
+      ...pageReport(state(), path),
+      ...(opens && { editor: { template: editor, root } }),
+    };
+  }
+
+  function send(response: ServerResponse, path: string, headOnly: boolean): void {
+    const { status, type, body, location } = respond(state(), path);
+    response.writeHead(status, {
+      ...security,
+      'content-type': type,
+      ...(location ? { location } : {}),
+    });
+    response.end(headOnly ? undefined : body);
   }
 }
 
-function pathOf({ url = '/' }: IncomingMessage): string {
-  return url.replace(/[?#].*$/s, '');
+/** What a page may load, and who may show it: as strict as a site should be served. */
+const security = {
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+const otherHost = `This preview answers to \`localhost\` and to addresses of this machine, not to another name.
+`;
+
+function refuse(response: ServerResponse, status: number, text: string): void {
+  if (!response.headersSent)
+    response.writeHead(status, { ...security, 'content-type': contentType('refusal.txt') });
+  response.end(text);
 }

@@ -1,16 +1,20 @@
-import { randomUUID } from 'node:crypto';
-
 import { compileLoaded, requestOf, type Run } from '../commands/compile-project.ts';
 import { tellFailure } from '../commands/failure.ts';
 import type { CommonOptions } from '../commands/options.ts';
 import { tellFindings, tellReport } from '../commands/print-report.ts';
+import { compile } from '../compile.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import { emit } from '../emit.ts';
+import type { Graph } from '../graph.ts';
 import { loadProject, type Loaded } from '../load.ts';
 import type { RenderedSite, Renderer } from '../renderer.ts';
 import { checkedSite } from './checked-site.ts';
+import { createLastReadable } from './last-readable.ts';
 import { problemsOf, problemsOfFailure } from './problems.ts';
-import { snapshotOf } from './snapshot.ts';
-import { noProblems, type PreviewState } from './state.ts';
+import { withFormerParts } from './reuse.ts';
+import { servedSite } from './served-site.ts';
+import { publicStampOf, snapshotOf } from './snapshot.ts';
+import type { PreviewState, Shown } from './state.ts';
 
 export interface Session {
   state(): PreviewState;
@@ -26,77 +30,96 @@ interface Start {
   readonly loaded: Loaded;
 }
 
-/** The last good site, kept while the sources have errors. */
+/** What the sources are now, what of it can be shown, and what was shown before. */
 export function startSession({ options, renderer, ...start }: Start): Session {
-  let loaded = start.loaded;
-  let snapshot = '';
-  let good = false;
+  const request = requestOf(options);
+  const lastReadable = createLastReadable();
+  let { loaded } = start;
+  let snapshot = snapshotOf(loaded);
+  let present: RenderedSite | undefined;
+  let former: RenderedSite | undefined;
   let state: PreviewState = {
-    build: randomUUID(),
     basePath: loaded.project.config.site.basePath,
-    publicPaths: new Set(),
-    problems: noProblems,
+    problems: [],
+    isFormer: false,
   };
-  compileAgain(loaded);
+  compileAgain();
   return { state: () => state, loaded: () => loaded, refresh };
 
   function refresh(): boolean {
-    const next = tryToLoad();
-    if (!next) return true;
-    const seen = snapshotOf(next);
-    if (seen === snapshot) return false;
-    compileAgain(next);
+    try {
+      const next = loadProject(request);
+      const seen = snapshotOf(next);
+      if (seen === snapshot) return false;
+      loaded = { ...next, project: withFormerParts(next.project, loaded.project) };
+      compileAgain();
+      snapshot = seen;
+    } catch (error) {
+      fail(error);
+    }
     return true;
   }
 
-  /** A broken config or a missing folder leaves all as it is, and is shown. */
-  function tryToLoad(): Loaded | undefined {
-    try {
-      return loadProject(requestOf(options));
-    } catch (error) {
-      const problems = problemsOfFailure(error);
-      const told = problems.messages[0] === state.problems.messages[0];
-      if (!told) tellFailure(error, options);
-      snapshot = '';
-      state = { ...state, problems };
-      return undefined;
-    }
+  /** A broken config or a missing folder leaves all as it is, and is told once. */
+  function fail(error: unknown): void {
+    const problems = problemsOfFailure(error);
+    if (problems[0]?.code !== state.problems[0]?.code) tellFailure(error, options);
+    snapshot = '';
+    state = { ...state, problems, isFormer: true };
   }
 
-  function compileAgain(next: Loaded): void {
-    loaded = next;
-    snapshot = snapshotOf(next);
-    const run = compileLoaded(next, options);
+  function compileAgain(): void {
+    const run = compileLoaded(loaded, options);
     tellReport(run.report, options);
-    const problems = problemsOf(run.report.diagnostics);
-    const site = problems.errors === 0 || !good ? siteOf(run) : undefined;
-    if (problems.errors === 0 && site) good = true;
-    state = site ? servedState(next, site, problems) : { ...state, problems };
-  }
-
-  function servedState(
-    { project, publicPath }: Loaded,
-    site: RenderedSite,
-    problems: PreviewState['problems'],
-  ): PreviewState {
-    return {
-      build: randomUUID(),
-      site,
-      basePath: project.config.site.basePath,
-      ...(publicPath ? { publicPath } : {}),
-      publicPaths: new Set(project.publicPaths),
-      problems,
+    state = {
+      basePath: loaded.project.config.site.basePath,
+      problems: problemsOf(run.report.diagnostics),
+      isFormer: false,
+      ...(state.shown && { shown: state.shown }),
     };
-  }
-
-  function siteOf({ graph }: Run): RenderedSite | undefined {
     try {
-      const site = renderer.createSite(emit(graph));
-      return checkedSite(site, { graph, onFindings: (found) => tellFindings(found, options) });
+      state = { ...state, shown: shownOf(run) };
     } catch (error) {
       // What has errors may be more than a renderer can bear; without errors it is a bug.
       tellFailure(error, options);
-      return undefined;
+      const problems = [...state.problems, ...problemsOfFailure(error)];
+      state = { ...state, problems, isFormer: true };
+    }
+  }
+
+  function shownOf(run: Run): Shown {
+    const { project, ...age } = lastReadable(run.loaded.project, run.report.diagnostics);
+    const graph = project === run.loaded.project ? run.graph : compile(project).graph;
+    const site = siteOf(graph);
+    present = site;
+    const hasErrors = state.problems.some(({ severity }) => severity === 'error');
+    const served = servedSite({
+      site,
+      former,
+      keepsGone: hasErrors,
+      onError: (error) => tellFailure(error, options),
+    });
+    if (!hasErrors || !former) former = site;
+    const { root, publicPath } = run.loaded;
+    return {
+      site: served,
+      graph,
+      root,
+      ...(publicPath ? { publicPath } : {}),
+      publicPaths: new Set(project.publicPaths),
+      publicStamp: publicStampOf(run.loaded),
+      ...age,
+    };
+  }
+
+  function siteOf(graph: Graph): RenderedSite {
+    const site = checkedSite(renderer.createSite(emit(graph)), { graph, onFindings });
+    return site;
+
+    function onFindings(found: Diagnostic[]): void {
+      if (site !== present) return;
+      tellFindings(found, options);
+      state = { ...state, problems: [...state.problems, ...problemsOf(found)] };
     }
   }
 }

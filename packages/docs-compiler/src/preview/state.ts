@@ -1,22 +1,28 @@
-import type { RenderedSite } from '../renderer.ts';
+import type { Graph } from '../graph.ts';
+import type { Problem } from './problems.ts';
+import type { ServedSite } from './served-site.ts';
 
 /** What the preview serves at a moment. */
 export interface PreviewState {
-  /** Changes whenever a page may look different. */
-  readonly build: string;
   /** Absent until something could be built. */
-  readonly site?: RenderedSite;
+  readonly shown?: Shown;
   readonly basePath: string;
+  /** Of the sources as they are now. */
+  readonly problems: readonly Problem[];
+  /** The sources could not be read at all, so what is shown is older than they are. */
+  readonly isFormer: boolean;
+}
+
+/** The last site that could be made. */
+export interface Shown {
+  readonly site: ServedSite;
+  readonly graph: Graph;
+  /** Absolute. */
+  readonly root: string;
   readonly publicPath?: string;
   readonly publicPaths: ReadonlySet<string>;
-  readonly problems: Problems;
+  /** Changes when a public file does. */
+  readonly publicStamp: string;
+  readonly formerPages: ReadonlySet<string>;
+  readonly hasFormerSchema: boolean;
 }
-
-/** What the banner in the page says. */
-export interface Problems {
-  readonly errors: number;
-  /** The first few: `content/a.mdx:3:4: unknown name …`. */
-  readonly messages: readonly string[];
-}
-
-export const noProblems: Problems = { errors: 0, messages: [] };

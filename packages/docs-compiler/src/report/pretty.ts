@@ -75,10 +75,16 @@ export function remarksOf(
   }
 }
 
-function withoutRepetition(diagnostics: readonly Diagnostic[]): {
-  shown: readonly Diagnostic[];
-  hidden: readonly (readonly [code: string, count: number])[];
-} {
+interface Shortened<Each> {
+  readonly shown: readonly Each[];
+  /** How many warnings of a rule are left out. */
+  readonly hidden: readonly (readonly [code: string, count: number])[];
+}
+
+/** Every error, and the first few warnings of a rule that has very many. */
+export function withoutRepetition<Each extends Pick<Diagnostic, 'code' | 'severity'>>(
+  diagnostics: readonly Each[],
+): Shortened<Each> {
   const totals = countWarnings(diagnostics);
   const seen = new Map<string, number>();
   const shown = diagnostics.filter(({ code, severity }) => {
@@ -93,7 +99,9 @@ function withoutRepetition(diagnostics: readonly Diagnostic[]): {
   };
 }
 
-function countWarnings(diagnostics: readonly Diagnostic[]): Map<string, number> {
+function countWarnings(
+  diagnostics: readonly Pick<Diagnostic, 'code' | 'severity'>[],
+): Map<string, number> {
   const totals = new Map<string, number>();
   for (const { code, severity } of diagnostics) {
     if (severity === 'warning') totals.set(code, (totals.get(code) ?? 0) + 1);

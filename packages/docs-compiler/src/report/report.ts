@@ -26,7 +26,7 @@ export interface Counts {
   readonly warnings: number;
 }
 
-export function countsOf(diagnostics: readonly Diagnostic[]): Counts {
+export function countsOf(diagnostics: readonly Pick<Diagnostic, 'severity'>[]): Counts {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   return { errors, warnings: diagnostics.length - errors };
 }

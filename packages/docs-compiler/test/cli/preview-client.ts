@@ -1,20 +1,18 @@
+import type { Announcement, PageReport } from '../../src/preview/report.ts';
 import { exitOf, start, type Child } from './run.ts';
 
 /** A preview that runs, seen as a browser and a writer see it. */
 export interface Preview {
   readonly url: string;
   get(path: string, init?: RequestInit): Promise<Response>;
-  /** The next state that the server announces. */
-  next(): Promise<State>;
+  /** The next state of the home page that the server announces. */
+  next(): Promise<Announcement>;
+  /** What the overlay of a page would show. */
+  report(path?: string): Promise<PageReport>;
   stdout(): string;
   stderr(): string;
   /** What Ctrl-C does; gives the exit code. */
   interrupt(): Promise<number | null>;
-}
-
-interface State {
-  readonly build: string;
-  readonly problems: { readonly errors: number; readonly messages: readonly string[] };
 }
 
 export async function startPreview(
@@ -25,7 +23,8 @@ export async function startPreview(
   const said = { stdout: '', stderr: '' };
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said.stderr += text));
   const url = await firstLine(child, said);
-  const states = statesFrom(`${new URL(url).origin}/__preview/events`);
+  const { origin, pathname } = new URL(url);
+  const states = statesFrom(`${origin}/__preview/events?path=${pathname}`);
   return {
     url,
     get: (path, init) => fetch(new URL(path, url), init),
@@ -33,6 +32,10 @@ export async function startPreview(
       const { value } = await states.next();
       if (!value) throw new Error('the events ended');
       return value;
+    },
+    async report(path = pathname) {
+      const response = await fetch(`${origin}/__preview/report?path=${path}`);
+      return JSON.parse(await response.text());
     },
     stdout: () => said.stdout,
     stderr: () => said.stderr,
@@ -54,7 +57,7 @@ function firstLine(child: Child, said: { stdout: string; stderr: string }): Prom
   });
 }
 
-async function* statesFrom(url: string): AsyncGenerator<State> {
+async function* statesFrom(url: string): AsyncGenerator<Announcement> {
   const { body } = await fetch(url);
   let text = '';
   for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, get } from 'node:http';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
@@ -15,16 +16,27 @@ const page = (title: string, body = ''): string =>
 /** A preview whose first state was read. */
 async function previewOf(
   files: Record<string, string> = {},
-): Promise<Preview & { folder: string; build: string }> {
+  args?: readonly string[],
+): Promise<Preview & { folder: string; version: string }> {
   const folder = folderWith({
     ...initialProject(),
     ...rendererPackage('@docs-compiler/site'),
     ...files,
   });
-  const preview = await startPreview(folder);
+  const preview = await startPreview(folder, args);
   onTestFinished(async () => void (await preview.interrupt()));
-  const { build } = await preview.next();
-  return { ...preview, folder, build };
+  const { version } = await preview.next();
+  return { ...preview, folder, version };
+}
+
+/** The first lines of all reports, without colours. */
+async function faultsOf(preview: Preview, path?: string): Promise<string[]> {
+  const { problems } = await preview.report(path);
+  return problems.map(({ frame }) => stripVTControlCharacters(frame).split('\n')[0] ?? '');
+}
+
+async function titleAt(preview: Preview, path = '/'): Promise<string | undefined> {
+  return /<h1>(.*)<\/h1>/.exec(await (await preview.get(path)).text())?.[1];
 }
 
 describe('serving', () => {
@@ -36,7 +48,7 @@ describe('serving', () => {
     expect(home.status).toBe(200);
     expect(home.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(await home.text()).toBe(
-      `<!doctype html><body><h1>Parcel API</h1><script src="/__preview/client.js" data-build="${preview.build}" defer></script></body>`,
+      `<!doctype html><body><h1>Parcel API</h1><script src="/__preview/client.js" data-version="${preview.version}" defer></script></body>`,
     );
     const statuses = await Promise.all(
       [
@@ -107,54 +119,125 @@ describe('watching', () => {
     for (const edit of edits) {
       edit();
       await preview.next();
-      seen.push(/<h1>(.*)<\/h1>/.exec(await (await preview.get('/')).text())?.[1]);
+      seen.push(await titleAt(preview));
     }
     expect(seen).toEqual(['One', 'Two', 'Three']);
   });
 
-  test('a page with errors: the last good site stays, and the page is told', async () => {
+  test('a page that changed is loaded again, another is not', async () => {
     const preview = await previewOf();
-    write(preview.folder, { [index]: page('Broken', '[x](/nowhere)') });
-    const broken = await preview.next();
-    expect(broken).toEqual({
-      build: preview.build,
-      problems: {
-        errors: 1,
-        messages: ['content/index.mdx:6:5: no page has the route `/nowhere`'],
-      },
-    });
-    expect(await (await preview.get('/')).text()).toContain('Parcel API');
+    write(preview.folder, { 'content/guides/first-call.mdx': page('Changed') });
+    expect(await preview.next()).toMatchObject({ version: preview.version, errors: 0 });
+    expect(await titleAt(preview, '/guides/first-call')).toBe('Changed');
+
+    write(preview.folder, { [index]: page('Changed') });
+    expect((await preview.next()).version).not.toBe(preview.version);
+  });
+
+  test('a fault is shown with the page as it is now', async () => {
+    const preview = await previewOf();
+    write(preview.folder, { [index]: page('Linked', '[x](/nowhere)') });
+    const { version, errors } = await preview.next();
+    expect({ version: version !== preview.version, errors }).toEqual({ version: true, errors: 1 });
+    expect(await titleAt(preview)).toBe('Linked');
+    expect(await faultsOf(preview)).toEqual([
+      'error[broken-link]: no page has the route `/nowhere`',
+    ]);
     expect(preview.stderr()).toContain('error[broken-link]: no page has the route `/nowhere`');
+  });
+
+  test('a page that does not parse stays as it was, and others go on', async () => {
+    const preview = await previewOf();
+    write(preview.folder, {
+      [index]: page('Broken', '<Callout'),
+      'content/guides/first-call.mdx': page('Edited'),
+    });
+    expect(await preview.next()).toMatchObject({ version: preview.version, errors: 1 });
+    expect(await titleAt(preview)).toBe('Parcel API');
+    expect(await titleAt(preview, '/guides/first-call')).toBe('Edited');
+    const { page: home } = await preview.report();
+    expect(home.formerBecause).toBe('Its source has an error, so the page is as it was before.');
+    expect((await preview.report('/guides/first-call')).page.formerBecause).toBeUndefined();
 
     write(preview.folder, { [index]: page('Mended') });
-    const mended = await preview.next();
-    expect(mended.problems.errors).toBe(0);
-    expect(mended.build).not.toBe(preview.build);
-    expect(await (await preview.get('/')).text()).toContain('Mended');
+    expect((await preview.next()).errors).toBe(0);
+    expect(await titleAt(preview)).toBe('Mended');
+    expect((await preview.report()).page.formerBecause).toBeUndefined();
+  });
+
+  test('a schema that does not parse stays as it was, and pages go on', async () => {
+    const preview = await previewOf();
+    const before = await titleAt(preview, '/api/unions/parcel-state');
+    write(preview.folder, {
+      'schema/schema.graphql': 'type Query {',
+      [index]: page('Edited'),
+    });
+    expect((await preview.next()).errors).toBeGreaterThan(0);
+    expect(await titleAt(preview, '/api/unions/parcel-state')).toBe(before);
+    expect(await titleAt(preview)).toBe('Edited');
+    expect((await faultsOf(preview))[0]).toMatch(/^error\[syntax-graphql\]/);
+  });
+
+  test('a page that the renderer cannot make stays as it was', async () => {
+    const renderer = rendererPackage('@docs-compiler/site');
+    const path = 'node_modules/@docs-compiler/site/index.js';
+    const fragile = (renderer[path] ?? '').replace(
+      'render: (path) => pages.get(path)',
+      `render: (path) => { if (/Boom/.test(pages.get(path))) throw new Error('no'); return pages.get(path); }`,
+    );
+    const preview = await previewOf({ [path]: fragile });
+    write(preview.folder, { [index]: page('Boom') });
+    expect(await preview.next()).toMatchObject({ version: preview.version });
+    expect(await titleAt(preview)).toBe('Parcel API');
+    expect((await preview.report()).page.formerBecause).toMatch(/^It can no longer be made/);
+
+    write(preview.folder, { 'content/other.mdx': page('Boom') });
+    await preview.next();
+    expect((await preview.get('/other')).status).toBe(500);
+    expect(await titleAt(preview, '/other')).toBe('This page could not be made');
+    expect(preview.stderr().match(/Error: no/g)).toHaveLength(3);
+  });
+
+  test('a page that is gone stays while there are errors', async () => {
+    const preview = await previewOf();
+    rmSync(join(preview.folder, 'content/guides'), { recursive: true });
+    expect((await preview.next()).errors).toBeGreaterThan(0);
+    expect(await titleAt(preview, '/guides/first-call')).toBe('Make your first call');
+    expect((await preview.report('/guides/first-call')).page.formerBecause).toMatch(/^It can no/);
+
+    const { [index]: home = '', 'content/docs.config.yaml': config = '' } = initialProject();
+    write(preview.folder, {
+      [index]: home.replace(/^- .*first-call.*$/m, ''),
+      'content/docs.config.yaml': config.replace(/ {2}- label: Guides\n.*\n.*\n/, ''),
+    });
+    while ((await preview.next()).errors > 0);
+    expect((await preview.get('/guides/first-call')).status).toBe(404);
   });
 
   test('sources that cannot be read at all', async () => {
     const preview = await previewOf();
     const project = initialProject();
     const steps: [harm: () => void, told: RegExp][] = [
-      [
-        () => write(preview.folder, { 'schema/schema.graphql': 'type Query {' }),
-        /schema\.graphql:1:13/,
-      ],
       [() => rmSync(join(preview.folder, 'schema'), { recursive: true }), /no schema file matches/],
       [
         () => write(preview.folder, { 'content/docs.config.yaml': 'site: 1\n' }),
-        /docs\.config\.yaml/,
+        /docs\.config\.yaml:1:1/,
       ],
       [() => rmSync(join(preview.folder, 'content'), { recursive: true }), /no config/],
+      [() => rmSync(preview.folder, { recursive: true }), /no config/],
     ];
     for (const [harm, told] of steps) {
       harm();
-      expect((await preview.next()).problems.messages.join('\n')).toMatch(told);
+      expect((await preview.next()).errors).toBeGreaterThan(0);
+      const { problems, page: home } = await preview.report();
+      const frames = problems.map(({ frame }) => stripVTControlCharacters(frame)).join('\n');
+      expect(frames).toMatch(told);
+      expect(home.formerBecause).toMatch(/^The sources as they are give no site/);
       expect((await preview.get('/')).status).toBe(200);
 
       write(preview.folder, { ...project, [index]: page(String(told)) });
-      while ((await preview.next()).problems.errors > 0);
+      while ((await preview.next()).errors > 0);
+      expect(await titleAt(preview)).toBe(String(told));
     }
   });
 
@@ -174,6 +257,87 @@ describe('watching', () => {
     mkdirSync(join(preview.folder, 'content/public'));
     write(preview.folder, { 'content/public/logo.svg': '<svg/>' });
     while ((await preview.get('/logo.svg')).status !== 200) await preview.next();
+  });
+});
+
+describe('what a page is told', () => {
+  test('where its sources are, and what is hidden', async () => {
+    const preview = await previewOf({
+      'content/secret.mdx': page('Secret', '## Part').replace('---', '---\nhidden: true'),
+    });
+    const report = await preview.report('/secret');
+    expect(report).toMatchObject({
+      page: {
+        isHidden: true,
+        sources: [{ file: 'content/secret.mdx', line: 1, column: 1 }],
+        anchors: { part: { title: 'Part', place: { line: 7, column: 1 } } },
+      },
+      hiddenPages: [{ title: 'Secret', href: '/secret' }],
+      editor: { template: 'vscode://file{file}:{line}:{column}' },
+    });
+    const { page: union } = await preview.report('/api/unions/parcel-state');
+    expect(union.sources.map(({ file }) => file)).toEqual([
+      'content/api/parcel-state.mdx',
+      'schema/schema.graphql',
+    ]);
+    expect((await preview.report('/nowhere')).page).toEqual({
+      isHidden: false,
+      sources: [],
+      anchors: {},
+    });
+  });
+
+  test('where the site shows a fault', async () => {
+    const schema = initialProject()['schema/schema.graphql'] ?? '';
+    const preview = await previewOf({
+      'content/guides/first-call.mdx': page('Call', '## One\n\n## Two\n\n[x](/nowhere)'),
+      'schema/schema.graphql': schema.replace(
+        /(union ParcelState[^]*?)\n\n|$/,
+        '$1\n\n"""`Parcl`"""\ntype Lost { id: ID! }\n\n',
+      ),
+    });
+    const { problems } = await preview.report('/guides/first-call');
+    const links = problems.map(({ link, isOfPage, place }) => [link?.href, isOfPage, place?.file]);
+    expect(links).toContainEqual(['/guides/first-call#two', true, 'content/guides/first-call.mdx']);
+    expect(links[0]?.[1]).toBe(true);
+  });
+
+  test.each([
+    ['zed', 'zed://file{file}:{line}:{column}'],
+    ['txmt://open?url=file://{file}&line={line}', 'txmt://open?url=file://{file}&line={line}'],
+    ['none', undefined],
+  ])('--editor %s', async (name, template) => {
+    const preview = await previewOf({}, ['--port', '0', '--editor', name]);
+    expect((await preview.report()).editor?.template).toBe(template);
+  });
+});
+
+describe('other sites', () => {
+  test('may not read the preview by a name of their own, nor show it', async () => {
+    const preview = await previewOf();
+    const statusFor = (host: string): Promise<number | undefined> =>
+      new Promise((resolve, reject) => {
+        get(preview.url, { headers: { host } }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        }).on('error', reject);
+      });
+    const { port } = new URL(preview.url);
+    const hosts = [
+      'localhost',
+      '127.0.0.1',
+      '[::1]',
+      'docs.localhost',
+      'evil.example',
+      'localhost.evil.example',
+    ];
+    const statuses = await Promise.all(hosts.map((host) => statusFor(`${host}:${port}`)));
+    expect(statuses).toEqual([200, 200, 200, 200, 403, 403]);
+
+    const { headers } = await preview.get('/');
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('access-control-allow-origin')).toBe(null);
   });
 });
 

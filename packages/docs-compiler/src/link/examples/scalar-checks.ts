@@ -1,8 +1,14 @@
 import type { Config } from '../../project.ts';
 import { jsonSchemaCheck } from '../../text/json-schema/check.ts';
+import { remember } from '../../text/remember.ts';
 import type { ScalarChecks } from './context.ts';
 
 /** The JSON Schemas of the config's `scalars`, which custom scalars have to meet in examples. */
 export function scalarChecksOf({ scalars }: Pick<Config, 'scalars'>): ScalarChecks {
-  return new Map(Object.entries(scalars).map(([name, schema]) => [name, jsonSchemaCheck(schema)]));
+  return checksOf(scalars);
 }
+
+const checksOf = remember(
+  (scalars: Config['scalars']): ScalarChecks =>
+    new Map(Object.entries(scalars).map(([name, schema]) => [name, jsonSchemaCheck(schema)])),
+);

@@ -1,0 +1,376 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { launchChromium } from './chromium.ts';
+import { previewProject, type PreviewProject } from './preview-project.ts';
+
+const guide = 'content/guide.mdx';
+const schema = 'schema/schema.graphql';
+const words = 'Words that fill a line of the page. '.repeat(12);
+const sections = Array.from(
+  { length: 12 },
+  (_, index) => `## Part ${index + 1}\n\n${`${words}\n\n`.repeat(4)}`,
+).join('');
+
+const files = {
+  'content/docs.config.yaml': `configVersion: 1
+site: { name: Parcels, url: "https://docs.example" }
+schema: [../schema/**/*.graphql]
+content: .
+sidebar: [/, /guide, { label: API reference, reference: true }]
+`,
+  'content/index.mdx':
+    '---\ntitle: Home\ndescription: D.\n---\n\nBegin with [the guide](/guide).\n',
+  'content/secret.mdx': '---\ntitle: Secret\ndescription: D.\nhidden: true\n---\n\nNot yet.\n',
+  [guide]: `---\ntitle: Guide\ndescription: D.\n---\n\n${sections}## Call\n\n\`\`\`graphql\n{ parcel { id } }\n\`\`\`\n`,
+  [schema]: `"""Asks."""
+type Query {
+  """One parcel."""
+  parcel: Parcel
+}
+
+"""A thing on its way."""
+type Parcel {
+  """Its number."""
+  id: ID!
+}
+`,
+};
+
+let project: PreviewProject;
+let browser: Browser;
+
+beforeAll(async () => {
+  [project, browser] = await Promise.all([previewProject(files), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await project?.close();
+});
+beforeEach(() => project.reset());
+
+const text = files[guide];
+
+describe('live reload', () => {
+  test('keeps what the writer reads where it is, whatever comes above it', async () => {
+    await open('/guide#part-3', async (page) => {
+      const heading = page.getByRole('heading', { name: 'Part 6' });
+      await heading.evaluate((element) => {
+        scrollTo({ top: scrollY + element.getBoundingClientRect().top - 120, behavior: 'instant' });
+      });
+      const before = await topOf(page, 'part-6');
+
+      project.write({ [guide]: text.replace('## Part 2', `${`${words}\n\n`.repeat(6)}## Part 2`) });
+      await page.waitForEvent('load');
+      expect(await topOf(page, 'part-6')).toBeCloseTo(before, -1);
+
+      project.write({ [guide]: text.replace('## Part 6', '### Fresh\n\n## Part 6') });
+      await page.waitForEvent('load');
+      expect(await topOf(page, 'part-6')).toBeCloseTo(before, -1);
+    });
+  });
+
+  test('keeps the end of a page, and what the writer unfolded', async () => {
+    await open('/guide', async (page) => {
+      const reference = page.locator('nav summary', { hasText: 'API reference' }).first();
+      await reference.click();
+      await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
+      const before = await topOf(page, 'call');
+      project.write({ [guide]: text.replace('## Part 1\n', 'First.\n\n## Part 1\n') });
+      await page.waitForEvent('load');
+      expect(await topOf(page, 'call')).toBeCloseTo(before, -1);
+      expect(await reference.evaluate((element) => element.closest('details')?.open)).toBe(true);
+    });
+  });
+
+  test('leaves a page alone that did not change', async () => {
+    await open('/guide', async (page) => {
+      await page.evaluate(() => Reflect.set(window, 'marked', true));
+      project.write({ 'content/index.mdx': `${files['content/index.mdx']}\n[x](/nowhere)\n` });
+      await overlay(page).getByRole('dialog').waitFor();
+      expect(await page.evaluate(() => Reflect.get(window, 'marked'))).toBe(true);
+    });
+  });
+});
+
+describe('a fault', () => {
+  const broken = text.replace('## Part 3', '[x](/nowhere)\n\n## Part 3');
+
+  test('shows by itself once, as the terminal shows it, and leaves the focus alone', async () => {
+    await open('/guide', async (page) => {
+      const panel = overlay(page).getByRole('dialog');
+      const loaded = page.waitForEvent('load');
+      project.write({ [guide]: broken });
+      await loaded;
+      await panel.waitFor();
+      expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
+      const frame = await panel.locator('pre').textContent();
+      expect(frame).toContain('content/guide.mdx:');
+      expect(await project.check()).toContain(`${frame}\n`);
+
+      await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'hidden' });
+      for (const more of ['One more line.', 'Two more lines.']) {
+        const again = page.waitForEvent('load');
+        project.write({ [guide]: `${broken}\n${more}\n` });
+        await again;
+        await page.getByText(more).waitFor();
+        await overlay(page).getByRole('button', { name: '1 error' }).waitFor();
+        expect(await panel.isVisible()).toBe(false);
+      }
+
+      project.write({ [guide]: `${broken}\n[y](/elsewhere)\n` });
+      await panel.waitFor();
+      project.write(files);
+      await overlay(page).getByRole('button', { name: 'No problems' }).waitFor();
+      expect(await panel.isVisible()).toBe(false);
+    });
+  });
+
+  test('leads to the page and to the file', async () => {
+    await open('/', async (page, context) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      project.write({ [guide]: broken });
+      const item = overlay(page).getByRole('listitem').filter({ hasText: 'broken-link' });
+      await item.waitFor();
+      const line = broken.split('\n').indexOf('[x](/nowhere)') + 1;
+      const place = `${guide}:${line}:5`;
+      const file = `vscode://file${project.folder}/${place}`;
+      expect(await item.getByRole('link', { name: 'Open in editor' }).getAttribute('href')).toBe(
+        file,
+      );
+      expect(await item.locator('pre a').getAttribute('href')).toBe(file);
+      await item.getByRole('button', { name: 'Copy place' }).click();
+      await item.getByRole('button', { name: 'Copied' }).waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(place);
+
+      await item.getByRole('link', { name: 'Go to Guide' }).click();
+      await page.waitForURL('**/guide#part-2');
+      await overlay(page).getByRole('heading', { name: 'On this page' }).waitFor();
+    });
+  });
+
+  test('that needs no new look is shown without a new load', async () => {
+    await open('/guide', async (page) => {
+      await page.evaluate(() => Reflect.set(window, 'marked', true));
+      project.write({ [guide]: text.replace('## Part 3', '<Callout\n\n## Part 3') });
+      const panel = overlay(page).getByRole('dialog');
+      await panel.getByText('syntax-mdx').waitFor();
+      await panel.getByText('Its source has an error, so the page is as it was before.').waitFor();
+      expect(await page.evaluate(() => Reflect.get(window, 'marked'))).toBe(true);
+      expect(await page.getByRole('heading', { name: 'Part 12' }).count()).toBe(1);
+    });
+  });
+});
+
+describe('what breaks', () => {
+  const harms: Record<string, () => void> = {
+    'a page': () => project.write({ [guide]: '---\ntitle: [\n---\n' }),
+    'the schema': () => project.write({ [schema]: 'type Query {\n  parcel: Parcel' }),
+    'the config': () => project.write({ 'content/docs.config.yaml': 'site: [\n' }),
+    'the folder of the schema, deleted': () => project.remove('schema'),
+    'the folder of the pages, deleted': () => project.remove('content'),
+    'a page, deleted': () => project.remove(guide),
+  };
+
+  test.each(Object.keys(harms))(
+    '%s: the last good page stays, and all comes back',
+    async (name) => {
+      await open('/guide', async (page) => {
+        harms[name]?.();
+        await overlay(page).getByRole('dialog').waitFor();
+        await page.reload();
+        await page.getByRole('heading', { name: 'Part 12' }).waitFor();
+        await overlay(page).getByRole('dialog').waitFor();
+
+        const loaded = page.waitForEvent('load');
+        project.write(files);
+        project.write({ [guide]: `${text}\nBack again.\n` });
+        await loaded;
+        await page.getByText('Back again.').waitFor();
+        await overlay(page).getByRole('button', { name: 'No problems' }).waitFor();
+        expect(await overlay(page).getByText('Not current').count()).toBe(0);
+      });
+    },
+  );
+});
+
+describe('the writer', () => {
+  test('finds hidden pages in a list, and a mark on them', async () => {
+    await open('/', async (page) => {
+      await overlay(page).getByRole('button', { name: 'No problems' }).click();
+      await overlay(page)
+        .getByRole('tab', { name: /^Hidden pages/ })
+        .click();
+      await overlay(page).getByRole('link', { name: 'Secret' }).click();
+      await page.waitForURL('**/secret');
+      await overlay(page).getByRole('button', { name: 'Close' }).click();
+      await overlay(page).getByText('Hidden', { exact: true }).waitFor();
+    });
+  });
+
+  test('gets from a page, a heading and an example to its source', async () => {
+    await open('/guide', async (page) => {
+      const file = `vscode://file${project.folder}/${guide}`;
+      const bar = overlay(page).getByRole('link', { name: 'Source' });
+      expect(await bar.first().getAttribute('href')).toBe(`${file}:1:1`);
+
+      const source = overlay(page).locator('a.source');
+      await page.getByRole('heading', { name: 'Part 2' }).hover();
+      const line = (of: string): number => text.split('\n').indexOf(of) + 1;
+      expect(await source.getAttribute('href')).toBe(`${file}:${line('## Part 2')}:1`);
+      await page.locator('#example-1').hover();
+      expect(await source.getAttribute('href')).toBe(`${file}:${line('```graphql')}:1`);
+
+      await overlay(page).getByRole('button', { name: 'No problems' }).click();
+      await overlay(page).getByRole('tab', { name: 'Sources' }).click();
+      const items = overlay(page).getByRole('listitem');
+      expect(await items.first().textContent()).toContain(`${guide}:1:1`);
+      expect(await items.filter({ hasText: 'Part 12' }).count()).toBe(1);
+    });
+    await open('/api/objects/parcel', async (page) => {
+      const bar = overlay(page).getByRole('link', { name: 'Source' }).first();
+      expect(await bar.getAttribute('href')).toBe(`vscode://file${project.folder}/${schema}:8:6`);
+      await page.locator('[id="id"]').hover();
+      const source = overlay(page).locator('a.source');
+      expect(await source.getAttribute('href')).toMatch(/schema\.graphql:10:3$/);
+    });
+  });
+
+  test('opens, walks and closes it with the keyboard', async () => {
+    await open('/', async (page) => {
+      const opener = overlay(page).getByRole('button', { name: 'No problems' });
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      expect(await focused(page)).toBe('Preview');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('ArrowRight');
+      expect(await focused(page)).toBe('Sources');
+
+      const loaded = page.waitForEvent('load');
+      project.write({ 'content/index.mdx': `${files['content/index.mdx']}\nMore.\n` });
+      await loaded;
+      await overlay(page).getByRole('dialog').waitFor();
+      expect(await focused(page)).toBe('Preview');
+      await page.keyboard.press('Escape');
+      expect(await focused(page)).toBe('No problems');
+    });
+  });
+
+  test('reads all of a page below an open panel', async () => {
+    await open('/guide', async (page) => {
+      await overlay(page).getByRole('button', { name: 'No problems' }).click();
+      await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
+      const panel = await overlay(page).getByRole('dialog').boundingBox();
+      const footer = await page.locator('footer').last().boundingBox();
+      expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((panel?.y ?? 0) + 1);
+    });
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+  test('it has no axe violations, fits a phone, and breaks no policy', async () => {
+    await open(
+      '/guide',
+      async (page) => {
+        const complaints: string[] = [];
+        page.on('console', (said) => said.type() === 'error' && complaints.push(said.text()));
+        page.on('pageerror', (error) => complaints.push(error.message));
+        expect(await violationsOf(page, 'body')).toEqual([]);
+        project.write({
+          [guide]: text.replace('## Part 3', '[x](/nowhere) `Parcl.id`\n\n## Part 3'),
+        });
+        await overlay(page).getByRole('dialog').getByText('broken-link').waitFor();
+        for (const width of [390, 834, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          const excess = 'document.documentElement.scrollWidth - innerWidth';
+          expect(await page.evaluate(excess)).toBeLessThanOrEqual(0);
+          for (const tab of ['Problems', 'Sources', 'Hidden pages']) {
+            await overlay(page).getByRole('tab', { name: tab }).click();
+            expect(await violationsOf(page, 'docs-preview'), `${tab} at ${width} px`).toEqual([]);
+          }
+        }
+        expect(complaints).toEqual([]);
+      },
+      { colorScheme },
+    );
+  });
+});
+
+test('a preview that has ended says so', async () => {
+  const other = await previewProject(files);
+  await open(
+    '/',
+    async (page) => {
+      await overlay(page).getByRole('button', { name: 'No problems' }).waitFor();
+      await other.end();
+      await overlay(page).getByRole('button', { name: 'The preview has ended' }).waitFor();
+    },
+    { base: other.url },
+  );
+  await other.close();
+});
+
+interface Settings {
+  readonly colorScheme?: 'light' | 'dark';
+  readonly base?: string;
+}
+
+/** A page whose overlay has come. */
+async function open(
+  path: string,
+  use: (page: Page, context: BrowserContext) => Promise<void>,
+  { colorScheme = 'light', base = project.url }: Settings = {},
+): Promise<void> {
+  const viewport = { width: 1440, height: 900 };
+  const context = await browser.newContext({ viewport, colorScheme });
+  try {
+    const page = await context.newPage();
+    await page.goto(base + path);
+    await overlay(page).getByRole('button').first().waitFor();
+    await use(page, context);
+  } finally {
+    await context.close();
+  }
+}
+
+function overlay(page: Page) {
+  return page.locator('docs-preview');
+}
+
+function topOf(page: Page, id: string): Promise<number> {
+  return page.locator(`[id="${id}"]`).evaluate((element) => element.getBoundingClientRect().top);
+}
+
+/** What has the focus in the overlay. */
+function focused(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => {
+    const element = document.activeElement?.shadowRoot?.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent;
+  });
+}
+
+const axeScript = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+async function violationsOf(page: Page, part: string): Promise<string[]> {
+  await page.evaluate(axeScript);
+  return page.evaluate(async (within) => {
+    const axe: {
+      run(
+        part: string,
+        options: object,
+      ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+    } = Reflect.get(window, 'axe');
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const { violations } = await axe.run(within, { runOnly: tags });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
+    );
+  }, part);
+}

@@ -1,0 +1,35 @@
+/** A piece of a text, and how a terminal would paint it. */
+export interface Piece {
+  readonly text: string;
+  readonly isBold: boolean;
+  readonly color?: 'red' | 'green' | 'yellow' | 'blue';
+}
+
+type Color = NonNullable<Piece['color']>;
+const colors: Readonly<Record<string, Color>> = {
+  31: 'red',
+  32: 'green',
+  33: 'yellow',
+  34: 'blue',
+};
+
+/**
+ * A text with the ANSI sequences that reports use, line by line. A source can't hold a sequence
+ * of its own: reports print none of what a terminal would obey.
+ */
+export function piecesOf(text: string): Piece[][] {
+  const lines: Piece[][] = [[]];
+  let isBold = false;
+  let color: Color | undefined;
+  // eslint-disable-next-line no-control-regex
+  for (const [, code, plain] of text.matchAll(/\u001b\[(\d+)m|([^\u001b]+)/g)) {
+    if (code === '1') isBold = true;
+    else if (code === '22') isBold = false;
+    else if (code !== undefined) color = colors[code];
+    for (const [index, part] of (plain ?? '').split('\n').entries()) {
+      if (index > 0) lines.push([]);
+      if (part !== '') lines.at(-1)?.push({ text: part, isBold, ...(color && { color }) });
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,16 @@
+/** What a tab remembers from one load to the next. Storage may be off: then it forgets. */
+export function recall<Kept extends object>(key: string): Partial<Kept> {
+  try {
+    return JSON.parse(sessionStorage.getItem(`docs-preview.${key}`) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+export function remember(key: string, value: object): void {
+  try {
+    sessionStorage.setItem(`docs-preview.${key}`, JSON.stringify(value));
+  } catch {
+    // See above.
+  }
+}

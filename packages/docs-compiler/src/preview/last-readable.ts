@@ -1,0 +1,56 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import type { Project } from '../project.ts';
+import type { SourceFile } from '../source.ts';
+
+/** What a preview shows, and what of it is older than the sources. */
+export interface Readable {
+  readonly project: Project;
+  /** Paths of pages that stand as they were before they broke. */
+  readonly formerPages: ReadonlySet<string>;
+  readonly hasFormerSchema: boolean;
+}
+
+/**
+ * A page that does not parse is shown as it was when it last did, and so is the schema as a whole:
+ * half of it would take pages away. Everything else is shown as it is, faults or not.
+ */
+export type LastReadable = (project: Project, diagnostics: readonly Diagnostic[]) => Readable;
+
+export function createLastReadable(): LastReadable {
+  const pages = new Map<string, SourceFile>();
+  let schemaFiles: readonly SourceFile[] | undefined;
+  return (project, diagnostics) => {
+    const broken = brokenFiles(diagnostics, pageCodes);
+    for (const file of project.pageFiles) if (!broken.has(file.path)) pages.set(file.path, file);
+    const formerPages = new Set([...broken].filter((path) => pages.has(path)));
+
+    const isBroken = brokenFiles(diagnostics, schemaCodes).size > 0;
+    if (!isBroken) schemaFiles = project.schemaFiles;
+    const hasFormerSchema = isBroken && schemaFiles !== undefined;
+    if (formerPages.size === 0 && !hasFormerSchema)
+      return { project, formerPages, hasFormerSchema };
+
+    const pageFiles = project.pageFiles.map((file) =>
+      formerPages.has(file.path) ? (pages.get(file.path) ?? file) : file,
+    );
+    return {
+      project: { ...project, pageFiles, schemaFiles: schemaFiles ?? project.schemaFiles },
+      formerPages,
+      hasFormerSchema,
+    };
+  };
+}
+
+const pageCodes = new Set(['syntax-mdx', 'invalid-frontmatter']);
+const schemaCodes = new Set(['syntax-graphql', 'invalid-schema']);
+
+function brokenFiles(
+  diagnostics: readonly Diagnostic[],
+  codes: ReadonlySet<string>,
+): ReadonlySet<string> {
+  return new Set(
+    diagnostics
+      .filter(({ code, severity }) => severity === 'error' && codes.has(code))
+      .map(({ primary }) => primary.span.file.path),
+  );
+}
