@@ -35,6 +35,8 @@ const islands = await build({
   jsx: 'automatic',
 });
 const islandsFile = basename(Object.keys(islands.metafile.outputs)[0]);
+const finder = await build({ ...browser, entryPoints: ['src/finder.ts'], format: 'esm' });
+const finderFile = basename(Object.keys(finder.metafile.outputs)[0]);
 
 const [server, boot, theme, redirect, styles, icon] = await Promise.all([
   build({
@@ -61,8 +63,11 @@ const [server, boot, theme, redirect, styles, icon] = await Promise.all([
     ...browser,
     entryPoints: ['src/boot.ts'],
     format: 'esm',
-    define: { ISLANDS: JSON.stringify(`./${islandsFile}`) },
-    external: [`./${islandsFile}`],
+    define: {
+      ISLANDS: JSON.stringify(`./${islandsFile}`),
+      FINDER: JSON.stringify(`./${finderFile}`),
+    },
+    external: [`./${islandsFile}`, `./${finderFile}`],
   }),
   build({ ...browser, entryPoints: ['src/theme.ts'], format: 'iife' }),
   build({ ...browser, entryPoints: ['src/redirect.ts'], format: 'iife' }),
@@ -70,7 +75,7 @@ const [server, boot, theme, redirect, styles, icon] = await Promise.all([
   build({ ...browser, entryPoints: ['src/icon.svg'], loader: { '.svg': 'copy' } }),
 ]);
 
-const shipped = [islands, boot, theme, redirect, styles, icon];
+const shipped = [islands, finder, boot, theme, redirect, styles, icon];
 const outputs = shipped.flatMap(({ metafile }) => Object.entries(metafile.outputs));
 writeFileSync(
   'lib/assets/THIRD-PARTY-LICENSES.txt',

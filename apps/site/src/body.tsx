@@ -4,6 +4,7 @@ import { toJsxRuntime, type Components } from 'hast-util-to-jsx-runtime';
 import type { ReactNode } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 
+import { withCellLabels } from './body/cell-labels.ts';
 import { bodyElements } from './body/elements.tsx';
 import type { SiteContext } from './context.ts';
 
@@ -20,5 +21,11 @@ export interface BodySource {
 /** A body of the graph, plain hast, as React nodes. */
 export function renderBody(site: SiteContext, source: BodySource): ReactNode {
   const components: Components = bodyElements({ site, ...source });
-  return toJsxRuntime(source.body, { Fragment, jsx, jsxs, components, passNode: true });
+  return toJsxRuntime(withCellLabels(source.body), {
+    Fragment,
+    jsx,
+    jsxs,
+    components,
+    passNode: true,
+  });
 }

@@ -1,6 +1,7 @@
 import { rememberChecks } from './boot/checklist.ts';
 import { copyOnClick } from './boot/copy.ts';
 import { openDrawer } from './boot/drawer.ts';
+import { loadFinders } from './boot/finders.ts';
 import { loadIslands } from './boot/islands.ts';
 import { revealTarget } from './boot/reveal.ts';
 import { followReading } from './boot/spy.ts';
@@ -16,3 +17,4 @@ rememberChecks();
 revealTarget();
 followReading();
 loadIslands();
+void loadFinders();

@@ -2,6 +2,7 @@ import type { GraphJson } from 'docs-compiler/graph';
 
 import { indexGraph, type GraphIndex } from './graph-index.ts';
 import { requirementCoordinatesOf } from './model/requirement-coordinates.ts';
+import { tokenRoutesOf } from './model/token-routes.ts';
 import { redirectsOf, type Redirects } from './redirects.ts';
 import { createAddresses, type Addresses } from './routes/addresses.ts';
 import { routesOf, type Route } from './routes.ts';
@@ -17,6 +18,8 @@ export interface SiteContext {
   readonly redirects: Redirects;
   /** The enum value that stands for a scope, claim or policy, by its name. */
   readonly requirementCoordinates: ReadonlyMap<string, string>;
+  /** The page that explains a kind of token, by `client`, `user`, `tenant`. */
+  readonly tokenRoutes: ReadonlyMap<string, string>;
 }
 
 export function createContext(graph: GraphJson): SiteContext {
@@ -32,5 +35,6 @@ export function createContext(graph: GraphJson): SiteContext {
     addresses,
     redirects: redirectsOf(graph, { paths, addresses }),
     requirementCoordinates: requirementCoordinatesOf(index),
+    tokenRoutes: tokenRoutesOf(index),
   };
 }

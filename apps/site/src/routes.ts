@@ -3,6 +3,7 @@ import type { PageJson } from 'docs-compiler/graph';
 import type { GraphIndex } from './graph-index.ts';
 import { kindNames, kinds, type Element, type Kind } from './kinds.ts';
 import { pagesOfList } from './routes/paging.ts';
+import { usesOf } from './uses.ts';
 
 /** A page of the site. `path` is its route: `/`, `/api/objects/refund`. */
 export type Route = { readonly path: string; readonly hidden: boolean } & (
@@ -89,13 +90,13 @@ function categories({ byKind }: GraphIndex, kind: Kind): Route[] {
   }));
 }
 
-function elementRoutes({ pages }: GraphIndex, element: Element): Route[] {
+function elementRoutes(index: GraphIndex, element: Element): Route[] {
   const { route: path } = element;
   if (path === null) return [];
 
-  const page = pages.get(path);
+  const page = index.pages.get(path);
   const hidden = page?.hidden ?? false;
-  const uses = 'usedBy' in element ? element.usedBy.length : 0;
+  const uses = usesOf(index, element).length;
   const further = Array.from({ length: Math.max(pagesOfList(uses) - 1, 0) }, (_, at): Route => {
     const number = at + 2;
     return { kind: 'used-by', path: usedByPath(path, number), hidden, element, number };

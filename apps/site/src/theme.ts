@@ -4,6 +4,8 @@
  */
 const root = document.documentElement;
 root.dataset['js'] = '';
+// An address that asks for a part of a list: the page shows once that part is found.
+if (location.search) root.dataset['finding'] = '';
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;

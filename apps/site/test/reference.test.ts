@@ -4,7 +4,19 @@ import { createSite } from '../src/index.ts';
 import { fixture } from './fixture.ts';
 import { attributeOf, elementsOf, parseHtml, textOf, type HtmlElement } from './html.ts';
 
-const site = createSite(fixture);
+// The union has its error among its states, as the shipped lifecycles do.
+const site = createSite({
+  ...fixture,
+  lifecycles: fixture.lifecycles.map((lifecycle) => ({
+    ...lifecycle,
+    states: lifecycle.states.concat({
+      name: 'error',
+      type: 'RefundError',
+      meaning: 'Not paid.',
+      terminal: true,
+    }),
+  })),
+});
 
 describe('an operation', () => {
   const page = open('api/mutations/refund-create');
@@ -12,12 +24,20 @@ describe('an operation', () => {
   test('says what a token must carry, with links to what that means', () => {
     expect(page.text('section-requirements')).toContain('client token');
     expect(page.text('section-requirements')).toContain('client_refundSend refunds.');
-    expect(page.links('section-requirements')).toEqual(['/api/enums/scope#client_refund']);
+    expect(page.links('section-requirements')).toEqual([
+      '/tokens',
+      '/api/enums/scope#client_refund',
+    ]);
   });
 
-  test('shows the fields of its input, and which of them are required', () => {
+  test('that demands nothing takes any token', () => {
+    expect(open('api/queries/node').text('section-requirements')).toBe('Tokenany token');
+  });
+
+  test('shows the fields of its input, how many to give, and which of them are required', () => {
     expect(page.all()).toContain('Fields of RefundInput');
-    expect(page.text('refundCreate-input')).toContain('inputRefundInput!required');
+    expect(page.text('refundCreate-input')).toContain('exactly one');
+    expect(page.text('refundCreate-input')).toContain('input RefundInput! required');
     expect(page.text('refundCreate-input')).toContain('Default "none"');
   });
 
@@ -25,6 +45,18 @@ describe('an operation', () => {
     expect(page.text('section-example')).toContain('Checked against schema 0123456');
     expect(page.text('section-example')).toContain('mutation RefundOrder');
     expect(page.links('section-example')).toContain('/api/objects/refund#status');
+  });
+
+  test('links the values of directives in its signature', () => {
+    expect(page.hrefs().filter((href) => href === '/api/enums/scope#client_refund')).toHaveLength(
+      2,
+    );
+  });
+
+  test('shows what becomes of what it returns, and how that fails', () => {
+    expect(page.text('section-states')).toContain('RefundStates pendingpausedcompleted, final');
+    expect(page.links('section-states')).toContain('/api/objects/refund-paused');
+    expect(page.text('section-errors')).toContain('refund error Retry after a change');
   });
 
   test('that is deprecated says what to use in its place', () => {
@@ -43,6 +75,26 @@ describe('a type', () => {
     const refund = open('api/objects/refund');
     expect(refund.all()).toContain('Returned byMutation.refundCreate');
     expect(refund.all()).toContain('Fields of this typeRefund.events');
+  });
+
+  test('shows an example that selects it, in GraphQL alone, and where it is written', () => {
+    const refund = open('api/objects/refund');
+    expect(refund.text('section-example')).toContain('mutation RefundOrder');
+    expect(refund.text('section-example')).toContain('Checked against schema 0123456');
+    expect(refund.text('section-example')).not.toContain('cURL');
+    expect(open('api/unions/refund-status').text('section-example')).toContain('RefundOrder');
+    expect(open('api/objects/refund-paused').text('section-example')).toBe('');
+  });
+
+  test('says of a field with a lifecycle which states there are', () => {
+    expect(open('api/objects/refund').text('status')).toContain('States pendingpaused');
+    expect(open('api/objects/refund').links('status')).toContain('/api/objects/refund-paused');
+  });
+
+  test('that is a scope says what it opens', () => {
+    const scope = open('api/enums/scope');
+    expect(scope.text('client_refund')).toContain('Needed by 3refundCreateRefund.eventsRefund');
+    expect(scope.links('client_refund')).toContain('/api/objects/refund#events');
   });
 
   test('links a deprecated field to its replacement on the same type', () => {

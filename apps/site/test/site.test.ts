@@ -29,7 +29,9 @@ describe.each(pages)('%s', (path) => {
     expect(elements.filter((element) => attributeOf(element, 'style') !== undefined)).toEqual([]);
     expect(tags('style')).toEqual([]);
     for (const script of tags('script')) expect(attributeOf(script, 'src')).toMatch(/^\/assets\//);
-    const loaded = tags('link').filter((link) => attributeOf(link, 'rel') !== 'canonical');
+    const loaded = tags('link').filter(
+      (link) => !['canonical', 'alternate'].includes(attributeOf(link, 'rel') ?? ''),
+    );
     for (const link of loaded) expect(attributeOf(link, 'href')).toMatch(/^\/assets\//);
     expect(html).not.toMatch(/ on[a-z]+="/);
   });
@@ -155,6 +157,12 @@ describe('long lists', () => {
     const path = 'api/unions/payer/index.html';
     expect(String(long.render(path)).length).toBe(String(site.render(path)).length);
   });
+});
+
+test('a cell of a table knows its column, which a phone shows above it', () => {
+  expect(String(site.render('payouts/refunds/index.html'))).toContain(
+    'data-label="Amount">80.00</td>',
+  );
 });
 
 test('a checklist can be ticked, and its words are its labels', () => {

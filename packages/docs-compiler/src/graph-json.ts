@@ -103,7 +103,9 @@ const unionMemberSchema = z.object({
 });
 
 const useSchema = z.object({
-  coordinate,
+  coordinate: coordinate.meta({
+    description: 'A schema coordinate; `schema` for a directive on the schema itself.',
+  }),
   relation: z
     .enum([
       'field',

@@ -4,9 +4,11 @@ import {
   Cards,
   Constants,
   ErrorCodes,
+  ErrorFinder,
   Errors,
   Events,
   Lifecycle,
+  OperationFinder,
   Operations,
   Scopes,
   Sequence,
@@ -16,11 +18,13 @@ import {
 import type { Element } from 'hast';
 import type { ReactNode } from 'react';
 
+import { allErrors } from '../model/all-errors.ts';
 import { constants, errorCodes, errors, events, scopes, triggers } from '../model/facts.ts';
 import { lifecycleProps } from '../model/lifecycle.ts';
 import { operations } from '../model/operations.ts';
 import { sequenceProps } from '../model/sequence.ts';
 import type { BodyContext } from './elements.tsx';
+import { list, propsOf, text, type Props } from './props.ts';
 
 interface ComponentNode {
   readonly node: Element | undefined;
@@ -39,7 +43,7 @@ export function renderComponent(
 }
 
 interface Use extends BodyContext {
-  readonly props: Readonly<Record<string, unknown>>;
+  readonly props: Props;
   readonly children: ReactNode;
 }
 
@@ -66,11 +70,17 @@ const registry: Readonly<Record<string, (use: Use) => ReactNode>> = {
     const lifecycle = site.index.lifecycles.get(text(props['id']) ?? '');
     return lifecycle && <Lifecycle {...lifecycleProps(site, lifecycle)} />;
   },
-  Errors: ({ site, props }) => (
-    <Errors errors={errors(site, { names: list(props['names']), group: text(props['group']) })} />
-  ),
+  Errors({ site, props }) {
+    const [names, group] = [list(props['names']), text(props['group'])];
+    if (!names && group === undefined) return <ErrorFinder errors={allErrors(site)} />;
+    return <Errors errors={errors(site, { names, group })} />;
+  },
   ErrorCodes: ({ site, page }) => <ErrorCodes codes={errorCodes(site, page)} />,
-  Operations: ({ site, props }) => <Operations {...operations(site, text(props['kind']))} />,
+  Operations({ site, props }) {
+    const kind = text(props['kind']);
+    const given = operations(site, kind);
+    return kind === undefined ? <OperationFinder {...given} /> : <Operations {...given} />;
+  },
   Scopes: ({ site, page }) => <Scopes scopes={scopes(site, page)} />,
   Events: ({ site, page, props }) => (
     <Events events={events(site, { page, names: list(props['names']) })} />
@@ -80,23 +90,6 @@ const registry: Readonly<Record<string, (use: Use) => ReactNode>> = {
   ),
   Constants: ({ site, page }) => <Constants constants={constants(site, page)} />,
 };
-
-function propsOf(node: Element | undefined): Readonly<Record<string, unknown>> {
-  const props: unknown = node?.properties['props'];
-  return isRecord(props) ? props : {};
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}
-
-function text(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
-}
-
-function list(value: unknown): readonly string[] | undefined {
-  return Array.isArray(value) ? value.map(String) : undefined;
-}
 
 const calloutKinds: readonly CalloutKind[] = ['note', 'tip', 'warning', 'danger'];
 

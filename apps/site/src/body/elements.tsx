@@ -49,7 +49,7 @@ export function bodyElements(context: BodyContext): Components {
     ),
     pre: ({ node }: Props<'pre'>) => <CodeFence node={node} />,
     table: ({ children }: Props<'table'>) => (
-      <div className="table-scroll" role="group" aria-label="Table" tabIndex={0}>
+      <div className="table table-scroll" role="group" aria-label="Table" tabIndex={0}>
         <table>{children}</table>
       </div>
     ),

@@ -1,4 +1,5 @@
 import { ExamplePanel } from '@docs-compiler/ui';
+import type { ExampleJson } from 'docs-compiler/graph';
 import type { Element } from 'hast';
 import type { ReactNode } from 'react';
 
@@ -6,11 +7,15 @@ import { exampleProps } from '../model/example.ts';
 import type { BodyContext } from './elements.tsx';
 import { stringProperty } from './hast.ts';
 
+/** A group of fences as a panel. */
+export function renderExample(context: BodyContext, node: Element | undefined): ReactNode {
+  const example = node && exampleOf(context, node);
+  return example ? <ExamplePanel {...exampleProps(context.site, example)} /> : null;
+}
+
 /** The example that a group of fences became. */
-export function renderExample({ site, page }: BodyContext, node: Element | undefined): ReactNode {
-  if (!node || !page) return null;
-  const index = node.properties['index'];
-  const id = stringProperty(node, 'id') ?? page.examples[Number(index)];
-  const example = id === undefined ? undefined : site.index.examples.get(id);
-  return example ? <ExamplePanel {...exampleProps(site, example)} /> : null;
+export function exampleOf({ site, page }: BodyContext, node: Element): ExampleJson | undefined {
+  if (!page) return undefined;
+  const id = stringProperty(node, 'id') ?? page.examples[Number(node.properties['index'])];
+  return id === undefined ? undefined : site.index.examples.get(id);
 }

@@ -11,3 +11,12 @@ export function stringProperty({ properties }: Element, name: string): string | 
   const value = properties[name];
   return typeof value === 'string' ? value : undefined;
 }
+
+/** The language of a fence, from the class of its `code`. */
+export function languageOf({ properties }: Element): string {
+  const names = properties['className'];
+  const name = Array.isArray(names)
+    ? names.map(String).find((each) => each.startsWith('language-'))
+    : undefined;
+  return name?.slice('language-'.length) ?? 'text';
+}

@@ -2,6 +2,7 @@ import type { CodeToken } from '@docs-compiler/ui';
 import type { AppliedDirectiveJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
+import { argumentsOf } from '../sdl/applied.ts';
 
 export interface Applied {
   readonly directives: readonly AppliedDirectiveJson[];
@@ -24,30 +25,29 @@ function nameToken({ addresses }: SiteContext, name: string): CodeToken {
 
 function argumentTokens(site: SiteContext, directive: AppliedDirectiveJson): CodeToken[] {
   // The reason is Markdown for readers; the page shows it below the element.
-  const args = directive.name === 'deprecated' ? [] : Object.entries(directive.arguments);
-  if (args.length === 0) return [];
-  const text = args.map(([name, value]) => {
-    const isEnum = isEnumArgument(site, { directive: directive.name, name });
-    return `${name}: ${sdlValue(value, isEnum)}`;
+  if (directive.name === 'deprecated') return [];
+  const text = argumentsOf(site.index, directive);
+  return text === ''
+    ? []
+    : [{ text: '(' }, ...valueTokens(site, { directive, text }), { text: ')' }];
+}
+
+interface Written {
+  readonly directive: AppliedDirectiveJson;
+  readonly text: string;
+}
+
+/** The values of enums link to what they mean. */
+function valueTokens({ index, addresses }: SiteContext, { directive, text }: Written): CodeToken[] {
+  const definition = index.elements.get(`@${directive.name}`);
+  const args = definition?.kind === 'directive' ? definition.arguments : [];
+  const enums = args.filter(({ namedType }) => index.elements.get(namedType)?.kind === 'enum');
+  // In quotes a word is no value.
+  if (enums.length === 0 || text.includes('"')) return [{ text }];
+  return text.split(/\b/).map((word): CodeToken => {
+    const href = enums
+      .map(({ namedType }) => addresses.hrefOf(`${namedType}.${word}`))
+      .find((each) => each !== undefined);
+    return href === undefined ? { text: word } : { text: word, kind: 'name', href };
   });
-  return [{ text: `(${text.join(', ')})` }];
-}
-
-function isEnumArgument(
-  { index }: SiteContext,
-  { directive, name }: { readonly directive: string; readonly name: string },
-): boolean {
-  const element = index.elements.get(`@${directive}`);
-  if (element?.kind !== 'directive') return false;
-  const argument = element.arguments.find((each) => each.name === name);
-  return index.elements.get(argument?.namedType ?? '')?.kind === 'enum';
-}
-
-/** JSON as SDL: keys and enum values have no quotes. */
-function sdlValue(value: unknown, isEnum: boolean): string {
-  if (Array.isArray(value)) return `[${value.map((item) => sdlValue(item, isEnum)).join(', ')}]`;
-  if (typeof value === 'string' && isEnum) return value;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const entries = Object.entries(value).map(([key, item]) => `${key}: ${sdlValue(item, isEnum)}`);
-  return `{${entries.join(', ')}}`;
 }

@@ -3,7 +3,8 @@ import type { TypeJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import { describe } from '../describe.tsx';
-import { inline } from './inline.ts';
+import { inline, nameInline } from './inline.ts';
+import { openingsOf } from './openings.ts';
 import { summaryOf } from './summary.ts';
 
 /** What a lifecycle says of a member stands in its table of states, so it is not said again. */
@@ -28,10 +29,21 @@ export function valuesOf(site: SiteContext, type: TypeJson): CaseProps[] {
     anchor: value.anchor,
     description: describe(site, value),
     ...(type.lifecycle === undefined ? meaningOf(site, value) : {}),
+    opens: openedBy(site, value),
     deprecated: value.deprecated
-      ? inline(site, value.deprecated.reason ?? '', type.name)
+      ? inline(site, value.deprecated.reason ?? '', value.coordinate)
       : undefined,
   }));
+}
+
+/** A value that stands for a scope, claim or policy says what that opens. */
+function openedBy(
+  site: SiteContext,
+  { name, coordinate }: { readonly name: string; readonly coordinate: string },
+): CaseProps['opens'] {
+  if (site.requirementCoordinates.get(name) !== coordinate) return undefined;
+  const openings = openingsOf(site.index, name);
+  return openings.length === 0 ? undefined : openings.map((each) => nameInline(site, each));
 }
 
 interface Meant {

@@ -41,16 +41,25 @@ export function categoryModel(
       elements: entriesOnPage(all, number),
       grouped: all.length >= groupedFrom,
     }),
-    pages: Array.from({ length: pagesOfList(all.length) }, (_, at) => ({
-      href: addresses.href(categoryPath(kind, at + 1)),
-      current: at + 1 === number,
-    })),
+    pages: pagesOfCategory(site, { kind, number }),
     filter: {
       label: label.toLowerCase(),
       source: addresses.file(entriesFile(kind)),
       count: all.length,
     },
   };
+}
+
+/** The pages over which the list of a kind goes on. */
+export function pagesOfCategory(
+  site: SiteContext,
+  { kind, number }: { readonly kind: Kind; readonly number: number },
+): Pages {
+  const count = pagesOfList(shownElements(site, kind).length);
+  return Array.from({ length: count }, (_, at) => ({
+    href: site.addresses.href(categoryPath(kind, at + 1)),
+    current: at + 1 === number,
+  }));
 }
 
 /** What the filter box of a category searches. */

@@ -3,9 +3,10 @@ import type { ExampleJson, PageJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import type { Element } from '../kinds.ts';
-import { anchorOf, exampleProps, titleOf } from './example.ts';
+import { anchorOf, callProps, exampleProps, titleOf } from './example.ts';
+import { examplesOfType } from './type-examples.ts';
 
-/** The examples that select an operation. */
+/** The examples that select an operation or a type. */
 export interface ElementExamples {
   /** The first, in full; absent where the element's own page shows one. */
   readonly first?: ExamplePanelProps | undefined;
@@ -19,20 +20,33 @@ interface ExampleLink {
   readonly href: string;
 }
 
-export function examplesOf(
-  site: SiteContext,
-  { element, page }: { readonly element: Element; readonly page: PageJson | undefined },
-): ElementExamples {
-  const examples = shownExamples(site, element);
-  const own = examples.some((example) => example.page === page?.route);
-  const first = examples.find(showsSuccess) ?? examples[0];
+export function examplesOf(site: SiteContext, about: About): ElementExamples {
+  const { first, others } = chooseExamples(site, about);
+  // Who looks up a type wants to see it, not to run a program.
+  const propsOf = 'examples' in about.element ? exampleProps : callProps;
   return {
     // Its anchor is that of another page, so it needs one that cannot be taken on this one.
-    first: own || !first ? undefined : { ...exampleProps(site, first), id: 'site.example' },
-    links: examples
-      .filter((example) => own || example !== first)
-      .map((example) => linkTo(site, example)),
+    first: first && { ...propsOf(site, first), id: 'site.example' },
+    links: others.map((example) => linkTo(site, example)),
   };
+}
+
+interface About {
+  readonly element: Element;
+  readonly page?: PageJson | undefined;
+}
+
+/** Which example an element's page shows in full, beside those in its own text. */
+export function chooseExamples(
+  site: SiteContext,
+  { element, page }: About,
+): { readonly first?: ExampleJson | undefined; readonly others: readonly ExampleJson[] } {
+  const examples = shownExamples(site, element);
+  if (examples.some((example) => example.page === page?.route)) return { others: examples };
+  // The text about a type shows it at work, though perhaps in an example that is not the best.
+  if (page && page.examples.length > 0) return { others: examples };
+  const first = examples.find(showsSuccess) ?? examples[0];
+  return { first, others: examples.filter((example) => example !== first) };
 }
 
 /** Whoever looks up a call wants to see it work before it fails. */
@@ -42,15 +56,16 @@ function showsSuccess({ responses }: ExampleJson): boolean {
   );
 }
 
-function shownExamples({ index }: SiteContext, element: Element): ExampleJson[] {
-  if (!('examples' in element)) return [];
+function shownExamples({ index }: SiteContext, element: Element): readonly ExampleJson[] {
+  if (element.kind === 'directive') return [];
+  if (!('examples' in element)) return examplesOfType(index, element.name);
   return element.examples.flatMap((id) => {
     const example = index.examples.get(id);
     return example && !index.isHidden(example.page) ? [example] : [];
   });
 }
 
-function linkTo({ index, addresses }: SiteContext, example: ExampleJson): ExampleLink {
+export function linkTo({ index, addresses }: SiteContext, example: ExampleJson): ExampleLink {
   return {
     title: titleOf(example),
     page: index.pages.get(example.page)?.title ?? example.page,

@@ -6,13 +6,19 @@ import { highlightGraphql } from '../highlight/graphql.ts';
 import { formatJson, highlightJson } from '../highlight/json.ts';
 import { samplesOf } from '../samples/samples.ts';
 
-/** A checked example as a panel. Its anchor is that on the page where it is written. */
+/** A checked example as a panel, in each language. */
 export function exampleProps(site: SiteContext, example: ExampleJson): ExamplePanelProps {
+  const call = callProps(site, example);
+  return { ...call, requests: [...call.requests, ...samplesOf(site, example)] };
+}
+
+/** The same in GraphQL alone. Its anchor is that on the page where it is written. */
+export function callProps(site: SiteContext, example: ExampleJson): ExamplePanelProps {
   const { variables, responses } = example;
   return {
     id: anchorOf(example),
     title: titleOf(example),
-    requests: requestsOf(site, example),
+    requests: [requestOf(site, example)],
     variables: variables === null ? undefined : json(variables),
     responses: responses.map((response, index) => ({
       title: responseTitle(responses, index),
@@ -34,30 +40,26 @@ export function titleOf({ title, operationName, kind }: ExampleJson): string {
 }
 
 /** Among several the author's words are enough: they stand on tabs. */
-function responseTitle(responses: ExampleJson['responses'], index: number): string {
+export function responseTitle(responses: ExampleJson['responses'], index: number): string {
   const { title, errorCode } = responses[index] ?? {};
   const words = title ?? errorCode;
   if (responses.length > 1) return words ?? `Response ${index + 1}`;
   return words ? `Response: ${words}` : 'Response';
 }
 
-/** The same call in each language. */
-function requestsOf(site: SiteContext, example: ExampleJson): CodePane[] {
-  const { operation, names, kind } = example;
+function requestOf(site: SiteContext, { operation, names, kind }: ExampleJson): CodePane {
   const { hrefOf } = site.addresses;
   const tokens = highlightGraphql(operation.trimEnd(), { names, hrefOf });
-  return [{ title: kind === 'sdl' ? 'SDL' : 'GraphQL', tokens }, ...samplesOf(site, example)];
+  return { title: kind === 'sdl' ? 'SDL' : 'GraphQL', tokens };
 }
 
 function json(value: unknown) {
   return highlightJson(formatJson(value));
 }
 
-/** `RefundOrder` reads as "Refund order". */
+/** `ChargeGooglePay` reads as "Charge Google Pay": which humps are names, nobody can tell. */
 function words(name: string): string {
-  const spaced = name
-    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
-    .replaceAll(/ [A-Z](?=[a-z])/g, (hump) => hump.toLowerCase());
+  const spaced = name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ');
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 

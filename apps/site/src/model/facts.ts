@@ -11,6 +11,7 @@ import type { GraphJson, PageJson } from 'docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
 import { formatJson, highlightJson } from '../highlight/json.ts';
 import { inline, nameInline } from './inline.ts';
+import { openingsOf } from './openings.ts';
 
 type EventJson = GraphJson['events'][number];
 
@@ -29,9 +30,10 @@ export function errors(
 }
 
 export function errorProps(site: SiteContext, error: GraphJson['errors'][number]): ErrorProps {
-  const { name, coordinate, retry, moneyMoved, shopperText } = error;
+  const { name, group, coordinate, retry, moneyMoved, shopperText } = error;
   return {
     name,
+    group,
     href: coordinate === null ? undefined : site.addresses.hrefOf(coordinate),
     meaning: inline(site, error.meaning),
     cause: inline(site, error.cause),
@@ -61,7 +63,7 @@ export function scopes(site: SiteContext, page: PageJson | undefined): ScopesPro
       href: coordinate === undefined ? undefined : site.addresses.hrefOf(coordinate),
       token: scope.token,
       grants: inline(site, scope.grants),
-      operations: scope.operations.map((operation) => nameInline(site, operation)),
+      operations: openingsOf(site.index, scope.name).map((each) => nameInline(site, each)),
     };
   });
 }

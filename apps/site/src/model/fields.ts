@@ -5,6 +5,7 @@ import type { SiteContext } from '../context.ts';
 import { describe } from '../describe.tsx';
 import { inline } from './inline.ts';
 import { requirements } from './requirements.ts';
+import { stateBadgesOf } from './states.ts';
 import { typeRef } from './type-ref.ts';
 
 /** The fields of an object, interface or input with their arguments. */
@@ -46,6 +47,7 @@ function expansionOf(site: SiteContext, { type, open }: Expandable): FieldProps[
   return {
     title: `Fields of ${type}`,
     open,
+    oneOf: element.oneOf,
     fields: fields.map((field) => ({ ...field, anchor: undefined })),
   };
 }
@@ -65,10 +67,7 @@ function part(site: SiteContext, json: ArgumentJson | FieldJson): FieldProps {
     anchor,
     type: typeRef(site, json),
     description: describe(site, json),
-    deprecated: deprecated ? inline(site, deprecated.reason ?? '', ownerOf(coordinate)) : undefined,
+    states: stateBadgesOf(site, json.namedType),
+    deprecated: deprecated ? inline(site, deprecated.reason ?? '', coordinate) : undefined,
   };
-}
-
-function ownerOf(coordinate: string): string {
-  return coordinate.replace(/[.(].*$/, '');
 }

@@ -1,16 +1,20 @@
 import type { InlinePart } from '@docs-compiler/ui';
 
 import type { SiteContext } from '../context.ts';
+import { hrefOfMention } from './named.ts';
+import { mentionsIn, type HrefOf } from './mentions.ts';
 
 /**
  * One line of text from the graph. What stands in backticks is code, and links where it is a
- * schema coordinate, or a part of `owner`: "use `total`" says which field of the same type.
+ * schema coordinate. A reason of the schema is `about` an element: "use `total`" names another
+ * field of the same type, and what it names may stand without backticks.
  */
-export function inline(site: SiteContext, text: string, owner?: string): InlinePart[] {
-  return split(text).map((part) => {
-    if (part.kind === 'text') return part;
-    const { hrefOf } = site.addresses;
-    return { ...part, href: hrefOf(part.text) ?? (owner && hrefOf(`${owner}.${part.text}`)) };
+export function inline(site: SiteContext, text: string, about?: string): InlinePart[] {
+  const hrefOf: HrefOf =
+    about === undefined ? site.addresses.hrefOf : (name) => hrefOfMention(site, { name, about });
+  return split(text).flatMap((part) => {
+    if (part.kind === 'code') return [{ ...part, href: hrefOf(part.text) }];
+    return about === undefined ? [part] : mentionsIn(part.text, hrefOf);
   });
 }
 

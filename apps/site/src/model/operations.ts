@@ -1,36 +1,61 @@
-import type { OperationsProps } from '@docs-compiler/ui';
-import type { FieldJson, OperationJson } from 'docs-compiler/graph';
+import type { OperationProps, OperationsProps } from '@docs-compiler/ui';
+import type { FieldJson, OperationJson, TypeJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import { requirements } from './requirements.ts';
+import { demandsSomething, requirements } from './requirements.ts';
 
-/** What each call of a kind demands; of the kind `field`: the fields below that demand more. */
+/**
+ * What each call of a kind demands; of the kind `field`: the fields below that demand more.
+ * Without a kind also the objects that demand something wherever they are read.
+ */
 export function operations(site: SiteContext, kind: string | undefined): OperationsProps {
-  return kind === 'field'
-    ? { caption: 'Fields', operations: guardedFields(site).map((field) => rowOf(site, field)) }
-    : { caption: 'Calls', operations: callsOf(site, kind).map((call) => rowOf(site, call)) };
+  const rows = (all: readonly Demanding[]) => all.map((each) => rowOf(site, each));
+  if (kind === 'field') return { caption: 'Fields', operations: rows(guardedFields(site)) };
+  if (kind !== undefined) {
+    return {
+      caption: 'Calls',
+      operations: rows(callsOf(site).filter((call) => call.kind === kind)),
+    };
+  }
+  const all = [...callsOf(site), ...guardedFields(site), ...guardedTypes(site)];
+  return { caption: 'Calls', operations: rows(all) };
 }
 
-function callsOf({ graph }: SiteContext, kind: string | undefined): OperationJson[] {
-  return graph.operations.filter((operation) => kind === undefined || operation.kind === kind);
+type Demanding = OperationJson | FieldJson | TypeJson;
+
+function callsOf({ graph, index }: SiteContext): OperationJson[] {
+  return graph.operations.filter(({ route }) => !index.isHidden(route));
 }
 
-function guardedFields({ graph }: SiteContext): FieldJson[] {
-  return graph.types
-    .filter(({ kind, route }) => kind === 'object' && route !== null)
+function guardedFields(site: SiteContext): FieldJson[] {
+  return shownObjects(site)
     .flatMap(({ fields }) => fields ?? [])
-    .filter(({ scopes, claims, policies }) => scopes.length + claims.length + policies.length > 0);
+    .filter(demandsSomething);
 }
 
-function rowOf(
-  site: SiteContext,
-  element: FieldJson | OperationJson,
-): OperationsProps['operations'][number] {
-  const { name, coordinate, deprecated } = element;
+function guardedTypes(site: SiteContext): TypeJson[] {
+  return shownObjects(site).filter(demandsSomething);
+}
+
+function shownObjects({ graph, index }: SiteContext): TypeJson[] {
+  return graph.types.filter(
+    ({ kind, route }) => kind === 'object' && route !== null && !index.isHidden(route),
+  );
+}
+
+function rowOf(site: SiteContext, element: Demanding): OperationProps {
+  const { coordinate, deprecated } = element;
+  const kind = kindOf(element);
   return {
-    name: 'route' in element ? name : coordinate,
+    name: kind === 'field' ? coordinate : element.name,
     href: site.addresses.hrefOf(coordinate),
+    kind,
     deprecated: deprecated !== null,
     requirements: requirements(site, element),
   };
+}
+
+function kindOf(element: Demanding): OperationProps['kind'] {
+  if (!('kind' in element)) return 'field';
+  return 'examples' in element ? element.kind : 'object';
 }

@@ -15,6 +15,7 @@ import { errorProps } from './facts.ts';
 import { argumentsOf, fieldsOf, inputFieldsOf } from './fields.ts';
 import { lifecycleProps } from './lifecycle.ts';
 import { membersOf, valuesOf } from './cases.ts';
+import { outcomesOf, type Outcome } from './outcomes.ts';
 import { returnsOf } from './returns.ts';
 import { statesOf } from './states.ts';
 
@@ -35,6 +36,10 @@ export interface Parts {
   /** The states of lifecycles that the type stands for. */
   readonly stateOf: readonly StateOf[];
   readonly error?: ErrorProps | undefined;
+  /** Failures among what the element can be, or can lead to. */
+  readonly errors: readonly ErrorProps[];
+  /** What that which a call returns can become. */
+  readonly outcomes: readonly Outcome[];
 }
 
 export interface StateOf {
@@ -68,6 +73,8 @@ const none: Parts = {
   locations: [],
   repeatable: false,
   stateOf: [],
+  errors: [],
+  outcomes: [],
 };
 
 function directiveParts(site: SiteContext, directive: DirectiveJson): Parts {
@@ -76,10 +83,16 @@ function directiveParts(site: SiteContext, directive: DirectiveJson): Parts {
 }
 
 function operationParts(site: SiteContext, operation: OperationJson): Parts {
+  const outcomes = outcomesOf(site, operation.namedType);
   return {
     ...none,
     arguments: argumentsOf(site, operation.arguments),
     returns: returnsOf(site, operation),
+    errors: errorsAmong(
+      site,
+      outcomes.flatMap(({ members }) => members),
+    ),
+    outcomes,
   };
 }
 
@@ -99,11 +112,24 @@ function typeParts(site: SiteContext, type: TypeJson): Parts {
     lifecycle: lifecycle && lifecycleProps(site, lifecycle),
     stateOf: statesOf(site, type),
     error: error && errorProps(site, error),
+    errors: errorsAmong(site, type.members?.map(({ name }) => name) ?? type.implementedBy ?? []),
   };
 }
 
-function links({ addresses }: SiteContext, names: readonly string[] = []): InlinePart[] {
-  return names.map((name) => ({ kind: 'code', text: name, href: addresses.hrefOf(name) }));
+/** The failures that types stand for. */
+function errorsAmong(site: SiteContext, names: readonly string[]): ErrorProps[] {
+  return site.graph.errors
+    .filter(
+      ({ coordinate, page }) => names.includes(coordinate ?? '') && !site.index.isHidden(page),
+    )
+    .map((error) => errorProps(site, error));
+}
+
+/** Types by name, without those that are hidden; a root type has no page to link to. */
+function links({ addresses, index }: SiteContext, names: readonly string[] = []): InlinePart[] {
+  return names
+    .filter((name) => !index.isHidden(index.elements.get(name)?.route ?? null))
+    .map((name) => ({ kind: 'code', text: name, href: addresses.hrefOf(name) }));
 }
 
 interface Anchored {

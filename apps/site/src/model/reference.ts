@@ -14,6 +14,7 @@ import { describe } from '../describe.tsx';
 import { kinds, type Element } from '../kinds.ts';
 import { pagesOfList } from '../routes/paging.ts';
 import { categoryPath, referencePath, usedByPath } from '../routes.ts';
+import { usesOf } from '../uses.ts';
 import { examplesOf, type ElementExamples } from './element-examples.ts';
 import { inline } from './inline.ts';
 import { anchorsOf, partsOf, type Parts } from './parts.ts';
@@ -42,10 +43,26 @@ export interface ReferenceModel extends Parts {
 
 export type Pages = readonly { readonly href: string; readonly current: boolean }[];
 
-export function referenceModel(
-  site: SiteContext,
-  { element, page }: { readonly element: Element; readonly page: PageJson | undefined },
-): ReferenceModel {
+interface About {
+  readonly element: Element;
+  readonly page?: PageJson | undefined;
+}
+
+export function referenceModel(site: SiteContext, about: About): ReferenceModel {
+  const before = latest.get(site);
+  if (before?.element === about.element) return before.model;
+  const model = modelOf(site, about);
+  latest.set(site, { element: about.element, model });
+  return model;
+}
+
+/** A page and its Markdown are made one after the other, from one model. */
+const latest = new WeakMap<
+  SiteContext,
+  { readonly element: Element; readonly model: ReferenceModel }
+>();
+
+function modelOf(site: SiteContext, { element, page }: About): ReferenceModel {
   const parts = partsOf(site, element);
   return {
     ...parts,
@@ -89,7 +106,7 @@ export function usedByModel(
   site: SiteContext,
   { element, number }: { readonly element: Element; readonly number: number },
 ): ReferenceModel['usedBy'] {
-  const uses = 'usedBy' in element ? element.usedBy : [];
+  const uses = usesOf(site.index, element);
   const { route } = element;
   const count = pagesOfList(uses.length);
   return {
@@ -104,6 +121,5 @@ export function usedByModel(
 
 function deprecationOf(site: SiteContext, element: Element): readonly InlinePart[] | undefined {
   if (!('deprecated' in element) || element.deprecated === null) return undefined;
-  const owner = element.coordinate.replace(/\..*$/, '');
-  return inline(site, element.deprecated.reason ?? '', owner);
+  return inline(site, element.deprecated.reason ?? '', element.coordinate);
 }

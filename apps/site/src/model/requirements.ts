@@ -9,19 +9,33 @@ interface Demands {
   readonly claims: readonly string[];
   readonly policies: readonly string[];
   readonly token: 'client' | 'user' | 'tenant' | null;
+  /** Of a call. */
+  readonly examples?: readonly string[] | undefined;
 }
 
-/** What a token must carry; undefined for an element that demands nothing. */
+/**
+ * What a token must carry; undefined for what demands nothing. A call takes a token all the same,
+ * where the schema has calls that do demand something.
+ */
 export function requirements(site: SiteContext, demands: Demands): RequirementsProps | undefined {
   const { scopes, claims, policies, token } = demands;
-  if (scopes.length + claims.length + policies.length === 0) return undefined;
+  if (!demandsSomething(demands)) {
+    const isCall = 'examples' in demands && site.graph.operations.some(demandsSomething);
+    return isCall ? { token: 'any', scopes: [], claims: [], policies: [] } : undefined;
+  }
+  const route = site.tokenRoutes.get(token ?? '');
   const all = (names: readonly string[]) => names.map((name) => requirement(site, name));
   return {
     token: token ?? undefined,
+    tokenHref: route === undefined ? undefined : site.addresses.href(route),
     scopes: all(scopes),
     claims: all(claims),
     policies: all(policies),
   };
+}
+
+export function demandsSomething({ scopes, claims, policies }: Demands): boolean {
+  return scopes.length + claims.length + policies.length > 0;
 }
 
 function requirement(site: SiteContext, name: string): Requirement {

@@ -1,3 +1,4 @@
+import type { StateBadgesProps } from '@docs-compiler/ui';
 import type { TypeJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
@@ -12,5 +13,19 @@ export function statesOf(site: SiteContext, type: TypeJson): StateOf[] {
     const { coordinate, entity } = lifecycle;
     const href = coordinate === null ? undefined : site.addresses.hrefOf(coordinate);
     return [{ entity, href, state: stateProps(site, { lifecycle, state }) }];
+  });
+}
+
+/** The states of the lifecycle that a type stands for, each with its place. */
+export function stateBadgesOf(
+  site: SiteContext,
+  typeName: string,
+): StateBadgesProps['states'] | undefined {
+  const type = site.index.elements.get(typeName);
+  const id = type && 'lifecycle' in type ? type.lifecycle : undefined;
+  const lifecycle = site.index.lifecycles.get(id ?? '');
+  return lifecycle?.states.map((state) => {
+    const { name, terminal, element } = stateProps(site, { lifecycle, state });
+    return { name, terminal, href: element?.kind === 'code' ? element.href : undefined };
   });
 }

@@ -25,11 +25,16 @@ export function createAddresses(index: GraphIndex): Addresses {
     const path = route === '/' ? `${base}/` : `${base}${route}`;
     return anchor === undefined ? path : `${path}#${anchor}`;
   };
+  // A schema names a few types in many places.
+  const known = new Map<string, string | undefined>();
   return {
     href,
     hrefOf(coordinate) {
-      const place = placeOf(index, coordinate);
-      return place && href(place.route, place.anchor);
+      if (!known.has(coordinate)) {
+        const place = placeOf(index, coordinate);
+        known.set(coordinate, place && href(place.route, place.anchor));
+      }
+      return known.get(coordinate);
     },
     hrefOfLink: (link) => (/^\/(?!\/)/.test(link) ? `${base}${link}` : link),
     canonical: (route) => `${origin}${href(route)}`,

@@ -27,6 +27,8 @@ export function usesOf(schema: GraphQLSchema): ReadonlyMap<string, readonly UseJ
     uses.set(used, known);
   };
 
+  // The schema itself has no coordinate; as in SDL, its keyword stands for it.
+  addApplied(add, 'schema', [schema.astNode, ...schema.extensionASTNodes]);
   for (const type of Object.values(schema.getTypeMap()))
     if (!type.name.startsWith('__')) addType(add, type);
   for (const directive of schema.getDirectives()) {

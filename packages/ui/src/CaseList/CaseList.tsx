@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Badge } from '../Badge/Badge.tsx';
 import { Inline, type InlinePart } from '../Inline/Inline.tsx';
+import { LinkList, type LinkListProps } from '../LinkList/LinkList.tsx';
 import { Name } from '../Name/Name.tsx';
 
 /** A member of a union or a value of an enum. */
@@ -15,12 +16,20 @@ export interface CaseProps {
   readonly meaning?: readonly InlinePart[] | undefined;
   readonly next?: readonly InlinePart[] | undefined;
   readonly deprecated?: readonly InlinePart[] | undefined;
+  /** Of a scope and its like: what needs it. */
+  readonly opens?: LinkListProps['links'] | undefined;
+}
+
+export interface CaseListProps {
+  readonly cases: readonly CaseProps[];
+  /** For controls that find in it. */
+  readonly id?: string | undefined;
 }
 
 /** What an element can be: what each case means, and what to do about it. */
-export function CaseList({ cases }: { readonly cases: readonly CaseProps[] }) {
+export function CaseList({ cases, id }: CaseListProps) {
   return (
-    <ul className="fields">
+    <ul className="fields" id={id}>
       {cases.map((each) => (
         <Case key={each.name} {...each} />
       ))}
@@ -29,13 +38,13 @@ export function CaseList({ cases }: { readonly cases: readonly CaseProps[] }) {
 }
 
 function Case(props: CaseProps) {
-  const { name, anchor, href, description, summary, meaning, next, deprecated } = props;
+  const { name, anchor, href, description, summary, meaning, next, deprecated, opens } = props;
   return (
     <li className="field" id={anchor}>
       <p className="field__head">
         <a className="field__name" data-page={href && ''} href={href ?? `#${anchor}`}>
           <Name text={name} />
-        </a>
+        </a>{' '}
         {deprecated && <Badge tone="warning">deprecated</Badge>}
       </p>
       {description}
@@ -43,6 +52,12 @@ function Case(props: CaseProps) {
       {meaning && <Line parts={meaning} />}
       {next && <Line label="What to do" parts={next} />}
       {deprecated && deprecated.length > 0 && <Line parts={deprecated} />}
+      {opens && (
+        <details className="field__fold">
+          <summary>Needed by {opens.length}</summary>
+          <LinkList links={opens} />
+        </details>
+      )}
     </li>
   );
 }

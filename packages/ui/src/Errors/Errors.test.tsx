@@ -6,6 +6,7 @@ import { ErrorFacts, Errors, type ErrorProps } from './Errors.tsx';
 const words = (value: string) => [{ kind: 'text', text: value }] as const;
 const blocked: ErrorProps = {
   name: 'account blocked',
+  group: 'bank',
   href: '/api/objects/account-blocked',
   meaning: words('The bank refused.'),
   cause: words('A block on the account.'),

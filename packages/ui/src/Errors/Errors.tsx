@@ -1,9 +1,11 @@
+import { Anchor } from '../Anchor/Anchor.tsx';
 import { Badge } from '../Badge/Badge.tsx';
 import { Inline, type InlinePart } from '../Inline/Inline.tsx';
 import { moneyMovedWords, retryWords } from './words.ts';
 
 export interface ErrorProps {
   readonly name: string;
+  readonly group: 'bank' | 'authentication' | 'other';
   /** The page of the type that stands for it. */
   readonly href?: string | undefined;
   readonly meaning: readonly InlinePart[];
@@ -14,25 +16,44 @@ export interface ErrorProps {
   readonly shopperText?: string | undefined;
 }
 
+export interface ErrorsProps {
+  readonly errors: readonly ErrorProps[];
+}
+
 /** Failures that an integrator has to handle, one after the other. */
-export function Errors({ errors }: { readonly errors: readonly ErrorProps[] }) {
+export function Errors({ errors }: ErrorsProps) {
   return (
     <ul className="errors">
       {errors.map((error) => (
         <li key={error.name}>
-          <p className="errors__head">
-            <span className="errors__name">
-              {error.href === undefined ? error.name : <a href={error.href}>{error.name}</a>}
-            </span>
-            <ErrorBadges {...error} />
-          </p>
-          <p>
-            <Inline parts={error.meaning} />
-          </p>
-          <ErrorAdvice {...error} />
+          <ErrorEntry error={error} />
         </li>
       ))}
     </ul>
+  );
+}
+
+export interface ErrorEntryProps {
+  readonly error: ErrorProps;
+  /** The id of the list's item, which then has a link to itself. */
+  readonly anchor?: string | undefined;
+}
+
+export function ErrorEntry({ error, anchor }: ErrorEntryProps) {
+  const { name, href, meaning } = error;
+  return (
+    <>
+      <p className="errors__head">
+        <span className="errors__name">
+          {href === undefined ? name : <a href={href}>{name}</a>}
+        </span>
+        {anchor !== undefined && <Anchor id={anchor} label={name} />} <ErrorBadges {...error} />
+      </p>
+      <p>
+        <Inline parts={meaning} />
+      </p>
+      <ErrorAdvice {...error} />
+    </>
   );
 }
 
@@ -54,7 +75,7 @@ export function ErrorFacts(error: ErrorProps) {
 function ErrorBadges({ retry, moneyMoved }: ErrorProps) {
   return (
     <>
-      <Badge tone={retryWords[retry].tone}>{retryWords[retry].text}</Badge>
+      <Badge tone={retryWords[retry].tone}>{retryWords[retry].text}</Badge>{' '}
       <Badge tone={moneyMovedWords[moneyMoved].tone}>{moneyMovedWords[moneyMoved].text}</Badge>
     </>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../Badge/Badge.tsx';
 import { Inline, type InlinePart } from '../Inline/Inline.tsx';
 import { RequirementBadges, type RequirementsProps } from '../Requirements/Requirements.tsx';
+import { StateBadges, type StateBadgesProps } from '../States/StateBadges.tsx';
 import { TypeRef, type TypeRefProps } from '../TypeRef/TypeRef.tsx';
 
 /** A field, an argument or an input field. */
@@ -19,6 +20,8 @@ export interface FieldProps {
   /** Present when deprecated; empty when there is no reason. */
   readonly deprecated?: readonly InlinePart[] | undefined;
   readonly requirements?: RequirementsProps | undefined;
+  /** Of a type that has a lifecycle. */
+  readonly states?: StateBadgesProps['states'] | undefined;
   readonly arguments?: readonly FieldProps[] | undefined;
   /** The fields of the type, so that the reader need not leave the page. */
   readonly expansion?: FieldFold | undefined;
@@ -29,11 +32,19 @@ export interface FieldFold {
   readonly title: string;
   readonly open: boolean;
   readonly fields: readonly FieldProps[];
+  /** Of an input that takes a value for exactly one of its fields. */
+  readonly oneOf?: boolean | undefined;
 }
 
-export function FieldList({ fields }: { readonly fields: readonly FieldProps[] }) {
+export interface FieldListProps {
+  readonly fields: readonly FieldProps[];
+  /** For controls that find in it. */
+  readonly id?: string | undefined;
+}
+
+export function FieldList({ fields, id }: FieldListProps) {
   return (
-    <ul className="fields">
+    <ul className="fields" id={id}>
       {fields.map((field) => (
         <Field key={field.name} {...field} />
       ))}
@@ -52,9 +63,9 @@ function Field(props: FieldProps) {
           <a className="field__name" href={`#${anchor}`}>
             {name}
           </a>
-        )}
-        <TypeRef {...props.type} />
-        {props.required && <span className="field__required">required</span>}
+        )}{' '}
+        <TypeRef {...props.type} />{' '}
+        {props.required && <span className="field__required">required</span>}{' '}
         {deprecated && <Badge tone="warning">deprecated</Badge>}
       </p>
       {props.description}
@@ -68,6 +79,7 @@ function Field(props: FieldProps) {
           Default <code>{defaultValue}</code>
         </p>
       )}
+      {props.states && <StateBadges states={props.states} />}
       {requirements && <RequirementBadges {...requirements} />}
       {props.arguments && props.arguments.length > 0 && (
         <Fold title={argumentsTitle(props.arguments)} open={false} fields={props.arguments} />
@@ -77,10 +89,20 @@ function Field(props: FieldProps) {
   );
 }
 
-function Fold({ title, open, fields }: FieldFold) {
+/** Says that an input takes one of its fields, which its type alone does not tell. */
+export function OneOfNote() {
+  return (
+    <p className="note">
+      <Badge>exactly one</Badge> Give a value to one of these fields, and leave out the others.
+    </p>
+  );
+}
+
+function Fold({ title, open, fields, oneOf }: FieldFold) {
   return (
     <details className="field__fold" open={open}>
       <summary>{title}</summary>
+      {oneOf && <OneOfNote />}
       <FieldList fields={fields} />
     </details>
   );

@@ -15,7 +15,8 @@ export interface GuideProps {
 }
 
 /** A page of prose with its contents beside it. */
-export function Guide({ breadcrumbs, title, description, headings, pager, children }: GuideProps) {
+export function Guide(props: GuideProps) {
+  const { breadcrumbs, title, description, headings, pager, children } = props;
   return (
     <div className="guide">
       <article className="guide__article">

@@ -3,7 +3,7 @@ import { Figure } from '../Figure/Figure.tsx';
 import { Inline, type InlinePart } from '../Inline/Inline.tsx';
 import { States, type StateProps } from '../States/States.tsx';
 import { Table } from '../Table/Table.tsx';
-import type { LifecycleGraph } from './drawing.ts';
+import type { Drawing, LifecycleGraph } from './drawing.ts';
 import { drawLifecycle, drawNarrowLifecycle } from './layout.ts';
 import { LifecycleDrawing } from './LifecycleDrawing.tsx';
 
@@ -24,7 +24,10 @@ export interface TransitionProps {
 }
 
 const wide = { nodeWidth: 132, gap: 24, labels: 'words' } as const;
-const narrow = { nodeWidth: 100, gap: 10, labels: 'numbers' } as const;
+const narrow = [
+  { nodeWidth: 100, gap: 10, labels: 'numbers' },
+  { nodeWidth: 80, gap: 6, labels: 'numbers' },
+] as const;
 
 /** The states of an entity: what is true in each, and what leads from one to the next. */
 export function Lifecycle(props: LifecycleProps) {
@@ -52,21 +55,41 @@ export function Lifecycle(props: LifecycleProps) {
 function Diagram(props: LifecycleProps) {
   const title = `Lifecycle of ${props.entity}`;
   const described = { title, description: describe(props) };
-  const graph = graphOf(props);
-  const drawing = drawLifecycle(graph, wide);
+  const drawings = drawingsOf(props);
   return (
     <Figure
       label={title}
-      wide={<LifecycleDrawing drawing={drawing} {...described} />}
-      wideWidth={drawing.width}
+      wide={<LifecycleDrawing drawing={drawings.wide} {...described} />}
+      wideWidth={drawings.wide.width}
       narrow={
         <>
-          <LifecycleDrawing drawing={drawNarrowLifecycle(graph, narrow)} {...described} />
+          <LifecycleDrawing drawing={drawings.narrow} {...described} />
           <Legend transitions={props.transitions} />
         </>
       }
     />
   );
+}
+
+const known = new WeakMap<LifecycleProps['transitions'], Drawings>();
+
+interface Drawings {
+  readonly wide: Drawing;
+  readonly narrow: Drawing;
+}
+
+/** Laid out once for a lifecycle that is on many pages: its transitions are the same object. */
+function drawingsOf(props: LifecycleProps): Drawings {
+  const before = known.get(props.transitions);
+  if (before) return before;
+
+  const graph = graphOf(props);
+  const drawings = {
+    wide: drawLifecycle(graph, wide),
+    narrow: drawNarrowLifecycle(graph, narrow),
+  };
+  known.set(props.transitions, drawings);
+  return drawings;
 }
 
 /** A drawing has room for words alone. */

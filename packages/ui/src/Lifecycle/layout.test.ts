@@ -16,7 +16,10 @@ const refund: LifecycleGraph = {
   ],
 };
 const wide = { nodeWidth: 132, gap: 24, labels: 'words' } as const;
-const narrow = { nodeWidth: 100, gap: 10, labels: 'numbers' } as const;
+const narrow = [
+  { nodeWidth: 100, gap: 10, labels: 'numbers' },
+  { nodeWidth: 80, gap: 6, labels: 'numbers' },
+] as const;
 
 describe.each([
   ['wide', drawLifecycle(refund, wide)],
@@ -45,7 +48,7 @@ describe.each([
 test('says what leads on in words where there is room, else by number', () => {
   const words = drawLifecycle(refund, wide).edges.map(({ lines }) => lines.join(' '));
   expect(words).toEqual(refund.transitions.map(({ cause }) => cause));
-  expect(drawLifecycle(refund, narrow).edges.map(({ lines }) => lines)).toEqual([
+  expect(drawNarrowLifecycle(refund, narrow).edges.map(({ lines }) => lines)).toEqual([
     ['1'],
     ['2'],
     ['3'],
@@ -61,6 +64,18 @@ test('fits a phone, also with many ends', () => {
   expect(drawNarrowLifecycle(many, narrow).width).toBeLessThanOrEqual(330);
 });
 
+test('fits a phone, also with a wide middle', () => {
+  const ways = ['pending>processing', 'pending>expired', 'pending>cancelled', 'processing>granted'];
+  const more = ['processing>failed', 'processing>expired', 'granted>revoked'];
+  const transitions = [...ways, ...more].map((way) => {
+    const [from = '', to = ''] = way.split('>');
+    return { from, to, cause: 'It goes on' };
+  });
+  const names = new Set(transitions.flatMap(({ from, to }) => [from, to]));
+  const consent = { states: [...names].map((name) => ({ name, terminal: false })), transitions };
+  expect(drawNarrowLifecycle(consent, narrow).width).toBeLessThanOrEqual(332);
+});
+
 test('a state may lead to itself', () => {
   const transitions = [{ from: 'paused', to: 'paused', cause: 'You top up too little' }];
   const drawing = drawLifecycle({ ...refund, transitions }, wide);
@@ -71,6 +86,12 @@ test('a state may lead to itself', () => {
 test('a state without a way in begins, one that can be reached does not', () => {
   const { nodes } = drawLifecycle({ ...refund, transitions: refund.transitions.slice(2) }, wide);
   expect(nodes.map(({ initial }) => initial)).toEqual([true, true, false]);
+});
+
+test('a circle begins with the first state that is named', () => {
+  const transitions = refund.transitions.slice(0, 2);
+  const { nodes } = drawLifecycle({ states: refund.states.slice(0, 2), transitions }, wide);
+  expect(nodes.map(({ initial }) => initial)).toEqual([true, false]);
 });
 
 test('a transition of a state that is not listed is left out', () => {

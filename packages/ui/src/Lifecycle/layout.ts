@@ -23,10 +23,22 @@ export function drawLifecycle(lifecycle: LifecycleGraph, size: DrawingSize): Dra
   return drawIn('TB', { lifecycle, size });
 }
 
-/** The same from left to right where that is narrower, as it is for one state with many ends. */
-export function drawNarrowLifecycle(lifecycle: LifecycleGraph, size: DrawingSize): Drawing {
+/** What a phone shows without scrolling, in pixels. */
+const phone = 332;
+
+/**
+ * The same from left to right where that is narrower, as it is for one state with many ends. The
+ * first size that fits a phone is taken, else the last.
+ */
+export function drawNarrowLifecycle(
+  lifecycle: LifecycleGraph,
+  [size, ...smaller]: readonly [DrawingSize, ...DrawingSize[]],
+): Drawing {
   const [down, sideways] = [drawIn('TB', { lifecycle, size }), drawIn('LR', { lifecycle, size })];
-  return sideways.width < down.width ? sideways : down;
+  const narrower = sideways.width < down.width ? sideways : down;
+  const [next, ...others] = smaller;
+  if (narrower.width <= phone || !next) return narrower;
+  return drawNarrowLifecycle(lifecycle, [next, ...others]);
 }
 
 interface Drawable {
@@ -110,8 +122,16 @@ function drawnNode(
     width,
     height,
     terminal: state.terminal,
-    initial: transitionsOf(lifecycle).every(({ to }) => to !== state.name),
+    initial: initialOf(lifecycle).includes(state.name),
   };
+}
+
+/** States without a way in; where each has one, it begins with the first that is named. */
+function initialOf(lifecycle: LifecycleGraph): readonly string[] {
+  const reached = new Set(transitionsOf(lifecycle).map(({ to }) => to));
+  const names = lifecycle.states.map(({ name }) => name);
+  const initial = names.filter((name) => !reached.has(name));
+  return initial.length > 0 ? initial : names.slice(0, 1);
 }
 
 function drawnEdge(label: EdgeLabel, { lines }: { lines: readonly string[] }): DrawnEdge {

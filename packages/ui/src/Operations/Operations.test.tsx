@@ -9,6 +9,7 @@ const operations = (
     operations={[
       {
         name: 'refundCreate',
+        kind: 'mutation',
         href: '/api/mutations/refund-create',
         deprecated: true,
         requirements: {
@@ -18,7 +19,7 @@ const operations = (
           policies: [{ name: 'isClientToken' }],
         },
       },
-      { name: 'banks', deprecated: false },
+      { name: 'banks', kind: 'query', deprecated: false },
     ]}
   />
 );

@@ -4,19 +4,59 @@ import { Table } from '../Table/Table.tsx';
 
 export interface OperationsProps {
   readonly caption: string;
-  readonly operations: readonly {
-    readonly name: string;
-    readonly href?: string | undefined;
-    readonly deprecated: boolean;
-    /** Undefined for one that any token may call. */
-    readonly requirements?: RequirementsProps | undefined;
-  }[];
+  readonly operations: readonly OperationProps[];
+  /** For controls that find in it. */
+  readonly id?: string | undefined;
+}
+
+export interface OperationProps {
+  readonly name: string;
+  readonly href?: string | undefined;
+  readonly kind: 'query' | 'mutation' | 'subscription' | 'field' | 'object';
+  readonly deprecated: boolean;
+  /** Undefined for one that any token may call. */
+  readonly requirements?: RequirementsProps | undefined;
 }
 
 /** What a token must carry for each call: the matrix of operations and scopes, by row. */
-export function Operations({ caption, operations }: OperationsProps) {
-  const rows = operations.map(({ name, href, deprecated, requirements }) => ({
+export function Operations({ caption, operations, id }: OperationsProps) {
+  return (
+    <Table
+      id={id}
+      caption={caption}
+      columns={['Call', 'Token', 'Must carry']}
+      rows={operations.map(rowOf)}
+    />
+  );
+}
+
+/** The kind of token that a call takes. */
+export function tokenOf({ requirements }: OperationProps): string {
+  return requirements?.token ?? 'any';
+}
+
+/** The scopes that it needs; `none` is one to look for, too. */
+export function scopesOf({ requirements }: OperationProps): readonly string[] {
+  const names = requirements?.scopes.map(({ name }) => name) ?? [];
+  return names.length > 0 ? names : ['none'];
+}
+
+/** Scopes, claims and policies alike: a token must carry all of them. */
+function demandsOf({ requirements }: OperationProps) {
+  const { scopes = [], claims = [], policies = [] } = requirements ?? {};
+  return [...scopes, ...claims, ...policies];
+}
+
+function rowOf(operation: OperationProps) {
+  const { name, href, kind, deprecated } = operation;
+  const demands = demandsOf(operation);
+  return {
     key: name,
+    data: {
+      'data-kind': kind,
+      'data-token': tokenOf(operation),
+      'data-scope': scopesOf(operation).join(' '),
+    },
     cells: [
       <>
         <Badge code href={href}>
@@ -24,21 +64,18 @@ export function Operations({ caption, operations }: OperationsProps) {
         </Badge>{' '}
         {deprecated && <Badge tone="warning">deprecated</Badge>}
       </>,
-      `${requirements?.token ?? 'any'} token`,
-      requirements && <Demands {...requirements} />,
+      <Badge tone="accent" href={operation.requirements?.tokenHref}>
+        {tokenOf(operation)} token
+      </Badge>,
+      demands.length > 0 && (
+        <span className="requirement-badges">
+          {demands.map((demand) => (
+            <Badge key={demand.name} code href={demand.href}>
+              {demand.name}
+            </Badge>
+          ))}
+        </span>
+      ),
     ],
-  }));
-  return <Table caption={caption} columns={['Call', 'Token', 'Must carry']} rows={rows} />;
-}
-
-function Demands({ scopes, claims, policies }: RequirementsProps) {
-  return (
-    <span className="requirement-badges">
-      {[...scopes, ...claims, ...policies].map(({ name, href }) => (
-        <Badge key={name} code href={href}>
-          {name}
-        </Badge>
-      ))}
-    </span>
-  );
+  };
 }

@@ -27,9 +27,9 @@ export function Reference(props: ReferenceProps) {
         <h1 className="page-title">
           <Name text={props.name} />
         </h1>
-        <p className="reference__kind">
+        <div className="reference__kind">
           <Badge tone={props.tone}>{props.kind}</Badge>
-        </p>
+        </div>
         <div className="stack">{props.head}</div>
       </header>
       <div className="reference__code">{props.code}</div>

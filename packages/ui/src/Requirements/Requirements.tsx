@@ -11,7 +11,9 @@ export interface Requirement {
 }
 
 export interface RequirementsProps {
-  readonly token?: 'client' | 'user' | 'tenant' | undefined;
+  readonly token?: 'client' | 'user' | 'tenant' | 'any' | undefined;
+  /** The page that explains it. */
+  readonly tokenHref?: string | undefined;
   readonly scopes: readonly Requirement[];
   readonly claims: readonly Requirement[];
   readonly policies: readonly Requirement[];
@@ -31,7 +33,7 @@ export function Requirements(props: RequirementsProps) {
         <div>
           <dt>Token</dt>
           <dd>
-            <Badge tone="accent">
+            <Badge tone="accent" href={props.tokenHref}>
               <Icon name="key" />
               {props.token} token
             </Badge>
@@ -61,7 +63,11 @@ export function RequirementBadges(props: RequirementsProps) {
   return (
     <p className="requirement-badges">
       <span>Needs</span>
-      {props.token !== undefined && <Badge tone="accent">{props.token} token</Badge>}
+      {props.token !== undefined && (
+        <Badge tone="accent" href={props.tokenHref}>
+          {props.token} token
+        </Badge>
+      )}
       {all.map(({ name, href }) => (
         <Badge key={name} code href={href}>
           {name}

@@ -44,6 +44,28 @@ describe('the drawing', () => {
     expect(Math.max(...steps.map(({ y }) => y))).toBeLessThan(height);
   });
 
+  test.each([1, 2, 3, 4, 5])('with %i actors fits a phone, and every text is inside', (many) => {
+    const names = ['Payer', 'Your certified server', 'Marula', 'Card issuer', 'Support'];
+    const listed = names.slice(0, many);
+    const odd: SequenceGraph = {
+      actors: listed,
+      steps: listed.flatMap((from) =>
+        listed.map((to) => ({
+          from,
+          to,
+          label: 'Create a payment request',
+          kind: 'call' as const,
+        })),
+      ),
+    };
+    const drawing = drawSequence(odd, { width: 320, column: 62 });
+    expect(drawing.width).toBeLessThanOrEqual(332);
+    for (const { label } of drawing.steps) {
+      expect(label.x - label.width / 2).toBeGreaterThanOrEqual(0);
+      expect(label.x + label.width / 2).toBeLessThanOrEqual(drawing.width);
+    }
+  });
+
   test('leaves out a step of an actor that is not listed', () => {
     const odd = {
       ...refund,

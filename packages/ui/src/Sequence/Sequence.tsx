@@ -1,24 +1,18 @@
 import { Figure } from '../Figure/Figure.tsx';
-import { drawSequence, type SequenceGraph, type StepKind } from './layout.ts';
+import { drawSequence, type SequenceGraph } from './layout.ts';
 import { SequenceDiagram } from './SequenceDiagram.tsx';
+import { sentence } from './words.ts';
 
 export interface SequenceProps extends SequenceGraph {
   readonly title: string;
 }
-
-const kindWords: Readonly<Record<StepKind, string>> = {
-  call: 'calls',
-  reply: 'replies to',
-  redirect: 'redirects to',
-  webhook: 'sends a webhook to',
-};
 
 /** Who sends what to whom, in order: drawn, and as a list. */
 export function Sequence(props: SequenceProps) {
   const description = props.steps.map(sentence).join('. ');
   const drawn = { title: props.title, description };
   const wide = drawSequence(props, { width: 640, column: 104 });
-  const narrow = drawSequence(props, { width: 320, column: 78 });
+  const narrow = drawSequence(props, { width: 320, column: 62 });
   return (
     <div className="sequence">
       <Figure
@@ -38,10 +32,6 @@ export function Sequence(props: SequenceProps) {
       </details>
     </div>
   );
-}
-
-function sentence({ from, to, label, kind }: SequenceGraph['steps'][number]) {
-  return `${from} ${kindWords[kind]} ${to}: ${label}`;
 }
 
 function Legend({ steps }: Pick<SequenceProps, 'steps'>) {

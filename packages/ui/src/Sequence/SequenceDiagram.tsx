@@ -43,10 +43,17 @@ function Actor({ actor, bottom }: { readonly actor: DrawnActor; readonly bottom:
 function Step({ step }: { readonly step: DrawnStep }) {
   const { kind, from, to, y, lines, label } = step;
   const way = to > from ? 1 : -1;
+  const box = { width: label.width, height: label.height };
   return (
     <g className="diagram__step" data-kind={kind}>
       <path className="diagram__line" d={from === to ? loop(from, y) : `M${from} ${y}H${to}`} />
       <path className="diagram__tip" d={`M${to} ${y}l${-8 * way} -4v8z`} />
+      <rect
+        className="diagram__box"
+        x={label.x - box.width / 2}
+        y={label.y - box.height / 2}
+        {...box}
+      />
       <Lines className="diagram__label" lines={lines} x={label.x} y={label.y} />
     </g>
   );

@@ -38,12 +38,22 @@ export interface DrawnStep {
   readonly to: number;
   readonly y: number;
   readonly lines: readonly string[];
-  readonly label: { readonly x: number; readonly y: number };
+  /** The middle of the text, and the box behind it, which hides the lifelines. */
+  readonly label: {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  };
 }
 
 const font = 12;
 const line = 15;
 const padding = 8;
+/** A short arrow may have a wider text: beside it there are only lifelines. */
+const labelWidth = 144;
+/** What a step of an actor to itself goes out to the side. */
+const loop = 24;
 
 /** Actors as columns, steps as arrows from top to bottom. */
 export function drawSequence(sequence: SequenceGraph, size: SequenceSize): SequenceDrawing {
@@ -53,6 +63,7 @@ export function drawSequence(sequence: SequenceGraph, size: SequenceSize): Seque
   const actors = drawActors(sequence.actors, { column, center });
   const head = Math.max(...actors.map(({ height }) => height), 0);
 
+  const width = column * count + 2 * padding;
   const steps: DrawnStep[] = [];
   let y = head + 12;
   for (const { from, to, label, kind } of sequence.steps) {
@@ -60,20 +71,26 @@ export function drawSequence(sequence: SequenceGraph, size: SequenceSize): Seque
     // A step of an actor that is not listed has no column; a rule reports it.
     if (start < 0 || end < 0) continue;
 
-    const span = Math.max(Math.abs(start - end), 1) * column;
-    const lines = wrapText(label, { width: span - 14, font });
-    const height = lines.length * line;
+    const place = { from: center(start), to: center(end), width };
+    const lines = wrapText(label, { width: roomFor(place), font });
+    const box = boxOf(lines);
+    const middle = { x: labelX(place, box.width), y: y + box.height / 2 + 2 };
     steps.push({
       kind,
-      from: center(start),
-      to: center(end),
-      y: y + height + 10,
+      from: place.from,
+      to: place.to,
+      y: y + box.height + 10,
       lines,
-      label: { x: labelX(sequence, { start, end, center, lines }), y: y + height / 2 + 2 },
+      label: { ...middle, ...box },
     });
-    y += height + 24;
+    y += box.height + 24;
   }
-  return { width: column * count + 2 * padding, height: y + 8, actors, steps };
+  return { width, height: y + 8, actors, steps };
+}
+
+function boxOf(lines: readonly string[]) {
+  const longest = Math.max(...lines.map((each) => textWidth(each, font)), 0);
+  return { width: Math.ceil(longest) + 8, height: lines.length * line };
 }
 
 interface Columns {
@@ -82,22 +99,31 @@ interface Columns {
 }
 
 function drawActors(names: readonly string[], { column, center }: Columns): DrawnActor[] {
-  const width = Math.min(column - 10, 140);
-  const lines = names.map((name) => wrapText(name, { width: width - 10, font: font + 1 }));
+  const width = Math.min(column - 4, 140);
+  const lines = names.map((name) => wrapText(name, { width: width - 6, font: font + 1 }));
   const height = Math.max(...lines.map(({ length }) => length), 1) * line + 16;
   return lines.map((each, index) => ({ lines: each, x: center(index), width, height }));
 }
 
-interface Label {
-  readonly start: number;
-  readonly end: number;
-  readonly center: (index: number) => number;
-  readonly lines: readonly string[];
+interface Place {
+  readonly from: number;
+  readonly to: number;
+  /** Of the whole drawing. */
+  readonly width: number;
 }
 
-/** The middle of the arrow; a step of an actor to itself has its text beside the line. */
-function labelX({ actors }: SequenceGraph, { start, end, center, lines }: Label): number {
-  if (start !== end) return (center(start) + center(end)) / 2;
-  const half = Math.max(...lines.map((each) => textWidth(each, font)), 0) / 2 + 8;
-  return start === actors.length - 1 ? center(start) - half : center(start) + half;
+/** How long a line of a step's text may be. */
+function roomFor({ from, to, width }: Place): number {
+  if (from === to) return Math.min(labelWidth, Math.max(from, width - from) - loop - padding);
+  return Math.max(Math.abs(from - to) - 14, Math.min(labelWidth, width - 2 * padding));
+}
+
+/**
+ * Over the middle of the arrow, as far as the edges allow; a step of an actor to itself has its
+ * text on the side that has more room.
+ */
+function labelX({ from, to, width }: Place, own: number): number {
+  const aside = (loop + own / 2) * (from > width / 2 ? -1 : 1);
+  const middle = from === to ? from + aside : (from + to) / 2;
+  return Math.min(Math.max(middle, own / 2 + 2), width - own / 2 - 2);
 }

@@ -5,21 +5,25 @@ export interface TableProps {
   readonly caption: string;
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
+  /** For controls that find in it. */
+  readonly id?: string | undefined;
 }
 
 export interface TableRow {
   readonly key: string;
   readonly id?: string | undefined;
+  /** What it can be found by, as `data-` attributes. */
+  readonly data?: Readonly<Record<`data-${string}`, string>> | undefined;
   /** One for each column; the first is the row's heading. */
   readonly cells: readonly ReactNode[];
 }
 
 /** A table of facts, without the columns that say nothing. On a small screen each row becomes a card, its cells under their labels. */
-export function Table({ caption, ...all }: TableProps) {
+export function Table({ caption, id, ...all }: TableProps) {
   const { columns, rows } = withoutEmptyColumns(all);
   return (
     <div className="table">
-      <table>
+      <table id={id}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -43,7 +47,7 @@ export function Table({ caption, ...all }: TableProps) {
 function Row({ columns, row }: { readonly columns: readonly string[]; readonly row: TableRow }) {
   const [heading, ...cells] = row.cells;
   return (
-    <tr id={row.id}>
+    <tr id={row.id} {...row.data}>
       <th scope="row">{heading}</th>
       {cells.map((cell, index) => (
         <td key={columns[index + 1]} data-label={columns[index + 1]}>
@@ -54,7 +58,7 @@ function Row({ columns, row }: { readonly columns: readonly string[]; readonly r
   );
 }
 
-function withoutEmptyColumns({ columns, rows }: Omit<TableProps, 'caption'>) {
+function withoutEmptyColumns({ columns, rows }: Pick<TableProps, 'columns' | 'rows'>) {
   const isUsed = columns.map((_, index) => rows.some(({ cells }) => !isEmpty(cells[index])));
   return {
     columns: columns.filter((_, index) => isUsed[index]),

@@ -1,4 +1,5 @@
 import type { ReferenceModel } from '../../model/reference.ts';
+import { Failures } from './endings.tsx';
 import { ReferencePage } from './ReferencePage.tsx';
 import { Fields, ImplementedBy, Interfaces, LifecycleStates, PageBody } from './sections.tsx';
 
@@ -9,6 +10,7 @@ export function InterfacePage({ model }: { readonly model: ReferenceModel }) {
       <Fields model={model} />
       <ImplementedBy model={model} />
       <PageBody model={model} />
+      <Failures model={model} />
       <Interfaces model={model} />
     </ReferencePage>
   );

@@ -5,6 +5,7 @@ import {
   ExamplePanel,
   Reference,
   Requirements,
+  Section,
 } from '@docs-compiler/ui';
 import type { ReactNode } from 'react';
 
@@ -29,9 +30,15 @@ export function ReferencePage({ model, children }: ReferencePageProps) {
       tone={isCall ? 'accent' : 'neutral'}
       name={model.name}
       head={<Head model={model} />}
-      code={<CodeColumn model={model} />}
+      code={
+        <>
+          <CodeBlock label="Signature" tokens={model.signature} />
+          {isCall && <Examples {...model.examples} />}
+        </>
+      }
     >
       {children}
+      {!isCall && <ExampleSection {...model.examples} />}
       <UsedBySection usedBy={model.usedBy} />
     </Reference>
   );
@@ -52,17 +59,26 @@ function Head({ model }: Pick<ReferencePageProps, 'model'>) {
   );
 }
 
-function CodeColumn({ model: { signature, examples } }: Pick<ReferencePageProps, 'model'>) {
-  const { first, links } = examples;
+/** Beside the signature: whoever looks up a call wants to make it. */
+function Examples({ first, links }: ReferenceModel['examples']) {
+  if (!first && links.length === 0) return null;
   return (
-    <>
-      <CodeBlock label="Signature" tokens={signature} />
-      {(first || links.length > 0) && (
-        <section id="section-example" className="stack" aria-label="Examples">
-          {first && <ExamplePanel {...first} />}
-          {links.length > 0 && <ExampleLinks links={links} />}
-        </section>
-      )}
-    </>
+    <section id="section-example" className="stack" aria-label="Examples">
+      {first && <ExamplePanel {...first} />}
+      {links.length > 0 && <ExampleLinks links={links} />}
+    </section>
+  );
+}
+
+/** Below the parts of a type: first what it is, then where one meets it. */
+function ExampleSection({ first, links }: ReferenceModel['examples']) {
+  if (!first && links.length === 0) return null;
+  return (
+    <Section id="section-example" title={first ? 'Example' : 'Examples'}>
+      <div className="stack">
+        {first && <ExamplePanel {...first} />}
+        {links.length > 0 && <ExampleLinks links={links} />}
+      </div>
+    </Section>
   );
 }

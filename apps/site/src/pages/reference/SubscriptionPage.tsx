@@ -1,4 +1,5 @@
 import type { ReferenceModel } from '../../model/reference.ts';
+import { Failures, Outcomes } from './endings.tsx';
 import { ReferencePage } from './ReferencePage.tsx';
 import { Arguments, PageBody, Returns } from './sections.tsx';
 
@@ -7,7 +8,9 @@ export function SubscriptionPage({ model }: { readonly model: ReferenceModel }) 
     <ReferencePage model={model}>
       <Arguments model={model} />
       <Returns model={model} />
+      <Outcomes model={model} />
       <PageBody model={model} />
+      <Failures model={model} />
     </ReferencePage>
   );
 }

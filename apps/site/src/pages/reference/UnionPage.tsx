@@ -1,4 +1,5 @@
 import type { ReferenceModel } from '../../model/reference.ts';
+import { Failures } from './endings.tsx';
 import { ReferencePage } from './ReferencePage.tsx';
 import { LifecycleStates, Members, PageBody } from './sections.tsx';
 
@@ -8,6 +9,7 @@ export function UnionPage({ model }: { readonly model: ReferenceModel }) {
       <LifecycleStates model={model} />
       <Members model={model} />
       <PageBody model={model} />
+      <Failures model={model} />
     </ReferencePage>
   );
 }

@@ -5,6 +5,7 @@ import {
   FieldList,
   Lifecycle,
   LinkList,
+  OneOfNote,
   Prose,
   Returns as ReturnsOf,
   Section,
@@ -12,6 +13,7 @@ import {
 } from '@docs-compiler/ui';
 
 import type { ReferenceModel } from '../../model/reference.ts';
+import { List } from './List.tsx';
 
 /** The sections of reference pages. Each is empty where the element has no such part. */
 interface Props {
@@ -21,9 +23,9 @@ interface Props {
 export function Arguments({ model }: Props) {
   if (model.arguments.length === 0) return null;
   return (
-    <Section id="section-arguments" title="Arguments" count={model.arguments.length}>
-      <FieldList fields={model.arguments} />
-    </Section>
+    <List name="arguments" title="Arguments" items={model.arguments}>
+      {(id) => <FieldList id={id} fields={model.arguments} />}
+    </List>
   );
 }
 
@@ -38,30 +40,30 @@ export function Returns({ model: { returns } }: Props) {
 
 export function Fields({ model }: Props) {
   return (
-    <Section id="section-fields" title="Fields" count={model.fields.length}>
-      {model.oneOf && (
-        <p className="note">
-          <Badge>exactly one</Badge> Give a value to one of these fields, and leave out the others.
-        </p>
+    <List name="fields" title="Fields" items={model.fields}>
+      {(id) => (
+        <>
+          {model.oneOf && <OneOfNote />}
+          <FieldList id={id} fields={model.fields} />
+        </>
       )}
-      <FieldList fields={model.fields} />
-    </Section>
+    </List>
   );
 }
 
 export function Members({ model }: Props) {
   return (
-    <Section id="section-members" title="Members" count={model.members.length}>
-      <CaseList cases={model.members} />
-    </Section>
+    <List name="members" title="Members" items={model.members}>
+      {(id) => <CaseList id={id} cases={model.members} />}
+    </List>
   );
 }
 
 export function Values({ model }: Props) {
   return (
-    <Section id="section-values" title="Values" count={model.values.length}>
-      <CaseList cases={model.values} />
-    </Section>
+    <List name="values" title="Values" items={model.values}>
+      {(id) => <CaseList id={id} cases={model.values} />}
+    </List>
   );
 }
 
@@ -77,9 +79,9 @@ export function Interfaces({ model }: Props) {
 export function ImplementedBy({ model }: Props) {
   if (model.implementedBy.length === 0) return null;
   return (
-    <Section id="section-implemented-by" title="Implemented by" count={model.implementedBy.length}>
-      <LinkList links={model.implementedBy} />
-    </Section>
+    <List name="implemented-by" title="Implemented by" items={model.implementedBy}>
+      {(id) => <LinkList id={id} links={model.implementedBy} />}
+    </List>
   );
 }
 

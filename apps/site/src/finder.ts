@@ -1,0 +1,70 @@
+import { readAddress, writeAddress } from './finder/address.ts';
+import { itemsOf, queryOf, type Item } from './finder/controls.ts';
+import { found } from './finder/query.ts';
+
+const started = new WeakSet<HTMLFormElement>();
+
+/** Lets the controls of a form find in the list that it names; first what the address says. */
+export function start(form: HTMLFormElement): void {
+  if (started.has(form)) return;
+  started.add(form);
+  const items = itemsOf(form);
+  const find = () => show(form, items);
+  const clear = () => {
+    form.reset();
+    find();
+  };
+
+  form.addEventListener('input', find);
+  form.addEventListener(
+    'input',
+    debounce(() => writeAddress(form)),
+  );
+  form.querySelector('[data-clear]')?.addEventListener('click', () => {
+    clear();
+    writeAddress(form);
+    form.querySelector('input')?.focus();
+  });
+  // A link on the page may lead to something that was not found.
+  window.addEventListener('hashchange', () => {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (!items.some(({ element }) => element.hidden && element.contains(target))) return;
+    clear();
+    target?.scrollIntoView();
+  });
+
+  readAddress(form);
+  find();
+}
+
+function show(form: HTMLFormElement, items: readonly Item[]): void {
+  const query = queryOf(form);
+  const asks = query.text !== '' || query.facets.size > 0;
+  const shown = found(items, query);
+  for (const item of items) item.element.hidden = !shown.has(item);
+  say(form, asks ? wordsOf(form, { shown: shown.size, all: items.length }) : '');
+  const button = form.querySelector<HTMLElement>('[data-clear]');
+  if (button) button.hidden = !asks;
+}
+
+function wordsOf(
+  { dataset }: HTMLFormElement,
+  { shown, all }: { readonly shown: number; readonly all: number },
+): string {
+  return `${shown === 0 ? 'None' : shown} of ${all} ${dataset['noun']}`;
+}
+
+function say(form: HTMLFormElement, words: string): void {
+  const status = form.querySelector('[role=status]');
+  // The same words again would be read out again.
+  if (status && status.textContent !== words) status.textContent = words;
+}
+
+function debounce(act: () => void): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(waiting);
+    // Browsers allow only so many changes of the address in a while.
+    waiting = setTimeout(act, 200);
+  };
+}

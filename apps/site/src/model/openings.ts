@@ -1,0 +1,37 @@
+import type { GraphIndex } from '../graph-index.ts';
+
+interface Demanding {
+  readonly coordinate: string;
+  readonly scopes: readonly string[];
+  readonly claims: readonly string[];
+  readonly policies: readonly string[];
+}
+
+const known = new WeakMap<GraphIndex, ReadonlyMap<string, readonly string[]>>();
+
+/** What a scope, claim or policy opens, by coordinate: calls, then fields, then objects. */
+export function openingsOf(index: GraphIndex, requirement: string): readonly string[] {
+  let openings = known.get(index);
+  if (!openings) {
+    openings = byRequirement(guarded(index));
+    known.set(index, openings);
+  }
+  return openings.get(requirement) ?? [];
+}
+
+function byRequirement(all: readonly Demanding[]) {
+  const openings = new Map<string, string[]>();
+  for (const { coordinate, scopes, claims, policies } of all) {
+    for (const name of new Set([...scopes, ...claims, ...policies])) {
+      openings.set(name, [...(openings.get(name) ?? []), coordinate]);
+    }
+  }
+  return openings;
+}
+
+/** Root types have no page, and their fields are calls. */
+function guarded({ graph, isHidden }: GraphIndex): Demanding[] {
+  const types = graph.types.filter(({ route }) => route !== null && !isHidden(route));
+  const calls = graph.operations.filter(({ route }) => !isHidden(route));
+  return [...calls, ...types.flatMap(({ fields }) => fields ?? []), ...types];
+}

@@ -1,0 +1,257 @@
+import type { GraphJson } from 'docs-compiler/graph';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { fixture } from '../fixture.ts';
+import { field, page as guide, type } from '../graph-parts.ts';
+import { component, h, root } from '../hast.ts';
+import { launchChromium } from './chromium.ts';
+import { serveSite } from './served-site.ts';
+
+const words = { meaning: 'It failed.', cause: 'The bank.', action: 'Look again.', page: '/errors' };
+const errors: GraphJson['errors'] = [
+  { name: 'account blocked', group: 'bank', retry: 'never', moneyMoved: 'never' },
+  { name: 'bank timeout', group: 'bank', retry: 'later', moneyMoved: 'unknown' },
+  { name: 'LoginFailed', group: 'authentication', retry: 'after-change', moneyMoved: 'never' },
+  { name: 'LoginTimeout', group: 'authentication', retry: 'later', moneyMoved: 'never' },
+  { name: 'Odd', group: 'other', retry: 'later', moneyMoved: 'unknown' },
+].map((error) => ({ ...words, ...error, coordinate: null }) as GraphJson['errors'][number]);
+
+/** A page longer than the window before and after a component. */
+function longGuide(route: string, name: string) {
+  const paragraphs = Array.from({ length: 30 }, () => h('p', {}, 'Words. '.repeat(40)));
+  return guide({
+    route,
+    title: name,
+    body: root(...paragraphs, h('h2', { id: 'all' }, 'All'), component(name), ...paragraphs),
+  });
+}
+
+const names = Array.from({ length: 60 }, (_, index) => `field${String(index).padStart(2, '0')}`);
+const graph: GraphJson = {
+  ...fixture,
+  errors,
+  pages: [...fixture.pages, longGuide('/errors', 'Errors'), longGuide('/calls', 'Operations')],
+  types: [
+    ...fixture.types,
+    type({
+      name: 'Wide',
+      kind: 'object',
+      fields: names.map((name) => field(`Wide.${name}`, { type: 'Money' })),
+    }),
+  ],
+};
+
+let site: Awaited<ReturnType<typeof serveSite>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveSite(graph), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  site?.close();
+});
+
+describe('the error finder', () => {
+  test('finds by name, group, retry and money, says how many, and forgets all on demand', async () => {
+    await open('/errors', async (page) => {
+      const form = page.locator('form[data-finder]');
+      const status = form.getByRole('status');
+
+      await form.getByRole('searchbox', { name: 'Filter errors by name' }).fill('TIME out');
+      await expectFound(page).toEqual(['bank timeout', 'LoginTimeout']);
+      expect(await status.textContent()).toBe('2 of 5 errors');
+
+      await form.getByLabel('Money may have moved').check({ force: true });
+      await expectFound(page).toEqual(['bank timeout']);
+
+      await form.getByRole('button', { name: 'Clear' }).click();
+      await expectFound(page).toHaveLength(5);
+      expect(await status.textContent()).toBe('');
+
+      await form.getByLabel('Bank').check({ force: true });
+      await form.getByLabel('Other').check({ force: true });
+      await expectFound(page).toEqual(['account blocked', 'bank timeout', 'Odd']);
+      await form.getByLabel('Do not retry').check({ force: true });
+      await expectFound(page).toEqual(['account blocked']);
+
+      await form.getByRole('searchbox').fill('nothing like it');
+      expect(await status.textContent()).toBe('None of 5 errors');
+    });
+  });
+
+  test('is used with the keyboard alone', async () => {
+    await open('/errors', async (page) => {
+      await page.getByRole('searchbox', { name: 'Filter errors by name' }).focus();
+      await page.keyboard.type('login');
+      await page.keyboard.press('Enter');
+      await expectFound(page).toEqual(['LoginFailed', 'LoginTimeout']);
+      for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('Tab');
+      expect(await focusedLabel(page)).toBe('Retry later');
+      await page.keyboard.press('Space');
+      await expectFound(page).toEqual(['LoginTimeout']);
+    });
+  });
+
+  test('writes what it finds into the address, which finds the same elsewhere', async () => {
+    await open('/errors', async (page) => {
+      const form = page.locator('form[data-finder]');
+      await form.getByLabel('Retry later').check({ force: true });
+      await form.getByRole('searchbox').fill('o');
+      await page.waitForURL('**/errors?error=o&retry=later#site.errors.find');
+    });
+    await open('/errors?error=o&retry=later#site.errors.find', async (page) => {
+      await page.getByText('3 of 5 errors').waitFor();
+      await expectFound(page).toEqual(['bank timeout', 'LoginTimeout', 'Odd']);
+      expect(await page.getByRole('searchbox', { name: /errors/ }).inputValue()).toBe('o');
+      expect(await isInView(page.locator('form[data-finder]'))).toBe(true);
+      expect(await layoutShift(page)).toBe(0);
+    });
+  });
+
+  test('shows an error that a link leads to, also where it was not found', async () => {
+    await open('/errors?group=bank#site.errors.find', async (page) => {
+      await page.getByText('2 of 5 errors').waitFor();
+      await page.evaluate(() => {
+        location.hash = '#error.odd';
+      });
+      await page.locator('[id="error.odd"]').waitFor();
+      expect(await isInView(page.locator('[id="error.odd"]'))).toBe(true);
+      await expectFound(page).toHaveLength(5);
+    });
+  });
+
+  test('without script is the whole list, with an anchor for each, and no controls', async () => {
+    await open('/errors', { javaScriptEnabled: false }, async (page) => {
+      await expectFound(page).toHaveLength(5);
+      expect(await page.getByRole('searchbox').count()).toBe(0);
+      expect(await page.locator('[id="error.account-blocked"]').count()).toBe(1);
+    });
+  });
+
+  test('moves nothing while the page loads', async () => {
+    await open('/errors', async (page) => {
+      await page.evaluate(() => document.querySelector('form[data-finder]')?.scrollIntoView());
+      expect(await layoutShift(page)).toBe(0);
+    });
+  });
+});
+
+describe('the table of calls', () => {
+  test('tells what a scope opens, and what a call needs', async () => {
+    await open('/calls', async (page) => {
+      const form = page.locator('form[data-finder]');
+      await form.getByLabel('Scope').selectOption('client_refund');
+      await expectFound(page).toEqual(['refundCreate', 'Refund.events', 'Refund']);
+      await form.getByLabel('Mutations').check({ force: true });
+      await expectFound(page).toEqual(['refundCreate']);
+      await form.getByRole('button', { name: 'Clear' }).click();
+      await form.getByLabel('Any').last().check({ force: true });
+      await expectFound(page).toEqual(['node', 'client deprecated']);
+      await page.waitForURL('**/calls?token=any#site.operations.find');
+    });
+  });
+
+  test.each([390, 834, 1440])('fits a window of %i px', async (width) => {
+    await open('/calls?scope=client_refund', { viewport: { width, height: 844 } }, async (page) => {
+      await page.getByText('3 of 5 calls').waitFor();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  });
+});
+
+describe('a long list of fields', () => {
+  test('is filtered by name and type; its title stays in view', async () => {
+    await open('/api/objects/wide', async (page) => {
+      const box = page.getByRole('searchbox', { name: 'Filter fields by name' });
+      await box.fill('field3');
+      await expectFound(page).toHaveLength(10);
+      await box.fill('money');
+      await expectFound(page).toHaveLength(60);
+
+      await page.locator('#field50').evaluate((field) => field.scrollIntoView());
+      expect(await isInView(page.getByRole('heading', { name: 'Fields' }))).toBe(true);
+      expect(await isInView(box)).toBe(true);
+    });
+  });
+
+  test.each([390, 1440])('an anchor is below what sticks, at %i px', async (width) => {
+    await open('/api/objects/wide#field40', { viewport: { width, height: 844 } }, async (page) => {
+      expect(await isInView(page.locator('#field40 .field__name'))).toBe(true);
+      await page.goto(`${site.url}/api/objects/wide#section-fields`);
+      expect(await isInView(page.getByRole('heading', { name: 'Fields' }))).toBe(true);
+    });
+  });
+
+  test.each([390, 1440])('what the keyboard reaches is not hidden, at %i px', async (width) => {
+    await open('/api/objects/wide#field40', { viewport: { width, height: 844 } }, async (page) => {
+      await page.locator('#field40 a').first().focus();
+      for (let presses = 0; presses < 30; presses += 1) {
+        await page.keyboard.press('Shift+Tab');
+        expect(await isInView(page.locator(':focus'))).toBe(true);
+      }
+    });
+  });
+});
+
+type Settings = NonNullable<Parameters<Browser['newPage']>[0]>;
+type Use = (page: Page) => Promise<void>;
+
+async function open(path: string, ...rest: [Use] | [Settings, Use]): Promise<void> {
+  const [settings, use] = rest.length === 1 ? [{}, rest[0]] : rest;
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    ...settings,
+  });
+  try {
+    await page.goto(site.url + path);
+    await use(page);
+  } finally {
+    await page.close();
+  }
+}
+
+/** The names of what the list shows. The first use loads code, so one may have to wait. */
+function expectFound(page: Page) {
+  return expect.poll(() => found(page), { interval: 10 });
+}
+
+function found(page: Page): Promise<string[]> {
+  const names = page.locator(
+    '.errors > li:not([hidden]) .errors__name, tbody > tr:not([hidden]) > th, [id="site.fields"] > li:not([hidden])',
+  );
+  return names.evaluateAll((all) =>
+    all.map((each) => (each.textContent ?? '').replace(/#$/, '').trim()),
+  );
+}
+
+function focusedLabel(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.activeElement?.closest('label')?.textContent ?? undefined);
+}
+
+/** Its middle is what one sees there: no header and no title covers it. */
+function isInView(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top !== null && (node.contains(top) || top.contains(node));
+  });
+}
+
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'));
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve(sum), 100));
+      }),
+  );
+}

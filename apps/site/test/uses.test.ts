@@ -1,0 +1,137 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import type { RenderedSite } from 'docs-compiler/graph';
+import { afterAll, describe, expect, test } from 'vitest';
+
+import { buildSite, root, siteAt } from './built-site.ts';
+import { elementsOf, parseHtml, textOf } from './html.ts';
+import { usesIn, type Relation } from './schema-uses.ts';
+
+const own = mkdtempSync(join(tmpdir(), 'uses-'));
+afterAll(() => rmSync(own, { recursive: true }));
+
+/** Every way to use a type or a directive, the odd ones too. */
+const odd = join(own, 'odd.graphql');
+writeFileSync(
+  odd,
+  `
+schema @mark { query: Query }
+extend schema @mark(by: ONE)
+directive @mark(by: Mark = ONE, in: [Filter!] @mark) repeatable on SCHEMA | SCALAR | OBJECT | FIELD_DEFINITION | ARGUMENT_DEFINITION | INTERFACE | UNION | ENUM | ENUM_VALUE | INPUT_OBJECT | INPUT_FIELD_DEFINITION
+type Query implements Node @mark { id: ID! node(id: ID! @mark, where: [[Filter!]!]!): [Node!]! }
+type Mutation { node(filter: Filter): Node }
+interface Node @mark { id: ID! }
+interface Timed implements Node @mark { id: ID! at(zone: Zone): Date @mark }
+type Leaf implements Node & Timed { id: ID! at(zone: Zone): Date leaf: [Leaf!]! kin: Kin }
+extend type Leaf @mark { more: Kin }
+union Kin @mark = Leaf | Query
+extend union Kin @mark(by: ONE)
+enum Mark { ONE }
+extend enum Mark @mark
+enum Zone @mark { UTC @mark LOCAL @deprecated }
+input Filter @mark @oneOf { and: [Filter] at: Date @mark }
+scalar Date @mark @specifiedBy(url: "https://www.rfc-editor.org/rfc/rfc3339")
+`,
+);
+
+const schemas = {
+  shipped: 'schema/**/*.graphql',
+  'GitHub’s': relative(
+    root,
+    fileURLToPath(
+      new URL('../node_modules/@octokit/graphql-schema/schema.graphql', import.meta.url),
+    ),
+  ),
+  'an odd one': odd,
+};
+
+// A schema alone lacks the pages that it links to; GitHub's defines two fields twice.
+const levels = ['broken-link=off', 'broken-anchor=off', 'invalid-schema=warning'].flatMap(
+  (level) => ['--level', level],
+);
+
+describe.each(Object.entries(schemas))('the reference of a schema: %s', (_name, schema) => {
+  test('says of each element all that uses it, and nothing else', () => {
+    const { out, code, stderr } = buildSite(['--schema', schema, ...levels]);
+    expect(code, stderr.slice(-2000)).toBe(0);
+
+    const site = siteAt(out);
+    const routes = routesIn(site);
+    const shown = [...routes].flatMap(([name, route]) =>
+      usesOn(site, route).map((use) => `${name} ${use}`),
+    );
+    const written = sdlOf(schema).flatMap(usesIn);
+    const expected = written
+      .filter(({ used }) => routes.has(used))
+      .map(({ used, coordinate, relation }) => `${used} ${relation} ${coordinate}`);
+
+    expect(routes.size).toBeGreaterThan(5);
+    expect(shown.filter((use, at) => shown.indexOf(use) !== at)).toEqual([]);
+    expect(shown.toSorted()).toEqual([...new Set(expected)].toSorted());
+  });
+});
+
+/** The SDL that a pattern names: one file, or all of a folder. */
+function sdlOf(pattern: string): string[] {
+  const [folder = '', file] = pattern.split('**/');
+  const paths = file === undefined ? [''] : siteAt(resolve(root, folder)).paths;
+  return paths.map((path) => readFileSync(resolve(root, folder, path), 'utf8'));
+}
+
+/** The pages of types and directives by name. */
+function routesIn(site: RenderedSite): ReadonlyMap<string, string> {
+  const graph: Record<'types' | 'directives', { coordinate: string; route: string | null }[]> =
+    JSON.parse(String(site.render('graph.json')));
+  return new Map(
+    [...graph.types, ...graph.directives].flatMap(({ coordinate, route }) =>
+      route === null ? [] : [[coordinate, route]],
+    ),
+  );
+}
+
+const relations: Readonly<Record<string, Relation>> = {
+  'Returned by': 'field',
+  'Accepted by': 'argument',
+  'Fields of this type': 'field',
+  'Input fields of this type': 'input-field',
+  'Member of': 'member',
+  'Arguments of directives': 'directive-argument',
+  'Applied to': 'applied',
+};
+
+/** What the page and its further pages say uses the element: `argument Query.node(id:)`. */
+function usesOn(site: RenderedSite, route: string): string[] {
+  const folder = route.slice(1);
+  const html = String(site.render(`${folder}/index.html`));
+  const implementers = namesIn(part(html, 'id="section-implemented-by"'));
+  const further = site.paths.filter((path) => path.startsWith(`${folder}/used-by/`));
+  return [
+    ...implementers.map((name) => `implementation ${name}`),
+    ...[html, ...further.map((path) => String(site.render(path)))].flatMap(listed),
+  ];
+}
+
+function listed(html: string): string[] {
+  return part(html, 'class="used-by"')
+    .split('<h3')
+    .slice(1)
+    .flatMap((group) => {
+      const title = />([^<]*)<\/h3>/.exec(group)?.[1] ?? '';
+      return namesIn(group).map((name) => `${relations[title]} ${name}`);
+    });
+}
+
+/** From the tag with that attribute to the end of its section or list. */
+function part(html: string, attribute: string): string {
+  const start = html.indexOf(attribute);
+  return start < 0 ? '' : html.slice(start).replace(/<(?:\/section|\/main|nav)\b.*/s, '');
+}
+
+function namesIn(html: string): string[] {
+  return elementsOf(parseHtml(html))
+    .filter(({ tagName }) => tagName === 'li')
+    .map(textOf);
+}
