@@ -37,6 +37,12 @@ const islands = await build({
 const islandsFile = basename(Object.keys(islands.metafile.outputs)[0]);
 const finder = await build({ ...browser, entryPoints: ['src/finder.ts'], format: 'esm' });
 const finderFile = basename(Object.keys(finder.metafile.outputs)[0]);
+const search = await build({
+  ...browser,
+  entryPoints: { search: 'src/search/browser/start.ts' },
+  format: 'esm',
+});
+const searchFile = basename(Object.keys(search.metafile.outputs)[0]);
 
 const [server, boot, theme, redirect, styles, icon] = await Promise.all([
   build({
@@ -66,8 +72,9 @@ const [server, boot, theme, redirect, styles, icon] = await Promise.all([
     define: {
       ISLANDS: JSON.stringify(`./${islandsFile}`),
       FINDER: JSON.stringify(`./${finderFile}`),
+      SEARCH: JSON.stringify(`./${searchFile}`),
     },
-    external: [`./${islandsFile}`, `./${finderFile}`],
+    external: [`./${islandsFile}`, `./${finderFile}`, `./${searchFile}`],
   }),
   build({ ...browser, entryPoints: ['src/theme.ts'], format: 'iife' }),
   build({ ...browser, entryPoints: ['src/redirect.ts'], format: 'iife' }),
@@ -75,7 +82,7 @@ const [server, boot, theme, redirect, styles, icon] = await Promise.all([
   build({ ...browser, entryPoints: ['src/icon.svg'], loader: { '.svg': 'copy' } }),
 ]);
 
-const shipped = [islands, finder, boot, theme, redirect, styles, icon];
+const shipped = [islands, finder, search, boot, theme, redirect, styles, icon];
 const outputs = shipped.flatMap(({ metafile }) => Object.entries(metafile.outputs));
 writeFileSync(
   'lib/assets/THIRD-PARTY-LICENSES.txt',

@@ -24,7 +24,7 @@ export interface DocumentProps {
   readonly header: string;
   readonly sidebar: string;
   readonly footer: string;
-  readonly drawer: string;
+  readonly dialogs: string;
   readonly children: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function Document(props: DocumentProps) {
           </main>
         </div>
         <footer className="footer" dangerouslySetInnerHTML={{ __html: props.footer }} />
-        <div dangerouslySetInnerHTML={{ __html: props.drawer }} />
+        <div dangerouslySetInnerHTML={{ __html: props.dialogs }} />
       </body>
     </html>
   );

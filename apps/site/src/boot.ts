@@ -4,6 +4,7 @@ import { openDrawer } from './boot/drawer.ts';
 import { loadFinders } from './boot/finders.ts';
 import { loadIslands } from './boot/islands.ts';
 import { revealTarget } from './boot/reveal.ts';
+import { openSearch } from './boot/search.ts';
 import { followReading } from './boot/spy.ts';
 import { wireTabs } from './boot/tabs.ts';
 import { switchTheme } from './boot/theme-switch.ts';
@@ -11,6 +12,7 @@ import { switchTheme } from './boot/theme-switch.ts';
 // All that a page does before the reader asks for more: a few listeners.
 switchTheme();
 openDrawer();
+openSearch();
 copyOnClick();
 wireTabs();
 rememberChecks();

@@ -1,24 +1,26 @@
-import { Drawer, Footer, Header } from '@docs-compiler/ui';
+import { Drawer, Footer, Header, SearchDialog } from '@docs-compiler/ui';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import type { SiteContext } from './context.ts';
 import { shortHash } from './model/example.ts';
 import type { NavItem } from './navigation.ts';
-import { referencePath } from './routes.ts';
+import { referencePath, searchFolder } from './routes.ts';
+import { searchTries } from './search/tries.ts';
 import { createSidebarMarkup, type SidebarMarkup } from './sidebar-markup.ts';
 
 /** What stands around every page, rendered once. */
 export interface Chrome {
   readonly header: string;
   readonly footer: string;
-  readonly drawer: string;
+  readonly dialogs: string;
   readonly sidebar: SidebarMarkup;
 }
 
 // With a dot they cannot collide with the slug of a heading or the name of a field.
 export const mainId = 'site.main';
 export const navigationId = 'site.navigation';
+const resultsId = 'site.results';
 
 export function createChrome(site: SiteContext, navigation: readonly NavItem[]): Chrome {
   const { graph, addresses, index } = site;
@@ -35,10 +37,16 @@ export function createChrome(site: SiteContext, navigation: readonly NavItem[]):
     schema: shortHash(graph.schemaHash),
     links: [{ label: 'Content graph (JSON)', href: addresses.file('graph.json') }],
   });
+  const search = createElement(SearchDialog, {
+    index: addresses.file(searchFolder),
+    referenceHref: hasReference ? reference.href : undefined,
+    resultsId,
+    tries: searchTries(site, navigation),
+  });
   return {
     header: renderToStaticMarkup(header),
     footer: renderToStaticMarkup(footer),
-    drawer: renderToStaticMarkup(createElement(Drawer)),
+    dialogs: [createElement(Drawer), search].map((each) => renderToStaticMarkup(each)).join(''),
     sidebar: createSidebarMarkup(navigation),
   };
 }

@@ -34,7 +34,7 @@ export function renderPage(renderer: Renderer, route: Route): string {
       assets={assets.hrefs(site.addresses)}
       header={chrome.header}
       footer={chrome.footer}
-      drawer={chrome.drawer}
+      dialogs={chrome.dialogs}
       sidebar={chrome.sidebar(sidebarRoute(route))}
     >
       {content}

@@ -49,6 +49,13 @@ export function entriesFile(kind: Kind): string {
   return `api/${kinds[kind].slug}.json`;
 }
 
+/** Below it are the files that the browser's search reads. */
+export const searchFolder = 'search/';
+
+export function searchFile(name: string): string {
+  return `${searchFolder}${name}.json`;
+}
+
 /** The page on which a part of an element's "used by" list stands. */
 export function usedByPath(route: string, number: number): string {
   return number === 1 ? route : `${route}/used-by/${number}`;

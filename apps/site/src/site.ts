@@ -9,6 +9,7 @@ import { navigationOf } from './navigation.ts';
 import { redirectLines } from './redirects.ts';
 import { renderMoved, renderPage, type Renderer } from './render.tsx';
 import { entriesFile, movedFile, outputOf } from './routes.ts';
+import { searchFiles } from './search/files.ts';
 
 /** The site in memory: each file is made when it is asked for. */
 export function createSite(graph: GraphJson): RenderedSite {
@@ -17,6 +18,7 @@ export function createSite(graph: GraphJson): RenderedSite {
     ...movedPages(renderer),
     ...pages(renderer),
     ...entryLists(renderer.site),
+    ...searchFiles(renderer.site, renderer.navigation),
     ...renderer.assets.paths.map((path) => [path, () => renderer.assets.read(path)] as const),
     ['graph.json', () => `${JSON.stringify(graph)}\n`],
   ]);

@@ -41,6 +41,7 @@ export * from './Reference/Reference.tsx';
 export * from './Requirements/Requirements.tsx';
 export * from './Returns/Returns.tsx';
 export * from './Scopes/Scopes.tsx';
+export * from './Search/SearchDialog.tsx';
 export * from './Section/Section.tsx';
 export * from './Sequence/Sequence.tsx';
 export { sentence } from './Sequence/words.ts';

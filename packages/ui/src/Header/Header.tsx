@@ -1,4 +1,5 @@
 import { Icon } from '../Icon/Icon.tsx';
+import { SearchButton } from '../Search/SearchButton.tsx';
 import { ThemeSwitch } from '../ThemeSwitch/ThemeSwitch.tsx';
 
 export interface HeaderProps {
@@ -33,6 +34,7 @@ export function Header({ siteName, homeHref, links, navigationId }: HeaderProps)
         </svg>
         <span className="brand__name">{siteName}</span>
       </a>
+      <SearchButton />
       <nav className="header__links" aria-label="Main">
         {links.map(({ label, href }) => (
           <a key={href} href={href}>

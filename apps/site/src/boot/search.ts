@@ -1,0 +1,57 @@
+import { recall, remember } from './storage.ts';
+
+/** The address of the search's code, beside this script; known when it was bundled. */
+declare const SEARCH: string;
+
+/** The dialog opens at once; its code and its index are loaded when it first does. */
+export function openSearch(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('[data-search]');
+  if (!dialog) return;
+
+  const load = () => loadSearch(dialog);
+  const open = () => {
+    if (!dialog.open) dialog.showModal();
+    dialog.querySelector<HTMLInputElement>('.search__input')?.select();
+    load();
+  };
+  document.querySelector('[data-search-open]')?.addEventListener('click', open);
+  dialog.querySelector('[data-search-retry]')?.addEventListener('click', load);
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  const slash = switchSlash(dialog);
+  document.addEventListener('keydown', (event) => {
+    if (!isControlK(event) && !(slash() && isSlash(event))) return;
+    event.preventDefault();
+    open();
+  });
+}
+
+async function loadSearch(dialog: HTMLDialogElement): Promise<void> {
+  try {
+    const search: typeof import('../search/browser/start.ts') = await import(SEARCH);
+    search.start(dialog);
+  } catch {
+    dialog.dataset['state'] = 'failed';
+  }
+}
+
+/** A single letter as a shortcut must be one that can be switched off: some speak to their page. */
+function switchSlash(dialog: HTMLElement): () => boolean {
+  const box = dialog.querySelector<HTMLInputElement>('[data-search-slash]');
+  if (box) box.checked = recall('slash') !== 'off';
+  box?.addEventListener('change', () => remember('slash', box.checked ? null : 'off'));
+  return () => recall('slash') !== 'off';
+}
+
+function isControlK({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+}
+
+/** Where one can write, it is a letter. */
+function isSlash({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  const writes =
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
+  return key === '/' && !ctrlKey && !metaKey && !altKey && !writes;
+}

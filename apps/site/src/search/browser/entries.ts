@@ -1,0 +1,103 @@
+import type { NameKind, NamesFile } from '../format.ts';
+import { slugOf } from '../../routes/slug.ts';
+
+/** A schema coordinate that can be found. */
+export interface Entry {
+  /** `Object`, `Field`, `Argument` */
+  readonly kind: string;
+  /** The names that it is made of: `Refund`, `events`, `first`. */
+  readonly path: readonly string[];
+  /** What the coordinate adds to the element's: `.events(first:)`; empty for an element. */
+  readonly rest: string;
+  readonly deprecated: boolean;
+  readonly element: Element;
+}
+
+/** The type, call or directive that an entry is, or is a part of. */
+export interface Element {
+  readonly coordinate: string;
+  /** A call goes without its root type: that is no news. */
+  readonly title: string;
+  readonly href: string;
+  readonly line: number;
+}
+
+export function readEntries(file: NamesFile): Entry[] {
+  return file.elements.split('\n').flatMap((line, number) => {
+    const [kind, ...tokens] = line.split(' ');
+    const known = file.kinds[Number(kind)];
+    return known ? entriesOf(tokens, { file, kind: known, line: number }) : [];
+  });
+}
+
+/** As a reader knows it: `Refund.events(first:)`. */
+export function titleOf({ element, rest }: Entry): string {
+  return element.title + rest;
+}
+
+export function coordinateOf({ element, rest }: Entry): string {
+  return element.coordinate + rest;
+}
+
+/** A part stands on the page of its element, where its anchor is made of its own names. */
+export function hrefOf({ element, path, rest }: Entry): string {
+  return rest === '' ? element.href : `${element.href}#${path.slice(1).join('-')}`;
+}
+
+interface Line {
+  readonly file: NamesFile;
+  readonly kind: NameKind;
+  readonly line: number;
+}
+
+function entriesOf([first = '', ...rest]: readonly string[], at: Line): Entry[] {
+  const { kind } = at;
+  const own = readToken(first);
+  const element = elementOf(own.name, at);
+  // The root type of a call comes before it; the sign of a directive is no name.
+  const path = [...(/\w+/.exec(kind.prefix) ?? []), own.name];
+  const whole = { kind: kind.label, path, rest: '', deprecated: own.deprecated, element };
+  const members = rest.map(readToken).flatMap((token) => {
+    const { name, deprecated } = token;
+    const member = { kind: kind.member, path: [...path, name], rest: `.${name}`, deprecated };
+    return withArguments({ ...member, element }, token);
+  });
+  return [...withArguments(whole, own), ...members];
+}
+
+function elementOf(name: string, { file, kind, line }: Line): Element {
+  const coordinate = kind.prefix + name;
+  const title = kind.prefix.endsWith('.') ? name : coordinate;
+  const href = file.hrefs[coordinate] ?? `${kind.folder}/${slugOf(name)}`;
+  return { coordinate, title, href, line };
+}
+
+function withArguments(holder: Entry, { args }: Token): Entry[] {
+  const { path, rest, element } = holder;
+  const named = args.map(({ name, deprecated }) => {
+    return {
+      kind: 'Argument',
+      path: [...path, name],
+      rest: `${rest}(${name}:)`,
+      deprecated,
+      element,
+    };
+  });
+  return [holder, ...named];
+}
+
+interface Token {
+  readonly name: string;
+  readonly deprecated: boolean;
+  readonly args: readonly Token[];
+}
+
+/** `events~(first,after)` */
+function readToken(token: string): Token {
+  const [head = '', list] = token.replace(')', '').split('(');
+  return {
+    name: head.replace('~', ''),
+    deprecated: head.endsWith('~'),
+    args: list?.split(',').map(readToken) ?? [],
+  };
+}

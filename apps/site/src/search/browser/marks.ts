@@ -1,0 +1,51 @@
+import type { Range } from './humps.ts';
+
+/** A text with the parts of it that answer a query. */
+export interface Marked {
+  readonly text: string;
+  /** In order, without overlaps. */
+  readonly ranges: readonly Range[];
+}
+
+/** Marks words; they come as the index has them: letters and digits, without plural. */
+export function markWords(text: string, words: readonly string[]): Marked {
+  if (words.length === 0) return { text, ranges: [] };
+  const pattern = `(?<![\\p{L}\\p{N}])(?:${words.join('|')})s?(?![\\p{L}\\p{N}])`;
+  const found = [...text.matchAll(new RegExp(pattern, 'giu'))];
+  return { text, ranges: found.map(({ index, 0: word }) => [index, index + word.length]) };
+}
+
+/** The part of a text where most of the words are. */
+export function snippetOf(text: string, words: readonly string[]): Marked {
+  const { ranges } = markWords(text, words);
+  const within = (start: number) =>
+    ranges.filter(([from, to]) => from >= start && to <= start + longest).length;
+  const starts = ranges.map(([from]) => wordBefore(text, from - lead));
+  const best = starts.reduce((a, b) => (within(b) > within(a) ? b : a), starts[0] ?? 0);
+  return cut({ text, ranges }, best);
+}
+
+const longest = 180;
+/** What a reader sees before the first word that answers. */
+const lead = 40;
+
+function wordBefore(text: string, at: number): number {
+  return at <= 0 ? 0 : text.lastIndexOf(' ', at) + 1;
+}
+
+function wordEnd(text: string, at: number): number {
+  const space = text.lastIndexOf(' ', at);
+  return space > at - longest ? space : at;
+}
+
+function cut({ text, ranges }: Marked, start: number): Marked {
+  const end = text.length <= start + longest ? text.length : wordEnd(text, start + longest);
+  const before = start === 0 ? '' : '… ';
+  const shift = before.length - start;
+  return {
+    text: before + text.slice(start, end) + (end < text.length ? ' …' : ''),
+    ranges: ranges
+      .filter(([from, to]) => from >= start && to <= end)
+      .map(([from, to]) => [from + shift, to + shift]),
+  };
+}

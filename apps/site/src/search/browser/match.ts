@@ -1,0 +1,87 @@
+import { type Range, wordsOf } from './humps.ts';
+import { lettersOf, type Name } from './names.ts';
+import { placeWords } from './place-words.ts';
+
+/** How a name answers a query. Less is nearer: first by level, then by slack. */
+export interface Match {
+  readonly level: number;
+  readonly slack: number;
+  /** What of the name the query stands for. */
+  readonly ranges: readonly Range[];
+}
+
+/** The ways in which a name can answer, from near to far. */
+export const levels = {
+  same: 0,
+  capitals: 1,
+  beginning: 2,
+  hump: 3,
+  abbreviation: 4,
+  inside: 5,
+  typo: 6,
+} as const;
+
+export type Matcher = (name: Name) => Match | undefined;
+
+/** Matches names by their beginning, by their humps and their first letters. */
+export function matcherOf(query: string): Matcher {
+  const words = wordsOf(query);
+  const spellings = [...new Set([query.toLowerCase(), words.join(''), words.join('_')])];
+  const initials = /^[A-Z]{2,6}$/.test(query) ? [...query.toLowerCase()] : [];
+  const letters = lettersOf(words.join(''));
+  return (name) => {
+    // In whatever way it answers, a name has all letters of the query: that tells most apart.
+    if ((letters & ~name.letters) !== 0) return undefined;
+    return (
+      same(name, spellings) ??
+      capitals(name, initials) ??
+      spelled(name, spellings) ??
+      abbreviated(name, words) ??
+      inside(name, spellings)
+    );
+  };
+}
+
+function same({ lower }: Name, spellings: readonly string[]): Match | undefined {
+  if (!spellings.includes(lower)) return undefined;
+  return { level: levels.same, slack: 0, ranges: [[0, lower.length]] };
+}
+
+function spelled({ lower, humps }: Name, spellings: readonly string[]): Match | undefined {
+  for (const spelling of spellings) {
+    const start = lower.includes(spelling)
+      ? humps.find(([at]) => lower.startsWith(spelling, at))?.[0]
+      : undefined;
+    if (start === undefined) continue;
+    const level = start === 0 ? levels.beginning : levels.hump;
+    const slack = lower.length - spelling.length;
+    return { level, slack, ranges: [[start, start + spelling.length]] };
+  }
+  return undefined;
+}
+
+/** Somebody who types capitals alone means the first letters: `PR` is no `Project`. */
+function capitals(name: Name, initials: readonly string[]): Match | undefined {
+  const match = abbreviated(name, initials);
+  return match && { ...match, level: levels.capitals };
+}
+
+function inside({ lower }: Name, spellings: readonly string[]): Match | undefined {
+  for (const spelling of spellings) {
+    const at = spelling.length < shortestInside ? -1 : lower.indexOf(spelling);
+    if (at < 0) continue;
+    const slack = lower.length - spelling.length;
+    return { level: levels.inside, slack, ranges: [[at, at + spelling.length]] };
+  }
+  return undefined;
+}
+
+// Shorter pieces are inside of too many names.
+const shortestInside = 3;
+
+function abbreviated(name: Name, words: readonly string[]): Match | undefined {
+  const ranges = placeWords(name, words);
+  if (!ranges) return undefined;
+  const unnamed = name.humps.length - ranges.length;
+  return { level: levels.abbreviation, slack: unnamed * 100 + name.lower.length, ranges };
+}

@@ -1,0 +1,59 @@
+import type { SiteContext } from '../context.ts';
+import { kindNames, kinds, type Element, type Kind } from '../kinds.ts';
+import { shownElements } from '../model/category.ts';
+import { slugOf } from '../routes/slug.ts';
+import { categoryPath } from '../routes.ts';
+import { routeOf } from './elements.ts';
+import type { NameKind, NamesFile } from './format.ts';
+
+/** The sorted index of coordinates, as small as one can still read it. */
+export function namesFile(site: SiteContext, elements: readonly Element[]): NamesFile {
+  return {
+    kinds: kindNames.map((kind) => nameKind(site, kind)),
+    hrefs: Object.fromEntries(elements.flatMap((element) => ownHref(site, element))),
+    elements: elements.map(lineOf).join('\n'),
+  };
+}
+
+function nameKind(site: SiteContext, kind: Kind): NameKind {
+  const [first] = shownElements(site, kind);
+  return {
+    label: kinds[kind].singular,
+    member: members[kind] ?? 'Field',
+    folder: site.addresses.href(categoryPath(kind)),
+    prefix: first ? first.coordinate.slice(0, -first.name.length) : '',
+  };
+}
+
+const members: Partial<Record<Kind, string>> = { enum: 'Value', input: 'Input field' };
+
+/** An address that the browser would not find by itself. */
+function ownHref(site: SiteContext, element: Element): [string, string][] {
+  const route = routeOf(site, element);
+  if (route === undefined || route === `${categoryPath(element.kind)}/${slugOf(element.name)}`)
+    return [];
+  return [[element.coordinate, site.addresses.href(route)]];
+}
+
+function lineOf(element: Element): string {
+  return [kindNames.indexOf(element.kind), token(element), ...membersOf(element).map(token)].join(
+    ' ',
+  );
+}
+
+interface Named {
+  readonly name: string;
+  readonly deprecated?: object | null;
+  readonly arguments?: readonly Named[];
+}
+
+/** The fields of a root type are calls, which have lines of their own. */
+function membersOf(element: Element): readonly Named[] {
+  if (!('usedBy' in element) || element.kind === 'directive' || element.route === null) return [];
+  return [...(element.fields ?? []), ...(element.values ?? [])];
+}
+
+function token({ name, deprecated, arguments: args = [] }: Named): string {
+  const list = args.length > 0 ? `(${args.map(token).join(',')})` : '';
+  return `${name}${deprecated ? '~' : ''}${list}`;
+}

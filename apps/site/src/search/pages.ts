@@ -1,0 +1,54 @@
+import type { SiteContext } from '../context.ts';
+import { kindNames, kinds } from '../kinds.ts';
+import { shownElements } from '../model/category.ts';
+import { branchOf, type NavItem } from '../navigation.ts';
+import { categoryPath, referencePath } from '../routes.ts';
+import type { PageEntry } from './format.ts';
+import { once } from './once.ts';
+import { sectionsOf, type Section } from './sections.ts';
+
+/** A page that is found by its text. */
+export interface SearchedPage {
+  readonly entry: PageEntry;
+  readonly sections: () => readonly Section[];
+}
+
+/** Guides, and the lists of the reference. Pages of elements are found by name. */
+export function searchedPages(site: SiteContext, navigation: readonly NavItem[]): SearchedPage[] {
+  return [...guides(site, navigation), ...lists(site)];
+}
+
+function guides(site: SiteContext, navigation: readonly NavItem[]): SearchedPage[] {
+  return site.graph.pages
+    .filter(({ kind, hidden }) => kind !== 'reference' && !hidden)
+    .map((page) => ({
+      entry: {
+        kind: 'Guide',
+        title: page.title,
+        trail: branchOf(navigation, page.route)?.at(-1) ?? '',
+        href: site.addresses.href(page.route),
+      },
+      sections: once(() => sectionsOf(site, page)),
+    }));
+}
+
+function lists(site: SiteContext): SearchedPage[] {
+  const { addresses } = site;
+  const present = kindNames.filter((kind) => shownElements(site, kind).length > 0);
+  if (present.length === 0) return [];
+  return [
+    list({ title: 'API reference', trail: '', href: addresses.href(referencePath) }, ''),
+    ...present.map((kind) => {
+      const { label: title, about } = kinds[kind];
+      const href = addresses.href(categoryPath(kind));
+      return list({ title, trail: 'API reference', href }, about);
+    }),
+  ];
+}
+
+function list(page: Omit<PageEntry, 'kind'>, text: string): SearchedPage {
+  return {
+    entry: { kind: 'Reference', ...page },
+    sections: () => [{ heading: '', anchor: '', text }],
+  };
+}

@@ -1,0 +1,29 @@
+import type { Element, RootContent } from 'hast';
+
+/** The words of one component of the registry that its children do not hold. */
+export type WordsOf = (component: Element) => readonly string[];
+
+/** What a reader reads of some blocks, as one line. Code blocks are not prose: they are left out. */
+export function plainText(nodes: readonly RootContent[], wordsOf: WordsOf): string {
+  return oneLine(nodes.map((node) => textOf(node, wordsOf)).join(' '));
+}
+
+/** Facts and descriptions are Markdown; a snippet shows their words. */
+export function plainWords(text: string): string {
+  return oneLine(text.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[`*]/g, ''));
+}
+
+const unread = new Set(['pre', 'x-example']);
+const inline = new Set(['a', 'code', 'em', 'strong', 'del', 'br', 'span']);
+
+function textOf(node: RootContent, wordsOf: WordsOf): string {
+  if (node.type === 'text') return node.value;
+  if (node.type !== 'element' || unread.has(node.tagName)) return '';
+  const own = node.tagName === 'x-component' ? `${wordsOf(node).join(' ')} ` : '';
+  const text = own + node.children.map((child) => textOf(child, wordsOf)).join('');
+  return inline.has(node.tagName) ? text : ` ${text} `;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s{2,}|[^\S ]/g, ' ').trim();
+}

@@ -1,0 +1,511 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+import type { GraphJson } from 'docs-compiler/graph';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { fixture } from '../fixture.ts';
+import { field, page as guide, type } from '../graph-parts.ts';
+import { graphOfSchema } from '../graph-of.ts';
+import { h, root } from '../hast.ts';
+import { launchChromium } from './chromium.ts';
+import { serveSite } from './served-site.ts';
+
+const graph: GraphJson = {
+  ...fixture,
+  types: [
+    ...fixture.types,
+    type({
+      name: 'PaymentInitiationRequest',
+      kind: 'object',
+      fields: [field('PaymentInitiationRequest.payerReference', { type: 'String' })],
+    }),
+  ],
+  pages: [
+    ...fixture.pages,
+    guide({
+      route: '/webhooks',
+      title: 'Webhooks',
+      body: root(
+        ...Array.from({ length: 30 }, () => h('p', {}, 'Words. '.repeat(60))),
+        h('h2', { id: 'verify-the-signature' }, 'Verify the signature'),
+        h('p', {}, 'Compare the digests in constant time.'),
+      ),
+    }),
+  ],
+};
+
+let site: Awaited<ReturnType<typeof serveSite>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveSite(graph), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  site?.close();
+});
+
+describe('the dialog', () => {
+  test.each([
+    ['Ctrl-K', 'Control+k'],
+    ['Cmd-K', 'Meta+k'],
+    ['a slash', '/'],
+  ])('opens with %s, and nothing of it is loaded before', async (_name, keys) => {
+    await open('/tokens', async (page) => {
+      const requests = requestsOf(page);
+      await page.reload({ waitUntil: 'networkidle' });
+      expect(requests.filter(isOfSearch)).toEqual([]);
+
+      await page.keyboard.press(keys);
+      await box(page).waitFor();
+      expect(await focused(page)).toBe('Search guides and the API');
+      expect(await box(page).inputValue()).toBe('');
+      await page.waitForLoadState('networkidle');
+      expect(requests.filter(isOfSearch).map(nameOf).toSorted()).toEqual([
+        'names.json',
+        'pages.json',
+        'search.js',
+        'types.json',
+      ]);
+    });
+  });
+
+  test.each([390, 834, 1440])('opens with its button at %i px; Escape gives focus back', (width) =>
+    open(
+      '/tokens',
+      async (page) => {
+        const button = page.getByRole('button', { name: 'Search', exact: true });
+        await button.click();
+        await page.keyboard.type('refund');
+        await results(page).first().waitFor();
+        const { x, width: wide } = await boundsOf(page);
+        if (width === 390) expect([x, wide]).toEqual([0, 390]);
+        else expect(wide).toBeLessThan(width);
+
+        await page.keyboard.press('Escape');
+        await dialog(page).waitFor({ state: 'hidden' });
+        expect(await button.evaluate((each) => each === document.activeElement)).toBe(true);
+      },
+      { viewport: { width, height: 844 } },
+    ),
+  );
+
+  test('closes with its button and beside it, and keeps what was typed', async () => {
+    await search('refund', async (page) => {
+      await page.getByRole('button', { name: 'Close search' }).click();
+      await dialog(page).waitFor({ state: 'hidden' });
+      await page.keyboard.press('/');
+      expect(await box(page).inputValue()).toBe('refund');
+      await results(page).first().waitFor();
+
+      await page.mouse.click(5, 5);
+      await dialog(page).waitFor({ state: 'hidden' });
+    });
+  });
+
+  test('leaves a slash alone where one writes, and where it is switched off', async () => {
+    await open('/api/objects', async (page) => {
+      await page.getByRole('searchbox').or(page.getByRole('textbox')).first().focus();
+      await page.keyboard.type('a/b');
+      expect(await dialog(page).isVisible()).toBe(false);
+
+      await page.keyboard.press('Control+k');
+      await page.getByLabel('opens the search').uncheck();
+      await page.goto(`${site.url}/tokens`);
+      await page.keyboard.press('/');
+      expect(await dialog(page).isVisible()).toBe(false);
+      await page.keyboard.press('Control+k');
+      await page.getByLabel('opens the search').check();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('/');
+      await box(page).waitFor();
+    });
+  });
+
+  test('holds the focus, in the order in which one reads', async () => {
+    await search('refund', async (page) => {
+      const stops: string[] = [];
+      for (let presses = 0; presses < 3; presses += 1) {
+        await page.keyboard.press('Tab');
+        stops.push(await focused(page));
+      }
+      expect(stops.slice(0, 2)).toEqual(['Close search', '/ opens the search']);
+      expect(stops.filter((stop) => stop.startsWith('outside'))).toEqual([]);
+    });
+  });
+});
+
+describe('results', () => {
+  test('are chosen with the arrows and opened with Enter', async () => {
+    await search('refund', async (page) => {
+      const count = await results(page).count();
+      expect(await chosen(page)).toBe(0);
+      await page.keyboard.press('ArrowDown');
+      expect(await chosen(page)).toBe(1);
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
+      expect(await chosen(page)).toBe(count - 1);
+      await page.keyboard.press('ArrowDown');
+      expect(await chosen(page)).toBe(0);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/api\/objects\/refund\/?$/);
+    });
+  });
+
+  test('say what they are, and where', async () => {
+    await search('Refund', async (page) => {
+      expect(
+        await dialog(page)
+          .getByRole('group')
+          .evaluateAll((all) => all.map((each) => each.ariaLabel)),
+      ).toEqual(['Exact match', 'Guides', 'API reference']);
+      const first = results(page).first();
+      expect(await first.innerText()).toMatch(/^Refund\s+Object\s+What Refund is\.$/);
+      const section = dialog(page)
+        .getByRole('group', { name: 'Guides' })
+        .getByRole('option')
+        .first();
+      await expect.poll(() => section.innerText()).toMatch(/Refund a payment\s+Guide\s+Payouts/);
+      expect(await dialog(page).getByRole('status').textContent()).toMatch(/^\d+ results$/);
+    });
+  });
+
+  test('have the match marked, in the name and in the text', async () => {
+    await search('PIR', async (page) => {
+      expect(await marks(page)).toEqual(['P', 'I', 'R']);
+      await box(page).fill('digest');
+      await expect.poll(() => marks(page)).toEqual(['digests']);
+    });
+  });
+
+  test('on the same page close the dialog and lead to their section', async () => {
+    await search(
+      'verify signature',
+      async (page) => {
+        await page.keyboard.press('Enter');
+        await dialog(page).waitFor({ state: 'hidden' });
+        expect(new URL(page.url()).hash).toBe('#verify-the-signature');
+        const heading = page.getByRole('heading', { name: 'Verify the signature' });
+        await expect.poll(() => heading.evaluate(isInView)).toBe(true);
+      },
+      '/webhooks',
+    );
+  });
+
+  test('follow what was typed before the code was there', async () => {
+    await open('/tokens', async (page) => {
+      let isTyped = () => {};
+      const typed = new Promise<void>((resolve) => (isTyped = resolve));
+      await page.route('**/assets/search-*.js', async (route) => {
+        await typed;
+        await route.continue();
+      });
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('refund');
+      isTyped();
+      await results(page).first().waitFor();
+      expect(await box(page).inputValue()).toBe('refund');
+    });
+  });
+});
+
+describe('where nothing is found', () => {
+  test('the nearest names are offered, and the way to the reference', async () => {
+    await search('pausdresn', async (page) => {
+      expect(await dialog(page).getByText('Try fewer words').isVisible()).toBe(true);
+      expect(await dialog(page).getByRole('status').textContent()).toBe(
+        'Nothing found for pausdresn',
+      );
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/api\/enums\/paused-reason\/?$/);
+
+      await page.keyboard.press('Control+k');
+      await box(page).fill('qqqqqqq');
+      await page.getByRole('link', { name: 'browse the API reference' }).click();
+      await page.waitForURL(/\/api\/?$/);
+    });
+  });
+
+  test('and where nothing is typed, examples of this site start a search', async () => {
+    await search('', async (page) => {
+      await page.getByRole('listitem').getByRole('button').first().click();
+      await results(page).first().waitFor();
+      expect(await focused(page)).toBe('Search guides and the API');
+    });
+  });
+});
+
+describe('where a file can’t be had', () => {
+  test.each([
+    ['the code', '**/assets/search-*.js'],
+    ['the index', '**/search/names.json'],
+  ])('%s: it says so, and tries again on demand', async (_what, pattern) => {
+    await open('/tokens', async (page) => {
+      await page.route(pattern, (route) => route.abort());
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('refund');
+      await dialog(page).getByText('Check your connection').waitFor();
+      await page.unroute(pattern);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await results(page).first().waitFor();
+    });
+  });
+
+  test('a result without its text is still a result', async () => {
+    await open('/tokens', async (page) => {
+      await page.route('**/search/about/*', (route) => route.abort());
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('PausedReason');
+      await results(page).first().waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/api\/enums\/paused-reason\/?$/);
+    });
+  });
+});
+
+test('a strict policy allows all of it', async () => {
+  await open('/tokens', async (page) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.route(`${site.url}/webhooks`, async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), 'content-security-policy': policy };
+      await route.fulfill({ response, headers });
+    });
+    await page.goto(`${site.url}/webhooks`);
+    await page.keyboard.press('/');
+    await page.keyboard.type('refund');
+    await results(page).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Close search' }).click();
+    await dialog(page).waitFor({ state: 'hidden' });
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('without JavaScript the button is not there, and the header says why', async () => {
+  await open(
+    '/tokens',
+    async (page) => {
+      expect(await page.getByRole('button', { name: 'Search' }).count()).toBe(0);
+      expect(await page.getByText('Search needs JavaScript').isVisible()).toBe(true);
+    },
+    { javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
+  );
+});
+
+describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+  test.each(['', 'refund', 'PIR', 'pausdresn'])(
+    'no state has axe violations, at three widths: %j',
+    async (query) => {
+      await search(
+        query,
+        async (page) => {
+          await page.evaluate(axeScript);
+          for (const width of [390, 834, 1440]) {
+            await page.setViewportSize({ width, height: 900 });
+            expect(await violationsOf(page), `at ${width} px`).toEqual([]);
+          }
+        },
+        '/tokens',
+        { colorScheme },
+      );
+    },
+  );
+});
+
+describe('of a huge schema: GitHub’s', () => {
+  const path = new URL(
+    '../../node_modules/@octokit/graphql-schema/schema.graphql',
+    import.meta.url,
+  );
+  let huge: typeof site;
+  beforeAll(async () => {
+    huge = await serveSite(graphOfSchema(readFileSync(fileURLToPath(path), 'utf8')));
+  });
+  afterAll(() => huge?.close());
+
+  const queries = ['repository', 'PullRequest.title', 'addReac', 'PRR', 'branch protecton rule'];
+
+  test.each(queries)('a first search fetches at most 150 KB: %s', async (query) => {
+    await open(`${huge.url}/api`, async (page) => {
+      const bodies: Promise<Buffer>[] = [];
+      page.on('response', (response) => bodies.push(response.body()));
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(query);
+      await results(page).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const zipped = (await Promise.all(bodies)).map((body) => gzipSync(body).byteLength);
+      const total = zipped.reduce((sum, size) => sum + size, 0);
+      console.log(`${query}: ${zipped.length} files, ${(total / 1024).toFixed(1)} KB`);
+      expect(total).toBeGreaterThan(20 * 1024);
+      expect(total).toBeLessThanOrEqual(150 * 1024);
+    });
+  });
+
+  test('a key is answered in less than 50 ms', async () => {
+    await open(`${huge.url}/api`, async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('repository');
+      await results(page).first().waitFor();
+      const keys = await timesOfKeys(page, queries);
+      const slowest = keys.reduce((a, b) => (b.ms > a.ms ? b : a));
+      console.log(
+        `slowest of ${keys.length} keys: ${slowest.ms.toFixed(1)} ms for ${slowest.typed}`,
+      );
+      expect(slowest.ms).toBeLessThan(50);
+    });
+  });
+});
+
+/** What the README asks of hosts. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const axeScript = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+async function open(
+  path: string,
+  use: (page: Page) => Promise<void>,
+  settings: BrowserContextOptions = {},
+): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...settings });
+  try {
+    const page = await context.newPage();
+    await page.goto(new URL(path, site.url).href);
+    await use(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Opens the dialog and types; goes on when the answer is there. */
+async function search(
+  query: string,
+  use: (page: Page) => Promise<void>,
+  path = '/tokens',
+  settings: BrowserContextOptions = {},
+): Promise<void> {
+  await open(
+    path,
+    async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(query);
+      await page
+        .locator(`dialog[data-state=${query === '' ? 'start' : 'found'}], dialog[data-state=none]`)
+        .waitFor();
+      await use(page);
+    },
+    settings,
+  );
+}
+
+function dialog(page: Page) {
+  return page.getByRole('dialog', { name: 'Search' });
+}
+
+function box(page: Page) {
+  return page.getByRole('combobox', { name: 'Search guides and the API' });
+}
+
+function results(page: Page) {
+  return dialog(page).getByRole('option');
+}
+
+async function boundsOf(page: Page) {
+  return (await dialog(page).boundingBox()) ?? { x: NaN, width: NaN };
+}
+
+/** The place of the result that the box points to. */
+async function chosen(page: Page): Promise<number> {
+  const id = await box(page).getAttribute('aria-activedescendant');
+  return results(page).evaluateAll((all, wanted) => {
+    const selected = all.filter((each) => each.ariaSelected === 'true');
+    return selected.length === 1 ? all.findIndex((each) => each.id === wanted) : NaN;
+  }, id);
+}
+
+function marks(page: Page): Promise<string[]> {
+  return results(page).first().locator('mark').allTextContents();
+}
+
+/** The words of what has the focus. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+    const words = element?.ariaLabel ?? (label ?? element)?.textContent ?? '';
+    const inside = element?.closest('dialog') ?? element === document.body;
+    return `${inside ? '' : 'outside: '}${words.replaceAll(/\s+/g, ' ').trim().slice(0, 60)}`;
+  });
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
+
+function requestsOf(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  return requests;
+}
+
+function isOfSearch(url: string): boolean {
+  return /\/search[/-]/.test(url);
+}
+
+function nameOf(url: string): string {
+  return url.replace(/.*\//, '').replace(/-\w+\.js$/, '.js');
+}
+
+/**
+ * Each query letter by letter, until the results have their places. In time of the page's own
+ * thread: what else the machine does is not measured.
+ */
+async function timesOfKeys(page: Page, all: readonly string[]) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const busy = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
+  };
+  const times: { typed: string; ms: number }[] = [];
+  const time = async (typed: string) => {
+    const before = await busy();
+    await page.evaluate(typeInBox, typed);
+    return (await busy()) - before;
+  };
+  for (const typed of all.flatMap((query) => [...query].map((_, at) => query.slice(0, at + 1)))) {
+    // The better of two: the first may have been the one that the collector fell into.
+    times.push({ typed, ms: Math.min(await time(typed), await time(typed)) });
+  }
+  return times;
+}
+
+function typeInBox(typed: string): void {
+  const input = document.querySelector<HTMLInputElement>('[role=combobox]');
+  if (input) input.value = typed;
+  input?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  document.querySelector('[role=listbox]')?.getBoundingClientRect();
+}
+
+async function violationsOf(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const axe: {
+      run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+    } = Reflect.get(window, 'axe');
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const { violations } = await axe.run({ runOnly: tags });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
+    );
+  });
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+
+import { markup, text } from '../../test/markup.ts';
+import { SearchButton } from './SearchButton.tsx';
+import { SearchDialog } from './SearchDialog.tsx';
+
+const dialog = (
+  <SearchDialog
+    index="/search/"
+    referenceHref="/api"
+    resultsId="site.results"
+    tries={[{ query: 'PIR', about: 'the capitals of PaymentInitiationRequest' }]}
+  />
+);
+
+test('the dialog is whole without its code: a box, a way out, examples', () => {
+  expect(markup(dialog)).toMatch(
+    /<input[^>]* role="combobox" aria-label="Search guides and the API"[^>]* aria-expanded="false" aria-controls="site.results"/,
+  );
+  expect(markup(dialog)).toContain('<form method="dialog"><button');
+  expect(text(dialog)).toContain('PIR the capitals of PaymentInitiationRequest');
+  expect(markup(dialog)).toContain('<dialog class="search" data-search="/search/"');
+});
+
+test('results are options of a list that the box controls', () => {
+  expect(markup(dialog)).toMatch(/<div id="site.results"[^>]* role="listbox"[^>]* hidden=""/);
+  expect(markup(dialog)).toMatch(/<template[^>]*><a class="hit" role="option" tabindex="-1"/);
+});
+
+test('without a reference there is no way to it', () => {
+  const bare = <SearchDialog index="/search/" resultsId="site.results" tries={[]} />;
+  expect(markup(bare)).not.toContain('<a href');
+});
+
+test('the button says its keys, and why it is not there without script', () => {
+  expect(markup(<SearchButton />)).toContain('aria-keyshortcuts="Control+K Meta+K"');
+  expect(markup(<SearchButton />)).toContain('data-without-js="">Search needs JavaScript');
+});

@@ -1,0 +1,26 @@
+import { Icon } from '../Icon/Icon.tsx';
+
+/** Opens the search, as its keys do. Without script it says why it is not there. */
+export function SearchButton() {
+  return (
+    <>
+      <button
+        className="search-button"
+        type="button"
+        data-search-open=""
+        data-needs-js=""
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+      >
+        <Icon name="search" />
+        <span className="search-button__label">Search</span>
+        <kbd className="key" aria-hidden="true">
+          Ctrl K
+        </kbd>
+      </button>
+      <p className="search-button__off" data-without-js="">
+        Search needs JavaScript
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Icon } from '../Icon/Icon.tsx';
+import { SearchStart, type SearchStartProps } from './SearchStart.tsx';
+import { SearchTemplates } from './SearchTemplates.tsx';
+
+export interface SearchDialogProps extends SearchStartProps {
+  /** The address below which the files of the index are. */
+  readonly index: string;
+  /** Where everything can be found without a search; absent where there is no reference. */
+  readonly referenceHref?: string | undefined;
+  /** The id of the list of results. */
+  readonly resultsId: string;
+}
+
+/**
+ * The search, whole but for its results: it opens at once, while its code and its index are on
+ * their way. `data-state` says what shows: `start`, `loading`, `found`, `none` or `failed`.
+ */
+export function SearchDialog({ index, referenceHref, resultsId, tries }: SearchDialogProps) {
+  return (
+    <dialog className="search" data-search={index} data-state="start" aria-label="Search">
+      <div className="search__bar">
+        <Icon name="search" />
+        <input
+          className="search__input"
+          type="text"
+          role="combobox"
+          aria-label="Search guides and the API"
+          aria-autocomplete="list"
+          aria-expanded="false"
+          aria-controls={resultsId}
+          placeholder="Search guides and the API"
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={100}
+        />
+        <form method="dialog">
+          <button className="search__close" type="submit">
+            <Icon name="close" />
+            <span className="visually-hidden">Close search</span>
+          </button>
+        </form>
+      </div>
+      <div className="search__body">
+        <SearchStart tries={tries} />
+        <p className="search__message" data-in="loading">
+          Loading the index …
+        </p>
+        <div className="search__message" data-in="none">
+          <p className="search__lead">
+            Nothing found for <q data-search-query="" />
+          </p>
+          {referenceHref !== undefined && (
+            <p>
+              Try fewer words, or <a href={referenceHref}>browse the API reference</a>.
+            </p>
+          )}
+        </div>
+        <div className="search__message" data-in="failed">
+          <p className="search__lead">The search could not be loaded</p>
+          <p>Check your connection, then try again. The pages themselves stay readable.</p>
+          <button className="search__retry" type="button" data-search-retry="">
+            Try again
+          </button>
+        </div>
+        <div
+          id={resultsId}
+          className="search__results"
+          role="listbox"
+          aria-label="Results"
+          tabIndex={-1}
+          hidden
+        />
+      </div>
+      <p className="visually-hidden" role="status" />
+      <SearchKeys />
+      <SearchTemplates />
+    </dialog>
+  );
+}
+
+/** What the keys do; the one that can be in the way of other tools can be switched off. */
+function SearchKeys() {
+  return (
+    <div className="search__keys">
+      <span>
+        <kbd className="key">↑</kbd> <kbd className="key">↓</kbd> choose
+      </span>
+      <span>
+        <kbd className="key">Enter</kbd> open
+      </span>
+      <span>
+        <kbd className="key">Esc</kbd> close
+      </span>
+      <label>
+        <input type="checkbox" data-search-slash="" defaultChecked />
+        <kbd className="key">/</kbd> opens the search
+      </label>
+    </div>
+  );
+}
