@@ -1,16 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
 import { licencesOf, packagesOf } from '../../scripts/licences.mjs';
+import { typeface, typefaceSource } from './typeface.mjs';
 
 const absWorkingDir = fileURLToPath(new URL('.', import.meta.url));
 process.chdir(absWorkingDir);
+const letters = JSON.stringify(typeface());
 rmSync('lib', { recursive: true, force: true });
 mkdirSync('lib/assets', { recursive: true });
+writeFileSync('lib/typeface.json', letters);
 
 const browser = {
   absWorkingDir,
@@ -86,7 +90,7 @@ const shipped = [islands, finder, search, boot, theme, redirect, styles, icon];
 const outputs = shipped.flatMap(({ metafile }) => Object.entries(metafile.outputs));
 writeFileSync(
   'lib/assets/THIRD-PARTY-LICENSES.txt',
-  licencesOf([server, ...shipped].flatMap(inputsOf)),
+  licencesOf([...[server, ...shipped].flatMap(inputsOf), typefaceSource]),
 );
 writeFileSync('lib/attributions.json', JSON.stringify(packagesOf(shipped.flatMap(inputsOf))));
 
@@ -102,6 +106,7 @@ const manifest = {
   boot: entry('boot'),
   redirect: entry('redirect'),
   icon: entry('icon'),
+  drawing: hashOf([letters, ...sourcesIn('src/open-graph')]),
   // The licences travel with every site that ships the code.
   files: [...outputs.map(([path]) => basename(path)), 'THIRD-PARTY-LICENSES.txt'].sort(),
 };
@@ -118,4 +123,14 @@ function inputsOf({ metafile }) {
   return Object.values(metafile.outputs).flatMap(({ inputs }) =>
     Object.keys(inputs).filter((path) => inputs[path].bytesInOutput > 0),
   );
+}
+
+function sourcesIn(folder) {
+  return readdirSync(folder)
+    .sort()
+    .map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
+}
+
+function hashOf(texts) {
+  return createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16);
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { mainId, navigationId } from './chrome.ts';
 import { MovedAnchors } from './MovedAnchors.tsx';
+import { ShareTags, type ShareTagsProps } from './open-graph/ShareTags.tsx';
 import type { MovedAnchor } from './redirects.ts';
 
 export interface DocumentProps {
@@ -10,6 +11,10 @@ export interface DocumentProps {
   readonly description: string;
   /** Absolute; absent for the page of what does not exist. */
   readonly canonical?: string | undefined;
+  /** The address of the same page in Markdown. */
+  readonly markdown?: string | undefined;
+  /** For where the page's address is shared. */
+  readonly share?: ShareTagsProps | undefined;
   /** Reachable by its address alone. */
   readonly hidden: boolean;
   /** Where anchors lead that the page no longer has. */
@@ -56,7 +61,8 @@ export function Document(props: DocumentProps) {
   );
 }
 
-function Head({ title, description, canonical, hidden, movedAnchors, assets }: DocumentProps) {
+function Head(props: DocumentProps) {
+  const { title, description, canonical, markdown, share, hidden, movedAnchors, assets } = props;
   return (
     <head>
       <meta charSet="utf-8" />
@@ -65,6 +71,8 @@ function Head({ title, description, canonical, hidden, movedAnchors, assets }: D
       <meta name="description" content={description} />
       {hidden && <meta name="robots" content="noindex" />}
       {canonical !== undefined && <link rel="canonical" href={canonical} />}
+      {markdown !== undefined && <link rel="alternate" type="text/markdown" href={markdown} />}
+      {share && <ShareTags {...share} />}
       <meta name="color-scheme" content="light dark" />
       <script src={assets.theme} />
       <link rel="stylesheet" href={assets.styles} />

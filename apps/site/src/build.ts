@@ -1,5 +1,6 @@
 import type { BuildOptions, BuildSummary, GraphJson } from 'docs-compiler/graph';
 
+import { pictureFolder } from './open-graph/pictures.ts';
 import { createSite } from './site.ts';
 import { createStopwatch } from './stopwatch.ts';
 import { filesBelow, startWriting } from './write.ts';
@@ -20,9 +21,13 @@ export async function build(
     watch.time('write', () => writing.write(path, content));
   };
 
+  // A picture's name holds a hash of what it is drawn from, so the former one is as good.
+  const kept = (path: string) =>
+    path.startsWith(pictureFolder) ? writing.former(path) : undefined;
+
   // A page is written as soon as it is rendered: a large site never stands in memory as a whole.
   for (const path of site.paths) {
-    const content = watch.time('render', () => site.render(path));
+    const content = watch.time('render', () => kept(path) ?? site.render(path));
     if (content !== undefined) emit(path, content);
   }
   for (const { path, read } of publicDir === undefined ? [] : filesBelow(publicDir)) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 
+import type { Typeface } from './open-graph/typeface.ts';
 import type { Addresses } from './routes/addresses.ts';
 
 /** Styles and scripts of the site, bundled when this package was built. */
@@ -9,6 +10,8 @@ export interface Assets {
   read(path: string): Uint8Array | undefined;
   /** The addresses of those that every page names. */
   hrefs(addresses: Addresses): AssetHrefs;
+  /** What pictures are drawn with, and a hash of it and of how they are drawn. */
+  readonly drawing: { readonly version: string; typeface(this: void): Typeface };
 }
 
 interface AssetHrefs {
@@ -21,6 +24,7 @@ interface AssetHrefs {
 
 interface Manifest extends AssetHrefs {
   readonly files: readonly string[];
+  readonly drawing: string;
 }
 
 // `src` and `lib` are neighbours, so this is the same folder from both.
@@ -42,5 +46,10 @@ export function readAssets(): Assets {
       redirect: file(prefix + manifest.redirect),
       icon: file(prefix + manifest.icon),
     }),
+    drawing: { version: manifest.drawing, typeface: readTypeface },
   };
+}
+
+function readTypeface(): Typeface {
+  return JSON.parse(readFileSync(new URL('../typeface.json', folder), 'utf8'));
 }

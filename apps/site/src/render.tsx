@@ -4,12 +4,13 @@ import type { Assets } from './bundle.ts';
 import type { Chrome } from './chrome.ts';
 import type { SiteContext } from './context.ts';
 import { Document } from './Document.tsx';
+import { headingOf } from './markdown/heading.ts';
 import { MovedDocument } from './MovedDocument.tsx';
 import { pageOf } from './page.tsx';
 import type { NavItem } from './navigation.ts';
+import type { Pictures } from './open-graph/pictures.ts';
 import type { Moved } from './redirects.ts';
-import { referencePath, type Route } from './routes.ts';
-import { categoryPath } from './routes.ts';
+import { categoryPath, markdownFile, referencePath, type Route } from './routes.ts';
 
 /** What rendering a page needs beside its route. */
 export interface Renderer {
@@ -17,6 +18,8 @@ export interface Renderer {
   readonly navigation: readonly NavItem[];
   readonly chrome: Chrome;
   readonly assets: Assets;
+  readonly pictures: Pictures;
+  markdownOf(this: void, route: Route): string;
 }
 
 /** A route as a whole HTML document. */
@@ -28,7 +31,7 @@ export function renderPage(renderer: Renderer, route: Route): string {
       language={site.graph.site.language}
       title={title}
       description={description}
-      canonical={route.kind === 'not-found' ? undefined : site.addresses.canonical(route.path)}
+      {...addressesOf(renderer, route)}
       hidden={route.hidden}
       movedAnchors={site.redirects.anchors.get(route.path) ?? []}
       assets={assets.hrefs(site.addresses)}
@@ -41,6 +44,25 @@ export function renderPage(renderer: Renderer, route: Route): string {
     </Document>,
   );
   return `<!doctype html>${markup}`;
+}
+
+/** The page of what does not exist has no address of its own. */
+function addressesOf({ site, pictures }: Renderer, route: Route) {
+  if (route.kind === 'not-found') return {};
+  const { addresses, graph } = site;
+  const canonical = addresses.canonical(route.path);
+  const type = route.kind === 'home' ? 'website' : 'article';
+  return {
+    canonical,
+    markdown: addresses.file(markdownFile(route.path)),
+    share: {
+      ...headingOf(site, route),
+      siteName: graph.site.name,
+      type,
+      address: canonical,
+      picture: pictures.of(route),
+    },
+  } as const;
 }
 
 /** A page that leads on to the one that took its place. */

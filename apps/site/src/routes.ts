@@ -56,6 +56,16 @@ export function searchFile(name: string): string {
   return `${searchFolder}${name}.json`;
 }
 
+/** The file that says the same as a page, in Markdown: `api/objects/refund.md`. */
+export function markdownFile(path: string): string {
+  return path === '/' ? 'index.md' : `${path.slice(1)}.md`;
+}
+
+/** The file with all that the graph knows of an element: `api/objects/refund.json`. */
+export function elementFile(route: string): string {
+  return `${route.slice(1)}.json`;
+}
+
 /** The page on which a part of an element's "used by" list stands. */
 export function usedByPath(route: string, number: number): string {
   return number === 1 ? route : `${route}/used-by/${number}`;

@@ -3,9 +3,13 @@ import type { GraphJson, RenderedSite } from 'docs-compiler/graph';
 import { readAssets } from './bundle.ts';
 import { createChrome } from './chrome.ts';
 import { createContext, type SiteContext } from './context.ts';
+import { toolFiles } from './feeds/files.ts';
+import { twinsOf } from './feeds/twins.ts';
 import { kindNames } from './kinds.ts';
+import { createMarkdown } from './markdown/page.ts';
 import { filterEntries, shownElements } from './model/category.ts';
 import { navigationOf } from './navigation.ts';
+import { picturesOf } from './open-graph/pictures.ts';
 import { redirectLines } from './redirects.ts';
 import { renderMoved, renderPage, type Renderer } from './render.tsx';
 import { entriesFile, movedFile, outputOf } from './routes.ts';
@@ -20,7 +24,7 @@ export function createSite(graph: GraphJson): RenderedSite {
     ...entryLists(renderer.site),
     ...searchFiles(renderer.site, renderer.navigation),
     ...renderer.assets.paths.map((path) => [path, () => renderer.assets.read(path)] as const),
-    ['graph.json', () => `${JSON.stringify(graph)}\n`],
+    ...toolFiles(renderer),
   ]);
   return { paths: [...files.keys()], render: (path) => files.get(path)?.() };
 }
@@ -28,13 +32,23 @@ export function createSite(graph: GraphJson): RenderedSite {
 function createRenderer(graph: GraphJson): Renderer {
   const site = createContext(graph);
   const navigation = navigationOf(site);
-  return { site, navigation, chrome: createChrome(site, navigation), assets: readAssets() };
+  const assets = readAssets();
+  const pictures = picturesOf(site, { navigation, assets });
+  return {
+    site,
+    navigation,
+    chrome: createChrome(site, navigation),
+    assets,
+    pictures,
+    markdownOf: createMarkdown(site),
+  };
 }
 
 function pages(renderer: Renderer) {
-  return renderer.site.routes.map(
-    (route) => [outputOf(route), () => renderPage(renderer, route)] as const,
-  );
+  return renderer.site.routes.flatMap((route) => [
+    [outputOf(route), () => renderPage(renderer, route)] as const,
+    ...twinsOf(renderer, route),
+  ]);
 }
 
 /** Nothing where nothing moved. */

@@ -15,6 +15,8 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 export interface Writing {
   /** `path` is relative to the site's root, with `/`. */
   write(path: string, content: string | Uint8Array): void;
+  /** A file of the site that is about to be replaced; undefined where there is none. */
+  former(path: string): Uint8Array | undefined;
   publish(): void;
   /** Leaves everything as it was. */
   discard(): void;
@@ -44,6 +46,10 @@ export function startWriting(out: string): Writing {
       writeFileSync(target, data);
       files += 1;
       bytes += data.byteLength;
+    },
+    former(path) {
+      const file = join(out, path);
+      return existsSync(file) ? readFileSync(file) : undefined;
     },
     publish() {
       if (existsSync(out)) renameSync(out, folders.former);

@@ -70,6 +70,18 @@ test('shows each file to whoever asks, and leaves the old site where the new one
   expect(readdirSync(folder).toSorted()).toEqual(['dist', 'public']);
 });
 
+test('draws no picture again whose words are the same', async () => {
+  const out = join(folder, 'dist');
+  await renderer.build(fixture, { out });
+  const [picture = ''] = readdirSync(join(out, 'open-graph'));
+  writeFileSync(join(out, 'open-graph', picture), 'as it was');
+  await renderer.build(fixture, { out });
+  expect(readFileSync(join(out, 'open-graph', picture), 'utf8')).toBe('as it was');
+
+  await renderer.build({ ...fixture, site: { ...fixture.site, name: 'Another' } }, { out });
+  expect(readdirSync(join(out, 'open-graph'))).not.toContain(picture);
+});
+
 test('rejects where it cannot write, and leaves what is there', async () => {
   const out = join(folder, 'dist');
   writeFileSync(out, 'a file');

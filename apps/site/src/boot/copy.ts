@@ -1,23 +1,41 @@
-/** Copies the code beside the button, and says so for a moment. */
+/** Copies what the button stands for, and says so for a moment. */
 export function copyOnClick(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
-    const code = button?.closest('[data-copy-scope]')?.querySelector('code')?.textContent;
-    if (!button || !code) return;
-    navigator.clipboard.writeText(code).then(
+    const text = button && textFor(button);
+    if (!button || !text) return;
+    write(text).then(
       () => say(button, 'Copied'),
       () => say(button, 'Not copied'),
     );
   });
 }
 
+/** What the address in the button answers, or the code beside it. */
+function textFor(button: HTMLElement): Promise<string> | undefined {
+  const { copy: address } = button.dataset;
+  if (address)
+    return fetch(address).then((answer) => (answer.ok ? answer.text() : Promise.reject()));
+  const code = button.closest('[data-copy-scope]')?.querySelector('code')?.textContent;
+  return code ? Promise.resolve(code) : undefined;
+}
+
+/** Some browsers take a text only right at the click: what is still on its way, as a promise. */
+function write(text: Promise<string>): Promise<void> {
+  const { clipboard } = navigator;
+  if (!('ClipboardItem' in window)) return text.then((whole) => clipboard.writeText(whole));
+  const blob = text.then((whole) => new Blob([whole], { type: 'text/plain' }));
+  return clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+}
+
 function say(button: HTMLElement, word: string): void {
-  const label = button.querySelector('[data-copy-label]');
+  const label = button.querySelector<HTMLElement>('[data-copy-label]');
   if (!label) return;
+  label.dataset['word'] ??= label.textContent;
   label.textContent = word;
   button.dataset['done'] = '';
   setTimeout(() => {
-    label.textContent = 'Copy';
+    label.textContent = label.dataset['word'] ?? '';
     delete button.dataset['done'];
   }, 2000);
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { renderBody } from '../body.tsx';
 import type { SiteContext } from '../context.ts';
 import { branchOf, pagesOf, type NavItem } from '../navigation.ts';
+import { markdownFile } from '../routes.ts';
 
 export interface GuideModel {
   readonly title: string;
@@ -12,6 +13,7 @@ export interface GuideModel {
   readonly breadcrumbs: BreadcrumbsProps['items'];
   readonly headings: OnThisPageProps['headings'];
   readonly pager: PagerProps;
+  readonly markdownHref: string;
   readonly body: ReactNode;
 }
 
@@ -29,6 +31,7 @@ export function guideModel(
     ],
     headings: page.headings.filter(({ depth }) => depth === 2 || depth === 3),
     pager: pagerOf(navigation, page.route),
+    markdownHref: site.addresses.file(markdownFile(page.route)),
     body: page.body && renderBody(site, { body: page.body, page }),
   };
 }

@@ -13,7 +13,7 @@ import type { SiteContext } from '../context.ts';
 import { describe } from '../describe.tsx';
 import { kinds, type Element } from '../kinds.ts';
 import { pagesOfList } from '../routes/paging.ts';
-import { categoryPath, referencePath, usedByPath } from '../routes.ts';
+import { categoryPath, markdownFile, referencePath, usedByPath } from '../routes.ts';
 import { usesOf } from '../uses.ts';
 import { examplesOf, type ElementExamples } from './element-examples.ts';
 import { inline } from './inline.ts';
@@ -27,6 +27,7 @@ export interface ReferenceModel extends Parts {
   readonly kind: Element['kind'];
   readonly name: string;
   readonly breadcrumbs: BreadcrumbsProps['items'];
+  readonly markdownHref: string;
   readonly description: ReactNode;
   readonly deprecation?: readonly InlinePart[] | undefined;
   readonly requirements?: RequirementsProps | undefined;
@@ -69,6 +70,7 @@ function modelOf(site: SiteContext, { element, page }: About): ReferenceModel {
     kind: element.kind,
     name: elementName(element),
     breadcrumbs: breadcrumbsOf(site, element),
+    markdownHref: site.addresses.file(markdownFile(element.route ?? '')),
     description: describe(site, element),
     deprecation: deprecationOf(site, element),
     requirements: 'scopes' in element ? requirements(site, element) : undefined,

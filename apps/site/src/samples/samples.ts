@@ -37,7 +37,7 @@ export function samplesOf({ graph }: SiteContext, example: ExampleJson): CodePan
 }
 
 /** A file is sent as a form, which these programs do not show. */
-function isCallable({ kind, checked, invalid, operation }: ExampleJson): boolean {
+export function isCallable({ kind, checked, invalid, operation }: ExampleJson): boolean {
   return kind === 'operation' && checked && invalid === null && !/:\s*\[?Upload\b/.test(operation);
 }
 

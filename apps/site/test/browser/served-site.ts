@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 
 import type { GraphJson } from 'docs-compiler/graph';
 
+import { securityPolicy } from '../../src/feeds/headers.ts';
 import { createSite } from '../../src/index.ts';
 
 /** The site of a graph under its own security policy, each page made when a browser asks for it. */
@@ -33,9 +34,6 @@ export async function serveSite(graph: GraphJson): Promise<{
     },
   };
 }
-
-const securityPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'";
 
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',

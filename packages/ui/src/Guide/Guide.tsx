@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 
 import { Breadcrumbs, type BreadcrumbsProps } from '../Breadcrumbs/Breadcrumbs.tsx';
 import { OnThisPage, OnThisPageFold, type OnThisPageProps } from '../OnThisPage/OnThisPage.tsx';
+import { PageTools, type PageToolsProps } from '../PageTools/PageTools.tsx';
 import { Pager, type PagerProps } from '../Pager/Pager.tsx';
 import { Prose } from '../Prose/Prose.tsx';
 
-export interface GuideProps {
+export interface GuideProps extends PageToolsProps {
   readonly breadcrumbs: BreadcrumbsProps['items'];
   readonly title: string;
   readonly description: string;
@@ -23,6 +24,7 @@ export function Guide(props: GuideProps) {
         <Breadcrumbs items={breadcrumbs} />
         <h1 className="page-title">{title}</h1>
         <p className="lede">{description}</p>
+        <PageTools markdownHref={props.markdownHref} />
         <div className="guide__body">
           {headings.length > 0 && <OnThisPageFold headings={headings} />}
           <Prose>{children}</Prose>

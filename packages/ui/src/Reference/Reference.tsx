@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { Badge } from '../Badge/Badge.tsx';
 import { Breadcrumbs, type BreadcrumbsProps } from '../Breadcrumbs/Breadcrumbs.tsx';
 import { Name } from '../Name/Name.tsx';
+import { PageTools, type PageToolsProps } from '../PageTools/PageTools.tsx';
 
-export interface ReferenceProps {
+export interface ReferenceProps extends PageToolsProps {
   readonly breadcrumbs: BreadcrumbsProps['items'];
   /** What the element is: `Mutation`, `Union`. */
   readonly kind: string;
@@ -29,6 +30,7 @@ export function Reference(props: ReferenceProps) {
         </h1>
         <div className="reference__kind">
           <Badge tone={props.tone}>{props.kind}</Badge>
+          <PageTools markdownHref={props.markdownHref} />
         </div>
         <div className="stack">{props.head}</div>
       </header>

@@ -29,6 +29,7 @@ export function ReferencePage({ model, children }: ReferencePageProps) {
       kind={kinds[model.kind].singular}
       tone={isCall ? 'accent' : 'neutral'}
       name={model.name}
+      markdownHref={model.markdownHref}
       head={<Head model={model} />}
       code={
         <>

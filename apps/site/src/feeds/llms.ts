@@ -1,0 +1,81 @@
+import type { SiteContext } from '../context.ts';
+import { bullets, joinBlocks, section } from '../markdown/blocks.ts';
+import { headingOf } from '../markdown/heading.ts';
+import type { NavItem } from '../navigation.ts';
+import { markdownFile } from '../routes.ts';
+
+export interface ToolFile {
+  readonly path: string;
+  readonly title: string;
+  readonly about: string;
+}
+
+interface Index {
+  readonly navigation: readonly NavItem[];
+  /** What else there is for programs. */
+  readonly files: readonly ToolFile[];
+}
+
+/**
+ * The index for language models, in the format of llmstxt.org: a title, a summary, then a section
+ * for each branch of the sidebar, whose links lead to Markdown.
+ */
+export function llmsText(site: SiteContext, { navigation, files }: Index): string {
+  const link = ({ path, title, about }: ToolFile) =>
+    `[${title}](${site.addresses.absolute(site.addresses.file(path))}): ${about}`;
+  return `${joinBlocks([
+    ...llmsHead(site),
+    ...branches(site, { label: 'Start here', path: [], items: navigation }),
+    section('For tools', [bullets(files.map(link))]),
+  ])}\n`;
+}
+
+/** The site's name, and what its home says of it. */
+export function llmsHead(site: SiteContext): string[] {
+  const { name, endpoints } = site.graph.site;
+  const home = site.routes.find(({ kind }) => kind === 'home');
+  const summary = home ? headingOf(site, home).description : '';
+  const calls = endpoints.graphql === null ? '' : ` Calls are posted to ${endpoints.graphql}.`;
+  return [
+    `# ${name}`,
+    `> ${summary}`,
+    `The API is GraphQL.${calls} Each page has a twin in Markdown, at its address with \`.md\` at the end. Examples are checked against the schema.`,
+  ];
+}
+
+interface Branch {
+  readonly label: string;
+  /** The labels of the categories down to here. */
+  readonly path: readonly string[];
+  readonly items: readonly NavItem[];
+}
+
+/** The pages right in a branch, then its categories. A section has no sections of its own. */
+function branches(site: SiteContext, { label, path, items }: Branch): string[] {
+  return [
+    section(label, [bullets(items.flatMap((item) => lineOf(site, item)))]),
+    ...items.flatMap((item) => {
+      if (item.kind !== 'category') return [];
+      const below = [...path, item.label];
+      return branches(site, { label: below.join(' / '), path: below, items: item.items });
+    }),
+  ];
+}
+
+function lineOf(site: SiteContext, item: NavItem): string[] {
+  switch (item.kind) {
+    case 'category':
+      return [];
+    case 'link':
+      return [`[${item.label}](${item.href})`];
+    case 'page': {
+      const route = site.routes.find(({ path }) => path === item.route);
+      const { addresses } = site;
+      const href = addresses.absolute(addresses.file(markdownFile(item.route)));
+      const about = route ? headingOf(site, route).description : '';
+      return [about === '' ? `[${item.label}](${href})` : `[${item.label}](${href}): ${about}`];
+    }
+    default:
+      return item satisfies never;
+  }
+}

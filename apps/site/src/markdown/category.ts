@@ -1,0 +1,36 @@
+import type { SiteContext } from '../context.ts';
+import type { Kind } from '../kinds.ts';
+import { pagesOfCategory, shownElements } from '../model/category.ts';
+import { kindsModel } from '../model/kinds-model.ts';
+import { elementName } from '../model/reference.ts';
+import { summaryOf } from '../model/summary.ts';
+import { entriesOnPage } from '../routes/paging.ts';
+import { bullets, joinBlocks } from './blocks.ts';
+import { inlineMarkdown, nameLink } from './inline.ts';
+import { furtherPages } from './used-by.ts';
+
+/** The elements of a kind, one a line. */
+export function categoryMarkdown(
+  site: SiteContext,
+  { kind, number }: { readonly kind: Kind; readonly number: number },
+): string {
+  const entries = entriesOnPage(shownElements(site, kind), number).map((element) => {
+    const href = site.addresses.href(element.route ?? '');
+    const summary = inlineMarkdown(summaryOf(element.description));
+    const isDeprecated = 'deprecated' in element && element.deprecated !== null;
+    const link = nameLink({ text: elementName(element), href });
+    return [isDeprecated ? `${link} (deprecated)` : link, summary].filter(Boolean).join(': ');
+  });
+  return joinBlocks([bullets(entries), furtherPages(pagesOfCategory(site, { kind, number }))]);
+}
+
+/** The kinds of the reference, and where calls go. */
+export function kindsMarkdown(site: SiteContext): string {
+  const { kinds, endpoint } = kindsModel(site);
+  return joinBlocks([
+    endpoint && `All calls go to <${endpoint}>.`,
+    bullets(
+      kinds.map(({ label, href, count, about }) => `[${label}](${href}) (${count}): ${about}`),
+    ),
+  ]);
+}

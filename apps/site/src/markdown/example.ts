@@ -1,0 +1,37 @@
+import type { ExampleJson } from 'docs-compiler/graph';
+
+import { formatJson } from '../highlight/json.ts';
+import { titleOf } from '../model/example.ts';
+import { joinBlocks } from './blocks.ts';
+import { escapeText, fence } from './escape.ts';
+
+/** A call with its variables and the answers to it, as fences. */
+export function exampleMarkdown(example: ExampleJson): string {
+  const { operation, variables, responses } = example;
+  return joinBlocks([
+    `**${titleOf(example)}**`,
+    remark(example),
+    fence(operation, 'graphql'),
+    ...(variables === null ? [] : ['Variables:', json(variables)]),
+    ...responses.flatMap((response) => [responseLabel(response), json(response.body)]),
+  ]);
+}
+
+function responseLabel({ title, errorCode }: ExampleJson['responses'][number]): string {
+  const words = title ?? errorCode;
+  return words === null ? 'Response:' : `Response (${escapeText(words)}):`;
+}
+
+function json(value: unknown): string {
+  return fence(formatJson(value), 'json');
+}
+
+/** What a reader has to know of it before copying. */
+function remark({ invalid, ignored, token, scopes }: ExampleJson): string | undefined {
+  if (invalid !== null) return `This must fail: ${invalid}.`;
+  if (ignored !== null) return `Not checked against the schema: ${ignored}.`;
+  if (token === null) return undefined;
+  const needs =
+    scopes.length === 0 ? '' : ` with ${scopes.map((each) => `\`${each}\``).join(', ')}`;
+  return `Needs a ${token} token${needs}.`;
+}

@@ -1,0 +1,55 @@
+import type { SiteContext } from '../context.ts';
+import { kinds } from '../kinds.ts';
+import { textOnly } from '../model/inline.ts';
+import { elementName } from '../model/reference.ts';
+import { summaryOf } from '../model/summary.ts';
+import type { Route } from '../routes.ts';
+
+/** What a page is called in a list of pages, and at its own top. */
+export interface Heading {
+  readonly title: string;
+  /** One line, as it is written. */
+  readonly description: string;
+}
+
+export function headingOf({ graph }: SiteContext, route: Route): Heading {
+  switch (route.kind) {
+    case 'home':
+    case 'guide': {
+      const { name } = graph.site;
+      const { title, description } = route.page ?? {
+        title: name,
+        description: `Every call and type of ${name}, each on its own page.`,
+      };
+      return { title, description };
+    }
+    case 'reference-index':
+      return { title: 'API reference', description: 'Every call and type of the schema, by kind.' };
+    case 'category': {
+      const { label, about } = kinds[route.of];
+      return { title: numbered(label, route.number), description: about };
+    }
+    case 'element':
+      return { title: elementName(route.element), description: elementSummary(route) };
+    case 'used-by': {
+      const name = elementName(route.element);
+      return {
+        title: numbered(`What uses ${name}`, route.number),
+        description: `Where the schema uses ${name}.`,
+      };
+    }
+    case 'not-found':
+      return { title: 'Page not found', description: '' };
+    default:
+      return route satisfies never;
+  }
+}
+
+function numbered(title: string, number: number): string {
+  return number === 1 ? title : `${title}, page ${number}`;
+}
+
+function elementSummary({ element, page }: Extract<Route, { kind: 'element' }>): string {
+  const summary = textOnly(summaryOf(element.description) ?? []);
+  return page?.description || summary || `${kinds[element.kind].singular} of the API.`;
+}

@@ -1,0 +1,40 @@
+import type { InlinePart, TypeRefProps } from '@docs-compiler/ui';
+
+import { codeSpan, escapeText, target } from './escape.ts';
+
+/** One line of text from the graph, in which names link to their pages. */
+export function inlineMarkdown(parts: readonly InlinePart[] | undefined): string {
+  return (parts ?? []).map(partMarkdown).join('');
+}
+
+/** A name as code that links to its page, where it has one. */
+export function nameLink({ text, href }: NamedLink): string {
+  return href === undefined ? codeSpan(text) : `[${codeSpan(text)}](${href})`;
+}
+
+interface NamedLink {
+  readonly text: string;
+  readonly href?: string | undefined;
+}
+
+export function nameLinks(links: readonly NamedLink[]): string {
+  return links.map(nameLink).join(', ');
+}
+
+/** A type as in SDL: the whole of `[Refund!]!` leads to the page of `Refund`. */
+export function typeLink({ before, name, after, href }: TypeRefProps): string {
+  return nameLink({ text: `${before}${name}${after}`, href });
+}
+
+function partMarkdown(part: InlinePart): string {
+  switch (part.kind) {
+    case 'text':
+      return escapeText(part.text);
+    case 'link':
+      return `<${target(part.href)}>`;
+    case 'code':
+      return nameLink(part);
+    default:
+      return part satisfies never;
+  }
+}

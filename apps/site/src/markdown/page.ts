@@ -1,0 +1,66 @@
+import type { SiteContext } from '../context.ts';
+import { kinds } from '../kinds.ts';
+import { elementName, usedByModel } from '../model/reference.ts';
+import type { Route } from '../routes.ts';
+import { joinBlocks } from './blocks.ts';
+import { categoryMarkdown, kindsMarkdown } from './category.ts';
+import { bodyMarkdown } from './flow.ts';
+import { headingOf } from './heading.ts';
+import { referenceMarkdown } from './reference.ts';
+import { usedByMarkdown } from './used-by.ts';
+
+/** Remembers the guides: each is a file, and all of them are one. */
+export function createMarkdown(site: SiteContext): (route: Route) => string {
+  const guides = new Map<string, string>();
+  return (route) => {
+    const known = guides.get(route.path);
+    if (known !== undefined) return known;
+    const text = pageMarkdown(site, route);
+    if (route.kind === 'guide') guides.set(route.path, text);
+    return text;
+  };
+}
+
+/** A page as Markdown: what its HTML says, from the same models. */
+export function pageMarkdown(site: SiteContext, route: Route): string {
+  return `${joinBlocks([
+    ...headOf(site, route),
+    `${labelOf(route)}: <${site.addresses.canonical(route.path)}>`,
+    contentOf(site, route),
+  ])}\n`;
+}
+
+/** What stands before the address: what the page is about. */
+function labelOf(route: Route): string {
+  return route.kind === 'element' ? kinds[route.element.kind].singular : 'Page';
+}
+
+/** A reference page says below, in full, what it is about. */
+function headOf(site: SiteContext, route: Route): string[] {
+  if (route.kind === 'element') return [`# ${elementName(route.element)}`];
+  const { title, description } = headingOf(site, route);
+  return [`# ${title}`, description];
+}
+
+function contentOf(site: SiteContext, route: Route): string | undefined {
+  switch (route.kind) {
+    case 'home':
+    case 'guide': {
+      const { page } = route;
+      if (!page) return kindsMarkdown(site);
+      return page.body ? bodyMarkdown({ site, page }, page.body) : undefined;
+    }
+    case 'reference-index':
+      return kindsMarkdown(site);
+    case 'category':
+      return categoryMarkdown(site, { kind: route.of, number: route.number });
+    case 'element':
+      return referenceMarkdown(site, route);
+    case 'used-by':
+      return usedByMarkdown(usedByModel(site, route));
+    case 'not-found':
+      return undefined;
+    default:
+      return route satisfies never;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Requirement, RequirementsProps } from '@docs-compiler/ui';
+
+import { bullets } from './blocks.ts';
+import { inlineMarkdown, nameLink, nameLinks } from './inline.ts';
+
+/** What a token must carry, in full. */
+export function requirementsMarkdown({ token, scopes, claims, policies }: RequirementsProps) {
+  return bullets([
+    ...(token === undefined ? [] : [`Token: ${token}`]),
+    ...scopes.map((each) => requirement('Scope', each)),
+    ...claims.map((each) => requirement('Claim', each)),
+    ...policies.map((each) => requirement('Policy', each)),
+  ]);
+}
+
+/** The same in a few words, for a field in a table. */
+export function needs(requirements: RequirementsProps): string {
+  const names = nameLinks(namesOf(requirements));
+  return requirements.token === undefined ? names : `${requirements.token} token, ${names}`;
+}
+
+export function namesOf({ scopes, claims, policies }: RequirementsProps) {
+  return [...scopes, ...claims, ...policies].map(({ name, href }) => ({ text: name, href }));
+}
+
+function requirement(label: string, { name, href, grants }: Requirement): string {
+  const link = `${label}: ${nameLink({ text: name, href })}`;
+  return grants ? `${link}. ${inlineMarkdown(grants)}` : link;
+}

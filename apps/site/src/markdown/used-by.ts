@@ -1,0 +1,18 @@
+import type { Pages, ReferenceModel } from '../model/reference.ts';
+import { bullets, joinBlocks } from './blocks.ts';
+import { nameLinks } from './inline.ts';
+
+/** One page of what uses an element, with the way to the others. */
+export function usedByMarkdown({ groups, pages }: ReferenceModel['usedBy']): string {
+  return joinBlocks([
+    bullets(groups.map(({ title, links }) => `${title}: ${nameLinks(links)}`)),
+    furtherPages(pages),
+  ]);
+}
+
+/** The other pages of a long list. */
+export function furtherPages(pages: Pages): string | undefined {
+  if (pages.length < 2) return undefined;
+  const links = pages.flatMap(({ href, current }, at) => (current ? [] : [`[${at + 1}](${href})`]));
+  return `Other pages of this list: ${links.join(', ')}`;
+}

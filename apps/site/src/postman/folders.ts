@@ -1,0 +1,61 @@
+import type { ExampleJson } from 'docs-compiler/graph';
+
+import type { SiteContext } from '../context.ts';
+import { kindNames, kinds } from '../kinds.ts';
+import { elementName } from '../model/reference.ts';
+import type { NavItem } from '../navigation.ts';
+import { categoryPath } from '../routes.ts';
+import { exampleRequest } from './example-request.ts';
+import type { Folder } from './format.ts';
+
+/** The sidebar as folders, each page with its calls. What has none is left out. */
+export function folders(site: SiteContext, { navigation, examples }: FolderSource): Folder[] {
+  const calls = new Map<string, ExampleJson[]>();
+  for (const example of examples) {
+    calls.set(example.page, [...(calls.get(example.page) ?? []), example]);
+  }
+  return navigation.flatMap(folderOf);
+
+  function folderOf(item: NavItem): Folder[] {
+    switch (item.kind) {
+      case 'category':
+        return folder({ name: item.label, item: item.items.flatMap(folderOf) });
+      case 'page':
+        return [...pageFolder(item), ...kindFolder(item)];
+      case 'link':
+        return [];
+      default:
+        return item satisfies never;
+    }
+  }
+
+  function pageFolder({ label, route }: NamedPage): Folder[] {
+    const item = (calls.get(route) ?? []).map((example) => exampleRequest(site, example));
+    const description = site.index.pages.get(route)?.description ?? '';
+    return folder({ name: label, description, item });
+  }
+
+  /** Below a kind of the reference: the pages of its elements that have calls. */
+  function kindFolder({ label, route }: NamedPage): Folder[] {
+    const kind = kindNames.find((each) => categoryPath(each) === route);
+    if (kind === undefined) return [];
+    const item = (site.index.byKind.get(kind) ?? []).flatMap((element) =>
+      pageFolder({ label: elementName(element), route: element.route ?? '' }),
+    );
+    return folder({ name: label, description: kinds[kind].about, item });
+  }
+}
+
+interface FolderSource {
+  readonly navigation: readonly NavItem[];
+  readonly examples: readonly ExampleJson[];
+}
+
+interface NamedPage {
+  readonly label: string;
+  readonly route: string;
+}
+
+function folder(given: Folder): Folder[] {
+  return given.item.length === 0 ? [] : [given];
+}

@@ -1,0 +1,107 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createSite } from '../../src/index.ts';
+import { fixture } from '../fixture.ts';
+import { launchChromium } from './chromium.ts';
+import { serveSite } from './served-site.ts';
+
+const files = createSite(fixture);
+const pages = { guide: '/payouts/refunds', 'reference page': '/api/objects/refund' };
+
+let site: Awaited<ReturnType<typeof serveSite>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveSite(fixture), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  site?.close();
+});
+
+describe.each(Object.entries(pages))('a %s', (_, path) => {
+  const markdown = String(files.render(`${path.slice(1)}.md`));
+
+  test.each(['mouse', 'keyboard'])('is copied as Markdown by %s, and says so', async (way) => {
+    await open(path, async (page, context) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const button = page.getByRole('button', { name: 'Copy page as Markdown' });
+      if (way === 'mouse') await button.click();
+      else await button.press('Enter');
+      const said = page.getByRole('button', { name: 'Copied' });
+      await said.waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(markdown);
+      await button.waitFor();
+    });
+  });
+
+  test('is shown as Markdown by a link that needs no script', async () => {
+    await open(
+      path,
+      async (page) => {
+        expect(await page.getByRole('button', { name: 'Copy page' }).count()).toBe(0);
+        await page.getByRole('link', { name: 'View as Markdown' }).click();
+        await page.waitForURL(`${site.url}${path}.md`);
+        expect(await page.locator('pre').textContent()).toBe(markdown);
+      },
+      { javaScriptEnabled: false },
+    );
+  });
+
+  test('says that it was not copied where the twin does not come', async () => {
+    await open(path, async (page, context) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.evaluate(() => navigator.clipboard.writeText('before'));
+      await page.route('**/*.md', (route) => route.fulfill({ status: 404, body: 'gone' }));
+      await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
+      await page.getByRole('button', { name: 'Not copied' }).waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('before');
+    });
+  });
+});
+
+test('code is copied as before', async () => {
+  await open(pages.guide, async (page, context) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const pane = page.locator('.pane').first();
+    await pane.getByRole('button', { name: 'Copy' }).click();
+    await pane.getByRole('button', { name: 'Copied' }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(fixture.examples[0]?.operation);
+  });
+});
+
+test('the picture of a section is one that a browser shows', async () => {
+  const [path = ''] = files.paths.filter((each) => each.startsWith('open-graph/'));
+  await open('/', async (page) => {
+    const width = await page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return image.naturalWidth;
+    }, `/${path}`);
+    expect(width).toBe(1200);
+  });
+});
+
+/** Nothing may go against the policy that the site itself asks for. */
+async function open(
+  path: string,
+  use: (page: Page, context: BrowserContext) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  try {
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) complaints.push(message.text());
+    });
+    await page.goto(site.url + path);
+    await use(page, context);
+    expect(complaints).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,176 @@
+import type { GraphJson } from 'docs-compiler/graph';
+import { describe, expect, test } from 'vitest';
+
+import { createSite } from '../src/index.ts';
+import { fixture } from './fixture.ts';
+import { page } from './graph-parts.ts';
+import { h, root } from './hast.ts';
+import { targetsIn } from './markdown-tree.ts';
+
+/** A guide may lead to a hidden page; what lists pages may not. */
+const graph: GraphJson = {
+  ...fixture,
+  pages: [
+    ...fixture.pages,
+    page({
+      route: '/webhooks',
+      title: 'Webhooks',
+      body: root(
+        h(
+          'p',
+          {},
+          'Start with the ',
+          h('a', { href: '/quick-start#run' }, 'quick ', h('code', {}, 'start')),
+          ' or the ',
+          h('a', { href: '/tokens' }, 'tokens'),
+          '.',
+        ),
+      ),
+    }),
+  ],
+};
+const site = createSite(graph);
+const textOf = (path: string) => String(site.render(path));
+const origin = 'https://docs.acacia.example';
+
+describe('llms.txt', () => {
+  const text = textOf('llms.txt');
+
+  test('has the format of llmstxt.org: a title, a summary, sections of links', () => {
+    expect(text).toMatch(/^# Acacia docs\n\n> About build with acacia\.\n\n/);
+    const lines = text.split('\n').filter((line) => line.startsWith('- '));
+    for (const line of lines) expect(line).toMatch(/^- \[[^\]]+\]\(https:\/\/\S+\)(: .+)?$/);
+  });
+
+  test('follows the sidebar, branch by branch', () => {
+    expect([...text.matchAll(/^## (.+)$/gm)].map((match) => match[1])).toEqual([
+      'Start here',
+      'Payouts',
+      'API reference',
+      'For tools',
+    ]);
+  });
+
+  test('leads to files of the site, in Markdown where there are pages', () => {
+    const own = targetsIn(text).filter((target) => target.startsWith(origin));
+    expect(own).toContain(`${origin}/payouts/refunds.md`);
+    expect(own).toContain(`${origin}/api/objects.md`);
+    for (const target of own) expect(site.paths).toContain(target.slice(origin.length + 1));
+  });
+});
+
+describe('llms-full.txt', () => {
+  const text = textOf('llms-full.txt');
+
+  test('has every guide in the order of the sidebar, then the others', () => {
+    expect([...text.matchAll(/^Page: <(.+)>$/gm)].map((match) => match[1])).toEqual(
+      ['/', '/payouts/refunds', '/tokens', '/webhooks'].map((route) => origin + route),
+    );
+  });
+
+  test('says what the twins say', () => {
+    expect(text).toContain(textOf('payouts/refunds.md').trim());
+  });
+
+  test('a link to a hidden page is text, although its own page links', () => {
+    expect(textOf('webhooks.md')).toContain('[quick `start`](/quick-start#run)');
+    expect(text).toContain('Start with the quick `start` or the [tokens](/tokens).');
+  });
+});
+
+describe('nothing that lists pages lists a hidden one', () => {
+  test.each(['llms.txt', 'llms-full.txt', 'sitemap.xml', 'postman.json', '_headers'])(
+    '%s',
+    (path) => expect(textOf(path)).not.toContain('quick-start'),
+  );
+
+  test('but it has its twin', () => {
+    expect(textOf('quick-start.md')).toContain('From nothing to a refund.');
+  });
+});
+
+test('the sitemap has each page once, by its canonical address, and no further pages of lists', () => {
+  const addresses = [...textOf('sitemap.xml').matchAll(/<loc>(.+?)<\/loc>/g)].map(
+    (match) => match[1] ?? '',
+  );
+  expect(new Set(addresses).size).toBe(addresses.length);
+  for (const address of addresses) {
+    const path = address.slice(origin.length + 1);
+    expect(textOf(path === '' ? 'index.html' : `${path}/index.html`)).toContain(
+      `<link rel="canonical" href="${address}"/>`,
+    );
+  }
+  const pages = site.paths.filter((path) => path.endsWith('/index.html') || path === 'index.html');
+  expect(addresses).toHaveLength(pages.length - 1);
+});
+
+test('robots may read everything, and are told where the sitemap is', () => {
+  expect(textOf('robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`);
+});
+
+describe('the headers', () => {
+  const rules = rulesIn(textOf('_headers'));
+
+  test('allow what the site itself serves, and nothing else', () => {
+    const policy = rules.get('/*')?.get('Content-Security-Policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'; /);
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    expect(rules.get('/*')?.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(rules.get('/*')?.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+  });
+
+  test('keep for good what has a hash in its name, and only that', () => {
+    const lasting = [...rules].filter(([, all]) => all.get('Cache-Control')?.includes('immutable'));
+    expect(lasting.map(([path]) => path)).toContain('/open-graph/*');
+    for (const [path] of lasting) expect(path).toMatch(/^\/open-graph\/\*$|-[A-Z0-9]{8}\.\w+$/);
+    const scripts = site.paths.filter((path) => /^assets\/.*\.(js|css)$/.test(path));
+    for (const path of scripts) expect(rules.has(`/${path}`), path).toBe(true);
+  });
+
+  test('stand below the base path', () => {
+    const based = createSite({ ...graph, site: { ...graph.site, basePath: '/docs' } });
+    const paths = [...rulesIn(String(based.render('_headers'))).keys()];
+    expect(paths.filter((path) => !path.startsWith('/docs/'))).toEqual([]);
+  });
+});
+
+describe('the data of an element', () => {
+  test.each(fixture.types.filter(({ route }) => route !== null).map((type) => [type.name, type]))(
+    '%s is its entry in the graph',
+    (_, type) => {
+      const json = JSON.parse(textOf(`${type.route?.slice(1)}.json`));
+      expect(json).toMatchObject({ formatVersion: 1, page: origin + type.route, element: type });
+    },
+  );
+
+  test('has the facts about it', () => {
+    const union = JSON.parse(textOf('api/unions/refund-status.json'));
+    expect(union.lifecycles).toEqual(graph.lifecycles);
+    const paused = JSON.parse(textOf('api/objects/refund-paused.json'));
+    expect(paused).toMatchObject({ lifecycles: graph.lifecycles, triggers: graph.triggers });
+    const call = JSON.parse(textOf('api/mutations/refund-create.json'));
+    expect(call).toMatchObject({ scopes: graph.scopes, triggers: graph.triggers });
+    expect(call.examples).toEqual([graph.examples[0]]);
+    const input = JSON.parse(textOf('api/inputs/refund-input.json'));
+    expect(input.constants).toEqual(graph.constants);
+    expect(JSON.parse(textOf('api/objects/refund.json')).events).toEqual(graph.events);
+    expect(JSON.parse(textOf('api/objects/refund-error.json')).errors).toEqual(graph.errors);
+  });
+
+  test('has no example of a hidden page', () => {
+    expect(JSON.parse(textOf('api/queries/node.json')).examples).toEqual([]);
+  });
+});
+
+function rulesIn(text: string): Map<string, Map<string, string>> {
+  const rules = new Map<string, Map<string, string>>();
+  for (const block of text.trim().split('\n\n')) {
+    const [path = '', ...lines] = block.split('\n');
+    const pairs = lines.map((line): [string, string] => {
+      const [name = '', ...value] = line.trim().split(': ');
+      return [name, value.join(': ')];
+    });
+    rules.set(path, new Map(pairs));
+  }
+  return rules;
+}

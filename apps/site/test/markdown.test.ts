@@ -1,0 +1,201 @@
+import type { Element, ElementContent, Root } from 'hast';
+import type { PageJson } from 'docs-compiler/graph';
+import { describe, expect, test } from 'vitest';
+
+import { components } from '../../../packages/docs-compiler/src/components.ts';
+import { createContext } from '../src/context.ts';
+import { createSite } from '../src/index.ts';
+import { bodyMarkdown } from '../src/markdown/flow.ts';
+import { fixture } from './fixture.ts';
+import { graphOfShippedDocs } from './graph-of.ts';
+import { page } from './graph-parts.ts';
+import { component, h, root } from './hast.ts';
+import { outline, readMarkdown, targetsIn } from './markdown-tree.ts';
+
+const site = createSite(fixture);
+const context = createContext(fixture);
+
+describe('a body as Markdown reads as the body', () => {
+  const shipped = graphOfShippedDocs();
+  const pages = [...fixture.pages, ...shipped.pages].filter(({ body }) => body !== null);
+
+  test.each(pages.map((each) => [each.route, each] as const))('%s', (_, each) => {
+    const body = withoutComponents(each.body ?? root());
+    expect(outline(readMarkdown(markdownOf(body)))).toBe(outline(body));
+  });
+
+  const texts = [
+    'a *star*, 2 * 3, **two**, _under_ and snake_case, __init__',
+    '# no heading',
+    '- no item',
+    '+ no item',
+    '1. no item',
+    '12) no item',
+    '> no quote',
+    '--- no rule',
+    '=== no heading',
+    '| no | table |',
+    '[ ] no box',
+    '~~~ no fence',
+    '`no` code, ``none``',
+    '[no](link) [no][link] ![no](image)',
+    'a<b>c</b> </p> <!-- c --> <?x?> 1 < 2',
+    '&amp; &#35; & R&D',
+    'C:\\docs\\*.md \\',
+    'https_//x <not html',
+    'ends with !',
+    'price: 5~6 ~~struck~~',
+    '(c) $x$ {{x}} {x}',
+    '😀 _é_ naïve_word_',
+    '\u00a0hard space',
+  ];
+  test.each(texts)('the text %s', (text) => {
+    const body = root(
+      h('p', {}, text),
+      h('p', {}, 'before ', h('strong', {}, text.trim()), ' after'),
+      h('ul', {}, h('li', {}, text), h('li', {}, text)),
+      h('blockquote', {}, h('p', {}, text)),
+      h('table', {}, h('thead', {}, row('th', 'A', text)), h('tbody', {}, row('td', text, 'b'))),
+    );
+    expect(outline(readMarkdown(markdownOf(body)))).toBe(outline(body));
+  });
+
+  const odd: Readonly<Record<string, Element>> = {
+    'code with backticks': h('p', {}, h('code', {}, '`a` ``b'), ' and ', h('code', {}, '`')),
+    'a fence in a fence': h('pre', {}, h('code', {}, '```js\nx\n```\n')),
+    'a bar in code in a table': h(
+      'table',
+      {},
+      h('thead', {}, row('th', 'a')),
+      h('tbody', {}, h('tr', {}, h('td', {}, h('code', {}, 'a | b')))),
+    ),
+    'emphasis in strong text': h('p', {}, h('strong', {}, h('em', {}, 'both'), ' one')),
+    'emphasis within a word': h('p', {}, 'un', h('em', {}, 'believ'), 'able'),
+    'an image after a shout': h('p', {}, 'Look!', h('a', { href: '/tokens' }, 'here')),
+    'a link with brackets': h('p', {}, h('a', { href: '/a_(b)%20c', title: 'A "b"' }, 'x [y] z')),
+    'an address': h('p', {}, h('a', { href: 'https://x.example/a_b' }, 'https://x.example/a_b')),
+    'a picture': h('p', {}, h('img', { src: '/a.png', alt: 'An *a*', title: 't' })),
+    'a break': h('p', {}, 'one', h('br', {}), '# two'),
+    'a list that starts at 3': h('ol', { start: 3 }, h('li', {}, 'three'), h('li', {}, 'four')),
+    'lists in a loose list': h(
+      'ul',
+      {},
+      h(
+        'li',
+        {},
+        h('p', {}, 'a'),
+        h('ul', {}, h('li', {}, 'b')),
+        h('pre', {}, h('code', {}, 'c\n\nd\n')),
+      ),
+    ),
+    'a tight list in a list': h(
+      'ol',
+      {},
+      h('li', {}, 'a', h('ul', {}, h('li', {}, 'b'), h('li', {}, 'c'))),
+    ),
+    'a quote of blocks': h(
+      'blockquote',
+      {},
+      h('p', {}, 'a'),
+      h('pre', {}, h('code', {}, 'b\n\nc\n')),
+      h('ul', {}, h('li', {}, 'd')),
+    ),
+    'a rule': h('hr', {}),
+    headings: h('h4', { id: 'x' }, 'Four ', h('code', {}, 'x')),
+    'struck text': h('p', {}, h('del', {}, 'gone')),
+  };
+  test.each(Object.entries(odd))('%s', (_, element) => {
+    const body = root(h('p', {}, 'Before.'), element, h('p', {}, 'After.'));
+    expect(outline(readMarkdown(markdownOf(body)))).toBe(outline(body));
+  });
+});
+
+describe('components', () => {
+  const uses: Readonly<Record<string, object>> = {
+    Card: { title: 'Refunds', href: '/payouts/refunds' },
+    Sequence: { name: 'refund' },
+    Lifecycle: { id: 'refund' },
+  };
+
+  test.each([...components.keys()])('%s says something', (name) => {
+    const { takesChildren } = components.get(name) ?? { takesChildren: false };
+    const children = takesChildren ? [h('p', {}, 'Inside.')] : [];
+    const text = markdownOf(root(component(name, uses[name] ?? {}, ...children)));
+    expect(text).not.toBe('');
+    if (takesChildren) expect(text).toContain('Inside.');
+  });
+});
+
+describe('each page has a twin', () => {
+  const pages = site.paths.filter((path) => path.endsWith('index.html'));
+
+  test.each(pages)('%s', (path) => {
+    const route = path.replace(/\/?index\.html$/, '');
+    const twin = route === '' ? 'index.md' : `${route}.md`;
+    expect(String(site.render(path))).toContain(
+      `<link rel="alternate" type="text/markdown" href="/${twin}"/>`,
+    );
+    const markdown = String(site.render(twin));
+    expect(markdown).toMatch(/^# .+\n\n/);
+    expect(markdown).toContain(`<https://docs.acacia.example/${route}>`);
+    expect(markdown).not.toMatch(/undefined|\[object|\n{3}/);
+    for (const target of targetsIn(markdown)) expect(leadsSomewhere(target), target).toBe(true);
+  });
+
+  test('but the page of what does not exist', () => {
+    expect(site.paths).not.toContain('404.md');
+  });
+});
+
+test.each([
+  'payouts/refunds',
+  'api/objects/refund',
+  'api/unions/refund-status',
+  'api/mutations/refund-create',
+])('%s reads as it does in HTML', async (path) => {
+  await expect(site.render(`${path}.md`)).toMatchFileSnapshot(
+    `golden/markdown/${path.replaceAll('/', '-')}.md`,
+  );
+});
+
+test('links have the base path, and lead to pages', () => {
+  const based = createSite({ ...fixture, site: { ...fixture.site, basePath: '/docs/' } });
+  const text = String(based.render('payouts/refunds.md'));
+  expect(text).toContain('](/docs/tokens)');
+  const internal = targetsIn(text).filter((target) => target.startsWith('/'));
+  expect(internal.filter((target) => !target.startsWith('/docs/'))).toEqual([]);
+});
+
+function markdownOf(body: Root): string {
+  const about: PageJson =
+    fixture.pages.find(({ route }) => route === '/payouts/refunds') ??
+    page({ route: '/x', title: 'X' });
+  return bodyMarkdown({ site: context, page: about }, body);
+}
+
+function row(name: 'th' | 'td', ...cells: string[]): Element {
+  return h('tr', {}, ...cells.map((cell) => h(name, {}, cell)));
+}
+
+/** What the compiler adds has its own tests; names of the schema gain links. */
+function withoutComponents({ children, ...body }: Root): Root {
+  return {
+    ...body,
+    children: children.flatMap((child) => (child.type === 'element' ? plain(child) : [])),
+  };
+}
+
+function plain(node: ElementContent): ElementContent[] {
+  if (node.type !== 'element') return [node];
+  if (node.tagName.startsWith('x-')) return [h('p', {}, 'A component.')];
+  const { dataCoordinate: _, ...properties } = node.properties;
+  return [{ ...node, properties, children: node.children.flatMap(plain) }];
+}
+
+function leadsSomewhere(target: string): boolean {
+  if (/^https?:/.test(target)) return true;
+  const [path = '', anchor] = target.split('#');
+  const file = path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
+  if (!site.paths.includes(file)) return false;
+  return anchor === undefined || String(site.render(file)).includes(`id="${anchor}"`);
+}

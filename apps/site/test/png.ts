@@ -1,0 +1,46 @@
+import { crc32, inflateSync } from 'node:zlib';
+
+export interface DecodedPng {
+  readonly width: number;
+  readonly height: number;
+  /** The colour of a pixel as `r,g,b`. */
+  at(x: number, y: number): string;
+  /** How many pixels have each colour. */
+  readonly colours: ReadonlyMap<string, number>;
+}
+
+/** A PNG with a palette and unfiltered rows, each part of it checked. */
+export function decodePng(file: Uint8Array): DecodedPng {
+  const bytes = Buffer.from(file);
+  const chunks = chunksIn(bytes);
+  const header = chunks.get('IHDR') ?? Buffer.alloc(13);
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
+  const palette = chunks.get('PLTE') ?? Buffer.alloc(0);
+  const rows = inflateSync(chunks.get('IDAT') ?? Buffer.alloc(0));
+  if (rows.length !== height * (width + 1)) throw new Error('the rows do not fill the picture');
+  const at = (x: number, y: number) => {
+    const place = (rows[y * (width + 1) + 1 + x] ?? 0) * 3;
+    return palette.subarray(place, place + 3).join(',');
+  };
+  const colours = new Map<string, number>();
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const colour = at(x, y);
+      colours.set(colour, (colours.get(colour) ?? 0) + 1);
+    }
+  return { width, height, at, colours };
+}
+
+function chunksIn(bytes: Buffer): Map<string, Buffer> {
+  if (bytes.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n') throw new Error('this is no PNG');
+  const chunks = new Map<string, Buffer>();
+  for (let at = 8; at < bytes.length;) {
+    const length = bytes.readUInt32BE(at);
+    const end = at + 8 + length;
+    if (crc32(bytes.subarray(at + 4, end)) !== bytes.readUInt32BE(end))
+      throw new Error('a chunk is damaged');
+    chunks.set(bytes.toString('latin1', at + 4, at + 8), bytes.subarray(at + 8, end));
+    at = end + 4;
+  }
+  return chunks;
+}

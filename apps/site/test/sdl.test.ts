@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import type { GraphJson } from 'docs-compiler/graph';
+import {
+  buildASTSchema,
+  buildClientSchema,
+  buildSchema,
+  type DocumentNode,
+  introspectionFromSchema,
+  type IntrospectionQuery,
+  lexicographicSortSchema,
+  parse,
+  parseValue,
+  printSchema,
+  valueFromASTUntyped,
+  visit,
+} from 'graphql';
+import { describe, expect, test } from 'vitest';
+
+import { createSite } from '../src/index.ts';
+import { appliedDirectives } from './applied-directives.ts';
+import { graphOfSchema } from './graph-of.ts';
+
+const folder = new URL('../../../schema/', import.meta.url);
+const shipped = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
+const github = readFileSync(
+  fileURLToPath(new URL('../node_modules/@octokit/graphql-schema/schema.graphql', import.meta.url)),
+  'utf8',
+);
+
+/** What is easily lost on the way: each line is there for one thing. */
+const odd = `
+schema { query: Reads mutation: Writes subscription: Watches }
+
+directive @marks(level: Level! = HIGH, in: Where, any: Any, many: [Level!]) repeatable on OBJECT | FIELD_DEFINITION | ARGUMENT_DEFINITION | ENUM_VALUE | INPUT_FIELD_DEFINITION | SCALAR | UNION | ENUM | INTERFACE | INPUT_OBJECT
+
+type Reads @marks @marks(level: LOW, in: { level: LOW, words: ["LOW"] }, many: [LOW, HIGH]) {
+  "One line"
+  one("Which" id: ID! = "a\\"b", list: [Level!]! = [LOW] @marks, where: Where = { level: HIGH, words: ["x"] }): Thing
+  """
+  Two lines with \\""" inside
+
+      and code below
+  """
+  two(first: Int = 10 @deprecated(reason: "Use \`one\`.")): [Thing!]! @deprecated
+  "  leads with space, ends with a backslash \\\\"
+  three: Any @deprecated(reason: "Because \\"of\\" that\\nand more")
+}
+type Writes { write(input: OneInput!): Boolean! @marks(any: { free: [1, 2.5, true, null, "LOW"] }) }
+type Watches { watch: Thing }
+"No root"
+type Mutation implements Named & Node { id: ID! name: String }
+interface Node { id: ID! }
+interface Named implements Node { id: ID! name: String }
+union Thing @marks = Mutation | Other
+type Other { id: ID! e: String }
+enum Level @marks { "Low" LOW HIGH @deprecated(reason: "too high") @marks }
+input Where { level: Level = LOW, words: [String!], old: Int @deprecated(reason: "gone") }
+input OneInput @oneOf { a: Int @marks(level: LOW) b: Where }
+scalar Any @specifiedBy(url: "https://any.example/spec") @marks
+extend type Other @marks { more: Float }
+`;
+
+const cases: Readonly<Record<string, readonly string[]>> = {
+  'the shipped schema': shipped,
+  'GitHub’s': [github],
+  'odd things': [odd],
+};
+
+describe.each(Object.entries(cases))('%s', (_, texts) => {
+  const site = createSite(graphOfSchema(...texts));
+  // The docs show no marks that opt a code span out of checks.
+  const source = withoutDuplicates(parse(texts.join('\n').replaceAll('`~', '`')));
+  const sdl = String(site.render('schema.graphql'));
+  const rebuilt = buildSchema(sdl);
+
+  test('comes back from the graph as it was', () => {
+    expect(sorted(rebuilt)).toBe(sorted(buildASTSchema(source, { assumeValidSDL: true })));
+    expect(appliedDirectives(parse(sdl))).toEqual(appliedDirectives(source));
+  });
+
+  test('answers the introspection query as a server does', () => {
+    const json: IntrospectionQuery = JSON.parse(String(site.render('introspection.json')));
+    const options = { specifiedByUrl: true, oneOf: true, inputValueDeprecation: true };
+    const answer = introspectionFromSchema(rebuilt, {
+      ...options,
+      directiveIsRepeatable: true,
+      schemaDescription: true,
+    });
+    expect(byName(json)).toEqual(byName(answer));
+    expect(sorted(buildClientSchema(json))).toBe(sorted(rebuilt));
+  });
+});
+
+test('a site without a schema has neither file', () => {
+  const bare: GraphJson = { ...graphOfSchema('scalar Alone'), types: [], operations: [] };
+  const { paths } = createSite(bare);
+  expect(paths).not.toContain('schema.graphql');
+  expect(paths).not.toContain('introspection.json');
+});
+
+function sorted(schema: Parameters<typeof lexicographicSortSchema>[0]): string {
+  return printSchema(lexicographicSortSchema(schema));
+}
+
+/** Orders mean nothing in a schema, but for those of fields, arguments and values. */
+function byName(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value), (key, part) => {
+    if (key === 'defaultValue' && part !== null) return valueFromASTUntyped(parseValue(part));
+    const isList = ['types', 'directives', 'possibleTypes', 'interfaces'].includes(key);
+    return isList && Array.isArray(part)
+      ? part.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      : part;
+  });
+}
+
+/** Two fields of GitHub’s schema are there twice; the compiler keeps the first and says so. */
+function withoutDuplicates(document: DocumentNode): DocumentNode {
+  return visit(document, {
+    ObjectTypeDefinition: unique,
+    InputObjectTypeDefinition: unique,
+    InterfaceTypeDefinition: unique,
+  });
+
+  function unique<Node extends { readonly fields?: readonly { name: { value: string } }[] }>(
+    node: Node,
+  ): Node {
+    const names = new Set<string>();
+    const fields = node.fields?.filter(({ name: { value } }) => {
+      const isNew = !names.has(value);
+      names.add(value);
+      return isNew;
+    });
+    return fields ? { ...node, fields } : node;
+  }
+}
