@@ -37,15 +37,20 @@ export type SidebarItem =
 /** `docs.config.yaml`: data, no code. Every path is relative to the file. */
 export const configSchema = z.strictObject({
   configVersion: z.literal(1),
-  site: z.strictObject({
-    name: text,
-    url: webAddress,
-    basePath: z
-      .string()
-      .regex(/^\/([^/]+(\/[^/]+)*\/?)?$/, 'start it with `/`: `/docs`')
-      .default('/'),
-    language: z.string().min(2).default('en'),
-  }),
+  site: z
+    .strictObject({
+      name: text,
+      url: webAddress,
+      basePath: z
+        .string()
+        .regex(/^\/([^/]+(\/[^/]+)*\/?)?$/, 'start it with `/`: `/docs`')
+        .default('/'),
+      language: z.string().min(2).default('en'),
+    })
+    .refine(hasPathOfBase, {
+      path: ['url'],
+      error: 'give the origin alone: `https://docs.example`. A path belongs to `basePath`',
+    }),
   product: z
     .strictObject({
       name: text,
@@ -77,6 +82,13 @@ export const configSchema = z.strictObject({
 });
 
 export type ConfigValues = z.infer<typeof configSchema>;
+
+/** The path is said once, in `basePath`. What is no address has its own fault. */
+function hasPathOfBase({ url, basePath }: { url: string; basePath: string }): boolean {
+  if (!URL.canParse(url)) return true;
+  const [path, base] = [new URL(url).pathname, basePath].map((each) => each.replace(/\/$/, ''));
+  return path === '' || path === base;
+}
 
 function isRegularExpression(source: string): boolean {
   try {

@@ -21,6 +21,7 @@ const faulty: Readonly<Record<string, string>> = {
   'unknown key inside': head.replace('name:', 'nam:'),
   'missing keys': 'configVersion: 1\nsite:\n  name: Test\n',
   'wrong values': `${head.replace('1', '2').replace('https://docs.example', 'docs.example')}content: [.]\ncatalogue: [union]\nproduct: { name: "", slug: A b }\n`,
+  'a path that is no base': `${head.replace('docs.example', 'docs.example/payments')}content: .\n`,
   'script in a link': `${head}sidebar:\n  - { label: Bad, href: "javascript:alert(1)" }\n`,
   sidebar: `${head}sidebar:\n  - quick-start\n  - label: Guides\n    items:\n      - /a\n      - lable: B\n        items: [/c]\n      - 7\n  - { label: API, reference: yes }\n`,
   rules: `${head}rules:\n  broken-lnk: off\n  syntax-mdx: off\n  broken-link: of\n  nonsense: error\n`,

@@ -9,7 +9,7 @@ import { jsonSchemas } from './json-schemas.ts';
 
 const files = {
   'schema/a.graphql': `
-"Needs scopes. See \`Refund.status\` and \`nothing\`."
+"Needs scopes. See \`Refund.status\` and \`nothing\`, not [\`Refund\`](https://else.example)."
 directive @requiredScopes(scopes: [Scope!]!) repeatable on FIELD_DEFINITION | OBJECT
 directive @requiredAuthorizationPolicies(policies: [Policy!]!) on FIELD_DEFINITION
 directive @mark(on: Mark = { by: ADMIN }) on OBJECT | FIELD_DEFINITION | ARGUMENT_DEFINITION | ENUM_VALUE | INPUT_FIELD_DEFINITION | UNION | SCALAR
@@ -346,9 +346,12 @@ test('descriptions are Markdown, and hast only where they are more than plain te
   expect(operation('Query.node')).not.toHaveProperty('descriptionBody');
 
   const [directive] = json.directives.filter(({ name }) => name === 'requiredScopes');
-  expect(directive?.description).toBe('Needs scopes. See `Refund.status` and `nothing`.');
+  expect(directive?.description).toBe(
+    'Needs scopes. See `Refund.status` and `nothing`, not [`Refund`](https://else.example).',
+  );
   const body = JSON.stringify(directive?.descriptionBody);
   expect(body).toContain('"properties":{"dataCoordinate":"Refund.status"}');
+  // Neither what the schema does not know, nor what is a link already.
   expect(body.match(/dataCoordinate/g)).toHaveLength(1);
 });
 

@@ -86,6 +86,19 @@ test('long indexes go on in further pages', () => {
   expect(routes.has('/api/objects/page/3')).toBe(false);
 });
 
+test('indexes list what is not hidden', () => {
+  const types = Array.from({ length: 200 }, (_, n) => `type T${n} { a: Int }`).join('\n');
+  const hide = (coordinate: string) => page('', `hidden: true\ndocuments: ${coordinate}\n`);
+  const { routes } = graphOf({
+    'schema/types.graphql': types,
+    'content/refund.mdx': hide('Refund'),
+    'content/state.mdx': hide('State'),
+  });
+  expect(routes.get('/api/objects')?.hidden).toBe(false);
+  expect(routes.has('/api/objects/page/2')).toBe(false);
+  expect(routes.get('/api/enums')?.hidden).toBe(true);
+});
+
 describe('links', () => {
   const { links } = graphOf({
     'content/graphql/links.mdx': page('## Part'),

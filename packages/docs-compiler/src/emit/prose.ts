@@ -41,7 +41,8 @@ function markIn<Content extends RootContent | ElementContent>(
   graph: Pick<Graph, 'elements' | 'reference'>,
   node: Content,
 ): Content {
-  if (node.type !== 'element' || node.tagName === 'pre') return node;
+  // Code inside of a link can't be a link of its own.
+  if (node.type !== 'element' || node.tagName === 'pre' || node.tagName === 'a') return node;
 
   const coordinate = node.tagName === 'code' ? textOf(node) : undefined;
   if (coordinate !== undefined && isShown(graph, coordinate))

@@ -168,6 +168,21 @@ test('while a definition may be missing, only faults that it cannot cause are re
   ]);
 });
 
+test.each([
+  ['a selection of it', 'graphql', '{ refund(id: 1) { status { __typename } } }'],
+  [
+    'two of it under one name',
+    'graphql',
+    '{ refund(id: 1) { status { __typename } status: reason } }',
+  ],
+  ['an example that must fail for it', 'graphql invalid="why"', '{ refund(id: 1) { id nope } }'],
+  ['definitions that must fail for it', 'graphql sdl invalid="why"', 'type A { b: Nope }'],
+])('while a type cannot be read, nothing is said of %s', (_what, info, text) => {
+  const broken = schema.replace('union Status =', 'union Status = =');
+  const [example] = examplesOf(broken, fence(info, text));
+  expect(example?.faults.map(faultText)).toEqual([]);
+});
+
 test('names of the schema in an operation', () => {
   const text = [
     'query Find($filter: Filter!) {',

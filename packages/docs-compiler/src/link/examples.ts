@@ -51,7 +51,8 @@ function linkExample(context: ExampleContext, group: FenceGroup): Linked {
   const parsed = parseExample(group);
   const checked =
     parsed.kind === 'sdl' ? linkSdl(context, parsed) : checkOperation(context, parsed);
-  return { group, parsed, ...checked, faults: faultsOf(parsed, checked.faults) };
+  const { incomplete } = context.parsed;
+  return { group, parsed, ...checked, faults: faultsOf(parsed, { checked, incomplete }) };
 }
 
 function linkSdl({ parsed: schema }: ExampleContext, { fence, document }: ParsedExample): Checked {
@@ -63,16 +64,23 @@ function linkSdl({ parsed: schema }: ExampleContext, { fence, document }: Parsed
   };
 }
 
+interface Outcome {
+  readonly checked: Checked;
+  /** The schema has a syntax error, so not every fault is known. */
+  readonly incomplete: boolean;
+}
+
 /** What is to be reported, given what the example claims of itself. */
-function faultsOf(parsed: ParsedExample, checked: readonly ExampleFault[]): ExampleFault[] {
-  const faults = [...parsed.syntaxFaults, ...checked];
+function faultsOf(parsed: ParsedExample, { checked, incomplete }: Outcome): ExampleFault[] {
+  const faults = [...parsed.syntaxFaults, ...checked.faults];
   const claims = claimFaults(parsed);
   if (parsed.ignore !== undefined) return claims;
   if (parsed.invalid === undefined) return faults;
 
   // A server would refuse for none of these.
   const harmless = faults.filter(({ part }) => part === 'response' || part === 'unused-variable');
-  const fails = harmless.length < faults.length;
+  // What it must fail for may be what nothing is said of now.
+  const fails = harmless.length < faults.length || incomplete;
   return [...claims, ...harmless, ...(fails ? [] : [unexpectedlyValid(parsed)])];
 }
 

@@ -1,5 +1,11 @@
 import type { PageNode, RouteConflict, RouteNode } from '../graph.ts';
-import { indexPageRoute, listPageCount, referenceKinds, referenceRoute } from '../routes.ts';
+import {
+  indexPageRoute,
+  listPageCount,
+  referenceKinds,
+  referenceRoute,
+  type ReferenceKind,
+} from '../routes.ts';
 import { guideAnchors, referenceAnchors } from './anchors.ts';
 import type { LinkContext } from './context.ts';
 import type { ReferencePage } from './reference-pages.ts';
@@ -13,7 +19,7 @@ export interface Routes {
 export function linkRoutes(context: LinkContext, pages: readonly PageNode[]): Routes {
   const documenting = firstDocumenting(pages);
   const routes = new Map<string, RouteNode>();
-  for (const node of indexNodes(context)) routes.set(node.route, node);
+  for (const node of indexNodes(context, documenting)) routes.set(node.route, node);
   for (const reference of context.reference.values()) {
     const page = documenting.get(reference.coordinate);
     routes.set(reference.route, referenceNode(context, { reference, page }));
@@ -45,19 +51,28 @@ function joinsAPage({ reference }: LinkContext, { documents }: PageNode): boolea
   return documents?.target !== undefined && reference.has(documents.target.coordinate);
 }
 
-function indexNodes({ reference }: LinkContext): RouteNode[] {
-  const counts = new Map<string, number>();
-  for (const { kind } of reference.values()) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+/** An index lists what is not hidden. It is hidden itself where that is nothing. */
+function indexNodes(
+  { reference }: LinkContext,
+  documenting: ReadonlyMap<string, PageNode>,
+): RouteNode[] {
+  const counts = new Map<ReferenceKind, number>();
+  for (const { kind, coordinate } of reference.values()) {
+    const shown = documenting.get(coordinate)?.hidden ? 0 : 1;
+    counts.set(kind, (counts.get(kind) ?? 0) + shown);
+  }
   const indexes = referenceKinds.flatMap((kind) => {
-    const count = counts.get(kind) ?? 0;
-    const pages = count === 0 ? 0 : listPageCount(count);
-    return Array.from({ length: pages }, (_, index) => indexPageRoute(kind, index + 1));
+    const count = counts.get(kind);
+    const pages = count === undefined ? 0 : listPageCount(count);
+    return Array.from({ length: pages }, (_, index) =>
+      plainNode(indexPageRoute(kind, index + 1), count === 0),
+    );
   });
-  return [...(indexes.length > 0 ? [referenceRoute] : []), ...indexes].map(plainNode);
+  return indexes.length > 0 ? [plainNode(referenceRoute, false), ...indexes] : [];
 }
 
-function plainNode(route: string): RouteNode {
-  return { route, hidden: false, anchors: new Map() };
+function plainNode(route: string, hidden: boolean): RouteNode {
+  return { route, hidden, anchors: new Map() };
 }
 
 export function guideNode(page: PageNode): RouteNode {

@@ -1,3 +1,4 @@
+import { splitHref } from '../link/href.ts';
 import type { Config } from '../project.ts';
 
 /** What a crawler or a search reads: all that it names is to be found. */
@@ -33,7 +34,7 @@ export function urlsIn(text: string): string[] {
 
 /** The routes that addresses lead to, in whatever form; undefined where one leads elsewhere. */
 export function createRouteFinder(site: Config['site']): (address: string) => string | undefined {
-  const origin = site.url.replace(/\/+$/, '');
+  const { origin } = new URL(site.url);
   const base = site.basePath.replace(/\/+$/, '');
   // Each page of a site has the same few addresses in its navigation.
   const known = new Map<string, string | undefined>();
@@ -46,9 +47,8 @@ export function createRouteFinder(site: Config['site']): (address: string) => st
     const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
     if (!/^\/(?!\/)/.test(path) || !`${path}/`.startsWith(`${base}/`)) return undefined;
 
-    const route = path
-      .slice(base.length)
-      .replace(/[?#].*$/s, '')
+    const { route: written } = splitHref(path.slice(base.length));
+    const route = written
       .replace(/[.,:;!]+$/, '')
       .replace(/(\/index)?\.(html|mdx?|txt)$/, '')
       .replace(/\/+$/, '');

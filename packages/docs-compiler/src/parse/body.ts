@@ -95,7 +95,7 @@ export interface CodeSpan {
   readonly text: string;
   readonly optOut: boolean;
   readonly span: Span;
-  /** The hast element, so that the linker can mark what it names with `dataCoordinate`. */
+  /** The hast element; `emit` gives it a `dataCoordinate` where it names something. */
   readonly element: import('hast').Element;
 }
 

@@ -5,7 +5,9 @@ import {
   KnownDirectivesRule,
   KnownTypeNamesRule,
   NoUnusedFragmentsRule,
+  OverlappingFieldsCanBeMergedRule,
   PossibleFragmentSpreadsRule,
+  ScalarLeafsRule,
   specifiedRules,
   validate,
   validateSchema,
@@ -84,8 +86,8 @@ function validated(
 }
 
 /**
- * Rules whose errors may come from a definition that a syntax error hides: while the schema is
- * incomplete they say nothing.
+ * Rules whose errors may come from a definition that a syntax error hides, or from the scalar that
+ * stands in for it: while the schema is incomplete they say nothing.
  */
 const nameRules: readonly ValidationRule[] = [
   FieldsOnCorrectTypeRule,
@@ -93,7 +95,9 @@ const nameRules: readonly ValidationRule[] = [
   KnownArgumentNamesRule,
   KnownDirectivesRule,
   KnownTypeNamesRule,
+  OverlappingFieldsCanBeMergedRule,
   PossibleFragmentSpreadsRule,
+  ScalarLeafsRule,
   ValuesOfCorrectTypeRule,
 ];
 const otherRules = specifiedRules.filter((rule) => !nameRules.includes(rule));
