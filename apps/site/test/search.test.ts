@@ -70,6 +70,8 @@ const graph: GraphJson = {
         h('pre', {}, h('code', {}, 'const unfindable = 1;')),
         h('h2', { id: 'the-refund-event' }, 'The refund event'),
         h('p', {}, 'It names the refund.'),
+        h('h2', { id: 'next' }, 'Next'),
+        h('ul', {}, h('li', {}, h('a', { href: '/payouts/refunds' }, 'Refunds'), ': a signpost.')),
       ),
     }),
   ],
@@ -148,8 +150,24 @@ describe('text is found', () => {
     ['in the description of a page', 'hear change', '/webhooks'],
     ['in the title of a component', 'clock skew', '/webhooks#verify-the-signature'],
     ['with a slip', 'signatrue', '/webhooks#verify-the-signature'],
+    [
+      'with swapped letters beside another word',
+      'singature compare',
+      '/webhooks#verify-the-signature',
+    ],
     ['in the plural', 'signatures', '/webhooks#verify-the-signature'],
-    ['in the facts of a page', 'forbidden', '/payouts/refunds#when-it-fails'],
+    ['in another form of a verb', 'verified', '/webhooks#verify-the-signature'],
+    [
+      'by words that different parts of a page have',
+      'clock answer',
+      '/webhooks#verify-the-signature',
+    ],
+    [
+      'by some of the words, where no page has all',
+      'digest of wombats',
+      '/webhooks#verify-the-signature',
+    ],
+    ['in the facts of a page', 'forbid', '/payouts/refunds#when-it-fails'],
     ['in the states of a lifecycle', 'float account', '/payouts/refunds#step-1'],
   ])('%s: %s', (_how, query, expected) => {
     expect(hrefsOf(query, 'Guides')).toContain(expected);
@@ -163,12 +181,16 @@ describe('text is found', () => {
     expect(titlesOf(query, 'API reference')).toContain(expected);
   });
 
+  test('never in links to other pages, which answer by themselves', () => {
+    expect(hrefsOf('signpost', 'Guides')).toEqual([]);
+  });
+
   test('never in a block of code', () => {
     expect(find(library, 'unfindable')).toEqual([]);
   });
 
   test('and lists of the reference by their titles', () => {
-    expect(hrefsOf('mutations', 'API reference')[0]).toBe('/api/mutations');
+    expect(hrefsOf('mutat', 'API reference')[0]).toBe('/api/mutations');
   });
 });
 
@@ -193,6 +215,27 @@ describe('what comes first', () => {
       'API reference',
     ]);
     expect(titlesOf('refund', 'Exact match')).toEqual(['refund', 'Refund']);
+  });
+
+  test.each([
+    ['a heading', 'verify the signature', '/webhooks#verify-the-signature'],
+    ['a page', 'webhooks', '/webhooks'],
+    ['a list of the reference', 'mutations', '/api/mutations'],
+    ['an error code', 'forbidden', '/payouts/refunds#when-it-fails'],
+    ['an error by its name', 'refund error', '/api/objects/refund-error'],
+  ])('%s that is called so: %s', (_what, query, expected) => {
+    expect(hrefsOf(query, 'Exact match')).toEqual([expected]);
+  });
+
+  test('what has all words, and where that is little, what has some of them', () => {
+    expect(hrefsOf('digest refund', 'Guides').slice(0, 2)).toEqual([
+      '/webhooks#the-refund-event',
+      '/payouts/refunds',
+    ]);
+  });
+
+  test('the type, where it has no such member', () => {
+    expect(titlesOf('PausedReason.colour', 'API reference')[0]).toBe('PausedReason');
   });
 
   test('guides before the reference where a query is no coordinate', () => {
@@ -265,6 +308,35 @@ test('a site without a reference, and one without guides, can be searched too', 
     );
     expect(find(small, 'refund').length).toBeGreaterThan(0);
   }
+});
+
+test('a list of all errors has none of a hidden page, in HTML and in the index', () => {
+  const route = '/errors';
+  const [known] = fixture.errors;
+  const listing = createSite({
+    ...fixture,
+    errors: [...fixture.errors, { ...known!, meaning: 'Wombats dig.', page: '/quick-start' }],
+    pages: [...fixture.pages, page({ route, title: 'All', body: root(component('Errors')) })],
+  });
+  for (const path of ['errors/index.html', 'search/pages.json']) {
+    const text = String(listing.render(path)).toLowerCase();
+    expect(text, path).toContain('bank');
+    expect(text, path).not.toContain('wombat');
+  }
+});
+
+test.each(['é', '支払', 'Überweisung'])('%s is no name, so it finds words alone', (query) => {
+  expect(find(library, query)).toEqual([]);
+});
+
+test('a type may be called as something that every object of JavaScript has', async () => {
+  const types = ['constructor', 'toString'].map((name) => type({ name, kind: 'object' }));
+  const files = createSite({ ...fixture, types: [...fixture.types, ...types] });
+  const odd = await openLibrary(async (name) =>
+    JSON.parse(String(files.render(`search/${name}.json`))),
+  );
+  for (const { name, route } of types)
+    expect(find(odd, name)[0]?.hits[0]).toMatchObject({ href: route });
 });
 
 const rootAddresses: Readonly<Record<string, string>> = {

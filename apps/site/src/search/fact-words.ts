@@ -1,7 +1,9 @@
 import type { PageJson } from 'docs-compiler/graph';
 import type { Element } from 'hast';
 
+import { list, text } from '../body/props.ts';
 import type { SiteContext } from '../context.ts';
+import { chosenErrors } from '../model/facts.ts';
 import { plainWords } from './plain-text.ts';
 
 /** What a component shows on a page beside its children: facts of the graph, and its title. */
@@ -12,6 +14,23 @@ export function factWords(
   const { name, props } = component.properties;
   const shown = facts[String(name)];
   return shown ? shown({ site, page, props: Object(props) }).map(wordsOfFact) : [];
+}
+
+/** What the facts of a component are called: `client_refund`, `FORBIDDEN`. */
+export function factNames(
+  site: SiteContext,
+  { page, component }: { readonly page: PageJson; readonly component: Element },
+): string[] {
+  const { name } = component.properties;
+  const shown = named.has(String(name)) ? facts[String(name)] : undefined;
+  return shown ? shown({ site, page, props: {} }).flatMap(nameOf) : [];
+}
+
+const named = new Set(['ErrorCodes', 'Scopes', 'Events', 'Constants']);
+
+function nameOf(fact: object): string[] {
+  const name = 'code' in fact ? fact.code : 'name' in fact ? fact.name : undefined;
+  return typeof name === 'string' ? [name] : [];
 }
 
 /** The words of one fact. What names a type or a colour is no prose. */
@@ -35,12 +54,8 @@ interface Use {
 const facts: Readonly<Record<string, (use: Use) => readonly object[]>> = {
   Callout: ({ props }) => [props],
   Card: ({ props }) => [props],
-  Errors: ({ site, props: { names, group } }) =>
-    site.graph.errors.filter(
-      (error) =>
-        (group === undefined || error.group === group) &&
-        (!Array.isArray(names) || names.includes(error.name)),
-    ),
+  Errors: ({ site, props }) =>
+    chosenErrors(site, { names: list(props['names']), group: text(props['group']) }),
   ErrorCodes: ({ site, page }) => own(site.graph.errorCodes, page),
   Scopes: ({ site, page }) => own(site.graph.scopes, page),
   Events: ({ site, page }) => own(site.graph.events, page),

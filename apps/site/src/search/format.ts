@@ -19,6 +19,8 @@ export interface NamesFile {
   readonly kinds: readonly NameKind[];
   /** The addresses of elements that do not follow from folder and name. */
   readonly hrefs: Readonly<Record<string, string>>;
+  /** Errors that have a name beside their type's: `bank timeout` is `BankTimeout`. */
+  readonly errors: Readonly<Record<string, string>>;
   /**
    * A line an element: the number of its kind, its name, then its members. Arguments stand in
    * brackets, `~` marks what is deprecated: `3 Refund id status~ events(first,after)`.
@@ -58,6 +60,8 @@ export interface SectionEntry {
   readonly page: number;
   readonly anchor: string;
   readonly heading: string;
+  /** The scopes, codes, events and limits that this section says what they are. */
+  readonly names?: readonly string[];
 }
 
 /** The text about elements of the schema. The id of a document is the element's line in names. */

@@ -11,6 +11,7 @@ export function namesFile(site: SiteContext, elements: readonly Element[]): Name
   return {
     kinds: kindNames.map((kind) => nameKind(site, kind)),
     hrefs: Object.fromEntries(elements.flatMap((element) => ownHref(site, element))),
+    errors: errorNames(site, elements),
     elements: elements.map(lineOf).join('\n'),
   };
 }
@@ -33,6 +34,16 @@ function ownHref(site: SiteContext, element: Element): [string, string][] {
   if (route === undefined || route === `${categoryPath(element.kind)}/${slugOf(element.name)}`)
     return [];
   return [[element.coordinate, site.addresses.href(route)]];
+}
+
+function errorNames({ graph }: SiteContext, elements: readonly Element[]): Record<string, string> {
+  const shown = new Set(elements.map(({ coordinate }) => coordinate));
+  const named = graph.errors.flatMap(({ name, coordinate }): [string, string][] =>
+    coordinate && coordinate !== name && shown.has(coordinate)
+      ? [[name.toLowerCase(), coordinate]]
+      : [],
+  );
+  return Object.fromEntries(named);
 }
 
 function lineOf(element: Element): string {

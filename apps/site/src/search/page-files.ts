@@ -9,7 +9,9 @@ export function pagesFile(pages: readonly SearchedPage[]): PagesFile {
   );
   return {
     pages: pages.map(({ entry }) => entry),
-    sections: sections.map(({ page, anchor, heading }) => ({ page, anchor, heading })),
+    sections: sections.map(({ page, anchor, heading, names }) => {
+      return { page, anchor, heading, ...(names.length > 0 && { names }) };
+    }),
     // The part above the first heading stands under the title itself.
     index: indexText(sections.map((each) => ({ ...each, heading: each.heading || each.title }))),
   };

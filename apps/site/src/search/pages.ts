@@ -1,6 +1,6 @@
 import type { SiteContext } from '../context.ts';
-import { kindNames, kinds } from '../kinds.ts';
-import { shownElements } from '../model/category.ts';
+import { kinds } from '../kinds.ts';
+import { shownKinds } from '../model/category.ts';
 import { branchOf, type NavItem } from '../navigation.ts';
 import { categoryPath, referencePath } from '../routes.ts';
 import type { PageEntry } from './format.ts';
@@ -34,7 +34,7 @@ function guides(site: SiteContext, navigation: readonly NavItem[]): SearchedPage
 
 function lists(site: SiteContext): SearchedPage[] {
   const { addresses } = site;
-  const present = kindNames.filter((kind) => shownElements(site, kind).length > 0);
+  const present = shownKinds(site);
   if (present.length === 0) return [];
   return [
     list({ title: 'API reference', trail: '', href: addresses.href(referencePath) }, ''),
@@ -49,6 +49,6 @@ function lists(site: SiteContext): SearchedPage[] {
 function list(page: Omit<PageEntry, 'kind'>, text: string): SearchedPage {
   return {
     entry: { kind: 'Reference', ...page },
-    sections: () => [{ heading: '', anchor: '', text }],
+    sections: () => [{ heading: '', anchor: '', names: [], text }],
   };
 }

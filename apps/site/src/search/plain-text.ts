@@ -1,5 +1,7 @@
 import type { Element, RootContent } from 'hast';
 
+import { linksAsText } from '../model/summary.ts';
+
 /** The words of one component of the registry that its children do not hold. */
 export type WordsOf = (component: Element) => readonly string[];
 
@@ -10,7 +12,7 @@ export function plainText(nodes: readonly RootContent[], wordsOf: WordsOf): stri
 
 /** Facts and descriptions are Markdown; a snippet shows their words. */
 export function plainWords(text: string): string {
-  return oneLine(text.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[`*]/g, ''));
+  return oneLine(linksAsText(text).replaceAll(/[`*]/g, ''));
 }
 
 const unread = new Set(['pre', 'x-example']);

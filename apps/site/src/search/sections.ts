@@ -1,9 +1,9 @@
 import type { PageJson } from 'docs-compiler/graph';
-import type { RootContent } from 'hast';
+import type { Element, RootContent } from 'hast';
 
 import { stringProperty, textOfNode } from '../body/hast.ts';
 import type { SiteContext } from '../context.ts';
-import { factWords } from './fact-words.ts';
+import { factNames, factWords } from './fact-words.ts';
 import { plainText, plainWords } from './plain-text.ts';
 
 /** A part of a page under one heading; the part above the first has neither heading nor anchor. */
@@ -11,18 +11,44 @@ export interface Section {
   readonly heading: string;
   readonly anchor: string;
   readonly text: string;
+  /** The facts that this part says what they are. */
+  readonly names: readonly string[];
 }
 
 /** A page by headings. Its description belongs to the first part. */
 export function sectionsOf(site: SiteContext, page: PageJson): Section[] {
-  return split(page.body?.children ?? []).map(({ heading, nodes }, at) => {
+  const parts = split(page.body?.children ?? []).filter(
+    ({ heading, nodes }) => !heading || nodes.length === 0 || !nodes.every(isSignpost),
+  );
+  return parts.map(({ heading, nodes }, at) => {
     const text = plainText(nodes, (component) => factWords(site, { page, component }));
     return {
       heading: heading ? textOfNode(heading) : '',
       anchor: (heading && stringProperty(heading, 'id')) ?? '',
+      names: nodes.flatMap((node) =>
+        isComponent(node) ? factNames(site, { page, component: node }) : [],
+      ),
       text: at === 0 ? `${plainWords(page.description)} ${text}`.trim() : text,
     };
   });
+}
+
+function isComponent(node: RootContent): node is Element {
+  return node.type === 'element' && node.tagName === 'x-component';
+}
+
+/** Links to other pages with a word about each: those pages answer by themselves. */
+function isSignpost(node: RootContent): boolean {
+  if (node.type !== 'element') return node.type === 'text' && node.value.trim() === '';
+  if (node.tagName !== 'ul') return false;
+  return node.children.every(
+    (item) =>
+      item.type !== 'element' || isLinkToPage(item.children.find(({ type }) => type === 'element')),
+  );
+}
+
+function isLinkToPage(node: RootContent | undefined): boolean {
+  return node?.type === 'element' && /^\/(?!\/)/.test(stringProperty(node, 'href') ?? '');
 }
 
 interface Part {

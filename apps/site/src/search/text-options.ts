@@ -1,5 +1,7 @@
 import type { Options } from 'minisearch';
 
+import { stem } from './stem.ts';
+
 /** A piece of text that can be found by its words. */
 export interface Document {
   readonly heading: string;
@@ -21,10 +23,9 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-/** A word without plural; null for one that says nothing. */
+/** What all forms of a word share; null for one that says nothing. */
 export function termOf(word: string): string | null {
-  if (silent.has(word)) return null;
-  return word.length > 3 && /[^su]s$/.test(word) ? word.slice(0, -1) : word;
+  return silent.has(word) ? null : stem(word);
 }
 
 const silent = new Set(

@@ -68,7 +68,9 @@ function entriesOf([first = '', ...rest]: readonly string[], at: Line): Entry[] 
 function elementOf(name: string, { file, kind, line }: Line): Element {
   const coordinate = kind.prefix + name;
   const title = kind.prefix.endsWith('.') ? name : coordinate;
-  const href = file.hrefs[coordinate] ?? `${kind.folder}/${slugOf(name)}`;
+  // A type may be called `constructor`.
+  const own = Object.hasOwn(file.hrefs, coordinate) ? file.hrefs[coordinate] : undefined;
+  const href = own ?? `${kind.folder}/${slugOf(name)}`;
   return { coordinate, title, href, line };
 }
 

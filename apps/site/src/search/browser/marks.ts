@@ -1,3 +1,4 @@
+import { termOf } from '../text-options.ts';
 import type { Range } from './humps.ts';
 
 /** A text with the parts of it that answer a query. */
@@ -7,11 +8,13 @@ export interface Marked {
   readonly ranges: readonly Range[];
 }
 
-/** Marks words; they come as the index has them: letters and digits, without plural. */
+/** Marks every form of some words; they come as the index has them. */
 export function markWords(text: string, words: readonly string[]): Marked {
   if (words.length === 0) return { text, ranges: [] };
-  const pattern = `(?<![\\p{L}\\p{N}])(?:${words.join('|')})s?(?![\\p{L}\\p{N}])`;
-  const found = [...text.matchAll(new RegExp(pattern, 'giu'))];
+  const wanted = new Set(words);
+  const found = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].filter(([word]) =>
+    wanted.has(termOf(word.toLowerCase()) ?? ''),
+  );
   return { text, ranges: found.map(({ index, 0: word }) => [index, index + word.length]) };
 }
 

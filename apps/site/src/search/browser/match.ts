@@ -25,6 +25,8 @@ export type Matcher = (name: Name) => Match | undefined;
 
 /** Matches names by their beginning, by their humps and their first letters. */
 export function matcherOf(query: string): Matcher {
+  // Names have letters of ASCII only: what has others is neither a name nor a part of one.
+  if (/[^ -~]/.test(query)) return () => undefined;
   const words = wordsOf(query);
   const spellings = [...new Set([query.toLowerCase(), words.join(''), words.join('_')])];
   const initials = /^[A-Z]{2,6}$/.test(query) ? [...query.toLowerCase()] : [];

@@ -1,4 +1,6 @@
-import type { Name } from './names.ts';
+import type { Name as WholeName } from './names.ts';
+
+type Name = Pick<WholeName, 'lower' | 'humps'>;
 
 /**
  * The fewest slips (a letter wrong, missing, too many, or two swapped) that lie between a query

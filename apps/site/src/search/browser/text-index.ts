@@ -3,10 +3,21 @@ import MiniSearch, { type AsPlainObject } from 'minisearch';
 import type { TextIndex } from '../format.ts';
 import { fields, textOptions } from '../text-options.ts';
 
-export type TextSearch = MiniSearch;
+export interface TextSearch {
+  readonly index: MiniSearch;
+  /** Every term of the index. */
+  readonly terms: readonly string[];
+  /** What a text is a part of: other parts may have the words that it lacks. */
+  holderOf(id: number): number;
+}
+
+export function openText(file: TextIndex, holderOf: TextSearch['holderOf']): TextSearch {
+  const terms = file.terms.split('\n').map((line) => line.slice(0, line.indexOf(' ')));
+  return { index: readIndex(file), terms, holderOf };
+}
 
 /** An index as the build wrote it, ready to be searched. */
-export function readIndex({ terms, lengths }: TextIndex): TextSearch {
+export function readIndex({ terms, lengths }: TextIndex): MiniSearch {
   const lines = terms === '' ? [] : terms.split('\n');
   const form: AsPlainObject = {
     documentCount: lengths.length,

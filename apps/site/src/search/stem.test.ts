@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+
+import { stem } from './stem.ts';
+
+test.each([
+  'refund refunds refunded refunding',
+  'retry retries retried retrying',
+  'decline declines declined declining',
+  'cancel cancels cancelled canceled cancelling',
+  'expire expires expired expiring',
+  'install installed installing',
+  'set sets setting settings',
+  'add adds added adding',
+  'batch batches',
+  'process processes processed',
+])('all forms of a word leave the same: %s', (forms) => {
+  expect(new Set(forms.split(' ').map(stem)).size).toBe(1);
+});
+
+test.each(['status', 'string', 'speed', 'address', 'pass', '3ds', 'id', 'rate'])(
+  'what only looks like an ending stays: %s',
+  (word) => {
+    expect(stem(word)).toBe(word);
+  },
+);
