@@ -27,7 +27,7 @@ const browser = {
   outdir: 'lib/assets',
   entryNames: '[name]-[hash]',
   metafile: true,
-  target: ['chrome111', 'firefox113', 'safari16.4'],
+  target: ['chrome111', 'firefox115', 'safari16.4'],
 };
 
 // Bundled here once, so that building a site never runs a bundler.

@@ -1,3 +1,4 @@
+import { fragment } from './boot/fragment.ts';
 import { readAddress, writeAddress } from './finder/address.ts';
 import { itemsOf, queryOf, type Item } from './finder/controls.ts';
 import { found } from './finder/query.ts';
@@ -27,7 +28,7 @@ export function start(form: HTMLFormElement): void {
   });
   // A link on the page may lead to something that was not found.
   window.addEventListener('hashchange', () => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target = document.getElementById(fragment());
     if (!items.some(({ element }) => element.hidden && element.contains(target))) return;
     clear();
     target?.scrollIntoView();

@@ -9,6 +9,8 @@ export interface GraphIndex {
   readonly elements: ReadonlyMap<string, Element>;
   /** What has a page, by kind, in order of names; hidden ones too. */
   readonly byKind: ReadonlyMap<Kind, readonly Element[]>;
+  /** The same without hidden ones: what lists may name. */
+  readonly shownByKind: ReadonlyMap<Kind, readonly Element[]>;
   readonly pages: ReadonlyMap<string, PageJson>;
   readonly examples: ReadonlyMap<string, ExampleJson>;
   readonly lifecycles: ReadonlyMap<string, LifecycleJson>;
@@ -18,15 +20,26 @@ export interface GraphIndex {
 export function indexGraph(graph: GraphJson): GraphIndex {
   const all: readonly Element[] = [...graph.types, ...graph.directives, ...graph.operations];
   const pages = firstBy(graph.pages, ({ route }) => route);
+  const isHidden = (route: string | null) => route !== null && pages.get(route)?.hidden === true;
+  const withPage = all.filter(({ route }) => route !== null);
   return {
     graph,
     elements: firstBy(all, ({ coordinate }) => coordinate),
-    byKind: groupByKind(all.filter(({ route }) => route !== null)),
+    byKind: groupByKind(withPage),
+    shownByKind: groupByKind(withPage.filter(({ route }) => !isHidden(route))),
     pages,
     examples: firstBy(graph.examples, ({ id }) => id),
     lifecycles: firstBy(graph.lifecycles, ({ id }) => id),
-    isHidden: (route) => route !== null && pages.get(route)?.hidden === true,
+    isHidden,
   };
+}
+
+/** The element that a coordinate names, or that it names a part of: `Refund` of `Refund.status`. */
+export function ownerOf({ elements }: GraphIndex, coordinate: string): Element | undefined {
+  const holder = coordinate.replace(/\(.*$/, '');
+  return (
+    elements.get(coordinate) ?? elements.get(holder) ?? elements.get(holder.replace(/\..*$/, ''))
+  );
 }
 
 function firstBy<Item>(items: readonly Item[], keyOf: (item: Item) => string) {

@@ -2,8 +2,8 @@ import type { SidebarItem } from '@docs-compiler/ui';
 import type { GraphJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from './context.ts';
-import { kindNames, kinds } from './kinds.ts';
-import { shownElements } from './model/category.ts';
+import { kinds } from './kinds.ts';
+import { shownKinds } from './model/category.ts';
 import { categoryPath, referencePath } from './routes.ts';
 
 type GraphEntry = GraphJson['sidebar'][number];
@@ -44,7 +44,7 @@ function itemOf(site: SiteContext, entry: GraphEntry): NavItem[] {
 
 /** The reference is too large for a sidebar, so its branch ends at the kinds. */
 function reference(site: SiteContext, label: string): NavItem[] {
-  const present = kindNames.filter((kind) => shownElements(site, kind).length > 0);
+  const present = shownKinds(site);
   if (present.length === 0) return [];
   const items = present.map((kind) =>
     page(site, { label: kinds[kind].label, route: categoryPath(kind) }),

@@ -1,3 +1,5 @@
+import { fragment } from './boot/fragment.ts';
+
 /*
  * Leads on from an address that moved. A server never sees the anchor, so this is where one
  * survives. Only pages that moved, or that lost an anchor, load it.
@@ -8,7 +10,7 @@ leadOn();
 addEventListener('hashchange', leadOn);
 
 function leadOn() {
-  const anchor = decoded(location.hash.slice(1));
+  const anchor = fragment();
   const ofAnchor = moves.find(({ dataset }) => dataset['anchor'] === anchor);
   if (ofAnchor && !document.getElementById(anchor)) location.replace(ofAnchor.content);
   else if (ofPage) location.replace(withOwnAnchor(ofPage.content));
@@ -19,12 +21,4 @@ function withOwnAnchor(address: string): URL {
   to.hash ||= location.hash;
   to.search ||= location.search;
   return to;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

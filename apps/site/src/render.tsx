@@ -4,7 +4,7 @@ import type { Assets } from './bundle.ts';
 import type { Chrome } from './chrome.ts';
 import type { SiteContext } from './context.ts';
 import { Document } from './Document.tsx';
-import { headingOf } from './markdown/heading.ts';
+import { headingOf } from './model/heading.ts';
 import { MovedDocument } from './MovedDocument.tsx';
 import { pageOf } from './page.tsx';
 import type { NavItem } from './navigation.ts';

@@ -96,12 +96,13 @@ function reference(index: GraphIndex): Route[] {
   ];
 }
 
-function categories({ byKind }: GraphIndex, kind: Kind): Route[] {
-  const count = pagesOfList(byKind.get(kind)?.length ?? 0);
-  return Array.from({ length: count }, (_, page) => ({
+/** A list of which all is hidden stands above hidden pages, so it is there, and hidden too. */
+function categories({ shownByKind }: GraphIndex, kind: Kind): Route[] {
+  const shown = shownByKind.get(kind)?.length ?? 0;
+  return Array.from({ length: pagesOfList(shown) }, (_, page) => ({
     kind: 'category',
     path: categoryPath(kind, page + 1),
-    hidden: false,
+    hidden: shown === 0,
     of: kind,
     number: page + 1,
   }));

@@ -1,6 +1,6 @@
 import type { UseJson } from 'docs-compiler/graph';
 
-import type { GraphIndex } from './graph-index.ts';
+import { ownerOf, type GraphIndex } from './graph-index.ts';
 import type { Element } from './kinds.ts';
 
 /** A way to use an element: what returns it is a call, not a field of a root type. */
@@ -53,10 +53,6 @@ function isCall({ elements }: GraphIndex, { coordinate, relation }: UseJson): bo
   return relation === 'field' && elements.has(coordinate);
 }
 
-function isHidden({ elements, isHidden: hides }: GraphIndex, coordinate: string): boolean {
-  const owner =
-    elements.get(coordinate) ??
-    elements.get(coordinate.replace(/\(.*$/, '')) ??
-    elements.get(coordinate.replace(/[.(].*$/, ''));
-  return owner !== undefined && hides(owner.route);
+function isHidden(index: GraphIndex, coordinate: string): boolean {
+  return index.isHidden(ownerOf(index, coordinate)?.route ?? null);
 }

@@ -7,6 +7,15 @@ import { page } from './graph-parts.ts';
 import { h, root } from './hast.ts';
 import { targetsIn } from './markdown-tree.ts';
 
+/** Links to a hidden page whose text or title has what ends a link. */
+const oddLinks = [
+  h('a', { href: '/quick-start' }, 'list [0] of'),
+  h('a', { href: '/quick-start' }, 'a `tick` and a \\'),
+  h('a', { href: '/quick-start', title: 'the "quick" one' }, 'its title'),
+  h('a', { href: '/quick-start' }, h('code', {}, 'a]')),
+  h('a', { href: '/quick-start' }, h('code', {}, '`a` [')),
+];
+
 /** A guide may lead to a hidden page; what lists pages may not. */
 const graph: GraphJson = {
   ...fixture,
@@ -25,8 +34,19 @@ const graph: GraphJson = {
           h('a', { href: '/tokens' }, 'tokens'),
           '.',
         ),
+        ...oddLinks.map((link) => h('p', {}, 'In ', link, '.')),
       ),
     }),
+  ],
+  constants: [
+    ...fixture.constants,
+    {
+      name: 'Wombats',
+      value: 2,
+      meaning: 'More do not fit.',
+      applies: 'RefundInput.reference',
+      page: '/quick-start',
+    },
   ],
 };
 const site = createSite(graph);
@@ -40,6 +60,18 @@ describe('llms.txt', () => {
     expect(text).toMatch(/^# Acacia docs\n\n> About build with acacia\.\n\n/);
     const lines = text.split('\n').filter((line) => line.startsWith('- '));
     for (const line of lines) expect(line).toMatch(/^- \[[^\]]+\]\(https:\/\/\S+\)(: .+)?$/);
+  });
+
+  test('says where calls go, and where tokens come from', () => {
+    const withToken = (token: string | null) =>
+      createSite({
+        ...graph,
+        site: { ...graph.site, endpoints: { graphql: 'https://a.example/', token } },
+      });
+    expect(String(withToken('https://b.example/').render('llms.txt'))).toContain(
+      'Calls are posted to https://a.example/. Tokens come from https://b.example/. ',
+    );
+    expect(String(withToken(null).render('llms.txt'))).not.toContain('Tokens come from');
   });
 
   test('follows the sidebar, branch by branch', () => {
@@ -152,13 +184,14 @@ describe('the data of an element', () => {
     expect(call).toMatchObject({ scopes: graph.scopes, triggers: graph.triggers });
     expect(call.examples).toEqual([graph.examples[0]]);
     const input = JSON.parse(textOf('api/inputs/refund-input.json'));
-    expect(input.constants).toEqual(graph.constants);
+    expect(input.constants).toEqual(fixture.constants);
     expect(JSON.parse(textOf('api/objects/refund.json')).events).toEqual(graph.events);
     expect(JSON.parse(textOf('api/objects/refund-error.json')).errors).toEqual(graph.errors);
   });
 
-  test('has no example of a hidden page', () => {
+  test('has no example and no fact of a hidden page', () => {
     expect(JSON.parse(textOf('api/queries/node.json')).examples).toEqual([]);
+    expect(textOf('api/inputs/refund-input.json')).not.toContain('Wombats');
   });
 });
 

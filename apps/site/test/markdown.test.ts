@@ -6,10 +6,11 @@ import { components } from '../../../packages/docs-compiler/src/components.ts';
 import { createContext } from '../src/context.ts';
 import { createSite } from '../src/index.ts';
 import { bodyMarkdown } from '../src/markdown/flow.ts';
+import { table } from '../src/markdown/table.ts';
 import { fixture } from './fixture.ts';
 import { graphOfShippedDocs } from './graph-of.ts';
-import { page } from './graph-parts.ts';
-import { component, h, root } from './hast.ts';
+import { example, page } from './graph-parts.ts';
+import { component, exampleAt, h, root } from './hast.ts';
 import { outline, readMarkdown, targetsIn } from './markdown-tree.ts';
 
 const site = createSite(fixture);
@@ -35,6 +36,9 @@ describe('a body as Markdown reads as the body', () => {
     '--- no rule',
     '=== no heading',
     '| no | table |',
+    'a \\| b \\\\| c',
+    '[no]: /definition',
+    '[^1]: no note',
     '[ ] no box',
     '~~~ no fence',
     '`no` code, ``none``',
@@ -156,6 +160,53 @@ test.each([
   await expect(site.render(`${path}.md`)).toMatchFileSnapshot(
     `golden/markdown/${path.replaceAll('/', '-')}.md`,
   );
+});
+
+test.each(['a | b', '\\| a', 'a \\| b', 'a \\\\| b', '`a\\|b`'])('%s stays in its cell', (cell) => {
+  const read = outline(readMarkdown(table({ columns: ['A', 'B'], rows: [[cell, 'next']] })));
+  expect(read.match(/<td>/g)).toHaveLength(2);
+  expect(read).toContain('<td>next</>');
+});
+
+test('the text about an element does not belong to the section before it', () => {
+  const route = '/api/unions/refund-status';
+  const pages = fixture.pages.map((each) =>
+    each.route === route ? { ...each, body: root(h('p', {}, 'Read it daily.')) } : each,
+  );
+  const text = String(createSite({ ...fixture, pages }).render(`${route.slice(1)}.md`));
+  expect(text).toContain('\n\n## In practice\n\nRead it daily.\n\n');
+});
+
+test('words of a page stay words, wherever they stand', () => {
+  const words = '1. <b>not bold</b>, *no star* and [no](link)';
+  const route = '/words';
+  const { examples, pages } = fixture;
+  const odd = createSite({
+    ...fixture,
+    site: { ...fixture.site, name: words },
+    examples: [
+      { ...example({ id: `${route}#e`, page: route, operation: '{ a }' }), title: words },
+      ...examples,
+    ],
+    pages: [
+      ...pages,
+      page({
+        route,
+        title: words,
+        description: words,
+        body: root(component('Card', { title: words, href: '/tokens' }), exampleAt(0)),
+        examples: [`${route}#e`],
+      }),
+    ],
+    sidebar: [{ kind: 'category', label: words, items: [{ kind: 'page', label: words, route }] }],
+  });
+  for (const [path, count] of [
+    ['words.md', 4],
+    ['llms.txt', 4],
+  ] as const) {
+    const read = outline(readMarkdown(String(odd.render(path))));
+    expect(read.split(words), read).toHaveLength(count + 1);
+  }
 });
 
 test('links have the base path, and lead to pages', () => {

@@ -74,6 +74,27 @@ describe('a page says what to show where it is shared', () => {
   });
 });
 
+test('a long name of a site ends before the margin', () => {
+  const name = 'Documentation of a service whose name goes on and on for a while';
+  const long = createSite({ ...fixture, site: { ...fixture.site, name } });
+  const [path = ''] = long.paths.filter((each) => each.startsWith('open-graph/'));
+  const content = long.render(path);
+  if (!(content instanceof Uint8Array)) throw new Error(`${path} is no picture`);
+  const picture = decodePng(content);
+  for (let y = 80; y < 150; y += 1) expect(picture.at(1180, y)).toBe('14,19,18');
+});
+
+test('the picture of the home page is not called by the name twice', () => {
+  const { name } = fixture.site;
+  const titled = createSite({
+    ...fixture,
+    pages: fixture.pages.map((each) => (each.kind === 'home' ? { ...each, title: name } : each)),
+  });
+  expect(String(titled.render('index.html'))).toContain(
+    `<meta property="og:image:alt" content="${name}"/>`,
+  );
+});
+
 test('a picture has another name where it has other words, and else the same', () => {
   const named = (graph: GraphJson) =>
     createSite(graph).paths.filter((path) => path.startsWith('open-graph/'));

@@ -65,6 +65,17 @@ describe('the fixture as a collection', () => {
     ]);
   });
 
+  test('has each call once, also of a page that the sidebar has twice or not at all', () => {
+    const page = { kind: 'page', label: 'Tokens', route: '/tokens' } as const;
+    const collection = collectionOf({ ...graph, sidebar: [page, page] });
+    expect(requestsIn(collection.item).map(({ path }) => path.join(' / '))).toEqual([
+      'Get a client token',
+      'Tokens / Me',
+      'Refund a payment / Refund Order',
+      'Refund status / Example',
+    ]);
+  });
+
   test('sends the operation and its variables, and shows an answer', () => {
     const { item: refund } = requests[1] ?? failing();
     expect(refund.request.body).toMatchObject({

@@ -1,6 +1,7 @@
 import type { GraphJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
+import type { GraphIndex } from '../graph-index.ts';
 import type { Element } from '../kinds.ts';
 
 /** All that the graph knows of one element: its entry, its examples and the facts about it. */
@@ -13,20 +14,16 @@ export function elementJson(site: SiteContext, element: Element): string {
     page: route === null ? null : addresses.canonical(route),
     element,
     examples: examplesOf(site, element),
-    ...factsOf(index.graph, element),
+    ...factsOf(index, element),
   });
 }
 
-/** Those that call it, and those of its own page. An example of a hidden page stays there. */
+/** Those that call it, and those of its own page. */
 function examplesOf({ index }: SiteContext, element: Element): GraphJson['examples'] {
   const page = index.pages.get(element.route ?? '');
   const called = 'examples' in element ? element.examples : [];
-  const ids = new Set([...called, ...(page?.examples ?? [])]);
-  return [...ids].flatMap((id) => {
-    const example = index.examples.get(id);
-    const isElsewhere = example?.page !== element.route;
-    return example && !(isElsewhere && index.isHidden(example.page)) ? [example] : [];
-  });
+  const ids = [...new Set([...called, ...(page?.examples ?? [])])];
+  return ids.flatMap((id) => index.examples.get(id) ?? []).filter(isShownWith(index, element));
 }
 
 type Facts = Pick<
@@ -34,21 +31,37 @@ type Facts = Pick<
   'lifecycles' | 'errors' | 'scopes' | 'events' | 'triggers' | 'constants'
 >;
 
-function factsOf(graph: GraphJson, element: Element): Facts {
+function factsOf(index: GraphIndex, element: Element): Facts {
   const { coordinate, name } = element;
   const isPart = (other: string) => other === coordinate || other.startsWith(`${coordinate}.`);
+  const isShown = isShownWith(index, element);
   const demanded = 'scopes' in element ? element.scopes : [];
   const error = 'error' in element ? element.error : undefined;
+  const { lifecycles, errors, scopes, events, triggers, constants } = index.graph;
   return {
-    lifecycles: graph.lifecycles.filter(
-      (each) => each.coordinate === coordinate || each.states.some(({ type }) => type === name),
-    ),
-    errors: graph.errors.filter((each) => each.name === error || each.coordinate === coordinate),
-    scopes: graph.scopes.filter((scope) => demanded.includes(scope.name)),
-    events: graph.events.filter(({ payload }) => payload === name),
-    triggers: graph.triggers.filter(
-      ({ outcome, operation }) => outcome === name || outcome === error || operation === coordinate,
-    ),
-    constants: graph.constants.filter(({ applies }) => applies !== undefined && isPart(applies)),
+    lifecycles: lifecycles
+      .filter(isShown)
+      .filter(
+        (each) => each.coordinate === coordinate || each.states.some(({ type }) => type === name),
+      ),
+    errors: errors
+      .filter(isShown)
+      .filter((each) => each.name === error || each.coordinate === coordinate),
+    scopes: scopes.filter(isShown).filter((scope) => demanded.includes(scope.name)),
+    events: events.filter(isShown).filter(({ payload }) => payload === name),
+    triggers: triggers
+      .filter(isShown)
+      .filter(
+        ({ outcome, operation }) =>
+          outcome === name || outcome === error || operation === coordinate,
+      ),
+    constants: constants
+      .filter(isShown)
+      .filter(({ applies }) => applies !== undefined && isPart(applies)),
   };
+}
+
+/** What a hidden page says stays on that page. */
+function isShownWith({ isHidden }: GraphIndex, { route }: Element) {
+  return ({ page }: { readonly page: string }) => page === route || !isHidden(page);
 }

@@ -1,9 +1,10 @@
 import type { SiteContext } from '../context.ts';
 import { joinBlocks } from '../markdown/blocks.ts';
+import { pageMarkdown } from '../markdown/page.ts';
 import { pagesOf, type NavItem } from '../navigation.ts';
 import type { Route } from '../routes.ts';
+import { hiddenHrefs, listedSite } from './listed-site.ts';
 import { llmsHead } from './llms.ts';
-import { withoutLinksTo } from './without-links.ts';
 
 interface Guides {
   readonly navigation: readonly NavItem[];
@@ -12,15 +13,15 @@ interface Guides {
 
 /** Every guide as one text, in the order of the sidebar. Nothing leads to a hidden page. */
 export function llmsFullText(site: SiteContext, { navigation, markdownOf }: Guides): string {
-  const hidden = site.routes.filter((route) => route.hidden).map(({ path }) => path);
-  const text = joinBlocks([
-    ...llmsHead(site),
-    ...guidesOf(site, navigation).map((route) => `---\n\n${markdownOf(route).trimEnd()}`),
-  ]);
-  return `${withoutLinksTo(
-    text,
-    hidden.map((path) => site.addresses.href(path)),
-  )}\n`;
+  const hidden = hiddenHrefs(site);
+  const listed = listedSite(site, hidden);
+  const textOf = (route: Route) => {
+    const text = markdownOf(route);
+    // Few guides lead to a hidden page, so few are written twice.
+    return [...hidden].some((href) => text.includes(href)) ? pageMarkdown(listed, route) : text;
+  };
+  const guides = guidesOf(site, navigation).map((route) => `---\n\n${textOf(route).trimEnd()}`);
+  return `${joinBlocks([...llmsHead(site), ...guides])}\n`;
 }
 
 /** Guides as the sidebar has them, then those that it does not name. */

@@ -1,6 +1,8 @@
 import type { SiteContext } from '../context.ts';
-import { bullets, joinBlocks, section } from '../markdown/blocks.ts';
-import { headingOf } from '../markdown/heading.ts';
+import { bullets, joinBlocks, quote, section } from '../markdown/blocks.ts';
+import { escapeOpening, escapeText } from '../markdown/escape.ts';
+import { headingOf } from '../model/heading.ts';
+import { textLink } from '../markdown/inline.ts';
 import type { NavItem } from '../navigation.ts';
 import { markdownFile } from '../routes.ts';
 
@@ -21,8 +23,7 @@ interface Index {
  * for each branch of the sidebar, whose links lead to Markdown.
  */
 export function llmsText(site: SiteContext, { navigation, files }: Index): string {
-  const link = ({ path, title, about }: ToolFile) =>
-    `[${title}](${site.addresses.absolute(site.addresses.file(path))}): ${about}`;
+  const link = ({ path, title, about }: ToolFile) => `${fileLink(site, { path, title })}: ${about}`;
   return `${joinBlocks([
     ...llmsHead(site),
     ...branches(site, { label: 'Start here', path: [], items: navigation }),
@@ -36,10 +37,11 @@ export function llmsHead(site: SiteContext): string[] {
   const home = site.routes.find(({ kind }) => kind === 'home');
   const summary = home ? headingOf(site, home).description : '';
   const calls = endpoints.graphql === null ? '' : ` Calls are posted to ${endpoints.graphql}.`;
+  const tokens = endpoints.token === null ? '' : ` Tokens come from ${endpoints.token}.`;
   return [
-    `# ${name}`,
-    `> ${summary}`,
-    `The API is GraphQL.${calls} Each page has a twin in Markdown, at its address with \`.md\` at the end. Examples are checked against the schema.`,
+    `# ${escapeText(name)}`,
+    quote(escapeOpening(escapeText(summary))),
+    `The API is GraphQL.${calls}${tokens} Each page has a twin in Markdown, at its address with \`.md\` at the end. Examples are checked against the schema.`,
   ];
 }
 
@@ -53,7 +55,7 @@ interface Branch {
 /** The pages right in a branch, then its categories. A section has no sections of its own. */
 function branches(site: SiteContext, { label, path, items }: Branch): string[] {
   return [
-    section(label, [bullets(items.flatMap((item) => lineOf(site, item)))]),
+    section(escapeText(label), [bullets(items.flatMap((item) => lineOf(site, item)))]),
     ...items.flatMap((item) => {
       if (item.kind !== 'category') return [];
       const below = [...path, item.label];
@@ -67,15 +69,18 @@ function lineOf(site: SiteContext, item: NavItem): string[] {
     case 'category':
       return [];
     case 'link':
-      return [`[${item.label}](${item.href})`];
+      return [textLink({ text: item.label, href: item.href })];
     case 'page': {
       const route = site.routes.find(({ path }) => path === item.route);
-      const { addresses } = site;
-      const href = addresses.absolute(addresses.file(markdownFile(item.route)));
+      const link = fileLink(site, { path: markdownFile(item.route), title: item.label });
       const about = route ? headingOf(site, route).description : '';
-      return [about === '' ? `[${item.label}](${href})` : `[${item.label}](${href}): ${about}`];
+      return [about === '' ? link : `${link}: ${escapeText(about)}`];
     }
     default:
       return item satisfies never;
   }
+}
+
+function fileLink({ addresses }: SiteContext, { path, title }: Omit<ToolFile, 'about'>): string {
+  return textLink({ text: title, href: addresses.absolute(addresses.file(path)) });
 }

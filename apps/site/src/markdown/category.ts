@@ -6,7 +6,7 @@ import { elementName } from '../model/reference.ts';
 import { summaryOf } from '../model/summary.ts';
 import { entriesOnPage } from '../routes/paging.ts';
 import { bullets, joinBlocks } from './blocks.ts';
-import { inlineMarkdown, nameLink } from './inline.ts';
+import { inlineMarkdown, nameLink, textLink } from './inline.ts';
 import { furtherPages } from './used-by.ts';
 
 /** The elements of a kind, one a line. */
@@ -30,7 +30,10 @@ export function kindsMarkdown(site: SiteContext): string {
   return joinBlocks([
     endpoint && `All calls go to <${endpoint}>.`,
     bullets(
-      kinds.map(({ label, href, count, about }) => `[${label}](${href}) (${count}): ${about}`),
+      kinds.map(
+        ({ label, href, count, about }) =>
+          `${textLink({ text: label, href })} (${count}): ${about}`,
+      ),
     ),
   ]);
 }

@@ -7,7 +7,7 @@ import { lifecycleProps } from '../model/lifecycle.ts';
 import { operations } from '../model/operations.ts';
 import { sequenceProps } from '../model/sequence.ts';
 import { indent, joinBlocks, quote } from './blocks.ts';
-import { escapeText, target } from './escape.ts';
+import { escapeText } from './escape.ts';
 import {
   constantsMarkdown,
   errorCodesMarkdown,
@@ -17,6 +17,7 @@ import {
 } from './facts.ts';
 import { eventsMarkdown } from './events.ts';
 import { flow } from './flow.ts';
+import { textLink } from './inline.ts';
 import { lifecycleMarkdown } from './lifecycle.ts';
 import { operationsMarkdown } from './operations.ts';
 import { sequenceMarkdown } from './sequence.ts';
@@ -38,7 +39,7 @@ const registry: Readonly<Record<string, (use: Use) => string>> = {
   Cards: ({ children }) => children.replaceAll(/\n\n(?=- )/g, '\n'),
   Card: ({ site, props, children }) => {
     const href = site.addresses.hrefOfLink(text(props['href']) ?? '');
-    const link = `[${escapeText(text(props['title']) ?? '')}](${target(href)})`;
+    const link = textLink({ text: text(props['title']) ?? '', href });
     return indent(children === '' ? `- ${link}` : `- ${link}: ${children}`, 2);
   },
   Sequence({ page, props }) {

@@ -23,11 +23,18 @@ export function escapeText(text: string): string {
 }
 
 /** What would begin another block if a line began with it. */
-const opening = /^(?:#{1,6}(?=\s|$)|[-+*=](?=\s|$)|>|\||-{2,}|={2,})/;
+const opening = /^(?:#{1,6}(?=\s|$)|[-+*=](?=\s|$)|>|\||-{2,}|={2,}|\[(?=[^\]]*\]:))/;
 
 /** A line of Markdown that stays a line of text although a block begins with it. */
 export function escapeOpening(line: string): string {
   return line.replace(opening, '\\$&').replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+}
+
+/** Text of a link, which a bracket of its own could end. */
+export function escapeLabel(text: string): string {
+  return escapeText(text).replaceAll(/\\.|[[\]]/g, (found) =>
+    found.startsWith('\\') ? found : `\\${found}`,
+  );
 }
 
 /** Code within a line, between as many backticks as it needs. */

@@ -3,13 +3,13 @@ import type { ExampleJson } from 'docs-compiler/graph';
 import { formatJson } from '../highlight/json.ts';
 import { titleOf } from '../model/example.ts';
 import { joinBlocks } from './blocks.ts';
-import { escapeText, fence } from './escape.ts';
+import { codeSpan, escapeText, fence } from './escape.ts';
 
 /** A call with its variables and the answers to it, as fences. */
 export function exampleMarkdown(example: ExampleJson): string {
   const { operation, variables, responses } = example;
   return joinBlocks([
-    `**${titleOf(example)}**`,
+    `**${escapeText(titleOf(example))}**`,
     remark(example),
     fence(operation, 'graphql'),
     ...(variables === null ? [] : ['Variables:', json(variables)]),
@@ -28,10 +28,9 @@ function json(value: unknown): string {
 
 /** What a reader has to know of it before copying. */
 function remark({ invalid, ignored, token, scopes }: ExampleJson): string | undefined {
-  if (invalid !== null) return `This must fail: ${invalid}.`;
-  if (ignored !== null) return `Not checked against the schema: ${ignored}.`;
+  if (invalid !== null) return `This must fail: ${escapeText(invalid)}.`;
+  if (ignored !== null) return `Not checked against the schema: ${escapeText(ignored)}.`;
   if (token === null) return undefined;
-  const needs =
-    scopes.length === 0 ? '' : ` with ${scopes.map((each) => `\`${each}\``).join(', ')}`;
+  const needs = scopes.length === 0 ? '' : ` with ${scopes.map(codeSpan).join(', ')}`;
   return `Needs a ${token} token${needs}.`;
 }

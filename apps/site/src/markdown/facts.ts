@@ -9,8 +9,8 @@ import {
 } from '@docs-compiler/ui';
 
 import { bullets } from './blocks.ts';
-import { codeSpan, escapeText, target } from './escape.ts';
-import { inlineMarkdown, nameLink, nameLinks } from './inline.ts';
+import { codeSpan, escapeText } from './escape.ts';
+import { inlineMarkdown, nameLink, nameLinks, textLink } from './inline.ts';
 import { table } from './table.ts';
 
 /** What the frontmatter of pages states, as tables: one function for each component. */
@@ -18,7 +18,7 @@ export function errorsMarkdown(errors: readonly ErrorProps[]): string {
   return table({
     columns: ['Error', 'Meaning', 'Cause', 'What to do', 'Retry', 'Money', 'Tell the shopper'],
     rows: errors.map(({ name, href, meaning, cause, action, retry, moneyMoved, shopperText }) => [
-      href === undefined ? escapeText(name) : `[${escapeText(name)}](${target(href)})`,
+      textLink({ text: name, href }),
       inlineMarkdown(meaning),
       inlineMarkdown(cause),
       inlineMarkdown(action),

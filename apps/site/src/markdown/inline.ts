@@ -1,6 +1,6 @@
 import type { InlinePart, TypeRefProps } from '@docs-compiler/ui';
 
-import { codeSpan, escapeText, target } from './escape.ts';
+import { codeSpan, escapeLabel, escapeText, target } from './escape.ts';
 
 /** One line of text from the graph, in which names link to their pages. */
 export function inlineMarkdown(parts: readonly InlinePart[] | undefined): string {
@@ -10,6 +10,11 @@ export function inlineMarkdown(parts: readonly InlinePart[] | undefined): string
 /** A name as code that links to its page, where it has one. */
 export function nameLink({ text, href }: NamedLink): string {
   return href === undefined ? codeSpan(text) : `[${codeSpan(text)}](${href})`;
+}
+
+/** Plain words as a link, where they have an address. */
+export function textLink({ text, href }: NamedLink): string {
+  return href ? `[${escapeLabel(text)}](${target(href)})` : escapeText(text);
 }
 
 interface NamedLink {

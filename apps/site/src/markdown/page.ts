@@ -4,8 +4,9 @@ import { elementName, usedByModel } from '../model/reference.ts';
 import type { Route } from '../routes.ts';
 import { joinBlocks } from './blocks.ts';
 import { categoryMarkdown, kindsMarkdown } from './category.ts';
+import { escapeOpening, escapeText } from './escape.ts';
 import { bodyMarkdown } from './flow.ts';
-import { headingOf } from './heading.ts';
+import { headingOf } from '../model/heading.ts';
 import { referenceMarkdown } from './reference.ts';
 import { usedByMarkdown } from './used-by.ts';
 
@@ -37,9 +38,9 @@ function labelOf(route: Route): string {
 
 /** A reference page says below, in full, what it is about. */
 function headOf(site: SiteContext, route: Route): string[] {
-  if (route.kind === 'element') return [`# ${elementName(route.element)}`];
+  if (route.kind === 'element') return [`# ${escapeText(elementName(route.element))}`];
   const { title, description } = headingOf(site, route);
-  return [`# ${title}`, description];
+  return [`# ${escapeText(title)}`, escapeOpening(escapeText(description))];
 }
 
 function contentOf(site: SiteContext, route: Route): string | undefined {

@@ -8,7 +8,7 @@ import { memberTable, valueTable } from './cases.ts';
 import { codeSpan, escapeText, target } from './escape.ts';
 import { errorMarkdown, errorsMarkdown } from './facts.ts';
 import { argumentTable, fieldArgumentTable, fieldTable } from './fields.ts';
-import { inlineMarkdown, nameLinks, typeLink } from './inline.ts';
+import { inlineMarkdown, nameLinks, textLink, typeLink } from './inline.ts';
 import { lifecycleMarkdown, statesMarkdown } from './lifecycle.ts';
 
 interface Modelled {
@@ -59,9 +59,9 @@ function returns({ returns: result }: ReferenceModel): string | undefined {
 
 function outcomes({ outcomes: all }: ReferenceModel): string {
   return bullets(
-    all.map(({ entity, href, states: list }) => {
-      const name = href === undefined ? escapeText(entity) : `[${escapeText(entity)}](${href})`;
-      return `${name}: ${list.map((state) => escapeText(state.name)).join(', ')}`;
+    all.map(({ entity: text, href, states: list }) => {
+      const names = list.map(({ name }) => escapeText(name));
+      return `${textLink({ text, href })}: ${names.join(', ')}`;
     }),
   );
 }

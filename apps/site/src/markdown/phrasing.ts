@@ -66,17 +66,10 @@ function link(context: BodyContext, node: Element): string {
   if (node.properties['dataFootnoteBackref'] !== undefined) return '';
   if (node.properties['dataFootnoteRef'] !== undefined) return `[^${footnoteOf(written)}]`;
   const href = targetOf(context, written);
-  const text = phrasing(context, withoutLinkedCode(node.children));
-  if (href === undefined) return text;
+  const text = phrasing(context, node.children);
+  if (!href) return text;
   if (textOfNode(node) === href && /^https?:\S+$/.test(href)) return `<${href}>`;
   return `[${text}](${target(href)}${titleOf(node)})`;
-}
-
-/** A link holds no other link. */
-function withoutLinkedCode(nodes: readonly ElementContent[]): ElementContent[] {
-  return nodes.map((node) =>
-    node.type === 'element' && node.tagName === 'code' ? { ...node, properties: {} } : node,
-  );
 }
 
 /** `1` of `#note:fn-1`. */

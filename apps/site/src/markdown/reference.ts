@@ -9,7 +9,7 @@ import { descriptionMarkdown } from './describe.ts';
 import { escapeText, fence } from './escape.ts';
 import { exampleMarkdown } from './example.ts';
 import { bodyMarkdown } from './flow.ts';
-import { inlineMarkdown } from './inline.ts';
+import { inlineMarkdown, textLink } from './inline.ts';
 import { partsMarkdown } from './parts.ts';
 import { requirementsMarkdown } from './requirements.ts';
 import { usedByMarkdown } from './used-by.ts';
@@ -21,7 +21,7 @@ interface About {
 
 /** All that a reference page says of an element. */
 export function referenceMarkdown(site: SiteContext, about: About): string {
-  const { element, page } = about;
+  const { element } = about;
   const model = referenceModel(site, about);
   const { requirements, signature, usedBy } = model;
   const { first } = chooseExamples(site, about);
@@ -31,10 +31,20 @@ export function referenceMarkdown(site: SiteContext, about: About): string {
     fence(signature.map(({ text }) => text).join(''), 'graphql'),
     section('Requirements', [requirements && requirementsMarkdown(requirements)]),
     partsMarkdown(site, { element, model }),
-    page?.body ? bodyMarkdown({ site, page, self: element.coordinate }, page.body) : undefined,
+    bodyPart(site, { about, model }),
     section('Examples', [first && exampleMarkdown(first), exampleLinks(model)]),
     section('Used by', [usedByMarkdown(usedBy)]),
   ]);
+}
+
+/** The text of the page, under a heading: without one it would belong to the section before it. */
+function bodyPart(
+  site: SiteContext,
+  { about: { element, page }, model }: { readonly about: About; readonly model: ReferenceModel },
+): string | undefined {
+  if (!page?.body) return undefined;
+  const text = bodyMarkdown({ site, page, self: element.coordinate }, page.body);
+  return model.body.titled ? text : section('In practice', [text]);
 }
 
 function deprecation({ deprecation: reason }: ReferenceModel): string | undefined {
@@ -43,6 +53,8 @@ function deprecation({ deprecation: reason }: ReferenceModel): string | undefine
 
 function exampleLinks({ examples: { links } }: ReferenceModel): string {
   return bullets(
-    links.map(({ title, page, href }) => `[${escapeText(title)}](${href}), on ${escapeText(page)}`),
+    links.map(
+      ({ title, page, href }) => `${textLink({ text: title, href })}, on ${escapeText(page)}`,
+    ),
   );
 }

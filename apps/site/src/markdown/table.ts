@@ -20,14 +20,17 @@ export function rowOf(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Markdown of any length in one line. A fence becomes a code span, which a line can hold. */
+/**
+ * Markdown of any length in one line. A fence becomes a code span, which a line can hold; a bar
+ * after an odd number of backslashes is escaped already.
+ */
 export function cellOf(markdown = ''): string {
   if (!markdown.includes('|') && !markdown.includes('\n')) return markdown;
   return markdown
     .replaceAll(/^(`{3,}).*\n([\s\S]*?)\n\1$/gm, (_, _mark, code: string) => `\`${oneLine(code)}\``)
     .trim()
     .replaceAll(/\\?\n(?:\s*\n)*\s*/g, '<br>')
-    .replaceAll('|', '\\|');
+    .replaceAll(/(?<=(?<!\\)(?:\\\\)*)\|/g, '\\|');
 }
 
 function oneLine(code: string): string {

@@ -4,7 +4,7 @@ import { Inline } from '@docs-compiler/ui';
 
 import type { SiteContext } from '../context.ts';
 import type { FilterEntry, FilterProps } from '../islands/Filter.tsx';
-import { kinds, type Element, type Kind } from '../kinds.ts';
+import { kindNames, kinds, type Element, type Kind } from '../kinds.ts';
 import { entriesOnPage, pagesOfList } from '../routes/paging.ts';
 import { categoryPath, entriesFile, referencePath } from '../routes.ts';
 import { textOnly } from './inline.ts';
@@ -63,17 +63,22 @@ export function pagesOfCategory(
 }
 
 /** What the filter box of a category searches. */
-export function filterEntries({ index, addresses }: SiteContext, kind: Kind): FilterEntry[] {
-  return (index.byKind.get(kind) ?? []).flatMap((element) => {
-    const { route } = element;
-    if (route === null || index.isHidden(route)) return [];
-    const summary = textOnly(summaryOf(element.description) ?? []);
-    return [{ name: elementName(element), href: addresses.href(route), summary }];
-  });
+export function filterEntries(site: SiteContext, kind: Kind): FilterEntry[] {
+  return shownElements(site, kind).map((element) => ({
+    name: elementName(element),
+    href: site.addresses.href(element.route ?? ''),
+    summary: textOnly(summaryOf(element.description) ?? []),
+  }));
 }
 
-export function shownElements({ index }: SiteContext, kind: Kind): Element[] {
-  return (index.byKind.get(kind) ?? []).filter(({ route }) => !index.isHidden(route));
+/** The elements of a kind that lists may name. */
+export function shownElements({ index }: SiteContext, kind: Kind): readonly Element[] {
+  return index.shownByKind.get(kind) ?? [];
+}
+
+/** The kinds that there is something to list of. */
+export function shownKinds(site: SiteContext): Kind[] {
+  return kindNames.filter((kind) => shownElements(site, kind).length > 0);
 }
 
 interface Grouping {

@@ -4,6 +4,7 @@ import type { ExampleJson } from 'docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
 import { highlightGraphql } from '../highlight/graphql.ts';
 import { formatJson, highlightJson } from '../highlight/json.ts';
+import { betweenHumps } from '../routes/slug.ts';
 import { samplesOf } from '../samples/samples.ts';
 
 /** A checked example as a panel, in each language. */
@@ -59,7 +60,7 @@ function json(value: unknown) {
 
 /** `ChargeGooglePay` reads as "Charge Google Pay": which humps are names, nobody can tell. */
 function words(name: string): string {
-  const spaced = name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ');
+  const spaced = name.replaceAll(betweenHumps, ' ');
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 

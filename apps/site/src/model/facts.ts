@@ -13,23 +13,29 @@ import { formatJson, highlightJson } from '../highlight/json.ts';
 import { inline, nameInline } from './inline.ts';
 import { openingsOf } from './openings.ts';
 
+type ErrorJson = GraphJson['errors'][number];
 type EventJson = GraphJson['events'][number];
 
-export function errors(
-  site: SiteContext,
-  {
-    names,
-    group,
-  }: { readonly names: readonly string[] | undefined; readonly group: string | undefined },
-): ErrorProps[] {
-  return site.graph.errors
-    .filter((error) => !names || names.includes(error.name))
-    .filter((error) => group === undefined || error.group === group)
-    .filter(({ page }) => names || !site.index.isHidden(page))
-    .map((error) => errorProps(site, error));
+interface ErrorChoice {
+  readonly names: readonly string[] | undefined;
+  readonly group: string | undefined;
 }
 
-export function errorProps(site: SiteContext, error: GraphJson['errors'][number]): ErrorProps {
+export function errors(site: SiteContext, choice: ErrorChoice): ErrorProps[] {
+  return chosenErrors(site, choice).map((error) => errorProps(site, error));
+}
+
+/** Those that are named; without names all that lists may name. */
+export function chosenErrors(
+  { graph, index }: SiteContext,
+  { names, group }: ErrorChoice,
+): ErrorJson[] {
+  return graph.errors
+    .filter(({ name, page }) => (names ? names.includes(name) : !index.isHidden(page)))
+    .filter((error) => group === undefined || error.group === group);
+}
+
+export function errorProps(site: SiteContext, error: ErrorJson): ErrorProps {
   const { name, group, coordinate, retry, moneyMoved, shopperText } = error;
   return {
     name,

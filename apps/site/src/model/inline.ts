@@ -12,15 +12,10 @@ import { mentionsIn, type HrefOf } from './mentions.ts';
 export function inline(site: SiteContext, text: string, about?: string): InlinePart[] {
   const hrefOf: HrefOf =
     about === undefined ? site.addresses.hrefOf : (name) => hrefOfMention(site, { name, about });
-  return split(text).flatMap((part) => {
+  return plainInline(text).flatMap((part) => {
     if (part.kind === 'code') return [{ ...part, href: hrefOf(part.text) }];
     return about === undefined ? [part] : mentionsIn(part.text, hrefOf);
   });
-}
-
-/** The same without links, for text that stands inside of a link or beside one. */
-export function plainInline(text: string): InlinePart[] {
-  return split(text);
 }
 
 /** A schema coordinate as code that links to its page. */
@@ -36,8 +31,9 @@ export function textOnly(parts: readonly InlinePart[]): string {
   return parts.map(({ text }) => text).join('');
 }
 
-// Splitting at backticks leaves code in every second place.
-function split(text: string): InlinePart[] {
+/** The same without links, for text that stands inside of a link or beside one. */
+export function plainInline(text: string): InlinePart[] {
+  // Splitting at backticks leaves code in every second place.
   return text
     .split('`')
     .map((piece, at): InlinePart => ({ kind: at % 2 === 0 ? 'text' : 'code', text: piece }))

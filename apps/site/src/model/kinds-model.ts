@@ -1,9 +1,9 @@
 import type { KindGridProps } from '@docs-compiler/ui';
 
 import type { SiteContext } from '../context.ts';
-import { kindNames, kinds } from '../kinds.ts';
+import { kinds } from '../kinds.ts';
 import { categoryPath } from '../routes.ts';
-import { shownElements } from './category.ts';
+import { shownElements, shownKinds } from './category.ts';
 
 export interface KindsModel {
   readonly kinds: KindGridProps['kinds'];
@@ -14,12 +14,10 @@ export interface KindsModel {
 /** The kinds that the schema has something of. */
 export function kindsModel(site: SiteContext): KindsModel {
   return {
-    kinds: kindNames.flatMap((kind) => {
-      const count = shownElements(site, kind).length;
+    kinds: shownKinds(site).map((kind) => {
       const { label, about } = kinds[kind];
-      return count === 0
-        ? []
-        : [{ label, about, count, href: site.addresses.href(categoryPath(kind)) }];
+      const count = shownElements(site, kind).length;
+      return { label, about, count, href: site.addresses.href(categoryPath(kind)) };
     }),
     endpoint: site.graph.site.endpoints.graphql ?? undefined,
   };

@@ -1,4 +1,5 @@
 import type { GraphIndex } from '../graph-index.ts';
+import { remember } from '../remember.ts';
 
 interface Demanding {
   readonly coordinate: string;
@@ -7,27 +8,20 @@ interface Demanding {
   readonly policies: readonly string[];
 }
 
-const known = new WeakMap<GraphIndex, ReadonlyMap<string, readonly string[]>>();
-
 /** What a scope, claim or policy opens, by coordinate: calls, then fields, then objects. */
 export function openingsOf(index: GraphIndex, requirement: string): readonly string[] {
-  let openings = known.get(index);
-  if (!openings) {
-    openings = byRequirement(guarded(index));
-    known.set(index, openings);
-  }
-  return openings.get(requirement) ?? [];
+  return allOpenings(index).get(requirement) ?? [];
 }
 
-function byRequirement(all: readonly Demanding[]) {
+const allOpenings = remember((index: GraphIndex): ReadonlyMap<string, readonly string[]> => {
   const openings = new Map<string, string[]>();
-  for (const { coordinate, scopes, claims, policies } of all) {
+  for (const { coordinate, scopes, claims, policies } of guarded(index)) {
     for (const name of new Set([...scopes, ...claims, ...policies])) {
       openings.set(name, [...(openings.get(name) ?? []), coordinate]);
     }
   }
   return openings;
-}
+});
 
 /** Root types have no page, and their fields are calls. */
 function guarded({ graph, isHidden }: GraphIndex): Demanding[] {

@@ -7,12 +7,16 @@ export function summaryOf(description: string | null): InlinePart[] | undefined 
   const paragraph = description?.trim().split(/\n\s*\n/, 1)[0];
   if (!paragraph) return undefined;
 
-  const text = paragraph
+  const text = linksAsText(paragraph)
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/\*\*|__/g, '')
     .replace(/^[#>*-]+ /, '');
   return plainInline(firstSentence(text));
+}
+
+/** Markdown in which links and images are their text alone. */
+export function linksAsText(markdown: string): string {
+  return markdown.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1');
 }
 
 function firstSentence(text: string): string {

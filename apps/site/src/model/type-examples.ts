@@ -1,6 +1,7 @@
 import type { ExampleJson } from 'docs-compiler/graph';
 
 import type { GraphIndex } from '../graph-index.ts';
+import { remember } from '../remember.ts';
 
 /** More would be a list of what there is, not a help. */
 const shown = 7;
@@ -30,12 +31,7 @@ interface Use {
   readonly parts: number;
 }
 
-const known = new WeakMap<GraphIndex, ReadonlyMap<string, readonly Use[]>>();
-
-function usesByType(index: GraphIndex): ReadonlyMap<string, readonly Use[]> {
-  const before = known.get(index);
-  if (before) return before;
-
+const usesByType = remember((index: GraphIndex): ReadonlyMap<string, readonly Use[]> => {
   const uses = new Map<string, Use[]>();
   for (const example of index.graph.examples) {
     if (index.isHidden(example.page) || (example.invalid ?? example.ignored) !== null) continue;
@@ -43,9 +39,8 @@ function usesByType(index: GraphIndex): ReadonlyMap<string, readonly Use[]> {
       uses.set(type, [...(uses.get(type) ?? []), { example, parts: parts.size }]);
     }
   }
-  known.set(index, uses);
   return uses;
-}
+});
 
 /** Types that the operation names, and those of the fields that it selects: unions, too. */
 function partsByType(index: GraphIndex, { names }: ExampleJson): Map<string, Set<string>> {

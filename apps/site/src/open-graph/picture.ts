@@ -56,7 +56,8 @@ function drawBrand(canvas: Canvas, { typeface, siteName, write }: Brand): void {
     roundBox({ x: 0, y: pictureSize.height - 12, width: pictureSize.width, height: 12 }, 0),
   ]);
   canvas.fill(canvas.ink(colours.onAccent, colours.accent), tick(mark));
-  canvas.fill(write, textOutlines(name, { x: margin + 84, y: 123 }));
+  const [text = ''] = wrapLines(name, { width: width - 84, most: 1 });
+  canvas.fill(write, textOutlines({ ...name, text }, { x: margin + 84, y: 123 }));
 }
 
 interface Words extends PictureText {

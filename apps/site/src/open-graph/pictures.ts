@@ -34,7 +34,7 @@ export function picturesOf(site: SiteContext, { navigation, assets }: PictureSou
       const path = paths.get(section) ?? '';
       return {
         address: site.addresses.absolute(site.addresses.file(path)),
-        text: `${name}: ${section.title}`,
+        text: section.title === name ? name : `${name}: ${section.title}`,
       };
     },
     files: [...paths].map(([section, path]): SiteFile => [

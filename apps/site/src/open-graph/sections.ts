@@ -1,5 +1,5 @@
 import type { SiteContext } from '../context.ts';
-import { headingOf } from '../markdown/heading.ts';
+import { headingOf } from '../model/heading.ts';
 import { pagesOf, type NavItem } from '../navigation.ts';
 import { categoryPath, type Route } from '../routes.ts';
 import type { PictureText } from './picture.ts';

@@ -11,7 +11,7 @@ export function UsedByPage({ name, breadcrumbs, usedBy }: UsedByPageModel) {
         What uses <Name text={name} />
       </h1>
       <p className="lede">{usedBy.count} uses in the schema.</p>
-      <UsedBy groups={usedBy.groups} />
+      <UsedBy level={2} groups={usedBy.groups} />
       <Pagination label="More uses" pages={usedBy.pages} />
     </div>
   );

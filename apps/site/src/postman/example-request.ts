@@ -21,7 +21,7 @@ function requestOf({ addresses }: SiteContext, example: ExampleJson): Request {
   const description = [
     scopes.length === 0
       ? ''
-      : `Needs the scopes ${scopes.map((each) => `\`${each}\``).join(', ')}.`,
+      : `Needs the ${scopes.length === 1 ? 'scope' : 'scopes'} ${scopes.map((each) => `\`${each}\``).join(', ')}.`,
     `[Documentation](${addresses.canonical(page)}#${anchorOf(example)})`,
   ];
   return {

@@ -8,13 +8,18 @@ import { categoryPath } from '../routes.ts';
 import { exampleRequest } from './example-request.ts';
 import type { Folder } from './format.ts';
 
-/** The sidebar as folders, each page with its calls. What has none is left out. */
+/** The sidebar as folders, each page with its calls; then pages that it does not name. */
 export function folders(site: SiteContext, { navigation, examples }: FolderSource): Folder[] {
   const calls = new Map<string, ExampleJson[]>();
   for (const example of examples) {
     calls.set(example.page, [...(calls.get(example.page) ?? []), example]);
   }
-  return navigation.flatMap(folderOf);
+  const named = navigation.flatMap(folderOf);
+  const others = [...calls.keys()].flatMap((route) => {
+    const label = site.index.pages.get(route)?.title ?? route;
+    return pageFolder({ label, route });
+  });
+  return [...named, ...others];
 
   function folderOf(item: NavItem): Folder[] {
     switch (item.kind) {
@@ -29,8 +34,10 @@ export function folders(site: SiteContext, { navigation, examples }: FolderSourc
     }
   }
 
+  /** Takes the calls of a page, so that none is there twice. */
   function pageFolder({ label, route }: NamedPage): Folder[] {
     const item = (calls.get(route) ?? []).map((example) => exampleRequest(site, example));
+    calls.delete(route);
     const description = site.index.pages.get(route)?.description ?? '';
     return folder({ name: label, description, item });
   }
@@ -56,6 +63,7 @@ interface NamedPage {
   readonly route: string;
 }
 
+/** Nothing where nothing is in it. */
 function folder(given: Folder): Folder[] {
   return given.item.length === 0 ? [] : [given];
 }

@@ -20,11 +20,12 @@ export interface Addresses {
 export function createAddresses(index: GraphIndex): Addresses {
   const { url, basePath } = index.graph.site;
   const base = basePath.replace(/\/+$/, '');
-  const origin = url.replace(/\/+$/, '');
   const href: Addresses['href'] = (route, anchor) => {
     const path = route === '/' ? `${base}/` : `${base}${route}`;
     return anchor === undefined ? path : `${path}#${anchor}`;
   };
+  // The base path says where below the host the site is, whether or not its address does, too.
+  const absolute: Addresses['absolute'] = (whole) => new URL(whole, url).href.replace(/#.*$/s, '');
   // A schema names a few types in many places.
   const known = new Map<string, string | undefined>();
   return {
@@ -37,8 +38,8 @@ export function createAddresses(index: GraphIndex): Addresses {
       return known.get(coordinate);
     },
     hrefOfLink: (link) => (/^\/(?!\/)/.test(link) ? `${base}${link}` : link),
-    canonical: (route) => `${origin}${href(route)}`,
-    absolute: (whole) => new URL(whole, origin).href.replace(/#.*$/s, ''),
+    canonical: (route) => absolute(href(route)),
+    absolute,
     file: (path) => `${base}/${path}`,
   };
 }

@@ -48,6 +48,14 @@ test('a base path stands before routes and before the links of authors, and not 
   expect(based.canonical('/tokens')).toBe('https://docs.acacia.example/docs/tokens');
 });
 
+test('the address of a site may have its base path, and a route any letter', () => {
+  const site = { ...fixture.site, url: 'https://docs.example/docs/', basePath: '/docs' };
+  const { canonical, absolute, file } = createAddresses(indexGraph({ ...fixture, site }));
+  expect(canonical('/')).toBe('https://docs.example/docs/');
+  expect(canonical('/über uns')).toBe('https://docs.example/docs/%C3%BCber%20uns');
+  expect(absolute(file('sitemap.xml'))).toBe('https://docs.example/docs/sitemap.xml');
+});
+
 test('without one they are as they are', () => {
   expect(href('/')).toBe('/');
   expect(hrefOfLink('/tokens')).toBe('/tokens');

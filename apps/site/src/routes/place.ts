@@ -1,7 +1,8 @@
 import type { TypeJson } from 'docs-compiler/graph';
 
-import type { GraphIndex } from '../graph-index.ts';
+import { ownerOf, type GraphIndex } from '../graph-index.ts';
 import type { Element } from '../kinds.ts';
+import { remember } from '../remember.ts';
 
 export interface Place {
   readonly route: string;
@@ -12,28 +13,19 @@ export interface Place {
  * Where a schema coordinate stands: `Refund`, `Refund.status`, `Query.node`, `Query.node(id:)`,
  * `@requiredScopes`, `@requiredScopes(scopes:)`. Undefined for what has no page.
  */
-export function placeOf({ elements }: GraphIndex, coordinate: string): Place | undefined {
-  const whole = elements.get(coordinate);
-  if (whole) return whole.route === null ? undefined : { route: whole.route };
-
-  const holder = coordinate.replace(/\(.*$/, '');
-  const owner = elements.get(holder) ?? elements.get(holder.replace(/\..*$/, ''));
+export function placeOf(index: GraphIndex, coordinate: string): Place | undefined {
+  const owner = ownerOf(index, coordinate);
   if (!owner || owner.route === null) return undefined;
+  if (owner.coordinate === coordinate) return { route: owner.route };
   const anchor = anchorsOf(owner).get(coordinate);
   return anchor === undefined ? undefined : { route: owner.route, anchor };
 }
 
-const known = new WeakMap<Element, ReadonlyMap<string, string>>();
-
 /** The anchors on an element's page by coordinate. */
-function anchorsOf(element: Element): ReadonlyMap<string, string> {
-  const before = known.get(element);
-  if (before) return before;
-
-  const anchors = new Map(partsOf(element).map(({ coordinate, anchor }) => [coordinate, anchor]));
-  known.set(element, anchors);
-  return anchors;
-}
+const anchorsOf = remember(
+  (element: Element): ReadonlyMap<string, string> =>
+    new Map(partsOf(element).map(({ coordinate, anchor }) => [coordinate, anchor])),
+);
 
 interface Part {
   readonly coordinate: string;

@@ -1,11 +1,11 @@
 import type { SiteContext } from '../context.ts';
 import { kinds } from '../kinds.ts';
-import { textOnly } from '../model/inline.ts';
-import { elementName } from '../model/reference.ts';
-import { summaryOf } from '../model/summary.ts';
+import { textOnly } from './inline.ts';
+import { elementName } from './reference.ts';
+import { summaryOf } from './summary.ts';
 import type { Route } from '../routes.ts';
 
-/** What a page is called in a list of pages, and at its own top. */
+/** What a page is called: at its own top, in lists of pages, where somebody shares it. */
 export interface Heading {
   readonly title: string;
   /** One line, as it is written. */
@@ -39,7 +39,7 @@ export function headingOf({ graph }: SiteContext, route: Route): Heading {
       };
     }
     case 'not-found':
-      return { title: 'Page not found', description: '' };
+      return { title: 'Page not found', description: 'There is no page at this address.' };
     default:
       return route satisfies never;
   }
@@ -51,5 +51,6 @@ function numbered(title: string, number: number): string {
 
 function elementSummary({ element, page }: Extract<Route, { kind: 'element' }>): string {
   const summary = textOnly(summaryOf(element.description) ?? []);
-  return page?.description || summary || `${kinds[element.kind].singular} of the API.`;
+  const kind = kinds[element.kind].singular.toLowerCase();
+  return page?.description || summary || `${elementName(element)} ${kind} of the API.`;
 }
