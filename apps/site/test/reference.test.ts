@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { createSite } from '../src/index.ts';
 import { fixture } from './fixture.ts';
+import { example, page } from './graph-parts.ts';
+import { exampleAt, h, root } from './hast.ts';
 import { attributeOf, elementsOf, parseHtml, textOf, type HtmlElement } from './html.ts';
 
 // The union has its error among its states, as the shipped lifecycles do.
@@ -67,6 +69,48 @@ describe('an operation', () => {
 
   test('does not show the example of a hidden page', () => {
     expect(open('api/queries/node').all()).not.toContain('Checked against');
+  });
+});
+
+describe('an operation with a page of its own', () => {
+  const route = '/api/mutations/refund-create';
+  const graph = {
+    ...fixture,
+    pages: [
+      ...fixture.pages,
+      page({
+        route,
+        title: 'refundCreate',
+        kind: 'reference',
+        documents: 'Mutation.refundCreate',
+        examples: [`${route}#example-1`, `${route}#example-2`],
+        body: root(
+          h('p', {}, 'A customer paid twice:'),
+          exampleAt(0),
+          h('p', {}, 'Store the id.'),
+          exampleAt(1),
+        ),
+      }),
+    ],
+    examples: [
+      ...fixture.examples,
+      example({ id: `${route}#example-1`, page: route, operation: 'query First { nope }' }),
+      example({ id: `${route}#example-2`, page: route, operation: 'query Second { nope }' }),
+    ],
+  };
+  const shown = open('api/mutations/refund-create', createSite(graph));
+
+  test('shows the first example beside its signature, and what leads to it before that', () => {
+    const [code] = shown.elements.filter(
+      (each) => attributeOf(each, 'class') === 'reference__code',
+    );
+    expect(code && textOf(code)).toMatch(/First[^]*Signature/);
+    expect(code && textOf(code)).not.toContain('Second');
+    expect(shown.all()).toMatch(/A customer paid twice:[^]*First[^]*Arguments/);
+  });
+
+  test('keeps the rest below what it takes and returns, under a title', () => {
+    expect(shown.text('section-practice')).toMatch(/^In practice[^]*Store the id.[^]*Second/);
   });
 });
 
@@ -145,8 +189,8 @@ describe('a union with a lifecycle', () => {
   });
 });
 
-function open(route: string) {
-  const elements = elementsOf(parseHtml(String(site.render(`${route}/index.html`))));
+function open(route: string, from = site) {
+  const elements = elementsOf(parseHtml(String(from.render(`${route}/index.html`))));
   const main = elements.find(({ tagName }) => tagName === 'main');
   const byId = (id: string) => elements.find((each) => attributeOf(each, 'id') === id);
   const hrefsIn = (element: HtmlElement | undefined) =>

@@ -15,7 +15,7 @@ function labelled<Content extends RootContent | ElementContent>(node: Content): 
 
 function labelledParts(table: Element): Element[] {
   const [head] = elementsOf(table).flatMap(elementsOf);
-  const labels = elementsOf(head).map(textOfNode);
+  const labels = elementsOf(head).map(labelOf);
   const cellOf = (cell: Element, index: number): Element => ({
     ...cell,
     properties: { ...cell.properties, dataLabel: labels[index] ?? '' },
@@ -24,6 +24,14 @@ function labelledParts(table: Element): Element[] {
   return elementsOf(table).map((part) =>
     part.tagName === 'tbody' ? { ...part, children: elementsOf(part).map(rowOf) } : part,
   );
+}
+
+/** The heading as a table shows it: its first letter is capital, unless it is part of a name. */
+function labelOf(heading: Element): string {
+  const text = textOfNode(heading);
+  const [first] = heading.children;
+  if (first?.type === 'element' && first.tagName === 'code') return text;
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The elements in an element; between them stands only space. */

@@ -1,4 +1,4 @@
-import { Anchor } from '@docs-compiler/ui';
+import { Anchor, Name } from '@docs-compiler/ui';
 import type { PageJson } from 'docs-compiler/graph';
 import type { Components, ExtraProps } from 'hast-util-to-jsx-runtime';
 import { Children, type ComponentProps, type JSX, type PropsWithChildren } from 'react';
@@ -84,12 +84,18 @@ function hrefOfCode({ site, self }: BodyContext, coordinate: string | undefined)
 }
 
 function CodeSpan({ href, children }: PropsWithChildren<{ href: string | undefined }>) {
-  if (href === undefined) return <code>{children}</code>;
-  return (
-    <a href={href}>
-      <code>{children}</code>
-    </a>
+  const text = typeof children === 'string' ? children : '';
+  const code = (
+    <code data-whole={isWhole(text) ? '' : undefined}>
+      {text ? <Name text={text} /> : children}
+    </code>
   );
+  return href === undefined ? code : <a href={href}>{code}</a>;
+}
+
+/** `?redirect_uri=` in one piece: there is room for it on the next line. */
+function isWhole(text: string): boolean {
+  return text.length <= 20 && /[^\w.]/.test(text);
 }
 
 function heading({ taken }: BodyContext, Tag: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {

@@ -10,7 +10,7 @@ import { examplesOfType } from './type-examples.ts';
 export interface ElementExamples {
   /** The first, in full; absent where the element's own page shows one. */
   readonly first?: ExamplePanelProps | undefined;
-  /** The others. */
+  /** Those on other pages. */
   readonly links: readonly ExampleLink[];
 }
 
@@ -27,7 +27,9 @@ export function examplesOf(site: SiteContext, about: About): ElementExamples {
   return {
     // Its anchor is that of another page, so it needs one that cannot be taken on this one.
     first: first && { ...propsOf(site, first), id: 'site.example' },
-    links: others.map((example) => linkTo(site, example)),
+    links: others
+      .filter(({ page }) => page !== about.page?.route)
+      .map((example) => linkTo(site, example)),
   };
 }
 

@@ -8,13 +8,13 @@ import type {
 import type { PageJson } from 'docs-compiler/graph';
 import type { ReactNode } from 'react';
 
-import { renderBody } from '../body.tsx';
 import type { SiteContext } from '../context.ts';
 import { describe } from '../describe.tsx';
 import { kinds, type Element } from '../kinds.ts';
 import { pagesOfList } from '../routes/paging.ts';
 import { categoryPath, markdownFile, referencePath, usedByPath } from '../routes.ts';
 import { usesOf } from '../uses.ts';
+import { elementBody, type ElementBody } from './element-body.ts';
 import { examplesOf, type ElementExamples } from './element-examples.ts';
 import { inline } from './inline.ts';
 import { anchorsOf, partsOf, type Parts } from './parts.ts';
@@ -38,8 +38,7 @@ export interface ReferenceModel extends Parts {
     readonly groups: readonly UsedByGroup[];
     readonly pages: Pages;
   };
-  /** The page that documents the element. */
-  readonly body: ReactNode;
+  readonly body: ElementBody;
 }
 
 export type Pages = readonly { readonly href: string; readonly current: boolean }[];
@@ -77,14 +76,7 @@ function modelOf(site: SiteContext, { element, page }: About): ReferenceModel {
     signature: signatureOf(site, element),
     examples: examplesOf(site, { element, page }),
     usedBy: usedByModel(site, { element, number: 1 }),
-    body: page?.body
-      ? renderBody(site, {
-          body: page.body,
-          page,
-          self: element.coordinate,
-          taken: anchorsOf(parts),
-        })
-      : null,
+    body: elementBody(site, { element, page, taken: anchorsOf(parts) }),
   };
 }
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Name } from '../Name/Name.tsx';
 
 export interface BadgeProps {
-  /** `accent` marks what one calls, `warning` what is going away. */
-  readonly tone?: 'neutral' | 'accent' | 'warning' | 'danger' | undefined;
+  /** `accent` marks what one calls, `warning` what is going away, `final` what ends a lifecycle. */
+  readonly tone?: 'neutral' | 'accent' | 'warning' | 'danger' | 'final' | undefined;
   readonly href?: string | undefined;
   /** True where the text is a name of the schema. */
   readonly code?: boolean | undefined;

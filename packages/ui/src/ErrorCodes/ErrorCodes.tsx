@@ -1,4 +1,5 @@
 import { Inline, type InlinePart } from '../Inline/Inline.tsx';
+import { Name } from '../Name/Name.tsx';
 import { Table } from '../Table/Table.tsx';
 
 export interface ErrorCodesProps {
@@ -12,7 +13,13 @@ export interface ErrorCodesProps {
 export function ErrorCodes({ codes }: ErrorCodesProps) {
   const rows = codes.map(({ code, meaning, action }) => ({
     key: code,
-    cells: [<code>{code}</code>, <Inline parts={meaning} />, <Inline parts={action} />],
+    cells: [
+      <code>
+        <Name text={code} />
+      </code>,
+      <Inline parts={meaning} />,
+      <Inline parts={action} />,
+    ],
   }));
   return <Table caption="Error codes" columns={['Code', 'Meaning', 'What to do']} rows={rows} />;
 }

@@ -22,9 +22,9 @@ test('one that is going away says so, and what replaces it', () => {
   );
 });
 
-test('what it sends stands below the table, ready to copy', () => {
+test('what it sends stands beside it, ready to copy', () => {
   const example = [{ text: '{ "id": "refund-example-1" }' }] as const;
   expect(text(<Events events={[{ ...event, example }]} />)).toContain(
-    'Payload of refund Copy Payload of refund { "id": "refund-example-1" }',
+    'refund The state changed. Refund Copy payload of refund { "id": "refund-example-1" }',
   );
 });

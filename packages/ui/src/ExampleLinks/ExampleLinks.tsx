@@ -10,12 +10,15 @@ export interface ExampleLinksProps {
 /** Where else an element is shown at work. */
 export function ExampleLinks({ links }: ExampleLinksProps) {
   return (
-    <ul className="example-links">
-      {links.map(({ title, page, href }) => (
-        <li key={href}>
-          <a href={href}>{title}</a> in {page}
-        </li>
-      ))}
-    </ul>
+    <div className="example-links">
+      <p className="example-links__title">On other pages</p>
+      <ul>
+        {links.map(({ title, page, href }) => (
+          <li key={href}>
+            <a href={href}>{title}</a> <span>{page}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -7,6 +7,10 @@ test.each([
   ['Refund', 'Refund'],
   ['PaymentInitiationRequest', 'Payment<wbr/>Initiation<wbr/>Request'],
   ['Query.paymentRequests(id:)', 'Query.<wbr/>payment<wbr/>Requests(id:)'],
+  [
+    'https://id.acacia.example/connect/token',
+    'https://id.<wbr/>acacia.<wbr/>example/<wbr/>connect/<wbr/>token',
+  ],
   ['beneficiary_bank_processing_error', 'beneficiary_<wbr/>bank_<wbr/>processing_<wbr/>error'],
 ])('%s may break where a reader would', (name, expected) => {
   expect(markup(<Name text={name} />)).toBe(expected);

@@ -15,7 +15,7 @@ export function StateBadges({ states }: StateBadgesProps) {
     <p className="requirement-badges">
       <span>States</span>{' '}
       {states.map(({ name, href, terminal }) => (
-        <Badge key={name} href={href} tone={terminal ? 'accent' : 'neutral'}>
+        <Badge key={name} href={href} tone={terminal ? 'final' : 'neutral'}>
           {name}
           {terminal && <span className="visually-hidden">, final</span>}
         </Badge>

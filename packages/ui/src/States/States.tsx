@@ -28,7 +28,7 @@ export function States({ caption, states }: StatesProps) {
 function StateName({ name, element, terminal }: StateProps) {
   return (
     <span className="state-name">
-      {name} {terminal && <Badge>final</Badge>}
+      {name} {terminal && <Badge tone="final">final</Badge>}
       {element && (
         <span className="state-name__element">
           <Inline parts={[element]} />

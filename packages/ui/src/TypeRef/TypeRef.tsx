@@ -1,3 +1,5 @@
+import { Name } from '../Name/Name.tsx';
+
 /** A type as it stands in SDL, `[Refund!]!`, cut around the name that links. */
 export interface TypeRefProps {
   readonly before: string;
@@ -10,7 +12,13 @@ export function TypeRef({ before, name, after, href }: TypeRefProps) {
   return (
     <code className="type-ref">
       {before}
-      {href === undefined ? name : <a href={href}>{name}</a>}
+      {href === undefined ? (
+        <Name text={name} />
+      ) : (
+        <a href={href}>
+          <Name text={name} />
+        </a>
+      )}
       {after}
     </code>
   );

@@ -8,13 +8,20 @@ export interface UsedByGroup {
 /** How many links of a group show before the rest folds. */
 const shown = 50;
 
+export interface UsedByProps {
+  readonly groups: readonly UsedByGroup[];
+  /** Of the groups' titles: one below the title above them. */
+  readonly level: 2 | 3;
+}
+
 /** What uses an element, by the way it does. */
-export function UsedBy({ groups }: { readonly groups: readonly UsedByGroup[] }) {
+export function UsedBy({ groups, level }: UsedByProps) {
+  const Title = `h${level}` as const;
   return (
     <div className="used-by">
       {groups.map(({ title, links }) => (
         <div key={title}>
-          <h3 className="used-by__title">{title}</h3>
+          <Title className="used-by__title">{title}</Title>
           <LinkList links={links.slice(0, shown)} />
           {links.length > shown && (
             <details className="fold">

@@ -3,6 +3,7 @@ import {
   Deprecation,
   ExampleLinks,
   ExamplePanel,
+  Prose,
   Reference,
   Requirements,
   Section,
@@ -33,6 +34,7 @@ export function ReferencePage({ model, children }: ReferencePageProps) {
       head={<Head model={model} />}
       code={
         <>
+          {model.body.example}
           <CodeBlock label="Signature" tokens={model.signature} />
           {isCall && <Examples {...model.examples} />}
         </>
@@ -46,7 +48,7 @@ export function ReferencePage({ model, children }: ReferencePageProps) {
 }
 
 function Head({ model }: Pick<ReferencePageProps, 'model'>) {
-  const { description, deprecation, requirements } = model;
+  const { description, deprecation, requirements, body } = model;
   return (
     <>
       {deprecation && <Deprecation reason={deprecation} />}
@@ -56,6 +58,7 @@ function Head({ model }: Pick<ReferencePageProps, 'model'>) {
           <Requirements {...requirements} />
         </div>
       )}
+      {body.lead !== null && <Prose>{body.lead}</Prose>}
     </>
   );
 }

@@ -7,8 +7,9 @@ export function UnionPage({ model }: { readonly model: ReferenceModel }) {
   return (
     <ReferencePage model={model}>
       <LifecycleStates model={model} />
+      {model.lifecycle && <PageBody model={model} />}
       <Members model={model} />
-      <PageBody model={model} />
+      {!model.lifecycle && <PageBody model={model} />}
       <Failures model={model} />
     </ReferencePage>
   );

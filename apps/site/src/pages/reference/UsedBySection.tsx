@@ -6,7 +6,7 @@ export function UsedBySection({ usedBy }: Pick<ReferenceModel, 'usedBy'>) {
   if (usedBy.groups.length === 0) return null;
   return (
     <Section id="section-used-by" title="Used by" count={usedBy.count}>
-      <UsedBy groups={usedBy.groups} />
+      <UsedBy level={3} groups={usedBy.groups} />
       <Pagination label="More uses" pages={usedBy.pages} />
     </Section>
   );

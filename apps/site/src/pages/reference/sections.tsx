@@ -136,5 +136,12 @@ export function Locations({ model: { locations, repeatable } }: Props) {
 }
 
 export function PageBody({ model }: Props) {
-  return model.body === null ? null : <Prose>{model.body}</Prose>;
+  const { rest, titled } = model.body;
+  if (rest === null) return null;
+  if (titled) return <Prose>{rest}</Prose>;
+  return (
+    <Section id="section-practice" title="In practice">
+      <Prose>{rest}</Prose>
+    </Section>
+  );
 }
