@@ -11,6 +11,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+    globalSetup: ['test/global-setup.ts'],
     pool: 'threads',
     testTimeout: 180_000,
     hookTimeout: 240_000,

@@ -34,6 +34,7 @@ const targets = [
 console.log(`node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()})`);
 for (const target of targets) report(target, measure(target));
 await reportCheck();
+reportWeight();
 rmSync(scratch, { recursive: true });
 
 function measure({ build, staged, schema }) {
@@ -82,6 +83,12 @@ async function reportCheck() {
     const ratio = (key) => (median(runs.check, key) / median(runs[name], key)).toFixed(2);
     console.log(`  check / ${name.padEnd(20)} wall ${ratio('wall')}   CPU ${ratio('cpu')}`);
   }
+}
+
+/** What readers download, measured in a browser. */
+function reportWeight() {
+  const command = [join(here, 'run.mjs'), join(here, 'weight.ts')];
+  execFileSync(process.execPath, command, { cwd: root, stdio: 'inherit' });
 }
 
 function bundleOf(script, outfile) {

@@ -9,9 +9,14 @@ export function parseHtml(html: string): Node {
 
 /** Every element below a node, in document order. */
 export function elementsOf(node: Node): HtmlElement[] {
-  const own = 'tagName' in node ? [node] : [];
-  const children = 'childNodes' in node ? node.childNodes : [];
-  return [...own, ...children.flatMap(elementsOf)];
+  const found: HtmlElement[] = [];
+  collect(node, found);
+  return found;
+}
+
+function collect(node: Node, found: HtmlElement[]): void {
+  if ('tagName' in node) found.push(node);
+  if ('childNodes' in node) for (const child of node.childNodes) collect(child, found);
 }
 
 export function attributeOf({ attrs }: HtmlElement, name: string): string | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { brokenLinks } from './links.ts';
+import { brokenLinks, checkLinks } from './links.ts';
 
 const pages: Readonly<Record<string, string>> = {
   'index.html':
@@ -17,4 +17,31 @@ test('tells links and anchors that lead nowhere from those that lead somewhere',
     { from: 'a/index.html', href: '/a#gone' },
     { from: 'a/index.html', href: '/x.png' },
   ]);
+});
+
+const files: Readonly<Record<string, string>> = {
+  'index.html':
+    '<link rel="canonical" href="https://docs.example/gone"><button data-copy="/gone.md">a</button>',
+  'index.md':
+    '[a](/gone "A") `[b](/code)` [c](#gone) <http://else.example/>\n\n```\n[d](/code)\n```\n',
+  'sitemap.xml': '<loc>https://docs.example/gone</loc><loc>https://docs.example/</loc>',
+  'llms.txt': '- [a](https://docs.example/index.md): b. See https://docs.example/gone.',
+  _redirects: '/old /#gone 301\n/older / 301\n',
+  'search/pages.json': '[{"href":"/gone"}]',
+};
+
+test('looks into every file that names an address, and tells what leads elsewhere', () => {
+  const site = { paths: Object.keys(files), render: (path: string) => files[path] };
+  const { broken, foreign } = checkLinks(site, { origin: 'https://docs.example' });
+  expect(broken.map(({ from, href }) => `${from} ${href}`).toSorted()).toEqual([
+    '_redirects /#gone',
+    'index.html #gone',
+    'index.html /gone',
+    'index.html /gone',
+    'index.html /gone.md',
+    'llms.txt /gone',
+    'search/pages.json /gone',
+    'sitemap.xml /gone',
+  ]);
+  expect(foreign).toEqual(['http://else.example/']);
 });

@@ -1,6 +1,6 @@
 import type { RenderedSite } from 'docs-compiler/graph';
 
-import { attributeOf, elementsOf, parseHtml } from './html.ts';
+import { readPages, type ReadPage } from './read-page.ts';
 
 /** A link of the emitted site that leads nowhere. */
 export interface BrokenLink {
@@ -8,55 +8,113 @@ export interface BrokenLink {
   readonly href: string;
 }
 
+export interface LinkOptions {
+  readonly basePath?: string;
+  /** What is below this address is of the site, too: `https://docs.example`. */
+  readonly origin?: string;
+  /** The pages, where they have been read already. */
+  readonly pages?: ReadonlyMap<string, ReadPage>;
+  /** Links that scripts make. */
+  readonly made?: readonly BrokenLink[];
+}
+
 /**
- * Every internal link and anchor of every page that has no target, judged by the HTML alone:
+ * Every internal link and anchor of every file that has no target, judged by the files alone:
  * what is on a page is what its markup says.
  */
-export function brokenLinks(site: RenderedSite, basePath = '/'): BrokenLink[] {
-  const base = basePath.replace(/\/$/, '');
-  const pages = readPages(site);
-  const paths = new Set(site.paths);
-  return [...pages].flatMap(([from, { hrefs }]) =>
-    hrefs
-      .filter((href) => !/^[a-z]+:/.test(href))
-      .filter((href) => !leadsSomewhere(href, { from, base, pages, paths }))
-      .map((href) => ({ from, href })),
-  );
+export function brokenLinks(site: RenderedSite, options: LinkOptions = {}): BrokenLink[] {
+  return checkLinks(site, options).broken;
 }
 
-interface ReadPage {
-  readonly hrefs: readonly string[];
-  readonly ids: ReadonlySet<string>;
-}
-
-function readPages(site: RenderedSite): Map<string, ReadPage> {
-  const htmlPaths = site.paths.filter((path) => path.endsWith('.html'));
-  return new Map(htmlPaths.map((path) => [path, readPage(String(site.render(path)))]));
-}
-
-function readPage(html: string): ReadPage {
-  const elements = elementsOf(parseHtml(html));
+/** The same, and the addresses of other sites that pages and their twins lead to, each once. */
+export function checkLinks(
+  site: RenderedSite,
+  { basePath = '/', origin, pages = readPages(site), made = [] }: LinkOptions,
+): { readonly broken: BrokenLink[]; readonly foreign: string[] } {
+  const where = { base: basePath.replace(/\/$/, ''), pages, paths: new Set(site.paths) };
+  const written = [...writtenLinks(site, pages), ...made];
+  const foreign = new Set(written.map(({ href }) => href).filter(isWhole));
+  const own = [
+    ...written.filter(({ href }) => !isWhole(href)),
+    ...(origin === undefined ? [] : wholeAddresses(site, origin)),
+  ];
   return {
-    hrefs: elements.flatMap(
-      (element) => attributeOf(element, 'href') ?? attributeOf(element, 'src') ?? [],
-    ),
-    ids: new Set(elements.flatMap((element) => attributeOf(element, 'id') ?? [])),
+    broken: own.filter((link) => !leadsSomewhere(link, where)),
+    foreign: [...foreign].filter((href) => !href.startsWith(`${origin}/`)).toSorted(),
   };
 }
 
+function writtenLinks(site: RenderedSite, pages: ReadonlyMap<string, ReadPage>): BrokenLink[] {
+  return [
+    ...[...pages].flatMap(([from, { hrefs }]) => hrefs.map((href) => ({ from, href }))),
+    ...textsOf(site, /\.md$/).flatMap(({ from, text }) =>
+      targetsOf(text).map((href) => ({ from: pageOf(from), href })),
+    ),
+    ...textsOf(site, /^_redirects$/).flatMap(({ from, text }) =>
+      text.split('\n').flatMap((line) => {
+        const [, href] = line.split(/\s+/);
+        return href ? [{ from, href }] : [];
+      }),
+    ),
+    // Bodies in the data of elements are as their authors wrote them; they are in the HTML.
+    ...textsOf(site, /^(search|api)\/[^/]*\.json$/).flatMap(({ from, text }) =>
+      hrefsInJson(from, text),
+    ),
+  ];
+}
+
+/** A parser of Markdown takes ten times as long. Ours puts no bracket into an address. */
+function targetsOf(markdown: string): string[] {
+  const prose = markdown.replaceAll(/^( *`{3,})[^]*?^\1$/gm, '').replaceAll(/`+[^`]*`+/g, '');
+  return [...prose.matchAll(/(?:\]\(<?|<(?=https?:))([^\s)>]+)/g)].map(([, target = '']) => target);
+}
+
+/** A link of a twin is one of its page: `#anchor` is an anchor of that. */
+function pageOf(twin: string): string {
+  return twin === 'index.md' ? 'index.html' : twin.replace(/\.md$/, '/index.html');
+}
+
+/** Lists that scripts read name what they lead to `href`. */
+function hrefsInJson(from: string, text: string): BrokenLink[] {
+  return [...text.matchAll(/"href":("[^"]*")/g)].map(([, href = '']) => ({
+    from,
+    href: JSON.parse(href),
+  }));
+}
+
+/** Whatever has the address of the site in it: canonical links, sitemap, llms files, data. */
+function wholeAddresses(site: RenderedSite, origin: string): BrokenLink[] {
+  const pattern = new RegExp(`${origin.replaceAll('.', '\\.')}(/[^\\s"'<>()\`\\\\|,;]*)?`, 'g');
+  return textsOf(site, /^_|\.(html|md|txt|json|xml|graphql)$/).flatMap(({ from, text }) => {
+    const found = new Set([...text.matchAll(pattern)].map(([, path]) => path ?? '/'));
+    return [...found].map((path) => ({ from, href: path.replace(/[.:]+$/, '') }));
+  });
+}
+
+function textsOf(site: RenderedSite, pattern: RegExp) {
+  return site.paths
+    .filter((path) => pattern.test(path))
+    .map((from) => ({ from, text: String(site.render(from)) }));
+}
+
+function isWhole(href: string): boolean {
+  return /^[a-z]+:/.test(href);
+}
+
 interface Where {
-  readonly from: string;
   readonly base: string;
   readonly pages: ReadonlyMap<string, ReadPage>;
   readonly paths: ReadonlySet<string>;
 }
 
-function leadsSomewhere(href: string, { from, base, pages, paths }: Where): boolean {
+function leadsSomewhere({ from, href }: BrokenLink, { base, pages, paths }: Where): boolean {
   const [path = '', anchor] = href.split('#');
   if (path !== '' && path !== `${base}/` && !path.startsWith(`${base}/`)) return false;
   const target = path === '' ? from : fileOf(path.slice(base.length), paths);
   if (target === undefined) return false;
-  return anchor === undefined || pages.get(target)?.ids.has(decodeURIComponent(anchor)) === true;
+  return (
+    anchor === undefined || pages.get(target)?.ids.includes(decodeURIComponent(anchor)) === true
+  );
 }
 
 /** The file that a server would answer with. */

@@ -56,7 +56,7 @@ test('every internal link and anchor resolves', () => {
 
 test('every link stays below the base path', () => {
   const based = createSite({ ...fixture, site: { ...fixture.site, basePath: '/docs/' } });
-  expect(brokenLinks(based, '/docs/')).toEqual([]);
+  expect(brokenLinks(based, { basePath: '/docs/' })).toEqual([]);
   expect(String(based.render('payouts/refunds/index.html'))).toContain(
     '<link rel="canonical" href="https://docs.acacia.example/docs/payouts/refunds"/>',
   );

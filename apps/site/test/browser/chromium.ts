@@ -1,23 +1,32 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
 
 /**
  * Real Chromium: `CHROMIUM_PATH`, else an installed Chrome or Chromium, else the npm package
  * that carries one with its own system libraries.
  */
 export async function launchChromium(): Promise<Browser> {
+  return chromium.launch(await launchOptions());
+}
+
+/** The same for many processes, each of which connects to it. */
+export async function launchChromiumServer(): Promise<BrowserServer> {
+  return chromium.launchServer(await launchOptions());
+}
+
+async function launchOptions(): Promise<LaunchOptions> {
   const installed = process.env['CHROMIUM_PATH'] ?? findInstalled();
-  if (installed) return chromium.launch({ executablePath: installed, args: quietArguments });
+  if (installed) return { executablePath: installed, args: quietArguments };
 
   // The package unpacks the libraries of this runtime only if it is set before the import.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs20.x';
   const { default: packaged } = await import('@sparticuz/chromium');
-  return chromium.launch({
+  return {
     executablePath: await packaged.executablePath(),
     args: [...packaged.args, ...quietArguments],
-  });
+  };
 }
 
 // CI machines often run as root and without a network: both stop a browser with default settings.

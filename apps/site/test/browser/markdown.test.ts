@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createSite } from '../../src/index.ts';
 import { fixture } from '../fixture.ts';
-import { launchChromium } from './chromium.ts';
+import { sharedBrowser } from '../shared.ts';
 import { serveSite } from './served-site.ts';
 
 const files = createSite(fixture);
@@ -13,7 +13,7 @@ let site: Awaited<ReturnType<typeof serveSite>>;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([serveSite(fixture), launchChromium()]);
+  [site, browser] = await Promise.all([serveSite(fixture), sharedBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
-import sirv from 'sirv';
+import { serveFolder } from './served-folder.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -19,28 +19,32 @@ export interface Served {
 
 /** The shipped docs, built by the real command and served from disk. */
 export async function serveShippedDocs(): Promise<Served> {
+  return serveBuild([]);
+}
+
+/** A reference of GitHub's public schema alone: nearly two thousand pages. */
+export async function serveGithubReference(): Promise<Served> {
+  return serveBuild(['--schema', githubSchema, '--level', 'invalid-schema=warning']);
+}
+
+// The package exports only JavaScript, so the file is named by its path.
+const githubSchema = fileURLToPath(
+  new URL('../../node_modules/@octokit/graphql-schema/schema.graphql', import.meta.url),
+);
+
+async function serveBuild(args: readonly string[]): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'shipped-site-'));
-  execFileSync(
-    process.execPath,
-    [join(root, 'packages/docs-compiler/bin/docs-compiler.js'), 'build', '--out', folder],
-    {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
-  );
-
-  const server = createServer(sirv(folder, { etag: true }));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('the server has no port');
-
+  const command = join(root, 'packages/docs-compiler/bin/docs-compiler.js');
+  await promisify(execFile)(process.execPath, [command, 'build', '--out', folder, ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const { url, close } = await serveFolder(folder);
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url,
     folder,
     async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await close();
       rmSync(folder, { recursive: true });
     },
   };

@@ -1,82 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { launchChromium } from './chromium.ts';
-import { type Served, serveShippedDocs } from './served-docs.ts';
+import { sharedBrowser, sharedDocs } from '../shared.ts';
 
 const guide = '/payment-products/payouts/refunds';
-const axeScript = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-);
-
-let docs: Served;
+let docs: Awaited<ReturnType<typeof sharedDocs>>;
 let browser: Browser;
 
 beforeAll(async () => {
-  [docs, browser] = await Promise.all([serveShippedDocs(), launchChromium()]);
+  [docs, browser] = await Promise.all([sharedDocs(), sharedBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
-  await docs?.close();
-});
-
-/** One page of each template. */
-const templates = {
-  home: '/',
-  guide,
-  'reference index': '/api',
-  'category index': '/api/objects',
-  query: '/api/queries/client',
-  mutation: '/api/mutations/client-refund-initiate',
-  object: '/api/objects/payment-initiation-request',
-  interface: '/api/interfaces/payment-initiation-request-event',
-  'union with lifecycle': '/api/unions/refund-status',
-  enum: '/api/enums/scope',
-  input: '/api/inputs/client-refund-initiate-input',
-  scalar: '/api/scalars/money',
-  directive: '/api/directives/required-scopes',
-  'not found': '/404.html',
-};
-
-describe.each(Object.entries(templates))('%s', (_name, path) => {
-  test.each(['light', 'dark'] as const)(
-    'has no axe violations in %s, at three widths',
-    async (colorScheme) => {
-      await withPage({ colorScheme }, async (page) => {
-        await page.goto(docs.url + path);
-        await page.evaluate(axeScript);
-        for (const width of [390, 834, 1440]) {
-          await page.setViewportSize({ width, height: 900 });
-          expect(await violationsOf(page), `at ${width} px`).toEqual([]);
-        }
-      });
-    },
-  );
-
-  test('fits a phone, and asks for nothing from elsewhere', async () => {
-    await withPage({ viewport: { width: 390, height: 844 } }, async (page) => {
-      const requests: string[] = [];
-      const complaints: string[] = [];
-      page.on('request', (request) => requests.push(request.url()));
-      page.on(
-        'console',
-        (message) => message.type() === 'error' && complaints.push(message.text()),
-      );
-      page.on('pageerror', (error) => complaints.push(error.message));
-      await page.goto(docs.url + path, { waitUntil: 'networkidle' });
-
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
-      expect(requests.filter((url) => !url.startsWith(docs.url))).toEqual([]);
-      expect(complaints).toEqual([]);
-    });
-  });
 });
 
 describe('without JavaScript', () => {
@@ -300,19 +235,6 @@ async function withPage(
   } finally {
     await context.close();
   }
-}
-
-async function violationsOf(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const axe: {
-      run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-    } = Reflect.get(window, 'axe');
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const { violations } = await axe.run({ runOnly: tags });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
-    );
-  });
 }
 
 function backgroundOf(page: Page): Promise<string> {

@@ -1,0 +1,61 @@
+/**
+ * What readers download, as a table: pages of the shipped docs, first uses, first searches. And
+ * how long a search works for a key.
+ */
+import { launchChromium } from '../test/browser/chromium.ts';
+import { serveGithubReference, serveShippedDocs } from '../test/browser/served-docs.ts';
+import {
+  hugeQueries,
+  weighPages,
+  weighSearch,
+  type WeightRow,
+  weighUses,
+} from '../test/browser/weights.ts';
+import { searchKeys } from './search-keys.ts';
+
+const browser = await launchChromium();
+const docs = await serveShippedDocs();
+const huge = await serveGithubReference();
+try {
+  print('a page, before the reader asks for more', await weighPages(browser, docs.url));
+  print('then', [
+    ...(await weighUses(browser, docs.url)),
+    await weighSearch(browser, docs.url, 'refund status'),
+  ]);
+  const searches: WeightRow[] = [];
+  for (const query of hugeQueries) searches.push(await weighSearch(browser, huge.url, query));
+  print('GitHub schema', searches);
+  await printKeys();
+} finally {
+  await browser.close();
+  await docs.close();
+  await huge.close();
+}
+
+/** The search is to answer within 50 ms. */
+async function printKeys() {
+  const keys = await searchKeys(browser, `${huge.url}/api`, hugeQueries);
+  const [middle, slowest] = [keys[keys.length >> 1], keys.at(-1)];
+  if (!middle || !slowest) return;
+  console.log(
+    `  a key: ${middle.ms.toFixed(1)} ms (median of ${keys.length}), at most ${slowest.ms.toFixed(1)} ms for \`${slowest.typed}\`, ${(slowest.ms / 50).toFixed(2)} of 50 ms`,
+  );
+}
+
+function print(title: string, rows: readonly WeightRow[]) {
+  const kinds = ['html', 'script', 'style', 'image', 'font', 'data'] as const;
+  console.log(
+    `\n${title.padEnd(42)}${[...kinds, 'foreign'].map((kind) => kind.padStart(9)).join('')}`,
+  );
+  for (const { name, weight } of rows) {
+    const cells = kinds.map((kind) => kilobytes(weight[kind]));
+    const requests = weight.foreign.length === 0 ? '–' : String(weight.foreign.length);
+    console.log(
+      `  ${name.padEnd(40)}${[...cells, requests].map((cell) => cell.padStart(9)).join('')}`,
+    );
+  }
+}
+
+function kilobytes(bytes: number): string {
+  return bytes === 0 ? '–' : `${(bytes / 1024).toFixed(1)} KB`;
+}

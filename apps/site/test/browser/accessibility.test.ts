@@ -1,0 +1,100 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { addressesOf } from '../pages.ts';
+import { sampleOf, seeded } from '../seeded.ts';
+import { sharedBrowser, sharedDocs } from '../shared.ts';
+import { auditPages } from './audit.ts';
+import { looks, violationsIn } from './axe.ts';
+import { templates } from './templates.ts';
+
+// Another sample: `AUDIT_SEED=2`. Every page: `pnpm audit:a11y`.
+const seed = Number(process.env['AUDIT_SEED'] ?? 20_261_121);
+
+let docs: Awaited<ReturnType<typeof sharedDocs>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [docs, browser] = await Promise.all([sharedDocs(), sharedBrowser()]);
+});
+afterAll(() => browser?.close());
+
+describe('axe finds nothing, in both themes at three widths', () => {
+  test.each(Object.entries(templates))('on the %s', async (_, path) => {
+    await open(path, async (page) => expect(await violationsIn(page)).toEqual([]));
+  });
+
+  test('where a guide shows another language', async () => {
+    await open(templates['guide'], async (page) => {
+      await page.getByRole('tab', { name: 'Python' }).first().click();
+      expect(await violationsIn(page)).toEqual([]);
+    });
+  });
+
+  test('where the error finder found', async () => {
+    await open(`${templates['guide with the error finder']}?retry=later`, async (page) => {
+      await page.getByText(/^\d+ of \d+ errors$/).waitFor();
+      expect(await violationsIn(page)).toEqual([]);
+    });
+  });
+
+  test('where the island of an index found', async () => {
+    await open(templates['category index'], async (page) => {
+      await page.getByRole('searchbox').fill('refundpaus');
+      await page.getByRole('main').getByRole('link', { name: 'RefundPaused' }).waitFor();
+      expect(await violationsIn(page)).toEqual([]);
+    });
+  });
+});
+
+describe('axe finds nothing, in both themes', () => {
+  // At a desk there is no drawer.
+  test.each([390, 834])('where the navigation is open, at %i px', async (width) => {
+    const viewport = { width, height: 900 };
+    await open(templates['guide'], { viewport }, async (page) => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('dialog').waitFor();
+      const chosen = looks.filter((look) => look.width === width);
+      expect(await violationsIn(page, chosen)).toEqual([]);
+    });
+  });
+});
+
+test(`axe finds nothing on 50 pages, each in a look of its own (seed ${seed})`, async () => {
+  const random = seeded(seed);
+  const visits = sampleOf(addressesOf(docs.folder), { size: 50, seed }).map((address) => ({
+    address,
+    looks: looks.slice(Math.floor(random() * looks.length)).slice(0, 1),
+  }));
+  const found: string[] = [];
+  await auditPages({ browser, url: docs.url }, visits, ({ address }, violations) => {
+    found.push(...violations.map((violation) => `${address} ${violation}`));
+  });
+  expect(found).toEqual([]);
+});
+
+test('what axe is asked to find, it finds, also under the policy of the site', async () => {
+  await open('/404.html', async (page) => {
+    await page.locator('main').evaluate((main) => {
+      main.innerHTML = '<h1>a</h1><img src="/icon.svg">';
+    });
+    const rules = (await violationsIn(page, looks.slice(0, 1))).map((line) => line.split(': ')[1]);
+    expect(rules).toContain('image-alt');
+  });
+});
+
+type Use = (page: Page) => Promise<void>;
+
+async function open(
+  path: string | undefined,
+  ...rest: [Use] | [BrowserContextOptions, Use]
+): Promise<void> {
+  const [settings, use] = rest.length === 1 ? [{}, rest[0]] : rest;
+  const page = await browser.newPage(settings);
+  try {
+    await page.goto(docs.url + path);
+    await use(page);
+  } finally {
+    await page.close();
+  }
+}

@@ -1,0 +1,231 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { sharedBrowser, sharedDocs } from '../shared.ts';
+import { templates } from './templates.ts';
+
+let docs: Awaited<ReturnType<typeof sharedDocs>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [docs, browser] = await Promise.all([sharedDocs(), sharedBrowser()]);
+});
+afterAll(() => browser?.close());
+
+describe.each(Object.entries(templates))('%s', (_, path) => {
+  test('fits a phone, and asks for nothing from elsewhere', async () => {
+    await open(path, { viewport: { width: 390, height: 844 } }, async (page) => {
+      const requests: string[] = [];
+      const complaints: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await page.reload({ waitUntil: 'networkidle' });
+
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+      expect(requests.filter((url) => !url.startsWith(docs.url))).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  test('needs no scrolling sideways in 320 px, nor with text of double size', async () => {
+    await open(path, { viewport: { width: 320, height: 640 } }, async (page) => {
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    });
+  });
+});
+
+describe('with the keyboard', () => {
+  test('the first stop skips to the content; then comes the header, from left to right', async () => {
+    await open(templates['guide'], async (page) => {
+      await page.keyboard.press('Tab');
+      expect(await focused(page)).toBe('Skip to content');
+      expect(await page.getByRole('link', { name: 'Skip to content' }).evaluate(isInView)).toBe(
+        true,
+      );
+      await page.keyboard.press('Enter');
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(
+        true,
+      );
+
+      await page.reload();
+      expect(await stops(page, 5)).toEqual([
+        'Skip to content',
+        'Marula developer docs',
+        'Search Ctrl K',
+        'API reference',
+        'Theme System Light Dark',
+      ]);
+    });
+  });
+
+  test('whatever has the focus shows it', async () => {
+    await open(templates['guide'], async (page) => {
+      for (let presses = 0; presses < 60; presses += 1) {
+        await page.keyboard.press('Tab');
+        expect(await page.locator(':focus').evaluate(showsFocus), await focused(page)).toBe(true);
+      }
+    });
+  });
+});
+
+describe('where the reader asks for less motion', () => {
+  test.each(['guide', 'guide with the error finder', 'huge object'])(
+    'nothing on the %s moves, and links jump',
+    async (name) => {
+      await open(templates[name], { reducedMotion: 'reduce' }, async (page) => {
+        expect(await page.evaluate(moving)).toEqual([]);
+        await page.getByRole('link').first().focus();
+        const behaviour = await page.evaluate(
+          () => getComputedStyle(document.documentElement).scrollBehavior,
+        );
+        expect(behaviour).toBe('auto');
+      });
+    },
+  );
+});
+
+describe('in the colours of the system', () => {
+  test('the focus shows, and so does the tab that is chosen', async () => {
+    await open(templates['guide'], { forcedColors: 'active' }, async (page) => {
+      const tabs = page.getByRole('tablist', { name: 'Requests' }).first().getByRole('tab');
+      const line = (tab: Locator) =>
+        tab.evaluate((element) => getComputedStyle(element).borderBottomColor);
+      expect(await line(tabs.nth(0))).not.toBe(await line(tabs.nth(1)));
+
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('refund');
+      const dialog = page.getByRole('dialog', { name: 'Search' });
+      await dialog.getByRole('option').first().waitFor();
+      expect(await outlineOf(page.locator(':focus'))).toBe('solid');
+      expect(await outlineOf(dialog.getByRole('option', { selected: true }))).toBe('solid');
+      expect(await outlineOf(dialog.getByRole('option', { selected: false }).first())).toBe('none');
+    });
+  });
+
+  test('a facet that is chosen shows', async () => {
+    const path = `${templates['guide with the error finder']}?retry=later`;
+    await open(path, { forcedColors: 'active' }, async (page) => {
+      await page.getByText(/^\d+ of \d+ errors$/).waitFor();
+      const chips = page.locator('form[data-finder] .chip');
+      const chosen = chips.filter({ has: page.locator(':checked') });
+      expect(await outlineOf(chosen.first().locator('span'))).toBe('solid');
+    });
+  });
+});
+
+describe('on paper', () => {
+  test('there is the text alone: every answer, the language that was chosen, all that folds', async () => {
+    await open(templates['guide'], async (page) => {
+      await page.getByRole('tab', { name: 'Python' }).first().click();
+      await page.emulateMedia({ media: 'print' });
+      for (const part of ['.header', '.sidebar', '.footer', '.toc', '.copy', '[role=tablist]'])
+        expect(await page.locator(part).filter({ visible: true }).count(), part).toBe(0);
+      const panels = page.locator('[role=tabpanel]:not([data-option])');
+      expect(await panels.filter({ visible: true }).count()).toBe(await panels.count());
+      const shown = page.locator('[data-option]').filter({ visible: true });
+      expect(
+        new Set(await shown.evaluateAll((all) => all.map((each) => each.dataset['option']))),
+      ).toEqual(new Set(['Python']));
+    });
+  });
+
+  test('what folds is open', async () => {
+    await open(templates['union with lifecycle'], async (page) => {
+      await page.emulateMedia({ media: 'print' });
+      const folded = page.locator('main details:not([open])');
+      expect(await folded.count()).toBeGreaterThan(0);
+      const heights = await folded.evaluateAll((all) =>
+        all.map(
+          (each) =>
+            each.getBoundingClientRect().height -
+            (each.querySelector('summary')?.offsetHeight ?? 0),
+        ),
+      );
+      expect(Math.min(...heights)).toBeGreaterThan(10);
+    });
+  });
+});
+
+type Use = (page: Page) => Promise<void>;
+
+async function open(
+  path: string | undefined,
+  ...rest: [Use] | [BrowserContextOptions, Use]
+): Promise<void> {
+  const [settings, use] = rest.length === 1 ? [{}, rest[0]] : rest;
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, ...settings });
+  try {
+    await page.goto(docs.url + path);
+    await use(page);
+  } finally {
+    await page.close();
+  }
+}
+
+function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+async function stops(page: Page, count: number): Promise<string[]> {
+  const words: string[] = [];
+  for (let presses = 0; presses < count; presses += 1) {
+    await page.keyboard.press('Tab');
+    words.push(await focused(page));
+  }
+  return words;
+}
+
+/** The words of what has the focus. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const label = element instanceof HTMLSelectElement ? element.labels[0] : undefined;
+    const words = [...((label ?? element)?.querySelectorAll('*') ?? [])]
+      .filter(({ children }) => children.length === 0)
+      .map(({ textContent }) => textContent ?? '');
+    return (words.join(' ') || (element?.textContent ?? '')).replaceAll(/\s+/g, ' ').trim();
+  });
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
+
+/** A line of its own, of what covers it, or of what it stands in. */
+function showsFocus(element: Element): boolean {
+  const looks = [getComputedStyle(element), getComputedStyle(element, '::after')];
+  for (let at = element.parentElement; at && looks.length < 5; at = at.parentElement)
+    looks.push(getComputedStyle(at));
+  const beside = element.nextElementSibling;
+  if (beside) looks.push(getComputedStyle(beside));
+  return looks.some(
+    ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px',
+  );
+}
+
+function outlineOf(element: Locator): Promise<string> {
+  return element.evaluate((each) => getComputedStyle(each).outlineStyle);
+}
+
+/** The classes of what has a transition or an animation. */
+function moving(): string[] {
+  return [...document.querySelectorAll('*')]
+    .filter((element) =>
+      [undefined, '::before', '::after'].some((part) => {
+        const { transitionDuration, animationName } = getComputedStyle(element, part);
+        return /[1-9]/.test(transitionDuration) || animationName !== 'none';
+      }),
+    )
+    .map(({ className }) => String(className));
+}

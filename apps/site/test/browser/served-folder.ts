@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+
+import sirv from 'sirv';
+
+/** A site on disk as a host serves it that reads `_headers`: under the site's own policy. */
+export async function serveFolder(folder: string): Promise<{
+  /** Without a trailing slash. */
+  readonly url: string;
+  close(): Promise<void>;
+}> {
+  const rules = headerRules(readFileSync(join(folder, '_headers'), 'utf8'));
+  const files = sirv(folder, {
+    etag: true,
+    setHeaders(response, path) {
+      for (const { matches, headers } of rules)
+        if (matches(path)) for (const [name, value] of headers) response.setHeader(name, value);
+    },
+  });
+  const server = createServer(files);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the server has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+interface HeaderRule {
+  matches(path: string): boolean;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+}
+
+function headerRules(text: string): HeaderRule[] {
+  return text
+    .trim()
+    .split('\n\n')
+    .map((block) => {
+      const [pattern = '', ...lines] = block.split('\n');
+      const [start = '', end] = pattern.split('*');
+      return {
+        matches: (path) =>
+          end === undefined ? path === pattern : path.startsWith(start) && path.endsWith(end),
+        headers: lines.map((line): [string, string] => {
+          const [name = '', ...value] = line.trim().split(': ');
+          return [name, value.join(': ')];
+        }),
+      };
+    });
+}

@@ -1,0 +1,22 @@
+/** One page of each template of the shipped docs. */
+export const templates: Readonly<Record<string, string>> = {
+  home: '/',
+  guide: '/payment-products/payins/bnpl',
+  'guide with diagrams': '/payment-products/payins/debicheck/debit-order-files',
+  'guide with the error finder': '/graphql/error-handling',
+  'reference index': '/api',
+  'category index': '/api/objects',
+  'further page of an index': '/api/objects/page/2',
+  query: '/api/queries/client',
+  mutation: '/api/mutations/client-refund-initiate',
+  'small object': '/api/objects/money-range',
+  'huge object': '/api/objects/payment-initiation-request',
+  interface: '/api/interfaces/payment-initiation-request-event',
+  'union with lifecycle': '/api/unions/refund-status',
+  enum: '/api/enums/scope',
+  input: '/api/inputs/client-refund-initiate-input',
+  scalar: '/api/scalars/money',
+  'further page of what uses a type': '/api/scalars/string/used-by/2',
+  directive: '/api/directives/required-scopes',
+  'not found': '/404.html',
+};

@@ -1,0 +1,23 @@
+import { type Browser, chromium } from 'playwright-core';
+import { inject } from 'vitest';
+
+/** The shipped docs, built by the real command once for a run of tests, and served. */
+export async function sharedDocs(): Promise<{
+  /** Without a trailing slash. */
+  readonly url: string;
+  readonly folder: string;
+}> {
+  return JSON.parse(await ask('/docs'));
+}
+
+/** The one Chromium of a run of tests. To close it is to leave it. */
+export async function sharedBrowser(): Promise<Browser> {
+  return chromium.connect(JSON.parse(await ask('/browser')));
+}
+
+async function ask(path: string): Promise<string> {
+  const answer = await fetch(inject('shared') + path);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  return text;
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+
+import type { RenderedSite } from 'docs-compiler/graph';
+import { expect, test } from 'vitest';
+
+import { createSite } from '../src/index.ts';
+import { hrefOf } from '../src/search/browser/entries.ts';
+import { openLibrary } from '../src/search/browser/library.ts';
+import type { ReadFile } from '../src/search/format.ts';
+import { siteAt } from './built-site.ts';
+import { fixture } from './fixture.ts';
+import { type BrokenLink, checkLinks } from './links.ts';
+import { readPages } from './read-page.ts';
+import { sharedDocs } from './shared.ts';
+import { faultsOf } from './valid-html.ts';
+
+test('every page of the shipped docs is valid HTML, and every link of theirs leads somewhere', async () => {
+  const { folder } = await sharedDocs();
+  const site = siteAt(folder);
+  const pages = readPages(site);
+  expect(pages.size).toBeGreaterThan(600);
+  expect(faultsOf(pages)).toEqual([]);
+
+  const { url }: { url: string } = JSON.parse(readFileSync(`${folder}/graph.json`, 'utf8')).site;
+  const made = await linksOfSearch(site);
+  expect(made.length).toBeGreaterThan(3000);
+  const { broken, foreign } = checkLinks(site, { origin: url, pages, made });
+  expect(broken).toEqual([]);
+  expect(foreign.filter((href) => !isInvented(href) && !isOfAStandard(href))).toEqual([]);
+});
+
+test('so is every page of the fixture, with all that may stand on one', () => {
+  const moved = { from: '/old#part', to: '/tokens#scopes' };
+  const site = createSite({ ...fixture, redirects: [moved, { from: '/older', to: '/tokens' }] });
+  expect(faultsOf(readPages(site))).toEqual([]);
+});
+
+test.each([
+  ['an element where it must not be', '<p><a href="/"><a href="/b">b</a></a></p>'],
+  ['an id that is there twice', '<p id="a">a</p><p id="a">b</p>'],
+  ['a label of nothing', '<p><label for="gone">a</label></p>'],
+  ['a name of nothing', '<div role="group" aria-labelledby="gone">a</div>'],
+  ['a level of headings left out', '<h1>a</h1><h3>b</h3>'],
+  ['a tag without its end', '<p><b>a</p>'],
+  ['an element of nobody', '<p><blink2>a</blink2></p>'],
+  ['a value that is none', '<button type="push">a</button>'],
+  ['code that is no code', '<pre class="code" tabindex="0"><code><p>a</p></code></pre>'],
+])('%s is a fault', (_, body) => {
+  const html = `<!doctype html><html lang="en"><head><title>a</title></head><body>${body}</body></html>`;
+  const pages = readPages({ paths: ['index.html'], render: () => html });
+  expect(faultsOf(pages)).not.toEqual([]);
+});
+
+/** Where results of the search lead: addresses that the browser puts together. */
+async function linksOfSearch(site: RenderedSite): Promise<BrokenLink[]> {
+  const read: ReadFile = async (name) => JSON.parse(String(site.render(`search/${name}.json`)));
+  const { names, pages } = await openLibrary(read);
+  const elements = [...names.values()].flatMap(({ entries }) => entries.map(hrefOf));
+  const sections = pages.sections.map(({ page, anchor }) => {
+    const href = pages.pages[page]?.href ?? 'no page';
+    return anchor === '' ? href : `${href}#${anchor}`;
+  });
+  return [...elements, ...sections].map((href) => ({ from: 'the search', href }));
+}
+
+/** The product, its hosts and its customers do not exist, and no real one may be called. */
+function isInvented(href: string): boolean {
+  const { protocol, hostname } = new URL(href);
+  return protocol === 'https:' && hostname.endsWith('.example');
+}
+
+/** Those who publish what the docs refer to. */
+function isOfAStandard(href: string): boolean {
+  const publishers = [
+    'en.wikipedia.org',
+    'github.com',
+    'graphql.github.io',
+    'graphql.org',
+    'relay.dev',
+    'spec.graphql.org',
+    'www.iso.org',
+    'www.rfc-editor.org',
+    'www.standardwebhooks.com',
+  ];
+  return publishers.some((host) => href.startsWith(`https://${host}/`));
+}

@@ -1,0 +1,71 @@
+import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
+
+import type { ReadPage } from './read-page.ts';
+import { skeletonOf } from './skeleton.ts';
+
+/** Where the pages of a site are not HTML as the standard has it: a line a fault. */
+export function faultsOf(pages: ReadonlyMap<string, ReadPage>): string[] {
+  const validate = createValidator();
+  return [...pages].flatMap(([path, page]) => {
+    const { html, faults } = skeletonOf(page.html);
+    return [
+      ...page.parseErrors,
+      ...faults,
+      ...repeatedIds(page),
+      ...missingReferences(page),
+      ...validate(html),
+    ].map((fault) => `${path}: ${fault}`);
+  });
+}
+
+/** The conformance rules of the HTML standard, without matters of taste. */
+const rules: ConfigData = {
+  extends: ['html-validate:standard', 'html-validate:document'],
+  rules: {
+    // Skeletons have no ids: these are checked on the whole page, here and by axe.
+    'no-dup-id': 'off',
+    'no-missing-references': 'off',
+    'input-missing-label': 'off',
+    // What a site serves itself needs no proof that it is the same.
+    'require-sri': 'off',
+  },
+};
+
+/** Equal skeletons have equal faults, and what stands around all pages is looked at once. */
+function createValidator(): (html: string) => readonly string[] {
+  const validator = new HtmlValidate(new StaticConfigLoader(rules));
+  const known = new Set<string>();
+  const withoutKnown = (html: string) =>
+    html.replaceAll(aroundAll, (part, tag: string) => {
+      if (known.has(part)) return `<${tag}></${tag}>`;
+      known.add(part);
+      return part;
+    });
+  return (html) => {
+    const fresh = withoutKnown(html);
+    if (known.has(fresh)) return [];
+    known.add(fresh);
+    const { results } = validator.validateStringSync(fresh);
+    return results
+      .flatMap(({ messages }) => messages)
+      .map(
+        ({ ruleId, message, offset }) =>
+          `${ruleId}: ${message} ${fresh.slice(offset, offset + 80)}`,
+      );
+  };
+}
+
+const aroundAll =
+  /<(header|nav|dialog|footer) class="(?:header|sidebar|drawer|search|footer)"[^]*?<\/\1>/g;
+
+function repeatedIds({ ids }: ReadPage): string[] {
+  if (new Set(ids).size === ids.length && !ids.includes('')) return [];
+  return ids
+    .filter((id, at) => id === '' || ids.indexOf(id) !== at)
+    .map((id) => `the id "${id}" is there twice, or empty`);
+}
+
+function missingReferences({ ids, references }: ReadPage): string[] {
+  const known = new Set(ids);
+  return references.filter((id) => !known.has(id)).map((id) => `nothing has the id ${id}`);
+}
