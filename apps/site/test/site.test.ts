@@ -30,7 +30,7 @@ describe.each(pages)('%s', (path) => {
     expect(tags('style')).toEqual([]);
     for (const script of tags('script')) expect(attributeOf(script, 'src')).toMatch(/^\/assets\//);
     const loaded = tags('link').filter(
-      (link) => !['canonical', 'alternate'].includes(attributeOf(link, 'rel') ?? ''),
+      (link) => !['canonical', 'alternate', 'expect'].includes(attributeOf(link, 'rel') ?? ''),
     );
     for (const link of loaded) expect(attributeOf(link, 'href')).toMatch(/^\/assets\//);
     expect(html).not.toMatch(/ on[a-z]+="/);

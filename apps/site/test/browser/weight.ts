@@ -34,11 +34,12 @@ export async function weigh(
   try {
     const page = await context.newPage();
     const loads: Promise<Load>[] = [];
-    page.on('requestfinished', (request) => loads.push(loadOf(request)));
+    const take = (request: Request) => void loads.push(loadOf(request));
+    page.on('request', take);
     await page.goto(address, { waitUntil: 'networkidle' });
     const before = await Promise.all(loads.splice(0));
     await act?.(page);
-    await page.waitForLoadState('networkidle');
+    page.off('request', take);
     const { origin } = new URL(address);
     return { before: sum(before, origin), act: sum(await Promise.all(loads), origin) };
   } finally {
@@ -52,6 +53,7 @@ interface Load {
   readonly bytes: number;
 }
 
+/** Once all of it has come. */
 async function loadOf(request: Request): Promise<Load> {
   const response = await request.response();
   const body = (await response?.body()) ?? Buffer.alloc(0);
