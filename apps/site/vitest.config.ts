@@ -13,6 +13,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     pool: 'threads',
+    // A file mostly waits for a browser or for a command, so two cores carry two of them.
+    maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 240_000,
   },

@@ -116,10 +116,10 @@ function usesOn(site: RenderedSite, route: string): string[] {
 
 function listed(html: string): string[] {
   return part(html, 'class="used-by"')
-    .split('<h3')
+    .split('class="used-by__title">')
     .slice(1)
     .flatMap((group) => {
-      const title = />([^<]*)<\/h3>/.exec(group)?.[1] ?? '';
+      const title = group.slice(0, group.indexOf('<'));
       return namesIn(group).map((name) => `${relations[title]} ${name}`);
     });
 }

@@ -23,18 +23,22 @@ describe('axe finds nothing, in both themes at three widths', () => {
   test.each(Object.entries(templates))('on the %s', async (_, path) => {
     await open(path, async (page) => expect(await violationsIn(page)).toEqual([]));
   });
+});
+
+describe('axe finds nothing, on a light phone and at a dark desk', () => {
+  const chosen = [looks[0], looks.at(-1)].filter((look) => look !== undefined);
 
   test('where a guide shows another language', async () => {
     await open(templates['guide'], async (page) => {
       await page.getByRole('tab', { name: 'Python' }).first().click();
-      expect(await violationsIn(page)).toEqual([]);
+      expect(await violationsIn(page, chosen)).toEqual([]);
     });
   });
 
   test('where the error finder found', async () => {
     await open(`${templates['guide with the error finder']}?retry=later`, async (page) => {
       await page.getByText(/^\d+ of \d+ errors$/).waitFor();
-      expect(await violationsIn(page)).toEqual([]);
+      expect(await violationsIn(page, chosen)).toEqual([]);
     });
   });
 
@@ -42,7 +46,7 @@ describe('axe finds nothing, in both themes at three widths', () => {
     await open(templates['category index'], async (page) => {
       await page.getByRole('searchbox').fill('refundpaus');
       await page.getByRole('main').getByRole('link', { name: 'RefundPaused' }).waitFor();
-      expect(await violationsIn(page)).toEqual([]);
+      expect(await violationsIn(page, chosen)).toEqual([]);
     });
   });
 });

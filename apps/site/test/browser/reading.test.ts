@@ -79,7 +79,7 @@ describe('with the keyboard', () => {
 });
 
 describe('where the reader asks for less motion', () => {
-  test.each(['guide', 'guide with the error finder', 'huge object'])(
+  test.each(['guide', 'guide with the error finder', 'object'])(
     'nothing on the %s moves, and links jump',
     async (name) => {
       await open(templates[name], { reducedMotion: 'reduce' }, async (page) => {
