@@ -1,0 +1,140 @@
+import { z } from 'zod';
+
+import { memberSchema } from '../parse/frontmatter.ts';
+import {
+  appliedDirectiveSchema,
+  coordinate,
+  deprecated,
+  prose,
+  requirements,
+  route,
+  source,
+} from './parts.ts';
+
+const argumentSchema = z.object({
+  name: z.string(),
+  coordinate,
+  anchor: z.string(),
+  type: z.string().meta({ description: 'As in SDL: `[Refund!]!`.' }),
+  namedType: z.string(),
+  ...prose,
+  defaultValue: z.string().nullable().meta({ description: 'As in SDL.' }),
+  directives: z.array(appliedDirectiveSchema),
+  deprecated,
+});
+
+const fieldSchema = z.object({
+  name: z.string(),
+  coordinate,
+  anchor: z.string(),
+  type: z.string(),
+  namedType: z.string(),
+  ...prose,
+  arguments: z.array(argumentSchema),
+  defaultValue: z.string().nullable().meta({ description: 'Of an input field, as in SDL.' }),
+  directives: z.array(appliedDirectiveSchema),
+  ...requirements,
+  deprecated,
+  source,
+});
+
+const enumValueSchema = z.object({
+  name: z.string(),
+  coordinate,
+  anchor: z.string(),
+  ...prose,
+  directives: z.array(appliedDirectiveSchema),
+  deprecated,
+  meaning: z.string().optional(),
+  next: z.string().optional(),
+  source,
+});
+
+const unionMemberSchema = z.object({
+  name: z.string(),
+  anchor: z.string(),
+  ...memberSchema.partial().shape,
+});
+
+const useSchema = z.object({
+  coordinate: coordinate.meta({
+    description: 'A schema coordinate; `schema` for a directive on the schema itself.',
+  }),
+  relation: z
+    .enum([
+      'field',
+      'argument',
+      'input-field',
+      'directive-argument',
+      'member',
+      'implementation',
+      'applied',
+    ])
+    .meta({ description: 'How the element at `coordinate` uses this one.' }),
+});
+
+export const typeSchema = z.object({
+  name: z.string(),
+  kind: z.enum(['object', 'interface', 'union', 'enum', 'input', 'scalar']),
+  route: route.nullable().meta({ description: 'Null for root types: their fields have pages.' }),
+  coordinate,
+  ...prose,
+  fields: z.array(fieldSchema).optional(),
+  members: z.array(unionMemberSchema).optional(),
+  values: z.array(enumValueSchema).optional(),
+  interfaces: z.array(z.string()).optional(),
+  implementedBy: z.array(z.string()).optional(),
+  oneOf: z.boolean().optional(),
+  specifiedBy: z.string().optional(),
+  directives: z.array(appliedDirectiveSchema),
+  ...requirements,
+  deprecated,
+  usedBy: z.array(useSchema),
+  lifecycle: z
+    .string()
+    .optional()
+    .meta({ description: 'The id of the lifecycle that the type stands for.' }),
+  error: z
+    .string()
+    .optional()
+    .meta({ description: 'The name of the error that the type stands for.' }),
+  source: source.nullable(),
+});
+
+export const directiveSchema = z.object({
+  name: z.string(),
+  kind: z.literal('directive'),
+  route,
+  coordinate,
+  ...prose,
+  arguments: z.array(argumentSchema),
+  locations: z.array(z.string()),
+  repeatable: z.boolean(),
+  usedBy: z.array(useSchema),
+  source: source.nullable(),
+});
+
+export const operationSchema = z.object({
+  name: z.string(),
+  kind: z.enum(['query', 'mutation', 'subscription']),
+  route,
+  coordinate,
+  type: z.string(),
+  namedType: z.string(),
+  ...prose,
+  arguments: z.array(argumentSchema),
+  directives: z.array(appliedDirectiveSchema),
+  ...requirements,
+  deprecated,
+  examples: z.array(z.string()).meta({ description: 'Ids of the examples that select it.' }),
+  source,
+});
+
+export type TypeJson = z.infer<typeof typeSchema>;
+export type FieldJson = z.infer<typeof fieldSchema>;
+export type ArgumentJson = z.infer<typeof argumentSchema>;
+export type EnumValueJson = z.infer<typeof enumValueSchema>;
+export type UnionMemberJson = z.infer<typeof unionMemberSchema>;
+export type DirectiveJson = z.infer<typeof directiveSchema>;
+export type OperationJson = z.infer<typeof operationSchema>;
+export type UseJson = z.infer<typeof useSchema>;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+import { sequenceSchema } from '../parse/frontmatter.ts';
+import { coordinate, hast, route, source } from './parts.ts';
+
+export const pageSchema = z.object({
+  route,
+  title: z.string(),
+  description: z.string(),
+  kind: z.enum(['home', 'guide', 'reference']),
+  hidden: z.boolean(),
+  documents: coordinate.nullable(),
+  source,
+  headings: z.array(z.object({ depth: z.number().int(), text: z.string(), id: z.string() })),
+  body: hast.nullable().meta({ description: 'Null where the body did not parse.' }),
+  examples: z.array(z.string()),
+  sequence: z.record(z.string(), sequenceSchema).optional(),
+});
+
+export const exampleSchema = z.object({
+  id: z.string(),
+  page: route,
+  kind: z.enum(['operation', 'sdl']),
+  title: z.string().nullable(),
+  operation: z.string(),
+  operationName: z.string().nullable(),
+  rootFields: z.array(coordinate),
+  names: z.array(z.object({ start: z.number().int(), end: z.number().int(), coordinate })).meta({
+    description: 'UTF-16 ranges of `operation` that name a schema element.',
+  }),
+  variables: z.record(z.string(), z.unknown()).nullable(),
+  responses: z.array(
+    z.object({ title: z.string().nullable(), errorCode: z.string().nullable(), body: z.unknown() }),
+  ),
+  scopes: z.array(z.string()),
+  token: z.enum(['client', 'user', 'tenant']).nullable(),
+  checked: z.boolean(),
+  invalid: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why it must fail, for an example that shows a mistake.' }),
+  ignored: z.string().nullable(),
+  source,
+});
+
+export type SidebarEntry =
+  | { kind: 'page'; label: string; route: string }
+  | { kind: 'category'; label: string; items: SidebarEntry[] }
+  | { kind: 'reference'; label: string }
+  | { kind: 'link'; label: string; href: string };
+
+export const sidebarEntrySchema: z.ZodType<SidebarEntry> = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('page'), label: z.string(), route }),
+    z.object({
+      kind: z.literal('category'),
+      label: z.string(),
+      items: z.array(sidebarEntrySchema),
+    }),
+    z.object({ kind: z.literal('reference'), label: z.string() }),
+    z.object({ kind: z.literal('link'), label: z.string(), href: z.string() }),
+  ]),
+);
+
+export type PageJson = z.infer<typeof pageSchema>;
+export type ExampleJson = z.infer<typeof exampleSchema>;

@@ -1,0 +1,40 @@
+import type { Root } from 'hast';
+import { z } from 'zod';
+
+export const route = z.string().meta({
+  description:
+    'A path from the site root without base path or trailing slash: `/api/objects/refund`.',
+});
+export const coordinate = z.string().meta({ description: 'A schema coordinate.' });
+export const hast = z
+  .custom<Root>((value) => typeof value === 'object' && value !== null)
+  .meta({ description: 'A hast root (plain elements, `x-component`, `x-example`).' });
+export const source = z
+  .object({ file: z.string(), line: z.number().int() })
+  .meta({ description: 'Where it is written; lines count from 1.' });
+export const prose = {
+  description: z.string().nullable().meta({ description: 'Markdown as written.' }),
+  descriptionBody: hast
+    .optional()
+    .meta({ description: 'The description as hast; absent where it is plain text.' }),
+};
+export const deprecated = z.object({ reason: z.string().nullable() }).nullable();
+
+export const appliedDirectiveSchema = z.object({
+  name: z.string(),
+  arguments: z.record(z.string(), z.unknown()),
+});
+
+export const requirements = {
+  scopes: z.array(z.string()).meta({
+    description: 'What the token must carry; for an operation, also for the type it returns.',
+  }),
+  claims: z.array(z.string()),
+  policies: z.array(z.string()),
+  token: z
+    .enum(['client', 'user', 'tenant'])
+    .nullable()
+    .meta({ description: 'The token kind that the policies or scopes ask for.' }),
+};
+
+export type AppliedDirectiveJson = z.infer<typeof appliedDirectiveSchema>;

@@ -1,0 +1,41 @@
+import type { Fence, FenceGroup } from '../parse/body.ts';
+import type { ParsedExample } from '../parse/example.ts';
+import type { Span } from '../source.ts';
+import type { PageNode } from './pages.ts';
+
+export interface ExampleNode {
+  /** `<route>#example-<n>`, counted from 1 on its page. */
+  readonly id: string;
+  readonly page: PageNode;
+  readonly group: FenceGroup;
+  readonly parsed: ParsedExample;
+  readonly faults: readonly ExampleFault[];
+  /** Places in the operation's text that name a schema element. */
+  readonly names: readonly {
+    readonly start: number;
+    readonly end: number;
+    readonly coordinate: string;
+  }[];
+  /** Coordinates of the root fields that it selects. */
+  readonly rootFields: readonly string[];
+}
+
+export interface SchemaFenceNode {
+  readonly page: PageNode;
+  readonly fence: Fence;
+  /** The key of the page's `restSchemas`. */
+  readonly schema: string;
+  readonly faults: readonly ExampleFault[];
+}
+
+export interface ExampleFault {
+  /** Each has a rule of its own. */
+  readonly part: 'operation' | 'variables' | 'unused-variable' | 'response' | 'payload';
+  readonly message: string;
+  readonly span: Span;
+  readonly label?: string;
+  readonly related?: readonly { readonly span: Span; readonly text: string }[];
+  readonly help?: string;
+  /** The element of the schema that it is about. */
+  readonly coordinate?: string;
+}
