@@ -5,9 +5,8 @@ import { createChrome } from './chrome.ts';
 import { createContext, type SiteContext } from './context.ts';
 import { toolFiles } from './feeds/files.ts';
 import { twinsOf } from './feeds/twins.ts';
-import { kindNames } from './kinds.ts';
 import { createMarkdown } from './markdown/page.ts';
-import { filterEntries, shownElements } from './model/category.ts';
+import { filterEntries, shownKinds } from './model/category.ts';
 import { navigationOf } from './navigation.ts';
 import { picturesOf } from './open-graph/pictures.ts';
 import { redirectLines } from './redirects.ts';
@@ -64,7 +63,7 @@ function movedPages(renderer: Renderer) {
 }
 
 function entryLists(site: SiteContext) {
-  return kindNames
-    .filter((kind) => shownElements(site, kind).length > 0)
-    .map((kind) => [entriesFile(kind), () => JSON.stringify(filterEntries(site, kind))] as const);
+  return shownKinds(site).map(
+    (kind) => [entriesFile(kind), () => JSON.stringify(filterEntries(site, kind))] as const,
+  );
 }

@@ -2,6 +2,7 @@ import type { UseJson } from 'docs-compiler/graph';
 
 import { ownerOf, type GraphIndex } from './graph-index.ts';
 import type { Element } from './kinds.ts';
+import { memo } from './memo.ts';
 
 /** A way to use an element: what returns it is a call, not a field of a root type. */
 export type Relation = Exclude<UseJson['relation'], 'implementation'> | 'operation';
@@ -28,17 +29,13 @@ export const relations: readonly Relation[] = [
  * stopped. What is hidden is left out, and what implements an interface has its own list.
  */
 export function usesOf(index: GraphIndex, element: Element): readonly Use[] {
-  const before = known.get(element);
-  if (before) return before;
-  const uses = shownUses(index, element);
-  known.set(element, uses);
-  return uses;
+  return usesIn(index)(element);
 }
 
 /** Routes, pages and their Markdown ask for the same; the scalars have thousands. */
-const known = new WeakMap<Element, readonly Use[]>();
+const usesIn = memo((index: GraphIndex) => memo((element: Element) => shownUses(index, element)));
 
-function shownUses(index: GraphIndex, element: Element): Use[] {
+function shownUses(index: GraphIndex, element: Element): readonly Use[] {
   const uses = 'usedBy' in element ? element.usedBy : [];
   const shown = uses.flatMap(({ coordinate, relation }): Use[] => {
     if (relation === 'implementation' || isHidden(index, coordinate)) return [];

@@ -72,6 +72,21 @@ describe('an operation', () => {
   });
 });
 
+test('a hidden call is in no list of uses, although another site of the same types has it', () => {
+  const route = '/api/mutations/refund-create';
+  const hiding = createSite({
+    ...fixture,
+    pages: [
+      ...fixture.pages,
+      page({ route, title: 'refundCreate', kind: 'reference', hidden: true }),
+    ],
+  });
+  const linksOf = (from: typeof site) =>
+    open('api/inputs/refund-input', from).links('section-used-by');
+  expect(linksOf(site)).toEqual(['#section-used-by', `${route}#refundCreate-input`]);
+  expect(linksOf(hiding)).toEqual([]);
+});
+
 describe('an operation with a page of its own', () => {
   const route = '/api/mutations/refund-create';
   const graph = {

@@ -2,21 +2,17 @@ import type { LifecycleProps, StateProps } from '@docs-compiler/ui';
 import type { LifecycleJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
+import { memo } from '../memo.ts';
 import { inline, nameInline } from './inline.ts';
-
-const known = new WeakMap<SiteContext, Map<LifecycleJson, LifecycleProps>>();
 
 /** One object for a lifecycle, however many pages show it: its drawing is laid out once. */
 export function lifecycleProps(site: SiteContext, lifecycle: LifecycleJson): LifecycleProps {
-  const all = known.get(site) ?? new Map<LifecycleJson, LifecycleProps>();
-  known.set(site, all);
-  const before = all.get(lifecycle);
-  if (before) return before;
-
-  const props = makeProps(site, lifecycle);
-  all.set(lifecycle, props);
-  return props;
+  return propsIn(site)(lifecycle);
 }
+
+const propsIn = memo((site: SiteContext) =>
+  memo((lifecycle: LifecycleJson) => makeProps(site, lifecycle)),
+);
 
 function makeProps(site: SiteContext, lifecycle: LifecycleJson): LifecycleProps {
   const { entity, designed, states, transitions } = lifecycle;

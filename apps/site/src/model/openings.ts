@@ -1,5 +1,5 @@
 import type { GraphIndex } from '../graph-index.ts';
-import { remember } from '../remember.ts';
+import { memo } from '../memo.ts';
 
 interface Demanding {
   readonly coordinate: string;
@@ -13,7 +13,7 @@ export function openingsOf(index: GraphIndex, requirement: string): readonly str
   return allOpenings(index).get(requirement) ?? [];
 }
 
-const allOpenings = remember((index: GraphIndex): ReadonlyMap<string, readonly string[]> => {
+const allOpenings = memo((index: GraphIndex): ReadonlyMap<string, readonly string[]> => {
   const openings = new Map<string, string[]>();
   for (const { coordinate, scopes, claims, policies } of guarded(index)) {
     for (const name of new Set([...scopes, ...claims, ...policies])) {

@@ -1,7 +1,7 @@
 import type { ExampleJson } from 'docs-compiler/graph';
 
 import type { GraphIndex } from '../graph-index.ts';
-import { remember } from '../remember.ts';
+import { memo } from '../memo.ts';
 
 /** More would be a list of what there is, not a help. */
 const shown = 7;
@@ -31,7 +31,7 @@ interface Use {
   readonly parts: number;
 }
 
-const usesByType = remember((index: GraphIndex): ReadonlyMap<string, readonly Use[]> => {
+const usesByType = memo((index: GraphIndex): ReadonlyMap<string, readonly Use[]> => {
   const uses = new Map<string, Use[]>();
   for (const example of index.graph.examples) {
     if (index.isHidden(example.page) || (example.invalid ?? example.ignored) !== null) continue;

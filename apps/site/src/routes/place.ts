@@ -2,7 +2,7 @@ import type { TypeJson } from 'docs-compiler/graph';
 
 import { ownerOf, type GraphIndex } from '../graph-index.ts';
 import type { Element } from '../kinds.ts';
-import { remember } from '../remember.ts';
+import { memo } from '../memo.ts';
 
 export interface Place {
   readonly route: string;
@@ -22,7 +22,7 @@ export function placeOf(index: GraphIndex, coordinate: string): Place | undefine
 }
 
 /** The anchors on an element's page by coordinate. */
-const anchorsOf = remember(
+const anchorsOf = memo(
   (element: Element): ReadonlyMap<string, string> =>
     new Map(partsOf(element).map(({ coordinate, anchor }) => [coordinate, anchor])),
 );

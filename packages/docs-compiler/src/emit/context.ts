@@ -3,7 +3,7 @@ import type { ExampleNode, Graph } from '../graph.ts';
 import { createProseParser, type ProseParser } from '../parse/prose.ts';
 import type { ParsedSchema } from '../parse/schema.ts';
 import type { Token } from '../requirements.ts';
-import { remember } from '../text/remember.ts';
+import { memo } from '../text/memo.ts';
 import { meaningsOf, type Meanings } from './meanings.ts';
 import { createProse, type Prose } from './prose.ts';
 import { shownExamples } from './shown.ts';
@@ -31,4 +31,4 @@ export function emitContext(graph: Graph): EmitContext {
   };
 }
 
-const proseParserOf = remember<ParsedSchema, ProseParser>(createProseParser);
+const proseParserOf = memo<ParsedSchema, ProseParser>(createProseParser);

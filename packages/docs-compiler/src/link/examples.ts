@@ -4,7 +4,7 @@ import { parseExample, type ParsedExample } from '../parse/example.ts';
 import { metaSpan } from '../parse/example/fence-meta.ts';
 import type { Parsed } from '../parse/parsed.ts';
 import type { ParsedSchema } from '../parse/schema.ts';
-import { remember } from '../text/remember.ts';
+import { memo } from '../text/memo.ts';
 import { checkDefinitions } from './examples/check-definitions.ts';
 import { checkOperation } from './examples/check-operation.ts';
 import type { ExampleContext, ScalarChecks } from './examples/context.ts';
@@ -36,15 +36,15 @@ type Linker = (group: FenceGroup) => Linked;
 function linkerOf(context: ExampleContext): Linker {
   const linkers = linkersOf(context.parsed)(context.scalarChecks);
   const codes = [...context.errorCodes].sort().join(' ');
-  const linker = linkers.get(codes) ?? remember((group) => linkExample(context, group));
+  const linker = linkers.get(codes) ?? memo((group) => linkExample(context, group));
   linkers.set(codes, linker);
   return linker;
 }
 
 type Linkers = Map<string, Linker>;
 
-const linkersOf = remember<ParsedSchema, (checks: ScalarChecks) => Linkers>(() =>
-  remember<ScalarChecks, Linkers>(() => new Map()),
+const linkersOf = memo<ParsedSchema, (checks: ScalarChecks) => Linkers>(() =>
+  memo<ScalarChecks, Linkers>(() => new Map()),
 );
 
 function linkExample(context: ExampleContext, group: FenceGroup): Linked {

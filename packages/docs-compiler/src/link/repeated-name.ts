@@ -3,7 +3,7 @@ import { Kind } from 'graphql';
 import type { Graph } from '../graph.ts';
 import type { ElementKind, SchemaElement } from '../parse/schema.ts';
 import { namedTypeOf } from '../parse/sdl/type-roles.ts';
-import { memo } from '../text/memo.ts';
+import { memoOfText } from '../text/memo.ts';
 import { plainForm, wordsOfName, wordsOfText } from '../text/plain-words.ts';
 
 /** Reads words once: large schemas say the same ones many times. */
@@ -13,7 +13,7 @@ export interface WordReader {
 }
 
 export function wordReader(): WordReader {
-  return { ofName: memo(wordsOfName), plain: memo(plainForm) };
+  return { ofName: memoOfText(wordsOfName), plain: memoOfText(plainForm) };
 }
 
 interface Described {

@@ -2,7 +2,7 @@ import type { PageNode } from '../graph.ts';
 import type { Body } from '../parse/body.ts';
 import type { ParsedPage } from '../parse/page.ts';
 import type { Config } from '../project.ts';
-import { remember } from '../text/remember.ts';
+import { memo } from '../text/memo.ts';
 
 /** Single names among the keys and values of all frontmatter and of the config's scalars. */
 export function wordsOfFacts(config: Config, pages: readonly PageNode[]): ReadonlySet<string> {
@@ -30,7 +30,7 @@ export function wordsOfCode({ body }: ParsedPage): ReadonlySet<string> {
   return body ? wordsOfBody(body) : new Set();
 }
 
-const wordsOfBody = remember(({ fences, otherFences }: Body) => {
+const wordsOfBody = memo(({ fences, otherFences }: Body) => {
   const texts = [
     ...fences.flatMap(({ fence, variables, responses }) => [fence, ...variables, ...responses]),
     ...otherFences,

@@ -1,7 +1,7 @@
 import type { DocumentNode, OperationDefinitionNode } from 'graphql';
 
 import type { Span } from '../source.ts';
-import { remember } from '../text/remember.ts';
+import { memo } from '../text/memo.ts';
 import type { Fence, FenceGroup } from './body.ts';
 import { metaSpan, metaText } from './example/fence-meta.ts';
 import { parseDefinitionsText, parseOperationText } from './example/graphql-text.ts';
@@ -41,7 +41,7 @@ export interface JsonFence {
 }
 
 /** Reads an operation or type definitions with their JSON; what can't be read is a fault. */
-export const parseExample: (group: FenceGroup) => ParsedExample = remember(readExample);
+export const parseExample: (group: FenceGroup) => ParsedExample = memo(readExample);
 
 function readExample(group: FenceGroup): ParsedExample {
   const { fence } = group;

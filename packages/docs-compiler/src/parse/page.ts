@@ -1,6 +1,6 @@
 import type { Project } from '../project.ts';
 import type { SourceFile, Span } from '../source.ts';
-import { remember } from '../text/remember.ts';
+import { memo } from '../text/memo.ts';
 import { parseBody, type Body } from './body.ts';
 import { readFrontmatter } from './frontmatter-values.ts';
 import type { Frontmatter } from './frontmatter.ts';
@@ -12,7 +12,7 @@ export function parsePage(project: Pick<Project, 'contentDir'>, file: SourceFile
   return { ...readPage(file), contentPath: contentPathOf(project, file) };
 }
 
-const readPage = remember(readFile);
+const readPage = memo(readFile);
 
 function readFile(file: SourceFile): Omit<ParsedPage, 'contentPath'> {
   const parts = splitPage(file);

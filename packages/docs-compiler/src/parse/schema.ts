@@ -2,7 +2,7 @@ import type { ASTNode, DefinitionNode, GraphQLSchema } from 'graphql';
 
 import type { SourceFile, Span } from '../source.ts';
 import { byCodeUnit } from '../text/order.ts';
-import { remember } from '../text/remember.ts';
+import { memo } from '../text/memo.ts';
 import { buildSchema } from './sdl/build-schema.ts';
 import { elementsOf } from './sdl/elements.ts';
 import { foldDefinitions } from './sdl/fold.ts';
@@ -19,7 +19,7 @@ import type { Suppression } from './suppression.ts';
  * SDL files to one checked schema. Every rule runs on the authors' own definitions, before anything
  * is merged: merging hides what is defined twice. Whatever is wrong, a schema comes out.
  */
-export const parseSchema: (files: readonly SourceFile[]) => ParsedSchema = remember(readSchema);
+export const parseSchema: (files: readonly SourceFile[]) => ParsedSchema = memo(readSchema);
 
 function readSchema(files: readonly SourceFile[]): ParsedSchema {
   const documents = files.toSorted((a, b) => byCodeUnit(a.path, b.path)).map(parseSdl);

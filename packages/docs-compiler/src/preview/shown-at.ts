@@ -2,7 +2,7 @@ import type { Graph, PageNode, RouteNode } from '../graph.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import { anchorOf } from '../routes.ts';
 import type { Span } from '../source.ts';
-import { remember } from '../text/remember.ts';
+import { memo } from '../text/memo.ts';
 
 export interface ShownAt {
   readonly route: RouteNode;
@@ -17,7 +17,7 @@ export function shownAt(graph: Graph, span: Span): ShownAt | undefined {
   return route?.page === page ? { route, anchor: anchorBefore(route, span) } : undefined;
 }
 
-const pagesOf = remember(
+const pagesOf = memo(
   ({ pages }: Graph): ReadonlyMap<string, PageNode> =>
     new Map(pages.map((page) => [page.parsed.file.path, page])),
 );
@@ -56,7 +56,7 @@ interface Definition {
 }
 
 /** By file, in the order of the file: what is a part of another comes after it. */
-const definitionsOf = remember(({ elements, parsed }: Graph) => {
+const definitionsOf = memo(({ elements, parsed }: Graph) => {
   const byFile = new Map<string, Definition[]>();
   for (const element of elements.values()) {
     if (!element.node || !element.span) continue;

@@ -1,11 +1,32 @@
-/** Remembers what a function made of each text. For as long as the returned function lives. */
-export function memo<Result>(make: (text: string) => Result): (text: string) => Result {
-  const known = new Map<string, Result>();
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const made = make(text);
-    known.set(text, made);
-    return made;
+/**
+ * A pure function of an object that keeps what it made for as long as the object lives. Where
+ * sources are compiled again, as in the preview, what did not change costs nothing.
+ */
+export function memo<Input extends object, Result>(
+  make: (input: Input) => Result,
+): (input: Input) => Result {
+  return keep(make, new WeakMap<Input, { readonly result: Result }>());
+}
+
+/** A pure function of a text that keeps what it made for as long as the function lives. */
+export function memoOfText<Result>(make: (text: string) => Result): (text: string) => Result {
+  return keep(make, new Map<string, { readonly result: Result }>());
+}
+
+interface Store<Input, Result> {
+  get(input: Input): { readonly result: Result } | undefined;
+  set(input: Input, kept: { readonly result: Result }): unknown;
+}
+
+function keep<Input, Result>(
+  make: (input: Input) => Result,
+  known: Store<Input, Result>,
+): (input: Input) => Result {
+  return (input) => {
+    const kept = known.get(input);
+    if (kept) return kept.result;
+    const result = make(input);
+    known.set(input, { result });
+    return result;
   };
 }

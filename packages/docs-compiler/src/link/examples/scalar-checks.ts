@@ -1,6 +1,6 @@
 import type { Config } from '../../project.ts';
 import { jsonSchemaCheck } from '../../text/json-schema/check.ts';
-import { remember } from '../../text/remember.ts';
+import { memo } from '../../text/memo.ts';
 import type { ScalarChecks } from './context.ts';
 
 /** The JSON Schemas of the config's `scalars`, which custom scalars have to meet in examples. */
@@ -8,7 +8,7 @@ export function scalarChecksOf({ scalars }: Pick<Config, 'scalars'>): ScalarChec
   return checksOf(scalars);
 }
 
-const checksOf = remember(
+const checksOf = memo(
   (scalars: Config['scalars']): ScalarChecks =>
     new Map(Object.entries(scalars).map(([name, schema]) => [name, jsonSchemaCheck(schema)])),
 );

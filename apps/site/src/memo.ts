@@ -1,8 +1,5 @@
-/**
- * A pure function of an object that keeps what it made for as long as the object lives. Where
- * sources are compiled again, as in the preview, what did not change costs nothing.
- */
-export function remember<Input extends object, Result>(
+/** A pure function of an object that keeps what it made for as long as the object lives. */
+export function memo<Input extends object, Result>(
   make: (input: Input) => Result,
 ): (input: Input) => Result {
   const known = new WeakMap<Input, { readonly result: Result }>();
