@@ -1,10 +1,9 @@
-import { createServer } from 'node:http';
-
 import type { BrowserServer } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 
 import { launchChromiumServer } from './browser/chromium.ts';
 import { type Served, serveShippedDocs } from './browser/served-docs.ts';
+import { listen } from './listen.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,21 +23,17 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     '/docs': () => (docs ??= serveShippedDocs()),
     '/browser': async () => (await (browser ??= launchChromiumServer())).wsEndpoint(),
   };
-  const server = createServer((request, response) => {
+  const { url, close } = await listen((request, response) => {
     const answer = answers[request.url ?? '']?.() ?? Promise.reject(new Error('no such thing'));
     answer.then(
       (value) => response.end(JSON.stringify(value)),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('the server has no port');
-  project.provide('shared', `http://127.0.0.1:${address.port}`);
+  project.provide('shared', url);
 
   return async () => {
-    server.closeAllConnections();
-    server.close();
+    await close();
     await Promise.allSettled([
       browser?.then((each) => each.close()),
       docs?.then((each) => each.close()),

@@ -1,7 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +12,7 @@ import { Language, Parser } from 'web-tree-sitter';
 
 import { languages, sampleOf } from '../src/samples/samples.ts';
 import { root } from './built-site.ts';
+import { listen } from './listen.ts';
 
 /** What a call holds that one language or another has to escape. */
 const calls = {
@@ -109,7 +109,7 @@ describe.each(Object.entries(runs).filter(([, { needs }]) => isInstalled(needs))
         title === 'TypeScript' ? transformSync(program, { loader: 'ts' }).code : program;
       const [tool, ...args] = command(write(file, runnable));
       const { stdout, error } = await outcome(tool, args);
-      echo.close();
+      await echo.close();
 
       expect(error).toBeNull();
       expect(stdout).toContain('answered');
@@ -170,7 +170,7 @@ interface Received {
 /** Answers every call with data, and remembers the last one. */
 async function echoServer() {
   let last: Received | undefined;
-  const server = createServer((request, response) => {
+  const { url, close } = await listen((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -179,13 +179,9 @@ async function echoServer() {
       response.end('{"data":{"it":"answered"}}');
     });
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
   return {
-    endpoint: `http://127.0.0.1:${port}/graphql`,
-    close: () => server.close(),
+    endpoint: `${url}/graphql`,
+    close,
     received: () => last ?? { headers: {}, body: '{}' },
   };
 }

@@ -11,7 +11,7 @@ export function describeAs(text: string | null, indent: string): string {
  * a text that would come back otherwise needs quotes.
  */
 function isBlock(text: string): boolean {
-  // eslint-disable-next-line no-control-regex -- these need an escape, which a block has none of.
+  // oxlint-disable-next-line no-control-regex -- these need an escape, which a block has none of
   if (/^[ \t]*(\n|$)|\n[ \t]*$|[\u0000-\u0008\u000b-\u001f]/.test(text)) return false;
   return /^[^ \t\n]/m.test(text);
 }

@@ -1,23 +1,18 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { addressesOf } from '../pages.ts';
 import { sampleOf, seeded } from '../seeded.ts';
-import { sharedBrowser, sharedDocs } from '../shared.ts';
+import { sharedDocs } from '../shared.ts';
 import { auditPages } from './audit.ts';
 import { looks, violationsIn } from './axe.ts';
 import { templates } from './templates.ts';
+import { visitsTo } from './visits.ts';
 
 // Another sample: `AUDIT_SEED=2`. Every page: `pnpm audit:a11y`.
 const seed = Number(process.env['AUDIT_SEED'] ?? 20_261_121);
 
-let docs: Awaited<ReturnType<typeof sharedDocs>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [docs, browser] = await Promise.all([sharedDocs(), sharedBrowser()]);
-});
-afterAll(() => browser?.close());
+const docs = visitsTo(sharedDocs);
+const { open } = docs;
 
 describe('axe finds nothing, in both themes at three widths', () => {
   test.each(Object.entries(templates))('on the %s', async (_, path) => {
@@ -66,14 +61,18 @@ describe('axe finds nothing, in both themes', () => {
 
 test(`axe finds nothing on 50 pages, each in a look of its own (seed ${seed})`, async () => {
   const random = seeded(seed);
-  const visits = sampleOf(addressesOf(docs.folder), { size: 50, seed }).map((address) => ({
+  const visits = sampleOf(addressesOf(docs.site.folder), { size: 50, seed }).map((address) => ({
     address,
     looks: looks.slice(Math.floor(random() * looks.length)).slice(0, 1),
   }));
   const found: string[] = [];
-  await auditPages({ browser, url: docs.url }, visits, ({ address }, violations) => {
-    found.push(...violations.map((violation) => `${address} ${violation}`));
-  });
+  await auditPages(
+    { browser: docs.browser, url: docs.site.url },
+    visits,
+    ({ address }, violations) => {
+      found.push(...violations.map((violation) => `${address} ${violation}`));
+    },
+  );
   expect(found).toEqual([]);
 });
 
@@ -86,19 +85,3 @@ test('what axe is asked to find, it finds, also under the policy of the site', a
     expect(rules).toContain('image-alt');
   });
 });
-
-type Use = (page: Page) => Promise<void>;
-
-async function open(
-  path: string | undefined,
-  ...rest: [Use] | [BrowserContextOptions, Use]
-): Promise<void> {
-  const [settings, use] = rest.length === 1 ? [{}, rest[0]] : rest;
-  const page = await browser.newPage(settings);
-  try {
-    await page.goto(docs.url + path);
-    await use(page);
-  } finally {
-    await page.close();
-  }
-}

@@ -1,13 +1,13 @@
 import type { GraphJson } from 'docs-compiler/graph';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 
 import { fixture } from '../fixture.ts';
 import { field, page as guide, type } from '../graph-parts.ts';
 import { component, h, root } from '../hast.ts';
-import { sharedBrowser } from '../shared.ts';
 import { shiftOf, watchShifts } from './layout-shift.ts';
 import { serveSite } from './served-site.ts';
+import { visitsTo } from './visits.ts';
 
 const words = { meaning: 'It failed.', cause: 'The bank.', action: 'Look again.', page: '/errors' };
 const errors: GraphJson['errors'] = [
@@ -43,15 +43,9 @@ const graph: GraphJson = {
   ],
 };
 
-let site: Awaited<ReturnType<typeof serveSite>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveSite(graph), sharedBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  site?.close();
+const { open } = visitsTo(() => serveSite(graph), {
+  settings: { reducedMotion: 'reduce' },
+  prepare: watchShifts,
 });
 
 describe('the error finder', () => {
@@ -176,7 +170,7 @@ describe('a long list of fields', () => {
   test.each([390, 1440])('an anchor is below what sticks, at %i px', async (width) => {
     await open('/api/objects/wide#field40', { viewport: { width, height: 844 } }, async (page) => {
       expect(await isInView(page.locator('#field40 .field__name'))).toBe(true);
-      await page.goto(`${site.url}/api/objects/wide#section-fields`);
+      await page.goto('/api/objects/wide#section-fields');
       expect(await isInView(page.getByRole('heading', { name: 'Fields' }))).toBe(true);
     });
   });
@@ -191,25 +185,6 @@ describe('a long list of fields', () => {
     });
   });
 });
-
-type Settings = NonNullable<Parameters<Browser['newPage']>[0]>;
-type Use = (page: Page) => Promise<void>;
-
-async function open(path: string, ...rest: [Use] | [Settings, Use]): Promise<void> {
-  const [settings, use] = rest.length === 1 ? [{}, rest[0]] : rest;
-  const page = await browser.newPage({
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-    ...settings,
-  });
-  try {
-    await watchShifts(page);
-    await page.goto(site.url + path);
-    await use(page);
-  } finally {
-    await page.close();
-  }
-}
 
 /** The names of what the list shows. The first use loads code, so one may have to wait. */
 function expectFound(page: Page) {

@@ -1,23 +1,24 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 
 import { createSite } from '../../src/index.ts';
 import { fixture } from '../fixture.ts';
-import { sharedBrowser } from '../shared.ts';
 import { serveSite } from './served-site.ts';
+import { visitsTo } from './visits.ts';
 
 const files = createSite(fixture);
 const pages = { guide: '/payouts/refunds', 'reference page': '/api/objects/refund' };
 
-let site: Awaited<ReturnType<typeof serveSite>>;
-let browser: Browser;
+// Nothing may go against the policy that the site itself asks for.
+const complaints: string[] = [];
+afterEach(() => expect(complaints.splice(0)).toEqual([]));
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveSite(fixture), sharedBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  site?.close();
+const { open } = visitsTo(() => serveSite(fixture), {
+  ownBrowser: true,
+  async prepare(page) {
+    page.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) complaints.push(message.text());
+    });
+  },
 });
 
 describe.each(Object.entries(pages))('a %s', (_, path) => {
@@ -37,16 +38,12 @@ describe.each(Object.entries(pages))('a %s', (_, path) => {
   });
 
   test('is shown as Markdown by a link that needs no script', async () => {
-    await open(
-      path,
-      async (page) => {
-        expect(await page.getByRole('button', { name: 'Copy page' }).count()).toBe(0);
-        await page.getByRole('link', { name: 'View as Markdown' }).click();
-        await page.waitForURL(`${site.url}${path}.md`);
-        expect(await page.locator('pre').textContent()).toBe(markdown);
-      },
-      { javaScriptEnabled: false },
-    );
+    await open(path, { javaScriptEnabled: false }, async (page) => {
+      expect(await page.getByRole('button', { name: 'Copy page' }).count()).toBe(0);
+      await page.getByRole('link', { name: 'View as Markdown' }).click();
+      await page.waitForURL(`${path}.md`);
+      expect(await page.locator('pre').textContent()).toBe(markdown);
+    });
   });
 
   test('says that it was not copied where the twin does not come', async () => {
@@ -84,24 +81,3 @@ test('the picture of a section is one that a browser shows', async () => {
     expect(width).toBe(1200);
   });
 });
-
-/** Nothing may go against the policy that the site itself asks for. */
-async function open(
-  path: string,
-  use: (page: Page, context: BrowserContext) => Promise<void>,
-  options: BrowserContextOptions = {},
-): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  try {
-    const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (/Content Security Policy/.test(message.text())) complaints.push(message.text());
-    });
-    await page.goto(site.url + path);
-    await use(page, context);
-    expect(complaints).toEqual([]);
-  } finally {
-    await context.close();
-  }
-}

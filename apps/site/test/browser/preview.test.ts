@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { sharedBrowser } from '../shared.ts';
-import { previewProject, type PreviewProject } from './preview-project.ts';
+import { previewProject } from './preview-project.ts';
+import { visitsTo } from './visits.ts';
 
 const guide = 'content/guide.mdx';
 const schema = 'schema/schema.graphql';
@@ -40,17 +40,8 @@ type Parcel {
 `,
 };
 
-let project: PreviewProject;
-let browser: Browser;
-
-beforeAll(async () => {
-  [project, browser] = await Promise.all([previewProject(files), sharedBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await project?.close();
-});
-beforeEach(() => project.reset());
+const visits = visitsTo(() => previewProject(files), { ownBrowser: true });
+beforeEach(() => visits.site.reset());
 
 const text = files[guide];
 
@@ -63,11 +54,13 @@ describe('live reload', () => {
       });
       const before = await topOf(page, 'part-6');
 
-      project.write({ [guide]: text.replace('## Part 2', `${`${words}\n\n`.repeat(6)}## Part 2`) });
+      visits.site.write({
+        [guide]: text.replace('## Part 2', `${`${words}\n\n`.repeat(6)}## Part 2`),
+      });
       await page.waitForEvent('load');
       expect(await topOf(page, 'part-6')).toBeCloseTo(before, -1);
 
-      project.write({ [guide]: text.replace('## Part 6', '### Fresh\n\n## Part 6') });
+      visits.site.write({ [guide]: text.replace('## Part 6', '### Fresh\n\n## Part 6') });
       await page.waitForEvent('load');
       expect(await topOf(page, 'part-6')).toBeCloseTo(before, -1);
     });
@@ -79,7 +72,7 @@ describe('live reload', () => {
       await reference.click();
       await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
       const before = await topOf(page, 'call');
-      project.write({ [guide]: text.replace('## Part 1\n', 'First.\n\n## Part 1\n') });
+      visits.site.write({ [guide]: text.replace('## Part 1\n', 'First.\n\n## Part 1\n') });
       await page.waitForEvent('load');
       expect(await topOf(page, 'call')).toBeCloseTo(before, -1);
       expect(await reference.evaluate((element) => element.closest('details')?.open)).toBe(true);
@@ -89,7 +82,7 @@ describe('live reload', () => {
   test('leaves a page alone that did not change', async () => {
     await open('/guide', async (page) => {
       await page.evaluate(() => Reflect.set(window, 'marked', true));
-      project.write({ 'content/index.mdx': `${files['content/index.mdx']}\n[x](/nowhere)\n` });
+      visits.site.write({ 'content/index.mdx': `${files['content/index.mdx']}\n[x](/nowhere)\n` });
       await overlay(page).getByRole('dialog').waitFor();
       expect(await page.evaluate(() => Reflect.get(window, 'marked'))).toBe(true);
     });
@@ -103,28 +96,28 @@ describe('a fault', () => {
     await open('/guide', async (page) => {
       const panel = overlay(page).getByRole('dialog');
       const loaded = page.waitForEvent('load');
-      project.write({ [guide]: broken });
+      visits.site.write({ [guide]: broken });
       await loaded;
       await panel.waitFor();
       expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
       const frame = await panel.locator('pre').textContent();
       expect(frame).toContain('content/guide.mdx:');
-      expect(await project.check()).toContain(`${frame}\n`);
+      expect(await visits.site.check()).toContain(`${frame}\n`);
 
       await page.keyboard.press('Escape');
       await panel.waitFor({ state: 'hidden' });
       for (const more of ['One more line.', 'Two more lines.']) {
         const again = page.waitForEvent('load');
-        project.write({ [guide]: `${broken}\n${more}\n` });
+        visits.site.write({ [guide]: `${broken}\n${more}\n` });
         await again;
         await page.getByText(more).waitFor();
         await overlay(page).getByRole('button', { name: '1 error' }).waitFor();
         expect(await panel.isVisible()).toBe(false);
       }
 
-      project.write({ [guide]: `${broken}\n[y](/elsewhere)\n` });
+      visits.site.write({ [guide]: `${broken}\n[y](/elsewhere)\n` });
       await panel.waitFor();
-      project.write(files);
+      visits.site.write(files);
       await overlay(page).getByRole('button', { name: 'No problems' }).waitFor();
       expect(await panel.isVisible()).toBe(false);
     });
@@ -133,12 +126,12 @@ describe('a fault', () => {
   test('leads to the page and to the file', async () => {
     await open('/', async (page, context) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      project.write({ [guide]: broken });
+      visits.site.write({ [guide]: broken });
       const item = overlay(page).getByRole('listitem').filter({ hasText: 'broken-link' });
       await item.waitFor();
       const line = broken.split('\n').indexOf('[x](/nowhere)') + 1;
       const place = `${guide}:${line}:5`;
-      const file = `vscode://file${project.folder}/${place}`;
+      const file = `vscode://file${visits.site.folder}/${place}`;
       expect(await item.getByRole('link', { name: 'Open in editor' }).getAttribute('href')).toBe(
         file,
       );
@@ -156,7 +149,7 @@ describe('a fault', () => {
   test('that needs no new look is shown without a new load', async () => {
     await open('/guide', async (page) => {
       await page.evaluate(() => Reflect.set(window, 'marked', true));
-      project.write({ [guide]: text.replace('## Part 3', '<Callout\n\n## Part 3') });
+      visits.site.write({ [guide]: text.replace('## Part 3', '<Callout\n\n## Part 3') });
       const panel = overlay(page).getByRole('dialog');
       await panel.getByText('syntax-mdx').waitFor();
       await panel.getByText('Its source has an error, so the page is as it was before.').waitFor();
@@ -168,12 +161,12 @@ describe('a fault', () => {
 
 describe('what breaks', () => {
   const harms: Record<string, () => void> = {
-    'a page': () => project.write({ [guide]: '---\ntitle: [\n---\n' }),
-    'the schema': () => project.write({ [schema]: 'type Query {\n  parcel: Parcel' }),
-    'the config': () => project.write({ 'content/docs.config.yaml': 'site: [\n' }),
-    'the folder of the schema, deleted': () => project.remove('schema'),
-    'the folder of the pages, deleted': () => project.remove('content'),
-    'a page, deleted': () => project.remove(guide),
+    'a page': () => visits.site.write({ [guide]: '---\ntitle: [\n---\n' }),
+    'the schema': () => visits.site.write({ [schema]: 'type Query {\n  parcel: Parcel' }),
+    'the config': () => visits.site.write({ 'content/docs.config.yaml': 'site: [\n' }),
+    'the folder of the schema, deleted': () => visits.site.remove('schema'),
+    'the folder of the pages, deleted': () => visits.site.remove('content'),
+    'a page, deleted': () => visits.site.remove(guide),
   };
 
   test.each(Object.keys(harms))(
@@ -187,8 +180,8 @@ describe('what breaks', () => {
         await overlay(page).getByRole('dialog').waitFor();
 
         const loaded = page.waitForEvent('load');
-        project.write(files);
-        project.write({ [guide]: `${text}\nBack again.\n` });
+        visits.site.write(files);
+        visits.site.write({ [guide]: `${text}\nBack again.\n` });
         await loaded;
         await page.getByText('Back again.').waitFor();
         await overlay(page).getByRole('button', { name: 'No problems' }).waitFor();
@@ -214,7 +207,7 @@ describe('the writer', () => {
 
   test('gets from a page, a heading and an example to its source', async () => {
     await open('/guide', async (page) => {
-      const file = `vscode://file${project.folder}/${guide}`;
+      const file = `vscode://file${visits.site.folder}/${guide}`;
       const bar = overlay(page).getByRole('link', { name: 'Source' });
       expect(await bar.first().getAttribute('href')).toBe(`${file}:1:1`);
 
@@ -233,7 +226,9 @@ describe('the writer', () => {
     });
     await open('/api/objects/parcel', async (page) => {
       const bar = overlay(page).getByRole('link', { name: 'Source' }).first();
-      expect(await bar.getAttribute('href')).toBe(`vscode://file${project.folder}/${schema}:8:6`);
+      expect(await bar.getAttribute('href')).toBe(
+        `vscode://file${visits.site.folder}/${schema}:8:6`,
+      );
       await page.locator('[id="id"]').hover();
       const source = overlay(page).locator('a.source');
       expect(await source.getAttribute('href')).toMatch(/schema\.graphql:10:3$/);
@@ -251,7 +246,7 @@ describe('the writer', () => {
       expect(await focused(page)).toBe('Sources');
 
       const loaded = page.waitForEvent('load');
-      project.write({ 'content/index.mdx': `${files['content/index.mdx']}\nMore.\n` });
+      visits.site.write({ 'content/index.mdx': `${files['content/index.mdx']}\nMore.\n` });
       await loaded;
       await overlay(page).getByRole('dialog').waitFor();
       expect(await focused(page)).toBe('Preview');
@@ -284,7 +279,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
         page.on('console', (said) => said.type() === 'error' && complaints.push(said.text()));
         page.on('pageerror', (error) => complaints.push(error.message));
         expect(await violationsOf(page, 'body')).toEqual([]);
-        project.write({
+        visits.site.write({
           [guide]: text.replace('## Part 3', '[x](/nowhere) `Parcl.id`\n\n## Part 3'),
         });
         await overlay(page).getByRole('dialog').getByText('broken-link').waitFor();
@@ -306,39 +301,24 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
 
 test('a preview that has ended says so', async () => {
   const other = await previewProject(files);
-  await open(
-    '/',
-    async (page) => {
-      await overlay(page).getByRole('button', { name: 'No problems' }).waitFor();
-      await other.end();
-      await overlay(page).getByRole('button', { name: 'The preview has ended' }).waitFor();
-    },
-    { base: other.url },
-  );
+  await open(`${other.url}/`, async (page) => {
+    await overlay(page).getByRole('button', { name: 'No problems' }).waitFor();
+    await other.end();
+    await overlay(page).getByRole('button', { name: 'The preview has ended' }).waitFor();
+  });
   await other.close();
 });
-
-interface Settings {
-  readonly colorScheme?: 'light' | 'dark';
-  readonly base?: string;
-}
 
 /** A page whose overlay has come. */
 async function open(
   path: string,
   use: (page: Page, context: BrowserContext) => Promise<void>,
-  { colorScheme = 'light', base = project.url }: Settings = {},
+  settings: BrowserContextOptions = {},
 ): Promise<void> {
-  const viewport = { width: 1440, height: 900 };
-  const context = await browser.newContext({ viewport, colorScheme });
-  try {
-    const page = await context.newPage();
-    await page.goto(base + path);
+  await visits.open(path, settings, async (page, context) => {
     await overlay(page).getByRole('button').first().waitFor();
     await use(page, context);
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 function overlay(page: Page) {

@@ -1,16 +1,12 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 
-import { sharedBrowser, sharedDocs } from '../shared.ts';
+import { sharedDocs } from '../shared.ts';
 import { templates } from './templates.ts';
+import { visitsTo } from './visits.ts';
 
-let docs: Awaited<ReturnType<typeof sharedDocs>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [docs, browser] = await Promise.all([sharedDocs(), sharedBrowser()]);
-});
-afterAll(() => browser?.close());
+const docs = visitsTo(sharedDocs);
+const { open } = docs;
 
 describe.each(Object.entries(templates))('%s', (_, path) => {
   test('fits a phone, and asks for nothing from elsewhere', async () => {
@@ -25,7 +21,7 @@ describe.each(Object.entries(templates))('%s', (_, path) => {
       await page.reload({ waitUntil: 'networkidle' });
 
       expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-      expect(requests.filter((url) => !url.startsWith(docs.url))).toEqual([]);
+      expect(requests.filter((url) => !url.startsWith(docs.site.url))).toEqual([]);
       expect(complaints).toEqual([]);
     });
   });
@@ -79,7 +75,7 @@ describe('with the keyboard', () => {
 });
 
 describe('where the reader asks for less motion', () => {
-  test.each(['guide', 'guide with the error finder', 'object'])(
+  test.each(['guide', 'guide with the error finder', 'object'] as const)(
     'nothing on the %s moves, and links jump',
     async (name) => {
       await open(templates[name], { reducedMotion: 'reduce' }, async (page) => {
@@ -155,22 +151,6 @@ describe('on paper', () => {
     });
   });
 });
-
-type Use = (page: Page) => Promise<void>;
-
-async function open(
-  path: string | undefined,
-  ...rest: [Use] | [BrowserContextOptions, Use]
-): Promise<void> {
-  const [settings, use] = rest.length === 1 ? [{}, rest[0]] : rest;
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, ...settings });
-  try {
-    await page.goto(docs.url + path);
-    await use(page);
-  } finally {
-    await page.close();
-  }
-}
 
 function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

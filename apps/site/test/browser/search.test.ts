@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import type { GraphJson } from 'docs-compiler/graph';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 
 import { fixture } from '../fixture.ts';
 import { field, page as guide, type } from '../graph-parts.ts';
 import { graphOfSchema } from '../graph-of.ts';
 import { h, root } from '../hast.ts';
-import { sharedBrowser } from '../shared.ts';
 import { violationsIn } from './axe.ts';
 import { serveSite } from './served-site.ts';
+import { visitsTo } from './visits.ts';
 import { hugeQueries, weighSearch } from './weights.ts';
 
 const graph: GraphJson = {
@@ -38,16 +38,7 @@ const graph: GraphJson = {
   ],
 };
 
-let site: Awaited<ReturnType<typeof serveSite>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveSite(graph), sharedBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  site?.close();
-});
+const { open } = visitsTo(() => serveSite(graph));
 
 describe('the dialog', () => {
   test.each([
@@ -75,23 +66,19 @@ describe('the dialog', () => {
   });
 
   test.each([390, 834, 1440])('opens with its button at %i px; Escape gives focus back', (width) =>
-    open(
-      '/tokens',
-      async (page) => {
-        const button = page.getByRole('button', { name: 'Search', exact: true });
-        await button.click();
-        await page.keyboard.type('refund');
-        await results(page).first().waitFor();
-        const { x, width: wide } = await boundsOf(page);
-        if (width === 390) expect([x, wide]).toEqual([0, 390]);
-        else expect(wide).toBeLessThan(width);
+    open('/tokens', { viewport: { width, height: 844 } }, async (page) => {
+      const button = page.getByRole('button', { name: 'Search', exact: true });
+      await button.click();
+      await page.keyboard.type('refund');
+      await results(page).first().waitFor();
+      const { x, width: wide } = await boundsOf(page);
+      if (width === 390) expect([x, wide]).toEqual([0, 390]);
+      else expect(wide).toBeLessThan(width);
 
-        await page.keyboard.press('Escape');
-        await dialog(page).waitFor({ state: 'hidden' });
-        expect(await button.evaluate((each) => each === document.activeElement)).toBe(true);
-      },
-      { viewport: { width, height: 844 } },
-    ),
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'hidden' });
+      expect(await button.evaluate((each) => each === document.activeElement)).toBe(true);
+    }),
   );
 
   test('closes with its button and beside it, and keeps what was typed', async () => {
@@ -115,7 +102,7 @@ describe('the dialog', () => {
 
       await page.keyboard.press('Control+k');
       await page.getByLabel('opens the search').uncheck();
-      await page.goto(`${site.url}/tokens`);
+      await page.goto('/tokens');
       await page.keyboard.press('/');
       expect(await dialog(page).isVisible()).toBe(false);
       await page.keyboard.press('Control+k');
@@ -272,12 +259,12 @@ test('a strict policy allows all of it', async () => {
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
-    await page.route(`${site.url}/webhooks`, async (route) => {
+    await page.route('/webhooks', async (route) => {
       const response = await route.fetch();
       const headers = { ...response.headers(), 'content-security-policy': policy };
       await route.fulfill({ response, headers });
     });
-    await page.goto(`${site.url}/webhooks`);
+    await page.goto('/webhooks');
     await page.keyboard.press('/');
     await page.keyboard.type('refund');
     await results(page).first().waitFor();
@@ -289,14 +276,11 @@ test('a strict policy allows all of it', async () => {
 });
 
 test('without JavaScript the button is not there, and the header says why', async () => {
-  await open(
-    '/tokens',
-    async (page) => {
-      expect(await page.getByRole('button', { name: 'Search' }).count()).toBe(0);
-      expect(await page.getByText('Search needs JavaScript').isVisible()).toBe(true);
-    },
-    { javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
-  );
+  const phone = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } };
+  await open('/tokens', phone, async (page) => {
+    expect(await page.getByRole('button', { name: 'Search' }).count()).toBe(0);
+    expect(await page.getByText('Search needs JavaScript').isVisible()).toBe(true);
+  });
 });
 
 test.each(['', 'refund', 'PIR', 'pausdresn'])(
@@ -309,14 +293,10 @@ describe('of a huge schema: GitHub’s', () => {
     '../../node_modules/@octokit/graphql-schema/schema.graphql',
     import.meta.url,
   );
-  let huge: typeof site;
-  beforeAll(async () => {
-    huge = await serveSite(graphOfSchema(readFileSync(fileURLToPath(path), 'utf8')));
-  });
-  afterAll(() => huge?.close());
+  const huge = visitsTo(() => serveSite(graphOfSchema(readFileSync(fileURLToPath(path), 'utf8'))));
 
   test.each(hugeQueries)('a first search fetches at most 150 KB: %s', async (query) => {
-    const { weight } = await weighSearch(browser, huge.url, query);
+    const { weight } = await weighSearch(huge.browser, huge.site.url, query);
     const total = weight.script + weight.data;
     expect(total).toBeGreaterThan(20 * 1024);
     expect(total).toBeLessThanOrEqual(150 * 1024);
@@ -326,20 +306,6 @@ describe('of a huge schema: GitHub’s', () => {
 /** What the README asks of hosts. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-async function open(
-  path: string,
-  use: (page: Page) => Promise<void>,
-  settings: BrowserContextOptions = {},
-): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...settings });
-  try {
-    const page = await context.newPage();
-    await page.goto(new URL(path, site.url).href);
-    await use(page);
-  } finally {
-    await context.close();
-  }
-}
 
 /** Opens the dialog and types; goes on when the answer is there. */
 async function search(
@@ -348,18 +314,14 @@ async function search(
   path = '/tokens',
   settings: BrowserContextOptions = {},
 ): Promise<void> {
-  await open(
-    path,
-    async (page) => {
-      await page.keyboard.press('Control+k');
-      await page.keyboard.type(query);
-      await page
-        .locator(`dialog[data-state=${query === '' ? 'start' : 'found'}], dialog[data-state=none]`)
-        .waitFor();
-      await use(page);
-    },
-    settings,
-  );
+  await open(path, settings, async (page) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(query);
+    await page
+      .locator(`dialog[data-state=${query === '' ? 'start' : 'found'}], dialog[data-state=none]`)
+      .waitFor();
+    await use(page);
+  });
 }
 
 function dialog(page: Page) {

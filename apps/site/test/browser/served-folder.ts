@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 
 import sirv from 'sirv';
 
+import { listen, type Listening } from '../listen.ts';
+
 /** A site on disk as a host serves it that reads `_headers`: under the site's own policy. */
-export async function serveFolder(folder: string): Promise<{
-  /** Without a trailing slash. */
-  readonly url: string;
-  close(): Promise<void>;
-}> {
+export async function serveFolder(folder: string): Promise<Listening> {
   const rules = headerRules(readFileSync(join(folder, '_headers'), 'utf8'));
   const files = sirv(folder, {
     etag: true,
@@ -18,17 +15,7 @@ export async function serveFolder(folder: string): Promise<{
         if (matches(path)) for (const [name, value] of headers) response.setHeader(name, value);
     },
   });
-  const server = createServer(files);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('the server has no port');
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return listen(files);
 }
 
 interface HeaderRule {

@@ -1,23 +1,15 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 
-import { sharedBrowser, sharedDocs } from '../shared.ts';
+import { sharedDocs } from '../shared.ts';
+import { visitsTo } from './visits.ts';
 
 const guide = '/payment-products/payouts/refunds';
-let docs: Awaited<ReturnType<typeof sharedDocs>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [docs, browser] = await Promise.all([sharedDocs(), sharedBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-});
+const { open, openBlank } = visitsTo(sharedDocs, { ownBrowser: true });
 
 describe('without JavaScript', () => {
   test('a guide reads completely, and no control is dead', async () => {
-    await withPage({ javaScriptEnabled: false }, async (page) => {
-      await page.goto(docs.url + guide);
+    await open(guide, { javaScriptEnabled: false }, async (page) => {
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Refund a payment');
       expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(0);
       expect(await page.getByRole('combobox', { name: 'Theme' }).count()).toBe(0);
@@ -38,14 +30,13 @@ describe('without JavaScript', () => {
 
 describe('theme', () => {
   test('is chosen, kept on the next page, and set before the page is painted', async () => {
-    await withPage({ colorScheme: 'light' }, async (page) => {
-      await page.goto(docs.url + guide);
+    await open(guide, { colorScheme: 'light' }, async (page) => {
       const light = await backgroundOf(page);
       await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
       const dark = await backgroundOf(page);
       expect(dark).not.toBe(light);
 
-      await page.goto(`${docs.url}/api`, { waitUntil: 'commit' });
+      await page.goto('/api', { waitUntil: 'commit' });
       await page.waitForSelector('html[data-theme]', { state: 'attached' });
       expect(await backgroundOf(page)).toBe(dark);
       expect(await page.getByRole('combobox', { name: 'Theme' }).inputValue()).toBe('dark');
@@ -53,8 +44,7 @@ describe('theme', () => {
   });
 
   test('follows the system where none is chosen', async () => {
-    await withPage({ colorScheme: 'dark' }, async (page) => {
-      await page.goto(docs.url + guide);
+    await open(guide, { colorScheme: 'dark' }, async (page) => {
       const dark = await backgroundOf(page);
       await page.emulateMedia({ colorScheme: 'light' });
       expect(await backgroundOf(page)).not.toBe(dark);
@@ -64,8 +54,7 @@ describe('theme', () => {
 
 describe('on a phone', () => {
   test('the menu opens, holds the focus, and Escape gives it back', async () => {
-    await withPage({ viewport: { width: 390, height: 844 } }, async (page) => {
-      await page.goto(docs.url + guide);
+    await open(guide, { viewport: { width: 390, height: 844 } }, async (page) => {
       const menu = page.getByRole('button', { name: 'Menu' });
       await menu.focus();
       await page.keyboard.press('Enter');
@@ -94,8 +83,7 @@ describe('on a phone', () => {
 
 describe('the sidebar', () => {
   test('is collapsed but for the branch of the page, and opens with the keyboard', async () => {
-    await withPage({}, async (page) => {
-      await page.goto(docs.url + guide);
+    await open(guide, async (page) => {
       const sidebar = page.getByRole('navigation', { name: 'Documentation' });
       expect(await sidebar.getByRole('link', { name: 'Refund a payment' }).isVisible()).toBe(true);
       const tokens = sidebar.getByRole('link', { name: 'Client tokens' });
@@ -112,8 +100,7 @@ describe('the sidebar', () => {
   });
 
   test('never shows a hidden page, which is reachable all the same', async () => {
-    await withPage({}, async (page) => {
-      await page.goto(`${docs.url}/quick-start`);
+    await open('/quick-start', async (page) => {
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Quick start');
       expect(await page.locator('nav a[href="/quick-start"]').count()).toBe(0);
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
@@ -123,9 +110,9 @@ describe('the sidebar', () => {
 
 describe('code', () => {
   test('is copied as it runs', async () => {
-    await withPage({}, async (page, context) => {
+    await openBlank(async (page, context) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.goto(docs.url + guide);
+      await page.goto(guide);
       const block = page
         .locator('figure, .example, .code-block')
         .filter({ hasText: 'mutation' })
@@ -138,8 +125,7 @@ describe('code', () => {
   });
 
   test('shows one response at a time, by mouse and by arrow key', async () => {
-    await withPage({}, async (page) => {
-      await page.goto(docs.url + guide);
+    await open(guide, async (page) => {
       const tabs = page.getByRole('tablist', { name: 'Responses' }).first().getByRole('tab');
       await tabs.nth(1).click();
       expect(await tabs.nth(1).getAttribute('aria-selected')).toBe('true');
@@ -152,9 +138,9 @@ describe('code', () => {
   });
 
   test('stays in the language that was chosen, on this page and on the next', async () => {
-    await withPage({}, async (page, context) => {
+    await openBlank(async (page, context) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.goto(docs.url + guide);
+      await page.goto(guide);
       const first = page.getByRole('tablist', { name: 'Requests' }).first();
       await first.getByRole('tab', { name: 'GraphQL' }).focus();
       await page.keyboard.press('ArrowRight');
@@ -168,24 +154,23 @@ describe('code', () => {
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       expect(copied).toMatch(/^import json\n/);
 
-      await page.goto(`${docs.url}/quick-start`);
+      await page.goto('/quick-start');
       expect(await languagesShown(page)).toEqual(new Set(['Python']));
     });
   });
 
   test('does not jump when a page opens in the language that was chosen', async () => {
-    await withPage({}, async (page, context) => {
+    await openBlank(async (page, context) => {
       // Without the script that wires the tabs, what is shown is what the first paint showed.
       await context.addInitScript(() => localStorage.setItem('language', 'Java'));
       await page.route('**/assets/boot-*.js', (route) => route.abort());
-      await page.goto(docs.url + guide);
+      await page.goto(guide);
       expect(await languagesShown(page)).toEqual(new Set(['Java']));
     });
   });
 
   test('links each name to its page', async () => {
-    await withPage({}, async (page) => {
-      await page.goto(docs.url + guide);
+    await open(guide, async (page) => {
       await page
         .locator('pre')
         .getByRole('link', { name: 'clientRefundInitiate', exact: true })
@@ -198,13 +183,13 @@ describe('code', () => {
 
 describe('an index', () => {
   test('is filtered by an island that loads when it is used', async () => {
-    await withPage({}, async (page) => {
+    await openBlank(async (page) => {
       const scripts: string[] = [];
       page.on(
         'request',
         (request) => request.resourceType() === 'script' && scripts.push(request.url()),
       );
-      await page.goto(`${docs.url}/api/objects`, { waitUntil: 'networkidle' });
+      await page.goto('/api/objects', { waitUntil: 'networkidle' });
       const before = scripts.length;
 
       const box = page.getByRole('searchbox').or(page.getByRole('textbox')).first();
@@ -218,24 +203,6 @@ describe('an index', () => {
     });
   });
 });
-
-interface Settings {
-  readonly colorScheme?: 'light' | 'dark';
-  readonly javaScriptEnabled?: boolean;
-  readonly viewport?: { readonly width: number; readonly height: number };
-}
-
-async function withPage(
-  settings: Settings,
-  use: (page: Page, context: BrowserContext) => Promise<void>,
-): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...settings });
-  try {
-    await use(await context.newPage(), context);
-  } finally {
-    await context.close();
-  }
-}
 
 function backgroundOf(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

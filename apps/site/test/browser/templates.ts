@@ -1,5 +1,5 @@
 /** One page of each template of the shipped docs. */
-export const templates: Readonly<Record<string, string>> = {
+export const templates = {
   home: '/',
   guide: '/payment-products/payins/bnpl',
   'guide with diagrams': '/payment-products/payins/debicheck/debit-order-files',
@@ -17,4 +17,4 @@ export const templates: Readonly<Record<string, string>> = {
   'further page of what uses a type': '/api/scalars/string/used-by/2',
   directive: '/api/directives/required-scopes',
   'not found': '/404.html',
-};
+} as const satisfies Readonly<Record<string, string>>;

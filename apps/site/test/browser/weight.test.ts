@@ -1,23 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { sharedBrowser, sharedDocs } from '../shared.ts';
+import { sharedDocs } from '../shared.ts';
 import { shiftOf, watchShifts } from './layout-shift.ts';
 import { templates } from './templates.ts';
+import { visitsTo } from './visits.ts';
 import { weighPages, weighSearch, weighUses } from './weights.ts';
 
 const kilobyte = 1024;
 
-let docs: Awaited<ReturnType<typeof sharedDocs>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [docs, browser] = await Promise.all([sharedDocs(), sharedBrowser()]);
-});
-afterAll(() => browser?.close());
+const docs = visitsTo(sharedDocs, { prepare: watchShifts });
+const { open, openBlank } = docs;
 
 test('a page is light, and all of it is the site’s own', async () => {
-  for (const { name, weight } of await weighPages(browser, docs.url)) {
+  for (const { name, weight } of await weighPages(docs.browser, docs.site.url)) {
     expect(weight.script, `script of the ${name}`).toBeLessThanOrEqual(5 * kilobyte);
     expect(weight.style, `styles of the ${name}`).toBeLessThanOrEqual(12 * kilobyte);
     expect(weight.html, `the ${name}`).toBeLessThanOrEqual(60 * kilobyte);
@@ -27,13 +22,13 @@ test('a page is light, and all of it is the site’s own', async () => {
 });
 
 test('what a tool needs comes with its first use, and React with its island alone', async () => {
-  const [list, index] = await weighUses(browser, docs.url);
+  const [list, index] = await weighUses(docs.browser, docs.site.url);
   expect(list?.weight.script).toBeLessThanOrEqual(3 * kilobyte);
   expect(list?.weight.data).toBe(0);
   expect(index?.weight.script).toBeLessThanOrEqual(75 * kilobyte);
   expect([...(list?.weight.foreign ?? []), ...(index?.weight.foreign ?? [])]).toEqual([]);
 
-  const search = await weighSearch(browser, docs.url, 'refund status');
+  const search = await weighSearch(docs.browser, docs.site.url, 'refund status');
   expect(search.weight.script).toBeLessThanOrEqual(13 * kilobyte);
   // 150 KB hold for GitHub's schema (search.test.ts): here are sixty long guides beside it.
   expect(search.weight.data).toBeLessThanOrEqual(200 * kilobyte);
@@ -44,20 +39,19 @@ describe.each([390, 1440])('at %i px', (width) => {
   const viewport = { width, height: 900 };
 
   test.each(Object.entries(templates))('nothing on the %s moves by itself', async (_, path) => {
-    await open({ viewport }, async (page) => {
-      await page.goto(docs.url + path);
+    await open(path, { viewport }, async (page) => {
       expect(await shiftOf(page)).toBe(0);
     });
   });
 
   test('nor where the reader chose a language and a theme before', async () => {
-    await open({ viewport }, async (page) => {
+    await openBlank({ viewport }, async (page) => {
       await page.addInitScript(() => {
         localStorage.setItem('language', 'Java');
         localStorage.setItem('theme', 'dark');
       });
       for (const anchor of ['', '#example-1']) {
-        await page.goto(`${docs.url}${templates['guide']}${anchor}`);
+        await page.goto(`${templates['guide']}${anchor}`);
         expect(await shiftOf(page)).toBe(0);
       }
       expect(await page.locator('[data-option=Java]').first().isVisible()).toBe(true);
@@ -65,24 +59,13 @@ describe.each([390, 1440])('at %i px', (width) => {
   });
 
   test('nor where an address asks for a part of a list', async () => {
-    await open({ viewport }, async (page) => {
-      await page.goto(`${docs.url}${templates['guide with the error finder']}?retry=later`);
-      await page.getByText(/^\d+ of \d+ errors$/).waitFor();
-      expect(await shiftOf(page)).toBe(0);
-    });
+    await open(
+      `${templates['guide with the error finder']}?retry=later`,
+      { viewport },
+      async (page) => {
+        await page.getByText(/^\d+ of \d+ errors$/).waitFor();
+        expect(await shiftOf(page)).toBe(0);
+      },
+    );
   });
 });
-
-async function open(
-  settings: { readonly viewport: { readonly width: number; readonly height: number } },
-  use: (page: Page) => Promise<void>,
-): Promise<void> {
-  const context = await browser.newContext(settings);
-  try {
-    const page = await context.newPage();
-    await watchShifts(page);
-    await use(page);
-  } finally {
-    await context.close();
-  }
-}

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 import { describe, expect, test } from 'vitest';
 
 import type { Diagnostic } from '../../src/diagnostic.ts';
@@ -32,8 +34,7 @@ describe('pretty', () => {
 
   test('colours change nothing else', () => {
     const colored = reportPretty(report.diagnostics, { color: true });
-    // eslint-disable-next-line no-control-regex
-    expect(colored.replace(/\u001b\[\d+m/g, '')).toBe(reportPretty(report.diagnostics));
+    expect(stripVTControlCharacters(colored)).toBe(reportPretty(report.diagnostics));
     expect(colored).toContain('\u001b[31m');
   });
 

@@ -21,7 +21,7 @@ export function piecesOf(text: string): Piece[][] {
   const lines: Piece[][] = [[]];
   let isBold = false;
   let color: Color | undefined;
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- sequences are what it reads
   for (const [, code, plain] of text.matchAll(/\u001b\[(\d+)m|([^\u001b]+)/g)) {
     if (code === '1') isBold = true;
     else if (code === '22') isBold = false;

@@ -1,0 +1,22 @@
+import { createServer, type RequestListener } from 'node:http';
+
+export interface Listening {
+  /** Without a trailing slash. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** A server that this machine alone can reach, on a free port. */
+export async function listen(answer: RequestListener): Promise<Listening> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the server has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
