@@ -160,24 +160,29 @@ describe('a fault', () => {
 });
 
 describe('what breaks', () => {
-  const harms: Record<string, () => void> = {
-    'a page': () => visits.site.write({ [guide]: '---\ntitle: [\n---\n' }),
-    'the schema': () => visits.site.write({ [schema]: 'type Query {\n  parcel: Parcel' }),
-    'the config': () => visits.site.write({ 'content/docs.config.yaml': 'site: [\n' }),
-    'the folder of the schema, deleted': () => visits.site.remove('schema'),
-    'the folder of the pages, deleted': () => visits.site.remove('content'),
-    'a page, deleted': () => visits.site.remove(guide),
-  };
+  const [here, elsewhere] = ['On this page', 'Not on this page'];
+  const harms: readonly (readonly [name: string, heading: string, harm: () => void])[] = [
+    ['a page', here, () => visits.site.write({ [guide]: '---\ntitle: [\n---\n' })],
+    [
+      'the schema',
+      elsewhere,
+      () => visits.site.write({ [schema]: 'type Query {\n  parcel: Parcel' }),
+    ],
+    ['the config', elsewhere, () => visits.site.write({ 'content/docs.config.yaml': 'site: [\n' })],
+    ['the folder of the schema, deleted', elsewhere, () => visits.site.remove('schema')],
+    ['the folder of the pages, deleted', elsewhere, () => visits.site.remove('content')],
+    ['a page, deleted', elsewhere, () => visits.site.remove(guide)],
+  ];
 
-  test.each(Object.keys(harms))(
+  test.each(harms)(
     '%s: the last good page stays, and all comes back',
-    async (name) => {
+    async (_name, heading, harm) => {
       await open('/guide', async (page) => {
-        harms[name]?.();
+        harm();
         await overlay(page).getByRole('dialog').waitFor();
         await page.reload();
         await page.getByRole('heading', { name: 'Part 12' }).waitFor();
-        await overlay(page).getByRole('dialog').waitFor();
+        await overlay(page).getByRole('heading', { name: heading }).waitFor();
 
         const loaded = page.waitForEvent('load');
         visits.site.write(files);

@@ -3,7 +3,7 @@ import { element } from './element.ts';
 import { frame } from './frame.ts';
 import { placeActions } from './place-actions.ts';
 
-/** The page's own problems, then those of others. */
+/** The page's own problems, then those of other pages, of the schema and of the config. */
 export function problemList(report: PageReport): HTMLElement[] {
   const { problems, omitted } = report;
   if (problems.length === 0) return [element('p', { class: 'nothing' }, ['Nothing is wrong.'])];
@@ -11,7 +11,7 @@ export function problemList(report: PageReport): HTMLElement[] {
   const others = problems.filter(({ isOfPage }) => !isOfPage);
   return [
     ...section('On this page', own, report),
-    ...section(own.length > 0 ? 'Elsewhere' : 'On other pages', others, report),
+    ...section('Not on this page', others, report),
     ...omitted.map((text) => element('p', { class: 'nothing' }, [text])),
   ];
 }
