@@ -11,6 +11,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     pool: 'threads',
+    // Modules keep nothing that another file could see, so a thread loads them once.
+    isolate: false,
     testTimeout: 60_000,
     maxConcurrency: 2,
   },

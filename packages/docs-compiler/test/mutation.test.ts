@@ -12,8 +12,8 @@ import { draw, proseMutators, structuralMutators, type Drawn } from './mutation/
 import { randomFrom } from './mutation/random.ts';
 import { recompile, worldOf } from './mutation/recompile.ts';
 
-/** Two hundred compilations take half a minute, and longer beside other work. */
-const timeout = 300_000;
+/** Two hundred compilations take a minute, and several where other work has the processor. */
+const timeout = 600_000;
 
 const seed = Number(process.env['SEED'] ?? 20_261_121);
 const random = randomFrom(seed);

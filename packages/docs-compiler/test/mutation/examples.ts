@@ -1,6 +1,7 @@
 import type { ExampleNode, Graph } from '../../src/graph.ts';
 import type { JsonFence } from '../../src/parse/example.ts';
 import type { Span } from '../../src/source.ts';
+import { memo } from '../../src/text/memo.ts';
 import { misspelling } from './facts.ts';
 import type { Candidate, Mutator } from './mutation.ts';
 
@@ -44,11 +45,14 @@ export const exampleMutators: readonly Mutator[] = [
     kind: 'key of a response removed',
     candidates: ({ graph }) =>
       responsesOf(graph).flatMap((json) =>
-        keysIn(json, ['data']).map(({ property, holder }): Candidate => () => ({
-          describe: textOf(property),
-          edits: [{ span: property, text: '' }],
-          expect: [{ codes: ['invalid-response'], span: holder }],
-        })),
+        keysIn(json, ['data']).map(({ path, key, value }): Candidate => () => {
+          const property = propertyOf(key, value);
+          return {
+            describe: textOf(property),
+            edits: [{ span: property, text: '' }],
+            expect: [{ codes: ['invalid-response'], span: holderOf(json, path) }],
+          };
+        }),
       ),
   },
   {
@@ -66,15 +70,13 @@ export const exampleMutators: readonly Mutator[] = [
     kind: '`__typename` of a response misspelt',
     candidates: ({ graph }) =>
       responsesOf(graph).flatMap((json) =>
-        keysIn(json, ['data'])
-          .filter(({ path }) => path.at(-1) === '__typename')
-          .map(({ path }) =>
-            misspelling({
-              span: withoutQuotes(json.spanAt(path)),
-              codes: ['invalid-response'],
-              isTaken: (each) => graph.elements.has(each),
-            }),
-          ),
+        typenamesIn(json).map((span) =>
+          misspelling({
+            span: withoutQuotes(span),
+            codes: ['invalid-response'],
+            isTaken: (each) => graph.elements.has(each),
+          }),
+        ),
       ),
   },
   {
@@ -109,13 +111,17 @@ export function responsesOf(graph: Graph): readonly JsonFence[] {
   return checkedExamples(graph).flatMap(({ parsed }) => parsed.responses);
 }
 
+/** Each `__typename` in the data of a response. */
+export const typenamesIn = memo((json: JsonFence): readonly Span[] =>
+  keysIn(json, ['data'])
+    .filter(({ path }) => path.at(-1) === '__typename')
+    .map(({ path }) => json.spanAt(path)),
+);
+
 interface Key {
   readonly path: readonly (string | number)[];
   readonly key: Span;
-  /** The pair with the comma that goes with it. */
-  readonly property: Span;
-  /** What is shown where something is missing beside it. */
-  readonly holder: Span;
+  readonly value: unknown;
 }
 
 /** Every key below a path, from the outside in. */
@@ -125,11 +131,7 @@ export function keysIn(json: JsonFence, from: readonly (string | number)[]): Key
     if (typeof value !== 'object' || value === null) return;
     for (const [name, part] of Object.entries(value)) {
       const at = [...path, Array.isArray(value) ? Number(name) : name];
-      const key = json.keySpanAt(at);
-      if (!Array.isArray(value)) {
-        const holder = holderOf(json, path);
-        keys.push({ path: at, key, property: propertyOf(key, part), holder });
-      }
+      if (!Array.isArray(value)) keys.push({ path: at, key: json.keySpanAt(at), value: part });
       walk(part, at);
     }
   };
@@ -141,8 +143,9 @@ export function keysIn(json: JsonFence, from: readonly (string | number)[]): Key
   return keys;
 }
 
-/** A missing key is shown at the key of its object, or at the bracket in a list. */
-function holderOf(json: JsonFence, path: readonly (string | number)[]): Span {
+/** Where a missing key is shown: at the key of its object, or at the bracket in a list. */
+function holderOf(json: JsonFence, missing: readonly (string | number)[]): Span {
+  const path = missing.slice(0, -1);
   return typeof path.at(-1) === 'number' ? json.spanAt(path) : json.keySpanAt(path);
 }
 

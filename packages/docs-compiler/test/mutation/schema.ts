@@ -3,10 +3,11 @@ import { isObjectType, visit } from 'graphql';
 import type { Graph } from '../../src/graph.ts';
 import type { SchemaElement } from '../../src/parse/schema.ts';
 import type { Span } from '../../src/source.ts';
-import { checkedExamples, keysIn, variablesOf } from './examples.ts';
+import { checkedExamples, typenamesIn } from './examples.ts';
 import { misspelling } from './facts.ts';
 import type { Candidate, Expectation, Mutator, World } from './mutation.ts';
 import { slipInto } from './slip.ts';
+import { usersOf } from './users.ts';
 
 /** An element of the schema goes away or gets another name, and docs still name it. */
 export const schemaMutators: readonly Mutator[] = [
@@ -109,44 +110,6 @@ function isAlone({ file: { text }, start, end }: Span): boolean {
   return /[{(]\s*$/.test(text.slice(0, start)) && /^\s*[})]/.test(text.slice(end));
 }
 
-/** The places in pages that can only be understood with the element. */
-function usersOf(graph: Graph, { coordinate, kind }: SchemaElement): Expectation[] {
-  const users: Expectation[] = [];
-  for (const { target, name, span, from } of graph.references) {
-    if (target?.coordinate !== coordinate) continue;
-    // A name alone in prose is checked only as a slip of another.
-    const isBare = (from === 'prose' || from === 'frontmatter') && /^\w+$/.test(name);
-    if (!isBare)
-      users.push({ codes: [from === 'state' ? 'unknown-state' : 'unknown-symbol'], span });
-  }
-  for (const { target, name, span } of graph.descriptionReferences)
-    if (target?.coordinate === coordinate && !/^\w+$/.test(name))
-      users.push({ codes: ['unknown-symbol'], span });
-  for (const { group, names } of checkedExamples(graph))
-    for (const place of names)
-      if (place.coordinate === coordinate)
-        users.push({
-          codes: ['invalid-example'],
-          span: group.fence.spanOf(place.start, place.end),
-        });
-  if (kind === 'input-field') users.push(...keyUsers(graph, coordinate));
-  return users;
-}
-
-/** Where variables use a field of an input type that no other input type has. */
-function keyUsers({ elements, ...graph }: Graph, coordinate: string): Expectation[] {
-  const name = elements.get(coordinate)?.name;
-  const namesakes = [...elements.values()].filter(
-    (each) => each.name === name && each.coordinate !== coordinate,
-  );
-  if (namesakes.some(({ kind }) => kind === 'input-field' || kind === 'field')) return [];
-  return variablesOf({ elements, ...graph }).flatMap((json) =>
-    keysIn(json, [])
-      .filter(({ path }) => path.length > 1 && path.at(-1) === name)
-      .map(({ key }) => ({ codes: ['invalid-variables'], span: key })),
-  );
-}
-
 /** The schema stays whole, so only the docs are stale. */
 function typeRenaming({ graph }: World, element: SchemaElement): Candidate[] {
   const expect = usersOf(graph, element);
@@ -200,12 +163,8 @@ function memberUsers(
   );
   const answers = silent
     .flatMap(({ parsed }) => parsed.responses)
-    .flatMap((json) =>
-      keysIn(json, ['data'])
-        .filter(({ path }) => path.at(-1) === '__typename')
-        .map(({ path }) => json.spanAt(path))
-        .filter(({ file, start, end }) => file.text.slice(start, end) === `"${member.name}"`),
-    );
+    .flatMap((json) => typenamesIn(json))
+    .filter(({ file, start, end }) => file.text.slice(start, end) === `"${member.name}"`);
   return [...facts, ...answers.map((span) => ({ codes: ['invalid-response'], span }))];
 }
 

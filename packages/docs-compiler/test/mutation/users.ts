@@ -1,0 +1,82 @@
+import type { Graph } from '../../src/graph.ts';
+import type { SchemaElement } from '../../src/parse/schema.ts';
+import type { Span } from '../../src/source.ts';
+import { memo } from '../../src/text/memo.ts';
+import { checkedExamples, keysIn, variablesOf } from './examples.ts';
+import type { Expectation } from './mutation.ts';
+
+/** The places in pages that can only be understood with the element. */
+export function usersOf(graph: Graph, element: SchemaElement): readonly Expectation[] {
+  const users = usersByCoordinate(graph).get(element.coordinate) ?? [];
+  return element.kind === 'input-field' ? [...users, ...keyUsers(graph, element)] : users;
+}
+
+// Read once: there are thousands of elements, and thousands of places that name one.
+const usersByCoordinate = memo((graph: Graph) =>
+  grouped([...pageUsers(graph), ...descriptionUsers(graph), ...exampleUsers(graph)]),
+);
+
+type Use = readonly [coordinate: string, expectation: Expectation];
+
+function pageUsers({ references }: Graph): Use[] {
+  return references.flatMap(({ target, name, span, from }): Use[] => {
+    // A name alone in prose is checked only as a slip of another.
+    const isBare = (from === 'prose' || from === 'frontmatter') && /^\w+$/.test(name);
+    if (!target || isBare) return [];
+    const codes = [from === 'state' ? 'unknown-state' : 'unknown-symbol'];
+    return [[target.coordinate, { codes, span }]];
+  });
+}
+
+function descriptionUsers({ descriptionReferences }: Graph): Use[] {
+  return descriptionReferences.flatMap(({ target, name, span }): Use[] =>
+    target && !/^\w+$/.test(name) ? [[target.coordinate, { codes: ['unknown-symbol'], span }]] : [],
+  );
+}
+
+function exampleUsers(graph: Graph): Use[] {
+  return checkedExamples(graph).flatMap(({ group: { fence }, names }) =>
+    names.map(({ coordinate, start, end }): Use => {
+      return [coordinate, { codes: ['invalid-example'], span: fence.spanOf(start, end) }];
+    }),
+  );
+}
+
+/** Where variables use a field of an input type that no other input type has. */
+function keyUsers(graph: Graph, { name, coordinate }: SchemaElement): Expectation[] {
+  const hasNamesake = (fieldsByName(graph).get(name) ?? []).some((each) => each !== coordinate);
+  if (hasNamesake) return [];
+  const keys = variableKeys(graph).get(name) ?? [];
+  return keys.map((span) => ({ codes: ['invalid-variables'], span }));
+}
+
+/** The coordinates of fields, also of those of input types, by name. */
+const fieldsByName = memo(({ elements }: Graph) =>
+  grouped(
+    [...elements.values()]
+      .filter(({ kind }) => kind === 'input-field' || kind === 'field')
+      .map(({ name, coordinate }): [string, string] => [name, coordinate]),
+  ),
+);
+
+/** The keys of all variables but the outermost, which are the operation's own, by name. */
+const variableKeys = memo((graph: Graph) =>
+  grouped(
+    variablesOf(graph)
+      .flatMap((json) => keysIn(json, []))
+      .filter(({ path }) => path.length > 1)
+      .map(({ path, key }): [unknown, Span] => [path.at(-1), key]),
+  ),
+);
+
+function grouped<Key, Value>(
+  entries: readonly (readonly [Key, Value])[],
+): ReadonlyMap<Key, readonly Value[]> {
+  const groups = new Map<Key, Value[]>();
+  for (const [key, value] of entries) {
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
+}
