@@ -13,9 +13,12 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     pool: 'threads',
+    // Modules keep nothing that another file could see, so a thread loads them once.
+    isolate: false,
     // A file mostly waits for a browser or for a command, so two cores carry two of them.
     maxWorkers: 2,
-    testTimeout: 180_000,
+    // Against hanging alone: fifty pages take axe a minute, or several on a busy machine.
+    testTimeout: 600_000,
     hookTimeout: 240_000,
   },
 });

@@ -13,7 +13,7 @@ export default defineConfig({
     pool: 'threads',
     // Modules keep nothing that another file could see, so a thread loads them once.
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     maxConcurrency: 2,
   },
 });
