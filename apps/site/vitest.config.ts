@@ -13,8 +13,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     pool: 'threads',
-    // Modules keep nothing that another file could see, so a thread loads them once.
-    isolate: false,
     // A file mostly waits for a browser or for a command, so two cores carry two of them.
     maxWorkers: 2,
     // Against hanging alone: fifty pages take axe a minute, or several on a busy machine.

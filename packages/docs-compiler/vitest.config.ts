@@ -11,8 +11,6 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     pool: 'threads',
-    // Modules keep nothing that another file could see, so a thread loads them once.
-    isolate: false,
     testTimeout: 180_000,
     maxConcurrency: 2,
   },
