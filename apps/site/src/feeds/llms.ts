@@ -1,8 +1,8 @@
 import type { SiteContext } from '../context.ts';
 import { bullets, joinBlocks, quote, section } from '../markdown/blocks.ts';
 import { escapeOpening, escapeText } from '../markdown/escape.ts';
-import { headingOf } from '../model/heading.ts';
 import { textLink } from '../markdown/inline.ts';
+import { headingOf } from '../model/heading.ts';
 import type { NavItem } from '../navigation.ts';
 import { markdownFile } from '../routes.ts';
 

@@ -1,12 +1,12 @@
 import type { SiteContext } from '../context.ts';
 import { kinds } from '../kinds.ts';
+import { headingOf } from '../model/heading.ts';
 import { elementName, usedByModel } from '../model/reference.ts';
 import type { Route } from '../routes.ts';
 import { joinBlocks } from './blocks.ts';
 import { categoryMarkdown, kindsMarkdown } from './category.ts';
 import { escapeOpening, escapeText } from './escape.ts';
 import { bodyMarkdown } from './flow.ts';
-import { headingOf } from '../model/heading.ts';
 import { referenceMarkdown } from './reference.ts';
 import { usedByMarkdown } from './used-by.ts';
 

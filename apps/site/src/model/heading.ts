@@ -1,9 +1,9 @@
 import type { SiteContext } from '../context.ts';
 import { kinds } from '../kinds.ts';
+import type { Route } from '../routes.ts';
 import { textOnly } from './inline.ts';
 import { elementName } from './reference.ts';
 import { summaryOf } from './summary.ts';
-import type { Route } from '../routes.ts';
 
 /** What a page is called: at its own top, in lists of pages, where somebody shares it. */
 export interface Heading {

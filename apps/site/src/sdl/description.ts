@@ -11,7 +11,11 @@ export function describeAs(text: string | null, indent: string): string {
  * a text that would come back otherwise needs quotes.
  */
 function isBlock(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- these need an escape, which a block has none of
-  if (/^[ \t]*(\n|$)|\n[ \t]*$|[\u0000-\u0008\u000b-\u001f]/.test(text)) return false;
+  if (/^[ \t]*(\n|$)|\n[ \t]*$/.test(text) || [...text].some(needsEscape)) return false;
   return /^[^ \t\n]/m.test(text);
+}
+
+/** A block has no escapes. */
+function needsEscape(character: string): boolean {
+  return character < ' ' && character !== '\t' && character !== '\n';
 }

@@ -1,20 +1,25 @@
+import type { ReactNode } from 'react';
+
 import { Code, type CodeToken } from '../Code/Code.tsx';
 import { CopyButton } from '../CopyButton/CopyButton.tsx';
 
 export interface CodeBlockProps {
-  /** What it is, for the bar: `JSON`, `Signature`. */
+  /** What it is: `JSON`, `Signature`. It stands in the bar, and the copy button says it. */
   readonly label: string;
-  readonly tokens: readonly CodeToken[];
+  /** What stands in the bar where that is more than text. */
+  readonly shown?: ReactNode;
+  /** Without any the bar stands alone. */
+  readonly tokens: readonly CodeToken[] | undefined;
 }
 
-export function CodeBlock({ label, tokens }: CodeBlockProps) {
+export function CodeBlock({ label, shown = label, tokens }: CodeBlockProps) {
   return (
     <div className="code-block" data-copy-scope="">
       <div className="code-block__bar">
-        <span className="code-block__label">{label}</span>
-        <CopyButton what={label} />
+        <span className="code-block__label">{shown}</span>
+        {tokens && <CopyButton what={label} />}
       </div>
-      <Code tokens={tokens} />
+      {tokens && <Code tokens={tokens} />}
     </div>
   );
 }

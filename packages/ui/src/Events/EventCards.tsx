@@ -1,10 +1,9 @@
-import { Code } from '../Code/Code.tsx';
-import { CopyButton } from '../CopyButton/CopyButton.tsx';
+import { CodeBlock } from '../CodeBlock/CodeBlock.tsx';
 import { Inline } from '../Inline/Inline.tsx';
-import { EventName, EventText, type EventProps, type EventsProps } from './Events.tsx';
+import { EventName, type EventProps, EventText } from './Event.tsx';
 
 /** Each event with what it sends, ready to copy. */
-export function EventCards({ events }: EventsProps) {
+export function EventCards({ events }: { readonly events: readonly EventProps[] }) {
   return (
     <ul className="events">
       {events.map((event) => (
@@ -17,23 +16,13 @@ export function EventCards({ events }: EventsProps) {
               <EventText {...event} />
             </p>
           </div>
-          <Payload {...event} />
+          <CodeBlock
+            label={`payload of ${event.name}`}
+            shown={<Inline parts={event.payload} />}
+            tokens={event.example}
+          />
         </li>
       ))}
     </ul>
-  );
-}
-
-function Payload({ name, payload, example }: EventProps) {
-  return (
-    <div className="code-block" data-copy-scope="">
-      <div className="code-block__bar">
-        <span className="code-block__label">
-          <Inline parts={payload} />
-        </span>
-        {example && <CopyButton what={`payload of ${name}`} />}
-      </div>
-      {example && <Code tokens={example} />}
-    </div>
   );
 }

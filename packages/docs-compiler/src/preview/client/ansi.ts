@@ -21,12 +21,13 @@ export function piecesOf(text: string): Piece[][] {
   const lines: Piece[][] = [[]];
   let isBold = false;
   let color: Color | undefined;
-  // oxlint-disable-next-line no-control-regex -- sequences are what it reads
-  for (const [, code, plain] of text.matchAll(/\u001b\[(\d+)m|([^\u001b]+)/g)) {
+  // A text begins as a reset would leave it.
+  for (const run of `0m${text}`.split('\u001b[')) {
+    const [, code, plain = ''] = /^(?:(\d+)m)?([^]*)$/.exec(run) ?? [];
     if (code === '1') isBold = true;
     else if (code === '22') isBold = false;
     else if (code !== undefined) color = colors[code];
-    for (const [index, part] of (plain ?? '').split('\n').entries()) {
+    for (const [index, part] of plain.split('\n').entries()) {
       if (index > 0) lines.push([]);
       if (part !== '') lines.at(-1)?.push({ text: part, isBold, ...(color && { color }) });
     }
