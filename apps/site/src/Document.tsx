@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { footerId, mainId, navigationId } from './chrome.ts';
+import { dialogsId, mainId, navigationId } from './chrome.ts';
 import { MovedAnchors } from './MovedAnchors.tsx';
 import { ShareTags, type ShareTagsProps } from './open-graph/ShareTags.tsx';
 import type { MovedAnchor } from './redirects.ts';
@@ -54,12 +54,8 @@ export function Document(props: DocumentProps) {
             {props.children}
           </main>
         </div>
-        <footer
-          className="footer"
-          id={footerId}
-          dangerouslySetInnerHTML={{ __html: props.footer }}
-        />
-        <div dangerouslySetInnerHTML={{ __html: props.dialogs }} />
+        <footer className="footer" dangerouslySetInnerHTML={{ __html: props.footer }} />
+        <div id={dialogsId} dangerouslySetInnerHTML={{ __html: props.dialogs }} />
       </body>
     </html>
   );
@@ -80,8 +76,9 @@ function Head(props: DocumentProps) {
       <meta name="color-scheme" content="light dark" />
       <script src={assets.theme} />
       <link rel="stylesheet" href={assets.styles} />
-      {/* Painted once it is read: what is painted bit by bit moves. */}
-      <link rel="expect" href={`#${footerId}`} blocking="render" />
+      {/* Painted once it is read: what is painted bit by bit moves. An element is there when it
+          begins, so this is the first one after all that shows. */}
+      <link rel="expect" href={`#${dialogsId}`} blocking="render" />
       <link rel="icon" href={assets.icon} type="image/svg+xml" />
       {movedAnchors.length > 0 && <MovedAnchors anchors={movedAnchors} script={assets.redirect} />}
       <script type="module" src={assets.boot} />

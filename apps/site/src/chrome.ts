@@ -20,7 +20,7 @@ export interface Chrome {
 // With a dot they cannot collide with the slug of a heading or the name of a field.
 export const mainId = 'site.main';
 export const navigationId = 'site.navigation';
-export const footerId = 'site.footer';
+export const dialogsId = 'site.dialogs';
 const resultsId = 'site.results';
 
 export function createChrome(site: SiteContext, navigation: readonly NavItem[]): Chrome {

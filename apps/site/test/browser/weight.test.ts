@@ -35,6 +35,16 @@ test('what a tool needs comes with its first use, and React with its island alon
   expect(search.weight).toMatchObject({ font: 0, foreign: [] });
 });
 
+// Where the parser stops between two packets is chance; what it has read when it may paint is not.
+test('a page waits to be painted until all that shows of it is read', async () => {
+  await openBlank(async (page) => {
+    for (const [name, path] of Object.entries(templates)) {
+      await page.goto(path);
+      expect(await page.evaluate(shownFromExpected), name).toEqual([]);
+    }
+  });
+});
+
 describe.each([390, 1440])('at %i px', (width) => {
   const viewport = { width, height: 900 };
 
@@ -69,3 +79,15 @@ describe.each([390, 1440])('at %i px', (width) => {
     );
   });
 });
+
+/** In the browser. What is awaited counts as read when it begins, so it is among what may be late. */
+function shownFromExpected(): string[] {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=expect][blocking=render]');
+  const all = [...document.body.querySelectorAll('*')];
+  const expected = all.findIndex(({ id }) => id === link?.href.split('#')[1]);
+  if (expected === -1) return ['the page waits for nothing'];
+  return all
+    .slice(expected)
+    .filter((each) => each.getBoundingClientRect().height > 0)
+    .map((each) => each.outerHTML.slice(0, 80));
+}
