@@ -9,56 +9,68 @@ type Name = Pick<WholeName, 'lower' | 'humps'>;
  * name's letter j. Most names are given up after three rows.
  */
 export function slipsTo(wanted: string, { name, limit }: { name: Name; limit: number }): number {
-  let before: readonly number[] = [];
-  let row = firstRow(name);
+  let [before, row, next] = rowsOf(name.lower.length + 1);
+  fillFirst(row, name);
   let least = 0;
   let leastBefore = many;
   for (let i = 1; i <= wanted.length && Math.min(least, leastBefore + 1) <= limit; i += 1) {
-    const next = nextRow({ wanted, i, name, before, row });
-    before = row;
-    row = next;
     leastBefore = least;
-    least = leastOf(next);
+    least = fillNext(next, { wanted, i, name, before, row });
+    [before, row, next] = [row, next, before];
   }
-  return least;
-}
-
-function leastOf(row: readonly number[]): number {
-  let least = many;
-  for (const slips of row) if (slips < least) least = slips;
   return least;
 }
 
 /** More than any limit. */
 const many = 99;
 
-function firstRow({ lower, humps }: Name): number[] {
-  const row = [many];
-  for (let at = 0; at < lower.length; at += 1) row.push(many);
+type Rows = readonly [before: Uint16Array, row: Uint16Array, next: Uint16Array];
+
+// A key asks this of thousands of names: to make the rows anew would take longer than to fill them.
+let kept: Rows = [new Uint16Array(64), new Uint16Array(64), new Uint16Array(64)];
+
+function rowsOf(length: number): Rows {
+  const make = () => new Uint16Array(length * 2);
+  if (kept[0].length < length) kept = [make(), make(), make()];
+  return kept;
+}
+
+function fillFirst(row: Uint16Array, { lower, humps }: Name): void {
+  row.fill(many, 0, lower.length + 1);
   for (const [start] of humps) row[start] = 0;
-  return row;
 }
 
 interface Step {
   readonly wanted: string;
   readonly i: number;
   readonly name: Name;
-  readonly before: readonly number[];
-  readonly row: readonly number[];
+  readonly before: Uint16Array;
+  readonly row: Uint16Array;
 }
 
-function nextRow({ wanted, i, name: { lower }, before, row }: Step): number[] {
-  const [letter, former] = [wanted[i - 1], wanted[i - 2]];
-  const next = [at(row, 0) + 1];
+/** Answers with the least of the row. */
+function fillNext(next: Uint16Array, { wanted, i, name: { lower }, before, row }: Step): number {
+  const letter = wanted.charCodeAt(i - 1);
+  const former = i > 1 ? wanted.charCodeAt(i - 2) : none;
+  let current = none;
+  let left = at(row, 0) + 1;
+  let least = left;
+  next[0] = left;
   for (let j = 1; j <= lower.length; j += 1) {
-    const same = at(row, j - 1) + (letter === lower[j - 1] ? 0 : 1);
-    const swapped = letter === lower[j - 2] && former === lower[j - 1];
-    const swap = swapped ? at(before, j - 2) + 1 : many;
-    next.push(Math.min(same, swap, at(row, j) + 1, at(next, j - 1) + 1));
+    const previous = current;
+    current = lower.charCodeAt(j - 1);
+    let slips = Math.min(at(row, j - 1) + Number(letter !== current), at(row, j) + 1, left + 1);
+    if (letter === previous && former === current) slips = Math.min(slips, at(before, j - 2) + 1);
+    next[j] = slips;
+    left = slips;
+    if (slips < least) least = slips;
   }
-  return next;
+  return least;
 }
 
-function at(row: readonly number[], column: number): number {
+/** No letter has this code: before the second one nothing can have been swapped. */
+const none = -1;
+
+function at(row: Uint16Array, column: number): number {
   return row[column] ?? many;
 }
