@@ -1,7 +1,7 @@
 // Wall time of one build in this process by stage, as JSON: `node stages.mjs OUT SCHEMA?`.
-import { allRules, compile, emit, loadProject } from 'docs-compiler';
+import { allRules, compile, emit, loadProject, writeSite } from 'docs-compiler';
 
-import { build } from '@docs-compiler/site';
+import { createSite } from '@docs-compiler/site';
 
 const [out, schema] = process.argv.slice(2);
 const stages = {};
@@ -24,6 +24,8 @@ lap('load');
 const { graph } = compile(project, lap);
 const json = emit(graph);
 lap('emit');
-const site = await build(json, { out });
+const site = createSite(json);
+lap('prepare');
+const written = await writeSite(site, { out });
 
-console.log(JSON.stringify({ ...stages, ...site.stages }));
+console.log(JSON.stringify({ ...stages, ...written.stages }));

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 
-export { build } from './build.ts';
 export { createSite } from './site.ts';
 
 /** The version of `graph.json` that this package reads. */

@@ -8,7 +8,7 @@ import { twinsOf } from './feeds/twins.ts';
 import { createMarkdown } from './markdown/page.ts';
 import { filterEntries, shownKinds } from './model/category.ts';
 import { navigationOf } from './navigation.ts';
-import { picturesOf } from './open-graph/pictures.ts';
+import { pictureFolder, picturesOf } from './open-graph/pictures.ts';
 import { redirectLines } from './redirects.ts';
 import { renderMoved, renderPage, type Renderer } from './render.tsx';
 import { entriesFile, movedFile, outputOf } from './routes.ts';
@@ -25,7 +25,11 @@ export function createSite(graph: GraphJson): RenderedSite {
     ...renderer.assets.paths.map((path) => [path, () => renderer.assets.read(path)] as const),
     ...toolFiles(renderer),
   ]);
-  return { paths: [...files.keys()], render: (path) => files.get(path)?.() };
+  return {
+    paths: [...files.keys()],
+    render: (path) => files.get(path)?.(),
+    isLasting: (path) => path.startsWith(pictureFolder),
+  };
 }
 
 function createRenderer(graph: GraphJson): Renderer {

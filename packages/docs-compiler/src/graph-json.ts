@@ -37,4 +37,4 @@ export type * from './graph-json/elements.ts';
 export type * from './graph-json/facts.ts';
 export type { AppliedDirectiveJson } from './graph-json/parts.ts';
 export type * from './graph-json/pages.ts';
-export type { BuildOptions, BuildSummary, RenderedSite, Renderer } from './renderer.ts';
+export type { RenderedSite, Renderer } from './renderer.ts';

@@ -38,8 +38,14 @@ const reasons: Readonly<Record<string, string>> = {
   EPERM: 'no permission',
   EISDIR: 'is a folder, not a file',
   ENOTDIR: 'is a file, not a folder',
+  EBUSY: 'is in use',
+  EDQUOT: 'no space is left for this user',
+  EFBIG: 'a file is larger than is allowed',
+  ELOOP: 'is a link that leads in a circle',
+  ENAMETOOLONG: 'the name is too long',
   ENOSPC: 'no space is left on the disk',
   EROFS: 'the file system is read-only',
+  EXDEV: "the file system can't move it",
 };
 
 export function reasonOf(error: NodeJS.ErrnoException): string {

@@ -24,6 +24,7 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
   ['diff', /^diff(\/.*)?\.ts$/],
   ['report', /^report\/.*\.ts$/],
   ['reader', /^(load|load\/.*|rule-docs|template|version|preview-client)\.ts$/],
+  ['write', /^write(\/.*)?\.ts$/],
   ['api', /^(index|json-schemas)\.ts$/],
   ['process', /^(cli|commands\/.*|preview\/.*)\.ts$/],
 ];

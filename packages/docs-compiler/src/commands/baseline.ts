@@ -8,7 +8,7 @@ import { plural } from '../text/plural.ts';
 import { hasFailed, type Run } from './compile-project.ts';
 import type { ProjectOptions } from './options.ts';
 import { tell } from './terminal.ts';
-import { writeText } from './write-text.ts';
+import { writeOwnText } from '../write/own-text.ts';
 
 export interface BaselineOptions extends ProjectOptions {
   /** As `--baseline` gave it: from the working directory. */
@@ -34,14 +34,17 @@ export function comparisonOf(options: BaselineOptions): Comparison {
   throw new Refusal('`--update-baseline` needs a file', { help: ['add `--baseline FILE`'] });
 }
 
+const emptyBaseline: Baseline = { formatVersion: 1, findings: [] };
+
 function load(file: string, mayBeMissing: boolean): Baseline {
   if (!existsSync(file)) {
-    if (mayBeMissing) return { formatVersion: 1, findings: [] };
+    if (mayBeMissing) return emptyBaseline;
     throw new Refusal(`the baseline \`${file}\` does not exist`, {
       help: ['write it with `--update-baseline`'],
     });
   }
-  const baseline = readBaseline(textOf(file));
+  const text = textOf(file);
+  const baseline = text === '' && mayBeMissing ? emptyBaseline : readBaseline(text);
   if (baseline) return baseline;
   throw new Refusal(`\`${file}\` is not a baseline`, {
     help: ['remove the file, and write it again with `--update-baseline`'],
@@ -68,7 +71,10 @@ function update(run: Run, { file, before }: { file: string; before: Baseline }):
     return { run, before };
   }
   const text = baselineText(diagnostics);
-  writeText(file, text);
+  writeOwnText(file, text, {
+    kind: 'a baseline',
+    isOwn: (former) => readBaseline(former) !== undefined,
+  });
   tell(`wrote ${plural(diagnostics.length, 'finding')} to \`${file}\`\n`);
   return { run, before: readBaseline(text) ?? before };
 }

@@ -1,17 +1,21 @@
-import { existsSync, statSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { emit } from '../emit.ts';
-import type { Loaded } from '../load.ts';
+import { loadProject, type Loaded } from '../load.ts';
 import { shownPath } from '../load/paths.ts';
 import { isBelow } from '../load/root.ts';
 import { createOutputReader } from '../output.ts';
 import { Refusal } from '../refusal.ts';
-import type { BuildSummary, Renderer } from '../renderer.ts';
+import type { Renderer } from '../renderer.ts';
 import { colorsOf } from '../report/colors.ts';
-import { sizeOf } from '../text/size.ts';
 import { plural } from '../text/plural.ts';
-import { compileProject, withOutput, type Run } from './compile-project.ts';
+import { sizeOf } from '../text/size.ts';
+import { writeSite, type WriteSummary } from '../write.ts';
+import type { Owner } from '../write/owner.ts';
+import { shortList } from '../write/standing.ts';
+import { openTarget } from '../write/target.ts';
+import { compileLoaded, requestOf, withOutput, type Run } from './compile-project.ts';
 import { loadRenderer, type FoundRenderer } from './find-renderer.ts';
 import type { CommonOptions } from './options.ts';
 import { printReport } from './print-report.ts';
@@ -25,17 +29,35 @@ interface BuildOptions extends CommonOptions {
 /** `docs-compiler build`: the site on disk. With errors, what was there before stays. */
 export async function build(options: BuildOptions): Promise<void> {
   const start = performance.now();
-  const run = compileProject(options);
-  const { loaded, graph, failed } = run;
-  const found = await loadRenderer(graph.config.renderer, rendererFolders(loaded));
+  // A site that a killed build moved away comes back, whatever is wrong with the project.
+  if (options.out !== undefined) await prepare(resolve(options.out));
+  showStage('reading');
+  const loaded = loadProject(requestOf(options));
+  const found = await loadRenderer(loaded.project.config.renderer, rendererFolders(loaded));
   const out = outOf(options, loaded, found);
-  const { checked, summary } = failed
+  if (options.out === undefined) await prepare(out);
+
+  showStage('checking');
+  const run = compileLoaded(loaded, options);
+  const { renderer } = found;
+  const { checked, summary } = run.failed
     ? { checked: run }
-    : await render(run, { options, out, ...found });
+    : await render(run, { options, out, renderer });
+  showStage();
 
   printReport(checked.report, options);
   process.exitCode = checked.failed ? 1 : 0;
   if (summary) tellSummary(summary, { options, out, milliseconds: performance.now() - start });
+}
+
+/** Puts right what killed builds left, and refuses what can't be replaced before any work is done. */
+async function prepare(out: string): Promise<void> {
+  const target = await openTarget(out, { onWait: (owner) => showWait(out, owner) });
+  target.close();
+}
+
+function showWait(out: string, { process: pid }: Owner): void {
+  showStage(`waiting for process ${pid}, which builds ${shownPath(process.cwd(), out)}`);
 }
 
 interface Rendering {
@@ -48,22 +70,31 @@ interface Rendering {
 async function render(
   run: Run,
   { options, out, renderer }: Rendering,
-): Promise<{ readonly checked: Run; readonly summary?: BuildSummary | undefined }> {
+): Promise<{ readonly checked: Run; readonly summary?: WriteSummary | undefined }> {
   showStage('building');
   const { publicPath } = run.loaded;
   const reader = createOutputReader(run.graph);
   let checked = run;
-  const summary = await renderer.build(emit(run.graph), {
+  const summary = await writeSite(renderer.createSite(emit(run.graph)), {
     out,
     ...(publicPath ? { publicDir: publicPath } : {}),
+    isHidden: hiddenFiles(run.report.hiddenRoutes),
+    onWait: (owner) => showWait(out, owner),
     onFile: reader.read,
     accept() {
       checked = withOutput(run, reader.output(), options);
       return !checked.failed;
     },
   });
-  showStage();
   return { checked, summary };
+}
+
+/** The files of a page: `tokens/index.html`, `tokens.md` and the like. */
+function hiddenFiles(routes: readonly string[]): (path: string) => boolean {
+  return (path) =>
+    routes.some(
+      (route) => `/${path}`.startsWith(`${route}/`) || `/${path}`.startsWith(`${route}.`),
+    );
 }
 
 /** An installed renderer's folder is not the author's, so its site goes to the project instead. */
@@ -75,27 +106,32 @@ function outOf(
   const home = loaded.configPath ? loaded.root : process.cwd();
   const ownDefault = installed ? join(home, 'dist') : renderer.defaultOut;
   const out = options.out === undefined ? ownDefault : resolve(options.out);
-  const help = whyNot(out, loaded);
-  if (help === undefined) return out;
-  const shown = shownPath(process.cwd(), out);
-  throw new Refusal(`the site can't be written to \`${shown}\``, {
-    help: [help, 'name another with `--out`'],
-  });
+  const reason = whyNot(out, loaded);
+  if (reason === undefined) return out;
+  throw new Refusal(
+    `the site can't be written to \`${shownPath(process.cwd(), out)}\`: ${reason}`,
+    { help: ['name another with `--out`'] },
+  );
 }
 
-function whyNot(out: string, { root, contentPath, globs }: Loaded): string | undefined {
-  if (statSync(out, { throwIfNoEntry: false })?.isFile()) return 'it is a file';
-
-  const own = ['.git', 'package.json'].find((name) => existsSync(join(out, name)));
-  if (own) return `the build replaces all that is in that folder, and it holds a \`${own}\``;
-
+/** Even an empty folder is no place where the project or this process stands in it. */
+function whyNot(out: string, { root, contentPath, publicPath, globs }: Loaded): string | undefined {
   const kept = [process.cwd(), root, contentPath, ...globs.map(({ folder }) => folder)];
-  const holdsProject = kept.some(
-    (path) => path !== undefined && (path === out || isBelow(out, path)),
-  );
-  return holdsProject
-    ? 'the build replaces all that is in that folder, and it holds the project'
+  const isIn = (inner: string, outer: string): boolean => inner === outer || isBelow(outer, inner);
+  if (kept.some((path) => path !== undefined && isIn(realPath(path), realPath(out)))) {
+    return 'it holds the project';
+  }
+  return publicPath && isIn(realPath(out), realPath(publicPath))
+    ? 'it lies among the public files, which each build copies'
     : undefined;
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
 }
 
 interface Built {
@@ -105,7 +141,7 @@ interface Built {
 }
 
 function tellSummary(
-  { pages, files, bytes }: BuildSummary,
+  { pages, files, bytes, kept, left }: WriteSummary,
   { options, out, milliseconds }: Built,
 ): void {
   const colors = colorsOf({ color: hasColor(process.stderr, options.color) });
@@ -113,4 +149,9 @@ function tellSummary(
   const time = `${(milliseconds / 1000).toFixed(1)} s`;
   const folder = shownPath(process.cwd(), out);
   tell(`${colors.green(`built ${counts} in ${time}`)} into ${folder}\n`);
+  if (kept.length > 0) tell(`kept what no build made there: ${shortList(kept)}\n`);
+  if (left.length > 0) {
+    const paths = left.map((path) => shownPath(process.cwd(), path));
+    tell(`written while the site was replaced, and left for you: ${shortList(paths)}\n`);
+  }
 }

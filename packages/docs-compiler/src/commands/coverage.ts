@@ -2,7 +2,7 @@ import { allRules } from '../check.ts';
 import { coverageOf, type Coverage } from '../coverage.ts';
 import { countsOf, type Report } from '../report/report.ts';
 import { colorsOf } from '../report/colors.ts';
-import { coverageBadge } from '../report/coverage-badge.ts';
+import { coverageBadge, isCoverageBadge } from '../report/coverage-badge.ts';
 import { coverageJson } from '../report/coverage-json.ts';
 import { coverageMarkdown } from '../report/coverage-markdown.ts';
 import { coveragePretty } from '../report/coverage-pretty.ts';
@@ -12,7 +12,7 @@ import { compileProject } from './compile-project.ts';
 import { minimumsOf } from './minimums.ts';
 import type { ProjectOptions } from './options.ts';
 import { hasColor, print, tell } from './terminal.ts';
-import { writeText } from './write-text.ts';
+import { refuseForeign, writeOwnText, type OwnText } from '../write/own-text.ts';
 
 interface CoverageOptions extends ProjectOptions {
   readonly format: 'pretty' | 'json' | 'markdown';
@@ -23,9 +23,11 @@ interface CoverageOptions extends ProjectOptions {
 /** `docs-compiler coverage`: shares by kind. Findings are for `check`, and fail nothing here. */
 export function coverage(options: CoverageOptions): void {
   const minimums = minimumsOf(options.min);
+  if (options.badge !== undefined) refuseForeign(options.badge, ownBadge);
   const { graph, report } = compileProject(options);
   const result = coverageOf(graph);
-  if (options.badge !== undefined) writeText(options.badge, coverageBadge(result.overall));
+  if (options.badge !== undefined)
+    writeOwnText(options.badge, coverageBadge(result.overall), ownBadge);
   printCoverage(result, { options, minimums });
 
   const below = belowMinimum(result, minimums);
@@ -37,6 +39,8 @@ export function coverage(options: CoverageOptions): void {
   if (remarks.length > 0) tell(`${options.format === 'pretty' ? '\n' : ''}${remarks.join('')}`);
   process.exitCode = below.length > 0 ? 1 : 0;
 }
+
+const ownBadge: OwnText = { kind: 'a badge that this command wrote', isOwn: isCoverageBadge };
 
 interface Wanted {
   readonly options: CoverageOptions;

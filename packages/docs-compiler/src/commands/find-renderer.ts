@@ -82,7 +82,6 @@ function isRenderer(value: unknown): value is Renderer {
   return (
     typeof partOf(value, 'formatVersion') === 'number' &&
     typeof partOf(value, 'defaultOut') === 'string' &&
-    typeof partOf(value, 'createSite') === 'function' &&
-    typeof partOf(value, 'build') === 'function'
+    typeof partOf(value, 'createSite') === 'function'
   );
 }

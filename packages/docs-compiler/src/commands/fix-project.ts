@@ -2,9 +2,9 @@ import { join } from 'node:path';
 
 import { applyFixes } from '../fix.ts';
 import { plural } from '../text/plural.ts';
+import { replaceText } from '../write/replace-text.ts';
 import { compileProject, type Run } from './compile-project.ts';
 import type { ProjectOptions } from './options.ts';
-import { replaceText } from './replace-text.ts';
 import { tell } from './terminal.ts';
 
 /** More rounds than any chain of fixes has: it only ends two that undo each other. */
@@ -19,8 +19,10 @@ export function fixProject(options: ProjectOptions): Run {
     const { files, count } = applyFixes(run.report.diagnostics);
     if (count === 0) break;
 
+    const { root, contentPath, globs } = run.loaded;
+    const folders = [root, contentPath ?? root, ...globs.map(({ folder }) => folder)];
     for (const { before, text } of files) {
-      replaceText(join(run.loaded.root, before.path), { before, text });
+      replaceText(join(root, before.path), { before, text, folders });
       changed.add(before.path);
     }
     made += count;

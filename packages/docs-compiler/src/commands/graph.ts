@@ -4,7 +4,8 @@ import { compileProject } from './compile-project.ts';
 import type { CommonOptions } from './options.ts';
 import { printReport } from './print-report.ts';
 import { print } from './terminal.ts';
-import { writeText } from './write-text.ts';
+import { isGraph } from '../write/is-graph.ts';
+import { refuseForeign, writeOwnText, type OwnText } from '../write/own-text.ts';
 
 interface GraphOptions extends CommonOptions {
   readonly out?: string;
@@ -17,6 +18,7 @@ export function graph(options: GraphOptions): void {
       help: ['name a file for the graph with `--out`'],
     });
   }
+  if (options.out !== undefined) refuseForeign(options.out, ownGraph);
   const run = compileProject(options);
   printReport(run.report, options);
   process.exitCode = run.failed ? 1 : 0;
@@ -25,5 +27,7 @@ export function graph(options: GraphOptions): void {
   // The same bytes as the site's `graph.json`.
   const json = `${JSON.stringify(emit(run.graph))}\n`;
   if (options.out === undefined) print(json);
-  else writeText(options.out, json);
+  else writeOwnText(options.out, json, ownGraph);
 }
+
+const ownGraph: OwnText = { kind: 'a graph that this command wrote', isOwn: isGraph };

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 import { referenceRoute, routeOfPath } from '../routes.ts';
 import type { ProjectOptions } from './options.ts';
 import { tell } from './terminal.ts';
-import { writeText } from './write-text.ts';
+import { writeNewText } from '../write/new-text.ts';
 
 /** `docs-compiler new ROUTE`: the skeleton of a guide at its place. It overwrites nothing. */
 export function newPage(
@@ -40,7 +40,7 @@ export function newPage(
     });
   }
 
-  writeText(path, guideSkeleton(route));
+  writeNewText(path, guideSkeleton(route), shown(path));
   tell(`wrote ${shown(path)}\n`);
   const place = configPath ? ` of ${shown(configPath)}` : '';
   tell(`\nNext: put ${route} into the sidebar${place}, or write \`hidden: true\`\n`);

@@ -37,7 +37,10 @@ export function programOf(run: Runner): Command {
 
   addCommonOptions(program.command('build'))
     .description('check, then write the site')
-    .option('--out <dir>', 'the folder to write (default: `dist` beside the renderer)')
+    .option(
+      '--out <dir>',
+      'the folder to write: replaces only one that is absent, empty or a former site (default: `dist` beside the renderer)',
+    )
     .action((options) => run(options, async () => (await import('./build.ts')).build(options)));
 
   addCommonOptions(program.command('preview'))

@@ -40,9 +40,12 @@ export function listContent(folder: string): string[] {
   });
 }
 
-/** Files below the public folder, relative to it, sorted; none where it does not exist. */
+/**
+ * Files below the public folder, relative to it, sorted; none where it does not exist. No link is
+ * followed: what lies outside the project is not for publication.
+ */
 export function listPublic(folder: string): string[] {
-  return walk(folder, ['**'], { dot: true }).sort();
+  return walk(folder, ['**'], { dot: true, followSymbolicLinks: false }).sort();
 }
 
 function matchesOf({ written, folder, pattern, path }: Glob, cwd: string): string[] {
@@ -61,6 +64,7 @@ interface Walk {
   readonly ignore?: string[];
   readonly absolute?: boolean;
   readonly dot?: boolean;
+  readonly followSymbolicLinks?: boolean;
 }
 
 function walk(cwd: string, patterns: string[], options: Walk): string[] {

@@ -31,6 +31,11 @@ export function coverageBadge(share: Share): string {
 `;
 }
 
+/** True for a text that `coverageBadge` made. */
+export function isCoverageBadge(text: string): boolean {
+  return text.startsWith('<svg ') && text.includes(`\n  <title>${label}: `);
+}
+
 function widthOf(text: string): number {
   return text.length * letter + 2 * margin;
 }

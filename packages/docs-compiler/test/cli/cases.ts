@@ -183,7 +183,7 @@ export const cases: Readonly<Record<string, Case>> = {
       ...rendererPackage('other', 'export const nothing = 1;'),
       ...rendererPackage(
         'newer',
-        'export const formatVersion = 2, defaultOut = "/", createSite = () => {}, build = () => {};',
+        'export const formatVersion = 2, defaultOut = "/", createSite = () => {};',
       ),
     },
     commands: [

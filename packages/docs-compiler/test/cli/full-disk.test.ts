@@ -1,12 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, openSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { expect, test } from 'vitest';
 
-import { folderWith, initialProject } from './run.ts';
+import { rendererPackage } from './renderer.ts';
+import { folderWith, initialProject, run, write } from './run.ts';
+import { treeOf } from './tree.ts';
 
 const bin = fileURLToPath(new URL('../../bin/docs-compiler.js', import.meta.url));
+const project = { ...initialProject(), ...rendererPackage('@docs-compiler/site') };
+const canMount = spawnSync('unshare', ['-rm', 'true']).status === 0;
 
 // Telling that stderr can't be written to is itself written to stderr: this once went on for ever.
 test.runIf(existsSync('/dev/full'))('a full disk behind stderr ends the run with 2', () => {
@@ -17,3 +22,65 @@ test.runIf(existsSync('/dev/full'))('a full disk behind stderr ends the run with
   });
   expect(status).toBe(2);
 });
+
+test('a file that the disk does not take leaves the former site and nothing beside it', async () => {
+  const folder = folderWith(project);
+  await run(folder, ['build', '--out', 'f']);
+  write(folder, { 'content/index.mdx': '---\ntitle: New\ndescription: D\n---\n' });
+  const before = treeOf(folder);
+  const { status, stderr } = shell(folder, `ulimit -f 8; exec ${command('f')}`);
+  expect(stderr).toContain("can't be written to `f`: a file is larger than is allowed");
+  expect(stderr).toContain('what was there is there still');
+  expect(status).toBe(2);
+  expect(treeOf(folder)).toEqual(before);
+});
+
+test.runIf(canMount)('a full disk leaves nothing behind', () => {
+  const folder = folderWith(project);
+  mkdirSync(join(folder, 'small'));
+  const { status, stderr, stdout } = shell(
+    folder,
+    `mount -t tmpfs -o size=16k none small && ${command('small/f')}; code=$?; ls -A small; exit $code`,
+    ['unshare', '-rm'],
+  );
+  expect(stderr).toContain("can't be written to `small/f`: no space is left on the disk");
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+});
+
+test.runIf(canMount).each([
+  ['another file system', 'mount -t tmpfs none "a b"'],
+  ['a part of the same one', 'mount --bind content "a b"'],
+])('%s that is mounted is refused, and one can build into a folder of it', (_name, mount) => {
+  const folder = folderWith(project);
+  mkdirSync(join(folder, 'a b'));
+  const before = treeOf(folder);
+  const refused = shell(folder, `${mount} && ${command('"a b"')}`, ['unshare', '-rm']);
+  expect(refused.stderr).toContain("can't be written to `a b`: it is a mount point");
+  expect(refused.stderr).toContain('--out a b/site');
+  expect(refused.status).toBe(2);
+  expect(treeOf(folder)).toEqual(before);
+
+  const twice = `${mount} && ${command('"a b/site"')} && ${command('"a b/site"')}`;
+  expect(shell(folder, twice, ['unshare', '-rm']).status).toBe(0);
+});
+
+test.runIf(canMount)('a file system that can only be read is refused before any work', () => {
+  const folder = folderWith({ ...project, 'content/index.mdx': '[x](/nowhere)' });
+  mkdirSync(join(folder, 'fixed'));
+  const { status, stderr } = shell(
+    folder,
+    `mount -t tmpfs -o ro none fixed && ${command('fixed/f')}`,
+    ['unshare', '-rm'],
+  );
+  expect(stderr).toContain('`fixed` is not writable (the file system is read-only)');
+  expect(status).toBe(2);
+});
+
+function command(out: string): string {
+  return `'${process.execPath}' '${bin}' build --out ${out}`;
+}
+
+function shell(cwd: string, script: string, before: readonly string[] = []) {
+  const [program = 'sh', ...args] = [...before, 'sh', '-c', script];
+  return spawnSync(program, args, { cwd, encoding: 'utf8', timeout: 30_000 });
+}

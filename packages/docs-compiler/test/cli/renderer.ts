@@ -11,9 +11,6 @@ export function rendererPackage(name: string, module = plainRenderer): Record<st
 }
 
 const plainRenderer = `
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-
 export const formatVersion = 1;
 export const defaultOut = import.meta.dirname + '/dist';
 
@@ -24,17 +21,5 @@ export function createSite(graph) {
     pages.set(path, '<!doctype html><body><h1>' + title + '</h1></body>');
   }
   return { paths: [...pages.keys()], render: (path) => pages.get(path) };
-}
-
-export async function build(graph, { out }) {
-  const site = createSite(graph);
-  let bytes = 0;
-  for (const path of site.paths) {
-    const text = site.render(path);
-    bytes += 1000;
-    mkdirSync(dirname(join(out, path)), { recursive: true });
-    writeFileSync(join(out, path), text);
-  }
-  return { pages: graph.pages.length, files: site.paths.length, bytes, stages: {} };
 }
 `;

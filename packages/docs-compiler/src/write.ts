@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+
+import { listPublic } from './load/globs.ts';
+import type { RenderedSite } from './renderer.ts';
+import type { Kept } from './write/publish.ts';
+import { createStopwatch } from './write/stopwatch.ts';
+import { openTarget, type TargetOptions } from './write/target.ts';
+
+export interface WriteOptions extends TargetOptions {
+  /** Absolute: the folder to make, or to replace where a build made it. */
+  readonly out: string;
+  /** A folder whose files are copied as they are. */
+  readonly publicDir?: string;
+  /** Called with each file that is written, copied ones included. */
+  onFile?(this: void, path: string, content: string | Uint8Array): void;
+  /** Called once all files are written. Where it is false the site does not take its place. */
+  accept?(this: void): boolean;
+}
+
+export interface WriteSummary extends Kept {
+  readonly pages: number;
+  readonly files: number;
+  readonly bytes: number;
+  /** Milliseconds by stage, in order. */
+  readonly stages: Readonly<Record<string, number>>;
+}
+
+/** Milliseconds after which others get a turn: a signal must not wait until all is rendered. */
+const longestTurn = 50;
+
+/**
+ * Writes the whole site to `out`, each file as soon as it is rendered: a large site never stands in
+ * memory as a whole. After a kill there is the old site, the new one, or one that the next run
+ * restores. Throws a refusal where `out` can't be replaced; undefined where the site was not
+ * accepted.
+ */
+export async function writeSite(
+  site: RenderedSite,
+  { out, publicDir, onFile, accept, ...options }: WriteOptions,
+): Promise<WriteSummary | undefined> {
+  const watch = createStopwatch();
+  const target = await openTarget(out, options);
+  try {
+    let files = 0;
+    let bytes = 0;
+    let turnStart = performance.now();
+    for (const [path, make] of filesOf(site, { publicDir, former: target.former })) {
+      const content = watch.time('render', make);
+      if (content === undefined) continue;
+      const data = typeof content === 'string' ? Buffer.from(content) : content;
+      onFile?.(path, content);
+      watch.time('write', () => target.write(path, data));
+      files += 1;
+      bytes += data.byteLength;
+      if (performance.now() - turnStart < longestTurn) continue;
+      target.touch();
+      await turn();
+      turnStart = performance.now();
+    }
+    if (accept && !accept()) return undefined;
+
+    const kept = watch.time('publish', target.publish);
+    const pages = site.paths.filter((path) => path.endsWith('.html')).length;
+    return { ...kept, pages, files, bytes, stages: watch.stages() };
+  } finally {
+    target.close();
+  }
+}
+
+type Content = string | Uint8Array | undefined;
+
+interface Sources {
+  readonly publicDir: string | undefined;
+  former(this: void, path: string): Content;
+}
+
+/** Each file with what makes it: the site's own, then the public ones. */
+function* filesOf(
+  site: RenderedSite,
+  { publicDir, former }: Sources,
+): Generator<readonly [path: string, make: () => Content]> {
+  for (const path of site.paths) {
+    const known = site.isLasting?.(path) ? former : () => undefined;
+    yield [path, () => known(path) ?? site.render(path)];
+  }
+  if (publicDir === undefined) return;
+  for (const path of listPublic(publicDir)) yield [path, () => readFileSync(join(publicDir, path))];
+}

@@ -1,0 +1,55 @@
+import { lstatSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+import { diskRefusal, Refusal } from '../refusal.ts';
+import { swapText } from './swap-text.ts';
+
+export interface OwnText {
+  /** What the file is to be: `a graph of ours`. */
+  readonly kind: string;
+  /** True for what an earlier run wrote, which may be replaced. */
+  isOwn(this: void, former: string): boolean;
+}
+
+/**
+ * Writes a file that a flag names, and the folders above it. Throws a refusal for a file of
+ * anything else: only one that is absent, empty or of the same kind is replaced. A device or a pipe
+ * has nothing to lose.
+ */
+export function writeOwnText(path: string, text: string, own: OwnText): void {
+  try {
+    const target = targetOf(path, own);
+    if (target === undefined) return writeFileSync(path, text);
+    mkdirSync(dirname(target), { recursive: true });
+    swapText(target, text);
+  } catch (error) {
+    throw diskRefusal(path, error);
+  }
+}
+
+/** Looks before any work whether a file could be written. */
+export function refuseForeign(path: string, own: OwnText): void {
+  try {
+    targetOf(path, own);
+  } catch (error) {
+    throw diskRefusal(path, error);
+  }
+}
+
+/** The file behind links; undefined for a device or a pipe. */
+function targetOf(path: string, { kind, isOwn }: OwnText): string | undefined {
+  if (!lstatSync(path, { throwIfNoEntry: false })) return resolve(path);
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) {
+    throw new Refusal(`\`${path}\` is a link that leads nowhere`, {
+      help: ['name another file, or remove the link'],
+    });
+  }
+  if (!stats.isFile() && !stats.isDirectory()) return undefined;
+
+  const former = readFileSync(path, 'utf8');
+  if (former === '' || isOwn(former)) return realpathSync(path);
+  throw new Refusal(`\`${path}\` is not ${kind}, and is not overwritten`, {
+    help: ['name another file, or remove this one'],
+  });
+}

@@ -1,0 +1,66 @@
+import { chmodSync, existsSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { keepAlso, removeFormer } from './former.ts';
+import type { Lock } from './lock.ts';
+import { noPlace, type Place } from './place.ts';
+import type { Staging } from './staging.ts';
+import { shortList, standingAt, type Standing } from './standing.ts';
+
+/** What no build made, and is still there. */
+export interface Kept {
+  /** In the new site: paths of what somebody had added to the former one. */
+  readonly kept: readonly string[];
+  /** Paths of what somebody wrote into the former site while it was replaced, where they are now. */
+  readonly left: readonly string[];
+}
+
+interface Publication {
+  readonly place: Place;
+  readonly lock: Lock;
+  readonly staging: Staging;
+  /** What stood at the place when the build began. */
+  readonly standing: Standing;
+}
+
+/** Puts the staged site at its place, by two renames. A throw leaves the place as it was. */
+export function publish({ place, lock, staging, standing }: Publication): Kept {
+  if (!lock.isHeld()) {
+    throw noPlace(place, 'another build took this one for dead, because it stood still', [
+      'run the command again',
+    ]);
+  }
+  const former = standingAt(place, standing);
+  const kept = former?.added ?? [];
+  keepAll(kept, place, staging);
+  swap(staging, place.path);
+  if (!former) return { kept, left: [] };
+
+  const inBoth = new Set(kept);
+  const left = removeFormer(staging.former, former, (path) => inBoth.has(path));
+  return { kept, left: left.map((path) => join(staging.former, path)) };
+}
+
+function keepAll(added: readonly string[], place: Place, { site }: Staging): void {
+  const clashes = added.filter((path) => !keepAlso(path, place.path, site));
+  if (clashes.length === 0) return;
+  throw noPlace(
+    place,
+    `no build made ${shortList(clashes)} there, and the new site has such files`,
+    ['move them away, or give the page another route'],
+  );
+}
+
+function swap({ site, former }: Staging, path: string): void {
+  const isReplaced = existsSync(path);
+  if (isReplaced) {
+    chmodSync(site, statSync(path).mode);
+    renameSync(path, former);
+  }
+  try {
+    renameSync(site, path);
+  } catch (error) {
+    if (isReplaced) renameSync(former, path);
+    throw error;
+  }
+}

@@ -1,0 +1,166 @@
+import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { shownPath } from '../load/paths.ts';
+import { isDiskError, reasonOf, Refusal } from '../refusal.ts';
+import { takeLock, type Lock, type Patience } from './lock.ts';
+import { hashOf, manifestName, manifestText } from './manifest.ts';
+import { noPlace, placeOf, type Place } from './place.ts';
+import { publish, type Kept } from './publish.ts';
+import { onSignal } from './signals.ts';
+import { createStaging, recover, removeStaging, type Staging } from './staging.ts';
+import { standingAt, type Standing } from './standing.ts';
+
+/** A folder that this process has for itself, from `openTarget` to `close`. */
+export interface Target {
+  /** `path` is relative to the site's root, with `/`. Nothing is at its place before `publish`. */
+  write(path: string, content: Uint8Array): void;
+  /** A file of the site that is about to be replaced, as a build made it; else undefined. */
+  former(path: string): Uint8Array | undefined;
+  /** Shows other machines that wait that this process goes on. */
+  touch(): void;
+  /** Puts the site at its place, together with what somebody had added to the former one. */
+  publish(): Kept;
+  /** Leaves nothing beside the place and, without `publish`, the place as it was. */
+  close(): void;
+}
+
+export interface TargetOptions extends Partial<Patience> {
+  /** Tells the files of hidden pages, which no published list may name. */
+  isHidden?(this: void, path: string): boolean;
+}
+
+/** Longer than any build should take, in milliseconds. */
+const longWait = 120_000;
+
+/**
+ * Takes the folder `out`, and first puts right what killed builds left there. Throws a refusal
+ * where the folder holds anything but a former site, or another build has it for too long.
+ */
+export async function openTarget(out: string, options: TargetOptions = {}): Promise<Target> {
+  const place = placeOf(out);
+  const parent = dirname(place.path);
+  const made = attempt(place, () => mkdirSync(parent, { recursive: true }));
+  const removeMade = (): void => removeEmpty(parent, made);
+  try {
+    const lock = await lockOf(place, options);
+    return attempt(place, () => takePlace({ place, lock, removeMade }, options));
+  } catch (error) {
+    removeMade();
+    throw error;
+  }
+}
+
+async function lockOf(place: Place, options: TargetOptions): Promise<Lock> {
+  const path = place.beside('lock');
+  const lock = await takeLock(path, { patience: longWait, ...options }).catch((error: unknown) => {
+    throw diskFault(place, error);
+  });
+  if (lock) return lock;
+  throw noPlace(place, 'another build writes there', [
+    `wait for it or, if there is none, remove \`${shownPath(process.cwd(), path)}\``,
+  ]);
+}
+
+interface Held {
+  readonly place: Place;
+  readonly lock: Lock;
+  /** Removes the folders above the place that were made for it, if nothing came to stand there. */
+  removeMade(this: void): void;
+}
+
+function takePlace({ place, lock, removeMade }: Held, options: TargetOptions): Target {
+  let staging: Staging | undefined;
+  const close = (): void => {
+    forgetSignals();
+    if (staging) removeStaging(staging);
+    lock.release();
+    removeMade();
+  };
+  const forgetSignals = onSignal(close);
+  try {
+    recover(place);
+    const standing = standingAt(place);
+    staging = createStaging(place);
+    return { ...writerOf({ place, lock, staging, standing }, options), touch: lock.touch, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+interface Taken extends Omit<Held, 'removeMade'> {
+  readonly staging: Staging;
+  readonly standing: Standing;
+}
+
+function writerOf(
+  taken: Taken,
+  { isHidden = () => false }: TargetOptions,
+): Pick<Target, 'write' | 'former' | 'publish'> {
+  const { place, staging, standing } = taken;
+  const hashes = new Map<string, string>();
+  const folders = new Set<string>();
+
+  function write(path: string, content: Uint8Array): void {
+    const file = join(staging.site, path);
+    const folder = dirname(file);
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+    writeFileSync(file, content);
+    hashes.set(path, hashOf(content));
+  }
+
+  return {
+    write(path, content) {
+      if (!isInside(path)) throw outside(path);
+      attempt(place, () => write(path, content));
+    },
+    former: (path) => (standing?.own.has(path) ? readFileSync(join(place.path, path)) : undefined),
+    publish: () =>
+      attempt(place, () => {
+        writeFileSync(join(staging.site, manifestName), manifestText(hashes, isHidden));
+        return publish(taken);
+      }),
+  };
+}
+
+/** A file below the site's root that is not the site's own mark. */
+function isInside(path: string): boolean {
+  const parts = path.split(/[/\\]/);
+  return (
+    path !== manifestName && !path.includes('\0') && !parts.some((part) => /^\.{0,2}$/.test(part))
+  );
+}
+
+function outside(path: string): Refusal {
+  return new Refusal(`${JSON.stringify(path)} can't be the path of a file of the site`, {
+    help: ['give the page, the redirect or the public file another name'],
+  });
+}
+
+function attempt<const Result>(place: Place, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw diskFault(place, error);
+  }
+}
+
+/** The paths of such an error are of the staging folder, which says nothing to an author. */
+function diskFault(place: Place, error: unknown): unknown {
+  if (!isDiskError(error)) return error;
+  return noPlace(place, reasonOf(error), ['what was there is there still']);
+}
+
+/** From the deepest up to the first that was made; a folder that holds something stays. */
+function removeEmpty(folder: string, first: string | undefined): void {
+  if (first === undefined || !`${folder}/`.startsWith(`${first}/`)) return;
+  try {
+    rmdirSync(folder);
+  } catch (error) {
+    if (isDiskError(error)) return;
+    throw error;
+  }
+  removeEmpty(dirname(folder), first);
+}

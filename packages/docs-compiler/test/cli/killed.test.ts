@@ -1,0 +1,180 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { ownOwner } from '../../src/write/owner.ts';
+import { randomFrom, shuffled } from '../mutation/random.ts';
+import { rendererPackage } from './renderer.ts';
+import { exitOf, folderWith, initialProject, run, start, write } from './run.ts';
+import { treeOf } from './tree.ts';
+
+/** `pnpm nightly` asks for more of them. */
+const kills = Number(process.env['KILLS'] ?? 8);
+const random = randomFrom(Number(process.env['KILL_SEED'] ?? 1));
+
+const hook = new URL('kill-at.mjs', import.meta.url).href;
+const build = ['build', '--out', 'f'];
+const project = { ...initialProject(), ...rendererPackage('@docs-compiler/site') };
+const guide = '---\ntitle: Gone\ndescription: D\nhidden: true\n---\n';
+const oldPages = { 'content/index.mdx': page('Old'), 'content/gone.mdx': guide };
+const newPages = { 'content/index.mdx': page('New'), 'content/gone.mdx': page('Back') };
+const broken = { 'content/index.mdx': page('Broken', '[x](/nowhere)') };
+
+let oldSite: Record<string, string>;
+let newSite: Record<string, string>;
+/** How often a build of the new site over the old one changes the disk. */
+let changes: number;
+
+beforeAll(async () => {
+  const folder = await withOldSite();
+  oldSite = treeOf(join(folder, 'f'));
+  write(folder, newPages);
+  await run(folder, build, { NODE_OPTIONS: `--import ${hook}`, KILL_COUNT: join(folder, 'count') });
+  newSite = treeOf(join(folder, 'f'));
+  changes = Number(readFileSync(join(folder, 'count'), 'utf8'));
+});
+
+/** Kills at different moments, in an order of chance, as often as asked for. */
+function moments(): number[] {
+  const order = shuffled(
+    random,
+    Array.from({ length: changes }, (_, index) => index + 1),
+  );
+  return Array.from({ length: kills }, (_, index) => order[index % changes] ?? 1);
+}
+
+test('builds change the disk, and the sites differ', () => {
+  expect(changes).toBeGreaterThan(40);
+  expect(newSite['index.html']).not.toEqual(oldSite['index.html']);
+  expect(newSite).toHaveProperty('CNAME');
+});
+
+describe('a build that is killed', () => {
+  test('leaves the old or the new site, or one that even a failing build brings back', async () => {
+    for (const moment of moments()) {
+      const folder = await withOldSite();
+      write(folder, newPages);
+      await killed(folder, moment);
+      if (existsSync(join(folder, 'f'))) expectWhole(folder, moment);
+
+      write(folder, broken);
+      expect((await run(folder, build)).code).toBe(1);
+      expectWhole(folder, moment);
+
+      await expectNext(folder, moment);
+    }
+  });
+
+  test('leaves the place to another build beside it', async () => {
+    for (const moment of moments()) {
+      const folder = await withOldSite();
+      write(folder, newPages);
+      const other = run(folder, build);
+      await killed(folder, moment);
+      expect(await other, `killed at ${moment}`).toMatchObject({ code: 0 });
+      expect(treeOf(join(folder, 'f')), `killed at ${moment}`).toEqual(newSite);
+      await expectNext(folder, moment);
+    }
+  });
+
+  test('brings a site back also where the config is broken', async () => {
+    const folder = await withOldSite();
+    write(folder, newPages);
+    for (let moment = changes; existsSync(join(folder, 'f')); moment--) {
+      await killed(folder, moment);
+      if (moment === 0) throw new Error('no kill took the site away');
+    }
+    write(folder, { 'content/docs.config.yaml': 'nothing' });
+    expect((await run(folder, build)).code).toBe(2);
+    expectWhole(folder, 0);
+  });
+});
+
+test('builds that run at once wait for each other', async () => {
+  const folder = await withOldSite();
+  write(folder, newPages);
+  const results = await Promise.all(Array.from({ length: 4 }, () => run(folder, build)));
+  expect(results.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+  expect(treeOf(join(folder, 'f'))).toEqual(newSite);
+  expect(leftovers(folder)).toEqual([]);
+});
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s cleans up', async (signal) => {
+  const module = `export const formatVersion = 1, defaultOut = '/nowhere';
+    const paths = Array.from({ length: 1e6 }, (_, index) => index + '.html');
+    export const createSite = () => ({ paths, render: () => '<body>' });`;
+  const folder = await withOldSite();
+  write(folder, rendererPackage('@docs-compiler/site', module));
+  const before = treeOf(folder);
+  const child = start(folder, build);
+  const ended = exitOf(child);
+  while (!hasStaged(folder)) await turn();
+  child.kill(signal);
+  await ended;
+  expect(child.signalCode).toBe(signal);
+  expect(treeOf(folder)).toEqual(before);
+});
+
+describe('a lock', () => {
+  test('of another machine that gives no sign is not broken at once', async () => {
+    const folder = await withOldSite();
+    const elsewhere = { ...ownOwner(), machine: 'elsewhere' };
+    writeFileSync(join(folder, '.f.lock'), JSON.stringify(elsewhere));
+    const child = start(folder, build);
+    const ended = exitOf(child);
+    while (!readdirSync(folder).some((name) => name.startsWith('.f.lock.'))) await turn();
+    expect(treeOf(join(folder, 'f'))).toEqual(oldSite);
+    child.kill('SIGKILL');
+    await ended;
+  });
+
+  test('of a process that had the number of a living one is broken', async () => {
+    const folder = await withOldSite();
+    const before = { ...ownOwner(), started: '1' };
+    writeFileSync(join(folder, '.f.lock'), JSON.stringify(before));
+    expect((await run(folder, build)).code).toBe(0);
+    expect(leftovers(folder)).toEqual([]);
+  });
+});
+
+/** A project with a site of its old pages, to which somebody added a file. */
+async function withOldSite(): Promise<string> {
+  const folder = folderWith({ ...project, ...oldPages });
+  mkdirSync(join(folder, 'f'));
+  await run(folder, build);
+  write(folder, { 'f/CNAME': 'docs.example' });
+  return folder;
+}
+
+async function killed(folder: string, moment: number): Promise<void> {
+  const env = { NODE_OPTIONS: `--import ${hook}`, KILL_AT: String(moment) };
+  await exitOf(start(folder, build, env));
+}
+
+function expectWhole(folder: string, moment: number): void {
+  const site = treeOf(join(folder, 'f'));
+  const expected = site['index.html'] === oldSite['index.html'] ? oldSite : newSite;
+  expect(site, `killed at ${moment}`).toEqual(expected);
+}
+
+async function expectNext(folder: string, moment: number): Promise<void> {
+  write(folder, newPages);
+  expect(await run(folder, build), `killed at ${moment}`).toMatchObject({ code: 0 });
+  expect(treeOf(join(folder, 'f')), `killed at ${moment}`).toEqual(newSite);
+  expect(leftovers(folder), `killed at ${moment}`).toEqual([]);
+}
+
+function leftovers(folder: string): string[] {
+  return readdirSync(folder).filter((name) => name.startsWith('.'));
+}
+
+/** The first page of the new site is written. */
+function hasStaged(folder: string): boolean {
+  return leftovers(folder).some((name) => existsSync(join(folder, name, 'site/0.html')));
+}
+
+function page(title: string, body = ''): string {
+  return `---\ntitle: ${title}\ndescription: D\n${title === 'Back' ? 'hidden: true\n' : ''}---\n\n${body}\n`;
+}
