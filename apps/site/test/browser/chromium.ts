@@ -23,10 +23,9 @@ async function launchOptions(): Promise<LaunchOptions> {
   // The package unpacks the libraries of this runtime only if it is set before the import.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs20.x';
   const { default: packaged } = await import('@sparticuz/chromium');
-  return {
-    executablePath: await packaged.executablePath(),
-    args: [...packaged.args, ...quietArguments],
-  };
+  // Its own arguments are for one page on a small machine: one process for everything, which any
+  // fault of a page ends, and no web security, which the tests are about.
+  return { executablePath: await packaged.executablePath(), args: quietArguments };
 }
 
 // CI machines often run as root and without a network: both stop a browser with default settings.
