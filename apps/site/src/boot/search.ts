@@ -8,7 +8,11 @@ export function openSearch(): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-search]');
   if (!dialog) return;
 
-  const load = () => loadSearch(dialog);
+  let tries = 0;
+  // Some browsers keep that an import failed, so another try needs another address.
+  const load = async (): Promise<void> => {
+    if (!(await isLoaded(dialog, tries === 0 ? SEARCH : `${SEARCH}?${tries}`))) tries += 1;
+  };
   const open = () => {
     if (!dialog.open) dialog.showModal();
     dialog.querySelector<HTMLInputElement>('.search__input')?.select();
@@ -27,12 +31,14 @@ export function openSearch(): void {
   });
 }
 
-async function loadSearch(dialog: HTMLDialogElement): Promise<void> {
+async function isLoaded(dialog: HTMLDialogElement, code: string): Promise<boolean> {
   try {
-    const search: typeof import('../search/browser/start.ts') = await import(SEARCH);
+    const search: typeof import('../search/browser/start.ts') = await import(code);
     search.start(dialog);
+    return true;
   } catch {
     dialog.dataset['state'] = 'failed';
+    return false;
   }
 }
 

@@ -16,7 +16,9 @@ const { open } = visitsTo(() => serveSite(fixture), {
   ownBrowser: true,
   async prepare(page) {
     page.on('console', (message) => {
-      if (/Content Security Policy/.test(message.text())) complaints.push(message.text());
+      // Older Chromium shows plain text in a page of its own, with a style of its own.
+      const isOurs = !message.location().url.endsWith('.md');
+      if (isOurs && /Content Security Policy/.test(message.text())) complaints.push(message.text());
     });
   },
 });
