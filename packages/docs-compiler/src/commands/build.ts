@@ -1,12 +1,9 @@
-import { realpathSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 import { emit } from '../emit.ts';
-import { loadProject, type Loaded } from '../load.ts';
+import { loadProject } from '../load.ts';
 import { shownPath } from '../load/paths.ts';
-import { isBelow } from '../load/root.ts';
 import { createOutputReader } from '../output.ts';
-import { Refusal } from '../refusal.ts';
 import type { Renderer } from '../renderer.ts';
 import { colorsOf } from '../report/colors.ts';
 import { plural } from '../text/plural.ts';
@@ -16,8 +13,9 @@ import type { Owner } from '../write/owner.ts';
 import { shortList } from '../write/standing.ts';
 import { openTarget } from '../write/target.ts';
 import { compileLoaded, requestOf, withOutput, type Run } from './compile-project.ts';
-import { loadRenderer, type FoundRenderer } from './find-renderer.ts';
+import { loadRenderer } from './find-renderer.ts';
 import type { CommonOptions } from './options.ts';
+import { outFolder } from './out-folder.ts';
 import { printReport } from './print-report.ts';
 import { rendererFolders } from './renderer-folders.ts';
 import { hasColor, showStage, tell } from './terminal.ts';
@@ -34,7 +32,7 @@ export async function build(options: BuildOptions): Promise<void> {
   showStage('reading');
   const loaded = loadProject(requestOf(options));
   const found = await loadRenderer(loaded.project.config.renderer, rendererFolders(loaded));
-  const out = outOf(options, loaded, found);
+  const out = outFolder(options.out, { loaded, found });
   if (options.out === undefined) await prepare(out);
 
   showStage('checking');
@@ -95,43 +93,6 @@ function hiddenFiles(routes: readonly string[]): (path: string) => boolean {
     routes.some(
       (route) => `/${path}`.startsWith(`${route}/`) || `/${path}`.startsWith(`${route}.`),
     );
-}
-
-/** An installed renderer's folder is not the author's, so its site goes to the project instead. */
-function outOf(
-  options: BuildOptions,
-  loaded: Loaded,
-  { renderer, installed }: FoundRenderer,
-): string {
-  const home = loaded.configPath ? loaded.root : process.cwd();
-  const ownDefault = installed ? join(home, 'dist') : renderer.defaultOut;
-  const out = options.out === undefined ? ownDefault : resolve(options.out);
-  const reason = whyNot(out, loaded);
-  if (reason === undefined) return out;
-  throw new Refusal(
-    `the site can't be written to \`${shownPath(process.cwd(), out)}\`: ${reason}`,
-    { help: ['name another with `--out`'] },
-  );
-}
-
-/** Even an empty folder is no place where the project or this process stands in it. */
-function whyNot(out: string, { root, contentPath, publicPath, globs }: Loaded): string | undefined {
-  const kept = [process.cwd(), root, contentPath, ...globs.map(({ folder }) => folder)];
-  const isIn = (inner: string, outer: string): boolean => inner === outer || isBelow(outer, inner);
-  if (kept.some((path) => path !== undefined && isIn(realPath(path), realPath(out)))) {
-    return 'it holds the project';
-  }
-  return publicPath && isIn(realPath(out), realPath(publicPath))
-    ? 'it lies among the public files, which each build copies'
-    : undefined;
-}
-
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
 }
 
 interface Built {

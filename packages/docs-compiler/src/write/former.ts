@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmdirSync,
   rmSync,
   unlinkSync,
@@ -69,20 +70,16 @@ export function keepAlso(path: string, from: string, to: string): boolean {
 }
 
 /**
- * Removes from a former site what a build made, and what stands in the new site as well. Returns
- * the rest, which stays: somebody wrote it at the last moment.
+ * Removes from a former site what a build made, and what stands the same in the folder of the new
+ * one. Returns the rest, which stays: somebody wrote it at the last moment.
  */
-export function removeFormer(
-  folder: string,
-  site: FormerSite,
-  isKept: (path: string) => boolean,
-): string[] {
+export function removeFormer(folder: string, site: FormerSite, newFolder: string): string[] {
   const left: string[] = [];
   for (const path of contentsOf(folder)) {
     if (path.endsWith('/') || path === manifestName) continue;
     const file = join(folder, path);
     const isOwn = site.own.get(path) === lstatSync(file).ctimeMs;
-    if (isOwn || isKept(path)) unlinkSync(file);
+    if (isOwn || isSameFile(file, join(newFolder, path))) unlinkSync(file);
     else left.push(path);
   }
   // It says what may go, also to the build after one that was killed here: so it goes last.
@@ -111,6 +108,14 @@ export function removeAll(folder: string): void {
     else unlinkSync(path);
   }
   rmdirSync(folder);
+}
+
+function isSameFile(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((path) => lstatSync(path, { throwIfNoEntry: false }));
+  if (!one || !other) return false;
+  if (one.ino === other.ino && one.dev === other.dev) return true;
+  if (one.isSymbolicLink() && other.isSymbolicLink()) return readlinkSync(a) === readlinkSync(b);
+  return one.isFile() && other.isFile() && readFileSync(a).equals(readFileSync(b));
 }
 
 /** Removes what is nothing but folders. */

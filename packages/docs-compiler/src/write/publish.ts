@@ -36,8 +36,7 @@ export function publish({ place, lock, staging, standing }: Publication): Kept {
   swap(staging, place.path);
   if (!former) return { kept, left: [] };
 
-  const inBoth = new Set(kept);
-  const left = removeFormer(staging.former, former, (path) => inBoth.has(path));
+  const left = removeFormer(staging.former, former, place.path);
   return { kept, left: left.map((path) => join(staging.former, path)) };
 }
 

@@ -4,8 +4,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
-  readlinkSync,
   renameSync,
   rmdirSync,
   unlinkSync,
@@ -89,15 +87,7 @@ function restore(former: string, path: string): void {
 /** Its own files may go, and what was added to it if the new site has it too. */
 function removeReplaced(former: string, path: string): void {
   const site = inspectSite(former, readManifest(former) ?? emptyManifest);
-  removeFormer(former, site, (added) => isSameFile(join(former, added), join(path, added)));
-}
-
-function isSameFile(a: string, b: string): boolean {
-  const [one, other] = [a, b].map((path) => lstatSync(path, { throwIfNoEntry: false }));
-  if (!one || !other) return false;
-  if (one.ino === other.ino && one.dev === other.dev) return true;
-  if (one.isSymbolicLink() && other.isSymbolicLink()) return readlinkSync(a) === readlinkSync(b);
-  return one.isFile() && other.isFile() && readFileSync(a).equals(readFileSync(b));
+  removeFormer(former, site, path);
 }
 
 /** The build was killed before it could mark the folder: then it holds nothing. */

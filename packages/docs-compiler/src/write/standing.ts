@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { andList } from '../text/list.ts';
@@ -49,7 +49,8 @@ function unchanged(place: Place, site: FormerSite): FormerSite {
 /** Sites had a graph before they had a list of their files. */
 function isOlderSite(folder: string): boolean {
   const graph = join(folder, 'graph.json');
-  return existsSync(graph) && isGraph(readFileSync(graph, 'utf8'));
+  const isFile = lstatSync(graph, { throwIfNoEntry: false })?.isFile() ?? false;
+  return isFile && isGraph(readFileSync(graph, 'utf8'));
 }
 
 /** The first names, and how many there are beside. */

@@ -1,0 +1,47 @@
+import { realpathSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import type { Loaded } from '../load.ts';
+import { shownPath } from '../load/paths.ts';
+import { isBelow } from '../load/root.ts';
+import { noPlace } from '../write/place.ts';
+import type { FoundRenderer } from './find-renderer.ts';
+
+interface Project {
+  readonly loaded: Loaded;
+  readonly found: FoundRenderer;
+}
+
+/**
+ * The folder of the site, absolute. An installed renderer's folder is not the author's, so its site
+ * goes to the project. Throws a refusal for a folder that has another use.
+ */
+export function outFolder(given: string | undefined, { loaded, found }: Project): string {
+  const { renderer, installed } = found;
+  const home = loaded.configPath ? loaded.root : process.cwd();
+  const ownDefault = installed ? join(home, 'dist') : renderer.defaultOut;
+  const out = given === undefined ? ownDefault : resolve(given);
+  const reason = whyNot(out, loaded);
+  if (reason === undefined) return out;
+  throw noPlace({ shown: shownPath(process.cwd(), out) }, reason);
+}
+
+/** Even an empty folder is no place where the project or this process stands in it. */
+function whyNot(out: string, { root, contentPath, publicPath, globs }: Loaded): string | undefined {
+  const kept = [process.cwd(), root, contentPath, ...globs.map(({ folder }) => folder)];
+  const isIn = (inner: string, outer: string): boolean => inner === outer || isBelow(outer, inner);
+  if (kept.some((path) => path !== undefined && isIn(realPath(path), realPath(out)))) {
+    return 'it holds the project';
+  }
+  return publicPath && isIn(realPath(out), realPath(publicPath))
+    ? 'it lies among the public files, which each build copies'
+    : undefined;
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}
