@@ -34,16 +34,15 @@ beforeAll(async () => {
   await run(folder, build, { NODE_OPTIONS: `--import ${hook}`, KILL_COUNT: join(folder, 'count') });
   newSite = treeOf(join(folder, 'f'));
   changes = Number(readFileSync(join(folder, 'count'), 'utf8'));
-});
-
-/** Kills at different moments, in an order of chance, as often as asked for. */
-function moments(): number[] {
-  const order = shuffled(
+  moments = shuffled(
     random,
     Array.from({ length: changes }, (_, index) => index + 1),
   );
-  return Array.from({ length: kills }, (_, index) => order[index % changes] ?? 1);
-}
+});
+
+/** Which change of the disk each kill comes before: all of them in an order of chance, then again. */
+let moments: readonly number[];
+const numbers = Array.from({ length: kills }, (_, index) => index);
 
 test('builds change the disk, and the sites differ', () => {
   expect(changes).toBeGreaterThan(40);
@@ -52,8 +51,10 @@ test('builds change the disk, and the sites differ', () => {
 });
 
 describe('a build that is killed', () => {
-  test('leaves the old or the new site, or one that even a failing build brings back', async () => {
-    for (const moment of moments()) {
+  test.each(numbers)(
+    'leaves a whole site, or one that even a failing build brings back: %i',
+    async (number) => {
+      const moment = moments[number % changes] ?? 1;
       const folder = await withOldSite();
       write(folder, newPages);
       await killed(folder, moment);
@@ -64,19 +65,18 @@ describe('a build that is killed', () => {
       expectWhole(folder, moment);
 
       await expectNext(folder, moment);
-    }
-  });
+    },
+  );
 
-  test('leaves the place to another build beside it', async () => {
-    for (const moment of moments()) {
-      const folder = await withOldSite();
-      write(folder, newPages);
-      const other = run(folder, build);
-      await killed(folder, moment);
-      expect(await other, `killed at ${moment}`).toMatchObject({ code: 0 });
-      expect(treeOf(join(folder, 'f')), `killed at ${moment}`).toEqual(newSite);
-      await expectNext(folder, moment);
-    }
+  test.each(numbers)('leaves the place to another build beside it: %i', async (number) => {
+    const moment = moments[number % changes] ?? 1;
+    const folder = await withOldSite();
+    write(folder, newPages);
+    const other = run(folder, build);
+    await killed(folder, moment);
+    expect(await other, `killed at ${moment}`).toMatchObject({ code: 0 });
+    expect(treeOf(join(folder, 'f')), `killed at ${moment}`).toEqual(newSite);
+    await expectNext(folder, moment);
   });
 
   test('brings a site back also where the config is broken', async () => {
