@@ -6,6 +6,7 @@ import { buildASTSchema, type GraphQLSchema, parse } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { buildSite, root, siteAt } from './built-site.ts';
+import { missingElements } from './every-element.ts';
 import { brokenLinks } from './links.ts';
 import { readPages } from './read-page.ts';
 import { faultsOf } from './valid-html.ts';
@@ -49,9 +50,10 @@ describe('a foreign schema: GitHub’s', () => {
     expect(missing).toEqual([]);
   });
 
-  test('has no link that leads nowhere, and every fortieth of its pages is valid HTML', () => {
+  test('has every element, no link that leads nowhere, and every fortieth of its pages is valid HTML', () => {
     const site = siteAt(out);
     const pages = readPages(site);
+    expect(missingElements(pages, readFileSync(path, 'utf8'))).toEqual([]);
     expect(brokenLinks(site, { pages })).toEqual([]);
     expect(faultsOf(new Map([...pages].filter((_, at) => at % 40 === 0)))).toEqual([]);
   });

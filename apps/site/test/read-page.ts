@@ -1,11 +1,13 @@
 import type { RenderedSite } from 'docs-compiler/graph';
 import { type DefaultTreeAdapterTypes, type ParserError, parse } from 'parse5';
 
-import { attributeOf, elementsOf, type HtmlElement } from './html.ts';
+import { attributeOf, elementsOf, textOf, type HtmlElement } from './html.ts';
 
 /** What the checks of a whole site need to know of a page, read from its HTML once. */
 export interface ReadPage {
   readonly html: string;
+  /** The text of its first `h1`. */
+  readonly heading: string;
   /** Addresses that its elements name, as they are written. */
   readonly hrefs: readonly string[];
   /** In order, with repetitions. */
@@ -29,14 +31,17 @@ function readPage(html: string): ReadPage {
     scriptingEnabled: false,
     onParseError: (error) => parseErrors.push(error),
   });
+  const elements = elementsOf(tree);
+  const heading = elements.find(({ tagName }) => tagName === 'h1');
   const page = {
     html,
+    heading: heading ? textOf(heading) : '',
     hrefs: [],
     ids: [],
     references: [],
     parseErrors: parseErrors.map(({ code, startOffset }) => `${code}: ${at(html, startOffset)}`),
   };
-  for (const element of elementsOf(tree)) readElement(element, page);
+  for (const element of elements) readElement(element, page);
   return page;
 }
 
