@@ -12,7 +12,9 @@ import { suppress } from './suppress.ts';
 export function check(graph: Graph, parsed: Checked): Diagnostic[] {
   const { schema, pages, today } = parsed;
   const active = allRules.map((rule) => ({ rule, level: levelOf(graph, rule) })).filter(isActive);
-  const found = active.flatMap((each) => diagnosticsOf(each, findingsOf(each.rule)));
+  const found = withoutConsequences(
+    active.flatMap((each) => diagnosticsOf(each, findingsOf(each.rule))),
+  );
 
   const suppressions = [schema, ...pages].flatMap((each) => each.suppressions);
   const running = new Set(active.map(({ rule }) => rule.code));
@@ -73,6 +75,13 @@ function levelOf(graph: Graph, rule: Rule): Level {
   if (rule.fixedLevel) return rule.severity;
   if (rule.catalogue && !graph.config.catalogue.includes(rule.catalogue)) return 'off';
   return graph.config.levels.get(rule.code) ?? rule.severity;
+}
+
+/** What is misspelt in one place is missing in another: that is one fault, told where it was made. */
+function withoutConsequences(found: readonly Diagnostic[]): readonly Diagnostic[] {
+  const meant = new Set(found.flatMap((each) => each.meant ?? []));
+  if (meant.size === 0) return found;
+  return found.filter(({ missing }) => missing === undefined || !meant.has(missing));
 }
 
 function byPlace(a: Diagnostic, b: Diagnostic): number {

@@ -36,6 +36,13 @@ export interface Finding {
   readonly suggestion?: Fix;
   /** The schema coordinate that the finding is about, where there is one. */
   readonly coordinate?: string;
+  /**
+   * What the faulty place most likely stands for: coordinates, names of facts, routes. Where another
+   * finding says that one of them is missing, it follows from this one and is withheld.
+   */
+  readonly meant?: readonly string[];
+  /** What is missing: a coordinate, the name of a fact, a route. */
+  readonly missing?: string;
 }
 
 /** A finding of a rule at its level: what reporters print. */

@@ -38,4 +38,6 @@ export interface ExampleFault {
   readonly help?: string;
   /** The element of the schema that it is about. */
   readonly coordinate?: string;
+  /** The element that the author seems to mean. */
+  readonly meant?: string;
 }

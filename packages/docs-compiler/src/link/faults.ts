@@ -1,4 +1,4 @@
-import type { PageNode } from '../graph.ts';
+import type { Graph, PageNode } from '../graph.ts';
 import type { ParsedPage } from '../parse/page.ts';
 import { valueAt } from '../text/value-at.ts';
 
@@ -19,4 +19,13 @@ export function hasFrontmatterFault(page: ParsedPage, path: readonly (string | n
 /** Whether a fact that somebody names could stand in frontmatter that did not parse. */
 export function mayLackFacts(pages: readonly PageNode[]): boolean {
   return pages.some(({ parsed }) => hasFrontmatterFault(parsed, []));
+}
+
+/** The words of pages and examples that do not parse: what they name may well be shown there. */
+export function unreadWords({ pages, examples }: Pick<Graph, 'pages' | 'examples'>): Set<string> {
+  const texts = [
+    ...pages.flatMap(({ parsed }) => (parsed.body ? [] : parsed.file.text)),
+    ...examples.flatMap(({ parsed }) => (parsed.syntaxFaults.length > 0 ? parsed.fence.text : [])),
+  ];
+  return new Set(texts.flatMap((text) => text.match(/\w+/g) ?? []));
 }

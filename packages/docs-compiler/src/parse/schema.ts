@@ -30,7 +30,9 @@ function readSchema(files: readonly SourceFile[]): ParsedSchema {
   const places = placesOf(documents);
   const heads = headsOf(definitions);
   const elements = elementsOf(definitions, { heads, places });
-  const { schema, errors } = buildSchema(foldDefinitions(definitions, { heads, elements }));
+  const { schema, errors, standIns } = buildSchema(
+    foldDefinitions(definitions, { heads, elements }),
+  );
   const schemaFaults = schemaFaultsOf(
     [...sdlErrors(definitions, heads), ...valueErrors(definitions, schema), ...errors],
     { places, incomplete },
@@ -43,6 +45,7 @@ function readSchema(files: readonly SourceFile[]): ParsedSchema {
     syntaxFaults,
     schemaFaults,
     incomplete,
+    standIns,
     suppressions: documents.flatMap(sdlSuppressions),
     spanOf: places.spanOf,
   };
@@ -63,6 +66,8 @@ export interface ParsedSchema {
   readonly schemaFaults: readonly SchemaFault[];
   /** A file has a syntax error, so names may be missing that the author did define. */
   readonly incomplete: boolean;
+  /** The names of types that are used but not defined. */
+  readonly standIns: ReadonlySet<string>;
   /** Comments that take findings away. */
   readonly suppressions: readonly Suppression[];
   /** The place of a node of the original AST. */

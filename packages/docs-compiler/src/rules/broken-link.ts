@@ -21,6 +21,8 @@ export const brokenLink: GraphRule = {
         primary: { span: link.span, text: 'leads nowhere' },
         related: nearLabels(graph, link),
         ...corrected(link),
+        // The sidebar lists a page; a link on another page does not.
+        ...(!link.page && { meant: link.near }),
       };
     }
   },

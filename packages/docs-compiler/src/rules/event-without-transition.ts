@@ -33,6 +33,7 @@ export const eventWithoutTransition: GraphRule = {
           },
         ],
         help: [`write \`event: ${name}\` on the transitions that it tells of`],
+        missing: name,
       };
     }
   },

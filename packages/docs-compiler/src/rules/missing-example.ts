@@ -1,5 +1,6 @@
 import type { Finding } from '../diagnostic.ts';
 import type { ExampleNode, Graph } from '../graph.ts';
+import { unreadWords } from '../link/faults.ts';
 import { deprecationOf } from '../link/deprecation.ts';
 import { shownTypes } from '../link/examples/shown-types.ts';
 import type { SchemaElement } from '../parse/schema.ts';
@@ -16,8 +17,14 @@ export const missingExample: GraphRule = {
   *check(graph) {
     // What is on a hidden page is shown nowhere else.
     const shown = graph.examples.filter((example) => works(example) && !example.page.hidden);
-    yield* operationsWithout(graph, new Set(shown.flatMap(({ rootFields }) => rootFields)));
-    yield* membersWithout(graph, new Set(shown.flatMap(shownTypes)));
+    const missing = [
+      ...operationsWithout(graph, new Set(shown.flatMap(({ rootFields }) => rootFields))),
+      ...membersWithout(graph, new Set(shown.flatMap(shownTypes))),
+    ];
+    if (missing.length === 0) return;
+
+    const unread = unreadWords(graph);
+    yield* missing.filter(({ coordinate }) => !unread.has(coordinate.replace(/^.*\./, '')));
   },
 };
 
@@ -25,7 +32,9 @@ function works({ parsed: { invalid, ignore } }: ExampleNode): boolean {
   return invalid === undefined && ignore === undefined;
 }
 
-function* operationsWithout(graph: Graph, shown: ReadonlySet<string>): Generator<Finding> {
+type Missing = Finding & { readonly coordinate: string };
+
+function* operationsWithout(graph: Graph, shown: ReadonlySet<string>): Generator<Missing> {
   const roots = [
     graph.schema.getQueryType(),
     graph.schema.getMutationType(),
@@ -44,6 +53,7 @@ function* operationsWithout(graph: Graph, shown: ReadonlySet<string>): Generator
       related: hiddenExamples(graph, element),
       help: ['write a `graphql` fence that selects it, with variables and a response'],
       coordinate,
+      missing: coordinate,
     };
   }
 }
@@ -61,7 +71,7 @@ function hiddenExamples(
 }
 
 /** A type that is in several unions needs one response for all of them. */
-function* membersWithout({ unionMembers }: Graph, shown: ReadonlySet<string>): Generator<Finding> {
+function* membersWithout({ unionMembers }: Graph, shown: ReadonlySet<string>): Generator<Missing> {
   const seen = new Set(shown);
   for (const [union, members] of unionMembers)
     for (const { element, span } of members) {
@@ -73,6 +83,7 @@ function* membersWithout({ unionMembers }: Graph, shown: ReadonlySet<string>): G
         primary: { span, text: 'never seen' },
         help: [`write an example whose response has \`"__typename": "${element.name}"\` in it`],
         coordinate: element.coordinate,
+        missing: element.coordinate,
       };
     }
 }

@@ -18,7 +18,7 @@ export const missingTrigger: GraphRule = {
     for (const { span, fact, target } of states)
       yield findingOf(span, {
         what: `terminal state \`${fact.name}\``,
-        outcome: fact.type ?? target?.coordinate ?? fact.value ?? fact.name,
+        outcome: fact.type ?? target?.coordinate ?? fact.name,
       });
 
     const reported = new Set(states.flatMap(({ target }) => target?.coordinate ?? []));
@@ -34,12 +34,12 @@ export const missingTrigger: GraphRule = {
   },
 };
 
-/** A state that is neither a type nor a value has nothing that an outcome could name. */
+/** What no trigger names; a state that is no type or value of the schema has nothing to be named by. */
 function untriggeredStates({ lifecycles, triggers }: Graph): readonly StateNode[] {
   const triggered = new Set(triggers.flatMap((trigger) => trigger.states));
   return lifecycles
     .flatMap(({ states }) => states)
-    .filter((state) => state.fact.terminal && (state.fact.type ?? state.fact.value) !== undefined)
+    .filter(({ fact, target }) => fact.terminal && target !== undefined)
     .filter((state) => !triggered.has(state));
 }
 
@@ -52,5 +52,6 @@ function findingOf(
     primary: { span, text: 'how to see it in the sandbox?' },
     notes: ['an integrator ships the code for it without ever having run it'],
     help: [`add \`- outcome: ${outcome}\` with its \`input\` to the \`triggers\` of a page`],
+    missing: outcome,
   };
 }

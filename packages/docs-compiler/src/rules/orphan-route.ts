@@ -24,6 +24,7 @@ export const orphanRoute: GraphRule = {
         help: [
           `add \`${route}\` to the config's \`sidebar\`, or write \`hidden: true\` on the page`,
         ],
+        missing: route,
       };
     }
   },

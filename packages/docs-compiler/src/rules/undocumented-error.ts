@@ -35,6 +35,7 @@ function* undocumentedTypes(graph: Graph): Generator<Finding> {
       notes,
       help: [`write a page with \`documents: ${name}\` and an \`error\``],
       coordinate: element.coordinate,
+      missing: element.coordinate,
     };
   }
 }

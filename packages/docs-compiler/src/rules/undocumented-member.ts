@@ -63,5 +63,6 @@ function* findingsOf(
       notes: ['an integrator who gets it cannot tell what it stands for'],
       help: [`add \`${element.name}:\` with a \`meaning\` to the page's \`members\``],
       coordinate: element.coordinate,
+      missing: element.coordinate,
     };
 }

@@ -19,7 +19,11 @@ export const undocumentedScope: GraphRule = {
     for (const [name, required] of requiredScopes(graph.parsed)) {
       if (explained.has(name)) continue;
 
-      const defined = graph.elements.get(`${scopes?.name}.${name}`)?.span;
+      const coordinate = `${scopes?.name}.${name}`;
+      const defined = graph.elements.get(coordinate)?.span;
+      // A name that the schema lacks is a fault of the schema.
+      if (scopes && !defined) continue;
+
       const needed: Label = { span: required, text: 'required here' };
       yield {
         message: `scope \`${name}\` is not documented`,
@@ -27,6 +31,7 @@ export const undocumentedScope: GraphRule = {
         related: defined ? [needed] : [],
         notes: ['an integrator cannot tell which token has it, or what it lets them do'],
         help: [`add \`- name: ${name}\` to the \`scopes\` of a page`],
+        missing: coordinate,
       };
     }
   },

@@ -18,6 +18,7 @@ export const undocumentedUnion: GraphRule = {
         primary: { span, text: 'no page documents it' },
         help: [`write a page with \`documents: ${coordinate}\``],
         coordinate,
+        missing: coordinate,
       };
     }
   },

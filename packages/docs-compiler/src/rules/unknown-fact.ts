@@ -13,12 +13,13 @@ export const unknownFact: GraphRule = {
     for (const fact of graph.unknownFacts) {
       if (isSaidElsewhere(graph, fact)) continue;
 
-      const { kind, name, span, near } = fact;
+      const { kind, name, component, span, near } = fact;
       const page = graph.elements.has(name) ? `a page with \`documents: ${name}\`` : 'a page';
       yield {
         message: `${subjectOf(fact)} names the unknown ${kind} \`${name}\``,
         primary: { span, text: placeOf(kind) },
         help: [near.length > 0 ? `write ${orList(near)}` : remedyOf(kind, page)],
+        ...(!component && { meant: near }),
       };
     }
   },

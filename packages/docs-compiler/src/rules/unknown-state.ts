@@ -42,6 +42,7 @@ function* unknownMembers(graph: Graph): Generator<Finding> {
           : 'remove the state, or add it to the schema',
       ],
       ...(owner && { coordinate: owner.coordinate }),
+      meant: near.map(({ coordinate }) => coordinate),
     };
   }
 }

@@ -47,6 +47,8 @@ function unknown({ name, from, span, near, owner }: Hole): Finding {
     // Only a slip of case leaves no doubt what is meant.
     ...correctionOf({ text: name, span }, { sure: sameButForCase(name, choices), near: choices }),
     ...(owner && { coordinate: owner.coordinate }),
+    // Prose names an element; it does not document one.
+    ...(!isProse(from) && { meant: near.map(({ coordinate }) => coordinate) }),
   };
 }
 

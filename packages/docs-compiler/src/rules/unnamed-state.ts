@@ -40,5 +40,6 @@ function findingOf(lifecycle: LifecycleNode, { element, span }: CaseNode): Findi
       `add a state with \`${key}: ${element.name}\`; see \`docs-compiler explain unnamed-state\``,
     ],
     coordinate: element.coordinate,
+    missing: element.coordinate,
   };
 }

@@ -16,7 +16,8 @@ export const unreachableType: GraphRule = {
   *check(graph) {
     // Without a root type, or with half of the schema, all types would be out of reach.
     const roots = rootTypes(graph.schema);
-    if (graph.parsed.incomplete || roots.length === 0) return;
+    const { incomplete, standIns } = graph.parsed;
+    if (incomplete || standIns.size > 0 || roots.length === 0) return;
 
     const entries = [...roots, ...directiveTypes(graph.schema), ...payloadsOf(graph)];
     const reached = reachedFrom(graph.schema, entries);

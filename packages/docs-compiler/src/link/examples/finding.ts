@@ -7,12 +7,14 @@ export function* exampleFindings(graph: Graph, part: ExampleFault['part']): Iter
     for (const fault of faults) if (fault.part === part) yield findingOf(fault);
 }
 
-function findingOf({ message, span, label, related, help, coordinate }: ExampleFault): Finding {
+function findingOf(fault: ExampleFault): Finding {
+  const { message, span, label, related, help, coordinate, meant } = fault;
   return {
     message,
     primary: { span, text: label ?? '' },
     ...(related && { related }),
     ...(help !== undefined && { help: [help] }),
     ...(coordinate !== undefined && { coordinate }),
+    ...(meant !== undefined && { meant: [meant] }),
   };
 }

@@ -38,6 +38,7 @@ export function jsonFault(
     ...(declared && { related: [declared] }),
     ...(help !== undefined && { help }),
     ...(problem.declared !== undefined && { coordinate: problem.declared }),
+    ...(problem.near !== undefined && { meant: problem.near }),
   };
 }
 

@@ -67,7 +67,8 @@ function validated(
   parsed: ParsedSchema,
   { fence, document, isUsed }: Validating,
 ): ValidatedOperation {
-  const { schema, elements, incomplete } = parsed;
+  const { schema, elements } = parsed;
+  const incomplete = parsed.incomplete || parsed.standIns.size > 0;
   // graphql-js throws on a schema that it finds invalid; those faults are reported already.
   if (validateSchema(schema).length > 0) return { faults: [], names: [], sound: false };
 
@@ -87,7 +88,7 @@ function validated(
 
 /**
  * Rules whose errors may come from a definition that a syntax error hides, or from the scalar that
- * stands in for it: while the schema is incomplete they say nothing.
+ * stands in for it, or for one that is only used: while the schema is incomplete they say nothing.
  */
 const nameRules: readonly ValidationRule[] = [
   FieldsOnCorrectTypeRule,

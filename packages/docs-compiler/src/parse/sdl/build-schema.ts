@@ -21,17 +21,24 @@ interface BuiltSchema {
   readonly errors: readonly GraphQLError[];
 }
 
+interface StoodInSchema extends BuiltSchema {
+  /** Types that are used but not defined. */
+  readonly standIns: ReadonlySet<string>;
+}
+
 /**
  * A schema of whatever the author wrote. Where it breaks the rules of the type system, the parts
  * that don't fit are left out, and the rest is handed out as if it were valid.
  */
-export function buildSchema(folded: readonly DefinitionNode[]): BuiltSchema {
-  if (folded.length === 0) return { schema: new GraphQLSchema({ assumeValid: true }), errors: [] };
+export function buildSchema(folded: readonly DefinitionNode[]): StoodInSchema {
+  const definitions = standInsFor(folded);
+  const standIns = new Set(definitions.map(({ name }) => name.value));
+  if (folded.length === 0)
+    return { schema: new GraphQLSchema({ assumeValid: true }), errors: [], standIns };
 
-  const standIns = standInsFor(folded);
-  const missing = new Set(standIns.map(({ name }) => name.value));
-  const { schema, errors } = buildSomehow([...withoutTraps(folded), ...standIns]);
-  return { schema, errors: errors.filter(({ nodes }) => !nodes?.some(namesOneOf(missing))) };
+  const { schema, errors } = buildSomehow([...withoutTraps(folded), ...definitions]);
+  const own = errors.filter(({ nodes }) => !nodes?.some(namesOneOf(standIns)));
+  return { schema, errors: own, standIns };
 }
 
 function buildSomehow(definitions: readonly DefinitionNode[]): BuiltSchema {
