@@ -15,7 +15,8 @@ import type { SourceFile } from './source.ts';
 export interface LoadRequest {
   /** Absolute: what the command line gives is relative to it. */
   readonly cwd: string;
-  readonly config?: string | undefined;
+  /** False where none is wanted, even if one is there. */
+  readonly config?: string | false | undefined;
   readonly schema?: readonly string[] | undefined;
   readonly content?: string | undefined;
   /** From `--level`: they come after the config's. */

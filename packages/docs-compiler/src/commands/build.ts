@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { emit } from '../emit.ts';
-import { loadProject, type Loaded } from '../load.ts';
+import type { Loaded } from '../load.ts';
 import { shownPath } from '../load/paths.ts';
 import { isBelow } from '../load/root.ts';
 import { createOutputReader } from '../output.ts';
@@ -15,8 +15,9 @@ import { writeSite, type WriteSummary } from '../write.ts';
 import type { Owner } from '../write/owner.ts';
 import { shortList } from '../write/standing.ts';
 import { openTarget } from '../write/target.ts';
-import { compileLoaded, requestOf, withOutput, type Run } from './compile-project.ts';
+import { compileLoaded, withOutput, type Run } from './compile-project.ts';
 import { loadRenderer, type FoundRenderer } from './find-renderer.ts';
+import { loadToCheck } from './load-to-check.ts';
 import type { CommonOptions } from './options.ts';
 import { printReport } from './print-report.ts';
 import { rendererFolders } from './renderer-folders.ts';
@@ -31,8 +32,7 @@ export async function build(options: BuildOptions): Promise<void> {
   const start = performance.now();
   // A site that a killed build moved away comes back, whatever is wrong with the project.
   if (options.out !== undefined) await prepare(resolve(options.out));
-  showStage('reading');
-  const loaded = loadProject(requestOf(options));
+  const loaded = loadToCheck(options);
   const found = await loadRenderer(loaded.project.config.renderer, rendererFolders(loaded));
   const out = outOf(options, loaded, found);
   if (options.out === undefined) await prepare(out);

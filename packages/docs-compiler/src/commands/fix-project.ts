@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 
 import { applyFixes } from '../fix.ts';
+import { loadProject } from '../load.ts';
 import { plural } from '../text/plural.ts';
 import { replaceText } from '../write/replace-text.ts';
-import { compileProject, type Run } from './compile-project.ts';
+import { compileLoaded, compileProject, type Run } from './compile-project.ts';
 import type { ProjectOptions } from './options.ts';
+import { requestOf } from './request.ts';
 import { tell } from './terminal.ts';
 
 /** More rounds than any chain of fixes has: it only ends two that undo each other. */
@@ -26,7 +28,7 @@ export function fixProject(options: ProjectOptions): Run {
       changed.add(before.path);
     }
     made += count;
-    run = compileProject(options);
+    run = compileLoaded(loadProject(requestOf(options)), options);
   }
   tell(
     made === 0 ? 'nothing to fix\n' : `made ${fixes(made)} in ${plural(changed.size, 'file')}\n`,

@@ -4,6 +4,7 @@ import { version } from '../version.ts';
 import {
   addColorOption,
   addCommonOptions,
+  addConfigOption,
   addProjectOptions,
   collect,
   editor,
@@ -115,9 +116,8 @@ export function programOf(run: Runner): Command {
     .description('write a small working project')
     .action((dir, options) => run(options, async () => (await import('./init.ts')).init(dir)));
 
-  addColorOption(program.command('new <route>'))
+  addConfigOption(addColorOption(program.command('new <route>')))
     .description('write the skeleton of a guide at its place')
-    .option('--config <file>', 'the config (default: content/docs.config.yaml or docs.config.yaml)')
     .option('--content <dir>', 'the folder of pages instead of that of the config')
     .action((route, options) =>
       run(options, async () => (await import('./new.ts')).newPage(route, options)),

@@ -1,7 +1,8 @@
-import { compileLoaded, requestOf, type Run } from '../commands/compile-project.ts';
+import { compileLoaded, type Run } from '../commands/compile-project.ts';
 import { tellFailure } from '../commands/failure.ts';
 import type { CommonOptions } from '../commands/options.ts';
 import { tellFindings, tellReport } from '../commands/print-report.ts';
+import { requestOf } from '../commands/request.ts';
 import { compile } from '../compile.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { emit } from '../emit.ts';

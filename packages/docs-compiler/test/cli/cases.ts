@@ -163,7 +163,31 @@ export const cases: Readonly<Record<string, Case>> = {
           'missing-descripton: error\n  syntax-graphql: warning',
         ),
     },
-    commands: ['check', 'build', 'check --schema schema/schema.graphql --content content'],
+    commands: [
+      'check',
+      'build',
+      'check --schema schema/schema.graphql --content content',
+      'check --no-config --schema schema/schema.graphql --content content',
+    ],
+  },
+  // The config has `missing-description` as an error: it holds for what takes its parts' place.
+  'parts-of-a-config': {
+    files: {
+      ...project,
+      'other.graphql': 'type Query {\n  a: Int\n}\n',
+      'draft/index.mdx': '---\ntitle: Draft\ndescription: Not yet.\n---\n\nAsk `Query.parcl`.\n',
+      'empty/readme.txt': '',
+    },
+    commands: [
+      'check --schema other.graphql --level broken-link=off',
+      'check --content draft --level broken-link=off --format github',
+      'check --schema other.graphql --content draft --level broken-link=off --format github',
+      'check --no-config --schema other.graphql',
+      'check --no-config --content draft',
+      'check --no-config --content empty',
+      'check --no-config',
+      'coverage --no-config --schema other.graphql --format markdown',
+    ],
   },
   build: {
     files: { ...project, ...renderer },
