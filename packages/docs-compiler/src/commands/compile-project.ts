@@ -36,6 +36,7 @@ export function compileLoaded(loaded: Loaded, options: ProjectOptions): Run {
       .filter(({ hidden }) => hidden)
       .map(({ route }) => route)
       .sort(),
+    ignored: loaded.ignored,
   };
   return { loaded, graph, report, failed: hasFailed(diagnostics, options) };
 }

@@ -28,7 +28,7 @@ export function programOf(run: Runner): Command {
     .option('--fix', 'make the changes that findings offer, then check again')
     .option('--baseline <file>', 'findings that are known; only others fail')
     .option('--update-baseline', 'write the findings that there are to the baseline')
-    .option('--verbose', 'print every finding and the hidden routes')
+    .option('--verbose', 'print every finding, the hidden routes and the ignored files')
     .action((options) => run(options, async () => (await import('./check.ts')).check(options)));
 
   addCommonOptions(program.command('graph'))

@@ -49,6 +49,9 @@ export const diagnosticsJsonSchema = z.strictObject({
     warnings: z.int(),
     files: z.int().meta({ description: 'Schema and page files that were read.' }),
     hiddenRoutes: z.array(z.string()),
+    ignoredFiles: z.int().meta({
+      description: 'Files of the content folder that nothing reads; `--verbose` lists them.',
+    }),
     baselined: z
       .int()
       .optional()
@@ -69,7 +72,7 @@ export function reportJson(report: Report): string {
 }
 
 function diagnosticsJsonOf(report: Report): DiagnosticsJson {
-  const { diagnostics, files, hiddenRoutes, baseline } = report;
+  const { diagnostics, files, hiddenRoutes, ignored, baseline } = report;
   const fingerprints = fingerprintsIn(report);
   return {
     formatVersion: 1,
@@ -81,6 +84,7 @@ function diagnosticsJsonOf(report: Report): DiagnosticsJson {
       ...countsOf(diagnostics),
       files,
       hiddenRoutes: [...hiddenRoutes],
+      ignoredFiles: ignored.length,
       ...(baseline && { baselined: baseline.known.size, stale: baseline.stale.length }),
     },
   };

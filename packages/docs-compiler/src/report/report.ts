@@ -11,6 +11,8 @@ export interface Report {
   readonly files: number;
   /** Sorted. */
   readonly hiddenRoutes: readonly string[];
+  /** Files of the content folder that nothing reads; sorted. */
+  readonly ignored: readonly string[];
 }
 
 export interface BaselineReport {

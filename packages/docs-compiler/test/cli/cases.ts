@@ -189,6 +189,21 @@ export const cases: Readonly<Record<string, Case>> = {
       'coverage --no-config --schema other.graphql --format markdown',
     ],
   },
+  'stray-files': {
+    files: {
+      ...project,
+      'content/routes.lock': '',
+      'content/README.md': '# Our docs\n',
+      'content/guides/later.md': '# Later\n',
+      'content/guides/first-call.mdx~': '---\ntitle: Former\n',
+      'content/guides/.#first-call.mdx': '',
+      'content/guides/first-call.mdx.orig': '',
+      'content/guides/flow.png': '',
+      'content/.notes/idea.mdx': '',
+      'content/public/robots.txt': '',
+    },
+    commands: ['check --level unlocked-route=off', 'check --level unlocked-route=off --verbose'],
+  },
   build: {
     files: { ...project, ...renderer },
     commands: [

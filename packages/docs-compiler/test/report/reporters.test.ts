@@ -21,6 +21,7 @@ const report: Report = {
   ),
   files: 180,
   hiddenRoutes: ['/quick-start'],
+  ignored: ['content/flow.png'],
 };
 
 describe('pretty', () => {
