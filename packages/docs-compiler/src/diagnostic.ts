@@ -18,6 +18,8 @@ export interface Edit {
 /** A change that is safe to make without asking: edits of one fix never overlap. */
 export interface Fix {
   readonly edits: readonly Edit[];
+  /** It writes down what the project is, so it is made only where no error is left. */
+  readonly isRecord?: true;
 }
 
 /** What a rule says: data, worded for a person, without severity. */

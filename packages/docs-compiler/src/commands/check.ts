@@ -10,8 +10,9 @@ interface CheckOptions extends CommonOptions, BaselineOptions {
 
 /** `docs-compiler check`: findings only. */
 export function check(options: CheckOptions): void {
-  const compared = comparisonOf(options);
-  const { report, failed } = compared(options.fix ? fixProject(options) : compileProject(options));
+  const comparison = comparisonOf(options);
+  const run = options.fix ? fixProject(options, comparison) : compileProject(options);
+  const { report, failed } = comparison.compare(run);
   printReport(report, options);
   process.exitCode = failed ? 1 : 0;
 }
