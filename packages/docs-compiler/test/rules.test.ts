@@ -68,7 +68,7 @@ test('the findings of every rule are valid SARIF', () => {
   );
 
   const log = reportSarif(
-    { diagnostics, files: 1, hiddenRoutes: [], ignored: [] },
+    { diagnostics, files: 1, hiddenRoutes: [], ignored: [], folder: '' },
     { version: '1.2.3', rules },
   );
   expect(sarifFaults(JSON.parse(log))).toEqual([]);

@@ -3,6 +3,7 @@ import { compile } from '../compile.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
 import type { Loaded } from '../load.ts';
+import { pathFrom, repositoryRoot } from '../load/root.ts';
 import type { Output } from '../output.ts';
 import { countsOf, type Report } from '../report/report.ts';
 import { loadToCheck } from './load-to-check.ts';
@@ -37,6 +38,7 @@ export function compileLoaded(loaded: Loaded, options: ProjectOptions): Run {
       .map(({ route }) => route)
       .sort(),
     ignored: loaded.ignored,
+    folder: pathFrom(repositoryRoot(loaded.root) ?? loaded.root, loaded.root),
   };
   return { loaded, graph, report, failed: hasFailed(diagnostics, options) };
 }

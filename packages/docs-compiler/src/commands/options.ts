@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 
 import { editorNames, editorTemplate } from '../preview/editor.ts';
 
-type Format = 'pretty' | 'json' | 'sarif' | 'github';
+type Format = 'pretty' | 'json' | 'sarif' | 'github' | 'markdown';
 export type ColorMode = 'auto' | 'always' | 'never';
 
 export interface ColorOptions {
@@ -29,7 +29,7 @@ export interface CommonOptions extends ProjectOptions {
 
 export function addCommonOptions(command: Command): Command {
   return addProjectOptions(command, {
-    formats: ['pretty', 'json', 'sarif', 'github'],
+    formats: ['pretty', 'json', 'sarif', 'github', 'markdown'],
     printed: 'how findings are printed',
   });
 }

@@ -91,6 +91,20 @@ export const cases: Readonly<Record<string, Case>> = {
       'graph',
     ],
   },
+  // Of a work tree `.git` is a file.
+  monorepo: {
+    files: {
+      '.git': 'gitdir: ../main/.git/worktrees/here\n',
+      'package.json': '{}\n',
+      ...Object.fromEntries(
+        Object.entries(broken).map(([path, text]) => [`packages/docs/${path}`, text]),
+      ),
+    },
+    commands: [
+      'check --config packages/docs/content/docs.config.yaml --format github',
+      'check --config packages/docs/content/docs.config.yaml --format markdown --level missing-description=warning',
+    ],
+  },
   warnings: {
     files: { 'api.graphql': 'type Query {\n  a: Int\n}\n' },
     commands: [

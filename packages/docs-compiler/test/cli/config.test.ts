@@ -42,3 +42,12 @@ describe.concurrent('a config is looked for in the folders above', () => {
     expect(code).toBe(2);
   });
 });
+
+test('a step of GitHub Actions gets links to the commit', async () => {
+  const { stdout } = await run(folderWith(broken), ['check', '--format', 'markdown'], {
+    GITHUB_SERVER_URL: 'https://code.example',
+    GITHUB_REPOSITORY: 'marula/docs',
+    GITHUB_SHA: '1a2b3c',
+  });
+  expect(stdout).toContain(`(https://code.example/marula/docs/blob/1a2b3c/${page}?plain=1#L6)`);
+});
