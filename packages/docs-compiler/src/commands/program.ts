@@ -66,6 +66,7 @@ export function programOf(run: Runner): Command {
         .argParser(collect)
         .default([], 'none'),
     )
+    .option('--base <file>', 'show what changed since this run, printed as JSON')
     .option('--badge <file>', 'write the overall share as an SVG badge')
     .action((options) =>
       run(options, async () => (await import('./coverage.ts')).coverage(options)),

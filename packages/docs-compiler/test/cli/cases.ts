@@ -166,6 +166,27 @@ export const cases: Readonly<Record<string, Case>> = {
       'coverage --badge content',
     ],
   },
+  'coverage-change': {
+    files: {
+      ...broken,
+      'base.json': JSON.stringify({
+        formatVersion: 1,
+        overall: { covered: 20, total: 24, percent: 83 },
+        kinds: [
+          { kind: 'types', covered: 3, total: 5, percent: 60 },
+          { kind: 'fields', covered: 5, total: 5, percent: 100 },
+          { kind: 'next-steps', covered: 1, total: 1, percent: 100 },
+          { kind: 'of-long-ago', covered: 1, total: 1, percent: 100 },
+        ],
+      }),
+    },
+    commands: [
+      'coverage --base base.json',
+      'coverage --base base.json --format markdown',
+      'coverage --base package.json',
+      'coverage --base nowhere.json',
+    ],
+  },
   'no-config': { files: {}, commands: ['check', 'build', 'preview'] },
   'faulty-config': {
     files: {
