@@ -34,7 +34,7 @@ export interface Finding {
   /** What to do. */
   readonly help?: readonly string[];
   readonly fix?: Fix;
-  /** A change that a person has to judge: it is shown, but never made. */
+  /** A change that a person has to judge: it is shown, and made only where one is asked. */
   readonly suggestion?: Fix;
   /** The schema coordinate that the finding is about, where there is one. */
   readonly coordinate?: string;

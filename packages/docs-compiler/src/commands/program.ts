@@ -26,6 +26,8 @@ export function programOf(run: Runner): Command {
   addCommonOptions(program.command('check'))
     .description('report where pages and schema disagree')
     .option('--fix', 'make the changes that findings offer, then check again')
+    .option('--suggestions', 'with --fix: ask for each change that a person has to judge')
+    .option('--yes', 'with --suggestions: make all of them without asking')
     .option('--baseline <file>', 'findings that are known; only others fail')
     .option('--update-baseline', 'write the findings that there are to the baseline')
     .option('--verbose', 'print every finding, the hidden routes and the ignored files')
