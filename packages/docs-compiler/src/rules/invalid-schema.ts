@@ -2,6 +2,7 @@ import type { Finding } from '../diagnostic.ts';
 import type { ParsedSchema, SchemaElement, SchemaFault } from '../parse/schema.ts';
 import type { ParseRule } from '../rule.ts';
 import { closest } from '../text/closest.ts';
+import { correctionOf } from '../text/correction.ts';
 import { orList } from '../text/list.ts';
 import { schemaWords, type NamesAmong, type SchemaWords } from '../text/schema-words.ts';
 
@@ -53,6 +54,10 @@ function findingOf(
     ],
     ...(words.notes && { notes: words.notes }),
     ...(help && { help: [help] }),
+    ...correctionOf(
+      { text: words.unknown?.name ?? '', span: faulty },
+      { sure: undefined, near: meant.near.map(({ name }) => name) },
+    ),
     ...(words.coordinate && { coordinate: words.coordinate }),
   };
 }

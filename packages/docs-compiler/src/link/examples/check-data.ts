@@ -121,6 +121,7 @@ function* checkTypename(
     message: `\`${pathText(path)}\` is ${typeof value === 'string' ? `\`${value}\`` : kindOf(value)}, but the type is \`${type.name}\``,
     label: 'not the type',
     help: `write \`"${type.name}"\``,
+    ...(typeof value === 'string' && { instead: { from: value, to: type.name } }),
     declared: type.name,
   };
 }

@@ -40,6 +40,7 @@ function misspelt({ type, path }: Keys, key: string, meant: SelectedField): Json
     message: `\`${pathText([...path, key])}\` is not selected on \`${type.name}\``,
     label: 'not selected',
     help: `write \`${meant.key}\``,
+    instead: { from: key, to: meant.key },
     near: coordinateOf(meant),
   };
 }

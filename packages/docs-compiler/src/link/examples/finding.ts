@@ -1,5 +1,6 @@
 import type { Finding } from '../../diagnostic.ts';
 import type { ExampleFault, Graph } from '../../graph.ts';
+import { suggestionOf } from '../../text/correction.ts';
 
 /** The findings of one part of all examples: each part has a rule of its own. */
 export function* exampleFindings(graph: Graph, part: ExampleFault['part']): Iterable<Finding> {
@@ -7,12 +8,14 @@ export function* exampleFindings(graph: Graph, part: ExampleFault['part']): Iter
     for (const fault of faults) if (fault.part === part) yield findingOf(fault);
 }
 
-function findingOf({ message, span, label, related, help, coordinate }: ExampleFault): Finding {
+function findingOf(fault: ExampleFault): Finding {
+  const { message, span, label, related, help, instead, coordinate } = fault;
   return {
     message,
     primary: { span, text: label ?? '' },
     ...(related && { related }),
     ...(help !== undefined && { help: [help] }),
+    ...suggestionOf(span, instead),
     ...(coordinate !== undefined && { coordinate }),
   };
 }
