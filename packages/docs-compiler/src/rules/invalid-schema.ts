@@ -56,16 +56,21 @@ function findingOf(
     ...(help && { help: [help] }),
     ...correctionOf(
       { text: words.unknown?.name ?? '', span: faulty },
-      { sure: undefined, near: meant.near.map(({ name }) => name) },
+      { sure: undefined, near: namesFor(meant).map(({ name }) => name) },
     ),
     ...(words.coordinate && { coordinate: words.coordinate }),
   };
 }
 
-function helpOf({ unknown, help }: SchemaWords, { near, choices }: Meant): string | undefined {
+/** All that it can be is as good as what is near, where that is one. */
+function namesFor({ near, choices }: Meant): readonly SchemaElement[] {
+  return near.length > 0 ? near : choices;
+}
+
+function helpOf({ unknown, help }: SchemaWords, meant: Meant): string | undefined {
   if (!unknown || help) return help;
 
-  const names = near.length > 0 ? near : choices;
+  const names = namesFor(meant);
   if (names.length > 0) return `write ${orList(names.map(writtenName))}`;
   return 'define it in a schema file, or correct the name';
 }
