@@ -15,6 +15,7 @@ import { writeSite, type WriteSummary } from '../write.ts';
 import type { Owner } from '../write/owner.ts';
 import { shortList } from '../write/standing.ts';
 import { openTarget } from '../write/target.ts';
+import { comparisonOf, type BaselineOptions, type Comparison } from './baseline.ts';
 import { compileLoaded, withOutput, type Run } from './compile-project.ts';
 import { loadRenderer, type FoundRenderer } from './find-renderer.ts';
 import { loadToCheck } from './load-to-check.ts';
@@ -23,7 +24,7 @@ import { printReport } from './print-report.ts';
 import { rendererFolders } from './renderer-folders.ts';
 import { hasColor, showStage, tell } from './terminal.ts';
 
-interface BuildOptions extends CommonOptions {
+interface BuildOptions extends CommonOptions, Pick<BaselineOptions, 'baseline'> {
   readonly out?: string;
 }
 
@@ -32,6 +33,7 @@ export async function build(options: BuildOptions): Promise<void> {
   const start = performance.now();
   // A site that a killed build moved away comes back, whatever is wrong with the project.
   if (options.out !== undefined) await prepare(resolve(options.out));
+  const { compare } = comparisonOf(options);
   const loaded = loadToCheck(options);
   const found = await loadRenderer(loaded.project.config.renderer, rendererFolders(loaded));
   const out = outOf(options, loaded, found);
@@ -40,9 +42,10 @@ export async function build(options: BuildOptions): Promise<void> {
   showStage('checking');
   const run = compileLoaded(loaded, options);
   const { renderer } = found;
-  const { checked, summary } = run.failed
-    ? { checked: run }
-    : await render(run, { options, out, renderer });
+  const sources = compare(run);
+  const { checked, summary } = sources.failed
+    ? { checked: sources }
+    : await render(run, { options, out, renderer, compare });
   showStage();
 
   printReport(checked.report, options);
@@ -64,12 +67,13 @@ interface Rendering {
   readonly options: BuildOptions;
   readonly out: string;
   readonly renderer: Renderer;
+  readonly compare: Comparison['compare'];
 }
 
 /** Each file is looked at on its way to the disk, and the site takes its place if none is at fault. */
 async function render(
   run: Run,
-  { options, out, renderer }: Rendering,
+  { options, out, renderer, compare }: Rendering,
 ): Promise<{ readonly checked: Run; readonly summary?: WriteSummary | undefined }> {
   showStage('building');
   const { publicPath } = run.loaded;
@@ -82,7 +86,7 @@ async function render(
     onWait: (owner) => showWait(out, owner),
     onFile: reader.read,
     accept() {
-      checked = withOutput(run, reader.output(), options);
+      checked = compare(withOutput(run, reader.output(), options));
       return !checked.failed;
     },
   });

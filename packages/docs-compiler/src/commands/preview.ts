@@ -6,6 +6,7 @@ import { previewServer } from '../preview/server.ts';
 import { startSession } from '../preview/session.ts';
 import { watchFolders } from '../preview/watch-folders.ts';
 import { watchedFolders } from '../preview/watched.ts';
+import { comparisonOf, type BaselineOptions } from './baseline.ts';
 import { tellFailure } from './failure.ts';
 import { loadRenderer } from './find-renderer.ts';
 import { loadToCheck } from './load-to-check.ts';
@@ -13,7 +14,7 @@ import type { CommonOptions } from './options.ts';
 import { rendererFolders } from './renderer-folders.ts';
 import { print, tell } from './terminal.ts';
 
-interface PreviewOptions extends CommonOptions {
+interface PreviewOptions extends CommonOptions, Pick<BaselineOptions, 'baseline'> {
   readonly port?: number;
   /** True for the bare flag: every address of this machine. */
   readonly host?: string | true;
@@ -24,10 +25,11 @@ interface PreviewOptions extends CommonOptions {
 /** `docs-compiler preview`: serves the site from memory until it is interrupted. */
 export async function preview(options: PreviewOptions): Promise<void> {
   const interruption = interrupted();
+  const { compare } = comparisonOf(options);
   const loaded = loadToCheck(options);
   const { config } = loaded.project;
   const { renderer } = await loadRenderer(config.renderer, rendererFolders(loaded));
-  const session = startSession({ options, renderer, loaded });
+  const session = startSession({ options, renderer, loaded, compare });
   const onError = (error: unknown): void => void tellFailure(error, options);
   const ownNames = namesOf(options.host);
   const { editor } = options;

@@ -12,6 +12,7 @@ import {
   type ColorOptions,
 } from './options.ts';
 
+const baselineHelp = 'findings that are known; only others fail';
 const schemaNames = ['frontmatter', 'config', 'graph', 'diagnostics'] as const;
 
 /** The command line. Each command is imported when it runs, so that none waits for another's code. */
@@ -28,7 +29,7 @@ export function programOf(run: Runner): Command {
     .option('--fix', 'make the changes that findings offer, then check again')
     .option('--suggestions', 'with --fix: ask for each change that a person has to judge')
     .option('--yes', 'with --suggestions: make all of them without asking')
-    .option('--baseline <file>', 'findings that are known; only others fail')
+    .option('--baseline <file>', baselineHelp)
     .option('--update-baseline', 'write the findings that there are to the baseline')
     .option('--verbose', 'print every finding, the hidden routes and the ignored files')
     .action((options) => run(options, async () => (await import('./check.ts')).check(options)));
@@ -44,12 +45,14 @@ export function programOf(run: Runner): Command {
       '--out <dir>',
       'the folder to write: replaces only one that is absent, empty or a former site (default: `dist` beside the renderer)',
     )
+    .option('--baseline <file>', baselineHelp)
     .action((options) => run(options, async () => (await import('./build.ts')).build(options)));
 
   addCommonOptions(program.command('preview'))
     .description('serve the site and build it again on each change')
     .option('--port <n>', '0 picks one (default: 4321, or the next that is free)', port)
     .option('--host [address]', 'serve to other machines too')
+    .option('--baseline <file>', `${baselineHelp}; read once`)
     .addOption(
       new Option('--editor <name>', 'what opens a source: an editor, an address, or none')
         .env('DOCS_COMPILER_EDITOR')

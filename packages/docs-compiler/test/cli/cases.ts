@@ -248,6 +248,15 @@ export const cases: Readonly<Record<string, Case>> = {
       'build --out package.json',
     ],
   },
+  'build-with-baseline': {
+    files: { ...broken, ...renderer },
+    commands: [
+      'check --baseline known.json --update-baseline --format github',
+      'build',
+      'build --baseline known.json',
+      'build --baseline nowhere.json',
+    ],
+  },
   renderers: {
     files: {
       ...project,
