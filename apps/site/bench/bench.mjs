@@ -25,7 +25,7 @@ const targets = [
   },
   {
     name: 'GitHub schema',
-    build: ['--schema', githubSchema, '--level', 'invalid-schema=warning'],
+    build: ['--no-config', '--schema', githubSchema, '--level', 'invalid-schema=warning'],
     staged: [githubSchema],
     schema: [githubSchema],
   },

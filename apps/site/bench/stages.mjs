@@ -15,7 +15,7 @@ function lap(stage) {
 
 const { project } = loadProject({
   cwd: process.cwd(),
-  schema: schema ? [schema] : undefined,
+  ...(schema && { config: false, schema: [schema] }),
   levels: new Map([['invalid-schema', 'warning']]),
   today: new Date().toISOString().slice(0, 10),
   rules: allRules,

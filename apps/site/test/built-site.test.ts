@@ -22,7 +22,13 @@ describe('a foreign schema: GitHub’s', () => {
   beforeAll(() => {
     // Two of its fields are defined twice; graphql-js takes it only unchecked.
     schema = buildASTSchema(parse(readFileSync(path, 'utf8')), { assumeValidSDL: true });
-    const built = buildSite(['--schema', shown, '--level', 'invalid-schema=warning']);
+    const built = buildSite([
+      '--no-config',
+      '--schema',
+      shown,
+      '--level',
+      'invalid-schema=warning',
+    ]);
     expect(built.code, built.stderr.slice(-2000)).toBe(0);
     out = built.out;
   });
@@ -59,7 +65,7 @@ describe('a foreign schema: GitHub’s', () => {
   });
 
   test('is refused without that level: both duplicates with both places, nothing written', () => {
-    const { out: target, code, stderr } = buildSite(['--schema', shown]);
+    const { out: target, code, stderr } = buildSite(['--no-config', '--schema', shown]);
     expect(code).toBe(1);
     expect(existsSync(target)).toBe(false);
 

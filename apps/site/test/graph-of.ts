@@ -13,6 +13,7 @@ export function graphOfSchema(...texts: readonly string[]): GraphJson {
       config: defaultConfig(),
       schemaFiles,
       pageFiles: [],
+      unreadPages: [],
       contentDir: '',
       publicPaths: [],
       today: '2026-11-21',

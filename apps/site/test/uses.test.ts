@@ -55,7 +55,7 @@ const levels = ['broken-link=off', 'broken-anchor=off', 'invalid-schema=warning'
 
 describe.each(Object.entries(schemas))('the reference of a schema: %s', (_name, schema) => {
   test('says of each element all that uses it, and nothing else', () => {
-    const { out, code, stderr } = buildSite(['--schema', schema, ...levels]);
+    const { out, code, stderr } = buildSite(['--no-config', '--schema', schema, ...levels]);
     expect(code, stderr.slice(-2000)).toBe(0);
 
     const site = siteAt(out);

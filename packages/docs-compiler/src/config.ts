@@ -40,14 +40,18 @@ export function readConfig(file: SourceFile, known?: readonly LevelledRule[]): C
   return { config, faults };
 }
 
-/** The config of a schema or a content folder that was named on the command line alone. */
+/**
+ * The config of a schema or a content folder that was named on the command line alone. Whose the
+ * schema is nobody said: how its descriptions read is no matter of this project then.
+ */
 export function defaultConfig(): Config {
   const values = configSchema.parse({
     configVersion: 1,
     site: { name: 'GraphQL API', url: 'https://docs.example' },
     schema: ['**/*.graphql'],
   });
-  return { ...values, levels: new Map(), spanAt: () => undefined };
+  const levels = new Map<string, Level>([['hollow-description', 'off']]);
+  return { ...values, levels, spanAt: () => undefined };
 }
 
 /** A map or a list is shown by its key; what does not exist by its nearest parent. */

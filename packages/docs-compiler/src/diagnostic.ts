@@ -18,6 +18,8 @@ export interface Edit {
 /** A change that is safe to make without asking: edits of one fix never overlap. */
 export interface Fix {
   readonly edits: readonly Edit[];
+  /** It writes down what the project is, so it is made only where no error is left. */
+  readonly isRecord?: true;
 }
 
 /** What a rule says: data, worded for a person, without severity. */
@@ -32,7 +34,7 @@ export interface Finding {
   /** What to do. */
   readonly help?: readonly string[];
   readonly fix?: Fix;
-  /** A change that a person has to judge: it is shown, but never made. */
+  /** A change that a person has to judge: it is shown, and made only where one is asked. */
   readonly suggestion?: Fix;
   /** The schema coordinate that the finding is about, where there is one. */
   readonly coordinate?: string;

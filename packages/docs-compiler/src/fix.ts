@@ -38,6 +38,18 @@ export function applyFixes(diagnostics: readonly Diagnostic[]): FixedFiles {
   }
 }
 
+/**
+ * What can be made now. A fix that writes down what there is waits for a run without errors: else
+ * it would write down a slip. Errors that a baseline knows are no slip of today.
+ */
+export function makeableFixes(
+  diagnostics: readonly Diagnostic[],
+  known: ReadonlySet<Diagnostic>,
+): readonly Diagnostic[] {
+  const hasErrors = diagnostics.some((each) => each.severity === 'error' && !known.has(each));
+  return hasErrors ? diagnostics.filter(({ fix }) => !fix?.isRecord) : diagnostics;
+}
+
 function changesAnything({ edits }: Fix): boolean {
   return edits.some(({ span, text }) => span.file.text.slice(span.start, span.end) !== text);
 }

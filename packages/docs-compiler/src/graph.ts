@@ -27,6 +27,7 @@ import type { ReferencePage } from './link/reference-pages.ts';
 import type { ConstantFact, ErrorCodeFact, ErrorFact, ScopeFact } from './parse/frontmatter.ts';
 import type { ParsedSchema, SchemaElement } from './parse/schema.ts';
 import type { Config } from './project.ts';
+import type { SourceFile } from './source.ts';
 
 export type * from './graph/examples.ts';
 export type * from './graph/facts.ts';
@@ -43,6 +44,8 @@ export interface Graph {
   readonly schema: GraphQLSchema;
   readonly elements: ReadonlyMap<string, SchemaElement>;
   readonly pages: readonly PageNode[];
+  /** Files that look like pages, but whose names keep them from being read. */
+  readonly unreadPages: readonly SourceFile[];
   /** Every route of the site by path: guides, generated reference and its indexes. */
   readonly routes: ReadonlyMap<string, RouteNode>;
   /** Pages whose route another page has already; the first in path order holds it. */

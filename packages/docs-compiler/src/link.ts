@@ -56,6 +56,7 @@ export function link(project: Project, parsed: Parsed): Graph {
     schema: parsed.schema.schema,
     elements: parsed.schema.elements,
     pages,
+    unreadPages: project.unreadPages,
     routes,
     routeConflicts: conflicts,
     reference: context.reference,

@@ -3,8 +3,9 @@ import { dirname, join, resolve } from 'node:path';
 
 import { defaultConfig, readConfig, type LevelledRule } from './config.ts';
 import type { Level } from './diagnostic.ts';
+import { contentFilesOf, type ContentFiles } from './load/content-files.ts';
 import { findConfig } from './load/find-config.ts';
-import { globOf, listContent, listFiles, listPublic, type Glob } from './load/globs.ts';
+import { globOf, listFiles, listPublic, type Glob } from './load/globs.ts';
 import { shownPath } from './load/paths.ts';
 import { readText } from './load/read-text.ts';
 import { commonFolder, markedRoot, pathFrom } from './load/root.ts';
@@ -15,7 +16,8 @@ import type { SourceFile } from './source.ts';
 export interface LoadRequest {
   /** Absolute: what the command line gives is relative to it. */
   readonly cwd: string;
-  readonly config?: string | undefined;
+  /** False where none is wanted, even if one is there. */
+  readonly config?: string | false | undefined;
   readonly schema?: readonly string[] | undefined;
   readonly content?: string | undefined;
   /** From `--level`: they come after the config's. */
@@ -35,6 +37,8 @@ export interface Loaded {
   readonly contentPath?: string;
   readonly publicPath?: string;
   readonly globs: readonly Glob[];
+  /** Files of the content folder that nothing reads, as reports show them; sorted. */
+  readonly ignored: readonly string[];
 }
 
 /**
@@ -51,10 +55,14 @@ export function loadProject(request: LoadRequest): Loaded {
     const shown = pathFrom(root, path);
     return { path: shown, text: readText(path, shown) };
   };
+  const schemaPaths = listFiles(globs, request.cwd);
+  const { pages, lookalikes, others } = contentPath ? contentFilesOf(contentPath) : noFiles;
+  const known = new Set([...schemaPaths, configPath, lockPath]);
   const project: Project = {
     config: { ...config, levels: new Map([...config.levels, ...request.levels]) },
-    schemaFiles: listFiles(globs, request.cwd).map(read).sort(byPath),
-    pageFiles: contentPath ? listContent(contentPath).map(read).sort(byPath) : [],
+    schemaFiles: schemaPaths.map(read).sort(byPath),
+    pageFiles: pages.map(read).sort(byPath),
+    unreadPages: lookalikes.map(read).sort(byPath),
     contentDir: contentPath ? pathFrom(root, contentPath) : '',
     publicPaths: publicPath ? listPublic(publicPath) : [],
     today: request.today,
@@ -64,18 +72,24 @@ export function loadProject(request: LoadRequest): Loaded {
     project,
     root,
     globs,
+    ignored: others
+      .filter((path) => !known.has(path))
+      .map((path) => pathFrom(root, path))
+      .sort(),
     ...(configPath ? { configPath } : {}),
     ...(contentPath ? { contentPath } : {}),
     ...(publicPath && existsSync(publicPath) ? { publicPath } : {}),
   };
 }
 
+const noFiles: ContentFiles = { pages: [], lookalikes: [], others: [] };
+
 function lockBeside(configPath: string | undefined): string | undefined {
   const path = configPath && join(dirname(configPath), 'routes.lock');
   return path && existsSync(path) ? path : undefined;
 }
 
-interface Places extends Omit<Loaded, 'project' | 'publicPath'> {
+interface Places extends Omit<Loaded, 'project' | 'publicPath' | 'ignored'> {
   readonly config: Config;
 }
 

@@ -7,6 +7,8 @@ export interface Project {
   readonly config: Config;
   readonly schemaFiles: readonly SourceFile[];
   readonly pageFiles: readonly SourceFile[];
+  /** Files of the content folder that look like pages and are none: `guide.md`. */
+  readonly unreadPages: readonly SourceFile[];
   /** The content folder relative to the project root, without a trailing `/`. */
   readonly contentDir: string;
   /** Files below `content/public`, relative to it. */

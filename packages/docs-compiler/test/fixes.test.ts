@@ -13,12 +13,20 @@ import { readRuleDoc, type RuleCase } from './rule-doc.ts';
 const folder = fileURLToPath(new URL('../src/rules/', import.meta.url));
 const mostRounds = 4;
 
-const fixable = allRules
+const documented = allRules
   .map(({ code }) => `${folder}${code}.md`)
   .flatMap((path) => (existsSync(path) ? readRuleDoc(readFileSync(path, 'utf8')).cases : []))
-  .map((each) => ({ each, before: diagnosticsOf(each.files) }))
+  .map((each) => ({ each, before: diagnosticsOf(each.files) }));
+
+const fixable = documented
   .filter(({ before }) => before.some(({ fix }) => fix))
   .map(({ each, before }) => [each.title, each, before] as const);
+
+const suggested = documented.flatMap(({ each, before }) =>
+  before
+    .filter(({ suggestion }) => suggestion)
+    .map((finding) => [finding.message, finding, { each, before }] as const),
+);
 
 /** A fix is safe: what it is for goes, and nothing else comes. */
 test.each(fixable)('fixes mend: %s', (_, { files }, before) => {
@@ -34,6 +42,31 @@ test.each(fixable)('fixes mend: %s', (_, { files }, before) => {
 test('the rules have fixes', () => {
   expect(fixable.length).toBeGreaterThan(5);
 });
+
+/** What it leads to is for a person to judge: a name that is right may be used wrongly. */
+test.each(suggested)('a suggestion mends: %s', (_, finding, { each, before }) => {
+  const { suggestion } = finding;
+  const [change] = applyFixes([{ ...finding, ...(suggestion && { fix: suggestion }) }]).files;
+  const files = { ...each.files, ...(change && { [change.before.path]: change.text }) };
+  expect(countOf(finding, diagnosticsOf(files))).toBeLessThan(countOf(finding, before));
+});
+
+/** Rules whose help shows a form with words of the author in it. */
+const notOneWord = new Set(['lost-route', 'missing-title', 'raw-html', 'unexplained-suppression']);
+
+test('where one word is right, it can be written for the author', () => {
+  expect(suggested.length).toBeGreaterThan(40);
+  const left = documented
+    .flatMap(({ before }) => before)
+    .filter(({ help = [] }) => help.some((text) => /^write `[^`…]+`(,|$)/.test(text)))
+    .filter(({ code, fix, suggestion }) => !fix && !suggestion && !notOneWord.has(code))
+    .map(({ code, message, help }) => `${code}: ${message}: ${help?.join(', ')}`);
+  expect([...new Set(left)]).toEqual([]);
+});
+
+function countOf({ code, message }: Diagnostic, diagnostics: readonly Diagnostic[]): number {
+  return diagnostics.filter((each) => each.code === code && each.message === message).length;
+}
 
 type Files = RuleCase['files'];
 

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 
 import { compile } from '../src/compile.ts';
 import { githubSchema } from './github-schema.ts';
-import { emptyProject } from './project.ts';
+import { emptyProject, projectOf } from './project.ts';
+import type { Project } from '../src/project.ts';
+
+test("how the descriptions of GitHub's schema read is no matter without a config", () => {
+  const hollow = (project: Project): number =>
+    compile(project).diagnostics.filter(({ code }) => code === 'hollow-description').length;
+
+  const project = { ...emptyProject, schemaFiles: [githubSchema] };
+  expect(hollow(project)).toBe(0);
+  expect(hollow({ ...project, config: projectOf({}).config })).toBeGreaterThan(1000);
+});
 
 test("GitHub's schema without content has no errors but its own two", () => {
   const { diagnostics } = compile({ ...emptyProject, schemaFiles: [githubSchema] });

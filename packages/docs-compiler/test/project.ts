@@ -20,6 +20,7 @@ export function projectOf(files: Readonly<Record<string, string>>): Project {
     config: configOf(sources.find(({ path }) => path.endsWith('docs.config.yaml'))),
     schemaFiles: sources.filter(({ path }) => path.endsWith('.graphql')),
     pageFiles: sources.filter(({ path }) => path.endsWith('.mdx')),
+    unreadPages: sources.filter(({ path }) => /\.(md|markdown|MDX)$/.test(path)),
     contentDir: 'content',
     ...(lock && { routesLock: lock }),
     today: '2026-11-21',
@@ -34,6 +35,7 @@ export const emptyProject: Project = {
   config: defaultConfig(),
   schemaFiles: [],
   pageFiles: [],
+  unreadPages: [],
   contentDir: 'content',
   publicPaths: [],
 };

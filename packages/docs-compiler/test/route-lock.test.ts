@@ -46,6 +46,16 @@ describe('the fix of an unlocked route', () => {
   });
 });
 
+test('a space in the name of a file is one in the route', () => {
+  const spaced = { ...files, 'content/my page.mdx': guide('Mine', '## Top\n\nBegin.') };
+  const lock = fixed('', spaced);
+  expect(lock).toContain('\n/my%20page #top\n');
+  expect(fixed(lock, spaced)).toBe(lock);
+  expect(
+    codesOf({ ...spaced, [lockPath]: lock }).filter((code) => code.endsWith('-route')),
+  ).toEqual([]);
+});
+
 test.each([
   ['the schema has a syntax error', { 'schema/test.graphql': 'type Query {' }],
   ['the page has a syntax error', { 'content/tokens.mdx': guide('Tokens', '<Card') }],

@@ -67,7 +67,10 @@ test('the findings of every rule are valid SARIF', () => {
     new Set(rules.map(({ code }) => code)),
   );
 
-  const log = reportSarif({ diagnostics, files: 1, hiddenRoutes: [] }, { version: '1.2.3', rules });
+  const log = reportSarif(
+    { diagnostics, files: 1, hiddenRoutes: [], ignored: [], folder: '' },
+    { version: '1.2.3', rules },
+  );
   expect(sarifFaults(JSON.parse(log))).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ export async function serveShippedDocs(): Promise<Served> {
 
 /** A reference of GitHub's public schema alone: nearly two thousand pages. */
 export async function serveGithubReference(): Promise<Served> {
-  return serveBuild(['--schema', githubSchema, '--level', 'invalid-schema=warning']);
+  return serveBuild(['--no-config', '--schema', githubSchema, '--level', 'invalid-schema=warning']);
 }
 
 // The package exports only JavaScript, so the file is named by its path.

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 import { allRules } from '../check.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import { diskRefusal, Refusal } from '../refusal.ts';
 import { baselineText, readBaseline, type Baseline } from '../report/baseline-file.ts';
 import { compareBaseline } from '../report/baseline.ts';
@@ -16,8 +17,12 @@ export interface BaselineOptions extends ProjectOptions {
   readonly updateBaseline?: boolean;
 }
 
-/** A run without the findings that the baseline of `--baseline` knows. */
-export type Comparison = (run: Run) => Run;
+export interface Comparison {
+  /** A run without the findings that the baseline of `--baseline` knows. */
+  compare(run: Run): Run;
+  /** Those of the findings that it knows. */
+  known(diagnostics: readonly Diagnostic[]): ReadonlySet<Diagnostic>;
+}
 
 /**
  * Reads the baseline before anything else is done, so that a refusal comes first. Without the
@@ -27,10 +32,13 @@ export function comparisonOf(options: BaselineOptions): Comparison {
   const { baseline: file, updateBaseline = false } = options;
   if (file !== undefined) {
     const before = load(file, updateBaseline);
-    return (run) =>
-      compare(updateBaseline ? update(run, { file, before }) : { run, before }, options);
+    return {
+      compare: (run) =>
+        compare(updateBaseline ? update(run, { file, before }) : { run, before }, options),
+      known: (diagnostics) => compareBaseline(before, diagnostics).known,
+    };
   }
-  if (!updateBaseline) return (run) => run;
+  if (!updateBaseline) return { compare: (run) => run, known: () => new Set() };
   throw new Refusal('`--update-baseline` needs a file', { help: ['add `--baseline FILE`'] });
 }
 

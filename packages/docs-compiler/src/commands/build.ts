@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 
 import { emit } from '../emit.ts';
-import { loadProject } from '../load.ts';
 import { shownPath } from '../load/paths.ts';
 import { createOutputReader } from '../output.ts';
 import type { Renderer } from '../renderer.ts';
@@ -12,15 +11,17 @@ import { writeSite, type WriteSummary } from '../write.ts';
 import type { Owner } from '../write/owner.ts';
 import { shortList } from '../write/standing.ts';
 import { openTarget } from '../write/target.ts';
-import { compileLoaded, requestOf, withOutput, type Run } from './compile-project.ts';
+import { comparisonOf, type BaselineOptions, type Comparison } from './baseline.ts';
+import { compileLoaded, withOutput, type Run } from './compile-project.ts';
 import { loadRenderer } from './find-renderer.ts';
+import { loadToCheck } from './load-to-check.ts';
 import type { CommonOptions } from './options.ts';
 import { outFolder } from './out-folder.ts';
 import { printReport } from './print-report.ts';
 import { rendererFolders } from './renderer-folders.ts';
 import { hasColor, showStage, tell } from './terminal.ts';
 
-interface BuildOptions extends CommonOptions {
+interface BuildOptions extends CommonOptions, Pick<BaselineOptions, 'baseline'> {
   readonly out?: string;
 }
 
@@ -29,8 +30,8 @@ export async function build(options: BuildOptions): Promise<void> {
   const start = performance.now();
   // A site that a killed build moved away comes back, whatever is wrong with the project.
   if (options.out !== undefined) await prepare(resolve(options.out));
-  showStage('reading');
-  const loaded = loadProject(requestOf(options));
+  const { compare } = comparisonOf(options);
+  const loaded = loadToCheck(options);
   const found = await loadRenderer(loaded.project.config.renderer, rendererFolders(loaded));
   const out = outFolder(options.out, { loaded, found });
   if (options.out === undefined) await prepare(out);
@@ -38,9 +39,10 @@ export async function build(options: BuildOptions): Promise<void> {
   showStage('checking');
   const run = compileLoaded(loaded, options);
   const { renderer } = found;
-  const { checked, summary } = run.failed
-    ? { checked: run }
-    : await render(run, { options, out, renderer });
+  const sources = compare(run);
+  const { checked, summary } = sources.failed
+    ? { checked: sources }
+    : await render(run, { options, out, renderer, compare });
   showStage();
 
   printReport(checked.report, options);
@@ -62,12 +64,13 @@ interface Rendering {
   readonly options: BuildOptions;
   readonly out: string;
   readonly renderer: Renderer;
+  readonly compare: Comparison['compare'];
 }
 
 /** Each file is looked at on its way to the disk, and the site takes its place if none is at fault. */
 async function render(
   run: Run,
-  { options, out, renderer }: Rendering,
+  { options, out, renderer, compare }: Rendering,
 ): Promise<{ readonly checked: Run; readonly summary?: WriteSummary | undefined }> {
   showStage('building');
   const { publicPath } = run.loaded;
@@ -80,7 +83,7 @@ async function render(
     onWait: (owner) => showWait(out, owner),
     onFile: reader.read,
     accept() {
-      checked = withOutput(run, reader.output(), options);
+      checked = compare(withOutput(run, reader.output(), options));
       return !checked.failed;
     },
   });

@@ -1,11 +1,12 @@
-import { allRules, checkOutput } from '../check.ts';
+import { checkOutput } from '../check.ts';
 import { compile } from '../compile.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
-import { loadProject, type Loaded, type LoadRequest } from '../load.ts';
+import type { Loaded } from '../load.ts';
+import { pathFrom, repositoryRoot } from '../load/root.ts';
 import type { Output } from '../output.ts';
 import { countsOf, type Report } from '../report/report.ts';
-import { levelsOf } from './levels.ts';
+import { loadToCheck } from './load-to-check.ts';
 import type { ProjectOptions } from './options.ts';
 import { showStage } from './terminal.ts';
 
@@ -19,25 +20,11 @@ export interface Run {
 
 /** What the commands that read a project begin with. */
 export function compileProject(options: ProjectOptions): Run {
-  showStage('reading');
-  const loaded = loadProject(requestOf(options));
+  const loaded = loadToCheck(options);
   showStage('checking');
   const run = compileLoaded(loaded, options);
   showStage();
   return run;
-}
-
-export function requestOf(options: ProjectOptions): LoadRequest {
-  const { config, schema, content, today } = options;
-  return {
-    cwd: process.cwd(),
-    config,
-    schema,
-    content,
-    today,
-    levels: levelsOf(options.level, allRules),
-    rules: allRules,
-  };
 }
 
 export function compileLoaded(loaded: Loaded, options: ProjectOptions): Run {
@@ -50,6 +37,8 @@ export function compileLoaded(loaded: Loaded, options: ProjectOptions): Run {
       .filter(({ hidden }) => hidden)
       .map(({ route }) => route)
       .sort(),
+    ignored: loaded.ignored,
+    folder: pathFrom(repositoryRoot(loaded.root) ?? loaded.root, loaded.root),
   };
   return { loaded, graph, report, failed: hasFailed(diagnostics, options) };
 }

@@ -1,12 +1,15 @@
 import { allRules } from '../check.ts';
 import { coverageOf, type Coverage } from '../coverage.ts';
+import { readText } from '../load/read-text.ts';
+import { Refusal } from '../refusal.ts';
 import { countsOf, type Report } from '../report/report.ts';
 import { colorsOf } from '../report/colors.ts';
 import { coverageBadge, isCoverageBadge } from '../report/coverage-badge.ts';
-import { coverageJson } from '../report/coverage-json.ts';
+import { readCoverageBase, type CoverageBase } from '../report/coverage-change.ts';
+import { coverageJson, type Compared } from '../report/coverage-json.ts';
 import { coverageMarkdown } from '../report/coverage-markdown.ts';
 import { coveragePretty } from '../report/coverage-pretty.ts';
-import { belowMinimum, verdictOf, type Minimums } from '../report/coverage-verdict.ts';
+import { belowMinimum, verdictOf } from '../report/coverage-verdict.ts';
 import { plural } from '../text/plural.ts';
 import { compileProject } from './compile-project.ts';
 import { minimumsOf } from './minimums.ts';
@@ -18,17 +21,20 @@ interface CoverageOptions extends ProjectOptions {
   readonly format: 'pretty' | 'json' | 'markdown';
   readonly min: readonly string[];
   readonly badge?: string;
+  /** As `--base` gave it: from the working directory. */
+  readonly base?: string;
 }
 
 /** `docs-compiler coverage`: shares by kind. Findings are for `check`, and fail nothing here. */
 export function coverage(options: CoverageOptions): void {
   const minimums = minimumsOf(options.min);
+  const base = options.base === undefined ? undefined : baseIn(options.base);
   if (options.badge !== undefined) refuseForeign(options.badge, ownBadge);
   const { graph, report } = compileProject(options);
   const result = coverageOf(graph);
   if (options.badge !== undefined)
     writeOwnText(options.badge, coverageBadge(result.overall), ownBadge);
-  printCoverage(result, { options, minimums });
+  printCoverage(result, { options, minimums, base });
 
   const below = belowMinimum(result, minimums);
   const colors = colorsOf({ color: hasColor(process.stderr, options.color) });
@@ -42,21 +48,29 @@ export function coverage(options: CoverageOptions): void {
 
 const ownBadge: OwnText = { kind: 'a badge that this command wrote', isOwn: isCoverageBadge };
 
-interface Wanted {
+function baseIn(file: string): CoverageBase {
+  const base = readCoverageBase(readText(file, file));
+  if (base) return base;
+  throw new Refusal(`\`${file}\` is not the coverage of an earlier run`, {
+    help: ['write it with `coverage --format json`'],
+  });
+}
+
+interface Wanted extends Compared {
   readonly options: CoverageOptions;
-  readonly minimums: Minimums;
 }
 
 /** The table to stderr, as frames are; data to stdout. */
-function printCoverage(result: Coverage, { options, minimums }: Wanted): void {
+function printCoverage(result: Coverage, { options, ...compared }: Wanted): void {
   const { format, color } = options;
+  const colors = colorsOf({ color: hasColor(process.stderr, color) });
   switch (format) {
     case 'pretty':
-      return tell(coveragePretty(result, colorsOf({ color: hasColor(process.stderr, color) })));
+      return tell(coveragePretty(result, { colors, base: compared.base }));
     case 'json':
-      return print(coverageJson(result, minimums));
+      return print(coverageJson(result, compared));
     case 'markdown':
-      return print(coverageMarkdown(result, minimums));
+      return print(coverageMarkdown(result, compared));
     default:
       format satisfies never;
   }

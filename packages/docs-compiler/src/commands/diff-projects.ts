@@ -1,10 +1,9 @@
 import { loadProject, type LoadRequest } from '../load.ts';
-import { defaultConfigPath } from '../load/find-config.ts';
 import { readSchema, schemaGlob } from '../load/schema-files.ts';
 import type { Project } from '../project.ts';
 import { Refusal } from '../refusal.ts';
-import { requestOf } from './compile-project.ts';
 import type { ProjectOptions } from './options.ts';
+import { requestOf } from './request.ts';
 
 /** What the command line names; without `next` the project's schema follows `former`. */
 export interface Schemas {
@@ -25,7 +24,7 @@ export function loadBoth(
   };
 }
 
-/** A schema that is named is read with the content of the config, where there is one. */
+/** A schema that is named is read with the rest of the config, where there is one. */
 function nextRequest(next: string | undefined, options: ProjectOptions): LoadRequest {
   const request = requestOf(options);
   if (next === undefined) return request;
@@ -34,11 +33,5 @@ function nextRequest(next: string | undefined, options: ProjectOptions): LoadReq
       help: ['give one of them'],
     });
   }
-  const { cwd, content } = request;
-  const ownConfig = content === undefined ? defaultConfigPath(cwd) : undefined;
-  return {
-    ...request,
-    config: request.config ?? ownConfig,
-    schema: [schemaGlob({ cwd, written: next })],
-  };
+  return { ...request, schema: [schemaGlob({ cwd: request.cwd, written: next })] };
 }

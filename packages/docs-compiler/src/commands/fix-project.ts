@@ -1,39 +1,97 @@
 import { join } from 'node:path';
 
-import { applyFixes } from '../fix.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { applyFixes, makeableFixes, type FixedFiles } from '../fix.ts';
+import { loadProject } from '../load.ts';
+import { fingerprintsOf } from '../report/fingerprint.ts';
 import { plural } from '../text/plural.ts';
 import { replaceText } from '../write/replace-text.ts';
-import { compileProject, type Run } from './compile-project.ts';
+import type { Ask } from './ask.ts';
+import type { Comparison } from './baseline.ts';
+import { compileLoaded, compileProject, type Run } from './compile-project.ts';
 import type { ProjectOptions } from './options.ts';
+import { requestOf } from './request.ts';
 import { tell } from './terminal.ts';
 
 /** More rounds than any chain of fixes has: it only ends two that undo each other. */
 const mostRounds = 20;
 
-/** Makes fixes until there is none left, says how many, and gives the run that comes after. */
-export function fixProject(options: ProjectOptions): Run {
-  const changed = new Set<string>();
-  let made = 0;
+interface Deciding extends Pick<Comparison, 'known'> {
+  /** Absent where suggestions are left alone. */
+  readonly ask: Ask | undefined;
+}
+
+/**
+ * Makes fixes until there is none left, then the suggestions that are wanted, which may lead to
+ * more of both. Says how many, and gives the run that comes after.
+ */
+export async function fixProject(options: ProjectOptions, { known, ask }: Deciding): Promise<Run> {
+  const tally = { fixes: 0, suggestions: 0, files: new Set<string>() };
+  const choose = ask && chooserOf(ask);
   let run = compileProject(options);
   for (let round = 0; round < mostRounds; round++) {
-    const { files, count } = applyFixes(run.report.diagnostics);
-    if (count === 0) break;
+    const { diagnostics } = run.report;
+    const fixed = applyFixes(makeableFixes(diagnostics, known(diagnostics)));
+    const chosen = fixed.count === 0 && choose ? applyFixes(await choose(diagnostics)) : nothing;
+    const files = [...fixed.files, ...chosen.files];
+    if (files.length === 0) break;
 
-    const { root, contentPath, globs } = run.loaded;
-    const folders = [root, contentPath ?? root, ...globs.map(({ folder }) => folder)];
-    for (const { before, text } of files) {
-      replaceText(join(root, before.path), { before, text, folders });
-      changed.add(before.path);
-    }
-    made += count;
-    run = compileProject(options);
+    write(run, files);
+    tally.fixes += fixed.count;
+    tally.suggestions += chosen.count;
+    for (const { before } of files) tally.files.add(before.path);
+    run = compileLoaded(loadProject(requestOf(options)), options);
   }
-  tell(
-    made === 0 ? 'nothing to fix\n' : `made ${fixes(made)} in ${plural(changed.size, 'file')}\n`,
-  );
+  tellTally(tally, ask !== undefined);
+  const waiting = run.report.diagnostics.filter(({ fix }) => fix?.isRecord).length;
+  if (waiting > 0) tell(`${countOf(waiting, 'fix')} will be made once no error is left\n`);
   return run;
 }
 
-function fixes(count: number): string {
-  return count === 1 ? '1 fix' : `${count.toLocaleString('en')} fixes`;
+const nothing: FixedFiles = { files: [], count: 0 };
+
+/** What was declined once is not asked for again, though each round finds it again. */
+function chooserOf(ask: Ask): (diagnostics: readonly Diagnostic[]) => Promise<Diagnostic[]> {
+  const declined = new Set<string>();
+  return async (diagnostics) => {
+    const fingerprints = fingerprintsOf(diagnostics);
+    const chosen: Diagnostic[] = [];
+    for (const [at, diagnostic] of diagnostics.entries()) {
+      const fingerprint = fingerprints[at] ?? '';
+      const { suggestion } = diagnostic;
+      if (!suggestion || declined.has(fingerprint)) continue;
+      if (await ask(diagnostic)) chosen.push({ ...diagnostic, fix: suggestion });
+      else declined.add(fingerprint);
+    }
+    return chosen;
+  };
+}
+
+function write({ loaded }: Run, files: FixedFiles['files']): void {
+  const { root, contentPath, globs } = loaded;
+  const folders = [root, contentPath ?? root, ...globs.map(({ folder }) => folder)];
+  for (const { before, text } of files)
+    replaceText(join(root, before.path), { before, text, folders });
+}
+
+interface Tally {
+  readonly fixes: number;
+  readonly suggestions: number;
+  readonly files: ReadonlySet<string>;
+}
+
+function tellTally({ fixes, suggestions, files }: Tally, withSuggestions: boolean): void {
+  const counts = [
+    ...(fixes > 0 ? [countOf(fixes, 'fix')] : []),
+    ...(suggestions > 0 ? [countOf(suggestions, 'suggestion')] : []),
+  ];
+  const none = withSuggestions ? 'changed nothing\n' : 'nothing to fix\n';
+  tell(
+    counts.length === 0 ? none : `made ${counts.join(' and ')} in ${plural(files.size, 'file')}\n`,
+  );
+}
+
+function countOf(count: number, noun: 'fix' | 'suggestion'): string {
+  if (count === 1) return `1 ${noun}`;
+  return `${count.toLocaleString('en')} ${noun}${noun === 'fix' ? 'es' : 's'}`;
 }

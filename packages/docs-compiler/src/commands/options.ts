@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 
 import { editorNames, editorTemplate } from '../preview/editor.ts';
 
-type Format = 'pretty' | 'json' | 'sarif' | 'github';
+type Format = 'pretty' | 'json' | 'sarif' | 'github' | 'markdown';
 export type ColorMode = 'auto' | 'always' | 'never';
 
 export interface ColorOptions {
@@ -11,7 +11,8 @@ export interface ColorOptions {
 
 /** The flags that say what is compiled, and how strictly. */
 export interface ProjectOptions extends ColorOptions {
-  readonly config?: string;
+  /** False for `--no-config`. */
+  readonly config?: string | false;
   readonly schema?: readonly string[];
   readonly content?: string;
   readonly level: readonly string[];
@@ -28,7 +29,7 @@ export interface CommonOptions extends ProjectOptions {
 
 export function addCommonOptions(command: Command): Command {
   return addProjectOptions(command, {
-    formats: ['pretty', 'json', 'sarif', 'github'],
+    formats: ['pretty', 'json', 'sarif', 'github', 'markdown'],
     printed: 'how findings are printed',
   });
 }
@@ -41,8 +42,8 @@ interface Formats {
 
 /** The flags of each command that reads a project; `formats[0]` is the default. */
 export function addProjectOptions(command: Command, { formats, printed }: Formats): Command {
-  return addColorOption(command)
-    .option('--config <file>', 'the config (default: content/docs.config.yaml or docs.config.yaml)')
+  return addConfigOption(addColorOption(command))
+    .option('--no-config', 'read no config: a schema or a folder of pages stands alone')
     .option('--schema <glob...>', 'SDL files instead of those of the config')
     .option('--content <dir>', 'the folder of pages instead of that of the config')
     .addOption(new Option('--format <format>', printed).choices(formats).default(formats[0]))
@@ -57,6 +58,13 @@ export function addProjectOptions(command: Command, { formats, printed }: Format
         .argParser(day)
         .default(new Date().toISOString().slice(0, 10), 'the day in UTC'),
     );
+}
+
+export function addConfigOption(command: Command): Command {
+  return command.option(
+    '--config <file>',
+    'the config (default: the nearest content/docs.config.yaml or docs.config.yaml, here or above)',
+  );
 }
 
 export function addColorOption(command: Command): Command {

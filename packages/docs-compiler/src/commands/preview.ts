@@ -1,20 +1,20 @@
 import { hostname } from 'node:os';
 
-import { loadProject } from '../load.ts';
 import { shownPath } from '../load/paths.ts';
 import { listen } from '../preview/listen.ts';
 import { previewServer } from '../preview/server.ts';
 import { startSession } from '../preview/session.ts';
 import { watchFolders } from '../preview/watch-folders.ts';
 import { watchedFolders } from '../preview/watched.ts';
-import { requestOf } from './compile-project.ts';
+import { comparisonOf, type BaselineOptions } from './baseline.ts';
 import { tellFailure } from './failure.ts';
 import { loadRenderer } from './find-renderer.ts';
+import { loadToCheck } from './load-to-check.ts';
 import type { CommonOptions } from './options.ts';
 import { rendererFolders } from './renderer-folders.ts';
 import { print, tell } from './terminal.ts';
 
-interface PreviewOptions extends CommonOptions {
+interface PreviewOptions extends CommonOptions, Pick<BaselineOptions, 'baseline'> {
   readonly port?: number;
   /** True for the bare flag: every address of this machine. */
   readonly host?: string | true;
@@ -25,10 +25,11 @@ interface PreviewOptions extends CommonOptions {
 /** `docs-compiler preview`: serves the site from memory until it is interrupted. */
 export async function preview(options: PreviewOptions): Promise<void> {
   const interruption = interrupted();
-  const loaded = loadProject(requestOf(options));
+  const { compare } = comparisonOf(options);
+  const loaded = loadToCheck(options);
   const { config } = loaded.project;
   const { renderer } = await loadRenderer(config.renderer, rendererFolders(loaded));
-  const session = startSession({ options, renderer, loaded });
+  const session = startSession({ options, renderer, loaded, compare });
   const onError = (error: unknown): void => void tellFailure(error, options);
   const ownNames = namesOf(options.host);
   const { editor } = options;

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { colorsOf } from '../report/colors.ts';
 import { reportGithub } from '../report/github.ts';
 import { reportJson } from '../report/json.ts';
+import { reportMarkdown } from '../report/markdown.ts';
 import { reportPretty } from '../report/pretty.ts';
 import type { Report } from '../report/report.ts';
 import { reportSarif } from '../report/sarif.ts';
@@ -24,6 +25,9 @@ export function printReport(report: Report, options: CommonOptions): void {
       return print(sarif(report));
     case 'github':
       print(reportGithub(report));
+      return tell(summary(report, options));
+    case 'markdown':
+      print(reportMarkdown(report, { url: filesUrl() }));
       return tell(summary(report, options));
     default:
       options.format satisfies never;
@@ -47,6 +51,16 @@ function summary(report: Report, { color, verbose = false, maxWarnings }: Common
   const colors = colorsOf({ color: hasColor(process.stderr, color) });
   const stale = staleEntries(report.baseline?.stale ?? [], colors);
   return stale + summaryOf(report, { colors, verbose, maxWarnings });
+}
+
+/** What a step of GitHub Actions knows of itself: where the files of this commit are shown. */
+function filesUrl(): string | undefined {
+  const {
+    GITHUB_SERVER_URL: server,
+    GITHUB_REPOSITORY: repository,
+    GITHUB_SHA: commit,
+  } = process.env;
+  return server && repository && commit ? `${server}/${repository}/blob/${commit}` : undefined;
 }
 
 function sarif(report: Report): string {

@@ -4,6 +4,7 @@ import { version } from '../version.ts';
 import {
   addColorOption,
   addCommonOptions,
+  addConfigOption,
   addProjectOptions,
   collect,
   editor,
@@ -11,6 +12,7 @@ import {
   type ColorOptions,
 } from './options.ts';
 
+const baselineHelp = 'findings that are known; only others fail';
 const schemaNames = ['frontmatter', 'config', 'graph', 'diagnostics'] as const;
 
 /** The command line. Each command is imported when it runs, so that none waits for another's code. */
@@ -25,9 +27,11 @@ export function programOf(run: Runner): Command {
   addCommonOptions(program.command('check'))
     .description('report where pages and schema disagree')
     .option('--fix', 'make the changes that findings offer, then check again')
-    .option('--baseline <file>', 'findings that are known; only others fail')
+    .option('--suggestions', 'with --fix: ask for each change that a person has to judge')
+    .option('--yes', 'with --suggestions: make all of them without asking')
+    .option('--baseline <file>', baselineHelp)
     .option('--update-baseline', 'write the findings that there are to the baseline')
-    .option('--verbose', 'print every finding and the hidden routes')
+    .option('--verbose', 'print every finding, the hidden routes and the ignored files')
     .action((options) => run(options, async () => (await import('./check.ts')).check(options)));
 
   addCommonOptions(program.command('graph'))
@@ -41,12 +45,14 @@ export function programOf(run: Runner): Command {
       '--out <dir>',
       'the folder to write: replaces only one that is absent, empty or a former site (default: `dist` beside the renderer)',
     )
+    .option('--baseline <file>', baselineHelp)
     .action((options) => run(options, async () => (await import('./build.ts')).build(options)));
 
   addCommonOptions(program.command('preview'))
     .description('serve the site and build it again on each change')
     .option('--port <n>', '0 picks one (default: 4321, or the next that is free)', port)
     .option('--host [address]', 'serve to other machines too')
+    .option('--baseline <file>', `${baselineHelp}; read once`)
     .addOption(
       new Option('--editor <name>', 'what opens a source: an editor, an address, or none')
         .env('DOCS_COMPILER_EDITOR')
@@ -65,6 +71,7 @@ export function programOf(run: Runner): Command {
         .argParser(collect)
         .default([], 'none'),
     )
+    .option('--base <file>', 'show what changed since this run, printed as JSON')
     .option('--badge <file>', 'write the overall share as an SVG badge')
     .action((options) =>
       run(options, async () => (await import('./coverage.ts')).coverage(options)),
@@ -115,9 +122,8 @@ export function programOf(run: Runner): Command {
     .description('write a small working project')
     .action((dir, options) => run(options, async () => (await import('./init.ts')).init(dir)));
 
-  addColorOption(program.command('new <route>'))
+  addConfigOption(addColorOption(program.command('new <route>')))
     .description('write the skeleton of a guide at its place')
-    .option('--config <file>', 'the config (default: content/docs.config.yaml or docs.config.yaml)')
     .option('--content <dir>', 'the folder of pages instead of that of the config')
     .action((route, options) =>
       run(options, async () => (await import('./new.ts')).newPage(route, options)),

@@ -1,6 +1,7 @@
 import type { Fence, FenceGroup } from '../parse/body.ts';
 import type { ParsedExample } from '../parse/example.ts';
 import type { Span } from '../source.ts';
+import type { Instead } from '../text/correction.ts';
 import type { PageNode } from './pages.ts';
 
 export interface ExampleNode {
@@ -36,6 +37,8 @@ export interface ExampleFault {
   readonly label?: string;
   readonly related?: readonly { readonly span: Span; readonly text: string }[];
   readonly help?: string;
+  /** A name in `span`, and the one that is probably meant. */
+  readonly instead?: Instead;
   /** The element of the schema that it is about. */
   readonly coordinate?: string;
   /** The element that the author seems to mean. */

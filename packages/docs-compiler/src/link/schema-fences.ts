@@ -85,6 +85,7 @@ function unknownSchema(
       label: 'no such schema',
       span: metaSpan(fence, schema || 'schema'),
       help: near ? `write \`schema=${near}\`` : 'write `schema=` and a key of `restSchemas`',
+      ...(near !== undefined && { instead: { from: schema, to: near } }),
     },
   ];
 }

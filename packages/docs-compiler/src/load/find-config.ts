@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 import { Refusal } from '../refusal.ts';
 
@@ -7,19 +7,28 @@ const defaults = ['content/docs.config.yaml', 'docs.config.yaml'];
 
 interface Request {
   readonly cwd: string;
-  readonly config?: string | undefined;
+  /** False where `--no-config` says that none is wanted. */
+  readonly config?: string | false | undefined;
   readonly schema?: readonly string[] | undefined;
   readonly content?: string | undefined;
 }
 
-/** The config's absolute path; undefined where a schema or a content folder is given instead. */
+/**
+ * The config's absolute path. A schema or a content folder that is given needs none, but one that
+ * is there holds for them too.
+ */
 export function findConfig({ cwd, config, schema, content }: Request): string | undefined {
-  if (config !== undefined) return resolve(cwd, config);
-  if (schema !== undefined || content !== undefined) return undefined;
+  if (typeof config === 'string') return resolve(cwd, config);
 
-  const found = defaultConfigPath(cwd);
-  if (found) return found;
-  throw new Refusal('no config is here', {
+  const needsNone = schema !== undefined || content !== undefined;
+  const found = config === false ? undefined : nearestConfig(cwd);
+  if (found !== undefined || needsNone) return found;
+  if (config === false) {
+    throw new Refusal('`--no-config` leaves nothing to read', {
+      help: ['name a schema with `--schema`, or a folder of pages with `--content`'],
+    });
+  }
+  throw new Refusal('no config is here or in a folder above', {
     help: [
       `write \`${defaults[0]}\`, or name another with \`--config\``,
       'for a schema without a config, give `--schema`',
@@ -28,7 +37,10 @@ export function findConfig({ cwd, config, schema, content }: Request): string | 
   });
 }
 
-/** The config that is used where none is named; undefined where there is none. */
-export function defaultConfigPath(cwd: string): string | undefined {
-  return defaults.map((path) => resolve(cwd, path)).find((path) => existsSync(path));
+/** From this folder upwards, as far as the repository reaches: what lies above is not its own. */
+function nearestConfig(folder: string): string | undefined {
+  const found = defaults.map((path) => join(folder, path)).find((path) => existsSync(path));
+  const parent = dirname(folder);
+  if (found !== undefined || parent === folder || existsSync(join(folder, '.git'))) return found;
+  return nearestConfig(parent);
 }

@@ -32,11 +32,12 @@ export function listFiles(globs: readonly Glob[], cwd: string): string[] {
   return [...new Set(globs.flatMap((glob) => matchesOf(glob, cwd)))];
 }
 
-/** Pages are all MDX files of the content folder but those that are only copied. */
-export function listContent(folder: string): string[] {
-  return walk(folder, ['**/*.mdx'], {
-    ignore: ['public/**', '**/node_modules/**'],
+/** All files of the content folder but those that are only copied. No folder with a dot is entered. */
+export function listAll(folder: string): string[] {
+  return walk(folder, ['**'], {
+    ignore: ['public/**', '**/node_modules/**', '**/.*/**'],
     absolute: true,
+    dot: true,
   });
 }
 

@@ -5,9 +5,18 @@ import { slashed } from './paths.ts';
 
 /** The nearest folder, from this one upwards, that has a `package.json` or a `.git`. */
 export function markedRoot(folder: string): string | undefined {
-  if (existsSync(join(folder, 'package.json')) || existsSync(join(folder, '.git'))) return folder;
+  return folderWith(folder, ['package.json', '.git']);
+}
+
+/** The root of the repository that holds this folder. In a work tree `.git` is a file. */
+export function repositoryRoot(folder: string): string | undefined {
+  return folderWith(folder, ['.git']);
+}
+
+function folderWith(folder: string, names: readonly string[]): string | undefined {
+  if (names.some((name) => existsSync(join(folder, name)))) return folder;
   const parent = dirname(folder);
-  return parent === folder ? undefined : markedRoot(parent);
+  return parent === folder ? undefined : folderWith(parent, names);
 }
 
 /** The deepest folder that holds all of them. */

@@ -1,6 +1,7 @@
 import type { Root } from 'hast';
 
 import type { Span } from '../source.ts';
+import type { Instead } from '../text/correction.ts';
 import { newDraft, type BodySource } from './body/draft.ts';
 import { planFences } from './body/fences.ts';
 import { handlersFor } from './body/handlers.ts';
@@ -132,7 +133,12 @@ export interface ComponentUse {
 }
 
 export type ComponentFault =
-  | { readonly kind: 'unknown-component'; readonly near?: string }
+  | {
+      readonly kind: 'unknown-component';
+      readonly near?: string;
+      /** The name in the opening tag and in the closing one, where there is one. */
+      readonly places: readonly Span[];
+    }
   | { readonly kind: 'raw-html' }
   /** It would be a block within a line of text, which no page can be. */
   | { readonly kind: 'misplaced-component'; readonly inside: string }
@@ -142,4 +148,5 @@ export type ComponentFault =
       readonly label: string;
       readonly span: Span;
       readonly help?: string;
+      readonly instead?: Instead;
     };

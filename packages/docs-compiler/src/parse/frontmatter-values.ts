@@ -1,6 +1,6 @@
 import type { SourceFile, Span } from '../source.ts';
 import { withoutOptOuts } from '../text/opt-out.ts';
-import { schemaFaults, type SchemaFault } from '../text/schema-faults.ts';
+import { insteadOf, schemaFaults, type SchemaFault } from '../text/schema-faults.ts';
 import { valueAt } from '../text/value-at.ts';
 import { readYaml, type Path, type YamlTree } from '../text/yaml-tree.ts';
 import { validPart } from './frontmatter-valid.ts';
@@ -109,12 +109,14 @@ function isTitle({ path }: SchemaFault): boolean {
   return path.length === 1 && path[0] === 'title';
 }
 
-function shapeFault({ kind, path, message, help }: SchemaFault, places: Places): InvalidFault {
+function shapeFault(shape: SchemaFault, places: Places): InvalidFault {
+  const { kind, path, message, help } = shape;
+  const instead = insteadOf(shape);
   const value = places.spanAt(path);
   // A value of several lines is shown by its key.
   const isLine = !/[\r\n]/.test(value.file.text.slice(value.start, value.end));
   const span = kind === 'invalid' && isLine ? value : places.keySpanAt(path);
-  return fault({ message, span, label: labels[kind], help });
+  return fault({ message, span, label: labels[kind], help, ...(instead && { instead }) });
 }
 
 function noFrontmatter(start: Span): ParsedFrontmatter {

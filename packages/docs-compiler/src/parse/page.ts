@@ -1,5 +1,6 @@
 import type { Project } from '../project.ts';
 import type { SourceFile, Span } from '../source.ts';
+import type { Instead } from '../text/correction.ts';
 import { memo } from '../text/memo.ts';
 import { parseBody, type Body } from './body.ts';
 import { readFrontmatter } from './frontmatter-values.ts';
@@ -76,5 +77,7 @@ export type PageFault =
       readonly span: Span;
       readonly help?: string;
       /** A key that can only be meant for another. */
-      readonly rename?: { readonly from: string; readonly to: string };
+      readonly rename?: Instead;
+      /** A key or a value that is near one that is known. */
+      readonly instead?: Instead;
     };

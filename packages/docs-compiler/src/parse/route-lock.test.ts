@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Span } from '../source.ts';
-import { parseRouteLock } from './route-lock.ts';
+import { lockLineOf, parseRouteLock } from './route-lock.ts';
 
 test.each([
   ['', [], []],
@@ -23,6 +23,19 @@ test.each([
       anchors.map(({ anchor }) => `#${anchor}`),
     );
   }
+});
+
+test.each([
+  ['/my page', ['the top', '100%'], '/my%20page #100%25 #the%20top'],
+  ['/größe', ['maße#1'], '/größe #maße#1'],
+  ['/a%20b', [], '/a%2520b'],
+  ['/no\u00a0break', [], '/no%C2%A0break'],
+])('%s is one line', (route, anchors, line) => {
+  const sorted = anchors.toSorted();
+  expect(lockLineOf(route, sorted)).toBe(line);
+  const [locked] = parseRouteLock({ path: 'content/routes.lock', text: line }).routes;
+  expect(locked?.route).toBe(route);
+  expect(locked?.anchors.map(({ anchor }) => anchor)).toEqual(sorted);
 });
 
 function textOf({ file, start, end }: Span): string {

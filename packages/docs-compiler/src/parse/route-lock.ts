@@ -1,4 +1,5 @@
 import type { SourceFile, Span } from '../source.ts';
+import { decoded } from '../text/decoded.ts';
 
 /** The addresses that a site has promised: `routes.lock`, beside the config. */
 export interface ParsedRouteLock {
@@ -9,7 +10,7 @@ export interface ParsedRouteLock {
   readonly unreadable: readonly Span[];
 }
 
-/** A line of the file: `/tokens #scopes #the-tenant`. */
+/** A line of the file: `/tokens #scopes #the-tenant`. A space within a name is `%20`. */
 export interface LockedRoute {
   readonly route: string;
   readonly span: Span;
@@ -33,11 +34,20 @@ export function parseRouteLock(file: SourceFile): ParsedRouteLock {
     const isRoute = first.text.startsWith('/') && rest.every(({ text }) => /^#./s.test(text));
     if (!isRoute) unreadable.push({ file, start: first.span.start, end: line.end });
     else {
-      const anchors = rest.map(({ text, span }) => ({ anchor: text.slice(1), span }));
-      routes.push({ route: first.text, span: first.span, line, anchors });
+      const anchors = rest.map(({ text, span }) => ({ anchor: decoded(text.slice(1)), span }));
+      routes.push({ route: decoded(first.text), span: first.span, line, anchors });
     }
   }
   return { file, routes, unreadable };
+}
+
+/** A line for a route, as `parseRouteLock` reads it. */
+export function lockLineOf(route: string, anchors: readonly string[]): string {
+  return [route, ...anchors.map((anchor) => `#${anchor}`)].map(wordOf).join(' ');
+}
+
+function wordOf(name: string): string {
+  return name.replaceAll(/[\s%]/g, encodeURIComponent);
 }
 
 function linesOf(file: SourceFile): Span[] {

@@ -1,13 +1,16 @@
-import { compileLoaded, requestOf, type Run } from '../commands/compile-project.ts';
+import type { Comparison } from '../commands/baseline.ts';
+import { compileLoaded, type Run } from '../commands/compile-project.ts';
 import { tellFailure } from '../commands/failure.ts';
 import type { CommonOptions } from '../commands/options.ts';
 import { tellFindings, tellReport } from '../commands/print-report.ts';
+import { requestOf } from '../commands/request.ts';
 import { compile } from '../compile.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { emit } from '../emit.ts';
 import type { Graph } from '../graph.ts';
 import { loadProject, type Loaded } from '../load.ts';
 import type { RenderedSite, Renderer } from '../renderer.ts';
+import type { Report } from '../report/report.ts';
 import { checkedSite } from './checked-site.ts';
 import { createLastReadable } from './last-readable.ts';
 import { problemsOf, problemsOfFailure } from './problems.ts';
@@ -28,10 +31,12 @@ interface Start {
   readonly options: CommonOptions;
   readonly renderer: Renderer;
   readonly loaded: Loaded;
+  /** Takes away what a baseline knows. */
+  readonly compare: Comparison['compare'];
 }
 
 /** What the sources are now, what of it can be shown, and what was shown before. */
-export function startSession({ options, renderer, ...start }: Start): Session {
+export function startSession({ options, renderer, compare, ...start }: Start): Session {
   const request = requestOf(options);
   const lastReadable = createLastReadable();
   let { loaded } = start;
@@ -70,10 +75,11 @@ export function startSession({ options, renderer, ...start }: Start): Session {
 
   function compileAgain(): void {
     const run = compileLoaded(loaded, options);
-    tellReport(run.report, options);
+    const report = freshIn(run);
+    tellReport(report, options);
     state = {
       basePath: loaded.project.config.site.basePath,
-      problems: problemsOf(run.report.diagnostics),
+      problems: problemsOf(report.diagnostics),
       isFormer: false,
       ...(state.shown && { shown: state.shown }),
     };
@@ -85,6 +91,12 @@ export function startSession({ options, renderer, ...start }: Start): Session {
       const problems = [...state.problems, ...problemsOfFailure(error)];
       state = { ...state, problems, isFormer: true };
     }
+  }
+
+  /** What was mended leaves the baseline when `check` is run: here nobody waits for it. */
+  function freshIn(run: Run): Report {
+    const { report } = compare(run);
+    return report.baseline ? { ...report, baseline: { ...report.baseline, stale: [] } } : report;
   }
 
   function shownOf(run: Run): Shown {

@@ -7,8 +7,8 @@ import type { Loaded } from '../load.ts';
 /** A hash of all that a site is made of: an editor's temporary file changes none of it. */
 export function snapshotOf(loaded: Loaded): string {
   const hash = createHash('sha256');
-  const { config, schemaFiles, pageFiles, routesLock } = loaded.project;
-  for (const file of [config.file, routesLock, ...schemaFiles, ...pageFiles]) {
+  const { config, schemaFiles, pageFiles, unreadPages, routesLock } = loaded.project;
+  for (const file of [config.file, routesLock, ...schemaFiles, ...pageFiles, ...unreadPages]) {
     if (file) hash.update(`${file.path}\0${file.text}\0`);
   }
   return hash.update(publicStampOf(loaded)).digest('hex');

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 
-import { coverageKinds, type Coverage, type CoverageItem, type Subject } from '../coverage.ts';
+import {
+  coverageKinds,
+  type Coverage,
+  type CoverageItem,
+  type CoverageKind,
+  type Share,
+  type Subject,
+} from '../coverage.ts';
 import { rangeOf } from '../source.ts';
+import { changeSince, type CoverageBase, type CoverageChange } from './coverage-change.ts';
 import { belowMinimum, type Minimums } from './coverage-verdict.ts';
 
 const shareShape = {
@@ -13,6 +21,11 @@ const shareShape = {
     .max(100)
     .meta({ description: 'Rounded down, so that 100 means all. Of nothing it is 100.' }),
 };
+
+const changeSchema = z
+  .strictObject({ covered: z.int(), total: z.int(), points: z.number() })
+  .optional()
+  .meta({ description: 'What is different from the run of `--base`, where that counted it.' });
 
 const placeShape = {
   file: z.string().optional().meta({ description: 'Relative to the project root, with `/`.' }),
@@ -30,6 +43,7 @@ const kindSchema = z.strictObject({
   kind: z.enum(coverageKinds),
   demand: z.string().meta({ description: 'What each of them has to be.' }),
   ...shareShape,
+  change: changeSchema,
   minimum: z.int().min(0).max(100).nullable().meta({ description: 'As `--min` gave it.' }),
   missing: z.array(
     z.strictObject({
@@ -44,7 +58,7 @@ export const coverageJsonSchema = z.strictObject({
   formatVersion: z.literal(1),
   passed: z.boolean().meta({ description: 'No kind is below its minimum.' }),
   overall: z
-    .strictObject(shareShape)
+    .strictObject({ ...shareShape, change: changeSchema })
     .meta({ description: 'Of all kinds together; `descriptions` repeats others and is left out.' }),
   kinds: z.array(kindSchema),
   leastCovered: z.array(subjectSchema).meta({ description: 'What lacks most comes first.' }),
@@ -53,21 +67,32 @@ export const coverageJsonSchema = z.strictObject({
 type CoverageJson = z.infer<typeof coverageJsonSchema>;
 
 /** JSON with two spaces of indentation and a line ending. */
-export function coverageJson(coverage: Coverage, minimums: Minimums): string {
-  return `${JSON.stringify(jsonOf(coverage, minimums), null, 2)}\n`;
+export function coverageJson(coverage: Coverage, compared: Compared): string {
+  return `${JSON.stringify(jsonOf(coverage, compared), null, 2)}\n`;
 }
 
-function jsonOf(coverage: Coverage, minimums: Minimums): CoverageJson {
+/** What shares are held against. */
+export interface Compared {
+  readonly minimums: Minimums;
+  readonly base?: CoverageBase | undefined;
+}
+
+function jsonOf(coverage: Coverage, { minimums, base }: Compared): CoverageJson {
+  const changeOf = (kind: CoverageKind | 'overall', now: Share): { change?: CoverageChange } => {
+    const before = base?.of(kind);
+    return before ? { change: changeSince(before, now) } : {};
+  };
   return {
     formatVersion: 1,
     passed: belowMinimum(coverage, minimums).length === 0,
-    overall: coverage.overall,
+    overall: { ...coverage.overall, ...changeOf('overall', coverage.overall) },
     kinds: coverage.kinds.map((kind) => ({
       kind: kind.kind,
       demand: kind.demand,
       covered: kind.covered,
       total: kind.total,
       percent: kind.percent,
+      ...changeOf(kind.kind, kind),
       minimum: minimums.get(kind.kind) ?? null,
       missing: kind.missing.map(itemJson),
     })),

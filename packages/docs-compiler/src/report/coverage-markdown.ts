@@ -1,23 +1,27 @@
-import type { Coverage, Share, Subject } from '../coverage.ts';
+import type { Coverage, CoverageKind, Share, Subject } from '../coverage.ts';
+import { changeText } from './coverage-change.ts';
+import type { Compared } from './coverage-json.ts';
 import { code, countsText, lacksOf, percentText } from './coverage-words.ts';
-import { belowMinimum, verdictOf, type Minimums } from './coverage-verdict.ts';
+import { belowMinimum, verdictOf } from './coverage-verdict.ts';
 
 const shownSubjects = 10;
 /** Characters for the names that a kind lacks. */
 const room = 400;
 
 /** A table for the summary of a pull request; the lists below it are folded. */
-export function coverageMarkdown(coverage: Coverage, minimums: Minimums): string {
+export function coverageMarkdown(coverage: Coverage, { minimums, base }: Compared): string {
   const { kinds, overall, leastCovered } = coverage;
   const verdicts = belowMinimum(coverage, minimums).map(verdictOf);
   const blocks = [
-    [`### Documentation coverage: ${percentText(overall)}`],
+    [
+      `### Documentation coverage: ${percentText(overall)}${base ? ` (${change('overall', overall)})` : ''}`,
+    ],
     verdicts.map((verdict) => `- :x: ${verdict}`),
     [
-      '| | Share | Documented | What counts |',
-      '| :-- | --: | --: | :-- |',
-      ...kinds.map((kind) => row(`\`${kind.kind}\``, kind, kind.demand)),
-      row('**overall**', overall, ''),
+      `| | Share |${base ? ' Change |' : ''} Documented | What counts |`,
+      `| :-- | --: |${base ? ' --: |' : ''} --: | :-- |`,
+      ...kinds.map((kind) => row(`\`${kind.kind}\``, cellsOf(kind.kind, kind), kind.demand)),
+      row('**overall**', cellsOf('overall', overall), ''),
     ],
     folded('Least covered', leastCovered.slice(0, shownSubjects).map(subjectLine)),
     folded('Missing', missingLines(kinds)),
@@ -26,10 +30,18 @@ export function coverageMarkdown(coverage: Coverage, minimums: Minimums): string
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.map((line) => `${line}\n`).join(''))
     .join('\n');
+
+  function change(kind: CoverageKind | 'overall', share: Share): string {
+    return changeText(base?.of(kind), share);
+  }
+
+  function cellsOf(kind: CoverageKind | 'overall', share: Share): string[] {
+    return [percentText(share), ...(base ? [change(kind, share)] : []), countsText(share)];
+  }
 }
 
-function row(name: string, share: Share, demand: string): string {
-  return `| ${name} | ${percentText(share)} | ${countsText(share)} | ${demand} |`;
+function row(...cells: readonly (string | readonly string[])[]): string {
+  return `| ${cells.flat().join(' | ')} |`;
 }
 
 function folded(title: string, lines: readonly string[]): string[] {

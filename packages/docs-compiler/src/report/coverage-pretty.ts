@@ -1,6 +1,7 @@
-import type { Coverage, Share, Subject } from '../coverage.ts';
+import type { Coverage, CoverageKind, Share, Subject } from '../coverage.ts';
 import { printable } from '../text/layout.ts';
 import type { Colors } from './colors.ts';
+import { changeText, type CoverageBase } from './coverage-change.ts';
 import { countsText, gradeOf, lacksOf, percentText, withMore } from './coverage-words.ts';
 
 const barLength = 16;
@@ -9,14 +10,15 @@ const shownSubjects = 8;
 const room = 80;
 
 /** A table with bars, what is least covered, and what is missing, for a terminal. */
-export function coveragePretty(coverage: Coverage, colors: Colors): string {
+export function coveragePretty(coverage: Coverage, { colors, base }: Showing): string {
   const { kinds, overall, leastCovered } = coverage;
   const width = Math.max(...kinds.map((kind) => countsText(kind).length));
-  const row = (name: string, share: Share, demand: string): string => {
+  const row = (name: CoverageKind | 'overall', share: Share, demand: string): string => {
     const percent = percentText(share).padStart(5);
     const counts = countsText(share).padStart(width);
     const paint = paintOf(share, colors);
-    return `${name.padEnd(12)}  ${paint(percent)}  ${paint(barOf(share))}  ${counts}${demand && `  ${colors.dim(demand)}`}`;
+    const change = base ? `  ${changeText(base.of(name), share).padStart(6)}` : '';
+    return `${name.padEnd(12)}  ${paint(percent)}${change}  ${paint(barOf(share))}  ${counts}${demand && `  ${colors.dim(demand)}`}`;
   };
   const blocks = [
     kinds.map((kind) => row(kind.kind, kind, kind.demand)),
@@ -32,6 +34,11 @@ export function coveragePretty(coverage: Coverage, colors: Colors): string {
   function section(title: string, lines: readonly string[]): string[] {
     return lines.length === 0 ? [] : [colors.bold(title), ...lines.map((line) => `  ${line}`)];
   }
+}
+
+interface Showing {
+  readonly colors: Colors;
+  readonly base?: CoverageBase | undefined;
 }
 
 function paintOf(share: Share, { dim, green, yellow, red }: Colors): (text: string) => string {

@@ -1,32 +1,33 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import { rangeOf } from '../source.ts';
-import { countsOf, type Report } from './report.ts';
+import { countsOf, hostPath, type Report } from './report.ts';
 
 /** GitHub shows this many annotations of each level for a step and drops the others. */
 const shownPerLevel = 10;
 
 /**
  * Workflow commands that annotate a pull request, errors first. What GitHub would drop is listed
- * in plain lines and counted in a last notice.
+ * in plain lines and counted in a last notice. GitHub knows files from the repository's root.
  */
-export function reportGithub({ diagnostics }: Report): string {
+export function reportGithub(report: Report): string {
+  const { diagnostics } = report;
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   const cut = [...errors.slice(shownPerLevel), ...warnings.slice(shownPerLevel)];
   const lines = [
-    ...errors.slice(0, shownPerLevel).map(commandOf),
-    ...warnings.slice(0, shownPerLevel).map(commandOf),
-    ...cut.map(plainLineOf),
+    ...errors.slice(0, shownPerLevel).map((each) => commandOf(report, each)),
+    ...warnings.slice(0, shownPerLevel).map((each) => commandOf(report, each)),
+    ...cut.map((each) => plainLineOf(report, each)),
     ...(cut.length > 0 ? [noticeOf(cut)] : []),
   ];
   return lines.map((line) => `${line}\n`).join('');
 }
 
-function commandOf(diagnostic: Diagnostic): string {
+function commandOf(report: Report, diagnostic: Diagnostic): string {
   const { code, severity, primary } = diagnostic;
   const { start, end } = rangeOf(primary.span);
   const properties = [
-    `file=${escapeProperty(primary.span.file.path)}`,
+    `file=${escapeProperty(hostPath(report, primary.span.file.path))}`,
     `line=${start.line}`,
     `endLine=${end.line}`,
     // GitHub takes columns only for a range within one line.
@@ -44,9 +45,9 @@ function textOf({ message, primary, notes = [], help = [] }: Diagnostic): string
   ].join('\n');
 }
 
-function plainLineOf({ code, severity, message, primary }: Diagnostic): string {
+function plainLineOf(report: Report, { code, severity, message, primary }: Diagnostic): string {
   const { line, column } = rangeOf(primary.span).start;
-  const place = `${primary.span.file.path}:${line}:${column}`;
+  const place = `${hostPath(report, primary.span.file.path)}:${line}:${column}`;
   return `${place}: ${severity}[${code}]: ${message}`.replace(/\s+/g, ' ');
 }
 

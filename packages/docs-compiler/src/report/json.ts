@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Diagnostic, Edit, Label } from '../diagnostic.ts';
+import type { Diagnostic, Edit, Fix, Label } from '../diagnostic.ts';
 import { rangeOf } from '../source.ts';
 import { fingerprintsIn } from './fingerprint.ts';
 import { countsOf, type Report } from './report.ts';
@@ -18,6 +18,10 @@ const placeShape = {
     .meta({ description: 'Half open: `end` is the place after the last character.' }),
 };
 
+const changeSchema = z.strictObject({
+  edits: z.array(z.strictObject({ ...placeShape, text: z.string() })),
+});
+
 const diagnosticSchema = z.strictObject({
   code: z.string().meta({ description: 'The rule: `docs-compiler explain CODE` describes it.' }),
   severity: z.enum(['error', 'warning']),
@@ -31,10 +35,10 @@ const diagnosticSchema = z.strictObject({
   related: z.array(z.strictObject({ ...placeShape, label: z.string() })),
   notes: z.array(z.string()).meta({ description: 'Why it matters.' }),
   help: z.array(z.string()).meta({ description: 'What to do.' }),
-  fix: z
-    .strictObject({ edits: z.array(z.strictObject({ ...placeShape, text: z.string() })) })
+  fix: changeSchema
     .optional()
     .meta({ description: 'A change that is safe to make without asking.' }),
+  suggestion: changeSchema.optional().meta({ description: 'A change that a person has to judge.' }),
   fingerprint: z
     .string()
     .meta({ description: 'Stays the same when other text in the file comes, goes or moves.' }),
@@ -49,6 +53,9 @@ export const diagnosticsJsonSchema = z.strictObject({
     warnings: z.int(),
     files: z.int().meta({ description: 'Schema and page files that were read.' }),
     hiddenRoutes: z.array(z.string()),
+    ignoredFiles: z.int().meta({
+      description: 'Files of the content folder that nothing reads; `--verbose` lists them.',
+    }),
     baselined: z
       .int()
       .optional()
@@ -69,7 +76,7 @@ export function reportJson(report: Report): string {
 }
 
 function diagnosticsJsonOf(report: Report): DiagnosticsJson {
-  const { diagnostics, files, hiddenRoutes, baseline } = report;
+  const { diagnostics, files, hiddenRoutes, ignored, baseline } = report;
   const fingerprints = fingerprintsIn(report);
   return {
     formatVersion: 1,
@@ -81,13 +88,14 @@ function diagnosticsJsonOf(report: Report): DiagnosticsJson {
       ...countsOf(diagnostics),
       files,
       hiddenRoutes: [...hiddenRoutes],
+      ignoredFiles: ignored.length,
       ...(baseline && { baselined: baseline.known.size, stale: baseline.stale.length }),
     },
   };
 }
 
 function diagnosticJsonOf(diagnostic: Diagnostic): Omit<DiagnosticJson, 'fingerprint'> {
-  const { code, severity, message, primary, coordinate, fix } = diagnostic;
+  const { code, severity, message, primary, coordinate, fix, suggestion } = diagnostic;
   return {
     code,
     severity,
@@ -98,12 +106,13 @@ function diagnosticJsonOf(diagnostic: Diagnostic): Omit<DiagnosticJson, 'fingerp
     related: (diagnostic.related ?? []).map((label) => ({ ...placeOf(label), label: label.text })),
     notes: [...(diagnostic.notes ?? [])],
     help: [...(diagnostic.help ?? [])],
-    ...(fix ? { fix: { edits: fix.edits.map(editJsonOf) } } : {}),
+    ...(fix && { fix: changeJsonOf(fix) }),
+    ...(suggestion && { suggestion: changeJsonOf(suggestion) }),
   };
 }
 
-function editJsonOf(edit: Edit): NonNullable<DiagnosticJson['fix']>['edits'][number] {
-  return { ...placeOf(edit), text: edit.text };
+function changeJsonOf({ edits }: Fix): NonNullable<DiagnosticJson['fix']> {
+  return { edits: edits.map((edit) => ({ ...placeOf(edit), text: edit.text })) };
 }
 
 function placeOf({ span }: Label | Edit): Pick<DiagnosticJson, 'file' | 'range'> {

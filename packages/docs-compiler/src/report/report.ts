@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+
 import type { Diagnostic } from '../diagnostic.ts';
 import type { BaselineEntry } from './baseline-file.ts';
 
@@ -11,6 +13,15 @@ export interface Report {
   readonly files: number;
   /** Sorted. */
   readonly hiddenRoutes: readonly string[];
+  /** Files of the content folder that nothing reads; sorted. */
+  readonly ignored: readonly string[];
+  /** Where the project lies in its repository: `packages/docs`; empty for all of it, or for none. */
+  readonly folder: string;
+}
+
+/** A path as a host of code knows it: from the root of the repository. */
+export function hostPath({ folder }: Pick<Report, 'folder'>, path: string): string {
+  return posix.join(folder, path);
 }
 
 export interface BaselineReport {

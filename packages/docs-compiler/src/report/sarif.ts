@@ -1,7 +1,7 @@
 import type { Diagnostic, Edit, Fix, Label, Severity } from '../diagnostic.ts';
 import { rangeOf, type Span } from '../source.ts';
 import { fingerprintsIn } from './fingerprint.ts';
-import type { Report } from './report.ts';
+import { hostPath, type Report } from './report.ts';
 
 /** What a rule brings into the log besides its findings. */
 interface SarifRule {
@@ -31,10 +31,10 @@ export function reportSarif(report: Report, tool: Tool): string {
       {
         tool: { driver: driverOf(tool) },
         columnKind: 'utf16CodeUnits',
-        originalUriBaseIds: { SRCROOT: { description: { text: 'The root of the project.' } } },
+        originalUriBaseIds: { SRCROOT: { description: { text: 'The root of the repository.' } } },
         results: (baseline?.all ?? diagnostics).map((diagnostic) => ({
           ruleIndex: ruleIndex.get(diagnostic.code) ?? -1,
-          ...resultOf(diagnostic),
+          ...resultOf(report, diagnostic),
           ...(baseline && {
             baselineState: baseline.known.has(diagnostic) ? 'unchanged' : 'new',
           }),
@@ -59,15 +59,17 @@ function driverOf({ version, rules }: Tool): object {
   };
 }
 
-function resultOf(diagnostic: Diagnostic): object {
+function resultOf(report: Report, diagnostic: Diagnostic): object {
   const { code, severity, primary, related = [], fix } = diagnostic;
   return {
     ruleId: code,
     level: severity,
     message: { text: messageOf(diagnostic) },
-    locations: [{ physicalLocation: locationOf(primary.span) }],
-    ...(related.length > 0 ? { relatedLocations: related.map(relatedLocation) } : {}),
-    ...(fix ? { fixes: [{ artifactChanges: changesOf(fix) }] } : {}),
+    locations: [{ physicalLocation: locationOf(report, primary.span) }],
+    ...(related.length > 0
+      ? { relatedLocations: related.map((label, at) => relatedLocation(report, { ...label, at })) }
+      : {}),
+    ...(fix ? { fixes: [{ artifactChanges: changesOf(report, fix) }] } : {}),
   };
 }
 
@@ -76,16 +78,20 @@ function messageOf({ message, primary, notes = [], help = [] }: Diagnostic): str
   return lines.join('\n');
 }
 
-function relatedLocation({ span, text }: Label, index: number): object {
-  return { id: index + 1, physicalLocation: locationOf(span), message: { text } };
+function relatedLocation(
+  report: Report,
+  { span, text, at }: Label & { readonly at: number },
+): object {
+  return { id: at + 1, physicalLocation: locationOf(report, span), message: { text } };
 }
 
-function locationOf(span: Span): object {
-  return { artifactLocation: artifactOf(span.file.path), region: regionOf(span) };
+function locationOf(report: Report, span: Span): object {
+  return { artifactLocation: artifactOf(report, span.file.path), region: regionOf(span) };
 }
 
-function artifactOf(path: string): object {
-  return { uri: path.split('/').map(encodeURIComponent).join('/'), uriBaseId: 'SRCROOT' };
+function artifactOf(report: Report, path: string): object {
+  const steps = hostPath(report, path).split('/');
+  return { uri: steps.map(encodeURIComponent).join('/'), uriBaseId: 'SRCROOT' };
 }
 
 function regionOf(span: Span): object {
@@ -100,10 +106,10 @@ function regionOf(span: Span): object {
   };
 }
 
-function changesOf({ edits }: Fix): object[] {
+function changesOf(report: Report, { edits }: Fix): object[] {
   const paths = [...new Set(edits.map(({ span }) => span.file.path))];
   return paths.map((path) => ({
-    artifactLocation: artifactOf(path),
+    artifactLocation: artifactOf(report, path),
     replacements: edits.filter(({ span }) => span.file.path === path).map(replacementOf),
   }));
 }

@@ -1,10 +1,11 @@
+import { printable } from '../text/layout.ts';
 import { plural } from '../text/plural.ts';
 import type { Colors } from './colors.ts';
 import { countsOf, type Report } from './report.ts';
 
 interface SummaryOptions {
   readonly colors: Colors;
-  /** Lists the hidden routes. */
+  /** Lists the hidden routes and the ignored files. */
   readonly verbose: boolean;
   readonly maxWarnings?: number | undefined;
 }
@@ -15,7 +16,7 @@ export function summaryOf(
   { colors, verbose, maxWarnings }: SummaryOptions,
 ): string {
   const { errors, warnings } = countsOf(report.diagnostics);
-  const { files, hiddenRoutes, baseline } = report;
+  const { files, hiddenRoutes, ignored, baseline } = report;
   const tooMany = maxWarnings !== undefined && warnings > maxWarnings;
   const isStale = baseline !== undefined && baseline.stale.length > 0;
   const failed = errors > 0 || tooMany || isStale;
@@ -25,11 +26,13 @@ export function summaryOf(
     plural(warnings, 'warning'),
     ...(baseline ? [`${plural(baseline.known.size, 'known finding')} in the baseline`] : []),
     ...(hiddenRoutes.length > 0 ? [plural(hiddenRoutes.length, 'hidden route')] : []),
+    ...(ignored.length > 0 ? [plural(ignored.length, 'ignored file')] : []),
   ];
   const lines = [
     paint(`checked ${plural(files, 'file')}: ${counts.join(', ')}`),
     ...(tooMany ? [paint(`\`--max-warnings\` allows ${maxWarnings}`)] : []),
     ...(verbose ? hiddenRoutes.map((route) => `  hidden: ${route}`) : []),
+    ...(verbose ? ignored.map((path) => `  ignored: ${printable(path)}`) : []),
   ];
   return lines.map((line) => `${line}\n`).join('');
 }

@@ -52,6 +52,7 @@ export { unlockedRoute } from './unlocked-route.ts';
 export { unnamedState } from './unnamed-state.ts';
 export { unreachableState } from './unreachable-state.ts';
 export { unreachableType } from './unreachable-type.ts';
+export { unreadPage } from './unread-page.ts';
 export { unsafeUrl } from './unsafe-url.ts';
 export { unusedSuppression } from './unused-suppression.ts';
 export { unusedVariableValue } from './unused-variable-value.ts';

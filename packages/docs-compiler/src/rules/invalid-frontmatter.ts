@@ -1,5 +1,5 @@
 import type { ParseRule } from '../rule.ts';
-import { correctionOf } from '../text/correction.ts';
+import { correctionOf, suggestionOf } from '../text/correction.ts';
 
 /** A page's frontmatter is YAML with the keys and values that its schema knows. */
 export const invalidFrontmatter: ParseRule = {
@@ -12,12 +12,14 @@ export const invalidFrontmatter: ParseRule = {
     for (const fault of pages.flatMap((page) => page.faults)) {
       if (fault.kind !== 'invalid-frontmatter') continue;
 
-      const { span, rename } = fault;
+      const { span, rename, instead } = fault;
       yield {
         message: fault.message,
         primary: { span, text: fault.label },
         ...(fault.help === undefined ? {} : { help: [fault.help] }),
-        ...(rename && correctionOf({ text: rename.from, span }, { sure: rename.to })),
+        ...(rename
+          ? correctionOf({ text: rename.from, span }, { sure: rename.to })
+          : suggestionOf(span, instead)),
       };
     }
   },

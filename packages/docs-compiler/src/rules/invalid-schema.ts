@@ -2,6 +2,7 @@ import type { Finding } from '../diagnostic.ts';
 import type { ParsedSchema, SchemaElement, SchemaFault } from '../parse/schema.ts';
 import type { ParseRule } from '../rule.ts';
 import { closest } from '../text/closest.ts';
+import { correctionOf } from '../text/correction.ts';
 import { orList } from '../text/list.ts';
 import { schemaWords, type NamesAmong, type SchemaWords } from '../text/schema-words.ts';
 
@@ -53,14 +54,23 @@ function findingOf(
     ],
     ...(words.notes && { notes: words.notes }),
     ...(help && { help: [help] }),
+    ...correctionOf(
+      { text: words.unknown?.name ?? '', span: faulty },
+      { sure: undefined, near: namesFor(meant).map(({ name }) => name) },
+    ),
     ...(words.coordinate && { coordinate: words.coordinate }),
   };
 }
 
-function helpOf({ unknown, help }: SchemaWords, { near, choices }: Meant): string | undefined {
+/** All that it can be is as good as what is near, where that is one. */
+function namesFor({ near, choices }: Meant): readonly SchemaElement[] {
+  return near.length > 0 ? near : choices;
+}
+
+function helpOf({ unknown, help }: SchemaWords, meant: Meant): string | undefined {
   if (!unknown || help) return help;
 
-  const names = near.length > 0 ? near : choices;
+  const names = namesFor(meant);
   if (names.length > 0) return `write ${orList(names.map(writtenName))}`;
   return 'define it in a schema file, or correct the name';
 }

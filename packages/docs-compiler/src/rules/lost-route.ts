@@ -46,7 +46,10 @@ function lost({ route, span, near }: LockedRouteNode): Finding {
     message: `the route \`${route}\` is gone`,
     primary: { span, text: 'no page has it, and no redirect starts at it' },
     ...(near.length > 0 && { notes: [`a page has ${orList(near)}`] }),
-    help: [`restore the page, or add a redirect to the config: ${redirect}`],
+    help: [
+      `restore the page, or add a redirect to the config: ${redirect}`,
+      `if it was never published, remove its line from \`${span.file.path}\``,
+    ],
   };
 }
 
@@ -63,7 +66,10 @@ function* lostAnchors({ route, anchors }: LockedRouteNode, { page }: RouteNode):
       primary: { span, text: 'links to it lead to the start of the page' },
       related: title ? [{ span: title, text: 'on this page' }] : [],
       ...(near.length > 0 && { notes: [`the page has ${orList(hashes)}`] }),
-      help: [`restore it, or add a redirect to the config: ${redirect}`],
+      help: [
+        `restore it, or add a redirect to the config: ${redirect}`,
+        `if it was never published, remove it from the line in \`${span.file.path}\``,
+      ],
     };
   }
 }

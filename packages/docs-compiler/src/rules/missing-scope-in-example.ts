@@ -6,6 +6,7 @@ import { metaSpan, metaText } from '../parse/example/fence-meta.ts';
 import { tokensOf, type Token } from '../requirements.ts';
 import type { GraphRule } from '../rule.ts';
 import { closest } from '../text/closest.ts';
+import { suggestionOf } from '../text/correction.ts';
 
 /** One token can make the call of an example, with the scopes that its fence names. */
 export const missingScopeInExample: GraphRule = {
@@ -36,10 +37,12 @@ function* missingScopes({ schema }: Graph, { parsed, names }: ExampleNode): Gene
   const surplus = given.filter((scope) => !needed.includes(scope));
   for (const scope of needed.filter((each) => !given.includes(each))) {
     const [near] = closest(scope, surplus);
+    const span = metaSpan(fence, near ?? 'scopes');
     yield {
       message: `the example needs the scope \`${scope}\`, which its \`scopes\` leave out`,
-      primary: { span: metaSpan(fence, near ?? 'scopes'), text: 'the call would be refused' },
+      primary: { span, text: 'the call would be refused' },
       help: [near ? `write \`${scope}\`` : `add \`${scope}\``],
+      ...suggestionOf(span, near ? { from: near, to: scope } : undefined),
     };
   }
 }

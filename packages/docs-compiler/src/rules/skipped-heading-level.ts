@@ -1,6 +1,7 @@
 import type { Finding } from '../diagnostic.ts';
 import type { Heading } from '../parse/body.ts';
 import type { ParseRule } from '../rule.ts';
+import type { Span } from '../source.ts';
 
 /** Headings go down one level at a time, from the page's title. */
 export const skippedHeadingLevel: ParseRule = {
@@ -27,7 +28,20 @@ function secondTitle({ span }: Heading): Finding {
     primary: { span, text: 'a heading of level 1' },
     notes: ['the page’s title is its only heading of level 1'],
     help: ['write `##`, or remove it where it repeats the title'],
+    ...deepened(span, { from: 1, to: 2 }),
   };
+}
+
+/** Other headings may follow this one, so a person decides. One that is underlined has no marks. */
+function deepened(
+  span: Span,
+  { from, to }: { readonly from: number; readonly to: number },
+): Pick<Finding, 'suggestion'> {
+  const { file, start } = span;
+  const isMarked = file.text.startsWith(`${'#'.repeat(from)} `, start);
+  if (!isMarked) return {};
+  const marks = { file, start, end: start + from };
+  return { suggestion: { edits: [{ span: marks, text: '#'.repeat(to) }] } };
 }
 
 function skipped({ depth, span }: Heading, above: Heading | undefined): Finding | undefined {
@@ -43,5 +57,6 @@ function skipped({ depth, span }: Heading, above: Heading | undefined): Finding 
       ...(above ? [] : ['the page’s title is its heading of level 1']),
     ],
     help: [`write \`${'#'.repeat(before + 1)}\``],
+    ...deepened(span, { from: depth, to: before + 1 }),
   };
 }

@@ -1,6 +1,7 @@
 import type { SyntaxFault } from '../parse/schema.ts';
 import type { ParseRule } from '../rule.ts';
 import { closest } from '../text/closest.ts';
+import { correctionOf } from '../text/correction.ts';
 import { graphqlWords } from '../text/graphql-words.ts';
 import { orList } from '../text/list.ts';
 
@@ -17,6 +18,7 @@ export const syntaxGraphql: ParseRule = {
       const { span, definition } = fault;
       const isApart = definition && definition.end <= span.start;
       const help = helpFor(fault);
+      const { word, near } = keywordFor(fault);
       yield {
         message: graphqlWords(fault.message).message.replace(
           'unexpected the end',
@@ -26,6 +28,7 @@ export const syntaxGraphql: ParseRule = {
         related: isApart ? [{ span: definition, text: 'this definition is left out' }] : [],
         notes: ['until the file can be read, names that are not defined are not reported'],
         ...(help && { help: [help] }),
+        ...correctionOf({ text: word, span }, { sure: undefined, near }),
       };
     }
   },
@@ -36,13 +39,19 @@ function labelFor({ message }: SyntaxFault): string {
   return message.includes('<EOF>') ? 'the file ends here' : 'not expected here';
 }
 
-function helpFor({ message, unclosed }: SyntaxFault): string | undefined {
+function helpFor(fault: SyntaxFault): string | undefined {
+  const { message, unclosed } = fault;
   if (message === 'Unterminated string.') return 'close the string with the quotes that open it';
   if (unclosed) return 'close the definition before it with `}`';
 
-  const word = /^Unexpected Name "(\w+)"/.exec(message)?.[1];
-  const near = word === undefined ? [] : closest(word, keywords);
+  const { near } = keywordFor(fault);
   return near.length > 0 ? `write ${orList(near)}` : undefined;
+}
+
+/** The word that is not expected, and the keywords that it may be meant for. */
+function keywordFor({ message, unclosed }: SyntaxFault): { word: string; near: readonly string[] } {
+  const word = /^Unexpected Name "(\w+)"/.exec(message)?.[1] ?? '';
+  return { word, near: unclosed || word === '' ? [] : closest(word, keywords) };
 }
 
 const keywords = [

@@ -1,5 +1,7 @@
 import { components } from '../components.ts';
+import type { Fix } from '../diagnostic.ts';
 import type { ParseRule } from '../rule.ts';
+import type { Span } from '../source.ts';
 
 /** A page uses only components of the registry. */
 export const unknownComponent: ParseRule = {
@@ -17,11 +19,16 @@ export const unknownComponent: ParseRule = {
           message: `unknown component \`<${name}>\``,
           primary: { span, text: 'no component has this name' },
           help: [helpFor(fault.near)],
+          ...(fault.near && { suggestion: renaming(fault.places, fault.near) }),
         };
       }
     }
   },
 };
+
+function renaming(places: readonly Span[], name: string): Fix {
+  return { edits: places.map((span) => ({ span, text: name })) };
+}
 
 function helpFor(near: string | undefined): string {
   if (near) return `write \`<${near}>\``;

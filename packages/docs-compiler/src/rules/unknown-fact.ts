@@ -1,5 +1,6 @@
 import type { Graph, UnknownFact } from '../graph.ts';
 import type { GraphRule } from '../rule.ts';
+import { correctionOf } from '../text/correction.ts';
 import { orList } from '../text/list.ts';
 
 /** A fact that a component or another fact names is one that some frontmatter carries. */
@@ -19,6 +20,7 @@ export const unknownFact: GraphRule = {
         message: `${subjectOf(fact)} names the unknown ${kind} \`${name}\``,
         primary: { span, text: placeOf(kind) },
         help: [near.length > 0 ? `write ${orList(near)}` : remedyOf(kind, page)],
+        ...correctionOf({ text: name, span }, { sure: undefined, near }),
         ...(!component && { meant: near }),
       };
     }

@@ -3,6 +3,7 @@ import type { Graph, LifecycleNode } from '../graph.ts';
 import { hasFrontmatterFault } from '../link/faults.ts';
 import type { GraphRule } from '../rule.ts';
 import { closest } from '../text/closest.ts';
+import { correctionOf } from '../text/correction.ts';
 import { orList } from '../text/list.ts';
 
 /** A lifecycle names states that exist: in the schema, and among its own. */
@@ -41,6 +42,10 @@ function* unknownMembers(graph: Graph): Generator<Finding> {
           ? `write ${orList(near.map((each) => each.name))}`
           : 'remove the state, or add it to the schema',
       ],
+      ...correctionOf(
+        { text: name, span },
+        { sure: undefined, near: near.map((each) => each.name) },
+      ),
       ...(owner && { coordinate: owner.coordinate }),
       meant: near.map(({ coordinate }) => coordinate),
     };
@@ -76,18 +81,17 @@ function* unknownEnds(lifecycle: LifecycleNode): Generator<Finding> {
 
       const near = closest(name, known.keys());
       const similar = known.get(near[0] ?? '');
+      const span = page.parsed.spanAt([...path, 'transitions', index, end]);
       yield {
         message: `a transition leads ${end} the unknown state \`${name}\``,
-        primary: {
-          span: page.parsed.spanAt([...path, 'transitions', index, end]),
-          text: 'no state has this name',
-        },
+        primary: { span, text: 'no state has this name' },
         related: similar ? [{ span: similar.span, text: 'a similar name is here' }] : [],
         help: [
           near.length > 0
             ? `write ${orList(near)}`
             : `name a state of this lifecycle: ${orList([...known.keys()])}`,
         ],
+        ...correctionOf({ text: name, span }, { sure: undefined, near }),
       };
     }
   }
@@ -100,6 +104,7 @@ function* unknownLifecycles({ unknownFacts }: Graph): Generator<Finding> {
       message: `no lifecycle has the id \`${name}\``,
       primary: { span, text: 'draws nothing' },
       help: [near.length > 0 ? `write ${orList(near)}` : 'write the `id` of a lifecycle'],
+      ...correctionOf({ text: name, span }, { sure: undefined, near }),
     };
   }
 }

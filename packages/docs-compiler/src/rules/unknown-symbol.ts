@@ -2,7 +2,7 @@ import type { Finding, Label } from '../diagnostic.ts';
 import type { Graph, Reference } from '../graph.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { GraphRule } from '../rule.ts';
-import { correctionOf, sameButForCase } from '../text/correction.ts';
+import { correctionOf, sameButForCase, suggestionOf } from '../text/correction.ts';
 import { orList } from '../text/list.ts';
 
 /** A name in the docs is the name of something that the schema defines. */
@@ -109,6 +109,7 @@ function withoutPage(
         ? `write \`documents: ${parent.coordinate}\``
         : 'document a type, an operation or a directive',
     ],
+    ...suggestionOf(reference.span, parent && { from: reference.name, to: parent.coordinate }),
     coordinate: target.coordinate,
   };
 }

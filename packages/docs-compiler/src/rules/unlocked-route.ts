@@ -1,6 +1,7 @@
 import type { Edit, Finding } from '../diagnostic.ts';
 import type { LockedRouteNode, RouteLockNode } from '../graph.ts';
 import { promisesOf } from '../link/route-lock.ts';
+import { lockLineOf } from '../parse/route-lock.ts';
 import type { GraphRule } from '../rule.ts';
 import { startOf } from '../source.ts';
 import { plural } from '../text/plural.ts';
@@ -59,8 +60,12 @@ function unlocked(lock: RouteLockNode, lacking: Lacking): Finding {
     message: `the route lock lacks ${counts.join(' and ')}`,
     primary: { span: startOf(lock.file), text: `such as \`${firstRoute ?? firstAnchor}\`` },
     notes: ['only what is locked is missed when it goes'],
-    help: ['run `docs-compiler check --fix`'],
-    fix: { edits: [...newLines(lock, lacking.routes), ...longerLines(lacking.anchors)] },
+    help: ['run `docs-compiler check --fix`, which locks them once no error is left'],
+    fix: {
+      edits: [...newLines(lock, lacking.routes), ...longerLines(lacking.anchors)],
+      // A slip in an address is not to be promised.
+      isRecord: true,
+    },
   };
 }
 
@@ -71,7 +76,7 @@ function newLines(lock: RouteLockNode, routes: Lacking['routes']): Edit[] {
   const byPlace = new Map<number, string>();
   for (const [route, anchors] of [...routes].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const start = placeOf(lock, route);
-    byPlace.set(start, `${byPlace.get(start) ?? ''}${route}${hashesOf(anchors)}${ending}`);
+    byPlace.set(start, `${byPlace.get(start) ?? ''}${lockLineOf(route, anchors)}${ending}`);
   }
   return [...byPlace].map(([start, text]) => {
     const isOpen = start > 0 && !/[\r\n\uFEFF]$/.test(file.text.slice(0, start));
@@ -85,12 +90,8 @@ function placeOf({ file, routes }: RouteLockNode, route: string): number {
 }
 
 function longerLines(anchors: Lacking['anchors']): Edit[] {
-  return [...anchors].map(([{ span, line, anchors: own }, added]) => ({
-    span: { ...line, start: span.end },
-    text: hashesOf([...own.map(({ anchor }) => anchor), ...added].sort()),
+  return [...anchors].map(([{ route, line, anchors: own }, added]) => ({
+    span: line,
+    text: lockLineOf(route, [...own.map(({ anchor }) => anchor), ...added].sort()),
   }));
-}
-
-function hashesOf(anchors: readonly string[]): string {
-  return anchors.map((anchor) => ` #${anchor}`).join('');
 }

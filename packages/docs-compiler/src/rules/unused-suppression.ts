@@ -1,5 +1,6 @@
 import type { Finding } from '../diagnostic.ts';
 import type { JudgedSuppression, SuppressRule } from '../rule.ts';
+import { suggestionOf } from '../text/correction.ts';
 import { orList } from '../text/list.ts';
 import { removalOf } from '../text/removal.ts';
 
@@ -42,6 +43,7 @@ function unsuitable(code: Code): Finding {
       message: `unknown rule \`${code.code}\` in a suppression`,
       primary: { span: code.span, text: 'not the code of a rule' },
       help: [code.near ? `write \`${code.near}\`` : '`docs-compiler rules` lists the codes'],
+      ...suggestionOf(code.span, code.near ? { from: code.code, to: code.near } : undefined),
     };
   }
   return {

@@ -1,6 +1,12 @@
 import type { Finding, Fix } from '../diagnostic.ts';
 import type { Span } from '../source.ts';
 
+/** A word, and the one that is probably meant. */
+export interface Instead {
+  readonly from: string;
+  readonly to: string;
+}
+
 interface Written {
   /** As it is read. */
   readonly text: string;
@@ -25,6 +31,15 @@ export function correctionOf(
   const change = instead === undefined ? undefined : replacementOf(written, instead);
   if (!change) return {};
   return sure === undefined ? { suggestion: change } : { fix: change };
+}
+
+/** A suggestion to write another word, where one is known. */
+export function suggestionOf(
+  span: Span,
+  instead: Instead | undefined,
+): Pick<Finding, 'fix' | 'suggestion'> {
+  if (!instead) return {};
+  return correctionOf({ text: instead.from, span }, { sure: undefined, near: [instead.to] });
 }
 
 /** The one candidate that differs in nothing but case. */

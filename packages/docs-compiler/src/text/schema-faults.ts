@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 import { closest } from './closest.ts';
+import type { Instead } from './correction.ts';
 import { knownKeys } from './known-keys.ts';
 import { valueAt } from './value-at.ts';
 import type { Path } from './yaml-tree.ts';
@@ -16,6 +17,13 @@ export interface SchemaFault {
   readonly help?: string;
   /** The known key that an unknown one was probably meant to be. */
   readonly near?: string;
+  /** A value that is near one of those that are known. */
+  readonly instead?: Instead;
+}
+
+/** What is probably meant: another key, or another value. */
+export function insteadOf({ path, near, instead }: SchemaFault): Instead | undefined {
+  return near === undefined ? instead : { from: String(path.at(-1)), to: near };
 }
 
 /** One fault for each wrong value, missing key and unknown key. Empty for a valid value. */
@@ -86,13 +94,14 @@ function faultOf(issue: Issue, value: unknown): SchemaFault {
   const name = nameOf(path);
   if (value === undefined) return { kind: 'missing', path, message: `${name} is missing` };
 
-  const { problem, help } = problemOf(issue, value);
-  return { kind: 'invalid', path, message: `${name} ${problem}`, ...(help ? { help } : {}) };
+  const { problem, ...rest } = problemOf(issue, value);
+  return { kind: 'invalid', path, message: `${name} ${problem}`, ...rest };
 }
 
 interface Problem {
   readonly problem: string;
   readonly help?: string;
+  readonly instead?: Instead;
 }
 
 function problemOf(issue: Issue, value: unknown): Problem {
@@ -120,7 +129,8 @@ function valueWords(values: readonly string[], value: unknown): Problem {
   const [near] = typeof value === 'string' ? closest(value, values) : [];
   const problem =
     values.length === 1 ? `must be ${list(values)}` : `must be one of ${list(values)}`;
-  return near ? { problem, help: `write \`${near}\`` } : { problem };
+  if (near === undefined) return { problem };
+  return { problem, help: `write \`${near}\``, instead: { from: String(value), to: near } };
 }
 
 function unionWords(issue: Extract<Issue, { code: 'invalid_union' }>): string {

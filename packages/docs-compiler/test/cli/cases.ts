@@ -91,6 +91,20 @@ export const cases: Readonly<Record<string, Case>> = {
       'graph',
     ],
   },
+  // Of a work tree `.git` is a file.
+  monorepo: {
+    files: {
+      '.git': 'gitdir: ../main/.git/worktrees/here\n',
+      'package.json': '{}\n',
+      ...Object.fromEntries(
+        Object.entries(broken).map(([path, text]) => [`packages/docs/${path}`, text]),
+      ),
+    },
+    commands: [
+      'check --config packages/docs/content/docs.config.yaml --format github',
+      'check --config packages/docs/content/docs.config.yaml --format markdown --level missing-description=warning',
+    ],
+  },
   warnings: {
     files: { 'api.graphql': 'type Query {\n  a: Int\n}\n' },
     commands: [
@@ -152,6 +166,27 @@ export const cases: Readonly<Record<string, Case>> = {
       'coverage --badge content',
     ],
   },
+  'coverage-change': {
+    files: {
+      ...broken,
+      'base.json': JSON.stringify({
+        formatVersion: 1,
+        overall: { covered: 20, total: 24, percent: 83 },
+        kinds: [
+          { kind: 'types', covered: 3, total: 5, percent: 60 },
+          { kind: 'fields', covered: 5, total: 5, percent: 100 },
+          { kind: 'next-steps', covered: 1, total: 1, percent: 100 },
+          { kind: 'of-long-ago', covered: 1, total: 1, percent: 100 },
+        ],
+      }),
+    },
+    commands: [
+      'coverage --base base.json',
+      'coverage --base base.json --format markdown',
+      'coverage --base package.json',
+      'coverage --base nowhere.json',
+    ],
+  },
   'no-config': { files: {}, commands: ['check', 'build', 'preview'] },
   'faulty-config': {
     files: {
@@ -163,7 +198,46 @@ export const cases: Readonly<Record<string, Case>> = {
           'missing-descripton: error\n  syntax-graphql: warning',
         ),
     },
-    commands: ['check', 'build', 'check --schema schema/schema.graphql --content content'],
+    commands: [
+      'check',
+      'build',
+      'check --schema schema/schema.graphql --content content',
+      'check --no-config --schema schema/schema.graphql --content content',
+    ],
+  },
+  // The config has `missing-description` as an error: it holds for what takes its parts' place.
+  'parts-of-a-config': {
+    files: {
+      ...project,
+      'other.graphql': 'type Query {\n  a: Int\n}\n',
+      'draft/index.mdx': '---\ntitle: Draft\ndescription: Not yet.\n---\n\nAsk `Query.parcl`.\n',
+      'empty/readme.txt': '',
+    },
+    commands: [
+      'check --schema other.graphql --level broken-link=off',
+      'check --content draft --level broken-link=off --format github',
+      'check --schema other.graphql --content draft --level broken-link=off --format github',
+      'check --no-config --schema other.graphql',
+      'check --no-config --content draft',
+      'check --no-config --content empty',
+      'check --no-config',
+      'coverage --no-config --schema other.graphql --format markdown',
+    ],
+  },
+  'stray-files': {
+    files: {
+      ...project,
+      'content/routes.lock': '',
+      'content/README.md': '# Our docs\n',
+      'content/guides/later.md': '# Later\n',
+      'content/guides/first-call.mdx~': '---\ntitle: Former\n',
+      'content/guides/.#first-call.mdx': '',
+      'content/guides/first-call.mdx.orig': '',
+      'content/guides/flow.png': '',
+      'content/.notes/idea.mdx': '',
+      'content/public/robots.txt': '',
+    },
+    commands: ['check --level unlocked-route=off', 'check --level unlocked-route=off --verbose'],
   },
   build: {
     files: { ...project, ...renderer },
@@ -172,6 +246,15 @@ export const cases: Readonly<Record<string, Case>> = {
       'build --out site --format json',
       'build --out .',
       'build --out package.json',
+    ],
+  },
+  'build-with-baseline': {
+    files: { ...broken, ...renderer },
+    commands: [
+      'check --baseline known.json --update-baseline --format github',
+      'build',
+      'build --baseline known.json',
+      'build --baseline nowhere.json',
     ],
   },
   renderers: {

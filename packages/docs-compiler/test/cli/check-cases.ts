@@ -62,6 +62,29 @@ export const checkCases = {
     files: known,
     commands: ['check --fix', 'check --fix', 'graph --fix'],
   },
+  suggestions: {
+    files: known,
+    commands: [
+      'check --suggestions --yes',
+      'check --fix --yes',
+      'check --fix --suggestions',
+      'check --fix --suggestions --yes',
+      'check --fix --suggestions --yes',
+    ],
+  },
+  // A slip in a page must not lead to a promise; what a baseline knows is in nobody's way.
+  lock: {
+    files: {
+      ...known,
+      'content/routes.lock': '/guides/never-published\n',
+    },
+    commands: [
+      'check --fix --level broken-anchor=off --level broken-link=off',
+      'check --baseline known.json --update-baseline --format github',
+      'check --baseline known.json --fix',
+      'check --baseline known.json --fix',
+    ],
+  },
   baseline: {
     files: {
       ...known,

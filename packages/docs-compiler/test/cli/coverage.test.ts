@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { coverageJsonSchema } from '../../src/report/coverage-json.ts';
-import { folderWith, initialProject, run } from './run.ts';
+import { folderWith, initialProject, run, write } from './run.ts';
 
 test('coverage writes its badge beside its JSON, the same ones each time', async () => {
   const folder = folderWith(initialProject());
@@ -17,4 +17,17 @@ test('coverage writes its badge beside its JSON, the same ones each time', async
   expect(badge).toContain(`<title>documented: ${overall.percent} %</title>`);
   expect(await run(folder, args)).toEqual(first);
   expect(readFileSync(join(folder, 'out/badge.svg'), 'utf8')).toBe(badge);
+});
+
+test('coverage says what changed since its own JSON', async () => {
+  const folder = folderWith(initialProject());
+  const { stdout } = await run(folder, ['coverage', '--format', 'json']);
+  write(folder, { 'base.json': stdout, 'schema/more.graphql': 'type Box {\n  size: Int\n}\n' });
+  const next = await run(folder, ['coverage', '--format', 'json', '--base', 'base.json']);
+  const { kinds, overall } = coverageJsonSchema.parse(JSON.parse(next.stdout));
+  const change = (name: string) => kinds.find(({ kind }) => kind === name)?.change;
+  expect(change('types')).toEqual({ covered: 0, total: 1, points: expect.any(Number) });
+  expect(change('types')?.points).toBeLessThan(0);
+  expect(change('unions')).toEqual({ covered: 0, total: 0, points: 0 });
+  expect(overall.change).toMatchObject({ covered: 0, total: 2 });
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, get } from 'node:http';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -38,6 +38,25 @@ async function faultsOf(preview: Preview, path?: string): Promise<string[]> {
 async function titleAt(preview: Preview, path = '/'): Promise<string | undefined> {
   return /<h1>(.*)<\/h1>/.exec(await (await preview.get(path)).text())?.[1];
 }
+
+test('what a baseline knows is left alone', async () => {
+  const files = { [index]: page('T', 'Ask `Query.parcl`.') };
+  const folder = folderWith({ ...initialProject(), ...files });
+  await run(folder, ['check', '--baseline', 'known.json', '--update-baseline']);
+  const known = { 'known.json': readFileSync(join(folder, 'known.json'), 'utf8') };
+
+  expect(await faultsOf(await previewOf(files))).toHaveLength(1);
+  const preview = await previewOf({ ...files, ...known }, [
+    '--port',
+    '0',
+    '--baseline',
+    'known.json',
+  ]);
+  expect(await faultsOf(preview)).toEqual([]);
+  write(preview.folder, { [index]: page('T', 'Ask `Query.pracel`.') });
+  await preview.next();
+  expect(await faultsOf(preview)).toEqual(['error[unknown-symbol]: unknown name `Query.pracel`']);
+});
 
 describe('serving', () => {
   test('pages, files, and nothing else', async () => {

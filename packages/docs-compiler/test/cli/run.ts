@@ -47,7 +47,8 @@ export type Child = ChildProcessByStdio<null, Readable, Readable>;
 
 /** The real command, as an author starts it. */
 export function start(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Child {
-  const { NO_COLOR: _color, FORCE_COLOR: _force, ...inherited } = process.env;
+  // Without a commit no link to it is made.
+  const { NO_COLOR: _color, FORCE_COLOR: _force, GITHUB_SHA: _sha, ...inherited } = process.env;
   return spawn(process.execPath, [bin, ...args], {
     cwd,
     env: { ...inherited, ...env },

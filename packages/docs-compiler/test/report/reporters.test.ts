@@ -8,6 +8,7 @@ import { compareBaseline } from '../../src/report/baseline.ts';
 import { fingerprintsOf } from '../../src/report/fingerprint.ts';
 import { reportGithub } from '../../src/report/github.ts';
 import { diagnosticsJsonSchema, reportJson } from '../../src/report/json.ts';
+import { reportMarkdown } from '../../src/report/markdown.ts';
 import { reportPretty } from '../../src/report/pretty.ts';
 import type { Report } from '../../src/report/report.ts';
 import { reportSarif } from '../../src/report/sarif.ts';
@@ -21,6 +22,8 @@ const report: Report = {
   ),
   files: 180,
   hiddenRoutes: ['/quick-start'],
+  ignored: ['content/flow.png'],
+  folder: '',
 };
 
 describe('pretty', () => {
@@ -151,4 +154,47 @@ describe('github', () => {
     const diagnostics = [...(cases['many-warnings'] ?? []), ...report.diagnostics];
     expectGolden('report/golden/many.github.txt', reportGithub({ ...report, diagnostics }));
   });
+});
+
+describe('markdown', () => {
+  const url = 'https://code.example/marula/docs/blob/1a2b3c';
+  const odd: Diagnostic = {
+    code: 'syntax-mdx',
+    severity: 'warning',
+    message: 'unexpected <!-- by @somebody, see #12: \n*`a|b`* and a lone `',
+    primary: { span: { file: { path: 'a (1).mdx', text: 'a\nb' }, start: 0, end: 3 }, text: '' },
+  };
+
+  test('has errors, and warnings folded, each with a link to its lines', () => {
+    const diagnostics = [...report.diagnostics, odd];
+    const text = reportMarkdown({ ...report, diagnostics, folder: 'packages/docs' }, { url });
+    expectGolden('report/golden/report.md', text);
+  });
+
+  test('has places without a host, and what is gone from a baseline', () => {
+    const gone = { fingerprint: '0', code: 'a', file: 'a.mdx', message: 'gone' };
+    const baseline = compareBaseline({ formatVersion: 1, findings: [gone, gone] }, [odd]);
+    const text = reportMarkdown({ ...report, diagnostics: [odd], baseline }, {});
+    expectGolden('report/golden/stale.md', text);
+  });
+
+  test('fits into a comment, whatever there is', () => {
+    const many = Array.from({ length: 2000 }, () => report.diagnostics).flat();
+    const long = { ...odd, message: 'x'.repeat(70_000) };
+    const text = reportMarkdown({ ...report, diagnostics: [long, ...many, long] }, { url });
+    expect(text.length).toBeLessThan(65_536);
+    expect(text).toMatch(/^- … and [\d,]+ more errors$/m);
+    expect(text).toMatch(/^- … and 2 more warnings$/m);
+  });
+});
+
+test('hosts of code know files from the root of the repository', () => {
+  const inside = { ...report, folder: 'packages/docs' };
+  const paths = (text: string): string[] => [...text.matchAll(/packages[^,"]*/g)].map(String);
+  expect(paths(reportGithub(inside))).toContain('packages/docs/content/odd.mdx');
+  const log = JSON.parse(reportSarif(inside, { version: '1.2.3', rules: [] }));
+  expect(sarifFaults(log)).toEqual([]);
+  const uris = JSON.stringify(log).match(/"uri":"[^"]*"/g) ?? [];
+  expect(uris.length).toBeGreaterThan(5);
+  expect(uris.filter((uri) => !uri.startsWith('"uri":"packages/docs/'))).toEqual([]);
 });

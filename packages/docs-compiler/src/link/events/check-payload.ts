@@ -15,7 +15,12 @@ import { checkData } from '../examples/check-data.ts';
 import { checkTypenameSelected } from '../examples/check-typename.ts';
 import type { ExampleContext } from '../examples/context.ts';
 import { isObject, jsonFault, kindOf } from '../examples/json-problem.ts';
-import { isTypename, selectionContext, selectionOfAny } from '../examples/selection.ts';
+import {
+  isSameForAll,
+  isTypename,
+  selectionContext,
+  selectionOfAny,
+} from '../examples/selection.ts';
 import { validateFragments } from '../examples/validate-operation.ts';
 import { payloadExample, type PayloadExample } from './payload-example.ts';
 
@@ -87,8 +92,9 @@ function exampleFaults(context: Context, { example, type, selected }: Shown): Ex
   const sets = [{ set: operation.selectionSet, optional: false }];
   const selection = { ...selectionContext(parsed.schema, document), scalarChecks, failing: false };
   const isNamed = [...selectionOfAny(selection, type, sets).values()].some(isTypename);
+  const isOpen = isAbstractType(type) && !isNamed && !isSameForAll(selection, type, sets);
   return [
-    ...(isAbstractType(type) && !isNamed ? [nameless(fence, type)] : []),
+    ...(isOpen ? [nameless(fence, type)] : []),
     ...checkTypenameSelected(parsed, { fence, document }),
     ...[...checkData(selection, { type, value, path: [], sets })]
       .filter((problem) => !(parsed.incomplete && problem.unknownName))

@@ -5,7 +5,6 @@ import {
   isListType,
   isNonNullType,
   type GraphQLCompositeType,
-  type GraphQLObjectType,
   type GraphQLOutputType,
 } from 'graphql';
 
@@ -17,11 +16,14 @@ import { isObject, kindOf, pathText, type JsonProblem } from './json-problem.ts'
 import { runtimeType } from './runtime-type.ts';
 import type { SelectionContext } from './selected-types.ts';
 import {
+  isSameForAll,
   isTypename,
   selectionOf,
+  selectionOfAny,
   setsBelow,
   type SelectedField,
   type SelectedSet,
+  type Selection,
 } from './selection.ts';
 
 export interface DataContext extends SelectionContext {
@@ -79,19 +81,27 @@ function* checkObject(context: DataContext, data: ObjectData): Iterable<JsonProb
     ? runtimeType(context, { type, value, path, sets })
     : { type, problems: [] };
   yield* found.problems;
-  if (found.type) yield* checkFields(context, { ...data, type: found.type, value });
+  if (found.type) {
+    const selection = selectionOf(context, found.type, sets);
+    yield* checkFields(context, { ...data, type: found.type, value, selection });
+  } else if (isAbstractType(type) && isSameForAll(context, type, sets)) {
+    const selection = selectionOfAny(context, type, sets);
+    // Of a `__typename` that is not right it is said already.
+    if ([...selection.values()].some(isTypename)) return;
+    yield* checkFields(context, { ...data, type, value, selection });
+  }
 }
 
 interface Fields extends Data {
-  readonly type: GraphQLObjectType;
+  readonly type: GraphQLCompositeType;
   readonly value: Readonly<Record<string, unknown>>;
+  readonly selection: Selection;
 }
 
 function* checkFields(
   context: DataContext,
-  { type, value, path, sets }: Fields,
+  { type, value, path, selection }: Fields,
 ): Iterable<JsonProblem> {
-  const selection = selectionOf(context, type, sets);
   yield* checkKeys({ type, selection, value, path });
 
   for (const [key, selected] of selection) {
@@ -112,7 +122,7 @@ function fieldData(selected: SelectedField): Pick<Data, 'type' | 'sets' | 'decla
 }
 
 function* checkTypename(
-  type: GraphQLObjectType,
+  type: GraphQLCompositeType,
   { value, path }: Pick<Data, 'value' | 'path'>,
 ): Iterable<JsonProblem> {
   if (value === type.name) return;
@@ -121,6 +131,7 @@ function* checkTypename(
     message: `\`${pathText(path)}\` is ${typeof value === 'string' ? `\`${value}\`` : kindOf(value)}, but the type is \`${type.name}\``,
     label: 'not the type',
     help: `write \`"${type.name}"\``,
+    ...(typeof value === 'string' && { instead: { from: value, to: type.name } }),
     declared: type.name,
   };
 }

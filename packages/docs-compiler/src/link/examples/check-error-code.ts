@@ -23,6 +23,7 @@ export function checkErrorCode(
       label: 'not declared',
       span: metaSpan(fence, errorCode),
       help: near ? `write \`errors=${near}\`` : 'declare it under `errorCodes` of a page',
+      ...(near !== undefined && { instead: { from: errorCode, to: near } }),
     });
   }
   if (!carried.includes(near ?? errorCode)) {

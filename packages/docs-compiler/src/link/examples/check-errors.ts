@@ -73,6 +73,7 @@ function unknownKey(path: JsonPath, key: string): JsonProblem {
     message: `an error of a response has no key \`${key}\``,
     label: 'unknown key',
     help: near ? `write \`${near}\`` : `put it under \`extensions\``,
+    ...(near !== undefined && { instead: { from: key, to: near } }),
   };
 }
 

@@ -96,7 +96,10 @@ function unknownKey(
     label: 'unknown field',
     help: near ? `write \`${near}\`` : 'remove it, or add the field to the schema',
     declared: type.name,
-    ...(near !== undefined && { near: `${type.name}.${near}` }),
+    ...(near !== undefined && {
+      near: `${type.name}.${near}`,
+      instead: { from: String(path.at(-1)), to: near },
+    }),
   };
 }
 

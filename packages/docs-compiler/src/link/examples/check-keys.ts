@@ -1,4 +1,4 @@
-import type { GraphQLObjectType } from 'graphql';
+import { isUnionType, type GraphQLCompositeType } from 'graphql';
 
 import type { JsonPath } from '../../parse/example/json-places.ts';
 import { pathText, type JsonProblem } from './json-problem.ts';
@@ -6,7 +6,7 @@ import { nearName } from './near.ts';
 import type { SelectedField, Selection } from './selection.ts';
 
 export interface Keys {
-  readonly type: GraphQLObjectType;
+  readonly type: GraphQLCompositeType;
   readonly selection: Selection;
   readonly value: Readonly<Record<string, unknown>>;
   readonly path: JsonPath;
@@ -40,12 +40,14 @@ function misspelt({ type, path }: Keys, key: string, meant: SelectedField): Json
     message: `\`${pathText([...path, key])}\` is not selected on \`${type.name}\``,
     label: 'not selected',
     help: `write \`${meant.key}\``,
+    instead: { from: key, to: meant.key },
     near: coordinateOf(meant),
   };
 }
 
 function unselected({ type, path }: Keys, key: string): JsonProblem {
-  const declared = Object.hasOwn(type.getFields(), key) ? `${type.name}.${key}` : type.name;
+  const fields = isUnionType(type) ? {} : type.getFields();
+  const declared = Object.hasOwn(fields, key) ? `${type.name}.${key}` : type.name;
   return {
     path: [...path, key],
     atKey: true,

@@ -48,7 +48,10 @@ function checkEnum(type: GraphQLEnumType, value: unknown, path: JsonPath): JsonP
       label: `not a value of \`${type.name}\``,
       help: near ? `write \`"${near}"\`` : `use one of ${listed(values)}`,
       declared: type.name,
-      ...(near !== undefined && { near: `${type.name}.${near}` }),
+      ...(near !== undefined && {
+        near: `${type.name}.${near}`,
+        instead: { from: String(value), to: near },
+      }),
     },
   ];
 }

@@ -173,9 +173,23 @@ const cases: readonly Case[] = [
   },
   {
     title: 'no `__typename` in the selection',
-    operation: '{ node { id } }',
+    operation: '{ node { id ... on Client { name } } }',
     response: '{ "data": { "node": { "id": "r" } } }',
     faults: ['operation <node> `node` can have several types, but `__typename` is not selected'],
+  },
+  {
+    title: 'no `__typename` where all types are asked for the same',
+    operation: '{ node { id ... on Node { key: id } } }',
+    response: '{ "data": { "node": { "id": "r", "key": "r" } } }',
+  },
+  {
+    title: 'a wrong value and a wrong key where all types are asked for the same',
+    operation: '{ node { id } }',
+    response: '{ "data": { "node": { "id": true, "name": "n" } } }',
+    faults: [
+      'response <"name"> `data.node.name` is not selected on `Node`',
+      'response <true> `data.node.id` is a boolean, but its type is `ID`',
+    ],
   },
   {
     title: 'a type that is not possible',

@@ -86,6 +86,7 @@ function unknownKey(key: string): JsonProblem {
     message: `a response has no key \`${key}\``,
     label: 'unknown key',
     help: near ? `write \`${near}\`` : 'put it under `extensions`, or remove it',
+    ...(near !== undefined && { instead: { from: key, to: near } }),
   };
 }
 

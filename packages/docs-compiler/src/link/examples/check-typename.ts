@@ -13,11 +13,11 @@ import type { ExampleFault } from '../../graph.ts';
 import type { Fence } from '../../parse/body.ts';
 import type { ParsedSchema } from '../../parse/schema.ts';
 import { elementLabel } from './explain.ts';
-import { isTypename, selectionContext, selectionOfAny } from './selection.ts';
+import { isSameForAll, isTypename, selectionContext, selectionOfAny } from './selection.ts';
 
 /**
- * An operation whose response is shown selects `__typename` wherever a value can have several
- * types: without it nobody, reader or checker, knows what came back.
+ * An operation whose response is shown selects `__typename` wherever it asks some types of a value
+ * for more than others: without it nobody, reader or checker, knows what came back.
  */
 export function checkTypenameSelected(
   { schema, elements }: ParsedSchema,
@@ -32,7 +32,7 @@ export function checkTypenameSelected(
 
     const sets = [{ set: node.selectionSet, optional: false }];
     const selection = selectionOfAny(context, type, sets);
-    if ([...selection.values()].some(isTypename)) return;
+    if ([...selection.values()].some(isTypename) || isSameForAll(context, type, sets)) return;
     const declared = elementLabel(elements, type.name, 'declared here');
     faults.push({ ...typenameFault(fence, node, type), ...(declared && { related: [declared] }) });
   };

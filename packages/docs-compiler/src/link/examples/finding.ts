@@ -1,5 +1,6 @@
 import type { Finding } from '../../diagnostic.ts';
 import type { ExampleFault, Graph } from '../../graph.ts';
+import { suggestionOf } from '../../text/correction.ts';
 
 /** The findings of one part of all examples: each part has a rule of its own. */
 export function* exampleFindings(graph: Graph, part: ExampleFault['part']): Iterable<Finding> {
@@ -8,12 +9,13 @@ export function* exampleFindings(graph: Graph, part: ExampleFault['part']): Iter
 }
 
 function findingOf(fault: ExampleFault): Finding {
-  const { message, span, label, related, help, coordinate, meant } = fault;
+  const { message, span, label, related, help, instead, coordinate, meant } = fault;
   return {
     message,
     primary: { span, text: label ?? '' },
     ...(related && { related }),
     ...(help !== undefined && { help: [help] }),
+    ...suggestionOf(span, instead),
     ...(coordinate !== undefined && { coordinate }),
     ...(meant !== undefined && { meant: [meant] }),
   };

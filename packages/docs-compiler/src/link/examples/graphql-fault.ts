@@ -34,9 +34,18 @@ export function graphqlFault(place: GraphqlPlace, error: GraphQLError): ExampleF
     ...graphqlWords(error.message),
     ...(label !== undefined && { label }),
     ...(coordinate !== undefined && { coordinate }),
+    ...meantFor(here, error.message),
     span: here,
     related: [...elsewhere, ...(declared ? [declared] : [])],
   };
+}
+
+/** The one name that graphql-js proposes for the name that stands there. */
+function meantFor({ file, start, end }: Span, message: string): Pick<ExampleFault, 'instead'> {
+  const from = file.text.slice(start, end);
+  const to = /\. Did you mean (?:the enum value )?"(\w+)"\?$/.exec(message)?.[1];
+  const isName = /^\w+$/.test(from) && message.includes(`"${from}"`);
+  return to !== undefined && isName ? { instead: { from, to } } : {};
 }
 
 function spanOf(fence: Fence, node: ASTNode): Span {

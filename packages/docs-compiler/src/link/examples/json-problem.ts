@@ -2,6 +2,7 @@ import type { ExampleFault } from '../../graph.ts';
 import type { JsonFence } from '../../parse/example.ts';
 import type { JsonPath } from '../../parse/example/json-places.ts';
 import type { ParsedSchema } from '../../parse/schema.ts';
+import type { Instead } from '../../text/correction.ts';
 import { elementLabel } from './explain.ts';
 
 /** What is wrong with a JSON value, by its path: the place is looked up at the end. */
@@ -14,6 +15,8 @@ export interface JsonProblem {
   readonly message: string;
   readonly label: string;
   readonly help?: string;
+  /** A name that is written there, and the one that is probably meant. */
+  readonly instead?: Instead;
   /** The element of the schema that the value should fit. */
   readonly declared?: string;
   /** The element that the author seems to mean. */
@@ -26,7 +29,7 @@ export function jsonFault(
   json: Pick<JsonFence, 'spanAt' | 'keySpanAt'>,
   { part, problem }: { readonly part: ExampleFault['part']; readonly problem: JsonProblem },
 ): ExampleFault {
-  const { path, message, label, help } = problem;
+  const { path, message, label, help, instead } = problem;
   const declared =
     elementLabel(elements, problem.near, 'a similar name is defined here') ??
     elementLabel(elements, problem.declared, 'declared here');
@@ -37,6 +40,7 @@ export function jsonFault(
     span: problem.atKey ? json.keySpanAt(path) : json.spanAt(path),
     ...(declared && { related: [declared] }),
     ...(help !== undefined && { help }),
+    ...(instead && { instead }),
     ...(problem.declared !== undefined && { coordinate: problem.declared }),
     ...(problem.near !== undefined && { meant: problem.near }),
   };

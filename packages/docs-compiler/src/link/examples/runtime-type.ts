@@ -42,7 +42,11 @@ function missing({ type, value, path }: AbstractData, key: string): JsonProblem 
   const near = nearName(key, Object.keys(value));
   return {
     path: [...path, near ?? key],
-    ...(near !== undefined && { atKey: true, help: `write \`"${key}"\`` }),
+    ...(near !== undefined && {
+      atKey: true,
+      help: `write \`"${key}"\``,
+      instead: { from: near, to: key },
+    }),
     message: `\`${pathText([...path, key])}\` is missing, so the type of this \`${type.name}\` is not known`,
     label: `\`${key}\` is missing`,
     declared: type.name,
@@ -61,7 +65,11 @@ function impossible(
     unknownName: true,
     message: `\`${pathText([...path, key])}\` is ${found}, which is not a type of \`${type.name}\``,
     label: `not a type of \`${type.name}\``,
-    ...(near !== undefined && { help: `write \`"${near}"\``, near }),
+    ...(near !== undefined && {
+      help: `write \`"${near}"\``,
+      near,
+      instead: { from: String(name), to: near },
+    }),
     declared: type.name,
   };
 }

@@ -10,7 +10,7 @@ interface Holder {
 
 /** What keeps a value from its JSON Schema, as a problem of the JSON around it. */
 export function schemaProblem(
-  { kind, path: below, reason, help }: JsonSchemaFault,
+  { kind, path: below, reason, help, instead }: JsonSchemaFault,
   { name, path: above }: Holder,
 ): JsonProblem {
   const path = [...above, ...below];
@@ -21,5 +21,6 @@ export function schemaProblem(
     message: `${subject} does not fit \`${name}\`: it ${reason}`,
     label: reason,
     ...(help !== undefined && { help }),
+    ...(instead && { instead }),
   };
 }

@@ -5,6 +5,7 @@ import {
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
+  type GraphQLAbstractType,
   type GraphQLCompositeType,
   type GraphQLField,
   type GraphQLObjectType,
@@ -64,6 +65,24 @@ export function selectionOfAny(
   sets: readonly SelectedSet[],
 ): Selection {
   return collect(context, { type, sets, applies: () => true });
+}
+
+/** Whether objects of all its types are asked for the same: then it need not be known which came. */
+export function isSameForAll(
+  context: SelectionContext,
+  type: GraphQLAbstractType,
+  sets: readonly SelectedSet[],
+): boolean {
+  const whole = nodesOf(selectionOfAny(context, type, sets));
+  return context.schema
+    .getPossibleTypes(type)
+    .every((possible) => nodesOf(selectionOf(context, possible, sets)) === whole);
+}
+
+function nodesOf(selection: Selection): number {
+  let count = 0;
+  for (const { nodes } of selection.values()) count += nodes.length;
+  return count;
 }
 
 /** The selection sets below a key. */

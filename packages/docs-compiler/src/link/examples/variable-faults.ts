@@ -76,6 +76,7 @@ export function untakenFault(
     span: given.json.keySpanAt([name]),
     related,
     help: near ? `write \`${near}\`` : 'remove it, or declare it in the operation',
+    ...(near !== undefined && { instead: { from: name, to: near } }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Parents } from 'mdast';
 
 import { components, type ComponentDefinition } from '../../components.ts';
+import type { Span } from '../../source.ts';
 import { closest } from '../../text/closest.ts';
 import type { ComponentFault, ComponentUse } from '../body.ts';
 import { readAttributes } from './attributes.ts';
@@ -23,7 +24,7 @@ export interface PlacedComponent {
 /** A JSX element as the registry of components sees it. */
 export function readComponent(draft: Draft, { node, parent }: PlacedComponent): ReadComponent {
   const name = node.name ?? '';
-  const { file, start } = spanOf(draft, node);
+  const { file, start, end } = spanOf(draft, node);
   // A fragment has no name: its `<` stands for it.
   const span = { file, start: start + (name ? 1 : 0), end: start + 1 + name.length };
   const attributes = readAttributes(draft, node);
@@ -31,7 +32,13 @@ export function readComponent(draft: Draft, { node, parent }: PlacedComponent): 
 
   const definition = components.get(name);
   if (!definition) {
-    return { use: { ...base, props: attributes.props, faults: [unknown(name)] }, isSound: false };
+    const isClosed = file.text.slice(start, end).endsWith(`</${name}>`);
+    const closing = { file, start: end - 1 - name.length, end: end - 1 };
+    const places = isClosed ? [span, closing] : [span];
+    return {
+      use: { ...base, props: attributes.props, faults: [unknown(name, places)] },
+      isSound: false,
+    };
   }
   const { props, faults, isValid } = checkProps({ name, definition, span }, attributes);
   const content = contentFaults(definition, { ...base, node });
@@ -41,11 +48,11 @@ export function readComponent(draft: Draft, { node, parent }: PlacedComponent): 
   return { use, isSound: isValid && use.faults.length === 0 };
 }
 
-function unknown(name: string): ComponentFault {
+function unknown(name: string, places: readonly Span[]): ComponentFault {
   const [near] = closest(name, components.keys());
   // A name in lower case is HTML's, or a component's but for its case.
   if (/^[a-z]/.test(name) && near?.toLowerCase() !== name) return { kind: 'raw-html' };
-  return { kind: 'unknown-component', ...(near ? { near } : {}) };
+  return { kind: 'unknown-component', ...(near ? { near } : {}), places };
 }
 
 function contentFaults(

@@ -1,6 +1,6 @@
 import type { ComponentDefinition } from '../../components.ts';
 import type { Span } from '../../source.ts';
-import { schemaFaults, type SchemaFault } from '../../text/schema-faults.ts';
+import { insteadOf, schemaFaults, type SchemaFault } from '../../text/schema-faults.ts';
 import type { ComponentFault } from '../body.ts';
 import type { Attributes } from './attributes.ts';
 
@@ -42,10 +42,12 @@ const labels = {
 
 function propFault(
   { name, span }: NamedComponent,
-  { kind, path, message, help }: SchemaFault,
+  shape: SchemaFault,
   { keySpans, valueSpans }: Attributes,
 ): PropFault {
+  const { kind, path, message, help } = shape;
   const prop = String(path[0]);
+  const instead = insteadOf(shape);
   return {
     kind: 'invalid-prop',
     message: message
@@ -54,5 +56,6 @@ function propFault(
     label: labels[kind],
     span: (kind === 'invalid' ? valueSpans[prop] : keySpans[prop]) ?? span,
     ...(help === undefined ? {} : { help }),
+    ...(instead && { instead }),
   };
 }

@@ -1,6 +1,7 @@
 import { Validator, type OutputUnit } from '@cfworker/json-schema';
 
 import { closest } from '../closest.ts';
+import type { Instead } from '../correction.ts';
 import { valueAt } from '../value-at.ts';
 import type { Path } from '../yaml-tree.ts';
 import type { JsonSchema } from './form.ts';
@@ -15,6 +16,8 @@ export interface JsonSchemaFault {
   /** What is true of a right value: `must be a string`. */
   readonly reason: string;
   readonly help?: string;
+  /** A key that is unknown, and the missing one that is probably meant. */
+  readonly instead?: Instead;
 }
 
 export type JsonSchemaCheck = (value: unknown) => readonly JsonSchemaFault[];
@@ -44,12 +47,15 @@ function faultsOf(checked: Checked, errors: readonly OutputUnit[]): JsonSchemaFa
     if (error.keyword === 'false') unknown.push(unknownKey(checked, error));
     else for (const draft of draftsOf(checked, error)) others.set(JSON.stringify(draft), draft);
   }
-  return withoutMisspelt(unknown, [...others.values()]).map(({ path, kind, reason, help }) => ({
-    path,
-    kind,
-    reason,
-    ...(help && { help }),
-  }));
+  return withoutMisspelt(unknown, [...others.values()]).map(
+    ({ path, kind, reason, help, instead }) => ({
+      path,
+      kind,
+      reason,
+      ...(help && { help }),
+      ...(instead && { instead }),
+    }),
+  );
 }
 
 interface Draft extends JsonSchemaFault {
@@ -110,7 +116,9 @@ function withoutMisspelt(unknown: readonly Draft[], others: readonly Draft[]): D
       missing.map(({ key }) => key ?? ''),
     );
     for (const each of missing) if (each.key === near) meant.add(each);
-    return near === undefined ? draft : { ...draft, help: `write \`${near}\`` };
+    if (near === undefined) return draft;
+    const instead = { from: draft.key ?? '', to: near };
+    return { ...draft, help: `write \`${near}\``, instead };
   });
   return [...explained, ...others.filter((draft) => !meant.has(draft))];
 }

@@ -1,0 +1,69 @@
+import { createInterface } from 'node:readline';
+
+import type { Diagnostic } from '../diagnostic.ts';
+import { Refusal } from '../refusal.ts';
+import type { CommonOptions } from './options.ts';
+import { tellFindings } from './print-report.ts';
+
+/** Whether what a finding suggests is to be done. */
+export type Ask = (diagnostic: Diagnostic) => Promise<boolean>;
+
+export interface AskOptions extends CommonOptions {
+  readonly fix?: boolean;
+  readonly suggestions?: boolean;
+  readonly yes?: boolean;
+}
+
+/** Who decides on suggestions: nobody where they are not asked for. */
+export function askerOf(options: AskOptions): Ask | undefined {
+  const { fix = false, suggestions = false, yes = false } = options;
+  if (yes && !suggestions) throw needs('--yes', '--suggestions');
+  if (!suggestions) return undefined;
+  if (!fix) throw needs('--suggestions', '--fix');
+  if (yes) return () => Promise.resolve(true);
+  if (process.stdin.isTTY && process.stderr.isTTY) return terminalAsker(options);
+  throw new Refusal('`--suggestions` asks before each change, and this is no terminal', {
+    help: ['add `--yes` to make all of them without being asked'],
+  });
+}
+
+function needs(flag: string, other: string): Refusal {
+  return new Refusal(`\`${flag}\` is for \`${other}\``, { help: [`add \`${other}\``] });
+}
+
+/** Shows each finding with the change; `all` and `quit` are answers for those that follow, too. */
+function terminalAsker(options: CommonOptions): Ask {
+  let rest: boolean | undefined;
+  return async (diagnostic) => {
+    if (rest !== undefined) return rest;
+
+    tellFindings([diagnostic], options);
+    const answer = await answerOf();
+    if (answer === 'a' || answer === 'q') rest = answer === 'a';
+    return answer === 'a' || answer === 'y';
+  };
+}
+
+async function answerOf(): Promise<string> {
+  for (;;) {
+    const line = await ask('Make this change? (y)es, (n)o, (a)ll, (q)uit: ');
+    const answer = line.trim().toLowerCase();
+    if (/^(y|yes|n|no|a|all|q|quit)$/.test(answer)) return answer.charAt(0);
+  }
+}
+
+function ask(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  return new Promise((resolve) => {
+    // The end of the input is no consent.
+    lines.once('close', () => resolve('quit'));
+    lines.once('SIGINT', () => {
+      lines.close();
+      process.kill(process.pid, 'SIGINT');
+    });
+    lines.question(question, (answer) => {
+      resolve(answer);
+      lines.close();
+    });
+  });
+}

@@ -1,0 +1,18 @@
+import { allRules } from '../check.ts';
+import type { LoadRequest } from '../load.ts';
+import { levelsOf } from './levels.ts';
+import type { ProjectOptions } from './options.ts';
+
+/** What the flags ask to be read. */
+export function requestOf(options: ProjectOptions): LoadRequest {
+  const { config, schema, content, today } = options;
+  return {
+    cwd: process.cwd(),
+    config,
+    schema,
+    content,
+    today,
+    levels: levelsOf(options.level, allRules),
+    rules: allRules,
+  };
+}

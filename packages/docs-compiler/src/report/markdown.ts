@@ -1,0 +1,100 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import { rangeOf } from '../source.ts';
+import { printable } from '../text/layout.ts';
+import { plural } from '../text/plural.ts';
+import { code } from './coverage-words.ts';
+import { countsOf, hostPath, type Report } from './report.ts';
+
+/** Where the files of the repository are shown, if that is known: `https://…/blob/<commit>`. */
+export interface FileHost {
+  readonly url?: string | undefined;
+}
+
+/** A comment of GitHub has at most 65,536 characters. What does not fit is counted. */
+const room = 60_000;
+/** A message may quote what an author wrote, however long that is. */
+const longestText = 500;
+
+/** Findings for a comment on a pull request: errors first, warnings folded. */
+export function reportMarkdown(report: Report, host: FileHost): string {
+  const { diagnostics, files, baseline } = report;
+  const { errors, warnings } = countsOf(diagnostics);
+  const of = (severity: Diagnostic['severity']): string[] =>
+    diagnostics
+      .filter((each) => each.severity === severity)
+      .map((each) => itemOf(each, { report, host }));
+  const listed = listOf(of('error'), { room, noun: 'error' });
+  const folded = listOf(of('warning'), { room: room - listed.length, noun: 'warning' });
+  const stale = baseline?.stale.length ?? 0;
+  const blocks = [
+    `### Documentation check: ${plural(errors, 'error')}, ${plural(warnings, 'warning')}\n`,
+    ...(listed ? [listed] : []),
+    ...(stale > 0
+      ? [`The baseline knows ${plural(stale, 'finding')} that are gone: write it again.\n`]
+      : []),
+    ...(folded ? [foldedIn(plural(warnings, 'warning'), folded)] : []),
+    `Checked ${plural(files, 'file')}.\n`,
+  ];
+  return blocks.join('\n');
+}
+
+interface Place {
+  readonly report: Report;
+  readonly host: FileHost;
+}
+
+function itemOf(diagnostic: Diagnostic, place: Place): string {
+  const { code: rule, severity, message, primary, notes = [], help = [] } = diagnostic;
+  const label = primary.text === '' ? '' : `: ${proseOf(primary.text)}`;
+  const mark = severity === 'error' ? ':x:' : ':warning:';
+  const lines = [
+    `- ${mark} ${linkOf(diagnostic, place)} ${proseOf(message)}${label} (${code(rule)})`,
+    ...[...notes, ...help].map((text) => `  - ${proseOf(text)}`),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function linkOf({ primary }: Diagnostic, { report, host }: Place): string {
+  const path = hostPath(report, primary.span.file.path);
+  const { start, end } = rangeOf(primary.span);
+  const shown = code(`${path}:${start.line}`);
+  if (host.url === undefined) return shown;
+
+  const address = path.split('/').map(encodeURIComponent).join('/').replaceAll(/[()]/g, escapeUrl);
+  const lines = start.line === end.line ? `L${start.line}` : `L${start.line}-L${end.line}`;
+  // GitHub shows Markdown rendered, without lines, unless it is asked for the plain text.
+  return `[${shown}](${host.url}/${address}?plain=1#${lines})`;
+}
+
+function escapeUrl(character: string): string {
+  return `%${character.charCodeAt(0).toString(16)}`;
+}
+
+/** Code spans stay; around them nothing is Markdown, names a person or leads to an issue. */
+function proseOf(text: string): string {
+  const line = printable(text).replaceAll(/\s+/g, ' ').trim();
+  const short = line.length > longestText ? `${line.slice(0, longestText)}…` : line;
+  return short
+    .split(/(`[^`]*`)/)
+    .map((part, at) => (at % 2 === 1 ? part : part.replaceAll(/[\\`*_[\]<>&#@|~]/g, entityOf)))
+    .join('');
+}
+
+function entityOf(character: string): string {
+  return `&#${character.charCodeAt(0)};`;
+}
+
+/** As many items as there is room for, and how many more there are. */
+function listOf(
+  items: readonly string[],
+  { room: left, noun }: { readonly room: number; readonly noun: string },
+): string {
+  let length = 0;
+  const cut = items.findIndex((item) => (length += item.length) > left);
+  if (cut < 0) return items.join('');
+  return `${items.slice(0, cut).join('')}- … and ${plural(items.length - cut, `more ${noun}`)}\n`;
+}
+
+function foldedIn(title: string, list: string): string {
+  return `<details>\n<summary>${title}</summary>\n\n${list}\n</details>\n`;
+}
