@@ -27,6 +27,8 @@ export interface Reference {
   readonly target?: SchemaElement;
   /** The known element that a hole names a part of. */
   readonly owner?: SchemaElement;
+  /** The piece of the name that is wrong, for a hole where it is not the last: an argument. */
+  readonly wrong?: string;
   /** Near misses in order, for a hole; at most three. */
   readonly near: readonly SchemaElement[];
   /** The code of a body that leads to the target's place in the reference. */
@@ -40,6 +42,16 @@ export interface DescriptionReference extends Pick<
 > {
   /** What is described. */
   readonly holder: SchemaElement;
+}
+
+/** A code span that names parts of what its text is about without their owner: `voidedAt`. */
+export interface BareName {
+  readonly name: string;
+  readonly span: Span;
+  /** Undefined in an SDL description. */
+  readonly page?: PageNode;
+  /** The parts with that name. */
+  readonly targets: readonly SchemaElement[];
 }
 
 /** A place that sends readers to a deprecated element. */
