@@ -42,20 +42,18 @@ export function link(project: Project, parsed: Parsed): Graph {
   };
   const routeLock = linkRouteLock(project, routes);
   const examples = linkExamples(parsed, pages, scalarChecks);
-  const factReferences = [...linkFactReferences(context, { pages, ...facts }), ...states];
+  const named = [...linkFactReferences(context, { pages, ...facts }), ...states];
+  const words = wordsOfFacts(config, { pages, references: named });
   const prose = linkProse(context, {
     pages,
-    examples,
+    words,
+    references: named,
     events: facts.events,
-    references: factReferences,
+    examples,
   });
-  const descriptions = linkDescriptions(
-    context,
-    wordsOfFacts(config, { pages, references: factReferences }),
-  );
   const mentions = {
-    references: [...factReferences, ...prose.references],
-    descriptionReferences: descriptions.descriptionReferences,
+    references: [...named, ...prose.references],
+    descriptionReferences: linkDescriptions(context, words),
     links: linkLinks(context, { pages, routes }),
   };
 
@@ -73,7 +71,7 @@ export function link(project: Project, parsed: Parsed): Graph {
     lifecycles,
     ...mentions,
     deprecatedUses: linkDeprecatedUses(context, mentions),
-    bareNames: [...prose.bareNames, ...descriptions.bareNames],
+    bareNames: prose.bareNames,
     examples,
     schemaFences: linkSchemaFences(parsed, pages),
     sensitiveTexts: findSensitiveTexts(project),

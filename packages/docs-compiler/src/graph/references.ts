@@ -44,13 +44,9 @@ export interface DescriptionReference extends Pick<
   readonly holder: SchemaElement;
 }
 
-/** A code span that names parts of what its text is about without their owner: `voidedAt`. */
-export interface BareName {
-  readonly name: string;
-  readonly span: Span;
-  /** Undefined in an SDL description. */
-  readonly page?: PageNode;
-  /** The parts with that name. */
+/** A code span that names a part of what its page is about without its owner: `voidedAt`. */
+export interface BareName extends Pick<Reference, 'name' | 'span' | 'page'> {
+  /** There may be several of that name. */
   readonly targets: readonly SchemaElement[];
 }
 

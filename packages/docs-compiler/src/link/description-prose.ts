@@ -1,4 +1,4 @@
-import type { BareName, DescriptionReference } from '../graph.ts';
+import type { DescriptionReference } from '../graph.ts';
 import { codeIn } from './code-in-text.ts';
 import type { LinkContext } from './context.ts';
 import { wordsOfName } from '../text/plain-words.ts';
@@ -7,19 +7,13 @@ import { elementNamed, nameInProse, type Named } from './name-in-prose.ts';
 import { namesByLine } from './names-by-line.ts';
 import { surroundingsOf } from './surroundings.ts';
 
-export interface DescriptionProse {
-  /** Code spans that name an element, and those that look as if they should. */
-  readonly descriptionReferences: readonly DescriptionReference[];
-  readonly bareNames: readonly BareName[];
-}
-
-/** What the code spans of SDL descriptions name. */
+/** Code spans of SDL descriptions that name an element, and those that look as if they should. */
 export function linkDescriptions(
   context: LinkContext,
   facts: ReadonlySet<string>,
-): DescriptionProse {
-  const descriptionReferences: DescriptionReference[] = [];
-  const bareNames: BareName[] = [];
+): readonly DescriptionReference[] {
+  const references: DescriptionReference[] = [];
+  const isOwn = (name: string): boolean => facts.has(name);
   for (const holder of context.schema.elements.values()) {
     if (!holder.description?.includes('`')) continue;
 
@@ -29,16 +23,13 @@ export function linkDescriptions(
     const named = spans.flatMap(({ text }) => elementNamed(context, text) ?? []);
     const around = surroundingsOf(context, [holder, ...named]);
     const lines = namesByLine(spans);
-    const isOwn = (name: string): boolean => facts.has(name);
     for (const { text: name, span } of spans) {
-      const targets = around.parts.get(name);
-      if (targets) bareNames.push({ name, span, targets });
       const reading = nameInProse(context, { text: name, around, line: lines(span), isOwn });
       if (reading && !isInflected(name, reading))
-        descriptionReferences.push({ name, span, holder, ...reading });
+        references.push({ name, span, holder, ...reading });
     }
   }
-  return { descriptionReferences, bareNames };
+  return references;
 }
 
 /**

@@ -7,14 +7,17 @@ import { groupBy } from '../text/group-by.ts';
 import { codeInLinks } from './code-in-links.ts';
 import { codeIn } from './code-in-text.ts';
 import type { LinkContext } from './context.ts';
+import { namesInVariables } from './examples/names-in-variables.ts';
 import { frontmatterTexts } from './frontmatter-texts.ts';
 import { elementNamed, nameInProse, type Named } from './name-in-prose.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { namesByLine } from './names-by-line.ts';
-import { ownWords, wordsOfFacts } from './words.ts';
+import { ownWords } from './words.ts';
 
 interface Written {
   readonly pages: readonly PageNode[];
+  /** Single names among the facts of all pages. */
+  readonly words: ReadonlySet<string>;
   readonly examples: readonly ExampleNode[];
   readonly events: readonly EventNode[];
   /** The names that facts hold. */
@@ -29,14 +32,13 @@ export interface Prose {
 
 /** What the code spans of pages name. */
 export function linkProse(context: LinkContext, written: Written): Prose {
-  const facts = wordsOfFacts(context.project.config, written);
   const examples = groupBy(written.examples, ({ page }) => page);
   const events = groupBy(written.events, ({ page }) => page);
   const references = groupBy(written.references, ({ page }) => page);
   const prose = written.pages.map((page) =>
     linkPage(context, {
       page,
-      facts,
+      words: written.words,
       examples: examples.get(page) ?? [],
       events: events.get(page) ?? [],
       references: references.get(page) ?? [],
@@ -50,14 +52,13 @@ export function linkProse(context: LinkContext, written: Written): Prose {
 
 interface PageFacts extends Omit<Written, 'pages'> {
   readonly page: PageNode;
-  /** Single names among the facts of all pages. */
-  readonly facts: ReadonlySet<string>;
 }
 
 function linkPage(context: LinkContext, facts: PageFacts): Prose {
   const { page } = facts;
   const spans = [...codeOfBody(page), ...codeOfFrontmatter(page)];
-  const around = surroundingsOf(context, subjectsOf(context, { ...facts, spans }));
+  const subjects = new Set(subjectsOf(context, { ...facts, spans }));
+  const around = surroundingsOf(context, subjects);
   const isOwn = ownWords(facts);
 
   const references: Reference[] = [];
@@ -65,8 +66,8 @@ function linkPage(context: LinkContext, facts: PageFacts): Prose {
   const lines = namesByLine(spans);
   for (const { text: name, span, from, element } of spans) {
     const named = nameInProse(context, { text: name, around, line: lines(span), isOwn });
-    const targets = around.parts.get(name);
-    if (targets) bareNames.push({ name, span, page, targets });
+    const parts = around.parts.get(name);
+    if (parts) bareNames.push({ name, span, page, targets: meantAmong(parts, { page, subjects }) });
     if (!named) continue;
 
     const reference = { name, span, from, page, ...named };
@@ -105,14 +106,27 @@ function* subjectsOf(
 ): Generator<SchemaElement> {
   if (page.documents?.target) yield page.documents.target;
   for (const { target } of references) if (target) yield target;
-  for (const { coordinate } of examples.flatMap(({ names }) => names)) {
-    const element = context.schema.elements.get(coordinate);
-    if (element) yield element;
+  const { schema, elements } = context.schema;
+  for (const { names, parsed } of examples) {
+    for (const { coordinate } of [...names, ...namesInVariables(schema, parsed)]) {
+      const element = elements.get(coordinate);
+      if (element) yield element;
+    }
   }
   for (const { text } of spans) {
     const element = elementNamed(context, text);
     if (element) yield element;
   }
+}
+
+/** Of parts with one name those that the page documents or its examples use, if there are any. */
+function meantAmong(
+  parts: readonly SchemaElement[],
+  { page, subjects }: { readonly page: PageNode; readonly subjects: ReadonlySet<SchemaElement> },
+): readonly SchemaElement[] {
+  const documented = page.documents?.target?.coordinate;
+  const meant = parts.filter((part) => part.parent === documented || subjects.has(part));
+  return meant.length > 0 ? meant : parts;
 }
 
 /** An element has a page of its own, or stands on the page of what it is a part of. */

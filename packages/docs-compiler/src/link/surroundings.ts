@@ -2,6 +2,7 @@ import { Kind } from 'graphql';
 
 import type { SchemaElement } from '../parse/schema.ts';
 import { indexNames, type NameIndex } from '../text/closest.ts';
+import { memo } from '../text/memo.ts';
 import { casesOf } from './cases.ts';
 import type { LinkContext } from './context.ts';
 import { isType } from './names.ts';
@@ -32,13 +33,17 @@ function partsAround(
   context: LinkContext,
   subjects: ReadonlySet<SchemaElement>,
 ): ReadonlySet<SchemaElement> {
+  const types = new Set<SchemaElement>();
   const holders = new Set<SchemaElement>();
   for (const subject of subjects) {
     if (!isType(subject)) holders.add(subject);
-    for (const type of typesOf(context, subject))
-      for (const each of withInner(context, type)) holders.add(each);
+    for (const type of typesOf(context, subject)) types.add(type);
   }
-  return new Set([...holders].flatMap((holder) => partsOf(context, holder)));
+  for (const type of types) for (const each of withInner(context)(type)) holders.add(each);
+
+  const parts = new Set<SchemaElement>();
+  for (const holder of holders) for (const part of partsOf(context)(holder)) parts.add(part);
+  return parts;
 }
 
 /** A type itself; of a part the type that has it, and the types that it takes and gives. */
@@ -62,24 +67,31 @@ function demandsOn({ children }: LinkContext, { node }: SchemaElement): SchemaEl
   return (node.directives ?? []).flatMap(({ name }) => children.get(`@${name.value}`) ?? []);
 }
 
+// Pages and descriptions are about the same few types again and again.
+const withInner = memo((context: LinkContext) =>
+  memo((type: SchemaElement) => innerOf(context, type)),
+);
+
 /** A type with its members, and the inputs and enums that these take and give. */
-function withInner(context: LinkContext, type: SchemaElement): SchemaElement[] {
+function innerOf(context: LinkContext, type: SchemaElement): readonly SchemaElement[] {
   const members = type.kind === 'union' ? [...casesOf(context, type).values()] : [];
   const types = [type, ...members.map(({ element }) => element)];
   const inner = types
-    .flatMap((each) => partsOf(context, each))
+    .flatMap(partsOf(context))
     .flatMap((part) => typeOf(context, part) ?? [])
     .filter(({ kind }) => kind === 'enum' || kind === 'input');
-  return [...types, ...inner];
+  return [...new Set([...types, ...inner])];
 }
 
 /** Fields with their arguments, arguments, values. */
-function partsOf({ children }: LinkContext, { coordinate }: SchemaElement): SchemaElement[] {
-  return (children.get(coordinate) ?? []).flatMap((part) => [
-    part,
-    ...(children.get(part.coordinate) ?? []),
-  ]);
-}
+const partsOf = memo(({ children }: LinkContext) =>
+  memo(({ coordinate }: SchemaElement): readonly SchemaElement[] =>
+    (children.get(coordinate) ?? []).flatMap((part) => [
+      part,
+      ...(children.get(part.coordinate) ?? []),
+    ]),
+  ),
+);
 
 function typeOf(context: LinkContext, { node }: SchemaElement): SchemaElement | undefined {
   if (node?.kind !== Kind.FIELD_DEFINITION && node?.kind !== Kind.INPUT_VALUE_DEFINITION)

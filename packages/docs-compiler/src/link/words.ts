@@ -37,7 +37,7 @@ function collectWords(value: unknown, words: Set<string>): void {
 
 interface OwnFacts {
   readonly page: PageNode;
-  readonly facts: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
   readonly examples: readonly ExampleNode[];
   readonly events: readonly EventNode[];
 }
@@ -46,7 +46,7 @@ interface OwnFacts {
  * Whether a name means something else on a page: a fact, a key of its frontmatter, or what its own
  * code speaks of, such as a variable or an alias. What is at fault in the code means nothing.
  */
-export function ownWords({ page, facts, examples, events }: OwnFacts): (name: string) => boolean {
+export function ownWords({ page, words, examples, events }: OwnFacts): (name: string) => boolean {
   const { body, frontmatter } = page.parsed;
   const code = body ? wordsOfBody(body) : new Set();
   const payloads = wordsIn(
@@ -60,7 +60,7 @@ export function ownWords({ page, facts, examples, events }: OwnFacts): (name: st
     ),
   );
   return (name) =>
-    facts.has(name) || ((code.has(name) || payloads.has(name)) && !atFault.has(name));
+    words.has(name) || ((code.has(name) || payloads.has(name)) && !atFault.has(name));
 }
 
 const wordsOfBody = memo(({ fences, otherFences }: Body) =>
