@@ -61,7 +61,7 @@ const cases: Readonly<Record<string, Case>> = {
     ],
   },
   arguments: {
-    before: 'type Query { a(gone: Int, type: Int, free: Int!, value: Int = 1, plain: Int): Int }',
+    before: 'type Query { a(gone: ID, type: Int, free: Int!, value: Int = 1, plain: Int): Int }',
     after:
       'type Query { a(needed: Int!, may: Int, type: Int!, free: Int, value: Int = 2, plain: Int = 3): Int }',
     changes: [
@@ -75,7 +75,7 @@ const cases: Readonly<Record<string, Case>> = {
     ],
   },
   'input fields': {
-    before: 'type Query { a(i: I): Int } input I { gone: Int, type: Int, value: Int = 1 }',
+    before: 'type Query { a(i: I): Int } input I { gone: ID, type: Int, value: Int = 1 }',
     after:
       'type Query { a(i: I): Int } input I { type: Int!, value: Int, needed: Int!, may: Int, set: Int! = 4 }',
     changes: [
@@ -94,6 +94,44 @@ const cases: Readonly<Record<string, Case>> = {
       'breaking: enum value `E.B` was removed; it was deprecated',
       'dangerous: enum value `E.C` was added',
       "safe: enum value `E.A` is deprecated: `Use 'C'.`",
+    ],
+  },
+  'new names: like the former one, or alone with their form': {
+    before: `type Query { voidAt(first: Int, after: ID): Int, sum: Float, one: ID, two: ID, card: Card, e: E, i(i: I): S }
+      type Card { id: ID! } enum E { PENDNG SENT } input I { noce: String!, inputs: Int = 1 } scalar S`,
+    after: `type Query { voidedAt(first: Int, after: ID): Int, total: Float, three: ID, four: ID, card: BankCard, e: E, i(inputs: I): T }
+      type BankCard { id: ID! } enum E { PENDING SENT } input I { nonce: String!, inputs: Int = 1 } scalar T`,
+    changes: [
+      'breaking: type `Card` was renamed to `BankCard`',
+      'breaking: enum value `E.PENDNG` was renamed to `PENDING`',
+      'breaking: input field `I.noce` was renamed to `nonce`',
+      'breaking: field `Query.card` has the type `BankCard` instead of `Card`',
+      'breaking: field `Query.i` has the type `T` instead of `S`',
+      'breaking: argument `Query.i(i:)` was renamed to `inputs`',
+      'breaking: field `Query.one` was removed',
+      'breaking: field `Query.sum` was renamed to `total`',
+      'breaking: field `Query.two` was removed',
+      'breaking: field `Query.voidAt` was renamed to `voidedAt`',
+      'breaking: scalar `S` was removed',
+      'safe: field `Query.four` was added with the type `ID`',
+      'safe: field `Query.three` was added with the type `ID`',
+      'safe: scalar `T` was added',
+    ],
+  },
+  'another form is no new name': {
+    before:
+      'type Query { voidAt(a: Int): Int, sum: Int } input I { a: Int = 1 } directive @d(a: Int) on FIELD',
+    after:
+      'type Query { voidedAt(b: Int): Int, sums: Float } input I { b: Int = 2 } directive @d(b: ID) on FIELD',
+    changes: [
+      'breaking: argument `@d(a:)` was removed',
+      'breaking: input field `I.a` was removed',
+      'breaking: field `Query.sum` was removed',
+      'breaking: field `Query.voidAt` was removed',
+      'dangerous: input field `I.b` was added with the type `Int` and the default value `2`',
+      'safe: argument `@d(b:)` was added with the type `ID`',
+      'safe: field `Query.sums` was added with the type `Float`',
+      'safe: field `Query.voidedAt` was added with the type `Int`',
     ],
   },
   'unions and interfaces': {
@@ -278,6 +316,8 @@ mutation Send($input: SendInput!) {
 \`\`\`json response
 { "data": { "send": { "id": "1", "state": { "__typename": "Lost" } } } }
 \`\`\`
+
+\`send(input: $input)\` needs \`to\`, and takes \`size\`.
 `,
 };
 
@@ -289,6 +329,15 @@ interface TouchCase {
 }
 
 const touchCases: Readonly<Record<string, TouchCase>> = {
+  'a new name touches those who write the former one without its owner': {
+    edit: ['to: String!, size: Size, note', 'to: String!, parcelSize: Size, note'],
+    message: 'input field `SendInput.size` was renamed to `parcelSize`',
+    touches: [
+      'content/guide.mdx:27 page /guide',
+      'content/guide.mdx:8 example /guide#example-1 (Send it)',
+      '/api/inputs/send-input#size is lost',
+    ],
+  },
   'a removed type takes its parts along': {
     edit: [
       'Sent | Lost\ntype Sent { at: String }\ntype Lost { at: String }',
@@ -385,6 +434,21 @@ test.each(Object.entries(touchCases))(
 );
 
 describe('places', () => {
+  test('what has a new name stands at its former place and at its new one', async () => {
+    const before = 'type Query { a: Int\nvoidAt: Int }';
+    const after = 'type Query {\na: Int\n\nvoidedAt: Int }';
+    const { changes } = await diffOf({ 'schema/a.graphql': before }, { 'schema/b.graphql': after });
+    expect(changes).toMatchObject([
+      {
+        kind: 'field-renamed',
+        coordinate: 'Query.voidAt',
+        renamedTo: 'Query.voidedAt',
+        before: { file: 'schema/a.graphql', line: 2 },
+        after: { file: 'schema/b.graphql', line: 4 },
+      },
+    ]);
+  });
+
   test('an element is shown where each schema defines it', async () => {
     const before = 'type Query {\n  a: Int\n  u: U\n}\nunion U =\n  | A\ntype A { a: Int }\n';
     const diff = await diffOf(

@@ -25,12 +25,13 @@ export async function diffSchemas(pair: SchemaPair): Promise<SchemaDiff> {
   return {
     changes: changes
       .map((change): SchemaChange => {
-        const { level, kind, coordinate, message, reason } = change;
+        const { level, kind, coordinate, renamedTo, message, reason } = change;
         const subjects = subjectsOf(pair, change);
         return {
           level,
           kind,
           ...(coordinate !== undefined && { coordinate }),
+          ...(renamedTo !== undefined && { renamedTo }),
           message,
           ...(reason !== undefined && { reason }),
           ...placesOf(pair, change),
@@ -50,10 +51,15 @@ export interface SchemaDiff {
 
 export interface SchemaChange {
   readonly level: ChangeLevel;
-  /** The change type of @graphql-inspector/core in kebab-case: `field-removed`. */
+  /**
+   * The change type of @graphql-inspector/core in kebab-case, `field-removed`; of a removal and an
+   * addition that are one change, `field-renamed`.
+   */
   readonly kind: string;
   /** What changed; absent for the schema itself. */
   readonly coordinate?: string;
+  /** The coordinate that it has in the schema that follows; present where it was renamed. */
+  readonly renamedTo?: string;
   /** What happened to it. It stands alone, starts in lower case and has no full stop. */
   readonly message: string;
   /** Why the level is what it is, in the words of the inspector. */
@@ -80,8 +86,9 @@ function placesOf(
   pair: SchemaPair,
   change: Parameters<typeof placeOf>[1],
 ): Pick<SchemaChange, 'before' | 'after'> {
+  const { renamedTo, ...unnamed } = change;
   const before = placeOf(pair.before, change);
-  const after = placeOf(pair.after, change);
+  const after = placeOf(pair.after, renamedTo ? { ...unnamed, coordinate: renamedTo } : change);
   return { ...(before && { before }), ...(after && { after }) };
 }
 

@@ -17,6 +17,7 @@ import type {
   SidebarNode,
 } from './graph/pages.ts';
 import type {
+  BareName,
   DeprecatedUse,
   DescriptionReference,
   LinkNode,
@@ -52,6 +53,7 @@ export interface Graph {
   readonly routeConflicts: readonly RouteConflict[];
   readonly references: readonly Reference[];
   readonly descriptionReferences: readonly DescriptionReference[];
+  readonly bareNames: readonly BareName[];
   readonly deprecatedUses: readonly DeprecatedUse[];
   readonly links: readonly LinkNode[];
   readonly examples: readonly ExampleNode[];

@@ -19,6 +19,7 @@ import { findSensitiveTexts } from './link/sensitive-texts.ts';
 import { linkSidebar } from './link/sidebar.ts';
 import { linkTriggers } from './link/triggers.ts';
 import { findUnknownFacts } from './link/unknown-facts.ts';
+import { wordsOfFacts } from './link/words.ts';
 import type { Parsed } from './parse/parsed.ts';
 import type { Project } from './project.ts';
 
@@ -40,13 +41,19 @@ export function link(project: Project, parsed: Parsed): Graph {
     triggers: linkTriggers({ lifecycles, errors: written.errors }, written.triggers),
   };
   const routeLock = linkRouteLock(project, routes);
+  const examples = linkExamples(parsed, pages, scalarChecks);
+  const named = [...linkFactReferences(context, { pages, ...facts }), ...states];
+  const words = wordsOfFacts(config, { pages, references: named });
+  const prose = linkProse(context, {
+    pages,
+    words,
+    references: named,
+    events: facts.events,
+    examples,
+  });
   const mentions = {
-    references: [
-      ...linkFactReferences(context, { pages, ...facts }),
-      ...states,
-      ...linkProse(context, pages),
-    ],
-    descriptionReferences: linkDescriptions(context),
+    references: [...named, ...prose.references],
+    descriptionReferences: linkDescriptions(context, words),
     links: linkLinks(context, { pages, routes }),
   };
 
@@ -65,7 +72,8 @@ export function link(project: Project, parsed: Parsed): Graph {
     lifecycles,
     ...mentions,
     deprecatedUses: linkDeprecatedUses(context, mentions),
-    examples: linkExamples(parsed, pages, scalarChecks),
+    bareNames: prose.bareNames,
+    examples,
     schemaFences: linkSchemaFences(parsed, pages),
     sensitiveTexts: findSensitiveTexts(project),
     sidebar: linkSidebar({ config, routes }),

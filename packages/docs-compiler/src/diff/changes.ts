@@ -5,6 +5,7 @@ import { kindInWords } from '../text/kind-words.ts';
 import { readPath } from './coordinate.ts';
 import { joinDirectiveUses } from './directive-uses.ts';
 import { predicateOf } from './predicates.ts';
+import { joinRenames } from './renames.ts';
 import { withoutRepetition } from './repetition.ts';
 
 export type ChangeLevel = 'breaking' | 'dangerous' | 'safe';
@@ -17,6 +18,8 @@ export interface FoundChange {
   readonly directive?: string;
   /** What a directive that is new there is given: `scopes: [READ]`. */
   readonly directiveArguments?: readonly string[];
+  /** The coordinate that it has now; the inspector sees a removal and an addition. */
+  readonly renamedTo?: string;
   /** An argument of the directive has another value; the inspector has no word for that. */
   readonly isReplaced?: true;
 }
@@ -36,7 +39,9 @@ export async function schemaChanges(pair: SchemaPair): Promise<readonly WordedCh
     found: change,
     ...readPath(pathOf(change)),
   }));
-  return joinDirectiveUses(withoutRepetition(found)).map((change) => worded(pair, change));
+  return joinRenames(pair, joinDirectiveUses(withoutRepetition(found))).map((change) =>
+    worded(pair, change),
+  );
 }
 
 /** For a new argument of a directive the inspector's path leaves the argument out. */
@@ -53,9 +58,14 @@ function worded(pair: SchemaPair, change: FoundChange): WordedChange {
     ...change,
     level: isWords ? 'safe' : levels[level],
     kind: kindOf(change),
-    message: `${subjectInWords(pair, coordinate)} ${predicateOf(change)}`,
+    message: `${subjectInWords(pair, coordinate)} ${predicateIn(pair, change)}`,
     ...(reason && !isWords && saysMore(found) && { reason }),
   };
+}
+
+function predicateIn({ after }: SchemaPair, change: FoundChange): string {
+  const now = after.elements.get(change.renamedTo ?? '');
+  return now ? `was renamed to \`${now.name}\`` : predicateOf(change);
 }
 
 const levels: Record<CriticalityLevel, ChangeLevel> = {
@@ -70,9 +80,10 @@ function subjectInWords({ before, after }: SchemaPair, coordinate: string | unde
   return element ? `${kindInWords(element.kind)} \`${coordinate}\`` : `\`${coordinate}\``;
 }
 
-function kindOf({ found, isReplaced }: FoundChange): string {
+function kindOf({ found, isReplaced, renamedTo }: FoundChange): string {
   if (isReplaced) return 'directive-usage-argument-changed';
-  return String(found.type).toLowerCase().replaceAll('_', '-');
+  const kind = String(found.type).toLowerCase().replaceAll('_', '-');
+  return renamedTo === undefined ? kind : kind.replace(/removed$/, 'renamed');
 }
 
 /** For the use of a directive the inspector's reason only repeats what happened. */

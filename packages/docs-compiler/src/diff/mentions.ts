@@ -36,6 +36,9 @@ type Named = readonly [coordinate: string, mention: Mention];
 
 function* mentionsIn(graph: Graph, hrefs: ReadonlyMap<string, string>): Iterable<Named> {
   for (const reference of graph.references) yield* inReference(reference);
+  for (const { targets, page, span } of graph.bareNames)
+    for (const { coordinate } of targets)
+      yield [coordinate, { kind: 'page', route: page.route, ...sourceOf(span) }];
   yield* inLinks(graph, hrefs);
   yield* inExamples(graph);
   for (const lifecycle of graph.lifecycles) yield* inLifecycle(lifecycle);

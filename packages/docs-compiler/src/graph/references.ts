@@ -27,6 +27,8 @@ export interface Reference {
   readonly target?: SchemaElement;
   /** The known element that a hole names a part of. */
   readonly owner?: SchemaElement;
+  /** The piece of the name that is wrong, for a hole where it is not the last: an argument. */
+  readonly wrong?: string;
   /** Near misses in order, for a hole; at most three. */
   readonly near: readonly SchemaElement[];
   /** The code of a body that leads to the target's place in the reference. */
@@ -40,6 +42,12 @@ export interface DescriptionReference extends Pick<
 > {
   /** What is described. */
   readonly holder: SchemaElement;
+}
+
+/** A code span that names a part of what its page is about without its owner: `voidedAt`. */
+export interface BareName extends Pick<Reference, 'name' | 'span' | 'page'> {
+  /** There may be several of that name. */
+  readonly targets: readonly SchemaElement[];
 }
 
 /** A place that sends readers to a deprecated element. */

@@ -3,20 +3,30 @@ import { codeIn } from './code-in-text.ts';
 import type { LinkContext } from './context.ts';
 import { wordsOfName } from '../text/plain-words.ts';
 import { descriptionSpan } from './description-text.ts';
-import { nameInProse, type Named } from './name-in-prose.ts';
+import { elementNamed, nameInProse, type Named } from './name-in-prose.ts';
+import { namesByLine } from './names-by-line.ts';
+import { surroundingsOf } from './surroundings.ts';
 
 /** Code spans of SDL descriptions that name an element, and those that look as if they should. */
-export function linkDescriptions(context: LinkContext): readonly DescriptionReference[] {
+export function linkDescriptions(
+  context: LinkContext,
+  facts: ReadonlySet<string>,
+): readonly DescriptionReference[] {
   const references: DescriptionReference[] = [];
+  const isOwn = (name: string): boolean => facts.has(name);
   for (const holder of context.schema.elements.values()) {
     if (!holder.description?.includes('`')) continue;
 
     const place = descriptionSpan(context.schema, holder);
     if (!place) continue;
-    for (const { text, optOut, span } of codeIn(place)) {
-      const named = optOut ? undefined : nameInProse(context, { text, isOwn: () => false });
-      if (named && !isInflected(text, named))
-        references.push({ name: text, span, holder, ...named });
+    const spans = [...codeIn(place)].filter(({ optOut }) => !optOut);
+    const named = spans.flatMap(({ text }) => elementNamed(context, text) ?? []);
+    const around = surroundingsOf(context, [holder, ...named]);
+    const lines = namesByLine(spans);
+    for (const { text: name, span } of spans) {
+      const reading = nameInProse(context, { text: name, around, line: lines(span), isOwn });
+      if (reading && !isInflected(name, reading))
+        references.push({ name, span, holder, ...reading });
     }
   }
   return references;

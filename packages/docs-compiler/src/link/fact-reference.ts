@@ -3,12 +3,12 @@ import type { SchemaElement } from '../parse/schema.ts';
 import type { Span } from '../source.ts';
 import { closest } from '../text/closest.ts';
 import type { LinkContext } from './context.ts';
-import { missOfPart, type Miss } from './miss.ts';
+import { missOfArgument, missOfPart, type Miss } from './miss.ts';
 import { nearAlone, nearDirectives, nearMembers } from './near.ts';
 import { isType } from './names.ts';
 import { rootKindOf } from './reference-pages.ts';
-import { resolve, typeNamed } from './resolve.ts';
-import { readName } from './written-name.ts';
+import { holderNamed, resolve, typeNamed } from './resolve.ts';
+import { readName, type WrittenMember } from './written-name.ts';
 
 interface Written {
   readonly name: string;
@@ -71,15 +71,25 @@ function missOfAny(context: LinkContext, name: string): Miss {
       const field = context.names.rootFields.get(written.name);
       return { near: field ? [field] : nearAlone(context, written.name) };
     }
-    case 'member': {
-      const type = typeNamed(context, written.owner);
-      return type
-        ? missOfPart(context, { type, written })
-        : { near: nearMembers(context, written) };
-    }
+    case 'call':
+      return { near: [] };
+    case 'member':
+      return missOfMember(context, written);
     case 'directive':
       return { near: nearDirectives(context, written.name) };
     default:
       return written satisfies never;
   }
+}
+
+function missOfMember(context: LinkContext, written: WrittenMember): Miss {
+  const holder = holderNamed(context, written);
+  const { owner, member, arguments: names } = written;
+  const miss = holder && names && missOfArgument(context, { field: holder, names });
+  if (miss) return miss;
+
+  const type = typeNamed(context, owner);
+  return type
+    ? missOfPart(context, { owner: type, name: member })
+    : { near: nearMembers(context, { owner, member }) };
 }

@@ -2,38 +2,32 @@ import type { Reference } from '../graph.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import { humpsOf } from '../text/slug.ts';
 import type { LinkContext } from './context.ts';
-import { nearAlone, nearDirectives, nearMembers, nearParts } from './near.ts';
-import { typeNamed } from './resolve.ts';
+import { nearDirectives, nearMembers, nearParts } from './near.ts';
+import { holderNamed, typeNamed } from './resolve.ts';
 import type { WrittenName } from './written-name.ts';
 
 /** What a name that does not resolve may have been meant to be. */
-export type Miss = Pick<Reference, 'near' | 'owner'>;
+export type Miss = Pick<Reference, 'near' | 'owner' | 'wrong'>;
+
+/** A name with its owner or its `@`: it needs nothing around it to be understood. */
+type Owned = Extract<WrittenName, { readonly kind: 'member' | 'directive' }>;
 
 /**
  * What is wrong with a name in prose that does not resolve. Undefined for a name that prose
  * may well hold: then nothing is.
  */
-export function missOf(context: LinkContext, written: WrittenName): Miss | undefined {
-  switch (written.kind) {
-    case 'name':
-      return missOfName(context, written.name);
-    case 'member':
-      return missOfMember(context, written);
-    case 'directive':
-      return missOfDirective(context, written);
-    default:
-      return written satisfies never;
-  }
+export function missOf(context: LinkContext, written: Owned): Miss | undefined {
+  const holder = holderNamed(context, written);
+  if (holder && written.arguments)
+    return missOfArgument(context, { field: holder, names: written.arguments });
+  return written.kind === 'member'
+    ? missOfMember(context, written)
+    : missOfDirective(context, written);
 }
 
-function missOfName(context: LinkContext, name: string): Miss | undefined {
-  if (humpsOf(name) < 2 || context.names.known.has(name)) return undefined;
-  return ifNear(nearAlone(context, name));
-}
+type Member = Extract<Owned, { readonly kind: 'member' }>;
 
-type Member = Extract<WrittenName, { readonly kind: 'member' }>;
-
-function missOfMember(context: LinkContext, { owner, member, argument }: Member): Miss | undefined {
+function missOfMember(context: LinkContext, { owner, member }: Member): Miss | undefined {
   if (member.startsWith('__') || fileExtensions.has(member)) return undefined;
 
   const type = typeNamed(context, owner);
@@ -41,23 +35,26 @@ function missOfMember(context: LinkContext, { owner, member, argument }: Member)
   // A scalar has no parts in the schema: `Date.now`, or `Money.quantity` inside its JSON.
   if (type.kind === 'scalar') return undefined;
 
-  return missOfPart(context, { type, written: { member, argument } });
+  return missOfPart(context, { owner: type, name: member });
 }
 
 /** A part of a known element is wrong even where it is like none of the parts that there are. */
 export function missOfPart(
   context: LinkContext,
-  { type, written: { member, argument } }: { readonly type: SchemaElement; readonly written: Part },
+  part: { readonly owner: SchemaElement; readonly name: string },
 ): Miss {
-  const field = context.schema.elements.get(`${type.coordinate}.${member}`);
-  return field && argument
-    ? partOf(context, { owner: field, name: argument })
-    : partOf(context, { owner: type, name: member });
+  return { owner: part.owner, near: nearParts(context, part) };
 }
 
-interface Part {
-  readonly member: string;
-  readonly argument?: string | undefined;
+/** The first of the arguments that the field or directive does not have. */
+export function missOfArgument(
+  context: LinkContext,
+  { field, names }: { readonly field: SchemaElement; readonly names: readonly string[] },
+): Miss | undefined {
+  const { elements } = context.schema;
+  const wrong = names.find((name) => !elements.has(`${field.coordinate}(${name}:)`));
+  if (wrong === undefined) return undefined;
+  return { ...missOfPart(context, { owner: field, name: wrong }), wrong };
 }
 
 /** `Node.js` is no field of `Node`. */
@@ -67,21 +64,12 @@ const fileExtensions = new Set(
   ),
 );
 
-type Directive = Extract<WrittenName, { readonly kind: 'directive' }>;
+type Directive = Extract<Owned, { readonly kind: 'directive' }>;
 
-function missOfDirective(context: LinkContext, { name, argument }: Directive): Miss | undefined {
-  const { elements } = context.schema;
-  const directive = elements.get(`@${name}`);
-  if (directive && argument) return partOf(context, { owner: directive, name: argument });
-  if (humpsOf(name) < 2) return undefined;
-
-  return ifNear(nearDirectives(context, name));
+function missOfDirective(context: LinkContext, { name }: Directive): Miss | undefined {
+  return humpsOf(name) < 2 ? undefined : ifNear(nearDirectives(context, name));
 }
 
 function ifNear(near: readonly SchemaElement[]): Miss | undefined {
   return near.length > 0 ? { near } : undefined;
-}
-
-function partOf(context: LinkContext, part: Parameters<typeof nearParts>[1]): Miss {
-  return { owner: part.owner, near: nearParts(context, part) };
 }

@@ -1,15 +1,23 @@
 import type { SchemaElement } from '../parse/schema.ts';
 import { closest } from '../text/closest.ts';
+import { meantBy, reordered } from '../text/slip.ts';
 import { casesOf } from './cases.ts';
 import type { LinkContext } from './context.ts';
 import { typeNamed } from './resolve.ts';
+import type { Surroundings } from './surroundings.ts';
 
-/** Types and root fields with a name like this. */
+/** Types and root fields with a name like this, else with the same words in another order. */
 export function nearAlone(context: LinkContext, name: string): readonly SchemaElement[] {
   const { alone, rootFields } = context.names;
-  return closest(name, alone, { max: reachOf(name) }).flatMap(
-    (near) => typeNamed(context, near) ?? rootFields.get(near) ?? [],
+  const near = closest(name, alone, { max: reachOf(name) });
+  return (near.length > 0 ? near : reordered(name, alone)).flatMap(
+    (each) => typeNamed(context, each) ?? rootFields.get(each) ?? [],
   );
+}
+
+/** Fields, arguments and values around a text that a name alone can only be meant for. */
+export function nearBare({ names, parts }: Surroundings, name: string): readonly SchemaElement[] {
+  return meantBy(name, names).flatMap((near) => parts.get(near)?.[0] ?? []);
 }
 
 /** Fields, values, members or arguments of an element with a name like this. */

@@ -53,6 +53,11 @@ describe('resolves', () => {
     ['@requiredScopes(scopes:)', '@requiredScopes(scopes:)'],
     ['@deprecated', '@deprecated'],
     ['clientRefundCreate', 'Mutation.clientRefundCreate'],
+    ['clientRefundCreate(input:)', 'Mutation.clientRefundCreate(input:)'],
+    [
+      'clientRefundCreate(input: { amount: 1, nonec: "a: b" })',
+      'Mutation.clientRefundCreate(input:)',
+    ],
     ['paymentRequests', 'Query.paymentRequests'],
   ])('`%s` to %s', (span, coordinate) => {
     expect(read(span)).toBe(coordinate);
@@ -76,6 +81,11 @@ describe('is a hole', () => {
     ['ClientRefundCreate', 'unknown Mutation.clientRefundCreate'],
     ['@requiredScope', 'unknown @requiredScopes'],
     ['@requiredScopes(scope:)', 'unknown @requiredScopes(scopes:)'],
+    ['Query.node(key: 1)', 'unknown'],
+    ['Client.refunds(aftr: "x", first: 1)', 'unknown Client.refunds(after:)'],
+    ['clientRefundCreate(inputs: $x)', 'unknown Mutation.clientRefundCreate(input:)'],
+    ['clientRefundCreat(input: $x)', 'unknown Mutation.clientRefundCreate'],
+    ['clientCreateRefund', 'unknown Mutation.clientRefundCreate'],
   ])('`%s`: %s', (span, expected) => {
     expect(read(span)).toBe(expected);
   });
@@ -116,6 +126,12 @@ describe('is nobody’s business', () => {
     ['@scope/package', 'a package'],
     ['Refund.status = 1', 'an expression'],
     ['Client.create()', 'a call'],
+    ['clientRefundCreate(input)', 'a call'],
+    ['node(key: 1)', 'one hump, though a query'],
+    ['fetchRefund(url: 1)', 'a call of something else'],
+    ['query($id: ID!)', 'an operation'],
+    ['statsu', 'a field that nothing around it tells'],
+    ['client_refnd', 'a value that nothing around it tells'],
     ['Query.*', 'a pattern'],
     ['true', 'a literal'],
     ['R80.00', 'an amount'],
@@ -134,6 +150,50 @@ describe('is nobody’s business', () => {
       'unchecked',
     );
   });
+});
+
+describe('a name alone', () => {
+  /** What the page is about, each in its own way. */
+  const abouts: readonly (readonly [about: string, frontmatter: string, body: string])[] = [
+    ['it documents', 'documents: PaymentRequest', ''],
+    ['it names', '', '`PaymentRequest`'],
+    ['it names a part of', '', '`PaymentRequest.amount`'],
+    ['it names an operation of', '', '`paymentRequests`'],
+    ['its frontmatter names', 'events:\n  - { name: e, when: Now., payload: PaymentRequest }', ''],
+    ['its example uses', '', '```graphql\n{ paymentRequests { id } }\n```'],
+  ];
+
+  test.each(abouts)(
+    'is a near miss on a page of which we know that %s it',
+    (_, frontmatter, body) => {
+      const text = `---\ntitle: T\ndescription: D.\n${frontmatter}\n---\n\n${body}\n\n`;
+      expect(holesIn({ 'content/page.mdx': `${text}A \`payerRefrence\`.` })).toEqual([
+        'payerRefrence',
+      ]);
+      expect(holesIn({ 'content/page.mdx': `${text}A \`payer_reference\`.` })).toEqual([]);
+    },
+  );
+
+  test('of code that is at fault is no name of its own', () => {
+    const text = '---\ntitle: T\ndescription: D.\n---\n\n`payerRefrence`\n\n';
+    const example = '```graphql\n{ paymentRequests { payerRefrence } }\n```\n';
+    const answer = '```json response\n{"data":{"paymentRequests":[{"payerRefrence":"a"}]}}\n```\n';
+    expect(holesIn({ 'content/page.mdx': text + example + answer })).toHaveLength(1);
+    const meant = example.replace('graphql', 'graphql invalid="a former name"');
+    expect(holesIn({ 'content/page.mdx': text + meant })).toEqual([]);
+  });
+
+  test.each(['RefundInput', 'RefundStatus', 'Scope'])(
+    'is a near miss in the description of `%s`',
+    (name) => {
+      const description = '"""`nonec`, `sinec`, `client_refnd`"""';
+      const text = schema.replace(
+        new RegExp(`(?=(input|union|enum) ${name} )`),
+        `${description}\n`,
+      );
+      expect(holesIn({ 'schema/schema.graphql': text })).toHaveLength(1);
+    },
+  );
 });
 
 test('a name with a place in the reference is marked for the site', () => {

@@ -1,74 +1,136 @@
-import type { PageNode, Reference } from '../graph.ts';
+import type { Element } from 'hast';
+
+import type { BareName, EventNode, ExampleNode, PageNode, Reference } from '../graph.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { Span } from '../source.ts';
+import { groupBy } from '../text/group-by.ts';
 import { codeInLinks } from './code-in-links.ts';
 import { codeIn } from './code-in-text.ts';
 import type { LinkContext } from './context.ts';
+import { namesInVariables } from './examples/names-in-variables.ts';
 import { frontmatterTexts } from './frontmatter-texts.ts';
-import { nameInProse } from './name-in-prose.ts';
-import { wordsOfCode, wordsOfFacts } from './words.ts';
+import { elementNamed, nameInProse, type Named } from './name-in-prose.ts';
+import { surroundingsOf } from './surroundings.ts';
+import { namesByLine } from './names-by-line.ts';
+import { ownWords } from './words.ts';
 
-/**
- * Code spans of pages that name an element of the schema, and those that look as if they should.
- * One in a body that names something with a place in the reference hands over its element, unless
- * it stands in a link already.
- */
-export function linkProse(context: LinkContext, pages: readonly PageNode[]): readonly Reference[] {
-  const facts = wordsOfFacts(context.project.config, pages);
-  return pages.flatMap((page) => {
-    const words = { page, facts };
-    return [...bodyReferences(context, words), ...frontmatterReferences(context, words)];
-  });
-}
-
-interface PageWords {
-  readonly page: PageNode;
+interface Written {
+  readonly pages: readonly PageNode[];
   /** Single names among the facts of all pages. */
-  readonly facts: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
+  readonly examples: readonly ExampleNode[];
+  readonly events: readonly EventNode[];
+  /** The names that facts hold. */
+  readonly references: readonly Reference[];
 }
 
-function* bodyReferences(context: LinkContext, words: PageWords): Generator<Reference> {
-  const { body } = words.page.parsed;
+export interface Prose {
+  /** Code spans that name an element of the schema, and those that look as if they should. */
+  readonly references: readonly Reference[];
+  readonly bareNames: readonly BareName[];
+}
+
+/** What the code spans of pages name. */
+export function linkProse(context: LinkContext, written: Written): Prose {
+  const examples = groupBy(written.examples, ({ page }) => page);
+  const events = groupBy(written.events, ({ page }) => page);
+  const references = groupBy(written.references, ({ page }) => page);
+  const prose = written.pages.map((page) =>
+    linkPage(context, {
+      page,
+      words: written.words,
+      examples: examples.get(page) ?? [],
+      events: events.get(page) ?? [],
+      references: references.get(page) ?? [],
+    }),
+  );
+  return {
+    references: prose.flatMap((each) => each.references),
+    bareNames: prose.flatMap((each) => each.bareNames),
+  };
+}
+
+interface PageFacts extends Omit<Written, 'pages'> {
+  readonly page: PageNode;
+}
+
+function linkPage(context: LinkContext, facts: PageFacts): Prose {
+  const { page } = facts;
+  const spans = [...codeOfBody(page), ...codeOfFrontmatter(page)];
+  const subjects = new Set(subjectsOf(context, { ...facts, spans }));
+  const around = surroundingsOf(context, subjects);
+  const isOwn = ownWords(facts);
+
+  const references: Reference[] = [];
+  const bareNames: BareName[] = [];
+  const lines = namesByLine(spans);
+  for (const { text: name, span, from, element } of spans) {
+    const named = nameInProse(context, { text: name, around, line: lines(span), isOwn });
+    const parts = around.parts.get(name);
+    if (parts) bareNames.push({ name, span, page, targets: meantAmong(parts, { page, subjects }) });
+    if (!named) continue;
+
+    const reference = { name, span, from, page, ...named };
+    const isLink = element && isShown(context, named.target);
+    references.push(isLink ? { ...reference, element } : reference);
+  }
+  return { references, bareNames };
+}
+
+interface ProseCode {
+  readonly text: string;
+  readonly span: Span;
+  readonly from: 'prose' | 'frontmatter';
+  /** What may become a link: it stands in none already. */
+  readonly element?: Element;
+}
+
+function* codeOfBody({ parsed: { body } }: PageNode): Generator<ProseCode> {
   const linked = codeInLinks(body?.hast);
   for (const { text, optOut, span, element } of body?.codeSpans ?? []) {
-    const reference = optOut
-      ? undefined
-      : referenceOf(context, words, { text, span, from: 'prose' });
-    if (!reference) continue;
-
-    const isLink = isShown(context, reference.target) && !linked.has(element);
-    yield isLink ? { ...reference, element } : reference;
+    if (optOut) continue;
+    yield { text, span, from: 'prose', ...(!linked.has(element) && { element }) };
   }
 }
 
-function* frontmatterReferences(context: LinkContext, words: PageWords): Generator<Reference> {
-  for (const place of frontmatterTexts(words.page.parsed)) {
-    for (const { text, optOut, span } of codeIn(place)) {
-      const reference = optOut
-        ? undefined
-        : referenceOf(context, words, { text, span, from: 'frontmatter' });
-      if (reference) yield reference;
+function* codeOfFrontmatter({ parsed }: PageNode): Generator<ProseCode> {
+  for (const place of frontmatterTexts(parsed))
+    for (const { text, optOut, span } of codeIn(place))
+      if (!optOut) yield { text, span, from: 'frontmatter' };
+}
+
+/** What a page is about: what it documents, what its examples use, what facts and prose name. */
+function* subjectsOf(
+  context: LinkContext,
+  { page, examples, references, spans }: PageFacts & { readonly spans: readonly ProseCode[] },
+): Generator<SchemaElement> {
+  if (page.documents?.target) yield page.documents.target;
+  for (const { target } of references) if (target) yield target;
+  const { schema, elements } = context.schema;
+  for (const { names, parsed } of examples) {
+    for (const { coordinate } of [...names, ...namesInVariables(schema, parsed)]) {
+      const element = elements.get(coordinate);
+      if (element) yield element;
     }
   }
+  for (const { text } of spans) {
+    const element = elementNamed(context, text);
+    if (element) yield element;
+  }
 }
 
-function referenceOf(
-  context: LinkContext,
-  { page, facts }: PageWords,
-  {
-    text,
-    span,
-    from,
-  }: { readonly text: string; readonly span: Span; readonly from: Reference['from'] },
-): Reference | undefined {
-  // A fact, a frontmatter key, or a name that the page's own code uses: a variable, an alias.
-  const isOwn = (name: string): boolean => facts.has(name) || wordsOfCode(page.parsed).has(name);
-  const named = nameInProse(context, { text, isOwn });
-  return named && { name: text, span, from, page, ...named };
+/** Of parts with one name those that the page documents or its examples use, if there are any. */
+function meantAmong(
+  parts: readonly SchemaElement[],
+  { page, subjects }: { readonly page: PageNode; readonly subjects: ReadonlySet<SchemaElement> },
+): readonly SchemaElement[] {
+  const documented = page.documents?.target?.coordinate;
+  const meant = parts.filter((part) => part.parent === documented || subjects.has(part));
+  return meant.length > 0 ? meant : parts;
 }
 
 /** An element has a page of its own, or stands on the page of what it is a part of. */
-function isShown({ reference, schema }: LinkContext, target: SchemaElement | undefined): boolean {
+function isShown({ reference, schema }: LinkContext, target: Named['target']): boolean {
   let shown = target;
   while (shown && !reference.has(shown.coordinate))
     shown = shown.parent === undefined ? undefined : schema.elements.get(shown.parent);

@@ -6,22 +6,43 @@ import type { WrittenName } from './written-name.ts';
 
 /** The element that a coordinate names. A union's member may be written as a part of it. */
 export function resolve(context: LinkContext, written: WrittenName): SchemaElement | undefined {
-  const { elements } = context.schema;
   switch (written.kind) {
     case 'name':
       return typeNamed(context, written.name);
-    case 'directive': {
-      const directive = `@${written.name}`;
-      return elements.get(written.argument ? `${directive}(${written.argument}:)` : directive);
-    }
+    // Which field it is only what is around it can tell.
+    case 'call':
+      return undefined;
+    case 'directive':
     case 'member': {
-      const coordinate = `${written.owner}.${written.member}`;
-      if (written.argument) return elements.get(`${coordinate}(${written.argument}:)`);
-      return elements.get(coordinate) ?? memberOf(context, written.owner, written.member);
+      const element = holderNamed(context, written);
+      return element && written.arguments
+        ? withArguments(context, { element, names: written.arguments })
+        : element;
     }
     default:
       return written satisfies never;
   }
+}
+
+/** What a coordinate names without its arguments. */
+export function holderNamed(
+  context: LinkContext,
+  written: Extract<WrittenName, { readonly kind: 'directive' | 'member' }>,
+): SchemaElement | undefined {
+  const { elements } = context.schema;
+  if (written.kind === 'directive') return elements.get(`@${written.name}`);
+  const { owner, member } = written;
+  return elements.get(`${owner}.${member}`) ?? memberOf(context, owner, member);
+}
+
+/** The one argument that is named, or what has them all. */
+export function withArguments(
+  { schema: { elements } }: LinkContext,
+  { element, names }: { readonly element: SchemaElement; readonly names: readonly string[] },
+): SchemaElement | undefined {
+  const found = names.map((name) => elements.get(`${element.coordinate}(${name}:)`));
+  if (found.includes(undefined)) return undefined;
+  return found.length === 1 ? found[0] : element;
 }
 
 export function typeNamed({ schema }: LinkContext, name: string): SchemaElement | undefined {

@@ -1,14 +1,24 @@
-import type { PageNode } from '../graph.ts';
+import type { EventNode, ExampleNode, PageNode, Reference } from '../graph.ts';
 import type { Body } from '../parse/body.ts';
-import type { ParsedPage } from '../parse/page.ts';
 import type { Config } from '../project.ts';
 import { memo } from '../text/memo.ts';
 
-/** Single names among the keys and values of all frontmatter and of the config's scalars. */
-export function wordsOfFacts(config: Config, pages: readonly PageNode[]): ReadonlySet<string> {
+/**
+ * Single names among the keys and values of all frontmatter and of the config's scalars. One that
+ * should be a name of the schema, and is not, has no meaning of its own.
+ */
+export function wordsOfFacts(
+  config: Config,
+  {
+    pages,
+    references,
+  }: { readonly pages: readonly PageNode[]; readonly references: readonly Reference[] },
+): ReadonlySet<string> {
   const words = new Set<string>();
   collectWords(config.scalars, words);
-  for (const { parsed } of pages) collectWords(parsed.frontmatter, words);
+  for (const { title: _, documents: __, ...facts } of pages.map(({ parsed }) => parsed.frontmatter))
+    collectWords(facts, words);
+  for (const { name, target } of references) if (!target) words.delete(name);
   return words;
 }
 
@@ -25,15 +35,43 @@ function collectWords(value: unknown, words: Set<string>): void {
   }
 }
 
-/** The names in a page's fenced code: variables, aliases and operations that prose speaks of. */
-export function wordsOfCode({ body }: ParsedPage): ReadonlySet<string> {
-  return body ? wordsOfBody(body) : new Set();
+interface OwnFacts {
+  readonly page: PageNode;
+  readonly words: ReadonlySet<string>;
+  readonly examples: readonly ExampleNode[];
+  readonly events: readonly EventNode[];
 }
 
-const wordsOfBody = memo(({ fences, otherFences }: Body) => {
-  const texts = [
-    ...fences.flatMap(({ fence, variables, responses }) => [fence, ...variables, ...responses]),
-    ...otherFences,
-  ].map(({ text }) => text);
+/**
+ * Whether a name means something else on a page: a fact, a key of its frontmatter, or what its own
+ * code speaks of, such as a variable or an alias. What is at fault in the code means nothing.
+ */
+export function ownWords({ page, words, examples, events }: OwnFacts): (name: string) => boolean {
+  const { body, frontmatter } = page.parsed;
+  const code = body ? wordsOfBody(body) : new Set();
+  const payloads = wordsIn(
+    (frontmatter.events ?? []).map(({ example }) => JSON.stringify(example) ?? ''),
+  );
+  const atFault = new Set(
+    [...examples, ...events].flatMap(({ faults }) =>
+      faults.map(({ span: { file, start, end } }) =>
+        file.text.slice(start, end).replaceAll('"', ''),
+      ),
+    ),
+  );
+  return (name) =>
+    words.has(name) || ((code.has(name) || payloads.has(name)) && !atFault.has(name));
+}
+
+const wordsOfBody = memo(({ fences, otherFences }: Body) =>
+  wordsIn(
+    [
+      ...fences.flatMap(({ fence, variables, responses }) => [fence, ...variables, ...responses]),
+      ...otherFences,
+    ].map(({ text }) => text),
+  ),
+);
+
+function wordsIn(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => text.match(/\w+/g) ?? []));
-});
+}

@@ -41,13 +41,18 @@ const touchesSchema = z.strictObject({
 
 const changeSchema = z.strictObject({
   level: z.enum(changeLevels),
-  kind: z
-    .string()
-    .meta({ description: 'The change type of @graphql-inspector/core: `field-removed`.' }),
+  kind: z.string().meta({
+    description:
+      'The change type of @graphql-inspector/core, `field-removed`; or `field-renamed` and the like.',
+  }),
   coordinate: z
     .string()
     .optional()
     .meta({ description: 'What changed; absent for the schema itself.' }),
+  renamedTo: z
+    .string()
+    .optional()
+    .meta({ description: 'The coordinate that it has now; present where it was renamed.' }),
   message: z.string().meta({ description: 'What happened to it.' }),
   reason: z.string().optional().meta({ description: 'Why the level is what it is.' }),
   before: placeSchema.optional().meta({ description: 'Where the former schema defines it.' }),

@@ -35,11 +35,24 @@ const addition: SchemaChange = {
 const diff: SchemaDiff = {
   changes: [removal, { ...removal, touches: untouched }, addition],
 };
+const renaming: SchemaChange = {
+  ...removal,
+  kind: 'field-renamed',
+  renamedTo: 'Parcel.length',
+  message: 'field `Parcel.size` was renamed to `length`',
+};
 
 test('the JSON meets its schema', () => {
   expect(diffJsonSchema.parse(JSON.parse(diffJson(diff)))).toMatchObject({
     changes: [removal, {}, addition],
     summary: { breaking: 2, dangerous: 0, safe: 1 },
+  });
+});
+
+test('the JSON says what the new name is', () => {
+  expect(diffJsonSchema.parse(JSON.parse(diffJson({ changes: [renaming] })))).toMatchObject({
+    changes: [{ coordinate: 'Parcel.size', renamedTo: 'Parcel.length' }],
+    summary: { breaking: 1, dangerous: 0, safe: 0 },
   });
 });
 

@@ -30,10 +30,11 @@ export const unknownSymbol: GraphRule = {
 };
 
 type From = Reference['from'] | 'description';
-type Hole = Pick<Reference, 'name' | 'span' | 'near' | 'owner'> & { readonly from: From };
+type Hole = Pick<Reference, 'name' | 'span' | 'near' | 'owner' | 'wrong'> & { readonly from: From };
 
-function unknown({ name, from, span, near, owner }: Hole): Finding {
-  const choices = near.map((each) => (isBare({ name, from }, each) ? each.name : each.coordinate));
+function unknown(hole: Hole): Finding {
+  const { name, from, span, near, owner } = hole;
+  const choices = near.map((each) => correctedName(hole, each));
   return {
     message: `unknown ${sorts[from] ?? 'name'} \`${name}\``,
     primary: {
@@ -88,10 +89,15 @@ function isProse(from: From): boolean {
   return from === 'prose' || from === 'frontmatter' || from === 'description';
 }
 
-/** Members and scopes go by their own name, and so may an operation in prose. */
-function isBare({ name, from }: Pick<Hole, 'name' | 'from'>, { kind }: SchemaElement): boolean {
-  if (from === 'member' || from === 'scope') return true;
-  return isProse(from) && kind === 'field' && !name.includes('.');
+/** The name as it is written, with another element in the place of what is wrong in it. */
+function correctedName(
+  { name, from, wrong }: Hole,
+  { name: near, coordinate }: SchemaElement,
+): string {
+  if (wrong !== undefined) return name.replace(new RegExp(`\\b${wrong}(?=\\s*[:(])`), () => near);
+  // Members and scopes go by their own name, and so may all parts in prose.
+  const isBare = from === 'member' || from === 'scope' || (isProse(from) && /^\w+$/.test(name));
+  return isBare ? near : coordinate;
 }
 
 function withoutPage(

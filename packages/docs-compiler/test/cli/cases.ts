@@ -283,6 +283,7 @@ export const cases: Readonly<Record<string, Case>> = {
         'union ParcelState = ParcelInTransit | ',
         'union ParcelState = ',
       ),
+      'renamed/schema.graphql': schema.replace('lastSeen', 'lastSeenAt'),
     },
     commands: [
       'diff former --fail-on breaking',
@@ -291,6 +292,8 @@ export const cases: Readonly<Record<string, Case>> = {
       'diff narrower --fail-on dangerous',
       'diff narrower --fail-on breaking',
       'diff schema/ --fail-on dangerous',
+      'diff renamed',
+      'diff renamed --format json',
     ],
   },
   'diff-faults': {

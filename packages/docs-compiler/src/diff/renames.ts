@@ -1,0 +1,125 @@
+import { Kind, print } from 'graphql';
+
+import type { SchemaPair } from '../diff.ts';
+import type { Graph } from '../graph.ts';
+import { rootKindOf } from '../link/reference-pages.ts';
+import type { SchemaElement } from '../parse/schema.ts';
+import { closest, indexNames } from '../text/closest.ts';
+import { groupBy } from '../text/group-by.ts';
+import { memo } from '../text/memo.ts';
+import { reordered } from '../text/slip.ts';
+import type { FoundChange } from './changes.ts';
+
+/**
+ * What went and what came in its place as one change, as grave as the removal: parts of one holder
+ * with one type, types of one kind with the same parts. Their names are like each other, or nothing
+ * else of that form went or came.
+ */
+export function joinRenames(
+  pair: SchemaPair,
+  changes: readonly FoundChange[],
+): readonly FoundChange[] {
+  const removed = byForm(pair.before, changes.filter(isRemoval));
+  const added = byForm(pair.after, changes.filter(isAddition));
+  const additions = new Map<FoundChange, FoundChange>();
+  for (const [form, came] of added)
+    for (const [gone, instead] of pairsOf(removed.get(form) ?? [], came))
+      additions.set(gone.change, instead.change);
+
+  const joined = new Set(additions.values());
+  return changes
+    .filter((change) => !joined.has(change))
+    .map((change) => {
+      const renamedTo = additions.get(change)?.coordinate;
+      return renamedTo === undefined ? change : { ...change, renamedTo };
+    });
+}
+
+/** What was deprecated goes as it was announced, whatever comes with its end. */
+function isRemoval({ found }: FoundChange): boolean {
+  const { isRemovedFieldDeprecated, isInputFieldDeprecated, isEnumValueDeprecated } = found.meta;
+  const wasDeprecated = isRemovedFieldDeprecated || isInputFieldDeprecated || isEnumValueDeprecated;
+  return !wasDeprecated && renamable.has(found.type.replace(/_REMOVED$/, ''));
+}
+
+function isAddition({ found }: FoundChange): boolean {
+  return renamable.has(found.type.replace(/_ADDED$/, ''));
+}
+
+const renamable: ReadonlySet<string> = new Set([
+  'TYPE',
+  'FIELD',
+  'FIELD_ARGUMENT',
+  'INPUT_FIELD',
+  'ENUM_VALUE',
+  'DIRECTIVE_ARGUMENT',
+]);
+
+interface Candidate {
+  readonly change: FoundChange;
+  readonly element: SchemaElement;
+}
+
+type Candidates = readonly Candidate[];
+
+/** By all that a new name leaves as it is. */
+function byForm(graph: Graph, changes: readonly FoundChange[]): ReadonlyMap<string, Candidates> {
+  const candidates = changes.flatMap((change) => {
+    const element = graph.elements.get(change.coordinate ?? '');
+    return element ? [{ change, element }] : [];
+  });
+  return groupBy(candidates, ({ element }) => formOf(graph, element));
+}
+
+function formOf(graph: Graph, element: SchemaElement): string {
+  const holder = element.parent ?? rootKindOf(graph.schema, element.name);
+  return `${holder}\n${shapeOf(graph, element)}`;
+}
+
+function shapeOf(graph: Graph, element: SchemaElement): string {
+  const { kind, coordinate } = element;
+  const members = graph.unionMembers.get(coordinate) ?? [];
+  const parts = (partsOf(graph).get(coordinate) ?? []).map(
+    (part) => `${part.name} ${shapeOf(graph, part)}`,
+  );
+  const names = members.map((member) => member.element.name);
+  return [kind, typeOf(element), ...parts.sort(), ...names.sort()].join('\n');
+}
+
+const partsOf = memo(({ elements }: Graph) => groupBy(elements.values(), ({ parent }) => parent));
+
+/** The type of a field or an argument, with its default value. */
+function typeOf({ node }: SchemaElement): string {
+  if (node?.kind === Kind.FIELD_DEFINITION) return print(node.type);
+  if (node?.kind !== Kind.INPUT_VALUE_DEFINITION) return '';
+  return [node.type, ...(node.defaultValue ? [node.defaultValue] : [])].map(print).join(' = ');
+}
+
+/** What went with what came instead, each at most once. */
+function* pairsOf(gone: Candidates, came: Candidates): Generator<readonly [Candidate, Candidate]> {
+  const [first] = gone;
+  const [instead] = came;
+  if (first && instead && gone.length === 1 && came.length === 1 && hasForm(first)) {
+    yield [first, instead];
+    return;
+  }
+  const left = new Map(came.map((each) => [each.element.name, each]));
+  for (const each of gone) {
+    const name = nearName(each.element.name, left.keys());
+    const near = left.get(name ?? '');
+    if (!near) continue;
+    left.delete(near.element.name);
+    yield [each, near];
+  }
+}
+
+/** Scalars are all of one form. */
+function hasForm({ element: { kind } }: Candidate): boolean {
+  return kind !== 'scalar';
+}
+
+function nearName(name: string, names: Iterable<string>): string | undefined {
+  const index = indexNames(names);
+  const [near] = closest(name, index, { max: Math.floor(name.length / 3) });
+  return near ?? reordered(name, index)[0];
+}

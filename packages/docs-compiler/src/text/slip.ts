@@ -1,0 +1,97 @@
+import { distance } from 'fastest-levenshtein';
+
+import { closest, type NameIndex } from './closest.ts';
+import { wordsOfName } from './plain-words.ts';
+import { humpsOf, slugOf } from './slug.ts';
+
+/**
+ * The names that a name in prose can only be meant for: one or two letters are wrong, or the same
+ * words stand in another order. Prose holds a lot of names that are like others, so a name in
+ * another convention (`void_at` for `voidAt`) is no slip, nor is one with another word
+ * (`createdBy`, `minAmount`).
+ */
+export function meantBy(name: string, names: NameIndex): readonly string[] {
+  const near = closest(name, names, { max: 2 }).filter((each) => isSlip(name, each));
+  return near.length > 0 ? near : reordered(name, names);
+}
+
+/** The names of the same words in another order: `cancelRefund` for `refundCancel`. */
+export function reordered(name: string, { byLength }: NameIndex): readonly string[] {
+  if (humpsOf(name) < 2) return [];
+  const words = sortedWords(name);
+  return (byLength.get(name.length) ?? [])
+    .filter((each) => each !== name && isOneConvention(name, each) && sortedWords(each) === words)
+    .slice(0, 3);
+}
+
+function isSlip(name: string, near: string): boolean {
+  if (!isOneConvention(name, near)) return false;
+  if (name.toLowerCase() === near.toLowerCase()) return true;
+
+  const [words, nearWords] = [slugOf(name).split('-'), slugOf(near).split('-')];
+  if (words.length === 1 || nearWords.length === 1)
+    return name.length >= 5 && isInWord(differenceOf(name, near));
+  // A letter was lost or won where two words meet.
+  if (words.length !== nearWords.length) return name.length >= 8;
+  return words.every((word, index) => isLikeWord(word, nearWords[index] ?? ''));
+}
+
+/** In a short word two other letters make another word: `min` and `max`, `at` and `by`. */
+function isLikeWord(word: string, near: string): boolean {
+  const far = distance(word, near);
+  if (far <= Math.floor(Math.max(word.length, near.length) / 3)) return true;
+  return (far === 1 && word.length !== near.length) || isSwap(differenceOf(word, near));
+}
+
+interface Difference {
+  /** How many letters are the same before it and after it. */
+  readonly before: number;
+  readonly after: number;
+  readonly wrong: string;
+  readonly right: string;
+}
+
+function differenceOf(name: string, near: string): Difference {
+  let before = 0;
+  while (before < name.length && name[before] === near[before]) before += 1;
+  let after = 0;
+  const most = Math.min(name.length, near.length) - before;
+  while (after < most && name.at(-1 - after) === near.at(-1 - after)) after += 1;
+  return {
+    before,
+    after,
+    wrong: name.slice(before, name.length - after),
+    right: near.slice(before, near.length - after),
+  };
+}
+
+/** `refunds` is another form of `refund`, `prefund` and `lefund` are other words. */
+function isInWord({ before, after, ...letters }: Difference): boolean {
+  if (before === 0) return false;
+  if (isSwap(letters)) return true;
+  const isReplaced = letters.wrong.length === 1 && letters.right.length === 1;
+  return isReplaced || (after > 0 && letters.wrong.length + letters.right.length === 1);
+}
+
+function isSwap({ wrong, right }: Pick<Difference, 'wrong' | 'right'>): boolean {
+  return wrong.length === 2 && wrong === [...right].reverse().join('');
+}
+
+/** `void_at` is a key of somebody's JSON, `VOID_AT` a variable of a shell, `voidAt` a field. */
+function isOneConvention(a: string, b: string): boolean {
+  const conventions = [conventionOf(a), conventionOf(b)];
+  return conventions[0] === conventions[1] || conventions.every((each) => lowers.has(each));
+}
+
+function conventionOf(name: string): string {
+  if (/^[A-Z\d_]+$/.test(name)) return 'upper';
+  if (name.includes('_')) return 'snake';
+  if (/^[A-Z]/.test(name)) return 'pascal';
+  return /[A-Z]/.test(name) ? 'camel' : 'lower';
+}
+
+const lowers: ReadonlySet<string> = new Set(['lower', 'camel']);
+
+function sortedWords(name: string): string {
+  return wordsOfName(name).sort().join(' ');
+}
