@@ -25,7 +25,7 @@ function readSchema(files: readonly SourceFile[]): ParsedSchema {
   const documents = files.toSorted((a, b) => byCodeUnit(a.path, b.path)).map(parseSdl);
   const definitions = documents.flatMap((document) => document.definitions);
   const syntaxFaults = documents.flatMap((document) => document.faults);
-  const incomplete = syntaxFaults.length > 0;
+  const incomplete = syntaxFaults.length > 0 || files.some(({ encodingFault }) => encodingFault);
 
   const places = placesOf(documents);
   const heads = headsOf(definitions);
@@ -61,7 +61,7 @@ export interface ParsedSchema {
   readonly elements: ReadonlyMap<string, SchemaElement>;
   readonly syntaxFaults: readonly SyntaxFault[];
   readonly schemaFaults: readonly SchemaFault[];
-  /** A file has a syntax error, so names may be missing that the author did define. */
+  /** A file cannot be read to its end, so names may be missing that the author did define. */
   readonly incomplete: boolean;
   /** Comments that take findings away. */
   readonly suppressions: readonly Suppression[];

@@ -11,6 +11,7 @@ export { exitFromTerminalState } from './exit-from-terminal-state.ts';
 export { expiredSuppression } from './expired-suppression.ts';
 export { exposedHiddenRoute } from './exposed-hidden-route.ts';
 export { hollowDescription } from './hollow-description.ts';
+export { invalidEncoding } from './invalid-encoding.ts';
 export { invalidEventPayload } from './invalid-event-payload.ts';
 export { invalidExample } from './invalid-example.ts';
 export { invalidFrontmatter } from './invalid-frontmatter.ts';
