@@ -53,6 +53,7 @@ export { unlockedRoute } from './unlocked-route.ts';
 export { unnamedState } from './unnamed-state.ts';
 export { unreachableState } from './unreachable-state.ts';
 export { unreachableType } from './unreachable-type.ts';
+export { unreadableDescription } from './unreadable-description.ts';
 export { unsafeUrl } from './unsafe-url.ts';
 export { unusedSuppression } from './unused-suppression.ts';
 export { unusedVariableValue } from './unused-variable-value.ts';
