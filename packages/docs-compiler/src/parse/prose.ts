@@ -36,7 +36,8 @@ const mayBeMarkup =
 /** What keeps a text from being read as Markdown: then it is shown as it is written. */
 export function proseFaultOf(description: string): string | undefined {
   // Limits are far above what most descriptions need.
-  if (description.length < deepestLevel || !mayBeMarkup.test(description)) return undefined;
+  if (description.length < deepestLevel) return undefined;
+  if (!mayBeMarkup.test(description)) return lengthFault(description);
   const read = readMarkdown(description);
   return read.kind === 'fault' ? read.message : undefined;
 }

@@ -3,6 +3,8 @@ import { VFileMessage } from 'vfile-message';
 
 import { deepestLevel } from './depth.ts';
 
+const backtick = 96;
+
 /** In UTF-16 units. A page of this length takes seconds already. */
 export const longestText = 1_000_000;
 
@@ -21,7 +23,10 @@ const furthestColumn = 2 * deepestLevel;
  */
 export const markdownLimits: Extension = {
   document: forEach('*+->0123456789', tooFar),
-  text: { ...forEach('*_~', tooManyMarks), ...forEach('`', tooLongRun) },
+  text: {
+    ...forEach('*_~', tooManyMarks),
+    [backtick]: { name: 'limit', tokenize: tooLongRun, previous: isRunStart },
+  },
 };
 
 /** The fault of a text that is not to be read at all. */
@@ -64,6 +69,11 @@ function tooManyMarks(this: TokenizeContext, _: Effects, ...[, nok]: [State, Sta
   };
 }
 
+/** The parser tries all constructs of a character where one of them lets it. */
+function isRunStart(previous: number | null): boolean {
+  return previous !== backtick;
+}
+
 function tooLongRun(this: TokenizeContext, effects: Effects, ...[, nok]: [State, State]): State {
   let length = 0;
   const run: State = (code) => {
@@ -80,8 +90,6 @@ function tooLongRun(this: TokenizeContext, effects: Effects, ...[, nok]: [State,
     return run(code);
   };
 }
-
-const backtick = 96;
 
 function limitFault(context: TokenizeContext, reason: string): VFileMessage {
   return new VFileMessage(reason, { place: context.now(), ruleId: 'limit' });
