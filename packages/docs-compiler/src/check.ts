@@ -22,7 +22,7 @@ export function check(graph: Graph, parsed: Checked): Diagnostic[] {
   const ofComments = active.flatMap((each) =>
     each.rule.stage === 'suppress' ? diagnosticsOf(each, each.rule.check(judged)) : [],
   );
-  return [...kept, ...ofComments].sort(byPlace);
+  return [...kept, ...ofComments].filter(isOfWrittenText).sort(byPlace);
 
   function findingsOf(rule: Rule): Iterable<Finding> {
     switch (rule.stage) {
@@ -37,6 +37,11 @@ export function check(graph: Graph, parsed: Checked): Diagnostic[] {
         return rule satisfies never;
     }
   }
+}
+
+/** What a file that is not UTF-8 seems to say is nobody's words: only that itself is told of it. */
+function isOfWrittenText({ code, primary }: Diagnostic): boolean {
+  return !primary.span.file.encodingFault || code === rules.invalidEncoding.code;
 }
 
 /** Output rules x what a renderer made -> diagnostics by path, start and code. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { catalogueKinds } from './catalogue.ts';
 import { jsonSchemaForm } from './text/json-schema/form.ts';
+import { patternHelp, patternOf } from './text/pattern.ts';
 import { sensitiveCheckNames } from './text/sensitive-checks.ts';
 
 const text = z.string().min(1);
@@ -15,7 +16,7 @@ const linkAddress = z.url({
   error: 'write a whole address: `https://www.example`',
 });
 const route = z.string().startsWith('/', { error: 'a route starts with `/`' });
-const pattern = text.refine(isRegularExpression, { error: 'not a regular expression' });
+const pattern = text.refine((source) => patternOf(source) !== undefined, { error: patternHelp });
 
 export const categorySchema = z.strictObject({
   label: text,
@@ -88,12 +89,4 @@ function hasPathOfBase({ url, basePath }: { url: string; basePath: string }): bo
   if (!URL.canParse(url)) return true;
   const [path, base] = [new URL(url).pathname, basePath].map((each) => each.replace(/\/$/, ''));
   return path === '' || path === base;
-}
-
-function isRegularExpression(source: string): boolean {
-  try {
-    return new RegExp(source) instanceof RegExp;
-  } catch {
-    return false;
-  }
 }

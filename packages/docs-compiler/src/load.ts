@@ -7,7 +7,7 @@ import { contentFilesOf, type ContentFiles } from './load/content-files.ts';
 import { findConfig } from './load/find-config.ts';
 import { globOf, listFiles, listPublic, type Glob } from './load/globs.ts';
 import { shownPath } from './load/paths.ts';
-import { readText } from './load/read-text.ts';
+import { readSource, readText } from './load/read-text.ts';
 import { commonFolder, markedRoot, pathFrom } from './load/root.ts';
 import type { Config, Project } from './project.ts';
 import { Refusal } from './refusal.ts';
@@ -51,10 +51,7 @@ export function loadProject(request: LoadRequest): Loaded {
   const { globs, contentPath } = places;
   const publicPath = contentPath && join(contentPath, 'public');
   const lockPath = lockBeside(configPath);
-  const read = (path: string): SourceFile => {
-    const shown = pathFrom(root, path);
-    return { path: shown, text: readText(path, shown) };
-  };
+  const read = (path: string): SourceFile => readSource(path, pathFrom(root, path));
   const schemaPaths = listFiles(globs, request.cwd);
   const { pages, lookalikes, others } = contentPath ? contentFilesOf(contentPath) : noFiles;
   const known = new Set([...schemaPaths, configPath, lockPath]);
@@ -66,7 +63,7 @@ export function loadProject(request: LoadRequest): Loaded {
     contentDir: contentPath ? pathFrom(root, contentPath) : '',
     publicPaths: publicPath ? listPublic(publicPath) : [],
     today: request.today,
-    ...(lockPath && { routesLock: read(lockPath) }),
+    ...(lockPath && { routesLock: readLock(root, lockPath) }),
   };
   return {
     project,
@@ -87,6 +84,11 @@ const noFiles: ContentFiles = { pages: [], lookalikes: [], others: [] };
 function lockBeside(configPath: string | undefined): string | undefined {
   const path = configPath && join(dirname(configPath), 'routes.lock');
   return path && existsSync(path) ? path : undefined;
+}
+
+function readLock(root: string, lockPath: string): SourceFile {
+  const path = pathFrom(root, lockPath);
+  return { path, text: readText(lockPath, path) };
 }
 
 interface Places extends Omit<Loaded, 'project' | 'publicPath' | 'ignored'> {

@@ -1,8 +1,18 @@
+import { decodeUtf8, type EncodingFault } from './text/utf8.ts';
+
 /** A text file as it is on disk: byte order mark and CRLF included. */
 export interface SourceFile {
   /** Relative to the project root, with `/`. */
   readonly path: string;
   readonly text: string;
+  /** Where the file stops being UTF-8: `text` is what can be made out, and not to be written back. */
+  readonly encodingFault?: EncodingFault;
+}
+
+/** The bytes of a file as text, whatever they are. */
+export function sourceOfBytes(path: string, bytes: Uint8Array): SourceFile {
+  const { text, fault } = decodeUtf8(bytes);
+  return { path, text, ...(fault && { encodingFault: fault }) };
 }
 
 /** A half-open range of UTF-16 offsets into `file.text`. */

@@ -1,6 +1,6 @@
 import { defaultConfig, readConfig } from '../src/config.ts';
 import type { Config, Project } from '../src/project.ts';
-import type { SourceFile } from '../src/source.ts';
+import { sourceOfBytes, type SourceFile } from '../src/source.ts';
 
 const testConfig = `configVersion: 1
 site: { name: Test, url: "https://docs.test.example" }
@@ -10,9 +10,9 @@ lifecycleUnions: ["*State", "*Status"]
 `;
 
 /** A project from texts by path: `schema/*.graphql`, `content/**`, `content/docs.config.yaml`. */
-export function projectOf(files: Readonly<Record<string, string>>): Project {
+export function projectOf(files: Readonly<Record<string, string | Uint8Array>>): Project {
   const sources = Object.entries(files)
-    .map(([path, text]): SourceFile => ({ path, text }))
+    .map(([path, text]) => (typeof text === 'string' ? { path, text } : sourceOfBytes(path, text)))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 
   const lock = sources.find(({ path }) => path.endsWith('/routes.lock'));

@@ -5,7 +5,7 @@ type Report = { readonly text: string; readonly start: number; readonly end: num
 type DraftCase = {
   title: string;
   kind: 'bad' | 'good';
-  files: Record<string, string>;
+  files: Record<string, string | Uint8Array>;
   report?: Report;
 };
 
@@ -19,7 +19,7 @@ export interface RuleDoc {
 export interface RuleCase {
   readonly title: string;
   readonly kind: 'bad' | 'good';
-  readonly files: Readonly<Record<string, string>>;
+  readonly files: Readonly<Record<string, string | Uint8Array>>;
   /** The expected report and its place in the doc; undefined where none is written. */
   readonly report?: { readonly text: string; readonly start: number; readonly end: number };
 }
@@ -46,7 +46,8 @@ export function readRuleDoc(markdown: string): RuleDoc {
     const path = /\bfile=(\S+)/.exec(node.meta ?? '')?.[1];
     // A case of something large says it once.
     const times = Number(/\brepeat=(\d+)/.exec(node.meta ?? '')?.[1] ?? 1);
-    if (path) current.files[path] = `${node.value}\n`.repeat(times);
+    const encoding = /\bencoding=(\S+)/.exec(node.meta ?? '')?.[1];
+    if (path) current.files[path] = encoded(`${node.value}\n`.repeat(times), encoding);
     if (node.meta === 'report') {
       current.report = {
         text: node.value,
@@ -56,6 +57,18 @@ export function readRuleDoc(markdown: string): RuleDoc {
     }
   }
   return { code, sections, cases };
+}
+
+/** The bytes of an editor that was told to save the text in another encoding than UTF-8. */
+function encoded(text: string, encoding: string | undefined): string | Uint8Array {
+  switch (encoding) {
+    case 'latin1':
+      return Buffer.from(text, 'latin1');
+    case 'utf-16':
+      return Buffer.from(`\uFEFF${text}`, 'utf16le');
+    default:
+      return text;
+  }
 }
 
 function textOf(node: { children?: readonly unknown[]; value?: unknown }): string {

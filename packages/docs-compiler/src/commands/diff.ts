@@ -40,10 +40,11 @@ export async function diff(schemas: Schemas, options: DiffOptions): Promise<void
 /** Without these a comparison would report names that were not read as removed. */
 function faultsOf({ diagnostics }: Compilation): Diagnostic[] {
   return diagnostics.filter(
-    ({ code, severity }) =>
-      severity === 'error' && (code === 'syntax-graphql' || code === 'invalid-schema'),
+    ({ code, severity }) => severity === 'error' && unreadableCodes.has(code),
   );
 }
+
+const unreadableCodes = new Set(['invalid-encoding', 'syntax-graphql', 'invalid-schema']);
 
 function tellFaults(faults: readonly Diagnostic[], options: DiffOptions): void {
   const color = hasColor(process.stderr, options.color);

@@ -1,6 +1,7 @@
 import type { SensitiveText } from '../graph.ts';
 import type { Config, Project } from '../project.ts';
 import type { SourceFile, Span } from '../source.ts';
+import { patternOf } from '../text/pattern.ts';
 import { passesCheck } from '../text/sensitive-checks.ts';
 
 type Entry = Config['sensitiveData'][number];
@@ -21,15 +22,15 @@ export function findSensitiveTexts({
 type Search = (file: SourceFile) => readonly SensitiveText[];
 
 function searchFor({ name, pattern, check, allow = [] }: Entry, index: number): Search {
-  const expression = new RegExp(pattern, 'g');
-  const allowed = allow.map((source) => new RegExp(source));
+  const expression = patternOf(pattern);
+  const allowed = allow.flatMap((source) => patternOf(source) ?? []);
   const isMeant = (text: string): boolean =>
     text !== '' &&
     !allowed.some((each) => each.test(text)) &&
     (check === undefined || passesCheck(check, text));
 
   return (file) =>
-    Array.from(file.text.matchAll(expression), ({ 0: text, index: start }) => ({ text, start }))
+    (expression?.matchesIn(file.text) ?? [])
       .filter(({ text }) => isMeant(text))
       .map(({ text, start }) => ({
         index,

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 import type { SourceFile } from '../source.ts';
 import { globOf, isFolder, listFiles } from './globs.ts';
-import { readText } from './read-text.ts';
+import { readSource } from './read-text.ts';
 import { pathFrom } from './root.ts';
 
 /** What names a schema: a file, a folder or a glob, from the working directory. */
@@ -22,9 +22,6 @@ export function schemaGlob({ cwd, written }: SchemaSource): string {
 export function readSchema(root: string, source: SchemaSource): SourceFile[] {
   const { cwd } = source;
   return listFiles([globOf(cwd, schemaGlob(source))], cwd)
-    .map((path): SourceFile => {
-      const shown = pathFrom(root, path);
-      return { path: shown, text: readText(path, shown) };
-    })
+    .map((path) => readSource(path, pathFrom(root, path)))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -18,7 +18,8 @@ const partialSchema = frontmatterSchema.exactPartial();
 export function validPart(map: object): ValidPart {
   const dropped = new Set<string>();
   for (;;) {
-    const pathInFile = (path: Path): Path => pathBefore({ map, dropped }, path);
+    const keptIndexes = keptIn(new Set(dropped));
+    const pathInFile = (path: Path): Path => pathBefore({ map, keptIndexes }, path);
     const kept = without({ value: map, path: [] }, dropped);
     const result = partialSchema.safeParse(kept);
     if (result.success) return { frontmatter: result.data, pathInFile };
@@ -59,21 +60,30 @@ function without({ value, path }: Part, dropped: ReadonlySet<string>): unknown {
   return isList ? parts.map(([, inner]) => inner) : Object.fromEntries(parts);
 }
 
+/** The indexes of a list that stay, by its path. */
+type KeptIndexes = (path: Path, list: readonly unknown[]) => readonly number[];
+
+function keptIn(dropped: ReadonlySet<string>): KeptIndexes {
+  const known = new Map<string, readonly number[]>();
+  return (path, list) => {
+    const id = idOf(path);
+    const kept =
+      known.get(id) ??
+      list.flatMap((_, index) => (dropped.has(idOf([...path, index])) ? [] : [index]));
+    known.set(id, kept);
+    return kept;
+  };
+}
+
 function pathBefore(
-  { map, dropped }: { readonly map: object; readonly dropped: ReadonlySet<string> },
+  { map, keptIndexes }: { readonly map: object; readonly keptIndexes: KeptIndexes },
   path: Path,
 ): Path {
-  if (dropped.size === 0) return path;
-
   const before: (string | number)[] = [];
   for (const part of path) {
     const list = valueAt(map, before);
-    if (!Array.isArray(list)) {
-      before.push(part);
-      continue;
-    }
-    const kept = list.flatMap((_, index) => (dropped.has(idOf([...before, index])) ? [] : [index]));
-    before.push(kept[Number(part)] ?? list.length);
+    if (!Array.isArray(list)) before.push(part);
+    else before.push(keptIndexes(before, list)[Number(part)] ?? list.length);
   }
   return before;
 }

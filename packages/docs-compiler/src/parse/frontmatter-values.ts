@@ -5,7 +5,7 @@ import { valueAt } from '../text/value-at.ts';
 import { readYaml, type Path, type YamlTree } from '../text/yaml-tree.ts';
 import { validPart } from './frontmatter-valid.ts';
 import { frontmatterSchema } from './frontmatter.ts';
-import { misspeltKey } from './misspelt-key.ts';
+import { misspeltKeys } from './misspelt-key.ts';
 import type { ParsedPage, PageFault } from './page.ts';
 import type { PageParts } from './split-page.ts';
 import { yamlSuppressions } from './yaml-suppressions.ts';
@@ -51,6 +51,7 @@ function readBlock({
   // After a syntax error a missing key may only be one that could not be read.
   const isDamaged = tree.faults.some(({ damaging }) => damaging);
   const shape = isDamaged ? [] : schemaFaults(frontmatterSchema, map);
+  const renames = misspeltKeys(map, shape);
   const untitled = missingTitle(map, places);
   return {
     frontmatter,
@@ -58,7 +59,7 @@ function readBlock({
       ...yaml,
       ...shape.map((each) => {
         if (isTitle(each) && untitled) return untitled;
-        const rename = misspeltKey(each, { map, faults: shape });
+        const rename = renames.get(each);
         return { ...shapeFault(each, places), ...(rename && { rename }) };
       }),
     ],

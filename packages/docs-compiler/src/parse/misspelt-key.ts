@@ -2,26 +2,42 @@ import { closest } from '../text/closest.ts';
 import type { SchemaFault } from '../text/schema-faults.ts';
 import { valueAt } from '../text/value-at.ts';
 
-interface Found {
-  readonly map: object;
-  readonly faults: readonly SchemaFault[];
+export interface Rename {
+  readonly from: string;
+  readonly to: string;
 }
 
-/** The key that an unknown one is a single slip from, where it is missing and no other is as near. */
-export function misspeltKey(
-  { kind, path, near }: SchemaFault,
-  { map, faults }: Found,
-): { readonly from: string; readonly to: string } | undefined {
+/** For keys that are a single slip from a missing one that no other is as near to: that one. */
+export function misspeltKeys(
+  map: object,
+  faults: readonly SchemaFault[],
+): ReadonlyMap<SchemaFault, Rename> {
+  const near = new Map<string, Slip[]>();
+  for (const slip of faults.flatMap((fault) => slipOf(fault) ?? [])) {
+    const id = JSON.stringify(slip.meant);
+    near.set(id, [...(near.get(id) ?? []), slip].slice(0, 2));
+  }
+  const single = [...near.values()].flatMap(([first, rival]) => (first && !rival ? first : []));
+  return new Map(
+    single
+      .filter(({ isOne, meant }) => isOne && valueAt(map, meant) === undefined)
+      .map(({ fault, rename }) => [fault, rename]),
+  );
+}
+
+interface Slip {
+  readonly fault: SchemaFault;
+  readonly rename: Rename;
+  /** The path of the key that is near. */
+  readonly meant: readonly (string | number)[];
+  /** It is unknown, and one slip away. */
+  readonly isOne: boolean;
+}
+
+function slipOf(fault: SchemaFault): Slip | undefined {
+  const { kind, path, near } = fault;
+  if (near === undefined) return undefined;
   const from = String(path.at(-1));
-  if (kind !== 'unknown' || near === undefined) return undefined;
-
-  const isSlip = closest(from, [near], { max: 1 }).length > 0;
-  const meant = [...path.slice(0, -1), near];
-  const rivals = faults.filter((each) => isSame([...each.path.slice(0, -1), each.near], meant));
-  if (!isSlip || rivals.length > 1 || valueAt(map, meant) !== undefined) return undefined;
-  return { from, to: near };
-}
-
-function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+  const isOne = kind === 'unknown' && closest(from, [near], { max: 1 }).length > 0;
+  return { fault, rename: { from, to: near }, meant: [...path.slice(0, -1), near], isOne };
 }

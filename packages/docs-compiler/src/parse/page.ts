@@ -56,6 +56,11 @@ export interface ParsedPage {
   readonly suppressions: readonly Suppression[];
 }
 
+/** What is not on a page that is not whole may only not be readable. */
+export function isWhole({ body, file }: ParsedPage): boolean {
+  return body !== undefined && !file.encodingFault;
+}
+
 export type PageFault =
   | {
       readonly kind: 'syntax-mdx';

@@ -1,24 +1,27 @@
-import type { Element, Root, Text } from 'hast';
-import type { FootnoteDefinition, FootnoteReference, Html, Image, Parents } from 'mdast';
+import type { Element, Root as HastRoot, Text } from 'hast';
+import type { FootnoteDefinition, FootnoteReference, Html, Image, Parents, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { VFileMessage } from 'vfile-message';
 
-import { firstTooDeep } from './body/depth.ts';
+import { deepestLevel, firstTooDeep } from './body/depth.ts';
 import { element, text } from './body/hast.ts';
+import { lengthFault } from './body/limits.ts';
 import { anchor, linkHandlers } from './body/links.ts';
+import { remarkLimits } from './body/remark-limits.ts';
 import { tableRow } from './body/table-row.ts';
 import { toHast, type Handlers, type State } from './body/to-hast.ts';
 
 /** Undefined where the text is plain: paragraphs between blank lines, nothing else. */
-export type ProseParser = (markdown: string) => Root | undefined;
+export type ProseParser = (markdown: string) => HastRoot | undefined;
 
 /**
  * A parser for SDL descriptions: Markdown with tables and the like, never MDX, so `{` and `<` are
  * text. It keeps what it made: a large schema says the same thing many times.
  */
 export function createProseParser(): ProseParser {
-  const known = new Map<string, Root | undefined>();
+  const known = new Map<string, HastRoot | undefined>();
   return (markdown) => {
     if (!mayBeMarkup.test(markdown)) return undefined;
     if (!known.has(markdown)) known.set(markdown, parseProse(markdown));
@@ -30,13 +33,38 @@ export function createProseParser(): ProseParser {
 const mayBeMarkup =
   /[`*[\]<|~\\]|&[#\w]+;|\b_|_\b|:\/\/|www\.|\S@\w| {2}\r?\n|^[ \t]*(#|>|[-+=]|\d+[.)][ \t])|^( {4}|\t)/m;
 
-const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
-
-/** A text that nests as only an attack does is shown as it is written. */
-function parseProse(description: string): Root | undefined {
-  const root = markdown.parse(description);
-  return firstTooDeep(root) ? undefined : toHast(root, proseHandlers);
+/** What keeps a text from being read as Markdown: then it is shown as it is written. */
+export function proseFaultOf(description: string): string | undefined {
+  // Limits are far above what most descriptions need.
+  if (description.length < deepestLevel) return undefined;
+  if (!mayBeMarkup.test(description)) return lengthFault(description);
+  const read = readMarkdown(description);
+  return read.kind === 'fault' ? read.message : undefined;
 }
+
+function parseProse(description: string): HastRoot | undefined {
+  const read = readMarkdown(description);
+  return read.kind === 'markdown' ? toHast(read.root, proseHandlers) : undefined;
+}
+
+type Reading =
+  | { readonly kind: 'markdown'; readonly root: Root }
+  | { readonly kind: 'fault'; readonly message: string };
+
+function readMarkdown(description: string): Reading {
+  const tooLong = lengthFault(description);
+  if (tooLong !== undefined) return { kind: 'fault', message: tooLong };
+  try {
+    const root = markdown.parse(description);
+    if (!firstTooDeep(root)) return { kind: 'markdown', root };
+    return { kind: 'fault', message: `the text nests more than ${deepestLevel} levels deep` };
+  } catch (error) {
+    if (!(error instanceof VFileMessage)) throw error;
+    return { kind: 'fault', message: error.reason };
+  }
+}
+
+const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkLimits).freeze();
 
 const proseHandlers: Handlers = {
   ...linkHandlers,

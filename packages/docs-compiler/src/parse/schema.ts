@@ -4,6 +4,7 @@ import type { SourceFile, Span } from '../source.ts';
 import { byCodeUnit } from '../text/order.ts';
 import { memo } from '../text/memo.ts';
 import { buildSchema } from './sdl/build-schema.ts';
+import { descriptionFaultsOf } from './sdl/description-faults.ts';
 import { elementsOf } from './sdl/elements.ts';
 import { foldDefinitions } from './sdl/fold.ts';
 import { headsOf } from './sdl/heads.ts';
@@ -25,7 +26,7 @@ function readSchema(files: readonly SourceFile[]): ParsedSchema {
   const documents = files.toSorted((a, b) => byCodeUnit(a.path, b.path)).map(parseSdl);
   const definitions = documents.flatMap((document) => document.definitions);
   const syntaxFaults = documents.flatMap((document) => document.faults);
-  const incomplete = syntaxFaults.length > 0;
+  const incomplete = syntaxFaults.length > 0 || files.some(({ encodingFault }) => encodingFault);
 
   const places = placesOf(documents);
   const heads = headsOf(definitions);
@@ -44,6 +45,7 @@ function readSchema(files: readonly SourceFile[]): ParsedSchema {
     elements,
     syntaxFaults,
     schemaFaults,
+    descriptionFaults: descriptionFaultsOf(elements, places),
     incomplete,
     standIns,
     suppressions: documents.flatMap(sdlSuppressions),
@@ -64,7 +66,8 @@ export interface ParsedSchema {
   readonly elements: ReadonlyMap<string, SchemaElement>;
   readonly syntaxFaults: readonly SyntaxFault[];
   readonly schemaFaults: readonly SchemaFault[];
-  /** A file has a syntax error, so names may be missing that the author did define. */
+  readonly descriptionFaults: readonly DescriptionFault[];
+  /** A file cannot be read to its end, so names may be missing that the author did define. */
   readonly incomplete: boolean;
   /** The names of types that are used but not defined. */
   readonly standIns: ReadonlySet<string>;
@@ -107,6 +110,14 @@ export interface SyntaxFault {
   readonly definition?: Span;
   /** A new definition begins where this one still has open braces. */
   readonly unclosed: boolean;
+}
+
+/** A description that is shown as it is written, because it cannot be read as Markdown. */
+export interface DescriptionFault {
+  readonly element: SchemaElement;
+  readonly message: string;
+  /** The description with its quotes. */
+  readonly span: Span;
 }
 
 /** An error of graphql-js in its words, with every place that it names: there is at least one. */

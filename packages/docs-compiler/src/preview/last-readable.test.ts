@@ -10,7 +10,7 @@ const schema = 'type Query { a: Int }';
 
 test('what does not parse is what it was, and all else is what it is', () => {
   const lastReadable = createLastReadable();
-  const show = (a: string, b: string, sdl = schema) => {
+  const show = (a: string | Uint8Array, b: string, sdl = schema) => {
     const project = projectOf({ 'content/a.mdx': a, 'content/b.mdx': b, 'schema/s.graphql': sdl });
     const {
       project: shown,
@@ -42,6 +42,12 @@ test('what does not parse is what it was, and all else is what it is', () => {
       former: [],
       hasFormerSchema: true,
     });
+  const latin1 = Buffer.from(page('Caf\xe9.'), 'latin1');
+  expect(show(latin1, two)).toEqual({
+    texts: [two, two, schema],
+    former: ['content/a.mdx'],
+    hasFormerSchema: false,
+  });
   const faulty = page('[x](/nowhere)');
   expect(show(faulty, '---\ntitle: [\n---\n')).toEqual({
     texts: [faulty, two, schema],

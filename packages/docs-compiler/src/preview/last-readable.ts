@@ -24,7 +24,8 @@ export function createLastReadable(): LastReadable {
     for (const file of project.pageFiles) if (!broken.has(file.path)) pages.set(file.path, file);
     const formerPages = new Set([...broken].filter((path) => pages.has(path)));
 
-    const isBroken = brokenFiles(diagnostics, schemaCodes).size > 0;
+    const faulty = brokenFiles(diagnostics, schemaCodes);
+    const isBroken = project.schemaFiles.some(({ path }) => faulty.has(path));
     if (!isBroken) schemaFiles = project.schemaFiles;
     const hasFormerSchema = isBroken && schemaFiles !== undefined;
     if (formerPages.size === 0 && !hasFormerSchema)
@@ -41,8 +42,8 @@ export function createLastReadable(): LastReadable {
   };
 }
 
-const pageCodes = new Set(['syntax-mdx', 'invalid-frontmatter']);
-const schemaCodes = new Set(['syntax-graphql', 'invalid-schema']);
+const pageCodes = new Set(['invalid-encoding', 'syntax-mdx', 'invalid-frontmatter']);
+const schemaCodes = new Set(['invalid-encoding', 'syntax-graphql', 'invalid-schema']);
 
 function brokenFiles(
   diagnostics: readonly Diagnostic[],

@@ -1,5 +1,6 @@
 import type { Label } from '../diagnostic.ts';
 import type { Graph, LinkNode, RouteNode } from '../graph.ts';
+import { isWhole } from '../parse/page.ts';
 import type { GraphRule } from '../rule.ts';
 import { correctionOf, sameButForCase } from '../text/correction.ts';
 import { orList } from '../text/list.ts';
@@ -44,9 +45,7 @@ function hasAnchor({ anchors }: RouteNode, anchor: string): boolean {
 
 /** What a body or a schema holds is not known where it did not parse. */
 function mayBeMissing({ parsed }: Graph, { page, coordinate }: RouteNode): boolean {
-  return (
-    (page !== undefined && !page.parsed.body) || (parsed.incomplete && coordinate !== undefined)
-  );
+  return (page && !isWhole(page.parsed)) || (parsed.incomplete && coordinate !== undefined);
 }
 
 function placeOf({ elements }: Graph, { page: from, target, near }: LinkNode): readonly Label[] {

@@ -1,6 +1,7 @@
 import type { Finding } from '../diagnostic.ts';
 import type { Graph, LockedRouteNode, RouteNode } from '../graph.ts';
 import { referenceRoute } from '../routes.ts';
+import { isWhole } from '../parse/page.ts';
 import type { GraphRule } from '../rule.ts';
 import { orList } from '../text/list.ts';
 
@@ -34,9 +35,7 @@ function mayBeMissing({ parsed }: Graph, { route }: LockedRouteNode): boolean {
 
 /** Nor is what a page holds. */
 function mayBeIncomplete({ parsed }: Graph, { page, coordinate }: RouteNode): boolean {
-  return (
-    (page !== undefined && !page.parsed.body) || (parsed.incomplete && coordinate !== undefined)
-  );
+  return (page && !isWhole(page.parsed)) || (parsed.incomplete && coordinate !== undefined);
 }
 
 function lost({ route, span, near }: LockedRouteNode): Finding {

@@ -1,6 +1,7 @@
-import type { Alias, Document } from 'yaml';
+import type { Alias } from 'yaml';
 
 import type { Span } from '../source.ts';
+import type { YamlDocument } from './yaml-document.ts';
 
 export interface YamlFault {
   readonly message: string;
@@ -10,17 +11,20 @@ export interface YamlFault {
   readonly damaging: boolean;
 }
 
-interface Checked {
-  readonly document: Document;
+interface Checked extends Pick<YamlDocument, 'document' | 'repeatedKeys'> {
   readonly badAliases: readonly Alias[];
 }
 
 /** Every fault of the text, one a place, in order. */
-export function yamlFaults({ document, badAliases }: Checked, block: Span): YamlFault[] {
+export function yamlFaults(
+  { document, repeatedKeys, badAliases }: Checked,
+  block: Span,
+): YamlFault[] {
   const found = [
     ...document.errors,
     ...document.warnings,
-    ...badAliases.map(({ range }) => ({ code: badAlias, message: '', pos: range ?? [0, 0] })),
+    ...repeatedKeys.map((start) => errorAt(repeatedKey, [start, start + 1])),
+    ...badAliases.map(({ range }) => errorAt(badAlias, range ?? [0, 0])),
   ];
   const faults = new Map<number, YamlFault>();
   for (const { code, message, pos } of found) {
@@ -30,13 +34,25 @@ export function yamlFaults({ document, badAliases }: Checked, block: Span): Yaml
 
     const length = lengthOf(code, block, start) ?? pos[1] - pos[0];
     const span = visibleSpan(block, [start, Math.min(start + length, block.end)]);
-    const damaging = code !== 'DUPLICATE_KEY';
+    const damaging = code !== repeatedKey;
     faults.set(start, { span, damaging, ...wordsOf({ code, message }, span) });
   }
   return [...faults.values()].sort((a, b) => a.span.start - b.span.start);
 }
 
+type Found = {
+  readonly code: string;
+  readonly message: string;
+  readonly pos: readonly [number, number];
+};
+
+/** A fault that the library does not tell of. */
+function errorAt(code: string, [start, end]: readonly [number, number, ...number[]]): Found {
+  return { code, message: '', pos: [start, end] };
+}
+
 const badAlias = 'BAD_ALIAS';
+const repeatedKey = 'DUPLICATE_KEY';
 
 function wordsOf(
   { code, message }: { readonly code: string; readonly message: string },
@@ -44,7 +60,7 @@ function wordsOf(
 ): Pick<YamlFault, 'message' | 'help'> {
   const text = file.text.slice(start, end);
   switch (code) {
-    case 'DUPLICATE_KEY':
+    case repeatedKey:
       return { message: `key \`${text}\` is given twice`, help: 'keep one of the two' };
     case 'BLOCK_AS_IMPLICIT_KEY':
       return {
@@ -79,7 +95,7 @@ function visibleSpan(block: Span, [start, end]: readonly [number, number]): Span
 function lengthOf(code: string, { file, end }: Span, start: number): number | undefined {
   const rest = file.text.slice(start, end);
   switch (code) {
-    case 'DUPLICATE_KEY':
+    case repeatedKey:
       return /^("[^"\n]*"|'[^'\n]*'|[^:\r\n]+)/.exec(rest)?.[0].trimEnd().length;
     case 'BLOCK_AS_IMPLICIT_KEY':
       return /^[^\r\n]+/.exec(rest)?.[0].trimEnd().length;

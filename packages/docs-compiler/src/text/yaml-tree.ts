@@ -1,6 +1,8 @@
-import { isAlias, isMap, isScalar, isSeq, parseDocument, type Document, type Node } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, type Node, type YAMLMap } from 'yaml';
 
 import type { Span } from '../source.ts';
+import { memo } from './memo.ts';
+import { deepestYaml, parseYaml, type YamlDocument } from './yaml-document.ts';
 import { yamlFaults, type YamlFault } from './yaml-faults.ts';
 import { yamlValueOf } from './yaml-value.ts';
 
@@ -22,22 +24,21 @@ export function readYaml(block: Span): YamlTree {
   const { file, start, end } = block;
   // A line may end with a carriage return alone, which YAML knows and its parser does not.
   const text = file.text.slice(start, end).replaceAll(/\r(?!\n)/g, '\n');
-  const document = parseDocument(text, {
-    version: '1.2',
-    prettyErrors: false,
-    stringKeys: true,
-  });
-  const { value, badAliases } = yamlValueOf(document);
+  const parsed = parseYaml(text);
+  if (!parsed) return unreadable(block);
+
+  const { value, badAliases } = yamlValueOf(parsed);
+  const stepTo = stepsIn(parsed);
   const place = (node: Node | null | undefined): Span | undefined => spanOf(node, { file, start });
 
   return {
     value,
-    faults: yamlFaults({ document, badAliases }, block),
+    faults: yamlFaults({ ...parsed, badAliases }, block),
     valueSpan(path) {
-      return place(stepTo(document, path)?.value);
+      return place(stepTo(path)?.value);
     },
     keySpan(path) {
-      const step = stepTo(document, path);
+      const step = stepTo(path);
       if (!step) return undefined;
       if (step.key) return place(step.key);
       return firstPairSpan(step.value, place) ?? place(step.value);
@@ -50,27 +51,43 @@ interface Step {
   readonly value: Node | null | undefined;
 }
 
-function stepTo(document: Document, path: Path): Step | undefined {
-  let step: Step | undefined = { value: document.contents };
-  for (const part of path) {
-    step = stepInto(resolved(document, step.value), part);
-    if (!step) return undefined;
+function stepsIn({ document, targets }: YamlDocument): (path: Path) => Step | undefined {
+  const pairsOf = memo(pairsByKey);
+  return (path) => {
+    let step: Step | undefined = { value: document.contents };
+    for (const part of path) {
+      const { value } = step;
+      step = stepInto(isAlias(value) ? targets.get(value) : value, part);
+      if (!step) return undefined;
+    }
+    return step;
+  };
+
+  function stepInto(node: Node | null | undefined, part: string | number): Step | undefined {
+    if (isSeq<Node>(node) && typeof part === 'number') {
+      const value = node.items[part];
+      return value && { value };
+    }
+    return isMap<Node, Node | null>(node) ? pairsOf(node).get(String(part)) : undefined;
   }
-  return step;
 }
 
-function stepInto(node: Node | null | undefined, part: string | number): Step | undefined {
-  if (isSeq<Node>(node) && typeof part === 'number') {
-    const value = node.items[part];
-    return value && { value };
-  }
-  if (!isMap<Node, Node | null>(node)) return undefined;
-  // The last of repeated keys is the one whose value counts.
-  return node.items.findLast(({ key }) => isScalar(key) && String(key.value) === String(part));
+/** The last of repeated keys is the one whose value counts. */
+function pairsByKey({ items }: YAMLMap<Node, Node | null>): ReadonlyMap<string, Step> {
+  return new Map(
+    items.flatMap((pair) => (isScalar(pair.key) ? [[String(pair.key.value), pair]] : [])),
+  );
 }
 
-function resolved(document: Document, node: Node | null | undefined): Node | null | undefined {
-  return isAlias(node) ? node.resolve(document) : node;
+function unreadable({ file, start, end }: Span): YamlTree {
+  const span = { file, start, end: Math.min(start + 1, end) };
+  const message = `the YAML nests more than ${deepestYaml} levels deep`;
+  return {
+    value: null,
+    faults: [{ message, span, damaging: true }],
+    valueSpan: () => undefined,
+    keySpan: () => undefined,
+  };
 }
 
 /** A list's item that is a map is shown by its first pair. */

@@ -1,4 +1,6 @@
-import { isAlias, isMap, isScalar, isSeq, type Alias, type Document, type Node } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, type Alias, type Node } from 'yaml';
+
+import type { YamlDocument } from './yaml-document.ts';
 
 export interface YamlValue {
   /** Plain JSON. An alias that cannot be followed is null. */
@@ -11,7 +13,7 @@ export interface YamlValue {
 const mostNodes = 20_000;
 
 /** The value of a document. The library's own way writes warnings to the console. */
-export function yamlValueOf(document: Document): YamlValue {
+export function yamlValueOf({ document, targets }: YamlDocument): YamlValue {
   const badAliases = new Set<Alias>();
   const open = new Set<Node>();
   let nodes = 0;
@@ -36,7 +38,7 @@ export function yamlValueOf(document: Document): YamlValue {
   }
 
   function followed(alias: Alias): unknown {
-    const target = alias.resolve(document);
+    const target = targets.get(alias);
     if (target && !open.has(target) && nodes < mostNodes) return valueOf(target);
     badAliases.add(alias);
     return null;

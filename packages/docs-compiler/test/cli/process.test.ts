@@ -1,4 +1,5 @@
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
@@ -43,13 +44,38 @@ describe.concurrent('failures', () => {
     );
   });
 
-  test('a file that is not UTF-8 is named', async () => {
+  test('a file that is not UTF-8 hides the findings of no other', async () => {
     const folder = folderWith(oneWarning);
-    writeFileSync(join(folder, 'api.graphql'), Buffer.from([0x74, 0xff, 0xfe]));
-    const { code, stderr } = await run(folder, ['check', '--schema', 'api.graphql']);
+    writeFileSync(join(folder, 'other.graphql'), Buffer.from('type Caf\xe9 { a: Int }', 'latin1'));
+    const { code, stdout } = await run(folder, [
+      'check',
+      '--format=github',
+      '--schema',
+      '*.graphql',
+    ]);
+    expect(code).toBe(1);
+    expect(stdout).toContain('file=api.graphql');
+    expect(stdout).toContain('file=other.graphql,line=1,endLine=1,col=9');
+  });
+
+  test('a config that is not UTF-8 is named', async () => {
+    const folder = folderWith(oneWarning);
+    writeFileSync(join(folder, 'docs.config.yaml'), Buffer.from([0x74, 0xff, 0xfe]));
+    const { code, stderr } = await run(folder, ['check']);
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: 'error: `api.graphql` is not UTF-8 text\n',
+      stderr: 'error: `docs.config.yaml` is not UTF-8 text\n',
+    });
+  });
+
+  test.each(['/dev/zero', 'pipe'])('a link to %s is refused, not read for ever', async (target) => {
+    const folder = folderWith(oneWarning);
+    spawnSync('mkfifo', ['pipe'], { cwd: folder });
+    symlinkSync(target, join(folder, 'endless.graphql'));
+    const { code, stderr } = await run(folder, ['check', '--schema', '*.graphql']);
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: 'error: `endless.graphql` is neither a file nor a link to one\n',
     });
   });
 

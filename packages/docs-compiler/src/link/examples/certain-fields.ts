@@ -32,14 +32,14 @@ export function certainFields(
   const root = schema.getRootType(operation.operation);
   if (!root) return [];
   const context = selectionContext(schema, document);
-  return [...fieldsIn(context, { parent: root, set: operation.selectionSet, spread: [] })];
+  return [...fieldsIn(context, { parent: root, set: operation.selectionSet, spread: new Set() })];
 }
 
 interface Place {
   readonly parent: GraphQLCompositeType;
   readonly set: SelectionSetNode;
-  /** The fragments around it: one may spread itself. */
-  readonly spread: readonly string[];
+  /** The fragments that were spread on a type: once is enough, and one may spread itself. */
+  readonly spread: Set<string>;
 }
 
 function* fieldsIn(context: SelectionContext, place: Place): Generator<CertainField> {
@@ -50,13 +50,15 @@ function* fieldsIn(context: SelectionContext, place: Place): Generator<CertainFi
       yield* fieldsOf(context, node, place);
       continue;
     }
-    const name = node.kind === Kind.FRAGMENT_SPREAD ? node.name.value : '';
-    const fragment = node.kind === Kind.FRAGMENT_SPREAD ? context.fragments.get(name) : node;
+    const name = node.kind === Kind.FRAGMENT_SPREAD ? node.name.value : undefined;
+    const fragment =
+      node.kind === Kind.FRAGMENT_SPREAD ? context.fragments.get(node.name.value) : node;
     const condition = conditionOf(context, fragment?.typeCondition?.name.value, parent);
-    if (!fragment || !condition || spread.includes(name)) continue;
+    const id = `${name} ${parent.name}`;
+    if (!fragment || !condition || (name !== undefined && spread.has(id))) continue;
     if (!isAlways(parent, condition)) continue;
-    const inner = name ? [...spread, name] : spread;
-    yield* fieldsIn(context, { parent, set: fragment.selectionSet, spread: inner });
+    if (name !== undefined) spread.add(id);
+    yield* fieldsIn(context, { parent, set: fragment.selectionSet, spread });
   }
 }
 

@@ -5,24 +5,44 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 
 import type { PageFault } from '../page.ts';
+import { createBoundedAcorn } from './bounded-acorn.ts';
 import { deepestLevel, firstTooDeep } from './depth.ts';
 import { spanOf, type BodySource } from './draft.ts';
+import { lengthFault, longestText } from './limits.ts';
+import { remarkLimits } from './remark-limits.ts';
 import { syntaxFaultOf } from './syntax-fault.ts';
 
 type SyntaxFault = Extract<PageFault, { kind: 'syntax-mdx' }>;
 
+const acorn = createBoundedAcorn();
+
 // Building it takes longer than parsing a page.
-const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freeze();
+const mdx = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkMdx, { acorn })
+  .use(remarkLimits)
+  .freeze();
 
 export function parseMdx(source: BodySource): { kind: 'mdx'; root: Root } | SyntaxFault {
+  const text = source.file.text.slice(source.start);
+  const tooLong = lengthFault(text);
+  if (tooLong !== undefined) return lengthFaultOf(source, tooLong);
+
+  acorn.refill();
   try {
-    const root = mdx.parse(source.file.text.slice(source.start));
+    const root = mdx.parse(text);
     const tooDeep = firstTooDeep(root);
     return tooDeep ? nestingFault(source, tooDeep) : { kind: 'mdx', root };
   } catch (error) {
     // The parser says by an exception that it cannot read the text.
     return syntaxFaultOf(source, error);
   }
+}
+
+function lengthFaultOf({ file, start }: BodySource, message: string): SyntaxFault {
+  const at = start + longestText;
+  return { kind: 'syntax-mdx', message, label: 'too long', span: { file, start: at, end: at + 1 } };
 }
 
 function nestingFault(source: BodySource, node: Nodes): SyntaxFault {

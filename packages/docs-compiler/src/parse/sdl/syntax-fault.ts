@@ -35,17 +35,24 @@ export function syntaxFault(error: unknown, failure: Failure): SyntaxFault {
 
 function wordsOf(
   error: unknown,
-  { lexer, start }: Failure,
+  { file, lexer, start }: Failure,
 ): { message: string; start: number; end: number } {
   if (error instanceof GraphQLError) {
     const message = error.message.replace(/^Syntax Error: /, '');
-    return { message, ...placeAt(error.positions?.[0] ?? start.start, lexer) };
+    const place = placeAt(error.positions?.[0] ?? start.start, lexer);
+    return { message, ...clamped(place, file.text.length) };
   }
   // The parser calls itself for each level of nesting, so an absurd depth overflows the stack.
   if (error instanceof RangeError) {
     return { message: 'Nested too deeply.', start: start.start, end: start.end };
   }
   throw error;
+}
+
+/** A number may miss its digits at the very end of the file. */
+function clamped(place: { start: number; end: number }, length: number): typeof place {
+  const end = Math.min(place.end, length);
+  return { start: Math.min(place.start, end), end };
 }
 
 function placeAt(position: number, { token }: Lexer): { start: number; end: number } {

@@ -53,6 +53,33 @@ describe('a check by JSON Schema', () => {
   });
 });
 
+const patterned = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { id: { type: 'string', pattern: '^(a+)+$' }, 'x-note': { maxLength: 40 } },
+  patternProperties: { '^x-(.*.*)*$': { type: 'string', pattern: '^[a-z]+$' } },
+};
+
+describe('a pattern', () => {
+  const endless = `${'a'.repeat(40)}!`;
+  test.each([
+    [{ id: 'aaa', 'x-note': 'fine', 'x-more': 'fine' }, []],
+    [{ id: endless }, ['value at id: must match `^(a+)+$`']],
+    [
+      { 'x-note': 'A', 'x-more': 1, 'y-more': 'a' },
+      [
+        'unknown-key at y-more: must not be here',
+        'value at x-more: must be a string',
+        'value at x-note: must match `^[a-z]+$`',
+      ],
+    ],
+    [{ [`x-${endless}`]: 'a' }, []],
+  ])('is looked up in %j in linear time', (value, faults) => {
+    expect(jsonSchemaForm.safeParse(patterned).success).toBe(true);
+    expect(told(patterned, value)).toEqual(faults);
+  });
+});
+
 function told(schema: Record<string, unknown>, value: unknown): string[] {
   return jsonSchemaCheck(schema)(value)
     .map(
@@ -66,6 +93,8 @@ const broken: readonly (readonly [title: string, schema: unknown])[] = [
   ['a misspelt keyword', { patern: '^a$' }],
   ['a misspelt type', { type: 'strin' }],
   ['a pattern that is none', { properties: { a: { pattern: '(' } } }],
+  ['a pattern that looks back', { pattern: '^(a)\\1$' }],
+  ['a reference into patterns', { patternProperties: { a: {} }, $ref: '#/patternProperties/a' }],
   ['a schema of another file', { $ref: 'https://docs.example/money.json' }],
   ['a reference to nothing', { items: { $ref: '#/$defs/amount' } }],
   ['a reference to what is no schema', { properties: {}, $ref: '#/properties' }],

@@ -6,6 +6,7 @@ import { valueAt } from '../value-at.ts';
 import type { Path } from '../yaml-tree.ts';
 import type { JsonSchema } from './form.ts';
 import { operandAt, pathOfInstance } from './locations.ts';
+import { withoutPatterns } from './without-patterns.ts';
 import { requirementOf } from './words.ts';
 
 /** What keeps a value from a JSON Schema, at the part that is at fault. */
@@ -26,10 +27,15 @@ export type JsonSchemaCheck = (value: unknown) => readonly JsonSchemaFault[];
 export function jsonSchemaCheck(schema: JsonSchema): JsonSchemaCheck {
   let validator: Validator | undefined;
   return (value) => {
-    validator ??= new Validator(schema, '2020-12', false);
-    const { errors } = validator.validate(value);
-    return errors.length === 0 ? [] : faultsOf({ schema, value }, errors);
+    const plain = withoutPatterns(schema, value);
+    const own = plain === schema ? (validator ??= validatorOf(schema)) : validatorOf(plain);
+    const { errors } = own.validate(value);
+    return errors.length === 0 ? [] : faultsOf({ schema: plain, value }, errors);
   };
+}
+
+function validatorOf(schema: JsonSchema): Validator {
+  return new Validator(schema, '2020-12', false);
 }
 
 interface Checked {

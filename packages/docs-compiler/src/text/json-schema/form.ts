@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { patternHelp, patternOf } from '../pattern.ts';
 import { referenceFaults } from './references.ts';
 
 /** A JSON Schema as data; each keyword has a value that it can have. */
@@ -10,7 +11,7 @@ const names = z.array(z.string());
 const typeName = z.enum(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
 const pattern = z
   .string()
-  .refine(isRegularExpression, { error: 'write a regular expression of ECMAScript' });
+  .refine((source) => patternOf(source) !== undefined, { error: patternHelp });
 const part: z.ZodType<JsonSchema> = z.lazy(() => keywords);
 const parts = z.array(part).min(1);
 const orNone = z.union([z.boolean(), part]);
@@ -99,11 +100,3 @@ export const jsonSchemaForm: z.ZodType<JsonSchema> = keywords.superRefine((schem
   for (const { path, message } of referenceFaults(schema))
     context.addIssue({ code: 'custom', path: [...path], message });
 });
-
-function isRegularExpression(source: string): boolean {
-  try {
-    return new RegExp(source, 'u') instanceof RegExp;
-  } catch {
-    return false;
-  }
-}

@@ -11,13 +11,19 @@ export function referenceFaults(root: unknown): readonly ReferenceFault[] {
   const faults: ReferenceFault[] = [];
   for (const { schema, path } of parts.values()) {
     const ref = refOf(schema);
-    const target = ref === undefined ? undefined : parts.get(idOf(pathOfRef(ref)));
+    const target = ref === undefined ? undefined : targetOf(parts, ref);
     const fault = (message: string) => faults.push({ path: [...path, '$ref'], message });
     if (ref !== undefined && !target) fault(`no part of the schema is at \`${ref}\``);
     if (target && returnsTo(parts, { start: idOf(path), at: target, seen: new Set() }))
       fault(`\`${ref}\` leads back to itself without an end`);
   }
   return faults;
+}
+
+/** Patterns are looked up before a value is checked, and are no part of the schema by then. */
+function targetOf(parts: ReadonlyMap<string, Part>, ref: string): Part | undefined {
+  const path = pathOfRef(ref);
+  return path.includes('patternProperties') ? undefined : parts.get(idOf(path));
 }
 
 /** The path of `#/$defs/amount` in its schema. */
@@ -41,7 +47,7 @@ function partsOf(schema: unknown, path: Path): Part[] {
 }
 
 /** Keywords that hold one schema. */
-const oneEach = [
+export const oneEach = [
   'not',
   'if',
   'then',
@@ -54,7 +60,7 @@ const oneEach = [
   'contains',
 ];
 /** Keywords that hold a list or a map of schemas. */
-const manyEach = [
+export const manyEach = [
   'allOf',
   'anyOf',
   'oneOf',

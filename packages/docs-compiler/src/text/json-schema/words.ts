@@ -1,6 +1,7 @@
 import type { OutputUnit } from '@cfworker/json-schema';
 
 import { orList } from '../list.ts';
+import { valueAt } from '../value-at.ts';
 
 /** What a keyword with its operand asks of a value: `must be at least 0`. */
 export function requirementOf({ keyword, error }: OutputUnit, operand: unknown): string {
@@ -15,7 +16,6 @@ const requirements: Readonly<Record<string, Words>> = {
   type: (types) => `be ${[types].flat().map(kindWords).join(' or ')}`,
   enum: (values) => `be ${oneOf(values)}`,
   const: (value) => `be ${written(value)}`,
-  pattern: (source) => `match \`${String(source)}\``,
   format: (name) => `have the format \`${String(name)}\``,
   minimum: (least) => `be at least ${String(least)}`,
   maximum: (most) => `be at most ${String(most)}`,
@@ -35,8 +35,15 @@ const requirements: Readonly<Record<string, Words>> = {
   dependentRequired: () => 'have every key that `dependentRequired` asks for',
   anyOf: (forms) => `fit one of the ${sizeOf(forms)} forms of \`anyOf\``,
   oneOf: (forms) => `fit exactly one of the ${sizeOf(forms)} forms of \`oneOf\``,
-  not: () => 'not fit `not`',
+  not: (form) => notWords(form),
 };
+
+/** A pattern is checked as what must not be: see `without-patterns.ts`. */
+function notWords(form: unknown): string {
+  const source = valueAt(form, ['$comment']);
+  const isPattern = typeof source === 'string' && Array.isArray(valueAt(form, ['enum']));
+  return isPattern ? `match \`${source}\`` : 'not fit `not`';
+}
 
 function kindWords(type: unknown): string {
   switch (type) {

@@ -1,0 +1,96 @@
+import type { Effects, Extension, State, TokenizeContext, Tokenizer } from 'micromark-util-types';
+import { VFileMessage } from 'vfile-message';
+
+import { deepestLevel } from './depth.ts';
+
+const backtick = 96;
+
+/** In UTF-16 units. A page of this length takes seconds already. */
+export const longestText = 1_000_000;
+
+/** Marks of emphasis that open nothing are compared with each other, in each paragraph. */
+const mostMarks = 400;
+
+/** Each length of a run of backticks is looked for to the end of the paragraph. */
+const longestRun = 100;
+
+/** Each level of a quote or a list starts at least one column further to the right. */
+const furthestColumn = 2 * deepestLevel;
+
+/**
+ * For micromark: stops by an exception where a text is made so that reading it would take minutes.
+ * Each construct looks at what the parser is about to read, and then leaves it to the others.
+ */
+export const markdownLimits: Extension = {
+  document: forEach('*+->0123456789', tooFar),
+  text: {
+    ...forEach('*_~', tooManyMarks),
+    [backtick]: { name: 'limit', tokenize: tooLongRun, previous: isRunStart },
+  },
+};
+
+/** The fault of a text that is not to be read at all. */
+export function lengthFault({ length }: string): string | undefined {
+  return length > longestText
+    ? `the text is longer than ${longestText.toLocaleString('en')} characters`
+    : undefined;
+}
+
+function forEach(
+  characters: string,
+  tokenize: Tokenizer,
+): Record<number, { name: string; tokenize: Tokenizer }> {
+  const construct = { name: 'limit', tokenize };
+  return Object.fromEntries(
+    [...characters].map((character) => [character.charCodeAt(0), construct]),
+  );
+}
+
+function tooFar(this: TokenizeContext, _: Effects, ...[, nok]: [State, State]): State {
+  return (code) => {
+    if (this.now().column > furthestColumn) {
+      throw limitFault(this, `the text nests more than ${deepestLevel} levels deep`);
+    }
+    return nok(code);
+  };
+}
+
+/** A paragraph, a heading and a cell have a context each. */
+const marksOf = new WeakMap<TokenizeContext, number>();
+
+function tooManyMarks(this: TokenizeContext, _: Effects, ...[, nok]: [State, State]): State {
+  return (code) => {
+    const marks = (marksOf.get(this) ?? 0) + 1;
+    marksOf.set(this, marks);
+    if (marks > mostMarks) {
+      throw limitFault(this, `a paragraph has more than ${mostMarks} marks of emphasis`);
+    }
+    return nok(code);
+  };
+}
+
+/** The parser tries all constructs of a character where one of them lets it. */
+function isRunStart(previous: number | null): boolean {
+  return previous !== backtick;
+}
+
+function tooLongRun(this: TokenizeContext, effects: Effects, ...[, nok]: [State, State]): State {
+  let length = 0;
+  const run: State = (code) => {
+    if (code !== backtick) return nok(code);
+    length += 1;
+    if (length > longestRun) {
+      throw limitFault(this, `a code span starts with more than ${longestRun} backticks`);
+    }
+    effects.consume(code);
+    return run;
+  };
+  return (code) => {
+    effects.enter('data');
+    return run(code);
+  };
+}
+
+function limitFault(context: TokenizeContext, reason: string): VFileMessage {
+  return new VFileMessage(reason, { place: context.now(), ruleId: 'limit' });
+}

@@ -1,0 +1,24 @@
+import type { ParseRule } from '../rule.ts';
+import { kindInWords } from '../text/kind-words.ts';
+
+/** A description is Markdown that can be read in a moment. */
+export const unreadableDescription: ParseRule = {
+  stage: 'parse',
+  code: 'unreadable-description',
+  severity: 'error',
+  fixedLevel: true,
+  summary: 'a description is too long or too entangled to be read as Markdown',
+
+  *check({ schema }) {
+    for (const { element, message, span } of schema.descriptionFaults) {
+      const { coordinate, kind } = element;
+      yield {
+        message: `the description of ${kindInWords(kind)} \`${coordinate}\` cannot be read: ${message}`,
+        primary: { span: { ...span, end: span.start + 1 }, text: 'starts here' },
+        notes: ['it is shown as it is written'],
+        help: ['write it in plain Markdown, or in a page'],
+        coordinate,
+      };
+    }
+  },
+};

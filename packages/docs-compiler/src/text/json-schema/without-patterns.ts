@@ -1,0 +1,87 @@
+import { patternOf, type Pattern } from '../pattern.ts';
+import type { JsonSchema } from './form.ts';
+import { manyEach, oneEach } from './references.ts';
+
+/**
+ * A schema that says the same of this one value, without regular expressions: a validator would
+ * run them with an engine that can take for ever. What they match is looked up in the value.
+ */
+export function withoutPatterns(schema: JsonSchema, value: unknown): JsonSchema {
+  if (!/"pattern(Properties)?":/.test(JSON.stringify(schema))) return schema;
+  const found: Found = { texts: new Set(), keys: new Set() };
+  collect(value, found);
+  return rewrite(schema, found);
+}
+
+interface Found {
+  readonly texts: Set<string>;
+  readonly keys: Set<string>;
+}
+
+function collect(value: unknown, found: Found): void {
+  if (typeof value === 'string') found.texts.add(value);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (!Array.isArray(value)) {
+      found.keys.add(key);
+      // `propertyNames` holds a key against a schema as it would a text.
+      found.texts.add(key);
+    }
+    collect(inner, found);
+  }
+}
+
+function rewrite(schema: JsonSchema, found: Found): JsonSchema {
+  const { pattern, patternProperties, ...rest } = rewriteParts(schema, found);
+  const matched = typeof pattern === 'string' ? matchOf(pattern, found) : undefined;
+  const properties = isMap(patternProperties)
+    ? { properties: withMatches(rest['properties'], patternProperties, found) }
+    : {};
+  return { ...rest, ...properties, ...(matched && { allOf: [...listOf(rest['allOf']), matched] }) };
+}
+
+function rewriteParts(schema: JsonSchema, found: Found): JsonSchema {
+  const one = (part: unknown): unknown => (isMap(part) ? rewrite(part, found) : part);
+  const parts = Object.entries(schema).map(([key, part]): [string, unknown] => {
+    if (oneEach.includes(key)) return [key, one(part)];
+    if (!manyEach.includes(key)) return [key, part];
+    if (Array.isArray(part)) return [key, part.map(one)];
+    if (!isMap(part)) return [key, part];
+    return [key, mapOf(Object.entries(part).map(([name, inner]) => [name, one(inner)]))];
+  });
+  return mapOf(parts);
+}
+
+/** Texts that do not match are named; the comment says why, for the words of a fault. */
+function matchOf(source: string, { texts }: Found): JsonSchema | undefined {
+  const pattern = patternOf(source);
+  const others = [...texts].filter((text) => !pattern?.test(text));
+  return others.length > 0 ? { not: { $comment: source, enum: others } } : undefined;
+}
+
+function withMatches(properties: unknown, patterns: JsonSchema, { keys }: Found): JsonSchema {
+  const all = Object.entries(patterns).map(([source, part]): [Pattern | undefined, unknown] => [
+    patternOf(source),
+    part,
+  ]);
+  const own = isMap(properties) ? properties : {};
+  const matches = [...keys].flatMap((key): [string, unknown][] => {
+    const parts = all.flatMap(([pattern, part]) => (pattern?.test(key) ? [part] : []));
+    if (parts.length === 0) return [];
+    return [[key, { allOf: [...(Object.hasOwn(own, key) ? [own[key]] : []), ...parts] }]];
+  });
+  return mapOf([...Object.entries(own), ...matches]);
+}
+
+/** A key may have any name, `__proto__` too. */
+function mapOf(entries: readonly [string, unknown][]): JsonSchema {
+  return Object.fromEntries(entries);
+}
+
+function isMap(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+
+import { compile } from '../src/compile.ts';
+import { emit } from '../src/emit.ts';
+import { projectOf } from './project.ts';
+
+const page = (body: string, frontmatter = ''): string =>
+  `---\ntitle: T\ndescription: D.\nhidden: true\n${frontmatter}---\n\n${body}\n`;
+
+const schema = '"All."\ntype Query {\n  "Where it is."\n  a: Int\n  "The next."\n  b: Query\n}\n';
+
+/** Small texts that took minutes, each with the finding that ends them. */
+const bodies: readonly (readonly [title: string, body: string, said: string])[] = [
+  ['lists in a line', `${'- '.repeat(2000)}x`, 'nests more than 200 levels deep'],
+  ['lists in lines', steps(900), 'nests more than 200 levels deep'],
+  ['quotes', `${'> '.repeat(10_000)}x`, 'nests more than 200 levels deep'],
+  ['emphasis that opens', '*a '.repeat(10_000), 'more than 400 marks of emphasis'],
+  [
+    'emphasis that closes',
+    '*a '.repeat(5000) + 'a* '.repeat(5000),
+    'more than 400 marks of emphasis',
+  ],
+  ['backticks', runs(300), 'more than 100 backticks'],
+  ['words', 'word '.repeat(4_000_000), 'longer than 1,000,000 characters'],
+];
+
+test.each(bodies)('%s end in a page', (_title, body, said) => {
+  const messages = messagesOf({ 'content/index.mdx': page(body), 'schema/a.graphql': schema });
+  expect(messages.filter((message) => message.includes(said))).toHaveLength(1);
+});
+
+test.each(bodies)('%s end in a description, which is shown as it is', (_title, body, said) => {
+  const sdl = schema.replace('"Where it is."', `"""\n${body}\n"""`);
+  const { graph, diagnostics } = compile(projectOf({ 'schema/a.graphql': sdl }));
+  const found = diagnostics.filter(({ code }) => code === 'unreadable-description');
+  expect(found.map(({ message }) => message.includes(said))).toEqual([true]);
+
+  const { operations } = emit(graph);
+  expect(operations[0]?.description).toContain(body.trim().slice(0, 1000));
+  expect(operations[0]).not.toHaveProperty('descriptionBody');
+});
+
+/** Nothing is at fault in some of these; they have to end. */
+const pages: readonly (readonly [title: string, text: string, said: string])[] = [
+  ['braces', page('{'.repeat(10_000) + '}'.repeat(10_000)), 'read as code'],
+  ['braces in a text', page(`{'${'}'.repeat(10_000)}`), 'read as code'],
+  ['selections', page(fence('graphql', '{b'.repeat(10_000) + '}'.repeat(10_000))), '200 levels'],
+  [
+    'JSON',
+    page(`${fence('graphql', '{ a }')}${fence('json response', '['.repeat(10_000))}`),
+    '200 levels',
+  ],
+  ['fragments that spread each other twice', page(fence('graphql', fragments(200))), '`nothing`'],
+  ['unknown keys', page('x', keys(20_000)), 'unknown key `titl19999`'],
+  ['nested YAML', page('x', `world: ${'['.repeat(10_000)}\n`), 'the YAML nests more than 200'],
+  ['aliases of aliases', page('x', aliases(500)), 'cannot be followed'],
+];
+
+test.each(pages)('%s end', (_title, text, said) => {
+  const messages = messagesOf({ 'content/index.mdx': text, 'schema/a.graphql': schema });
+  expect(messages.filter((message) => message.includes(said))).not.toEqual([]);
+});
+
+test('a pattern of the config takes no longer than its text', () => {
+  const config = `configVersion: 1
+site: { name: T, url: "https://docs.test.example" }
+schema: [../schema/*.graphql]
+sensitiveData: [{ name: a key, pattern: '^(a+)+$' }]
+scalars: { Key: { pattern: '^(a+)+$' } }
+`;
+  const text = `${'a'.repeat(50_000)}!`;
+  const operation = `${fence('graphql', '{ key }')}${fence('json response', `{ "data": { "key": "${text}" } }`)}`;
+  const messages = messagesOf({
+    'content/docs.config.yaml': config,
+    'content/index.mdx': page(operation),
+    'schema/a.graphql': '"A key."\nscalar Key\n"All."\ntype Query {\n  "It."\n  key: Key\n}\n',
+  });
+  expect(messages.filter((message) => message.includes('^(a+)+$'))).toHaveLength(1);
+});
+
+function messagesOf(files: Readonly<Record<string, string>>): string[] {
+  return compile(projectOf(files)).diagnostics.map(({ message }) => message);
+}
+
+function fence(info: string, text: string): string {
+  return `\`\`\`${info}\n${text}\n\`\`\`\n\n`;
+}
+
+function steps(count: number): string {
+  return numbers(count)
+    .map((index) => `${'  '.repeat(index)}- a`)
+    .join('\n');
+}
+
+function runs(count: number): string {
+  return numbers(count)
+    .map((index) => '`'.repeat(index + 1))
+    .join(' a ');
+}
+
+function keys(count: number): string {
+  return numbers(count)
+    .map((index) => `titl${index}: x\n`)
+    .join('');
+}
+
+function aliases(count: number): string {
+  const lines = numbers(count).map(
+    (index) => `b${index + 1}: &b${index + 1} [*b${index}, *b${index}]\n`,
+  );
+  return `b0: &b0 [x]\n${lines.join('')}`;
+}
+
+function fragments(count: number): string {
+  const spread = numbers(count).map(
+    (index) => `fragment F${index} on Query { a ...F${index + 1} ...F${index + 1} }`,
+  );
+  return `{ ...F0 }\n${spread.join('\n')}\nfragment F${count} on Query { nothing }`;
+}
+
+function numbers(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}
