@@ -55,7 +55,7 @@ export function loadProject(request: LoadRequest): Loaded {
     config: { ...config, levels: new Map([...config.levels, ...request.levels]) },
     schemaFiles: listFiles(globs, request.cwd).map(read).sort(byPath),
     pageFiles: contentPath ? listContent(contentPath).map(read).sort(byPath) : [],
-    contentDir: contentPath ? pathFrom(root, contentPath) : '',
+    ...(contentPath && { contentDir: pathFrom(root, contentPath) }),
     publicPaths: publicPath ? listPublic(publicPath) : [],
     today: request.today,
     ...(lockPath && { routesLock: read(lockPath) }),

@@ -7,8 +7,11 @@ export interface Project {
   readonly config: Config;
   readonly schemaFiles: readonly SourceFile[];
   readonly pageFiles: readonly SourceFile[];
-  /** The content folder relative to the project root, without a trailing `/`. */
-  readonly contentDir: string;
+  /**
+   * The content folder relative to the project root, without a trailing `/`. Absent where a schema
+   * stands alone: then nothing says what lies at an address that is not of the reference.
+   */
+  readonly contentDir?: string;
   /** Files below `content/public`, relative to it. */
   readonly publicPaths: readonly string[];
   /** `routes.lock` beside the config, where the project has one. */

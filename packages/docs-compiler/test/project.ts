@@ -34,7 +34,6 @@ export const emptyProject: Project = {
   config: defaultConfig(),
   schemaFiles: [],
   pageFiles: [],
-  contentDir: 'content',
   publicPaths: [],
 };
 

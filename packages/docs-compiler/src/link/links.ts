@@ -1,4 +1,5 @@
 import type { LinkNode, PageNode, RouteNode } from '../graph.ts';
+import type { SchemaElement } from '../parse/schema.ts';
 import type { Span } from '../source.ts';
 import { configLinks } from './config-links.ts';
 import type { LinkContext } from './context.ts';
@@ -14,6 +15,7 @@ export interface WrittenLink {
   readonly href: string;
   readonly span: Span;
   readonly page?: PageNode;
+  readonly holder?: SchemaElement;
   readonly isImage?: true;
 }
 
@@ -37,10 +39,13 @@ export function linkLinks(context: LinkContext, targets: LinkTargets): readonly 
 
 interface Places extends RouteNames, FileNames {
   readonly redirects: Redirects;
+  /** The schema stands alone: what else lies below the root of its site is not known. */
+  readonly isSchemaAlone: boolean;
 }
 
 function placesOf({ project }: LinkContext, routes: ReadonlyMap<string, RouteNode>): Places {
   return {
+    isSchemaAlone: project.contentDir === undefined,
     ...routeNames(project.config, routes),
     ...fileNames(project.publicPaths),
     redirects: redirectsOf(project.config),
@@ -55,6 +60,7 @@ function linkNodeOf(places: Places, link: WrittenLink): LinkNode {
 
   const { page } = link;
   const target = targetOf(places, { route, page });
+  if (!target && places.isSchemaAlone) return { ...link, kind: 'external', near: [] };
   if (!target && (link.isImage || isFileName(route)))
     return { ...link, kind: 'missing-file', route, ...assetOf(places, { route, page }) };
 

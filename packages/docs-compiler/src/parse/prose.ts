@@ -1,5 +1,5 @@
 import type { Element, Root, Text } from 'hast';
-import type { FootnoteDefinition, FootnoteReference, Html, Image, Parents } from 'mdast';
+import type { FootnoteDefinition, FootnoteReference, Html, Image, Nodes, Parents } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
@@ -29,6 +29,29 @@ export function createProseParser(): ProseParser {
 /** Every character, or start of a line, without which Markdown is plain text. */
 const mayBeMarkup =
   /[`*[\]<|~\\]|&[#\w]+;|\b_|_\b|:\/\/|www\.|\S@\w| {2}\r?\n|^[ \t]*(#|>|[-+=]|\d+[.)][ \t])|^( {4}|\t)/m;
+
+/** Where the links of a description lead, as they stand in it: what is code is no link. */
+export function createLinkReader(): (description: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (description) => {
+    if (!mayLink.test(description)) return [];
+
+    const before = known.get(description);
+    if (before) return before;
+    const hrefs = hrefsIn(markdown.parse(description));
+    known.set(description, hrefs);
+    return hrefs;
+  };
+}
+
+/** A bare address leads elsewhere, and needs no look. */
+const mayLink = /\](\(|:\s)/;
+
+function hrefsIn(node: Nodes): readonly string[] {
+  const own = node.type === 'link' || node.type === 'definition' || node.type === 'image';
+  const inner = 'children' in node ? node.children.flatMap(hrefsIn) : [];
+  return own ? [node.url, ...inner] : inner;
+}
 
 const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
 
