@@ -3,6 +3,7 @@ import {
   isExecutableDefinitionNode,
   isTypeExtensionNode,
   Kind,
+  KnownDirectivesRule,
   LoneSchemaDefinitionRule,
   PossibleTypeExtensionsRule,
   UniqueDirectivesPerLocationRule,
@@ -34,11 +35,19 @@ export function sdlErrors(
   const isDouble = (node: DefinitionNode): boolean =>
     dropped.has(node) && !isTypeExtensionNode(node);
   const compared = definitions.filter((node) => !isDouble(node));
-  if (compared.length === definitions.length)
-    return [...ownErrors, ...validate(definitions, rules)];
+  return [
+    ...ownErrors,
+    ...validate(definitions, others),
+    ...validate(definitions.map(withInputFields), [KnownDirectivesRule]),
+    ...validate(compared, comparing),
+  ];
+}
 
-  const others = rules.filter((rule) => !comparing.includes(rule));
-  return [...ownErrors, ...validate(definitions, others), ...validate(compared, comparing)];
+/** graphql-js 16 takes the fields of `extend input` for arguments: only those of a definition are not. */
+function withInputFields(node: DefinitionNode): DefinitionNode {
+  return node.kind === Kind.INPUT_OBJECT_TYPE_EXTENSION
+    ? { ...node, kind: Kind.INPUT_OBJECT_TYPE_DEFINITION }
+    : node;
 }
 
 /** The rules that look for the same thing in all definitions and extensions of a name. */
@@ -50,9 +59,8 @@ const comparing: readonly SDLValidationRule[] = [
   PossibleTypeExtensionsRule,
 ];
 
-const rules: readonly SDLValidationRule[] = specifiedSDLRules.filter(
-  (rule) => rule !== LoneSchemaDefinitionRule,
-);
+const own: readonly SDLValidationRule[] = [LoneSchemaDefinitionRule, KnownDirectivesRule];
+const others = specifiedSDLRules.filter((rule) => !own.includes(rule) && !comparing.includes(rule));
 
 function validate(
   definitions: readonly DefinitionNode[],
