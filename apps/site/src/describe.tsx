@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 
 import { renderBody } from './body.tsx';
 import type { SiteContext } from './context.ts';
+import type { RootModel } from './model/root.ts';
+import type { AboutProps } from './pages/About.tsx';
 
 interface Described {
   readonly coordinate: string;
@@ -23,4 +25,9 @@ export function describe(site: SiteContext, json: Described): ReactNode {
       ))}
     </Prose>
   );
+}
+
+/** The same of what has no page of its own, with its signature. */
+export function aboutOf(site: SiteContext, root: RootModel | undefined): AboutProps | undefined {
+  return root && { description: describe(site, root), signature: root.signature };
 }

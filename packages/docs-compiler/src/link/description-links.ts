@@ -1,5 +1,7 @@
-import type { ParsedSchema } from '../parse/schema.ts';
+import { Kind } from 'graphql';
+
 import { createLinkReader } from '../parse/prose.ts';
+import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
 import type { Span } from '../source.ts';
 import { descriptionSpan } from './description-text.ts';
 import type { WrittenLink } from './links.ts';
@@ -8,7 +10,7 @@ import type { WrittenLink } from './links.ts';
 export function descriptionLinks(schema: ParsedSchema): readonly WrittenLink[] {
   const links: WrittenLink[] = [];
   const hrefsOf = createLinkReader();
-  for (const holder of schema.elements.values()) {
+  for (const holder of [...schemaDefinitions(schema), ...schema.elements.values()]) {
     const { description } = holder;
     const hrefs = description === undefined ? [] : hrefsOf(description);
     const place = hrefs.length > 0 ? descriptionSpan(schema, holder) : undefined;
@@ -17,10 +19,21 @@ export function descriptionLinks(schema: ParsedSchema): readonly WrittenLink[] {
     for (const href of hrefs) {
       const span = placeOf(href, { ...place, start: from });
       from = span.end;
-      links.push({ href, span, holder });
+      links.push({ href, span, inDescription: true });
     }
   }
   return links;
+}
+
+type Described = Pick<SchemaElement, 'node' | 'description'>;
+
+/** `schema` is no element, but its description is shown, too. */
+function schemaDefinitions({ definitions }: ParsedSchema): readonly Described[] {
+  return definitions.flatMap((node) =>
+    node.kind === Kind.SCHEMA_DEFINITION && node.description
+      ? [{ node, description: node.description.value }]
+      : [],
+  );
 }
 
 /** Markdown knows places in the description, which is indented in its file: so it is looked up. */

@@ -1,5 +1,4 @@
 import type { LinkNode, PageNode, RouteNode } from '../graph.ts';
-import type { SchemaElement } from '../parse/schema.ts';
 import type { Span } from '../source.ts';
 import { configLinks } from './config-links.ts';
 import type { LinkContext } from './context.ts';
@@ -15,7 +14,7 @@ export interface WrittenLink {
   readonly href: string;
   readonly span: Span;
   readonly page?: PageNode;
-  readonly holder?: SchemaElement;
+  readonly inDescription?: true;
   readonly isImage?: true;
 }
 

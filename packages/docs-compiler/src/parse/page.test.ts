@@ -142,6 +142,11 @@ describe('frontmatter', () => {
       ],
     ],
     [
+      'a key that a plain object would lose',
+      `${head.slice(0, -4)}members:\n  __proto__: { meaning: a }\n---\n`,
+      ['5:3 __proto__ | no key can be called `__proto__`; give it another name'],
+    ],
+    [
       'an alias that holds itself',
       '---\nconstants: &a [*a]\n---\n',
       [

@@ -35,10 +35,10 @@ function wordsOf({
   href,
   route = '',
   near,
-  holder,
+  inDescription,
 }: LinkNode): Pick<Finding, 'message' | 'notes' | 'help'> {
   const write = near.length > 0 ? [`write ${orList(near)}`] : [];
-  if (holder && href !== '' && !route.startsWith('/')) {
+  if (inDescription && href !== '' && !route.startsWith('/')) {
     return {
       message: `relative link \`${href}\` in a description`,
       notes: ['a description is shown on several pages, so the site leaves the link out'],

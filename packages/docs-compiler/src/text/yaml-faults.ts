@@ -1,6 +1,7 @@
-import type { Alias, Document } from 'yaml';
+import type { Document } from 'yaml';
 
 import type { Span } from '../source.ts';
+import type { YamlValue } from './yaml-value.ts';
 
 export interface YamlFault {
   readonly message: string;
@@ -10,17 +11,17 @@ export interface YamlFault {
   readonly damaging: boolean;
 }
 
-interface Checked {
+interface Checked extends Omit<YamlValue, 'value'> {
   readonly document: Document;
-  readonly badAliases: readonly Alias[];
 }
 
 /** Every fault of the text, one a place, in order. */
-export function yamlFaults({ document, badAliases }: Checked, block: Span): YamlFault[] {
+export function yamlFaults({ document, badAliases, badKeys }: Checked, block: Span): YamlFault[] {
   const found = [
     ...document.errors,
     ...document.warnings,
     ...badAliases.map(({ range }) => ({ code: badAlias, message: '', pos: range ?? [0, 0] })),
+    ...badKeys.map(({ range }) => ({ code: badKey, message: '', pos: range ?? [0, 0] })),
   ];
   const faults = new Map<number, YamlFault>();
   for (const { code, message, pos } of found) {
@@ -37,6 +38,7 @@ export function yamlFaults({ document, badAliases }: Checked, block: Span): Yaml
 }
 
 const badAlias = 'BAD_ALIAS';
+const badKey = 'BAD_KEY';
 
 function wordsOf(
   { code, message }: { readonly code: string; readonly message: string },
@@ -60,6 +62,8 @@ function wordsOf(
         message: `alias \`${text}\` cannot be followed`,
         help: 'write its anchor before it, and not around it; or write the value itself',
       };
+    case badKey:
+      return { message: `no key can be called \`${text}\``, help: 'give it another name' };
     case 'MISSING_CHAR':
       return { message: 'a quote or a bracket is not closed' };
     default:

@@ -27,12 +27,12 @@ export function readYaml(block: Span): YamlTree {
     prettyErrors: false,
     stringKeys: true,
   });
-  const { value, badAliases } = yamlValueOf(document);
+  const { value, ...bad } = yamlValueOf(document);
   const place = (node: Node | null | undefined): Span | undefined => spanOf(node, { file, start });
 
   return {
     value,
-    faults: yamlFaults({ document, badAliases }, block),
+    faults: yamlFaults({ document, ...bad }, block),
     valueSpan(path) {
       return place(stepTo(document, path)?.value);
     },

@@ -13,6 +13,7 @@ import {
   visit,
   visitInParallel,
   type DefinitionNode,
+  type OperationTypeDefinitionNode,
 } from 'graphql';
 import { specifiedSDLRules } from 'graphql/validation/specifiedRules.js';
 import {
@@ -20,6 +21,7 @@ import {
   type SDLValidationRule,
 } from 'graphql/validation/ValidationContext.js';
 
+import { isSchemaNode } from './fold-schema.ts';
 import type { Heads } from './heads.ts';
 import { keysWithout } from './visitor-keys.ts';
 
@@ -31,7 +33,11 @@ export function sdlErrors(
   definitions: readonly DefinitionNode[],
   { dropped }: Heads,
 ): GraphQLError[] {
-  const ownErrors = [...schemaErrors(definitions), ...operationErrors(definitions)];
+  const ownErrors = [
+    ...schemaErrors(definitions),
+    ...rootErrors(definitions),
+    ...operationErrors(definitions),
+  ];
   const isDouble = (node: DefinitionNode): boolean =>
     dropped.has(node) && !isTypeExtensionNode(node);
   const compared = definitions.filter((node) => !isDouble(node));
@@ -92,6 +98,20 @@ function schemaErrors(definitions: readonly DefinitionNode[]): GraphQLError[] {
         nodes: first ? [first, node] : node,
       }),
   );
+}
+
+/** In the words of graphql-js 17: 16 does not look. */
+function rootErrors(definitions: readonly DefinitionNode[]): GraphQLError[] {
+  const roots = new Map<string, OperationTypeDefinitionNode[]>();
+  for (const node of definitions.filter(isSchemaNode).flatMap((each) => each.operationTypes ?? []))
+    roots.set(node.type.name.value, [...(roots.get(node.type.name.value) ?? []), node]);
+  return [...roots]
+    .filter(([, nodes]) => new Set(nodes.map(({ operation }) => operation)).size > 1)
+    .map(([name, nodes]) => {
+      const kinds = nodes.map(({ operation }) => operation).join(' and ');
+      const message = `All root types must be different, "${name}" type is used as ${kinds} root types.`;
+      return new GraphQLError(message, { nodes: nodes.map(({ type }) => type) });
+    });
 }
 
 function operationErrors(definitions: readonly DefinitionNode[]): GraphQLError[] {
