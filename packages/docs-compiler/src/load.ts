@@ -11,6 +11,7 @@ import { commonFolder, markedRoot, pathFrom } from './load/root.ts';
 import type { Config, Project } from './project.ts';
 import { Refusal } from './refusal.ts';
 import type { SourceFile } from './source.ts';
+import { printablePath } from './text/layout.ts';
 
 export interface LoadRequest {
   /** Absolute: what the command line gives is relative to it. */
@@ -56,7 +57,7 @@ export function loadProject(request: LoadRequest): Loaded {
     schemaFiles: listFiles(globs, request.cwd).map(read).sort(byPath),
     pageFiles: contentPath ? listContent(contentPath).map(read).sort(byPath) : [],
     ...(contentPath && { contentDir: pathFrom(root, contentPath) }),
-    publicPaths: publicPath ? listPublic(publicPath) : [],
+    publicPaths: publicPath ? listPublic(publicPath).map(printablePath) : [],
     today: request.today,
     ...(lockPath && { routesLock: read(lockPath) }),
   };

@@ -1,5 +1,7 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import { rangeOf } from '../source.ts';
+import { printablePath } from '../text/layout.ts';
+import { oneLine } from './pretty.ts';
 import { countsOf, type Report } from './report.ts';
 
 /** GitHub shows this many annotations of each level for a step and drops the others. */
@@ -26,7 +28,7 @@ function commandOf(diagnostic: Diagnostic): string {
   const { code, severity, primary } = diagnostic;
   const { start, end } = rangeOf(primary.span);
   const properties = [
-    `file=${escapeProperty(primary.span.file.path)}`,
+    `file=${escapeProperty(printablePath(primary.span.file.path))}`,
     `line=${start.line}`,
     `endLine=${end.line}`,
     // GitHub takes columns only for a range within one line.
@@ -46,8 +48,8 @@ function textOf({ message, primary, notes = [], help = [] }: Diagnostic): string
 
 function plainLineOf({ code, severity, message, primary }: Diagnostic): string {
   const { line, column } = rangeOf(primary.span).start;
-  const place = `${primary.span.file.path}:${line}:${column}`;
-  return `${place}: ${severity}[${code}]: ${message}`.replace(/\s+/g, ' ');
+  const place = `${printablePath(primary.span.file.path)}:${line}:${column}`;
+  return oneLine(`${place}: ${severity}[${code}]: ${message}`);
 }
 
 function noticeOf(cut: readonly Diagnostic[]): string {
