@@ -13,7 +13,6 @@ export function graphOfSchema(...texts: readonly string[]): GraphJson {
       config: defaultConfig(),
       schemaFiles,
       pageFiles: [],
-      contentDir: '',
       publicPaths: [],
       today: '2026-11-21',
     }).graph,

@@ -147,6 +147,11 @@ describe('frontmatter', () => {
       ['5:3 __proto__ | no key can be called `__proto__`; give it another name'],
     ],
     [
+      'more states than a diagram can show',
+      `${head.slice(0, -4)}lifecycle:\n  id: a\n  entity: A\n  states:\n${'    - { name: b, meaning: c }\n'.repeat(201)}---\n`,
+      ['7:3 states | `states` has more than 200 entries'],
+    ],
+    [
       'an alias that holds itself',
       '---\nconstants: &a [*a]\n---\n',
       [

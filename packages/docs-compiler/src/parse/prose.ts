@@ -1,24 +1,33 @@
-import type { Element, Root, Text } from 'hast';
-import type { FootnoteDefinition, FootnoteReference, Html, Image, Nodes, Parents } from 'mdast';
+import type { Element, Root as HastRoot, Text } from 'hast';
+import type {
+  FootnoteDefinition,
+  FootnoteReference,
+  Heading,
+  Html,
+  Image,
+  Nodes,
+  Parents,
+  Root,
+} from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 
-import { firstTooDeep } from './body/depth.ts';
+import { deepestLevel, firstTooDeep } from './body/depth.ts';
 import { element, text } from './body/hast.ts';
 import { anchor, linkHandlers } from './body/links.ts';
 import { tableRow } from './body/table-row.ts';
 import { toHast, type Handlers, type State } from './body/to-hast.ts';
 
 /** Undefined where the text is plain: paragraphs between blank lines, nothing else. */
-export type ProseParser = (markdown: string) => Root | undefined;
+export type ProseParser = (markdown: string) => HastRoot | undefined;
 
 /**
  * A parser for SDL descriptions: Markdown with tables and the like, never MDX, so `{` and `<` are
  * text. It keeps what it made: a large schema says the same thing many times.
  */
 export function createProseParser(): ProseParser {
-  const known = new Map<string, Root | undefined>();
+  const known = new Map<string, HastRoot | undefined>();
   return (markdown) => {
     if (!mayBeMarkup.test(markdown)) return undefined;
     if (!known.has(markdown)) known.set(markdown, parseProse(markdown));
@@ -38,7 +47,8 @@ export function createLinkReader(): (description: string) => readonly string[] {
 
     const before = known.get(description);
     if (before) return before;
-    const hrefs = hrefsIn(markdown.parse(description));
+    const root = treeOf(description);
+    const hrefs = root ? hrefsIn(root) : [];
     known.set(description, hrefs);
     return hrefs;
   };
@@ -56,9 +66,50 @@ function hrefsIn(node: Nodes): readonly string[] {
 const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
 
 /** A text that nests as only an attack does is shown as it is written. */
-function parseProse(description: string): Root | undefined {
-  const root = markdown.parse(description);
-  return firstTooDeep(root) ? undefined : toHast(root, proseHandlers);
+function parseProse(description: string): HastRoot | undefined {
+  const root = treeOf(description);
+  if (!root) return undefined;
+  nestHeadings(root);
+  return toHast(root, proseHandlers);
+}
+
+/** Undefined where the text nests deeper than a page can show. */
+function treeOf(description: string): Root | undefined {
+  try {
+    const root = markdown.parse(description);
+    return firstTooDeep(root) ? undefined : root;
+  } catch (error) {
+    // The parser calls itself for each level.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** Whether a description nests deeper than a page can show: then its text stays as it is. */
+export function nestsTooDeep(description: string): boolean {
+  const openings = description.match(mayNest)?.length ?? 0;
+  return openings > deepestLevel && treeOf(description) === undefined;
+}
+
+/** Each level of nesting takes one of these at least, so hardly a text has to be parsed. */
+const mayNest = /[>*_~[+.)-]/g;
+
+/** Of a page that has one already, and an element's name before the description. */
+const headingLevels = [2, 3, 4, 5] as const;
+
+/** The headings of a description stand below that of its page, each one level below its own. */
+function nestHeadings(root: Root): void {
+  const open: number[] = [];
+  for (const heading of headingsIn(root)) {
+    while ((open.at(-1) ?? 0) >= heading.depth) open.pop();
+    open.push(heading.depth);
+    heading.depth = headingLevels[open.length - 1] ?? 5;
+  }
+}
+
+function headingsIn(node: Nodes): Heading[] {
+  if (node.type === 'heading') return [node];
+  return 'children' in node ? node.children.flatMap(headingsIn) : [];
 }
 
 const proseHandlers: Handlers = {

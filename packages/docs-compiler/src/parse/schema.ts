@@ -8,6 +8,7 @@ import { elementsOf } from './sdl/elements.ts';
 import { federationOf } from './sdl/federation.ts';
 import { foldDefinitions } from './sdl/fold.ts';
 import { headsOf } from './sdl/heads.ts';
+import { nestingFaults } from './sdl/nesting-faults.ts';
 import { parseSdl } from './sdl/parse-sdl.ts';
 import { placesOf } from './sdl/places.ts';
 import { schemaFaultsOf } from './sdl/schema-faults.ts';
@@ -46,7 +47,7 @@ function readSchema(files: readonly SourceFile[]): ParsedSchema {
     definitions,
     schema,
     elements,
-    syntaxFaults,
+    syntaxFaults: [...syntaxFaults, ...nestingFaults(elements)],
     schemaFaults,
     incomplete,
     suppressions: documents.flatMap(sdlSuppressions),

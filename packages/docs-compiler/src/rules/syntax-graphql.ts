@@ -24,19 +24,30 @@ export const syntaxGraphql: ParseRule = {
         ),
         primary: { span, text: labelFor(fault) },
         related: isApart ? [{ span: definition, text: 'this definition is left out' }] : [],
-        notes: ['until the file can be read, names that are not defined are not reported'],
+        notes: isText(fault)
+          ? ['the site shows its text without any form']
+          : ['until the file can be read, names that are not defined are not reported'],
         ...(help && { help: [help] }),
       };
     }
   },
 };
 
-function labelFor({ message }: SyntaxFault): string {
+/** Its Markdown is at fault: as GraphQL the file can be read. */
+function isText({ message }: SyntaxFault): boolean {
+  return message.startsWith('The description nests ');
+}
+
+function labelFor(fault: SyntaxFault): string {
+  const { message } = fault;
+  if (isText(fault)) return 'its description is too deep';
   if (message === 'Unterminated string.') return 'opened here and never closed';
   return message.includes('<EOF>') ? 'the file ends here' : 'not expected here';
 }
 
-function helpFor({ message, unclosed }: SyntaxFault): string | undefined {
+function helpFor(fault: SyntaxFault): string | undefined {
+  const { message, unclosed } = fault;
+  if (isText(fault)) return 'put less inside of lists, quotes and brackets';
   if (message === 'Unterminated string.') return 'close the string with the quotes that open it';
   if (unclosed) return 'close the definition before it with `}`';
 
