@@ -40,8 +40,8 @@ export const lifecycleSchema = z.strictObject({
     .optional()
     .meta({ description: 'The specification gives the states but not the transitions.' }),
   // It is drawn as a diagram: nobody would find a way through a larger one.
-  states: z.array(stateSchema).max(200),
-  transitions: z.array(transitionSchema).max(1000).optional(),
+  states: z.array(stateSchema).max(100),
+  transitions: z.array(transitionSchema).max(200).optional(),
 });
 
 export const errorSchema = z.strictObject({

@@ -148,8 +148,8 @@ describe('frontmatter', () => {
     ],
     [
       'more states than a diagram can show',
-      `${head.slice(0, -4)}lifecycle:\n  id: a\n  entity: A\n  states:\n${'    - { name: b, meaning: c }\n'.repeat(201)}---\n`,
-      ['7:3 states | `states` has more than 200 entries'],
+      `${head.slice(0, -4)}lifecycle:\n  id: a\n  entity: A\n  states:\n${'    - { name: b, meaning: c }\n'.repeat(101)}---\n`,
+      ['7:3 states | `states` has more than 100 entries'],
     ],
     [
       'an alias that holds itself',
