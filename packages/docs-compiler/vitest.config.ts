@@ -12,6 +12,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     pool: 'threads',
     testTimeout: 180_000,
+    hookTimeout: 180_000,
     maxConcurrency: 2,
   },
 });

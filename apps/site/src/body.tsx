@@ -14,6 +14,8 @@ export interface BodySource {
   readonly page?: PageJson | undefined;
   /** The element that the body is about: its own name needs no link. */
   readonly self?: string | undefined;
+  /** It stands within a section of the page, so its headings are one level lower. */
+  readonly inSection?: true | undefined;
   /** Anchors that something else on the page holds already. */
   readonly taken?: ReadonlySet<string> | undefined;
 }

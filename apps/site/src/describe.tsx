@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 
 import { renderBody } from './body.tsx';
 import type { SiteContext } from './context.ts';
+import type { RootModel } from './model/root.ts';
+import type { AboutProps } from './pages/About.tsx';
 
 interface Described {
   readonly coordinate: string;
@@ -11,10 +13,23 @@ interface Described {
   readonly descriptionBody?: Root | undefined;
 }
 
-/** A description of the schema. Most are plain text and take the short way. */
+/** The description of an element. Most are plain text and take the short way. */
 export function describe(site: SiteContext, json: Described): ReactNode {
-  const { descriptionBody: body, coordinate } = json;
-  if (body) return <Prose>{renderBody(site, { body, self: coordinate })}</Prose>;
+  const { descriptionBody: body, coordinate: self } = json;
+  return body ? <Prose>{renderBody(site, { body, self })}</Prose> : plainText(json);
+}
+
+/** The description of a part of an element, within a section of the page. */
+export function describePart(site: SiteContext, json: Described): ReactNode {
+  const { descriptionBody: body, coordinate: self } = json;
+  return body ? (
+    <Prose>{renderBody(site, { body, self, inSection: true })}</Prose>
+  ) : (
+    plainText(json)
+  );
+}
+
+function plainText(json: Described): ReactNode {
   if (json.description === null) return undefined;
   return (
     <Prose>
@@ -23,4 +38,9 @@ export function describe(site: SiteContext, json: Described): ReactNode {
       ))}
     </Prose>
   );
+}
+
+/** The same of what has no page of its own, with its signature. */
+export function aboutOf(site: SiteContext, root: RootModel | undefined): AboutProps | undefined {
+  return root && { description: describe(site, root), signature: root.signature };
 }

@@ -21,6 +21,10 @@ export function start(form: HTMLFormElement): void {
     'input',
     debounce(() => writeAddress(form)),
   );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    writeAddress(form);
+  });
   form.querySelector('[data-clear]')?.addEventListener('click', () => {
     clear();
     writeAddress(form);

@@ -43,7 +43,14 @@ export function renderPage(renderer: Renderer, route: Route): string {
       {content}
     </Document>,
   );
-  return `<!doctype html>${markup}`;
+  return documentOf(markup);
+}
+
+/** Characters that HTML cannot hold, not even escaped: a schema may write them as `\\u0000`. */
+const unwritable = /(?![\t\n\f\r])[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
+
+function documentOf(markup: string): string {
+  return `<!doctype html>${markup.replaceAll(unwritable, '\uFFFD')}`;
 }
 
 /** The page of what does not exist has no address of its own. */
@@ -77,7 +84,7 @@ export function renderMoved({ site, assets }: Renderer, moved: Moved): string {
       {...moved}
     />,
   );
-  return `<!doctype html>${markup}`;
+  return documentOf(markup);
 }
 
 /** A page of the reference is below its kind: the sidebar does not go deeper. */

@@ -10,7 +10,13 @@ const requiresRefund = {
 
 /** At least one of each kind, and the ways in which one uses another. */
 export const types: TypeJson[] = [
-  type({ name: 'Query', kind: 'object', route: null }),
+  type({
+    name: 'Query',
+    kind: 'object',
+    route: null,
+    description: 'Reads what is there.',
+    ...requiresRefund,
+  }),
   type({ name: 'Mutation', kind: 'object', route: null }),
   type({ name: 'Subscription', kind: 'object', route: null }),
   type({

@@ -26,6 +26,10 @@ export const fixture: GraphJson = {
     endpoints: { graphql: 'https://api.acacia.example/graphql', token: null },
   },
   schemaHash: '0123456789abcdef'.repeat(4),
+  schema: {
+    description: 'Money, and what becomes of it.',
+    directives: [{ name: 'requiredScopes', arguments: { scopes: ['client_refund'] } }],
+  },
   pages: [
     page({
       route: '/',

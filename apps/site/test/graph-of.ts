@@ -14,7 +14,6 @@ export function graphOfSchema(...texts: readonly string[]): GraphJson {
       schemaFiles,
       pageFiles: [],
       unreadPages: [],
-      contentDir: '',
       publicPaths: [],
       today: '2026-11-21',
     }).graph,

@@ -221,3 +221,22 @@ function open(route: string, from = site) {
     links: (id: string) => hrefsIn(byId(id)),
   };
 }
+
+test('what the schema says of all calls, and of those of a kind, stands above their lists', () => {
+  const twins = [
+    ['api', 'Money, and what becomes of it.', 'schema\n  @requiredScopes(scopes: [client_refund])'],
+    [
+      'api/queries',
+      'Reads what is there.',
+      'type Query\n  @requiredScopes(scopes: [client_refund])',
+    ],
+  ] as const;
+  for (const [path, description, signature] of twins) {
+    const markdown = String(site.render(`${path}.md`));
+    expect(markdown).toContain(`${description}\n\n\`\`\`graphql\n${signature}\n\`\`\``);
+    const html = String(site.render(`${path}/index.html`));
+    expect(html).toContain(`<p>${description}</p>`);
+    expect(html).toContain('href="/api/directives/required-scopes"');
+  }
+  expect(String(site.render('api/mutations.md'))).not.toContain('```');
+});

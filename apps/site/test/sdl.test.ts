@@ -31,9 +31,9 @@ const github = readFileSync(
 
 /** What is easily lost on the way: each line is there for one thing. */
 const odd = `
-schema { query: Reads mutation: Writes subscription: Watches }
+"Said of all calls, in \\"quotes\\"." schema @marks(level: LOW) { query: Reads mutation: Writes subscription: Watches }
 
-directive @marks(level: Level! = HIGH, in: Where, any: Any, many: [Level!]) repeatable on OBJECT | FIELD_DEFINITION | ARGUMENT_DEFINITION | ENUM_VALUE | INPUT_FIELD_DEFINITION | SCALAR | UNION | ENUM | INTERFACE | INPUT_OBJECT
+directive @marks(level: Level! = HIGH, in: Where, any: Any, many: [Level!]) repeatable on SCHEMA | OBJECT | FIELD_DEFINITION | ARGUMENT_DEFINITION | ENUM_VALUE | INPUT_FIELD_DEFINITION | SCALAR | UNION | ENUM | INTERFACE | INPUT_OBJECT
 
 type Reads @marks @marks(level: LOW, in: { level: LOW, words: ["LOW"] }, many: [LOW, HIGH]) {
   "One line"

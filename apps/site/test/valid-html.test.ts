@@ -9,6 +9,7 @@ import { openLibrary } from '../src/search/browser/library.ts';
 import type { ReadFile } from '../src/search/format.ts';
 import { siteAt } from './built-site.ts';
 import { fixture } from './fixture.ts';
+import { graphOfSchema } from './graph-of.ts';
 import { type BrokenLink, checkLinks } from './links.ts';
 import { readPages } from './read-page.ts';
 import { sharedDocs } from './shared.ts';
@@ -35,6 +36,41 @@ test('so is every page of the fixture, with all that may stand on one', () => {
   expect(faultsOf(readPages(site))).toEqual([]);
 });
 
+test('so is every page of a schema whose author did all that SDL allows', () => {
+  const graph = graphOfSchema(odd);
+  const pages = readPages(createSite(graph));
+  expect(faultsOf(pages)).toEqual([]);
+  const { ids } = pages.get('api/objects/section/index.html') ?? { ids: [] };
+  expect(ids).toEqual(expect.arrayContaining(['section-fields', 'section--fields']));
+});
+
+/** Names that the page has itself, headings of every level, and characters that HTML lacks. */
+const odd = `
+"# Of all\\n\\n### Calls"
+schema { query: Query }
+"# Reads"
+type Query {
+  "# Reads one\\n\\n#### At once"
+  section(
+    "# Within\\n\\n| a | b |\\n|---|---|\\n| c | d |"
+    arguments: Int
+    returns: Int
+    requirements: Int
+    example: [Kind]
+  ): Section
+}
+"Nothing: \\u0000, \\u001b, \\u0085 and \\uFFFF"
+type Section {
+  "### Deep \\u0000"
+  section(fields: Int, description: Int, used: Int, errors: Int): Section
+  site(main: Int): Section
+}
+enum Kind {
+  "# Most of it: \\u0001"
+  section
+}
+`;
+
 test.each([
   ['an element where it must not be', '<p><a href="/"><a href="/b">b</a></a></p>'],
   ['an id that is there twice', '<p id="a">a</p><p id="a">b</p>'],
@@ -43,6 +79,9 @@ test.each([
   ['a level of headings left out', '<h1>a</h1><h3>b</h3>'],
   ['a tag without its end', '<p><b>a</p>'],
   ['an element of nobody', '<p><blink2>a</blink2></p>'],
+  ['a form without a way to send it', '<form><input type="search" aria-label="a"></form>'],
+  ['a heading cell of nothing', '<table><tr><th>a</th></tr><tr><td>b</td></tr></table>'],
+  ['a second first heading', '<h1>a</h1><h1>b</h1>'],
   ['a value that is none', '<button type="push">a</button>'],
   ['code that is no code', '<pre class="code" tabindex="0"><code><p>a</p></code></pre>'],
 ])('%s is a fault', (_, body) => {

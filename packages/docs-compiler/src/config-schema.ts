@@ -15,7 +15,11 @@ const linkAddress = z.url({
   protocol: /^(https?|mailto)$/,
   error: 'write a whole address: `https://www.example`',
 });
-const route = z.string().startsWith('/', { error: 'a route starts with `/`' });
+const noControl = 'it holds a character that no address can have';
+const route = z
+  .string()
+  .startsWith('/', { error: 'a route starts with `/`' })
+  .regex(/^\P{Cc}*$/u, noControl);
 const pattern = text.refine((source) => patternOf(source) !== undefined, { error: patternHelp });
 
 export const categorySchema = z.strictObject({
@@ -67,7 +71,9 @@ export const configSchema = z.strictObject({
   catalogue: z.array(z.enum(catalogueKinds)).default([]),
   lifecycleUnions: z.array(text).default([]),
   sidebar: z.array(sidebarItemSchema).optional(),
-  redirects: z.array(z.strictObject({ from: route, to: text })).default([]),
+  redirects: z
+    .array(z.strictObject({ from: route, to: text.regex(/^\P{Cc}*$/u, noControl) }))
+    .default([]),
   rules: z.record(z.string(), z.enum(['off', 'warning', 'error'])).default({}),
   scalars: z.record(z.string(), jsonSchemaForm).default({}),
   sensitiveData: z

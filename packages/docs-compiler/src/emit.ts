@@ -4,6 +4,7 @@ import { examplesJson } from './emit/examples.ts';
 import { factsJson } from './emit/facts.ts';
 import { operationsJson } from './emit/operations.ts';
 import { pagesJson } from './emit/pages.ts';
+import { schemaJson } from './emit/schema.ts';
 import { sidebarJson } from './emit/sidebar.ts';
 import { siteJson } from './emit/site.ts';
 import { typesJson } from './emit/types.ts';
@@ -22,6 +23,7 @@ export function emit(graph: Graph): GraphJson {
     formatVersion,
     site: siteJson(graph.config),
     schemaHash: schemaHash(graph.parsed),
+    ...schemaJson(context),
     pages: pagesJson(context),
     types: typesJson(context),
     directives: directivesJson(context),

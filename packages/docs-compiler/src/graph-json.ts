@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { directiveSchema, operationSchema, typeSchema } from './graph-json/elements.ts';
 import { factLists } from './graph-json/facts.ts';
+import { appliedDirectiveSchema, prose } from './graph-json/parts.ts';
 import { exampleSchema, pageSchema, sidebarEntrySchema } from './graph-json/pages.ts';
 
 /** The version of `graph.json`. It changes when a consumer would have to. */
@@ -22,6 +23,10 @@ export const graphJsonSchema = z.object({
     endpoints: z.object({ graphql: z.string().nullable(), token: z.string().nullable() }),
   }),
   schemaHash: z.string().meta({ description: "SHA-256 of the schema's definitions, hexadecimal." }),
+  schema: z
+    .object({ ...prose, directives: z.array(appliedDirectiveSchema) })
+    .optional()
+    .meta({ description: 'What `schema { … }` says; absent where it has neither.' }),
   pages: z.array(pageSchema),
   types: z.array(typeSchema),
   directives: z.array(directiveSchema),

@@ -15,6 +15,7 @@ import type {
   RouteLockNode,
   RouteNode,
   SidebarNode,
+  UnroutablePage,
 } from './graph/pages.ts';
 import type {
   BareName,
@@ -51,6 +52,7 @@ export interface Graph {
   readonly routes: ReadonlyMap<string, RouteNode>;
   /** Pages whose route another page has already; the first in path order holds it. */
   readonly routeConflicts: readonly RouteConflict[];
+  readonly unroutablePages: readonly UnroutablePage[];
   readonly references: readonly Reference[];
   readonly descriptionReferences: readonly DescriptionReference[];
   readonly bareNames: readonly BareName[];

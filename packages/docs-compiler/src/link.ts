@@ -18,6 +18,7 @@ import { linkSchemaFences } from './link/schema-fences.ts';
 import { findSensitiveTexts } from './link/sensitive-texts.ts';
 import { linkSidebar } from './link/sidebar.ts';
 import { linkTriggers } from './link/triggers.ts';
+import { findUnroutablePages } from './link/unroutable-pages.ts';
 import { findUnknownFacts } from './link/unknown-facts.ts';
 import { wordsOfFacts } from './link/words.ts';
 import type { Parsed } from './parse/parsed.ts';
@@ -66,6 +67,7 @@ export function link(project: Project, parsed: Parsed): Graph {
     unreadPages: project.unreadPages,
     routes,
     routeConflicts: conflicts,
+    unroutablePages: findUnroutablePages({ routes, publicPaths: project.publicPaths }),
     reference: context.reference,
     ...facts,
     unionMembers: membersOfUnions(context),

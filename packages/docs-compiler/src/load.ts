@@ -12,6 +12,7 @@ import { commonFolder, markedRoot, pathFrom } from './load/root.ts';
 import type { Config, Project } from './project.ts';
 import { Refusal } from './refusal.ts';
 import type { SourceFile } from './source.ts';
+import { printablePath } from './text/layout.ts';
 
 export interface LoadRequest {
   /** Absolute: what the command line gives is relative to it. */
@@ -60,8 +61,8 @@ export function loadProject(request: LoadRequest): Loaded {
     schemaFiles: schemaPaths.map(read).sort(byPath),
     pageFiles: pages.map(read).sort(byPath),
     unreadPages: lookalikes.map(read).sort(byPath),
-    contentDir: contentPath ? pathFrom(root, contentPath) : '',
-    publicPaths: publicPath ? listPublic(publicPath) : [],
+    ...(contentPath && { contentDir: pathFrom(root, contentPath) }),
+    publicPaths: publicPath ? listPublic(publicPath).map(printablePath) : [],
     today: request.today,
     ...(lockPath && { routesLock: readLock(root, lockPath) }),
   };

@@ -9,8 +9,11 @@ export interface Project {
   readonly pageFiles: readonly SourceFile[];
   /** Files of the content folder that look like pages and are none: `guide.md`. */
   readonly unreadPages: readonly SourceFile[];
-  /** The content folder relative to the project root, without a trailing `/`. */
-  readonly contentDir: string;
+  /**
+   * The content folder relative to the project root, without a trailing `/`. Absent where a schema
+   * stands alone: then nothing says what lies at an address that is not of the reference.
+   */
+  readonly contentDir?: string;
   /** Files below `content/public`, relative to it. */
   readonly publicPaths: readonly string[];
   /** `routes.lock` beside the config, where the project has one. */

@@ -36,7 +36,6 @@ export const emptyProject: Project = {
   schemaFiles: [],
   pageFiles: [],
   unreadPages: [],
-  contentDir: 'content',
   publicPaths: [],
 };
 

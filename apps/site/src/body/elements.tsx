@@ -15,6 +15,7 @@ export interface BodyContext {
   readonly site: SiteContext;
   readonly page?: PageJson | undefined;
   readonly self?: string | undefined;
+  readonly inSection?: true | undefined;
   readonly taken?: ReadonlySet<string> | undefined;
 }
 
@@ -60,11 +61,7 @@ export function bodyElements(context: BodyContext): Components {
       <ul className={className === 'contains-task-list' ? 'checklist' : undefined}>{children}</ul>
     ),
     li: ListItem,
-    h2: heading(context, 'h2'),
-    h3: heading(context, 'h3'),
-    h4: heading(context, 'h4'),
-    h5: heading(context, 'h5'),
-    h6: heading(context, 'h6'),
+    ...headings(context),
     'x-component': ({ node, children }: Props<'x-component'>) =>
       renderComponent(context, { node, children }),
     'x-example': ({ node }: Props<'x-example'>) => renderExample(context, node),
@@ -73,8 +70,12 @@ export function bodyElements(context: BodyContext): Components {
 
 /** The corner of a table is often empty, and then it heads nothing. */
 function HeaderCell({ className, children }: PropsWithChildren<{ className: string | undefined }>) {
-  const Tag = Children.count(children) === 0 ? 'td' : 'th';
-  return <Tag className={className}>{children}</Tag>;
+  if (Children.count(children) === 0) return <td className={className} />;
+  return (
+    <th className={className} scope="col">
+      {children}
+    </th>
+  );
 }
 
 /** A name of the schema has a page, unless it is the one that the text is about. */
@@ -96,6 +97,19 @@ function CodeSpan({ href, children }: PropsWithChildren<{ href: string | undefin
 /** `?redirect_uri=` in one piece: there is room for it on the next line. */
 function isWhole(text: string): boolean {
   return text.length <= 20 && /[^\w.]/.test(text);
+}
+
+function headings(context: BodyContext): Components {
+  const [h2, h3, h4, h5, h6] = context.inSection
+    ? (['h3', 'h4', 'h5', 'h6', 'h6'] as const)
+    : (['h2', 'h3', 'h4', 'h5', 'h6'] as const);
+  return {
+    h2: heading(context, h2),
+    h3: heading(context, h3),
+    h4: heading(context, h4),
+    h5: heading(context, h5),
+    h6: heading(context, h6),
+  };
 }
 
 function heading({ taken }: BodyContext, Tag: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {

@@ -3,10 +3,12 @@ import type { Kind } from '../kinds.ts';
 import { pagesOfCategory, shownElements } from '../model/category.ts';
 import { kindsModel } from '../model/kinds-model.ts';
 import { elementName } from '../model/reference.ts';
+import { rootOf, schemaRoot } from '../model/root.ts';
 import { summaryOf } from '../model/summary.ts';
 import { entriesOnPage } from '../routes/paging.ts';
 import { bullets, joinBlocks } from './blocks.ts';
 import { inlineMarkdown, nameLink, textLink } from './inline.ts';
+import { rootMarkdown } from './root.ts';
 import { furtherPages } from './used-by.ts';
 
 /** The elements of a kind, one a line. */
@@ -21,13 +23,18 @@ export function categoryMarkdown(
     const link = nameLink({ text: elementName(element), href });
     return [isDeprecated ? `${link} (deprecated)` : link, summary].filter(Boolean).join(': ');
   });
-  return joinBlocks([bullets(entries), furtherPages(pagesOfCategory(site, { kind, number }))]);
+  return joinBlocks([
+    number === 1 ? rootMarkdown(site, rootOf(site, kind)) : undefined,
+    bullets(entries),
+    furtherPages(pagesOfCategory(site, { kind, number })),
+  ]);
 }
 
 /** The kinds of the reference, and where calls go. */
 export function kindsMarkdown(site: SiteContext): string {
   const { kinds, endpoint } = kindsModel(site);
   return joinBlocks([
+    rootMarkdown(site, schemaRoot(site)),
     endpoint && `All calls go to <${endpoint}>.`,
     bullets(
       kinds.map(

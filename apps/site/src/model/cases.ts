@@ -2,7 +2,7 @@ import type { CaseProps } from '@docs-compiler/ui';
 import type { TypeJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import { describe } from '../describe.tsx';
+import { describePart } from '../describe.tsx';
 import { inline, nameInline } from './inline.ts';
 import { openingsOf } from './openings.ts';
 import { summaryOf } from './summary.ts';
@@ -27,7 +27,7 @@ export function valuesOf(site: SiteContext, type: TypeJson): CaseProps[] {
   return (type.values ?? []).map((value) => ({
     name: value.name,
     anchor: value.anchor,
-    description: describe(site, value),
+    description: describePart(site, value),
     ...(type.lifecycle === undefined ? meaningOf(site, value) : {}),
     opens: openedBy(site, value),
     deprecated: value.deprecated

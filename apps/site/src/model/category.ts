@@ -3,18 +3,23 @@ import { createElement } from 'react';
 import { Inline } from '@docs-compiler/ui';
 
 import type { SiteContext } from '../context.ts';
+import { aboutOf } from '../describe.tsx';
 import type { FilterEntry, FilterProps } from '../islands/Filter.tsx';
 import { kindNames, kinds, type Element, type Kind } from '../kinds.ts';
+import type { AboutProps } from '../pages/About.tsx';
 import { entriesOnPage, pagesOfList } from '../routes/paging.ts';
 import { categoryPath, entriesFile, referencePath } from '../routes.ts';
 import { textOnly } from './inline.ts';
 import { elementName, type Pages } from './reference.ts';
+import { rootOf } from './root.ts';
 import { summaryOf } from './summary.ts';
 
 export interface CategoryModel {
   readonly label: string;
   readonly about: string;
   readonly count: number;
+  /** What the schema says of the kind as a whole. */
+  readonly root?: AboutProps | undefined;
   readonly breadcrumbs: BreadcrumbsProps['items'];
   /** One group without a letter where the list is short. */
   readonly groups: readonly { readonly letter: string; readonly entries: readonly Entry[] }[];
@@ -36,6 +41,7 @@ export function categoryModel(
     label,
     about,
     count: all.length,
+    root: number === 1 ? aboutOf(site, rootOf(site, kind)) : undefined,
     breadcrumbs: [{ label: 'API reference', href: addresses.href(referencePath) }],
     groups: groupsOf(site, {
       elements: entriesOnPage(all, number),

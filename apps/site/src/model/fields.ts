@@ -2,7 +2,7 @@ import type { FieldProps } from '@docs-compiler/ui';
 import type { ArgumentJson, FieldJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import { describe } from '../describe.tsx';
+import { describePart } from '../describe.tsx';
 import { inline } from './inline.ts';
 import { requirements } from './requirements.ts';
 import { stateBadgesOf } from './states.ts';
@@ -66,7 +66,7 @@ function part(site: SiteContext, json: ArgumentJson | FieldJson): FieldProps {
     name,
     anchor,
     type: typeRef(site, json),
-    description: describe(site, json),
+    description: describePart(site, json),
     states: stateBadgesOf(site, json.namedType),
     deprecated: deprecated ? inline(site, deprecated.reason ?? '', coordinate) : undefined,
   };

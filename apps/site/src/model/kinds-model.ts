@@ -1,12 +1,17 @@
 import type { KindGridProps } from '@docs-compiler/ui';
 
 import type { SiteContext } from '../context.ts';
+import { aboutOf } from '../describe.tsx';
 import { kinds } from '../kinds.ts';
+import type { AboutProps } from '../pages/About.tsx';
 import { categoryPath } from '../routes.ts';
 import { shownElements, shownKinds } from './category.ts';
+import { schemaRoot } from './root.ts';
 
 export interface KindsModel {
   readonly kinds: KindGridProps['kinds'];
+  /** What the schema says of itself. */
+  readonly root?: AboutProps | undefined;
   /** Where all calls go. */
   readonly endpoint?: string | undefined;
 }
@@ -19,6 +24,7 @@ export function kindsModel(site: SiteContext): KindsModel {
       const count = shownElements(site, kind).length;
       return { label, about, count, href: site.addresses.href(categoryPath(kind)) };
     }),
+    root: aboutOf(site, schemaRoot(site)),
     endpoint: site.graph.site.endpoints.graphql ?? undefined,
   };
 }

@@ -39,6 +39,8 @@ export interface ReferenceModel extends Parts {
     readonly pages: Pages;
   };
   readonly body: ElementBody;
+  /** Ids of its parts. */
+  readonly anchors: ReadonlySet<string>;
 }
 
 export type Pages = readonly { readonly href: string; readonly current: boolean }[];
@@ -64,6 +66,7 @@ const latest = new WeakMap<
 
 function modelOf(site: SiteContext, { element, page }: About): ReferenceModel {
   const parts = partsOf(site, element);
+  const anchors = anchorsOf(parts);
   return {
     ...parts,
     kind: element.kind,
@@ -76,7 +79,8 @@ function modelOf(site: SiteContext, { element, page }: About): ReferenceModel {
     signature: signatureOf(site, element),
     examples: examplesOf(site, { element, page }),
     usedBy: usedByModel(site, { element, number: 1 }),
-    body: elementBody(site, { element, page, taken: anchorsOf(parts) }),
+    body: elementBody(site, { element, page, taken: anchors }),
+    anchors,
   };
 }
 

@@ -3,10 +3,11 @@ import { Breadcrumbs, EntryList, Letters, Pagination } from '@docs-compiler/ui';
 import { Filter } from '../islands/Filter.tsx';
 import { Island } from '../islands/Island.tsx';
 import type { CategoryModel } from '../model/category.ts';
+import { About } from './About.tsx';
 
 /** The list of one kind. */
 export function CategoryPage(model: CategoryModel) {
-  const { label, about, count, breadcrumbs, groups, pages, filter } = model;
+  const { label, about, count, breadcrumbs, groups, pages, filter, root } = model;
   return (
     <div className="category">
       <Breadcrumbs items={breadcrumbs} />
@@ -14,6 +15,7 @@ export function CategoryPage(model: CategoryModel) {
         {label} <span className="section__count">{count}</span>
       </h1>
       <p className="lede">{about}</p>
+      {root && <About {...root} />}
       <Island name="filter" props={filter}>
         <Filter {...filter} />
       </Island>

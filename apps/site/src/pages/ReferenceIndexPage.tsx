@@ -1,9 +1,10 @@
 import { KindGrid } from '@docs-compiler/ui';
 
 import type { KindsModel } from '../model/kinds-model.ts';
+import { About } from './About.tsx';
 
 /** The front page of the reference: what there is, by kind. */
-export function ReferenceIndexPage({ kinds, endpoint }: KindsModel) {
+export function ReferenceIndexPage({ kinds, root, endpoint }: KindsModel) {
   return (
     <div className="category">
       <h1 className="page-title">API reference</h1>
@@ -15,6 +16,7 @@ export function ReferenceIndexPage({ kinds, endpoint }: KindsModel) {
           All calls go to <code>{endpoint}</code>
         </p>
       )}
+      {root && <About {...root} />}
       <KindGrid kinds={kinds} />
     </div>
   );

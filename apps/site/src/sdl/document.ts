@@ -1,7 +1,9 @@
 import type { OperationJson } from 'docs-compiler/graph';
 
 import type { GraphIndex } from '../graph-index.ts';
+import { applied } from './applied.ts';
 import { definition } from './definition.ts';
+import { describeAs } from './description.ts';
 
 /** The whole schema as SDL, rebuilt from the graph: definitions, descriptions, directives. */
 export function schemaDocument(index: GraphIndex): string {
@@ -22,7 +24,12 @@ export function isBuiltIn(name: string): boolean {
 function schemaDefinition(index: GraphIndex): string[] {
   const roots = rootsOf(index);
   const lines = [...roots].map(([kind, name]) => `  ${kind}: ${name}\n`);
-  return lines.length === 0 ? [] : [`schema {\n${lines.join('')}}`];
+  const { description = null, directives = [] } = index.graph.schema ?? {};
+  const marks = applied(index, { directives });
+  if (lines.length > 0)
+    return [`${describeAs(description, '')}schema${marks} {\n${lines.join('')}}`];
+  // Without a root only an extension is valid, and that has no description.
+  return marks === '' ? [] : [`extend schema${marks}`];
 }
 
 /** The name of the root type for each kind of operation. */

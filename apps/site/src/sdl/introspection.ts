@@ -19,7 +19,7 @@ export function introspection({ graph, elements }: GraphIndex): object {
   const own = ownParts();
   return {
     __schema: {
-      description: null,
+      description: graph.schema?.description ?? null,
       queryType: root('query'),
       mutationType: root('mutation'),
       subscriptionType: root('subscription'),

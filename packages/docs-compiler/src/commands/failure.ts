@@ -1,6 +1,6 @@
 import { shownPath } from '../load/paths.ts';
 import { colorsOf, type Colors } from '../report/colors.ts';
-import { printFinding, remarksOf } from '../report/pretty.ts';
+import { oneLine, printFinding, remarksOf } from '../report/pretty.ts';
 import { isDiskError, reasonOf, Refusal } from '../refusal.ts';
 import type { ColorOptions } from './options.ts';
 import { hasColor, showStage, tell } from './terminal.ts';
@@ -36,7 +36,7 @@ function plain(
   colors: Colors,
 ): string {
   const lines = [
-    `${colors.bold(colors.red('error'))}${colors.bold(`: ${message}`)}`,
+    `${colors.bold(colors.red('error'))}${colors.bold(`: ${oneLine(message)}`)}`,
     ...remarksOf({ help }, undefined, colors),
   ];
   return lines.map((line) => `${line}\n`).join('');

@@ -62,7 +62,7 @@ function routeOf(given: string): string {
 }
 
 /** `guides/first-call` of `content/guides/first-call.mdx`. */
-function contentName(path: string, contentDir: string): string {
+function contentName(path: string, contentDir = ''): string {
   const name = contentDir === '' ? path : path.slice(contentDir.length + 1);
   return name.replace(/\.mdx?$/, '');
 }

@@ -30,6 +30,17 @@ export interface RouteConflict {
   readonly holder: RouteNode;
 }
 
+/** A page that cannot stand where its file's name puts it. */
+export interface UnroutablePage {
+  readonly page: PageNode;
+  /** What no address can have, in words. */
+  readonly characters: readonly string[];
+  /** The file of the site that stands there. */
+  readonly file?: string;
+  /** A path below the content folder that would do. */
+  readonly rename: string;
+}
+
 /** What the site has promised: `routes.lock`. */
 export interface RouteLockNode extends Omit<ParsedRouteLock, 'routes'> {
   readonly routes: readonly LockedRouteNode[];

@@ -66,6 +66,8 @@ export interface LinkNode {
   readonly href: string;
   readonly span: Span;
   readonly page?: PageNode;
+  /** It stands in a description of the schema. */
+  readonly inDescription?: true;
   /**
    * A `file` lies in `content/public`, or is written beside the pages; a `missing-file` should.
    */

@@ -7,7 +7,10 @@ import type { Span } from '../source.ts';
  * Where the text of an element's description stands in its file: without the quotes and the white
  * space around it, with the indentation inside. Undefined where nobody wrote one.
  */
-export function descriptionSpan(schema: ParsedSchema, element: SchemaElement): Span | undefined {
+export function descriptionSpan(
+  schema: ParsedSchema,
+  element: Pick<SchemaElement, 'node'>,
+): Span | undefined {
   const node = descriptionNodeOf(element);
   if (!node) return undefined;
 
@@ -19,7 +22,7 @@ export function descriptionSpan(schema: ParsedSchema, element: SchemaElement): S
   return { file, start: from, end: from + inner.trimEnd().length };
 }
 
-function descriptionNodeOf({ node }: SchemaElement): StringValueNode | undefined {
+function descriptionNodeOf({ node }: Pick<SchemaElement, 'node'>): StringValueNode | undefined {
   if (!node || !('description' in node)) return undefined;
   return node.description?.kind === Kind.STRING ? node.description : undefined;
 }

@@ -14,10 +14,26 @@ export function fileNames(publicPaths: readonly string[]): FileNames {
   const own = publicPaths.map((path) => `/${path}`);
   let index: NameIndex | undefined;
   return {
-    files: new Set([...own, '/graph.json', '/llms.txt', '/sitemap.xml']),
+    files: new Set([...own, ...siteFiles]),
     fileIndex: () => (index ??= indexNames(own)),
   };
 }
+
+/** What a site has beside its pages, whatever they are. */
+export const siteFiles: readonly string[] = [
+  '/404.html',
+  '/_headers',
+  '/_redirects',
+  '/graph.json',
+  '/index.html',
+  '/introspection.json',
+  '/llms-full.txt',
+  '/llms.txt',
+  '/postman.json',
+  '/robots.txt',
+  '/schema.graphql',
+  '/sitemap.xml',
+];
 
 /** Whether a path names a file rather than a page: by its ending, not by any dot. */
 export function isFileName(route: string): boolean {

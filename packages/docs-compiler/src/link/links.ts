@@ -14,6 +14,7 @@ export interface WrittenLink {
   readonly href: string;
   readonly span: Span;
   readonly page?: PageNode;
+  readonly inDescription?: true;
   readonly isImage?: true;
 }
 
@@ -37,10 +38,13 @@ export function linkLinks(context: LinkContext, targets: LinkTargets): readonly 
 
 interface Places extends RouteNames, FileNames {
   readonly redirects: Redirects;
+  /** The schema stands alone: what else lies below the root of its site is not known. */
+  readonly isSchemaAlone: boolean;
 }
 
 function placesOf({ project }: LinkContext, routes: ReadonlyMap<string, RouteNode>): Places {
   return {
+    isSchemaAlone: project.contentDir === undefined,
     ...routeNames(project.config, routes),
     ...fileNames(project.publicPaths),
     redirects: redirectsOf(project.config),
@@ -55,6 +59,7 @@ function linkNodeOf(places: Places, link: WrittenLink): LinkNode {
 
   const { page } = link;
   const target = targetOf(places, { route, page });
+  if (!target && places.isSchemaAlone) return { ...link, kind: 'external', near: [] };
   if (!target && (link.isImage || isFileName(route)))
     return { ...link, kind: 'missing-file', route, ...assetOf(places, { route, page }) };
 

@@ -1,8 +1,10 @@
 import { relative, sep } from 'node:path';
 
+import { printablePath } from '../text/layout.ts';
+
 /** A path for a message: relative to the working directory, with `/`. */
 export function shownPath(cwd: string, path: string): string {
-  return slashed(relative(cwd, path)) || '.';
+  return printablePath(slashed(relative(cwd, path))) || '.';
 }
 
 export function slashed(path: string): string {

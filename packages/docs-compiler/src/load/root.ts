@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
+import { printablePath } from '../text/layout.ts';
 import { slashed } from './paths.ts';
 
 /** The nearest folder, from this one upwards, that has a `package.json` or a `.git`. */
@@ -27,7 +28,7 @@ export function commonFolder(folders: readonly string[]): string {
 
 /** A path below the root as reports show it. */
 export function pathFrom(root: string, path: string): string {
-  return slashed(relative(root, path));
+  return printablePath(slashed(relative(root, path)));
 }
 
 function sharedPart(a: string, b: string): string {

@@ -39,8 +39,9 @@ export const lifecycleSchema = z.strictObject({
     .boolean()
     .optional()
     .meta({ description: 'The specification gives the states but not the transitions.' }),
-  states: z.array(stateSchema),
-  transitions: z.array(transitionSchema).optional(),
+  // It is drawn as a diagram: nobody would find a way through a larger one.
+  states: z.array(stateSchema).max(100),
+  transitions: z.array(transitionSchema).max(200).optional(),
 });
 
 export const errorSchema = z.strictObject({

@@ -142,6 +142,16 @@ describe('frontmatter', () => {
       ],
     ],
     [
+      'a key that a plain object would lose',
+      `${head.slice(0, -4)}members:\n  __proto__: { meaning: a }\n---\n`,
+      ['5:3 __proto__ | no key can be called `__proto__`; give it another name'],
+    ],
+    [
+      'more states than a diagram can show',
+      `${head.slice(0, -4)}lifecycle:\n  id: a\n  entity: A\n  states:\n${'    - { name: b, meaning: c }\n'.repeat(101)}---\n`,
+      ['7:3 states | `states` has more than 100 entries'],
+    ],
+    [
       'an alias that holds itself',
       '---\nconstants: &a [*a]\n---\n',
       [

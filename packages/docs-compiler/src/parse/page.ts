@@ -31,7 +31,10 @@ function readFile(file: SourceFile): Omit<ParsedPage, 'contentPath'> {
   };
 }
 
-function contentPathOf({ contentDir }: Pick<Project, 'contentDir'>, { path }: SourceFile): string {
+function contentPathOf(
+  { contentDir = '' }: Pick<Project, 'contentDir'>,
+  { path }: SourceFile,
+): string {
   const below = path.startsWith(`${contentDir}/`) ? path.slice(contentDir.length + 1) : path;
   return below.replace(/\.mdx?$/, '');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { markupOf } from '../../test/markup.ts';
-import { createProseParser } from './prose.ts';
+import { createLinkReader, createProseParser } from './prose.ts';
 
 const plain = [
   'Where the refund stands.',
@@ -26,6 +26,10 @@ const marked: readonly (readonly [markdown: string, markup: string])[] = [
     '<p><a href="https://host.example/a.png">A chart</a></p>',
   ],
   ['https://host.example', '<p><a href="https://host.example">https://host.example</a></p>'],
+  [
+    '### a\n# b\n### c\n> #### d\n\n## e\n',
+    '<h2>a</h2><h2>b</h2><h3>c</h3><blockquote><h4>d</h4></blockquote><h3>e</h3>',
+  ],
   ['A note[^1].\n\n[^1]: Its `text`.', '<p>A note[^1].</p><p>Its <code>text</code>.</p>'],
   [
     '| a |\n|--:|\n| b |',
@@ -53,5 +57,7 @@ describe('prose of SDL descriptions', () => {
 
   test('a text that nests as only an attack does stays as it is', () => {
     expect(parse('> '.repeat(500))).toBeUndefined();
+    expect(parse('> '.repeat(6000))).toBeUndefined();
+    expect(createLinkReader()(`${'> '.repeat(6000)}[a](b)`)).toEqual([]);
   });
 });

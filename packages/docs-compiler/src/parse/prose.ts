@@ -1,5 +1,14 @@
 import type { Element, Root as HastRoot, Text } from 'hast';
-import type { FootnoteDefinition, FootnoteReference, Html, Image, Parents, Root } from 'mdast';
+import type {
+  FootnoteDefinition,
+  FootnoteReference,
+  Heading,
+  Html,
+  Image,
+  Nodes,
+  Parents,
+  Root,
+} from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
@@ -42,9 +51,53 @@ export function proseFaultOf(description: string): string | undefined {
   return read.kind === 'fault' ? read.message : undefined;
 }
 
+/** Where the links of a description lead, as they stand in it: what is code is no link. */
+export function createLinkReader(): (description: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (description) => {
+    if (!mayLink.test(description)) return [];
+
+    const before = known.get(description);
+    if (before) return before;
+    const read = readMarkdown(description);
+    const hrefs = read.kind === 'markdown' ? hrefsIn(read.root) : [];
+    known.set(description, hrefs);
+    return hrefs;
+  };
+}
+
+/** A bare address leads elsewhere, and needs no look. */
+const mayLink = /\](\(|:\s)/;
+
+function hrefsIn(node: Nodes): readonly string[] {
+  const own = node.type === 'link' || node.type === 'definition' || node.type === 'image';
+  const inner = 'children' in node ? node.children.flatMap(hrefsIn) : [];
+  return own ? [node.url, ...inner] : inner;
+}
+
+/** Of a page that has one already, and an element's name before the description. */
+const headingLevels = [2, 3, 4, 5] as const;
+
+/** The headings of a description stand below that of its page, each one level below its own. */
+function nestHeadings(root: Root): void {
+  const open: number[] = [];
+  for (const heading of headingsIn(root)) {
+    while ((open.at(-1) ?? 0) >= heading.depth) open.pop();
+    open.push(heading.depth);
+    heading.depth = headingLevels[open.length - 1] ?? 5;
+  }
+}
+
+function headingsIn(node: Nodes): Heading[] {
+  if (node.type === 'heading') return [node];
+  return 'children' in node ? node.children.flatMap(headingsIn) : [];
+}
+
 function parseProse(description: string): HastRoot | undefined {
   const read = readMarkdown(description);
-  return read.kind === 'markdown' ? toHast(read.root, proseHandlers) : undefined;
+  if (read.kind === 'fault') return undefined;
+  nestHeadings(read.root);
+  return toHast(read.root, proseHandlers);
 }
 
 type Reading =

@@ -161,6 +161,14 @@ describe('faults', () => {
       ['Query root type must be Object type, it cannot be Query. | a.graphql:7 Query'],
     ],
     [
+      'directives where they do not belong, also in an extension of an input',
+      [
+        `${query} input I { a: Int } extend input I { b: Int @on c: Int @off }`,
+        'directive @on on INPUT_FIELD_DEFINITION directive @off on ARGUMENT_DEFINITION',
+      ],
+      ['Directive "@off" may not be used on INPUT_FIELD_DEFINITION. | a.graphql:76 @off'],
+    ],
+    [
       'an operation',
       [query, 'query Q { a }'],
       ['A schema file cannot hold an operation. | b.graphql:6 Q'],

@@ -6,6 +6,7 @@ import { memo } from '../text/memo.ts';
 import { buildSchema } from './sdl/build-schema.ts';
 import { descriptionFaultsOf } from './sdl/description-faults.ts';
 import { elementsOf } from './sdl/elements.ts';
+import { federationOf } from './sdl/federation.ts';
 import { foldDefinitions } from './sdl/fold.ts';
 import { headsOf } from './sdl/heads.ts';
 import { parseSdl } from './sdl/parse-sdl.ts';
@@ -30,12 +31,17 @@ function readSchema(files: readonly SourceFile[]): ParsedSchema {
 
   const places = placesOf(documents);
   const heads = headsOf(definitions);
+  const federation = federationOf(definitions, heads);
   const elements = elementsOf(definitions, { heads, places });
   const { schema, errors, standIns } = buildSchema(
     foldDefinitions(definitions, { heads, elements }),
   );
   const schemaFaults = schemaFaultsOf(
-    [...sdlErrors(definitions, heads), ...valueErrors(definitions, schema), ...errors],
+    [
+      ...sdlErrors(federation?.definitions ?? definitions, heads),
+      ...valueErrors(definitions, federation?.extend(schema) ?? schema),
+      ...errors.filter((error) => !federation?.mends(error)),
+    ],
     { places, incomplete },
   );
   return {

@@ -1,6 +1,6 @@
 import type { Finding, Label } from '../diagnostic.ts';
 import { lineTextOf, positionAt, type SourceFile } from '../source.ts';
-import { printable } from '../text/layout.ts';
+import { printablePath } from '../text/layout.ts';
 import type { Colors } from './colors.ts';
 import { rowsOf } from './frame-row.ts';
 import { gutterOf, type Gutter } from './gutter.ts';
@@ -41,7 +41,7 @@ function headOf({ first }: Group, leads: boolean, gutter: Gutter, colors: Colors
   const { file, start } = first.span;
   const { line, column } = positionAt(file, start);
   const arrow = colors.blue(`${' '.repeat(gutter.width - 1)}${leads ? '-->' : ':::'}`);
-  return [`${arrow} ${printable(file.path)}:${line}:${column}`, colors.blue(gutter.bar())];
+  return [`${arrow} ${printablePath(file.path)}:${line}:${column}`, colors.blue(gutter.bar())];
 }
 
 function linesOf({ file, marks }: Group, gutter: Gutter, colors: Colors): string[] {

@@ -1,5 +1,7 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import { rangeOf } from '../source.ts';
+import { printablePath } from '../text/layout.ts';
+import { oneLine } from './pretty.ts';
 import { countsOf, hostPath, type Report } from './report.ts';
 
 /** GitHub shows this many annotations of each level for a step and drops the others. */
@@ -27,7 +29,7 @@ function commandOf(report: Report, diagnostic: Diagnostic): string {
   const { code, severity, primary } = diagnostic;
   const { start, end } = rangeOf(primary.span);
   const properties = [
-    `file=${escapeProperty(hostPath(report, primary.span.file.path))}`,
+    `file=${escapeProperty(printablePath(hostPath(report, primary.span.file.path)))}`,
     `line=${start.line}`,
     `endLine=${end.line}`,
     // GitHub takes columns only for a range within one line.
@@ -47,8 +49,8 @@ function textOf({ message, primary, notes = [], help = [] }: Diagnostic): string
 
 function plainLineOf(report: Report, { code, severity, message, primary }: Diagnostic): string {
   const { line, column } = rangeOf(primary.span).start;
-  const place = `${hostPath(report, primary.span.file.path)}:${line}:${column}`;
-  return `${place}: ${severity}[${code}]: ${message}`.replace(/\s+/g, ' ');
+  const place = `${printablePath(hostPath(report, primary.span.file.path))}:${line}:${column}`;
+  return oneLine(`${place}: ${severity}[${code}]: ${message}`);
 }
 
 function noticeOf(cut: readonly Diagnostic[]): string {

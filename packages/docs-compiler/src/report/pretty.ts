@@ -109,6 +109,6 @@ function countWarnings(
   return totals;
 }
 
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return printable(text.replace(/\s+/g, ' ').trim());
 }

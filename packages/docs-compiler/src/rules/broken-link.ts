@@ -37,8 +37,16 @@ function wordsOf({
   href,
   route = '',
   near,
+  inDescription,
 }: LinkNode): Pick<Finding, 'message' | 'notes' | 'help'> {
   const write = near.length > 0 ? [`write ${orList(near)}`] : [];
+  if (inDescription && href !== '' && !route.startsWith('/')) {
+    return {
+      message: `relative link \`${href}\` in a description`,
+      notes: ['a description is shown on several pages, so the site leaves the link out'],
+      help: ['write the route of a page, or the name of an element in a code span: it is linked'],
+    };
+  }
   if (route === '')
     return { message: 'a link has no target', help: ['write a route or an address'] };
   if (!route.startsWith('/')) {

@@ -17,6 +17,7 @@ export { invalidExample } from './invalid-example.ts';
 export { invalidFrontmatter } from './invalid-frontmatter.ts';
 export { invalidProp } from './invalid-prop.ts';
 export { invalidResponse } from './invalid-response.ts';
+export { invalidRoute } from './invalid-route.ts';
 export { invalidSchema } from './invalid-schema.ts';
 export { invalidVariables } from './invalid-variables.ts';
 export { leakedHiddenRoute } from './leaked-hidden-route.ts';

@@ -34,7 +34,8 @@ export const syntaxGraphql: ParseRule = {
   },
 };
 
-function labelFor({ message }: SyntaxFault): string {
+function labelFor(fault: SyntaxFault): string {
+  const { message } = fault;
   if (message === 'Unterminated string.') return 'opened here and never closed';
   return message.includes('<EOF>') ? 'the file ends here' : 'not expected here';
 }

@@ -32,6 +32,25 @@ export function printable(text: string): string {
   return text.replace(/\ufeff/g, '').replace(unsafe, '\ufffd');
 }
 
+/**
+ * A path on one line, as it may stand in any report. A name may hold a line break, after which
+ * a log would read a command of its own.
+ */
+export function printablePath(path: string): string {
+  return path.replace(/[\t\n]/g, escaped).replace(unsafe, escaped);
+}
+
+function escaped(character: string): string {
+  const code = character.charCodeAt(0).toString(16).padStart(4, '0');
+  return short.get(character) ?? `\\u${code}`;
+}
+
+const short: ReadonlyMap<string, string> = new Map([
+  ['\t', String.raw`\t`],
+  ['\n', String.raw`\n`],
+  ['\r', String.raw`\r`],
+]);
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 function clustersOf(text: string): Iterable<string> {

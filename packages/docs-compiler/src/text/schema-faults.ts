@@ -120,6 +120,8 @@ function problemOf(issue: Issue, value: unknown): Problem {
       return {
         problem: `needs at least ${issue.minimum} ${issue.origin === 'string' ? 'characters' : 'entries'}`,
       };
+    case 'too_big':
+      return { problem: `has more than ${issue.maximum} entries` };
     default:
       return { problem: 'is not valid', help: issue.message };
   }

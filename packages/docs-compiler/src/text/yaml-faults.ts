@@ -1,7 +1,6 @@
-import type { Alias } from 'yaml';
-
 import type { Span } from '../source.ts';
 import type { YamlDocument } from './yaml-document.ts';
+import type { YamlValue } from './yaml-value.ts';
 
 export interface YamlFault {
   readonly message: string;
@@ -11,13 +10,11 @@ export interface YamlFault {
   readonly damaging: boolean;
 }
 
-interface Checked extends Pick<YamlDocument, 'document' | 'repeatedKeys'> {
-  readonly badAliases: readonly Alias[];
-}
+type Checked = Pick<YamlDocument, 'document' | 'repeatedKeys'> & Omit<YamlValue, 'value'>;
 
 /** Every fault of the text, one a place, in order. */
 export function yamlFaults(
-  { document, repeatedKeys, badAliases }: Checked,
+  { document, repeatedKeys, badAliases, badKeys }: Checked,
   block: Span,
 ): YamlFault[] {
   const found = [
@@ -25,6 +22,7 @@ export function yamlFaults(
     ...document.warnings,
     ...repeatedKeys.map((start) => errorAt(repeatedKey, [start, start + 1])),
     ...badAliases.map(({ range }) => errorAt(badAlias, range ?? [0, 0])),
+    ...badKeys.map(({ range }) => errorAt(badKey, range ?? [0, 0])),
   ];
   const faults = new Map<number, YamlFault>();
   for (const { code, message, pos } of found) {
@@ -53,6 +51,7 @@ function errorAt(code: string, [start, end]: readonly [number, number, ...number
 
 const badAlias = 'BAD_ALIAS';
 const repeatedKey = 'DUPLICATE_KEY';
+const badKey = 'BAD_KEY';
 
 function wordsOf(
   { code, message }: { readonly code: string; readonly message: string },
@@ -76,6 +75,8 @@ function wordsOf(
         message: `alias \`${text}\` cannot be followed`,
         help: 'write its anchor before it, and not around it; or write the value itself',
       };
+    case badKey:
+      return { message: `no key can be called \`${text}\``, help: 'give it another name' };
     case 'MISSING_CHAR':
       return { message: 'a quote or a bracket is not closed' };
     default:

@@ -27,13 +27,13 @@ export function readYaml(block: Span): YamlTree {
   const parsed = parseYaml(text);
   if (!parsed) return unreadable(block);
 
-  const { value, badAliases } = yamlValueOf(parsed);
+  const { value, ...bad } = yamlValueOf(parsed);
   const stepTo = stepsIn(parsed);
   const place = (node: Node | null | undefined): Span | undefined => spanOf(node, { file, start });
 
   return {
     value,
-    faults: yamlFaults({ ...parsed, badAliases }, block),
+    faults: yamlFaults({ ...parsed, ...bad }, block),
     valueSpan(path) {
       return place(stepTo(path)?.value);
     },

@@ -7,6 +7,8 @@ export interface YamlValue {
   readonly value: unknown;
   /** Without an anchor before them, within their own anchor, or making the value huge. */
   readonly badAliases: readonly Alias[];
+  /** `__proto__`, which no plain object can be relied on to keep. */
+  readonly badKeys: readonly Node[];
 }
 
 /** Far more than any page has, and far less than the memory holds. */
@@ -15,9 +17,11 @@ const mostNodes = 20_000;
 /** The value of a document. The library's own way writes warnings to the console. */
 export function yamlValueOf({ document, targets }: YamlDocument): YamlValue {
   const badAliases = new Set<Alias>();
+  const badKeys = new Set<Node>();
   const open = new Set<Node>();
   let nodes = 0;
-  return { value: valueOf(document.contents), badAliases: [...badAliases] };
+  const value = valueOf(document.contents);
+  return { value, badAliases: [...badAliases], badKeys: [...badKeys] };
 
   function valueOf(node: Node | null): unknown {
     nodes++;
@@ -34,7 +38,11 @@ export function yamlValueOf({ document, targets }: YamlDocument): YamlValue {
   }
 
   function entryOf(key: Node, value: Node | null): [string, unknown][] {
-    return isScalar(key) ? [[String(key.value), valueOf(value)]] : [];
+    if (!isScalar(key)) return [];
+    const name = String(key.value);
+    if (name !== '__proto__') return [[name, valueOf(value)]];
+    badKeys.add(key);
+    return [];
   }
 
   function followed(alias: Alias): unknown {

@@ -16,7 +16,6 @@ for (const name of [
   'rmdirSync',
   'rmSync',
   'unlinkSync',
-  'utimesSync',
   'writeFileSync',
 ]) {
   const real = fs[name];

@@ -48,6 +48,9 @@ export function Finder({ list, noun, count, name, facets = [] }: FinderProps) {
       {facets.map((facet) => (
         <Facet key={facet.name} {...facet} />
       ))}
+      <button className="finder__submit" type="submit">
+        Filter
+      </button>
       <p className="finder__status">
         <span role="status" />{' '}
         <button type="button" data-clear="" hidden>

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 
 import { kinds } from '../../kinds.ts';
 import type { ReferenceModel } from '../../model/reference.ts';
+import { sectionId } from './section-id.ts';
 import { UsedBySection } from './UsedBySection.tsx';
 
 export interface ReferencePageProps {
@@ -36,25 +37,27 @@ export function ReferencePage({ model, children }: ReferencePageProps) {
         <>
           {model.body.example}
           <CodeBlock label="Signature" tokens={model.signature} />
-          {isCall && <Examples {...model.examples} />}
+          {isCall && <Examples model={model} />}
         </>
       }
     >
       {children}
-      {!isCall && <ExampleSection {...model.examples} />}
+      {!isCall && <ExampleSection model={model} />}
       <UsedBySection usedBy={model.usedBy} />
     </Reference>
   );
 }
 
-function Head({ model }: Pick<ReferencePageProps, 'model'>) {
+type Modelled = Pick<ReferencePageProps, 'model'>;
+
+function Head({ model }: Modelled) {
   const { description, deprecation, requirements, body } = model;
   return (
     <>
       {deprecation && <Deprecation reason={deprecation} />}
-      {description !== undefined && <div id="section-description">{description}</div>}
+      {description !== undefined && <div id={sectionId(model, 'description')}>{description}</div>}
       {requirements && (
-        <div id="section-requirements">
+        <div id={sectionId(model, 'requirements')}>
           <Requirements {...requirements} />
         </div>
       )}
@@ -64,10 +67,11 @@ function Head({ model }: Pick<ReferencePageProps, 'model'>) {
 }
 
 /** Beside the signature: whoever looks up a call wants to make it. */
-function Examples({ first, links }: ReferenceModel['examples']) {
+function Examples({ model }: Modelled) {
+  const { first, links } = model.examples;
   if (!first && links.length === 0) return null;
   return (
-    <section id="section-example" className="stack" aria-label="Examples">
+    <section id={sectionId(model, 'example')} className="stack" aria-label="Examples">
       {first && <ExamplePanel {...first} />}
       {links.length > 0 && <ExampleLinks links={links} />}
     </section>
@@ -75,10 +79,11 @@ function Examples({ first, links }: ReferenceModel['examples']) {
 }
 
 /** Below the parts of a type: first what it is, then where one meets it. */
-function ExampleSection({ first, links }: ReferenceModel['examples']) {
+function ExampleSection({ model }: Modelled) {
+  const { first, links } = model.examples;
   if (!first && links.length === 0) return null;
   return (
-    <Section id="section-example" title={first ? 'Example' : 'Examples'}>
+    <Section id={sectionId(model, 'example')} title={first ? 'Example' : 'Examples'}>
       <div className="stack">
         {first && <ExamplePanel {...first} />}
         {links.length > 0 && <ExampleLinks links={links} />}

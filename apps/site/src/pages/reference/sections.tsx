@@ -14,6 +14,7 @@ import {
 
 import type { ReferenceModel } from '../../model/reference.ts';
 import { List } from './List.tsx';
+import { sectionId } from './section-id.ts';
 
 /** The sections of reference pages. Each is empty where the element has no such part. */
 interface Props {
@@ -23,16 +24,17 @@ interface Props {
 export function Arguments({ model }: Props) {
   if (model.arguments.length === 0) return null;
   return (
-    <List name="arguments" title="Arguments" items={model.arguments}>
+    <List model={model} name="arguments" title="Arguments" items={model.arguments}>
       {(id) => <FieldList id={id} fields={model.arguments} />}
     </List>
   );
 }
 
-export function Returns({ model: { returns } }: Props) {
+export function Returns({ model }: Props) {
+  const { returns } = model;
   if (!returns) return null;
   return (
-    <Section id="section-returns" title="Returns">
+    <Section id={sectionId(model, 'returns')} title="Returns">
       <ReturnsOf {...returns} />
     </Section>
   );
@@ -40,7 +42,7 @@ export function Returns({ model: { returns } }: Props) {
 
 export function Fields({ model }: Props) {
   return (
-    <List name="fields" title="Fields" items={model.fields}>
+    <List model={model} name="fields" title="Fields" items={model.fields}>
       {(id) => (
         <>
           {model.oneOf && <OneOfNote />}
@@ -53,7 +55,7 @@ export function Fields({ model }: Props) {
 
 export function Members({ model }: Props) {
   return (
-    <List name="members" title="Members" items={model.members}>
+    <List model={model} name="members" title="Members" items={model.members}>
       {(id) => <CaseList id={id} cases={model.members} />}
     </List>
   );
@@ -61,7 +63,7 @@ export function Members({ model }: Props) {
 
 export function Values({ model }: Props) {
   return (
-    <List name="values" title="Values" items={model.values}>
+    <List model={model} name="values" title="Values" items={model.values}>
       {(id) => <CaseList id={id} cases={model.values} />}
     </List>
   );
@@ -70,7 +72,7 @@ export function Values({ model }: Props) {
 export function Interfaces({ model }: Props) {
   if (model.interfaces.length === 0) return null;
   return (
-    <Section id="section-interfaces" title="Implements">
+    <Section id={sectionId(model, 'interfaces')} title="Implements">
       <LinkList links={model.interfaces} />
     </Section>
   );
@@ -79,24 +81,25 @@ export function Interfaces({ model }: Props) {
 export function ImplementedBy({ model }: Props) {
   if (model.implementedBy.length === 0) return null;
   return (
-    <List name="implemented-by" title="Implemented by" items={model.implementedBy}>
+    <List model={model} name="implemented-by" title="Implemented by" items={model.implementedBy}>
       {(id) => <LinkList id={id} links={model.implementedBy} />}
     </List>
   );
 }
 
 /** The lifecycle that a type stands for, or the state that it is of another. */
-export function LifecycleStates({ model: { lifecycle, stateOf } }: Props) {
+export function LifecycleStates({ model }: Props) {
+  const { lifecycle, stateOf } = model;
   if (lifecycle) {
     return (
-      <Section id="section-states" title="States" count={lifecycle.states.length}>
+      <Section id={sectionId(model, 'states')} title="States" count={lifecycle.states.length}>
         <Lifecycle {...lifecycle} />
       </Section>
     );
   }
   if (stateOf.length === 0) return null;
   return (
-    <Section id="section-states" title="As a state">
+    <Section id={sectionId(model, 'states')} title="As a state">
       {stateOf.map(({ entity, href, state }) => (
         <div key={entity} className="stack">
           <States caption={`A state of ${entity}`} states={[state]} />
@@ -111,18 +114,20 @@ export function LifecycleStates({ model: { lifecycle, stateOf } }: Props) {
   );
 }
 
-export function ErrorSection({ model: { error } }: Props) {
+export function ErrorSection({ model }: Props) {
+  const { error } = model;
   if (!error) return null;
   return (
-    <Section id="section-errors" title="When it happens">
+    <Section id={sectionId(model, 'errors')} title="When it happens">
       <ErrorFacts {...error} />
     </Section>
   );
 }
 
-export function Locations({ model: { locations, repeatable } }: Props) {
+export function Locations({ model }: Props) {
+  const { locations, repeatable } = model;
   return (
-    <Section id="section-locations" title="Where it may stand">
+    <Section id={sectionId(model, 'locations')} title="Where it may stand">
       {repeatable && <p className="note">More than once on the same element.</p>}
       <p className="requirement-badges">
         {locations.map((location) => (
@@ -140,7 +145,7 @@ export function PageBody({ model }: Props) {
   if (rest === null) return null;
   if (titled) return <Prose>{rest}</Prose>;
   return (
-    <Section id="section-practice" title="In practice">
+    <Section id={sectionId(model, 'practice')} title="In practice">
       <Prose>{rest}</Prose>
     </Section>
   );

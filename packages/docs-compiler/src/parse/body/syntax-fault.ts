@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { PageFault } from '../page.ts';
+import { deepestLevel } from './depth.ts';
 import { spanBetween, type BodySource } from './draft.ts';
 import { expressionWords } from './syntax-words-expression.ts';
 import { nameWords, tagWords } from './syntax-words-tag.ts';
@@ -44,7 +45,10 @@ function problemOf({ file, start }: BodySource, error: unknown): MdxProblem {
   const body = file.text.slice(start);
   const { success, data } = messageSchema.safeParse(error);
   if (!success) {
-    const reason = error instanceof RangeError ? 'the page nests too deeply' : String(error);
+    const reason =
+      error instanceof RangeError
+        ? `the page nests more than ${deepestLevel} levels deep`
+        : String(error);
     return { body, reason, rule: '', start: undefined, end: undefined };
   }
   const { reason, ruleId: rule, place } = data;

@@ -16,6 +16,8 @@ export function nextDefinition(lexer: Lexer, { start, after }: Failure): number 
   const column = firstColumn(text, start);
   if (after !== undefined) return findDefinition(text, { after, column });
 
+  if (start.kind === TokenKind.SOF) return afterNoToken(text, { start, column });
+
   // `union A =` takes the keyword of the next definition for a member.
   if (start.prev?.kind === TokenKind.NAME && isDefinition(text, start.prev.start)) {
     return start.prev.start;
@@ -31,6 +33,20 @@ export function nextDefinition(lexer: Lexer, { start, after }: Failure): number 
     }
   }
   return findDefinition(text, { after: Math.max(last.start, keyword.end), column });
+}
+
+/**
+ * What the definition begins with is no token: a character that GraphQL lacks, or a description
+ * that holds one. Behind the description the definition can be read.
+ */
+function afterNoToken(
+  text: string,
+  { start, column }: { readonly start: Token; readonly column: number },
+): number {
+  const first = afterIgnored(text, start.end);
+  const rest = afterIgnored(text, afterString(text, first));
+  if (rest > first && headAt(text, rest) !== undefined) return rest;
+  return findDefinition(text, { after: Math.max(rest, first + 1), column });
 }
 
 /**

@@ -94,6 +94,24 @@ const broken: readonly {
     faults: [['Expected Name, found "}".', '}']],
   },
   {
+    title: 'half a character in the first description',
+    text: '"\\ud800" type A { a: Int }\n\ntype B { b: Int }\n',
+    names: ['A', 'B'],
+    faults: [['Invalid Unicode escape sequence: "\\ud800".', '\\']],
+  },
+  {
+    title: 'half a character in a description of several lines',
+    text: 'type A { a: Int }\n\n"""\nb \ud800\n"""\ntype B {\n  b: Int\n}\n',
+    names: ['A', 'B'],
+    faults: [['Invalid character within String: U+D800.', '\ud800']],
+  },
+  {
+    title: 'what is no token at the start',
+    text: '\ud800 type A { a: Int }\n\ntype B { b: Int }\n',
+    names: ['B'],
+    faults: [['Invalid character: U+D800.', '\ud800']],
+  },
+  {
     title: 'a list nested beyond all reason',
     text: `type A { a: ${'['.repeat(100_000)} }\n\ntype B { b: Int }\n`,
     names: ['B'],

@@ -41,7 +41,9 @@ export function parseSdl(file: SourceFile): ParsedSdl {
       const isWhole = whole !== undefined;
       const opening = unclosedString(lexer, { start, error });
       const next = nextDefinition(lexer, { start, after: opening?.end });
-      faults.push(syntaxFault(error, { file, lexer, start, opening, next, isWhole }));
+      const fault = syntaxFault(error, { file, lexer, start, opening, next, isWhole });
+      // The parser looks one token ahead, and meets what is no token a second time.
+      if (faults.at(-1)?.span.start !== fault.span.start) faults.push(fault);
       moveLexer(lexer, positionAt(file, next));
     }
   }

@@ -3,6 +3,7 @@ import {
   isExecutableDefinitionNode,
   isTypeExtensionNode,
   Kind,
+  KnownDirectivesRule,
   LoneSchemaDefinitionRule,
   PossibleTypeExtensionsRule,
   UniqueDirectivesPerLocationRule,
@@ -12,6 +13,7 @@ import {
   visit,
   visitInParallel,
   type DefinitionNode,
+  type OperationTypeDefinitionNode,
 } from 'graphql';
 import { specifiedSDLRules } from 'graphql/validation/specifiedRules.js';
 import {
@@ -19,6 +21,7 @@ import {
   type SDLValidationRule,
 } from 'graphql/validation/ValidationContext.js';
 
+import { isSchemaNode } from './fold-schema.ts';
 import type { Heads } from './heads.ts';
 import { keysWithout } from './visitor-keys.ts';
 
@@ -30,15 +33,27 @@ export function sdlErrors(
   definitions: readonly DefinitionNode[],
   { dropped }: Heads,
 ): GraphQLError[] {
-  const ownErrors = [...schemaErrors(definitions), ...operationErrors(definitions)];
+  const ownErrors = [
+    ...schemaErrors(definitions),
+    ...rootErrors(definitions),
+    ...operationErrors(definitions),
+  ];
   const isDouble = (node: DefinitionNode): boolean =>
     dropped.has(node) && !isTypeExtensionNode(node);
   const compared = definitions.filter((node) => !isDouble(node));
-  if (compared.length === definitions.length)
-    return [...ownErrors, ...validate(definitions, rules)];
+  return [
+    ...ownErrors,
+    ...validate(definitions, others),
+    ...validate(definitions.map(withInputFields), [KnownDirectivesRule]),
+    ...validate(compared, comparing),
+  ];
+}
 
-  const others = rules.filter((rule) => !comparing.includes(rule));
-  return [...ownErrors, ...validate(definitions, others), ...validate(compared, comparing)];
+/** graphql-js 16 takes the fields of `extend input` for arguments: only those of a definition are not. */
+function withInputFields(node: DefinitionNode): DefinitionNode {
+  return node.kind === Kind.INPUT_OBJECT_TYPE_EXTENSION
+    ? { ...node, kind: Kind.INPUT_OBJECT_TYPE_DEFINITION }
+    : node;
 }
 
 /** The rules that look for the same thing in all definitions and extensions of a name. */
@@ -50,9 +65,8 @@ const comparing: readonly SDLValidationRule[] = [
   PossibleTypeExtensionsRule,
 ];
 
-const rules: readonly SDLValidationRule[] = specifiedSDLRules.filter(
-  (rule) => rule !== LoneSchemaDefinitionRule,
-);
+const own: readonly SDLValidationRule[] = [LoneSchemaDefinitionRule, KnownDirectivesRule];
+const others = specifiedSDLRules.filter((rule) => !own.includes(rule) && !comparing.includes(rule));
 
 function validate(
   definitions: readonly DefinitionNode[],
@@ -84,6 +98,20 @@ function schemaErrors(definitions: readonly DefinitionNode[]): GraphQLError[] {
         nodes: first ? [first, node] : node,
       }),
   );
+}
+
+/** In the words of graphql-js 17: 16 does not look. */
+function rootErrors(definitions: readonly DefinitionNode[]): GraphQLError[] {
+  const roots = new Map<string, OperationTypeDefinitionNode[]>();
+  for (const node of definitions.filter(isSchemaNode).flatMap((each) => each.operationTypes ?? []))
+    roots.set(node.type.name.value, [...(roots.get(node.type.name.value) ?? []), node]);
+  return [...roots]
+    .filter(([, nodes]) => new Set(nodes.map(({ operation }) => operation)).size > 1)
+    .map(([name, nodes]) => {
+      const kinds = nodes.map(({ operation }) => operation).join(' and ');
+      const message = `All root types must be different, "${name}" type is used as ${kinds} root types.`;
+      return new GraphQLError(message, { nodes: nodes.map(({ type }) => type) });
+    });
 }
 
 function operationErrors(definitions: readonly DefinitionNode[]): GraphQLError[] {

@@ -29,6 +29,18 @@ export const doubles: readonly Wording[] = [
     }),
   ],
   [
+    /^All root types must be different, "(.+)" type is used as /,
+    (name) => ({
+      message: `type \`${name}\` is the root of more than one kind of operation`,
+      faulty: -1,
+      label: 'a root already',
+      related: 'a root here',
+      notes: ['its fields are shown for the first root alone'],
+      help: 'give each root a type of its own',
+      coordinate: name,
+    }),
+  ],
+  [
     /^Must provide only one schema definition\.$/,
     () => ({ ...defined, message: '`schema` is defined twice', help: extendInstead }),
   ],

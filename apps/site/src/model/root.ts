@@ -1,0 +1,50 @@
+import type { CodeToken } from '@docs-compiler/ui';
+import type { AppliedDirectiveJson } from 'docs-compiler/graph';
+import type { Root } from 'hast';
+
+import type { SiteContext } from '../context.ts';
+import type { Kind } from '../kinds.ts';
+import { rootsOf } from '../sdl/document.ts';
+import { appliedTokens } from './applied.ts';
+import { head, keyword } from './signature-parts.ts';
+
+/** What is said of all calls, or of those of a kind. */
+export interface RootModel {
+  readonly coordinate: string;
+  readonly description: string | null;
+  readonly descriptionBody?: Root | undefined;
+  /** Empty where it says no more than the name. */
+  readonly signature: readonly CodeToken[];
+}
+
+/** `schema { … }` has no page: the front page of the reference says what it does. */
+export function schemaRoot(site: SiteContext): RootModel | undefined {
+  const { schema } = site.graph;
+  if (!schema) return undefined;
+  const tokens = [keyword('schema'), ...appliedTokens(site, { ...schema, before: '\n  ' })];
+  return { ...schema, coordinate: 'schema', signature: signatureOf(tokens, schema) };
+}
+
+/** A root type has no page, as its fields have theirs: the list of them says what it does. */
+export function rootOf(site: SiteContext, kind: Kind): RootModel | undefined {
+  if (kind !== 'query' && kind !== 'mutation' && kind !== 'subscription') return undefined;
+  const type = site.index.elements.get(rootsOf(site.index).get(kind) ?? '');
+  if (type?.kind !== 'object') return undefined;
+
+  const signature = signatureOf(head(site, { type, word: 'type' }), type);
+  if (type.description === null && signature.length === 0) return undefined;
+  const { coordinate, description, descriptionBody } = type;
+  return { coordinate, description, descriptionBody, signature };
+}
+
+interface Marked {
+  readonly directives: readonly AppliedDirectiveJson[];
+  readonly interfaces?: readonly string[] | undefined;
+}
+
+function signatureOf(
+  tokens: readonly CodeToken[],
+  { directives, interfaces = [] }: Marked,
+): readonly CodeToken[] {
+  return directives.length + interfaces.length > 0 ? tokens : [];
+}

@@ -1,0 +1,125 @@
+import {
+  extendSchema,
+  isTypeDefinitionNode,
+  isTypeExtensionNode,
+  Kind,
+  valueFromASTUntyped,
+  visit,
+  type DefinitionNode,
+  type DirectiveDefinitionNode,
+  type DirectiveNode,
+  type GraphQLError,
+  type GraphQLSchema,
+} from 'graphql';
+
+import { federationDefinitions } from './federation-definitions.ts';
+import { foldType } from './fold-type.ts';
+import type { Heads } from './heads.ts';
+import { keysWithout } from './visitor-keys.ts';
+
+/** What the definitions of a subgraph may use and need not define. */
+export interface Federation {
+  /** The author's definitions as composition reads them, and its own that they don't have. */
+  readonly definitions: readonly DefinitionNode[];
+  /** The schema of the author with what composition adds. */
+  extend(schema: GraphQLSchema): GraphQLSchema;
+  /** Whether composition would mend it. */
+  mends(error: GraphQLError): boolean;
+}
+
+/**
+ * A subgraph is no whole schema: it uses directives that composition defines, extends types that
+ * another subgraph defines, and needs no `Query`. Undefined for a schema that is no subgraph. What
+ * is added serves the checks alone: no element, and nothing of the reference, comes from it.
+ */
+export function federationOf(
+  definitions: readonly DefinitionNode[],
+  heads: Heads,
+): Federation | undefined {
+  const applied = appliedDirectives(definitions);
+  const names = namesOf(applied);
+  if (!isSubgraph(applied, { names, heads })) return undefined;
+
+  const added = [...directives(names), ...types].filter(({ name: { value }, kind }) =>
+    kind === Kind.DIRECTIVE_DEFINITION ? !heads.directives.has(value) : !heads.types.has(value),
+  );
+  return {
+    definitions: [...definitions.map((node) => asHead(node, heads)), ...added],
+    extend: (schema) =>
+      extendSchema(schema, { kind: Kind.DOCUMENT, definitions: added }, { assumeValid: true }),
+    mends: ({ message }) => message === 'Query root type must be provided.',
+  };
+}
+
+const specified = federationDefinitions.filter((node) => node.kind === Kind.DIRECTIVE_DEFINITION);
+const types = federationDefinitions.filter(isTypeDefinitionNode);
+
+/** Words that schemas of other kinds use as well: that one is not defined is a fault there. */
+const common = new Set(['authenticated', 'cost', 'listSize', 'policy', 'requiresScopes']);
+
+function isSubgraph(
+  applied: readonly DirectiveNode[],
+  { names, heads }: { readonly names: Names; readonly heads: Heads },
+): boolean {
+  return applied.some(({ name: { value } }) => {
+    const known = names.get(value);
+    if (known === undefined || common.has(known)) return false;
+    // Some define what they use, for the sake of their editor.
+    return known === 'key' || !heads.directives.has(value);
+  });
+}
+
+/** Names of the specification by those that a schema may use: `federation__key`, `myKey`. */
+type Names = ReadonlyMap<string, string>;
+
+function namesOf(applied: readonly DirectiveNode[]): Names {
+  const names = new Map<string, string>();
+  const links = applied.filter(({ name }) => name.value === 'link').map(argumentsOf);
+  const spaces = ['federation', ...links.flatMap(({ as }) => (typeof as === 'string' ? [as] : []))];
+  for (const { name } of specified) {
+    names.set(name.value, name.value);
+    for (const space of spaces) names.set(`${space}__${name.value}`, name.value);
+  }
+  for (const each of links.flatMap(({ import: imports }) => imports)) {
+    const { name, as } = renamed(each);
+    if (names.has(name)) names.set(as, name);
+  }
+  return names;
+}
+
+/** `{ name: "@key", as: "@myKey" }` */
+function renamed(imported: unknown): { readonly name: string; readonly as: string } {
+  const { name, as }: Readonly<Record<string, unknown>> = Object(imported);
+  return { name: String(name).slice(1), as: String(as).slice(1) };
+}
+
+function argumentsOf({ arguments: given = [] }: DirectiveNode): Record<string, unknown> {
+  return Object.fromEntries(
+    given.map(({ name, value }) => [name.value, valueFromASTUntyped(value)]),
+  );
+}
+
+function directives(names: Names): readonly DirectiveDefinitionNode[] {
+  return Array.from(names, ([value, known]) => {
+    const name = { kind: Kind.NAME, value } as const;
+    return specified.filter((node) => node.name.value === known).map((node) => ({ ...node, name }));
+  }).flat();
+}
+
+/** The first extension of a type that another subgraph defines stands for its definition. */
+function asHead(node: DefinitionNode, { types: heads }: Heads): DefinitionNode {
+  const isHead = isTypeExtensionNode(node) && heads.get(node.name.value) === node;
+  return isHead ? foldType(node, []) : node;
+}
+
+const visitorKeys = keysWithout('name', 'description', 'locations', 'type', 'types', 'interfaces');
+
+function appliedDirectives(definitions: readonly DefinitionNode[]): DirectiveNode[] {
+  const found: DirectiveNode[] = [];
+  const Directive = (node: DirectiveNode): false => {
+    found.push(node);
+    return false;
+  };
+  visit({ kind: Kind.DOCUMENT, definitions }, { Directive }, visitorKeys);
+  return found;
+}

@@ -1,0 +1,33 @@
+import type { PageNode } from '../graph.ts';
+import type { GraphRule } from '../rule.ts';
+
+/** The name of a page's file makes an address, and a place for its files. */
+export const invalidRoute: GraphRule = {
+  stage: 'graph',
+  code: 'invalid-route',
+  severity: 'error',
+  fixedLevel: true,
+  summary: 'the name of a page makes no address, or the place of another file',
+
+  *check({ unroutablePages }) {
+    for (const { page, characters, file, rename } of unroutablePages) {
+      yield {
+        message:
+          file === undefined
+            ? `the route \`${page.route}\` is no address: it has ${characters.join(' and ')}`
+            : `the page \`${page.route}\` would stand where the site has the file \`${file}\``,
+        primary: { span: titleOf(page), text: 'the page of this file' },
+        notes: [
+          file === undefined
+            ? 'in an address these characters mean something else, so no link could lead here'
+            : 'a page is a folder with an `index.html`: it cannot stand where a file does',
+        ],
+        help: [`rename it to \`${rename}\``],
+      };
+    }
+  },
+};
+
+function titleOf({ parsed }: PageNode): ReturnType<typeof parsed.spanAt> {
+  return parsed.spanAt(['title']);
+}
