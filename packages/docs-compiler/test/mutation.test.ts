@@ -9,7 +9,8 @@ import { loadProject } from '../src/load.ts';
 import { positionAt } from '../src/source.ts';
 import { apply, type Place } from './mutation/apply.ts';
 import { draw, proseMutators, structuralMutators, type Drawn } from './mutation/index.ts';
-import { randomFrom } from './mutation/random.ts';
+import { renameMutators } from './mutation/renames.ts';
+import { randomFrom, type Random } from './mutation/random.ts';
 import { recompile, worldOf } from './mutation/recompile.ts';
 
 /** Two hundred compilations take a minute, and several where other work has the processor. */
@@ -33,7 +34,10 @@ const before = new Set(recompile(world, { files: new Map() }).map(keyOf));
 test(
   `every broken promise is reported where it is broken (SEED=${seed})`,
   () => {
-    const results = run(draw(world, { mutators: structuralMutators, random }), 150);
+    const results = run(draw(world, { mutators: structuralMutators, random }), {
+      count: 150,
+      random,
+    });
     const drawn = new Set(results.map(({ kind }) => kind));
 
     expect(results).toHaveLength(150);
@@ -50,7 +54,7 @@ test(
   () => {
     // A name can be misspelt in more ways than one.
     const once = draw(world, { mutators: proseMutators, random });
-    const results = run([...once, ...once], 50);
+    const results = run([...once, ...once], { count: 50, random });
     const missed = results.filter((each) => each.missed.length > 0);
 
     expect(results).toHaveLength(50);
@@ -59,25 +63,53 @@ test(
   timeout,
 );
 
+test(
+  `six of ten names that stand alone in prose are reported when they are stale (SEED=${seed})`,
+  () => {
+    const own = randomFrom(seed);
+    const drawn = draw(world, { mutators: renameMutators, random: own });
+    const results = run(drawn, { count: 32, random: own });
+    const shares = results.map(({ places, missed }) => 1 - missed.length / places);
+    const calls = shares.filter((_, index) => results[index]?.kind.startsWith('call'));
+
+    expect(results).toHaveLength(32);
+    expect(mean(shares), JSON.stringify(results, undefined, 2)).toBeGreaterThanOrEqual(0.6);
+    // What has a name of several words is hardly anything else.
+    expect(mean(calls)).toBeGreaterThanOrEqual(0.8);
+  },
+  timeout,
+);
+
+function mean(shares: readonly number[]): number {
+  let sum = 0;
+  for (const share of shares) sum += share;
+  return sum / shares.length;
+}
+
 interface Result {
   readonly kind: string;
   readonly describe: string;
+  /** How many places there are. */
+  readonly places: number;
   /** The places where nothing was said. */
   readonly missed: readonly Place[];
 }
 
-function run(drawn: readonly Drawn[], count: number): Result[] {
+function run(
+  drawn: readonly Drawn[],
+  { count, random: chance }: { readonly count: number; readonly random: Random },
+): Result[] {
   const results: Result[] = [];
   for (const { kind, make } of drawn) {
     if (results.length === count) break;
-    const mutation = make(random);
+    const mutation = make(chance);
     if (!mutation) continue;
 
     const { files, places } = apply(mutation);
     const found = recompile(world, { files }).filter((each) => !before.has(keyOf(each)));
     const missed = places.filter((place) => !found.some((each) => isAt(each, place)));
 
-    results.push({ kind, describe: mutation.describe, missed });
+    results.push({ kind, describe: mutation.describe, places: places.length, missed });
   }
   return results;
 }

@@ -92,9 +92,12 @@ function isProse(from: From): boolean {
 /** The name as it is written, with another element in the place of what is wrong in it. */
 function correctedName(
   { name, from, wrong }: Hole,
-  { name: near, coordinate }: SchemaElement,
+  { name: near, coordinate, kind }: SchemaElement,
 ): string {
-  if (wrong !== undefined) return name.replace(new RegExp(`\\b${wrong}(?=\\s*[:(])`), () => near);
+  if (wrong !== undefined) {
+    const after = kind === 'argument' ? '\\s*:' : '\\(';
+    return name.replace(new RegExp(`\\b${wrong}(?=${after})`), () => near);
+  }
   // Members and scopes go by their own name, and so may all parts in prose.
   const isBare = from === 'member' || from === 'scope' || (isProse(from) && /^\w+$/.test(name));
   return isBare ? near : coordinate;

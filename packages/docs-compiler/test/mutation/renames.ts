@@ -1,0 +1,123 @@
+import type { Graph } from '../../src/graph.ts';
+import { codeIn } from '../../src/link/code-in-text.ts';
+import { descriptionSpan } from '../../src/link/description-text.ts';
+import { frontmatterTexts } from '../../src/link/frontmatter-texts.ts';
+import { rootKindOf } from '../../src/link/reference-pages.ts';
+import type { SchemaElement } from '../../src/parse/schema.ts';
+import type { Span } from '../../src/source.ts';
+import { memo } from '../../src/text/memo.ts';
+import { misspelling } from './facts.ts';
+import type { Candidate, Mutator, World } from './mutation.ts';
+import { below, type Random } from './random.ts';
+import { slipInto } from './slip.ts';
+
+type Kind = 'field' | 'argument' | 'enum value' | 'call';
+
+/**
+ * A part of the schema gets another name throughout, and prose still has its former one, or it is
+ * misspelt in prose: in each case alone, without what it is a part of.
+ */
+export const renameMutators: readonly Mutator[] = (
+  ['field', 'argument', 'enum value', 'call'] as const
+).flatMap((kind) => [
+  { kind: `${kind} renamed`, candidates: ({ graph }: World) => renamings(graph, kind) },
+  { kind: `${kind} misspelt`, candidates: ({ graph }: World) => misspellings(graph, kind) },
+]);
+
+function renamings(graph: Graph, kind: Kind): Candidate[] {
+  return namesOf(graph, kind).map(({ name, elements, places }) => (random) => {
+    const text = renamed(random, { name, isTaken: (each) => elementsByName(graph).has(each) });
+    if (text === undefined) return undefined;
+    return {
+      describe: `${name} -> ${text}`,
+      edits: elements.flatMap(({ span }) => (span ? [{ span, text }] : [])),
+      expect: places.map((span) => ({ codes: ['unknown-symbol'], span })),
+    };
+  });
+}
+
+function misspellings(graph: Graph, kind: Kind): Candidate[] {
+  const isTaken = (name: string): boolean => elementsByName(graph).has(name);
+  return namesOf(graph, kind).flatMap(({ places }) =>
+    places.map((span) => misspelling({ span, codes: ['unknown-symbol'], isTaken })),
+  );
+}
+
+interface BareName {
+  readonly name: string;
+  readonly elements: readonly SchemaElement[];
+  /** Where it stands as a code span of its own. */
+  readonly places: readonly Span[];
+}
+
+/** The names of a kind that prose has alone, and that are names of nothing else. */
+function namesOf(graph: Graph, kind: Kind): BareName[] {
+  return [...elementsByName(graph)].flatMap(([name, elements]) => {
+    const places = codeByText(graph).get(name) ?? [];
+    const isOfKind = elements.every((each) => kindOf(graph, each) === kind);
+    return isOfKind && places.length > 0 ? [{ name, elements, places }] : [];
+  });
+}
+
+function kindOf({ schema }: Graph, { kind, parent }: SchemaElement): Kind | undefined {
+  switch (kind) {
+    case 'field':
+      return rootKindOf(schema, parent) ? 'call' : 'field';
+    case 'input-field':
+      return 'field';
+    case 'argument':
+      return 'argument';
+    case 'enum-value':
+      return 'enum value';
+    default:
+      return undefined;
+  }
+}
+
+const elementsByName = memo(({ elements }: Graph) => {
+  const byName = new Map<string, SchemaElement[]>();
+  for (const element of elements.values())
+    byName.set(element.name, [...(byName.get(element.name) ?? []), element]);
+  return byName;
+});
+
+const codeByText = memo(({ pages, parsed, elements }: Graph) => {
+  const texts = [
+    ...pages.flatMap((page) => [...frontmatterTexts(page.parsed)]),
+    ...[...elements.values()].flatMap((each) => descriptionSpan(parsed, each) ?? []),
+  ];
+  const code = [
+    ...pages.flatMap((page) => page.parsed.body?.codeSpans ?? []),
+    ...texts.flatMap((text) => [...codeIn(text)]),
+  ];
+  const byText = new Map<string, Span[]>();
+  for (const { text, optOut, span } of code) {
+    const start = span.file.text.indexOf(text, span.start);
+    const place = { file: span.file, start, end: start + text.length };
+    if (!optOut) byText.set(text, [...(byText.get(text) ?? []), place]);
+  }
+  return byText;
+});
+
+/** Another name for the same: a verb in its past, the words in another order, or a slip. */
+function renamed(
+  random: Random,
+  { name, isTaken }: { readonly name: string; isTaken(name: string): boolean },
+): string | undefined {
+  const forms = [name.replace(/(?<=[a-z])(At|On|By)$/, 'ed$1'), turned(name)].filter(
+    (each) => each !== name && !isTaken(each),
+  );
+  return forms[below(random, forms.length + 2)] ?? slipInto(random, name, isTaken);
+}
+
+/** `cancelRefund` for `refundCancel`. */
+function turned(name: string): string {
+  const words = name.split(/(?=[A-Z])/);
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  if (words.length < 2 || name.includes('_')) return name;
+  return [last, ...words.slice(1, -1), first]
+    .map((word, index) =>
+      index === 0 ? word.toLowerCase() : word.slice(0, 1).toUpperCase() + word.slice(1),
+    )
+    .join('');
+}
