@@ -12,8 +12,8 @@ export interface BoundedAcorn {
   refill(): void;
 }
 
-/** In characters that are read in vain: a second or two. */
-const mostInVain = 10_000_000;
+/** In characters that are read in vain: about a second. */
+const mostInVain = 5_000_000;
 
 /**
  * Where an expression is no JavaScript, MDX tries again at each `}` to the end of the page, from

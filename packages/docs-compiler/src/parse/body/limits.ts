@@ -1,8 +1,16 @@
-import type { Effects, Extension, State, TokenizeContext, Tokenizer } from 'micromark-util-types';
+import type {
+  Code,
+  Effects,
+  Extension,
+  State,
+  TokenizeContext,
+  Tokenizer,
+} from 'micromark-util-types';
 import { VFileMessage } from 'vfile-message';
 
 import { deepestLevel } from './depth.ts';
 
+const underscore = 95;
 const backtick = 96;
 
 /** In UTF-16 units. A page of this length takes seconds already. */
@@ -58,19 +66,37 @@ function tooFar(this: TokenizeContext, _: Effects, ...[, nok]: [State, State]): 
 /** A paragraph, a heading and a cell have a context each. */
 const marksOf = new WeakMap<TokenizeContext, number>();
 
-function tooManyMarks(this: TokenizeContext, _: Effects, ...[, nok]: [State, State]): State {
-  return (code) => {
-    const marks = (marksOf.get(this) ?? 0) + 1;
-    marksOf.set(this, marks);
-    if (marks > mostMarks) {
-      throw limitFault(this, `a paragraph has more than ${mostMarks} marks of emphasis`);
-    }
-    return nok(code);
+function tooManyMarks(this: TokenizeContext, effects: Effects, ...[, nok]: [State, State]): State {
+  const { previous } = this;
+  return (mark) => {
+    const run: State = (code) => {
+      if (code === mark) {
+        effects.consume(code);
+        return run;
+      }
+      // In `snake_case` the mark is a letter like any other.
+      if (mark !== underscore || !isWord(previous) || !isWord(code)) countMark(this);
+      return nok(code);
+    };
+    effects.enter('data');
+    return run(mark);
   };
 }
 
+function countMark(context: TokenizeContext): void {
+  const marks = (marksOf.get(context) ?? 0) + 1;
+  marksOf.set(context, marks);
+  if (marks > mostMarks) {
+    throw limitFault(context, `a paragraph has more than ${mostMarks} marks of emphasis`);
+  }
+}
+
+function isWord(code: Code): boolean {
+  return code !== null && code > 0 && /[\p{L}\p{N}]/u.test(String.fromCodePoint(code));
+}
+
 /** The parser tries all constructs of a character where one of them lets it. */
-function isRunStart(previous: number | null): boolean {
+function isRunStart(previous: Code): boolean {
   return previous !== backtick;
 }
 
