@@ -38,6 +38,7 @@ export { sensitiveData } from './sensitive-data.ts';
 export { skippedHeadingLevel } from './skipped-heading-level.ts';
 export { syntaxGraphql } from './syntax-graphql.ts';
 export { syntaxMdx } from './syntax-mdx.ts';
+export { uncheckedFence } from './unchecked-fence.ts';
 export { undocumentedError } from './undocumented-error.ts';
 export { undocumentedEvent } from './undocumented-event.ts';
 export { undocumentedMember } from './undocumented-member.ts';
