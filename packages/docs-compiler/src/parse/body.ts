@@ -2,6 +2,7 @@ import type { Root } from 'hast';
 
 import type { Span } from '../source.ts';
 import { newDraft, type BodySource } from './body/draft.ts';
+import { foreignMarkup } from './body/foreign-markup.ts';
 import { planFences } from './body/fences.ts';
 import { handlersFor } from './body/handlers.ts';
 import { parseMdx } from './body/parse-mdx.ts';
@@ -37,7 +38,7 @@ export function parseBody(source: BodySource): ParsedBody {
   };
   return {
     body,
-    faults: draft.faults.toSorted(bySpan),
+    faults: [...draft.faults, ...foreignMarkup(source, parsed.root)].toSorted(bySpan),
     suppressions: bodySuppressions(source, parsed.root),
   };
 }

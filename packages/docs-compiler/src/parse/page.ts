@@ -68,6 +68,13 @@ export type PageFault =
       readonly construct: 'import' | 'export' | 'expression' | 'prop' | 'spread';
       readonly span: Span;
     }
+  | {
+      readonly kind: 'foreign-markup';
+      readonly text: string;
+      /** What to do about it. */
+      readonly instead: string;
+      readonly span: Span;
+    }
   | { readonly kind: 'missing-title'; readonly span: Span; readonly isEmpty: boolean }
   | {
       readonly kind: 'invalid-frontmatter';

@@ -10,6 +10,7 @@ export { eventWithoutTransition } from './event-without-transition.ts';
 export { exitFromTerminalState } from './exit-from-terminal-state.ts';
 export { expiredSuppression } from './expired-suppression.ts';
 export { exposedHiddenRoute } from './exposed-hidden-route.ts';
+export { foreignMarkup } from './foreign-markup.ts';
 export { hollowDescription } from './hollow-description.ts';
 export { invalidEventPayload } from './invalid-event-payload.ts';
 export { invalidExample } from './invalid-example.ts';
