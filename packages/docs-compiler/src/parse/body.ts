@@ -105,6 +105,10 @@ export interface FenceGroup {
   readonly fence: Fence;
   readonly variables: readonly Fence[];
   readonly responses: readonly Fence[];
+  /** Lines with the first of what stands between its fences. */
+  readonly between: readonly Span[];
+  /** The end of the paragraph before it, where a colon leads on to it. */
+  readonly lead?: Span;
 }
 
 export interface Fence {

@@ -37,6 +37,7 @@ export { rawHtml } from './raw-html.ts';
 export { redirectLoop } from './redirect-loop.ts';
 export { sensitiveData } from './sensitive-data.ts';
 export { skippedHeadingLevel } from './skipped-heading-level.ts';
+export { splitExample } from './split-example.ts';
 export { syntaxGraphql } from './syntax-graphql.ts';
 export { syntaxMdx } from './syntax-mdx.ts';
 export { uncheckedFence } from './unchecked-fence.ts';
