@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
 import { loadProject, type Loaded, type LoadRequest } from '../load.ts';
 import type { Output } from '../output.ts';
-import { countsOf, type Report } from '../report/report.ts';
+import { countsOf, type HiddenLink, type Report } from '../report/report.ts';
 import { levelsOf } from './levels.ts';
 import type { ProjectOptions } from './options.ts';
 import { showStage } from './terminal.ts';
@@ -50,8 +50,16 @@ export function compileLoaded(loaded: Loaded, options: ProjectOptions): Run {
       .filter(({ hidden }) => hidden)
       .map(({ route }) => route)
       .sort(),
+    hiddenLinks: hiddenLinksOf(graph),
   };
   return { loaded, graph, report, failed: hasFailed(diagnostics, options) };
+}
+
+/** Prose may link to a hidden page; whoever hid it may want to know who does. */
+function hiddenLinksOf({ links }: Graph): readonly HiddenLink[] {
+  return links.flatMap(({ target, page, span }) =>
+    target?.hidden && page && !page.hidden ? [{ route: target.route, span }] : [],
+  );
 }
 
 /** A run with what the rules for the output say of what was rendered. */

@@ -49,6 +49,10 @@ export const diagnosticsJsonSchema = z.strictObject({
     warnings: z.int(),
     files: z.int().meta({ description: 'Schema and page files that were read.' }),
     hiddenRoutes: z.array(z.string()),
+    hiddenLinks: z
+      .array(z.strictObject({ route: z.string(), ...placeShape }))
+      .optional()
+      .meta({ description: 'Links to hidden routes from pages that are not hidden.' }),
     baselined: z
       .int()
       .optional()
@@ -69,7 +73,7 @@ export function reportJson(report: Report): string {
 }
 
 function diagnosticsJsonOf(report: Report): DiagnosticsJson {
-  const { diagnostics, files, hiddenRoutes, baseline } = report;
+  const { diagnostics, files, hiddenRoutes, hiddenLinks = [], baseline } = report;
   const fingerprints = fingerprintsIn(report);
   return {
     formatVersion: 1,
@@ -81,6 +85,9 @@ function diagnosticsJsonOf(report: Report): DiagnosticsJson {
       ...countsOf(diagnostics),
       files,
       hiddenRoutes: [...hiddenRoutes],
+      ...(hiddenLinks.length > 0 && {
+        hiddenLinks: hiddenLinks.map(({ route, span }) => ({ route, ...placeOf({ span }) })),
+      }),
       ...(baseline && { baselined: baseline.known.size, stale: baseline.stale.length }),
     },
   };
@@ -106,6 +113,6 @@ function editJsonOf(edit: Edit): NonNullable<DiagnosticJson['fix']>['edits'][num
   return { ...placeOf(edit), text: edit.text };
 }
 
-function placeOf({ span }: Label | Edit): Pick<DiagnosticJson, 'file' | 'range'> {
+function placeOf({ span }: Pick<Label, 'span'>): Pick<DiagnosticJson, 'file' | 'range'> {
   return { file: span.file.path, range: rangeOf(span) };
 }

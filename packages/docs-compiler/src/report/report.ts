@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts';
+import type { Span } from '../source.ts';
 import type { BaselineEntry } from './baseline-file.ts';
 
 /** What every reporter gets. */
@@ -11,6 +12,13 @@ export interface Report {
   readonly files: number;
   /** Sorted. */
   readonly hiddenRoutes: readonly string[];
+  /** Links from pages that are listed to hidden ones: allowed, and worth knowing of. */
+  readonly hiddenLinks?: readonly HiddenLink[];
+}
+
+export interface HiddenLink {
+  readonly route: string;
+  readonly span: Span;
 }
 
 export interface BaselineReport {
