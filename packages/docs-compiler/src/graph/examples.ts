@@ -1,3 +1,4 @@
+import type { Fix } from '../diagnostic.ts';
 import type { Fence, FenceGroup } from '../parse/body.ts';
 import type { ParsedExample } from '../parse/example.ts';
 import type { Span } from '../source.ts';
@@ -36,6 +37,7 @@ export interface ExampleFault {
   readonly label?: string;
   readonly related?: readonly { readonly span: Span; readonly text: string }[];
   readonly help?: string;
+  readonly fix?: Fix;
   /** The element of the schema that it is about. */
   readonly coordinate?: string;
 }

@@ -137,7 +137,12 @@ export interface ComponentUse {
 }
 
 export type ComponentFault =
-  | { readonly kind: 'unknown-component'; readonly near?: string }
+  | {
+      readonly kind: 'unknown-component';
+      readonly near?: string;
+      /** Its name in each of its tags, where only the case is wrong. */
+      readonly tags?: readonly Span[];
+    }
   | { readonly kind: 'raw-html' }
   /** It would be a block within a line of text, which no page can be. */
   | { readonly kind: 'misplaced-component'; readonly inside: string }
@@ -147,4 +152,6 @@ export type ComponentFault =
       readonly label: string;
       readonly span: Span;
       readonly help?: string;
+      /** A name or a value that can only be meant for another. */
+      readonly rename?: { readonly from: string; readonly to: string };
     };

@@ -39,9 +39,10 @@ function readBlock({
   block,
 }: Extract<PageParts, { kind: 'frontmatter' }>): ParsedFrontmatter {
   const tree = readYaml(block);
-  const yaml = tree.faults.map(({ message, span, help }) =>
-    fault({ message, span, label: 'not readable as YAML', help }),
-  );
+  const yaml = tree.faults.map(({ message, span, help, fix, damaging }) => ({
+    ...fault({ message, span, label: damaging ? 'not readable as YAML' : 'not valid', help }),
+    ...(fix && { fix }),
+  }));
   const map = shownValue(tree.value) ?? {};
   if (typeof map !== 'object' || Array.isArray(map)) {
     return nothingValid(marker, yaml.length > 0 ? yaml : [notMap(marker)]);
@@ -109,12 +110,17 @@ function isTitle({ path }: SchemaFault): boolean {
   return path.length === 1 && path[0] === 'title';
 }
 
-function shapeFault({ kind, path, message, help }: SchemaFault, places: Places): InvalidFault {
+function shapeFault(
+  { kind, path, message, help, meant }: SchemaFault,
+  places: Places,
+): InvalidFault {
   const value = places.spanAt(path);
   // A value of several lines is shown by its key.
   const isLine = !/[\r\n]/.test(value.file.text.slice(value.start, value.end));
   const span = kind === 'invalid' && isLine ? value : places.keySpanAt(path);
-  return fault({ message, span, label: labels[kind], help });
+  const from = span.file.text.slice(span.start, span.end);
+  const rename = meant === undefined ? undefined : { from, to: meant };
+  return { ...fault({ message, span, label: labels[kind], help }), ...(rename && { rename }) };
 }
 
 function noFrontmatter(start: Span): ParsedFrontmatter {

@@ -1,3 +1,4 @@
+import type { Fix } from '../diagnostic.ts';
 import type { Project } from '../project.ts';
 import type { SourceFile, Span } from '../source.ts';
 import { memo } from '../text/memo.ts';
@@ -82,6 +83,8 @@ export type PageFault =
       readonly label: string;
       readonly span: Span;
       readonly help?: string;
-      /** A key that can only be meant for another. */
+      /** A key or a value that can only be meant for another, as it is written. */
       readonly rename?: { readonly from: string; readonly to: string };
+      /** Any other change that is safe. */
+      readonly fix?: Fix;
     };

@@ -12,11 +12,12 @@ export const invalidFrontmatter: ParseRule = {
     for (const fault of pages.flatMap((page) => page.faults)) {
       if (fault.kind !== 'invalid-frontmatter') continue;
 
-      const { span, rename } = fault;
+      const { span, rename, fix } = fault;
       yield {
         message: fault.message,
         primary: { span, text: fault.label },
         ...(fault.help === undefined ? {} : { help: [fault.help] }),
+        ...(fix && { fix }),
         ...(rename && correctionOf({ text: rename.from, span }, { sure: rename.to })),
       };
     }

@@ -1,4 +1,5 @@
 import type { ParseRule } from '../rule.ts';
+import { correctionOf } from '../text/correction.ts';
 
 /** A component has the props that its schema knows, with values that fit. */
 export const invalidProp: ParseRule = {
@@ -16,6 +17,8 @@ export const invalidProp: ParseRule = {
         message: fault.message,
         primary: { span: fault.span, text: fault.label },
         ...(fault.help === undefined ? {} : { help: [fault.help] }),
+        ...(fault.rename &&
+          correctionOf({ text: fault.rename.from, span: fault.span }, { sure: fault.rename.to })),
       };
     }
   },

@@ -3,6 +3,7 @@ import type { ParseRule } from '../rule.ts';
 import { closest } from '../text/closest.ts';
 import { graphqlWords } from '../text/graphql-words.ts';
 import { orList } from '../text/list.ts';
+import { mergeConflictWords } from '../text/merge-conflict.ts';
 
 /** A schema file is GraphQL that parses. */
 export const syntaxGraphql: ParseRule = {
@@ -33,11 +34,14 @@ export const syntaxGraphql: ParseRule = {
 
 function labelFor({ message }: SyntaxFault): string {
   if (message === 'Unterminated string.') return 'opened here and never closed';
+  if (message === mergeConflictWords.message) return mergeConflictWords.label;
   return message.includes('<EOF>') ? 'the file ends here' : 'not expected here';
 }
 
 function helpFor({ message, unclosed }: SyntaxFault): string | undefined {
   if (message === 'Unterminated string.') return 'close the string with the quotes that open it';
+  if (message === mergeConflictWords.message) return mergeConflictWords.help;
+  if (/U\+201[C-F]/.test(message)) return 'write `"` or `"""`: these quotes are typographic';
   if (unclosed) return 'close the definition before it with `}`';
 
   const word = /^Unexpected Name "(\w+)"/.exec(message)?.[1];

@@ -1,4 +1,6 @@
 import { components } from '../components.ts';
+import type { Fix } from '../diagnostic.ts';
+import type { ComponentFault } from '../parse/body.ts';
 import type { ParseRule } from '../rule.ts';
 
 /** A page uses only components of the registry. */
@@ -13,15 +15,25 @@ export const unknownComponent: ParseRule = {
       for (const fault of faults) {
         if (fault.kind !== 'unknown-component') continue;
 
+        const fix = fixOf(fault);
         yield {
           message: `unknown component \`<${name}>\``,
           primary: { span, text: 'no component has this name' },
           help: [helpFor(fault.near)],
+          ...(fix && { fix }),
         };
       }
     }
   },
 };
+
+type UnknownComponent = Extract<ComponentFault, { kind: 'unknown-component' }>;
+
+/** A slip of case can mean no other component. */
+function fixOf({ near, tags }: UnknownComponent): Fix | undefined {
+  if (near === undefined || !tags) return undefined;
+  return { edits: tags.map((span) => ({ span, text: near })) };
+}
 
 function helpFor(near: string | undefined): string {
   if (near) return `write \`<${near}>\``;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 import { closest } from './closest.ts';
+import { sameButForCase } from './correction.ts';
 import { knownKeys } from './known-keys.ts';
 import { valueAt } from './value-at.ts';
 import type { Path } from './yaml-tree.ts';
@@ -14,6 +15,8 @@ export interface SchemaFault {
   readonly path: Path;
   readonly message: string;
   readonly help?: string;
+  /** The value that a wrong one can only be meant as. */
+  readonly meant?: string;
   /** The known key that an unknown one was probably meant to be. */
   readonly near?: string;
 }
@@ -86,13 +89,12 @@ function faultOf(issue: Issue, value: unknown): SchemaFault {
   const name = nameOf(path);
   if (value === undefined) return { kind: 'missing', path, message: `${name} is missing` };
 
-  const { problem, help } = problemOf(issue, value);
-  return { kind: 'invalid', path, message: `${name} ${problem}`, ...(help ? { help } : {}) };
+  const { problem, ...more } = problemOf(issue, value);
+  return { kind: 'invalid', path, message: `${name} ${problem}`, ...more };
 }
 
-interface Problem {
+interface Problem extends Pick<SchemaFault, 'help' | 'meant'> {
   readonly problem: string;
-  readonly help?: string;
 }
 
 function problemOf(issue: Issue, value: unknown): Problem {
@@ -100,6 +102,7 @@ function problemOf(issue: Issue, value: unknown): Problem {
 
   switch (issue.code) {
     case 'invalid_type':
+      if (issue.expected === 'boolean') return booleanWords(value);
       return { problem: `must be ${expectedWords(issue.expected)}` };
     case 'invalid_union':
       return { problem: `must be ${unionWords(issue)}` };
@@ -116,11 +119,26 @@ function problemOf(issue: Issue, value: unknown): Problem {
   }
 }
 
+/** YAML 1.2 knows `true` and `false` alone: anything else is text. */
+function booleanWords(value: unknown): Problem {
+  const problem = `must be ${expectedWords('boolean')}`;
+  const meant = typeof value === 'string' ? booleans.get(value.toLowerCase()) : undefined;
+  if (meant === undefined) return { problem };
+  return { problem, meant, help: `write \`${meant}\` without quotes` };
+}
+
+const booleans: ReadonlyMap<string, string> = new Map([
+  ...['true', 'yes', 'on', 'y'].map((text): [string, string] => [text, 'true']),
+  ...['false', 'no', 'off', 'n'].map((text): [string, string] => [text, 'false']),
+]);
+
 function valueWords(values: readonly string[], value: unknown): Problem {
-  const [near] = typeof value === 'string' ? closest(value, values) : [];
+  const meant = typeof value === 'string' ? sameButForCase(value, values) : undefined;
+  const near = meant ?? (typeof value === 'string' ? closest(value, values)[0] : undefined);
   const problem =
     values.length === 1 ? `must be ${list(values)}` : `must be one of ${list(values)}`;
-  return near ? { problem, help: `write \`${near}\`` } : { problem };
+  if (near === undefined) return { problem };
+  return { problem, help: `write \`${near}\``, ...(meant !== undefined && { meant }) };
 }
 
 function unionWords(issue: Extract<Issue, { code: 'invalid_union' }>): string {

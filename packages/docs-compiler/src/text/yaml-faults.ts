@@ -1,11 +1,15 @@
-import type { Alias, Document } from 'yaml';
+import { visit, type Alias, type Document } from 'yaml';
 
-import type { Span } from '../source.ts';
+import type { Fix } from '../diagnostic.ts';
+import { positionAt, type Span } from '../source.ts';
+import { mergeConflictIn, mergeConflictWords } from './merge-conflict.ts';
+import { isInSmartQuotes } from './smart-quotes.ts';
 
 export interface YamlFault {
   readonly message: string;
   readonly span: Span;
   readonly help?: string;
+  readonly fix?: Fix;
   /** Values may not be what the author meant. A key that is given twice does no such harm. */
   readonly damaging: boolean;
 }
@@ -16,7 +20,26 @@ interface Checked {
 }
 
 /** Every fault of the text, one a place, in order. */
-export function yamlFaults({ document, badAliases }: Checked, block: Span): YamlFault[] {
+export function yamlFaults(checked: Checked, block: Span): YamlFault[] {
+  const { file, start, end } = block;
+  const conflict = mergeConflictIn(file.text.slice(start, end));
+  if (conflict) {
+    const { message, help } = mergeConflictWords;
+    const span = { file, start: start + conflict.start, end: start + conflict.end };
+    return [{ message, help, span, damaging: true }];
+  }
+  const quoted = quotedFaults(checked, block);
+  const lines = new Set(quoted.map(({ span }) => lineOf(span)));
+  // What the parser makes of such a line is not what was meant.
+  const others = parserFaults(checked, block).filter(({ span }) => !lines.has(lineOf(span)));
+  return [...quoted, ...others].sort((a, b) => a.span.start - b.span.start);
+}
+
+function lineOf({ file, start }: Span): number {
+  return positionAt(file, start).line;
+}
+
+function parserFaults({ document, badAliases }: Checked, block: Span): YamlFault[] {
   const found = [
     ...document.errors,
     ...document.warnings,
@@ -33,7 +56,48 @@ export function yamlFaults({ document, badAliases }: Checked, block: Span): Yaml
     const damaging = code !== 'DUPLICATE_KEY';
     faults.set(start, { span, damaging, ...wordsOf({ code, message }, span) });
   }
-  return [...faults.values()].sort((a, b) => a.span.start - b.span.start);
+  return [...faults.values()];
+}
+
+/** Values in typographic quotes, which YAML takes for a part of them. */
+function quotedFaults({ document }: Checked, { file, start }: Span): YamlFault[] {
+  const faults = new Map<number, YamlFault>();
+  visit(document, {
+    Scalar(_, { type, source = '', range }) {
+      const from = start + (range?.[0] ?? 0);
+      if (type === 'PLAIN' && isInSmartQuotes(source))
+        faults.set(from, quotedFault({ file, start: from, end: from + source.length }, false));
+    },
+  });
+  for (const { pos } of document.errors) {
+    const range = quotedOnLine(file.text, start + pos[0]);
+    if (range) faults.set(range.start, quotedFault({ file, ...range }, true));
+  }
+  return [...faults.values()];
+}
+
+function quotedOnLine(text: string, at: number): { start: number; end: number } | undefined {
+  const start = Math.max(text.lastIndexOf('\n', at - 1), text.lastIndexOf('\r', at - 1)) + 1;
+  const line = /^[^\r\n]*/.exec(text.slice(start))?.[0] ?? '';
+  const match = /(?<=[:[{,-][ \t]*)[“„‟‘‚].*[”“‟’](?=[ \t]*(?:[,\]}]|$))/.exec(line);
+  if (!match || !isInSmartQuotes(match[0])) return undefined;
+  return { start: start + match.index, end: start + match.index + match[0].length };
+}
+
+function quotedFault(span: Span, damaging: boolean): YamlFault {
+  const { file, start, end } = span;
+  const inner = file.text.slice(start + 1, end - 1);
+  const edits = [
+    { span: { file, start, end: start + 1 }, text: '"' },
+    { span: { file, start: end - 1, end }, text: '"' },
+  ];
+  return {
+    message: 'typographic quotes are a part of the value',
+    span,
+    help: 'write `"`',
+    damaging,
+    ...(!/["\\]/.test(inner) && { fix: { edits } }),
+  };
 }
 
 const badAlias = 'BAD_ALIAS';

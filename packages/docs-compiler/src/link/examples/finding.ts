@@ -7,12 +7,21 @@ export function* exampleFindings(graph: Graph, part: ExampleFault['part']): Iter
     for (const fault of faults) if (fault.part === part) yield findingOf(fault);
 }
 
-function findingOf({ message, span, label, related, help, coordinate }: ExampleFault): Finding {
+function findingOf({
+  message,
+  span,
+  label,
+  related,
+  help,
+  fix,
+  coordinate,
+}: ExampleFault): Finding {
   return {
     message,
     primary: { span, text: label ?? '' },
     ...(related && { related }),
     ...(help !== undefined && { help: [help] }),
+    ...(fix && { fix }),
     ...(coordinate !== undefined && { coordinate }),
   };
 }

@@ -1,7 +1,9 @@
 import type { Parents } from 'mdast';
 
 import { components, type ComponentDefinition } from '../../components.ts';
+import type { Span } from '../../source.ts';
 import { closest } from '../../text/closest.ts';
+import { sameButForCase } from '../../text/correction.ts';
 import type { ComponentFault, ComponentUse } from '../body.ts';
 import { readAttributes } from './attributes.ts';
 import { spanOf, type Draft } from './draft.ts';
@@ -31,7 +33,14 @@ export function readComponent(draft: Draft, { node, parent }: PlacedComponent): 
 
   const definition = components.get(name);
   if (!definition) {
-    return { use: { ...base, props: attributes.props, faults: [unknown(name)] }, isSound: false };
+    return {
+      use: {
+        ...base,
+        props: attributes.props,
+        faults: [unknown(name, tagsOf(draft, { node, opening: span }))],
+      },
+      isSound: false,
+    };
   }
   const { props, faults, isValid } = checkProps({ name, definition, span }, attributes);
   const content = contentFaults(definition, { ...base, node });
@@ -41,11 +50,26 @@ export function readComponent(draft: Draft, { node, parent }: PlacedComponent): 
   return { use, isSound: isValid && use.faults.length === 0 };
 }
 
-function unknown(name: string): ComponentFault {
-  const [near] = closest(name, components.keys());
+function unknown(name: string, tags: readonly Span[]): ComponentFault {
+  const same = sameButForCase(name, [...components.keys()]);
+  if (same !== undefined) return { kind: 'unknown-component', near: same, tags };
   // A name in lower case is HTML's, or a component's but for its case.
-  if (/^[a-z]/.test(name) && near?.toLowerCase() !== name) return { kind: 'raw-html' };
+  if (/^[a-z]/.test(name)) return { kind: 'raw-html' };
+  const [near] = closest(name, components.keys());
   return { kind: 'unknown-component', ...(near ? { near } : {}) };
+}
+
+/** The name in the opening tag, and in the closing one where there is one. */
+function tagsOf(draft: Draft, { opening, node }: Tags): Span[] {
+  const { file, end } = spanOf(draft, node);
+  const closing = /<\/\s*([^\s>]*)\s*>$/d.exec(file.text.slice(opening.end, end))?.indices?.[1];
+  if (!closing) return [opening];
+  return [opening, { file, start: opening.end + closing[0], end: opening.end + closing[1] }];
+}
+
+interface Tags {
+  readonly node: MdxElement;
+  readonly opening: Span;
 }
 
 function contentFaults(

@@ -41,18 +41,23 @@ const labels = {
 } as const satisfies Record<SchemaFault['kind'], string>;
 
 function propFault(
-  { name, span }: NamedComponent,
-  { kind, path, message, help }: SchemaFault,
+  { name, span: tag }: NamedComponent,
+  { kind, path, message, help, meant }: SchemaFault,
   { keySpans, valueSpans }: Attributes,
 ): PropFault {
   const prop = String(path[0]);
+  const span = (kind === 'invalid' ? valueSpans[prop] : keySpans[prop]) ?? tag;
+  // Only a text stands in the file as it is read.
+  const from = span.file.text.slice(span.start, span.end);
+  const rename = meant !== undefined && path.length === 1 ? { from, to: meant } : undefined;
   return {
     kind: 'invalid-prop',
     message: message
       .replace('unknown key', 'unknown prop')
       .replace(`\`${prop}\``, `\`${prop}\` of \`<${name}>\``),
     label: labels[kind],
-    span: (kind === 'invalid' ? valueSpans[prop] : keySpans[prop]) ?? span,
+    span,
     ...(help === undefined ? {} : { help }),
+    ...(rename && { rename }),
   };
 }
