@@ -13,7 +13,7 @@ import type { JsonPath } from '../../parse/example/json-places.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkLeaf } from './check-leaf.ts';
 import type { ScalarChecks } from './context.ts';
-import { isObject, kindOf, pathText, type JsonProblem } from './json-problem.ts';
+import { isObject, kindOf, pathText, renameOf, type JsonProblem } from './json-problem.ts';
 import { runtimeType } from './runtime-type.ts';
 import type { SelectionContext } from './selected-types.ts';
 import {
@@ -122,6 +122,7 @@ function* checkTypename(
     label: 'not the type',
     help: `write \`"${type.name}"\``,
     declared: type.name,
+    ...renameOf(value, [type.name]),
   };
 }
 

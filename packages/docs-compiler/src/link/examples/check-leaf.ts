@@ -2,7 +2,7 @@ import { isEnumType, type GraphQLEnumType, type GraphQLLeafType } from 'graphql'
 
 import type { JsonPath } from '../../parse/example/json-places.ts';
 import type { ScalarChecks } from './context.ts';
-import { kindOf, pathText, type JsonProblem } from './json-problem.ts';
+import { kindOf, pathText, renameOf, type JsonProblem } from './json-problem.ts';
 import { nearName } from './near.ts';
 import { schemaProblem } from './schema-problem.ts';
 
@@ -49,6 +49,7 @@ function checkEnum(type: GraphQLEnumType, value: unknown, path: JsonPath): JsonP
       help: near ? `write \`"${near}"\`` : `use one of ${listed(values)}`,
       declared: type.name,
       ...(near !== undefined && { near: `${type.name}.${near}` }),
+      ...renameOf(value, values),
     },
   ];
 }

@@ -4,6 +4,7 @@ import type { ExampleFault } from '../../graph.ts';
 import type { Fence } from '../../parse/body.ts';
 import type { ParsedSchema } from '../../parse/schema.ts';
 import type { Span } from '../../source.ts';
+import { correctionOf, sameButForCase } from '../../text/correction.ts';
 import { graphqlWords } from '../../text/graphql-words.ts';
 import { explain } from './explain.ts';
 import type { NamedNodes } from './names.ts';
@@ -34,9 +35,17 @@ export function graphqlFault(place: GraphqlPlace, error: GraphQLError): ExampleF
     ...graphqlWords(error.message),
     ...(label !== undefined && { label }),
     ...(coordinate !== undefined && { coordinate }),
+    ...fixOf(error.message, here),
     span: here,
     related: [...elsewhere, ...(declared ? [declared] : [])],
   };
+}
+
+/** An enum value of which only the case is wrong. */
+function fixOf(message: string, span: Span): Pick<ExampleFault, 'fix'> {
+  const [, text = '', near = ''] =
+    /^Value "(\w+)" does not exist in .*\. Did you mean the enum value "(\w+)"/.exec(message) ?? [];
+  return correctionOf({ text, span }, { sure: sameButForCase(text, [near]) });
 }
 
 function spanOf(fence: Fence, node: ASTNode): Span {

@@ -2,6 +2,7 @@ import type { ExampleFault } from '../../graph.ts';
 import type { JsonFence } from '../../parse/example.ts';
 import type { JsonPath } from '../../parse/example/json-places.ts';
 import type { ParsedSchema } from '../../parse/schema.ts';
+import { correctionOf, sameButForCase } from '../../text/correction.ts';
 import { elementLabel } from './explain.ts';
 
 /** What is wrong with a JSON value, by its path: the place is looked up at the end. */
@@ -14,6 +15,8 @@ export interface JsonProblem {
   readonly message: string;
   readonly label: string;
   readonly help?: string;
+  /** What the value can only be meant as. */
+  readonly rename?: { readonly from: string; readonly to: string };
   /** The element of the schema that the value should fit. */
   readonly declared?: string;
   /** The element that the author seems to mean. */
@@ -26,15 +29,17 @@ export function jsonFault(
   json: Pick<JsonFence, 'spanAt' | 'keySpanAt'>,
   { part, problem }: { readonly part: ExampleFault['part']; readonly problem: JsonProblem },
 ): ExampleFault {
-  const { path, message, label, help } = problem;
+  const { path, message, label, help, rename } = problem;
   const declared =
     elementLabel(elements, problem.near, 'a similar name is defined here') ??
     elementLabel(elements, problem.declared, 'declared here');
+  const span = problem.atKey ? json.keySpanAt(path) : json.spanAt(path);
   return {
     part,
     message,
     label,
-    span: problem.atKey ? json.keySpanAt(path) : json.spanAt(path),
+    span,
+    ...(rename && correctionOf({ text: rename.from, span }, { sure: rename.to })),
     ...(declared && { related: [declared] }),
     ...(help !== undefined && { help }),
     ...(problem.declared !== undefined && { coordinate: problem.declared }),
@@ -60,4 +65,10 @@ export function kindOf(value: unknown): string {
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Where only the case of a name is wrong, it can mean no other. */
+export function renameOf(value: unknown, names: readonly string[]): Pick<JsonProblem, 'rename'> {
+  const meant = typeof value === 'string' ? sameButForCase(value, names) : undefined;
+  return meant === undefined ? {} : { rename: { from: String(value), to: meant } };
 }

@@ -1,7 +1,7 @@
 import { isObjectType, type GraphQLAbstractType, type GraphQLObjectType } from 'graphql';
 
 import type { JsonPath } from '../../parse/example/json-places.ts';
-import { kindOf, pathText, type JsonProblem } from './json-problem.ts';
+import { kindOf, pathText, renameOf, type JsonProblem } from './json-problem.ts';
 import { nearName } from './near.ts';
 import type { SelectionContext } from './selected-types.ts';
 import { isTypename, selectionOfAny, type SelectedSet } from './selection.ts';
@@ -62,6 +62,7 @@ function impossible(
     message: `\`${pathText([...path, key])}\` is ${found}, which is not a type of \`${type.name}\``,
     label: `not a type of \`${type.name}\``,
     ...(near !== undefined && { help: `write \`"${near}"\``, near }),
+    ...renameOf(name, possible),
     declared: type.name,
   };
 }

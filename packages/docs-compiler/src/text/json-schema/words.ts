@@ -3,10 +3,15 @@ import type { OutputUnit } from '@cfworker/json-schema';
 import { orList } from '../list.ts';
 
 /** What a keyword with its operand asks of a value: `must be at least 0`. */
-export function requirementOf({ keyword, error }: OutputUnit, operand: unknown): string {
+export function requirementOf(
+  { keyword, error }: OutputUnit,
+  operand: unknown,
+): { readonly reason: string; readonly label?: string } {
   const words = requirements[keyword];
-  if (words) return `must ${words(operand)}`;
-  return error.charAt(0).toLowerCase() + error.slice(1).replace(/\.$/, '');
+  // An expression is worth reading once.
+  const label = keyword === 'pattern' ? 'has another form' : undefined;
+  if (words) return { reason: `must ${words(operand)}`, ...(label && { label }) };
+  return { reason: error.charAt(0).toLowerCase() + error.slice(1).replace(/\.$/, '') };
 }
 
 type Words = (operand: unknown) => string;
