@@ -1,3 +1,5 @@
+import type { Finding } from '../diagnostic.ts';
+import type { Suppression } from '../parse/suppression.ts';
 import type { SuppressRule } from '../rule.ts';
 import { andList } from '../text/list.ts';
 
@@ -6,11 +8,12 @@ export const expiredSuppression: SuppressRule = {
   stage: 'suppress',
   code: 'expired-suppression',
   severity: 'error',
-  summary: 'the last day of a comment that suppresses findings is over',
+  summary: 'the last day of a comment that suppresses findings is over, or is no day',
 
   *check(judged) {
     for (const { suppression, isExpired } of judged) {
-      const { codes, until } = suppression;
+      const { codes, until, badUntil } = suppression;
+      if (badUntil) yield undated(badUntil);
       if (!isExpired || !until) continue;
 
       const names = codes.map(({ code }) => code);
@@ -22,3 +25,14 @@ export const expiredSuppression: SuppressRule = {
     }
   },
 };
+
+function undated({ text, span }: NonNullable<Suppression['badUntil']>): Finding {
+  const [, day, month, year] = /^(\d{2})[-./](\d{2})[-./](\d{4})$/.exec(text) ?? [];
+  // Of two numbers up to twelve nobody knows which is the month.
+  const isSure = day !== undefined && Number(day) > 12 && Number(month) <= 12;
+  return {
+    message: `\`${text}\` is no day, so the suppression would never end`,
+    primary: { span, text: 'not `YYYY-MM-DD`' },
+    help: [isSure ? `write \`${year}-${month}-${day}\`` : 'write it as `YYYY-MM-DD`'],
+  };
+}

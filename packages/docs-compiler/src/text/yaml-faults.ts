@@ -45,15 +45,19 @@ function parserFaults({ document, badAliases }: Checked, block: Span): YamlFault
     ...document.warnings,
     ...badAliases.map(({ range }) => ({ code: badAlias, message: '', pos: range ?? [0, 0] })),
   ];
+  const text = block.file.text.slice(block.start, block.end);
   const faults = new Map<number, YamlFault>();
+  const damaged = new Set<number>();
   for (const { code, message, pos } of found) {
-    const start = Math.min(block.start + pos[0], block.end);
-    // The first of several errors at a place is the cause of the others.
-    if (faults.has(start)) continue;
+    const start = Math.min(block.start + placeOf(code, { text, pos }), block.end);
+    const damaging = code !== 'DUPLICATE_KEY';
+    // The first of several errors at a place, or below a key, is the cause of the others.
+    const key = text.slice(0, start - block.start).match(topLine)?.length ?? 0;
+    if (faults.has(start) || (damaging && damaged.has(key))) continue;
+    if (damaging) damaged.add(key);
 
     const length = lengthOf(code, block, start) ?? pos[1] - pos[0];
     const span = visibleSpan(block, [start, Math.min(start + length, block.end)]);
-    const damaging = code !== 'DUPLICATE_KEY';
     faults.set(start, { span, damaging, ...wordsOf({ code, message }, span) });
   }
   return [...faults.values()];
@@ -98,6 +102,18 @@ function quotedFault(span: Span, damaging: boolean): YamlFault {
     damaging,
     ...(!/["\\]/.test(inner) && { fix: { edits } }),
   };
+}
+
+/** A line that begins a key of the outermost map. */
+const topLine = /^[^\s#]/gm;
+
+/** The parser notices a tab before it comes to it. */
+function placeOf(
+  code: string,
+  { text, pos }: { readonly text: string; readonly pos: readonly number[] },
+): number {
+  const [at = 0] = pos;
+  return code === 'TAB_AS_INDENT' ? Math.max(text.indexOf('\t', at), at) : at;
 }
 
 const badAlias = 'BAD_ALIAS';
@@ -145,6 +161,8 @@ function lengthOf(code: string, { file, end }: Span, start: number): number | un
   switch (code) {
     case 'DUPLICATE_KEY':
       return /^("[^"\n]*"|'[^'\n]*'|[^:\r\n]+)/.exec(rest)?.[0].trimEnd().length;
+    case 'TAB_AS_INDENT':
+      return /^\s*\S+/.exec(rest)?.[0].length;
     case 'BLOCK_AS_IMPLICIT_KEY':
       return /^[^\r\n]+/.exec(rest)?.[0].trimEnd().length;
     default:
