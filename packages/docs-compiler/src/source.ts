@@ -75,3 +75,9 @@ function lineStartsOf(file: SourceFile): readonly number[] {
   cache.set(file, starts);
   return starts;
 }
+
+/** What a span holds of the line that it starts on. */
+export function firstLineOf({ file, start, end }: Span): Span {
+  const line = /^[^\r\n]*/.exec(file.text.slice(start, end))?.[0] ?? '';
+  return { file, start, end: start + line.length };
+}

@@ -5,7 +5,7 @@ import type { Graph } from '../graph.ts';
 import type { Loaded } from '../load.ts';
 import { pathFrom, repositoryRoot } from '../load/root.ts';
 import type { Output } from '../output.ts';
-import { countsOf, type Report } from '../report/report.ts';
+import { countsOf, type HiddenLink, type Report } from '../report/report.ts';
 import { loadToCheck } from './load-to-check.ts';
 import type { ProjectOptions } from './options.ts';
 import { showStage } from './terminal.ts';
@@ -39,8 +39,16 @@ export function compileLoaded(loaded: Loaded, options: ProjectOptions): Run {
       .sort(),
     ignored: loaded.ignored,
     folder: pathFrom(repositoryRoot(loaded.root) ?? loaded.root, loaded.root),
+    hiddenLinks: hiddenLinksOf(graph),
   };
   return { loaded, graph, report, failed: hasFailed(diagnostics, options) };
+}
+
+/** Prose may link to a hidden page; whoever hid it may want to know who does. */
+function hiddenLinksOf({ links }: Graph): readonly HiddenLink[] {
+  return links.flatMap(({ target, page, span }) =>
+    target?.hidden && page && !page.hidden ? [{ route: target.route, span }] : [],
+  );
 }
 
 /** A run with what the rules for the output say of what was rendered. */

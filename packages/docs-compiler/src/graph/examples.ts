@@ -1,3 +1,4 @@
+import type { Fix } from '../diagnostic.ts';
 import type { Fence, FenceGroup } from '../parse/body.ts';
 import type { ParsedExample } from '../parse/example.ts';
 import type { Span } from '../source.ts';
@@ -39,6 +40,7 @@ export interface ExampleFault {
   readonly help?: string;
   /** A name in `span`, and the one that is probably meant. */
   readonly instead?: Instead;
+  readonly fix?: Fix;
   /** The element of the schema that it is about. */
   readonly coordinate?: string;
   /** The element that the author seems to mean. */

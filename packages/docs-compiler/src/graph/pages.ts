@@ -52,6 +52,8 @@ export interface LockedRouteNode extends Omit<LockedRoute, 'anchors'> {
   readonly target?: RouteNode;
   /** No page has it, and no redirect starts at it. */
   readonly isLost: boolean;
+  /** The page that has its anchors now. */
+  readonly movedTo?: string;
   /** Routes that may have taken the place of a lost one, nearest first. */
   readonly near: readonly string[];
 }

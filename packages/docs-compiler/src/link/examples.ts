@@ -1,5 +1,6 @@
 import type { ExampleFault, ExampleNode, PageNode } from '../graph.ts';
 import type { FenceGroup } from '../parse/body.ts';
+import { unknownWords } from '../parse/body/fence-words.ts';
 import { parseExample, type ParsedExample } from '../parse/example.ts';
 import { metaSpan } from '../parse/example/fence-meta.ts';
 import type { Parsed } from '../parse/parsed.ts';
@@ -72,6 +73,9 @@ interface Outcome {
 
 /** What is to be reported, given what the example claims of itself. */
 function faultsOf(parsed: ParsedExample, { checked, incomplete }: Outcome): ExampleFault[] {
+  // A misspelt word may say that it must fail, or that it is type definitions.
+  if (unknownWords(parsed.fence).some(({ near }) => near !== undefined)) return [];
+
   const faults = [...parsed.syntaxFaults, ...checked.faults];
   const claims = claimFaults(parsed);
   if (parsed.ignore !== undefined) return claims;

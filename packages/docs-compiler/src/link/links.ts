@@ -45,7 +45,7 @@ interface Places extends RouteNames, FileNames {
 function placesOf({ project }: LinkContext, routes: ReadonlyMap<string, RouteNode>): Places {
   return {
     isSchemaAlone: project.contentDir === undefined,
-    ...routeNames(project.config, routes),
+    ...routeNames(project, routes),
     ...fileNames(project.publicPaths),
     redirects: redirectsOf(project.config),
   };

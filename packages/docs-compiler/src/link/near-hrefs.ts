@@ -1,7 +1,8 @@
 import type { PageNode, RouteNode } from '../graph.ts';
 import { routeOfPath } from '../routes.ts';
 import { closest, indexNames, type NameIndex } from '../text/closest.ts';
-import type { Config } from '../project.ts';
+import type { Config, Project } from '../project.ts';
+import { movedRoutes } from './moved-routes.ts';
 import { pathFromPage, withoutBase } from './paths.ts';
 
 export interface RouteNames {
@@ -9,11 +10,22 @@ export interface RouteNames {
   readonly routes: ReadonlyMap<string, RouteNode>;
   /** Asked for only when a link is broken. */
   index(): NameIndex;
+  /** Where pages went, by their former route. Asked for only when a link is broken. */
+  moved(): ReadonlyMap<string, string>;
 }
 
-export function routeNames(config: Config, routes: ReadonlyMap<string, RouteNode>): RouteNames {
+export function routeNames(
+  project: Pick<Project, 'config' | 'routesLock'>,
+  routes: ReadonlyMap<string, RouteNode>,
+): RouteNames {
   let index: NameIndex | undefined;
-  return { config, routes, index: () => (index ??= indexNames(routes.keys())) };
+  let moved: ReadonlyMap<string, string> | undefined;
+  return {
+    config: project.config,
+    routes,
+    index: () => (index ??= indexNames(routes.keys())),
+    moved: () => (moved ??= movedRoutes(project, routes)),
+  };
 }
 
 interface Missing {
@@ -28,13 +40,26 @@ export function nearRoutes(names: RouteNames, missing: Missing): readonly string
   if (meant !== undefined) return [meant];
 
   const { route } = missing;
+  const went = names.moved().get(route);
+  if (went !== undefined) return [went];
+
   const near = closest(route, names.index(), { max: Math.max(2, Math.floor(route.length / 5)) });
   return near.length > 0 ? near : sameEnding(names.routes, route);
 }
 
 /** The route of a path that is right but for its form. */
 export function meantRoute({ config, routes }: RouteNames, missing: Missing): string | undefined {
-  return readings(config, missing).find((route) => routes.has(route));
+  return (
+    readings(config, missing).find((route) => routes.has(route)) ?? routeOfFile(routes, missing)
+  );
+}
+
+/** A page with `documents` has the route of its element, wherever its file stands. */
+function routeOfFile(routes: RouteNames['routes'], { route, page }: Missing): string | undefined {
+  if (!/\.mdx?$/.test(route)) return undefined;
+  const path = pathFromPage(route, page).replace(/^\/|\.mdx?$/g, '');
+  const nodes = [...routes.values()];
+  return nodes.find((node) => node.page?.parsed.contentPath === path)?.route;
 }
 
 /** What the author may have meant by a path that is right but for its form. */

@@ -8,13 +8,14 @@ type Routes = ReadonlyMap<string, RouteNode>;
 
 /** What was promised, each address with the page that has it now and the redirects from it. */
 export function linkRouteLock(
-  { config, routesLock }: Project,
+  project: Pick<Project, 'config' | 'routesLock'>,
   routes: Routes,
 ): RouteLockNode | undefined {
+  const { config, routesLock } = project;
   if (!routesLock) return undefined;
 
   const { file, routes: locked, unreadable } = parseRouteLock(routesLock);
-  const names = routeNames(config, routes);
+  const names = routeNames(project, routes);
   const redirects = anchorsByRoute(config.redirects.map(({ from }) => from));
   return {
     file,
@@ -28,7 +29,8 @@ export function linkRouteLock(
         return { anchor, span, kept, near: kept ? [] : nearAnchors(target, anchor) };
       });
       const near = isLost ? nearRoutes(names, { route: each.route, page: undefined }) : [];
-      const node = { ...each, anchors, near, isLost };
+      const movedTo = isLost ? names.moved().get(each.route) : undefined;
+      const node = { ...each, anchors, near, isLost, ...(movedTo !== undefined && { movedTo }) };
       return target ? { ...node, target } : node;
     }),
   };

@@ -3,6 +3,7 @@ import type { Root } from 'hast';
 import type { Span } from '../source.ts';
 import type { Instead } from '../text/correction.ts';
 import { newDraft, type BodySource } from './body/draft.ts';
+import { foreignMarkup } from './body/foreign-markup.ts';
 import { planFences } from './body/fences.ts';
 import { handlersFor } from './body/handlers.ts';
 import { parseMdx } from './body/parse-mdx.ts';
@@ -38,7 +39,7 @@ export function parseBody(source: BodySource): ParsedBody {
   };
   return {
     body,
-    faults: draft.faults.toSorted(bySpan),
+    faults: [...draft.faults, ...foreignMarkup(source, parsed.root)].toSorted(bySpan),
     suppressions: bodySuppressions(source, parsed.root),
   };
 }
@@ -105,6 +106,10 @@ export interface FenceGroup {
   readonly fence: Fence;
   readonly variables: readonly Fence[];
   readonly responses: readonly Fence[];
+  /** Lines with the first of what stands between its fences. */
+  readonly between: readonly Span[];
+  /** The end of the paragraph before it, where a colon leads on to it. */
+  readonly lead?: Span;
 }
 
 export interface Fence {
@@ -138,6 +143,8 @@ export type ComponentFault =
       readonly near?: string;
       /** The name in the opening tag and in the closing one, where there is one. */
       readonly places: readonly Span[];
+      /** Only the case is wrong, so no other component can be meant. */
+      readonly sure?: true;
     }
   | { readonly kind: 'raw-html' }
   /** It would be a block within a line of text, which no page can be. */

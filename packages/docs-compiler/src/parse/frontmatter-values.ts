@@ -9,6 +9,7 @@ import { misspeltKeys } from './misspelt-key.ts';
 import type { ParsedPage, PageFault } from './page.ts';
 import type { PageParts } from './split-page.ts';
 import { yamlSuppressions } from './yaml-suppressions.ts';
+import { writtenInstead } from '../text/correction.ts';
 
 type InvalidFault = Extract<PageFault, { kind: 'invalid-frontmatter' }>;
 type FrontmatterFault = Extract<PageFault, { kind: 'invalid-frontmatter' | 'missing-title' }>;
@@ -39,9 +40,10 @@ function readBlock({
   block,
 }: Extract<PageParts, { kind: 'frontmatter' }>): ParsedFrontmatter {
   const tree = readYaml(block);
-  const yaml = tree.faults.map(({ message, span, help }) =>
-    fault({ message, span, label: 'not readable as YAML', help }),
-  );
+  const yaml = tree.faults.map(({ message, span, help, fix, damaging }) => ({
+    ...fault({ message, span, label: damaging ? 'not readable as YAML' : 'not valid', help }),
+    ...(fix && { fix }),
+  }));
   const map = shownValue(tree.value) ?? {};
   if (typeof map !== 'object' || Array.isArray(map)) {
     return nothingValid(marker, yaml.length > 0 ? yaml : [notMap(marker)]);
@@ -112,11 +114,11 @@ function isTitle({ path }: SchemaFault): boolean {
 
 function shapeFault(shape: SchemaFault, places: Places): InvalidFault {
   const { kind, path, message, help } = shape;
-  const instead = insteadOf(shape);
   const value = places.spanAt(path);
   // A value of several lines is shown by its key.
   const isLine = !/[\r\n]/.test(value.file.text.slice(value.start, value.end));
   const span = kind === 'invalid' && isLine ? value : places.keySpanAt(path);
+  const instead = writtenInstead(insteadOf(shape), span);
   return fault({ message, span, label: labels[kind], help, ...(instead && { instead }) });
 }
 

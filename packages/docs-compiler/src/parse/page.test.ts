@@ -24,6 +24,7 @@ function faultsOf(text: string): string[] {
 
 function wordsOf(fault: PageFault): string {
   if (fault.kind === 'dynamic-content') return `${fault.kind}: ${fault.construct}`;
+  if (fault.kind === 'foreign-markup') return `${fault.text} is foreign; ${fault.instead}`;
   if (fault.kind === 'missing-title') return fault.isEmpty ? 'empty title' : 'no title';
   return fault.help === undefined ? fault.message : `${fault.message}; ${fault.help}`;
 }
@@ -271,6 +272,26 @@ describe('a body that does not parse', () => {
     [
       '<Callout>a',
       '5:1 <Callout> | `<Callout>` is not closed; write `</Callout>` before the paragraph ends',
+    ],
+    [
+      '## Refunds {#refunds}',
+      '5:12 {#refunds} | `{#refunds}` is markup of another tool; remove it: headings get their ids from their words, and looks are a matter of the renderer; to show it, put it in a code span',
+    ],
+    [
+      'a\n{: .lead}',
+      '6:1 {: .lead} | `{: .lead}` is markup of another tool; remove it: headings get their ids from their words, and looks are a matter of the renderer; to show it, put it in a code span',
+    ],
+    [
+      '{% include note.html %}',
+      '5:1 {% include note.html %} | `{% include note.html %}` is markup of another tool; write Markdown, or use a component; to show it, put it in a code span',
+    ],
+    [
+      '{{< note >}}',
+      '5:1 {{< note >}} | `{{< note >}}` is markup of another tool; write Markdown, or use a component; to show it, put it in a code span',
+    ],
+    [
+      'One line<br>and another',
+      '5:9 <br> | `<br>` is not closed; end the line with a backslash, or start a paragraph; to show `<br>`, put it in a code span',
     ],
     [
       'Bearer <token>',

@@ -1,3 +1,4 @@
+import type { Fix } from '../diagnostic.ts';
 import type { Project } from '../project.ts';
 import type { SourceFile, Span } from '../source.ts';
 import type { Instead } from '../text/correction.ts';
@@ -77,6 +78,13 @@ export type PageFault =
       readonly construct: 'import' | 'export' | 'expression' | 'prop' | 'spread';
       readonly span: Span;
     }
+  | {
+      readonly kind: 'foreign-markup';
+      readonly text: string;
+      /** What to do about it. */
+      readonly instead: string;
+      readonly span: Span;
+    }
   | { readonly kind: 'missing-title'; readonly span: Span; readonly isEmpty: boolean }
   | {
       readonly kind: 'invalid-frontmatter';
@@ -88,4 +96,6 @@ export type PageFault =
       readonly rename?: Instead;
       /** A key or a value that is near one that is known. */
       readonly instead?: Instead;
+      /** Any other change that is safe. */
+      readonly fix?: Fix;
     };

@@ -10,6 +10,8 @@ export interface Suppression {
   readonly reason: string;
   /** The last day, `YYYY-MM-DD`. */
   readonly until?: { readonly day: string; readonly span: Span };
+  /** What stands behind `until` and is no day: it would never be over. */
+  readonly badUntil?: { readonly text: string; readonly span: Span };
   /** The whole comment. */
   readonly span: Span;
   /** Findings whose primary label starts in here are meant. Absent where nothing follows. */
@@ -47,18 +49,28 @@ export function readSuppression({ span, marks, covers }: Comment): Suppression |
     end: at + start + text.length,
   });
   const words = inner.slice(head.length);
-  const last = /(?:,|\s|^)\s*until\s+(\d{4}-\d{2}-\d{2})\s*$/.exec(words);
-  const day = last?.[1];
+  // Words without a comma or a figure are a part of the reason.
+  const last = /(?:,\s*until\s+([^,]*[^,\s])|(?:\s|^)until\s+([^\s,]*\d[^\s,]*))\s*$/.exec(words);
+  const end = last?.[1] ?? last?.[2];
+  const until = end === undefined ? undefined : place(words.lastIndexOf(end), end);
   const { names, reason } = partsOf(words.slice(0, last?.index));
   return {
     codes: names.map(({ index, text }) => ({ code: text, span: place(index, text) })),
     reason,
-    ...(day !== undefined && {
-      until: { day, span: place(words.lastIndexOf(day), day) },
-    }),
+    ...(end !== undefined &&
+      until &&
+      (isDay(end)
+        ? { until: { day: end, span: until } }
+        : { badUntil: { text: end, span: until } })),
     span,
     ...(covers && { covers }),
   };
+}
+
+/** `YYYY-MM-DD`, of a day that the calendar has. */
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 interface Parts {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Diagnostic, Edit, Fix, Label } from '../diagnostic.ts';
+import type { Diagnostic, Fix, Label } from '../diagnostic.ts';
 import { rangeOf } from '../source.ts';
 import { fingerprintsIn } from './fingerprint.ts';
 import { countsOf, type Report } from './report.ts';
@@ -56,6 +56,10 @@ export const diagnosticsJsonSchema = z.strictObject({
     ignoredFiles: z.int().meta({
       description: 'Files of the content folder that nothing reads; `--verbose` lists them.',
     }),
+    hiddenLinks: z
+      .array(z.strictObject({ route: z.string(), ...placeShape }))
+      .optional()
+      .meta({ description: 'Links to hidden routes from pages that are not hidden.' }),
     baselined: z
       .int()
       .optional()
@@ -76,7 +80,7 @@ export function reportJson(report: Report): string {
 }
 
 function diagnosticsJsonOf(report: Report): DiagnosticsJson {
-  const { diagnostics, files, hiddenRoutes, ignored, baseline } = report;
+  const { diagnostics, files, hiddenRoutes, hiddenLinks = [], ignored, baseline } = report;
   const fingerprints = fingerprintsIn(report);
   return {
     formatVersion: 1,
@@ -89,6 +93,9 @@ function diagnosticsJsonOf(report: Report): DiagnosticsJson {
       files,
       hiddenRoutes: [...hiddenRoutes],
       ignoredFiles: ignored.length,
+      ...(hiddenLinks.length > 0 && {
+        hiddenLinks: hiddenLinks.map(({ route, span }) => ({ route, ...placeOf({ span }) })),
+      }),
       ...(baseline && { baselined: baseline.known.size, stale: baseline.stale.length }),
     },
   };
@@ -115,6 +122,6 @@ function changeJsonOf({ edits }: Fix): NonNullable<DiagnosticJson['fix']> {
   return { edits: edits.map((edit) => ({ ...placeOf(edit), text: edit.text })) };
 }
 
-function placeOf({ span }: Label | Edit): Pick<DiagnosticJson, 'file' | 'range'> {
+function placeOf({ span }: Pick<Label, 'span'>): Pick<DiagnosticJson, 'file' | 'range'> {
   return { file: span.file.path, range: rangeOf(span) };
 }

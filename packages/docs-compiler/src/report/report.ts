@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 
 import type { Diagnostic } from '../diagnostic.ts';
+import type { Span } from '../source.ts';
 import type { BaselineEntry } from './baseline-file.ts';
 
 /** What every reporter gets. */
@@ -13,6 +14,8 @@ export interface Report {
   readonly files: number;
   /** Sorted. */
   readonly hiddenRoutes: readonly string[];
+  /** Links from pages that are listed to hidden ones: allowed, and worth knowing of. */
+  readonly hiddenLinks?: readonly HiddenLink[];
   /** Files of the content folder that nothing reads; sorted. */
   readonly ignored: readonly string[];
   /** Where the project lies in its repository: `packages/docs`; empty for all of it, or for none. */
@@ -22,6 +25,11 @@ export interface Report {
 /** A path as a host of code knows it: from the root of the repository. */
 export function hostPath({ folder }: Pick<Report, 'folder'>, path: string): string {
   return posix.join(folder, path);
+}
+
+export interface HiddenLink {
+  readonly route: string;
+  readonly span: Span;
 }
 
 export interface BaselineReport {

@@ -1,3 +1,4 @@
+import { rangeOf } from '../source.ts';
 import { printable } from '../text/layout.ts';
 import { plural } from '../text/plural.ts';
 import type { Colors } from './colors.ts';
@@ -31,8 +32,17 @@ export function summaryOf(
   const lines = [
     paint(`checked ${plural(files, 'file')}: ${counts.join(', ')}`),
     ...(tooMany ? [paint(`\`--max-warnings\` allows ${maxWarnings}`)] : []),
-    ...(verbose ? hiddenRoutes.map((route) => `  hidden: ${route}`) : []),
+    ...(verbose ? hiddenRoutes.flatMap((route) => hiddenLines(report, route)) : []),
     ...(verbose ? ignored.map((path) => `  ignored: ${printable(path)}`) : []),
   ];
   return lines.map((line) => `${line}\n`).join('');
+}
+
+/** A hidden route, and the places that send readers of other pages there. */
+function hiddenLines({ hiddenLinks = [] }: Report, route: string): string[] {
+  const links = hiddenLinks.filter((link) => link.route === route);
+  return [
+    `  hidden: ${route}`,
+    ...links.map(({ span }) => `    linked from ${span.file.path}:${rangeOf(span).start.line}`),
+  ];
 }

@@ -13,9 +13,13 @@ export const brokenLink: GraphRule = {
   summary: 'a link leads to a route that does not exist',
 
   *check(graph) {
+    const moved = new Map<string, LinkNode[]>();
     for (const link of graph.links) {
       if (link.kind !== 'internal' || link.target || mayBeMissing(graph, link)) continue;
-
+      if (hasMoved(graph, link)) {
+        moved.set(link.route ?? '', [...(moved.get(link.route ?? '') ?? []), link]);
+        continue;
+      }
       yield {
         ...wordsOf(link),
         primary: { span: link.span, text: 'leads nowhere' },
@@ -25,6 +29,7 @@ export const brokenLink: GraphRule = {
         ...(!link.page && { meant: link.near }),
       };
     }
+    for (const links of moved.values()) yield* movedFinding(graph, links);
   },
 };
 
@@ -32,6 +37,36 @@ export const brokenLink: GraphRule = {
 function mayBeMissing({ parsed }: Graph, { route = '' }: LinkNode): boolean {
   return parsed.incomplete && route.startsWith(`${referenceRoute}/`);
 }
+
+function hasMoved({ routeLock }: Graph, { route }: LinkNode): boolean {
+  return (
+    routeLock?.routes.some((each) => each.route === route && each.movedTo !== undefined) ?? false
+  );
+}
+
+/** That a page moved is one fault, however many links lead to where it was. */
+function* movedFinding(graph: Graph, links: readonly LinkNode[]): Generator<Finding> {
+  const [first, ...others] = links;
+  if (!first) return;
+  const { route = '', near, span } = first;
+  const [to = ''] = near;
+  const shown = others.slice(0, shownPlaces);
+  const hasMore = others.length > shown.length;
+  yield {
+    message: `the page at \`${route}\` has moved to \`${to}\``,
+    primary: { span, text: 'leads to where it was' },
+    related: [
+      ...nearLabels(graph, first),
+      ...shown.map((each) => ({ span: each.span, text: 'and so does this' })),
+    ],
+    notes: hasMore ? [`${links.length} links lead there in all`] : [],
+    help: [
+      `write \`${to}\` everywhere, or add a redirect to the config: \`{ from: '${route}', to: '${to}' }\``,
+    ],
+  };
+}
+
+const shownPlaces = 4;
 
 function wordsOf({
   href,

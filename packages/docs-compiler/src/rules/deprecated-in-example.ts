@@ -2,6 +2,7 @@ import type { Finding } from '../diagnostic.ts';
 import type { ExampleNode, Graph } from '../graph.ts';
 import { deprecationOf, type Deprecation } from '../link/deprecation.ts';
 import { isAbout } from '../link/deprecation-talk.ts';
+import { namesInResponses } from '../link/examples/names-in-responses.ts';
 import { namesInVariables } from '../link/examples/names-in-variables.ts';
 import { replacementsOf } from '../link/replacements.ts';
 import type { SchemaElement } from '../parse/schema.ts';
@@ -45,6 +46,7 @@ function* usesIn({ schema }: Graph, { parsed, names }: ExampleNode): Generator<U
   for (const { start, end, coordinate } of names)
     yield { coordinate, span: parsed.fence.spanOf(start, end) };
   yield* namesInVariables(schema, parsed);
+  yield* namesInResponses(schema, parsed);
 }
 
 interface DeprecatedUse {

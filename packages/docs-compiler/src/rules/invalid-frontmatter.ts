@@ -12,7 +12,7 @@ export const invalidFrontmatter: ParseRule = {
     for (const fault of pages.flatMap((page) => page.faults)) {
       if (fault.kind !== 'invalid-frontmatter') continue;
 
-      const { span, rename, instead } = fault;
+      const { span, rename, instead, fix } = fault;
       yield {
         message: fault.message,
         primary: { span, text: fault.label },
@@ -20,6 +20,7 @@ export const invalidFrontmatter: ParseRule = {
         ...(rename
           ? correctionOf({ text: rename.from, span }, { sure: rename.to })
           : suggestionOf(span, instead)),
+        ...(fix && { fix }),
       };
     }
   },

@@ -4,6 +4,7 @@ import { closest } from '../text/closest.ts';
 import { correctionOf } from '../text/correction.ts';
 import { graphqlWords } from '../text/graphql-words.ts';
 import { orList } from '../text/list.ts';
+import { mergeConflictWords } from '../text/merge-conflict.ts';
 
 /** A schema file is GraphQL that parses. */
 export const syntaxGraphql: ParseRule = {
@@ -37,12 +38,15 @@ export const syntaxGraphql: ParseRule = {
 function labelFor(fault: SyntaxFault): string {
   const { message } = fault;
   if (message === 'Unterminated string.') return 'opened here and never closed';
+  if (message === mergeConflictWords.message) return mergeConflictWords.label;
   return message.includes('<EOF>') ? 'the file ends here' : 'not expected here';
 }
 
 function helpFor(fault: SyntaxFault): string | undefined {
   const { message, unclosed } = fault;
   if (message === 'Unterminated string.') return 'close the string with the quotes that open it';
+  if (message === mergeConflictWords.message) return mergeConflictWords.help;
+  if (/U\+201[C-F]/.test(message)) return 'write `"` or `"""`: these quotes are typographic';
   if (unclosed) return 'close the definition before it with `}`';
 
   const { near } = keywordFor(fault);

@@ -1,5 +1,5 @@
 import { components } from '../components.ts';
-import type { Fix } from '../diagnostic.ts';
+import type { Finding, Fix } from '../diagnostic.ts';
 import type { ParseRule } from '../rule.ts';
 import type { Span } from '../source.ts';
 
@@ -19,12 +19,20 @@ export const unknownComponent: ParseRule = {
           message: `unknown component \`<${name}>\``,
           primary: { span, text: 'no component has this name' },
           help: [helpFor(fault.near)],
-          ...(fault.near && { suggestion: renaming(fault.places, fault.near) }),
+          ...(fault.near && changeOf(fault.sure, renaming(fault.places, fault.near))),
         };
       }
     }
   },
 };
+
+/** A slip of case can mean no other component. */
+function changeOf(
+  sure: true | undefined,
+  change: Fix,
+): Partial<Pick<Finding, 'fix' | 'suggestion'>> {
+  return sure ? { fix: change } : { suggestion: change };
+}
 
 function renaming(places: readonly Span[], name: string): Fix {
   return { edits: places.map((span) => ({ span, text: name })) };

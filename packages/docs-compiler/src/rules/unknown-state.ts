@@ -3,7 +3,7 @@ import type { Graph, LifecycleNode } from '../graph.ts';
 import { hasFrontmatterFault } from '../link/faults.ts';
 import type { GraphRule } from '../rule.ts';
 import { closest } from '../text/closest.ts';
-import { correctionOf } from '../text/correction.ts';
+import { correctionOf, sameButForCase } from '../text/correction.ts';
 import { orList } from '../text/list.ts';
 
 /** A lifecycle names states that exist: in the schema, and among its own. */
@@ -28,6 +28,7 @@ function* unknownMembers(graph: Graph): Generator<Finding> {
     if (from !== 'state' || target) continue;
 
     const [first] = near;
+    const names = near.map((each) => each.name);
     const similar = first?.span && { span: first.span, text: 'a similar name is defined here' };
     const place = owner?.span && { span: owner.span, text: 'the states are defined here' };
     const related = similar ?? place;
@@ -38,14 +39,9 @@ function* unknownMembers(graph: Graph): Generator<Finding> {
       primary: { span, text: 'does not exist' },
       related: related ? [related] : [],
       help: [
-        near.length > 0
-          ? `write ${orList(near.map((each) => each.name))}`
-          : 'remove the state, or add it to the schema',
+        near.length > 0 ? `write ${orList(names)}` : 'remove the state, or add it to the schema',
       ],
-      ...correctionOf(
-        { text: name, span },
-        { sure: undefined, near: near.map((each) => each.name) },
-      ),
+      ...correctionOf({ text: name, span }, { sure: sameButForCase(name, names), near: names }),
       ...(owner && { coordinate: owner.coordinate }),
       meant: near.map(({ coordinate }) => coordinate),
     };

@@ -1,5 +1,5 @@
 import type { Finding } from '../diagnostic.ts';
-import type { CaseNode, LifecycleNode } from '../graph.ts';
+import type { CaseNode, Graph, LifecycleNode } from '../graph.ts';
 import { hasFrontmatterFault } from '../link/faults.ts';
 import type { GraphRule } from '../rule.ts';
 
@@ -16,12 +16,24 @@ export const unnamedState: GraphRule = {
       // A state that is not valid was left out, and has a finding already.
       if (hasFrontmatterFault(lifecycle.page.parsed, ['lifecycle'])) continue;
 
-      const named = new Set(lifecycle.states.map(({ target }) => target?.coordinate));
-      for (const each of lifecycle.cases)
-        if (!named.has(each.element.coordinate)) yield findingOf(lifecycle, each);
+      for (const each of unnamedCases(graph, lifecycle)) yield findingOf(lifecycle, each);
     }
   },
 };
+
+/** A state of an unknown name may stand for a case: `unknown-state` says so. */
+function unnamedCases({ references }: Graph, { states, cases, page }: LifecycleNode): CaseNode[] {
+  const named = new Set(states.map(({ target }) => target?.coordinate));
+  const holes = references.filter(
+    (each) => each.from === 'state' && each.page === page && !each.target,
+  );
+  const near = new Set(holes.flatMap((hole) => hole.near.map(({ coordinate }) => coordinate)));
+  const unnamed = cases.filter(
+    ({ element: { coordinate } }) => !named.has(coordinate) && !near.has(coordinate),
+  );
+  const others = holes.filter((hole) => hole.near.length === 0);
+  return unnamed.length > others.length ? unnamed : [];
+}
 
 function findingOf(lifecycle: LifecycleNode, { element, span }: CaseNode): Finding {
   const { page, cases, states } = lifecycle;

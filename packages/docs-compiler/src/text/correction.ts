@@ -5,6 +5,13 @@ import type { Span } from '../source.ts';
 export interface Instead {
   readonly from: string;
   readonly to: string;
+  /** Nothing else can be meant. */
+  readonly sure?: boolean;
+}
+
+/** A word of which only the case is wrong can mean no other of the names. */
+export function insteadOfName(from: string, to: string, names: readonly string[]): Instead {
+  return { from, to, sure: sameButForCase(from, names) === to };
 }
 
 interface Written {
@@ -33,13 +40,20 @@ export function correctionOf(
   return sure === undefined ? { suggestion: change } : { fix: change };
 }
 
-/** A suggestion to write another word, where one is known. */
+/** The same for what is written at a place: a value that can only be another goes with its quotes. */
+export function writtenInstead(instead: Instead | undefined, span: Span): Instead | undefined {
+  if (!instead?.sure) return instead;
+  return { ...instead, from: span.file.text.slice(span.start, span.end) };
+}
+
+/** A fix or a suggestion to write another word, where one is known. */
 export function suggestionOf(
   span: Span,
   instead: Instead | undefined,
 ): Pick<Finding, 'fix' | 'suggestion'> {
   if (!instead) return {};
-  return correctionOf({ text: instead.from, span }, { sure: undefined, near: [instead.to] });
+  const { from, to, sure = false } = instead;
+  return correctionOf({ text: from, span }, { sure: sure ? to : undefined, near: [to] });
 }
 
 /** The one candidate that differs in nothing but case. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { closest } from './closest.ts';
-import type { Instead } from './correction.ts';
+import { insteadOfName, sameButForCase, type Instead } from './correction.ts';
 import { knownKeys } from './known-keys.ts';
 import { valueAt } from './value-at.ts';
 import type { Path } from './yaml-tree.ts';
@@ -98,9 +98,8 @@ function faultOf(issue: Issue, value: unknown): SchemaFault {
   return { kind: 'invalid', path, message: `${name} ${problem}`, ...rest };
 }
 
-interface Problem {
+interface Problem extends Pick<SchemaFault, 'help'> {
   readonly problem: string;
-  readonly help?: string;
   readonly instead?: Instead;
 }
 
@@ -109,6 +108,7 @@ function problemOf(issue: Issue, value: unknown): Problem {
 
   switch (issue.code) {
     case 'invalid_type':
+      if (issue.expected === 'boolean') return booleanWords(value);
       return { problem: `must be ${expectedWords(issue.expected)}` };
     case 'invalid_union':
       return { problem: `must be ${unionWords(issue)}` };
@@ -127,12 +127,34 @@ function problemOf(issue: Issue, value: unknown): Problem {
   }
 }
 
+/** YAML 1.2 knows `true` and `false` alone: anything else is text. */
+function booleanWords(value: unknown): Problem {
+  const problem = `must be ${expectedWords('boolean')}`;
+  const meant = typeof value === 'string' ? booleans.get(value.toLowerCase()) : undefined;
+  if (meant === undefined) return { problem };
+  const instead = { from: String(value), to: meant, sure: true };
+  return { problem, instead, help: `write \`${meant}\` without quotes` };
+}
+
+const booleans: ReadonlyMap<string, string> = new Map([
+  ...['true', 'yes', 'on', 'y'].map((text): [string, string] => [text, 'true']),
+  ...['false', 'no', 'off', 'n'].map((text): [string, string] => [text, 'false']),
+]);
+
 function valueWords(values: readonly string[], value: unknown): Problem {
-  const [near] = typeof value === 'string' ? closest(value, values) : [];
+  const near = typeof value === 'string' ? nearestOf(value, values) : undefined;
   const problem =
     values.length === 1 ? `must be ${list(values)}` : `must be one of ${list(values)}`;
   if (near === undefined) return { problem };
-  return { problem, help: `write \`${near}\``, instead: { from: String(value), to: near } };
+  return {
+    problem,
+    help: `write \`${near}\``,
+    instead: insteadOfName(String(value), near, values),
+  };
+}
+
+function nearestOf(value: string, values: readonly string[]): string | undefined {
+  return sameButForCase(value, values) ?? closest(value, values)[0];
 }
 
 function unionWords(issue: Extract<Issue, { code: 'invalid_union' }>): string {

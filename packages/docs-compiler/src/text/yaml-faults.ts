@@ -1,4 +1,9 @@
-import type { Span } from '../source.ts';
+import { visit } from 'yaml';
+
+import type { Fix } from '../diagnostic.ts';
+import { positionAt, type Span } from '../source.ts';
+import { mergeConflictIn, mergeConflictWords } from './merge-conflict.ts';
+import { isInSmartQuotes } from './smart-quotes.ts';
 import type { YamlDocument } from './yaml-document.ts';
 import type { YamlValue } from './yaml-value.ts';
 
@@ -6,6 +11,7 @@ export interface YamlFault {
   readonly message: string;
   readonly span: Span;
   readonly help?: string;
+  readonly fix?: Fix;
   /** Values may not be what the author meant. A key that is given twice does no such harm. */
   readonly damaging: boolean;
 }
@@ -13,7 +19,26 @@ export interface YamlFault {
 type Checked = Pick<YamlDocument, 'document' | 'repeatedKeys'> & Omit<YamlValue, 'value'>;
 
 /** Every fault of the text, one a place, in order. */
-export function yamlFaults(
+export function yamlFaults(checked: Checked, block: Span): YamlFault[] {
+  const { file, start, end } = block;
+  const conflict = mergeConflictIn(file.text.slice(start, end));
+  if (conflict) {
+    const { message, help } = mergeConflictWords;
+    const span = { file, start: start + conflict.start, end: start + conflict.end };
+    return [{ message, help, span, damaging: true }];
+  }
+  const quoted = quotedFaults(checked, block);
+  const lines = new Set(quoted.map(({ span }) => lineOf(span)));
+  // What the parser makes of such a line is not what was meant.
+  const others = parserFaults(checked, block).filter(({ span }) => !lines.has(lineOf(span)));
+  return [...quoted, ...others].sort((a, b) => a.span.start - b.span.start);
+}
+
+function lineOf({ file, start }: Span): number {
+  return positionAt(file, start).line;
+}
+
+function parserFaults(
   { document, repeatedKeys, badAliases, badKeys }: Checked,
   block: Span,
 ): YamlFault[] {
@@ -24,18 +49,75 @@ export function yamlFaults(
     ...badAliases.map(({ range }) => errorAt(badAlias, range ?? [0, 0])),
     ...badKeys.map(({ range }) => errorAt(badKey, range ?? [0, 0])),
   ];
+  const text = block.file.text.slice(block.start, block.end);
   const faults = new Map<number, YamlFault>();
+  const damaged = new Set<number>();
   for (const { code, message, pos } of found) {
-    const start = Math.min(block.start + pos[0], block.end);
-    // The first of several errors at a place is the cause of the others.
-    if (faults.has(start)) continue;
+    const start = Math.min(block.start + placeOf(code, { text, pos }), block.end);
+    const damaging = code !== repeatedKey;
+    // The first of several errors at a place, or below a key, is the cause of the others.
+    const key = text.slice(0, start - block.start).match(topLine)?.length ?? 0;
+    if (faults.has(start) || (damaging && damaged.has(key))) continue;
+    if (damaging) damaged.add(key);
 
     const length = lengthOf(code, block, start) ?? pos[1] - pos[0];
     const span = visibleSpan(block, [start, Math.min(start + length, block.end)]);
-    const damaging = code !== repeatedKey;
     faults.set(start, { span, damaging, ...wordsOf({ code, message }, span) });
   }
-  return [...faults.values()].sort((a, b) => a.span.start - b.span.start);
+  return [...faults.values()];
+}
+
+/** Values in typographic quotes, which YAML takes for a part of them. */
+function quotedFaults({ document }: Checked, { file, start }: Span): YamlFault[] {
+  const faults = new Map<number, YamlFault>();
+  visit(document, {
+    Scalar(_, { type, source = '', range }) {
+      const from = start + (range?.[0] ?? 0);
+      if (type === 'PLAIN' && isInSmartQuotes(source))
+        faults.set(from, quotedFault({ file, start: from, end: from + source.length }, false));
+    },
+  });
+  for (const { pos } of document.errors) {
+    const range = quotedOnLine(file.text, start + pos[0]);
+    if (range) faults.set(range.start, quotedFault({ file, ...range }, true));
+  }
+  return [...faults.values()];
+}
+
+function quotedOnLine(text: string, at: number): { start: number; end: number } | undefined {
+  const start = Math.max(text.lastIndexOf('\n', at - 1), text.lastIndexOf('\r', at - 1)) + 1;
+  const line = /^[^\r\n]*/.exec(text.slice(start))?.[0] ?? '';
+  const match = /(?<=[:[{,-][ \t]*)[“„‟‘‚].*[”“‟’](?=[ \t]*(?:[,\]}]|$))/.exec(line);
+  if (!match || !isInSmartQuotes(match[0])) return undefined;
+  return { start: start + match.index, end: start + match.index + match[0].length };
+}
+
+function quotedFault(span: Span, damaging: boolean): YamlFault {
+  const { file, start, end } = span;
+  const inner = file.text.slice(start + 1, end - 1);
+  const edits = [
+    { span: { file, start, end: start + 1 }, text: '"' },
+    { span: { file, start: end - 1, end }, text: '"' },
+  ];
+  return {
+    message: 'typographic quotes are a part of the value',
+    span,
+    help: 'write `"`',
+    damaging,
+    ...(!/["\\]/.test(inner) && { fix: { edits } }),
+  };
+}
+
+/** A line that begins a key of the outermost map. */
+const topLine = /^[^\s#]/gm;
+
+/** The parser notices a tab before it comes to it. */
+function placeOf(
+  code: string,
+  { text, pos }: { readonly text: string; readonly pos: readonly number[] },
+): number {
+  const [at = 0] = pos;
+  return code === 'TAB_AS_INDENT' ? Math.max(text.indexOf('\t', at), at) : at;
 }
 
 type Found = {
@@ -98,6 +180,8 @@ function lengthOf(code: string, { file, end }: Span, start: number): number | un
   switch (code) {
     case repeatedKey:
       return /^("[^"\n]*"|'[^'\n]*'|[^:\r\n]+)/.exec(rest)?.[0].trimEnd().length;
+    case 'TAB_AS_INDENT':
+      return /^\s*\S+/.exec(rest)?.[0].length;
     case 'BLOCK_AS_IMPLICIT_KEY':
       return /^[^\r\n]+/.exec(rest)?.[0].trimEnd().length;
     default:

@@ -29,7 +29,7 @@ title: Make your first call
 description: Ask where a parcel is.
 ---
 
-See [the states](/api/unions/parcel-sate) and \`Query.parcl\`.
+See [the states](/api/unions/parcel-sate), [what comes](/draft) and \`Query.parcl\`.
 `,
   'content/draft.mdx': '---\ntitle: Draft\ndescription: Not yet.\nhidden: true\n---\n',
   'schema/schema.graphql': (project['schema/schema.graphql'] ?? '').replace(

@@ -25,6 +25,7 @@ import {
   type SelectedSet,
   type Selection,
 } from './selection.ts';
+import { insteadOfName } from '../../text/correction.ts';
 
 export interface DataContext extends SelectionContext {
   readonly scalarChecks: ScalarChecks;
@@ -131,7 +132,7 @@ function* checkTypename(
     message: `\`${pathText(path)}\` is ${typeof value === 'string' ? `\`${value}\`` : kindOf(value)}, but the type is \`${type.name}\``,
     label: 'not the type',
     help: `write \`"${type.name}"\``,
-    ...(typeof value === 'string' && { instead: { from: value, to: type.name } }),
+    ...(typeof value === 'string' && { instead: insteadOfName(value, type.name, [type.name]) }),
     declared: type.name,
   };
 }

@@ -5,6 +5,7 @@ import type { ScalarChecks } from './context.ts';
 import { kindOf, pathText, type JsonProblem } from './json-problem.ts';
 import { nearName } from './near.ts';
 import { schemaProblem } from './schema-problem.ts';
+import { insteadOfName } from '../../text/correction.ts';
 
 export interface Leaf {
   readonly type: GraphQLLeafType;
@@ -50,7 +51,7 @@ function checkEnum(type: GraphQLEnumType, value: unknown, path: JsonPath): JsonP
       declared: type.name,
       ...(near !== undefined && {
         near: `${type.name}.${near}`,
-        instead: { from: String(value), to: near },
+        instead: insteadOfName(String(value), near, values),
       }),
     },
   ];

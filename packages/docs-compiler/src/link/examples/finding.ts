@@ -9,13 +9,14 @@ export function* exampleFindings(graph: Graph, part: ExampleFault['part']): Iter
 }
 
 function findingOf(fault: ExampleFault): Finding {
-  const { message, span, label, related, help, instead, coordinate, meant } = fault;
+  const { message, span, label, related, help, instead, fix, coordinate, meant } = fault;
   return {
     message,
     primary: { span, text: label ?? '' },
     ...(related && { related }),
     ...(help !== undefined && { help: [help] }),
     ...suggestionOf(span, instead),
+    ...(fix && { fix }),
     ...(coordinate !== undefined && { coordinate }),
     ...(meant !== undefined && { meant: [meant] }),
   };

@@ -45,7 +45,10 @@ function meantFor({ file, start, end }: Span, message: string): Pick<ExampleFaul
   const from = file.text.slice(start, end);
   const to = /\. Did you mean (?:the enum value )?"(\w+)"\?$/.exec(message)?.[1];
   const isName = /^\w+$/.test(from) && message.includes(`"${from}"`);
-  return to !== undefined && isName ? { instead: { from, to } } : {};
+  if (to === undefined || !isName) return {};
+  // Of an enum value that differs in nothing but case, no other can be meant.
+  const sure = message.startsWith('Value ') && from.toLowerCase() === to.toLowerCase();
+  return { instead: { from, to, sure } };
 }
 
 function spanOf(fence: Fence, node: ASTNode): Span {

@@ -33,11 +33,12 @@ export function jsonFault(
   const declared =
     elementLabel(elements, problem.near, 'a similar name is defined here') ??
     elementLabel(elements, problem.declared, 'declared here');
+  const span = problem.atKey ? json.keySpanAt(path) : json.spanAt(path);
   return {
     part,
     message,
     label,
-    span: problem.atKey ? json.keySpanAt(path) : json.spanAt(path),
+    span,
     ...(declared && { related: [declared] }),
     ...(help !== undefined && { help }),
     ...(instead && { instead }),

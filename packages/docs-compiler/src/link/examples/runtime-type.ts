@@ -5,6 +5,7 @@ import { kindOf, pathText, type JsonProblem } from './json-problem.ts';
 import { nearName } from './near.ts';
 import type { SelectionContext } from './selected-types.ts';
 import { isTypename, selectionOfAny, type SelectedSet } from './selection.ts';
+import { insteadOfName } from '../../text/correction.ts';
 
 export interface AbstractData {
   readonly type: GraphQLAbstractType;
@@ -68,7 +69,7 @@ function impossible(
     ...(near !== undefined && {
       help: `write \`"${near}"\``,
       near,
-      instead: { from: String(name), to: near },
+      instead: insteadOfName(String(name), near, possible),
     }),
     declared: type.name,
   };

@@ -10,7 +10,7 @@ interface Holder {
 
 /** What keeps a value from its JSON Schema, as a problem of the JSON around it. */
 export function schemaProblem(
-  { kind, path: below, reason, help, instead }: JsonSchemaFault,
+  { kind, path: below, reason, label = reason, help, instead }: JsonSchemaFault,
   { name, path: above }: Holder,
 ): JsonProblem {
   const path = [...above, ...below];
@@ -19,7 +19,7 @@ export function schemaProblem(
     path,
     ...(kind === 'unknown-key' && { atKey: true }),
     message: `${subject} does not fit \`${name}\`: it ${reason}`,
-    label: reason,
+    label,
     ...(help !== undefined && { help }),
     ...(instead && { instead }),
   };

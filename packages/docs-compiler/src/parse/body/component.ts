@@ -3,6 +3,7 @@ import type { Parents } from 'mdast';
 import { components, type ComponentDefinition } from '../../components.ts';
 import type { Span } from '../../source.ts';
 import { closest } from '../../text/closest.ts';
+import { sameButForCase } from '../../text/correction.ts';
 import type { ComponentFault, ComponentUse } from '../body.ts';
 import { readAttributes } from './attributes.ts';
 import { spanOf, type Draft } from './draft.ts';
@@ -24,7 +25,7 @@ export interface PlacedComponent {
 /** A JSX element as the registry of components sees it. */
 export function readComponent(draft: Draft, { node, parent }: PlacedComponent): ReadComponent {
   const name = node.name ?? '';
-  const { file, start, end } = spanOf(draft, node);
+  const { file, start } = spanOf(draft, node);
   // A fragment has no name: its `<` stands for it.
   const span = { file, start: start + (name ? 1 : 0), end: start + 1 + name.length };
   const attributes = readAttributes(draft, node);
@@ -32,11 +33,12 @@ export function readComponent(draft: Draft, { node, parent }: PlacedComponent): 
 
   const definition = components.get(name);
   if (!definition) {
-    const isClosed = file.text.slice(start, end).endsWith(`</${name}>`);
-    const closing = { file, start: end - 1 - name.length, end: end - 1 };
-    const places = isClosed ? [span, closing] : [span];
     return {
-      use: { ...base, props: attributes.props, faults: [unknown(name, places)] },
+      use: {
+        ...base,
+        props: attributes.props,
+        faults: [unknown(name, tagsOf(draft, { node, opening: span }))],
+      },
       isSound: false,
     };
   }
@@ -49,10 +51,25 @@ export function readComponent(draft: Draft, { node, parent }: PlacedComponent): 
 }
 
 function unknown(name: string, places: readonly Span[]): ComponentFault {
-  const [near] = closest(name, components.keys());
+  const same = sameButForCase(name, [...components.keys()]);
+  if (same !== undefined) return { kind: 'unknown-component', near: same, places, sure: true };
   // A name in lower case is HTML's, or a component's but for its case.
-  if (/^[a-z]/.test(name) && near?.toLowerCase() !== name) return { kind: 'raw-html' };
+  if (/^[a-z]/.test(name)) return { kind: 'raw-html' };
+  const [near] = closest(name, components.keys());
   return { kind: 'unknown-component', ...(near ? { near } : {}), places };
+}
+
+/** The name in the opening tag, and in the closing one where there is one. */
+function tagsOf(draft: Draft, { opening, node }: Tags): Span[] {
+  const { file, end } = spanOf(draft, node);
+  const closing = /<\/\s*([^\s>]*)\s*>$/d.exec(file.text.slice(opening.end, end))?.indices?.[1];
+  if (!closing) return [opening];
+  return [opening, { file, start: opening.end + closing[0], end: opening.end + closing[1] }];
+}
+
+interface Tags {
+  readonly node: MdxElement;
+  readonly opening: Span;
 }
 
 function contentFaults(

@@ -1,7 +1,8 @@
 import type { Code, Nodes, Parents, Root } from 'mdast';
 
+import { firstLineOf, type Span } from '../../source.ts';
 import type { Fence, FenceGroup } from '../body.ts';
-import type { BodySource } from './draft.ts';
+import { spanOf, type BodySource } from './draft.ts';
 import { fenceOf } from './fence.ts';
 
 /** Which fences belong together, and what is to stand at the place of each. */
@@ -25,37 +26,66 @@ export function planFences(source: BodySource, root: Root): FencePlan {
   return { groups, otherFences, roles };
 
   function planIn(parent: Parents): void {
-    let group: Group | undefined;
-    for (const node of parent.children) {
-      if (node.type === 'code') group = plan(node, group);
-      else if (hasChildren(node)) planIn(node);
+    let place: Place = {};
+    for (const [index, node] of parent.children.entries()) {
+      if (node.type === 'code') {
+        place = plan(node, { ...place, before: parent.children[index - 1] });
+        continue;
+      }
+      if (hasChildren(node)) planIn(node);
+      if (!isSilent(node)) place = { gap: node, ...place };
     }
   }
 
-  /** The group that later siblings of the fence may join. */
-  function plan(node: Code, before: Group | undefined): Group | undefined {
+  function plan(node: Code, { group, gap, before }: Place & { before: Nodes | undefined }): Place {
     const fence = fenceOf(source, node);
     if (fence.language === 'graphql') {
-      const group: Group = { fence, variables: [], responses: [] };
+      const lead = before && leadOf(source, before);
+      const next = { fence, variables: [], responses: [], between: [], ...(lead && { lead }) };
       roles.set(node, { kind: 'example', index: groups.length });
-      groups.push(group);
-      return group;
+      groups.push(next);
+      return { group: next };
     }
-    const part = before && partFor(before, fence);
-    if (part) {
-      roles.set(node, { kind: 'part-of-example' });
-      part.push(fence);
-    } else {
+    const part = group && partFor(group, fence);
+    if (!part) {
       roles.set(node, { kind: 'block', fence });
       otherFences.push(fence);
+      return { ...(group && { group }), gap: gap ?? node };
     }
-    return before;
+    roles.set(node, { kind: 'part-of-example' });
+    part.push(fence);
+    if (gap) group.between.push(firstLineOf(spanOf(source, gap)));
+    return { group };
   }
+}
+
+/** Where the next sibling stands. */
+interface Place {
+  /** The one that it may join. */
+  readonly group?: Group;
+  /** The first of what stands between it and the group's last fence. */
+  readonly gap?: Nodes;
+}
+
+/** A comment is not shown. */
+function isSilent({ type }: Nodes): boolean {
+  return type === 'mdxFlowExpression' || type === 'definition' || type === 'footnoteDefinition';
+}
+
+/** The last sentence of a paragraph, as far as it stands on one line, where a colon ends it. */
+function leadOf(source: BodySource, before: Nodes): Span | undefined {
+  if (before.type !== 'paragraph') return undefined;
+  const { file, start, end } = spanOf(source, before);
+  const sentence = /(?:^|[.!?][ \t]+|[\r\n][ \t]*)((?:(?![.!?][ \t])[^\r\n])+:)$/.exec(
+    file.text.slice(start, end),
+  )?.[1];
+  return sentence === undefined ? undefined : { file, start: end - sentence.length, end };
 }
 
 interface Group extends FenceGroup {
   readonly variables: Fence[];
   readonly responses: Fence[];
+  readonly between: Span[];
 }
 
 function partFor({ variables, responses }: Group, { language, meta }: Fence): Fence[] | undefined {

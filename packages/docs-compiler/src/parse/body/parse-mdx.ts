@@ -10,6 +10,7 @@ import { deepestLevel, firstTooDeep } from './depth.ts';
 import { spanOf, type BodySource } from './draft.ts';
 import { lengthFault, longestText } from './limits.ts';
 import { remarkLimits } from './remark-limits.ts';
+import { openFenceFault } from './open-fence.ts';
 import { syntaxFaultOf } from './syntax-fault.ts';
 
 type SyntaxFault = Extract<PageFault, { kind: 'syntax-mdx' }>;
@@ -33,10 +34,11 @@ export function parseMdx(source: BodySource): { kind: 'mdx'; root: Root } | Synt
   try {
     const root = mdx.parse(text);
     const tooDeep = firstTooDeep(root);
-    return tooDeep ? nestingFault(source, tooDeep) : { kind: 'mdx', root };
+    if (tooDeep) return nestingFault(source, tooDeep);
+    return openFenceFault(source) ?? { kind: 'mdx', root };
   } catch (error) {
     // The parser says by an exception that it cannot read the text.
-    return syntaxFaultOf(source, error);
+    return openFenceFault(source) ?? syntaxFaultOf(source, error);
   }
 }
 

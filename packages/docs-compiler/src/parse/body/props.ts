@@ -3,6 +3,7 @@ import type { Span } from '../../source.ts';
 import { insteadOf, schemaFaults, type SchemaFault } from '../../text/schema-faults.ts';
 import type { ComponentFault } from '../body.ts';
 import type { Attributes } from './attributes.ts';
+import { writtenInstead } from '../../text/correction.ts';
 
 type PropFault = Extract<ComponentFault, { kind: 'invalid-prop' }>;
 
@@ -23,15 +24,31 @@ export interface CheckedProps {
 export function checkProps(component: NamedComponent, attributes: Attributes): CheckedProps {
   const { props } = component.definition;
   const { success, data } = props.safeParse(attributes.props);
-  const faults = schemaFaults(props, attributes.props)
-    .filter((fault) => !isExplained(fault, attributes))
-    .map((fault) => propFault(component, fault, attributes));
+  const wrong = schemaFaults(props, attributes.props).filter(
+    (fault) => !isExplained(fault, attributes),
+  );
+  const faults = withoutRenamed(wrong).map((fault) => propFault(component, fault, attributes));
   return { props: success ? data : attributes.props, isValid: success, faults };
 }
 
 /** What is computed or spread in is reported as code, so it is not missing as well. */
 function isExplained({ kind, path }: SchemaFault, { dynamic, spread }: Attributes): boolean {
   return kind === 'missing' && (spread || dynamic.has(String(path[0])));
+}
+
+/** One unknown prop and one that is missing are one slip: the name of another tool, say. */
+function withoutRenamed(faults: readonly SchemaFault[]): readonly SchemaFault[] {
+  const unknown = faults.filter(({ kind, near }) => kind === 'unknown' && near === undefined);
+  const missing = faults.filter(({ kind }) => kind === 'missing');
+  const [renamed, lacking] = [unknown[0], missing[0]];
+  if (!renamed || !lacking || unknown.length > 1 || missing.length > 1) return faults;
+
+  return faults.flatMap((fault) => {
+    if (fault === lacking) return [];
+    if (fault !== renamed) return fault;
+    const to = String(lacking.path[0]);
+    return { ...fault, help: `write \`${to}\``, instead: { from: String(fault.path[0]), to } };
+  });
 }
 
 const labels = {
@@ -41,20 +58,21 @@ const labels = {
 } as const satisfies Record<SchemaFault['kind'], string>;
 
 function propFault(
-  { name, span }: NamedComponent,
+  { name, span: tag }: NamedComponent,
   shape: SchemaFault,
   { keySpans, valueSpans }: Attributes,
 ): PropFault {
   const { kind, path, message, help } = shape;
   const prop = String(path[0]);
-  const instead = insteadOf(shape);
+  const span = (kind === 'invalid' ? valueSpans[prop] : keySpans[prop]) ?? tag;
+  const instead = path.length === 1 ? writtenInstead(insteadOf(shape), span) : undefined;
   return {
     kind: 'invalid-prop',
     message: message
       .replace('unknown key', 'unknown prop')
       .replace(`\`${prop}\``, `\`${prop}\` of \`<${name}>\``),
     label: labels[kind],
-    span: (kind === 'invalid' ? valueSpans[prop] : keySpans[prop]) ?? span,
+    span,
     ...(help === undefined ? {} : { help }),
     ...(instead && { instead }),
   };

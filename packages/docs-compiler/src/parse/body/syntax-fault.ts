@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { mergeConflictIn, mergeConflictWords } from '../../text/merge-conflict.ts';
 import type { PageFault } from '../page.ts';
 import { deepestLevel } from './depth.ts';
 import { spanBetween, type BodySource } from './draft.ts';
@@ -30,7 +31,11 @@ export interface MdxWords {
 export function syntaxFaultOf(source: BodySource, error: unknown): SyntaxFault {
   const problem = problemOf(source, error);
   const { range, ...words } =
-    expressionWords(problem) ?? tagWords(problem) ?? nameWords(problem) ?? otherWords(problem);
+    conflictWords(problem) ??
+    expressionWords(problem) ??
+    tagWords(problem) ??
+    nameWords(problem) ??
+    otherWords(problem);
   return { kind: 'syntax-mdx', ...words, span: spanBetween(source, clamped(range, problem.body)) };
 }
 
@@ -54,6 +59,12 @@ function problemOf({ file, start }: BodySource, error: unknown): MdxProblem {
   const { reason, ruleId: rule, place } = data;
   const [from, to] = place && 'start' in place ? [place.start, place.end] : [place, place];
   return { body, reason, rule, start: from?.offset, end: to?.offset };
+}
+
+/** Both sides of a merge come before any other words. */
+function conflictWords({ body }: MdxProblem): MdxWords | undefined {
+  const conflict = mergeConflictIn(body);
+  return conflict && { ...mergeConflictWords, range: [conflict.start, conflict.end] };
 }
 
 function otherWords({ reason, start = 0, end = start }: MdxProblem): MdxWords {

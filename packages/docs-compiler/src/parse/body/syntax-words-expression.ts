@@ -46,6 +46,8 @@ function braceWords({ body, reason, start = body.length }: MdxProblem): MdxWords
       range: [at, at + 3],
     };
   }
+  const foreign = foreignWords(body, at);
+  if (foreign) return foreign;
   return {
     message: isOpen
       ? '`{` opens an expression that nothing closes'
@@ -53,6 +55,27 @@ function braceWords({ body, reason, start = body.length }: MdxProblem): MdxWords
     label: isOpen ? 'opened here' : 'read as code',
     help: 'to show a brace, put it in a code span or write `\\{`',
     range: [at, isOpen ? at + 1 : endOfBraces(body, at)],
+  };
+}
+
+/** Braces of other tools; undefined for any others. */
+function foreignWords(body: string, at: number): MdxWords | undefined {
+  // Of two braces the parser names the second.
+  const from = body.charAt(at - 1) === '{' ? at - 1 : at;
+  const line = /^[^\r\n]*/.exec(body.slice(from))?.[0] ?? '';
+  const tag = /^(\{%.*?%\}|\{\{[<%].*?[>%]\}\})/.exec(line)?.[0];
+  const attributes = /^\{[:.#][^{}]*\}/.exec(line)?.[0];
+  const shown = tag ?? attributes;
+  if (shown === undefined) return undefined;
+
+  const instead = tag
+    ? 'write Markdown, or use a component'
+    : 'remove it: headings get their ids from their words, and looks are a matter of the renderer';
+  return {
+    message: `\`${shown}\` is markup of another tool`,
+    label: 'read as code',
+    help: `${instead}; to show it, put it in a code span`,
+    range: [from, from + shown.length],
   };
 }
 

@@ -1,3 +1,4 @@
+import { insteadOfHtml } from '../../text/html-remedies.ts';
 import type { MdxProblem, MdxWords } from './syntax-fault.ts';
 
 /** Tags that do not match; undefined for other problems. */
@@ -29,6 +30,8 @@ function unclosedWords({ body, reason, start = 0 }: MdxProblem): MdxWords {
 
 /** A name in lower case is no component: more likely text that looks like a tag. */
 function helpToClose(tag: string, close: string): string {
+  const instead = insteadOfHtml.get(/^<([a-z]\w*)/.exec(tag)?.[1] ?? '');
+  if (instead !== undefined) return `${instead}; to show \`${tag}\`, put it in a code span`;
   return /^<[a-z]/.test(tag) ? `to show \`${tag}\`, put it in a code span` : close;
 }
 

@@ -10,7 +10,7 @@ import {
 import { graphqlWords } from '../../text/graphql-words.ts';
 import { nestingLimit, nestingOf } from '../../text/nesting.ts';
 import type { Fence } from '../body.ts';
-import type { ExampleSyntaxFault } from './syntax-fault.ts';
+import { commonFault, type ExampleSyntaxFault } from './syntax-fault.ts';
 
 export interface GraphqlText {
   readonly document?: DocumentNode;
@@ -63,7 +63,17 @@ function parseText(fence: Fence, what: 'example' | 'selection' = 'example'): Gra
     return { document: parse(fence.text), faults: [] };
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
+    const common = commonFault(fence, { part: 'operation', parses: isGraphql });
+    if (common) return { faults: [common] };
     return { faults: [syntaxFault(fence, what, error)] };
+  }
+}
+
+function isGraphql(text: string): boolean {
+  try {
+    return parse(text).definitions.length > 0;
+  } catch {
+    return false;
   }
 }
 

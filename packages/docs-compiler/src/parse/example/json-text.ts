@@ -3,7 +3,7 @@ import { parseTree, printParseErrorCode, type Node, type ParseError } from 'json
 import { nestingLimit, nestingOf } from '../../text/nesting.ts';
 import type { Fence } from '../body.ts';
 import { keyOf, propertiesOf } from './json-places.ts';
-import type { ExamplePart, ExampleSyntaxFault } from './syntax-fault.ts';
+import { commonFault, type ExamplePart, type ExampleSyntaxFault } from './syntax-fault.ts';
 
 export interface JsonText {
   /** As far as the text could be read, for places. */
@@ -27,6 +27,8 @@ export function parseJsonText(fence: Fence, part: ExamplePart): JsonText {
   const tree = parseTree(fence.text, errors, { disallowComments: true });
   const [first] = errors;
   if (first || !tree) {
+    const common = commonFault(fence, { part, parses: (text) => valueOf(text) !== undefined });
+    if (common) return { faults: [common], ...(tree && { tree }) };
     const { range, message } = wordsOf(fence.text, first);
     return { faults: [fault(range, `this is not JSON: ${message}`)], ...(tree && { tree }) };
   }

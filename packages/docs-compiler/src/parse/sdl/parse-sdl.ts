@@ -3,6 +3,7 @@ import { Parser } from 'graphql/language/parser.js';
 
 import { positionAt, type SourceFile } from '../../source.ts';
 import type { SyntaxFault } from '../schema.ts';
+import { mergeConflictIn, mergeConflictWords } from '../../text/merge-conflict.ts';
 import { completeDefinition } from './complete-definition.ts';
 import { moveLexer } from './move-lexer.ts';
 import { nextDefinition } from './next-definition.ts';
@@ -50,5 +51,12 @@ export function parseSdl(file: SourceFile): ParsedSdl {
   // graphql-js counts the lines up to each node of each error that it makes: seconds, where
   // a large file stands in the project twice. Places come from `file`, so the text can go.
   source.body = '';
-  return { file, source, definitions, faults };
+  return { file, source, definitions, faults: conflictIn(file, faults) ?? faults };
+}
+
+/** Where both sides of a merge stand in the file, that is what all its faults come from. */
+function conflictIn(file: SourceFile, faults: readonly SyntaxFault[]): SyntaxFault[] | undefined {
+  const conflict = faults.length > 0 ? mergeConflictIn(file.text) : undefined;
+  if (!conflict) return undefined;
+  return [{ message: mergeConflictWords.message, span: { file, ...conflict }, unclosed: false }];
 }

@@ -16,6 +16,8 @@ export interface JsonSchemaFault {
   readonly kind: 'value' | 'missing-key' | 'unknown-key';
   /** What is true of a right value: `must be a string`. */
   readonly reason: string;
+  /** What to say of the value itself, where the reason is long. */
+  readonly label?: string;
   readonly help?: string;
   /** A key that is unknown, and the missing one that is probably meant. */
   readonly instead?: Instead;
@@ -54,10 +56,11 @@ function faultsOf(checked: Checked, errors: readonly OutputUnit[]): JsonSchemaFa
     else for (const draft of draftsOf(checked, error)) others.set(JSON.stringify(draft), draft);
   }
   return withoutMisspelt(unknown, [...others.values()]).map(
-    ({ path, kind, reason, help, instead }) => ({
+    ({ path, kind, reason, label, help, instead }) => ({
       path,
       kind,
       reason,
+      ...(label && { label }),
       ...(help && { help }),
       ...(instead && { instead }),
     }),
@@ -101,13 +104,37 @@ function draftsOf({ schema, value }: Checked, error: OutputUnit): Draft[] {
   const path = pathOfInstance(value, error.instanceLocation);
   const operand = operandAt(schema, error.keywordLocation);
   if (error.keyword !== 'required' || !Array.isArray(operand))
-    return [{ path, kind: 'value', reason: requirementOf(error, operand) }];
+    return [{ path, kind: 'value', ...requirementOf(error, operand), ...exampleOf(schema, error) }];
 
   const holder = valueAt(value, path);
   return operand
     .filter((key) => typeof key === 'string' && valueAt(holder, [key]) === undefined)
     .map((key) => ({ path, kind: 'missing-key', key, reason: `must have \`${key}\`` }));
 }
+
+/** A value as it should be: one of the schema's `examples`, or one of its format. */
+function exampleOf(
+  schema: JsonSchema,
+  { keyword, keywordLocation }: OutputUnit,
+): { help?: string } {
+  const beside = keywordLocation.slice(0, -keyword.length);
+  const examples = operandAt(schema, `${beside}examples`);
+  const format = keyword === 'format' ? operandAt(schema, keywordLocation) : undefined;
+  const example: unknown = Array.isArray(examples) ? examples[0] : formats.get(String(format));
+  // A map is written in one way in JSON and in another in GraphQL.
+  if (example === undefined || typeof example === 'object') return {};
+  return { help: `write a value like \`${JSON.stringify(example)}\`` };
+}
+
+const formats: ReadonlyMap<string, string> = new Map([
+  ['date', '2031-05-14'],
+  ['date-time', '2031-05-14T08:34:00Z'],
+  ['duration', 'PT15M'],
+  ['email', 'ann@shop.example'],
+  ['time', '08:34:00Z'],
+  ['uri', 'https://shop.example/orders'],
+  ['uuid', '0f9d2b1c-6f0e-4d57-9a53-3a1c1f6f2f10'],
+]);
 
 /** A misspelt key is one fault, not an unknown key and a missing one. */
 function withoutMisspelt(unknown: readonly Draft[], others: readonly Draft[]): Draft[] {

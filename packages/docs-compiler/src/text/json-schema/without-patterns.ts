@@ -37,7 +37,11 @@ function rewrite(schema: JsonSchema, found: Found): JsonSchema {
   const properties = isMap(patternProperties)
     ? { properties: withMatches(rest['properties'], patternProperties, found) }
     : {};
-  return { ...rest, ...properties, ...(matched && { allOf: [...listOf(rest['allOf']), matched] }) };
+  if (!matched) return { ...rest, ...properties };
+  // What a right value looks like stands beside the pattern.
+  const { examples } = rest;
+  const instead = { ...matched, ...(examples !== undefined && { examples }) };
+  return { ...rest, ...properties, allOf: [...listOf(rest['allOf']), instead] };
 }
 
 function rewriteParts(schema: JsonSchema, found: Found): JsonSchema {

@@ -4,10 +4,16 @@ import { orList } from '../list.ts';
 import { valueAt } from '../value-at.ts';
 
 /** What a keyword with its operand asks of a value: `must be at least 0`. */
-export function requirementOf({ keyword, error }: OutputUnit, operand: unknown): string {
+export function requirementOf(
+  { keyword, error }: OutputUnit,
+  operand: unknown,
+): { readonly reason: string; readonly label?: string } {
   const words = requirements[keyword];
-  if (words) return `must ${words(operand)}`;
-  return error.charAt(0).toLowerCase() + error.slice(1).replace(/\.$/, '');
+  // An expression is worth reading once.
+  const isPattern = keyword === 'not' && patternIn(operand) !== undefined;
+  const label = isPattern ? 'has another form' : undefined;
+  if (words) return { reason: `must ${words(operand)}`, ...(label && { label }) };
+  return { reason: error.charAt(0).toLowerCase() + error.slice(1).replace(/\.$/, '') };
 }
 
 type Words = (operand: unknown) => string;
@@ -38,11 +44,15 @@ const requirements: Readonly<Record<string, Words>> = {
   not: (form) => notWords(form),
 };
 
-/** A pattern is checked as what must not be: see `without-patterns.ts`. */
 function notWords(form: unknown): string {
+  const pattern = patternIn(form);
+  return pattern === undefined ? 'not fit `not`' : `match \`${pattern}\``;
+}
+
+/** A pattern is checked as what must not be: see `without-patterns.ts`. */
+function patternIn(form: unknown): string | undefined {
   const source = valueAt(form, ['$comment']);
-  const isPattern = typeof source === 'string' && Array.isArray(valueAt(form, ['enum']));
-  return isPattern ? `match \`${source}\`` : 'not fit `not`';
+  return typeof source === 'string' && Array.isArray(valueAt(form, ['enum'])) ? source : undefined;
 }
 
 function kindWords(type: unknown): string {

@@ -1,0 +1,81 @@
+import {
+  getNullableType,
+  isAbstractType,
+  isEnumType,
+  isListType,
+  isObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+} from 'graphql';
+
+import type { ParsedExample } from '../../parse/example.ts';
+import type { JsonPath } from '../../parse/example/json-places.ts';
+import type { Span } from '../../source.ts';
+import { isObject } from './json-problem.ts';
+import { runtimeType } from './runtime-type.ts';
+import type { SelectionContext } from './selected-types.ts';
+import {
+  isTypename,
+  selectionContext,
+  selectionOf,
+  setsBelow,
+  type SelectedSet,
+} from './selection.ts';
+
+/** A value of a response that names an element of the schema. */
+export interface NameInResponse {
+  readonly coordinate: string;
+  readonly span: Span;
+}
+
+/** The enum values and the types that the responses of an example name. */
+export function* namesInResponses(
+  schema: GraphQLSchema,
+  { document, operation, responses }: ParsedExample,
+): Generator<NameInResponse> {
+  const root = operation && schema.getRootType(operation.operation);
+  if (!root || !document) return;
+
+  const context = selectionContext(schema, document);
+  const sets = [{ set: operation.selectionSet, optional: false }];
+  for (const json of responses) {
+    if (!isObject(json.value)) continue;
+    const data = { type: root, value: json.value['data'], path: ['data'], sets };
+    for (const { coordinate, path } of namesIn(context, data))
+      yield { coordinate, span: json.spanAt(path) };
+  }
+}
+
+interface Data {
+  readonly type: GraphQLOutputType;
+  readonly value: unknown;
+  readonly path: JsonPath;
+  readonly sets: readonly SelectedSet[];
+}
+
+interface Named {
+  readonly coordinate: string;
+  readonly path: JsonPath;
+}
+
+/** What does not fit the selection names nothing: it has findings of its own. */
+function* namesIn(context: SelectionContext, data: Data): Generator<Named> {
+  const { value, path } = data;
+  const type = getNullableType(data.type);
+  if (isListType(type)) {
+    for (const [index, item] of (Array.isArray(value) ? value : []).entries())
+      yield* namesIn(context, { ...data, type: type.ofType, value: item, path: [...path, index] });
+  } else if (isEnumType(type)) {
+    if (typeof value === 'string') yield { coordinate: `${type.name}.${value}`, path };
+  } else if (isObject(value)) {
+    const found = isAbstractType(type) ? runtimeType(context, { ...data, type, value }).type : type;
+    if (!isObjectType(found)) return;
+
+    for (const [key, selected] of selectionOf(context, found, data.sets)) {
+      const inner = { value: value[key], path: [...path, key] };
+      if (isTypename(selected)) yield { coordinate: found.name, path: inner.path };
+      else
+        yield* namesIn(context, { ...inner, type: selected.field.type, sets: setsBelow(selected) });
+    }
+  }
+}

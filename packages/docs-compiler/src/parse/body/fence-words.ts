@@ -1,0 +1,102 @@
+import { closest } from '../../text/closest.ts';
+import type { Span } from '../../source.ts';
+import type { Body, Fence } from '../body.ts';
+import { metaSpan } from '../example/fence-meta.ts';
+
+/** Why nothing checks a fence that its writer may think is checked. */
+export type FenceFault =
+  /** The language is `meant` in another spelling. */
+  | {
+      readonly kind: 'language';
+      readonly word: string;
+      readonly meant: string;
+      readonly span: Span;
+    }
+  /** A word that says nothing of the fence's language. */
+  | {
+      readonly kind: 'word';
+      readonly word: string;
+      readonly language: CheckedLanguage;
+      readonly near?: string;
+      readonly span: Span;
+    }
+  /** A part of an example without its operation. */
+  | { readonly kind: 'orphan'; readonly word: string; readonly span: Span }
+  /** A word that counts only beside another one. */
+  | { readonly kind: 'alone'; readonly word: string; readonly needs: string; readonly span: Span };
+
+type CheckedLanguage = keyof typeof wordsOf;
+
+/** What may stand behind a language whose fences are checked. */
+export const wordsOf = {
+  graphql: ['ignore', 'invalid', 'sdl', 'title'],
+  json: ['errors', 'response', 'schema', 'title', 'variables'],
+} as const;
+
+/** Of a fence in a body: `otherFences` belong to no operation. */
+export function fenceFaults(
+  fence: Fence,
+  { otherFences }: Pick<Body, 'otherFences'>,
+): FenceFault[] {
+  const meant = languageMeant(fence.language);
+  if (meant !== undefined) {
+    const word = fence.language;
+    return [{ kind: 'language', word, meant, span: metaSpan(fence, word) }];
+  }
+  const unknown = unknownWords(fence);
+  if (unknown.length > 0 || fence.language !== 'json') return unknown;
+
+  const { meta } = fence;
+  const part = ['variables', 'response'].find((word) => meta[word] !== undefined);
+  if (part !== undefined && otherFences.includes(fence))
+    return [{ kind: 'orphan', word: part, span: metaSpan(fence, part) }];
+  if (meta['errors'] === undefined || part === 'response') return [];
+  return [{ kind: 'alone', word: 'errors', needs: 'response', span: metaSpan(fence, 'errors') }];
+}
+
+/** Words of the fence's first line that its language does not know. */
+export function unknownWords(fence: Fence): Extract<FenceFault, { kind: 'word' }>[] {
+  const { language, meta } = fence;
+  if (!isChecked(language)) return [];
+
+  const known: readonly string[] = wordsOf[language];
+  return Object.keys(meta)
+    .filter((word) => !known.includes(word))
+    .map((word) => {
+      const free = known.filter((each) => meta[each] === undefined);
+      const near = free.find((each) => each === word.toLowerCase()) ?? closest(word, free)[0];
+      const span = metaSpan(fence, word);
+      return { kind: 'word', word, language, ...(near !== undefined && { near }), span };
+    });
+}
+
+function isChecked(language: string): language is CheckedLanguage {
+  return language in wordsOf;
+}
+
+/** `graphql` and `json` in other words; undefined for a language that is no slip. */
+function languageMeant(language: string): string | undefined {
+  const folded = language.toLowerCase();
+  if (isChecked(language) || realLanguages.has(folded)) return undefined;
+  if (isChecked(folded)) return folded;
+
+  const [, glued, rest = ''] = /^(graphql|json)[^\w+#.-]+(\w*)/.exec(folded) ?? [];
+  if (glued !== undefined) return `${glued} ${rest}`.trimEnd();
+  return phrases.get(folded) ?? ['graphql', 'json'].find((each) => isSlip(folded, each));
+}
+
+/** One letter, or letters in another order: in short names more is another language. */
+function isSlip(text: string, meant: string): boolean {
+  const sorted = (name: string): string => [...name].sort().join('');
+  return closest(text, [meant], { max: 1 }).length > 0 || sorted(text) === sorted(meant);
+}
+
+/** Formats that are one letter from JSON. */
+const realLanguages = new Set(['bson', 'cson', 'hjson', 'jison', 'json5', 'jsonc', 'jsonl']);
+
+const phrases: ReadonlyMap<string, string> = new Map([
+  ['gql', 'graphql'],
+  ['response', 'json response'],
+  ['sdl', 'graphql sdl'],
+  ['variables', 'json variables'],
+]);

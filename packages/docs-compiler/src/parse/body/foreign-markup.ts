@@ -1,0 +1,119 @@
+import type { Nodes, Parents, Root, Text } from 'mdast';
+
+import type { Span } from '../../source.ts';
+import type { PageFault } from '../page.ts';
+import { spanOf, type BodySource } from './draft.ts';
+
+type ForeignFault = Extract<PageFault, { kind: 'foreign-markup' }>;
+
+/**
+ * Markup of other tools in the text of a body, where it would be printed as it stands. It is read
+ * as it is written, so that a backslash before it says that it is meant.
+ */
+export function foreignMarkup(source: BodySource, root: Root): ForeignFault[] {
+  const found: ForeignFault[] = [];
+  if (mayHoldAny.test(source.file.text)) visit(root);
+  return found;
+
+  function visit(parent: Parents): void {
+    for (const [index, node] of parent.children.entries()) {
+      if (node.type === 'text')
+        found.push(...faultsIn(spanOf(source, node), { node, parent, index }));
+      else if ('children' in node) visit(node);
+    }
+  }
+}
+
+interface Place {
+  readonly node: Text;
+  readonly parent: Parents;
+  readonly index: number;
+}
+
+function* faultsIn(span: Span, place: Place): Generator<ForeignFault> {
+  const { file, start, end } = span;
+  const text = file.text.slice(start, end);
+  for (const { pattern, instead, atLineStart } of dialects) {
+    for (const match of text.matchAll(pattern)) {
+      if (atLineStart && !startsLine(text, match.index, place)) continue;
+      const at = start + match.index;
+      const shown = match[0].trimEnd();
+      yield {
+        kind: 'foreign-markup',
+        text: shown,
+        instead: instead(match[1] ?? ''),
+        span: { file, start: at, end: at + shown.length },
+      };
+    }
+  }
+}
+
+/** Only a block's first text, and what follows a line break in it, starts a line. */
+function startsLine(text: string, at: number, { parent, index }: Place): boolean {
+  if (parent.type !== 'paragraph') return false;
+  const before = text.slice(0, at);
+  if (/[\r\n][ \t>]*$/.test(before)) return true;
+  const previous: Nodes | undefined = parent.children[index - 1];
+  return before === '' && (previous === undefined || previous.type === 'break');
+}
+
+interface Dialect {
+  readonly pattern: RegExp;
+  readonly atLineStart?: true;
+  /** What to write, by the name that the pattern holds. */
+  instead(name: string): string;
+}
+
+/** Most pages hold nothing that could be one. */
+const mayHoldAny = /:::|!!!|\?\?\?|\[!|\[\[|==|\$\$|^[ \t>]*\.\. |\[toc\]|(^|\s):[a-z]/im;
+
+const dialects: readonly Dialect[] = [
+  { pattern: /:{3,}[ \t]*([a-z][\w-]*)/gi, atLineStart: true, instead: callout },
+  { pattern: /(?:!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)/g, atLineStart: true, instead: callout },
+  { pattern: /\[!([a-z]+)\][+-]?/gi, atLineStart: true, instead: callout },
+  { pattern: /\.\. ([a-z][\w-]*)::/g, atLineStart: true, instead: callout },
+  {
+    pattern: /\[toc\]|\[\[_?toc_?\]\]/gi,
+    atLineStart: true,
+    instead: () => 'remove it: the renderer lists the headings of a page',
+  },
+  {
+    pattern: /(?<![\\\w\])])\[\[(?!_?toc_?\])[a-z][^[\]\r\n]*\]\]/gi,
+    instead: () => 'write `[text](/route)`',
+  },
+  {
+    pattern: /(?<![=\w\\])==(?=[^\s=])[^=\r\n]*[^\s=]==(?![=\w])/g,
+    instead: () => 'write `**text**`',
+  },
+  {
+    pattern: /\$\$(?=[^$]*\$\$)/g,
+    atLineStart: true,
+    instead: () => 'say it in words, or put it in a `text` fence',
+  },
+  {
+    pattern: /(?<![^\s(]):[a-z]+(?:_[a-z]+)*:(?![^\s).,;!?])/g,
+    instead: () => 'write the character itself, or words',
+  },
+];
+
+function callout(name: string): string {
+  const kind = kinds.get(name.toLowerCase());
+  return kind === undefined
+    ? 'write Markdown, or use a component'
+    : `write \`<Callout kind="${kind}">…</Callout>\``;
+}
+
+const kinds: ReadonlyMap<string, string> = new Map([
+  ['abstract', 'note'],
+  ['attention', 'warning'],
+  ['caution', 'danger'],
+  ['danger', 'danger'],
+  ['error', 'danger'],
+  ['hint', 'tip'],
+  ['important', 'warning'],
+  ['info', 'note'],
+  ['note', 'note'],
+  ['success', 'tip'],
+  ['tip', 'tip'],
+  ['warning', 'warning'],
+]);

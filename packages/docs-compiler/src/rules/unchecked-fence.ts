@@ -1,0 +1,68 @@
+import type { Finding } from '../diagnostic.ts';
+import { fenceFaults, wordsOf, type FenceFault } from '../parse/body/fence-words.ts';
+import type { Body } from '../parse/body.ts';
+import type { ParseRule } from '../rule.ts';
+import { correctionOf } from '../text/correction.ts';
+import { andList } from '../text/list.ts';
+
+/** A fence that is to be checked says so in words that the compiler knows. */
+export const uncheckedFence: ParseRule = {
+  stage: 'parse',
+  code: 'unchecked-fence',
+  severity: 'error',
+  summary: 'a word behind the backticks of a fence is unknown, so nothing checks its text',
+
+  *check({ pages }) {
+    for (const { body } of pages)
+      for (const fence of body ? fencesOf(body) : [])
+        for (const fault of body ? fenceFaults(fence, body) : []) yield findingOf(fault);
+  },
+};
+
+function fencesOf({ fences, otherFences }: Body): Body['otherFences'] {
+  return [
+    ...fences.flatMap(({ fence, variables, responses }) => [fence, ...variables, ...responses]),
+    ...otherFences,
+  ];
+}
+
+function findingOf(fault: FenceFault): Finding {
+  const { word: text, span } = fault;
+  switch (fault.kind) {
+    case 'language':
+      return {
+        message: `nothing checks a fence of the language \`${text}\``,
+        primary: { span, text: 'not a language that is checked' },
+        help: [`write \`${fault.meant}\``],
+        // Its text may hold what no check would pass.
+        ...correctionOf({ text, span }, { sure: undefined, near: [fault.meant] }),
+      };
+    case 'word':
+      return {
+        message: `\`${text}\` says nothing of a \`${fault.language}\` fence`,
+        primary: { span, text: 'unknown word' },
+        help: [helpFor(fault)],
+        ...correctionOf({ text, span }, { sure: fault.near }),
+      };
+    case 'orphan':
+      return {
+        message: `\`${text}\` belongs to no operation`,
+        primary: { span, text: 'no `graphql` fence stands before it' },
+        notes: ['it belongs to the nearest `graphql` fence before it in the same block'],
+        help: [`put the operation before it, or take \`${text}\` away`],
+      };
+    case 'alone':
+      return {
+        message: `\`${text}\` counts only for a \`${fault.needs}\``,
+        primary: { span, text: 'checked by nothing' },
+        help: [`write \`json ${fault.needs} ${text}=…\`, or take it away`],
+      };
+    default:
+      return fault satisfies never;
+  }
+}
+
+function helpFor({ near, language }: Extract<FenceFault, { kind: 'word' }>): string {
+  if (near !== undefined) return `write \`${near}\``;
+  return `remove it: a \`${language}\` fence knows ${andList(wordsOf[language])}`;
+}
