@@ -28,7 +28,7 @@ function itemsOf(site: SiteContext, entries: readonly GraphEntry[]): NavItem[] {
 function itemOf(site: SiteContext, entry: GraphEntry): NavItem[] {
   switch (entry.kind) {
     case 'page':
-      return site.index.isHidden(entry.route) ? [] : [page(site, entry)];
+      return isHidden(site, entry.route) ? [] : [page(site, entry)];
     case 'link':
       return [entry];
     case 'category': {
@@ -40,6 +40,11 @@ function itemOf(site: SiteContext, entry: GraphEntry): NavItem[] {
     default:
       return entry satisfies never;
   }
+}
+
+/** Of either kind. An index of the reference has no page in the graph. */
+function isHidden({ index }: SiteContext, route: string): boolean {
+  return (index.pages.get(route)?.hidden ?? false) !== false;
 }
 
 /** The reference is too large for a sidebar, so its branch ends at the kinds. */
@@ -68,7 +73,7 @@ function page(
 /** Without one in the config: every page by route, then the reference. */
 function defaultSidebar({ graph }: SiteContext): GraphEntry[] {
   const pages = graph.pages
-    .filter(({ kind, hidden }) => kind !== 'reference' && !hidden)
+    .filter(({ kind, hidden }) => kind !== 'reference' && hidden === false)
     .map(({ title, route }): GraphEntry => ({ kind: 'page', label: title, route }));
   return [...pages, { kind: 'reference', label: 'API reference' }];
 }

@@ -30,7 +30,7 @@ export interface OutputReader {
 export function createOutputReader(graph: Graph): OutputReader {
   const routeOf = createRouteFinder(graph.config.site);
   const files = new Map<string, OutputFile>();
-  const hidden = new Map([...graph.routes].filter(([, route]) => route.hidden));
+  const hidden = new Map([...graph.routes].filter(([, route]) => route.hidden === true));
   return { read, output: () => ({ graph, files, bytesOf }) };
 
   function read(path: string, content: string | Uint8Array): OutputFile {

@@ -5,7 +5,7 @@ import { placeOf } from './place.ts';
 export interface Addresses {
   /** `/base/route#anchor` for a route of the site. */
   href(route: string, anchor?: string): string;
-  /** The address of a schema coordinate; undefined for what has no page. */
+  /** The address of a schema coordinate; undefined for what has no page, or a hidden one. */
   hrefOf(coordinate: string): string | undefined;
   /** A link as an author wrote it: internal ones get the base path. */
   hrefOfLink(link: string): string;
@@ -33,7 +33,8 @@ export function createAddresses(index: GraphIndex): Addresses {
     hrefOf(coordinate) {
       if (!known.has(coordinate)) {
         const place = placeOf(index, coordinate);
-        known.set(coordinate, place && href(place.route, place.anchor));
+        const isShown = place && !index.isHidden(place.route);
+        known.set(coordinate, isShown ? href(place.route, place.anchor) : undefined);
       }
       return known.get(coordinate);
     },

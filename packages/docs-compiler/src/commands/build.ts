@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { emit } from '../emit.ts';
+import type { Graph } from '../graph.ts';
 import { loadProject, type Loaded } from '../load.ts';
 import { shownPath } from '../load/paths.ts';
 import { isBelow } from '../load/root.ts';
@@ -78,7 +79,7 @@ async function render(
   const summary = await writeSite(renderer.createSite(emit(run.graph)), {
     out,
     ...(publicPath ? { publicDir: publicPath } : {}),
-    isHidden: hiddenFiles(run.report.hiddenRoutes),
+    isHidden: hiddenFiles(run.graph),
     onWait: (owner) => showWait(out, owner),
     onFile: reader.read,
     accept() {
@@ -89,8 +90,11 @@ async function render(
   return { checked, summary };
 }
 
-/** The files of a page: `tokens/index.html`, `tokens.md` and the like. */
-function hiddenFiles(routes: readonly string[]): (path: string) => boolean {
+/** The files of a page that no file may name: `tokens/index.html`, `tokens.md` and the like. */
+function hiddenFiles(graph: Graph): (path: string) => boolean {
+  const routes = [...graph.routes.values()]
+    .filter(({ hidden }) => hidden === true)
+    .map(({ route }) => route);
   return (path) =>
     routes.some(
       (route) => `/${path}`.startsWith(`${route}/`) || `/${path}`.startsWith(`${route}.`),

@@ -5,6 +5,7 @@ import type { Graph } from '../graph.ts';
 import { loadProject, type Loaded, type LoadRequest } from '../load.ts';
 import type { Output } from '../output.ts';
 import { countsOf, type Report } from '../report/report.ts';
+import { byCodeUnit } from '../text/order.ts';
 import { levelsOf } from './levels.ts';
 import type { ProjectOptions } from './options.ts';
 import { showStage } from './terminal.ts';
@@ -47,9 +48,8 @@ export function compileLoaded(loaded: Loaded, options: ProjectOptions): Run {
     diagnostics,
     files: schemaFiles.length + pageFiles.length,
     hiddenRoutes: [...graph.routes.values()]
-      .filter(({ hidden }) => hidden)
-      .map(({ route }) => route)
-      .sort(),
+      .flatMap(({ route, hidden }) => (hidden === false ? [] : [{ route, hidden }]))
+      .sort((a, b) => byCodeUnit(a.route, b.route)),
   };
   return { loaded, graph, report, failed: hasFailed(diagnostics, options) };
 }

@@ -1,3 +1,4 @@
+import type { Hidden } from '../parse/frontmatter.ts';
 import type { ParsedPage } from '../parse/page.ts';
 import type { LockedRoute, ParsedRouteLock } from '../parse/route-lock.ts';
 import type { Span } from '../source.ts';
@@ -9,14 +10,14 @@ export interface PageNode {
   readonly route: string;
   readonly kind: 'home' | 'guide' | 'reference';
   readonly title: string;
-  readonly hidden: boolean;
+  readonly hidden: Hidden;
   /** The reference of `documents:`, resolved or not. */
   readonly documents?: Reference;
 }
 
 export interface RouteNode {
   readonly route: string;
-  readonly hidden: boolean;
+  readonly hidden: Hidden;
   /** Ids that a link to the route may name, each with its place where it has one. */
   readonly anchors: ReadonlyMap<string, Span | undefined>;
   readonly page?: PageNode;

@@ -80,7 +80,7 @@ function diagnosticsJsonOf(report: Report): DiagnosticsJson {
     summary: {
       ...countsOf(diagnostics),
       files,
-      hiddenRoutes: [...hiddenRoutes],
+      hiddenRoutes: hiddenRoutes.map(({ route }) => route),
       ...(baseline && { baselined: baseline.known.size, stale: baseline.stale.length }),
     },
   };

@@ -9,8 +9,13 @@ export interface Report {
   readonly baseline?: BaselineReport;
   /** How many schema and page files were read. */
   readonly files: number;
-  /** Sorted. */
-  readonly hiddenRoutes: readonly string[];
+  /** By route. */
+  readonly hiddenRoutes: readonly HiddenRoute[];
+}
+
+export interface HiddenRoute {
+  readonly route: string;
+  readonly hidden: true | 'sidebar';
 }
 
 export interface BaselineReport {

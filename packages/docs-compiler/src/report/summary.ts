@@ -1,6 +1,6 @@
 import { plural } from '../text/plural.ts';
 import type { Colors } from './colors.ts';
-import { countsOf, type Report } from './report.ts';
+import { countsOf, type HiddenRoute, type Report } from './report.ts';
 
 interface SummaryOptions {
   readonly colors: Colors;
@@ -29,7 +29,11 @@ export function summaryOf(
   const lines = [
     paint(`checked ${plural(files, 'file')}: ${counts.join(', ')}`),
     ...(tooMany ? [paint(`\`--max-warnings\` allows ${maxWarnings}`)] : []),
-    ...(verbose ? hiddenRoutes.map((route) => `  hidden: ${route}`) : []),
+    ...(verbose ? hiddenRoutes.map(hiddenLine) : []),
   ];
   return lines.map((line) => `${line}\n`).join('');
+}
+
+function hiddenLine({ route, hidden }: HiddenRoute): string {
+  return hidden === true ? `  hidden: ${route}` : `  hidden in the sidebar: ${route}`;
 }

@@ -20,7 +20,7 @@ const report: Report = {
     (name) => cases[name] ?? [],
   ),
   files: 180,
-  hiddenRoutes: ['/quick-start'],
+  hiddenRoutes: [{ route: '/quick-start', hidden: 'sidebar' }],
 };
 
 describe('pretty', () => {
