@@ -4,6 +4,7 @@ import type { GraphJson } from 'docs-compiler/graph';
 import type { SiteContext } from './context.ts';
 import { kinds } from './kinds.ts';
 import { shownKinds } from './model/category.ts';
+import { isSafeHref } from './routes/safe-href.ts';
 import { categoryPath, referencePath } from './routes.ts';
 
 type GraphEntry = GraphJson['sidebar'][number];
@@ -30,7 +31,7 @@ function itemOf(site: SiteContext, entry: GraphEntry): NavItem[] {
     case 'page':
       return isHidden(site, entry.route) ? [] : [page(site, entry)];
     case 'link':
-      return [entry];
+      return isSafeHref(entry.href) ? [entry] : [];
     case 'category': {
       const items = itemsOf(site, entry.items);
       return items.length > 0 ? [{ kind: 'category', label: entry.label, items }] : [];

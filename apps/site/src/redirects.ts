@@ -60,9 +60,9 @@ export function redirectsOf(
   };
 }
 
-/** Both ends are addresses that a site can have; the compiler's rules say what is wrong with others. */
+/** Both ends are addresses that a site can have; the compiler says what is wrong with others. */
 function leadsOn({ from, to }: GraphJson['redirects'][number]): boolean {
-  const isPath = /^\/(?!\/)/.test(from) && !/(^|\/)\.{1,2}(\/|#|$)/.test(from);
+  const isPath = /^\/(?!\/)/.test(from) && !/(^|\/)\.{1,2}(\/|#|$)|[*?]|\/:/.test(from);
   return isPath && /^(\/(?!\/)|https?:\/\/)/.test(to);
 }
 

@@ -30,7 +30,7 @@ function findingsOf(pages: Readonly<Record<string, string>>): string[] {
     today: '2026-11-22',
   });
   const site = createSite(emit(graph));
-  const reader = createOutputReader(graph);
+  const reader = createOutputReader(graph, site.paths);
   for (const path of site.paths) {
     const content = site.render(path);
     if (content !== undefined) reader.read(path, content);

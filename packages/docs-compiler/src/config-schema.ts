@@ -15,6 +15,17 @@ const linkAddress = z.url({
   error: 'write a whole address: `https://www.example`',
 });
 const route = z.string().startsWith('/', { error: 'a route starts with `/`' });
+// A host reads `*` and `:name` in its list of redirects as "any".
+const movedRoute = route
+  .regex(/^\/(?![/\\])(?!:)(?!.*\/:)[^*?\\]*$/, {
+    error: 'write the address of one page: without `//`, `*`, `?` and `:name`',
+  })
+  .refine((path) => !/(^|\/)\.{1,2}(\/|#|$)/.test(path), {
+    error: 'write the address as a browser asks for it: without `.` and `..`',
+  });
+const redirectTarget = text.regex(/^(\/(?![/\\])|https?:\/\/)/, {
+  error: 'write a route (`/guides/start`) or a whole address (`https://www.example`)',
+});
 const pattern = text.refine(isRegularExpression, { error: 'not a regular expression' });
 
 export const categorySchema = z.strictObject({
@@ -66,7 +77,7 @@ export const configSchema = z.strictObject({
   catalogue: z.array(z.enum(catalogueKinds)).default([]),
   lifecycleUnions: z.array(text).default([]),
   sidebar: z.array(sidebarItemSchema).optional(),
-  redirects: z.array(z.strictObject({ from: route, to: text })).default([]),
+  redirects: z.array(z.strictObject({ from: movedRoute, to: redirectTarget })).default([]),
   rules: z.record(z.string(), z.enum(['off', 'warning', 'error'])).default({}),
   scalars: z.record(z.string(), jsonSchemaForm).default({}),
   sensitiveData: z

@@ -6,6 +6,8 @@ import { createRouteFinder } from './output/urls.ts';
 /** What a renderer made, as figures: the files themselves are not kept. */
 export interface Output {
   readonly graph: Graph;
+  /** All paths that the renderer makes files for, looked at or not. */
+  readonly made: readonly string[];
   /** By path: `tokens/index.html`. */
   readonly files: ReadonlyMap<string, OutputFile>;
   /** The size of a file by its address in a page; undefined for one of another site. */
@@ -28,11 +30,11 @@ export interface OutputReader {
   output(): Output;
 }
 
-export function createOutputReader(graph: Graph): OutputReader {
+export function createOutputReader(graph: Graph, made: readonly string[]): OutputReader {
   const routeOf = createRouteFinder(graph.config.site);
   const files = new Map<string, OutputFile>();
   const leaksIn = createLeakFinder(graph);
-  return { read, output: () => ({ graph, files, bytesOf }) };
+  return { read, output: () => ({ graph, made, files, bytesOf }) };
 
   function read(path: string, content: string | Uint8Array): OutputFile {
     const text = isText(path, content) ? textOf(content) : '';

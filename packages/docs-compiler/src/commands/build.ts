@@ -74,9 +74,12 @@ async function render(
 ): Promise<{ readonly checked: Run; readonly summary?: WriteSummary | undefined }> {
   showStage('building');
   const { publicPath } = run.loaded;
-  const reader = createOutputReader(run.graph);
-  let checked = run;
-  const summary = await writeSite(renderer.createSite(emit(run.graph)), {
+  const site = renderer.createSite(emit(run.graph));
+  const reader = createOutputReader(run.graph, site.paths);
+  // What clashes shows before anything is rendered.
+  let checked = withOutput(run, reader.output(), options);
+  if (checked.failed) return { checked };
+  const summary = await writeSite(site, {
     out,
     ...(publicPath ? { publicDir: publicPath } : {}),
     isHidden: hiddenFiles(run.graph),

@@ -25,6 +25,15 @@ export interface RouteNode {
   readonly coordinate?: string;
 }
 
+export interface PublicFile {
+  /** Relative to the public folder, as it would be to the site's root. */
+  readonly path: string;
+  /** From the project's root. */
+  readonly file: string;
+  /** What each site has at this place: a page, or a file that is not the project's to make. */
+  readonly taken?: string;
+}
+
 export interface RouteConflict {
   readonly route: string;
   readonly page: PageNode;

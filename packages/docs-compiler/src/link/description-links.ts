@@ -10,13 +10,13 @@ import type { WrittenLink } from './links.ts';
 export function descriptionLinks(schema: ParsedSchema): readonly WrittenLink[] {
   const links: WrittenLink[] = [];
   for (const element of schema.elements.values()) {
-    if (!element.description?.includes('](')) continue;
+    if (!/\][(:]/.test(element.description ?? '')) continue;
 
     const place = descriptionSpan(schema, element);
     if (!place) continue;
     const { file } = place;
     const raw = file.text.slice(place.start, place.end);
-    for (const { 0: href, index } of raw.matchAll(/(?<=\]\()<?[^)\s]+/g)) {
+    for (const { 0: href, index } of raw.matchAll(target)) {
       const start = place.start + index;
       if (href.startsWith('/') || !isSafeUrl(href))
         links.push({ href, span: { file, start, end: start + href.length } });
@@ -24,3 +24,6 @@ export function descriptionLinks(schema: ParsedSchema): readonly WrittenLink[] {
   }
   return links;
 }
+
+/** Of `[words](target)`, and of `[words]: target` on a line of its own. */
+const target = /(?<=\]\(<?|^[ \t]*\[[^\]\n]+\]:[ \t]*<?)[^)\s<>]+/gm;

@@ -22,7 +22,7 @@ export function readSources(graph: Graph, hidden: ReadonlyMap<string, RouteNode>
     for (const { route } of addressesIn(text)) known.add(route);
     named.set(page, known);
     // Prose breaks its lines where it likes.
-    for (const { text: found } of [...wordsIn(text.replaceAll(/\s+/g, ' '))]) words.delete(found);
+    for (const { text: found } of wordsIn(text.replaceAll(/\s+/g, ' '))) words.delete(found);
   };
 
   for (const { text } of parsed.files) note(anywhere, text);
