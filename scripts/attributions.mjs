@@ -25,7 +25,7 @@ title: Open source
 description: >-
   The open source code that this site ships to your browser, and the licence of
   each package.
-hidden: true
+hidden: sidebar
 ---
 
 {/* Written by scripts/attributions.mjs. Change that, then run \`pnpm attributions\`. */}

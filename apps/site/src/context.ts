@@ -33,7 +33,7 @@ export function createContext(graph: GraphJson): SiteContext {
     routes,
     paths,
     addresses,
-    redirects: redirectsOf(graph, { paths, addresses }),
+    redirects: redirectsOf(graph, { paths, addresses, isHidden: index.isHidden }),
     requirementCoordinates: requirementCoordinatesOf(index),
     tokenRoutes: tokenRoutesOf(index),
   };

@@ -14,6 +14,7 @@ export interface GraphIndex {
   readonly pages: ReadonlyMap<string, PageJson>;
   readonly examples: ReadonlyMap<string, ExampleJson>;
   readonly lifecycles: ReadonlyMap<string, LifecycleJson>;
+  /** Whether nothing that lists pages may name it: `hidden: true`. */
   isHidden(route: string | null): boolean;
 }
 

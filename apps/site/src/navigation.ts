@@ -4,6 +4,7 @@ import type { GraphJson } from 'docs-compiler/graph';
 import type { SiteContext } from './context.ts';
 import { kinds } from './kinds.ts';
 import { shownKinds } from './model/category.ts';
+import { isSafeHref } from './routes/safe-href.ts';
 import { categoryPath, referencePath } from './routes.ts';
 
 type GraphEntry = GraphJson['sidebar'][number];
@@ -28,9 +29,9 @@ function itemsOf(site: SiteContext, entries: readonly GraphEntry[]): NavItem[] {
 function itemOf(site: SiteContext, entry: GraphEntry): NavItem[] {
   switch (entry.kind) {
     case 'page':
-      return site.index.isHidden(entry.route) ? [] : [page(site, entry)];
+      return isHidden(site, entry.route) ? [] : [page(site, entry)];
     case 'link':
-      return [entry];
+      return isSafeHref(entry.href) ? [entry] : [];
     case 'category': {
       const items = itemsOf(site, entry.items);
       return items.length > 0 ? [{ kind: 'category', label: entry.label, items }] : [];
@@ -40,6 +41,11 @@ function itemOf(site: SiteContext, entry: GraphEntry): NavItem[] {
     default:
       return entry satisfies never;
   }
+}
+
+/** Of either kind. An index of the reference has no page in the graph. */
+function isHidden({ index }: SiteContext, route: string): boolean {
+  return (index.pages.get(route)?.hidden ?? false) !== false;
 }
 
 /** The reference is too large for a sidebar, so its branch ends at the kinds. */
@@ -68,7 +74,7 @@ function page(
 /** Without one in the config: every page by route, then the reference. */
 function defaultSidebar({ graph }: SiteContext): GraphEntry[] {
   const pages = graph.pages
-    .filter(({ kind, hidden }) => kind !== 'reference' && !hidden)
+    .filter(({ kind, hidden }) => kind !== 'reference' && hidden === false)
     .map(({ title, route }): GraphEntry => ({ kind: 'page', label: title, route }));
   return [...pages, { kind: 'reference', label: 'API reference' }];
 }

@@ -5,7 +5,10 @@ import { kindNames, kinds, type Element, type Kind } from './kinds.ts';
 import { pagesOfList } from './routes/paging.ts';
 import { usesOf } from './uses.ts';
 
-/** A page of the site. `path` is its route: `/`, `/api/objects/refund`. */
+/**
+ * A page of the site. `path` is its route: `/`, `/api/objects/refund`. A `hidden` one is reached by
+ * its address alone; a page that only the sidebar leaves out is not.
+ */
 export type Route = { readonly path: string; readonly hidden: boolean } & (
   | { readonly kind: 'home'; readonly page?: PageJson | undefined }
   | { readonly kind: 'guide'; readonly page: PageJson }
@@ -75,13 +78,13 @@ const notFound: Route = { kind: 'not-found', path: '/404', hidden: true };
 
 function home({ pages }: GraphIndex): Route {
   const page = pages.get('/');
-  return { kind: 'home', path: '/', hidden: page?.hidden ?? false, page };
+  return { kind: 'home', path: '/', hidden: page?.hidden === true, page };
 }
 
 function guides({ graph }: GraphIndex): Route[] {
   return graph.pages
     .filter(({ kind }) => kind === 'guide')
-    .map((page) => ({ kind: 'guide', path: page.route, hidden: page.hidden, page }));
+    .map((page) => ({ kind: 'guide', path: page.route, hidden: page.hidden === true, page }));
 }
 
 function reference(index: GraphIndex): Route[] {
@@ -113,7 +116,7 @@ function elementRoutes(index: GraphIndex, element: Element): Route[] {
   if (path === null) return [];
 
   const page = index.pages.get(path);
-  const hidden = page?.hidden ?? false;
+  const hidden = page?.hidden === true;
   const uses = usesOf(index, element).length;
   const further = Array.from({ length: Math.max(pagesOfList(uses) - 1, 0) }, (_, at): Route => {
     const number = at + 2;

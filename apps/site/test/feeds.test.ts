@@ -79,6 +79,7 @@ describe('llms.txt', () => {
       'Start here',
       'Payouts',
       'API reference',
+      'Not in the sidebar',
       'For tools',
     ]);
   });
@@ -118,6 +119,112 @@ describe('nothing that lists pages lists a hidden one', () => {
 
   test('but it has its twin', () => {
     expect(textOf('quick-start.md')).toContain('From nothing to a refund.');
+  });
+});
+
+describe('a page that only the sidebar leaves out', () => {
+  const aside = createSite({
+    ...fixture,
+    pages: fixture.pages.map((each) =>
+      each.route === '/quick-start' ? { ...each, hidden: 'sidebar' } : each,
+    ),
+  });
+  const read = (path: string) => String(aside.render(path));
+
+  test.each(['llms.txt', 'llms-full.txt', 'sitemap.xml', 'postman.json', 'search/pages.json'])(
+    'is in %s',
+    (path) => expect(read(path)).toMatch(/quick-start|Quick start/),
+  );
+
+  test('is in the graph, with what it says of itself', () => {
+    const { pages, examples, sidebar } = JSON.parse(read('graph.json'));
+    expect(pages).toContainEqual(
+      expect.objectContaining({ route: '/quick-start', hidden: 'sidebar' }),
+    );
+    expect(examples).toHaveLength(fixture.examples.length);
+    expect(sidebar).toEqual(fixture.sidebar);
+  });
+
+  test('is indexed, and no navigation has it', () => {
+    expect(read('quick-start/index.html')).not.toContain('noindex');
+    for (const path of aside.paths.filter((each) => each.endsWith('.html'))) {
+      const navigations = read(path).match(/<nav.*?<\/nav>/gs) ?? [];
+      expect(navigations.join(''), path).not.toContain('href="/quick-start"');
+    }
+  });
+});
+
+describe('what is published names no hidden page', () => {
+  const link = 'Read the [quick *start*](/quick-start#run "Go") or [tokens](/tokens).';
+  const secret: GraphJson = {
+    ...graph,
+    pages: [
+      ...graph.pages,
+      page({ route: '/api/unions/payer', title: 'The payer', kind: 'reference', hidden: true }),
+    ],
+    types: graph.types.map((each) =>
+      each.name === 'Refund'
+        ? {
+            ...each,
+            description: link,
+            descriptionBody: root(
+              h(
+                'p',
+                {},
+                'Read the ',
+                h('a', { href: '/quick-start#run' }, 'quick ', h('em', {}, 'start')),
+              ),
+            ),
+          }
+        : each,
+    ),
+    redirects: [
+      { from: '/begin', to: '/quick-start' },
+      { from: '/quick-start#old', to: '/tokens' },
+      { from: '/token', to: '/tokens' },
+    ],
+  };
+  const built = createSite(secret);
+  const read = (path: string) => String(built.render(path));
+  const isOwn = (path: string) => /^(quick-start|api\/unions\/payer)[./]/.test(path);
+  // A page may link to it, and so may the same as Markdown; a redirect is a page of that kind.
+  const mayLink = [
+    'webhooks/index.html',
+    'webhooks.md',
+    'begin/index.html',
+    'api/objects/refund/index.html',
+    'api/objects/refund.md',
+  ];
+
+  test('but for pages that link to it', () => {
+    const naming = built.paths.filter(
+      (path) => !isOwn(path) && /quick-start|unions\/payer|The payer/.test(read(path)),
+    );
+    expect(naming.filter((path) => !mayLink.includes(path))).toEqual([]);
+    expect(naming).toContain('webhooks/index.html');
+    expect(read('_redirects')).toBe('/token /tokens 301\n');
+  });
+
+  test('and the words of links stay', () => {
+    const json = JSON.parse(read('graph.json'));
+    const { description, descriptionBody } = json.types.find(
+      (each: { name: string }) => each.name === 'Refund',
+    );
+    expect(description).toBe('Read the quick *start* or [tokens](/tokens).');
+    expect(JSON.stringify(descriptionBody)).not.toContain('"a"');
+    expect(read('schema.graphql')).toContain('Read the quick *start* or [tokens](/tokens).');
+    expect(json.redirects).toEqual([{ from: '/token', to: '/tokens' }]);
+  });
+
+  test('a type whose page is hidden is in the graph, without a route', () => {
+    const json = JSON.parse(read('graph.json'));
+    expect(json.types).toContainEqual(expect.objectContaining({ name: 'Payer', route: null }));
+    expect(json.types).toHaveLength(graph.types.length);
+  });
+
+  test('of a graph without hidden pages nothing is left out', () => {
+    const open = { ...fixture, pages: fixture.pages.map((each) => ({ ...each, hidden: false })) };
+    expect(JSON.parse(String(createSite(open).render('graph.json')))).toEqual(open);
   });
 });
 

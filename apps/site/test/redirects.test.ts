@@ -81,6 +81,9 @@ test.each([
   { from: '/old/./x', to: '/tokens' },
   { from: '/old', to: 'javascript:alert(1)' },
   { from: '//old', to: '/tokens' },
+  { from: '/*', to: '/tokens' },
+  { from: '/blog/:slug', to: '/tokens' },
+  { from: '/old', to: '//else.example/old' },
 ])('$from to $to is no redirect', (redirect) => {
   expect(siteWith([redirect]).paths).toEqual(createSite(fixture).paths);
 });

@@ -22,12 +22,25 @@ beforeAll(() => {
 
 interface Route {
   readonly route: string;
-  readonly hidden?: boolean;
+  /** `sidebar`: not in the sidebar. `true`: in nothing that lists pages. */
+  readonly hidden?: boolean | string;
 }
 
 const routes: readonly Route[] = Object.values(vocabulary.routes)
   .flatMap((each): readonly Route[] => each)
   .map((each) => ({ ...each, route: each.route.replace('{product}', 'marula') }));
+
+/** What lists pages, and what ends an address in it. */
+const listings = ['sitemap.xml', 'llms.txt', 'search/pages.json'];
+const ends: Readonly<Record<string, string>> = {
+  'sitemap.xml': '<',
+  'llms.txt': '.md)',
+  'search/pages.json': '"',
+};
+
+function endOf(path: string): string {
+  return ends[path] ?? '';
+}
 
 describe('routes', () => {
   test('are 73', () => expect(routes).toHaveLength(73));
@@ -35,17 +48,21 @@ describe('routes', () => {
   test.each(routes)('$route', ({ route, hidden = false }) => {
     expect(headingOf(route)).not.toBe('');
     const inSidebar = sidebarLinks().includes(route);
-    const inGraph = graph.pages.find((page) => page.route === route)?.hidden ?? false;
-    expect({ inSidebar, inGraph }).toEqual({ inSidebar: !hidden, inGraph: hidden });
+    const isIndexed = !treeOf(route).some((each) => attributeOf(each, 'content') === 'noindex');
+    const listing = listings.filter((path) => read(path).includes(`${route}${endOf(path)}`));
+    expect({ inSidebar, isIndexed, listing }).toEqual({
+      inSidebar: hidden === false,
+      isIndexed: hidden !== true,
+      listing: hidden === true ? [] : listings,
+    });
   });
 
-  test('no other page is hidden', () => {
-    const hidden = graph.pages.filter((page) => page.hidden).map(({ route }) => route);
-    expect(hidden.sort()).toEqual(
+  test('the published graph has those that are hidden in the sidebar, and no others', () => {
+    const inGraph = graph.pages.filter(({ hidden }) => hidden !== false);
+    expect(inGraph.map(({ route, hidden }) => ({ route, hidden }))).toEqual(
       routes
-        .filter((each) => each.hidden)
-        .map(({ route }) => route)
-        .sort(),
+        .filter(({ hidden }) => hidden === 'sidebar')
+        .toSorted((a, b) => (a.route < b.route ? -1 : 1)),
     );
   });
 });
@@ -212,6 +229,10 @@ function slugOf(name: string): string {
     .replaceAll(/([a-z0-9])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2-')
     .replaceAll('_', '-')
     .toLowerCase();
+}
+
+function read(path: string): string {
+  return readFileSync(join(out, path), 'utf8');
 }
 
 function treeOf(route: string): readonly HtmlElement[] {

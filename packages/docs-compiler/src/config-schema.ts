@@ -20,6 +20,19 @@ const route = z
   .string()
   .startsWith('/', { error: 'a route starts with `/`' })
   .regex(/^\P{Cc}*$/u, noControl);
+// A host reads `*` and `:name` in its list of redirects as "any".
+const movedRoute = route
+  .regex(/^\/(?![/\\])(?!:)(?!.*\/:)[^*?\\]*$/, {
+    error: 'write the address of one page: without `//`, `*`, `?` and `:name`',
+  })
+  .refine((path) => !/(^|\/)\.{1,2}(\/|#|$)/.test(path), {
+    error: 'write the address as a browser asks for it: without `.` and `..`',
+  });
+const redirectTarget = text
+  .regex(/^(\/(?![/\\])|https?:\/\/)/, {
+    error: 'write a route (`/guides/start`) or a whole address (`https://www.example`)',
+  })
+  .regex(/^\P{Cc}*$/u, noControl);
 const pattern = text.refine((source) => patternOf(source) !== undefined, { error: patternHelp });
 
 export const categorySchema = z.strictObject({
@@ -71,9 +84,7 @@ export const configSchema = z.strictObject({
   catalogue: z.array(z.enum(catalogueKinds)).default([]),
   lifecycleUnions: z.array(text).default([]),
   sidebar: z.array(sidebarItemSchema).optional(),
-  redirects: z
-    .array(z.strictObject({ from: route, to: text.regex(/^\P{Cc}*$/u, noControl) }))
-    .default([]),
+  redirects: z.array(z.strictObject({ from: movedRoute, to: redirectTarget })).default([]),
   rules: z.record(z.string(), z.enum(['off', 'warning', 'error'])).default({}),
   scalars: z.record(z.string(), jsonSchemaForm).default({}),
   sensitiveData: z

@@ -23,6 +23,15 @@ const faulty: Readonly<Record<string, string>> = {
   'wrong values': `${head.replace('1', '2').replace('https://docs.example', 'docs.example')}content: [.]\ncatalogue: [union]\nproduct: { name: "", slug: A b }\n`,
   'a path that is no base': `${head.replace('docs.example', 'docs.example/payments')}content: .\n`,
   'script in a link': `${head}sidebar:\n  - { label: Bad, href: "javascript:alert(1)" }\n`,
+  'redirects that no host or no page could follow': `${head}redirects:
+  - { from: "/*", to: /a }
+  - { from: "/blog/:slug", to: /a }
+  - { from: //old, to: /a }
+  - { from: /a/../b, to: /a }
+  - { from: /b, to: //else.example/b }
+  - { from: /c, to: "javascript:alert(1)" }
+  - { from: /d, to: "mailto:help@test.example" }
+`,
   sidebar: `${head}sidebar:\n  - quick-start\n  - label: Guides\n    items:\n      - /a\n      - lable: B\n        items: [/c]\n      - 7\n  - { label: API, reference: yes }\n`,
   rules: `${head}rules:\n  broken-lnk: off\n  syntax-mdx: off\n  broken-link: of\n  nonsense: error\n`,
   pattern: `${head}sensitiveData:\n  - { name: x, pattern: "(" }\n`,

@@ -11,6 +11,7 @@ import type {
 } from './graph/facts.ts';
 import type {
   PageNode,
+  PublicFile,
   RouteConflict,
   RouteLockNode,
   RouteNode,
@@ -74,6 +75,8 @@ export interface Graph {
   /** What the config's `sensitiveData` finds in pages and SDL. */
   readonly sensitiveTexts: readonly SensitiveText[];
   readonly unknownFacts: readonly UnknownFact[];
+  /** Files below `content/public`, relative to it. */
+  readonly publicFiles: readonly PublicFile[];
   /** Absent where the project locks no routes. */
   readonly routeLock?: RouteLockNode;
   /** Generated pages by the coordinate of their element, by kind and name. */

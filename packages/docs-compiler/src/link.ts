@@ -12,6 +12,7 @@ import { linkLifecycles } from './link/lifecycles.ts';
 import { linkLinks } from './link/links.ts';
 import { linkPages } from './link/pages.ts';
 import { linkProse } from './link/prose.ts';
+import { linkPublicFiles } from './link/public-files.ts';
 import { linkRouteLock } from './link/route-lock.ts';
 import { linkRoutes } from './link/routes.ts';
 import { linkSchemaFences } from './link/schema-fences.ts';
@@ -79,6 +80,7 @@ export function link(project: Project, parsed: Parsed): Graph {
     schemaFences: linkSchemaFences(parsed, pages),
     sensitiveTexts: findSensitiveTexts(project),
     sidebar: linkSidebar({ config, routes }),
+    publicFiles: linkPublicFiles(project, routes),
     unknownFacts: findUnknownFacts({
       elements: parsed.schema.elements,
       pages,

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 import { defaultConfig, readConfig, type LevelledRule } from './config.ts';
@@ -8,7 +8,7 @@ import { findConfig } from './load/find-config.ts';
 import { globOf, listFiles, listPublic, type Glob } from './load/globs.ts';
 import { shownPath } from './load/paths.ts';
 import { readSource, readText } from './load/read-text.ts';
-import { commonFolder, markedRoot, pathFrom } from './load/root.ts';
+import { commonFolder, isBelow, markedRoot, pathFrom } from './load/root.ts';
 import type { Config, Project } from './project.ts';
 import { Refusal } from './refusal.ts';
 import type { SourceFile } from './source.ts';
@@ -51,6 +51,7 @@ export function loadProject(request: LoadRequest): Loaded {
   const { config, configPath, root, ...places } = placesOf(request);
   const { globs, contentPath } = places;
   const publicPath = contentPath && join(contentPath, 'public');
+  if (publicPath) refuseOutside(publicPath, root);
   const lockPath = lockBeside(configPath);
   const read = (path: string): SourceFile => readSource(path, pathFrom(root, path));
   const schemaPaths = listFiles(globs, request.cwd);
@@ -81,6 +82,13 @@ export function loadProject(request: LoadRequest): Loaded {
 }
 
 const noFiles: ContentFiles = { pages: [], lookalikes: [], others: [] };
+/** A link to a folder elsewhere would publish what is not the project's. */
+function refuseOutside(publicPath: string, root: string): void {
+  if (!existsSync(publicPath) || isBelow(realpathSync(root), realpathSync(publicPath))) return;
+  throw new Refusal(`\`${pathFrom(root, publicPath)}\` is a link that leads out of the project`, {
+    help: ['copy what is to be published into the content folder’s `public`'],
+  });
+}
 
 function lockBeside(configPath: string | undefined): string | undefined {
   const path = configPath && join(dirname(configPath), 'routes.lock');

@@ -1,10 +1,13 @@
-import type { Graph, RouteNode } from './graph.ts';
+import type { Graph } from './graph.ts';
 import { measurePage, type PageMeasures } from './output/page-measures.ts';
-import { createRouteFinder, isListing, navigationUrls, urlsIn } from './output/urls.ts';
+import { createLeakFinder, type Leak } from './output/leaks.ts';
+import { createRouteFinder } from './output/urls.ts';
 
 /** What a renderer made, as figures: the files themselves are not kept. */
 export interface Output {
   readonly graph: Graph;
+  /** All paths that the renderer makes files for, looked at or not. */
+  readonly made: readonly string[];
   /** By path: `tokens/index.html`. */
   readonly files: ReadonlyMap<string, OutputFile>;
   /** The size of a file by its address in a page; undefined for one of another site. */
@@ -17,8 +20,8 @@ export interface OutputFile {
   readonly bytes: number;
   /** Of a page. */
   readonly page?: PageMeasures;
-  /** Hidden routes that its navigation leads to, or that it lists for crawlers or a search. */
-  readonly exposed: readonly RouteNode[];
+  /** What it tells of hidden pages. */
+  readonly leaks: readonly Leak[];
 }
 
 export interface OutputReader {
@@ -27,33 +30,19 @@ export interface OutputReader {
   output(): Output;
 }
 
-export function createOutputReader(graph: Graph): OutputReader {
+export function createOutputReader(graph: Graph, made: readonly string[]): OutputReader {
   const routeOf = createRouteFinder(graph.config.site);
   const files = new Map<string, OutputFile>();
-  const hidden = new Map([...graph.routes].filter(([, route]) => route.hidden));
-  return { read, output: () => ({ graph, files, bytesOf }) };
+  const leaksIn = createLeakFinder(graph);
+  return { read, output: () => ({ graph, made, files, bytesOf }) };
 
   function read(path: string, content: string | Uint8Array): OutputFile {
-    const page = path.endsWith('.html') ? measurePage(textOf(content)) : undefined;
-    const exposed = hidden.size === 0 ? [] : exposedBy(path, content);
-    const file = { path, bytes: Buffer.byteLength(content), exposed, ...(page && { page }) };
+    const text = isText(path, content) ? textOf(content) : '';
+    const page = path.endsWith('.html') ? measurePage(text) : undefined;
+    const leaks = leaksIn(path, text);
+    const file = { path, bytes: Buffer.byteLength(content), leaks, ...(page && { page }) };
     files.set(path, file);
     return file;
-  }
-
-  function exposedBy(path: string, content: string | Uint8Array): readonly RouteNode[] {
-    if (isListing(path)) return hiddenAmong(urlsIn(textOf(content)));
-    if (!path.endsWith('.html')) return [];
-
-    const own = routeOfFile(path);
-    // A hidden page may show the way to itself and to its own further pages.
-    return hiddenAmong(navigationUrls(textOf(content))).filter(
-      ({ route }) => !`${own}/`.startsWith(`${route}/`),
-    );
-  }
-
-  function hiddenAmong(urls: readonly string[]): readonly RouteNode[] {
-    return [...new Set(urls.flatMap((url) => hidden.get(routeOf(url) ?? '') ?? []))];
   }
 
   function bytesOf(url: string): number | undefined {
@@ -66,6 +55,13 @@ export function createOutputReader(graph: Graph): OutputReader {
 export function routeOfFile(path: string): string {
   return `/${path.replace(/(^|\/)index\.html$/, '')}`;
 }
+
+/** What a renderer made of text is text; a public file shows it by its name. */
+function isText(path: string, content: string | Uint8Array): boolean {
+  return typeof content === 'string' || !binary.test(path);
+}
+
+const binary = /\.(avif|gif|gz|ico|jpe?g|mp[34]|pdf|png|tgz|ttf|webm|webp|woff2?|zip)$/i;
 
 function textOf(content: string | Uint8Array): string {
   return typeof content === 'string' ? content : new TextDecoder().decode(content);

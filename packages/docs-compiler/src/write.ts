@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 
 import { listPublic } from './load/globs.ts';
+import { Refusal } from './refusal.ts';
 import type { RenderedSite } from './renderer.ts';
 import type { Kept } from './write/publish.ts';
 import { createStopwatch } from './write/stopwatch.ts';
@@ -43,10 +44,13 @@ export async function writeSite(
   const watch = createStopwatch();
   const target = await openTarget(out, options);
   try {
+    const written = new Set<string>();
     let files = 0;
     let bytes = 0;
     let turnStart = performance.now();
     for (const [path, make] of filesOf(site, { publicDir, former: target.former })) {
+      if (written.has(path)) throw replacing(path);
+      written.add(path);
       const content = watch.time('render', make);
       if (content === undefined) continue;
       const data = typeof content === 'string' ? Buffer.from(content) : content;
@@ -67,6 +71,13 @@ export async function writeSite(
   } finally {
     target.close();
   }
+}
+
+/** Rules find public files that would do so; this is for what changed since they looked. */
+function replacing(path: string): Refusal {
+  return new Refusal(`the site has two files for \`${path}\``, {
+    help: ['give one of them another name: a page, a redirect, or a file of `public`'],
+  });
 }
 
 type Content = string | Uint8Array | undefined;

@@ -8,9 +8,13 @@ export function outputOf(
   graph: Graph,
   files: Readonly<Record<string, string | Uint8Array>>,
 ): Output {
-  const reader = createOutputReader(graph);
-  for (const [path, text] of Object.entries(files))
-    if (path.startsWith(folder) && typeof text === 'string')
-      reader.read(path.slice(folder.length), text);
+  const made = Object.entries(files).flatMap(([path, text]): [string, string][] =>
+    path.startsWith(folder) && typeof text === 'string' ? [[path.slice(folder.length), text]] : [],
+  );
+  const reader = createOutputReader(
+    graph,
+    made.map(([path]) => path),
+  );
+  for (const [path, text] of made) reader.read(path, text);
   return reader.output();
 }

@@ -10,7 +10,7 @@ import type { BodyContext } from './elements.tsx';
 export function targetOf({ site, page }: BodyContext, href = ''): string | undefined {
   const isKnown =
     page !== undefined || /^[a-z]+:/i.test(href) || site.paths.has(href.replace(/#.*$/, ''));
-  return isKnown ? site.addresses.hrefOfLink(href) : undefined;
+  return isKnown ? site.addresses.hrefOfLink(href) || undefined : undefined;
 }
 
 export interface LinkProps {

@@ -57,7 +57,7 @@ const registry: Readonly<Record<string, (use: Use) => ReactNode>> = {
   Card: ({ site, props, children }) => (
     <Card
       title={text(props['title']) ?? ''}
-      href={site.addresses.hrefOfLink(text(props['href']) ?? '')}
+      href={site.addresses.hrefOfLink(text(props['href']) ?? '') || undefined}
     >
       {children}
     </Card>

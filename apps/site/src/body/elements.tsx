@@ -41,7 +41,7 @@ export function bodyElements(context: BodyContext): Components {
       </Link>
     ),
     img: ({ src, alt, title }: Props<'img'>) => (
-      <img src={src && hrefOfLink(src)} alt={alt} title={title} loading="lazy" />
+      <img src={hrefOfLink(src ?? '') || undefined} alt={alt} title={title} loading="lazy" />
     ),
     code: ({ node, children }: Props<'code'>) => (
       <CodeSpan href={node && hrefOfCode(context, stringProperty(node, 'dataCoordinate'))}>

@@ -1,9 +1,12 @@
 import type { SiteContext } from '../context.ts';
+import type { GraphIndex } from '../graph-index.ts';
 import type { NavItem } from '../navigation.ts';
 import { hasCalls, postmanCollection } from '../postman/collection.ts';
 import { schemaDocument } from '../sdl/document.ts';
 import { introspection } from '../sdl/introspection.ts';
 import type { ToolFile } from './llms.ts';
+import { publicGraph } from './public-graph.ts';
+import { unlinkedIndex } from './unlinked.ts';
 
 interface DescribedFile extends ToolFile {
   readonly render: () => string;
@@ -17,7 +20,7 @@ export function describedFiles(site: SiteContext, navigation: readonly NavItem[]
       path: 'graph.json',
       title: 'Content graph',
       about: 'pages, schema, states, errors and examples as JSON.',
-      render: () => `${JSON.stringify(graph)}\n`,
+      render: () => `${JSON.stringify(publicGraph(index))}\n`,
     },
     ...(graph.operations.length === 0 ? [] : schemaFiles(index)),
     ...(hasCalls(site) ? [postmanFile(site, navigation)] : []),
@@ -33,19 +36,19 @@ function postmanFile(site: SiteContext, navigation: readonly NavItem[]): Describ
   };
 }
 
-function schemaFiles(index: SiteContext['index']): DescribedFile[] {
+function schemaFiles(index: GraphIndex): DescribedFile[] {
   return [
     {
       path: 'schema.graphql',
       title: 'Schema',
       about: 'the whole schema as SDL.',
-      render: () => schemaDocument(index),
+      render: () => schemaDocument(unlinkedIndex(index)),
     },
     {
       path: 'introspection.json',
       title: 'Introspection',
       about: 'the result of the introspection query, for code generators.',
-      render: () => `${JSON.stringify(introspection(index))}\n`,
+      render: () => `${JSON.stringify(introspection(unlinkedIndex(index)))}\n`,
     },
   ];
 }

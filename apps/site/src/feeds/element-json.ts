@@ -3,6 +3,7 @@ import type { GraphJson } from 'docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
 import type { GraphIndex } from '../graph-index.ts';
 import type { Element } from '../kinds.ts';
+import { unlinkedIndex } from './unlinked.ts';
 
 /** All that the graph knows of one element: its entry, its examples and the facts about it. */
 export function elementJson(site: SiteContext, element: Element): string {
@@ -12,7 +13,7 @@ export function elementJson(site: SiteContext, element: Element): string {
     formatVersion: graph.formatVersion,
     schemaHash: graph.schemaHash,
     page: route === null ? null : addresses.canonical(route),
-    element,
+    element: unlinkedIndex(index).elements.get(element.coordinate) ?? element,
     examples: examplesOf(site, element),
     ...factsOf(index, element),
   });

@@ -3,7 +3,7 @@ import { bullets, joinBlocks, quote, section } from '../markdown/blocks.ts';
 import { escapeOpening, escapeText } from '../markdown/escape.ts';
 import { textLink } from '../markdown/inline.ts';
 import { headingOf } from '../model/heading.ts';
-import type { NavItem } from '../navigation.ts';
+import { pagesOf, type NavItem } from '../navigation.ts';
 import { markdownFile } from '../routes.ts';
 
 export interface ToolFile {
@@ -20,13 +20,16 @@ interface Index {
 
 /**
  * The index for language models, in the format of llmstxt.org: a title, a summary, then a section
- * for each branch of the sidebar, whose links lead to Markdown.
+ * for each branch of the sidebar, whose links lead to Markdown, and one for pages beside it.
  */
 export function llmsText(site: SiteContext, { navigation, files }: Index): string {
   const link = ({ path, title, about }: ToolFile) => `${fileLink(site, { path, title })}: ${about}`;
   return `${joinBlocks([
     ...llmsHead(site),
     ...branches(site, { label: 'Start here', path: [], items: navigation }),
+    section('Not in the sidebar', [
+      bullets(asideOf(site, navigation).map((page) => pageLine(site, page))),
+    ]),
     section('For tools', [bullets(files.map(link))]),
   ])}\n`;
 }
@@ -70,15 +73,31 @@ function lineOf(site: SiteContext, item: NavItem): string[] {
       return [];
     case 'link':
       return [textLink({ text: item.label, href: item.href })];
-    case 'page': {
-      const route = site.routes.find(({ path }) => path === item.route);
-      const link = fileLink(site, { path: markdownFile(item.route), title: item.label });
-      const about = route ? headingOf(site, route).description : '';
-      return [about === '' ? link : `${link}: ${escapeText(about)}`];
-    }
+    case 'page':
+      return [pageLine(site, item)];
     default:
       return item satisfies never;
   }
+}
+
+interface NamedPage {
+  readonly label: string;
+  readonly route: string;
+}
+
+function pageLine(site: SiteContext, { label, route }: NamedPage): string {
+  const page = site.routes.find(({ path }) => path === route);
+  const link = fileLink(site, { path: markdownFile(route), title: label });
+  const about = page ? headingOf(site, page).description : '';
+  return about === '' ? link : `${link}: ${escapeText(about)}`;
+}
+
+/** Guides that the sidebar leaves out, and lists do not. */
+function asideOf({ graph }: SiteContext, navigation: readonly NavItem[]): NamedPage[] {
+  const named = new Set(pagesOf(navigation).map(({ route }) => route));
+  return graph.pages
+    .filter(({ kind, hidden, route }) => kind === 'guide' && hidden !== true && !named.has(route))
+    .map(({ title, route }) => ({ label: title, route }));
 }
 
 function fileLink({ addresses }: SiteContext, { path, title }: Omit<ToolFile, 'about'>): string {

@@ -17,6 +17,7 @@ import { lifecycleProps } from './lifecycle.ts';
 import { membersOf, valuesOf } from './cases.ts';
 import { outcomesOf, type Outcome } from './outcomes.ts';
 import { returnsOf } from './returns.ts';
+import { isSafeHref } from '../routes/safe-href.ts';
 import { statesOf } from './states.ts';
 
 /** What an element is made of. Lists are empty where its kind has no such part. */
@@ -108,7 +109,7 @@ function typeParts(site: SiteContext, type: TypeJson): Parts {
     interfaces: links(site, type.interfaces),
     implementedBy: links(site, type.implementedBy),
     oneOf: type.oneOf ?? false,
-    specifiedBy: type.specifiedBy,
+    specifiedBy: isSafeHref(type.specifiedBy ?? '') ? type.specifiedBy : undefined,
     lifecycle: lifecycle && lifecycleProps(site, lifecycle),
     stateOf: statesOf(site, type),
     error: error && errorProps(site, error),

@@ -41,7 +41,9 @@ export function demandsSomething({ scopes, claims, policies }: Demands): boolean
 function requirement(site: SiteContext, name: string): Requirement {
   const coordinate = site.requirementCoordinates.get(name);
   const href = coordinate === undefined ? undefined : site.addresses.hrefOf(coordinate);
-  const fact = site.graph.scopes.find((scope) => scope.name === name);
+  const fact = site.graph.scopes.find(
+    (scope) => scope.name === name && !site.index.isHidden(scope.page),
+  );
   const grants = fact ? inline(site, fact.grants) : meaningOf(site, coordinate);
   return { name, href, grants };
 }

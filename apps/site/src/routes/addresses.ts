@@ -1,13 +1,14 @@
 import type { GraphIndex } from '../graph-index.ts';
 import { placeOf } from './place.ts';
+import { isSafeHref } from './safe-href.ts';
 
 /** Every address of the site comes from here. */
 export interface Addresses {
   /** `/base/route#anchor` for a route of the site. */
   href(route: string, anchor?: string): string;
-  /** The address of a schema coordinate; undefined for what has no page. */
+  /** The address of a schema coordinate; undefined for what has no page, or a hidden one. */
   hrefOf(coordinate: string): string | undefined;
-  /** A link as an author wrote it: internal ones get the base path. */
+  /** A link as somebody wrote it: internal ones get the base path. Empty for an unsafe one. */
   hrefOfLink(link: string): string;
   /** The absolute address of a route. */
   canonical(route: string): string;
@@ -33,11 +34,15 @@ export function createAddresses(index: GraphIndex): Addresses {
     hrefOf(coordinate) {
       if (!known.has(coordinate)) {
         const place = placeOf(index, coordinate);
-        known.set(coordinate, place && href(place.route, place.anchor));
+        const isShown = place && !index.isHidden(place.route);
+        known.set(coordinate, isShown ? href(place.route, place.anchor) : undefined);
       }
       return known.get(coordinate);
     },
-    hrefOfLink: (link) => (/^\/(?!\/)/.test(link) ? `${base}${link}` : link),
+    hrefOfLink(link) {
+      if (!isSafeHref(link)) return '';
+      return link.startsWith('/') ? `${base}${link}` : link;
+    },
     canonical: (route) => absolute(href(route)),
     absolute,
     file: (path) => `${base}/${path}`,

@@ -44,7 +44,7 @@ test('a base path stands before routes and before the links of authors, and not 
   expect(based.hrefOfLink('/tokens#a')).toBe('/docs/tokens#a');
   expect(based.hrefOfLink('#here')).toBe('#here');
   expect(based.hrefOfLink('https://else.example/')).toBe('https://else.example/');
-  expect(based.hrefOfLink('//else.example/')).toBe('//else.example/');
+  expect(based.hrefOfLink('//else.example/')).toBe('');
   expect(based.canonical('/tokens')).toBe('https://docs.acacia.example/docs/tokens');
 });
 

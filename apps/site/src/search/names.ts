@@ -21,7 +21,8 @@ function nameKind(site: SiteContext, kind: Kind): NameKind {
   return {
     label: kinds[kind].singular,
     member: members[kind] ?? 'Field',
-    folder: site.addresses.href(categoryPath(kind)),
+    // The list of a kind without a shown element is hidden itself.
+    folder: first ? site.addresses.href(categoryPath(kind)) : '',
     prefix: first ? first.coordinate.slice(0, -first.name.length) : '',
   };
 }

@@ -20,7 +20,7 @@ export function searchedPages(site: SiteContext, navigation: readonly NavItem[])
 
 function guides(site: SiteContext, navigation: readonly NavItem[]): SearchedPage[] {
   return site.graph.pages
-    .filter(({ kind, hidden }) => kind !== 'reference' && !hidden)
+    .filter(({ kind, hidden }) => kind !== 'reference' && hidden !== true)
     .map((page) => ({
       entry: {
         kind: 'Guide',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 
 import { emit } from '../emit.ts';
+import type { Graph } from '../graph.ts';
 import { shownPath } from '../load/paths.ts';
 import { createOutputReader } from '../output.ts';
 import type { Renderer } from '../renderer.ts';
@@ -74,12 +75,15 @@ async function render(
 ): Promise<{ readonly checked: Run; readonly summary?: WriteSummary | undefined }> {
   showStage('building');
   const { publicPath } = run.loaded;
-  const reader = createOutputReader(run.graph);
-  let checked = run;
-  const summary = await writeSite(renderer.createSite(emit(run.graph)), {
+  const site = renderer.createSite(emit(run.graph));
+  const reader = createOutputReader(run.graph, site.paths);
+  // What clashes shows before anything is rendered.
+  let checked = withOutput(run, reader.output(), options);
+  if (checked.failed) return { checked };
+  const summary = await writeSite(site, {
     out,
     ...(publicPath ? { publicDir: publicPath } : {}),
-    isHidden: hiddenFiles(run.report.hiddenRoutes),
+    isHidden: hiddenFiles(run.graph),
     onWait: (owner) => showWait(out, owner),
     onFile: reader.read,
     accept() {
@@ -90,8 +94,11 @@ async function render(
   return { checked, summary };
 }
 
-/** The files of a page: `tokens/index.html`, `tokens.md` and the like. */
-function hiddenFiles(routes: readonly string[]): (path: string) => boolean {
+/** The files of a page that no file may name: `tokens/index.html`, `tokens.md` and the like. */
+function hiddenFiles(graph: Graph): (path: string) => boolean {
+  const routes = [...graph.routes.values()]
+    .filter(({ hidden }) => hidden === true)
+    .map(({ route }) => route);
   return (path) =>
     routes.some(
       (route) => `/${path}`.startsWith(`${route}/`) || `/${path}`.startsWith(`${route}.`),

@@ -6,6 +6,7 @@ import type { Loaded } from '../load.ts';
 import { pathFrom, repositoryRoot } from '../load/root.ts';
 import type { Output } from '../output.ts';
 import { countsOf, type HiddenLink, type Report } from '../report/report.ts';
+import { byCodeUnit } from '../text/order.ts';
 import { loadToCheck } from './load-to-check.ts';
 import type { ProjectOptions } from './options.ts';
 import { showStage } from './terminal.ts';
@@ -34,9 +35,8 @@ export function compileLoaded(loaded: Loaded, options: ProjectOptions): Run {
     diagnostics,
     files: schemaFiles.length + pageFiles.length,
     hiddenRoutes: [...graph.routes.values()]
-      .filter(({ hidden }) => hidden)
-      .map(({ route }) => route)
-      .sort(),
+      .flatMap(({ route, hidden }) => (hidden === false ? [] : [{ route, hidden }]))
+      .sort((a, b) => byCodeUnit(a.route, b.route)),
     ignored: loaded.ignored,
     folder: pathFrom(repositoryRoot(loaded.root) ?? loaded.root, loaded.root),
     hiddenLinks: hiddenLinksOf(graph),
@@ -47,7 +47,7 @@ export function compileLoaded(loaded: Loaded, options: ProjectOptions): Run {
 /** Prose may link to a hidden page; whoever hid it may want to know who does. */
 function hiddenLinksOf({ links }: Graph): readonly HiddenLink[] {
   return links.flatMap(({ target, page, span }) =>
-    target?.hidden && page && !page.hidden ? [{ route: target.route, span }] : [],
+    target?.hidden === true && page && page.hidden !== true ? [{ route: target.route, span }] : [],
   );
 }
 

@@ -24,7 +24,7 @@ export function graph(options: GraphOptions): void {
   process.exitCode = run.failed ? 1 : 0;
   if (run.failed) return;
 
-  // The same bytes as the site's `graph.json`.
+  // A built site publishes the same without hidden pages.
   const json = `${JSON.stringify(emit(run.graph))}\n`;
   if (options.out === undefined) print(json);
   else writeOwnText(options.out, json, ownGraph);

@@ -43,7 +43,7 @@ export function newPage(
   writeNewText(path, guideSkeleton(route), shown(path));
   tell(`wrote ${shown(path)}\n`);
   const place = configPath ? ` of ${shown(configPath)}` : '';
-  tell(`\nNext: put ${route} into the sidebar${place}, or write \`hidden: true\`\n`);
+  tell(`\nNext: put ${route} into the sidebar${place}, or write \`hidden: sidebar\`\n`);
 }
 
 function routeOf(given: string): string {

@@ -18,5 +18,5 @@ export function operationsOf({ elements, schema, examples }: Graph): readonly Co
 /** The page of an operation shows no example of a hidden page, nor one that is not checked. */
 function isShown({ page, parsed, faults }: ExampleNode): boolean {
   const works = parsed.invalid === undefined && parsed.ignore === undefined && faults.length === 0;
-  return works && !page.hidden;
+  return works && page.hidden !== true;
 }

@@ -55,7 +55,7 @@ function examplesOf({ examples }: EmitContext, coordinate: string): string[] {
   return examples
     .filter(({ page, parsed, rootFields }) => {
       const works = parsed.invalid === undefined && parsed.ignore === undefined;
-      return works && !page.hidden && rootFields.includes(coordinate);
+      return works && page.hidden !== true && rootFields.includes(coordinate);
     })
     .map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ export function sidebarJson(nodes: readonly SidebarNode[]): SidebarEntry[] {
   return nodes.flatMap((node): SidebarEntry[] => {
     switch (node.kind) {
       case 'page':
-        return node.target && !node.target.hidden ? [pageEntry(node.target)] : [];
+        return node.target?.hidden === false ? [pageEntry(node.target)] : [];
       case 'category': {
         const items = sidebarJson(node.items);
         return items.length > 0 ? [{ kind: 'category', label: node.label, items }] : [];

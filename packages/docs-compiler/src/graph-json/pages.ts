@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { sequenceSchema } from '../parse/frontmatter.ts';
+import { hiddenSchema, sequenceSchema } from '../parse/frontmatter.ts';
 import { coordinate, hast, route, source } from './parts.ts';
 
 export const pageSchema = z.object({
@@ -8,7 +8,7 @@ export const pageSchema = z.object({
   title: z.string(),
   description: z.string(),
   kind: z.enum(['home', 'guide', 'reference']),
-  hidden: z.boolean(),
+  hidden: hiddenSchema,
   documents: coordinate.nullable(),
   source,
   headings: z.array(z.object({ depth: z.number().int(), text: z.string(), id: z.string() })),

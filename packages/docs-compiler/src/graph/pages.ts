@@ -1,3 +1,4 @@
+import type { Hidden } from '../parse/frontmatter.ts';
 import type { ParsedPage } from '../parse/page.ts';
 import type { LockedRoute, ParsedRouteLock } from '../parse/route-lock.ts';
 import type { Span } from '../source.ts';
@@ -9,19 +10,28 @@ export interface PageNode {
   readonly route: string;
   readonly kind: 'home' | 'guide' | 'reference';
   readonly title: string;
-  readonly hidden: boolean;
+  readonly hidden: Hidden;
   /** The reference of `documents:`, resolved or not. */
   readonly documents?: Reference;
 }
 
 export interface RouteNode {
   readonly route: string;
-  readonly hidden: boolean;
+  readonly hidden: Hidden;
   /** Ids that a link to the route may name, each with its place where it has one. */
   readonly anchors: ReadonlyMap<string, Span | undefined>;
   readonly page?: PageNode;
   /** The coordinate of a reference page: `Refund`, `Query.node`, `@requiredScopes`. */
   readonly coordinate?: string;
+}
+
+export interface PublicFile {
+  /** Relative to the public folder, as it would be to the site's root. */
+  readonly path: string;
+  /** From the project's root. */
+  readonly file: string;
+  /** What each site has at this place: a page, or a file that is not the project's to make. */
+  readonly taken?: string;
 }
 
 export interface RouteConflict {

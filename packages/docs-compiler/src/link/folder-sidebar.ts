@@ -4,10 +4,10 @@ import { sidebarPage } from './sidebar-page.ts';
 
 type Routes = ReadonlyMap<string, RouteNode>;
 
-/** Without a sidebar in the config: every visible page, folders as categories, the reference last. */
+/** Without a sidebar in the config: every page that is not hidden, folders as categories, the reference last. */
 export function folderSidebar({ routes }: { readonly routes: Routes }): readonly SidebarNode[] {
   const shown = [...routes.values()]
-    .filter(({ page, hidden, coordinate }) => page && !hidden && coordinate === undefined)
+    .filter(({ page, hidden, coordinate }) => page && hidden === false && coordinate === undefined)
     .map(({ route }) => route)
     .sort();
   const pages = itemsBelow(routes, { folder: '', shown });

@@ -7,6 +7,7 @@ import { assetOf, fileNames, isFileName, type FileNames } from './files.ts';
 import { splitHref } from './href.ts';
 import { guideNode } from './routes.ts';
 import { meantRoute, nearAnchors, nearRoutes, routeNames, type RouteNames } from './near-hrefs.ts';
+import { specificationLinks } from './specification-links.ts';
 import { endOfRedirects, redirectsOf, type Redirects } from './redirects.ts';
 
 /** A link as somebody wrote it, before it is looked up. */
@@ -23,7 +24,7 @@ export interface LinkTargets {
   readonly routes: ReadonlyMap<string, RouteNode>;
 }
 
-/** Links of page bodies, of the config's sidebar and redirects, and of SDL descriptions. */
+/** Links of page bodies, of the config's sidebar and redirects, and of the SDL. */
 export function linkLinks(context: LinkContext, targets: LinkTargets): readonly LinkNode[] {
   const written: readonly WrittenLink[] = [
     ...targets.pages.flatMap((page) =>
@@ -31,6 +32,7 @@ export function linkLinks(context: LinkContext, targets: LinkTargets): readonly 
     ),
     ...configLinks(context.project.config),
     ...descriptionLinks(context.schema),
+    ...specificationLinks(context.schema),
   ];
   const places = placesOf(context, targets.routes);
   return written.map((link) => linkNodeOf(places, link));

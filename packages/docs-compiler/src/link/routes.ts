@@ -51,14 +51,14 @@ function joinsAPage({ reference }: LinkContext, { documents }: PageNode): boolea
   return documents?.target !== undefined && reference.has(documents.target.coordinate);
 }
 
-/** An index lists what is not hidden. It is hidden itself where that is nothing. */
+/** An index lists what is not hidden everywhere. It is hidden itself where that is nothing. */
 function indexNodes(
   { reference }: LinkContext,
   documenting: ReadonlyMap<string, PageNode>,
 ): RouteNode[] {
   const counts = new Map<ReferenceKind, number>();
   for (const { kind, coordinate } of reference.values()) {
-    const shown = documenting.get(coordinate)?.hidden ? 0 : 1;
+    const shown = documenting.get(coordinate)?.hidden === true ? 0 : 1;
     counts.set(kind, (counts.get(kind) ?? 0) + shown);
   }
   const indexes = referenceKinds.flatMap((kind) => {

@@ -10,28 +10,6 @@ export function isListing(path: string): boolean {
   );
 }
 
-/** The addresses in the navigation of a page, as they are written. */
-export function navigationUrls(html: string): string[] {
-  const urls: string[] = [];
-  for (let start = html.indexOf('<nav'); start >= 0; start = html.indexOf('<nav', start + 4)) {
-    const found = html.indexOf('</nav>', start);
-    const end = found < 0 ? html.length : found;
-    for (let at = html.indexOf(' href=', start); at >= 0 && at < end;) {
-      const quote = html.charAt(at + 6);
-      const close = html.indexOf(quote, at + 7);
-      if (close < 0) break;
-      urls.push(html.slice(at + 7, close));
-      at = html.indexOf(' href=', close);
-    }
-  }
-  return urls;
-}
-
-/** What may be an address in any text. A `/` within a word starts none. */
-export function urlsIn(text: string): string[] {
-  return text.match(/https?:\/\/[^\s"'<>()[\]\\]+|(?<![\w.~%/:-])\/[^\s"'<>()[\]\\]*/g) ?? [];
-}
-
 /** The routes that addresses lead to, in whatever form; undefined where one leads elsewhere. */
 export function createRouteFinder(site: Config['site']): (address: string) => string | undefined {
   const { origin } = new URL(site.url);

@@ -103,10 +103,18 @@ export const sequenceSchema = z.strictObject({
   ),
 });
 
+/** How far a page is kept out of sight. */
+export const hiddenSchema = z.literal([false, true, 'sidebar']).meta({
+  description:
+    '`sidebar`: not in the sidebar. `true`: in nothing that lists pages, and named in no published file.',
+});
+
+export type Hidden = z.infer<typeof hiddenSchema>;
+
 export const frontmatterSchema = z.strictObject({
   title: text.regex(/\S/),
   description: text,
-  hidden: z.boolean().optional(),
+  hidden: hiddenSchema.optional(),
   documents: coordinate.optional(),
   members: z.record(z.string(), memberSchema).optional(),
   lifecycle: lifecycleSchema.optional(),

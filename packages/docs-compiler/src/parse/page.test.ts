@@ -95,7 +95,7 @@ describe('frontmatter', () => {
       [
         '2:8 [a] | `title` must be text',
         '3:14 1 | `description` must be text',
-        '4:9 maybe | `hidden` must be `true` or `false`',
+        '4:9 maybe | `hidden` must be one of `false`, `true`, `sidebar`',
         '5:12 none | `constants` must be a list',
       ],
     ],

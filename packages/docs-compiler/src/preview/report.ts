@@ -22,7 +22,7 @@ export interface PageReport extends Announcement {
   /** How many errors of a kind there are, by their kind and file. */
   readonly errorKinds: Readonly<Record<string, number>>;
   readonly page: ReportedPage;
-  readonly hiddenPages: readonly ReportedLink[];
+  readonly hiddenPages: readonly ReportedHiddenPage[];
   /** Absent where no editor is to be opened. */
   readonly editor?: { readonly template: string; readonly root: string };
 }
@@ -43,8 +43,12 @@ export interface ReportedLink {
   readonly place?: Place;
 }
 
+export interface ReportedHiddenPage extends ReportedLink {
+  readonly hidden: true | 'sidebar';
+}
+
 export interface ReportedPage {
-  readonly isHidden: boolean;
+  readonly hidden: boolean | 'sidebar';
   /** Why it is not what the sources say now. */
   readonly formerBecause?: string;
   /** The page's own file first, then what the schema says. */

@@ -2,7 +2,7 @@ import type { ExampleNode, Graph, RouteNode } from '../graph.ts';
 import { metaText } from '../parse/example/fence-meta.ts';
 import { positionAt, startOf, type Span } from '../source.ts';
 import { byCodeUnit } from '../text/order.ts';
-import type { Place, ReportedLink, ReportedPage } from './report.ts';
+import type { Place, ReportedHiddenPage, ReportedLink, ReportedPage } from './report.ts';
 import { candidatesOf, hrefOf, pathBelow } from './paths.ts';
 import type { PreviewState } from './state.ts';
 
@@ -23,12 +23,13 @@ export function linkTo(
   };
 }
 
-/** All that only its address leads to, by route. */
-export function hiddenPages(state: PreviewState): ReportedLink[] {
+/** All that the sidebar may not name, by route. */
+export function hiddenPages(state: PreviewState): ReportedHiddenPage[] {
   return [...(state.shown?.graph.routes.values() ?? [])]
-    .filter(({ hidden }) => hidden)
     .sort((a, b) => byCodeUnit(a.route, b.route))
-    .map((route) => linkTo(state, route));
+    .flatMap((route) =>
+      route.hidden === false ? [] : [{ ...linkTo(state, route), hidden: route.hidden }],
+    );
 }
 
 /** What the sources say of the page at a path. */
@@ -38,7 +39,7 @@ export function reportedPage(
 ): ReportedPage {
   const because = formerBecause(state, { path, route });
   return {
-    isHidden: route?.hidden ?? false,
+    hidden: route?.hidden ?? false,
     ...(because !== undefined && { formerBecause: because }),
     sources: route && state.shown ? sourcesOf(state.shown.graph, route) : [],
     anchors: route && state.shown ? anchorsOf(state.shown.graph, route) : {},

@@ -91,7 +91,7 @@ function diagnosticsJsonOf(report: Report): DiagnosticsJson {
     summary: {
       ...countsOf(diagnostics),
       files,
-      hiddenRoutes: [...hiddenRoutes],
+      hiddenRoutes: hiddenRoutes.map(({ route }) => route),
       ignoredFiles: ignored.length,
       ...(hiddenLinks.length > 0 && {
         hiddenLinks: hiddenLinks.map(({ route, span }) => ({ route, ...placeOf({ span }) })),

@@ -12,9 +12,9 @@ export interface Report {
   readonly baseline?: BaselineReport;
   /** How many schema and page files were read. */
   readonly files: number;
-  /** Sorted. */
-  readonly hiddenRoutes: readonly string[];
-  /** Links from pages that are listed to hidden ones: allowed, and worth knowing of. */
+  /** By route. */
+  readonly hiddenRoutes: readonly HiddenRoute[];
+  /** Links from pages that are listed to those that are hidden altogether: worth knowing of. */
   readonly hiddenLinks?: readonly HiddenLink[];
   /** Files of the content folder that nothing reads; sorted. */
   readonly ignored: readonly string[];
@@ -25,6 +25,11 @@ export interface Report {
 /** A path as a host of code knows it: from the root of the repository. */
 export function hostPath({ folder }: Pick<Report, 'folder'>, path: string): string {
   return posix.join(folder, path);
+}
+
+export interface HiddenRoute {
+  readonly route: string;
+  readonly hidden: true | 'sidebar';
 }
 
 export interface HiddenLink {

@@ -2,7 +2,7 @@ import { rangeOf } from '../source.ts';
 import { printable } from '../text/layout.ts';
 import { plural } from '../text/plural.ts';
 import type { Colors } from './colors.ts';
-import { countsOf, type Report } from './report.ts';
+import { countsOf, type HiddenRoute, type Report } from './report.ts';
 
 interface SummaryOptions {
   readonly colors: Colors;
@@ -32,17 +32,17 @@ export function summaryOf(
   const lines = [
     paint(`checked ${plural(files, 'file')}: ${counts.join(', ')}`),
     ...(tooMany ? [paint(`\`--max-warnings\` allows ${maxWarnings}`)] : []),
-    ...(verbose ? hiddenRoutes.flatMap((route) => hiddenLines(report, route)) : []),
+    ...(verbose ? hiddenRoutes.flatMap((each) => hiddenLines(report, each)) : []),
     ...(verbose ? ignored.map((path) => `  ignored: ${printable(path)}`) : []),
   ];
   return lines.map((line) => `${line}\n`).join('');
 }
 
 /** A hidden route, and the places that send readers of other pages there. */
-function hiddenLines({ hiddenLinks = [] }: Report, route: string): string[] {
+function hiddenLines({ hiddenLinks = [] }: Report, { route, hidden }: HiddenRoute): string[] {
   const links = hiddenLinks.filter((link) => link.route === route);
   return [
-    `  hidden: ${route}`,
+    hidden === true ? `  hidden: ${route}` : `  hidden in the sidebar: ${route}`,
     ...links.map(({ span }) => `    linked from ${span.file.path}:${rangeOf(span).start.line}`),
   ];
 }

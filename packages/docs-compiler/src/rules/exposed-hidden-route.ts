@@ -1,7 +1,7 @@
 import { pagesInSidebar } from '../link/sidebar-page.ts';
 import type { GraphRule } from '../rule.ts';
 
-/** A hidden page is reached by its address only, so the sidebar does not name it. */
+/** A hidden page, of either kind, is one that the sidebar does not name. */
 export const exposedHiddenRoute: GraphRule = {
   stage: 'graph',
   code: 'exposed-hidden-route',
@@ -10,13 +10,13 @@ export const exposedHiddenRoute: GraphRule = {
 
   *check(graph) {
     for (const { route, page, span } of pagesInSidebar(graph.sidebar)) {
-      if (!span || !page?.hidden) continue;
+      if (!span || !page || page.hidden === false) continue;
 
       yield {
         message: `the sidebar names the hidden page \`${route}\``,
         primary: { span, text: 'readers would see it here' },
         related: [{ span: page.parsed.keySpanAt(['hidden']), text: 'hidden here' }],
-        help: ['remove the sidebar entry, or remove `hidden: true` from the page'],
+        help: [`remove the sidebar entry, or remove \`hidden: ${page.hidden}\` from the page`],
       };
     }
   },

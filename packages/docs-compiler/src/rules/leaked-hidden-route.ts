@@ -1,44 +1,59 @@
 import type { Finding } from '../diagnostic.ts';
-import type { RouteNode } from '../graph.ts';
-import type { OutputFile } from '../output.ts';
+import type { Leak } from '../output/leaks.ts';
 import type { OutputRule } from '../rule.ts';
 import { startOf } from '../source.ts';
 import { plural } from '../text/plural.ts';
 
-/** A hidden page is in nothing that lists pages: matched by its address, never by its title. */
+/** A hidden page is named in no file but its own, and by the pages whose authors link to it. */
 export const leakedHiddenRoute: OutputRule = {
   stage: 'output',
   code: 'leaked-hidden-route',
   severity: 'error',
-  summary: 'the built site lists a hidden page',
+  summary: 'the built site names a hidden page',
 
   *check({ files }) {
-    const leaks = new Map<RouteNode, OutputFile[]>();
-    for (const file of files.values())
-      for (const route of file.exposed) leaks.set(route, [...(leaks.get(route) ?? []), file]);
-
-    for (const [route, exposing] of leaks) {
-      const listings = exposing.filter(({ page }) => !page);
-      const pages = exposing.filter(({ page }) => page);
-      for (const { path } of listings) yield leak(route, `\`${path}\``);
-      const [first, ...others] = pages;
-      if (first) yield leak(route, `the navigation of \`${first.path}\`${andOthers(others)}`);
+    // What leaks into one file of a kind leaks into many: that is one fault.
+    const leaking = new Map<string, Leaking>();
+    for (const { path, page, leaks } of files.values()) {
+      for (const leak of leaks) {
+        const key = `${leak.route.route} ${leak.kind} ${page ? 'page' : 'file'}`;
+        const known = leaking.get(key) ?? { leak, paths: new Set() };
+        known.paths.add(path);
+        leaking.set(key, known);
+      }
     }
+    for (const each of leaking.values()) yield finding(each);
   },
 };
 
-function leak({ route, page }: RouteNode, where: string): Finding {
+interface Leaking {
+  readonly leak: Leak;
+  readonly paths: Set<string>;
+}
+
+function finding({ leak: { route: node, kind, text }, paths }: Leaking): Finding {
+  const { route, page } = node;
   const span = page?.parsed.keySpanAt(['hidden']) ?? startOf({ path: route, text: '' });
+  const where = placeOf([...paths]);
   return {
-    message: `the hidden page \`${route}\` is in ${where}`,
+    message: messages[kind](route, where),
     primary: { span, text: 'hidden here' },
-    notes: ['readers and crawlers follow what is listed'],
+    notes:
+      kind === 'words'
+        ? [`the words are “${text}”, and no page that is shown has them in its source`]
+        : ['readers and crawlers follow what is listed'],
     help: [
       'remove `hidden: true` from the page, or mend what writes that file: a file of `public`, or the renderer',
     ],
   };
 }
 
-function andOthers(others: readonly OutputFile[]): string {
-  return others.length === 0 ? '' : ` and ${plural(others.length, 'other page')}`;
+const messages: Readonly<Record<Leak['kind'], (route: string, where: string) => string>> = {
+  navigation: (route, where) => `the hidden page \`${route}\` is in the navigation of ${where}`,
+  address: (route, where) => `the hidden page \`${route}\` is in ${where}`,
+  words: (route, where) => `words of the hidden page \`${route}\` are in ${where}`,
+};
+
+function placeOf([first = '', ...others]: readonly string[]): string {
+  return `\`${first}\`${others.length === 0 ? '' : ` and ${plural(others.length, 'other file')}`}`;
 }

@@ -16,7 +16,9 @@ export const missingExample: GraphRule = {
 
   *check(graph) {
     // What is on a hidden page is shown nowhere else.
-    const shown = graph.examples.filter((example) => works(example) && !example.page.hidden);
+    const shown = graph.examples.filter(
+      (example) => works(example) && example.page.hidden !== true,
+    );
     const missing = [
       ...operationsWithout(graph, new Set(shown.flatMap(({ rootFields }) => rootFields))),
       ...membersWithout(graph, new Set(shown.flatMap(shownTypes))),

@@ -15,14 +15,14 @@ export const orphanRoute: GraphRule = {
     const listed = new Set(pagesInSidebar(graph.sidebar).map((item) => item.route));
     const sidebar = graph.config.spanAt(['sidebar']);
     for (const { page, route, hidden, coordinate } of graph.routes.values()) {
-      if (page?.kind !== 'guide' || hidden || coordinate || listed.has(route)) continue;
+      if (page?.kind !== 'guide' || hidden !== false || coordinate || listed.has(route)) continue;
 
       yield {
         message: `page \`${route}\` is neither in the sidebar nor hidden`,
         primary: { span: page.parsed.spanAt(['title']), text: 'no reader finds this page' },
         related: sidebar ? [{ span: sidebar, text: 'the sidebar does not name it' }] : [],
         help: [
-          `add \`${route}\` to the config's \`sidebar\`, or write \`hidden: true\` on the page`,
+          `add \`${route}\` to the config's \`sidebar\`, or write \`hidden: sidebar\` on the page; \`hidden: true\` keeps it out of search and all lists too`,
         ],
         missing: route,
       };

@@ -1,4 +1,7 @@
+import type { Finding } from '../diagnostic.ts';
 import type { GraphRule } from '../rule.ts';
+import type { Span } from '../source.ts';
+import { correctionOf } from '../text/correction.ts';
 import { isSafeUrl } from '../text/safe-url.ts';
 
 /** An address leads to a page, a mail or a call, and runs nothing. */
@@ -12,6 +15,10 @@ export const unsafeUrl: GraphRule = {
     for (const { href, span } of links) {
       if (isSafeUrl(href)) continue;
 
+      if (/^\s*[/\\]\s*[/\\]/.test(href)) {
+        yield withoutScheme(href, span);
+        continue;
+      }
       const scheme = `${href.split(':')[0]?.trim() ?? ''}:`;
       const runsCode = scripting.has(scheme.toLowerCase());
       yield {
@@ -29,3 +36,14 @@ export const unsafeUrl: GraphRule = {
 };
 
 const scripting = new Set(['data:', 'javascript:', 'vbscript:']);
+
+/** A browser reads a backslash as a slash. */
+function withoutScheme(href: string, span: Span): Finding {
+  const whole = `https://${href.replace(/^[\s/\\]+/, '')}`;
+  return {
+    message: `address \`${href}\` without \`https:\``,
+    primary: { span, text: 'leads to another site, although it looks like a route' },
+    help: [`write \`${whole}\`, or a route with one \`/\``],
+    ...correctionOf({ text: href, span }, { sure: undefined, near: [whole] }),
+  };
+}

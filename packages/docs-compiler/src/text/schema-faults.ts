@@ -113,7 +113,7 @@ function problemOf(issue: Issue, value: unknown): Problem {
     case 'invalid_union':
       return { problem: `must be ${unionWords(issue)}` };
     case 'invalid_value':
-      return valueWords(issue.values.map(String), value);
+      return valueWords(issue.values, value);
     case 'invalid_format':
       return { problem: 'is not in the right form', help: issue.message };
     case 'too_small':
@@ -129,11 +129,14 @@ function problemOf(issue: Issue, value: unknown): Problem {
 
 /** YAML 1.2 knows `true` and `false` alone: anything else is text. */
 function booleanWords(value: unknown): Problem {
-  const problem = `must be ${expectedWords('boolean')}`;
+  return { problem: `must be ${expectedWords('boolean')}`, ...booleanMeant(value) };
+}
+
+function booleanMeant(value: unknown): Pick<Problem, 'help' | 'instead'> | undefined {
   const meant = typeof value === 'string' ? booleans.get(value.toLowerCase()) : undefined;
-  if (meant === undefined) return { problem };
+  if (meant === undefined) return undefined;
   const instead = { from: String(value), to: meant, sure: true };
-  return { problem, instead, help: `write \`${meant}\` without quotes` };
+  return { instead, help: `write \`${meant}\` without quotes` };
 }
 
 const booleans: ReadonlyMap<string, string> = new Map([
@@ -141,10 +144,13 @@ const booleans: ReadonlyMap<string, string> = new Map([
   ...['false', 'no', 'off', 'n'].map((text): [string, string] => [text, 'false']),
 ]);
 
-function valueWords(values: readonly string[], value: unknown): Problem {
+function valueWords(known: readonly unknown[], value: unknown): Problem {
+  const values = known.map(String);
   const near = typeof value === 'string' ? nearestOf(value, values) : undefined;
   const problem =
     values.length === 1 ? `must be ${list(values)}` : `must be one of ${list(values)}`;
+  const meant = known.includes(true) ? booleanMeant(value) : undefined;
+  if (meant) return { problem, ...meant };
   if (near === undefined) return { problem };
   return {
     problem,

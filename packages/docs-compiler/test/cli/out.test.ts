@@ -316,6 +316,53 @@ describe.concurrent('nothing is written outside the target', () => {
     expect(paths).toEqual([]);
 
     write(folder, { ...project, 'content/public/.docs-compiler.json': '{}' });
-    await expectRefusal(folder, "can't be the path of a file of the site");
+    const before = treeOf(folder);
+    const { code, stderr } = await run(folder, build);
+    expect(stderr).toContain('error[taken-path]: the public file `.docs-compiler.json`');
+    expect(code).toBe(1);
+    expect(treeOf(folder)).toEqual(before);
+  });
+});
+
+describe.concurrent('a public file', () => {
+  test.each([
+    ['index.html', 'taken-path'],
+    ['graph.json', 'taken-path'],
+    ['extra.txt', 'replaced-file'],
+    ['Extra.txt/inner', 'replaced-file'],
+  ])('never replaces what the site makes: %s', async (path, rule) => {
+    const making = `
+export * from '../site/index.js';
+import { createSite as create } from '../site/index.js';
+export function createSite(graph) {
+  const site = create(graph);
+  return { paths: [...site.paths, 'extra.txt'], render: (path) => site.render(path) ?? 'made' };
+}
+`;
+    const folder = folderWith({ ...project, ...rendererPackage('@docs-compiler/other', making) });
+    const config = readFileSync(join(folder, 'content/docs.config.yaml'), 'utf8');
+    write(folder, {
+      'content/docs.config.yaml': `${config}\nrenderer: '@docs-compiler/other'\n`,
+    });
+    expect((await run(folder, build)).code).toBe(0);
+    const before = treeOf(join(folder, 'f'));
+    write(folder, { [`content/public/${path}`]: 'mine' });
+    const { code, stderr } = await run(folder, build);
+    expect(stderr).toContain(`error[${rule}]`);
+    expect(stderr).toContain(`--> content/public/${path}:1:1`);
+    expect(code).toBe(1);
+    expect(treeOf(join(folder, 'f'))).toEqual(before);
+  });
+
+  test('may be called package.json', async () => {
+    const folder = folderWith({ ...project, 'content/public/package.json': '{}' });
+    for (const _ of [1, 2]) expect((await run(folder, build)).code).toBe(0);
+    expect(readFileSync(join(folder, 'f/package.json'), 'utf8')).toBe('{}');
+  });
+
+  test('lies in the project', async () => {
+    const folder = folderWith(project);
+    symlinkSync(folderWith({ 'passwords.txt': 'x' }), join(folder, 'content/public'));
+    await expectRefusal(folder, '`content/public` is a link that leads out of the project');
   });
 });

@@ -284,11 +284,11 @@ describe('what a page is told', () => {
     const report = await preview.report('/secret');
     expect(report).toMatchObject({
       page: {
-        isHidden: true,
+        hidden: true,
         sources: [{ file: 'content/secret.mdx', line: 1, column: 1 }],
         anchors: { part: { title: 'Part', place: { line: 7, column: 1 } } },
       },
-      hiddenPages: [{ title: 'Secret', href: '/secret' }],
+      hiddenPages: [{ title: 'Secret', href: '/secret', hidden: true }],
       editor: { template: 'vscode://file{file}:{line}:{column}' },
     });
     const { page: union } = await preview.report('/api/unions/parcel-state');
@@ -297,7 +297,7 @@ describe('what a page is told', () => {
       'schema/schema.graphql',
     ]);
     expect((await preview.report('/nowhere')).page).toEqual({
-      isHidden: false,
+      hidden: false,
       sources: [],
       anchors: {},
     });

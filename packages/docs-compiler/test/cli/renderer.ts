@@ -15,7 +15,8 @@ export const formatVersion = 1;
 export const defaultOut = import.meta.dirname + '/dist';
 
 export function createSite(graph) {
-  const pages = new Map([['404.html', '<body>none</body>'], ['graph.json', JSON.stringify(graph)]]);
+  const shown = { ...graph, pages: graph.pages.filter(({ hidden }) => hidden !== true) };
+  const pages = new Map([['404.html', '<body>none</body>'], ['graph.json', JSON.stringify(shown)]]);
   for (const { route, title } of graph.pages) {
     const path = (route + '/index.html').replace(/^\\/+/, '');
     pages.set(path, '<!doctype html><body><h1>' + title + '</h1></body>');

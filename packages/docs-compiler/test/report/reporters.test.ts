@@ -21,7 +21,7 @@ const report: Report = {
     (name) => cases[name] ?? [],
   ),
   files: 180,
-  hiddenRoutes: ['/quick-start'],
+  hiddenRoutes: [{ route: '/quick-start', hidden: 'sidebar' }],
   ignored: ['content/flow.png'],
   folder: '',
 };

@@ -34,9 +34,10 @@ export function createBar({ onOpen, onSource }: { onOpen(): void; onSource(): vo
 }
 
 function marksOf({ page }: PageReport): HTMLElement[] {
-  const { isHidden, formerBecause } = page;
+  const { hidden, formerBecause } = page;
   return [
-    ...(isHidden ? [mark('Hidden', 'Only its address leads to this page.')] : []),
+    ...(hidden === true ? [mark('Hidden', 'Only its address leads to this page.')] : []),
+    ...(hidden === 'sidebar' ? [mark('Not in the sidebar', 'All else lists this page.')] : []),
     ...(formerBecause === undefined ? [] : [mark('Not current', formerBecause)]),
   ];
 }

@@ -1,25 +1,32 @@
-import type { PageReport } from '../report.ts';
+import type { PageReport, ReportedHiddenPage } from '../report.ts';
 import { element } from './element.ts';
 import { placeActions } from './place-actions.ts';
 
-/** Pages that only their address leads to. */
+/** Pages that the sidebar does not name: first those that nothing else names either. */
 export function hiddenList({ hiddenPages, editor }: PageReport): HTMLElement[] {
   if (hiddenPages.length === 0) {
     return [element('p', { class: 'nothing' }, ['No page is hidden.'])];
   }
-  const items = hiddenPages.map(({ title, href, place }) =>
-    element('li', {}, [
+  return [
+    ...section('Only their address leads there: in no list, in no search.', true),
+    ...section('Not in the sidebar. Search and lists have them.', 'sidebar'),
+  ];
+
+  function section(words: string, kind: true | 'sidebar'): HTMLElement[] {
+    const items = hiddenPages.filter(({ hidden }) => hidden === kind).map(itemOf);
+    if (items.length === 0) return [];
+    return [element('p', {}, [words]), element('ul', { class: 'places' }, items)];
+  }
+
+  function itemOf({ title, href, place }: ReportedHiddenPage): HTMLElement {
+    return element('li', {}, [
       element('div', { class: 'label' }, [
         element('a', { href, 'aria-current': isHere(href) && 'page' }, [title]),
         element('code', {}, [href]),
       ]),
       place && element('p', { class: 'actions' }, placeActions(place, editor)),
-    ]),
-  );
-  return [
-    element('p', {}, ['Not in the sidebar, in lists, in search: only their address leads there.']),
-    element('ul', { class: 'places' }, items),
-  ];
+    ]);
+  }
 }
 
 function isHere(href: string): boolean {

@@ -1,0 +1,95 @@
+import { compile, defaultConfig, emit } from 'docs-compiler';
+import { expect, test } from 'vitest';
+
+import { checkOutput } from '../../../packages/docs-compiler/src/check.ts';
+import { createOutputReader } from '../../../packages/docs-compiler/src/output.ts';
+import { createSite } from '../src/index.ts';
+
+/** One element of each kind that can have a page. */
+const schema = `
+directive @only(scopes: [Only!]) on FIELD_DEFINITION | OBJECT
+enum Only { ONE }
+input In { many: Int }
+interface Face { own: Int }
+scalar Odd
+union Both = Thing
+type Thing implements Face @only(scopes: [ONE]) { own: Int both: Both odd: Odd }
+type Query { find(in: In): Face @only }
+type Mutation { make(in: In): Thing }
+type Subscription { watch: Both }
+`;
+
+/** What the output rules say of the site of the schema and these pages, by the real compiler. */
+function findingsOf(pages: Readonly<Record<string, string>>): string[] {
+  const { graph } = compile({
+    config: defaultConfig(),
+    schemaFiles: [{ path: 'schema/a.graphql', text: schema }],
+    unreadPages: [],
+    pageFiles: Object.entries(pages).map(([path, text]) => ({ path: `content/${path}`, text })),
+    contentDir: 'content',
+    publicPaths: [],
+    today: '2026-11-22',
+  });
+  const site = createSite(emit(graph));
+  const reader = createOutputReader(graph, site.paths);
+  for (const path of site.paths) {
+    const content = site.render(path);
+    if (content !== undefined) reader.read(path, content);
+  }
+  return checkOutput(reader.output()).map(({ message }) => message);
+}
+
+const facts = `
+scopes: [{ name: ONE, token: client, grants: To do what nobody else has been able to do. }]
+lifecycle:
+  id: thing
+  entity: Thing
+  states: [{ name: the one and only, type: Thing, meaning: Nothing more is ever going to happen here. }]
+constants: [{ name: Most of them all, value: 3, meaning: More than so many are never taken at once., applies: In.many }]
+events: [{ name: it.was.made, when: Something has at long last been made of it, payload: Thing }]
+`;
+
+test.each([
+  '@only',
+  'Only',
+  'In',
+  'Face',
+  'Odd',
+  'Both',
+  'Thing',
+  'Query.find',
+  'Mutation.make',
+  'Subscription.watch',
+])('to hide the page of the only element of its kind leaks nothing: %s', (coordinate) => {
+  const page = `---
+title: A title of its own kind
+description: What nobody may read of it before the day comes.
+documents: "${coordinate}"
+hidden: true
+${facts}---
+
+Each of these words is for a few people alone.
+
+\`\`\`graphql
+query WhatNobodyMaySeeBeforeTheDay { find { own } }
+\`\`\`
+`;
+  expect(findingsOf({ 'secret.mdx': page })).toEqual([]);
+});
+
+test('to hide a guide leaks nothing, whatever it holds', () => {
+  const page = `---
+title: A guide for a few people
+description: What nobody may read of it before the day comes.
+hidden: true
+${facts}---
+
+Each of these words is for a few people alone. See \`Thing.own\` and [the reference](/api).
+
+\`\`\`graphql
+query WhatNobodyMaySeeBeforeTheDay { find { own } }
+\`\`\`
+`;
+  const open = `---\ntitle: Open\ndescription: D\n---\n\n[Go on](/secret#a).\n`;
+  expect(findingsOf({ 'secret.mdx': page, 'open.mdx': open })).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import type { RouteNode } from '../graph.ts';
+import type { Config } from '../project.ts';
+import { createTextFinder } from '../text/find-texts.ts';
+import { createRouteFinder } from './urls.ts';
+
+/** An address of a page, as it stands in a text. */
+export interface Address {
+  readonly route: RouteNode;
+  readonly text: string;
+  readonly index: number;
+}
+
+/** Finds the addresses of some pages in a text of any format. The home page has none of its own. */
+export function createAddressFinder(
+  site: Config['site'],
+  pages: ReadonlyMap<string, RouteNode>,
+): (text: string) => Address[] {
+  const base = site.basePath.replace(/\/+$/, '');
+  const { origin } = new URL(site.url);
+  const routeOf = createRouteFinder(site);
+  const find = createTextFinder(
+    [...pages.keys()]
+      .filter((route) => route !== '/')
+      .flatMap((route) => [`${base}${route}`, encodeURI(`${base}${route}`)]),
+  );
+  return (text) =>
+    [...find(text)].flatMap(({ index }) => {
+      const before = text.slice(Math.max(0, index - 300), index);
+      if (!startsAddress(before, origin)) return [];
+      const [address = ''] = /^[^\s"'<>()[\]\\&`|;]*/.exec(text.slice(index, index + 2000)) ?? [];
+      const route = pages.get(routeOf(address) ?? '');
+      return route ? [{ route, text: address, index }] : [];
+    });
+}
+
+/** A `/` within a word or a longer path starts no address; `\n` in JSON is not a word. */
+function startsAddress(before: string, origin: string): boolean {
+  const path = /[^\s"'<>()[\]\\&`|;=,]*$/.exec(before)?.[0] ?? '';
+  if (path === '' || path.endsWith(origin)) return true;
+  return /^[ntr]$/.test(path) && before.endsWith(`\\${path}`);
+}

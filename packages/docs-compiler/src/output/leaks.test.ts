@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+
+import { projectOf } from '../../test/project.ts';
+import { compile } from '../compile.ts';
+import { createLeakFinder } from './leaks.ts';
+
+const config = `configVersion: 1
+site: { name: D, url: "https://docs.test.example", basePath: /base }
+schema: [../schema/*.graphql]
+content: .
+redirects: [{ from: /old, to: /secret }, { from: /new, to: /open }]
+`;
+const { graph } = compile(
+  projectOf({
+    'schema/schema.graphql': '"""\nSee [the page](/described).\n"""\ntype Query {\n  a: Int\n}\n',
+    'content/docs.config.yaml': config,
+    'content/secret.mdx': page('The plan for the spring', {
+      more: 'hidden: true\nerrorCodes: [{ code: A, meaning: The bank is on strike until further notice, action: Wait. }]\n',
+      body: 'Nobody outside of the house knows this yet.\n\nThis sentence stands on both of the pages.\n\n```graphql\nquery AllThatWePlanForSpring { a }\n```\n',
+    }),
+    'content/refunds.mdx': page('Refunds', { more: 'hidden: true\n' }),
+    'content/described.mdx': page('Described', { more: 'hidden: true\n' }),
+    'content/open.mdx': page('Open', {
+      body: 'See [the plan](/secret) or `/refunds`.\nThis sentence stands on both\nof the pages.\n',
+    }),
+  }),
+);
+
+function page(title: string, { more = '', body = '' }): string {
+  return `---\ntitle: ${title}\ndescription: D.\n${more}---\n\n${body}`;
+}
+
+function leaksOf(path: string, text: string): string[] {
+  return createLeakFinder(graph)(path, text).map(({ kind, text: each }) => `${kind}: ${each}`);
+}
+
+describe('an address', () => {
+  test.each([
+    ['any.json', '{"page":"/base/secret"}', '/base/secret'],
+    ['any.json', '{"text":"see\\n/base/secret#a"}', '/base/secret#a'],
+    ['any.json', '["https://docs.test.example/base/secret"]', '/base/secret'],
+    ['_redirects', '/base/old /base/secret 301', '/base/secret'],
+    ['feed.xml', '<loc>https://docs.test.example/base/secret/</loc>', '/base/secret/'],
+    ['assets/a.js', 'go(`/base/secret.md`)', '/base/secret.md'],
+    ['llms-full.txt', 'See [the plan](/base/secret).', '/base/secret'],
+    ['other/index.html', '<main><a href="/base/secret">a</a></main>', '/base/secret'],
+    ['other.md', '[a](/base/secret)', '/base/secret'],
+    ['other/index.html', '<div data-x="[&quot;/base/secret&quot;]">', '/base/secret'],
+  ])('in %s: %s', (path, text, address) => {
+    expect(leaksOf(path, text)).toEqual([`address: ${address}`]);
+  });
+
+  test('in the navigation, even of a page that links to it', () => {
+    const text = '<nav><a href="/base/secret">S</a></nav><main></main>';
+    expect(leaksOf('open/index.html', text)).toEqual(['navigation: /base/secret']);
+  });
+
+  test.each([
+    ['of a page that its source links to', 'open/index.html', '<a href="/base/secret#x">a</a>'],
+    ['of a page that its source names', 'open.md', 'See [`/base/refunds`](/base/refunds)'],
+    ['in the description of an element', 'api/queries/a/index.html', '<a href="/base/described">'],
+    ['in a redirect’s own page', 'old/index.html', '<a href="/base/secret">'],
+    ['in its own files', 'secret.json', '"/base/secret"'],
+    ['in its own navigation', 'secret/index.html', '<nav><a href="/base/secret">'],
+    ['of a longer route', 'any.json', '"/base/secret-2" "/base/secret/more" "/a/base/secret"'],
+    ['of another site', 'any.json', '"https://else.example/base/secret"'],
+  ])('is none %s', (_, path, text) => {
+    expect(leaksOf(path, text)).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  test.each([
+    'Nobody outside of the house knows this yet',
+    'The plan for the spring',
+    'The bank is on strike until further notice',
+    'query AllThatWePlanForSpring { a }',
+  ])('that only it has: %s', (words) => {
+    expect(leaksOf('any.json', `{"text":"${words}."}`)).toEqual([`words: ${words}`]);
+    expect(leaksOf('open/index.html', `<p>${words}.</p>`)).toEqual([`words: ${words}`]);
+    expect(leaksOf('secret/index.html', `<p>${words}.</p>`)).toEqual([]);
+  });
+
+  test.each(['Refunds', 'This sentence stands on both of the pages'])(
+    'that others have, too: %s',
+    (words) => expect(leaksOf('any.json', `"${words}."`)).toEqual([]),
+  );
+});

@@ -1,0 +1,27 @@
+import type { OutputRule } from '../rule.ts';
+import { startOf } from '../source.ts';
+import { clashOf, indexPaths } from '../text/clash.ts';
+
+/** What the renderer makes is never replaced by a public file. */
+export const replacedFile: OutputRule = {
+  stage: 'output',
+  code: 'replaced-file',
+  severity: 'error',
+  fixedLevel: true,
+  summary: 'a public file would replace one that the renderer makes',
+
+  *check({ graph, made }) {
+    const index = indexPaths(made);
+    for (const { path, file, taken: known } of graph.publicFiles) {
+      const taken = clashOf(index, path);
+      // `taken-path` has said so.
+      if (taken === undefined || known !== undefined) continue;
+
+      yield {
+        message: `the public file \`${path}\` would replace \`${taken}\`, which the site makes`,
+        primary: { span: startOf({ path: file, text: '' }), text: 'is copied to the site’s root' },
+        help: ['give the file another name, or remove it'],
+      };
+    }
+  },
+};

@@ -1,0 +1,24 @@
+import type { GraphRule } from '../rule.ts';
+import { startOf } from '../source.ts';
+
+/** A public file stands at a path that neither a page nor the site's own data has. */
+export const takenPath: GraphRule = {
+  stage: 'graph',
+  code: 'taken-path',
+  severity: 'error',
+  fixedLevel: true,
+  summary: 'a public file has the path of a page, or of a file that every site has',
+
+  *check({ publicFiles }) {
+    for (const { path, file, taken } of publicFiles) {
+      if (taken === undefined) continue;
+
+      yield {
+        message: `the public file \`${path}\` has the place of \`${taken}\``,
+        primary: { span: startOf({ path: file, text: '' }), text: 'is copied to the site’s root' },
+        notes: ['the site makes that file itself, and nothing replaces what it makes'],
+        help: ['give the file another name, or remove it'],
+      };
+    }
+  },
+};
