@@ -99,13 +99,19 @@ describe('the sidebar', () => {
     });
   });
 
-  test('never shows a hidden page, which is reachable all the same', async () => {
-    await open('/quick-start', async (page) => {
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Quick start');
-      expect(await page.locator('nav a[href="/quick-start"]').count()).toBe(0);
-      expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
-    });
-  });
+  test.each([
+    ['of the sidebar alone', '/quick-start', 'Quick start', 0],
+    ['altogether', '/webhooks_legacy', 'Legacy webhooks', 1],
+  ])(
+    'never shows a page that is hidden %s, which is reachable all the same',
+    async (_, path, title, noindex) => {
+      await open(path, async (page) => {
+        expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+        expect(await page.locator(`nav a[href="${path}"]`).count()).toBe(0);
+        expect(await page.locator('meta[name=robots][content*=noindex]').count()).toBe(noindex);
+      });
+    },
+  );
 });
 
 describe('code', () => {

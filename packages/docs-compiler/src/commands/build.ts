@@ -78,7 +78,7 @@ async function render(
   const site = renderer.createSite(emit(run.graph));
   const reader = createOutputReader(run.graph, site.paths);
   // What clashes shows before anything is rendered.
-  let checked = withOutput(run, reader.output(), options);
+  let checked = compare(withOutput(run, reader.output(), options));
   if (checked.failed) return { checked };
   const summary = await writeSite(site, {
     out,

@@ -27,7 +27,6 @@ const cases: readonly Case[] = [
     text: 'query Q($unused: Int) { refund(idd: 1) { id statu @liv } refunds(reason: dup) { id { x } } other }',
     faults: [
       'operation <$unused> variable `$unused` is never used in operation `Q`',
-      'operation <refund> field `refund` argument `id` of type `ID!` is required, but it was not provided',
       'operation <idd> unknown argument `idd` on field `Query.refund`',
       'operation <statu> cannot query field `statu` on type `Refund`',
       'operation <@liv> unknown directive `@liv`',

@@ -1,4 +1,6 @@
 import type { Graph, PageNode } from '../graph.ts';
+import type { Body } from '../parse/body.ts';
+import { fenceFaults } from '../parse/body/fence-words.ts';
 import type { ParsedPage } from '../parse/page.ts';
 import { valueAt } from '../text/value-at.ts';
 
@@ -21,11 +23,18 @@ export function mayLackFacts(pages: readonly PageNode[]): boolean {
   return pages.some(({ parsed }) => hasFrontmatterFault(parsed, []));
 }
 
-/** The words of pages and examples that do not parse: what they name may well be shown there. */
+/** The words of pages and fences that are not read: what they name may well be shown there. */
 export function unreadWords({ pages, examples }: Pick<Graph, 'pages' | 'examples'>): Set<string> {
   const texts = [
     ...pages.flatMap(({ parsed }) => (parsed.body ? [] : parsed.file.text)),
+    ...pages.flatMap(({ parsed }) => (parsed.body ? uncheckedTexts(parsed.body) : [])),
     ...examples.flatMap(({ parsed }) => (parsed.syntaxFaults.length > 0 ? parsed.fence.text : [])),
   ];
   return new Set(texts.flatMap((text) => text.match(/\w+/g) ?? []));
+}
+
+function uncheckedTexts(body: Body): string[] {
+  return body.otherFences.flatMap((fence) =>
+    [...fenceFaults(fence, body)].length > 0 ? fence.text : [],
+  );
 }

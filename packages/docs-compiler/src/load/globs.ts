@@ -34,8 +34,8 @@ export function listFiles(globs: readonly Glob[], cwd: string): string[] {
 
 /** All files of the content folder but those that are only copied. No folder with a dot is entered. */
 export function listAll(folder: string): string[] {
-  return walk(folder, ['**'], {
-    ignore: ['public/**', '**/node_modules/**', '**/.*/**'],
+  return walk(folder, ['**/*'], {
+    ignore: ['public/**/*', '**/node_modules/**', '**/.*/**'],
     absolute: true,
     dot: true,
   });
@@ -46,7 +46,7 @@ export function listAll(folder: string): string[] {
  * followed: what lies outside the project is not for publication.
  */
 export function listPublic(folder: string): string[] {
-  return walk(folder, ['**'], { dot: true, followSymbolicLinks: false }).sort();
+  return walk(folder, ['**/*'], { dot: true, followSymbolicLinks: false }).sort();
 }
 
 function matchesOf({ written, folder, pattern, path }: Glob, cwd: string): string[] {

@@ -13,11 +13,20 @@ export const uncheckedFence: ParseRule = {
   summary: 'a word behind the backticks of a fence is unknown, so nothing checks its text',
 
   *check({ pages }) {
-    for (const { body } of pages)
-      for (const fence of body ? fencesOf(body) : [])
-        for (const fault of body ? fenceFaults(fence, body) : []) yield findingOf(fault);
+    for (const { body } of pages) {
+      const faults = body ? fencesOf(body).flatMap((fence) => [...fenceFaults(fence, body)]) : [];
+      for (const fault of faults) if (!follows(fault, faults)) yield findingOf(fault);
+    }
   },
 };
+
+/** What belongs to an operation has none where the operation's language is misspelt. */
+function follows({ kind, span }: FenceFault, faults: readonly FenceFault[]): boolean {
+  if (kind !== 'orphan') return false;
+  return faults.some(
+    (each) => each.kind === 'language' && each.meant === 'graphql' && each.span.start < span.start,
+  );
+}
 
 function fencesOf({ fences, otherFences }: Body): Body['otherFences'] {
   return [

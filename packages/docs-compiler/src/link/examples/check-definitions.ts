@@ -31,7 +31,7 @@ export function checkDefinitions(
     ...validateSDL(document, undefined, ownRules),
     ...(incomplete ? [] : validateSDL(document, schema, nameRules)),
   ];
-  return errors.map((error) => graphqlFault({ parsed, fence, names: new Map() }, error));
+  return errors.map((error) => graphqlFault({ parsed, fence, names: new Map() }, { error }));
 }
 
 /** With the schema at hand these would forbid to show a type that it has. */

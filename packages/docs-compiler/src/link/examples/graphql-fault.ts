@@ -1,4 +1,4 @@
-import { Kind, type ASTNode, type GraphQLError } from 'graphql';
+import { Kind, type ASTNode } from 'graphql';
 
 import type { ExampleFault } from '../../graph.ts';
 import type { Fence } from '../../parse/body.ts';
@@ -6,6 +6,7 @@ import type { ParsedSchema } from '../../parse/schema.ts';
 import type { Span } from '../../source.ts';
 import { graphqlWords } from '../../text/graphql-words.ts';
 import { explain } from './explain.ts';
+import type { CausedError } from './one-cause.ts';
 import type { NamedNodes } from './names.ts';
 
 /** What is needed to place an error of graphql-js in the page and in the schema. */
@@ -16,7 +17,7 @@ export interface GraphqlPlace {
 }
 
 /** An error of graphql-js about an example, at the smallest span that shows it. */
-export function graphqlFault(place: GraphqlPlace, error: GraphQLError): ExampleFault {
+export function graphqlFault(place: GraphqlPlace, { error, meant }: CausedError): ExampleFault {
   const { fence, parsed, names } = place;
   const [first, ...others] = error.nodes ?? [];
   const here = first ? spanOf(fence, first) : fence.spanOf(0, 1);
@@ -34,10 +35,14 @@ export function graphqlFault(place: GraphqlPlace, error: GraphQLError): ExampleF
     ...graphqlWords(error.message),
     ...(label !== undefined && { label }),
     ...(coordinate !== undefined && { coordinate }),
-    ...meantFor(here, error.message),
+    ...(meant === undefined ? meantFor(here, error.message) : instead(here, meant)),
     span: here,
     related: [...elsewhere, ...(declared ? [declared] : [])],
   };
+}
+
+function instead({ file, start, end }: Span, to: string): Pick<ExampleFault, 'instead' | 'help'> {
+  return { instead: { from: file.text.slice(start, end), to }, help: `write \`${to}\`` };
 }
 
 /** The one name that graphql-js proposes for the name that stands there. */

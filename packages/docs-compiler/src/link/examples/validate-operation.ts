@@ -13,7 +13,6 @@ import {
   validateSchema,
   ValuesOfCorrectTypeRule,
   type DocumentNode,
-  type GraphQLError,
   type OperationDefinitionNode,
   type ValidationRule,
 } from 'graphql';
@@ -22,6 +21,7 @@ import type { ExampleFault } from '../../graph.ts';
 import type { Fence } from '../../parse/body.ts';
 import type { ParsedSchema } from '../../parse/schema.ts';
 import { graphqlFault } from './graphql-fault.ts';
+import { withoutFollowing } from './one-cause.ts';
 import { inOrder, namesRule, type NamedNodes, type NamePlace } from './names.ts';
 
 export interface ValidatedOperation {
@@ -80,7 +80,7 @@ function validated(
 
   const place = { parsed, fence, names: nodes };
   return {
-    faults: errors.map((error: GraphQLError) => graphqlFault(place, error)),
+    faults: withoutFollowing(errors).map((caused) => graphqlFault(place, caused)),
     names: inOrder(nodes),
     sound: errors.length === 0 && !unresolved,
   };

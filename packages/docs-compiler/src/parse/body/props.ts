@@ -27,28 +27,13 @@ export function checkProps(component: NamedComponent, attributes: Attributes): C
   const wrong = schemaFaults(props, attributes.props).filter(
     (fault) => !isExplained(fault, attributes),
   );
-  const faults = withoutRenamed(wrong).map((fault) => propFault(component, fault, attributes));
+  const faults = wrong.map((fault) => propFault(component, fault, attributes));
   return { props: success ? data : attributes.props, isValid: success, faults };
 }
 
 /** What is computed or spread in is reported as code, so it is not missing as well. */
 function isExplained({ kind, path }: SchemaFault, { dynamic, spread }: Attributes): boolean {
   return kind === 'missing' && (spread || dynamic.has(String(path[0])));
-}
-
-/** One unknown prop and one that is missing are one slip: the name of another tool, say. */
-function withoutRenamed(faults: readonly SchemaFault[]): readonly SchemaFault[] {
-  const unknown = faults.filter(({ kind, near }) => kind === 'unknown' && near === undefined);
-  const missing = faults.filter(({ kind }) => kind === 'missing');
-  const [renamed, lacking] = [unknown[0], missing[0]];
-  if (!renamed || !lacking || unknown.length > 1 || missing.length > 1) return faults;
-
-  return faults.flatMap((fault) => {
-    if (fault === lacking) return [];
-    if (fault !== renamed) return fault;
-    const to = String(lacking.path[0]);
-    return { ...fault, help: `write \`${to}\``, instead: { from: String(fault.path[0]), to } };
-  });
 }
 
 const labels = {

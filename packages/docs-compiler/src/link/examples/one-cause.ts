@@ -1,0 +1,58 @@
+import { Kind, type ArgumentNode, type ASTNode, type GraphQLError } from 'graphql';
+
+import { nearName } from './near.ts';
+
+/** An error without those that only follow from a misspelt name, and the name that is meant. */
+export interface CausedError {
+  readonly error: GraphQLError;
+  readonly meant?: string;
+}
+
+/**
+ * A misspelt argument leaves a required one out, and a misspelt variable leaves a declared one
+ * unused: graphql-js tells of both, and each is one slip.
+ */
+export function withoutFollowing(errors: readonly GraphQLError[]): readonly CausedError[] {
+  const unused = new Map(errors.flatMap((error) => entryOf(error, unusedVariable)));
+  const following = new Set<GraphQLError>();
+  const caused = errors.map((error): CausedError => {
+    const [name] = captured(error, undefinedVariable);
+    const meant = name === undefined ? undefined : nearName(name, [...unused.keys()]);
+    const followed = meant === undefined ? undefined : unused.get(meant);
+    if (!followed) return { error };
+    following.add(followed);
+    return { error, meant: `$${meant}` };
+  });
+  for (const error of errors) {
+    const [argument = '', meant] = captured(error, unknownArgument);
+    const left = errors.find((each) => leavesOut(each, { argument, meant }));
+    if (left) following.add(left);
+  }
+  return caused.filter(({ error }) => !following.has(error));
+}
+
+const unusedVariable = /^Variable "\$(\w+)" is never used/;
+const undefinedVariable = /^Variable "\$(\w+)" is not defined/;
+const unknownArgument = /^Unknown argument "(\w+)" .*Did you mean "(\w+)"\?$/;
+
+function captured({ message }: GraphQLError, pattern: RegExp): (string | undefined)[] {
+  return pattern.exec(message)?.slice(1) ?? [];
+}
+
+function entryOf(error: GraphQLError, pattern: RegExp): [string, GraphQLError][] {
+  const [name] = captured(error, pattern);
+  return name === undefined ? [] : [[name, error]];
+}
+
+/** Whether an error says that a call lacks the argument that its misspelt one stands for. */
+function leavesOut(
+  { message, nodes = [] }: GraphQLError,
+  { argument, meant }: { readonly argument: string; readonly meant: string | undefined },
+): boolean {
+  if (meant === undefined || !message.includes(`argument "${meant}" of type`)) return false;
+  return nodes.some((node) => argumentsOf(node).some(({ name }) => name.value === argument));
+}
+
+function argumentsOf(node: ASTNode): readonly ArgumentNode[] {
+  return node.kind === Kind.FIELD || node.kind === Kind.DIRECTIVE ? (node.arguments ?? []) : [];
+}
