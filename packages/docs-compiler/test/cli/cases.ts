@@ -249,7 +249,15 @@ export const cases: Readonly<Record<string, Case>> = {
     ],
   },
   'build-with-baseline': {
-    files: { ...broken, ...renderer },
+    // The renderer of the tests publishes bodies as they are, links to hidden pages too.
+    files: {
+      ...broken,
+      ...renderer,
+      'content/guides/first-call.mdx': broken['content/guides/first-call.mdx'].replace(
+        /, \[what comes\]\(\/draft\)/,
+        '',
+      ),
+    },
     commands: [
       'check --baseline known.json --update-baseline --format github',
       'build',
