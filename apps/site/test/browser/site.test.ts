@@ -101,7 +101,7 @@ describe('the sidebar', () => {
 
   test.each([
     ['of the sidebar alone', '/quick-start', 'Quick start', 0],
-    ['altogether', '/webhooks_legacy', 'Legacy webhooks', 1],
+    ['altogether', '/webhooks_legacy', 'Migrate deprecated subscriptions to webhooks', 1],
   ])(
     'never shows a page that is hidden %s, which is reachable all the same',
     async (_, path, title, noindex) => {
