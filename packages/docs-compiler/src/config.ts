@@ -25,8 +25,7 @@ export interface LevelledRule {
  * `rules:` are checked against `known` where it is given.
  */
 export function readConfig(file: SourceFile, known?: readonly LevelledRule[]): ConfigReading {
-  const start = file.text.startsWith('\uFEFF') ? 1 : 0;
-  const tree = readYaml({ file, start, end: file.text.length });
+  const tree = treeOf(file);
   const faults = configFaults(file, tree, known);
   const result = configSchema.safeParse(tree.value);
   if (faults.length > 0 || !result.success) return { faults };
@@ -52,6 +51,17 @@ export function defaultConfig(): Config {
   });
   const levels = new Map<string, Level>([['hollow-description', 'off']]);
   return { ...values, levels, spanAt: () => undefined };
+}
+
+/** The renderer that a config's text names, whatever else is wrong with it. */
+export function rendererIn(text: string): string | undefined {
+  const name = valueAt(treeOf({ path: '', text }).value, ['renderer']);
+  return typeof name === 'string' ? name : undefined;
+}
+
+function treeOf(file: SourceFile): YamlTree {
+  const start = file.text.startsWith('\uFEFF') ? 1 : 0;
+  return readYaml({ file, start, end: file.text.length });
 }
 
 /** A map or a list is shown by its key; what does not exist by its nearest parent. */

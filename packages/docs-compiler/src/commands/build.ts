@@ -20,6 +20,7 @@ import type { CommonOptions } from './options.ts';
 import { outFolder } from './out-folder.ts';
 import { printReport } from './print-report.ts';
 import { rendererFolders } from './renderer-folders.ts';
+import { restoreDefault } from './restore-default.ts';
 import { hasColor, showStage, tell } from './terminal.ts';
 
 interface BuildOptions extends CommonOptions, Pick<BaselineOptions, 'baseline'> {
@@ -30,7 +31,8 @@ interface BuildOptions extends CommonOptions, Pick<BaselineOptions, 'baseline'> 
 export async function build(options: BuildOptions): Promise<void> {
   const start = performance.now();
   // A site that a killed build moved away comes back, whatever is wrong with the project.
-  if (options.out !== undefined) await prepare(resolve(options.out));
+  if (options.out === undefined) await restoreDefault(options);
+  else await prepare(resolve(options.out));
   const { compare } = comparisonOf(options);
   const loaded = loadToCheck(options);
   const found = await loadRenderer(loaded.project.config.renderer, rendererFolders(loaded));

@@ -14,6 +14,12 @@ export function repositoryRoot(folder: string): string | undefined {
   return folderWith(folder, ['.git']);
 }
 
+/** A folder and those above it, as far as the marked root where there is one. */
+export function foldersUpwards(folder: string, end = markedRoot(folder)): string[] {
+  const parent = dirname(folder);
+  return folder === end || parent === folder ? [folder] : [folder, ...foldersUpwards(parent, end)];
+}
+
 function folderWith(folder: string, names: readonly string[]): string | undefined {
   if (names.some((name) => existsSync(join(folder, name)))) return folder;
   const parent = dirname(folder);

@@ -53,14 +53,23 @@ export function removeStaging({ folder, mark, site, former }: Staging): void {
  * the new one has taken its place.
  */
 export function recover(place: Place): void {
-  const parent = dirname(place.path);
-  const start = basename(place.beside(prefix));
-  for (const name of readdirSync(parent)) {
-    if (!name.startsWith(start) || !suffix.test(name.slice(start.length))) continue;
-    const staging = stagingIn(join(parent, name));
+  for (const staging of stagingsOf(place)) {
     if (readOwner(staging.mark)) recoverFrom(staging, place);
     else removeUnmarked(staging);
   }
+}
+
+/** True where there is something to end: a build that was killed, or one that is at work. */
+export function isUnfinished(place: Place): boolean {
+  return stagingsOf(place).length > 0;
+}
+
+function stagingsOf({ path, beside }: Place): Staging[] {
+  const parent = dirname(path);
+  const start = basename(beside(prefix));
+  return readdirSync(parent)
+    .filter((name) => name.startsWith(start) && suffix.test(name.slice(start.length)))
+    .map((name) => stagingIn(join(parent, name)));
 }
 
 function recoverFrom(staging: Staging, { path }: Place): void {

@@ -8,7 +8,7 @@ import { hashOf, manifestName, manifestText } from './manifest.ts';
 import { noPlace, placeOf, type Place } from './place.ts';
 import { publish, type Kept } from './publish.ts';
 import { onSignal } from './signals.ts';
-import { createStaging, recover, removeStaging, type Staging } from './staging.ts';
+import { createStaging, isUnfinished, recover, removeStaging, type Staging } from './staging.ts';
 import { standingAt, type Standing } from './standing.ts';
 
 /** A folder that this process has for itself, from `openTarget` to `close`. */
@@ -48,6 +48,20 @@ export async function openTarget(out: string, options: TargetOptions = {}): Prom
   } catch (error) {
     removeMade();
     throw error;
+  }
+}
+
+/**
+ * Puts back a site that a killed build moved away from `out`. Does nothing where none did, where
+ * another build has the place, or where a build would refuse it: that is for the build to say.
+ */
+export async function restoreSite(out: string): Promise<void> {
+  try {
+    if (!isUnfinished(placeOf(out))) return;
+    const target = await openTarget(out, { patience: 0 });
+    target.close();
+  } catch (error) {
+    if (!(error instanceof Refusal || isDiskError(error))) throw error;
   }
 }
 

@@ -1,10 +1,10 @@
 // Loaded into a build by `--import`: ends it with SIGKILL at the change of the disk of the number
-// KILL_AT, before it is made, or tells to the file KILL_COUNT how many there were.
+// KILL_AT, before it is made, or writes all changes, by the functions' names, to the file KILL_LIST.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
 const at = Number(process.env.KILL_AT ?? Infinity);
-let count = 0;
+const changes = [];
 for (const name of [
   'chmodSync',
   'copyFileSync',
@@ -20,14 +20,14 @@ for (const name of [
 ]) {
   const real = fs[name];
   fs[name] = (...args) => {
-    count += 1;
-    if (count === at) process.kill(process.pid, 'SIGKILL');
+    changes.push(name);
+    if (changes.length === at) process.kill(process.pid, 'SIGKILL');
     return real(...args);
   };
 }
 const { writeFileSync } = fs;
 syncBuiltinESMExports();
 process.on('exit', () => {
-  const file = process.env.KILL_COUNT;
-  if (file) writeFileSync(file, String(count));
+  const file = process.env.KILL_LIST;
+  if (file) writeFileSync(file, JSON.stringify(changes));
 });

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 
@@ -15,7 +23,8 @@ const kills = Number(process.env['KILLS'] ?? 8);
 const random = randomFrom(Number(process.env['KILL_SEED'] ?? 1));
 
 const hook = new URL('kill-at.mjs', import.meta.url).href;
-const build = ['build', '--out', 'f'];
+const build: readonly string[] = ['build', '--out', 'f'];
+const config = 'content/docs.config.yaml';
 const project = { ...initialProject(), ...rendererPackage('@docs-compiler/site') };
 const guide = '---\ntitle: Gone\ndescription: D\nhidden: true\n---\n';
 const oldPages = { 'content/index.mdx': page('Old'), 'content/gone.mdx': guide };
@@ -26,14 +35,18 @@ let oldSite: Record<string, string>;
 let newSite: Record<string, string>;
 /** How often a build of the new site over the old one changes the disk. */
 let changes: number;
+/** The change that ends the moment without a site. */
+let secondRename: number;
 
 beforeAll(async () => {
   const folder = await withOldSite();
   oldSite = treeOf(join(folder, 'f'));
   write(folder, newPages);
-  await run(folder, build, { NODE_OPTIONS: `--import ${hook}`, KILL_COUNT: join(folder, 'count') });
+  await run(folder, build, { NODE_OPTIONS: `--import ${hook}`, KILL_LIST: join(folder, 'list') });
   newSite = treeOf(join(folder, 'f'));
-  changes = Number(readFileSync(join(folder, 'count'), 'utf8'));
+  const list: string[] = JSON.parse(readFileSync(join(folder, 'list'), 'utf8'));
+  changes = list.length;
+  secondRename = list.indexOf('renameSync', list.indexOf('renameSync') + 1) + 1;
   moments = shuffled(
     random,
     Array.from({ length: changes }, (_, index) => index + 1),
@@ -82,15 +95,35 @@ describe('a build that is killed', () => {
   });
 
   test('brings a site back also where the config is broken', async () => {
-    const folder = await withOldSite();
-    write(folder, newPages);
-    for (let moment = changes; existsSync(join(folder, 'f')); moment--) {
-      await killed(folder, moment);
-      if (moment === 0) throw new Error('no kill took the site away');
-    }
-    write(folder, { 'content/docs.config.yaml': 'nothing' });
+    const folder = await withSiteAway(build, 'f');
+    write(folder, { [config]: 'nothing' });
     expect((await run(folder, build)).code).toBe(2);
-    expectWhole(folder, 0);
+    expect(treeOf(join(folder, 'f'))).toEqual(oldSite);
+  });
+
+  let away: string;
+  beforeAll(async () => {
+    away = await withSiteAway(['build'], 'dist');
+  });
+
+  test.each<[name: string, broken: Record<string, string>, removed?: readonly string[]]>([
+    ['the config has faults', { [config]: 'nothing' }],
+    ['the config does not parse', { [config]: 'x: [' }],
+    ['the config is gone', {}, [config]],
+    ['the schema is gone', {}, ['schema']],
+    ['the pages are gone', {}, ['content/index.mdx', 'content/gone.mdx']],
+    ['the renderer is gone', { [config]: `${project[config]}\nrenderer: gone\n` }],
+    ['the renderer does not load', rendererPackage('@docs-compiler/site', 'throw new Error()')],
+    ['no folder is marked as the root', { [config]: 'nothing' }, ['package.json']],
+  ])('brings one back that no flag names where %s', async (_name, broken, removed = []) => {
+    const folder = folderWith({});
+    cpSync(away, folder, { recursive: true });
+    write(folder, broken);
+    for (const path of removed) rmSync(join(folder, path), { recursive: true });
+    const { code, stderr } = await run(folder, ['build']);
+    expect(code, stderr).not.toBe(0);
+    expect(treeOf(join(folder, 'dist')), stderr).toEqual(oldSite);
+    expect(leftovers(folder)).toEqual([]);
   });
 });
 
@@ -142,17 +175,26 @@ describe('a lock', () => {
 });
 
 /** A project with a site of its old pages, to which somebody added a file. */
-async function withOldSite(): Promise<string> {
+async function withOldSite(args: readonly string[] = build, out = 'f'): Promise<string> {
   const folder = folderWith({ ...project, ...oldPages });
-  mkdirSync(join(folder, 'f'));
-  await run(folder, build);
-  write(folder, { 'f/CNAME': 'docs.example' });
+  mkdirSync(join(folder, out));
+  await run(folder, args);
+  write(folder, { [`${out}/CNAME`]: 'docs.example' });
   return folder;
 }
 
-async function killed(folder: string, moment: number): Promise<void> {
+/** One whose build was killed between its two renames: no site is at its place. */
+async function withSiteAway(args: readonly string[], out: string): Promise<string> {
+  const folder = await withOldSite(args, out);
+  write(folder, newPages);
+  await killed(folder, secondRename, args);
+  expect(existsSync(join(folder, out))).toBe(false);
+  return folder;
+}
+
+async function killed(folder: string, moment: number, args = build): Promise<void> {
   const env = { NODE_OPTIONS: `--import ${hook}`, KILL_AT: String(moment) };
-  await exitOf(start(folder, build, env));
+  await exitOf(start(folder, args, env));
 }
 
 function expectWhole(folder: string, moment: number): void {

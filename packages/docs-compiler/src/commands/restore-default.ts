@@ -1,0 +1,35 @@
+import { dirname, join } from 'node:path';
+
+import { defaultConfig, rendererIn } from '../config.ts';
+import { findConfig } from '../load/find-config.ts';
+import { foldersUpwards } from '../load/root.ts';
+import { readText } from '../load/read-text.ts';
+import { restoreSite } from '../write/target.ts';
+import { loadRenderer } from './find-renderer.ts';
+import type { ProjectOptions } from './options.ts';
+
+/**
+ * Brings back a site that a killed build moved away, where no flag says which folder it had. The
+ * fault that keeps the project from being read may be the very one that came after the kill: so
+ * this asks for no more than the place, takes each that it may be, and leaves faults for later.
+ */
+export async function restoreDefault(options: ProjectOptions): Promise<void> {
+  const configPath = unlessFaulty(() => findConfig({ ...options, cwd: process.cwd() }));
+  const folder = configPath === undefined ? process.cwd() : dirname(configPath);
+  const text = configPath && unlessFaulty(() => readText(configPath, configPath));
+  const name = rendererIn(text ?? '') ?? defaultConfig().renderer;
+  const found = await loadRenderer(name, [folder, process.cwd()]).catch(() => undefined);
+
+  const own = found && !found.installed ? [found.renderer.defaultOut] : [];
+  // The root of a project without a mark lies as far up as its sources do, which may be gone.
+  for (const home of [process.cwd(), ...foldersUpwards(folder)]) own.push(join(home, 'dist'));
+  for (const out of new Set(own)) await restoreSite(out);
+}
+
+function unlessFaulty<Result>(read: () => Result): Result | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
