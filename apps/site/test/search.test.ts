@@ -312,10 +312,10 @@ test('a site without a reference, and one without guides, can be searched too', 
 
 test('a list of all errors has none of a hidden page, in HTML and in the index', () => {
   const route = '/errors';
-  const [known] = fixture.errors;
+  const [known = expect.fail()] = fixture.errors;
   const listing = createSite({
     ...fixture,
-    errors: [...fixture.errors, { ...known!, meaning: 'Wombats dig.', page: '/quick-start' }],
+    errors: [...fixture.errors, { ...known, meaning: 'Wombats dig.', page: '/quick-start' }],
     pages: [...fixture.pages, page({ route, title: 'All', body: root(component('Errors')) })],
   });
   for (const path of ['errors/index.html', 'search/pages.json']) {

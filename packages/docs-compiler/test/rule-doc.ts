@@ -1,3 +1,4 @@
+import type { Nodes } from 'mdast';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 
@@ -71,7 +72,7 @@ function encoded(text: string, encoding: string | undefined): string | Uint8Arra
   }
 }
 
-function textOf(node: { children?: readonly unknown[]; value?: unknown }): string {
-  if (typeof node.value === 'string') return node.value;
-  return (node.children ?? []).map((child) => textOf(child as { value?: unknown })).join('');
+function textOf(node: Nodes): string {
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
 }

@@ -16,15 +16,13 @@ import {
   triggersMarkdown,
 } from './facts.ts';
 import { eventsMarkdown } from './events.ts';
-import { flow } from './flow.ts';
 import { textLink } from './inline.ts';
 import { lifecycleMarkdown } from './lifecycle.ts';
 import { operationsMarkdown } from './operations.ts';
 import { sequenceMarkdown } from './sequence.ts';
 
 /** A component of the closed registry, from the model that its HTML is made of. */
-export function componentMarkdown(context: BodyContext, node: Element): string {
-  const children = joinBlocks(flow(context, node.children));
+export function componentMarkdown(context: BodyContext, node: Element, children: string): string {
   const render = registry[String(node.properties['name'])];
   return render ? render({ ...context, props: propsOf(node), children }) : children;
 }

@@ -51,7 +51,7 @@ function block(context: BodyContext, node: Element): string {
       return paragraph(context, node.children);
     case 'ul':
     case 'ol':
-      return listMarkdown(context, node);
+      return listMarkdown(node, (nodes) => flow(context, nodes));
     case 'blockquote':
       return quote(joinBlocks(flow(context, node.children)));
     case 'pre':
@@ -61,9 +61,9 @@ function block(context: BodyContext, node: Element): string {
     case 'hr':
       return '---';
     case 'section':
-      return footnotes(context, node);
+      return footnotes(node, (nodes) => flow(context, nodes));
     case 'x-component':
-      return componentMarkdown(context, node);
+      return componentMarkdown(context, node, joinBlocks(flow(context, node.children)));
     case 'x-example':
       return example(context, node);
     case 'div':

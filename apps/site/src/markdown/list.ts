@@ -1,13 +1,14 @@
 import type { Element, ElementContent } from 'hast';
 
-import type { BodyContext } from '../body/elements.tsx';
 import { stringProperty } from '../body/hast.ts';
 import { indent, joinBlocks } from './blocks.ts';
-import { flow } from './flow.ts';
 import { footnoteOf } from './phrasing.ts';
 
+/** The blocks of a part of the body. */
+type Flow = (nodes: readonly ElementContent[]) => string[];
+
 /** A list is loose, with empty lines, where its text stands in paragraphs. */
-export function listMarkdown(context: BodyContext, node: Element): string {
+export function listMarkdown(node: Element, flow: Flow): string {
   const items = itemsOf(node);
   const isLoose = items.some((item) => item.children.some((child) => isElement(child, 'p')));
   const space = isLoose ? '\n\n' : '\n';
@@ -15,17 +16,17 @@ export function listMarkdown(context: BodyContext, node: Element): string {
   return items
     .map(({ children }, at) => {
       const marker = node.tagName === 'ol' ? `${first + at}. ` : '- ';
-      return marker + indent(flow(context, children).join(space), marker.length);
+      return marker + indent(flow(children).join(space), marker.length);
     })
     .join(space);
 }
 
 /** The notes at the end of a body, under a heading that Markdown makes by itself. */
-export function footnotes(context: BodyContext, section: Element): string {
+export function footnotes(section: Element, flow: Flow): string {
   const list = section.children.find((child) => isElement(child, 'ol'));
-  if (list?.type !== 'element') return joinBlocks(flow(context, section.children));
+  if (list?.type !== 'element') return joinBlocks(flow(section.children));
   const notes = itemsOf(list).map((item) => {
-    const text = joinBlocks(flow(context, item.children)).trimEnd();
+    const text = joinBlocks(flow(item.children)).trimEnd();
     return `[^${footnoteOf(stringProperty(item, 'id') ?? '')}]: ${indent(text, 4)}`;
   });
   return joinBlocks(notes);

@@ -10,13 +10,15 @@ import { serveSite } from './served-site.ts';
 import { visitsTo } from './visits.ts';
 
 const words = { meaning: 'It failed.', cause: 'The bank.', action: 'Look again.', page: '/errors' };
-const errors: GraphJson['errors'] = [
+type ErrorJson = GraphJson['errors'][number];
+const kinds: readonly Pick<ErrorJson, 'name' | 'group' | 'retry' | 'moneyMoved'>[] = [
   { name: 'account blocked', group: 'bank', retry: 'never', moneyMoved: 'never' },
   { name: 'bank timeout', group: 'bank', retry: 'later', moneyMoved: 'unknown' },
   { name: 'LoginFailed', group: 'authentication', retry: 'after-change', moneyMoved: 'never' },
   { name: 'LoginTimeout', group: 'authentication', retry: 'later', moneyMoved: 'never' },
   { name: 'Odd', group: 'other', retry: 'later', moneyMoved: 'unknown' },
-].map((error) => ({ ...words, ...error, coordinate: null }) as GraphJson['errors'][number]);
+];
+const errors = kinds.map((kind): ErrorJson => ({ ...words, ...kind, coordinate: null }));
 
 /** A page longer than the window before and after a component. */
 function longGuide(route: string, name: string) {

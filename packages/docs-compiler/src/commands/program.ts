@@ -96,6 +96,13 @@ export function programOf(run: Runner): Command {
       run(options, async () => (await import('./diff.ts')).diff({ former, next }, options)),
     );
 
+  addLookups(program, run);
+  addWriters(program, run);
+  return program;
+}
+
+/** What the compiler knows of itself. */
+function addLookups(program: Command, run: Runner): void {
   addColorOption(program.command('rules'))
     .description('list the rules')
     .addOption(
@@ -117,7 +124,10 @@ export function programOf(run: Runner): Command {
     .action((name, options) =>
       run(options, async () => (await import('./json-schema.ts')).jsonSchema(name)),
     );
+}
 
+/** What gives a writer a start. */
+function addWriters(program: Command, run: Runner): void {
   addColorOption(program.command('init [dir]'))
     .description('write a small working project')
     .action((dir, options) => run(options, async () => (await import('./init.ts')).init(dir)));
@@ -128,8 +138,6 @@ export function programOf(run: Runner): Command {
     .action((route, options) =>
       run(options, async () => (await import('./new.ts')).newPage(route, options)),
     );
-
-  return program;
 }
 
 /** Runs a command and turns what it throws into words and an exit code. */

@@ -1,4 +1,4 @@
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
 
 import type { Span } from '../source.ts';
 import type { Instead } from '../text/correction.ts';
@@ -98,7 +98,7 @@ export interface CodeSpan {
   readonly optOut: boolean;
   readonly span: Span;
   /** The hast element; `emit` gives it a `dataCoordinate` where it names something. */
-  readonly element: import('hast').Element;
+  readonly element: Element;
 }
 
 /** A `graphql` fence with the `json variables` and `json response` fences that belong to it. */

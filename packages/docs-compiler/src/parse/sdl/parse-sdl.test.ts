@@ -1,4 +1,4 @@
-import { print } from 'graphql';
+import { print, type DefinitionNode } from 'graphql';
 import { expect, test } from 'vitest';
 
 import { githubSchema } from '../../../test/github-schema.ts';
@@ -167,6 +167,6 @@ test('a slip costs no more than the definition that it is in', () => {
   }
 });
 
-function nameOf(node: object): string | undefined {
-  return 'name' in node ? (node.name as { value: string }).value : undefined;
+function nameOf(node: DefinitionNode): string | undefined {
+  return 'name' in node ? node.name?.value : undefined;
 }
