@@ -23,8 +23,8 @@ export interface BodyContext {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'x-component': PropsWithChildren;
-      'x-example': PropsWithChildren;
+      'x-component': import('react').PropsWithChildren;
+      'x-example': import('react').PropsWithChildren;
     }
   }
 }
