@@ -7,7 +7,8 @@ import { defineConfig } from 'vitest/config';
 const graphql = fileURLToPath(import.meta.resolve('graphql'));
 
 export default defineConfig({
-  resolve: { alias: [{ find: /^graphql$/, replacement: graphql }] },
+  resolve: { conditions: ['source'], alias: [{ find: /^graphql$/, replacement: graphql }] },
+  ssr: { resolve: { conditions: ['source'] } },
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     pool: 'threads',

@@ -1,3 +1,4 @@
+import { referenceRoute, searchFolder } from '@docs-compiler/graph';
 import { Drawer, Footer, Header, SearchDialog } from '@docs-compiler/ui';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -5,7 +6,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { SiteContext } from './context.ts';
 import { shortHash } from './model/example.ts';
 import type { NavItem } from './navigation.ts';
-import { referencePath, searchFolder } from './routes.ts';
 import { searchTries } from './search/tries.ts';
 import { createSidebarMarkup, type SidebarMarkup } from './sidebar-markup.ts';
 
@@ -26,7 +26,7 @@ const resultsId = 'site.results';
 export function createChrome(site: SiteContext, navigation: readonly NavItem[]): Chrome {
   const { graph, addresses, index } = site;
   const hasReference = [...index.byKind.values()].some((elements) => elements.length > 0);
-  const reference = { label: 'API reference', href: addresses.href(referencePath) };
+  const reference = { label: 'API reference', href: addresses.href(referenceRoute) };
   const header = createElement(Header, {
     siteName: graph.site.name,
     homeHref: addresses.href('/'),

@@ -1,6 +1,7 @@
+import { type Kind, kindNames } from '@docs-compiler/graph';
 import type { ExampleJson, GraphJson, LifecycleJson, PageJson } from 'docs-compiler/graph';
 
-import { kindNames, type Element, type Kind } from './kinds.ts';
+import type { Element } from './element.ts';
 
 /** The graph by name and by route, so that a page's cost does not grow with the site. */
 export interface GraphIndex {

@@ -1,11 +1,9 @@
+import { isSafeUrl, kinds, listRoute, referenceRoute } from '@docs-compiler/graph';
 import type { SidebarItem } from '@docs-compiler/ui';
 import type { GraphJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from './context.ts';
-import { kinds } from './kinds.ts';
 import { shownKinds } from './model/category.ts';
-import { isSafeHref } from './routes/safe-href.ts';
-import { categoryPath, referencePath } from './routes.ts';
 
 type GraphEntry = GraphJson['sidebar'][number];
 
@@ -31,7 +29,7 @@ function itemOf(site: SiteContext, entry: GraphEntry): NavItem[] {
     case 'page':
       return isHidden(site, entry.route) ? [] : [page(site, entry)];
     case 'link':
-      return isSafeHref(entry.href) ? [entry] : [];
+      return isSafeUrl(entry.href) ? [entry] : [];
     case 'category': {
       const items = itemsOf(site, entry.items);
       return items.length > 0 ? [{ kind: 'category', label: entry.label, items }] : [];
@@ -53,13 +51,13 @@ function reference(site: SiteContext, label: string): NavItem[] {
   const present = shownKinds(site);
   if (present.length === 0) return [];
   const items = present.map((kind) =>
-    page(site, { label: kinds[kind].label, route: categoryPath(kind) }),
+    page(site, { label: kinds[kind].label, route: listRoute(kind) }),
   );
   return [
     {
       kind: 'category',
       label,
-      items: [page(site, { label: 'Overview', route: referencePath }), ...items],
+      items: [page(site, { label: 'Overview', route: referenceRoute }), ...items],
     },
   ];
 }

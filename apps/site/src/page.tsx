@@ -1,8 +1,8 @@
+import { kinds, referenceRoute } from '@docs-compiler/graph';
 import { Guide, Home, NotFound } from '@docs-compiler/ui';
 import type { ReactNode } from 'react';
 
 import { renderBody } from './body.tsx';
-import { kinds } from './kinds.ts';
 import { categoryModel } from './model/category.ts';
 import { guideModel } from './model/guide.ts';
 import { headingOf } from './model/heading.ts';
@@ -15,7 +15,7 @@ import { ReferenceHomePage } from './pages/ReferenceHomePage.tsx';
 import { ReferenceIndexPage } from './pages/ReferenceIndexPage.tsx';
 import { UsedByPage } from './pages/UsedByPage.tsx';
 import type { Renderer } from './render.tsx';
-import { referencePath, type Route } from './routes.ts';
+import type { Route } from './routes.ts';
 
 /** What a page says of itself, and its content. */
 export interface Page {
@@ -92,7 +92,7 @@ function notFound({ site }: Context): ReactNode {
   const hasReference = [...index.byKind.values()].some((elements) => elements.length > 0);
   const links = [
     { label: 'Home', href: addresses.href('/') },
-    ...(hasReference ? [{ label: 'API reference', href: addresses.href(referencePath) }] : []),
+    ...(hasReference ? [{ label: 'API reference', href: addresses.href(referenceRoute) }] : []),
   ];
   return <NotFound links={links} />;
 }

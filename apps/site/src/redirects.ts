@@ -1,7 +1,7 @@
+import { routeOfLink } from '@docs-compiler/graph';
 import type { GraphJson } from 'docs-compiler/graph';
 
 import type { Addresses } from './routes/addresses.ts';
-import { routeOfLink } from './routes/route-of-link.ts';
 
 /** Where the site leads readers that come to an address which it no longer has. */
 export interface Redirects {

@@ -1,3 +1,4 @@
+import { listRoute, markdownFile, referenceRoute } from '@docs-compiler/graph';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import type { Assets } from './bundle.ts';
@@ -10,7 +11,7 @@ import { pageOf } from './page.tsx';
 import type { NavItem } from './navigation.ts';
 import type { Pictures } from './open-graph/pictures.ts';
 import type { Moved } from './redirects.ts';
-import { categoryPath, markdownFile, referencePath, type Route } from './routes.ts';
+import type { Route } from './routes.ts';
 
 /** What rendering a page needs beside its route. */
 export interface Renderer {
@@ -91,12 +92,12 @@ export function renderMoved({ site, assets }: Renderer, moved: Moved): string {
 function sidebarRoute(route: Route): string {
   switch (route.kind) {
     case 'category':
-      return categoryPath(route.of);
+      return listRoute(route.of);
     case 'element':
     case 'used-by':
-      return categoryPath(route.element.kind);
+      return listRoute(route.element.kind);
     case 'reference-index':
-      return referencePath;
+      return referenceRoute;
     case 'home':
     case 'guide':
     case 'not-found':

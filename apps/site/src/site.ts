@@ -1,3 +1,4 @@
+import { entriesFile, movedFile } from '@docs-compiler/graph';
 import type { GraphJson, RenderedSite } from 'docs-compiler/graph';
 
 import { readAssets } from './bundle.ts';
@@ -11,7 +12,7 @@ import { navigationOf } from './navigation.ts';
 import { pictureFolder, picturesOf } from './open-graph/pictures.ts';
 import { redirectLines } from './redirects.ts';
 import { renderMoved, renderPage, type Renderer } from './render.tsx';
-import { entriesFile, movedFile, outputOf } from './routes.ts';
+import { outputOf } from './routes.ts';
 import { searchFiles } from './search/files.ts';
 
 /** The site in memory: each file is made when it is asked for. */

@@ -1,3 +1,4 @@
+import { rootFiles } from '@docs-compiler/graph';
 import type { GraphJson } from 'docs-compiler/graph';
 import { describe, expect, test } from 'vitest';
 
@@ -224,3 +225,9 @@ function named(html: string, label: string): HtmlElement | undefined {
 function failing(): never {
   throw new Error('the element is not on the page');
 }
+
+test('the files at the root of a site are those that no page and no public file may take', () => {
+  const { paths } = createSite({ ...fixture, redirects: [{ from: '/old', to: '/' }] });
+  const made = paths.filter((path) => !path.includes('/') && !path.endsWith('.md'));
+  expect(made.sort()).toEqual([...rootFiles].sort());
+});

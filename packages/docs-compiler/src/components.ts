@@ -1,6 +1,5 @@
+import { isSafeUrl } from '@docs-compiler/graph';
 import { z } from 'zod';
-
-import { isSafeUrl } from './text/safe-url.ts';
 
 const text = z.string().min(1);
 const names = z.array(text).optional();

@@ -62,14 +62,14 @@ test('the reference has indexes, and pages with anchors', () => {
   const own = [...routes.keys()].filter((route) => !route.startsWith('/api/scalars'));
   expect(own).toEqual([
     '/api',
-    '/api/enums',
-    '/api/objects',
     '/api/queries',
+    '/api/objects',
     '/api/unions',
-    '/api/enums/state',
-    '/api/objects/refund',
+    '/api/enums',
     '/api/queries/refund',
+    '/api/objects/refund',
     '/api/unions/result',
+    '/api/enums/state',
   ]);
   const anchors = (route: string): string[] =>
     [...(routes.get(route)?.anchors.keys() ?? [])].filter((each) => !each.startsWith('section-'));

@@ -15,7 +15,7 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
   ['basics', /^(source|diagnostic|catalogue|refusal|text\/.*)\.ts$/],
   ['project', /^(config|config-.*|project|sidebar-faults)\.ts$/],
   ['parse', /^(components|parse\/.*)\.ts$/],
-  ['link', /^(graph|graph\/.*|routes|schema-hash|requirements|link|link\/.*)\.ts$/],
+  ['link', /^(graph|graph\/.*|schema-hash|requirements|link|link\/.*)\.ts$/],
   ['coverage', /^coverage(\/.*)?\.ts$/],
   ['output', /^output(\/.*)?\.ts$/],
   ['check', /^(rule|check|suppress|fix|rules\/.*)\.ts$/],
@@ -61,6 +61,13 @@ test('the site imports nothing of the compiler but the graph contract, and only 
   expect(imports.filter(({ type, from }) => !type || !allowed.has(from ?? ''))).toEqual([]);
 });
 
+test('what the compiler and the site share imports nothing', () => {
+  const imports = sourcesBelow('packages/graph/src').flatMap(({ path, text }) =>
+    [...text.matchAll(/from '([^.][^']*)'/g)].map(([, from]) => `${path}: ${from}`),
+  );
+  expect(imports).toEqual([]);
+});
+
 test('content cannot be code: nothing evaluates text', () => {
   const evaluates = /\beval\(|new Function\(|node:vm|@mdx-js\/mdx/;
   const offenders = [...compilerSources, ...siteSources, ...uiSources].filter(({ text }) =>
@@ -70,9 +77,14 @@ test('content cannot be code: nothing evaluates text', () => {
 });
 
 test('versions are exact and the lockfile names no host', () => {
-  const manifests = ['', 'packages/docs-compiler', 'packages/ui', 'apps/site'].map(
-    (folder): Record<string, Record<string, string> | undefined> =>
-      JSON.parse(read(join(folder, 'package.json'))),
+  const manifests = [
+    '',
+    'packages/graph',
+    'packages/docs-compiler',
+    'packages/ui',
+    'apps/site',
+  ].map((folder): Record<string, Record<string, string> | undefined> =>
+    JSON.parse(read(join(folder, 'package.json'))),
   );
   const ranges = manifests
     .flatMap(({ dependencies = {}, devDependencies = {} }) =>

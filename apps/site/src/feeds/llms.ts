@@ -1,10 +1,10 @@
+import { markdownFile } from '@docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
 import { bullets, joinBlocks, quote, section } from '../markdown/blocks.ts';
 import { escapeOpening, escapeText } from '../markdown/escape.ts';
 import { textLink } from '../markdown/inline.ts';
 import { headingOf } from '../model/heading.ts';
 import { pagesOf, type NavItem } from '../navigation.ts';
-import { markdownFile } from '../routes.ts';
 
 export interface ToolFile {
   readonly path: string;

@@ -1,7 +1,7 @@
+import { routeOfLink } from '@docs-compiler/graph';
 import type { GraphJson } from 'docs-compiler/graph';
 
 import type { GraphIndex } from '../graph-index.ts';
-import { routeOfLink } from '../routes/route-of-link.ts';
 import { unlinkedIndex } from './unlinked.ts';
 
 /**

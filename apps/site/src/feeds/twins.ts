@@ -1,5 +1,6 @@
+import { elementFile, markdownFile } from '@docs-compiler/graph';
 import type { Renderer } from '../render.tsx';
-import { elementFile, markdownFile, type Route } from '../routes.ts';
+import type { Route } from '../routes.ts';
 import { elementJson } from './element-json.ts';
 import type { SiteFile } from './files.ts';
 

@@ -1,9 +1,9 @@
+import { routeOfLink } from '@docs-compiler/graph';
 import type { GraphJson, PageJson } from 'docs-compiler/graph';
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 
 import { indexGraph, type GraphIndex } from '../graph-index.ts';
 import { memo } from '../memo.ts';
-import { routeOfLink } from '../routes/route-of-link.ts';
 
 /**
  * The graph, by name and route, without links to hidden pages, whose words stay: what is not the page that somebody

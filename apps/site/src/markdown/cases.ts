@@ -1,5 +1,5 @@
 import type { SiteContext } from '../context.ts';
-import type { Element } from '../kinds.ts';
+import type { Element } from '../element.ts';
 import type { Parts } from '../model/parts.ts';
 import { descriptionMarkdown } from './describe.ts';
 import { codeSpan } from './escape.ts';

@@ -1,11 +1,10 @@
+import { entriesOnPage, type Kind } from '@docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
-import type { Kind } from '../kinds.ts';
 import { pagesOfCategory, shownElements } from '../model/category.ts';
 import { kindsModel } from '../model/kinds-model.ts';
 import { elementName } from '../model/reference.ts';
 import { rootOf, schemaRoot } from '../model/root.ts';
 import { summaryOf } from '../model/summary.ts';
-import { entriesOnPage } from '../routes/paging.ts';
 import { bullets, joinBlocks } from './blocks.ts';
 import { inlineMarkdown, nameLink, textLink } from './inline.ts';
 import { rootMarkdown } from './root.ts';

@@ -2,7 +2,7 @@ import type { FieldProps } from '@docs-compiler/ui';
 import type { ArgumentJson, FieldJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import type { Element } from '../kinds.ts';
+import type { Element } from '../element.ts';
 import type { Parts } from '../model/parts.ts';
 import { descriptionMarkdown } from './describe.ts';
 import { codeSpan } from './escape.ts';

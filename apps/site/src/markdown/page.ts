@@ -1,5 +1,5 @@
+import { kinds } from '@docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
-import { kinds } from '../kinds.ts';
 import { headingOf } from '../model/heading.ts';
 import { elementName, usedByModel } from '../model/reference.ts';
 import type { Route } from '../routes.ts';

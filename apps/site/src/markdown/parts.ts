@@ -1,7 +1,7 @@
 import type { FieldJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import type { Element } from '../kinds.ts';
+import type { Element } from '../element.ts';
 import type { ReferenceModel } from '../model/reference.ts';
 import { bullets, joinBlocks, section } from './blocks.ts';
 import { memberTable, valueTable } from './cases.ts';

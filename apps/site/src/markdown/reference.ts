@@ -1,7 +1,7 @@
 import type { PageJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import type { Element } from '../kinds.ts';
+import type { Element } from '../element.ts';
 import { chooseExamples } from '../model/element-examples.ts';
 import { referenceModel, type ReferenceModel } from '../model/reference.ts';
 import { bullets, joinBlocks, quote, section } from './blocks.ts';

@@ -1,7 +1,7 @@
+import { slugOf } from '@docs-compiler/graph';
 import type { ErrorFinderProps } from '@docs-compiler/ui';
 
 import type { SiteContext } from '../context.ts';
-import { slugOf } from '../routes/slug.ts';
 import { errors } from './facts.ts';
 
 /** Every error, each with a place of its own: a dot keeps it apart from the headings. */

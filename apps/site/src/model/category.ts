@@ -1,3 +1,13 @@
+import {
+  entriesFile,
+  entriesOnPage,
+  type Kind,
+  kindNames,
+  kinds,
+  listRoute,
+  pagesOfList,
+  referenceRoute,
+} from '@docs-compiler/graph';
 import type { BreadcrumbsProps, Entry } from '@docs-compiler/ui';
 import { createElement } from 'react';
 import { Inline } from '@docs-compiler/ui';
@@ -5,10 +15,8 @@ import { Inline } from '@docs-compiler/ui';
 import type { SiteContext } from '../context.ts';
 import { aboutOf } from '../describe.tsx';
 import type { FilterEntry, FilterProps } from '../islands/Filter.tsx';
-import { kindNames, kinds, type Element, type Kind } from '../kinds.ts';
+import type { Element } from '../element.ts';
 import type { AboutProps } from '../pages/About.tsx';
-import { entriesOnPage, pagesOfList } from '../routes/paging.ts';
-import { categoryPath, entriesFile, referencePath } from '../routes.ts';
 import { textOnly } from './inline.ts';
 import { elementName, type Pages } from './reference.ts';
 import { rootOf } from './root.ts';
@@ -42,7 +50,7 @@ export function categoryModel(
     about,
     count: all.length,
     root: number === 1 ? aboutOf(site, rootOf(site, kind)) : undefined,
-    breadcrumbs: [{ label: 'API reference', href: addresses.href(referencePath) }],
+    breadcrumbs: [{ label: 'API reference', href: addresses.href(referenceRoute) }],
     groups: groupsOf(site, {
       elements: entriesOnPage(all, number),
       grouped: all.length >= groupedFrom,
@@ -63,7 +71,7 @@ export function pagesOfCategory(
 ): Pages {
   const count = pagesOfList(shownElements(site, kind).length);
   return Array.from({ length: count }, (_, at) => ({
-    href: site.addresses.href(categoryPath(kind, at + 1)),
+    href: site.addresses.href(listRoute(kind, at + 1)),
     current: at + 1 === number,
   }));
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { renderBody } from '../body.tsx';
 import type { SiteContext } from '../context.ts';
-import type { Element } from '../kinds.ts';
+import type { Element } from '../element.ts';
 
 /** The text of the page that documents an element, in the parts that stand apart. */
 export interface ElementBody {

@@ -2,7 +2,7 @@ import type { ExamplePanelProps } from '@docs-compiler/ui';
 import type { ExampleJson, PageJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import type { Element } from '../kinds.ts';
+import type { Element } from '../element.ts';
 import { anchorOf, callProps, exampleProps, titleOf } from './example.ts';
 import { examplesOfType } from './type-examples.ts';
 

@@ -1,10 +1,10 @@
+import { betweenHumps } from '@docs-compiler/graph';
 import type { CodePane, ExamplePanelProps, StampProps } from '@docs-compiler/ui';
 import type { ExampleJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import { highlightGraphql } from '../highlight/graphql.ts';
 import { formatJson, highlightJson } from '../highlight/json.ts';
-import { betweenHumps } from '../routes/slug.ts';
 import { samplesOf } from '../samples/samples.ts';
 
 /** A checked example as a panel, in each language. */

@@ -1,3 +1,4 @@
+import { markdownFile } from '@docs-compiler/graph';
 import type { BreadcrumbsProps, OnThisPageProps, PagerProps } from '@docs-compiler/ui';
 import type { PageJson } from 'docs-compiler/graph';
 import type { ReactNode } from 'react';
@@ -5,7 +6,6 @@ import type { ReactNode } from 'react';
 import { renderBody } from '../body.tsx';
 import type { SiteContext } from '../context.ts';
 import { branchOf, pagesOf, type NavItem } from '../navigation.ts';
-import { markdownFile } from '../routes.ts';
 
 export interface GuideModel {
   readonly title: string;

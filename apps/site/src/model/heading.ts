@@ -1,5 +1,5 @@
+import { kinds } from '@docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
-import { kinds } from '../kinds.ts';
 import type { Route } from '../routes.ts';
 import { textOnly } from './inline.ts';
 import { elementName } from './reference.ts';

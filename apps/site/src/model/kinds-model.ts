@@ -1,10 +1,9 @@
+import { kinds, listRoute } from '@docs-compiler/graph';
 import type { KindGridProps } from '@docs-compiler/ui';
 
 import type { SiteContext } from '../context.ts';
 import { aboutOf } from '../describe.tsx';
-import { kinds } from '../kinds.ts';
 import type { AboutProps } from '../pages/About.tsx';
-import { categoryPath } from '../routes.ts';
 import { shownElements, shownKinds } from './category.ts';
 import { schemaRoot } from './root.ts';
 
@@ -22,7 +21,7 @@ export function kindsModel(site: SiteContext): KindsModel {
     kinds: shownKinds(site).map((kind) => {
       const { label, about } = kinds[kind];
       const count = shownElements(site, kind).length;
-      return { label, about, count, href: site.addresses.href(categoryPath(kind)) };
+      return { label, about, count, href: site.addresses.href(listRoute(kind)) };
     }),
     root: aboutOf(site, schemaRoot(site)),
     endpoint: site.graph.site.endpoints.graphql ?? undefined,

@@ -1,3 +1,4 @@
+import { isSafeUrl } from '@docs-compiler/graph';
 import type {
   CaseProps,
   ErrorProps,
@@ -10,14 +11,13 @@ import type {
 import type { DirectiveJson, OperationJson, TypeJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import type { Element } from '../kinds.ts';
+import type { Element } from '../element.ts';
 import { errorProps } from './facts.ts';
 import { argumentsOf, fieldsOf, inputFieldsOf } from './fields.ts';
 import { lifecycleProps } from './lifecycle.ts';
 import { membersOf, valuesOf } from './cases.ts';
 import { outcomesOf, type Outcome } from './outcomes.ts';
 import { returnsOf } from './returns.ts';
-import { isSafeHref } from '../routes/safe-href.ts';
 import { statesOf } from './states.ts';
 
 /** What an element is made of. Lists are empty where its kind has no such part. */
@@ -109,7 +109,7 @@ function typeParts(site: SiteContext, type: TypeJson): Parts {
     interfaces: links(site, type.interfaces),
     implementedBy: links(site, type.implementedBy),
     oneOf: type.oneOf ?? false,
-    specifiedBy: isSafeHref(type.specifiedBy ?? '') ? type.specifiedBy : undefined,
+    specifiedBy: isSafeUrl(type.specifiedBy ?? '') ? type.specifiedBy : undefined,
     lifecycle: lifecycle && lifecycleProps(site, lifecycle),
     stateOf: statesOf(site, type),
     error: error && errorProps(site, error),

@@ -1,3 +1,11 @@
+import {
+  kinds,
+  listRoute,
+  markdownFile,
+  pagesOfList,
+  referenceRoute,
+  usedByRoute,
+} from '@docs-compiler/graph';
 import type {
   BreadcrumbsProps,
   CodeToken,
@@ -10,9 +18,7 @@ import type { ReactNode } from 'react';
 
 import type { SiteContext } from '../context.ts';
 import { describe } from '../describe.tsx';
-import { kinds, type Element } from '../kinds.ts';
-import { pagesOfList } from '../routes/paging.ts';
-import { categoryPath, markdownFile, referencePath, usedByPath } from '../routes.ts';
+import type { Element } from '../element.ts';
 import { usesOf } from '../uses.ts';
 import { elementBody, type ElementBody } from './element-body.ts';
 import { examplesOf, type ElementExamples } from './element-examples.ts';
@@ -94,8 +100,8 @@ export function breadcrumbsOf(
   { kind }: Element,
 ): BreadcrumbsProps['items'] {
   return [
-    { label: 'API reference', href: addresses.href(referencePath) },
-    { label: kinds[kind].label, href: addresses.href(categoryPath(kind)) },
+    { label: 'API reference', href: addresses.href(referenceRoute) },
+    { label: kinds[kind].label, href: addresses.href(listRoute(kind)) },
   ];
 }
 
@@ -111,7 +117,7 @@ export function usedByModel(
     count: uses.length,
     groups: usedByOf(site, { uses, number }),
     pages: Array.from({ length: count }, (_, at) => ({
-      href: site.addresses.href(usedByPath(route ?? '', at + 1)),
+      href: site.addresses.href(usedByRoute(route ?? '', at + 1)),
       current: at + 1 === number,
     })),
   };

@@ -1,9 +1,9 @@
+import type { Kind } from '@docs-compiler/graph';
 import type { CodeToken } from '@docs-compiler/ui';
 import type { AppliedDirectiveJson } from 'docs-compiler/graph';
 import type { Root } from 'hast';
 
 import type { SiteContext } from '../context.ts';
-import type { Kind } from '../kinds.ts';
 import { rootsOf } from '../sdl/document.ts';
 import { appliedTokens } from './applied.ts';
 import { head, keyword } from './signature-parts.ts';

@@ -2,7 +2,7 @@ import type { CodeToken } from '@docs-compiler/ui';
 import type { DirectiveJson, FieldJson, OperationJson, TypeJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import type { Element } from '../kinds.ts';
+import type { Element } from '../element.ts';
 import { appliedTokens } from './applied.ts';
 import {
   argumentList,

@@ -1,7 +1,7 @@
 import type { BreadcrumbsProps } from '@docs-compiler/ui';
 
 import type { SiteContext } from '../context.ts';
-import type { Element } from '../kinds.ts';
+import type { Element } from '../element.ts';
 import { breadcrumbsOf, elementName, usedByModel, type ReferenceModel } from './reference.ts';
 
 export interface UsedByPageModel {

@@ -1,7 +1,7 @@
+import { entriesOnPage } from '@docs-compiler/graph';
 import type { UsedByGroup } from '@docs-compiler/ui';
 
 import type { SiteContext } from '../context.ts';
-import { entriesOnPage } from '../routes/paging.ts';
 import { relations, type Relation, type Use } from '../uses.ts';
 
 const titles = {

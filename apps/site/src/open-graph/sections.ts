@@ -1,7 +1,8 @@
+import { listRoute } from '@docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
 import { headingOf } from '../model/heading.ts';
 import { pagesOf, type NavItem } from '../navigation.ts';
-import { categoryPath, type Route } from '../routes.ts';
+import type { Route } from '../routes.ts';
 import type { PictureText } from './picture.ts';
 
 /** A part of the site whose pages share a picture. */
@@ -53,8 +54,8 @@ function branchesOf(
 
 /** The page whose section a page belongs to. */
 function holderOf(route: Route): string {
-  if (route.kind === 'category') return categoryPath(route.of);
-  return 'element' in route ? categoryPath(route.element.kind) : route.path;
+  if (route.kind === 'category') return listRoute(route.of);
+  return 'element' in route ? listRoute(route.element.kind) : route.path;
 }
 
 function slugOf(text: string): string {

@@ -1,10 +1,9 @@
+import { kindNames, kinds, listRoute } from '@docs-compiler/graph';
 import type { ExampleJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import { kindNames, kinds } from '../kinds.ts';
 import { elementName } from '../model/reference.ts';
 import type { NavItem } from '../navigation.ts';
-import { categoryPath } from '../routes.ts';
 import { exampleRequest } from './example-request.ts';
 import type { Folder } from './format.ts';
 
@@ -44,7 +43,7 @@ export function folders(site: SiteContext, { navigation, examples }: FolderSourc
 
   /** Below a kind of the reference: the pages of its elements that have calls. */
   function kindFolder({ label, route }: NamedPage): Folder[] {
-    const kind = kindNames.find((each) => categoryPath(each) === route);
+    const kind = kindNames.find((each) => listRoute(each) === route);
     if (kind === undefined) return [];
     const item = (site.index.byKind.get(kind) ?? []).flatMap((element) =>
       pageFolder({ label: elementName(element), route: element.route ?? '' }),

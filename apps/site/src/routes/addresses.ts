@@ -1,6 +1,6 @@
+import { isSafeUrl } from '@docs-compiler/graph';
 import type { GraphIndex } from '../graph-index.ts';
 import { placeOf } from './place.ts';
-import { isSafeHref } from './safe-href.ts';
 
 /** Every address of the site comes from here. */
 export interface Addresses {
@@ -40,7 +40,7 @@ export function createAddresses(index: GraphIndex): Addresses {
       return known.get(coordinate);
     },
     hrefOfLink(link) {
-      if (!isSafeHref(link)) return '';
+      if (!isSafeUrl(link)) return '';
       return link.startsWith('/') ? `${base}${link}` : link;
     },
     canonical: (route) => absolute(href(route)),

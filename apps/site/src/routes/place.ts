@@ -1,7 +1,7 @@
 import type { TypeJson } from 'docs-compiler/graph';
 
 import { ownerOf, type GraphIndex } from '../graph-index.ts';
-import type { Element } from '../kinds.ts';
+import type { Element } from '../element.ts';
 import { memo } from '../memo.ts';
 
 export interface Place {

@@ -1,4 +1,4 @@
-import type { Element } from '../kinds.ts';
+import type { Element } from '../element.ts';
 import { createSummaries, memberTexts } from './element-text.ts';
 import { shardOfElement, shardSize, type TextShard, type TypesFile } from './format.ts';
 import { indexText } from './text-index.ts';

@@ -1,5 +1,5 @@
 import type { SiteContext } from '../context.ts';
-import type { Element } from '../kinds.ts';
+import type { Element } from '../element.ts';
 import { textOnly } from '../model/inline.ts';
 import { summaryOf } from '../model/summary.ts';
 import { wordsOfFact } from './fact-words.ts';

@@ -1,7 +1,7 @@
+import { kindNames, listRoute } from '@docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
-import { kindNames, type Element } from '../kinds.ts';
+import type { Element } from '../element.ts';
 import { shownElements } from '../model/category.ts';
-import { categoryPath } from '../routes.ts';
 
 /** What can be found by a name of its own, in order of names. Hidden elements are left out. */
 export function searchedElements(site: SiteContext): Element[] {
@@ -18,5 +18,5 @@ export function routeOf(site: SiteContext, { route, name }: Element): string | u
   const kind = kindNames.find((each) =>
     shownElements(site, each).some(({ coordinate }) => coordinate.startsWith(`${name}.`)),
   );
-  return kind && categoryPath(kind);
+  return kind && listRoute(kind);
 }

@@ -1,6 +1,6 @@
+import { searchFile } from '@docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
 import type { NavItem } from '../navigation.ts';
-import { searchFile } from '../routes.ts';
 import { elementShards, typesFile } from './about.ts';
 import { elementText } from './element-text.ts';
 import { searchedElements } from './elements.ts';

@@ -1,8 +1,7 @@
+import { type Kind, kindNames, kinds, listRoute, slugOf } from '@docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
-import { kindNames, kinds, type Element, type Kind } from '../kinds.ts';
+import type { Element } from '../element.ts';
 import { shownElements } from '../model/category.ts';
-import { slugOf } from '../routes/slug.ts';
-import { categoryPath } from '../routes.ts';
 import { routeOf } from './elements.ts';
 import type { NameKind, NamesFile } from './format.ts';
 
@@ -22,7 +21,7 @@ function nameKind(site: SiteContext, kind: Kind): NameKind {
     label: kinds[kind].singular,
     member: members[kind] ?? 'Field',
     // The list of a kind without a shown element is hidden itself.
-    folder: first ? site.addresses.href(categoryPath(kind)) : '',
+    folder: first ? site.addresses.href(listRoute(kind)) : '',
     prefix: first ? first.coordinate.slice(0, -first.name.length) : '',
   };
 }
@@ -32,7 +31,7 @@ const members: Partial<Record<Kind, string>> = { enum: 'Value', input: 'Input fi
 /** An address that the browser would not find by itself. */
 function ownHref(site: SiteContext, element: Element): [string, string][] {
   const route = routeOf(site, element);
-  if (route === undefined || route === `${categoryPath(element.kind)}/${slugOf(element.name)}`)
+  if (route === undefined || route === `${listRoute(element.kind)}/${slugOf(element.name)}`)
     return [];
   return [[element.coordinate, site.addresses.href(route)]];
 }

@@ -1,8 +1,7 @@
+import { kinds, listRoute, referenceRoute } from '@docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
-import { kinds } from '../kinds.ts';
 import { shownKinds } from '../model/category.ts';
 import { branchOf, type NavItem } from '../navigation.ts';
-import { categoryPath, referencePath } from '../routes.ts';
 import type { PageEntry } from './format.ts';
 import { once } from './once.ts';
 import { sectionsOf, type Section } from './sections.ts';
@@ -37,10 +36,10 @@ function lists(site: SiteContext): SearchedPage[] {
   const present = shownKinds(site);
   if (present.length === 0) return [];
   return [
-    list({ title: 'API reference', trail: '', href: addresses.href(referencePath) }, ''),
+    list({ title: 'API reference', trail: '', href: addresses.href(referenceRoute) }, ''),
     ...present.map((kind) => {
       const { label: title, about } = kinds[kind];
-      const href = addresses.href(categoryPath(kind));
+      const href = addresses.href(listRoute(kind));
       return list({ title, trail: 'API reference', href }, about);
     }),
   ];

@@ -1,8 +1,8 @@
+import { slugOf } from '@docs-compiler/graph';
 import type { SearchDialogProps } from '@docs-compiler/ui';
 
 import type { SiteContext } from '../context.ts';
 import { pagesOf, type NavItem } from '../navigation.ts';
-import { slugOf } from '../routes/slug.ts';
 
 /** Queries that show what the search can do, made of what this site has. */
 export function searchTries(

@@ -1,3 +1,4 @@
+import { referenceRoute, routeOfPath } from '@docs-compiler/graph';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,7 +7,6 @@ import { loadProject } from '../load.ts';
 import { shownPath } from '../load/paths.ts';
 import { guideSkeleton } from './guide-skeleton.ts';
 import { Refusal } from '../refusal.ts';
-import { referenceRoute, routeOfPath } from '../routes.ts';
 import type { ProjectOptions } from './options.ts';
 import { tell } from './terminal.ts';
 import { writeNewText } from '../write/new-text.ts';

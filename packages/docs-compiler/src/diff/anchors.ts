@@ -1,6 +1,6 @@
+import { splitHref } from '@docs-compiler/graph';
 import type { SchemaPair } from '../diff.ts';
 import type { Graph } from '../graph.ts';
-import { splitHref } from '../link/href.ts';
 import { hrefsOf } from './hrefs.ts';
 
 /** A URL of the generated reference. */

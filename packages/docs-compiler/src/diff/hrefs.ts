@@ -1,8 +1,8 @@
+import { anchorOf } from '@docs-compiler/graph';
 import { isUnionType } from 'graphql';
 
 import type { Graph } from '../graph.ts';
 import type { SchemaElement } from '../parse/schema.ts';
-import { anchorOf } from '../routes.ts';
 import { caseCoordinate } from './coordinate.ts';
 
 /** Where the generated reference shows what, by coordinate: a route, or a route with an anchor. */

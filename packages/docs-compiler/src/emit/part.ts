@@ -1,3 +1,4 @@
+import { anchorOf } from '@docs-compiler/graph';
 import {
   getNamedType,
   type GraphQLArgument,
@@ -7,7 +8,6 @@ import {
 
 import type { ArgumentJson, FieldJson } from '../graph-json.ts';
 import { tokenOf, type Requirements } from '../requirements.ts';
-import { anchorOf } from '../routes.ts';
 import { appliedDirectives } from '../link/applied-directives.ts';
 import type { EmitContext } from './context.ts';
 

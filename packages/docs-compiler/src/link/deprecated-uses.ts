@@ -1,6 +1,6 @@
+import { anchorOf } from '@docs-compiler/graph';
 import type { DeprecatedUse, DescriptionReference, LinkNode, Reference } from '../graph.ts';
 import type { SchemaElement } from '../parse/schema.ts';
-import { anchorOf } from '../routes.ts';
 import type { LinkContext } from './context.ts';
 import { deprecationOf, type Deprecation } from './deprecation.ts';
 import { isAbout, saysDeprecated } from './deprecation-talk.ts';

@@ -1,3 +1,4 @@
+import { rootFiles } from '@docs-compiler/graph';
 import type { LinkNode, PageNode } from '../graph.ts';
 import { closest, indexNames, type NameIndex } from '../text/closest.ts';
 import type { Config } from '../project.ts';
@@ -19,21 +20,8 @@ export function fileNames(publicPaths: readonly string[]): FileNames {
   };
 }
 
-/** What a site has beside its pages, whatever they are. */
-export const siteFiles: readonly string[] = [
-  '/404.html',
-  '/_headers',
-  '/_redirects',
-  '/graph.json',
-  '/index.html',
-  '/introspection.json',
-  '/llms-full.txt',
-  '/llms.txt',
-  '/postman.json',
-  '/robots.txt',
-  '/schema.graphql',
-  '/sitemap.xml',
-];
+/** What a site has beside its pages, by address. */
+export const siteFiles: readonly string[] = rootFiles.map((path) => `/${path}`);
 
 /** Whether a path names a file rather than a page: by its ending, not by any dot. */
 export function isFileName(route: string): boolean {

@@ -1,5 +1,5 @@
+import { referenceRoute } from '@docs-compiler/graph';
 import type { RouteNode, SidebarNode } from '../graph.ts';
-import { referenceRoute } from '../routes.ts';
 import { sidebarPage } from './sidebar-page.ts';
 
 type Routes = ReadonlyMap<string, RouteNode>;

@@ -1,6 +1,6 @@
+import { humpsOf } from '@docs-compiler/graph';
 import type { Reference } from '../graph.ts';
 import type { SchemaElement } from '../parse/schema.ts';
-import { humpsOf } from '../text/slug.ts';
 import type { LinkContext } from './context.ts';
 import { missOf, missOfArgument, type Miss } from './miss.ts';
 import { nearAlone, nearBare } from './near.ts';

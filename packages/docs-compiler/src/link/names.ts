@@ -26,7 +26,7 @@ export function indexSchema({ schema, elements }: ParsedSchema): SchemaNames {
     if (element.kind !== 'field') continue;
 
     const root = rootKindOf(schema, element.parent);
-    if (root && (root === 'queries' || !rootFields.has(element.name)))
+    if (root && (root === 'query' || !rootFields.has(element.name)))
       rootFields.set(element.name, element);
   }
   return {

@@ -1,5 +1,5 @@
+import { routeOfPath } from '@docs-compiler/graph';
 import type { PageNode, RouteNode } from '../graph.ts';
-import { routeOfPath } from '../routes.ts';
 import { closest, indexNames, type NameIndex } from '../text/closest.ts';
 import type { Config, Project } from '../project.ts';
 import { movedRoutes } from './moved-routes.ts';

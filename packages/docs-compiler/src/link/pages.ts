@@ -1,6 +1,6 @@
+import { routeOfPath } from '@docs-compiler/graph';
 import type { PageNode, Reference } from '../graph.ts';
 import type { ParsedPage } from '../parse/page.ts';
-import { routeOfPath } from '../routes.ts';
 import { startOf, type Span } from '../source.ts';
 import type { LinkContext } from './context.ts';
 import { referenceTo } from './fact-reference.ts';

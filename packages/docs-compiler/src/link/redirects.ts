@@ -1,5 +1,5 @@
+import { splitHref } from '@docs-compiler/graph';
 import type { Config } from '../project.ts';
-import { splitHref } from './href.ts';
 
 export type Redirect = Config['redirects'][number];
 /** Redirects by the route that they start at; of several the first. */

@@ -1,7 +1,7 @@
+import { splitHref } from '@docs-compiler/graph';
 import type { RouteLockNode, RouteNode } from '../graph.ts';
 import { parseRouteLock } from '../parse/route-lock.ts';
 import type { Project } from '../project.ts';
-import { splitHref } from './href.ts';
 import { nearAnchors, nearRoutes, routeNames } from './near-hrefs.ts';
 
 type Routes = ReadonlyMap<string, RouteNode>;

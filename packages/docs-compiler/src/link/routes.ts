@@ -1,11 +1,5 @@
+import { type Kind, kindNames, listRoute, pagesOfList, referenceRoute } from '@docs-compiler/graph';
 import type { PageNode, RouteConflict, RouteNode } from '../graph.ts';
-import {
-  indexPageRoute,
-  listPageCount,
-  referenceKinds,
-  referenceRoute,
-  type ReferenceKind,
-} from '../routes.ts';
 import { guideAnchors, referenceAnchors } from './anchors.ts';
 import type { LinkContext } from './context.ts';
 import type { ReferencePage } from './reference-pages.ts';
@@ -56,16 +50,16 @@ function indexNodes(
   { reference }: LinkContext,
   documenting: ReadonlyMap<string, PageNode>,
 ): RouteNode[] {
-  const counts = new Map<ReferenceKind, number>();
+  const counts = new Map<Kind, number>();
   for (const { kind, coordinate } of reference.values()) {
     const shown = documenting.get(coordinate)?.hidden === true ? 0 : 1;
     counts.set(kind, (counts.get(kind) ?? 0) + shown);
   }
-  const indexes = referenceKinds.flatMap((kind) => {
+  const indexes = kindNames.flatMap((kind) => {
     const count = counts.get(kind);
-    const pages = count === undefined ? 0 : listPageCount(count);
+    const pages = count === undefined ? 0 : pagesOfList(count);
     return Array.from({ length: pages }, (_, index) =>
-      plainNode(indexPageRoute(kind, index + 1), count === 0),
+      plainNode(listRoute(kind, index + 1), count === 0),
     );
   });
   return indexes.length > 0 ? [plainNode(referenceRoute, false), ...indexes] : [];

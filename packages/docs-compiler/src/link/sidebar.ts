@@ -1,8 +1,8 @@
+import { splitHref } from '@docs-compiler/graph';
 import type { SidebarItem } from '../config.ts';
 import type { RouteNode, SidebarNode } from '../graph.ts';
 import type { Config } from '../project.ts';
 import { folderSidebar } from './folder-sidebar.ts';
-import { splitHref } from './href.ts';
 import { sidebarPage } from './sidebar-page.ts';
 
 interface Source {

@@ -1,5 +1,5 @@
+import { referenceRoute } from '@docs-compiler/graph';
 import type { PageNode, RouteNode, UnroutablePage } from '../graph.ts';
-import { referenceRoute } from '../routes.ts';
 import { siteFiles } from './files.ts';
 
 interface Written {

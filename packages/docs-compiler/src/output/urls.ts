@@ -1,14 +1,5 @@
-import { splitHref } from '../link/href.ts';
+import { splitHref } from '@docs-compiler/graph';
 import type { Config } from '../project.ts';
-
-/** What a crawler or a search reads: all that it names is to be found. */
-export function isListing(path: string): boolean {
-  return (
-    /(^|\/)(sitemap[^/]*\.xml|llms[^/]*\.txt)$/.test(path) ||
-    /(^|\/)(search|pagefind)[^/]*(\/|\.(json|txt|js)$)/.test(path) ||
-    /^api\/[^/]+\.json$/.test(path)
-  );
-}
 
 /** The routes that addresses lead to, in whatever form; undefined where one leads elsewhere. */
 export function createRouteFinder(site: Config['site']): (address: string) => string | undefined {

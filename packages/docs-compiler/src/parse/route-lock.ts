@@ -1,5 +1,5 @@
+import { decoded } from '@docs-compiler/graph';
 import type { SourceFile, Span } from '../source.ts';
-import { decoded } from '../text/decoded.ts';
 
 /** The addresses that a site has promised: `routes.lock`, beside the config. */
 export interface ParsedRouteLock {

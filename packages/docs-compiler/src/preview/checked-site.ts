@@ -2,7 +2,7 @@ import { checkOutput } from '../check.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
 import { createOutputReader } from '../output.ts';
-import { isListing } from '../output/urls.ts';
+import { isListing } from '@docs-compiler/graph';
 import type { RenderedSite } from '../renderer.ts';
 
 /**

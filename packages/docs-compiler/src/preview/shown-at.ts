@@ -1,6 +1,6 @@
+import { anchorOf } from '@docs-compiler/graph';
 import type { Graph, PageNode, RouteNode } from '../graph.ts';
 import type { SchemaElement } from '../parse/schema.ts';
-import { anchorOf } from '../routes.ts';
 import type { Span } from '../source.ts';
 import { memo } from '../text/memo.ts';
 

@@ -1,9 +1,9 @@
+import { isSafeUrl } from '@docs-compiler/graph';
 import type { Finding } from '../diagnostic.ts';
 import type { LinkNode, PageNode } from '../graph.ts';
 import type { GraphRule } from '../rule.ts';
 import { correctionOf } from '../text/correction.ts';
 import { orList } from '../text/list.ts';
-import { isSafeUrl } from '../text/safe-url.ts';
 
 /** Images and other files that pages name lie in the content folder's `public`. */
 export const brokenAsset: GraphRule = {

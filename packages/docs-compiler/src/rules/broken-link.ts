@@ -1,6 +1,6 @@
+import { referenceRoute } from '@docs-compiler/graph';
 import type { Finding, Label } from '../diagnostic.ts';
 import type { Graph, LinkNode } from '../graph.ts';
-import { referenceRoute } from '../routes.ts';
 import type { GraphRule } from '../rule.ts';
 import { correctionOf } from '../text/correction.ts';
 import { orList } from '../text/list.ts';

@@ -1,3 +1,4 @@
+import { slugOf } from '@docs-compiler/graph';
 import type { Graph } from '../graph.ts';
 import { descriptionSpan } from '../link/description-text.ts';
 import type { SchemaElement } from '../parse/schema.ts';
@@ -5,7 +6,6 @@ import type { GraphRule } from '../rule.ts';
 import { findInternalNote, mayHoldNote } from '../text/internal-note.ts';
 import { kindInWords } from '../text/kind-words.ts';
 import { isPlaceholder } from '../text/placeholder.ts';
-import { slugOf } from '../text/slug.ts';
 
 /** A description is for readers of the docs: notes of the team stand in comments. */
 export const leakedNote: GraphRule = {

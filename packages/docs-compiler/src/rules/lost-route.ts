@@ -1,6 +1,6 @@
+import { referenceRoute } from '@docs-compiler/graph';
 import type { Finding } from '../diagnostic.ts';
 import type { Graph, LockedRouteNode, RouteNode } from '../graph.ts';
-import { referenceRoute } from '../routes.ts';
 import { isWhole } from '../parse/page.ts';
 import type { GraphRule } from '../rule.ts';
 import { orList } from '../text/list.ts';

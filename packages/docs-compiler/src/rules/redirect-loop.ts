@@ -1,6 +1,6 @@
+import { splitHref } from '@docs-compiler/graph';
 import type { Finding, Fix, Label } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
-import { splitHref } from '../link/href.ts';
 import { journeyOf, redirectsOf, type Redirect, type Redirects } from '../link/redirects.ts';
 import type { GraphRule } from '../rule.ts';
 import type { Span } from '../source.ts';

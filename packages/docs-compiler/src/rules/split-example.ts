@@ -1,8 +1,8 @@
+import type { Kind } from '@docs-compiler/graph';
 import type { Root, RootContent } from 'hast';
 
 import type { Graph, PageNode } from '../graph.ts';
 import type { FenceGroup } from '../parse/body.ts';
-import type { ReferenceKind } from '../routes.ts';
 import type { GraphRule } from '../rule.ts';
 import { firstLineOf } from '../source.ts';
 
@@ -48,7 +48,7 @@ function movedExample(
   return body.fences[indexOfFirst(body.hast)];
 }
 
-const calls: ReadonlySet<ReferenceKind> = new Set(['queries', 'mutations', 'subscriptions']);
+const calls: ReadonlySet<Kind> = new Set(['query', 'mutation', 'subscription']);
 
 function indexOfFirst({ children }: Root): number {
   const tags = children.map(tagOf);

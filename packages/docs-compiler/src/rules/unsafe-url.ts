@@ -1,8 +1,8 @@
+import { isSafeUrl } from '@docs-compiler/graph';
 import type { Finding } from '../diagnostic.ts';
 import type { GraphRule } from '../rule.ts';
 import type { Span } from '../source.ts';
 import { correctionOf } from '../text/correction.ts';
-import { isSafeUrl } from '../text/safe-url.ts';
 
 /** An address leads to a page, a mail or a call, and runs nothing. */
 export const unsafeUrl: GraphRule = {

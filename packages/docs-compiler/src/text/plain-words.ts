@@ -1,5 +1,3 @@
-import { slugOf } from './slug.ts';
-
 /** The words that a name is made of, each in its plain form: `refundIDs` is `refund` and `id`. */
 export function wordsOfName(name: string): string[] {
   return (slugOf(name).match(/[a-z]+|\d+/g) ?? []).map(plainForm);
@@ -29,3 +27,4 @@ export function plainForm(word: string): string {
 }
 
 const synonyms: Readonly<Record<string, string>> = { identifier: 'id' };
+import { slugOf } from '@docs-compiler/graph';

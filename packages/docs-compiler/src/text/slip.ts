@@ -1,8 +1,8 @@
+import { humpsOf, slugOf } from '@docs-compiler/graph';
 import { distance } from 'fastest-levenshtein';
 
 import { closest, type NameIndex } from './closest.ts';
 import { wordsOfName } from './plain-words.ts';
-import { humpsOf, slugOf } from './slug.ts';
 
 /**
  * The names that a name in prose can only be meant for: one or two letters are wrong, or the same

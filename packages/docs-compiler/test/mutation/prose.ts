@@ -1,4 +1,4 @@
-import { humpsOf } from '../../src/text/slug.ts';
+import { humpsOf } from '@docs-compiler/graph';
 import { misspelling } from './facts.ts';
 import type { Mutator } from './mutation.ts';
 

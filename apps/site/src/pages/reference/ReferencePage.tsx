@@ -1,3 +1,4 @@
+import { kinds } from '@docs-compiler/graph';
 import {
   CodeBlock,
   Deprecation,
@@ -10,7 +11,6 @@ import {
 } from '@docs-compiler/ui';
 import type { ReactNode } from 'react';
 
-import { kinds } from '../../kinds.ts';
 import type { ReferenceModel } from '../../model/reference.ts';
 import { sectionId } from './section-id.ts';
 import { UsedBySection } from './UsedBySection.tsx';

@@ -1,6 +1,6 @@
+import type { Kind } from '@docs-compiler/graph';
 import type { ReactNode } from 'react';
 
-import type { Kind } from '../../kinds.ts';
 import type { ReferenceModel } from '../../model/reference.ts';
 import { DirectivePage } from './DirectivePage.tsx';
 import { EnumPage } from './EnumPage.tsx';

@@ -1,5 +1,5 @@
+import { slugOf } from '@docs-compiler/graph';
 import type { NameKind, NamesFile } from '../format.ts';
-import { slugOf } from '../../routes/slug.ts';
 
 /** A schema coordinate that can be found. */
 export interface Entry {

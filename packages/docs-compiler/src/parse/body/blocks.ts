@@ -1,7 +1,7 @@
+import { isSafeUrl } from '@docs-compiler/graph';
 import type { Element, ElementContent, Properties } from 'hast';
 import type { Heading, Paragraph } from 'mdast';
 
-import { isSafeUrl } from '../../text/safe-url.ts';
 import type { ComponentUse } from '../body.ts';
 import { readComponent, type PlacedComponent } from './component.ts';
 import { spanOf, type Draft } from './draft.ts';

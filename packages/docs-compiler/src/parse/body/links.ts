@@ -1,9 +1,9 @@
+import { isSafeUrl } from '@docs-compiler/graph';
 import type { ElementContent } from 'hast';
 import type { Definition, Image, ImageReference, Link, LinkReference } from 'mdast';
 import { defaultHandlers } from 'remark-rehype';
 
 import type { Span } from '../../source.ts';
-import { isSafeUrl } from '../../text/safe-url.ts';
 import { spanOf, spanWithin, type Draft } from './draft.ts';
 import { element, text } from './hast.ts';
 import type { State } from './to-hast.ts';

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { anchorOf, indexPageRoute, listPageCount, routeOfPath } from './routes.ts';
+import { anchorOf } from './anchors.ts';
+import { pagesOfList } from './paging.ts';
+import { listRoute, routeOfPath } from './routes.ts';
 
 describe('the route of a page is its path', () => {
   test.each([
@@ -16,10 +18,10 @@ describe('the route of a page is its path', () => {
   });
 });
 
-test('an index goes on in further pages after 200 entries', () => {
-  expect([0, 1, 200, 201, 400, 401].map(listPageCount)).toEqual([1, 1, 1, 2, 2, 3]);
-  expect(indexPageRoute('objects')).toBe('/api/objects');
-  expect(indexPageRoute('objects', 3)).toBe('/api/objects/page/3');
+test('a list goes on in further pages after 200 entries', () => {
+  expect([0, 1, 200, 201, 400, 401].map(pagesOfList)).toEqual([1, 1, 1, 2, 2, 3]);
+  expect(listRoute('object')).toBe('/api/objects');
+  expect(listRoute('object', 3)).toBe('/api/objects/page/3');
 });
 
 test.each([
@@ -29,7 +31,7 @@ test.each([
   ['argument', 'Client.refunds(after:)', 'Client.refunds', 'refunds-after'],
   ['argument', '@requiredScopes(scopes:)', '@requiredScopes', 'scopes'],
   ['object', 'Refund', undefined, undefined],
-] as const)('the anchor of the %s `%s`', (kind, coordinate, parent, anchor) => {
+])('the anchor of the %s `%s`', (kind, coordinate, parent, anchor) => {
   const name = /(\w+)(?::\))?$/.exec(coordinate)?.[1] ?? '';
-  expect(anchorOf({ kind, coordinate, name, ...(parent && { parent }) })).toBe(anchor);
+  expect(anchorOf({ kind, name, ...(parent && { parent }) })).toBe(anchor);
 });

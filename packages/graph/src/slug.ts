@@ -1,9 +1,9 @@
+/** The places between the parts of a name: `HTTP` and `Server`, `google` and `Pay`. */
+export const betweenHumps = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g;
+
 /** `HTTPServer` is `http-server`; `accountNumber_PCI_UNSAFE` is `account-number-pci-unsafe`. */
 export function slugOf(name: string): string {
-  return name
-    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-')
-    .replaceAll('_', '-')
-    .toLowerCase();
+  return name.replaceAll(betweenHumps, '-').replaceAll('_', '-').toLowerCase();
 }
 
 /** How many words a name is made of: 2 for `RefundStatus` and `refund_status`, 1 for `Refund`. */

@@ -1,7 +1,12 @@
-import { decoded } from '../text/decoded.ts';
+import { decoded } from './decoded.ts';
 
 /** `/graphql/links?a=b#top` is the route `/graphql/links` and the anchor `top`. */
 export function splitHref(href: string): { readonly route: string; readonly anchor: string } {
   const [, route = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? [];
   return { route: decoded(route), anchor: decoded(anchor) };
+}
+
+/** The route of a link to a page of the site: `/tokens` of `/tokens/?a=b#c`. */
+export function routeOfLink(link: string): string {
+  return splitHref(link).route.replace(/(.)\/+$/, '$1');
 }

@@ -1,8 +1,3 @@
-import type { DirectiveJson, OperationJson, TypeJson } from 'docs-compiler/graph';
-
-/** Whatever has a page in the reference. */
-export type Element = TypeJson | DirectiveJson | OperationJson;
-
 export interface KindInfo {
   /** The folder below `/api`. */
   readonly slug: string;
@@ -74,19 +69,14 @@ export const kinds = {
     singular: 'Directive',
     about: 'Marks on the schema or a call that change its meaning.',
   },
-} as const satisfies Record<Element['kind'], KindInfo>;
+} as const satisfies Record<string, KindInfo>;
 
 export type Kind = keyof typeof kinds;
 
-export const kindNames: readonly Kind[] = [
-  'query',
-  'mutation',
-  'subscription',
-  'object',
-  'interface',
-  'union',
-  'enum',
-  'input',
-  'scalar',
-  'directive',
-];
+/** In the order above. */
+export const kindNames: readonly Kind[] = keysOf(kinds);
+
+function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
+  const isKey = (key: string): key is Key => Object.hasOwn(record, key);
+  return Object.keys(record).filter(isKey);
+}

@@ -1,0 +1,61 @@
+import { kindNames, kinds, type Kind } from './kinds.ts';
+import { referenceRoute } from './routes.ts';
+
+/** The file that holds the page of a route: `api/objects/refund/index.html`. */
+export function pageFile(route: string): string {
+  return route === '/' ? 'index.html' : `${route.slice(1)}/index.html`;
+}
+
+/** The file that stands for a route which moved: a former `/old.html` has a file of that name. */
+export function movedFile(route: string): string {
+  return route.endsWith('.html') ? route.slice(1) : pageFile(route);
+}
+
+/** The file that says the same as a page, in Markdown: `api/objects/refund.md`. */
+export function markdownFile(route: string): string {
+  return route === '/' ? 'index.md' : `${route.slice(1)}.md`;
+}
+
+/** The file with all that the graph knows of an element: `api/objects/refund.json`. */
+export function elementFile(route: string): string {
+  return `${route.slice(1)}.json`;
+}
+
+/** The file that the filter box of a kind's list reads. */
+export function entriesFile(kind: Kind): string {
+  return `${referenceRoute.slice(1)}/${kinds[kind].slug}.json`;
+}
+
+/** Below it are the files that the browser's search reads. */
+export const searchFolder = 'search/';
+
+export function searchFile(name: string): string {
+  return `${searchFolder}${name}.json`;
+}
+
+/** What a site has at its root beside pages, whatever they are. */
+export const rootFiles: readonly string[] = [
+  '404.html',
+  '_headers',
+  '_redirects',
+  'graph.json',
+  'index.html',
+  'introspection.json',
+  'llms-full.txt',
+  'llms.txt',
+  'postman.json',
+  'robots.txt',
+  'schema.graphql',
+  'sitemap.xml',
+];
+
+/** What a crawler or a search reads, of this site or of one that another renderer made. */
+export function isListing(path: string): boolean {
+  return (
+    entriesFiles.has(path) ||
+    /(^|\/)(sitemap[^/]*\.xml|llms[^/]*\.txt)$/.test(path) ||
+    /(^|\/)(search|pagefind)[^/]*(\/|\.(json|txt|js)$)/.test(path)
+  );
+}
+
+const entriesFiles: ReadonlySet<string> = new Set(kindNames.map(entriesFile));

@@ -1,0 +1,19 @@
+export { anchorOf, type Anchored } from './anchors.ts';
+export { decoded } from './decoded.ts';
+export {
+  elementFile,
+  entriesFile,
+  isListing,
+  markdownFile,
+  movedFile,
+  pageFile,
+  rootFiles,
+  searchFile,
+  searchFolder,
+} from './files.ts';
+export { routeOfLink, splitHref } from './href.ts';
+export { kindNames, kinds, type Kind, type KindInfo } from './kinds.ts';
+export { entriesOnPage, pagesOfList } from './paging.ts';
+export { listRoute, referenceRoute, routeOfPath, usedByRoute } from './routes.ts';
+export { isSafeUrl } from './safe-url.ts';
+export { betweenHumps, humpsOf, slugOf, slugsOf } from './slug.ts';

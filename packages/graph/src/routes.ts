@@ -1,0 +1,24 @@
+import { kinds, type Kind } from './kinds.ts';
+
+/** Where the generated reference starts. */
+export const referenceRoute = '/api';
+
+/** The route of a kind's list, or of a further page of it; pages count from 1. */
+export function listRoute(kind: Kind, page = 1): string {
+  const route = `${referenceRoute}/${kinds[kind].slug}`;
+  return page === 1 ? route : `${route}/page/${page}`;
+}
+
+/** The route on which a part of an element's "used by" list stands; parts count from 1. */
+export function usedByRoute(route: string, page: number): string {
+  return page === 1 ? route : `${route}/used-by/${page}`;
+}
+
+/**
+ * The route of a page by its path below the content folder, without extension:
+ * `graphql/{product}-ide` is `/graphql/marula-ide`, `graphql/index` is `/graphql`, `index` is `/`.
+ */
+export function routeOfPath(contentPath: string, productSlug: string | undefined): string {
+  const path = productSlug ? contentPath.replaceAll('{product}', productSlug) : contentPath;
+  return `/${path.replace(/(^|\/)index$/, '')}`;
+}
