@@ -1,5 +1,6 @@
 import { kinds, referenceRoute } from '@docs-compiler/graph';
 import { Guide, Home, NotFound } from '@docs-compiler/ui';
+import type { RootContent } from 'hast';
 import type { ReactNode } from 'react';
 
 import { renderBody } from './body.tsx';
@@ -10,7 +11,7 @@ import { kindsModel } from './model/kinds-model.ts';
 import { referenceModel } from './model/reference.ts';
 import { usedByPageModel } from './model/used-by-page.ts';
 import { CategoryPage } from './pages/CategoryPage.tsx';
-import { templates } from './pages/reference/templates.ts';
+import { ReferencePage } from './pages/reference/ReferencePage.tsx';
 import { ReferenceHomePage } from './pages/ReferenceHomePage.tsx';
 import { ReferenceIndexPage } from './pages/ReferenceIndexPage.tsx';
 import { UsedByPage } from './pages/UsedByPage.tsx';
@@ -83,8 +84,20 @@ function guide({ site, navigation }: Context, { page }: Of<'guide'>): ReactNode 
 }
 
 function element({ site }: Context, route: Of<'element'>): ReactNode {
-  const Template = templates[route.element.kind];
-  return <Template model={referenceModel(site, route)} />;
+  const { page, element: about } = route;
+  const model = referenceModel(site, route);
+  const render = (children: readonly RootContent[]): ReactNode =>
+    children.length === 0
+      ? null
+      : renderBody(site, {
+          body: { type: 'root', children: [...children] },
+          page,
+          self: about.coordinate,
+          taken: model.anchors,
+        });
+  const { lead, example, rest } = model.body;
+  const text = { lead: render(lead), example: render(example), rest: render(rest) };
+  return <ReferencePage model={model} text={text} />;
 }
 
 function notFound({ site }: Context): ReactNode {

@@ -17,3 +17,10 @@ export { entriesOnPage, pagesOfList } from './paging.ts';
 export { listRoute, referenceRoute, routeOfPath, usedByRoute } from './routes.ts';
 export { isSafeUrl } from './safe-url.ts';
 export { betweenHumps, humpsOf, slugOf, slugsOf } from './slug.ts';
+export {
+  sectionAnchor,
+  sections,
+  sectionsOfKind,
+  type SectionInfo,
+  type SectionKind,
+} from './sections.ts';

@@ -1,60 +1,52 @@
 import type { PageJson } from 'docs-compiler/graph';
+import type { RootContent } from 'hast';
 
 import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
-import { chooseExamples } from '../model/element-examples.ts';
 import { referenceModel, type ReferenceModel } from '../model/reference.ts';
-import { bullets, joinBlocks, quote, section } from './blocks.ts';
-import { descriptionMarkdown } from './describe.ts';
-import { escapeText, fence } from './escape.ts';
-import { exampleMarkdown } from './example.ts';
+import type { Section } from '../model/sections.ts';
+import { joinBlocks, quote, section } from './blocks.ts';
+import { contents } from './contents.ts';
+import { fence } from './escape.ts';
 import { bodyMarkdown } from './flow.ts';
-import { inlineMarkdown, textLink } from './inline.ts';
-import { partsMarkdown } from './parts.ts';
-import { requirementsMarkdown } from './requirements.ts';
-import { usedByMarkdown } from './used-by.ts';
+import { inlineMarkdown } from './inline.ts';
 
 interface About {
   readonly element: Element;
   readonly page?: PageJson | undefined;
 }
 
-/** All that a reference page says of an element. */
+/** All that a reference page says of an element, in the order of its HTML. */
 export function referenceMarkdown(site: SiteContext, about: About): string {
-  const { element } = about;
+  const { element, page } = about;
   const model = referenceModel(site, about);
-  const { requirements, signature, usedBy } = model;
-  const { first } = chooseExamples(site, about);
+  const { signature, sections, body } = model;
+  const text = (children: readonly RootContent[]): string =>
+    page && children.length > 0
+      ? bodyMarkdown(
+          { site, page, self: element.coordinate },
+          { type: 'root', children: [...children] },
+        )
+      : '';
+  const rest = text(body.rest);
+  const show = ({ kind }: Section): string =>
+    contents[kind]({ site, element, page, model, text: rest }) ?? '';
+
+  const description = sections.filter(({ kind }) => kind === 'description');
+  const requirements = sections.filter(({ kind }) => kind === 'requirements');
+  const apart = new Set([...description, ...requirements]);
   return joinBlocks([
     deprecation(model),
-    descriptionMarkdown(site, element),
-    fence(signature.map(({ text }) => text).join(''), 'graphql'),
-    section('Requirements', [requirements && requirementsMarkdown(requirements)]),
-    partsMarkdown(site, { element, model }),
-    bodyPart(site, { about, model }),
-    section('Examples', [first && exampleMarkdown(first), exampleLinks(model)]),
-    section('Used by', [usedByMarkdown(usedBy)]),
+    ...description.map(show),
+    fence(signature.map(({ text: token }) => token).join(''), 'graphql'),
+    ...requirements.map((each) => section(each.title, [show(each)])),
+    text([...body.lead, ...body.example]),
+    ...sections
+      .filter((each) => !apart.has(each))
+      .map((each) => (each.id === undefined ? show(each) : section(each.title, [show(each)]))),
   ]);
-}
-
-/** The text of the page, under a heading: without one it would belong to the section before it. */
-function bodyPart(
-  site: SiteContext,
-  { about: { element, page }, model }: { readonly about: About; readonly model: ReferenceModel },
-): string | undefined {
-  if (!page?.body) return undefined;
-  const text = bodyMarkdown({ site, page, self: element.coordinate }, page.body);
-  return model.body.titled ? text : section('In practice', [text]);
 }
 
 function deprecation({ deprecation: reason }: ReferenceModel): string | undefined {
   return reason && quote(joinBlocks(['[!WARNING]\n**Deprecated**', inlineMarkdown(reason)]));
-}
-
-function exampleLinks({ examples: { links } }: ReferenceModel): string {
-  return bullets(
-    links.map(
-      ({ title, page, href }) => `${textLink({ text: title, href })}, on ${escapeText(page)}`,
-    ),
-  );
 }

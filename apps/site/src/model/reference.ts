@@ -20,15 +20,16 @@ import type { SiteContext } from '../context.ts';
 import { describe } from '../describe.tsx';
 import type { Element } from '../element.ts';
 import { usesOf } from '../uses.ts';
-import { elementBody, type ElementBody } from './element-body.ts';
+import { bodyParts, type BodyParts } from './body-parts.ts';
 import { examplesOf, type ElementExamples } from './element-examples.ts';
 import { inline } from './inline.ts';
 import { anchorsOf, partsOf, type Parts } from './parts.ts';
 import { requirements } from './requirements.ts';
+import { sectionsOf, type Section } from './sections.ts';
 import { signatureOf } from './signature.ts';
 import { usedByOf } from './used-by.ts';
 
-/** All that a reference page shows; a template takes what its kind has. */
+/** All that a reference page shows. */
 export interface ReferenceModel extends Parts {
   readonly kind: Element['kind'];
   readonly name: string;
@@ -44,9 +45,11 @@ export interface ReferenceModel extends Parts {
     readonly groups: readonly UsedByGroup[];
     readonly pages: Pages;
   };
-  readonly body: ElementBody;
+  readonly body: BodyParts;
   /** Ids of its parts. */
   readonly anchors: ReadonlySet<string>;
+  /** What there is to say, in order. */
+  readonly sections: readonly Section[];
 }
 
 export type Pages = readonly { readonly href: string; readonly current: boolean }[];
@@ -73,7 +76,7 @@ const latest = new WeakMap<
 function modelOf(site: SiteContext, { element, page }: About): ReferenceModel {
   const parts = partsOf(site, element);
   const anchors = anchorsOf(parts);
-  return {
+  const model = {
     ...parts,
     kind: element.kind,
     name: elementName(element),
@@ -85,9 +88,10 @@ function modelOf(site: SiteContext, { element, page }: About): ReferenceModel {
     signature: signatureOf(site, element),
     examples: examplesOf(site, { element, page }),
     usedBy: usedByModel(site, { element, number: 1 }),
-    body: elementBody(site, { element, page, taken: anchors }),
+    body: bodyParts(element, page),
     anchors,
   };
+  return { ...model, sections: sectionsOf(model) };
 }
 
 /** `@requiredScopes` for a directive, else the name alone. */

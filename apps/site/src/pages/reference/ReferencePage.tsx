@@ -1,30 +1,30 @@
-import { kinds } from '@docs-compiler/graph';
-import {
-  CodeBlock,
-  Deprecation,
-  ExampleLinks,
-  ExamplePanel,
-  Prose,
-  Reference,
-  Requirements,
-  Section,
-} from '@docs-compiler/ui';
+import { kinds, sections, type SectionKind } from '@docs-compiler/graph';
+import { CodeBlock, Deprecation, Finder, Prose, Reference, Section } from '@docs-compiler/ui';
 import type { ReactNode } from 'react';
 
 import type { ReferenceModel } from '../../model/reference.ts';
-import { sectionId } from './section-id.ts';
-import { UsedBySection } from './UsedBySection.tsx';
+import type { Section as SectionModel } from '../../model/sections.ts';
+import { contents } from './contents.tsx';
 
 export interface ReferencePageProps {
   readonly model: ReferenceModel;
-  /** The sections of the kind, in its order. */
-  readonly children: ReactNode;
+  /** The parts of the text of the page that documents the element. */
+  readonly text: {
+    readonly lead: ReactNode;
+    readonly example: ReactNode;
+    readonly rest: ReactNode;
+  };
 }
 
-/** What all ten kinds have in common. */
-export function ReferencePage({ model, children }: ReferencePageProps) {
+/** The page of an element: its head, its code, then its sections in the order of its kind. */
+export function ReferencePage({ model, text }: ReferencePageProps) {
   const isCall =
     model.kind === 'query' || model.kind === 'mutation' || model.kind === 'subscription';
+  const example = isCall ? sectionOf(model, 'example') : undefined;
+  const head = [sectionOf(model, 'description'), sectionOf(model, 'requirements')];
+  const apart = new Set([...head, example]);
+  const show = ({ kind }: SectionModel) =>
+    contents[kind]({ model, listId: listIdOf(kind), text: <Prose>{text.rest}</Prose> });
   return (
     <Reference
       breadcrumbs={model.breadcrumbs}
@@ -32,62 +32,82 @@ export function ReferencePage({ model, children }: ReferencePageProps) {
       tone={isCall ? 'accent' : 'neutral'}
       name={model.name}
       markdownHref={model.markdownHref}
-      head={<Head model={model} />}
+      head={
+        <>
+          {model.deprecation && <Deprecation reason={model.deprecation} />}
+          {head.map(
+            (section) =>
+              section && (
+                <div key={section.kind} id={section.id}>
+                  {show(section)}
+                </div>
+              ),
+          )}
+          {text.lead !== null && <Prose>{text.lead}</Prose>}
+        </>
+      }
       code={
         <>
-          {model.body.example}
+          {text.example}
           <CodeBlock label="Signature" tokens={model.signature} />
-          {isCall && <Examples model={model} />}
+          {example && (
+            <section id={example.id} className="stack" aria-label="Examples">
+              {show(example)}
+            </section>
+          )}
         </>
       }
     >
-      {children}
-      {!isCall && <ExampleSection model={model} />}
-      <UsedBySection usedBy={model.usedBy} />
+      {model.sections
+        .filter((section) => !apart.has(section))
+        .map((section) => (
+          <Titled key={section.kind} section={section}>
+            {show(section)}
+          </Titled>
+        ))}
     </Reference>
   );
 }
 
-type Modelled = Pick<ReferencePageProps, 'model'>;
-
-function Head({ model }: Modelled) {
-  const { description, deprecation, requirements, body } = model;
-  return (
-    <>
-      {deprecation && <Deprecation reason={deprecation} />}
-      {description !== undefined && <div id={sectionId(model, 'description')}>{description}</div>}
-      {requirements && (
-        <div id={sectionId(model, 'requirements')}>
-          <Requirements {...requirements} />
-        </div>
-      )}
-      {body.lead !== null && <Prose>{body.lead}</Prose>}
-    </>
-  );
+function sectionOf({ sections: all }: ReferenceModel, kind: SectionKind): SectionModel | undefined {
+  return all.find((section) => section.kind === kind);
 }
 
-/** Beside the signature: whoever looks up a call wants to make it. */
-function Examples({ model }: Modelled) {
-  const { first, links } = model.examples;
-  if (!first && links.length === 0) return null;
-  return (
-    <section id={sectionId(model, 'example')} className="stack" aria-label="Examples">
-      {first && <ExamplePanel {...first} />}
-      {links.length > 0 && <ExampleLinks links={links} />}
-    </section>
-  );
+interface TitledProps {
+  readonly section: SectionModel;
+  readonly children: ReactNode;
 }
 
-/** Below the parts of a type: first what it is, then where one meets it. */
-function ExampleSection({ model }: Modelled) {
-  const { first, links } = model.examples;
-  if (!first && links.length === 0) return null;
+function Titled({ section, children }: TitledProps) {
+  const { kind, id, title, count } = section;
+  if (id === undefined) return children;
   return (
-    <Section id={sectionId(model, 'example')} title={first ? 'Example' : 'Examples'}>
-      <div className="stack">
-        {first && <ExamplePanel {...first} />}
-        {links.length > 0 && <ExampleLinks links={links} />}
-      </div>
+    <Section id={id} title={title} count={count} tools={<ListFinder {...section} />}>
+      {kind === 'example' ? <div className="stack">{children}</div> : children}
     </Section>
   );
+}
+
+/** What the things of a list are called, in the box that filters them. */
+const nouns: Partial<Record<SectionKind, string>> = {
+  arguments: 'arguments',
+  fields: 'fields',
+  members: 'members',
+  values: 'values',
+  'implemented-by': 'types',
+};
+
+/** Shorter lists are seen at a glance. */
+const findableFrom = 20;
+
+/** A long list has a box that filters it. */
+function ListFinder({ kind, count = 0 }: SectionModel) {
+  const noun = nouns[kind];
+  if (noun === undefined || count < findableFrom) return null;
+  return <Finder list={listIdOf(kind)} noun={noun} count={count} name={sections[kind].slug} />;
+}
+
+/** With a dot it cannot be the name of a field. */
+function listIdOf(kind: SectionKind): string {
+  return `site.${sections[kind].slug}`;
 }

@@ -1,0 +1,92 @@
+import type { SectionKind } from '@docs-compiler/graph';
+import type { FieldJson, PageJson } from 'docs-compiler/graph';
+
+import type { SiteContext } from '../context.ts';
+import type { Element } from '../element.ts';
+import { chooseExamples } from '../model/element-examples.ts';
+import type { ReferenceModel } from '../model/reference.ts';
+import { bullets, joinBlocks } from './blocks.ts';
+import { memberTable, valueTable } from './cases.ts';
+import { descriptionMarkdown } from './describe.ts';
+import { codeSpan, escapeText, target } from './escape.ts';
+import { exampleMarkdown } from './example.ts';
+import { errorMarkdown, errorsMarkdown } from './facts.ts';
+import { argumentTable, fieldArgumentTable, fieldTable } from './fields.ts';
+import { inlineMarkdown, nameLinks, textLink, typeLink } from './inline.ts';
+import { lifecycleMarkdown, statesMarkdown } from './lifecycle.ts';
+import { requirementsMarkdown } from './requirements.ts';
+import { usedByMarkdown } from './used-by.ts';
+
+interface Page {
+  readonly site: SiteContext;
+  readonly element: Element;
+  readonly page?: PageJson | undefined;
+  readonly model: ReferenceModel;
+  /** The page's own text. */
+  readonly text: string;
+}
+
+/** What each section says, below its title. */
+export const contents: Readonly<Record<SectionKind, (page: Page) => string | undefined>> = {
+  description: ({ site, element }) => descriptionMarkdown(site, element),
+  requirements: ({ model }) => model.requirements && requirementsMarkdown(model.requirements),
+  example: examples,
+  error: ({ model }) => model.error && errorMarkdown(model.error),
+  states: ({ model }) => model.lifecycle && lifecycleMarkdown(model.lifecycle),
+  'state-of': ({ model }) =>
+    joinBlocks(
+      model.stateOf.flatMap(({ entity, state }) => [
+        `A state of ${escapeText(entity)}:`,
+        statesMarkdown([state]),
+      ]),
+    ),
+  arguments: argumentTableOf,
+  returns: ({ model }) => returns(model),
+  outcomes: ({ model }) => outcomes(model),
+  fields,
+  members: ({ model }) => memberTable(model),
+  values: ({ site, element, model }) => valueTable(site, { element, model }),
+  locations: ({ model }) => model.locations.map(codeSpan).join(', '),
+  specification: ({ model: { specifiedBy } }) => specifiedBy && `<${target(specifiedBy)}>`,
+  'implemented-by': ({ model }) => nameLinks(model.implementedBy),
+  practice: ({ text }) => text,
+  failures: ({ model }) => errorsMarkdown(model.errors),
+  interfaces: ({ model }) => nameLinks(model.interfaces),
+  'used-by': ({ model }) => usedByMarkdown(model.usedBy),
+};
+
+function argumentTableOf({ site, element, model }: Page): string {
+  return argumentTable(site, { element, model });
+}
+
+function fields({ site, element, model }: Page): string {
+  const all: readonly FieldJson[] = ('fields' in element && element.fields) || [];
+  const ofFields = fieldArgumentTable(site, { fields: all, model });
+  return joinBlocks([
+    model.oneOf ? 'Give a value to exactly one of these fields.' : undefined,
+    fieldTable(site, { fields: all, model }),
+    ofFields && joinBlocks(['### Arguments of fields', ofFields]),
+  ]);
+}
+
+function returns({ returns: result }: ReferenceModel): string | undefined {
+  if (!result) return undefined;
+  return [typeLink(result.type), inlineMarkdown(result.summary)].filter(Boolean).join(': ');
+}
+
+function outcomes({ outcomes: all }: ReferenceModel): string {
+  return bullets(
+    all.map(({ entity: text, href, states: list }) => {
+      const names = list.map(({ name }) => escapeText(name));
+      return `${textLink({ text, href })}: ${names.join(', ')}`;
+    }),
+  );
+}
+
+function examples({ site, element, page, model }: Page): string {
+  const { first } = chooseExamples(site, { element, page });
+  const links = model.examples.links.map(
+    ({ title, page: where, href }) => `${textLink({ text: title, href })}, on ${escapeText(where)}`,
+  );
+  return joinBlocks([first && exampleMarkdown(first), bullets(links)]);
+}

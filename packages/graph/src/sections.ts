@@ -1,0 +1,111 @@
+import type { Kind } from './kinds.ts';
+
+export interface SectionInfo {
+  /** In its anchor: `used-by` of `section-used-by`. No page has two sections that share one. */
+  readonly slug: string;
+  readonly title: string;
+}
+
+/** What a page of the reference can say of its element, each part with an anchor of its own. */
+export const sections = {
+  description: { slug: 'description', title: 'Description' },
+  requirements: { slug: 'requirements', title: 'Requirements' },
+  example: { slug: 'example', title: 'Examples' },
+  error: { slug: 'errors', title: 'When it happens' },
+  states: { slug: 'states', title: 'States' },
+  'state-of': { slug: 'states', title: 'As a state' },
+  arguments: { slug: 'arguments', title: 'Arguments' },
+  returns: { slug: 'returns', title: 'Returns' },
+  outcomes: { slug: 'states', title: 'What becomes of it' },
+  fields: { slug: 'fields', title: 'Fields' },
+  members: { slug: 'members', title: 'Members' },
+  values: { slug: 'values', title: 'Values' },
+  locations: { slug: 'locations', title: 'Where it may stand' },
+  specification: { slug: 'specification', title: 'Specification' },
+  'implemented-by': { slug: 'implemented-by', title: 'Implemented by' },
+  practice: { slug: 'practice', title: 'In practice' },
+  failures: { slug: 'errors', title: 'When it fails' },
+  interfaces: { slug: 'interfaces', title: 'Implements' },
+  'used-by': { slug: 'used-by', title: 'Used by' },
+} as const satisfies Record<string, SectionInfo>;
+
+export type SectionKind = keyof typeof sections;
+
+/** Whoever looks up a call wants to make it, so its example comes first. */
+const call = [
+  'description',
+  'requirements',
+  'example',
+  'arguments',
+  'returns',
+  'outcomes',
+  'practice',
+  'failures',
+  'used-by',
+] as const;
+
+/** The sections that a page of each kind can have, in their order. */
+export const sectionsOfKind: Readonly<Record<Kind, readonly SectionKind[]>> = {
+  query: call,
+  mutation: call,
+  subscription: call,
+  object: [
+    'description',
+    'requirements',
+    'error',
+    'states',
+    'state-of',
+    'fields',
+    'practice',
+    'interfaces',
+    'example',
+    'used-by',
+  ],
+  interface: [
+    'description',
+    'requirements',
+    'states',
+    'state-of',
+    'fields',
+    'implemented-by',
+    'practice',
+    'failures',
+    'interfaces',
+    'example',
+    'used-by',
+  ],
+  union: [
+    'description',
+    'requirements',
+    'states',
+    'state-of',
+    'members',
+    'practice',
+    'failures',
+    'example',
+    'used-by',
+  ],
+  enum: [
+    'description',
+    'requirements',
+    'states',
+    'state-of',
+    'values',
+    'practice',
+    'example',
+    'used-by',
+  ],
+  input: ['description', 'requirements', 'fields', 'practice', 'example', 'used-by'],
+  scalar: ['description', 'requirements', 'specification', 'practice', 'example', 'used-by'],
+  directive: ['description', 'arguments', 'locations', 'practice', 'used-by'],
+};
+
+/**
+ * The anchor of a section: `section-fields`. An argument `fields` of a field called `section` keeps
+ * that one; no anchor of an element has two hyphens.
+ */
+export function sectionAnchor(kind: SectionKind, taken: ReadonlySet<string>): string {
+  const { slug } = sections[kind];
+  const anchor = `section-${slug}`;
+  return taken.has(anchor) ? `section--${slug}` : anchor;
+}
