@@ -27,7 +27,7 @@ export interface DocumentProps {
     readonly icon: string;
   };
   readonly header: string;
-  readonly sidebar: string;
+  readonly sidebar?: string | undefined;
   readonly footer: string;
   readonly dialogs: string;
   readonly children: ReactNode;
@@ -43,13 +43,15 @@ export function Document(props: DocumentProps) {
           Skip to content
         </a>
         <header className="header" dangerouslySetInnerHTML={{ __html: props.header }} />
-        <div className="layout">
-          <nav
-            className="sidebar"
-            id={navigationId}
-            aria-label="Documentation"
-            dangerouslySetInnerHTML={{ __html: props.sidebar }}
-          />
+        <div className={props.sidebar === undefined ? 'layout' : 'layout layout--sidebar'}>
+          {props.sidebar !== undefined && (
+            <nav
+              className="sidebar"
+              id={navigationId}
+              aria-label="Documentation"
+              dangerouslySetInnerHTML={{ __html: props.sidebar }}
+            />
+          )}
           <main id={mainId} tabIndex={-1}>
             {props.children}
           </main>

@@ -14,7 +14,8 @@ export interface Chrome {
   readonly header: string;
   readonly footer: string;
   readonly dialogs: string;
-  readonly sidebar: SidebarMarkup;
+  /** Absent where nothing stands in it. */
+  readonly sidebar?: SidebarMarkup;
 }
 
 // With a dot they cannot collide with the slug of a heading or the name of a field.
@@ -31,7 +32,7 @@ export function createChrome(site: SiteContext, navigation: readonly NavItem[]):
     siteName: graph.site.name,
     homeHref: addresses.href('/'),
     links: hasReference ? [reference] : [],
-    navigationId,
+    navigationId: navigation.length > 0 ? navigationId : undefined,
   });
   const footer = createElement(Footer, {
     siteName: graph.site.name,
@@ -48,6 +49,6 @@ export function createChrome(site: SiteContext, navigation: readonly NavItem[]):
     header: renderToStaticMarkup(header),
     footer: renderToStaticMarkup(footer),
     dialogs: [createElement(Drawer), search].map((each) => renderToStaticMarkup(each)).join(''),
-    sidebar: createSidebarMarkup(navigation),
+    ...(navigation.length > 0 && { sidebar: createSidebarMarkup(navigation) }),
   };
 }

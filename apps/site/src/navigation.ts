@@ -15,9 +15,7 @@ export type NavItem =
 
 /** The one tree of navigation. Hidden pages are not in it, even where the graph names them. */
 export function navigationOf(site: SiteContext): NavItem[] {
-  const { sidebar } = site.graph;
-  const entries = sidebar.length > 0 ? sidebar : defaultSidebar(site);
-  return itemsOf(site, entries);
+  return itemsOf(site, site.graph.sidebar);
 }
 
 function itemsOf(site: SiteContext, entries: readonly GraphEntry[]): NavItem[] {
@@ -67,14 +65,6 @@ function page(
   { label, route }: { readonly label: string; readonly route: string },
 ): NavItem {
   return { kind: 'page', label, route, href: addresses.href(route) };
-}
-
-/** Without one in the config: every page by route, then the reference. */
-function defaultSidebar({ graph }: SiteContext): GraphEntry[] {
-  const pages = graph.pages
-    .filter(({ kind, hidden }) => kind !== 'reference' && hidden === false)
-    .map(({ title, route }): GraphEntry => ({ kind: 'page', label: title, route }));
-  return [...pages, { kind: 'reference', label: 'API reference' }];
 }
 
 /** The pages of the tree in reading order. */

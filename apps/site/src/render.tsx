@@ -39,7 +39,7 @@ export function renderPage(renderer: Renderer, route: Route): string {
       header={chrome.header}
       footer={chrome.footer}
       dialogs={chrome.dialogs}
-      sidebar={chrome.sidebar(sidebarRoute(route))}
+      sidebar={chrome.sidebar?.(sidebarRoute(route))}
     >
       {content}
     </Document>,

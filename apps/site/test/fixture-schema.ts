@@ -3,7 +3,13 @@ import type { DirectiveJson, OperationJson, TypeJson } from 'docs-compiler/graph
 import { argument, directive, enumValue, field, operation, type } from './graph-parts.ts';
 
 const requiresRefund = {
-  directives: [{ name: 'requiredScopes', arguments: { scopes: ['client_refund'] } }],
+  directives: [
+    {
+      name: 'requiredScopes',
+      arguments: { scopes: ['client_refund'] },
+      text: '@requiredScopes(scopes: [client_refund])',
+    },
+  ],
   scopes: ['client_refund'],
   token: 'client' as const,
 };

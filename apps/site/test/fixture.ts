@@ -28,7 +28,13 @@ export const fixture: GraphJson = {
   schemaHash: '0123456789abcdef'.repeat(4),
   schema: {
     description: 'Money, and what becomes of it.',
-    directives: [{ name: 'requiredScopes', arguments: { scopes: ['client_refund'] } }],
+    directives: [
+      {
+        name: 'requiredScopes',
+        arguments: { scopes: ['client_refund'] },
+        text: '@requiredScopes(scopes: [client_refund])',
+      },
+    ],
   },
   pages: [
     page({

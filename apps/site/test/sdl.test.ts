@@ -47,7 +47,7 @@ type Reads @marks @marks(level: LOW, in: { level: LOW, words: ["LOW"] }, many: [
   "  leads with space, ends with a backslash \\\\"
   three: Any @deprecated(reason: "Because \\"of\\" that\\nand more")
 }
-type Writes { write(input: OneInput!): Boolean! @marks(any: { free: [1, 2.5, true, null, "LOW"] }) }
+type Writes { write(input: OneInput!): Boolean! @marks(any: { free: [1, 2.5, true, null, "LOW", LOW, { deep: HIGH }] }) }
 type Watches { watch: Thing }
 "No root"
 type Mutation implements Named & Node { id: ID! name: String }

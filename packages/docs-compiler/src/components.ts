@@ -1,4 +1,4 @@
-import { isSafeUrl } from '@docs-compiler/graph';
+import { isSafeUrl, type ComponentName, type PropName } from '@docs-compiler/graph';
 import { z } from 'zod';
 
 const text = z.string().min(1);
@@ -10,42 +10,47 @@ export interface ComponentDefinition {
   readonly takesChildren: boolean;
 }
 
-/** The closed registry of components, by name. */
-export const components: ReadonlyMap<string, ComponentDefinition> = new Map([
-  define('Callout', {
+/** With the props that the contract names. */
+interface Definition<Name extends ComponentName> extends ComponentDefinition {
+  readonly props: z.ZodObject<Readonly<Record<PropName<Name>, z.ZodType>>>;
+}
+
+const definitions: { readonly [Name in ComponentName]: Definition<Name> } = {
+  Callout: {
     props: z.strictObject({
       kind: z.enum(['note', 'tip', 'warning', 'danger']).default('note'),
       title: text.optional(),
     }),
     takesChildren: true,
-  }),
-  define('Cards', { props: z.strictObject({}), takesChildren: true }),
-  define('Card', {
+  },
+  Cards: { props: z.strictObject({}), takesChildren: true },
+  Card: {
     props: z.strictObject({
       title: text,
       href: text.refine(isSafeUrl, 'use a route, `#anchor`, or an `https:` address'),
     }),
     takesChildren: true,
-  }),
-  define('Sequence', { props: z.strictObject({ name: text }), takesChildren: false }),
-  define('Lifecycle', { props: z.strictObject({ id: text }), takesChildren: false }),
-  define('Errors', {
+  },
+  Sequence: { props: z.strictObject({ name: text }), takesChildren: false },
+  Lifecycle: { props: z.strictObject({ id: text }), takesChildren: false },
+  Errors: {
     props: z.strictObject({ names, group: z.enum(['bank', 'authentication', 'other']).optional() }),
     takesChildren: false,
-  }),
-  define('ErrorCodes', { props: z.strictObject({}), takesChildren: false }),
-  define('Operations', {
+  },
+  ErrorCodes: { props: z.strictObject({}), takesChildren: false },
+  Operations: {
     props: z.strictObject({
       kind: z.enum(['query', 'mutation', 'subscription', 'field']).optional(),
     }),
     takesChildren: false,
-  }),
-  define('Scopes', { props: z.strictObject({}), takesChildren: false }),
-  define('Events', { props: z.strictObject({ names }), takesChildren: false }),
-  define('Triggers', { props: z.strictObject({ outcomes: names }), takesChildren: false }),
-  define('Constants', { props: z.strictObject({}), takesChildren: false }),
-]);
+  },
+  Scopes: { props: z.strictObject({}), takesChildren: false },
+  Events: { props: z.strictObject({ names }), takesChildren: false },
+  Triggers: { props: z.strictObject({ outcomes: names }), takesChildren: false },
+  Constants: { props: z.strictObject({}), takesChildren: false },
+};
 
-function define(name: string, definition: ComponentDefinition): [string, ComponentDefinition] {
-  return [name, definition];
-}
+/** The closed registry of components, by name. */
+export const components: ReadonlyMap<string, ComponentDefinition> = new Map(
+  Object.entries(definitions),
+);

@@ -1,4 +1,11 @@
 export { anchorOf, type Anchored } from './anchors.ts';
+export {
+  componentProps,
+  isComponentName,
+  type ComponentName,
+  type ComponentProps,
+  type PropName,
+} from './components.ts';
 export { decoded } from './decoded.ts';
 export {
   elementFile,

@@ -1,3 +1,4 @@
+import { isComponentName, type ComponentName, type ComponentProps } from '@docs-compiler/graph';
 import {
   Callout,
   Card,
@@ -24,7 +25,7 @@ import { lifecycleProps } from '../model/lifecycle.ts';
 import { operations } from '../model/operations.ts';
 import { sequenceProps } from '../model/sequence.ts';
 import type { BodyContext } from './elements.tsx';
-import { list, propsOf, text, type Props } from './props.ts';
+import { list, propsOf, text } from './props.ts';
 
 interface ComponentNode {
   readonly node: Element | undefined;
@@ -38,55 +39,54 @@ export function renderComponent(
 ): ReactNode {
   const name = String(node?.properties['name']);
   const props = propsOf(node);
-  const render = registry[name];
-  return render ? render({ ...context, props, children }) : children;
+  return isComponentName(name) ? registry[name]({ ...context, props, children }) : children;
 }
 
-interface Use extends BodyContext {
-  readonly props: Props;
+interface Use<Name extends ComponentName> extends BodyContext {
+  readonly props: ComponentProps<Name>;
   readonly children: ReactNode;
 }
 
-const registry: Readonly<Record<string, (use: Use) => ReactNode>> = {
+const registry: { readonly [Name in ComponentName]: (use: Use<Name>) => ReactNode } = {
   Callout: ({ props, children }) => (
-    <Callout kind={calloutKind(props['kind'])} title={text(props['title'])}>
+    <Callout kind={calloutKind(props.kind)} title={text(props.title)}>
       {children}
     </Callout>
   ),
   Cards: ({ children }) => <Cards>{children}</Cards>,
   Card: ({ site, props, children }) => (
     <Card
-      title={text(props['title']) ?? ''}
-      href={site.addresses.hrefOfLink(text(props['href']) ?? '') || undefined}
+      title={text(props.title) ?? ''}
+      href={site.addresses.hrefOfLink(text(props.href) ?? '') || undefined}
     >
       {children}
     </Card>
   ),
   Sequence({ page, props }) {
-    const sequence = sequenceProps(page, text(props['name']) ?? '');
+    const sequence = sequenceProps(page, text(props.name) ?? '');
     return sequence && <Sequence {...sequence} />;
   },
   Lifecycle({ site, props }) {
-    const lifecycle = site.index.lifecycles.get(text(props['id']) ?? '');
+    const lifecycle = site.index.lifecycles.get(text(props.id) ?? '');
     return lifecycle && <Lifecycle {...lifecycleProps(site, lifecycle)} />;
   },
   Errors({ site, props }) {
-    const [names, group] = [list(props['names']), text(props['group'])];
+    const [names, group] = [list(props.names), text(props.group)];
     if (!names && group === undefined) return <ErrorFinder errors={allErrors(site)} />;
     return <Errors errors={errors(site, { names, group })} />;
   },
   ErrorCodes: ({ site, page }) => <ErrorCodes codes={errorCodes(site, page)} />,
   Operations({ site, props }) {
-    const kind = text(props['kind']);
+    const kind = text(props.kind);
     const given = operations(site, kind);
     return kind === undefined ? <OperationFinder {...given} /> : <Operations {...given} />;
   },
   Scopes: ({ site, page }) => <Scopes scopes={scopes(site, page)} />,
   Events: ({ site, page, props }) => (
-    <Events events={events(site, { page, names: list(props['names']) })} />
+    <Events events={events(site, { page, names: list(props.names) })} />
   ),
   Triggers: ({ site, page, props }) => (
-    <Triggers triggers={triggers(site, { page, names: list(props['outcomes']) })} />
+    <Triggers triggers={triggers(site, { page, names: list(props.outcomes) })} />
   ),
   Constants: ({ site, page }) => <Constants constants={constants(site, page)} />,
 };

@@ -1,7 +1,8 @@
+import { isComponentName, type ComponentName, type ComponentProps } from '@docs-compiler/graph';
 import type { Element } from 'hast';
 
 import type { BodyContext } from '../body/elements.tsx';
-import { list, propsOf, text, type Props } from '../body/props.ts';
+import { list, propsOf, text } from '../body/props.ts';
 import { errorCodes, errors, events, scopes, triggers, constants } from '../model/facts.ts';
 import { lifecycleProps } from '../model/lifecycle.ts';
 import { operations } from '../model/operations.ts';
@@ -23,40 +24,41 @@ import { sequenceMarkdown } from './sequence.ts';
 
 /** A component of the closed registry, from the model that its HTML is made of. */
 export function componentMarkdown(context: BodyContext, node: Element, children: string): string {
-  const render = registry[String(node.properties['name'])];
-  return render ? render({ ...context, props: propsOf(node), children }) : children;
+  const name = String(node.properties['name']);
+  const props = propsOf(node);
+  return isComponentName(name) ? registry[name]({ ...context, props, children }) : children;
 }
 
-interface Use extends BodyContext {
-  readonly props: Props;
+interface Use<Name extends ComponentName> extends BodyContext {
+  readonly props: ComponentProps<Name>;
   readonly children: string;
 }
 
-const registry: Readonly<Record<string, (use: Use) => string>> = {
+const registry: { readonly [Name in ComponentName]: (use: Use<Name>) => string } = {
   Callout: ({ props, children }) => callout(props, children),
   Cards: ({ children }) => children.replaceAll(/\n\n(?=- )/g, '\n'),
   Card: ({ site, props, children }) => {
-    const href = site.addresses.hrefOfLink(text(props['href']) ?? '');
-    const link = textLink({ text: text(props['title']) ?? '', href });
+    const href = site.addresses.hrefOfLink(text(props.href) ?? '');
+    const link = textLink({ text: text(props.title) ?? '', href });
     return indent(children === '' ? `- ${link}` : `- ${link}: ${children}`, 2);
   },
   Sequence({ page, props }) {
-    const sequence = sequenceProps(page, text(props['name']) ?? '');
+    const sequence = sequenceProps(page, text(props.name) ?? '');
     return sequence ? sequenceMarkdown(sequence) : '';
   },
   Lifecycle({ site, props }) {
-    const lifecycle = site.index.lifecycles.get(text(props['id']) ?? '');
+    const lifecycle = site.index.lifecycles.get(text(props.id) ?? '');
     return lifecycle ? lifecycleMarkdown(lifecycleProps(site, lifecycle)) : '';
   },
   Errors: ({ site, props }) =>
-    errorsMarkdown(errors(site, { names: list(props['names']), group: text(props['group']) })),
+    errorsMarkdown(errors(site, { names: list(props.names), group: text(props.group) })),
   ErrorCodes: ({ site, page }) => errorCodesMarkdown(errorCodes(site, page)),
-  Operations: ({ site, props }) => operationsMarkdown(operations(site, text(props['kind']))),
+  Operations: ({ site, props }) => operationsMarkdown(operations(site, text(props.kind))),
   Scopes: ({ site, page }) => scopesMarkdown(scopes(site, page)),
   Events: ({ site, page, props }) =>
-    eventsMarkdown(events(site, { page, names: list(props['names']) })),
+    eventsMarkdown(events(site, { page, names: list(props.names) })),
   Triggers: ({ site, page, props }) =>
-    triggersMarkdown(triggers(site, { page, names: list(props['outcomes']) })),
+    triggersMarkdown(triggers(site, { page, names: list(props.outcomes) })),
   Constants: ({ site, page }) => constantsMarkdown(constants(site, page)),
 };
 
@@ -67,9 +69,9 @@ const alerts: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** As an alert, which many readers of Markdown know and all others show as a quote. */
-function callout(props: Props, children: string): string {
-  const kind = alerts.get(text(props['kind']) ?? '') ?? 'NOTE';
-  const title = text(props['title']);
+function callout(props: ComponentProps<'Callout'>, children: string): string {
+  const kind = alerts.get(text(props.kind) ?? '') ?? 'NOTE';
+  const title = text(props.title);
   return quote(
     joinBlocks([
       title === undefined ? `[!${kind}]` : `[!${kind}]\n**${escapeText(title)}**`,

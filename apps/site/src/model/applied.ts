@@ -2,7 +2,6 @@ import type { CodeToken } from '@docs-compiler/ui';
 import type { AppliedDirectiveJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import { argumentsOf } from '../sdl/applied.ts';
 
 export interface Applied {
   readonly directives: readonly AppliedDirectiveJson[];
@@ -26,10 +25,8 @@ function nameToken({ addresses }: SiteContext, name: string): CodeToken {
 function argumentTokens(site: SiteContext, directive: AppliedDirectiveJson): CodeToken[] {
   // The reason is Markdown for readers; the page shows it below the element.
   if (directive.name === 'deprecated') return [];
-  const text = argumentsOf(site.index, directive);
-  return text === ''
-    ? []
-    : [{ text: '(' }, ...valueTokens(site, { directive, text }), { text: ')' }];
+  const text = directive.text.slice(`@${directive.name}`.length);
+  return text === '' ? [] : valueTokens(site, { directive, text });
 }
 
 interface Written {

@@ -1,37 +1,36 @@
 import type { DirectiveJson, TypeJson } from 'docs-compiler/graph';
 
-import type { GraphIndex } from '../graph-index.ts';
 import { applied } from './applied.ts';
 import { describeAs } from './description.ts';
 import { argumentList, fieldLines, valueLines } from './parts.ts';
 
 /** A type or a directive as SDL. */
-export function definition(index: GraphIndex, element: TypeJson | DirectiveJson): string {
-  return element.kind === 'directive' ? directive(index, element) : type(index, element);
+export function definition(element: TypeJson | DirectiveJson): string {
+  return element.kind === 'directive' ? directive(element) : type(element);
 }
 
-function directive(index: GraphIndex, element: DirectiveJson): string {
+function directive(element: DirectiveJson): string {
   const { name, locations, repeatable } = element;
-  const list = argumentList(index, { args: element.arguments, indent: '' });
+  const list = argumentList({ args: element.arguments, indent: '' });
   const where = `${repeatable ? ' repeatable' : ''} on ${locations.join(' | ')}`;
   return `${describeAs(element.description, '')}directive @${name}${list}${where}`;
 }
 
 const words = { object: 'type', interface: 'interface', input: 'input' } as const;
 
-function type(index: GraphIndex, element: TypeJson): string {
+function type(element: TypeJson): string {
   const { name, kind, description } = element;
-  const marks = applied(index, element);
+  const marks = applied(element);
   const before = describeAs(description, '');
   switch (kind) {
     case 'object':
     case 'interface':
     case 'input': {
-      const fields = (element.fields ?? []).map((field) => fieldLines(index, field));
+      const fields = (element.fields ?? []).map(fieldLines);
       return `${before}${words[kind]} ${name}${interfacesOf(element)}${marks}${block(fields)}`;
     }
     case 'enum': {
-      const values = (element.values ?? []).map((value) => valueLines(index, value));
+      const values = (element.values ?? []).map(valueLines);
       return `${before}enum ${name}${marks}${block(values)}`;
     }
     case 'union': {

@@ -9,7 +9,7 @@ import { describeAs } from './description.ts';
 export function schemaDocument(index: GraphIndex): string {
   const { types, directives } = index.graph;
   const definitions = [...directives, ...types.filter(({ name }) => !isBuiltIn(name))];
-  return [...schemaDefinition(index), ...definitions.map((element) => definition(index, element))]
+  return [...schemaDefinition(index), ...definitions.map(definition)]
     .map((text) => `${text}\n`)
     .join('\n');
 }
@@ -25,7 +25,7 @@ function schemaDefinition(index: GraphIndex): string[] {
   const roots = rootsOf(index);
   const lines = [...roots].map(([kind, name]) => `  ${kind}: ${name}\n`);
   const { description = null, directives = [] } = index.graph.schema ?? {};
-  const marks = applied(index, { directives });
+  const marks = applied({ directives });
   if (lines.length > 0)
     return [`${describeAs(description, '')}schema${marks} {\n${lines.join('')}}`];
   // Without a root only an extension is valid, and that has no description.

@@ -1,7 +1,8 @@
+import { isComponentName, type ComponentName, type ComponentProps } from '@docs-compiler/graph';
 import type { PageJson } from 'docs-compiler/graph';
 import type { Element } from 'hast';
 
-import { list, text } from '../body/props.ts';
+import { list, propsOf, text } from '../body/props.ts';
 import type { SiteContext } from '../context.ts';
 import { chosenErrors } from '../model/facts.ts';
 import { plainWords } from './plain-text.ts';
@@ -11,9 +12,9 @@ export function factWords(
   site: SiteContext,
   { page, component }: { readonly page: PageJson; readonly component: Element },
 ): string[] {
-  const { name, props } = component.properties;
-  const shown = facts[String(name)];
-  return shown ? shown({ site, page, props: Object(props) }).map(wordsOfFact) : [];
+  const name = String(component.properties['name']);
+  if (!isComponentName(name)) return [];
+  return facts[name]({ site, page, props: propsOf(component) }).map(wordsOfFact);
 }
 
 /** What the facts of a component are called: `client_refund`, `FORBIDDEN`. */
@@ -21,12 +22,12 @@ export function factNames(
   site: SiteContext,
   { page, component }: { readonly page: PageJson; readonly component: Element },
 ): string[] {
-  const { name } = component.properties;
-  const shown = named.has(String(name)) ? facts[String(name)] : undefined;
-  return shown ? shown({ site, page, props: {} }).flatMap(nameOf) : [];
+  const name = String(component.properties['name']);
+  if (!isComponentName(name) || !named.has(name)) return [];
+  return facts[name]({ site, page, props: {} }).flatMap(nameOf);
 }
 
-const named = new Set(['ErrorCodes', 'Scopes', 'Events', 'Constants']);
+const named: ReadonlySet<ComponentName> = new Set(['ErrorCodes', 'Scopes', 'Events', 'Constants']);
 
 function nameOf(fact: object): string[] {
   const name = 'code' in fact ? fact.code : 'name' in fact ? fact.name : undefined;
@@ -45,24 +46,26 @@ const prose = new Set(
   'title name code outcome label meaning cause action grants when input next'.split(' '),
 );
 
-interface Use {
+interface Use<Name extends ComponentName> {
   readonly site: SiteContext;
   readonly page: PageJson;
-  readonly props: Readonly<Record<string, unknown>>;
+  readonly props: ComponentProps<Name>;
 }
 
-const facts: Readonly<Record<string, (use: Use) => readonly object[]>> = {
+const facts: { readonly [Name in ComponentName]: (use: Use<Name>) => readonly object[] } = {
   Callout: ({ props }) => [props],
+  Cards: () => [],
   Card: ({ props }) => [props],
   Errors: ({ site, props }) =>
-    chosenErrors(site, { names: list(props['names']), group: text(props['group']) }),
+    chosenErrors(site, { names: list(props.names), group: text(props.group) }),
+  Operations: () => [],
   ErrorCodes: ({ site, page }) => own(site.graph.errorCodes, page),
   Scopes: ({ site, page }) => own(site.graph.scopes, page),
   Events: ({ site, page }) => own(site.graph.events, page),
   Triggers: ({ site, page }) => own(site.graph.triggers, page),
   Constants: ({ site, page }) => own(site.graph.constants, page),
-  Lifecycle: ({ site, props }) => site.index.lifecycles.get(String(props['id']))?.states ?? [],
-  Sequence: ({ page, props }) => page.sequence?.[String(props['name'])]?.steps ?? [],
+  Lifecycle: ({ site, props }) => site.index.lifecycles.get(String(props.id))?.states ?? [],
+  Sequence: ({ page, props }) => page.sequence?.[String(props.name)]?.steps ?? [],
 };
 
 /** A list of another page's facts says no more than that page does. */

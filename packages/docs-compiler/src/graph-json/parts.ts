@@ -23,6 +23,7 @@ export const deprecated = z.object({ reason: z.string().nullable() }).nullable()
 export const appliedDirectiveSchema = z.object({
   name: z.string(),
   arguments: z.record(z.string(), z.unknown()),
+  text: z.string().meta({ description: 'As in SDL: `@requiredScopes(scopes: [client_refund])`.' }),
 });
 
 export const requirements = {

@@ -6,27 +6,14 @@ export interface HeaderProps {
   readonly siteName: string;
   readonly homeHref: string;
   readonly links: readonly { readonly label: string; readonly href: string }[];
-  /** The id of the navigation, which small screens reach from here. */
-  readonly navigationId: string;
+  /** The id of the navigation, which small screens reach from here; absent where there is none. */
+  readonly navigationId?: string | undefined;
 }
 
 export function Header({ siteName, homeHref, links, navigationId }: HeaderProps) {
   return (
     <>
-      <a className="menu-button" href={`#${navigationId}`} data-without-js="">
-        <Icon name="menu" />
-        <span className="visually-hidden">Menu</span>
-      </a>
-      <button
-        className="menu-button"
-        type="button"
-        data-drawer-open=""
-        data-needs-js=""
-        aria-haspopup="dialog"
-      >
-        <Icon name="menu" />
-        <span className="visually-hidden">Menu</span>
-      </button>
+      {navigationId !== undefined && <MenuButtons navigationId={navigationId} />}
       <a className="brand" href={homeHref}>
         <svg className="brand__mark" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
           <rect width="20" height="20" rx="5" />
@@ -43,6 +30,28 @@ export function Header({ siteName, homeHref, links, navigationId }: HeaderProps)
         ))}
       </nav>
       <ThemeSwitch />
+    </>
+  );
+}
+
+/** Without script it is a link. */
+function MenuButtons({ navigationId }: { readonly navigationId: string }) {
+  return (
+    <>
+      <a className="menu-button" href={`#${navigationId}`} data-without-js="">
+        <Icon name="menu" />
+        <span className="visually-hidden">Menu</span>
+      </a>
+      <button
+        className="menu-button"
+        type="button"
+        data-drawer-open=""
+        data-needs-js=""
+        aria-haspopup="dialog"
+      >
+        <Icon name="menu" />
+        <span className="visually-hidden">Menu</span>
+      </button>
     </>
   );
 }
