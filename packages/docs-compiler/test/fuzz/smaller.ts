@@ -1,0 +1,28 @@
+import type { Files } from './corpus.ts';
+
+const mostTries = 600;
+
+/** The files without all files and lines that the same failure does without. */
+export function smaller(files: Files, fails: (files: Files) => boolean): Files {
+  let left = mostTries;
+  let now = files;
+  const tryOut = (next: Files): void => {
+    if (left-- > 0 && fails(next)) now = next;
+  };
+  for (const path of Object.keys(now)) {
+    const { [path]: _removed, ...others } = now;
+    tryOut(others);
+  }
+  for (const path of Object.keys(now)) {
+    for (let size = 64; size >= 1; size = Math.floor(size / 2)) {
+      for (let at = linesOf(now, path).length - size; at >= 0; at -= size) {
+        tryOut({ ...now, [path]: linesOf(now, path).toSpliced(at, size).join('\n') });
+      }
+    }
+  }
+  return now;
+}
+
+function linesOf(files: Files, path: string): string[] {
+  return (files[path] ?? '').split('\n');
+}
