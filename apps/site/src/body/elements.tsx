@@ -1,5 +1,6 @@
 import { Anchor, Name } from '@docs-compiler/ui';
 import type { PageJson } from 'docs-compiler/graph';
+import type { Element } from 'hast';
 import type { Components, ExtraProps } from 'hast-util-to-jsx-runtime';
 import { Children, type ComponentProps, type JSX, type PropsWithChildren } from 'react';
 
@@ -17,6 +18,7 @@ export interface BodyContext {
   readonly self?: string | undefined;
   readonly inSection?: true | undefined;
   readonly taken?: ReadonlySet<string> | undefined;
+  readonly repeated?: ReadonlySet<Element> | undefined;
 }
 
 // The two elements of a body that are not HTML.
