@@ -25,7 +25,11 @@ export function findFailure(
   const property = fc.property(arbitrary, (files) => {
     check(files);
   });
-  const { failed, counterexample, errorInstance } = fc.check(property, { seed, numRuns: runs });
+  const { failed, counterexample, errorInstance } = fc.check(property, {
+    seed,
+    numRuns: runs,
+    interruptAfterTimeLimit: 60_000,
+  });
   if (!failed || !counterexample) return undefined;
 
   const kind = kindOf(textOf(errorInstance));

@@ -22,13 +22,22 @@ export const pages: fc.Arbitrary<Files> = fc
     );
     const context: Context = { random, routes, types };
     const written = routes.map((route) => [`content/${route}.mdx`, pageOf(context)] as const);
+    const documented = types
+      .filter((type) => !roots.has(type) && chance(random, 3))
+      .map((type, at) => {
+        const text = pageOf(context).replace('\n---\n', `\ndocuments: "${type}"\n---\n`);
+        return [`content/about/${at}.mdx`, text] as const;
+      });
     return {
       'content/docs.config.yaml': configOf(random, written),
       'schema/a.graphql': schema,
       'content/public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
-      ...Object.fromEntries(written),
+      ...Object.fromEntries([...written, ...documented]),
     };
   });
+
+/** Their fields have pages, they have none. */
+const roots = new Set(['Query', 'Mutation', 'Subscription']);
 
 const names = [
   'index',
