@@ -21,6 +21,16 @@ type Subscription { watch: Both }
 
 /** What the output rules say of the site of the schema and these pages, by the real compiler. */
 function findingsOf(pages: Readonly<Record<string, string>>, more = ''): string[] {
+  const { graph, site } = siteOf(pages, more);
+  const reader = createOutputReader(graph, site.paths);
+  for (const path of site.paths) {
+    const content = site.render(path);
+    if (content !== undefined) reader.read(path, content);
+  }
+  return checkOutput(reader.output()).map(({ message }) => message);
+}
+
+function siteOf(pages: Readonly<Record<string, string>>, more = '') {
   const defaults = defaultConfig();
   const { graph } = compile({
     config: {
@@ -35,13 +45,7 @@ function findingsOf(pages: Readonly<Record<string, string>>, more = ''): string[
     publicPaths: [],
     today: '2026-11-22',
   });
-  const site = createSite(emit(graph));
-  const reader = createOutputReader(graph, site.paths);
-  for (const path of site.paths) {
-    const content = site.render(path);
-    if (content !== undefined) reader.read(path, content);
-  }
-  return checkOutput(reader.output()).map(({ message }) => message);
+  return { graph, site: createSite(emit(graph)) };
 }
 
 const facts = `
@@ -144,4 +148,13 @@ query Find { find { own } }
 \`\`\`
 `;
   expect(findingsOf({ 'secret.mdx': page, 'open.mdx': open })).toEqual([]);
+});
+
+test('to hide the home page leaks nothing, in words or in pictures', () => {
+  const home = (title: string) =>
+    `---\ntitle: ${title}\ndescription: What nobody may read of it before the day comes.\nhidden: true\n---\n`;
+  const pictures = (title: string) =>
+    siteOf({ 'index.mdx': home(title) }).site.paths.filter((path) => path.endsWith('.png'));
+  expect(findingsOf({ 'index.mdx': home('A') })).toEqual([]);
+  expect(pictures('The plan for the spring')).toEqual(pictures('Another'));
 });

@@ -1,6 +1,7 @@
 import type { GraphJson, PageJson } from 'docs-compiler/graph';
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 
+import type { SiteContext } from '../context.ts';
 import { indexGraph, type GraphIndex } from '../graph-index.ts';
 import { memo } from '../memo.ts';
 import { routeOfLink } from '../routes/route-of-link.ts';
@@ -14,6 +15,12 @@ export const unlinkedIndex: (index: GraphIndex) => GraphIndex = memo((index) =>
     ? indexGraph(unlinkedGraph(index))
     : index,
 );
+
+/** The site as files that list pages may read it. */
+export function unlinkedSite(site: SiteContext): SiteContext {
+  const index = unlinkedIndex(site.index);
+  return { ...site, index, graph: index.graph };
+}
 
 function unlinkedGraph({ graph, examples, isHidden }: GraphIndex): GraphJson {
   const { pages, examples: ownExamples, ...others } = graph;

@@ -1,7 +1,6 @@
 import type { ExampleJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import { unlinkedIndex } from '../feeds/unlinked.ts';
 import { kindNames, kinds } from '../kinds.ts';
 import { elementName } from '../model/reference.ts';
 import type { NavItem } from '../navigation.ts';
@@ -12,7 +11,6 @@ import type { Folder } from './format.ts';
 /** The sidebar as folders, each page with its calls; then pages that it does not name. */
 export function folders(site: SiteContext, { navigation, examples }: FolderSource): Folder[] {
   const calls = new Map<string, ExampleJson[]>();
-  const { pages } = unlinkedIndex(site.index);
   for (const example of examples) {
     calls.set(example.page, [...(calls.get(example.page) ?? []), example]);
   }
@@ -40,7 +38,7 @@ export function folders(site: SiteContext, { navigation, examples }: FolderSourc
   function pageFolder({ label, route }: NamedPage): Folder[] {
     const item = (calls.get(route) ?? []).map((example) => exampleRequest(site, example));
     calls.delete(route);
-    const description = pages.get(route)?.description ?? '';
+    const description = site.index.pages.get(route)?.description ?? '';
     return folder({ name: label, description, item });
   }
 
