@@ -272,3 +272,20 @@ test('same input, same graph, in any order of files', () => {
   expect(one.routeConflicts[0]?.page.parsed.file.path).toBe('content/a/index.mdx');
   expect([...one.routes.keys()]).toEqual([...two.routes.keys()]);
 });
+
+test('each link of a description has its place, however it is written', () => {
+  const { links } = graphOf({
+    'schema/more.graphql':
+      'extend type Query {\n  """\n  See [a]( </a> "t"), [![b](/b)](/c), [d][1], [e](/e&amp;f), [g](/c).\n\n  [1]: /d\n  """\n  more: Int\n}\n',
+  });
+  const places = links.map(({ span: { file, start, end } }) => file.text.slice(start, end));
+  expect(places).toEqual([
+    '/graphql/links',
+    '/a',
+    '/b',
+    '/c',
+    expect.stringMatching(/See .*\/d/s),
+    '/c',
+    '/d',
+  ]);
+});
