@@ -27,7 +27,8 @@ const listPageSize = 200;
  */
 export function routeOfPath(contentPath: string, productSlug: string | undefined): string {
   const path = productSlug ? contentPath.replaceAll('{product}', productSlug) : contentPath;
-  return `/${path.replace(/(^|\/)index$/, '')}`;
+  // Some disks take a letter and its accent apart, and nobody types them so.
+  return `/${path.normalize('NFC').replace(/(^|\/)index$/, '')}`;
 }
 
 /** The first page of a category's index, and the pages that it goes on in. */
