@@ -24,6 +24,8 @@ const faulty: Readonly<Record<string, string>> = {
   'a path that is no base': `${head.replace('docs.example', 'docs.example/payments')}content: .\n`,
   'script in a link': `${head}sidebar:\n  - { label: Bad, href: "javascript:alert(1)" }\n`,
   'redirects that no host or no page could follow': `${head}redirects:
+  - { from: old, to: /new }
+  - { from: '', to: /new }
   - { from: "/*", to: /a }
   - { from: "/blog/:slug", to: /a }
   - { from: //old, to: /a }

@@ -289,3 +289,11 @@ test('each link of a description has its place, however it is written', () => {
     '/d',
   ]);
 });
+
+test('an address that no browser reads as a route of the site is not looked up', () => {
+  const { links } = graphOf({
+    'content/a.mdx': page(String.raw`[a](/\b) [b](java&#10;script:c) [d](//e)`),
+  });
+  const own = links.filter(({ span: { file } }) => file.path === 'content/a.mdx');
+  expect(own.map(({ kind }) => kind)).toEqual(['external', 'external', 'external']);
+});

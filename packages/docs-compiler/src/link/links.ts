@@ -8,6 +8,7 @@ import { splitHref } from './href.ts';
 import { guideNode } from './routes.ts';
 import { meantRoute, nearAnchors, nearRoutes, routeNames, type RouteNames } from './near-hrefs.ts';
 import { specificationLinks } from './specification-links.ts';
+import { isSafeUrl } from '../text/safe-url.ts';
 import { endOfRedirects, redirectsOf, type Redirects } from './redirects.ts';
 
 /** A link as somebody wrote it, before it is looked up. */
@@ -54,7 +55,9 @@ function placesOf({ project }: LinkContext, routes: ReadonlyMap<string, RouteNod
 }
 
 function linkNodeOf(places: Places, link: WrittenLink): LinkNode {
-  if (isExternal(link.href)) return { ...link, kind: 'external', near: [] };
+  // What a browser would not read as a route of this site has its own rule.
+  if (isExternal(link.href) || !isSafeUrl(link.href))
+    return { ...link, kind: 'external', near: [] };
 
   const { route, anchor } = splitHref(link.href);
   if (places.files.has(route)) return { ...link, kind: 'file', route, near: [] };
