@@ -297,3 +297,14 @@ test('an address that no browser reads as a route of the site is not looked up',
   const own = links.filter(({ span: { file } }) => file.path === 'content/a.mdx');
   expect(own.map(({ kind }) => kind)).toEqual(['external', 'external', 'external']);
 });
+
+test('a short address is near to nothing: any other of its length would be', () => {
+  const { links } = graphOf({
+    'content/index.mdx': page('[a](/b) [b](#c) [c](/graphql/lnks)'),
+    'content/a.mdx': page('## A'),
+    'content/graphql/links.mdx': page(),
+    'schema/more.graphql': 'extend type Query { "[a](#b), [c](./d) or [e](?f=1)." more: Int }',
+  });
+  const near = links.filter(({ span: { file } }) => !file.path.endsWith('.yaml'));
+  expect(near.map((link) => link.near)).toEqual([[], [], ['/graphql/links'], [], [], []]);
+});

@@ -43,7 +43,7 @@ export function nearRoutes(names: RouteNames, missing: Missing): readonly string
   const went = names.moved().get(route);
   if (went !== undefined) return [went];
 
-  const near = closest(route, names.index(), { max: Math.max(2, Math.floor(route.length / 5)) });
+  const near = closest(route, names.index(), { max: farthest(route.length - 1, 5) });
   return near.length > 0 ? near : sameEnding(names.routes, route);
 }
 
@@ -84,5 +84,10 @@ function sameEnding(routes: ReadonlyMap<string, RouteNode>, route: string): read
 }
 
 export function nearAnchors({ anchors }: RouteNode, anchor: string): readonly string[] {
-  return closest(anchor, anchors.keys(), { max: Math.max(2, Math.floor(anchor.length / 3)) });
+  return closest(anchor, anchors.keys(), { max: farthest(anchor.length, 3) });
+}
+
+/** How far a name may be from what it means: two letters, more in a long one, half of a short one. */
+function farthest(length: number, share: number): number {
+  return Math.min(Math.max(2, Math.floor(length / share)), Math.floor(length / 2));
 }
