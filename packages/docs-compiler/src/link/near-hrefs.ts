@@ -83,8 +83,15 @@ function sameEnding(routes: ReadonlyMap<string, RouteNode>, route: string): read
   return [...routes.keys()].filter((each) => each.endsWith(ending)).slice(0, 3);
 }
 
+/** Anchors with a name like this, else the one that begins or ends with the same words. */
 export function nearAnchors({ anchors }: RouteNode, anchor: string): readonly string[] {
-  return closest(anchor, anchors.keys(), { max: farthest(anchor.length, 3) });
+  const names = [...anchors.keys()];
+  const near = closest(anchor, names, { max: farthest(anchor.length, 3) });
+  if (near.length > 0) return near;
+  const longer = names.filter(
+    (each) => each.startsWith(`${anchor}-`) || each.endsWith(`-${anchor}`),
+  );
+  return longer.length === 1 ? longer : [];
 }
 
 /** How far a name may be from what it means: two letters, more in a long one, half of a short one. */
