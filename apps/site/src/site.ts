@@ -6,6 +6,7 @@ import { createChrome } from './chrome.ts';
 import { createContext, type SiteContext } from './context.ts';
 import { toolFiles } from './feeds/files.ts';
 import { twinsOf } from './feeds/twins.ts';
+import { unlinkedSite } from './feeds/unlinked.ts';
 import { createMarkdown } from './markdown/page.ts';
 import { filterEntries, shownKinds } from './model/category.ts';
 import { navigationOf } from './navigation.ts';
@@ -18,11 +19,12 @@ import { searchFiles } from './search/files.ts';
 /** The site in memory: each file is made when it is asked for. */
 export function createSite(graph: GraphJson): RenderedSite {
   const renderer = createRenderer(graph);
+  const listed = unlinkedSite(renderer.site);
   const files = new Map<string, () => string | Uint8Array | undefined>([
     ...movedPages(renderer),
     ...pages(renderer),
-    ...entryLists(renderer.site),
-    ...searchFiles(renderer.site, renderer.navigation),
+    ...entryLists(listed),
+    ...searchFiles(listed, renderer.navigation),
     ...renderer.assets.paths.map((path) => [path, () => renderer.assets.read(path)] as const),
     ...toolFiles(renderer),
   ]);

@@ -20,23 +20,32 @@ type Subscription { watch: Both }
 `;
 
 /** What the output rules say of the site of the schema and these pages, by the real compiler. */
-function findingsOf(pages: Readonly<Record<string, string>>): string[] {
-  const { graph } = compile({
-    config: defaultConfig(),
-    schemaFiles: [{ path: 'schema/a.graphql', text: schema }],
-    unreadPages: [],
-    pageFiles: Object.entries(pages).map(([path, text]) => ({ path: `content/${path}`, text })),
-    contentDir: 'content',
-    publicPaths: [],
-    today: '2026-11-22',
-  });
-  const site = createSite(emit(graph));
+function findingsOf(pages: Readonly<Record<string, string>>, more = ''): string[] {
+  const { graph, site } = siteOf(pages, more);
   const reader = createOutputReader(graph, site.paths);
   for (const path of site.paths) {
     const content = site.render(path);
     if (content !== undefined) reader.read(path, content);
   }
   return checkOutput(reader.output()).map(({ message }) => message);
+}
+
+function siteOf(pages: Readonly<Record<string, string>>, more = '') {
+  const defaults = defaultConfig();
+  const { graph } = compile({
+    config: {
+      ...defaults,
+      site: { ...defaults.site, url: 'https://docs.test.example', basePath: '/base' },
+      endpoints: { graphql: 'https://api.test.example/graphql' },
+    },
+    schemaFiles: [{ path: 'schema/a.graphql', text: schema + more }],
+    unreadPages: [],
+    pageFiles: Object.entries(pages).map(([path, text]) => ({ path: `content/${path}`, text })),
+    contentDir: 'content',
+    publicPaths: [],
+    today: '2026-11-22',
+  });
+  return { graph, site: createSite(emit(graph)) };
 }
 
 const facts = `
@@ -92,4 +101,60 @@ query WhatNobodyMaySeeBeforeTheDay { find { own } }
 `;
   const open = `---\ntitle: Open\ndescription: D\n---\n\n[Go on](/secret#a).\n`;
   expect(findingsOf({ 'secret.mdx': page, 'open.mdx': open })).toEqual([]);
+});
+
+test('a scope that only a hidden page explains leads nowhere', () => {
+  const page = `---\ntitle: A\ndescription: D\nhidden: true\n${facts}---\n`;
+  const call = 'extend type Query { more: Int @requiredScopes(scopes: ["ONE"]) }\n';
+  const directive = 'directive @requiredScopes(scopes: [String!]!) on FIELD_DEFINITION\n';
+  expect(findingsOf({ 'secret.mdx': page }, call + directive)).toEqual([]);
+});
+
+const link = '[a [b] c](/secret#a), [d](https://docs.test.example/base/secret)';
+
+test.each([
+  [
+    'a description',
+    `"""\nSee ${link}, [e][1], [f]( </secret> 'g'), ![h](/secret).\n\n[1]: /secret\n"""\ntype More { a: Int }`,
+  ],
+  ['the description of the schema', `"See ${link}."\nschema { query: Query }`],
+  [
+    'the reason of a deprecation',
+    `type More { a(b: Int @deprecated(reason: "${link}")): Int @deprecated(reason: "${link}") }\nenum Most { C @deprecated(reason: "${link}") }`,
+  ],
+])('to link to a hidden page leaks nothing: in %s', (_, more) => {
+  const page = '---\ntitle: A\ndescription: D\nhidden: true\n---\n';
+  expect(findingsOf({ 'secret.mdx': page }, more)).toEqual([]);
+});
+
+test('to link to a hidden page leaks nothing: in the frontmatter of a page', () => {
+  const page = '---\ntitle: A\ndescription: D\nhidden: true\n---\n';
+  const open = `---
+title: Open
+description: "${link}"
+documents: Thing
+scopes: [{ name: ONE, token: client, grants: "${link}" }]
+lifecycle: { id: thing, entity: Thing, states: [{ name: only, type: Thing, meaning: "${link}", next: "${link}" }] }
+constants: [{ name: Most, value: 3, meaning: "${link}", applies: In.many }]
+events: [{ name: made, when: "${link}", payload: Thing }]
+error: { name: bad, group: bank, meaning: "${link}", cause: "${link}", retry: never, moneyMoved: never, action: "${link}" }
+errorCodes: [{ code: BAD, meaning: "${link}", action: "${link}" }]
+triggers: [{ outcome: Thing, input: "${link}", operation: Query.find }]
+sequence: { way: { actors: [A, B], steps: [{ from: A, to: B, label: "${link}" }] } }
+---
+
+\`\`\`graphql
+query Find { find { own } }
+\`\`\`
+`;
+  expect(findingsOf({ 'secret.mdx': page, 'open.mdx': open })).toEqual([]);
+});
+
+test('to hide the home page leaks nothing, in words or in pictures', () => {
+  const home = (title: string) =>
+    `---\ntitle: ${title}\ndescription: What nobody may read of it before the day comes.\nhidden: true\n---\n`;
+  const pictures = (title: string) =>
+    siteOf({ 'index.mdx': home(title) }).site.paths.filter((path) => path.endsWith('.png'));
+  expect(findingsOf({ 'index.mdx': home('A') })).toEqual([]);
+  expect(pictures('The plan for the spring')).toEqual(pictures('Another'));
 });

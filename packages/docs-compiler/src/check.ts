@@ -1,5 +1,6 @@
 import type { Diagnostic, Finding, Level, Severity } from './diagnostic.ts';
 import type { Graph } from './graph.ts';
+import { onePerCause } from './one-per-cause.ts';
 import type { Output } from './output.ts';
 import type { Parsed, Rule } from './rule.ts';
 import * as rules from './rules/index.ts';
@@ -22,7 +23,7 @@ export function check(graph: Graph, parsed: Checked): Diagnostic[] {
   const ofComments = active.flatMap((each) =>
     each.rule.stage === 'suppress' ? diagnosticsOf(each, each.rule.check(judged)) : [],
   );
-  return [...kept, ...ofComments].filter(isOfWrittenText).sort(byPlace);
+  return onePerCause([...kept, ...ofComments].filter(isOfWrittenText).sort(byPlace));
 
   function findingsOf(rule: Rule): Iterable<Finding> {
     switch (rule.stage) {

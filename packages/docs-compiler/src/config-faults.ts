@@ -15,9 +15,10 @@ export function configFaults(
   known: readonly LevelledRule[] | undefined,
 ): Finding[] {
   if (tree.faults.length > 0) {
-    return tree.faults.map(({ message, span, help }) => ({
+    return tree.faults.map(({ message, span, related, help }) => ({
       message,
       primary: { span, text: '' },
+      ...(related && { related }),
       help: help ? [help] : [],
     }));
   }

@@ -22,7 +22,7 @@ const route = z
   .regex(/^\P{Cc}*$/u, noControl);
 // A host reads `*` and `:name` in its list of redirects as "any".
 const movedRoute = route
-  .regex(/^\/(?![/\\])(?!:)(?!.*\/:)[^*?\\]*$/, {
+  .regex(/^(?!\/)|^\/(?![/\\])(?!:)(?!.*\/:)[^*?\\]*$/, {
     error: 'write the address of one page: without `//`, `*`, `?` and `:name`',
   })
   .refine((path) => !/(^|\/)\.{1,2}(\/|#|$)/.test(path), {

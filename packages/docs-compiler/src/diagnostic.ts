@@ -45,6 +45,8 @@ export interface Finding {
   readonly meant?: readonly string[];
   /** What is missing: a coordinate, the name of a fact, a route. */
   readonly missing?: string;
+  /** Findings of one rule with the same cause are told once, at the first of their places. */
+  readonly cause?: string;
 }
 
 /** A finding of a rule at its level: what reporters print. */

@@ -272,3 +272,39 @@ test('same input, same graph, in any order of files', () => {
   expect(one.routeConflicts[0]?.page.parsed.file.path).toBe('content/a/index.mdx');
   expect([...one.routes.keys()]).toEqual([...two.routes.keys()]);
 });
+
+test('each link of a description has its place, however it is written', () => {
+  const { links } = graphOf({
+    'schema/more.graphql':
+      'extend type Query {\n  """\n  See [a]( </a> "t"), [![b](/b)](/c), [d][1], [e](/e&amp;f), [g](/c).\n\n  [1]: /d\n  """\n  more: Int\n}\n',
+  });
+  const places = links.map(({ span: { file, start, end } }) => file.text.slice(start, end));
+  expect(places).toEqual([
+    '/graphql/links',
+    '/a',
+    '/b',
+    '/c',
+    expect.stringMatching(/See .*\/d/s),
+    '/c',
+    '/d',
+  ]);
+});
+
+test('an address that no browser reads as a route of the site is not looked up', () => {
+  const { links } = graphOf({
+    'content/a.mdx': page(String.raw`[a](/\b) [b](java&#10;script:c) [d](//e)`),
+  });
+  const own = links.filter(({ span: { file } }) => file.path === 'content/a.mdx');
+  expect(own.map(({ kind }) => kind)).toEqual(['external', 'external', 'external']);
+});
+
+test('a short address is near to nothing: any other of its length would be', () => {
+  const { links } = graphOf({
+    'content/index.mdx': page('[a](/b) [b](#c) [c](/graphql/lnks)'),
+    'content/a.mdx': page('## A'),
+    'content/graphql/links.mdx': page(),
+    'schema/more.graphql': 'extend type Query { "[a](#b), [c](./d) or [e](?f=1)." more: Int }',
+  });
+  const near = links.filter(({ span: { file } }) => !file.path.endsWith('.yaml'));
+  expect(near.map((link) => link.near)).toEqual([[], [], ['/graphql/links'], [], [], []]);
+});

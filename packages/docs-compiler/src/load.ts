@@ -5,7 +5,7 @@ import { defaultConfig, readConfig, type LevelledRule } from './config.ts';
 import type { Level } from './diagnostic.ts';
 import { contentFilesOf, type ContentFiles } from './load/content-files.ts';
 import { findConfig } from './load/find-config.ts';
-import { globOf, listFiles, listPublic, type Glob } from './load/globs.ts';
+import { globOf, listFiles, listPublic, listUncopied, type Glob } from './load/globs.ts';
 import { shownPath } from './load/paths.ts';
 import { readSource, readText } from './load/read-text.ts';
 import { commonFolder, isBelow, markedRoot, pathFrom } from './load/root.ts';
@@ -38,7 +38,7 @@ export interface Loaded {
   readonly contentPath?: string;
   readonly publicPath?: string;
   readonly globs: readonly Glob[];
-  /** Files of the content folder that nothing reads, as reports show them; sorted. */
+  /** Files of the content folder that nothing reads or copies, as reports show them; sorted. */
   readonly ignored: readonly string[];
 }
 
@@ -71,8 +71,10 @@ export function loadProject(request: LoadRequest): Loaded {
     project,
     root,
     globs,
-    ignored: others
-      .filter((path) => !known.has(path))
+    ignored: [
+      ...others.filter((path) => !known.has(path)),
+      ...(publicPath ? listUncopied(publicPath) : []),
+    ]
       .map((path) => pathFrom(root, path))
       .sort(),
     ...(configPath ? { configPath } : {}),

@@ -58,8 +58,11 @@ export function routeOfFile(path: string): string {
 
 /** What a renderer made of text is text; a public file shows it by its name. */
 function isText(path: string, content: string | Uint8Array): boolean {
-  return typeof content === 'string' || !binary.test(path);
+  return typeof content === 'string' || (!binary.test(path) && content.length <= textLimit);
 }
+
+/** A string can't hold much more. */
+const textLimit = 100_000_000;
 
 const binary = /\.(avif|gif|gz|ico|jpe?g|mp[34]|pdf|png|tgz|ttf|webm|webp|woff2?|zip)$/i;
 

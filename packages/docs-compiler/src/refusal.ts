@@ -26,7 +26,9 @@ export function diskRefusal(path: string, error: unknown): unknown {
 }
 
 export function isDiskError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error && 'code' in error;
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  // Node itself says so of a file of more than 2 GB, before it asks the system.
+  return 'syscall' in error || error.code === 'ERR_FS_FILE_TOO_LARGE';
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -45,6 +47,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long',
   ENOSPC: 'no space is left on the disk',
   EROFS: 'the file system is read-only',
+  ERR_FS_FILE_TOO_LARGE: 'is larger than 2 GB',
   EXDEV: "the file system can't move it",
 };
 

@@ -30,9 +30,12 @@ const forms =
   'an entry is a route (`/guides/first`), or has a `label` and one of `items`, `reference: true` and `href`';
 
 function routeFaults(route: string, path: Path): SchemaFault[] {
-  if (route.startsWith('/')) return [];
+  if (/^\/(?![/\\])/.test(route)) return [];
   const message = `\`${route}\` is not a route`;
-  return [{ kind: 'invalid', path, message, help: `write \`/${route}\`` }];
+  const help = route.startsWith('/')
+    ? 'write a route with one `/`, or a `label` and an `href` for another site'
+    : `write \`/${route}\``;
+  return [{ kind: 'invalid', path, message, help }];
 }
 
 /** Without what is inside `items`: that is judged entry by entry. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 
 import { listPublic } from './load/globs.ts';
-import { Refusal } from './refusal.ts';
+import { diskRefusal, Refusal } from './refusal.ts';
 import type { RenderedSite } from './renderer.ts';
 import type { Kept } from './write/publish.ts';
 import { createStopwatch } from './write/stopwatch.ts';
@@ -97,5 +97,13 @@ function* filesOf(
     yield [path, () => known(path) ?? site.render(path)];
   }
   if (publicDir === undefined) return;
-  for (const path of listPublic(publicDir)) yield [path, () => readFileSync(join(publicDir, path))];
+  for (const path of listPublic(publicDir)) yield [path, () => readPublic(publicDir, path)];
+}
+
+function readPublic(publicDir: string, path: string): Uint8Array {
+  try {
+    return readFileSync(join(publicDir, path));
+  } catch (error) {
+    throw diskRefusal(`public/${path}`, error);
+  }
 }

@@ -99,6 +99,23 @@ function steps(count: number): string {
     .join('\n');
 }
 
+test('a union that names one member thousands of times is one finding', () => {
+  const union = `union U = ${Array.from({ length: 20_000 }, () => 'Query').join(' | ')}\n`;
+  const messages = messagesOf({ 'schema/a.graphql': schema + union });
+  expect(messages.filter((each) => each.includes('twice'))).toEqual(['`U` lists `Query` twice']);
+});
+
+test('of thousands of errors in a schema the first are listed, and the others counted', () => {
+  const names = numbers(60).map((index) => `I${index}`);
+  const all = names.map((name) => {
+    const others = names.filter((each) => each !== name).join(' & ');
+    return `interface ${name} implements ${others} { of${name}: Int }\n`;
+  });
+  const messages = messagesOf({ 'schema/a.graphql': schema + all.join('') });
+  expect(messages.filter((each) => each.includes('lacks'))).toHaveLength(500);
+  expect(messages.filter((each) => each.includes('not listed'))).toHaveLength(1);
+});
+
 function runs(count: number): string {
   return numbers(count)
     .map((index) => '`'.repeat(index + 1))

@@ -11,10 +11,16 @@ lifecycleUnions: ["*State", "*Status"]
 
 /** A project from texts by path: `schema/*.graphql`, `content/**`, `content/docs.config.yaml`. */
 export function projectOf(files: Readonly<Record<string, string | Uint8Array>>): Project {
-  const sources = Object.entries(files)
-    .map(([path, text]) => (typeof text === 'string' ? { path, text } : sourceOfBytes(path, text)))
-    .sort((a, b) => (a.path < b.path ? -1 : 1));
+  return projectOfSources(
+    Object.entries(files).map(([path, text]) =>
+      typeof text === 'string' ? { path, text } : sourceOfBytes(path, text),
+    ),
+  );
+}
 
+/** The same of files as they were read: what was made of one that comes again may be kept. */
+export function projectOfSources(files: readonly SourceFile[]): Project {
+  const sources = files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const lock = sources.find(({ path }) => path.endsWith('/routes.lock'));
   return {
     config: configOf(sources.find(({ path }) => path.endsWith('docs.config.yaml'))),

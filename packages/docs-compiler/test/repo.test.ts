@@ -18,7 +18,7 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
   ['link', /^(graph|graph\/.*|schema-hash|requirements|link|link\/.*)\.ts$/],
   ['coverage', /^coverage(\/.*)?\.ts$/],
   ['output', /^output(\/.*)?\.ts$/],
-  ['check', /^(rule|check|suppress|fix|rules\/.*)\.ts$/],
+  ['check', /^(rule|check|one-per-cause|suppress|fix|rules\/.*)\.ts$/],
   ['compile', /^compile\.ts$/],
   ['emit', /^(graph-json|graph-json\/.*|emit|emit\/.*|renderer)\.ts$/],
   ['diff', /^diff(\/.*)?\.ts$/],

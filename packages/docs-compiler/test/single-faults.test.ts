@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 
+import { allRules } from '../src/check.ts';
 import { compile } from '../src/compile.ts';
+import { readConfig } from '../src/config.ts';
 import type { Diagnostic } from '../src/diagnostic.ts';
 import { reportPretty } from '../src/report/pretty.ts';
+import type { Span } from '../src/source.ts';
 import { applyEdits } from '../src/text/apply-edits.ts';
 import { projectOf } from './project.ts';
-import { singleFaults, type SingleFault } from './single-faults/faults.ts';
+import { singleFaults } from './single-faults/faults.ts';
 import { library } from './single-faults/library.ts';
+import { config, type Change } from './single-faults/single-fault.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -14,36 +18,58 @@ test('the library has no findings', () => {
   expect(reportPretty(findingsOf(library))).toBe('');
 });
 
+test('each slip has a name of its own', () => {
+  const names = singleFaults.map(({ name }) => name);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
 describe('one slip is one finding, at its place, with a remedy', () => {
   test.each(singleFaults.map((fault) => [fault.name, fault] as const))('%s', (_name, fault) => {
-    const files = withFault(fault);
+    const files = changed(library, fault);
     const found = findingsOf(files);
     const report = reportPretty(found);
     expect(
       found.map(({ code }) => code),
       report,
-    ).toEqual(Array.from({ length: fault.times ?? 1 }, () => fault.code));
+    ).toEqual([fault.code ?? refused]);
 
     const [finding] = found;
-    const { file, start } = finding?.primary.span ?? { file: undefined, start: 0 };
-    expect(file?.path).toBe(fault.in ?? fault.file);
-    expect(file?.text.slice(start).startsWith(fault.at), report).toBe(true);
-    if (fault.help === undefined) expect(reportPretty(findingsOf(mended(files, finding)))).toBe('');
-    else expect(finding?.help?.join('\n') ?? '', report).toContain(fault.help);
+    if (!finding) return;
+    expect(finding.primary.span.file.path, report).toBe(fault.in ?? fault.file);
+    expectPlace(finding.primary.span, fault.at, report);
+    for (const [index, at] of (fault.related ?? []).entries())
+      expectPlace(finding.related?.[index]?.span, at, report);
+
+    const { remedy } = fault;
+    if (remedy) expect(finding.help?.join('\n'), report).toMatch(remedy.says);
+    const mended = remedy
+      ? changed(files, { file: fault.file, ...remedy })
+      : withOwnChange(files, finding);
+    expect(reportPretty(findingsOf(mended))).toBe('');
   });
 });
 
-function withFault({ file, from, to }: SingleFault): Files {
-  const { [file]: text = '', ...others } = library;
+const refused = 'the config is refused';
+
+/** A place that says nothing of where it is would be no place. */
+function expectPlace(span: Span | undefined, at: string, report: string): void {
+  const { file, start } = span ?? { file: { text: '' }, start: -1 };
+  expect(at).not.toBe('');
+  expect(file.text.slice(start, start + at.length), report).toBe(at);
+  expect(file.text.split(at), `\`${at}\` stands in the file once`).toHaveLength(2);
+}
+
+function changed(files: Files, { file, from, to }: Change): Files {
+  const { [file]: text = '', ...others } = files;
   if (to === undefined) return others;
-  if (from === undefined) return { ...library, [file]: to };
+  if (from === undefined) return { ...files, [file]: to };
   if (text.split(from).length !== 2) throw new Error(`\`${from}\` is not in ${file} once`);
-  return { ...library, [file]: text.replace(from, () => to) };
+  return { ...files, [file]: text.replace(from, () => to) };
 }
 
 /** With the change that the finding offers. */
-function mended(files: Files, finding: Diagnostic | undefined): Files {
-  const edits = finding?.fix?.edits ?? finding?.suggestion?.edits ?? [];
+function withOwnChange(files: Files, { fix, suggestion }: Diagnostic): Files {
+  const edits = fix?.edits ?? suggestion?.edits ?? [];
   return Object.fromEntries(
     Object.entries(files).map(([path, text]) => [
       path,
@@ -56,5 +82,8 @@ function mended(files: Files, finding: Diagnostic | undefined): Files {
 }
 
 function findingsOf(files: Files): readonly Diagnostic[] {
+  const { faults } = readConfig({ path: config, text: files[config] ?? '' }, allRules);
+  if (faults.length > 0)
+    return faults.map((fault) => ({ ...fault, code: refused, severity: 'error' }));
   return compile(projectOf(files)).diagnostics;
 }

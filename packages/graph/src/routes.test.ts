@@ -13,6 +13,7 @@ describe('the route of a page is its path', () => {
     ['graphql/{product}-ide', 'marula', '/graphql/marula-ide'],
     ['graphql/{product}-ide', undefined, '/graphql/{product}-ide'],
     ['reindex', undefined, '/reindex'],
+    ['cafe\u0301', undefined, '/caf\u00e9'],
   ])('%s with product %s is %s', (path, slug, route) => {
     expect(routeOfPath(path, slug)).toBe(route);
   });

@@ -20,5 +20,6 @@ export function usedByRoute(route: string, page: number): string {
  */
 export function routeOfPath(contentPath: string, productSlug: string | undefined): string {
   const path = productSlug ? contentPath.replaceAll('{product}', productSlug) : contentPath;
-  return `/${path.replace(/(^|\/)index$/, '')}`;
+  // Some disks take a letter and its accent apart, and nobody types them so.
+  return `/${path.normalize('NFC').replace(/(^|\/)index$/, '')}`;
 }

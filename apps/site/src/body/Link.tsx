@@ -16,18 +16,23 @@ export function targetOf({ site, page }: BodyContext, href = ''): string | undef
 export interface LinkProps {
   /** Without it the text stands alone. */
   readonly href: string | undefined;
+  /** A footnote leads back to it. */
+  readonly id?: string | undefined;
   readonly title: string | undefined;
+  readonly label?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A link in running text; one that leaves the site is marked. */
-export function Link({ href, title, children }: LinkProps) {
+export function Link({ href, id, title, label, children }: LinkProps) {
   if (href === undefined) return <span>{children}</span>;
   const external = /^https?:/.test(href);
   return (
     <a
       href={href}
+      id={id}
       title={title}
+      aria-label={label}
       rel={external ? 'noopener' : undefined}
       data-external={external ? '' : undefined}
     >

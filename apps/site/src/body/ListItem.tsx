@@ -8,9 +8,9 @@ import {
   type ReactNode,
 } from 'react';
 
-/** An item of a list; one of a checklist is a box that the reader can tick. */
-export function ListItem({ node, children }: ComponentProps<'li'> & ExtraProps) {
-  if (!node || !isTask(node)) return <li>{children}</li>;
+/** An item of a list; one of a checklist is a box that the reader can tick. A footnote has an id. */
+export function ListItem({ node, id, children }: ComponentProps<'li'> & ExtraProps) {
+  if (!node || !isTask(node)) return <li id={id}>{children}</li>;
   const [box, text] = split(children);
   return (
     <li>

@@ -39,11 +39,15 @@ export function renderComponent(
 ): ReactNode {
   const name = String(node?.properties['name']);
   const props = propsOf(node);
-  return isComponentName(name) ? registry[name]({ ...context, props, children }) : children;
+  if (!isComponentName(name)) return children;
+  const isRepeated = node !== undefined && context.repeated?.has(node) === true;
+  return registry[name]({ ...context, props, isRepeated, children });
 }
 
 interface Use<Name extends ComponentName> extends BodyContext {
   readonly props: ComponentProps<Name>;
+  /** The body has the same before: what finds in a list is there once. */
+  readonly isRepeated: boolean;
   readonly children: ReactNode;
 }
 
@@ -70,16 +74,21 @@ const registry: { readonly [Name in ComponentName]: (use: Use<Name>) => ReactNod
     const lifecycle = site.index.lifecycles.get(text(props.id) ?? '');
     return lifecycle && <Lifecycle {...lifecycleProps(site, lifecycle)} />;
   },
-  Errors({ site, props }) {
+  Errors({ site, props, isRepeated }) {
     const [names, group] = [list(props.names), text(props.group)];
-    if (!names && group === undefined) return <ErrorFinder errors={allErrors(site)} />;
+    if (!names && group === undefined && !isRepeated)
+      return <ErrorFinder errors={allErrors(site)} />;
     return <Errors errors={errors(site, { names, group })} />;
   },
   ErrorCodes: ({ site, page }) => <ErrorCodes codes={errorCodes(site, page)} />,
-  Operations({ site, props }) {
+  Operations({ site, props, isRepeated }) {
     const kind = text(props.kind);
     const given = operations(site, kind);
-    return kind === undefined ? <OperationFinder {...given} /> : <Operations {...given} />;
+    return kind === undefined && !isRepeated ? (
+      <OperationFinder {...given} />
+    ) : (
+      <Operations {...given} />
+    );
   },
   Scopes: ({ site, page }) => <Scopes scopes={scopes(site, page)} />,
   Events: ({ site, page, props }) => (

@@ -1,5 +1,6 @@
 import { Anchor, Name } from '@docs-compiler/ui';
 import type { PageJson } from 'docs-compiler/graph';
+import type { Element } from 'hast';
 import type { Components, ExtraProps } from 'hast-util-to-jsx-runtime';
 import { Children, type ComponentProps, type JSX, type PropsWithChildren } from 'react';
 
@@ -17,6 +18,7 @@ export interface BodyContext {
   readonly self?: string | undefined;
   readonly inSection?: true | undefined;
   readonly taken?: ReadonlySet<string> | undefined;
+  readonly repeated?: ReadonlySet<Element> | undefined;
 }
 
 // The two elements of a body that are not HTML.
@@ -35,8 +37,8 @@ type Props<Tag extends keyof JSX.IntrinsicElements> = ComponentProps<Tag> & Extr
 export function bodyElements(context: BodyContext): Components {
   const { hrefOfLink } = context.site.addresses;
   return {
-    a: ({ href, title, children }: Props<'a'>) => (
-      <Link href={targetOf(context, href)} title={title}>
+    a: ({ href, id, title, 'aria-label': label, children }: Props<'a'>) => (
+      <Link href={targetOf(context, href)} id={idOf(context, id)} title={title} label={label}>
         {children}
       </Link>
     ),
@@ -60,12 +62,17 @@ export function bodyElements(context: BodyContext): Components {
     ul: ({ className, children }: Props<'ul'>) => (
       <ul className={className === 'contains-task-list' ? 'checklist' : undefined}>{children}</ul>
     ),
-    li: ListItem,
+    li: ({ id, ...props }: Props<'li'>) => <ListItem id={idOf(context, id)} {...props} />,
     ...headings(context),
     'x-component': ({ node, children }: Props<'x-component'>) =>
       renderComponent(context, { node, children }),
     'x-example': ({ node }: Props<'x-example'>) => renderExample(context, node),
   };
+}
+
+/** Footnotes of a description have no links to them: several descriptions may stand on a page. */
+function idOf({ page }: BodyContext, id: string | undefined): string | undefined {
+  return page && id;
 }
 
 /** The corner of a table is often empty, and then it heads nothing. */

@@ -6,7 +6,7 @@ import { schemaDocument } from '../sdl/document.ts';
 import { introspection } from '../sdl/introspection.ts';
 import type { ToolFile } from './llms.ts';
 import { publicGraph } from './public-graph.ts';
-import { unlinkedIndex } from './unlinked.ts';
+import { unlinkedIndex, unlinkedSite } from './unlinked.ts';
 
 interface DescribedFile extends ToolFile {
   readonly render: () => string;
@@ -32,7 +32,7 @@ function postmanFile(site: SiteContext, navigation: readonly NavItem[]): Describ
     path: 'postman.json',
     title: 'Postman collection',
     about: 'the checked examples as requests.',
-    render: () => `${JSON.stringify(postmanCollection(site, navigation))}\n`,
+    render: () => `${JSON.stringify(postmanCollection(unlinkedSite(site), navigation))}\n`,
   };
 }
 

@@ -38,7 +38,7 @@ function factsOf(index: GraphIndex, element: Element): Facts {
   const isShown = isShownWith(index, element);
   const demanded = 'scopes' in element ? element.scopes : [];
   const error = 'error' in element ? element.error : undefined;
-  const { lifecycles, errors, scopes, events, triggers, constants } = index.graph;
+  const { lifecycles, errors, scopes, events, triggers, constants } = unlinkedIndex(index).graph;
   return {
     lifecycles: lifecycles
       .filter(isShown)

@@ -38,7 +38,7 @@ export function llmsText(site: SiteContext, { navigation, files }: Index): strin
 export function llmsHead(site: SiteContext): string[] {
   const { name, endpoints } = site.graph.site;
   const home = site.routes.find(({ kind }) => kind === 'home');
-  const summary = home ? headingOf(site, home).description : '';
+  const summary = home && !home.hidden ? headingOf(site, home).description : '';
   const calls = endpoints.graphql === null ? '' : ` Calls are posted to ${endpoints.graphql}.`;
   const tokens = endpoints.token === null ? '' : ` Tokens come from ${endpoints.token}.`;
   return [

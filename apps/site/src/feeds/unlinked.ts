@@ -2,6 +2,7 @@ import { routeOfLink } from '@docs-compiler/graph';
 import type { GraphJson, PageJson } from 'docs-compiler/graph';
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 
+import type { SiteContext } from '../context.ts';
 import { indexGraph, type GraphIndex } from '../graph-index.ts';
 import { memo } from '../memo.ts';
 
@@ -15,24 +16,23 @@ export const unlinkedIndex: (index: GraphIndex) => GraphIndex = memo((index) =>
     : index,
 );
 
+/** The site as files that list pages may read it. */
+export function unlinkedSite(site: SiteContext): SiteContext {
+  const index = unlinkedIndex(site.index);
+  return { ...site, index, graph: index.graph };
+}
+
 function unlinkedGraph({ graph, examples, isHidden }: GraphIndex): GraphJson {
-  const leads: LeadsToHidden = (href) => isHidden(routeOfLink(href));
-  const plain = <Part extends Described>(part: Part) => withoutLinks(part, leads);
-  const withArguments = <Part extends Described & { arguments: Described[] }>(part: Part) => ({
-    ...plain(part),
-    arguments: part.arguments.map(plain),
-  });
+  const { pages, examples: ownExamples, ...others } = graph;
+  const leads: LeadsToHidden = (href) => isHidden(routeOfLink(pathOf(graph.site, href)));
+  const rest = unlinkedValue(others, leads);
   return {
-    ...graph,
-    pages: graph.pages.map((page) => pageWithoutLinks(page, leads)),
-    types: graph.types.map(({ fields, values, ...type }) => ({
-      ...plain(type),
-      ...(fields && { fields: fields.map(withArguments) }),
-      ...(values && { values: values.map(plain) }),
-    })),
-    directives: graph.directives.map(withArguments),
-    operations: graph.operations.map((operation) => ({
-      ...withArguments(operation),
+    ...rest,
+    pages: pages.map((page) => pageWithoutLinks(page, leads)),
+    // Code is shown as it is.
+    examples: ownExamples,
+    operations: rest.operations.map((operation) => ({
+      ...operation,
       examples: operation.examples.filter((id) => !isHidden(examples.get(id)?.page ?? null)),
     })),
   };
@@ -40,33 +40,61 @@ function unlinkedGraph({ graph, examples, isHidden }: GraphIndex): GraphJson {
 
 type LeadsToHidden = (href: string) => boolean;
 
-interface Described {
-  readonly description: string | null;
-  readonly descriptionBody?: Root | undefined;
+/** A page of this site may be named by its whole address. */
+function pathOf({ url, basePath }: GraphJson['site'], href: string): string {
+  const home = new URL(basePath, url).href.replace(/\/+$/, '');
+  return href.startsWith(`${home}/`) ? href.slice(home.length) : href;
 }
 
-/** Few descriptions have a link, and `](` is in each that has one. */
-function withoutLinks<Part extends Described>(part: Part, leads: LeadsToHidden): Part {
-  const { description, descriptionBody } = part;
-  if (!description?.includes('](')) return part;
-  const text = description.replaceAll(inlineLink, (whole: string, words: string, href: string) =>
-    leads(href) ? words : whole,
+/** Every text of a value without such links; a body is a tree and loses the elements of its own. */
+function unlinkedValue<Value>(value: Value, leads: LeadsToHidden): Value;
+function unlinkedValue(value: unknown, leads: LeadsToHidden): unknown {
+  if (typeof value === 'string') return unlinkedText(value, leads);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => unlinkedValue(item, leads));
+  if (isRoot(value)) return unlinkedRoot(value, leads);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, unlinkedValue(item, leads)]),
   );
-  if (text === description) return part;
-  return {
-    ...part,
-    description: text,
-    ...(descriptionBody && { descriptionBody: unlinkedRoot(descriptionBody, leads) }),
-  };
+}
+
+function isRoot(value: object): value is Root {
+  return 'type' in value && value.type === 'root' && 'children' in value;
+}
+
+/** Few texts have a link, and `](` or `]:` is in each that has one. */
+function unlinkedText(text: string, leads: LeadsToHidden): string {
+  if (!/\][(:]/.test(text)) return text;
+  const labels: string[] = [];
+  const own = text
+    .replaceAll(inlineLink, (whole: string, words: string, href: string) =>
+      leads(href) ? words : whole,
+    )
+    .replaceAll(definition, (whole: string, label: string, href: string) => {
+      if (!leads(href)) return whole;
+      labels.push(label);
+      return '';
+    });
+  return labels.reduce(withoutLabel, own);
 }
 
 /** `[words](/route#anchor "title")`. */
-const inlineLink = /\[((?:[^[\]\\]|\\.)*)\]\(<?(\/[^)\s>]*)>?(?:\s+"[^"]*")?\)/g;
+const inlineLink =
+  /!?\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\(\s*<?((?:\/|https?:)[^)\s>]*)>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/g;
+
+/** `[label]: /route#anchor "title"`, a line of its own. */
+const definition = /^ {0,3}\[([^\]]+)\]:[ \t]*<?((?:\/|https?:)[^\s>]*)>?.*(?:\n|$)/gm;
+
+/** `[words][label]` and `[label]` lead nowhere without their definition: the words stay. */
+function withoutLabel(text: string, label: string): string {
+  const written = label.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return text
+    .replaceAll(new RegExp(`\\[([^[\\]]+)\\]\\[${written}\\]`, 'gi'), '$1')
+    .replaceAll(new RegExp(`\\[(${written})\\](\\[\\])?`, 'gi'), '$1');
+}
 
 function pageWithoutLinks(page: PageJson, leads: LeadsToHidden): PageJson {
-  return page.body && page.hidden !== true
-    ? { ...page, body: unlinkedRoot(page.body, leads) }
-    : page;
+  return page.hidden === true ? page : unlinkedValue(page, leads);
 }
 
 function unlinkedRoot(root: Root, leads: LeadsToHidden): Root {

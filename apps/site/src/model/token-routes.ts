@@ -3,18 +3,17 @@ import type { GraphIndex } from '../graph-index.ts';
 type Scope = GraphIndex['graph']['scopes'][number];
 
 /**
- * The page that explains a kind of token: the one that describes most of its scopes. A hidden page
- * counts where there is no other.
+ * The page that explains a kind of token: the one that describes most of its scopes. A hidden
+ * page is no such page: other pages would name it.
  */
 export function tokenRoutesOf({ graph, pages, isHidden }: GraphIndex): ReadonlyMap<string, string> {
   const tokens = new Set(graph.scopes.map(({ token }) => token));
   return new Map(
     [...tokens].flatMap((token) => {
       const scopes = graph.scopes.filter(
-        ({ token: own, page }) => own === token && pages.has(page),
+        ({ token: own, page }) => own === token && pages.has(page) && !isHidden(page),
       );
-      const shown = scopes.filter(({ page }) => !isHidden(page));
-      const route = mostNamed(shown.length > 0 ? shown : scopes);
+      const route = mostNamed(scopes);
       return route === undefined ? [] : [[token, route] as const];
     }),
   );

@@ -20,15 +20,17 @@ export interface Sections {
 export function sectionsOf(site: SiteContext, navigation: readonly NavItem[]): Sections {
   const sections = new Map<string, Section>();
   for (const route of site.routes) {
-    if (hasOwnSection(route)) sections.set(route.path, sectionAt(site, route));
+    if (hasOwnSection(route) && !route.hidden) sections.set(route.path, sectionAt(site, route));
   }
   const branches = navigation.flatMap((item) => branchesOf(item, sections));
-  const all = [...new Set([...sections.values(), ...branches.map(([, section]) => section)])];
+  // A picture is shared, so none has the words of a hidden page.
+  const home = sections.get('/') ?? { slug: 'home', title: site.graph.site.name, about: '' };
   const byRoute = new Map([...branches, ...sections]);
-  return { all, of: (route) => byRoute.get(holderOf(route)) ?? byRoute.get('/') ?? nowhere };
+  return {
+    all: [...new Set([home, ...sections.values(), ...byRoute.values()])],
+    of: (route) => byRoute.get(holderOf(route)) ?? home,
+  };
 }
-
-const nowhere: Section = { slug: 'home', title: '', about: '' };
 
 function hasOwnSection(route: Route): boolean {
   const isKind = route.kind === 'category' && route.number === 1;

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 
 import { allRules } from '../check.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { diskRefusal, Refusal } from '../refusal.ts';
+import { readText } from '../load/read-text.ts';
+import { Refusal } from '../refusal.ts';
 import { baselineText, readBaseline, type Baseline } from '../report/baseline-file.ts';
 import { compareBaseline } from '../report/baseline.ts';
 import { plural } from '../text/plural.ts';
@@ -51,20 +52,12 @@ function load(file: string, mayBeMissing: boolean): Baseline {
       help: ['write it with `--update-baseline`'],
     });
   }
-  const text = textOf(file);
+  const text = readText(file, file);
   const baseline = text === '' && mayBeMissing ? emptyBaseline : readBaseline(text);
   if (baseline) return baseline;
   throw new Refusal(`\`${file}\` is not a baseline`, {
     help: ['remove the file, and write it again with `--update-baseline`'],
   });
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw diskRefusal(file, error);
-  }
 }
 
 interface ToCompare {

@@ -41,6 +41,8 @@ export interface ExampleFault {
   /** A name in `span`, and the one that is probably meant. */
   readonly instead?: Instead;
   readonly fix?: Fix;
+  /** Any other change that a person has to judge. */
+  readonly suggestion?: Fix;
   /** The element of the schema that it is about. */
   readonly coordinate?: string;
   /** The element that the author seems to mean. */

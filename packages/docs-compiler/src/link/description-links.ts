@@ -16,10 +16,13 @@ export function descriptionLinks(schema: ParsedSchema): readonly WrittenLink[] {
     const place = hrefs.length > 0 ? descriptionSpan(schema, holder) : undefined;
     if (!place) continue;
     let from = place.start;
+    let misses = 0;
     for (const href of hrefs) {
-      const span = placeOf(href, { ...place, start: from });
-      from = span.end;
-      links.push({ href, span, inDescription: true });
+      // What is written with escapes is not found. To look for thousands of them takes long.
+      const found = misses < 100 ? placeOf(href, { ...place, start: from }) : undefined;
+      if (found) from = found.end;
+      else misses++;
+      links.push({ href, span: found ?? place, inDescription: true });
     }
   }
   return links;
@@ -37,14 +40,14 @@ function schemaDefinitions({ definitions }: ParsedSchema): readonly Described[] 
 }
 
 /** Markdown knows places in the description, which is indented in its file: so it is looked up. */
-function placeOf(href: string, { file, start, end }: Span): Span {
+function placeOf(href: string, { file, start, end }: Span): Span | undefined {
   const text = file.text.slice(start, end);
-  const after = ['](', '](<', ']: ', ']: <'].map((opening) => {
-    const at = text.indexOf(opening + href);
-    return at === -1 ? Infinity : at + opening.length;
-  });
-  const at = Math.min(...after);
-  return at === Infinity
-    ? { file, start, end }
-    : { file, start: start + at, end: start + at + href.length };
+  for (let at = text.indexOf(href); at !== -1; at = text.indexOf(href, at + 1)) {
+    if (!linkOpening.test(text.slice(Math.max(0, at - 20), at))) continue;
+    return { file, start: start + at, end: start + at + href.length };
+  }
+  return undefined;
 }
+
+/** Of a target in brackets, and of one on a line of its own. */
+const linkOpening = /\](\(|:)\s*<?$/;

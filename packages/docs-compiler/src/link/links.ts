@@ -1,4 +1,4 @@
-import { splitHref } from '@docs-compiler/graph';
+import { isSafeUrl, splitHref } from '@docs-compiler/graph';
 import type { LinkNode, PageNode, RouteNode } from '../graph.ts';
 import type { Span } from '../source.ts';
 import { configLinks } from './config-links.ts';
@@ -54,7 +54,9 @@ function placesOf({ project }: LinkContext, routes: ReadonlyMap<string, RouteNod
 }
 
 function linkNodeOf(places: Places, link: WrittenLink): LinkNode {
-  if (isExternal(link.href)) return { ...link, kind: 'external', near: [] };
+  // What a browser would not read as a route of this site has its own rule.
+  if (isExternal(link.href) || !isSafeUrl(link.href))
+    return { ...link, kind: 'external', near: [] };
 
   const { route, anchor } = splitHref(link.href);
   if (places.files.has(route)) return { ...link, kind: 'file', route, near: [] };

@@ -43,7 +43,7 @@ export function nearRoutes(names: RouteNames, missing: Missing): readonly string
   const went = names.moved().get(route);
   if (went !== undefined) return [went];
 
-  const near = closest(route, names.index(), { max: Math.max(2, Math.floor(route.length / 5)) });
+  const near = closest(route, names.index(), { max: farthest(route.length - 1, 5) });
   return near.length > 0 ? near : sameEnding(names.routes, route);
 }
 
@@ -83,6 +83,18 @@ function sameEnding(routes: ReadonlyMap<string, RouteNode>, route: string): read
   return [...routes.keys()].filter((each) => each.endsWith(ending)).slice(0, 3);
 }
 
+/** Anchors with a name like this, else the one that begins or ends with the same words. */
 export function nearAnchors({ anchors }: RouteNode, anchor: string): readonly string[] {
-  return closest(anchor, anchors.keys(), { max: Math.max(2, Math.floor(anchor.length / 3)) });
+  const names = [...anchors.keys()];
+  const near = closest(anchor, names, { max: farthest(anchor.length, 3) });
+  if (near.length > 0) return near;
+  const longer = names.filter(
+    (each) => each.startsWith(`${anchor}-`) || each.endsWith(`-${anchor}`),
+  );
+  return longer.length === 1 ? longer : [];
+}
+
+/** How far a name may be from what it means: two letters, more in a long one, half of a short one. */
+function farthest(length: number, share: number): number {
+  return Math.min(Math.max(2, Math.floor(length / share)), Math.floor(length / 2));
 }

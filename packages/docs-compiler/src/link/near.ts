@@ -38,9 +38,14 @@ export function nearMembers(
   const elements = new Map<string, SchemaElement>();
   for (const name of closest(owner, context.names.types, { max: reachOf(owner) })) {
     const type = typeNamed(context, name);
-    // `refund.status` is a path into an answer, not a slip of `Refund.status`.
-    if (!type || isCapital(owner) !== isCapital(name)) continue;
-    for (const [part, element] of partsOf(context, type)) elements.set(`${name}.${part}`, element);
+    if (!type) continue;
+    const parts = partsOf(context, type);
+    // `refund.status` is a path into an answer, not a slip of `Refund.status`; `refund.ID` is none.
+    if (isCapital(owner) === isCapital(name))
+      for (const [part, element] of parts) elements.set(`${name}.${part}`, element);
+    else if (owner.toLowerCase() === name.toLowerCase() && !parts.has(member))
+      for (const [part, element] of parts)
+        if (part.toLowerCase() === member.toLowerCase()) return [element];
   }
   return closest(`${owner}.${member}`, elements.keys()).flatMap((near) => elements.get(near) ?? []);
 }

@@ -1,4 +1,7 @@
 import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
+import type { Finding } from '../diagnostic.ts';
+import type { Span } from '../source.ts';
+import { suggestionOf } from '../text/correction.ts';
 import type { Deprecation } from './deprecation.ts';
 
 interface Deprecated {
@@ -15,6 +18,28 @@ export function replacementsOf(
   const named = quoted.length > 0 ? quoted : (advised.exec(reason)?.slice(1) ?? []);
   const found = named.flatMap((name) => elementNamed(schema, { target, name }) ?? []);
   return [...new Set(found)].filter((element) => element !== target);
+}
+
+interface Written {
+  readonly target: SchemaElement;
+  /** As it is written; undefined for what only leads to it. */
+  readonly name?: string;
+  readonly span: Span;
+  readonly replacements: readonly SchemaElement[];
+}
+
+/** The one replacement, where it stands beside what is deprecated: it has the same form there. */
+export function siblingInstead({
+  target,
+  name,
+  span,
+  replacements,
+}: Written): Pick<Finding, 'suggestion'> {
+  const [only, another] = replacements;
+  if (name === undefined || !only || another) return {};
+  if (only.kind !== target.kind || only.parent !== target.parent) return {};
+  const to = [target, only].map((each) => (name === target.name ? each.name : each.coordinate));
+  return to[0] === name ? suggestionOf(span, { from: name, to: to[1] ?? '' }) : {};
 }
 
 /** `Use newField instead.` without backticks. */

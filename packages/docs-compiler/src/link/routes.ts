@@ -20,13 +20,19 @@ export function linkRoutes(context: LinkContext, pages: readonly PageNode[]): Ro
   }
 
   const conflicts: RouteConflict[] = [];
+  // Not every disk or host tells upper from lower case.
+  const byCase = new Map([...routes.values()].map((node) => [node.route.toLowerCase(), node]));
   for (const page of pages) {
-    const holder = routes.get(page.route);
+    const holder = routes.get(page.route) ?? byCase.get(page.route.toLowerCase());
     if (holder?.page === page) continue;
     if (page.documents && !joinsAPage(context, page)) continue;
 
     if (holder) conflicts.push({ route: page.route, page, holder });
-    else routes.set(page.route, guideNode(page));
+    else {
+      const node = guideNode(page);
+      routes.set(page.route, node);
+      byCase.set(page.route.toLowerCase(), node);
+    }
   }
   return { routes, conflicts };
 }

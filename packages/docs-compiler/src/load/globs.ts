@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { readdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
 import picomatch from 'picomatch';
 import { globSync } from 'tinyglobby';
@@ -47,6 +47,14 @@ export function listAll(folder: string): string[] {
  */
 export function listPublic(folder: string): string[] {
   return walk(folder, ['**/*'], { dot: true, followSymbolicLinks: false }).sort();
+}
+
+/** What lies below the public folder and is not copied: links, pipes, devices. Absolute paths. */
+export function listUncopied(folder: string): string[] {
+  if (!isFolder(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isFile() && !entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name));
 }
 
 function matchesOf({ written, folder, pattern, path }: Glob, cwd: string): string[] {

@@ -10,7 +10,10 @@ export interface Address {
   readonly index: number;
 }
 
-/** Finds the addresses of some pages in a text of any format. The home page has none of its own. */
+/**
+ * Finds the addresses of some pages in a text of any format, with the base path of the site and, as
+ * authors and the graph write them, without. The home page has none of its own.
+ */
 export function createAddressFinder(
   site: Config['site'],
   pages: ReadonlyMap<string, RouteNode>,
@@ -18,17 +21,19 @@ export function createAddressFinder(
   const base = site.basePath.replace(/\/+$/, '');
   const { origin } = new URL(site.url);
   const routeOf = createRouteFinder(site);
+  const bareRouteOf = createRouteFinder({ ...site, basePath: '/' });
   const find = createTextFinder(
     [...pages.keys()]
       .filter((route) => route !== '/')
-      .flatMap((route) => [`${base}${route}`, encodeURI(`${base}${route}`)]),
+      .flatMap((route) => [route, encodeURI(route)])
+      .flatMap((route) => [route, `${base}${route}`]),
   );
   return (text) =>
     [...find(text)].flatMap(({ index }) => {
       const before = text.slice(Math.max(0, index - 300), index);
       if (!startsAddress(before, origin)) return [];
       const [address = ''] = /^[^\s"'<>()[\]\\&`|;]*/.exec(text.slice(index, index + 2000)) ?? [];
-      const route = pages.get(routeOf(address) ?? '');
+      const route = pages.get(routeOf(address) ?? '') ?? pages.get(bareRouteOf(address) ?? '');
       return route ? [{ route, text: address, index }] : [];
     });
 }

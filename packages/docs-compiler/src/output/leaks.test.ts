@@ -37,6 +37,7 @@ function leaksOf(path: string, text: string): string[] {
 describe('an address', () => {
   test.each([
     ['any.json', '{"page":"/base/secret"}', '/base/secret'],
+    ['graph.json', '{"route":"/secret"}', '/secret'],
     ['any.json', '{"text":"see\\n/base/secret#a"}', '/base/secret#a'],
     ['any.json', '["https://docs.test.example/base/secret"]', '/base/secret'],
     ['_redirects', '/base/old /base/secret 301', '/base/secret'],

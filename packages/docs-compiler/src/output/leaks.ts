@@ -1,4 +1,5 @@
 import type { Graph, RouteNode } from '../graph.ts';
+import type { Span } from '../source.ts';
 import { createTextFinder } from '../text/find-texts.ts';
 import { createAddressFinder, type Address } from './addresses.ts';
 import { readSources } from './sources.ts';
@@ -9,6 +10,8 @@ export interface Leak {
   /** Its address in the navigation of a page or anywhere else, or words that only it has. */
   readonly kind: 'navigation' | 'address' | 'words';
   readonly text: string;
+  /** Where an author wrote the address out, so that every file with that text has it. */
+  readonly written?: Span | undefined;
 }
 
 export type LeakFinder = (path: string, text: string) => readonly Leak[];
@@ -37,7 +40,7 @@ export function createLeakFinder(graph: Graph): LeakFinder {
       ...addresses.map(({ route, text: address, index }): Leak => {
         const kind =
           path.endsWith('.html') && isInNavigation(text, index) ? 'navigation' : 'address';
-        return { route, kind, text: address };
+        return { route, kind, text: address, written: sources.written.get(route) };
       }),
       ...(owner ? [] : wordLeaks(text, named)),
     ];

@@ -45,7 +45,8 @@ function signatureOf({ parsed: { fence, operation } }: ExampleNode): string[] {
   return line === undefined || line.length < 24 || /["'&<>\\]/.test(line) ? [] : [line.trim()];
 }
 
-function textsIn(value: unknown): string[] {
+/** The strings of a value of JSON. */
+export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

@@ -218,16 +218,22 @@ describe('components', () => {
       '<Callout titel="a">b</Callout>',
       ['titel: unknown prop `titel` of `<Callout>`; write `title`'],
     ],
-    ['<Callout title>a</Callout>', ['title: `title` of `<Callout>` must be text; ']],
+    [
+      '<Callout title>a</Callout>',
+      ['title: `title` of `<Callout>` must be text; write `title="…"`'],
+    ],
     ['<Scopes all />', ['all: unknown prop `all` of `<Scopes>`; known keys here: none']],
-    ['<Card href="/a">b</Card>', ['Card: `title` of `<Card>` is missing; ']],
+    ['<Card href="/a">b</Card>', ['Card: `title` of `<Card>` is missing; write `title="…"`']],
     [
       '<Card title="a" href="javascript:b">c</Card>',
       [
         'javascript:b: `href` of `<Card>` is not valid; use a route, `#anchor`, or an `https:` address',
       ],
     ],
-    ['<Errors names={["a", 1]} />', ['["a", 1]: entry 2 of `names` of `<Errors>` must be text; ']],
+    [
+      '<Errors names={["a", 1]} />',
+      ['["a", 1]: entry 2 of `names` of `<Errors>` must be text; put it in quotes'],
+    ],
     [
       '<Sequence name="a">b</Sequence>',
       ['Sequence: `<Sequence>` has content; it takes none: end the tag with `/>`'],

@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast';
 
+import type { Fix } from '../diagnostic.ts';
 import type { Span } from '../source.ts';
 import type { Instead } from '../text/correction.ts';
 import { newDraft, type BodySource } from './body/draft.ts';
@@ -146,7 +147,7 @@ export type ComponentFault =
       /** Only the case is wrong, so no other component can be meant. */
       readonly sure?: true;
     }
-  | { readonly kind: 'raw-html' }
+  | { readonly kind: 'raw-html'; readonly suggestion?: Fix }
   /** It would be a block within a line of text, which no page can be. */
   | { readonly kind: 'misplaced-component'; readonly inside: string }
   | {

@@ -38,6 +38,8 @@ export interface JsonFence {
   spanAt(path: JsonPath): Span;
   /** The place of a value's key; of the value itself in a list. */
   keySpanAt(path: JsonPath): Span;
+  /** An entry of an object with the comma that it needs; undefined where there is none. */
+  entrySpanAt(path: JsonPath): Span | undefined;
 }
 
 /** Reads an operation or type definitions with their JSON; what can't be read is a fault. */

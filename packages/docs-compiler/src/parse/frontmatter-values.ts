@@ -40,10 +40,9 @@ function readBlock({
   block,
 }: Extract<PageParts, { kind: 'frontmatter' }>): ParsedFrontmatter {
   const tree = readYaml(block);
-  const yaml = tree.faults.map(({ message, span, help, fix, damaging }) => ({
-    ...fault({ message, span, label: damaging ? 'not readable as YAML' : 'not valid', help }),
-    ...(fix && { fix }),
-  }));
+  const yaml = tree.faults.map(({ damaging, help, ...found }) =>
+    fault({ ...found, label: damaging ? 'not readable as YAML' : 'not valid', help }),
+  );
   const map = shownValue(tree.value) ?? {};
   if (typeof map !== 'object' || Array.isArray(map)) {
     return nothingValid(marker, yaml.length > 0 ? yaml : [notMap(marker)]);

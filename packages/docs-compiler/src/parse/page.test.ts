@@ -54,7 +54,11 @@ describe('frontmatter', () => {
           'start the file with `---`, `title: …`, `description: …`, and `---` again',
       ],
     ],
-    ['empty', '---\n---\n', ['1:1 --- | no title', '1:1 --- | `description` is missing']],
+    [
+      'empty',
+      '---\n---\n',
+      ['1:1 --- | no title', '1:1 --- | `description` is missing; add `description: …`'],
+    ],
     [
       'not closed',
       '---\ntitle: A page\n\nText.',
@@ -87,30 +91,30 @@ describe('frontmatter', () => {
     [
       'an empty value',
       '---\ntitle:\ndescription: ""\n---\n',
-      ['2:1 title | empty title', '3:14 "" | `description` is empty'],
+      ['2:1 title | empty title', '3:14 "" | `description` is empty; give it a value'],
     ],
     [
       'values of a wrong kind',
       '---\ntitle: [a]\ndescription: 1\nhidden: maybe\nconstants: none\n---\n',
       [
-        '2:8 [a] | `title` must be text',
-        '3:14 1 | `description` must be text',
-        '4:9 maybe | `hidden` must be one of `false`, `true`, `sidebar`',
-        '5:12 none | `constants` must be a list',
+        '2:8 [a] | `title` must be text; write one text',
+        '3:14 1 | `description` must be text; put it in quotes',
+        '4:9 maybe | `hidden` must be one of `false`, `true`, `sidebar`; write one of them',
+        '5:12 none | `constants` must be a list; write `[…]` around its entries',
       ],
     ],
     [
       'a value on several lines',
       '---\ntitle: A page\ndescription:\n  a: 1\n  b: 2\n---\n',
-      ['3:1 description | `description` must be text'],
+      ['3:1 description | `description` must be text; write one text'],
     ],
     [
       'a missing key in a list',
       head.replace('\n---\n', '\nerrorCodes:\n  - code: A\n    meaning: b\n  -\n  - a\n---\n'),
       [
-        '5:5 code: A | `action` is missing',
-        '4:1 errorCodes | entry 2 of `errorCodes` is empty',
-        '8:5 a | entry 3 of `errorCodes` must be a map of keys and values',
+        '5:5 code: A | `action` is missing; add `action: …`',
+        '4:1 errorCodes | entry 2 of `errorCodes` is empty; give it a value',
+        '8:5 a | entry 3 of `errorCodes` must be a map of keys and values; write `{ key: … }`',
       ],
     ],
     [
@@ -134,7 +138,11 @@ describe('frontmatter', () => {
         '3:14 ` | a value cannot start with ```; put the value in quotes',
       ],
     ],
-    ['an open quote', '---\ntitle: "a\n---\n', ['2:9 a | a quote or a bracket is not closed']],
+    [
+      'an open quote',
+      '---\ntitle: "a\n---\n',
+      ['2:8 "a | a quote is not closed; write `"` at the end of the text that it opens'],
+    ],
     [
       'an alias without an anchor',
       '---\ntitle: *a\ndescription: b\n---\n',
@@ -150,7 +158,7 @@ describe('frontmatter', () => {
     [
       'more states than a diagram can show',
       `${head.slice(0, -4)}lifecycle:\n  id: a\n  entity: A\n  states:\n${'    - { name: b, meaning: c }\n'.repeat(101)}---\n`,
-      ['7:3 states | `states` has more than 100 entries'],
+      ['7:3 states | `states` has more than 100 entries; take some out, or split it in two'],
     ],
     [
       'an alias that holds itself',

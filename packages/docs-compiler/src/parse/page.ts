@@ -1,4 +1,4 @@
-import type { Fix } from '../diagnostic.ts';
+import type { Fix, Label } from '../diagnostic.ts';
 import type { Project } from '../project.ts';
 import type { SourceFile, Span } from '../source.ts';
 import type { Instead } from '../text/correction.ts';
@@ -72,11 +72,13 @@ export type PageFault =
       readonly label: string;
       readonly span: Span;
       readonly help?: string;
+      readonly suggestion?: Fix;
     }
   | {
       readonly kind: 'dynamic-content';
       readonly construct: 'import' | 'export' | 'expression' | 'prop' | 'spread';
       readonly span: Span;
+      readonly suggestion?: Fix;
     }
   | {
       readonly kind: 'foreign-markup';
@@ -84,6 +86,7 @@ export type PageFault =
       /** What to do about it. */
       readonly instead: string;
       readonly span: Span;
+      readonly suggestion?: Fix;
     }
   | { readonly kind: 'missing-title'; readonly span: Span; readonly isEmpty: boolean }
   | {
@@ -98,4 +101,7 @@ export type PageFault =
       readonly instead?: Instead;
       /** Any other change that is safe. */
       readonly fix?: Fix;
+      /** Any other change that a person has to judge. */
+      readonly suggestion?: Fix;
+      readonly related?: readonly Label[];
     };

@@ -72,7 +72,8 @@ const mayLink = /\](\(|:\s)/;
 function hrefsIn(node: Nodes): readonly string[] {
   const own = node.type === 'link' || node.type === 'definition' || node.type === 'image';
   const inner = 'children' in node ? node.children.flatMap(hrefsIn) : [];
-  return own ? [node.url, ...inner] : inner;
+  // As they stand in the text: an image within a link comes before the target of the link.
+  return own ? [...inner, node.url] : inner;
 }
 
 /** Of a page that has one already, and an element's name before the description. */

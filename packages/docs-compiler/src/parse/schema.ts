@@ -1,3 +1,4 @@
+import type { Edit } from '../diagnostic.ts';
 import type { ASTNode, DefinitionNode, GraphQLSchema } from 'graphql';
 
 import type { SourceFile, Span } from '../source.ts';
@@ -116,6 +117,8 @@ export interface SyntaxFault {
   readonly definition?: Span;
   /** A new definition begins where this one still has open braces. */
   readonly unclosed: boolean;
+  /** What closes it, where that is all that is missing. */
+  readonly closing?: Edit;
 }
 
 /** A description that is shown as it is written, because it cannot be read as Markdown. */

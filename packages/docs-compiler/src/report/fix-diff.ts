@@ -56,13 +56,27 @@ function printHunk(
   colors: Colors,
 ): string[] {
   return [
-    ...removed.map((text, index) => colors.red(row(oldLine + index, '-', text))),
-    ...added.map((text, index) => colors.green(row(newLine + index, '+', text))),
+    ...removed.map((text, at) => colors.red(row(oldLine + at, '-', shownOf(text, added[at])))),
+    ...added.map((text, at) => colors.green(row(newLine + at, '+', shownOf(text, removed[at])))),
   ];
 
-  function row(line: number, sign: string, text: string): string {
-    return `${gutter.of(line, sign)} ${layoutOf(text).shown}`.trimEnd();
+  function row(line: number, sign: string, shown: string): string {
+    return `${gutter.of(line, sign)} ${shown}`.trimEnd();
   }
+}
+
+/** Longer lines are cut around what changes, or a line with many faults would fill the screen. */
+const longestLine = 240;
+const around = 60;
+
+function shownOf(text: string, other = ''): string {
+  if (text.length <= longestLine) return layoutOf(text).shown;
+  let same = 0;
+  while (same < text.length && text[same] === other[same]) same++;
+  const start = Math.max(0, Math.min(same - around, text.length - longestLine));
+  const end = start + longestLine;
+  const shown = layoutOf(text.slice(start, end)).shown;
+  return `${start > 0 ? '…' : ''}${shown}${end < text.length ? '…' : ''}`;
 }
 
 /** Edits that touch the same or neighbouring lines make one hunk. */

@@ -26,6 +26,7 @@ export const brokenAnchor: GraphRule = {
           hashes.length > 0 ? `write ${orList(hashes)}` : 'name a heading, or link to the page',
         ],
         ...corrected(link),
+        ...(near.length === 0 && { cause: `${target.route}#${anchor}` }),
       };
     }
   },

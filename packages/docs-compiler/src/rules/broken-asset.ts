@@ -31,7 +31,9 @@ function missing(link: LinkNode): Finding {
     help: [
       near.length > 0
         ? `write ${orList(near)}`
-        : `put the file in the content folder’s \`public\`; \`public/a.png\` is \`/a.png\``,
+        : isRelative
+          ? 'put the file in the content folder’s `public`; `public/a.png` is `/a.png`'
+          : `put the file at \`public${route}\` in the content folder`,
     ],
     ...corrected(link),
   };

@@ -13,25 +13,27 @@ export const brokenLink: GraphRule = {
   summary: 'a link leads to a route that does not exist',
 
   *check(graph) {
-    const moved = new Map<string, LinkNode[]>();
     for (const link of graph.links) {
       if (link.kind !== 'internal' || link.target || mayBeMissing(graph, link)) continue;
-      if (hasMoved(graph, link)) {
-        moved.set(link.route ?? '', [...(moved.get(link.route ?? '') ?? []), link]);
-        continue;
-      }
-      yield {
-        ...wordsOf(link),
-        primary: { span: link.span, text: 'leads nowhere' },
-        related: nearLabels(graph, link),
-        ...corrected(link),
-        // The sidebar lists a page; a link on another page does not.
-        ...(!link.page && { meant: link.near }),
-      };
+      yield hasMoved(graph, link) ? movedFinding(graph, link) : missingFinding(graph, link);
     }
-    for (const links of moved.values()) yield* movedFinding(graph, links);
   },
 };
+
+function missingFinding(graph: Graph, link: LinkNode): Finding {
+  const { page, near, route = '', span } = link;
+  const words = wordsOf(graph, link);
+  return {
+    ...words,
+    primary: { span, text: 'leads nowhere' },
+    related: nearLabels(graph, link),
+    ...corrected(link),
+    // The sidebar lists a page; a link on another page does not.
+    ...(!page && { meant: near }),
+    // The page is gone, or is not written yet, however many links lead to it.
+    ...(near.length === 0 && route.startsWith('/') && { cause: words.message }),
+  };
+}
 
 /** The reference page of an element that a syntax error hides. */
 function mayBeMissing({ parsed }: Graph, { route = '' }: LinkNode): boolean {
@@ -45,35 +47,25 @@ function hasMoved({ routeLock }: Graph, { route }: LinkNode): boolean {
 }
 
 /** That a page moved is one fault, however many links lead to where it was. */
-function* movedFinding(graph: Graph, links: readonly LinkNode[]): Generator<Finding> {
-  const [first, ...others] = links;
-  if (!first) return;
-  const { route = '', near, span } = first;
+function movedFinding(graph: Graph, link: LinkNode): Finding {
+  const { route = '', near, span } = link;
   const [to = ''] = near;
-  const shown = others.slice(0, shownPlaces);
-  const hasMore = others.length > shown.length;
-  yield {
-    message: `the page at \`${route}\` has moved to \`${to}\``,
+  const message = `the page at \`${route}\` has moved to \`${to}\``;
+  return {
+    message,
     primary: { span, text: 'leads to where it was' },
-    related: [
-      ...nearLabels(graph, first),
-      ...shown.map((each) => ({ span: each.span, text: 'and so does this' })),
-    ],
-    notes: hasMore ? [`${links.length} links lead there in all`] : [],
+    related: nearLabels(graph, link),
     help: [
       `write \`${to}\` everywhere, or add a redirect to the config: \`{ from: '${route}', to: '${to}' }\``,
     ],
+    cause: message,
   };
 }
 
-const shownPlaces = 4;
-
-function wordsOf({
-  href,
-  route = '',
-  near,
-  inDescription,
-}: LinkNode): Pick<Finding, 'message' | 'notes' | 'help'> {
+function wordsOf(
+  { config }: Graph,
+  { href, route = '', near, inDescription }: LinkNode,
+): Pick<Finding, 'message' | 'notes' | 'help'> {
   const write = near.length > 0 ? [`write ${orList(near)}`] : [];
   if (inDescription && href !== '' && !route.startsWith('/')) {
     return {
@@ -93,8 +85,16 @@ function wordsOf({
       help: write.length > 0 ? write : ['write the route of a page, such as `/guides/start`'],
     };
   }
-  const help = write.length > 0 ? write : ['write the page, or remove the link'];
+  const help =
+    write.length > 0 ? write : [`${writePage(config, route)}, or remove what leads there`];
   return { message: `no page has the route \`${route}\``, help };
+}
+
+/** A page of the reference comes from the schema, any other from a file. */
+function writePage({ product }: Graph['config'], route: string): string {
+  if (route.startsWith(`${referenceRoute}/`)) return 'write the name that the schema has';
+  if (product) return 'write the page';
+  return `write the page \`${route === '/' ? 'index' : route.slice(1)}.mdx\``;
 }
 
 /** A route in another form leaves no doubt which is meant. A query or an anchor stays. */

@@ -4,7 +4,7 @@ import { deprecationOf, type Deprecation } from '../link/deprecation.ts';
 import { isAbout } from '../link/deprecation-talk.ts';
 import { namesInResponses } from '../link/examples/names-in-responses.ts';
 import { namesInVariables } from '../link/examples/names-in-variables.ts';
-import { replacementsOf } from '../link/replacements.ts';
+import { replacementsOf, siblingInstead } from '../link/replacements.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { GraphRule } from '../rule.ts';
 import type { Span } from '../source.ts';
@@ -68,6 +68,7 @@ function findingOf({ parsed }: Graph, { element, deprecation, span }: Deprecated
         ? `use ${orList(replacements.map(({ coordinate }) => coordinate))}`
         : 'show what stays',
     ],
+    ...siblingInstead({ target: element, name: element.name, span, replacements }),
     coordinate: element.coordinate,
   };
 }

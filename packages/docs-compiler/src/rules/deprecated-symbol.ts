@@ -1,5 +1,6 @@
 import type { Fix } from '../diagnostic.ts';
 import type { DeprecatedUse } from '../graph.ts';
+import { siblingInstead } from '../link/replacements.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { GraphRule } from '../rule.ts';
 import { orList } from '../text/list.ts';
@@ -22,7 +23,7 @@ export const deprecatedSymbol: GraphRule = {
         related: [{ span: deprecation.span, text: 'deprecated here' }],
         notes: reason ? [`the schema says: ${reason}`] : [],
         help: [helpFor(replacements)],
-        ...(fix && { fix }),
+        ...(fix ? { fix } : siblingInstead(use)),
         coordinate: target.coordinate,
       };
     }

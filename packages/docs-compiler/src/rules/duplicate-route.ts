@@ -35,9 +35,13 @@ function twiceRouted(
   const { coordinate } = holder;
   if (holder.page && coordinate === undefined) {
     return {
-      message: `two pages have the route \`${route}\``,
+      message:
+        holder.route === route
+          ? `two pages have the route \`${route}\``
+          : `the routes \`${holder.route}\` and \`${route}\` differ in upper and lower case alone`,
       primary: { span: titleSpan(page), text: `this page is \`${route}\`, too` },
-      related: [{ span: titleSpan(holder.page), text: `this page is \`${route}\`` }],
+      related: [{ span: titleSpan(holder.page), text: `this page is \`${holder.route}\`` }],
+      ...(holder.route !== route && { notes: [caseNote] }),
       help: ['move or remove one of the two files'],
     };
   }
@@ -57,6 +61,8 @@ function twiceRouted(
     ...(coordinate !== undefined && { coordinate }),
   };
 }
+
+const caseNote = 'not every disk and host tells upper from lower case';
 
 function titleSpan({ parsed }: PageNode): Label['span'] {
   return parsed.spanAt(['title']);

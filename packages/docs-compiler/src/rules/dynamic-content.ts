@@ -18,6 +18,7 @@ export const dynamicContent: ParseRule = {
         primary: { span: fault.span, text: 'this is code' },
         notes: ['pages are data, so that writing docs cannot run code'],
         help: [help],
+        ...(fault.suggestion && { suggestion: fault.suggestion }),
       };
     }
   },

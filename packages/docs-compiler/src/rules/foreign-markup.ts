@@ -15,6 +15,7 @@ export const foreignMarkup: ParseRule = {
         message: `\`${fault.text}\` is markup of another tool`,
         primary: { span: fault.span, text: 'printed as it stands' },
         help: [`${fault.instead}; to show it, put it in a code span`],
+        ...(fault.suggestion && { suggestion: fault.suggestion }),
       };
     }
   },

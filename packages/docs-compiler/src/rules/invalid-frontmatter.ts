@@ -12,15 +12,17 @@ export const invalidFrontmatter: ParseRule = {
     for (const fault of pages.flatMap((page) => page.faults)) {
       if (fault.kind !== 'invalid-frontmatter') continue;
 
-      const { span, rename, instead, fix } = fault;
+      const { span, related, rename, instead, fix, suggestion } = fault;
       yield {
         message: fault.message,
         primary: { span, text: fault.label },
+        ...(related && { related }),
         ...(fault.help === undefined ? {} : { help: [fault.help] }),
         ...(rename
           ? correctionOf({ text: rename.from, span }, { sure: rename.to })
           : suggestionOf(span, instead)),
         ...(fix && { fix }),
+        ...(suggestion && { suggestion }),
       };
     }
   },

@@ -31,10 +31,21 @@ interface Leaking {
   readonly paths: Set<string>;
 }
 
-function finding({ leak: { route: node, kind, text }, paths }: Leaking): Finding {
+function finding({ leak: { route: node, kind, text, written }, paths }: Leaking): Finding {
   const { route, page } = node;
   const span = page?.parsed.keySpanAt(['hidden']) ?? startOf({ path: route, text: '' });
   const where = placeOf([...paths]);
+  if (written && kind === 'address') {
+    return {
+      message: messages[kind](route, where),
+      primary: { span: written, text: 'its address is written out here' },
+      related: [{ span, text: 'hidden here' }],
+      help: [
+        `write a link with words of its own, \`[words](${route})\`: lists leave it out`,
+        'or remove `hidden: true` from the page',
+      ],
+    };
+  }
   return {
     message: messages[kind](route, where),
     primary: { span, text: 'hidden here' },

@@ -10,13 +10,15 @@ export const rawHtml: ParseRule = {
 
   *check({ pages }) {
     for (const { name, span, faults } of pages.flatMap(({ body }) => body?.components ?? [])) {
-      if (!faults.some(({ kind }) => kind === 'raw-html')) continue;
+      const fault = faults.find((each) => each.kind === 'raw-html');
+      if (fault?.kind !== 'raw-html') continue;
 
       yield {
         message: `raw HTML \`<${name}>\``,
         primary: { span, text: 'not Markdown, and no component' },
         notes: ['pages are data, so that each renderer can show them and no script gets in'],
         help: [insteadOfHtml.get(name) ?? 'write Markdown, or use a component'],
+        ...(fault.suggestion && { suggestion: fault.suggestion }),
       };
     }
   },

@@ -29,7 +29,9 @@ export const syntaxGraphql: ParseRule = {
         related: isApart ? [{ span: definition, text: 'this definition is left out' }] : [],
         notes: ['until the file can be read, names that are not defined are not reported'],
         ...(help && { help: [help] }),
-        ...correctionOf({ text: word, span }, { sure: undefined, near }),
+        ...(fault.closing
+          ? { suggestion: { edits: [fault.closing] } }
+          : correctionOf({ text: word, span }, { sure: undefined, near })),
       };
     }
   },

@@ -17,6 +17,7 @@ export const syntaxMdx: ParseRule = {
         primary: { span: fault.span, text: fault.label },
         notes: ['until the page can be read, its links, names and examples are not checked'],
         ...(fault.help === undefined ? {} : { help: [fault.help] }),
+        ...(fault.suggestion && { suggestion: fault.suggestion }),
       };
     }
   },

@@ -19,7 +19,7 @@ export const unsafeUrl: GraphRule = {
         yield withoutScheme(href, span);
         continue;
       }
-      const scheme = `${href.split(':')[0]?.trim() ?? ''}:`;
+      const scheme = `${href.split(':')[0]?.replaceAll(/\s+/g, '') ?? ''}:`;
       const runsCode = scripting.has(scheme.toLowerCase());
       yield {
         message: `address of the kind \`${scheme}\``,

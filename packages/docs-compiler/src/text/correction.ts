@@ -7,6 +7,10 @@ export interface Instead {
   readonly to: string;
   /** Nothing else can be meant. */
   readonly sure?: boolean;
+  /** It stands for all that is written there, whatever that is: quotes, brackets, a number. */
+  readonly isWhole?: boolean;
+  /** What is written there, in quotes: then `to` says nothing. */
+  readonly isQuoted?: boolean;
 }
 
 /** A word of which only the case is wrong can mean no other of the names. */
@@ -40,10 +44,11 @@ export function correctionOf(
   return sure === undefined ? { suggestion: change } : { fix: change };
 }
 
-/** The same for what is written at a place: a value that can only be another goes with its quotes. */
+/** The same for what is written at a place. */
 export function writtenInstead(instead: Instead | undefined, span: Span): Instead | undefined {
-  if (!instead?.sure) return instead;
-  return { ...instead, from: span.file.text.slice(span.start, span.end) };
+  if (!instead?.sure && !instead?.isWhole) return instead;
+  const from = span.file.text.slice(span.start, span.end);
+  return { ...instead, from, to: instead.isQuoted ? `"${from}"` : instead.to };
 }
 
 /** A fix or a suggestion to write another word, where one is known. */

@@ -28,3 +28,14 @@ export const insteadOfHtml: ReadonlyMap<string, string> = new Map([
   ['table', 'write a table with `|`'],
   ['ul', 'start the lines with `-`'],
 ]);
+
+/** What Markdown writes on both sides of a text in the place of an element of HTML. */
+export const marksOfHtml: ReadonlyMap<string, string> = new Map([
+  ['b', '**'],
+  ['code', '`'],
+  ['del', '~~'],
+  ['em', '*'],
+  ['i', '*'],
+  ['s', '~~'],
+  ['strong', '**'],
+]);

@@ -1,12 +1,15 @@
 import type { z } from 'zod';
 
 import { closest } from './closest.ts';
-import { insteadOfName, sameButForCase, type Instead } from './correction.ts';
+import type { Instead } from './correction.ts';
 import { knownKeys } from './known-keys.ts';
+import { list, nameOf } from './schema-faults/names.ts';
+import { withoutRenamed } from './schema-faults/renames.ts';
+import { missingWords, problemOf } from './schema-faults/value-words.ts';
 import { valueAt } from './value-at.ts';
 import type { Path } from './yaml-tree.ts';
 
-type Issue = z.core.$ZodIssue;
+export type Issue = z.core.$ZodIssue;
 
 /** What a schema finds wrong with a value, in plain words. */
 export interface SchemaFault {
@@ -41,35 +44,6 @@ export function schemaFaults(schema: z.ZodType, value: unknown): SchemaFault[] {
   return withoutRenamed(
     faults.filter(({ kind, path }) => kind !== 'missing' || !misspelt.has(JSON.stringify(path))),
   );
-}
-
-/** One unknown key and one that is missing in a map are one slip: the name of another tool, say. */
-function withoutRenamed(faults: readonly SchemaFault[]): SchemaFault[] {
-  const maps = new Map<string, Record<SchemaFault['kind'], SchemaFault[]>>();
-  for (const fault of faults) {
-    const parent = parentOf(fault);
-    const own = maps.get(parent) ?? { unknown: [], missing: [], invalid: [] };
-    maps.set(parent, own);
-    own[fault.kind].push(fault);
-  }
-  const meant = new Map<SchemaFault, SchemaFault>();
-  for (const { unknown, missing } of maps.values()) {
-    const [renamed, lacking] = [unknown[0], missing[0]];
-    if (!renamed || !lacking || unknown.length > 1 || missing.length > 1) continue;
-    if (!renamed.near) meant.set(renamed, lacking);
-  }
-  const lacking = new Set(meant.values());
-  return faults.flatMap((fault) => {
-    if (lacking.has(fault)) return [];
-    const to = meant.get(fault)?.path.at(-1);
-    if (to === undefined) return fault;
-    const instead = { from: String(fault.path.at(-1)), to: String(to) };
-    return { ...fault, help: `write \`${to}\``, instead };
-  });
-}
-
-function parentOf({ path }: SchemaFault): string {
-  return JSON.stringify(path.slice(0, -1));
 }
 
 /** Where a value has one of several forms, what is wrong with that form is the fault. */
@@ -121,109 +95,9 @@ function unknownKeys(
 function faultOf(issue: Issue, value: unknown): SchemaFault {
   const path = pathOf(issue);
   const name = nameOf(path);
-  if (value === undefined) return { kind: 'missing', path, message: `${name} is missing` };
+  if (value === undefined)
+    return { kind: 'missing', path, message: `${name} is missing`, ...missingWords(issue) };
 
   const { problem, ...rest } = problemOf(issue, value);
   return { kind: 'invalid', path, message: `${name} ${problem}`, ...rest };
-}
-
-interface Problem extends Pick<SchemaFault, 'help'> {
-  readonly problem: string;
-  readonly instead?: Instead;
-}
-
-function problemOf(issue: Issue, value: unknown): Problem {
-  if (value === null || value === '') return { problem: 'is empty' };
-
-  switch (issue.code) {
-    case 'invalid_type':
-      if (issue.expected === 'boolean') return booleanWords(value);
-      return { problem: `must be ${expectedWords(issue.expected)}` };
-    case 'invalid_union':
-      return { problem: `must be ${unionWords(issue)}` };
-    case 'invalid_value':
-      return valueWords(issue.values, value);
-    case 'invalid_format':
-      return { problem: 'is not in the right form', help: issue.message };
-    case 'too_small':
-      return {
-        problem: `needs at least ${issue.minimum} ${issue.origin === 'string' ? 'characters' : 'entries'}`,
-      };
-    case 'too_big':
-      return { problem: `has more than ${issue.maximum} entries` };
-    default:
-      return { problem: 'is not valid', help: issue.message };
-  }
-}
-
-/** YAML 1.2 knows `true` and `false` alone: anything else is text. */
-function booleanWords(value: unknown): Problem {
-  return { problem: `must be ${expectedWords('boolean')}`, ...booleanMeant(value) };
-}
-
-function booleanMeant(value: unknown): Pick<Problem, 'help' | 'instead'> | undefined {
-  const meant = typeof value === 'string' ? booleans.get(value.toLowerCase()) : undefined;
-  if (meant === undefined) return undefined;
-  const instead = { from: String(value), to: meant, sure: true };
-  return { instead, help: `write \`${meant}\` without quotes` };
-}
-
-const booleans: ReadonlyMap<string, string> = new Map([
-  ...['true', 'yes', 'on', 'y'].map((text): [string, string] => [text, 'true']),
-  ...['false', 'no', 'off', 'n'].map((text): [string, string] => [text, 'false']),
-]);
-
-function valueWords(known: readonly unknown[], value: unknown): Problem {
-  const values = known.map(String);
-  const near = typeof value === 'string' ? nearestOf(value, values) : undefined;
-  const problem =
-    values.length === 1 ? `must be ${list(values)}` : `must be one of ${list(values)}`;
-  const meant = known.includes(true) ? booleanMeant(value) : undefined;
-  if (meant) return { problem, ...meant };
-  if (near === undefined) return { problem };
-  return {
-    problem,
-    help: `write \`${near}\``,
-    instead: insteadOfName(String(value), near, values),
-  };
-}
-
-function nearestOf(value: string, values: readonly string[]): string | undefined {
-  return sameButForCase(value, values) ?? closest(value, values)[0];
-}
-
-function unionWords(issue: Extract<Issue, { code: 'invalid_union' }>): string {
-  const expected = issue.errors.flatMap(([first]) =>
-    first?.code === 'invalid_type' ? [expectedWords(first.expected)] : [],
-  );
-  const distinct = [...new Set(expected)];
-  const last = distinct.pop() ?? 'something else';
-  return distinct.length > 0 ? `${distinct.join(', ')} or ${last}` : last;
-}
-
-function expectedWords(expected: string): string {
-  switch (expected) {
-    case 'string':
-      return 'text';
-    case 'boolean':
-      return '`true` or `false`';
-    case 'array':
-      return 'a list';
-    case 'object':
-    case 'record':
-      return 'a map of keys and values';
-    default:
-      return `a ${expected}`;
-  }
-}
-
-function nameOf(path: Path): string {
-  const last = path.at(-1);
-  if (last === undefined) return 'the value';
-  if (typeof last === 'string') return `\`${last}\``;
-  return `entry ${last + 1} of ${nameOf(path.slice(0, -1))}`;
-}
-
-function list(names: readonly string[]): string {
-  return names.map((name) => `\`${name}\``).join(', ');
 }

@@ -30,10 +30,15 @@ function isSlip(name: string, near: string): boolean {
 
   const [words, nearWords] = [slugOf(name).split('-'), slugOf(near).split('-')];
   if (words.length === 1 || nearWords.length === 1)
-    return name.length >= 5 && isInWord(differenceOf(name, near));
+    return isLongEnough(name, near) && isInWord(differenceOf(name, near));
   // A letter was lost or won where two words meet.
   if (words.length !== nearWords.length) return name.length >= 8;
   return words.every((word, index) => isLikeWord(word, nearWords[index] ?? ''));
+}
+
+/** Most words of four letters are near others; a value in capitals that lost a letter is not. */
+function isLongEnough(name: string, near: string): boolean {
+  return name.length >= 5 || (name.length === 4 && near.length === 5 && /^[A-Z]+$/.test(name));
 }
 
 /** In a short word two other letters make another word: `min` and `max`, `at` and `by`. */

@@ -16,8 +16,8 @@ export interface YamlDocument {
   readonly document: Document;
   /** What each alias stands for; without those that have no anchor before them. */
   readonly targets: ReadonlyMap<Alias, Node>;
-  /** Where keys start that their map has already. */
-  readonly repeatedKeys: readonly number[];
+  /** Where keys start that their map has already, and where it has each first. */
+  readonly repeatedKeys: readonly RepeatedKey[];
 }
 
 /** Far more than any page needs, and far less than the stack holds. */
@@ -77,17 +77,24 @@ function targetsOf(document: Document): ReadonlyMap<Alias, Node> {
   return targets;
 }
 
-function repeatedKeysOf(document: Document): number[] {
-  const repeated: number[] = [];
+function repeatedKeysOf(document: Document): RepeatedKey[] {
+  const repeated: RepeatedKey[] = [];
   visit(document, {
     Map(_, { items }) {
-      const seen = new Set<unknown>();
+      const seen = new Map<unknown, number>();
       for (const { key } of items) {
         if (!isScalar(key)) continue;
-        if (seen.has(key.value)) repeated.push(key.range?.[0] ?? 0);
-        seen.add(key.value);
+        const start = key.range?.[0] ?? 0;
+        const first = seen.get(key.value);
+        if (first === undefined) seen.set(key.value, start);
+        else repeated.push({ start, first });
       }
     },
   });
   return repeated;
+}
+
+interface RepeatedKey {
+  readonly start: number;
+  readonly first: number;
 }

@@ -1,6 +1,7 @@
 import { lstatSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
+import { textLimit } from '../load/read-text.ts';
 import { diskRefusal, Refusal } from '../refusal.ts';
 import { swapText } from './swap-text.ts';
 
@@ -47,8 +48,8 @@ function targetOf(path: string, { kind, isOwn }: OwnText): string | undefined {
   }
   if (!stats.isFile() && !stats.isDirectory()) return undefined;
 
-  const former = readFileSync(path, 'utf8');
-  if (former === '' || isOwn(former)) return realpathSync(path);
+  const former = stats.size > textLimit ? undefined : readFileSync(path, 'utf8');
+  if (former === '' || (former && isOwn(former))) return realpathSync(path);
   throw new Refusal(`\`${path}\` is not ${kind}, and is not overwritten`, {
     help: ['name another file, or remove this one'],
   });

@@ -360,6 +360,17 @@ export function createSite(graph) {
     expect(readFileSync(join(folder, 'f/package.json'), 'utf8')).toBe('{}');
   });
 
+  test('is no link: one is named as ignored', async () => {
+    const folder = folderWith({ ...project, 'content/public/a.txt': 'a' });
+    symlinkSync('a.txt', join(folder, 'content/public/b.txt'));
+    symlinkSync(folderWith({ 'passwords.txt': 'x' }), join(folder, 'content/public/c'));
+    const { code, stderr } = await run(folder, ['check', '--verbose']);
+    expect(stderr).toContain('  ignored: content/public/b.txt\n  ignored: content/public/c\n');
+    expect(code).toBe(0);
+    expect((await run(folder, build)).code).toBe(0);
+    expect(Object.keys(treeOf(join(folder, 'f')))).not.toContain('b.txt');
+  });
+
   test('lies in the project', async () => {
     const folder = folderWith(project);
     symlinkSync(folderWith({ 'passwords.txt': 'x' }), join(folder, 'content/public'));

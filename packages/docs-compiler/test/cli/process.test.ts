@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
@@ -77,6 +77,38 @@ describe.concurrent('failures', () => {
       code: 2,
       stderr: 'error: `endless.graphql` is neither a file nor a link to one\n',
     });
+  });
+
+  test.each([
+    ['pipe', 'is neither a file nor a link to one'],
+    ['huge', 'is larger than 100.0 MB'],
+  ])('%s is no baseline, schema, config or former coverage', async (file, words) => {
+    const folder = folderWith(oneWarning);
+    spawnSync('mkfifo', ['pipe'], { cwd: folder });
+    writeFileSync(join(folder, 'huge.graphql'), '');
+    truncateSync(join(folder, 'huge.graphql'), 600_000_000);
+    symlinkSync('huge.graphql', join(folder, 'huge'));
+    symlinkSync('pipe', join(folder, 'pipe.graphql'));
+    for (const args of [
+      ['check', '--baseline', file],
+      ['check', '--update-baseline', '--baseline', file],
+      ['check', '--config', file],
+      ['check', '--schema', `*${file}.graphql`],
+      ['coverage', '--base', file],
+    ]) {
+      const { code, stderr } = await run(folder, args);
+      expect(stderr).toContain(words);
+      expect(code).toBe(2);
+    }
+  });
+
+  test('a large file of another kind is not replaced', async () => {
+    const folder = folderWith(oneWarning);
+    writeFileSync(join(folder, 'huge'), '');
+    truncateSync(join(folder, 'huge'), 600_000_000);
+    const { code, stderr } = await run(folder, ['graph', '--out', 'huge']);
+    expect(stderr).toContain('`huge` is not a graph');
+    expect(code).toBe(2);
   });
 
   test.skipIf(process.getuid?.() === 0)('a file without permission is named', async () => {

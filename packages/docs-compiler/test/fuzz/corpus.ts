@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Files } from './files.ts';
+/** A project's texts by path. */
+export type Files = Readonly<Record<string, string>>;
 
 /** A case that failed once, in its smallest form. */
 export interface Kept {

@@ -67,6 +67,10 @@ export const cases: Readonly<Record<string, readonly Diagnostic[]>> = {
   'long-lines': [
     unknown(long, 1),
     { ...unknown(long, 2), related: [{ span: find(long, 'refnd:'), text: 'far from it' }] },
+    {
+      ...unknown(long, 1),
+      fix: { edits: [{ span: find(long, 'Refnd'), text: 'Refund' }] },
+    },
   ],
   'several-lines': [
     {

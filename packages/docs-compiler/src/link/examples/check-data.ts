@@ -14,6 +14,7 @@ import { checkLeaf } from './check-leaf.ts';
 import type { ScalarChecks } from './context.ts';
 import { isObject, kindOf, pathText, type JsonProblem } from './json-problem.ts';
 import { runtimeType } from './runtime-type.ts';
+import { entryOf } from './sample.ts';
 import type { SelectionContext } from './selected-types.ts';
 import {
   isSameForAll,
@@ -138,11 +139,12 @@ function* checkTypename(
 }
 
 function nullProblem({ failing }: DataContext, data: Data): JsonProblem {
-  const help =
-    'where a value that cannot be null fails, the nearest nullable one around it is null';
+  const help = failing
+    ? 'where a value that cannot be null fails, the nearest nullable one around it is null'
+    : `write ${entryOf(data.path.at(-1), data.type)}`;
   return {
     ...declaredOf(data),
-    ...(failing && { help }),
+    help,
     path: data.path,
     message: `\`${pathText(data.path)}\` is null, but its type is \`${String(data.type)}\``,
     label: 'null is not allowed',
@@ -155,6 +157,7 @@ function kindProblem(data: Data, label: string): JsonProblem {
     path: data.path,
     message: `\`${pathText(data.path)}\` is ${kindOf(data.value)}, but its type is \`${String(data.type)}\``,
     label,
+    help: `write ${entryOf(data.path.at(-1), data.type)}`,
   };
 }
 

@@ -32,6 +32,7 @@ export function checkErrorCode(
       message: `the response carries no error with the code \`${near ?? errorCode}\``,
       label: carried.length > 0 ? 'another code' : 'no `extensions.code`',
       span: json.spanAt(['errors', 0, 'extensions', 'code']),
+      help: `write \`"extensions": { "code": "${near ?? errorCode}" }\` in an error of it`,
       related: [{ span: metaSpan(fence, errorCode), text: 'named here' }],
     });
   }

@@ -29,6 +29,7 @@ function* checkError(error: unknown, path: JsonPath): Iterable<JsonProblem> {
       path: [...path, 'message'],
       message: `\`${pathText(path)}\` has no \`message\``,
       label: '`message` is missing',
+      help: 'add `"message": "…"`',
     };
   }
   for (const [key, check] of Object.entries(checks)) {
@@ -82,5 +83,6 @@ function wrong(path: JsonPath, value: unknown, expected: string): JsonProblem {
     path,
     message: `\`${pathText(path)}\` is ${kindOf(value)}, but must be ${expected}`,
     label: `${expected} is expected`,
+    help: `write ${expected}`,
   };
 }

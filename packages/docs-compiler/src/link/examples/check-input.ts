@@ -13,6 +13,7 @@ import { checkLeaf } from './check-leaf.ts';
 import type { ScalarChecks } from './context.ts';
 import { isObject, kindOf, pathText, type JsonProblem } from './json-problem.ts';
 import { nearName } from './near.ts';
+import { entryOf } from './sample.ts';
 
 export interface Input {
   readonly type: GraphQLInputType;
@@ -62,6 +63,7 @@ function* checkInputObject(checks: ScalarChecks, input: ObjectInput): Iterable<J
       path,
       message: `\`${pathText(path)}\` is ${kindOf(value)}, but its type is \`${type.name}\``,
       label: 'an object is expected',
+      help: `write ${entryOf(path.at(-1), type)}`,
       declared: type.name,
     };
     return;
@@ -108,6 +110,7 @@ function missingProblem({ type, path, declared }: Omit<Input, 'value'>): JsonPro
     path,
     message: `\`${pathText(path)}\` is missing, but \`${String(type)}\` is required`,
     label: `\`${String(path.at(-1))}\` is missing`,
+    help: `add ${entryOf(path.at(-1), type)}`,
     ...(declared !== undefined && { declared }),
   };
 }
@@ -118,6 +121,7 @@ function nullProblem(input: Input): JsonProblem {
     path: input.path,
     message: `\`${pathText(input.path)}\` is null, but its type is \`${String(input.type)}\``,
     label: 'null is not allowed',
+    help: `write ${entryOf(input.path.at(-1), input.type)}`,
   };
 }
 
@@ -133,6 +137,7 @@ function* checkOneOf(
     path: keys.length === 1 ? [...path, key] : path,
     message: `\`${pathText(path)}\` must have exactly one field of \`${type.name}\`, and that one not null`,
     label: keys.length === 1 ? 'null is not allowed' : `${keys.length} fields`,
+    help: keys.length === 1 ? 'give it a value' : 'keep the one that is meant',
     declared: type.name,
   };
 }

@@ -3,6 +3,7 @@ import { isUnionType, type GraphQLCompositeType } from 'graphql';
 import type { JsonPath } from '../../parse/example/json-places.ts';
 import { pathText, type JsonProblem } from './json-problem.ts';
 import { nearName } from './near.ts';
+import { entryOf } from './sample.ts';
 import type { SelectedField, Selection } from './selection.ts';
 
 export interface Keys {
@@ -66,6 +67,7 @@ function missing({ path }: Keys, field: SelectedField): JsonProblem {
     path: [...path, field.key],
     message: `\`${pathText([...path, field.key])}\` is selected, but the response does not have it`,
     label: `\`${field.key}\` is missing`,
+    help: `add ${entryOf(field.key, field.field.type)}`,
     declared: coordinateOf(field),
   };
 }

@@ -26,7 +26,7 @@ export function checkLeaf(
   const wrong = sent && type.name === 'ID' ? sentId(value) : builtIn[type.name]?.(value);
   if (wrong) {
     const message = `\`${pathText(path)}\` is ${wrong}, but its type is \`${type.name}\``;
-    return [{ path, message, label: `not \`${type.name}\`` }];
+    return [{ path, message, label: `not \`${type.name}\``, ...leafMeant(type, value) }];
   }
   const faults = scalarChecks.get(type.name)?.(value) ?? [];
   return faults.map((fault) => ({
@@ -34,6 +34,34 @@ export function checkLeaf(
     declared: type.name,
   }));
 }
+
+/** What has or lacks quotes by mistake is meant without a doubt, but which one is wrong is not. */
+function leafMeant(
+  { name }: GraphQLLeafType,
+  value: unknown,
+): Pick<JsonProblem, 'help' | 'instead'> {
+  const isText = name === 'String' || name === 'ID';
+  if (isText && (typeof value === 'number' || typeof value === 'boolean'))
+    return {
+      help: 'put it in quotes',
+      instead: { from: '', to: '', isQuoted: true, isWhole: true },
+    };
+  if (typeof value === 'string' && unquoted.get(name)?.test(value))
+    return { help: 'write it without quotes', instead: { from: '', to: value, isWhole: true } };
+  return { help: plain.get(name) ?? 'write a text in quotes' };
+}
+
+const unquoted: ReadonlyMap<string, RegExp> = new Map([
+  ['Boolean', /^(true|false)$/],
+  ['Float', /^-?(0|[1-9]\d*)(\.\d+)?$/],
+  ['Int', /^-?(0|[1-9]\d*)$/],
+]);
+
+const plain: ReadonlyMap<string, string> = new Map([
+  ['Boolean', 'write `true` or `false`'],
+  ['Float', 'write a number'],
+  ['Int', 'write a whole number of at most 32 bits'],
+]);
 
 function checkEnum(type: GraphQLEnumType, value: unknown, path: JsonPath): JsonProblem[] {
   if (typeof value === 'string' && type.getValue(value)) return [];

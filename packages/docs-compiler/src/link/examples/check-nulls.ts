@@ -92,6 +92,7 @@ function unselectedPath(path: JsonPath, index: number, wrong: number): JsonProbl
     path: ['errors', index, 'path', wrong],
     message: `the path of \`errors[${index}]\` leads to \`${pathText(path.slice(0, wrong + 1))}\`, which is not selected`,
     label: 'not selected',
+    help: 'name the keys of `data` that lead to what failed',
   };
 }
 
@@ -101,6 +102,7 @@ function notNull(stop: JsonPath, path: JsonPath): JsonProblem {
     path: place,
     message: `\`${pathText(place)}\` is not null, although an error at \`${pathText(path)}\` makes it null`,
     label: 'null is expected',
+    help: 'write `null` there, or mend the `path` of the error',
   };
 }
 

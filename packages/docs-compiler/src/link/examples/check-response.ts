@@ -40,6 +40,7 @@ function* checkEnvelope(value: unknown, selected: Selected | undefined): Iterabl
       path: [],
       message: `a response is an object with \`data\` or \`errors\`, not ${kindOf(value)}`,
       label: 'an object is expected',
+      help: whole,
     };
   }
   const hasErrors = Object.hasOwn(value, 'errors');
@@ -69,14 +70,18 @@ function* checkSelected(
 
 function bare(value: Readonly<Record<string, unknown>>): JsonProblem {
   const [first] = Object.keys(value);
+  const near = first === undefined ? undefined : nearName(first, envelopeKeys);
   return {
     path: first === undefined ? [] : [first],
     atKey: true,
     message: 'the response has neither `data` nor `errors`',
     label: first === undefined ? 'empty' : 'not the whole response',
-    help: 'show the whole answer: `{"data": { … }}`',
+    help: near === undefined ? whole : `write \`${near}\``,
+    ...(first !== undefined && near !== undefined && { instead: { from: first, to: near } }),
   };
 }
+
+const whole = 'show the whole answer: `{"data": { … }}`';
 
 function unknownKey(key: string): JsonProblem {
   const near = nearName(key, envelopeKeys);
@@ -95,6 +100,7 @@ function notObject(key: string, value: unknown): JsonProblem {
     path: [key],
     message: `\`${key}\` is ${kindOf(value)}, but must be an object`,
     label: 'an object is expected',
+    help: `write \`"${key}": { … }\``,
   };
 }
 

@@ -9,7 +9,8 @@ export function* exampleFindings(graph: Graph, part: ExampleFault['part']): Iter
 }
 
 function findingOf(fault: ExampleFault): Finding {
-  const { message, span, label, related, help, instead, fix, coordinate, meant } = fault;
+  const { message, span, label, related, help, instead, fix, suggestion, coordinate, meant } =
+    fault;
   return {
     message,
     primary: { span, text: label ?? '' },
@@ -17,6 +18,7 @@ function findingOf(fault: ExampleFault): Finding {
     ...(help !== undefined && { help: [help] }),
     ...suggestionOf(span, instead),
     ...(fix && { fix }),
+    ...(suggestion && { suggestion }),
     ...(coordinate !== undefined && { coordinate }),
     ...(meant !== undefined && { meant: [meant] }),
   };

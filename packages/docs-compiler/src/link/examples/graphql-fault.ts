@@ -1,11 +1,14 @@
-import { Kind, type ASTNode } from 'graphql';
+import { Kind, type ASTNode, type GraphQLError } from 'graphql';
 
+import type { Fix } from '../../diagnostic.ts';
 import type { ExampleFault } from '../../graph.ts';
 import type { Fence } from '../../parse/body.ts';
 import type { ParsedSchema } from '../../parse/schema.ts';
 import type { Span } from '../../source.ts';
 import { graphqlWords } from '../../text/graphql-words.ts';
 import { explain } from './explain.ts';
+import { helpFor } from './help.ts';
+import { nearName } from './near.ts';
 import type { CausedError } from './one-cause.ts';
 import type { NamedNodes } from './names.ts';
 
@@ -30,9 +33,13 @@ export function graphqlFault(place: GraphqlPlace, { error, meant }: CausedError)
     .filter((span) => span.start !== here.start)
     .map((span) => ({ span, text: 'and here' }));
 
+  const help = helpFor(error.message);
+  const suggestion = declaredAnew(place, error);
   return {
     part: 'operation',
+    ...(help !== undefined && { help }),
     ...graphqlWords(error.message),
+    ...(suggestion && { suggestion }),
     ...(label !== undefined && { label }),
     ...(coordinate !== undefined && { coordinate }),
     ...(meant === undefined ? meantFor(here, error.message) : instead(here, meant)),
@@ -45,15 +52,36 @@ function instead({ file, start, end }: Span, to: string): Pick<ExampleFault, 'in
   return { instead: { from: file.text.slice(start, end), to }, help: `write \`${to}\`` };
 }
 
-/** The one name that graphql-js proposes for the name that stands there. */
-function meantFor({ file, start, end }: Span, message: string): Pick<ExampleFault, 'instead'> {
+/** The name that graphql-js proposes for the name that stands there, or the one that is near. */
+function meantFor(
+  { file, start, end }: Span,
+  message: string,
+): Pick<ExampleFault, 'instead' | 'help'> {
   const from = file.text.slice(start, end);
-  const to = /\. Did you mean (?:the enum value )?"(\w+)"\?$/.exec(message)?.[1];
+  const advice = /\. Did you mean (?:the enum value )?("\w+"(?:, "\w+")*,?(?: or "\w+")?)\?$/;
+  const proposed = Array.from(
+    (advice.exec(message)?.[1] ?? '').matchAll(/\w{2,}|(?<=")\w/g),
+    ([name]) => name,
+  ).filter((name) => message.includes(`"${name}"`));
   const isName = /^\w+$/.test(from) && message.includes(`"${from}"`);
+  const to = proposed.length > 1 ? nearName(from, proposed) : proposed[0];
   if (to === undefined || !isName) return {};
   // Of an enum value that differs in nothing but case, no other can be meant.
   const sure = message.startsWith('Value ') && from.toLowerCase() === to.toLowerCase();
-  return { instead: { from, to, sure } };
+  const help = proposed.length > 1 ? { help: `write \`${to}\`` } : {};
+  return { instead: { from, to, sure }, ...help };
+}
+
+/** The type that a variable must have where it is used. */
+function declaredAnew(
+  { fence }: GraphqlPlace,
+  { message, nodes = [] }: GraphQLError,
+): Fix | undefined {
+  const type = /^Variable .* used in position expecting type "(.*)"\.$/.exec(message)?.[1];
+  const definition = nodes.find((node) => node.kind === Kind.VARIABLE_DEFINITION);
+  const { start, end } = definition?.type.loc ?? {};
+  if (type === undefined || start === undefined || end === undefined) return undefined;
+  return { edits: [{ span: fence.spanOf(start, end), text: type }] };
 }
 
 function spanOf(fence: Fence, node: ASTNode): Span {

@@ -2,7 +2,7 @@ import type { ExampleFault } from '../../graph.ts';
 import type { JsonFence } from '../../parse/example.ts';
 import type { JsonPath } from '../../parse/example/json-places.ts';
 import type { ParsedSchema } from '../../parse/schema.ts';
-import type { Instead } from '../../text/correction.ts';
+import { writtenInstead, type Instead } from '../../text/correction.ts';
 import { elementLabel } from './explain.ts';
 
 /** What is wrong with a JSON value, by its path: the place is looked up at the end. */
@@ -34,6 +34,7 @@ export function jsonFault(
     elementLabel(elements, problem.near, 'a similar name is defined here') ??
     elementLabel(elements, problem.declared, 'declared here');
   const span = problem.atKey ? json.keySpanAt(path) : json.spanAt(path);
+  const meant = instead?.isWhole ? writtenInstead(instead, span) : instead;
   return {
     part,
     message,
@@ -41,7 +42,7 @@ export function jsonFault(
     span,
     ...(declared && { related: [declared] }),
     ...(help !== undefined && { help }),
-    ...(instead && { instead }),
+    ...(meant && { instead: meant }),
     ...(problem.declared !== undefined && { coordinate: problem.declared }),
     ...(problem.near !== undefined && { meant: problem.near }),
   };

@@ -6,6 +6,7 @@ import { nearName } from './near.ts';
 import type { SelectionContext } from './selected-types.ts';
 import { isTypename, selectionOfAny, type SelectedSet } from './selection.ts';
 import { insteadOfName } from '../../text/correction.ts';
+import { orList } from '../../text/list.ts';
 
 export interface AbstractData {
   readonly type: GraphQLAbstractType;
@@ -29,35 +30,38 @@ export function runtimeType(context: SelectionContext, data: AbstractData): Runt
   if (keys.length === 0) return { problems: [] };
 
   const key = keys.find((each) => Object.hasOwn(data.value, each));
-  if (key === undefined) return { problems: [missing(data, keys[0] ?? '__typename')] };
+  const types = context.schema.getPossibleTypes(data.type);
+  const possible = types.map((each) => each.name);
+  if (key === undefined)
+    return { problems: [missing(data, { key: keys[0] ?? '__typename', possible })] };
 
   const name = data.value[key];
-  const possible = context.schema.getPossibleTypes(data.type);
-  const type = possible.find((each) => each.name === name);
+  const type = types.find((each) => each.name === name);
   if (isObjectType(type)) return { type, problems: [] };
-  return { problems: [impossible(data, { key, possible: possible.map((each) => each.name) })] };
+  return { problems: [impossible(data, { key, possible })] };
+}
+
+interface Wanted {
+  /** Under which `__typename` is selected. */
+  readonly key: string;
+  readonly possible: readonly string[];
 }
 
 /** Shown at the key that may have been meant as it, if there is one. */
-function missing({ type, value, path }: AbstractData, key: string): JsonProblem {
+function missing({ type, value, path }: AbstractData, { key, possible }: Wanted): JsonProblem {
   const near = nearName(key, Object.keys(value));
   return {
     path: [...path, near ?? key],
-    ...(near !== undefined && {
-      atKey: true,
-      help: `write \`"${key}"\``,
-      instead: { from: near, to: key },
-    }),
+    ...(near === undefined
+      ? { help: `add \`"${key}": "…"\` with one of ${orList(possible)}` }
+      : { atKey: true, help: `write \`"${key}"\``, instead: { from: near, to: key } }),
     message: `\`${pathText([...path, key])}\` is missing, so the type of this \`${type.name}\` is not known`,
     label: `\`${key}\` is missing`,
     declared: type.name,
   };
 }
 
-function impossible(
-  { type, value, path }: AbstractData,
-  { key, possible }: { readonly key: string; readonly possible: readonly string[] },
-): JsonProblem {
+function impossible({ type, value, path }: AbstractData, { key, possible }: Wanted): JsonProblem {
   const name = value[key];
   const near = typeof name === 'string' ? nearName(name, possible) : undefined;
   const found = typeof name === 'string' ? `\`${name}\`` : kindOf(name);
@@ -66,6 +70,7 @@ function impossible(
     unknownName: true,
     message: `\`${pathText([...path, key])}\` is ${found}, which is not a type of \`${type.name}\``,
     label: `not a type of \`${type.name}\``,
+    help: `use one of ${orList(possible)}`,
     ...(near !== undefined && {
       help: `write \`"${near}"\``,
       near,

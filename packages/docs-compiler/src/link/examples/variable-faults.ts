@@ -43,6 +43,7 @@ export function notObjectFault(json: JsonFence): ExampleFault {
     part: 'variables',
     message: `variables are an object of names and values, not ${kindOf(json.value)}`,
     span: json.spanAt([]),
+    help: 'write `{ "name": … }`',
   };
 }
 
@@ -56,6 +57,7 @@ export function missingFault(
     message: `variable \`$${name}\` is missing`,
     label: `\`${name}\` is missing`,
     span: given.json.spanAt([name]),
+    help: `add \`"${name}": …\``,
     related: [{ span: spanOf(fence, definition), text: 'required here' }],
   };
 }
@@ -75,8 +77,19 @@ export function untakenFault(
     label: 'not declared',
     span: given.json.keySpanAt([name]),
     related,
-    help: near ? `write \`${near}\`` : 'remove it, or declare it in the operation',
-    ...(near !== undefined && { instead: { from: name, to: near } }),
+    ...(near === undefined ? withoutIt(given, name) : writeIt(name, near)),
+  };
+}
+
+function writeIt(from: string, to: string): Pick<ExampleFault, 'help' | 'instead'> {
+  return { help: `write \`${to}\``, instead: { from, to } };
+}
+
+function withoutIt({ json }: Given, name: string): Pick<ExampleFault, 'help' | 'suggestion'> {
+  const span = json.entrySpanAt([name]);
+  return {
+    help: `remove it, or declare \`$${name}\` in the operation`,
+    ...(span && { suggestion: { edits: [{ span, text: '' }] } }),
   };
 }
 

@@ -1,9 +1,11 @@
 import type { Parents } from 'mdast';
 
 import { components, type ComponentDefinition } from '../../components.ts';
+import type { Fix } from '../../diagnostic.ts';
 import type { Span } from '../../source.ts';
 import { closest } from '../../text/closest.ts';
 import { sameButForCase } from '../../text/correction.ts';
+import { marksOfHtml } from '../../text/html-remedies.ts';
 import type { ComponentFault, ComponentUse } from '../body.ts';
 import { readAttributes } from './attributes.ts';
 import { spanOf, type Draft } from './draft.ts';
@@ -37,7 +39,7 @@ export function readComponent(draft: Draft, { node, parent }: PlacedComponent): 
       use: {
         ...base,
         props: attributes.props,
-        faults: [unknown(name, tagsOf(draft, { node, opening: span }))],
+        faults: [unknown(name, { draft, node, opening: span })],
       },
       isSound: false,
     };
@@ -50,17 +52,37 @@ export function readComponent(draft: Draft, { node, parent }: PlacedComponent): 
   return { use, isSound: isValid && use.faults.length === 0 };
 }
 
-function unknown(name: string, places: readonly Span[]): ComponentFault {
+function unknown(name: string, tags: Tags): ComponentFault {
+  const places = tagsOf(tags);
   const same = sameButForCase(name, [...components.keys()]);
   if (same !== undefined) return { kind: 'unknown-component', near: same, places, sure: true };
   // A name in lower case is HTML's, or a component's but for its case.
-  if (/^[a-z]/.test(name)) return { kind: 'raw-html' };
+  if (/^[a-z]/.test(name)) return { kind: 'raw-html', ...markdownInstead(name, tags) };
   const [near] = closest(name, components.keys());
   return { kind: 'unknown-component', ...(near ? { near } : {}), places };
 }
 
+/** Marks in the place of both tags, where they hold text and nothing else. */
+function markdownInstead(name: string, { draft, node }: Tags): { readonly suggestion?: Fix } {
+  const { file, start, end } = spanOf(draft, node);
+  const mark = marksOfHtml.get(name);
+  const [opening, closing] = [`<${name}>`, `</${name}>`];
+  const text = file.text.slice(start, end);
+  if (mark === undefined || !text.startsWith(opening) || !text.endsWith(closing)) return {};
+  if (
+    !/^\S[^\r\n]*$/.test(text.slice(opening.length)) ||
+    /\s$/.test(text.slice(0, -closing.length))
+  )
+    return {};
+  const edits = [
+    { span: { file, start, end: start + opening.length }, text: mark },
+    { span: { file, start: end - closing.length, end }, text: mark },
+  ];
+  return { suggestion: { edits } };
+}
+
 /** The name in the opening tag, and in the closing one where there is one. */
-function tagsOf(draft: Draft, { opening, node }: Tags): Span[] {
+function tagsOf({ draft, opening, node }: Tags): Span[] {
   const { file, end } = spanOf(draft, node);
   const closing = /<\/\s*([^\s>]*)\s*>$/d.exec(file.text.slice(opening.end, end))?.indices?.[1];
   if (!closing) return [opening];
@@ -68,6 +90,7 @@ function tagsOf(draft: Draft, { opening, node }: Tags): Span[] {
 }
 
 interface Tags {
+  readonly draft: Draft;
   readonly node: MdxElement;
   readonly opening: Span;
 }

@@ -43,6 +43,7 @@ function* faultsIn(span: Span, place: Place): Generator<ForeignFault> {
         text: shown,
         instead: instead(match[1] ?? ''),
         span: { file, start: at, end: at + shown.length },
+        ...calloutInstead({ file, start: at, end: at + shown.length }),
       };
     }
   }
@@ -101,6 +102,27 @@ function callout(name: string): string {
   return kind === undefined
     ? 'write Markdown, or use a component'
     : `write \`<Callout kind="${kind}">…</Callout>\``;
+}
+
+/** `:::note` on a line of its own, to the line that ends it. */
+function calloutInstead(span: Span): Pick<ForeignFault, 'suggestion'> {
+  const { file, start } = span;
+  const block =
+    /^(:{3,}[ \t]*([a-z]+)[ \t]*)[\r\n](?:(?!:::)[\s\S])*?[\r\n](:{3,})[ \t]*(?=[\r\n]|$)/i.exec(
+      file.text.slice(start),
+    );
+  const [whole = '', opening = '', name = '', closing = ''] = block ?? [];
+  const kind = kinds.get(name.toLowerCase());
+  if (kind === undefined) return {};
+  const end = start + whole.trimEnd().length;
+  return {
+    suggestion: {
+      edits: [
+        { span: { file, start, end: start + opening.length }, text: `<Callout kind="${kind}">` },
+        { span: { file, start: end - closing.length, end }, text: '</Callout>' },
+      ],
+    },
+  };
 }
 
 const kinds: ReadonlyMap<string, string> = new Map([

@@ -1,3 +1,4 @@
+import type { Fix } from '../../diagnostic.ts';
 import type { PageFault } from '../page.ts';
 import { spanBetween, type BodySource } from './draft.ts';
 import { positionAt } from '../../source.ts';
@@ -12,7 +13,7 @@ export function openFenceFault(source: BodySource): SyntaxFault | undefined {
   const open = findOpenFence(source.file.text.slice(source.start));
   if (!open) return undefined;
 
-  const { start, end, marks, next } = open;
+  const { start, end, marks, next, indent } = open;
   const place =
     next === undefined
       ? 'after its text'
@@ -23,7 +24,17 @@ export function openFenceFault(source: BodySource): SyntaxFault | undefined {
     label: 'opened here',
     help: `write ${marks} on a line of its own ${place}`,
     span: spanBetween(source, [start, end]),
+    ...(next !== undefined && { suggestion: closedBefore(source, { next, mark: indent + marks }) }),
   };
+}
+
+/** Ends the fence after the last line that holds anything. */
+function closedBefore(
+  source: BodySource,
+  { next, mark }: { readonly next: number; readonly mark: string },
+): Fix {
+  const end = source.file.text.slice(source.start, source.start + next).trimEnd().length;
+  return { edits: [{ span: spanBetween(source, [end, end]), text: `\n${mark}` }] };
 }
 
 interface Open {
@@ -32,6 +43,8 @@ interface Open {
   readonly end: number;
   readonly marks: string;
   readonly isQuoted: boolean;
+  /** The blanks in front of it. */
+  readonly indent: string;
   /** Where a fence starts inside of it. */
   readonly next?: number;
 }
@@ -49,7 +62,8 @@ function findOpenFence(text: string): Open | undefined {
       // A code span is no fence.
       if (info.includes('`')) continue;
       const end = match.index + match[0].trimEnd().length;
-      open = { start, end, marks, isQuoted: front.includes('>') };
+      const indent = /^[ \t]*/.exec(front)?.[0] ?? '';
+      open = { start, end, marks, isQuoted: front.includes('>'), indent };
     } else if (info === '') open = undefined;
     else if (/^[a-z]/.test(info)) return { ...open, next: start };
   }

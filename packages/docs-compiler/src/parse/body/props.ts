@@ -47,10 +47,14 @@ function propFault(
   shape: SchemaFault,
   { keySpans, valueSpans }: Attributes,
 ): PropFault {
-  const { kind, path, message, help } = shape;
+  const { kind, path, message } = shape;
   const prop = String(path[0]);
   const span = (kind === 'invalid' ? valueSpans[prop] : keySpans[prop]) ?? tag;
-  const instead = path.length === 1 ? writtenInstead(insteadOf(shape), span) : undefined;
+  // A prop without a value is `true`, and shown by its name.
+  const isBare = kind === 'invalid' && span.file.text.slice(span.start, span.end) === prop;
+  const written = path.length === 1 && (isBare || kind === 'missing');
+  const help = written ? `write \`${prop}="…"\`` : shape.help;
+  const instead = path.length === 1 && !isBare ? writtenInstead(insteadOf(shape), span) : undefined;
   return {
     kind: 'invalid-prop',
     message: message

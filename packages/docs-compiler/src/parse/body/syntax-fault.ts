@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
+import type { Edit } from '../../diagnostic.ts';
 import { mergeConflictIn, mergeConflictWords } from '../../text/merge-conflict.ts';
+import type { TextEdit } from '../../text/smart-quotes.ts';
 import type { PageFault } from '../page.ts';
 import { deepestLevel } from './depth.ts';
 import { spanBetween, type BodySource } from './draft.ts';
@@ -25,18 +27,29 @@ export interface MdxWords {
   readonly label: string;
   readonly help?: string;
   readonly range: readonly [start: number, end: number];
+  /** A change that a person has to judge, by offsets in the body. */
+  readonly edits?: readonly TextEdit[];
 }
 
 /** The parser's exception as a fault. */
 export function syntaxFaultOf(source: BodySource, error: unknown): SyntaxFault {
   const problem = problemOf(source, error);
-  const { range, ...words } =
+  const { range, edits, ...words } =
     conflictWords(problem) ??
     expressionWords(problem) ??
     tagWords(problem) ??
     nameWords(problem) ??
     otherWords(problem);
-  return { kind: 'syntax-mdx', ...words, span: spanBetween(source, clamped(range, problem.body)) };
+  return {
+    kind: 'syntax-mdx',
+    ...words,
+    span: spanBetween(source, clamped(range, problem.body)),
+    ...(edits && { suggestion: { edits: edits.map((edit) => placed(source, edit)) } }),
+  };
+}
+
+function placed(source: BodySource, { start, end, text }: TextEdit): Edit {
+  return { span: spanBetween(source, [start, end]), text };
 }
 
 const point = z.object({ offset: z.number() });

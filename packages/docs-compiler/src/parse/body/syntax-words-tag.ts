@@ -1,4 +1,5 @@
 import { insteadOfHtml } from '../../text/html-remedies.ts';
+import type { TextEdit } from '../../text/smart-quotes.ts';
 import type { MdxProblem, MdxWords } from './syntax-fault.ts';
 
 /** Tags that do not match; undefined for other problems. */
@@ -15,6 +16,7 @@ function unclosedWords({ body, reason, start = 0 }: MdxProblem): MdxWords {
   const tag = tagIn(reason);
   const closing = tag.replace('<', '</');
   const inParagraph = reason.endsWith('before the end of `paragraph`');
+  const range = placeIn(reason, body) ?? ([start, start + tag.length] as const);
   return {
     message: `\`${tag}\` is not closed`,
     label: 'opened here',
@@ -24,8 +26,14 @@ function unclosedWords({ body, reason, start = 0 }: MdxProblem): MdxWords {
         ? `write \`${closing}\` before the paragraph ends`
         : `write \`${closing}\` after its content`,
     ),
-    range: placeIn(reason, body) ?? [start, start + tag.length],
+    range,
+    // Only this one says all in one tag.
+    ...(body.slice(...range) === '<br>' && { edits: [lineBreak(range)] }),
   };
+}
+
+function lineBreak([start, end]: readonly [number, number]): TextEdit {
+  return { start, end, text: '\\\n' };
 }
 
 /** A name in lower case is no component: more likely text that looks like a tag. */
@@ -74,11 +82,26 @@ export function nameWords(problem: MdxProblem): MdxWords | undefined {
   const at = open < 0 ? start : open;
   const range = [at, Math.min(start + 1, body.length)] as const;
   if (body.startsWith('<!--', at)) {
+    const comment = /^<!--(?:(?!\*\/)[\s\S])*?-->/.exec(body.slice(at))?.[0];
     return {
       message: 'a comment in `<!--` and `-->` is not MDX',
       label: 'read as a tag',
       help: 'write `{/* … */}`',
       range: [at, at + 4],
+      ...(comment && {
+        edits: [{ start: at, end: at + comment.length, text: `{/*${comment.slice(4, -3)}*/}` }],
+      }),
+    };
+  }
+  const marker = /^<{7}(?:[ \t][^\r\n]*)?(?=[\r\n])/.exec(body.slice(at))?.[0];
+  if (marker && /(^|[\r\n])$/.test(body.slice(0, at))) {
+    const end = at + marker.length;
+    return {
+      message: 'a line of a merge stands here',
+      label: 'read as a tag',
+      help: 'keep what is right, and remove the line',
+      range: [at, end],
+      edits: [{ start: at, end: body.startsWith('\r\n', end) ? end + 2 : end + 1, text: '' }],
     };
   }
   const address = /^<(https?|mailto|tel|ftp):[^\s>]*>?/i.exec(body.slice(at))?.[0];

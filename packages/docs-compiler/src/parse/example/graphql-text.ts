@@ -8,8 +8,10 @@ import {
 } from 'graphql';
 
 import { graphqlWords } from '../../text/graphql-words.ts';
+import { withEdits } from '../../text/smart-quotes.ts';
 import { nestingLimit, nestingOf } from '../../text/nesting.ts';
 import type { Fence } from '../body.ts';
+import { openBrackets, type OpenBracket } from '../../text/open-brackets.ts';
 import { commonFault, type ExampleSyntaxFault } from './syntax-fault.ts';
 
 export interface GraphqlText {
@@ -79,12 +81,47 @@ function isGraphql(text: string): boolean {
 
 function syntaxFault(fence: Fence, what: string, error: GraphQLError): ExampleSyntaxFault {
   const { message } = graphqlWords(error.message);
-  const [start, end] = tokenAt(fence.text, error.positions?.[0] ?? 0);
+  const { text } = fence;
+  const position = error.positions?.[0] ?? 0;
+  const [start, end] = tokenAt(text, position);
+  const [open] = openBrackets(text);
   return {
     part: 'operation',
     message: `the ${what} is not valid GraphQL: ${message}`,
     span: fence.spanOf(start, end),
+    ...(open ? unclosed(fence, open) : { help: helpAt(text.slice(start, end)) }),
   };
+}
+
+/** What opens an operation or a selection and is never closed. */
+function unclosed(
+  fence: Fence,
+  { at, closing }: OpenBracket,
+): Pick<ExampleSyntaxFault, 'help' | 'related' | 'suggestion'> {
+  const { text } = fence;
+  const opening = text.charAt(at);
+  const end = text.trimEnd().length;
+  const edit = { start: end, end, text: lineOrBlank(fence, end) + closing };
+  const mends = isGraphql(withEdits(text, [edit]));
+  return {
+    help: `close \`${opening}\` with \`${closing}\``,
+    related: [{ span: fence.spanOf(at, at + 1), text: 'opened here and never closed' }],
+    ...(mends && {
+      suggestion: { edits: [{ span: fence.spanOf(end, end), text: edit.text }] },
+    }),
+  };
+}
+
+/** On a line of its own, where the text has several and starts at the margin of its file. */
+function lineOrBlank({ text, spanOf }: Fence, end: number): string {
+  const { file, start } = spanOf(0, 0);
+  const isAtMargin = start === 0 || /[\r\n]/.test(file.text.charAt(start - 1));
+  return isAtMargin && text.slice(0, end).includes('\n') ? '\n' : ' ';
+}
+
+function helpAt(token: string): string {
+  if (/^[)\]}]$/.test(token)) return `remove \`${token}\`, or write what opens it`;
+  return `mend the text at \`${token}\`, or write \`text\` for \`graphql\` if it is no operation`;
 }
 
 /** The range of the token at an offset; at the end of the text, of the last character. */

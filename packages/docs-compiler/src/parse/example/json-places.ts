@@ -9,13 +9,15 @@ export type JsonPath = readonly (string | number)[];
 export interface JsonPlaces {
   spanAt(path: JsonPath): Span;
   keySpanAt(path: JsonPath): Span;
+  /** An entry of an object with the comma that it needs; undefined where there is none. */
+  entrySpanAt(path: JsonPath): Span | undefined;
 }
 
 export function jsonPlaces(fence: Fence, tree: Node | undefined): JsonPlaces {
   const spanOf = ([start, end]: Range): Span => fence.spanOf(start, end);
   if (!tree) {
     const whole = spanOf([0, fence.text.length]);
-    return { spanAt: () => whole, keySpanAt: () => whole };
+    return { spanAt: () => whole, keySpanAt: () => whole, entrySpanAt: () => undefined };
   }
   return {
     spanAt(path) {
@@ -26,10 +28,26 @@ export function jsonPlaces(fence: Fence, tree: Node | undefined): JsonPlaces {
       const { node, found } = walk(tree, path);
       return spanOf(found ? keyRange(node) : holderRange(node));
     },
+    entrySpanAt(path) {
+      const { node, found } = walk(tree, path);
+      return found && node.parent?.type === 'property'
+        ? spanOf(entryRange(node.parent))
+        : undefined;
+    },
   };
 }
 
 type Range = readonly [start: number, end: number];
+
+/** With the comma before it, or, of the first one, that behind it. */
+function entryRange(property: Node): Range {
+  const siblings = property.parent?.children ?? [];
+  const at = siblings.indexOf(property);
+  const [before, after] = [siblings[at - 1], siblings[at + 1]];
+  const end = property.offset + property.length;
+  if (before) return [before.offset + before.length, end];
+  return [property.offset, after?.offset ?? end];
+}
 
 /** The node at a path, or the last one on the way to it. */
 function walk(tree: Node, path: JsonPath): { node: Node; found: boolean } {

@@ -1,8 +1,11 @@
-import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 
+import type { Span } from '../../source.ts';
+import { withEdits } from '../../text/smart-quotes.ts';
 import { nestingLimit, nestingOf } from '../../text/nesting.ts';
 import type { Fence } from '../body.ts';
 import { keyOf, propertiesOf } from './json-places.ts';
+import { jsonWords } from './json-words.ts';
 import { commonFault, type ExamplePart, type ExampleSyntaxFault } from './syntax-fault.ts';
 
 export interface JsonText {
@@ -14,14 +17,9 @@ export interface JsonText {
 
 /** Reads strict JSON: no comments, no trailing commas, no key twice. */
 export function parseJsonText(fence: Fence, part: ExamplePart): JsonText {
-  const fault = (range: Range, message: string): ExampleSyntaxFault => ({
-    part,
-    message,
-    span: fence.spanOf(...range),
-  });
-
   if (nestingOf(fence.text) > nestingLimit) {
-    return { faults: [fault([0, 1], `the JSON is nested more than ${nestingLimit} levels deep`)] };
+    const message = `the JSON is nested more than ${nestingLimit} levels deep`;
+    return { faults: [{ part, message, span: fence.spanOf(0, 1), help: 'show a part of it' }] };
   }
   const errors: ParseError[] = [];
   const tree = parseTree(fence.text, errors, { disallowComments: true });
@@ -29,21 +27,51 @@ export function parseJsonText(fence: Fence, part: ExamplePart): JsonText {
   if (first || !tree) {
     const common = commonFault(fence, { part, parses: (text) => valueOf(text) !== undefined });
     if (common) return { faults: [common], ...(tree && { tree }) };
-    const { range, message } = wordsOf(fence.text, first);
-    return { faults: [fault(range, `this is not JSON: ${message}`)], ...(tree && { tree }) };
+    return { faults: [syntaxFault(fence, part, first)], ...(tree && { tree }) };
   }
-  const repeated = repeatedKeys(tree).map((key) =>
-    fault(rangeOf(key), `key \`${String(key.value)}\` stands twice in one object`),
-  );
+  const repeated = repeatedKeys(tree).map(({ key, before }) => ({
+    part,
+    message: `key \`${String(key.value)}\` stands twice in one object`,
+    span: spanOf(fence, key),
+    help: 'keep one of the two',
+    related: [{ span: spanOf(fence, before), text: 'it stands first here' }],
+  }));
   const value = valueOf(fence.text);
-  if (!value) return { tree, faults: [fault(rangeOf(tree), 'this is not JSON')] };
+  if (!value) {
+    const help = 'write it as `JSON.stringify` does';
+    return {
+      tree,
+      faults: [{ part, message: 'this is not JSON', span: spanOf(fence, tree), help }],
+    };
+  }
   return { tree, value: value.parsed, faults: repeated };
 }
 
-type Range = [start: number, end: number];
+function spanOf(fence: Fence, { offset, length }: Node): Span {
+  return fence.spanOf(offset, offset + length);
+}
 
-function rangeOf({ offset, length }: Node): Range {
-  return [offset, offset + length];
+/** What mends it is a fix only where nothing else can be meant, and the text is JSON with it. */
+function syntaxFault(
+  fence: Fence,
+  part: ExamplePart,
+  error: ParseError | undefined,
+): ExampleSyntaxFault {
+  const { range, message, help, open, edits = [], sure = false } = jsonWords(fence.text, error);
+  const mends = edits.length > 0 && valueOf(withEdits(fence.text, edits)) !== undefined;
+  const change = {
+    edits: edits.map(({ start, end, text }) => ({ span: fence.spanOf(start, end), text })),
+  };
+  return {
+    part,
+    message: `this is not JSON: ${message}`,
+    span: fence.spanOf(...range),
+    help,
+    ...(open !== undefined && {
+      related: [{ span: fence.spanOf(open, open + 1), text: 'opened here' }],
+    }),
+    ...(mends && (sure ? { fix: change } : { suggestion: change })),
+  };
 }
 
 /** jsonc-parser is more patient than the standard, so the last word is the platform's. */
@@ -55,49 +83,20 @@ function valueOf(text: string): { readonly parsed: unknown } | undefined {
   }
 }
 
-function wordsOf(text: string, error: ParseError | undefined): { range: Range; message: string } {
-  if (!error || text.trim() === '') return { range: [0, 0], message: 'there is no value' };
-
-  const { offset, length } = error;
-  const before = text.slice(0, offset).trimEnd();
-  if (before.endsWith(',') && /^[}\]]/.test(text.slice(offset))) {
-    return {
-      range: [before.length - 1, before.length],
-      message: `a comma stands before \`${text.charAt(offset)}\``,
-    };
-  }
-  const range: Range =
-    offset < text.length ? [offset, offset + length] : [before.length - 1, before.length];
-  return { range, message: words[printParseErrorCode(error.error)] ?? 'this is not a value' };
+interface RepeatedKey {
+  readonly key: Node;
+  readonly before: Node;
 }
 
-const words: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'this is not a value; text needs double quotes',
-  InvalidNumberFormat: 'this is not a number',
-  PropertyNameExpected: 'a key in double quotes is expected',
-  ValueExpected: 'a value is expected',
-  ColonExpected: 'a colon is expected after the key',
-  CommaExpected: 'a comma is expected before this',
-  CloseBraceExpected: 'a closing `}` is missing',
-  CloseBracketExpected: 'a closing `]` is missing',
-  EndOfFileExpected: 'nothing may follow the value',
-  InvalidCommentToken: 'it has no comments',
-  UnexpectedEndOfComment: 'it has no comments',
-  UnexpectedEndOfString: 'the closing quote is missing',
-  UnexpectedEndOfNumber: 'the number is not complete',
-  InvalidUnicode: 'four hexadecimal digits must follow `\\u`',
-  InvalidEscapeCharacter: 'this escape does not exist',
-  InvalidCharacter: 'this character must be written as an escape',
-};
-
-function repeatedKeys(tree: Node): Node[] {
-  const repeated: Node[] = [];
-  const seen = new Set<unknown>();
+function repeatedKeys(tree: Node): RepeatedKey[] {
+  const repeated: RepeatedKey[] = [];
+  const seen = new Map<unknown, Node>();
   for (const property of propertiesOf(tree)) {
     const key = keyOf(property);
     if (!key) continue;
-    if (seen.has(key.value)) repeated.push(key);
-    seen.add(key.value);
+    const before = seen.get(key.value);
+    if (before) repeated.push({ key, before });
+    else seen.set(key.value, key);
   }
   const inner = tree.type === 'property' ? tree.children?.slice(1) : tree.children;
   return [...repeated, ...(inner ?? []).flatMap(repeatedKeys)];

@@ -1,4 +1,4 @@
-import type { Fix } from '../../diagnostic.ts';
+import type { Fix, Label } from '../../diagnostic.ts';
 import type { Span } from '../../source.ts';
 import { mergeConflictIn, mergeConflictWords } from '../../text/merge-conflict.ts';
 import { straightenings, withEdits } from '../../text/smart-quotes.ts';
@@ -14,6 +14,8 @@ export interface ExampleSyntaxFault {
   readonly label?: string;
   readonly help?: string;
   readonly fix?: Fix;
+  readonly suggestion?: Fix;
+  readonly related?: readonly Label[];
 }
 
 /** What a text that does not parse suffers from, whatever it should be; undefined for the rest. */

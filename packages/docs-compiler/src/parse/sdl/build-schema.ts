@@ -13,6 +13,7 @@ import { makeSchema } from './make-schema.ts';
 import { pruneDefinitions } from './prune.ts';
 import { standInsFor } from './stand-ins.ts';
 import { namedTypeOf } from './type-roles.ts';
+import { withoutRepeats } from './without-repeats.ts';
 import { withoutDefaults, withoutTraps } from './without-traps.ts';
 
 interface BuiltSchema {
@@ -36,9 +37,22 @@ export function buildSchema(folded: readonly DefinitionNode[]): StoodInSchema {
   if (folded.length === 0)
     return { schema: new GraphQLSchema({ assumeValid: true }), errors: [], standIns };
 
-  const { schema, errors } = buildSomehow([...withoutTraps(folded), ...definitions]);
+  const { schema, errors } = buildSomehow([
+    ...withoutTraps(withoutRepeats(folded)),
+    ...definitions,
+  ]);
   const own = errors.filter(({ nodes }) => !nodes?.some(namesOneOf(standIns)));
-  return { schema, errors: own, standIns };
+  return { schema, errors: firstOf(own), standIns };
+}
+
+/** Interfaces that implement each other wrongly have an error for each pair and field. */
+const mostErrors = 1000;
+
+function firstOf(errors: readonly GraphQLError[]): readonly GraphQLError[] {
+  const next = errors[mostErrors];
+  if (!next) return errors;
+  const rest = `${errors.length - mostErrors} more errors are not listed: the first of them is here.`;
+  return [...errors.slice(0, mostErrors), new GraphQLError(rest, { nodes: next.nodes ?? null })];
 }
 
 function buildSomehow(definitions: readonly DefinitionNode[]): BuiltSchema {

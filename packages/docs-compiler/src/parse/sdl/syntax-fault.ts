@@ -1,6 +1,8 @@
 import { GraphQLError, TokenKind, type Lexer, type Token } from 'graphql';
 
+import type { Edit } from '../../diagnostic.ts';
 import type { SourceFile } from '../../source.ts';
+import { openBrackets } from '../../text/open-brackets.ts';
 import type { SyntaxFault } from '../schema.ts';
 import { headAt, keywordOf } from './next-definition.ts';
 import type { Opening } from './unclosed-string.ts';
@@ -25,12 +27,24 @@ export function syntaxFault(error: unknown, failure: Failure): SyntaxFault {
     ? { message: 'Unterminated string.', ...opening }
     : wordsOf(error, failure);
   const head = isWhole || opening?.start === start.start ? undefined : headOf(start, file.text);
+  const unclosed = !opening && start.start < next && next <= place.start;
+  const closing = unclosed ? closingOf(file, [start.start, next]) : undefined;
   return {
     message,
     span: { file, ...place },
     ...(head && { definition: { file, ...head } }),
-    unclosed: !opening && start.start < next && next <= place.start,
+    unclosed,
+    ...(closing && { closing }),
   };
+}
+
+/** What closes a definition of which nothing but its last bracket is missing. */
+function closingOf(file: SourceFile, [start, next]: readonly [number, number]): Edit | undefined {
+  const definition = file.text.slice(start, next).trimEnd();
+  const [open, another] = openBrackets(definition);
+  if (!open || another) return undefined;
+  const end = start + definition.length;
+  return { span: { file, start: end, end }, text: `\n${open.closing}` };
 }
 
 function wordsOf(

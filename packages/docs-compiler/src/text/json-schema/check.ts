@@ -70,6 +70,8 @@ function faultsOf(checked: Checked, errors: readonly OutputUnit[]): JsonSchemaFa
 interface Draft extends JsonSchemaFault {
   /** The key that is missing or unknown. */
   readonly key?: string;
+  /** Of a map that lacks one: the keys that the schema does not know. */
+  readonly loose?: readonly string[];
 }
 
 /** Keywords that only lead to a schema, whose own errors follow. */
@@ -107,9 +109,20 @@ function draftsOf({ schema, value }: Checked, error: OutputUnit): Draft[] {
     return [{ path, kind: 'value', ...requirementOf(error, operand), ...exampleOf(schema, error) }];
 
   const holder = valueAt(value, path);
+  const loose = keysBeside(holder, operandAt(schema, propertiesBeside(error)));
   return operand
     .filter((key) => typeof key === 'string' && valueAt(holder, [key]) === undefined)
-    .map((key) => ({ path, kind: 'missing-key', key, reason: `must have \`${key}\`` }));
+    .map((key) => ({ path, kind: 'missing-key', key, reason: `must have \`${key}\``, loose }));
+}
+
+function propertiesBeside({ keyword, keywordLocation }: OutputUnit): string {
+  return `${keywordLocation.slice(0, -keyword.length)}properties`;
+}
+
+/** Keys that the schema does not know; it may well allow them. */
+function keysBeside(holder: unknown, known: unknown): readonly string[] {
+  if (typeof holder !== 'object' || holder === null) return [];
+  return Object.keys(holder).filter((each) => valueAt(known, [each]) === undefined);
 }
 
 /** A value as it should be: one of the schema's `examples`, or one of its format. */
@@ -153,5 +166,19 @@ function withoutMisspelt(unknown: readonly Draft[], others: readonly Draft[]): D
     const instead = { from: draft.key ?? '', to: near };
     return { ...draft, help: `write \`${near}\``, instead };
   });
-  return [...explained, ...others.filter((draft) => !meant.has(draft))];
+  return [...explained, ...others.filter((draft) => !meant.has(draft)).map(misspeltBeside)];
+}
+
+/** A key that is missing, and that one which nobody asked for is probably meant to be. */
+function misspeltBeside(draft: Draft): Draft {
+  const { path, kind, key = '', loose = [] } = draft;
+  const [from] = kind === 'missing-key' ? closest(key, loose) : [];
+  if (from === undefined) return draft;
+  return {
+    path: [...path, from],
+    kind: 'unknown-key',
+    reason: `must be called \`${key}\``,
+    help: `write \`${key}\``,
+    instead: { from, to: key },
+  };
 }

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { readCorpus } from '../../../packages/docs-compiler/test/fuzz/corpus.ts';
+import { root } from './built-site.ts';
+import { checkSite } from './fuzz/site-promises.ts';
+
+const corpus = readCorpus(join(root, 'packages/docs-compiler/test/fuzz/corpus'));
+
+test.each(corpus)('the site of $name, which broke a promise once, keeps all', ({ files }) => {
+  expect(() => checkSite(files)).not.toThrow();
+});
+
+/** As `pnpm fuzz` runs it: one round, with a site in it and a run of the command line. */
+test('the fuzzer runs, and finds nothing in its first cases', () => {
+  const args = [join(root, 'scripts/fuzz.mjs'), '--cases', '20', '--seed', '3'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  expect(`${stdout}${stderr}`).toMatch(/^2\d cases .* 0 failures of 0 kinds$/m);
+  expect(status).toBe(0);
+});

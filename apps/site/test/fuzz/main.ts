@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+
+import { type Files, keep } from '../../../../packages/docs-compiler/test/fuzz/corpus.ts';
+import { kindOf } from '../../../../packages/docs-compiler/test/fuzz/find-failure.ts';
+import { createMemory, progressIn } from './progress.ts';
+import { addTallies, summaryOf, type Tallies, totalOf } from './tally.ts';
+import type { Order, Report } from './worker.ts';
+
+/**
+ * `pnpm fuzz --minutes 5 --seed 7`, or `--cases 200000`: new cases until the time is over or there
+ * are enough. What fails is made small, shown with its seed, and kept in the corpus, which the tests
+ * replay. A case that does not end is found from outside: the cases run in a worker, and one that
+ * makes no step for a while is ended.
+ *
+ * It stands in the site, because sites are a part of what is tried, and the compiler knows none.
+ */
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string' },
+    cases: { type: 'string' },
+    seed: { type: 'string' },
+  },
+});
+const minutes = Number(values.minutes ?? (values.cases === undefined ? 1 : Infinity));
+const end = Math.min(Date.now() + minutes * 60_000, Number.MAX_SAFE_INTEGER);
+const cases = Number(values.cases ?? Infinity);
+const corpus = join(process.cwd(), 'packages/docs-compiler/test/fuzz/corpus');
+const mostSecondsForStep = 30;
+
+const start = performance.now();
+const tallies: Tallies = {};
+const kinds = new Map<string, number>();
+let seed = Number(values.seed ?? Date.now() % 1_000_000_000);
+while (Date.now() < end && totalOf(tallies).cases < cases) await runWorker();
+
+const minutesTaken = (performance.now() - start) / 60_000;
+const failures = [...kinds.values()].reduce((sum, times) => sum + times, 0);
+process.stdout.write(summaryOf(tallies));
+const { cases: tried } = totalOf(tallies);
+// Without the commands, which are processes of their own.
+const { user, system } = process.cpuUsage();
+console.log(
+  `${tried.toLocaleString('en')} cases in ${minutesTaken.toFixed(1)} minutes, ${((tried * 1e6) / (user + system)).toFixed(0)} for each second of processor time; ${failures} failures of ${kinds.size} kinds`,
+);
+if (failures > 0) process.exitCode = 1;
+
+/** Ends with the time, with enough cases, or with a worker that hangs or dies. */
+function runWorker(): Promise<void> {
+  const memory = createMemory();
+  const progress = progressIn(memory);
+  const order: Order = { seed, end, cases: cases - totalOf(tallies).cases, memory };
+  const worker = new Worker(new URL(import.meta.url.replace(/main(\.\w+)$/, 'worker$1')), {
+    workerData: order,
+  });
+  worker.on('message', (report: Report) => {
+    if (report.kind === 'failure') return tellFailure(report);
+    addTallies(tallies, report.tallies);
+    seed = report.seed + 1;
+  });
+
+  let steps = -1;
+  let still = 0;
+  const watch = setInterval(() => {
+    still = progress.steps() === steps ? still + 1 : 0;
+    steps = progress.steps();
+    if (still < mostSecondsForStep) return;
+    const error = `no step for ${mostSecondsForStep} seconds`;
+    tellFailure({ kind: 'failure', generator: 'unknown', seed, error, files: progress.current() });
+    seed += 1;
+    void worker.terminate();
+  }, 1000);
+
+  return new Promise((resolve) => {
+    worker.on('error', (error) => {
+      const files = progress.current();
+      tellFailure({ kind: 'failure', generator: 'unknown', seed, error: String(error), files });
+      seed += 1;
+    });
+    worker.on('exit', () => {
+      clearInterval(watch);
+      resolve();
+    });
+  });
+}
+
+/** One case of a kind is kept: what fails, fails often. */
+function tellFailure({ generator, seed: found, error, files }: Report & { kind: 'failure' }): void {
+  const kind = kindOf(error);
+  const times = kinds.get(kind) ?? 0;
+  kinds.set(kind, times + 1);
+  if (times > 0) return;
+  const name = nameOf(files);
+  keep(corpus, { name, files });
+  console.log(`${generator}, seed ${found}, kept as ${name}: ${error}\n${JSON.stringify(files)}\n`);
+}
+
+function nameOf(files: Files): string {
+  return `${createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12)}.json`;
+}

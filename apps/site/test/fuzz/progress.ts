@@ -1,0 +1,31 @@
+import type { Files } from '../../../../packages/docs-compiler/test/fuzz/corpus.ts';
+
+/** What a worker is at, readable from outside while it does not answer. */
+export interface Progress {
+  /** Grows with each step: where it stands still, the worker hangs. */
+  steps(): number;
+  current(): Files;
+  begin(files: Files): void;
+}
+
+const header = 8;
+
+export function createMemory(): SharedArrayBuffer {
+  return new SharedArrayBuffer(header + 2 ** 22);
+}
+
+/** Both sides have one over the same memory. */
+export function progressIn(memory: SharedArrayBuffer): Progress {
+  const counts = new Int32Array(memory, 0, 2);
+  const bytes = new Uint8Array(memory, header);
+  return {
+    steps: () => Atomics.load(counts, 0),
+    current: () => JSON.parse(Buffer.from(bytes.slice(0, Atomics.load(counts, 1))).toString()),
+    begin(files) {
+      const text = Buffer.from(JSON.stringify(files));
+      bytes.set(text.subarray(0, bytes.length));
+      Atomics.store(counts, 1, text.length);
+      Atomics.add(counts, 0, 1);
+    },
+  };
+}

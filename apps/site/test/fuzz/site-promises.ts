@@ -1,0 +1,70 @@
+import type { RenderedSite } from 'docs-compiler/graph';
+
+import { checkOutput } from '../../../../packages/docs-compiler/src/check.ts';
+import { emit } from '../../../../packages/docs-compiler/src/emit.ts';
+import { createOutputReader } from '../../../../packages/docs-compiler/src/output.ts';
+import type { Files } from '../../../../packages/docs-compiler/test/fuzz/corpus.ts';
+import { checkPromises } from '../../../../packages/docs-compiler/test/fuzz/promises.ts';
+import { createSite } from '../../src/index.ts';
+import { missingElements } from '../every-element.ts';
+import { brokenLinks } from '../links.ts';
+import { readPages } from '../read-page.ts';
+import { faultsOf } from '../valid-html.ts';
+
+/**
+ * Where a project has no errors, its site has none: throws where it does not render, where a link
+ * or an anchor leads nowhere, where a page is not HTML as the standard has it, and where an element
+ * of the schema is on no page. Gives the number of pages; undefined where there are errors.
+ */
+export function checkSite(files: Files): number | undefined {
+  const { graph, diagnostics } = checkPromises(files);
+  if (diagnostics.some(({ severity }) => severity === 'error')) return undefined;
+
+  const rendered = createSite(emit(graph));
+  const reader = createOutputReader(graph, rendered.paths);
+  const site = withPublicFiles(rendered, files);
+  for (const path of site.paths) {
+    const content = site.render(path);
+    if (content === undefined) throw new Error(`${path} is promised, and not made`);
+    reader.read(path, content);
+  }
+  const clash = checkOutput(reader.output()).find(({ severity }) => severity === 'error');
+  if (clash) throw new Error(`a rule for the output: ${clash.message}`);
+
+  const pages = readPages(site);
+  const texts = Object.values(files).join('\n');
+  // What an author lets pass is in the site as he wrote it.
+  const broken = /docs-ignore|broken-/.test(texts)
+    ? []
+    : brokenLinks(site, { pages, basePath: graph.config.site.basePath });
+  const [link] = broken;
+  if (link) throw new Error(`a broken link on \`${link.from}\`: \`${link.href}\``);
+  const [fault] = faultsOf(pages);
+  if (fault !== undefined) throw new Error(`invalid HTML: ${fault.replace(/^(\S+):/, '`$1`:')}`);
+  const schema = schemaOf(files);
+  const [missing] = schema === '' ? [] : missingElements(pages, schema);
+  if (missing !== undefined) throw new Error(`\`${missing}\` is on no page`);
+  return pages.size;
+}
+
+/** As `build` copies them. */
+function withPublicFiles(site: RenderedSite, files: Files): RenderedSite {
+  const folder = 'content/public/';
+  const added = new Map(
+    Object.entries(files).flatMap(([path, text]) =>
+      path.startsWith(folder) ? [[path.slice(folder.length), text] as const] : [],
+    ),
+  );
+  return {
+    paths: [...new Set([...site.paths, ...added.keys()])],
+    render: (path) => site.render(path) ?? added.get(path),
+  };
+}
+
+/** What is defined; a file may hold comments alone. */
+function schemaOf(files: Files): string {
+  return Object.entries(files)
+    .filter(([path, text]) => path.endsWith('.graphql') && !/^(\uFEFF|[\s,]|#.*)*$/.test(text))
+    .map(([, text]) => text.replaceAll('\uFEFF', ''))
+    .join('\n');
+}

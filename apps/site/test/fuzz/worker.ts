@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+
+import { checkCommands } from '../../../../packages/docs-compiler/test/fuzz/command-promises.ts';
+import type { Files } from '../../../../packages/docs-compiler/test/fuzz/corpus.ts';
+import {
+  findFailure,
+  type Batch,
+} from '../../../../packages/docs-compiler/test/fuzz/find-failure.ts';
+import { generators } from '../../../../packages/docs-compiler/test/fuzz/generators.ts';
+import { checkMostPromises } from '../../../../packages/docs-compiler/test/fuzz/promises.ts';
+import { progressIn } from './progress.ts';
+import { checkSite } from './site-promises.ts';
+import { type Tallies, tallyOf, totalOf } from './tally.ts';
+
+/**
+ * Rounds of cases, a seed each, until the time is over or there are enough. What it is at stands in
+ * shared memory, so that who started it can tell a case that hangs.
+ */
+export interface Order {
+  readonly seed: number;
+  /** Milliseconds since 1970. */
+  readonly end: number;
+  readonly cases: number;
+  readonly memory: SharedArrayBuffer;
+}
+
+export type Report =
+  | {
+      readonly kind: 'failure';
+      readonly generator: string;
+      readonly seed: number;
+      readonly error: string;
+      readonly files: Files;
+    }
+  | { readonly kind: 'round'; readonly seed: number; readonly tallies: Tallies };
+
+/** Those whose cases have sites often enough. */
+const rendered = ['mutants', 'schemas', 'pages'];
+const bin = join(process.cwd(), 'packages/docs-compiler/bin/docs-compiler.js');
+
+const { seed: first, end, cases, memory }: Order = workerData;
+/** Cases of each generator in a round. */
+const batch = Math.min(60, Math.ceil(cases / Object.keys(generators).length));
+const progress = progressIn(memory);
+let tried = 0;
+for (let seed = first; Date.now() < end && tried < cases; seed++) tried += runRound(seed);
+
+function runRound(seed: number): number {
+  const tallies: Tallies = {};
+  const names = Object.keys(generators);
+  for (const generator of names) {
+    const tally = tallyOf(tallies, generator);
+    tryCases({ generator, seed, runs: batch }, (files) => {
+      const { graph, diagnostics } = checkMostPromises(files);
+      tally.cases += 1;
+      if (diagnostics.some(({ severity }) => severity === 'error')) return;
+      tally.valid += 1;
+      tally.routes += graph.routes.size;
+    });
+  }
+  // A site takes as long as a hundred compilations, a command as many: one in some rounds.
+  const generator = rendered[seed % rendered.length] ?? 'pages';
+  const sites = tallyOf(tallies, generator);
+  tryCases({ generator, seed: seed ^ 0x5173, runs: 2 }, (files) => {
+    const pages = checkSite(files);
+    sites.cases += 1;
+    if (pages === undefined) return;
+    sites.valid += 1;
+    sites.sites += 1;
+    sites.pages += pages;
+  });
+  if (seed % 3 === 0) {
+    const name = names[Math.floor(seed / 3) % names.length] ?? 'soup';
+    const commands = tallyOf(tallies, name);
+    tryCases({ generator: name, seed: seed ^ 0xc11, runs: 1 }, (files) => {
+      checkCommands(files, bin);
+      commands.commands += 1;
+    });
+  }
+  tell({ kind: 'round', seed, tallies });
+  return totalOf(tallies).cases;
+}
+
+function tryCases(batch: Batch, check: (files: Files) => void): void {
+  const failure = findFailure(batch, (files) => {
+    progress.begin(files);
+    check(files);
+  });
+  if (failure) tell({ kind: 'failure', ...batch, ...failure });
+}
+
+function tell(report: Report): void {
+  parentPort?.postMessage(report);
+}

@@ -1,0 +1,30 @@
+import type { Diagnostic } from './diagnostic.ts';
+
+/** What many places suffer from is told once, at the first, with the others as further places. */
+export function onePerCause(found: readonly Diagnostic[]): Diagnostic[] {
+  const groups = new Map<string, [Diagnostic, ...Diagnostic[]]>();
+  for (const [index, each] of found.entries()) {
+    const id = each.cause === undefined ? String(index) : JSON.stringify([each.code, each.cause]);
+    const group = groups.get(id);
+    if (group) group.push(each);
+    else groups.set(id, [each]);
+  }
+  return Array.from(groups.values(), ([first, ...others]) => withPlaces(first, others));
+}
+
+function withPlaces(first: Diagnostic, others: readonly Diagnostic[]): Diagnostic {
+  if (others.length === 0) return first;
+  const shown = others.slice(0, shownPlaces);
+  const further = shown.map(({ primary }) => ({ span: primary.span, text: 'and so does this' }));
+  const hasMore = others.length > shown.length;
+  return {
+    ...first,
+    related: [...(first.related ?? []), ...further],
+    notes: [
+      ...(first.notes ?? []),
+      ...(hasMore ? [`${others.length + 1} links lead there in all`] : []),
+    ],
+  };
+}
+
+const shownPlaces = 4;

@@ -1,0 +1,51 @@
+/** A bracket that nothing closes. */
+export interface OpenBracket {
+  readonly at: number;
+  /** What closes it. */
+  readonly closing: string;
+}
+
+/**
+ * The brackets of JSON or GraphQL that nothing closes, from outside in. Where lines are indented,
+ * a bracket at the start of a line closes the one whose line has the same indent: so of several
+ * it is the right one that is left open.
+ */
+export function openBrackets(text: string): readonly OpenBracket[] {
+  const open: (OpenBracket & { readonly indent: number })[] = [];
+  const left: OpenBracket[] = [];
+  for (const { index, 0: token } of text.matchAll(tokens)) {
+    const closing = pairs.get(token);
+    if (closing !== undefined) open.push({ at: index, closing, indent: indentAt(text, index) });
+    if (!/^[)\]}]$/.test(token)) continue;
+
+    const same = startsLine(text, index)
+      ? open.findLastIndex(
+          (each) => each.closing === token && each.indent === indentAt(text, index),
+        )
+      : -1;
+    const at = same < 0 ? open.length - 1 : same;
+    left.push(...open.splice(Math.max(at, 0)).slice(1));
+  }
+  return [...left, ...open].sort((a, b) => a.at - b.at);
+}
+
+/** Strings and comments hold no brackets. */
+const tokens = /"""[\s\S]*?(?:"""|$)|"(?:[^"\\\r\n]|\\.)*"?|#[^\r\n]*|[()[\]{}]/g;
+
+const pairs: ReadonlyMap<string, string> = new Map([
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+]);
+
+function lineStart(text: string, at: number): number {
+  return text.lastIndexOf('\n', at - 1) + 1;
+}
+
+function indentAt(text: string, at: number): number {
+  return /^[ \t]*/.exec(text.slice(lineStart(text, at)))?.[0].length ?? 0;
+}
+
+function startsLine(text: string, at: number): boolean {
+  return text.slice(lineStart(text, at), at).trim() === '';
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+
+import type { Files } from './corpus.ts';
+import { generators } from './generators.ts';
+import { smaller } from './smaller.ts';
+
+export interface Batch {
+  readonly generator: string;
+  readonly seed: number;
+  readonly runs: number;
+}
+
+export interface Failure {
+  readonly files: Files;
+  readonly error: string;
+}
+
+/** The first case of a batch that fails, made small; undefined where all hold. */
+export function findFailure(
+  { generator, seed, runs }: Batch,
+  check: (files: Files) => unknown,
+): Failure | undefined {
+  const arbitrary = generators[generator];
+  if (!arbitrary) throw new Error(`there is no generator ${generator}`);
+  const property = fc.property(arbitrary, (files) => {
+    check(files);
+  });
+  const { failed, counterexample, errorInstance } = fc.check(property, {
+    seed,
+    numRuns: runs,
+    interruptAfterTimeLimit: 60_000,
+  });
+  if (!failed || !counterexample) return undefined;
+
+  const kind = kindOf(textOf(errorInstance));
+  const files = smaller(counterexample[0], (fewer) => kindOf(errorOf(fewer, check)) === kind);
+  return { files, error: errorOf(files, check) ?? textOf(errorInstance) };
+}
+
+/** What is said, without the names in it: equal for one fault in two places. */
+export function kindOf(error: string | undefined): string {
+  return error === undefined ? '' : error.replaceAll(/`[^`\n]*`|“[^”\n]*”|\d+/g, '…').slice(0, 60);
+}
+
+function errorOf(files: Files, check: (files: Files) => unknown): string | undefined {
+  try {
+    check(files);
+    return undefined;
+  } catch (error) {
+    return textOf(error);
+  }
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

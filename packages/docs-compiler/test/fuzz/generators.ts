@@ -1,0 +1,15 @@
+import type fc from 'fast-check';
+
+import type { Files } from './corpus.ts';
+import { mutants } from './mutants.ts';
+import { pages } from './pages.ts';
+import { schemas } from './schemas.ts';
+import { soup } from './soup.ts';
+
+/** The ways in which cases are made, by name. */
+export const generators: Readonly<Record<string, fc.Arbitrary<Files>>> = {
+  soup,
+  mutants: mutants(),
+  schemas,
+  pages,
+};

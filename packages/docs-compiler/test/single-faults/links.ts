@@ -1,0 +1,70 @@
+import { home, lend, type SingleFault } from './single-fault.ts';
+
+export const linksFaults: readonly SingleFault[] = [
+  {
+    name: 'a misspelt route',
+    file: home,
+    from: '(/guides/lend)',
+    to: '(/guides/lent)',
+    code: 'broken-link',
+    at: '/guides/lent',
+  },
+  {
+    name: 'a misspelt anchor',
+    file: home,
+    from: '#card-expired',
+    to: '#card-expird',
+    code: 'broken-anchor',
+    at: '/errors#card-expird',
+  },
+  {
+    name: 'a file path for a route',
+    file: home,
+    from: '(/guides/lend)',
+    to: '(guides/lend.mdx)',
+    code: 'broken-link',
+    at: 'guides/lend.mdx',
+  },
+  {
+    name: 'a page with documents by its file',
+    file: lend,
+    from: '`Loan.id`',
+    to: '`Loan.id` ([states](../api/loan-state.mdx))',
+    code: 'broken-link',
+    at: '../api/loan-state.mdx',
+  },
+  {
+    name: 'a link of a card',
+    file: home,
+    from: 'href="/guides/return-a-book"',
+    to: 'href="/guides/return-a-bok"',
+    code: 'broken-link',
+    at: '/guides/return-a-bok',
+  },
+  {
+    name: 'an image that is not there',
+    file: home,
+    from: 'Begin with',
+    to: '![A shelf](/shelf.png) Begin with',
+    code: 'broken-asset',
+    at: '/shelf.png',
+    remedy: {
+      says: /put the file at `public\/shelf.png`/,
+      file: 'content/public/shelf.png',
+      to: '',
+    },
+  },
+  {
+    name: 'an address that runs code',
+    file: home,
+    from: '(/guides/lend)',
+    to: '(javascript:alert)',
+    code: 'unsafe-url',
+    at: 'javascript:alert',
+    remedy: {
+      says: /write a route/,
+      from: 'javascript:alert',
+      to: '/guides/lend',
+    },
+  },
+];

@@ -1,0 +1,70 @@
+import { back, lend, type SingleFault } from './single-fault.ts';
+
+export const responsesFaults: readonly SingleFault[] = [
+  {
+    name: 'a misspelt member in a response',
+    file: lend,
+    from: '"__typename": "LoanOpen"',
+    to: '"__typename": "LoanOpn"',
+    code: 'invalid-response',
+    at: '"LoanOpn"',
+  },
+  {
+    name: 'a misspelt field in a response',
+    file: lend,
+    from: '"dueOn": "2026',
+    to: '"dueOnn": "2026',
+    code: 'invalid-response',
+    at: '"dueOnn"',
+  },
+  {
+    name: 'a field that is missing in a response',
+    file: lend,
+    from: '      "dueOn": "2026-12-13",\n',
+    to: '',
+    code: 'invalid-response',
+    at: '"lendBook": {\n      "__typename": "Loan"',
+    remedy: {
+      says: /add `"dueOn": "…"`/,
+      from: '"format": "AUDIO",\n',
+      to: '"format": "AUDIO",\n      "dueOn": "2026-12-13",\n',
+    },
+  },
+  {
+    name: 'a null where none may be',
+    file: lend,
+    from: '"id": "loan-1",\n      "format"',
+    to: '"id": null,\n      "format"',
+    code: 'invalid-response',
+    at: 'null,\n',
+    remedy: {
+      says: /write `"id": "…"`/,
+      from: '"id": null',
+      to: '"id": "loan-1"',
+    },
+  },
+  {
+    name: 'an enum value in another case in a response',
+    file: lend,
+    from: '"format": "AUDIO",',
+    to: '"format": "Audio",',
+    code: 'invalid-response',
+    at: '"Audio"',
+  },
+  {
+    name: 'a response without data',
+    file: lend,
+    from: '  "data": {\n    "lendBook": {\n      "__typename": "CardExpired"',
+    to: '  "date": {\n    "lendBook": {\n      "__typename": "CardExpired"',
+    code: 'invalid-response',
+    at: '"date"',
+  },
+  {
+    name: 'a body that does not fit its schema',
+    file: back,
+    from: '{ "loan": "loan-1" }\n```\n\n<Triggers',
+    to: '{ "lone": "loan-1" }\n```\n\n<Triggers',
+    code: 'invalid-response',
+    at: '"lone"',
+  },
+];

@@ -1,0 +1,65 @@
+import { card, home, lend, states, type SingleFault } from './single-fault.ts';
+
+export const valuesFaults: readonly SingleFault[] = [
+  {
+    name: 'a choice misspelt',
+    file: card,
+    from: 'after-change',
+    to: 'after-chnge',
+    code: 'invalid-frontmatter',
+    at: 'after-chnge',
+  },
+  {
+    name: 'a choice in another case',
+    file: card,
+    from: 'never',
+    to: 'Never',
+    code: 'invalid-frontmatter',
+    at: 'Never',
+  },
+  {
+    name: 'yes for true',
+    file: states,
+    from: 'terminal: true',
+    to: 'terminal: yes',
+    code: 'invalid-frontmatter',
+    at: 'yes',
+  },
+  {
+    name: 'a text for true',
+    file: states,
+    from: 'terminal: true',
+    to: 'terminal: "true"',
+    code: 'invalid-frontmatter',
+    at: '"true"',
+  },
+  {
+    name: 'a misspelt token kind',
+    file: lend,
+    from: 'name: LEND, token: client',
+    to: 'name: LEND, token: clent',
+    code: 'invalid-frontmatter',
+    at: 'clent',
+  },
+  {
+    name: 'a list for a text',
+    file: home,
+    from: 'title: Library',
+    to: 'title: [Library]',
+    code: 'invalid-frontmatter',
+    at: '[Library]',
+  },
+  {
+    name: 'an empty title',
+    file: home,
+    from: 'title: Library',
+    to: 'title: " "',
+    code: 'missing-title',
+    at: '" "',
+    remedy: {
+      says: /write `title: …`/,
+      from: '" "',
+      to: 'Library',
+    },
+  },
+];
