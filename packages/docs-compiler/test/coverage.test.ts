@@ -22,6 +22,23 @@ describe('what counts', () => {
   });
 });
 
+test('an error that the rule asks for is one that coverage misses', () => {
+  const [first] = cases.filter(({ kind, missing }) => kind === 'errors' && missing);
+  const config =
+    'configVersion: 1\nsite: { name: T, url: "https://t.example" }\nschema: [schema]\n';
+  const project = projectOf({
+    ...first?.files,
+    'content/docs.config.yaml': `${config}catalogue: [errors]\n`,
+  });
+  const { diagnostics, graph } = compile(project);
+  const asked = diagnostics
+    .filter(({ code }) => code === 'undocumented-error')
+    .map(({ coordinate }) => coordinate);
+  const { missing } = coverageOf(graph).kinds.find(({ kind }) => kind === 'errors') ?? {};
+  expect(asked).toHaveLength(2);
+  expect(missing?.map(({ name }) => name)).toEqual(asked.toSorted());
+});
+
 describe('a share', () => {
   test.each([
     { described: 0, total: 3, percent: 0 },

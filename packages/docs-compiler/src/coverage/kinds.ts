@@ -52,7 +52,7 @@ export const counters: Readonly<Record<CoverageKind, Counter>> = {
   unions: { demand: 'explained by a page', count: unionsOf },
   members: { demand: 'given a meaning', count: membersOf },
   states: { demand: 'named in a lifecycle', count: statesOf },
-  errors: { demand: 'described by `error:`', count: errorsOf },
+  errors: { demand: 'described by `error:` or in `errorCodes:`', count: errorsOf },
   'next-steps': { demand: 'followed by what to do', count: nextStepsOf },
   scopes: { demand: 'described in `scopes:`', count: scopesOf },
   events: { demand: 'described in `events:`', count: eventsOf },

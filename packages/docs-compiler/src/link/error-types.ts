@@ -2,9 +2,11 @@ import { isInterfaceType } from 'graphql';
 
 import type { Label } from '../diagnostic.ts';
 import type { CaseNode, Graph } from '../graph.ts';
+import type { SchemaElement } from '../parse/schema.ts';
+import type { Span } from '../source.ts';
 
 /** Types by name that are errors, each with the place that says so, if it is not its own name. */
-export type ErrorTypes = ReadonlyMap<string, Label | undefined>;
+type ErrorTypes = ReadonlyMap<string, Label | undefined>;
 
 type Sources = Pick<
   Graph,
@@ -16,7 +18,7 @@ type Sources = Pick<
  * of errors or of reasons to fail, by that one's name, or when a trigger leads to it and no
  * lifecycle has it as a state.
  */
-export function errorTypes(sources: Sources): ErrorTypes {
+function errorTypes(sources: Sources): ErrorTypes {
   const types = new Map<string, Label | undefined>();
   const add = ([name, because]: [string, Label | undefined]): void => {
     if (sources.elements.get(name)?.kind === 'object' && !types.has(name)) types.set(name, because);
@@ -58,5 +60,25 @@ function implementers({ schema, elements }: Sources, name: string): readonly Cas
   return schema.getPossibleTypes(type).flatMap((possible) => {
     const element = elements.get(possible.name);
     return element ? [{ element }] : [];
+  });
+}
+
+export interface UndocumentedError {
+  readonly element: SchemaElement;
+  /** The place in the schema files that defines it. */
+  readonly span: Span;
+  /** What says that it is an error, if its own name does not. */
+  readonly because: Label | undefined;
+}
+
+/** The error types that the schema files define and no page describes. */
+export function undocumentedErrors(graph: Sources & Pick<Graph, 'errors'>): UndocumentedError[] {
+  const explained = new Set(
+    graph.errors.map(({ page }) => page.documents?.target?.coordinate ?? page.documents?.name),
+  );
+  return [...errorTypes(graph)].flatMap(([name, because]) => {
+    const element = graph.elements.get(name);
+    if (!element?.span || explained.has(name)) return [];
+    return [{ element, span: element.span, because }];
   });
 }

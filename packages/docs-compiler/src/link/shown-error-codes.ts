@@ -1,4 +1,4 @@
-import type { ExampleNode } from '../graph.ts';
+import type { ExampleNode, Graph } from '../graph.ts';
 import type { Span } from '../source.ts';
 import { valueAt } from '../text/value-at.ts';
 
@@ -6,7 +6,7 @@ import { valueAt } from '../text/value-at.ts';
  * The `extensions.code`s in the responses of examples, by first place. One that its fence names
  * as `errors=CODE` is checked with the example.
  */
-export function shownErrorCodes(examples: readonly ExampleNode[]): ReadonlyMap<string, Span> {
+function shownErrorCodes(examples: readonly ExampleNode[]): ReadonlyMap<string, Span> {
   const codes = new Map<string, Span>();
   for (const { parsed } of examples) {
     if (parsed.ignore !== undefined) continue;
@@ -21,4 +21,13 @@ export function shownErrorCodes(examples: readonly ExampleNode[]): ReadonlyMap<s
     }
   }
   return codes;
+}
+
+/** Those that no page describes. */
+export function undocumentedCodes({
+  examples,
+  errorCodes,
+}: Pick<Graph, 'examples' | 'errorCodes'>): ReadonlyMap<string, Span> {
+  const explained = new Set(errorCodes.map(({ fact }) => fact.code));
+  return new Map([...shownErrorCodes(examples)].filter(([code]) => !explained.has(code)));
 }

@@ -1,8 +1,8 @@
 import type { Finding } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
-import { errorTypes } from '../link/error-types.ts';
+import { undocumentedErrors } from '../link/error-types.ts';
 import { mayLackFacts } from '../link/faults.ts';
-import { shownErrorCodes } from '../link/shown-error-codes.ts';
+import { undocumentedCodes } from '../link/shown-error-codes.ts';
 import type { GraphRule } from '../rule.ts';
 
 /** What the schema, a trigger or an example treats as an error is explained by a page. */
@@ -15,43 +15,32 @@ export const undocumentedError: GraphRule = {
 
   *check(graph) {
     if (mayLackFacts(graph.pages)) return;
-    yield* undocumentedTypes(graph);
-    yield* undocumentedCodes(graph);
+    yield* typeFindings(graph);
+    yield* codeFindings(graph);
   },
 };
 
-function* undocumentedTypes(graph: Graph): Generator<Finding> {
-  const explained = new Set(
-    graph.errors.map(({ page }) => page.documents?.target?.coordinate ?? page.documents?.name),
-  );
-  for (const [name, because] of errorTypes(graph)) {
-    const element = graph.elements.get(name);
-    if (!element?.span || explained.has(name)) continue;
-
+function* typeFindings(graph: Graph): Generator<Finding> {
+  for (const { element, span, because } of undocumentedErrors(graph))
     yield {
-      message: `error \`${name}\` is not documented`,
-      primary: { span: element.span, text: because ? 'no page explains it' : 'named as an error' },
+      message: `error \`${element.name}\` is not documented`,
+      primary: { span, text: because ? 'no page explains it' : 'named as an error' },
       related: because ? [because] : [],
       notes,
-      help: [`write a page with \`documents: ${name}\` and an \`error\``],
+      help: [`write a page with \`documents: ${element.name}\` and an \`error\``],
       coordinate: element.coordinate,
       missing: element.coordinate,
     };
-  }
 }
 
-function* undocumentedCodes(graph: Graph): Generator<Finding> {
-  const explained = new Set(graph.errorCodes.map(({ fact }) => fact.code));
-  for (const [code, span] of shownErrorCodes(graph.examples)) {
-    if (explained.has(code)) continue;
-
+function* codeFindings(graph: Graph): Generator<Finding> {
+  for (const [code, span] of undocumentedCodes(graph))
     yield {
       message: `error code \`${code}\` is not documented`,
       primary: { span, text: 'no page explains it' },
       notes,
       help: [`add \`- code: ${code}\` to the \`errorCodes\` of a page`],
     };
-  }
 }
 
 const notes = ['an integrator cannot tell whether to try again, or what to tell their user'];

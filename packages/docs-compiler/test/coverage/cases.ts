@@ -31,15 +31,12 @@ type RefundCompleted { date: Int }
 type RefundError { date: Int }
 `;
 
-/** Things that can go wrong stand beside things that can happen. */
-const log = `type Query { order: Order, events: [Event!]! }
-interface Node { id: ID! }
-interface Event { at: Int }
-type Order implements Node { id: ID! }
-type Declined implements Event & Node { at: Int, id: ID! }
-type Timeout implements Event { at: Int }
-type Opened implements Event { at: Int }
-union Result = Order | Declined
+const failures = `type Query { order: Order }
+type Order { result: OrderFailureReason }
+interface OrderFailureReason { at: Int }
+type Declined implements OrderFailureReason { at: Int }
+type Timeout implements OrderFailureReason { at: Int }
+type LimitError { at: Int }
 `;
 
 const scopes = `type Query { a: Int @requiredScopes(scopes: [read]) }
@@ -199,33 +196,30 @@ lifecycle:
   },
   {
     kind: 'errors',
-    name: 'a sibling of an error that nobody explains',
-    files: { ...schema(log), ...page(`documents: Declined\n${error('declined')}`) },
+    name: 'types that are errors by their name, or by that of their interface',
+    files: { ...schema(failures), ...page(`documents: Declined\n${error('declined')}`) },
     share: '1 of 3',
-    missing: ['Timeout', 'Opened'],
-  },
-  {
-    kind: 'errors',
-    name: 'a sibling that a page explains otherwise is no error',
-    files: {
-      ...schema(log),
-      ...page(`documents: Declined\n${error('declined')}`),
-      ...page('documents: Event\nmembers:\n  Opened: { meaning: Somebody looked. }', 'event'),
-      ...page('documents: Timeout', 'timeout'),
-    },
-    share: '1 of 1',
+    missing: ['LimitError', 'Timeout'],
   },
   {
     kind: 'errors',
     name: 'an error without a type',
-    files: { ...schema(refunds), ...page(error('batch error')) },
+    files: { ...schema(scopes), ...page(error('batch error')) },
     share: '1 of 1',
   },
   {
     kind: 'errors',
-    name: 'without any error nobody knows which types are errors',
-    files: schema(log),
-    share: '0 of 0',
+    name: 'codes that a response shows',
+    files: {
+      ...schema('type Query { a: Int }'),
+      ...page(
+        'errorCodes:\n  - { code: FORBIDDEN, meaning: M., action: A. }',
+        'page',
+        `${failing('FORBIDDEN')}\n${failing('LATE')}`,
+      ),
+    },
+    share: '1 of 2',
+    missing: ['LATE'],
   },
   {
     kind: 'next-steps',
@@ -364,4 +358,10 @@ lifecycle:
     - { name: completed, type: RefundCompleted, meaning: Paid., terminal: true }
   transitions:
     - { from: pending, to: completed, cause: The bank paid., event: refund }`;
+}
+
+/** An example whose response has an error with a code. */
+function failing(code: string): string {
+  const response = { data: null, errors: [{ message: 'No.', extensions: { code } }] };
+  return `\`\`\`graphql\n{ a }\n\`\`\`\n\n\`\`\`json response\n${JSON.stringify(response)}\n\`\`\`\n`;
 }
