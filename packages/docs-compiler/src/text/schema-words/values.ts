@@ -21,7 +21,10 @@ export const values: readonly Wording[] = [
     (type, value) => ({
       message: `expected a value of enum \`${type}\`, found \`${value}\``,
       label: `no value of enum \`${type}\``,
-      ...(value.startsWith('"') && { help: 'write the value without quotes' }),
+      ...(value.startsWith('"') && {
+        help: 'write the value without quotes',
+        instead: { from: value, to: value.slice(1, -1) },
+      }),
     }),
   ],
   [
