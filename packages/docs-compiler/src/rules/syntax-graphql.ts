@@ -81,7 +81,9 @@ function helpFor(fault: SyntaxFault): string | undefined {
 
   const { near } = keywordFor(fault);
   if (near.length > 0) return `write ${orList(near)}`;
-  return 'remove it, or write it as GraphQL has it';
+  return message.includes('<EOF>')
+    ? 'write the rest of the definition, or remove it'
+    : 'remove it, or write it as GraphQL has it';
 }
 
 /** The word that is not expected, and the keywords that it may be meant for. */
