@@ -47,11 +47,8 @@ export function renderPage(renderer: Renderer, route: Route): string {
   return documentOf(markup);
 }
 
-/** Characters that HTML cannot hold, not even escaped: a schema may write them as `\\u0000`. */
-const unwritable = /(?![\t\n\f\r])[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
-
 function documentOf(markup: string): string {
-  return `<!doctype html>${markup.replaceAll(unwritable, '\uFFFD')}`;
+  return `<!doctype html>${markup}`;
 }
 
 /** The page of what does not exist has no address of its own. */

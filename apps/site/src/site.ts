@@ -20,6 +20,8 @@ import { searchFiles } from './search/files.ts';
 export function createSite(graph: GraphJson): RenderedSite {
   const renderer = createRenderer(graph);
   const listed = unlinkedSite(renderer.site);
+  // What is bundled may hold any character.
+  const assets = new Set(renderer.assets.paths);
   const files = new Map<string, () => string | Uint8Array | undefined>([
     ...movedPages(renderer),
     ...pages(renderer),
@@ -30,9 +32,19 @@ export function createSite(graph: GraphJson): RenderedSite {
   ]);
   return {
     paths: [...files.keys()],
-    render: (path) => files.get(path)?.(),
+    render: (path) => (assets.has(path) ? files.get(path)?.() : writable(files.get(path)?.())),
     isLasting: (path) => path.startsWith(pictureFolder),
   };
+}
+
+/**
+ * Characters that HTML cannot hold, not even escaped, and that end or change what is printed of any
+ * other text: a schema may write them as `\\u0000`.
+ */
+const unwritable = /(?![\t\n\f\r])[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
+
+function writable<Content extends string | Uint8Array | undefined>(content: Content) {
+  return typeof content === 'string' ? content.replaceAll(unwritable, '\uFFFD') : content;
 }
 
 function createRenderer(graph: GraphJson): Renderer {

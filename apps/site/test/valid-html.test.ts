@@ -44,6 +44,16 @@ test('so is every page of a schema whose author did all that SDL allows', () => 
   expect(ids).toEqual(expect.arrayContaining(['section-fields', 'section--fields']));
 });
 
+test('no text of a site holds a control character', () => {
+  const site = createSite(graphOfSchema(odd));
+  const texts = site.paths.filter((path) => !path.startsWith('assets/'));
+  const held = texts.filter((path) => {
+    const content = site.render(path);
+    return typeof content === 'string' && /(?![\t\n\f\r])\p{Cc}/u.test(content);
+  });
+  expect(held).toEqual([]);
+});
+
 /** Names that the page has itself, headings of every level, and characters that HTML lacks. */
 const odd = `
 "# Of all\\n\\n### Calls"

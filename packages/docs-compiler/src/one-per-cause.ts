@@ -27,4 +27,4 @@ function withPlaces(first: Diagnostic, others: readonly Diagnostic[]): Diagnosti
   };
 }
 
-const shownPlaces = 4;
+const shownPlaces = 20;

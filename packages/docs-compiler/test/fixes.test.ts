@@ -64,6 +64,14 @@ test('where one word is right, it can be written for the author', () => {
   expect([...new Set(left)]).toEqual([]);
 });
 
+test('each finding says what to do', () => {
+  const silent = documented
+    .flatMap(({ before }) => before)
+    .filter(({ help = [] }) => help.join('').trim() === '')
+    .map(({ code, message }) => `${code}: ${message}`);
+  expect([...new Set(silent)]).toEqual([]);
+});
+
 function countOf({ code, message }: Diagnostic, diagnostics: readonly Diagnostic[]): number {
   return diagnostics.filter((each) => each.code === code && each.message === message).length;
 }

@@ -108,10 +108,10 @@ describe('taking out', () => {
     const { status, stderr } = check();
     expect(status).toBe(1);
     const report = stderr.split('\n\n').find((each) => {
-      const [head = '', place = ''] = each.trim().split('\n');
+      // The first place, or one of the further ones that have the same cause.
       return (
-        head.startsWith(`error[${code}]`) &&
-        place.includes(`--> ${frame.file}`) &&
+        each.trim().startsWith(`error[${code}]`) &&
+        each.includes(` ${frame.file}:`) &&
         each.includes(frame.line)
       );
     });

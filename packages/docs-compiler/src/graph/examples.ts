@@ -45,6 +45,8 @@ export interface ExampleFault {
   readonly suggestion?: Fix;
   /** The element of the schema that it is about. */
   readonly coordinate?: string;
-  /** The element that the author seems to mean. */
-  readonly meant?: string;
+  /** Elements that the author may mean, so that none of them is missing. */
+  readonly meant?: readonly string[];
+  /** What is missing, as findings know it. */
+  readonly missing?: string;
 }

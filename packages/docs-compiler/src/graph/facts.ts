@@ -49,9 +49,9 @@ export interface TriggerNode extends FactNode<TriggerFact> {
 
 /** A fact that somebody names and nobody carries. */
 export interface UnknownFact {
-  readonly kind: 'lifecycle' | 'sequence' | 'error' | 'event' | 'trigger' | 'outcome';
+  readonly kind: 'lifecycle' | 'sequence' | 'error' | 'event' | 'trigger' | 'outcome' | 'actor';
   readonly name: string;
-  /** Absent where a trigger names the outcome, or a transition the event. */
+  /** Absent where a trigger names the outcome, a transition the event, or a step the actor. */
   readonly component?: string;
   readonly page: PageNode;
   readonly span: Span;

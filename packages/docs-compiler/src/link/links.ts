@@ -62,11 +62,13 @@ function linkNodeOf(places: Places, link: WrittenLink): LinkNode {
   if (places.files.has(route)) return { ...link, kind: 'file', route, near: [] };
 
   const { page } = link;
-  const target = targetOf(places, { route, page });
+  // Nobody means the page itself by nothing at all.
+  const target = link.href === '' ? undefined : targetOf(places, { route, page });
   if (!target && places.isSchemaAlone) return { ...link, kind: 'external', near: [] };
   if (!target && (link.isImage || isFileName(route)))
     return { ...link, kind: 'missing-file', route, ...assetOf(places, { route, page }) };
 
+  if (link.href === '') return { ...link, kind: 'internal', route, near: [] };
   const parts = { ...link, kind: 'internal', route: route || (page?.route ?? '') } as const;
   if (!target) {
     const meant = meantRoute(places, { route, page });

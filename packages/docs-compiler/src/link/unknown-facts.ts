@@ -20,11 +20,12 @@ export function findUnknownFacts(facts: Facts): readonly UnknownFact[] {
     ),
     ...unknownOutcomes(facts),
     ...unknownEvents(facts, known.event),
+    ...facts.pages.flatMap(unknownActors),
   ];
 }
 
 /** What components name. */
-type Kind = Exclude<UnknownFact['kind'], 'outcome'>;
+type Kind = Exclude<UnknownFact['kind'], 'outcome' | 'actor'>;
 
 /** The prop of a component that names facts, and their kind. */
 const mentions: Readonly<Record<string, { readonly prop: string; readonly kind: Kind }>> = {
@@ -83,6 +84,23 @@ function unknownOutcomes({ elements, triggers, ...outcomes }: Facts): UnknownFac
       const names = elements.has(name) ? [] : namesOfOutcomes(outcomes);
       return { kind: 'outcome', name, page, span, near: closest(name, names, { max: 3 }) };
     });
+}
+
+/** Each step of a sequence goes from one of its actors to one. */
+function unknownActors(page: PageNode): UnknownFact[] {
+  const { sequence = {} } = page.parsed.frontmatter;
+  return Object.entries(sequence).flatMap(([id, { actors, steps }]) =>
+    steps.flatMap((step, index) =>
+      (['from', 'to'] as const)
+        .filter((end) => !actors.includes(step[end]))
+        .map((end): UnknownFact => {
+          const name = step[end];
+          const span = page.parsed.spanAt(['sequence', id, 'steps', index, end]);
+          const near = closest(name, actors, { max: Math.ceil(name.length / 3) });
+          return { kind: 'actor', name, page, span, near };
+        }),
+    ),
+  );
 }
 
 function unknownEvents({ lifecycles }: Facts, known: readonly string[]): UnknownFact[] {

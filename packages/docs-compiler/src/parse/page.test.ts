@@ -156,6 +156,20 @@ describe('frontmatter', () => {
       ['5:3 __proto__ | no key can be called `__proto__`; give it another name'],
     ],
     [
+      'escapes of what no page can show',
+      String.raw`---
+title: "a \ud800"
+description: "b \0 c"
+constants: [{ name: "\ud83d\ude00", value: "a\tb\n", meaning: "\u202e \x1b" }]
+---
+`,
+      [
+        '2:8 "a \\ud800" | the text holds half of a character, `\\ud800`; write the character itself',
+        '3:14 "b \\0 c" | the text holds the control character `\\u0000`; remove it',
+        '4:63 "\\u202e \\x1b" | the text holds the control character `\\u001b`; remove it',
+      ],
+    ],
+    [
       'more states than a diagram can show',
       `${head.slice(0, -4)}lifecycle:\n  id: a\n  entity: A\n  states:\n${'    - { name: b, meaning: c }\n'.repeat(101)}---\n`,
       ['7:3 states | `states` has more than 100 entries; take some out, or split it in two'],

@@ -2,7 +2,8 @@ import type { Finding } from '../diagnostic.ts';
 import type { ParsedSchema, SchemaElement, SchemaFault } from '../parse/schema.ts';
 import type { ParseRule } from '../rule.ts';
 import { closest } from '../text/closest.ts';
-import { correctionOf } from '../text/correction.ts';
+import { correctionOf, suggestionOf } from '../text/correction.ts';
+import { memberId } from '../text/member-id.ts';
 import { orList } from '../text/list.ts';
 import { schemaWords, type NamesAmong, type SchemaWords } from '../text/schema-words.ts';
 
@@ -16,6 +17,7 @@ export const invalidSchema: ParseRule = {
   *check({ schema }) {
     let searches = 0;
     for (const fault of schema.schemaFaults) {
+      if (schema.schemaFaults.some((each) => isLeftBy(each, fault))) continue;
       const words = schemaWords(fault.message);
       const isSearched = words.unknown && searches++ < maxSearches;
       const meant = isSearched ? meantBy(words.unknown, schema) : nothing;
@@ -23,6 +25,17 @@ export const invalidSchema: ParseRule = {
     }
   },
 };
+
+/** A misspelt argument leaves out the one that it stands for: that is one slip. */
+function isLeftBy(cause: SchemaFault, { message, spans: [lacking] }: SchemaFault): boolean {
+  const name = /^Unknown argument "(\w+)" on directive/.exec(cause.message)?.[1];
+  const required = / argument "(\w+)" of type .* is required/.exec(message)?.[1];
+  const place = cause.spans[0];
+  if (name === undefined || required === undefined || !lacking || !place) return false;
+  if (lacking.file !== place.file || place.start < lacking.end) return false;
+  const isSameUse = !lacking.file.text.slice(lacking.end, place.start).includes(')');
+  return isSameUse && closest(name, [required]).length > 0;
+}
 
 // Without one of its files a schema has thousands of unknown names, and none is near another.
 const maxSearches = 50;
@@ -54,11 +67,16 @@ function findingOf(
     ],
     ...(words.notes && { notes: words.notes }),
     ...(help && { help: [help] }),
-    ...correctionOf(
-      { text: words.unknown?.name ?? '', span: faulty },
-      { sure: undefined, near: namesFor(meant).map(({ name }) => name) },
-    ),
+    ...(words.instead
+      ? suggestionOf(faulty, words.instead)
+      : correctionOf(
+          { text: words.unknown?.name ?? '', span: faulty },
+          { sure: undefined, near: namesFor(meant).map(({ name }) => name) },
+        )),
     ...(words.coordinate && { coordinate: words.coordinate }),
+    ...(meant.near.length > 0 && {
+      meant: meant.near.flatMap(({ coordinate }) => [coordinate, memberId(coordinate)]),
+    }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { hasFrontmatterFault } from '../link/faults.ts';
 import { pagesInSidebar } from '../link/sidebar-page.ts';
 import type { GraphRule } from '../rule.ts';
 
@@ -16,6 +17,8 @@ export const orphanRoute: GraphRule = {
     const sidebar = graph.config.spanAt(['sidebar']);
     for (const { page, route, hidden, coordinate } of graph.routes.values()) {
       if (page?.kind !== 'guide' || hidden !== false || coordinate || listed.has(route)) continue;
+      // It may say that it is hidden, in words that are not valid.
+      if (hasFrontmatterFault(page.parsed, ['hidden'])) continue;
 
       yield {
         message: `page \`${route}\` is neither in the sidebar nor hidden`,

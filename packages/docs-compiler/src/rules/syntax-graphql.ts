@@ -1,9 +1,11 @@
+import type { Finding } from '../diagnostic.ts';
 import type { SyntaxFault } from '../parse/schema.ts';
 import type { ParseRule } from '../rule.ts';
 import { closest } from '../text/closest.ts';
 import { correctionOf } from '../text/correction.ts';
 import { graphqlWords } from '../text/graphql-words.ts';
 import { orList } from '../text/list.ts';
+import { straightenings } from '../text/smart-quotes.ts';
 import { mergeConflictWords } from '../text/merge-conflict.ts';
 
 /** A schema file is GraphQL that parses. */
@@ -29,13 +31,37 @@ export const syntaxGraphql: ParseRule = {
         related: isApart ? [{ span: definition, text: 'this definition is left out' }] : [],
         notes: ['until the file can be read, names that are not defined are not reported'],
         ...(help && { help: [help] }),
-        ...(fault.closing
-          ? { suggestion: { edits: [fault.closing] } }
-          : correctionOf({ text: word, span }, { sure: undefined, near })),
+        ...(changeFor(fault) ?? correctionOf({ text: word, span }, { sure: undefined, near })),
       };
     }
   },
 };
+
+/** A mark that is all that is missing, or quotes of a word processor. */
+function changeFor({
+  message,
+  span,
+  closing,
+}: SyntaxFault): Pick<Finding, 'suggestion'> | undefined {
+  if (closing) return { suggestion: { edits: [closing] } };
+  const { file, start } = span;
+  const mark = /^Expected "([:\])}])", found (?!<EOF>)/.exec(message)?.[1];
+  if (mark !== undefined) {
+    const end = file.text.slice(0, start).trimEnd().length;
+    return { suggestion: { edits: [{ span: { file, start: end, end }, text: mark }] } };
+  }
+  if (!isTypographic(message)) return undefined;
+  const line = /^[^\r\n]*/.exec(file.text.slice(start))?.[0] ?? '';
+  const edits = straightenings(line).map((edit) => ({
+    span: { file, start: start + edit.start, end: start + edit.end },
+    text: edit.text,
+  }));
+  return { suggestion: { edits } };
+}
+
+function isTypographic(message: string): boolean {
+  return /U\+201[C-F]/.test(message);
+}
 
 function labelFor(fault: SyntaxFault): string {
   const { message } = fault;
@@ -48,11 +74,16 @@ function helpFor(fault: SyntaxFault): string | undefined {
   const { message, unclosed } = fault;
   if (message === 'Unterminated string.') return 'close the string with the quotes that open it';
   if (message === mergeConflictWords.message) return mergeConflictWords.help;
-  if (/U\+201[C-F]/.test(message)) return 'write `"` or `"""`: these quotes are typographic';
+  if (isTypographic(message)) return 'write `"` or `"""`: these quotes are typographic';
   if (unclosed) return 'close the definition before it with `}`';
+  const mark = /^Expected "(.)", found/.exec(message)?.[1];
+  if (mark !== undefined) return `write \`${mark}\` before it`;
 
   const { near } = keywordFor(fault);
-  return near.length > 0 ? `write ${orList(near)}` : undefined;
+  if (near.length > 0) return `write ${orList(near)}`;
+  return message.includes('<EOF>')
+    ? 'write the rest of the definition, or remove it'
+    : 'remove it, or write it as GraphQL has it';
 }
 
 /** The word that is not expected, and the keywords that it may be meant for. */

@@ -1,9 +1,10 @@
 import type { Finding } from '../diagnostic.ts';
-import { fenceFaults, wordsOf, type FenceFault } from '../parse/body/fence-words.ts';
+import { fenceFaults, variablesId, wordsOf, type FenceFault } from '../parse/body/fence-words.ts';
 import type { Body } from '../parse/body.ts';
 import type { ParseRule } from '../rule.ts';
 import { correctionOf } from '../text/correction.ts';
 import { andList } from '../text/list.ts';
+import { removalOf } from '../text/removal.ts';
 
 /** A fence that is to be checked says so in words that the compiler knows. */
 export const uncheckedFence: ParseRule = {
@@ -59,6 +60,7 @@ function findingOf(fault: FenceFault): Finding {
         primary: { span, text: 'no `graphql` fence stands before it' },
         notes: ['it belongs to the nearest `graphql` fence before it in the same block'],
         help: [`put the operation before it, or take \`${text}\` away`],
+        ...(fault.next && behind(fault.next)),
       };
     case 'alone':
       return {
@@ -69,6 +71,24 @@ function findingOf(fault: FenceFault): Finding {
     default:
       return fault satisfies never;
   }
+}
+
+/** The same fence behind the operation that it stands before. */
+function behind({
+  fence,
+  own,
+}: NonNullable<Extract<FenceFault, { kind: 'orphan' }>['next']>): Pick<
+  Finding,
+  'meant' | 'suggestion'
+> {
+  const { file, start, end } = own.span;
+  const text = file.text.slice(start, end);
+  const after = { ...fence.span, start: fence.span.end };
+  const edits = [
+    { span: removalOf(own.span), text: '' },
+    { span: after, text: `\n\n${text}` },
+  ];
+  return { meant: [variablesId(fence)], suggestion: { edits } };
 }
 
 function helpFor({ near, language }: Extract<FenceFault, { kind: 'word' }>): string {

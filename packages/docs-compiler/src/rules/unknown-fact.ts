@@ -8,7 +8,7 @@ export const unknownFact: GraphRule = {
   stage: 'graph',
   code: 'unknown-fact',
   severity: 'error',
-  summary: 'a component, a trigger or a transition names a fact that no page carries',
+  summary: 'a component, a trigger, a transition or a step names a fact that no page carries',
 
   *check(graph) {
     for (const fact of graph.unknownFacts) {
@@ -42,6 +42,7 @@ type Kind = UnknownFact['kind'];
 
 function subjectOf({ kind, component }: UnknownFact): string {
   if (component) return `\`<${component}>\``;
+  if (kind === 'actor') return 'a step';
   return kind === 'event' ? 'a transition' : 'a trigger';
 }
 
@@ -49,6 +50,8 @@ function placeOf(kind: Kind): string {
   switch (kind) {
     case 'sequence':
       return "not in this page's `sequence`";
+    case 'actor':
+      return 'not one of the `actors`';
     case 'outcome':
       return 'neither a state nor an error of any page';
     default:
@@ -60,6 +63,8 @@ function remedyOf(kind: Kind, page: string): string {
   switch (kind) {
     case 'sequence':
       return 'add it to `sequence` in the frontmatter of this page';
+    case 'actor':
+      return 'add it to `actors`';
     case 'outcome':
       return `write ${page} that carries the state or the error, or correct the name`;
     default:

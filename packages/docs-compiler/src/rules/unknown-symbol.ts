@@ -3,6 +3,7 @@ import type { Graph, Reference } from '../graph.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { GraphRule } from '../rule.ts';
 import { correctionOf, sameButForCase, suggestionOf } from '../text/correction.ts';
+import { memberId } from '../text/member-id.ts';
 import { orList } from '../text/list.ts';
 
 /** A name in the docs is the name of something that the schema defines. */
@@ -49,6 +50,8 @@ function unknown(hole: Hole): Finding {
     ...correctionOf({ text: name, span }, { sure: sameButForCase(name, choices), near: choices }),
     ...(owner && { coordinate: owner.coordinate }),
     // Prose names an element; it does not document one.
+    // A member may be misspelt in the schema.
+    ...(from === 'member' && { missing: memberId(name) }),
     ...(!isProse(from) && { meant: near.map(({ coordinate }) => coordinate) }),
   };
 }

@@ -1,3 +1,4 @@
+import type { Instead } from './correction.ts';
 import { graphqlWords } from './graphql-words.ts';
 import { doubles } from './schema-words/doubles.ts';
 import { interfaces } from './schema-words/interfaces.ts';
@@ -16,6 +17,8 @@ export interface SchemaWords {
   readonly related: string;
   readonly notes?: readonly string[];
   readonly help?: string;
+  /** What is written at the faulty place, and what is probably meant. */
+  readonly instead?: Instead;
   readonly coordinate?: string;
   /** A name that is not known, and among which ones it would be. */
   readonly unknown?: { readonly name: string; readonly among: NamesAmong };

@@ -6,6 +6,7 @@ import { parseYaml, type YamlDocument } from './yaml-document.ts';
 import { badAlias, badKey, repeatedKey, type Found, type Words } from './yaml-faults/found.ts';
 import { quotedFaults } from './yaml-faults/quotes.ts';
 import { unclosedWords } from './yaml-faults/unclosed.ts';
+import { unprintableFaults } from './yaml-faults/unprintable.ts';
 import { wordsOf } from './yaml-faults/words.ts';
 import type { YamlValue } from './yaml-value.ts';
 
@@ -32,7 +33,7 @@ export function yamlFaults(checked: Checked, block: Span): YamlFault[] {
     const span = { file, start: start + conflict.start, end: start + conflict.end };
     return [{ message, help, span, damaging: true }];
   }
-  const quoted = quotedFaults(checked, block);
+  const quoted = [...quotedFaults(checked, block), ...unprintableFaults(checked, block)];
   const lines = new Set(quoted.map(({ span }) => lineOf(span)));
   // What the parser makes of such a line is not what was meant.
   const others = parserFaults(checked, block).filter(({ span }) => !lines.has(lineOf(span)));

@@ -1,30 +1,38 @@
-import { keysFaults } from './keys.ts';
-import { valuesFaults } from './values.ts';
-import { yamlFaults } from './yaml.ts';
-import { namesInFactsFaults } from './names-in-facts.ts';
-import { namesInProseFaults } from './names-in-prose.ts';
-import { operationsFaults } from './operations.ts';
-import { variablesFaults } from './variables.ts';
-import { responsesFaults } from './responses.ts';
-import { fencesFaults } from './fences.ts';
-import { linksFaults } from './links.ts';
-import { bodiesFaults } from './bodies.ts';
-import { schemaFaults } from './schema.ts';
+import { bodyFaults } from './bodies.ts';
+import { commentFaults } from './comments.ts';
 import { configFaults } from './config.ts';
+import { fenceFaults } from './fences.ts';
+import { fileFaults } from './files.ts';
+import { jsonFaults } from './json.ts';
+import { keyFaults } from './keys.ts';
+import { linkFaults } from './links.ts';
+import { factFaults } from './names-in-facts.ts';
+import { proseFaults } from './names-in-prose.ts';
+import { operationFaults } from './operations.ts';
+import { responseFaults } from './responses.ts';
+import { schemaFaults } from './schema.ts';
+import { tagFaults } from './tags.ts';
+import { valueFaults } from './values.ts';
+import { variableFaults } from './variables.ts';
+import { yamlFaults } from './yaml.ts';
 import type { SingleFault } from './single-fault.ts';
 
 export const singleFaults: readonly SingleFault[] = [
-  ...keysFaults,
-  ...valuesFaults,
+  ...keyFaults,
+  ...valueFaults,
   ...yamlFaults,
-  ...namesInFactsFaults,
-  ...namesInProseFaults,
-  ...operationsFaults,
-  ...variablesFaults,
-  ...responsesFaults,
-  ...fencesFaults,
-  ...linksFaults,
-  ...bodiesFaults,
+  ...factFaults,
+  ...proseFaults,
+  ...operationFaults,
+  ...variableFaults,
+  ...jsonFaults,
+  ...responseFaults,
+  ...fenceFaults,
+  ...linkFaults,
+  ...bodyFaults,
+  ...tagFaults,
+  ...commentFaults,
   ...schemaFaults,
   ...configFaults,
+  ...fileFaults,
 ];

@@ -1,6 +1,6 @@
-import { back, type SingleFault } from './single-fault.ts';
+import { back, lend, type SingleFault } from './single-fault.ts';
 
-export const fencesFaults: readonly SingleFault[] = [
+export const fenceFaults: readonly SingleFault[] = [
   {
     name: 'a misspelt word of a fence',
     file: back,
@@ -32,5 +32,50 @@ export const fencesFaults: readonly SingleFault[] = [
     to: '  }\n}\n\n```json variables',
     code: 'syntax-mdx',
     at: '```graphql title="Read a loan"',
+  },
+  {
+    name: 'a misspelt word for variables',
+    file: lend,
+    from: '```json variables',
+    to: '```json varaibles',
+    code: 'unchecked-fence',
+    at: 'varaibles',
+  },
+  {
+    name: 'a word in another case',
+    file: lend,
+    from: '```json variables',
+    to: '```json Variables',
+    code: 'unchecked-fence',
+    at: 'Variables',
+  },
+  {
+    name: 'a language in another case',
+    file: back,
+    from: '```graphql title',
+    to: '```GraphQL title',
+    code: 'unchecked-fence',
+    at: 'GraphQL',
+  },
+  {
+    name: 'a schema without a name',
+    file: back,
+    from: 'schema=receipt',
+    to: 'schema',
+    code: 'invalid-response',
+    at: 'schema\n',
+    remedy: {
+      says: /write `schema=` and a key of `restSchemas`/,
+      from: '```json schema\n',
+      to: '```json schema=receipt\n',
+    },
+  },
+  {
+    name: 'variables before their operation',
+    file: back,
+    from: '```graphql title="Read a loan"\nquery Loan($id: ID!) {\n  loan(id: $id) {\n    id\n    state {\n      __typename\n    }\n  }\n}\n```\n\n```json variables\n{ "id": "loan-1" }\n```',
+    to: '```json variables\n{ "id": "loan-1" }\n```\n\n```graphql title="Read a loan"\nquery Loan($id: ID!) {\n  loan(id: $id) {\n    id\n    state {\n      __typename\n    }\n  }\n}\n```',
+    code: 'unchecked-fence',
+    at: 'variables\n{ "id": "loan-1" }\n```\n\n```gra',
   },
 ];

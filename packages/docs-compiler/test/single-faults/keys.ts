@@ -1,6 +1,6 @@
-import { back, card, home, lend, states, type SingleFault } from './single-fault.ts';
+import { back, card, home, lend, result, states, type SingleFault } from './single-fault.ts';
 
-export const keysFaults: readonly SingleFault[] = [
+export const keyFaults: readonly SingleFault[] = [
   {
     name: 'a misspelt key',
     file: home,
@@ -81,6 +81,69 @@ export const keysFaults: readonly SingleFault[] = [
     remedy: {
       says: /keep one of the two/,
       from: 'title: Twice\n',
+      to: '',
+    },
+  },
+  {
+    name: 'a misspelt key of a step',
+    file: lend,
+    from: 'label: lendBook',
+    to: 'lable: lendBook',
+    code: 'invalid-frontmatter',
+    at: 'lable',
+  },
+  {
+    name: 'a misspelt key of a scope',
+    file: lend,
+    from: 'grants: Lending',
+    to: 'grant: Lending',
+    code: 'invalid-frontmatter',
+    at: 'grant: Lending',
+  },
+  {
+    name: 'a misspelt key of a member',
+    file: result,
+    from: 'Loan: { meaning',
+    to: 'Loan: { meening',
+    code: 'invalid-frontmatter',
+    at: 'meening',
+  },
+  {
+    name: 'a state without its meaning',
+    file: states,
+    from: '      meaning: The member has the book.\n',
+    to: '',
+    code: 'invalid-frontmatter',
+    at: 'name: open',
+    remedy: {
+      says: /add `meaning: …`/,
+      from: '      type: LoanOpen\n',
+      to: '      type: LoanOpen\n      meaning: The member has the book.\n',
+    },
+  },
+  {
+    name: 'an error that says nothing of trying again',
+    file: card,
+    from: '  retry: after-change\n',
+    to: '',
+    code: 'invalid-frontmatter',
+    at: 'error:',
+    remedy: {
+      says: /add `retry: never`, `retry: later` or `retry: after-change`/,
+      from: '  moneyMoved',
+      to: '  retry: after-change\n  moneyMoved',
+    },
+  },
+  {
+    name: 'a key of another map',
+    file: home,
+    from: 'title: Library',
+    to: 'title: Library\nmeaning: All of it.',
+    code: 'invalid-frontmatter',
+    at: 'meaning',
+    remedy: {
+      says: /known keys here: `title`/,
+      from: 'meaning: All of it.\n',
       to: '',
     },
   },

@@ -1,6 +1,6 @@
-import { home, lend, type SingleFault } from './single-fault.ts';
+import { home, lend, schema, type SingleFault } from './single-fault.ts';
 
-export const linksFaults: readonly SingleFault[] = [
+export const linkFaults: readonly SingleFault[] = [
   {
     name: 'a misspelt route',
     file: home,
@@ -65,6 +65,101 @@ export const linksFaults: readonly SingleFault[] = [
       says: /write a route/,
       from: 'javascript:alert',
       to: '/guides/lend',
+    },
+  },
+  {
+    name: 'a route in another case',
+    file: home,
+    from: '(/guides/lend)',
+    to: '(/Guides/Lend)',
+    code: 'broken-link',
+    at: '/Guides/Lend',
+  },
+  {
+    name: 'a route with an ending',
+    file: home,
+    from: '(/guides/lend)',
+    to: '(/guides/lend.html)',
+    code: 'broken-link',
+    at: '/guides/lend.html',
+  },
+  {
+    name: 'a misspelt anchor of the same page',
+    file: lend,
+    from: 'A loan is extended once.',
+    to: 'A [loan](#extend-a-lone) is extended once.',
+    code: 'broken-anchor',
+    at: '#extend-a-lone',
+  },
+  {
+    name: 'an anchor in another case',
+    file: home,
+    from: '#card-expired',
+    to: '#Card-Expired',
+    code: 'broken-anchor',
+    at: '/errors#Card-Expired',
+  },
+  {
+    name: 'a misspelt reference page',
+    file: home,
+    from: '(/guides/lend)',
+    to: '(/api/objects/lone)',
+    code: 'broken-link',
+    at: '/api/objects/lone',
+  },
+  {
+    name: 'a link without a target',
+    file: home,
+    from: '(/guides/lend)',
+    to: '()',
+    code: 'broken-link',
+    at: '[lending]()',
+    remedy: {
+      says: /write a route or an address/,
+      from: '[lending]()',
+      to: '[lending](/guides/lend)',
+    },
+  },
+  {
+    name: 'a route without its slash',
+    file: home,
+    from: '(/guides/lend)',
+    to: '(guides/lend)',
+    code: 'broken-link',
+    at: 'guides/lend',
+  },
+  {
+    name: 'a misspelt route in a description',
+    file: schema,
+    from: 'The number on the back of a book.',
+    to: 'The number on the back of a [book](/guides/lent).',
+    code: 'broken-link',
+    at: '/guides/lent',
+  },
+  {
+    name: 'an image of another site',
+    file: home,
+    from: 'Begin with',
+    to: '![A shelf](https://img.example/shelf.png) Begin with',
+    code: 'broken-asset',
+    at: '![A shelf](',
+    remedy: {
+      says: /put the file in the content folder’s `public`, or link to it/,
+      from: '![A shelf]',
+      to: '[A shelf]',
+    },
+  },
+  {
+    name: 'an image without words',
+    file: home,
+    from: 'Begin with',
+    to: '![](/robots.txt) Begin with',
+    code: 'missing-alt-text',
+    at: '![](',
+    remedy: {
+      says: /write what a reader learns from the image/,
+      from: '![]',
+      to: '![A shelf]',
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { back, lend, result, states, type SingleFault } from './single-fault.ts';
 
-export const namesInFactsFaults: readonly SingleFault[] = [
+export const factFaults: readonly SingleFault[] = [
   {
     name: 'a misspelt coordinate',
     file: result,
@@ -88,5 +88,69 @@ export const namesInFactsFaults: readonly SingleFault[] = [
     to: 'event: loan.retuned',
     code: 'unknown-fact',
     at: 'loan.retuned',
+  },
+  {
+    name: 'a misspelt actor',
+    file: lend,
+    from: 'from: You, to: Library',
+    to: 'from: You, to: Libary',
+    code: 'unknown-fact',
+    at: 'Libary',
+  },
+  {
+    name: 'a misspelt error of a trigger',
+    file: back,
+    from: 'outcome: card expired',
+    to: 'outcome: card expird',
+    code: 'unknown-fact',
+    at: 'card expird',
+  },
+  {
+    name: 'a misspelt type that a constant applies to',
+    file: lend,
+    from: 'unit: days,',
+    to: 'unit: days, applies: Loen,',
+    code: 'unknown-symbol',
+    at: 'Loen',
+  },
+  {
+    name: 'a misspelt name in a text of the frontmatter',
+    file: back,
+    from: 'when: The book is back.',
+    to: 'when: The state is `LoanRetuned`.',
+    code: 'unknown-symbol',
+    at: 'LoanRetuned',
+  },
+  {
+    name: 'a misspelt key of an event’s example',
+    file: back,
+    from: 'example: { id: loan-1',
+    to: 'example: { idd: loan-1',
+    code: 'invalid-event-payload',
+    at: 'idd',
+  },
+  {
+    name: 'an event’s example that lacks a field',
+    file: back,
+    from: 'example: { id: loan-1, state',
+    to: 'example: { state',
+    code: 'invalid-event-payload',
+    at: 'example',
+    remedy: {
+      says: /add `"id": "…"`/,
+      from: 'example: { state',
+      to: 'example: { id: loan-1, state',
+    },
+  },
+  {
+    name: 'an element that two pages document',
+    file: 'content/api/states.mdx',
+    to: '---\ntitle: States\ndescription: D.\ndocuments: LoanState\n---\n',
+    code: 'duplicate-route',
+    at: 'LoanState',
+    remedy: {
+      says: /join the two into one page/,
+      file: 'content/api/states.mdx',
+    },
   },
 ];

@@ -1,6 +1,6 @@
 import { lend, schema, type SingleFault } from './single-fault.ts';
 
-export const namesInProseFaults: readonly SingleFault[] = [
+export const proseFaults: readonly SingleFault[] = [
   {
     name: 'a misspelt field after its type',
     file: lend,
@@ -72,5 +72,37 @@ export const namesInProseFaults: readonly SingleFault[] = [
     to: '`Loan.dueDate`',
     code: 'deprecated-symbol',
     at: 'Loan.dueDate',
+  },
+  {
+    name: 'a misspelt input field in prose',
+    file: lend,
+    from: 'keep `Loan.id`',
+    to: 'keep `Loan.id`, not `cardNumbr`',
+    code: 'unknown-symbol',
+    at: 'cardNumbr',
+  },
+  {
+    name: 'a misspelt call by itself',
+    file: lend,
+    from: 'keep `Loan.id`',
+    to: 'keep `Loan.id` of `lendBok`',
+    code: 'unknown-symbol',
+    at: 'lendBok',
+  },
+  {
+    name: 'a misspelt directive',
+    file: lend,
+    from: 'keep `Loan.id`',
+    to: 'keep `Loan.id` of `@requiredScops`',
+    code: 'unknown-symbol',
+    at: '@requiredScops',
+  },
+  {
+    name: 'an enum value after its type',
+    file: lend,
+    from: 'keep `Loan.id`',
+    to: 'keep `Format.AUDO`',
+    code: 'unknown-symbol',
+    at: 'Format.AUDO',
   },
 ];

@@ -1,6 +1,6 @@
 import { back, lend, type SingleFault } from './single-fault.ts';
 
-export const operationsFaults: readonly SingleFault[] = [
+export const operationFaults: readonly SingleFault[] = [
   {
     name: 'a misspelt field',
     file: lend,
@@ -65,5 +65,79 @@ export const operationsFaults: readonly SingleFault[] = [
     to: '($id: ID! = “a”)',
     code: 'invalid-example',
     at: '“',
+  },
+  {
+    name: 'a `!` that is missing',
+    file: back,
+    from: '$id: ID!',
+    to: '$id: ID',
+    code: 'invalid-example',
+    at: '$id: ID',
+  },
+  {
+    name: 'an argument that is missing',
+    file: back,
+    from: 'loan(id: $id) {',
+    to: 'loan {',
+    code: 'invalid-example',
+    at: 'loan {',
+    remedy: {
+      says: /add `id: …`/,
+      from: 'loan {',
+      to: 'loan(id: $id) {',
+    },
+  },
+  {
+    name: 'a selection that is missing',
+    file: back,
+    from: '    state {\n      __typename\n    }\n  }\n}',
+    to: '    state\n  }\n}',
+    code: 'invalid-example',
+    at: 'state\n',
+    remedy: {
+      says: /write `state { … }`|state \{ \.\.\. \}/,
+      from: '    state\n',
+      to: '    state { __typename }\n',
+    },
+  },
+  {
+    name: 'a misspelt keyword',
+    file: back,
+    from: 'query Loan',
+    to: 'qurey Loan',
+    code: 'invalid-example',
+    at: 'qurey',
+  },
+  {
+    name: 'a query that should be a mutation',
+    file: lend,
+    from: 'mutation Lend(',
+    to: 'query Lend(',
+    code: 'invalid-example',
+    at: 'query Lend(',
+  },
+  {
+    name: 'a dollar sign that is missing',
+    file: back,
+    from: 'loan(id: $id)',
+    to: 'loan(id: id)',
+    code: 'invalid-example',
+    at: 'id)',
+  },
+  {
+    name: 'a fragment without its dots',
+    file: lend,
+    from: '    ... on CardExpired',
+    to: '    on CardExpired',
+    code: 'invalid-example',
+    at: 'on CardExpired {',
+  },
+  {
+    name: 'a bracket that is not closed in an operation',
+    file: back,
+    from: 'loan(id: $id) {',
+    to: 'loan(id: $id {',
+    code: 'invalid-example',
+    at: '{\n    id',
   },
 ];

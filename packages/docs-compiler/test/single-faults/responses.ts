@@ -1,6 +1,6 @@
 import { back, lend, type SingleFault } from './single-fault.ts';
 
-export const responsesFaults: readonly SingleFault[] = [
+export const responseFaults: readonly SingleFault[] = [
   {
     name: 'a misspelt member in a response',
     file: lend,
@@ -66,5 +66,94 @@ export const responsesFaults: readonly SingleFault[] = [
     to: '{ "lone": "loan-1" }\n```\n\n<Triggers',
     code: 'invalid-response',
     at: '"lone"',
+  },
+  {
+    name: 'a number for a text in a response',
+    file: lend,
+    from: '"expiredOn": "2026-01-31"',
+    to: '"expiredOn": 20260131',
+    code: 'invalid-response',
+    at: '20260131',
+  },
+  {
+    name: 'a text for a number',
+    file: lend,
+    from: '"extensions": 0',
+    to: '"extensions": "0"',
+    code: 'invalid-response',
+    at: '"0"',
+  },
+  {
+    name: 'a field that was not selected',
+    file: lend,
+    from: '"dueOn": "2026-12-13",',
+    to: '"dueOn": "2026-12-13",\n      "isbn": "9780000000002",',
+    code: 'invalid-response',
+    at: '"isbn": "9780000000002",\n      "state"',
+    remedy: {
+      says: /select `isbn` in the operation, or remove the key/,
+      from: '      "isbn": "9780000000002",\n      "state"',
+      to: '      "state"',
+    },
+  },
+  {
+    name: 'a field that the type has not',
+    file: lend,
+    from: '"dueOn": "2026-12-13",',
+    to: '"dueOn": "2026-12-13",\n      "shelf": 4,',
+    code: 'invalid-response',
+    at: '"shelf"',
+    remedy: {
+      says: /remove the key/,
+      from: '      "shelf": 4,\n',
+      to: '',
+    },
+  },
+  {
+    name: 'a `__typename` that is missing',
+    file: lend,
+    from: '      "__typename": "CardExpired",\n',
+    to: '',
+    code: 'invalid-response',
+    at: '"lendBook": {\n      "expiredOn"',
+    remedy: {
+      says: /add `"__typename": "…"` with one of `Loan` or `CardExpired`/,
+      from: '"lendBook": {\n      "expiredOn"',
+      to: '"lendBook": {\n      "__typename": "CardExpired",\n      "expiredOn"',
+    },
+  },
+  {
+    name: 'a list for one',
+    file: lend,
+    from: '"extensions": 0',
+    to: '"extensions": [0]',
+    code: 'invalid-response',
+    at: '[0]',
+    remedy: {
+      says: /write a whole number/,
+      from: '[0]',
+      to: '0',
+    },
+  },
+  {
+    name: 'a comma too many in a response',
+    file: lend,
+    from: '"expiredOn": "2026-01-31"',
+    to: '"expiredOn": "2026-01-31",',
+    code: 'invalid-response',
+    at: ',\n    }\n  }\n}\n```\n\n## Extend',
+  },
+  {
+    name: 'dots in the place of fields',
+    file: lend,
+    from: '"expiredOn": "2026-01-31"',
+    to: '…',
+    code: 'invalid-response',
+    at: '…',
+    remedy: {
+      says: /write/,
+      from: '…',
+      to: '"expiredOn": "2026-01-31"',
+    },
   },
 ];

@@ -1,6 +1,6 @@
 import { card, home, lend, states, type SingleFault } from './single-fault.ts';
 
-export const valuesFaults: readonly SingleFault[] = [
+export const valueFaults: readonly SingleFault[] = [
   {
     name: 'a choice misspelt',
     file: card,
@@ -60,6 +60,99 @@ export const valuesFaults: readonly SingleFault[] = [
       says: /write `title: …`/,
       from: '" "',
       to: 'Library',
+    },
+  },
+  {
+    name: 'yes in quotes',
+    file: 'content/more.mdx',
+    to: '---\ntitle: More\ndescription: D.\nhidden: "yes"\n---\n',
+    code: 'invalid-frontmatter',
+    at: '"yes"',
+  },
+  {
+    name: 'a number for a title',
+    file: home,
+    from: 'title: Library',
+    to: 'title: 2026.10',
+    code: 'invalid-frontmatter',
+    at: '2026.10',
+  },
+  {
+    name: 'a list for the value of a constant',
+    file: lend,
+    from: 'value: 21',
+    to: 'value: [21]',
+    code: 'invalid-frontmatter',
+    at: '[21]',
+    remedy: {
+      says: /write one value/,
+      from: '[21]',
+      to: '21',
+    },
+  },
+  {
+    name: 'a word that is no choice',
+    file: card,
+    from: 'moneyMoved: never',
+    to: 'moneyMoved: no',
+    code: 'invalid-frontmatter',
+    at: 'no\n  action',
+    remedy: {
+      says: /write one of them/,
+      from: 'moneyMoved: no\n',
+      to: 'moneyMoved: never\n',
+    },
+  },
+  {
+    name: 'a key without a value',
+    file: home,
+    from: 'description: Lend books by API.',
+    to: 'description:',
+    code: 'invalid-frontmatter',
+    at: 'description:',
+    remedy: {
+      says: /give it a value/,
+      from: 'description:',
+      to: 'description: Lend books by API.',
+    },
+  },
+  {
+    name: 'an id with a blank',
+    file: states,
+    from: 'id: loan',
+    to: 'id: A loan',
+    code: 'invalid-frontmatter',
+    at: 'A loan',
+    remedy: {
+      says: /kebab-case/,
+      from: 'A loan',
+      to: 'a-loan',
+    },
+  },
+  {
+    name: 'a text for a list',
+    file: lend,
+    from: 'actors: [You, Library]',
+    to: 'actors: You',
+    code: 'invalid-frontmatter',
+    at: 'You\n',
+    remedy: {
+      says: /write `\[…\]` around its entries/,
+      from: 'actors: You\n',
+      to: 'actors: [You, Library]\n',
+    },
+  },
+  {
+    name: 'one actor',
+    file: lend,
+    from: 'actors: [You, Library]',
+    to: 'actors: [You]',
+    code: 'invalid-frontmatter',
+    at: '[You]',
+    remedy: {
+      says: /add/,
+      from: '[You]',
+      to: '[You, Library]',
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { back, lend, type SingleFault } from './single-fault.ts';
 
-export const variablesFaults: readonly SingleFault[] = [
+export const variableFaults: readonly SingleFault[] = [
   {
     name: 'a misspelt input field',
     file: lend,
@@ -55,22 +55,6 @@ export const variablesFaults: readonly SingleFault[] = [
     at: '1,\n    "format"',
   },
   {
-    name: 'a comma too many',
-    file: lend,
-    from: '"AUDIO"\n  }\n}\n```\n\n```json response title="Lent"',
-    to: '"AUDIO",\n  }\n}\n```\n\n```json response title="Lent"',
-    code: 'invalid-variables',
-    at: ',\n  }\n}',
-  },
-  {
-    name: 'smart quotes in JSON',
-    file: lend,
-    from: '"L-1"',
-    to: '“L-1”',
-    code: 'invalid-variables',
-    at: '“',
-  },
-  {
     name: 'an input field that is missing',
     file: lend,
     from: '    "cardNumber": "L-1",\n',
@@ -81,6 +65,66 @@ export const variablesFaults: readonly SingleFault[] = [
       says: /add `"cardNumber": "…"`/,
       from: '"isbn": "9780000000002",\n',
       to: '"isbn": "9780000000002",\n    "cardNumber": "L-1",\n',
+    },
+  },
+  {
+    name: 'a variable that is missing',
+    file: back,
+    from: '{ "id": "loan-1" }\n```\n\n```json response',
+    to: '{}\n```\n\n```json response',
+    code: 'invalid-variables',
+    at: '{}',
+    remedy: {
+      says: /add `"id": …`/,
+      from: '{}',
+      to: '{ "id": "loan-1" }',
+    },
+  },
+  {
+    name: 'a misspelt variable in the JSON',
+    file: back,
+    from: '{ "id": "loan-1" }\n```\n\n```json response',
+    to: '{ "ids": "loan-1" }\n```\n\n```json response',
+    code: 'invalid-variables',
+    at: '"ids"',
+  },
+  {
+    name: 'a null that is sent',
+    file: lend,
+    from: '"L-1"',
+    to: 'null',
+    code: 'invalid-variables',
+    at: 'null',
+    remedy: {
+      says: /write `"cardNumber": "…"`/,
+      from: 'null',
+      to: '"L-1"',
+    },
+  },
+  {
+    name: 'variables that are missing',
+    file: lend,
+    from: '```json variables\n{\n  "input": {\n    "isbn": "9780000000002",\n    "cardNumber": "L-1",\n    "format": "AUDIO"\n  }\n}\n```\n\n',
+    to: '',
+    code: 'invalid-variables',
+    at: '$input: LendBookInput',
+    remedy: {
+      says: /add a `json variables` fence after the operation/,
+      from: '```json response title="Lent"',
+      to: '```json variables\n{ "input": { "isbn": "9780000000002", "cardNumber": "L-1" } }\n```\n\n```json response title="Lent"',
+    },
+  },
+  {
+    name: 'prose before the variables',
+    file: back,
+    from: '```json variables',
+    to: 'Send this:\n\n```json variables',
+    code: 'split-example',
+    at: 'Send this:',
+    remedy: {
+      says: /above|before/,
+      from: 'Send this:\n\n',
+      to: '',
     },
   },
 ];

@@ -20,6 +20,7 @@ function findingOf(fault: ExampleFault): Finding {
     ...(fix && { fix }),
     ...(suggestion && { suggestion }),
     ...(coordinate !== undefined && { coordinate }),
-    ...(meant !== undefined && { meant: [meant] }),
+    ...(meant !== undefined && { meant }),
+    ...(fault.missing !== undefined && { missing: fault.missing }),
   };
 }

@@ -27,6 +27,7 @@ const remedies: readonly (readonly [RegExp, Help])[] = [
   [/^Unknown fragment "(\w+)"/, (name) => `write \`fragment ${name} on … { … }\``],
   [/^Fragment "(\w+)" is never used/, (name) => `spread it as \`...${name}\`, or remove it`],
   [/can never be of type/, () => 'remove it, or name a type that it can be'],
+  [/can only be defined once/, () => 'remove one of the two'],
   [/^There can be only one/, () => 'keep one of the two, or give one another name'],
   [/^String cannot represent/, () => 'put it in quotes'],
   [/^(Int|Float) cannot represent .*: "-?[\d.]+"/, () => 'write it without quotes'],

@@ -21,6 +21,8 @@ export interface JsonProblem {
   readonly declared?: string;
   /** The element that the author seems to mean. */
   readonly near?: string;
+  /** The elements of which it may be any. */
+  readonly among?: readonly string[];
 }
 
 /** A problem as a fault of the example, with its places in the page and in the schema. */
@@ -33,6 +35,7 @@ export function jsonFault(
   const declared =
     elementLabel(elements, problem.near, 'a similar name is defined here') ??
     elementLabel(elements, problem.declared, 'declared here');
+  const among = problem.near === undefined ? problem.among : [problem.near];
   const span = problem.atKey ? json.keySpanAt(path) : json.spanAt(path);
   const meant = instead?.isWhole ? writtenInstead(instead, span) : instead;
   return {
@@ -44,7 +47,7 @@ export function jsonFault(
     ...(help !== undefined && { help }),
     ...(meant && { instead: meant }),
     ...(problem.declared !== undefined && { coordinate: problem.declared }),
-    ...(problem.near !== undefined && { meant: problem.near }),
+    ...(among && { meant: among }),
   };
 }
 

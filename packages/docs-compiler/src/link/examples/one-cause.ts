@@ -16,23 +16,45 @@ export function withoutFollowing(errors: readonly GraphQLError[]): readonly Caus
   const unused = new Map(errors.flatMap((error) => entryOf(error, unusedVariable)));
   const following = new Set<GraphQLError>();
   const caused = errors.map((error): CausedError => {
-    const [name] = captured(error, undefinedVariable);
-    const meant = name === undefined ? undefined : nearName(name, [...unused.keys()]);
+    const meant = variableMeant(error, [...unused.keys()]);
     const followed = meant === undefined ? undefined : unused.get(meant);
     if (!followed) return { error };
     following.add(followed);
-    return { error, meant: `$${meant}` };
+    return captured(error, missingArgument)[0] ? { error } : { error, meant: `$${meant}` };
   });
   for (const error of errors) {
     const [argument = '', meant] = captured(error, unknownArgument);
     const left = errors.find((each) => leavesOut(each, { argument, meant }));
     if (left) following.add(left);
   }
-  return caused.filter(({ error }) => !following.has(error));
+  return withoutDots(caused.filter(({ error }) => !following.has(error)));
+}
+
+/** `on Type { … }` without its dots is read as two fields. */
+function withoutDots(caused: readonly CausedError[]): readonly CausedError[] {
+  return caused.flatMap((each, index) => {
+    const [before] = caused.slice(Math.max(index - 1, 0), index);
+    if (before && isFieldOn(before)) return [];
+    return isFieldOn(each) && caused[index + 1] ? { ...each, meant: '... on' } : each;
+  });
+}
+
+function isFieldOn({ error: { message } }: CausedError): boolean {
+  return message.startsWith('Cannot query field "on" ');
+}
+
+/** The unused variable that a name is near to, that lost its `$`, or that an argument lacks. */
+function variableMeant(error: GraphQLError, unused: readonly string[]): string | undefined {
+  const [name] = captured(error, undefinedVariable);
+  if (name !== undefined) return nearName(name, unused);
+  const [bare] = [captured(error, bareValue), captured(error, missingArgument)].flat();
+  return unused.find((each) => each === bare);
 }
 
 const unusedVariable = /^Variable "\$(\w+)" is never used/;
 const undefinedVariable = /^Variable "\$(\w+)" is not defined/;
+const bareValue = /(?:value: |, found )(\w+)\.?$/;
+const missingArgument = /argument "(\w+)" of type .* is required/;
 const unknownArgument = /^Unknown argument "(\w+)" .*Did you mean "(\w+)"\?$/;
 
 function captured({ message }: GraphQLError, pattern: RegExp): (string | undefined)[] {

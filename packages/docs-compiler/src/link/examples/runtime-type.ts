@@ -58,6 +58,7 @@ function missing({ type, value, path }: AbstractData, { key, possible }: Wanted)
     message: `\`${pathText([...path, key])}\` is missing, so the type of this \`${type.name}\` is not known`,
     label: `\`${key}\` is missing`,
     declared: type.name,
+    among: possible,
   };
 }
 

@@ -3,8 +3,10 @@ import {
   FragmentsOnCompositeTypesRule,
   KnownArgumentNamesRule,
   KnownDirectivesRule,
+  Kind,
   KnownTypeNamesRule,
   NoUnusedFragmentsRule,
+  OperationTypeNode,
   OverlappingFieldsCanBeMergedRule,
   PossibleFragmentSpreadsRule,
   ScalarLeafsRule,
@@ -44,7 +46,39 @@ export function validateOperation(
 ): ValidatedOperation {
   const root = parsed.schema.getRootType(operation.operation);
   if (!root) return rootless(fence, operation, parsed.incomplete);
+  const other = otherKeyword(parsed, { fence, document, operation });
+  if (other) return { faults: [other], names: [], sound: false };
   return validated(parsed, { fence, document, isUsed: () => true });
+}
+
+/** All that a query asks for may be fields of mutations: then its first word is at fault. */
+function otherKeyword(
+  { schema }: ParsedSchema,
+  { fence, operation: node }: OperationText,
+): ExampleFault | undefined {
+  const { operation: from, loc, selectionSet } = node;
+  const names = selectionSet.selections.map((each) =>
+    each.kind === Kind.FIELD ? each.name.value : undefined,
+  );
+  const [first] = names;
+  const isOf = (each: OperationTypeNode): boolean => {
+    const fields = schema.getRootType(each)?.getFields() ?? {};
+    return names.every((name) => name !== undefined && Object.hasOwn(fields, name));
+  };
+  const to = isOf(from) ? from : Object.values(OperationTypeNode).find(isOf);
+  const [own, other] = [from, to].map((each) => each && schema.getRootType(each)?.name);
+  if (to === undefined || to === from || first === undefined || !own || !other) return undefined;
+  if (loc?.startToken.value !== from) return undefined;
+  return {
+    part: 'operation',
+    message: `\`${first}\` is a field of \`${other}\`, not of \`${own}\``,
+    label: `not a ${from}`,
+    span: fence.spanOf(loc.start, loc.start + from.length),
+    help: `write \`${to}\``,
+    instead: { from, to },
+    coordinate: own,
+    meant: [`${other}.${first}`],
+  };
 }
 
 /** Runs the same rules on fragments that stand alone: what is selected of a type. */

@@ -3,6 +3,7 @@ import type { OperationDefinitionNode, VariableDefinitionNode } from 'graphql';
 import type { Label } from '../../diagnostic.ts';
 import type { ExampleFault } from '../../graph.ts';
 import type { Fence } from '../../parse/body.ts';
+import { variablesId } from '../../parse/body/fence-words.ts';
 import type { JsonFence } from '../../parse/example.ts';
 import type { Span } from '../../source.ts';
 import { kindOf } from './json-problem.ts';
@@ -34,6 +35,7 @@ export function withoutVariablesFault(
       label: 'required',
       span: spanOf(fence, first),
       help: 'add a `json variables` fence after the operation',
+      missing: variablesId(fence),
     },
   ];
 }

@@ -21,7 +21,13 @@ export type FenceFault =
       readonly span: Span;
     }
   /** A part of an example without its operation. */
-  | { readonly kind: 'orphan'; readonly word: string; readonly span: Span }
+  | {
+      readonly kind: 'orphan';
+      readonly word: string;
+      readonly span: Span;
+      /** The operation that stands after it. */
+      readonly next?: { readonly fence: Fence; readonly own: Fence };
+    }
   /** A word that counts only beside another one. */
   | { readonly kind: 'alone'; readonly word: string; readonly needs: string; readonly span: Span };
 
@@ -36,7 +42,7 @@ export const wordsOf = {
 /** Of a fence in a body: `otherFences` belong to no operation. */
 export function fenceFaults(
   fence: Fence,
-  { otherFences }: Pick<Body, 'otherFences'>,
+  { otherFences, fences }: Pick<Body, 'otherFences' | 'fences'>,
 ): FenceFault[] {
   const meant = languageMeant(fence.language);
   if (meant !== undefined) {
@@ -49,9 +55,29 @@ export function fenceFaults(
   const { meta } = fence;
   const part = ['variables', 'response'].find((word) => meta[word] !== undefined);
   if (part !== undefined && otherFences.includes(fence))
-    return [{ kind: 'orphan', word: part, span: metaSpan(fence, part) }];
+    return [
+      {
+        kind: 'orphan',
+        word: part,
+        span: metaSpan(fence, part),
+        ...(part === 'variables' && nextOperation(fence, fences)),
+      },
+    ];
   if (meta['errors'] === undefined || part === 'response') return [];
   return [{ kind: 'alone', word: 'errors', needs: 'response', span: metaSpan(fence, 'errors') }];
+}
+
+function nextOperation(
+  own: Fence,
+  fences: Body['fences'],
+): { readonly next?: { readonly fence: Fence; readonly own: Fence } } {
+  const next = fences.find(({ fence }) => fence.span.start > own.span.start);
+  return next && next.variables.length === 0 ? { next: { fence: next.fence, own } } : {};
+}
+
+/** What the variables of an operation are called where they are missing. */
+export function variablesId({ span }: Fence): string {
+  return `variables of ${span.file.path}:${span.start}`;
 }
 
 /** Words of the fence's first line that its language does not know. */

@@ -4,6 +4,7 @@ import { firstLineOf, type Span } from '../../source.ts';
 import type { Fence, FenceGroup } from '../body.ts';
 import { spanOf, type BodySource } from './draft.ts';
 import { fenceOf } from './fence.ts';
+import { unknownWords } from './fence-words.ts';
 
 /** Which fences belong together, and what is to stand at the place of each. */
 export interface FencePlan {
@@ -88,10 +89,13 @@ interface Group extends FenceGroup {
   readonly between: Span[];
 }
 
-function partFor({ variables, responses }: Group, { language, meta }: Fence): Fence[] | undefined {
+/** A word that is near one of the two is misspelt, and the fence is what it should be. */
+function partFor({ variables, responses }: Group, fence: Fence): Fence[] | undefined {
+  const { language, meta } = fence;
   if (language !== 'json') return undefined;
-  if (meta['variables']) return variables;
-  return meta['response'] ? responses : undefined;
+  const near = unknownWords(fence).map((each) => each.near);
+  if (meta['variables'] || near.includes('variables')) return variables;
+  return meta['response'] || near.includes('response') ? responses : undefined;
 }
 
 function hasChildren(node: Nodes): node is Parents {

@@ -55,6 +55,7 @@ function braceWords({ body, reason, start = body.length }: MdxProblem): MdxWords
     label: isOpen ? 'opened here' : 'read as code',
     help: 'to show a brace, put it in a code span or write `\\{`',
     range: [at, isOpen ? at + 1 : endOfBraces(body, at)],
+    edits: [{ start: at, end: at, text: '\\' }],
   };
 }
 

@@ -1,5 +1,6 @@
+import { components } from '../../components.ts';
 import { insteadOfHtml } from '../../text/html-remedies.ts';
-import type { TextEdit } from '../../text/smart-quotes.ts';
+import { closest } from '../../text/closest.ts';
 import type { MdxProblem, MdxWords } from './syntax-fault.ts';
 
 /** Tags that do not match; undefined for other problems. */
@@ -27,13 +28,20 @@ function unclosedWords({ body, reason, start = 0 }: MdxProblem): MdxWords {
         : `write \`${closing}\` after its content`,
     ),
     range,
-    // Only this one says all in one tag.
-    ...(body.slice(...range) === '<br>' && { edits: [lineBreak(range)] }),
+    ...editsOfOpen(tag, { body, range }),
   };
 }
 
-function lineBreak([start, end]: readonly [number, number]): TextEdit {
-  return { start, end, text: '\\\n' };
+/** Of tags that say all by themselves. */
+function editsOfOpen(
+  tag: string,
+  { body, range }: { readonly body: string; readonly range: readonly [number, number] },
+): Pick<MdxWords, 'edits'> {
+  const [start, end] = range;
+  if (body.slice(start, end) === '<br>') return { edits: [{ start, end, text: '\\\n' }] };
+  const component = components.get(tag.slice(1, -1));
+  if (!component || component.takesChildren || body.charAt(end - 1) !== '>') return {};
+  return { edits: [{ start: end - 1, end, text: ' />' }] };
 }
 
 /** A name in lower case is no component: more likely text that looks like a tag. */
@@ -50,6 +58,9 @@ function mismatchWords({ reason, start = 0, end = start }: MdxProblem): MdxWords
     label: `closes \`${opening}\``,
     help: `write \`${opening.replace('<', '</')}\``,
     range: [start, end],
+    ...(closest(closing, [opening]).length > 0 && {
+      edits: [{ start, end, text: opening.replace('<', '</') }],
+    }),
   };
 }
 
@@ -111,6 +122,9 @@ export function nameWords(problem: MdxProblem): MdxWords | undefined {
       label: 'read as a tag',
       help: 'write `[text](https://…)`, or the address alone',
       range: [at, at + address.length],
+      ...(/^<https?:[^<>]+>$/i.test(address) && {
+        edits: [{ start: at, end: at + address.length, text: address.slice(1, -1) }],
+      }),
     };
   }
   if (reason.includes('end of file')) {
@@ -122,6 +136,17 @@ export function nameWords(problem: MdxProblem): MdxWords | undefined {
     };
   }
   if (reason.includes('before attribute value')) {
+    const quoted = /^[“”„‟]([^"“”„‟\r\n]*)[“”„‟]/.exec(body.slice(start));
+    if (quoted) {
+      const end = start + quoted[0].length;
+      return {
+        message: 'typographic quotes stand around a text',
+        label: 'not a straight quote',
+        help: 'write `"`',
+        range: [start, start + 1],
+        edits: [{ start, end, text: `"${quoted[1] ?? ''}"` }],
+      };
+    }
     return {
       message: 'the value of a prop must be in quotes or braces',
       label: 'no quote or brace',
@@ -134,6 +159,8 @@ export function nameWords(problem: MdxProblem): MdxWords | undefined {
     label: 'read as a tag',
     help: 'to show `<`, put it in a code span or write `\\<`',
     range,
+    // What starts as a name may well be meant as a tag.
+    ...(/^<[^A-Za-z/>]/.test(body.slice(at)) && { edits: [{ start: at, end: at, text: '\\' }] }),
   };
 }
 

@@ -8,7 +8,9 @@ import {
 } from 'graphql';
 
 import { graphqlWords } from '../../text/graphql-words.ts';
-import { withEdits } from '../../text/smart-quotes.ts';
+import type { Fix } from '../../diagnostic.ts';
+import { closest } from '../../text/closest.ts';
+import { withEdits, type TextEdit } from '../../text/smart-quotes.ts';
 import { nestingLimit, nestingOf } from '../../text/nesting.ts';
 import type { Fence } from '../body.ts';
 import { openBrackets, type OpenBracket } from '../../text/open-brackets.ts';
@@ -89,26 +91,27 @@ function syntaxFault(fence: Fence, what: string, error: GraphQLError): ExampleSy
     part: 'operation',
     message: `the ${what} is not valid GraphQL: ${message}`,
     span: fence.spanOf(start, end),
-    ...(open ? unclosed(fence, open) : { help: helpAt(text.slice(start, end)) }),
+    ...(open ? unclosed(fence, { open, at: start }) : unexpected(fence, [start, end])),
   };
 }
 
 /** What opens an operation or a selection and is never closed. */
 function unclosed(
   fence: Fence,
-  { at, closing }: OpenBracket,
+  { open: { at, closing }, at: wrong }: { readonly open: OpenBracket; readonly at: number },
 ): Pick<ExampleSyntaxFault, 'help' | 'related' | 'suggestion'> {
   const { text } = fence;
   const opening = text.charAt(at);
   const end = text.trimEnd().length;
-  const edit = { start: end, end, text: lineOrBlank(fence, end) + closing };
-  const mends = isGraphql(withEdits(text, [edit]));
+  const here = text.slice(0, wrong).trimEnd().length;
+  const edit = [
+    { start: end, end, text: lineOrBlank(fence, end) + closing },
+    { start: here, end: here, text: closing },
+  ].find((each) => isGraphql(withEdits(text, [each])));
   return {
     help: `close \`${opening}\` with \`${closing}\``,
     related: [{ span: fence.spanOf(at, at + 1), text: 'opened here and never closed' }],
-    ...(mends && {
-      suggestion: { edits: [{ span: fence.spanOf(end, end), text: edit.text }] },
-    }),
+    ...(edit && { suggestion: placed(fence, edit) }),
   };
 }
 
@@ -118,6 +121,26 @@ function lineOrBlank({ text, spanOf }: Fence, end: number): string {
   const isAtMargin = start === 0 || /[\r\n]/.test(file.text.charAt(start - 1));
   return isAtMargin && text.slice(0, end).includes('\n') ? '\n' : ' ';
 }
+
+function placed(fence: Fence, { start, end, text }: TextEdit): Fix {
+  return { edits: [{ span: fence.spanOf(start, end), text }] };
+}
+
+/** A word that is near one which the text can be read with. */
+function unexpected(
+  fence: Fence,
+  [start, end]: readonly [number, number],
+): Pick<ExampleSyntaxFault, 'help' | 'suggestion'> {
+  const { text } = fence;
+  const token = text.slice(start, end);
+  const edit = closest(token, keywords)
+    .map((near) => ({ start, end, text: near }))
+    .find((each) => isGraphql(withEdits(text, [each])));
+  if (!edit) return { help: helpAt(token) };
+  return { help: `write \`${edit.text}\``, suggestion: placed(fence, edit) };
+}
+
+const keywords = ['query', 'mutation', 'subscription', 'fragment', 'on'];
 
 function helpAt(token: string): string {
   if (/^[)\]}]$/.test(token)) return `remove \`${token}\`, or write what opens it`;

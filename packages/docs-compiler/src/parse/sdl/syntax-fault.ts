@@ -53,6 +53,10 @@ function wordsOf(
 ): { message: string; start: number; end: number } {
   if (error instanceof GraphQLError) {
     const message = error.message.replace(/^Syntax Error: /, '');
+    const word = wordAfter(start);
+    // What follows a description is at fault, not the description.
+    if (message.startsWith('Unexpected description') && word)
+      return { message: `Unexpected Name "${word.value}".`, start: word.start, end: word.end };
     const place = placeAt(error.positions?.[0] ?? start.start, lexer);
     return { message, ...clamped(place, file.text.length) };
   }
@@ -61,6 +65,12 @@ function wordsOf(
     return { message: 'Nested too deeply.', start: start.start, end: start.end };
   }
   throw error;
+}
+
+function wordAfter({ next }: Token): Token | undefined {
+  let token = next;
+  while (token?.kind === TokenKind.COMMENT) token = token.next;
+  return token?.kind === TokenKind.NAME ? token : undefined;
 }
 
 /** A number may miss its digits at the very end of the file. */

@@ -41,8 +41,17 @@ function holdsDefinition(
   if (token.kind !== TokenKind.BLOCK_STRING) return false;
   if (text.slice(token.start, token.end).includes('```')) return false;
 
+  if (endsInCode(text.slice(token.start + 3, token.end - 3))) return true;
+
   const column = firstColumn(text, start);
   return findDefinition(text, { after: token.start + 3, column }) < token.end;
+}
+
+/** The next description is that of a field or a value, and what stands between is none. */
+function endsInCode(content: string): boolean {
+  const lines = content.trim().split(/\r\n|\r|\n/);
+  const last = lines.at(-1) ?? '';
+  return lines.length > 1 && /^\s*[A-Za-z_]\w*(\(.*)?(:\s*[[\w].*)?[{}]?$/.test(last);
 }
 
 /** The tokens that were read before the error. */

@@ -71,7 +71,8 @@ function textMeant(value: unknown): Pick<Problem, 'help' | 'instead'> {
     const instead = { from: '', to: '', isQuoted: true, isWhole: true } as const;
     return { instead, help: 'put it in quotes' };
   }
-  const [only, another] = Array.isArray(value) ? (value as readonly unknown[]) : [];
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  const [only, another] = items;
   const isPlain = typeof only === 'string' && /^\w[\w .,'-]*\w$/.test(only);
   const help = 'write one text';
   if (another !== undefined || !isPlain) return { help };

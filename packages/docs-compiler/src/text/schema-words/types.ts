@@ -11,6 +11,7 @@ export const types: readonly Wording[] = [
     (owner, role, type) => ({
       message: `\`${owner}\` cannot have the type \`${type}\``,
       label: role === 'Output' ? outputLabel : inputLabel,
+      help: role === 'Output' ? 'name an object type' : 'name an `input` type with the same fields',
       coordinate: owner,
     }),
   ],
@@ -19,6 +20,7 @@ export const types: readonly Wording[] = [
     (union, member) => ({
       message: `\`${union}\` cannot have the member \`${member}\``,
       label: 'not an object type',
+      help: 'take it out of the union, or name an object type',
       coordinate: union,
     }),
   ],
@@ -27,6 +29,7 @@ export const types: readonly Wording[] = [
     (operation, type) => ({
       message: `the ${operation.toLowerCase()} root type cannot be \`${type}\``,
       label: 'not an object type',
+      help: 'name an object type',
     }),
   ],
   [
@@ -35,6 +38,7 @@ export const types: readonly Wording[] = [
       message: `\`${name}\` is extended as another kind of type`,
       faulty: -1,
       label: `extended as ${kind} type`,
+      help: 'extend it with the keyword that defines it',
       related: 'defined here',
       coordinate: name,
     }),
@@ -44,6 +48,7 @@ export const types: readonly Wording[] = [
     (name, parts) => ({
       message: `\`${name}\` has no ${parts}`,
       label: 'must have at least one',
+      help: 'add one, or remove the definition',
       coordinate: name,
     }),
   ],
@@ -52,6 +57,7 @@ export const types: readonly Wording[] = [
     (kind, name) => ({
       message: `required ${kind} \`${name}\` cannot be deprecated`,
       label: 'no caller could leave it out',
+      help: 'take its `!` away, or remove `@deprecated`',
       related: 'required because of `!`',
       coordinate: name,
     }),
@@ -70,6 +76,7 @@ export const types: readonly Wording[] = [
     /^OneOf input field (\S+) (must be nullable|cannot have a default value)\.$/,
     (name, rest) => ({
       message: `\`@oneOf\` field \`${name}\` ${rest}`,
+      help: rest === 'must be nullable' ? 'take its `!` away' : 'remove the default value',
       coordinate: name,
     }),
   ],

@@ -7,6 +7,7 @@ export const values: readonly Wording[] = [
     (type, value) => ({
       message: `expected a value of type \`${type}\`, found \`${value}\``,
       label: `no value of type \`${type}\``,
+      help: `write a value of \`${type}\``,
     }),
   ],
   [
@@ -14,6 +15,7 @@ export const values: readonly Wording[] = [
     (type, value) => ({
       message: `expected a value of type \`${type}\`, found \`${value}\``,
       label: `no value of type \`${type}\``,
+      help: `write a value of \`${type}\``,
     }),
   ],
   [
@@ -21,7 +23,10 @@ export const values: readonly Wording[] = [
     (type, value) => ({
       message: `expected a value of enum \`${type}\`, found \`${value}\``,
       label: `no value of enum \`${type}\``,
-      ...(value.startsWith('"') && { help: 'write the value without quotes' }),
+      ...(value.startsWith('"') && {
+        help: 'write the value without quotes',
+        instead: { from: value, to: value.slice(1, -1) },
+      }),
     }),
   ],
   [
@@ -29,6 +34,7 @@ export const values: readonly Wording[] = [
     (name, type) => ({
       message: `a value lacks the required field \`${name}\``,
       label: `give \`${name.split('.').pop() ?? name}\` of type \`${type}\``,
+      help: `add \`${name.split('.').pop() ?? name}: …\``,
       coordinate: name,
     }),
   ],
@@ -37,7 +43,15 @@ export const values: readonly Wording[] = [
     (name, argument, type) => ({
       message: `directive \`${name}\` lacks its required argument \`${argument}\``,
       label: `give \`${argument}\` of type \`${type}\``,
+      help: `add \`${argument}: …\``,
       coordinate: name,
+    }),
+  ],
+  [
+    /^Directive "(.+)" may not be used on (\w+)\.$/,
+    (name, location) => ({
+      message: `directive \`${name}\` may not be used on ${location}`,
+      help: `remove it, or add \`${location}\` to its definition`,
     }),
   ],
   [
@@ -45,6 +59,7 @@ export const values: readonly Wording[] = [
     (type) => ({
       message: `a value of \`@oneOf\` input \`${type}\` must have exactly one field`,
       label: 'give one field',
+      help: 'keep the field that is meant',
       coordinate: type,
     }),
   ],

@@ -18,18 +18,12 @@ export function wordsOf(found: Found, text: string): Words {
       return commaWords(found, text);
     case 'MULTILINE_IMPLICIT_KEY':
       return keyWords(text, at);
-    case 'BAD_SCALAR_START': {
-      const end = lineEnd(text, at);
-      return {
-        message: `a value cannot start with \`${shown}\``,
-        help: 'put the value in quotes',
-        range: pos,
-        edits: quotesAround(text, [at, end]),
-      };
-    }
+    case 'BAD_SCALAR_START':
+      return startWords(text, { at, mark: shown });
     case 'TAB_AS_INDENT':
       return tabWords(text, at);
     case badAlias:
+      if (shown.endsWith('*')) return startWords(text, { at, mark: '*' });
       return {
         message: `alias \`${shown}\` cannot be followed`,
         help: 'write its anchor before it, and not around it; or write the value itself',
@@ -54,6 +48,19 @@ export function wordsOf(found: Found, text: string): Words {
         range: pos,
       };
   }
+}
+
+/** A sign that YAML keeps for itself. */
+function startWords(
+  text: string,
+  { at, mark }: { readonly at: number; readonly mark: string },
+): Words {
+  return {
+    message: `a value cannot start with \`${mark}\``,
+    help: 'put the value in quotes',
+    range: [at, at + mark.length],
+    edits: quotesAround(text, [at, lineEnd(text, at)]),
+  };
 }
 
 function colonWords(text: string, at: number): Words {
