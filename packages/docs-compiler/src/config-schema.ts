@@ -16,12 +16,12 @@ const linkAddress = z.url({
   error: 'write a whole address: `https://www.example`',
 });
 const noControl = 'it holds a character that no address can have';
-const route = z
+export const routeSchema = z
   .string()
   .startsWith('/', { error: 'a route starts with `/`' })
   .regex(/^\P{Cc}*$/u, noControl);
 // A host reads `*` and `:name` in its list of redirects as "any".
-const movedRoute = route
+const movedRoute = routeSchema
   .regex(/^(?!\/)|^\/(?![/\\])(?!:)(?!.*\/:)[^*?\\]*$/, {
     error: 'write the address of one page: without `//`, `*`, `?` and `:name`',
   })
@@ -43,7 +43,7 @@ export const referenceEntrySchema = z.strictObject({ label: text, reference: z.l
 export const linkEntrySchema = z.strictObject({ label: text, href: linkAddress });
 
 const sidebarItemSchema: z.ZodType<SidebarItem> = z.lazy(() =>
-  z.union([route, categorySchema, referenceEntrySchema, linkEntrySchema]),
+  z.union([routeSchema, categorySchema, referenceEntrySchema, linkEntrySchema]),
 );
 
 export type SidebarItem =

@@ -34,7 +34,7 @@ const faulty: Readonly<Record<string, string>> = {
   - { from: /c, to: "javascript:alert(1)" }
   - { from: /d, to: "mailto:help@test.example" }
 `,
-  sidebar: `${head}sidebar:\n  - quick-start\n  - //other.example\n  - label: Guides\n    items:\n      - /a\n      - lable: B\n        items: [/c]\n      - 7\n  - { label: API, reference: yes }\n`,
+  sidebar: `${head}sidebar:\n  - quick-start\n  - //other.example\n  - "/a\\tb"\n  - label: Guides\n    items:\n      - /a\n      - lable: B\n        items: [/c]\n      - 7\n  - { label: API, reference: yes }\n`,
   rules: `${head}rules:\n  broken-lnk: off\n  syntax-mdx: off\n  broken-link: of\n  nonsense: error\n`,
   pattern: `${head}sensitiveData:\n  - { name: x, pattern: "(" }\n`,
   'a check that is none': `${head}sensitiveData:\n  - { name: card, pattern: "[0-9]+", check: lunh }\n`,

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 
-import { categorySchema, linkEntrySchema, referenceEntrySchema } from './config-schema.ts';
+import {
+  categorySchema,
+  linkEntrySchema,
+  referenceEntrySchema,
+  routeSchema,
+} from './config-schema.ts';
 import { schemaFaults, type SchemaFault } from './text/schema-faults.ts';
 import type { Path } from './text/yaml-tree.ts';
 
@@ -30,7 +35,8 @@ const forms =
   'an entry is a route (`/guides/first`), or has a `label` and one of `items`, `reference: true` and `href`';
 
 function routeFaults(route: string, path: Path): SchemaFault[] {
-  if (/^\/(?![/\\])/.test(route)) return [];
+  if (/^\/(?![/\\])/.test(route))
+    return schemaFaults(routeSchema, route).map((fault) => ({ ...fault, path }));
   const message = `\`${route}\` is not a route`;
   const help = route.startsWith('/')
     ? 'write a route with one `/`, or a `label` and an `href` for another site'

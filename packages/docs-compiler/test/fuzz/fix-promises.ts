@@ -8,8 +8,9 @@ import { projectOfSources } from '../project.ts';
 const mostRounds = 8;
 
 /**
- * Fixes come to an end, and never lead to more errors than there were; suggestions lead to files
- * that compile, whatever is wrong with them then. Edits of one change never overlap.
+ * Fixes come to an end, and never lead to more errors than there were, but for those of the same
+ * kind and file: what did not parse hid them. Suggestions lead to files that compile, whatever is
+ * wrong with them then. Edits of one change never overlap.
  */
 export function checkFixes(sources: readonly SourceFile[], found: readonly Diagnostic[]): void {
   for (const { message, fix, suggestion } of found) {
@@ -26,12 +27,14 @@ export function checkFixes(sources: readonly SourceFile[], found: readonly Diagn
   let now = sources;
   let diagnostics = found;
   for (let round = 0; round < mostRounds; round++) {
-    const next = changedSources(now, makeableFixes(diagnostics, new Set()));
+    const fixed = makeableFixes(diagnostics, new Set());
+    const next = changedSources(now, fixed);
     if (!next) return;
-    const before = errorsOf(diagnostics);
+    const hiding = new Set(fixed.map(kindAndFile));
+    const before = errorsOf(diagnostics, hiding);
     now = next;
     diagnostics = compileSources(now);
-    const added = errorsOf(diagnostics);
+    const added = errorsOf(diagnostics, hiding);
     if (added.length > before.length) {
       const [first] = added.filter((message) => !before.includes(message));
       throw new Error(`a fix leads to an error: ${first}`);
@@ -56,9 +59,14 @@ function compileSources(sources: readonly SourceFile[]): readonly Diagnostic[] {
   return compile(projectOfSources(sources)).diagnostics;
 }
 
-function errorsOf(diagnostics: readonly Diagnostic[]): string[] {
+function kindAndFile({ code, primary }: Diagnostic): string {
+  return `${code} ${primary.span.file.path}`;
+}
+
+/** Without those of the kinds and files that are left out. */
+function errorsOf(diagnostics: readonly Diagnostic[], without: ReadonlySet<string>): string[] {
   return diagnostics
-    .filter(({ severity }) => severity === 'error')
+    .filter((each) => each.severity === 'error' && !without.has(kindAndFile(each)))
     .map(({ code, message }) => `${code}: ${message}`);
 }
 
