@@ -65,7 +65,11 @@ function writtenLinks(site: RenderedSite, pages: ReadonlyMap<string, ReadPage>):
 
 /** A parser of Markdown takes ten times as long. Ours puts no bracket into an address. */
 function targetsOf(markdown: string): string[] {
-  const prose = markdown.replaceAll(/^( *`{3,})[^]*?^\1$/gm, '').replaceAll(/`+[^`]*`+/g, '');
+  const prose = markdown
+    .replaceAll(/^( *`{3,})[^]*?^\1$/gm, '')
+    .replaceAll(/`+[^`]*`+/g, '')
+    // After a backslash a bracket opens no link.
+    .replaceAll(/\\\[[^[\]]*\]\(/g, '');
   return [...prose.matchAll(/(?:\]\(<?|<(?=https?:))([^\s)>]+)/g)].map(([, target = '']) => target);
 }
 

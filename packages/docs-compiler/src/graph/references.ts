@@ -29,6 +29,8 @@ export interface Reference {
   readonly owner?: SchemaElement;
   /** The piece of the name that is wrong, for a hole where it is not the last: an argument. */
   readonly wrong?: string;
+  /** The schema had the name once. */
+  readonly isFormer?: boolean;
   /** Near misses in order, for a hole; at most three. */
   readonly near: readonly SchemaElement[];
   /** The code of a body that leads to the target's place in the reference. */
@@ -38,7 +40,7 @@ export interface Reference {
 /** A code span in an SDL description that names an element, or looks as if it should. */
 export interface DescriptionReference extends Pick<
   Reference,
-  'name' | 'span' | 'target' | 'owner' | 'near'
+  'name' | 'span' | 'target' | 'owner' | 'near' | 'isFormer'
 > {
   /** What is described. */
   readonly holder: SchemaElement;

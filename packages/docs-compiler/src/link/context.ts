@@ -1,5 +1,6 @@
 import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
 import type { Project } from '../project.ts';
+import { formerNames, type FormerNames } from './former-names.ts';
 import { referencePages, type ReferencePage } from './reference-pages.ts';
 import { indexSchema, type SchemaNames } from './names.ts';
 
@@ -10,16 +11,20 @@ export interface LinkContext {
   readonly names: SchemaNames;
   /** Generated pages by the coordinate of their element. */
   readonly reference: ReadonlyMap<string, ReferencePage>;
+  readonly isFormer: FormerNames;
   /** The elements that are a part of another, by its coordinate. */
   readonly children: ReadonlyMap<string, readonly SchemaElement[]>;
 }
 
 export function contextOf(project: Project, schema: ParsedSchema): LinkContext {
+  const names = indexSchema(schema);
+  const reference = new Map(referencePages(schema).map((page) => [page.coordinate, page]));
   return {
     project,
     schema,
-    names: indexSchema(schema),
-    reference: new Map(referencePages(schema).map((page) => [page.coordinate, page])),
+    names,
+    reference,
+    isFormer: formerNames(project, { known: names.known, reference }),
     children: childrenOf(schema),
   };
 }

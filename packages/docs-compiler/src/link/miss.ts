@@ -7,7 +7,7 @@ import { holderNamed, typeNamed } from './resolve.ts';
 import type { WrittenName } from './written-name.ts';
 
 /** What a name that does not resolve may have been meant to be. */
-export type Miss = Pick<Reference, 'near' | 'owner' | 'wrong'>;
+export type Miss = Pick<Reference, 'near' | 'owner' | 'wrong' | 'isFormer'>;
 
 /** A name with its owner or its `@`: it needs nothing around it to be understood. */
 type Owned = Extract<WrittenName, { readonly kind: 'member' | 'directive' }>;

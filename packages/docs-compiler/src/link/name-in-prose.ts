@@ -56,7 +56,11 @@ type Alone = CodeInProse & { readonly name: string };
 
 function nameAlone(context: LinkContext, alone: Alone): Named | undefined {
   const target = typeNamed(context, alone.name) ?? rootFieldOf(context, alone.name);
-  return target ? { target, near: [] } : ifNear(nearNames(context, alone));
+  if (target) return { target, near: [] };
+  const near = ifNear(nearNames(context, alone));
+  if (near) return near;
+  const isFormer = context.isFormer(alone.name) && !alone.isOwn(alone.name);
+  return isFormer ? { near: [], isFormer } : undefined;
 }
 
 /** `clientRefundCreate` names an operation; `node` or `user` alone could be anything. */

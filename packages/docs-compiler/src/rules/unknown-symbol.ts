@@ -31,10 +31,12 @@ export const unknownSymbol: GraphRule = {
 };
 
 type From = Reference['from'] | 'description';
-type Hole = Pick<Reference, 'name' | 'span' | 'near' | 'owner' | 'wrong'> & { readonly from: From };
+type Hole = Pick<Reference, 'name' | 'span' | 'near' | 'owner' | 'wrong' | 'isFormer'> & {
+  readonly from: From;
+};
 
 function unknown(hole: Hole): Finding {
-  const { name, from, span, near, owner } = hole;
+  const { name, from, span, near, owner, isFormer } = hole;
   const choices = near.map((each) => correctedName(hole, each));
   return {
     message: `unknown ${sorts[from] ?? 'name'} \`${name}\``,
@@ -45,6 +47,7 @@ function unknown(hole: Hole): Finding {
         : `no ${sorts[from] ?? 'element'} of the schema`,
     },
     related: placeOf(near[0], owner),
+    ...(isFormer && { notes: ['`routes.lock` has it: the schema had it once'], cause: name }),
     help: [helpFor({ name, from }, choices)],
     // Only a slip of case leaves no doubt what is meant.
     ...correctionOf({ text: name, span }, { sure: sameButForCase(name, choices), near: choices }),

@@ -118,6 +118,19 @@ export const bodyFaults: readonly SingleFault[] = [
     },
   },
   {
+    name: 'a link that is not closed',
+    file: home,
+    from: '(/errors#card-expired).',
+    to: '(/errors#card-expired.',
+    code: 'foreign-markup',
+    at: '[the errors](/errors',
+    remedy: {
+      says: /end the link with `\)`/,
+      from: '(/errors#card-expired.',
+      to: '(/errors#card-expired).',
+    },
+  },
+  {
     name: 'a tag of a template',
     file: home,
     from: 'Begin with',

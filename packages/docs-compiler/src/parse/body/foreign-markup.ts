@@ -66,7 +66,7 @@ interface Dialect {
 }
 
 /** Most pages hold nothing that could be one. */
-const mayHoldAny = /:::|!!!|\?\?\?|\[!|\[\[|==|\$\$|^[ \t>]*\.\. |\[toc\]|(^|\s):[a-z]/im;
+const mayHoldAny = /\]\(|:::|!!!|\?\?\?|\[!|\[\[|==|\$\$|^[ \t>]*\.\. |\[toc\]|(^|\s):[a-z]/im;
 
 const dialects: readonly Dialect[] = [
   { pattern: /:{3,}[ \t]*([a-z][\w-]*)/gi, atLineStart: true, instead: callout },
@@ -81,6 +81,10 @@ const dialects: readonly Dialect[] = [
   {
     pattern: /(?<![\\\w\])])\[\[(?!_?toc_?\])[a-z][^[\]\r\n]*\]\]/gi,
     instead: () => 'write `[text](/route)`',
+  },
+  {
+    pattern: /(?<!\\)\[[^[\]\r\n]+\]\((?:\/|#|https?:)[^\s()<>]*/g,
+    instead: () => 'end the link with `)`',
   },
   {
     pattern: /(?<![=\w\\])==(?=[^\s=])[^=\r\n]*[^\s=]==(?![=\w])/g,
