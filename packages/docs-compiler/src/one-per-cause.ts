@@ -14,14 +14,6 @@ export function onePerCause(found: readonly Diagnostic[]): Diagnostic[] {
 
 function withPlaces(first: Diagnostic, others: readonly Diagnostic[]): Diagnostic {
   if (others.length === 0) return first;
-  const shown = others.slice(0, shownPlaces);
-  const further = shown.map(({ primary }) => ({ span: primary.span, text: 'here too' }));
-  const hasMore = others.length > shown.length;
-  return {
-    ...first,
-    related: [...(first.related ?? []), ...further],
-    notes: [...(first.notes ?? []), ...(hasMore ? [`${others.length + 1} places in all`] : [])],
-  };
+  const further = others.map(({ primary }) => ({ span: primary.span, text: 'here too' }));
+  return { ...first, related: [...(first.related ?? []), ...further] };
 }
-
-const shownPlaces = 20;

@@ -2,6 +2,7 @@ import type { Diagnostic, Finding } from '../diagnostic.ts';
 import { printable } from '../text/layout.ts';
 import { colorsOf, type Colors } from './colors.ts';
 import { diffOf } from './fix-diff.ts';
+import { plural } from '../text/plural.ts';
 import { frameOf } from './frame.ts';
 import { gutterOf, type Gutter } from './gutter.ts';
 
@@ -44,14 +45,29 @@ interface Heading {
 export function printFinding(finding: Finding, { colors, severity, code }: Heading): string {
   const paint = severity === 'error' ? colors.red : colors.yellow;
   const name = code ? `${severity}[${code}]` : severity;
-  const { lines, gutter } = frameOf(finding, colors);
+  const shown = withFewPlaces(finding);
+  const { lines, gutter } = frameOf(shown, colors);
   return [
     `${colors.bold(paint(name))}${colors.bold(`: ${oneLine(finding.message)}`)}`,
     ...lines,
-    ...remarksOf(finding, gutter, colors),
+    ...remarksOf(shown, gutter, colors),
     ...diffOf(finding, { gutter, colors }),
     '',
   ].join('\n');
+}
+
+const shownPlaces = 20;
+
+/** A name that is gone may have stood in a hundred places. */
+function withFewPlaces(finding: Finding): Finding {
+  const { related = [], notes = [] } = finding;
+  const more = related.length - shownPlaces;
+  if (more <= 0) return finding;
+  return {
+    ...finding,
+    related: related.slice(0, shownPlaces),
+    notes: [...notes, `and ${plural(more, 'more place')}; \`--format json\` names them all`],
+  };
 }
 
 /** Notes and help, below a frame or below a message that has none. */
