@@ -82,7 +82,8 @@ interface PageFile {
 
 /** The route that a file would have: `/tokens` for `tokens/index.html`, `tokens.md`, `tokens.json`. */
 function pageOfFile(path: string): string {
-  const route = `/${path}`.replace(/(\/index)?\.(html|md|json)$/, '');
+  if (path === 'index.md') return '/';
+  const route = `/${path}`.replace(/(\/index)?\.html$|\.(md|json)$/, '');
   return route === '' ? '/' : route;
 }
 
