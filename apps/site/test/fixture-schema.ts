@@ -1,6 +1,14 @@
 import type { DirectiveJson, OperationJson, TypeJson } from 'docs-compiler/graph';
 
-import { argument, directive, enumValue, field, operation, type } from './graph-parts.ts';
+import {
+  argument,
+  directive,
+  enumValue,
+  field,
+  operation,
+  sectionsOf,
+  type,
+} from './graph-parts.ts';
 
 const requiresRefund = {
   directives: [
@@ -50,6 +58,7 @@ export const types: TypeJson[] = [
       }),
       field('Refund.state', { type: 'String', deprecated: { reason: 'Use `status`.' } }),
     ],
+    examples: ['/payouts/refunds#example-1'],
     usedBy: [
       { coordinate: 'Mutation.refundCreate', relation: 'field' },
       { coordinate: 'Refund.events', relation: 'field' },
@@ -58,17 +67,20 @@ export const types: TypeJson[] = [
   type({
     name: 'RefundPending',
     kind: 'object',
+    stateOf: [{ lifecycle: 'refund', state: 'pending' }],
     fields: [field('RefundPending.date', { type: 'String!' })],
   }),
   type({
     name: 'RefundPaused',
     kind: 'object',
     fields: [field('RefundPaused.reason', { type: 'PausedReason!' })],
+    stateOf: [{ lifecycle: 'refund', state: 'paused' }],
     usedBy: [{ coordinate: 'RefundStatus', relation: 'member' }],
   }),
   type({
     name: 'RefundCompleted',
     kind: 'object',
+    stateOf: [{ lifecycle: 'refund', state: 'completed' }],
     fields: [field('RefundCompleted.date', { type: 'String!' })],
   }),
   type({
@@ -77,10 +89,11 @@ export const types: TypeJson[] = [
     error: 'refund error',
     fields: [field('RefundError.message', { type: 'String!' })],
   }),
-  type({
+  documented({
     name: 'RefundStatus',
     kind: 'union',
     lifecycle: 'refund',
+    examples: ['/payouts/refunds#example-1'],
     members: ['RefundPending', 'RefundPaused', 'RefundCompleted'].map((name) => ({
       name,
       anchor: name,
@@ -129,7 +142,6 @@ export const operations: OperationJson[] = [
     kind: 'query',
     type: 'Node',
     arguments: [argument('Query.node(id:)', { type: 'ID!' })],
-    examples: ['/quick-start#example-1'],
   }),
   operation({
     name: 'refundCreate',
@@ -138,6 +150,8 @@ export const operations: OperationJson[] = [
     ...requiresRefund,
     arguments: [argument('Mutation.refundCreate(input:)', { type: 'RefundInput!' })],
     examples: ['/payouts/refunds#example-1'],
+    failures: ['refund error'],
+    outcomes: ['refund'],
   }),
   operation({
     name: 'client',
@@ -146,3 +160,9 @@ export const operations: OperationJson[] = [
     deprecated: { reason: 'Use `Query.node`, and webhooks.' },
   }),
 ];
+
+/** With a page of its own, whose text begins with a heading. */
+function documented(given: Parameters<typeof type>[0]): TypeJson {
+  const json = type(given);
+  return { ...json, sections: sectionsOf(json.kind, json, { titled: true }) };
+}

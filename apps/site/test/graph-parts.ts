@@ -9,6 +9,14 @@ import type {
   TypeJson,
 } from 'docs-compiler/graph';
 
+import {
+  isCall,
+  sectionAnchor,
+  sectionsOfKind,
+  type Kind,
+  type SectionKind,
+} from '@docs-compiler/graph';
+
 /** Parts of a graph with little to say: a test gives what it is about. */
 const source = { file: 'schema/api.graphql', line: 1 };
 const noDemands = { scopes: [], claims: [], policies: [], token: null };
@@ -17,7 +25,7 @@ type Given<Json, Key extends keyof Json> = Pick<Json, Key> & Partial<Json>;
 
 export function type(given: Given<TypeJson, 'name' | 'kind'>): TypeJson {
   const { name, kind } = given;
-  return {
+  const json = {
     route: `/api/${kind === 'input' ? 'inputs' : `${kind}s`}/${slug(name)}`,
     coordinate: name,
     description: `What ${name} is.`,
@@ -25,9 +33,53 @@ export function type(given: Given<TypeJson, 'name' | 'kind'>): TypeJson {
     ...noDemands,
     deprecated: null,
     usedBy: [],
+    examples: [],
+    failures: [],
+    stateOf: [],
     source,
     ...given,
   };
+  return { sections: sectionsOf(kind, json), ...json };
+}
+
+interface Text {
+  /** Whether the text of the page begins with a heading. */
+  readonly titled: boolean;
+}
+
+/** As the compiler would give them for what an element has, and for the text of its page. */
+export function sectionsOf(kind: Kind, json: object, text?: Text): TypeJson['sections'] {
+  const has = (key: string): boolean => {
+    const value: unknown = Reflect.get(json, key);
+    return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null;
+  };
+  const isThere: Readonly<Record<SectionKind, boolean>> = {
+    description: has('description'),
+    requirements: isCall(kind) || has('scopes') || has('claims') || has('policies'),
+    example: has('examples'),
+    error: has('error'),
+    states: has('lifecycle'),
+    'state-of': has('stateOf'),
+    arguments: has('arguments'),
+    returns: true,
+    outcomes: has('outcomes'),
+    fields: has('fields'),
+    members: has('members'),
+    values: has('values'),
+    locations: true,
+    specification: has('specifiedBy'),
+    'implemented-by': has('implementedBy'),
+    practice: text !== undefined,
+    failures: has('failures'),
+    interfaces: has('interfaces'),
+    'used-by': has('usedBy'),
+  };
+  return sectionsOfKind(kind, { hasStates: has('lifecycle') })
+    .filter((each) => isThere[each])
+    .map((each) => ({
+      kind: each,
+      anchor: each === 'practice' && text?.titled ? null : sectionAnchor(each, new Set()),
+    }));
 }
 
 export function field(coordinate: string, given: Partial<FieldJson> & { type: string }): FieldJson {
@@ -85,7 +137,7 @@ export function operation(given: Given<OperationJson, 'name' | 'kind' | 'type'>)
   const { name, kind } = given;
   const root = { query: 'Query', mutation: 'Mutation', subscription: 'Subscription' }[kind];
   const folder = { query: 'queries', mutation: 'mutations', subscription: 'subscriptions' }[kind];
-  return {
+  const json = {
     route: `/api/${folder}/${slug(name)}`,
     coordinate: `${root}.${name}`,
     namedType: given.type.replaceAll(/[![\]]/g, ''),
@@ -95,14 +147,17 @@ export function operation(given: Given<OperationJson, 'name' | 'kind' | 'type'>)
     ...noDemands,
     deprecated: null,
     examples: [],
+    failures: [],
+    outcomes: [],
     source,
     ...given,
   };
+  return { sections: sectionsOf(kind, json), ...json };
 }
 
 export function directive(given: Given<DirectiveJson, 'name'>): DirectiveJson {
-  return {
-    kind: 'directive',
+  const json = {
+    kind: 'directive' as const,
     route: `/api/directives/${slug(given.name)}`,
     coordinate: `@${given.name}`,
     description: `What @${given.name} demands.`,
@@ -113,6 +168,7 @@ export function directive(given: Given<DirectiveJson, 'name'>): DirectiveJson {
     source,
     ...given,
   };
+  return { sections: sectionsOf('directive', json), ...json };
 }
 
 export function page(given: Given<PageJson, 'route' | 'title'>): PageJson {

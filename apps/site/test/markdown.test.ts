@@ -9,7 +9,7 @@ import { bodyMarkdown } from '../src/markdown/flow.ts';
 import { table } from '../src/markdown/table.ts';
 import { fixture } from './fixture.ts';
 import { graphOfShippedDocs } from './graph-of.ts';
-import { example, page } from './graph-parts.ts';
+import { example, page, sectionsOf } from './graph-parts.ts';
 import { component, exampleAt, h, root } from './hast.ts';
 import { outline, readMarkdown, targetsIn } from './markdown-tree.ts';
 
@@ -173,7 +173,11 @@ test('the text about an element does not belong to the section before it', () =>
   const pages = fixture.pages.map((each) =>
     each.route === route ? { ...each, body: root(h('p', {}, 'Read it daily.')) } : each,
   );
-  const text = String(createSite({ ...fixture, pages }).render(`${route.slice(1)}.md`));
+  const types = fixture.types.map((each) => ({
+    ...each,
+    sections: sectionsOf(each.kind, each, { titled: false }),
+  }));
+  const text = String(createSite({ ...fixture, pages, types }).render(`${route.slice(1)}.md`));
   expect(text).toContain('\n\n## In practice\n\nRead it daily.\n\n');
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { createSite } from '../src/index.ts';
 import { fixture } from './fixture.ts';
-import { example, page } from './graph-parts.ts';
+import { example, page, sectionsOf } from './graph-parts.ts';
 import { exampleAt, h, root } from './hast.ts';
 import { attributeOf, elementsOf, parseHtml, textOf, type HtmlElement } from './html.ts';
 
@@ -66,10 +66,6 @@ describe('an operation', () => {
     expect(client.all()).toContain('Deprecated');
     expect(client.hrefs()).toContain('/api/queries/node');
   });
-
-  test('does not show the example of a hidden page', () => {
-    expect(open('api/queries/node').all()).not.toContain('Checked against');
-  });
 });
 
 test('a hidden call is in no list of uses, although another site of the same types has it', () => {
@@ -81,16 +77,20 @@ test('a hidden call is in no list of uses, although another site of the same typ
       page({ route, title: 'refundCreate', kind: 'reference', hidden: true }),
     ],
   });
-  const linksOf = (from: typeof site) =>
-    open('api/inputs/refund-input', from).links('section-used-by');
-  expect(linksOf(site)).toEqual(['#section-used-by', `${route}#refundCreate-input`]);
-  expect(linksOf(hiding)).toEqual([]);
+  const uses = (from: typeof site) =>
+    open('api/inputs/refund-input', from).hrefs().includes(`${route}#refundCreate-input`);
+  expect(uses(site)).toBe(true);
+  expect(uses(hiding)).toBe(false);
 });
 
 describe('an operation with a page of its own', () => {
   const route = '/api/mutations/refund-create';
   const graph = {
     ...fixture,
+    operations: fixture.operations.map((each) => ({
+      ...each,
+      sections: sectionsOf(each.kind, each, { titled: false }),
+    })),
     pages: [
       ...fixture.pages,
       page({

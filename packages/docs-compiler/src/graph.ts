@@ -12,6 +12,7 @@ import type {
 import type {
   PageNode,
   PublicFile,
+  ReferenceNode,
   RouteConflict,
   RouteLockNode,
   RouteNode,
@@ -26,7 +27,6 @@ import type {
   Reference,
   SensitiveText,
 } from './graph/references.ts';
-import type { ReferencePage } from './link/reference-pages.ts';
 import type { ConstantFact, ErrorCodeFact, ErrorFact, ScopeFact } from './parse/frontmatter.ts';
 import type { ParsedSchema, SchemaElement } from './parse/schema.ts';
 import type { Config } from './project.ts';
@@ -80,5 +80,5 @@ export interface Graph {
   /** Absent where the project locks no routes. */
   readonly routeLock?: RouteLockNode;
   /** Generated pages by the coordinate of their element, by kind and name. */
-  readonly reference: ReadonlyMap<string, ReferencePage>;
+  readonly referencePages: ReadonlyMap<string, ReferenceNode>;
 }

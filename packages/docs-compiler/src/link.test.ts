@@ -79,6 +79,59 @@ test('the reference has indexes, and pages with anchors', () => {
   expect(anchors('/api/unions/result')).toEqual(['Refund']);
 });
 
+test('the sections that a page has are its anchors, and no others', () => {
+  const { routes } = graphOf({
+    'schema/pay.graphql': `
+      type Mutation { "Pays out." payout: Payout }
+      type Payout { "How it stands." state: PayoutState }
+      union PayoutState = PayoutSent | PayoutFailed
+      type PayoutSent { at: String }
+      type PayoutFailed { why: String }
+      "Never used."
+      type Lonely { a: Int }
+    `,
+    'content/payout.mdx': page('Read it at night.', 'documents: Mutation.payout\n'),
+    'content/state.mdx': page(
+      '## Which to expect\n\nSent, mostly.',
+      [
+        'documents: PayoutState',
+        'lifecycle:',
+        '  id: payout',
+        '  entity: Payout',
+        '  states:',
+        '    - { name: sent, type: PayoutSent, meaning: Gone., terminal: true }',
+        '    - { name: failed, type: PayoutFailed, meaning: Not gone., terminal: true }\n',
+      ].join('\n'),
+    ),
+    'content/failed.mdx': page(
+      '',
+      'documents: PayoutFailed\nerror: { name: payout failed, meaning: Not gone., cause: The bank., action: Ask., retry: never, group: bank, moneyMoved: never }\n',
+    ),
+  });
+  const sections = (route: string): string[] =>
+    [...(routes.get(route)?.anchors.keys() ?? [])].filter((each) => each.startsWith('section-'));
+  expect(sections('/api/mutations/payout')).toEqual([
+    'section-description',
+    'section-returns',
+    'section-states',
+    'section-practice',
+    'section-errors',
+  ]);
+  expect(sections('/api/unions/payout-state')).toEqual([
+    'section-states',
+    'section-members',
+    'section-errors',
+    'section-used-by',
+  ]);
+  expect(sections('/api/objects/payout-sent')).toEqual([
+    'section-states',
+    'section-fields',
+    'section-used-by',
+  ]);
+  expect(sections('/api/objects/payout-failed')).toContain('section-errors');
+  expect(sections('/api/objects/lonely')).toEqual(['section-description', 'section-fields']);
+});
+
 test('long indexes go on in further pages', () => {
   const types = Array.from({ length: 201 }, (_, n) => `type T${n} { a: Int }`).join('\n');
   const { routes } = graphOf({ 'schema/types.graphql': types });

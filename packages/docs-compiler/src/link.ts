@@ -1,4 +1,5 @@
 import type { Graph } from './graph.ts';
+import { shownExamples } from './graph/shown.ts';
 import { membersOfUnions } from './link/cases.ts';
 import { contextOf } from './link/context.ts';
 import { linkEvents } from './link/events.ts';
@@ -13,6 +14,7 @@ import { linkLinks } from './link/links.ts';
 import { linkPages } from './link/pages.ts';
 import { linkProse } from './link/prose.ts';
 import { linkPublicFiles } from './link/public-files.ts';
+import { linkAnchors } from './link/anchors.ts';
 import { linkRouteLock } from './link/route-lock.ts';
 import { linkRoutes } from './link/routes.ts';
 import { linkSchemaFences } from './link/schema-fences.ts';
@@ -24,6 +26,7 @@ import { findUnknownFacts } from './link/unknown-facts.ts';
 import { wordsOfFacts } from './link/words.ts';
 import type { Parsed } from './parse/parsed.ts';
 import type { Project } from './project.ts';
+import { describeReference } from './reference.ts';
 
 /**
  * Joins schema and pages. It reports nothing: a name that does not resolve stays as a hole.
@@ -33,7 +36,7 @@ export function link(project: Project, parsed: Parsed): Graph {
   const { config } = project;
   const context = contextOf(project, parsed.schema);
   const pages = linkPages(context, parsed.pages);
-  const { routes, conflicts } = linkRoutes(context, pages);
+  const { holders, documenting, conflicts } = linkRoutes(context, pages);
   const { lifecycles, references: states } = linkLifecycles(context, pages);
   const scalarChecks = scalarChecksOf(config);
   const written = linkFacts(pages);
@@ -42,8 +45,16 @@ export function link(project: Project, parsed: Parsed): Graph {
     events: linkEvents(context, { events: written.events, scalarChecks }),
     triggers: linkTriggers({ lifecycles, errors: written.errors }, written.triggers),
   };
-  const routeLock = linkRouteLock(project, routes);
   const examples = linkExamples(parsed, pages, scalarChecks);
+  const reference = describeReference({
+    ...context,
+    documenting,
+    lifecycles,
+    errors: written.errors,
+    examples: shownExamples(holders, examples),
+  });
+  const routes = linkAnchors(context, { holders, reference });
+  const routeLock = linkRouteLock(project, routes);
   const named = [...linkFactReferences(context, { pages, ...facts }), ...states];
   const words = wordsOfFacts(config, { pages, references: named });
   const prose = linkProse(context, {
@@ -69,7 +80,7 @@ export function link(project: Project, parsed: Parsed): Graph {
     routes,
     routeConflicts: conflicts,
     unroutablePages: findUnroutablePages({ routes, publicPaths: project.publicPaths }),
-    reference: context.reference,
+    referencePages: reference,
     ...facts,
     unionMembers: membersOfUnions(context),
     lifecycles,

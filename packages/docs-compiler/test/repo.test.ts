@@ -15,7 +15,10 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
   ['basics', /^(source|diagnostic|catalogue|refusal|text\/.*)\.ts$/],
   ['project', /^(config|config-.*|project|sidebar-faults)\.ts$/],
   ['parse', /^(components|parse\/.*)\.ts$/],
-  ['link', /^(graph|graph\/.*|schema-hash|requirements|link|link\/.*)\.ts$/],
+  [
+    'link',
+    /^(graph|graph\/.*|schema-hash|requirements|reference|reference\/.*|link|link\/.*)\.ts$/,
+  ],
   ['coverage', /^coverage(\/.*)?\.ts$/],
   ['output', /^output(\/.*)?\.ts$/],
   ['check', /^(rule|check|one-per-cause|suppress|fix|rules\/.*)\.ts$/],

@@ -1,4 +1,5 @@
 export { anchorOf, type Anchored } from './anchors.ts';
+export { bodyParts, isCall, type Block, type BodyParts } from './body-parts.ts';
 export {
   componentProps,
   isComponentName,
@@ -26,6 +27,7 @@ export { isSafeUrl } from './safe-url.ts';
 export { betweenHumps, humpsOf, slugOf, slugsOf } from './slug.ts';
 export {
   sectionAnchor,
+  sectionKinds,
   sections,
   sectionsOfKind,
   type SectionInfo,

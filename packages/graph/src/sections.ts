@@ -7,7 +7,31 @@ export interface SectionInfo {
 }
 
 /** What a page of the reference can say of its element, each part with an anchor of its own. */
-export const sections = {
+export const sectionKinds = [
+  'description',
+  'requirements',
+  'example',
+  'error',
+  'states',
+  'state-of',
+  'arguments',
+  'returns',
+  'outcomes',
+  'fields',
+  'members',
+  'values',
+  'locations',
+  'specification',
+  'implemented-by',
+  'practice',
+  'failures',
+  'interfaces',
+  'used-by',
+] as const;
+
+export type SectionKind = (typeof sectionKinds)[number];
+
+export const sections: Readonly<Record<SectionKind, SectionInfo>> = {
   description: { slug: 'description', title: 'Description' },
   requirements: { slug: 'requirements', title: 'Requirements' },
   example: { slug: 'example', title: 'Examples' },
@@ -27,9 +51,7 @@ export const sections = {
   failures: { slug: 'errors', title: 'When it fails' },
   interfaces: { slug: 'interfaces', title: 'Implements' },
   'used-by': { slug: 'used-by', title: 'Used by' },
-} as const satisfies Record<string, SectionInfo>;
-
-export type SectionKind = keyof typeof sections;
+};
 
 /** Whoever looks up a call wants to make it, so its example comes first. */
 const call = [
@@ -44,8 +66,29 @@ const call = [
   'used-by',
 ] as const;
 
-/** The sections that a page of each kind can have, in their order. */
-export const sectionsOfKind: Readonly<Record<Kind, readonly SectionKind[]>> = {
+/**
+ * The sections that a page of a kind can have, in their order. What a union's page says of states
+ * stands before their types, of which the states were a list already.
+ */
+export function sectionsOfKind(
+  kind: Kind,
+  { hasStates }: { readonly hasStates: boolean },
+): readonly SectionKind[] {
+  return kind === 'union' && hasStates ? unionOfStates : byKind[kind];
+}
+
+const unionOfStates: readonly SectionKind[] = [
+  'description',
+  'requirements',
+  'states',
+  'practice',
+  'members',
+  'failures',
+  'example',
+  'used-by',
+];
+
+const byKind: Readonly<Record<Kind, readonly SectionKind[]>> = {
   query: call,
   mutation: call,
   subscription: call,

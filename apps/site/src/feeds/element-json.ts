@@ -22,7 +22,7 @@ export function elementJson(site: SiteContext, element: Element): string {
 /** Those that call it, and those of its own page. */
 function examplesOf({ index }: SiteContext, element: Element): GraphJson['examples'] {
   const page = index.pages.get(element.route ?? '');
-  const called = 'examples' in element ? element.examples : [];
+  const called = 'outcomes' in element ? element.examples : [];
   const ids = [...new Set([...called, ...(page?.examples ?? [])])];
   return ids.flatMap((id) => index.examples.get(id) ?? []).filter(isShownWith(index, element));
 }

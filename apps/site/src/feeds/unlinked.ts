@@ -22,19 +22,14 @@ export function unlinkedSite(site: SiteContext): SiteContext {
   return { ...site, index, graph: index.graph };
 }
 
-function unlinkedGraph({ graph, examples, isHidden }: GraphIndex): GraphJson {
-  const { pages, examples: ownExamples, ...others } = graph;
+function unlinkedGraph({ graph, isHidden }: GraphIndex): GraphJson {
+  const { pages, examples, ...others } = graph;
   const leads: LeadsToHidden = (href) => isHidden(routeOfLink(pathOf(graph.site, href)));
-  const rest = unlinkedValue(others, leads);
   return {
-    ...rest,
+    ...unlinkedValue(others, leads),
     pages: pages.map((page) => pageWithoutLinks(page, leads)),
     // Code is shown as it is.
-    examples: ownExamples,
-    operations: rest.operations.map((operation) => ({
-      ...operation,
-      examples: operation.examples.filter((id) => !isHidden(examples.get(id)?.page ?? null)),
-    })),
+    examples,
   };
 }
 

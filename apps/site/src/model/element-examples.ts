@@ -1,10 +1,10 @@
+import { isCall } from '@docs-compiler/graph';
 import type { ExamplePanelProps } from '@docs-compiler/ui';
 import type { ExampleJson, PageJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
 import { anchorOf, callProps, exampleProps, titleOf } from './example.ts';
-import { examplesOfType } from './type-examples.ts';
 
 /** The examples that select an operation or a type. */
 export interface ElementExamples {
@@ -23,7 +23,7 @@ interface ExampleLink {
 export function examplesOf(site: SiteContext, about: About): ElementExamples {
   const { first, others } = chooseExamples(site, about);
   // Who looks up a type wants to see it, not to run a program.
-  const propsOf = 'examples' in about.element ? exampleProps : callProps;
+  const propsOf = isCall(about.element.kind) ? exampleProps : callProps;
   return {
     // Its anchor is that of another page, so it needs one that cannot be taken on this one.
     first: first && { ...propsOf(site, first), id: 'site.example' },
@@ -59,12 +59,8 @@ function showsSuccess({ responses }: ExampleJson): boolean {
 }
 
 function shownExamples({ index }: SiteContext, element: Element): readonly ExampleJson[] {
-  if (element.kind === 'directive') return [];
-  if (!('examples' in element)) return examplesOfType(index, element.name);
-  return element.examples.flatMap((id) => {
-    const example = index.examples.get(id);
-    return example && !index.isHidden(example.page) ? [example] : [];
-  });
+  const ids = 'examples' in element ? element.examples : [];
+  return ids.flatMap((id) => index.examples.get(id) ?? []);
 }
 
 export function linkTo({ index, addresses }: SiteContext, example: ExampleJson): ExampleLink {

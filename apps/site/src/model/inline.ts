@@ -1,3 +1,4 @@
+import { isCall } from '@docs-compiler/graph';
 import type { InlinePart } from '@docs-compiler/ui';
 
 import type { SiteContext } from '../context.ts';
@@ -22,7 +23,7 @@ export function inline(site: SiteContext, text: string, about?: string): InlineP
 export function nameInline({ addresses, index }: SiteContext, coordinate: string): InlinePart {
   const element = index.elements.get(coordinate);
   // A call is known by its own name; which root type it belongs to is no news.
-  const text = element && 'examples' in element ? element.name : coordinate;
+  const text = element && isCall(element.kind) ? element.name : coordinate;
   return { kind: 'code', text, href: addresses.hrefOf(coordinate) };
 }
 

@@ -57,5 +57,5 @@ function rowOf(site: SiteContext, element: Demanding): OperationProps {
 
 function kindOf(element: Demanding): OperationProps['kind'] {
   if (!('kind' in element)) return 'field';
-  return 'examples' in element ? element.kind : 'object';
+  return 'outcomes' in element ? element.kind : 'object';
 }

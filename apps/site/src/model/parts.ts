@@ -12,7 +12,7 @@ import type { DirectiveJson, OperationJson, TypeJson } from 'docs-compiler/graph
 
 import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
-import { errorProps } from './facts.ts';
+import { errorProps, errors } from './facts.ts';
 import { argumentsOf, fieldsOf, inputFieldsOf } from './fields.ts';
 import { lifecycleProps } from './lifecycle.ts';
 import { membersOf, valuesOf } from './cases.ts';
@@ -84,16 +84,12 @@ function directiveParts(site: SiteContext, directive: DirectiveJson): Parts {
 }
 
 function operationParts(site: SiteContext, operation: OperationJson): Parts {
-  const outcomes = outcomesOf(site, operation.namedType);
   return {
     ...none,
     arguments: argumentsOf(site, operation.arguments),
     returns: returnsOf(site, operation),
-    errors: errorsAmong(
-      site,
-      outcomes.flatMap(({ members }) => members),
-    ),
-    outcomes,
+    errors: errors(site, { names: operation.failures, group: undefined }),
+    outcomes: outcomesOf(site, operation),
   };
 }
 
@@ -113,17 +109,8 @@ function typeParts(site: SiteContext, type: TypeJson): Parts {
     lifecycle: lifecycle && lifecycleProps(site, lifecycle),
     stateOf: statesOf(site, type),
     error: error && errorProps(site, error),
-    errors: errorsAmong(site, type.members?.map(({ name }) => name) ?? type.implementedBy ?? []),
+    errors: errors(site, { names: type.failures, group: undefined }),
   };
-}
-
-/** The failures that types stand for. */
-function errorsAmong(site: SiteContext, names: readonly string[]): ErrorProps[] {
-  return site.graph.errors
-    .filter(
-      ({ coordinate, page }) => names.includes(coordinate ?? '') && !site.index.isHidden(page),
-    )
-    .map((error) => errorProps(site, error));
 }
 
 /** Types by name, without those that are hidden; a root type has no page to link to. */

@@ -1,10 +1,12 @@
 import {
+  bodyParts,
   kinds,
   listRoute,
   markdownFile,
   pagesOfList,
   referenceRoute,
   usedByRoute,
+  type BodyParts,
 } from '@docs-compiler/graph';
 import type {
   BreadcrumbsProps,
@@ -14,13 +16,13 @@ import type {
   UsedByGroup,
 } from '@docs-compiler/ui';
 import type { PageJson } from 'docs-compiler/graph';
+import type { RootContent } from 'hast';
 import type { ReactNode } from 'react';
 
 import type { SiteContext } from '../context.ts';
 import { describe } from '../describe.tsx';
 import type { Element } from '../element.ts';
 import { usesOf } from '../uses.ts';
-import { bodyParts, type BodyParts } from './body-parts.ts';
 import { examplesOf, type ElementExamples } from './element-examples.ts';
 import { inline } from './inline.ts';
 import { anchorsOf, partsOf, type Parts } from './parts.ts';
@@ -45,7 +47,7 @@ export interface ReferenceModel extends Parts {
     readonly groups: readonly UsedByGroup[];
     readonly pages: Pages;
   };
-  readonly body: BodyParts;
+  readonly body: BodyParts<RootContent>;
   /** Ids of its parts. */
   readonly anchors: ReadonlySet<string>;
   /** What there is to say, in order. */
@@ -75,9 +77,9 @@ const latest = new WeakMap<
 
 function modelOf(site: SiteContext, { element, page }: About): ReferenceModel {
   const parts = partsOf(site, element);
-  const anchors = anchorsOf(parts);
   const model = {
     ...parts,
+    anchors: anchorsOf(parts),
     kind: element.kind,
     name: elementName(element),
     breadcrumbs: breadcrumbsOf(site, element),
@@ -88,10 +90,9 @@ function modelOf(site: SiteContext, { element, page }: About): ReferenceModel {
     signature: signatureOf(site, element),
     examples: examplesOf(site, { element, page }),
     usedBy: usedByModel(site, { element, number: 1 }),
-    body: bodyParts(element, page),
-    anchors,
+    body: bodyParts(element.kind, page?.body?.children ?? []),
   };
-  return { ...model, sections: sectionsOf(model) };
+  return { ...model, sections: sectionsOf(element, model) };
 }
 
 /** `@requiredScopes` for a directive, else the name alone. */

@@ -10,7 +10,7 @@ interface Demands {
   readonly policies: readonly string[];
   readonly token: 'client' | 'user' | 'tenant' | null;
   /** Of a call. */
-  readonly examples?: readonly string[] | undefined;
+  readonly outcomes?: readonly string[] | undefined;
 }
 
 /**
@@ -20,7 +20,7 @@ interface Demands {
 export function requirements(site: SiteContext, demands: Demands): RequirementsProps | undefined {
   const { scopes, claims, policies, token } = demands;
   if (!demandsSomething(demands)) {
-    const isCall = 'examples' in demands && site.graph.operations.some(demandsSomething);
+    const isCall = 'outcomes' in demands && site.graph.operations.some(demandsSomething);
     return isCall ? { token: 'any', scopes: [], claims: [], policies: [] } : undefined;
   }
   const route = site.tokenRoutes.get(token ?? '');

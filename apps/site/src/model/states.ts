@@ -1,25 +1,34 @@
 import type { StateBadgesProps } from '@docs-compiler/ui';
-import type { TypeJson } from 'docs-compiler/graph';
+import type { LifecycleJson, TypeJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import { stateProps } from './lifecycle.ts';
 import type { StateOf } from './parts.ts';
 
-/**
- * The states that a type stands for: `RefundPaused` is "paused" of a refund. Those of a hidden page
- * are shown on that page alone.
- */
+/** The states that a type stands for: `RefundPaused` is "paused" of a refund. */
 export function statesOf(site: SiteContext, type: TypeJson): StateOf[] {
-  return site.graph.lifecycles.flatMap((lifecycle) => {
-    const state = lifecycle.states.find((each) => each.type === type.name);
-    if (!state || (lifecycle.page !== type.route && site.index.isHidden(lifecycle.page))) return [];
+  return type.stateOf.flatMap(({ lifecycle: id, state: name }) => {
+    const lifecycle = site.index.lifecycles.get(id);
+    const state = lifecycle?.states.find((each) => each.name === name);
+    if (!lifecycle || !state) return [];
     const { coordinate, entity } = lifecycle;
     const href = coordinate === null ? undefined : site.addresses.hrefOf(coordinate);
-    return [{ entity, href, state: stateProps(site, { lifecycle, state }) }];
+    return { entity, href, state: stateProps(site, { lifecycle, state }) };
   });
 }
 
-/** The states of the lifecycle that a type stands for, each with its place. */
+/** The states of a lifecycle, each with its place. */
+export function stateBadges(
+  site: SiteContext,
+  lifecycle: LifecycleJson,
+): StateBadgesProps['states'] {
+  return lifecycle.states.map((state) => {
+    const { name, terminal, element } = stateProps(site, { lifecycle, state });
+    return { name, terminal, href: element?.kind === 'code' ? element.href : undefined };
+  });
+}
+
+/** The same of the lifecycle that a type stands for, unless its page is hidden. */
 export function stateBadgesOf(
   site: SiteContext,
   typeName: string,
@@ -27,9 +36,7 @@ export function stateBadgesOf(
   const type = site.index.elements.get(typeName);
   const id = type && 'lifecycle' in type ? type.lifecycle : undefined;
   const lifecycle = site.index.lifecycles.get(id ?? '');
-  if (!lifecycle || site.index.isHidden(lifecycle.page)) return undefined;
-  return lifecycle.states.map((state) => {
-    const { name, terminal, element } = stateProps(site, { lifecycle, state });
-    return { name, terminal, href: element?.kind === 'code' ? element.href : undefined };
-  });
+  return lifecycle && !site.index.isHidden(lifecycle.page)
+    ? stateBadges(site, lifecycle)
+    : undefined;
 }

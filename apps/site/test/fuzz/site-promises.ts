@@ -9,6 +9,7 @@ import { createSite } from '../../src/index.ts';
 import { missingElements } from '../every-element.ts';
 import { brokenLinks } from '../links.ts';
 import { readPages } from '../read-page.ts';
+import { sectionFaults } from '../section-faults.ts';
 import { faultsOf } from '../valid-html.ts';
 
 /**
@@ -20,7 +21,8 @@ export function checkSite(files: Files): number | undefined {
   const { graph, diagnostics } = checkPromises(files);
   if (diagnostics.some(({ severity }) => severity === 'error')) return undefined;
 
-  const rendered = createSite(emit(graph));
+  const json = emit(graph);
+  const rendered = createSite(json);
   const reader = createOutputReader(graph, rendered.paths);
   const site = withPublicFiles(rendered, files);
   for (const path of site.paths) {
@@ -41,6 +43,8 @@ export function checkSite(files: Files): number | undefined {
   if (link) throw new Error(`a broken link on \`${link.from}\`: \`${link.href}\``);
   const [fault] = faultsOf(pages);
   if (fault !== undefined) throw new Error(`invalid HTML: ${fault.replace(/^(\S+):/, '`$1`:')}`);
+  const [section] = sectionFaults(json, pages);
+  if (section !== undefined) throw new Error(`a section only in the graph or the page: ${section}`);
   const schema = schemaOf(files);
   const [missing] = schema === '' ? [] : missingElements(pages, schema);
   if (missing !== undefined) throw new Error(`\`${missing}\` is on no page`);

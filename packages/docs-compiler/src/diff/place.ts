@@ -8,7 +8,7 @@ export function placeOf(
   { found, coordinate = '' }: FoundChange,
 ): SourceJson | undefined {
   const member = found.meta.addedUnionMemberTypeName ?? found.meta.removedUnionMemberTypeName;
-  const route = graph.reference.get(coordinate)?.route ?? '';
+  const route = graph.referencePages.get(coordinate)?.route ?? '';
   const span =
     (member && graph.routes.get(route)?.anchors.get(member)) ??
     graph.elements.get(coordinate)?.span;

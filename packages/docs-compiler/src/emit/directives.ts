@@ -2,6 +2,7 @@ import type { DirectiveJson } from '../graph-json.ts';
 import { byCodeUnit } from '../text/order.ts';
 import type { EmitContext } from './context.ts';
 import { argumentsJson } from './fields.ts';
+import { sectionsJson } from './reference.ts';
 import { sourceOfElement } from './source.ts';
 
 /** The schema's own directives by name; those of GraphQL itself have no page. */
@@ -11,17 +12,18 @@ export function directivesJson(context: EmitContext): DirectiveJson[] {
     .sort((a, b) => byCodeUnit(a.name, b.name))
     .flatMap((directive) => {
       const coordinate = `@${directive.name}`;
-      const route = graph.reference.get(coordinate)?.route;
-      if (route === undefined) return [];
+      const page = graph.referencePages.get(coordinate);
+      if (!page) return [];
       return {
         name: directive.name,
         kind: 'directive',
-        route,
+        route: page.route,
         coordinate,
         ...prose(directive.description),
         arguments: argumentsJson(context, { holder: coordinate, args: directive.args }),
         locations: [...directive.locations],
         repeatable: directive.isRepeatable,
+        sections: sectionsJson(page),
         usedBy: [...(uses.get(coordinate) ?? [])],
         source: sourceOfElement(graph, coordinate),
       };

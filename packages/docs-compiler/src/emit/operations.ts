@@ -6,6 +6,7 @@ import { byCodeUnit } from '../text/order.ts';
 import type { EmitContext } from './context.ts';
 import { argumentsJson } from './fields.ts';
 import { partJson, requirementsJson } from './part.ts';
+import { contentsJson } from './reference.ts';
 import { sourceOfPart } from './source.ts';
 
 /** The fields of the root types: queries, then mutations, then subscriptions, each by name. */
@@ -33,29 +34,20 @@ interface RootField {
 function operationJson(context: EmitContext, { kind, root, field }: RootField): OperationJson[] {
   const { graph } = context;
   const coordinate = `${root.name}.${field.name}`;
-  const route = graph.reference.get(coordinate)?.route;
-  if (route === undefined) return [];
+  const page = graph.referencePages.get(coordinate);
+  if (!page) return [];
   // An operation has a page, so it has no anchor.
   const { anchor: _, ...part } = partJson(context, coordinate, field);
   return [
     {
       ...part,
       kind,
-      route,
+      route: page.route,
       arguments: argumentsJson(context, { holder: coordinate, args: field.args }),
       ...requirementsJson(context, requirementsOfField(field)),
-      examples: examplesOf(context, coordinate),
+      ...contentsJson(page),
+      outcomes: page.outcomes.map(({ fact }) => fact.id),
       source: sourceOfPart(graph, { coordinate, astNode: field.astNode }),
     },
   ];
-}
-
-/** Examples that work, on pages that lists may name. */
-function examplesOf({ examples }: EmitContext, coordinate: string): string[] {
-  return examples
-    .filter(({ page, parsed, rootFields }) => {
-      const works = parsed.invalid === undefined && parsed.ignore === undefined;
-      return works && page.hidden !== true && rootFields.includes(coordinate);
-    })
-    .map(({ id }) => id);
 }

@@ -1,16 +1,16 @@
 import type { PageJson } from '../graph-json.ts';
 import type { Graph, PageNode } from '../graph.ts';
+import { shownPages } from '../graph/shown.ts';
 import { startOf } from '../source.ts';
 import { bodyJson, type BodyNames } from './body.ts';
 import type { EmitContext } from './context.ts';
-import { shownPages } from './shown.ts';
 import { sourceOf } from './source.ts';
 
 export function pagesJson({ graph, examples }: EmitContext): PageJson[] {
   const ids = new Map<PageNode, string[]>();
   for (const { page, id } of examples) ids.set(page, [...(ids.get(page) ?? []), id]);
   const coordinates = coordinatesOf(graph);
-  return shownPages(graph).map((page) =>
+  return shownPages(graph.routes, graph.pages).map((page) =>
     pageJson(page, { exampleIds: ids.get(page) ?? [], coordinates }),
   );
 }

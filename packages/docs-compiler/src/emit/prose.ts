@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 
 import type { Graph } from '../graph.ts';
+import { referencePlaceOf } from '../graph/reference-place.ts';
 import { withoutOptOuts } from '../text/opt-out.ts';
 
 interface ProseJson {
@@ -13,7 +14,7 @@ export type Prose = (description: string | null | undefined) => ProseJson;
 
 /** Equal descriptions give the same object: they are parsed and marked once. */
 export function createProse(
-  graph: Pick<Graph, 'elements' | 'reference'>,
+  graph: Pick<Graph, 'elements' | 'referencePages'>,
   parse: (text: string) => Root | undefined,
 ): Prose {
   const known = new Map<string, ProseJson>();
@@ -33,12 +34,12 @@ export function createProse(
 }
 
 /** Marks each code span that is the coordinate of an element that the site shows. */
-function marked(graph: Pick<Graph, 'elements' | 'reference'>, root: Root): Root {
+function marked(graph: Pick<Graph, 'elements' | 'referencePages'>, root: Root): Root {
   return { ...root, children: root.children.map((child) => markIn(graph, child)) };
 }
 
 function markIn<Content extends RootContent | ElementContent>(
-  graph: Pick<Graph, 'elements' | 'reference'>,
+  graph: Pick<Graph, 'elements' | 'referencePages'>,
   node: Content,
 ): Content {
   // Code inside of a link can't be a link of its own.
@@ -56,12 +57,7 @@ function textOf({ children }: Element): string | undefined {
 }
 
 /** An element has a page of its own, or stands on the page of what it is a part of. */
-function isShown(
-  { elements, reference }: Pick<Graph, 'elements' | 'reference'>,
-  coordinate: string,
-): boolean {
-  let element = elements.get(coordinate);
-  while (element && !reference.has(element.coordinate))
-    element = element.parent === undefined ? undefined : elements.get(element.parent);
-  return element !== undefined;
+function isShown(graph: Pick<Graph, 'elements' | 'referencePages'>, coordinate: string): boolean {
+  const element = graph.elements.get(coordinate);
+  return element !== undefined && referencePlaceOf(graph, element) !== undefined;
 }

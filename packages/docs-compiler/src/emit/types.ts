@@ -19,15 +19,17 @@ import { appliedDirectives } from '../link/applied-directives.ts';
 import type { EmitContext } from './context.ts';
 import { fieldsJson } from './fields.ts';
 import { deprecatedJson, requirementsJson } from './part.ts';
+import { noContents, typeContentsJson } from './reference.ts';
 import { sourceOfElement, sourceOfPart } from './source.ts';
 
 /** Every type that the site shows, by name: those with a page, and the root types. */
 export function typesJson(context: EmitContext): TypeJson[] {
-  const { schema, reference } = context.graph;
+  const { schema, referencePages } = context.graph;
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   const types = new Map<string, GraphQLNamedType>();
   for (const type of [...specifiedScalarTypes, ...Object.values(schema.getTypeMap())])
-    if (reference.has(type.name) || roots.some((root) => root === type)) types.set(type.name, type);
+    if (referencePages.has(type.name) || roots.some((root) => root === type))
+      types.set(type.name, type);
   return [...types.values()]
     .sort((a, b) => byCodeUnit(a.name, b.name))
     .map((type) => typeJson(context, type));
@@ -35,11 +37,12 @@ export function typesJson(context: EmitContext): TypeJson[] {
 
 function typeJson(context: EmitContext, type: GraphQLNamedType): TypeJson {
   const { graph, prose, uses } = context;
+  const page = graph.referencePages.get(type.name);
   const directives = appliedDirectives([type.astNode, ...type.extensionASTNodes]);
   return {
     name: type.name,
     kind: kindOf(type),
-    route: graph.reference.get(type.name)?.route ?? null,
+    route: page?.route ?? null,
     coordinate: type.name,
     ...prose(type.description),
     ...partsJson(context, type),
@@ -47,7 +50,7 @@ function typeJson(context: EmitContext, type: GraphQLNamedType): TypeJson {
     ...requirementsJson(context, requirementsOf(directives)),
     deprecated: null,
     usedBy: [...(uses.get(type.name) ?? [])],
-    ...factsJson(context, type.name),
+    ...(page ? typeContentsJson(page) : noContents),
     source: sourceOfElement(graph, type.name),
   };
 }
@@ -83,12 +86,12 @@ function implementersOf({ graph }: EmitContext, type: GraphQLInterfaceType): str
 }
 
 function membersJson(context: EmitContext, type: GraphQLUnionType): UnionMemberJson[] {
-  const meanings = context.meanings.get(type.name)?.parts;
+  const meanings = context.meanings.get(type.name);
   return type.getTypes().map(({ name }) => ({ name, anchor: name, ...meanings?.get(name) }));
 }
 
 function valuesJson(context: EmitContext, type: GraphQLEnumType): EnumValueJson[] {
-  const meanings = context.meanings.get(type.name)?.parts;
+  const meanings = context.meanings.get(type.name);
   return type.getValues().map((value) => {
     const coordinate = `${type.name}.${value.name}`;
     return {
@@ -102,13 +105,4 @@ function valuesJson(context: EmitContext, type: GraphQLEnumType): EnumValueJson[
       source: sourceOfPart(context.graph, { coordinate, astNode: value.astNode }),
     };
   });
-}
-
-/** The lifecycle or error that a page says the type stands for. */
-function factsJson({ meanings }: EmitContext, name: string): Pick<TypeJson, 'lifecycle' | 'error'> {
-  const { lifecycle, error } = meanings.get(name) ?? {};
-  return {
-    ...(lifecycle !== undefined && { lifecycle }),
-    ...(error !== undefined && { error }),
-  };
 }

@@ -1,3 +1,4 @@
+import { sectionKinds } from '@docs-compiler/graph';
 import { z } from 'zod';
 
 import { memberSchema } from '../parse/frontmatter.ts';
@@ -73,6 +74,27 @@ const useSchema = z.object({
     .meta({ description: 'How the element at `coordinate` uses this one.' }),
 });
 
+/** What pages say of an element, where its own page shows it. */
+const contents = {
+  sections: z
+    .array(
+      z.object({
+        kind: z.enum(sectionKinds),
+        anchor: z
+          .string()
+          .nullable()
+          .meta({ description: 'Null where the text of the page brings its headings.' }),
+      }),
+    )
+    .meta({ description: 'The sections of its page, in order: those that say something.' }),
+};
+const examples = z
+  .array(z.string())
+  .meta({ description: 'Ids of examples that call it or select it, the best first.' });
+const failures = z
+  .array(z.string())
+  .meta({ description: 'Names of errors that it can be, or that a call can lead to.' });
+
 export const typeSchema = z.object({
   name: z.string(),
   kind: z.enum(['object', 'interface', 'union', 'enum', 'input', 'scalar']),
@@ -90,6 +112,12 @@ export const typeSchema = z.object({
   ...requirements,
   deprecated,
   usedBy: z.array(useSchema),
+  ...contents,
+  examples,
+  failures,
+  stateOf: z
+    .array(z.object({ lifecycle: z.string(), state: z.string() }))
+    .meta({ description: 'The states that it stands for: of which lifecycle, by its id.' }),
   lifecycle: z
     .string()
     .optional()
@@ -111,6 +139,7 @@ export const directiveSchema = z.object({
   locations: z.array(z.string()),
   repeatable: z.boolean(),
   usedBy: z.array(useSchema),
+  ...contents,
   source: source.nullable(),
 });
 
@@ -126,7 +155,12 @@ export const operationSchema = z.object({
   directives: z.array(appliedDirectiveSchema),
   ...requirements,
   deprecated,
-  examples: z.array(z.string()).meta({ description: 'Ids of the examples that select it.' }),
+  ...contents,
+  examples,
+  failures,
+  outcomes: z
+    .array(z.string())
+    .meta({ description: 'Ids of the lifecycles that its answer leads to, nearest first.' }),
   source,
 });
 

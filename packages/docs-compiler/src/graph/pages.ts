@@ -1,7 +1,11 @@
-import type { Hidden } from '../parse/frontmatter.ts';
+import type { Kind, SectionKind } from '@docs-compiler/graph';
+
+import type { ErrorFact, Hidden } from '../parse/frontmatter.ts';
 import type { ParsedPage } from '../parse/page.ts';
 import type { LockedRoute, ParsedRouteLock } from '../parse/route-lock.ts';
 import type { Span } from '../source.ts';
+import type { ExampleNode } from './examples.ts';
+import type { FactNode, LifecycleNode, StateNode } from './facts.ts';
 import type { Reference } from './references.ts';
 
 export interface PageNode {
@@ -15,14 +19,56 @@ export interface PageNode {
   readonly documents?: Reference;
 }
 
-export interface RouteNode {
+/** Who has a route. */
+export interface RouteHolder {
   readonly route: string;
   readonly hidden: Hidden;
-  /** Ids that a link to the route may name, each with its place where it has one. */
-  readonly anchors: ReadonlyMap<string, Span | undefined>;
   readonly page?: PageNode;
   /** The coordinate of a reference page: `Refund`, `Query.node`, `@requiredScopes`. */
   readonly coordinate?: string;
+}
+
+export interface RouteNode extends RouteHolder {
+  /** Ids that a link to the route may name, each with its place where it has one. */
+  readonly anchors: ReadonlyMap<string, Span | undefined>;
+}
+
+/** The generated page of an element of the schema. */
+export interface ReferencePage {
+  /** `Refund`, `Query.node`, `@requiredScopes`. */
+  readonly coordinate: string;
+  readonly kind: Kind;
+  readonly route: string;
+}
+
+/** A reference page with what it says. */
+export interface ReferenceNode extends ReferencePage {
+  /** Those that have something to say, in order. */
+  readonly sections: readonly SectionNode[];
+  /** Examples that call the element or select it, the best first. */
+  readonly examples: readonly ExampleNode[];
+  /** The lifecycle that a type stands for. */
+  readonly lifecycle?: LifecycleNode | undefined;
+  /** The states of lifecycles that a type stands for. */
+  readonly stateOf: readonly StateOfNode[];
+  /** The error that a type stands for. */
+  readonly error?: FactNode<ErrorFact> | undefined;
+  /** What that which a call returns can become. */
+  readonly outcomes: readonly LifecycleNode[];
+  /** Failures among what a type can be, or among what a call can lead to. */
+  readonly failures: readonly FactNode<ErrorFact>[];
+}
+
+/** A part of a reference page that has something to say. */
+export interface SectionNode {
+  readonly kind: SectionKind;
+  /** Absent where the page's own text brings its headings. */
+  readonly anchor?: string;
+}
+
+export interface StateOfNode {
+  readonly lifecycle: LifecycleNode;
+  readonly state: StateNode;
 }
 
 export interface PublicFile {
@@ -37,7 +83,7 @@ export interface PublicFile {
 export interface RouteConflict {
   readonly route: string;
   readonly page: PageNode;
-  readonly holder: RouteNode;
+  readonly holder: RouteHolder;
 }
 
 /** A page that cannot stand where its file's name puts it. */

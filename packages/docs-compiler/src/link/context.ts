@@ -1,7 +1,8 @@
+import type { ReferencePage } from '../graph.ts';
 import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
 import type { Project } from '../project.ts';
 import { formerNames, type FormerNames } from './former-names.ts';
-import { referencePages, type ReferencePage } from './reference-pages.ts';
+import { referencePages as pagesOf } from './reference-pages.ts';
 import { indexSchema, type SchemaNames } from './names.ts';
 
 /** What every job of the linker looks things up in. */
@@ -10,7 +11,7 @@ export interface LinkContext {
   readonly schema: ParsedSchema;
   readonly names: SchemaNames;
   /** Generated pages by the coordinate of their element. */
-  readonly reference: ReadonlyMap<string, ReferencePage>;
+  readonly referencePages: ReadonlyMap<string, ReferencePage>;
   readonly isFormer: FormerNames;
   /** The elements that are a part of another, by its coordinate. */
   readonly children: ReadonlyMap<string, readonly SchemaElement[]>;
@@ -18,13 +19,13 @@ export interface LinkContext {
 
 export function contextOf(project: Project, schema: ParsedSchema): LinkContext {
   const names = indexSchema(schema);
-  const reference = new Map(referencePages(schema).map((page) => [page.coordinate, page]));
+  const referencePages = new Map(pagesOf(schema).map((page) => [page.coordinate, page]));
   return {
     project,
     schema,
     names,
-    reference,
-    isFormer: formerNames(project, { known: names.known, reference }),
+    referencePages,
+    isFormer: formerNames(project, { known: names.known, referencePages }),
     children: childrenOf(schema),
   };
 }

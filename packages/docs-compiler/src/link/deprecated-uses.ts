@@ -1,5 +1,5 @@
-import { anchorOf } from '@docs-compiler/graph';
 import type { DeprecatedUse, DescriptionReference, LinkNode, Reference } from '../graph.ts';
+import { hrefOfPlace, referencePlaceOf } from '../graph/reference-place.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { LinkContext } from './context.ts';
 import { deprecationOf, type Deprecation } from './deprecation.ts';
@@ -64,16 +64,13 @@ function deprecatedElements({ schema }: LinkContext): ReadonlyMap<SchemaElement,
 
 /** What links to deprecated elements lead to: the page of an operation, a part of another page. */
 function addressesOf(
-  { reference, schema: { elements } }: LinkContext,
+  { referencePages, schema: { elements } }: LinkContext,
   deprecated: readonly SchemaElement[],
 ): ReadonlyMap<string, SchemaElement> {
   const addresses = new Map<string, SchemaElement>();
   for (const element of deprecated) {
-    let shown: SchemaElement | undefined = element;
-    while (shown && !reference.has(shown.coordinate)) shown = elements.get(shown.parent ?? '');
-    const route = shown && reference.get(shown.coordinate)?.route;
-    if (route !== undefined)
-      addresses.set(shown === element ? route : `${route}#${anchorOf(element) ?? ''}`, element);
+    const place = referencePlaceOf({ elements, referencePages }, element);
+    if (place) addresses.set(hrefOfPlace(place), element);
   }
   return addresses;
 }

@@ -2,7 +2,7 @@ import { humpsOf, referenceRoute, slugOf } from '@docs-compiler/graph';
 
 import { parseRouteLock } from '../parse/route-lock.ts';
 import type { Project } from '../project.ts';
-import type { ReferencePage } from './reference-pages.ts';
+import type { ReferencePage } from '../graph.ts';
 
 /** Whether the schema had a part, a type or an operation of that name once, and has none now. */
 export type FormerNames = (name: string) => boolean;
@@ -10,17 +10,17 @@ export type FormerNames = (name: string) => boolean;
 interface Now {
   /** All names of the schema. */
   readonly known: ReadonlySet<string>;
-  readonly reference: ReadonlyMap<string, ReferencePage>;
+  readonly referencePages: ReadonlyMap<string, ReferencePage>;
 }
 
 /**
  * What `routes.lock` remembers of the schema: a part by its anchor on a page of the reference, a
  * type or an operation by its route.
  */
-export function formerNames({ routesLock }: Project, { known, reference }: Now): FormerNames {
+export function formerNames({ routesLock }: Project, { known, referencePages }: Now): FormerNames {
   if (!routesLock) return () => false;
 
-  const routes = new Set([...reference.values()].map(({ route }) => route));
+  const routes = new Set([...referencePages.values()].map(({ route }) => route));
   const locked = parseRouteLock(routesLock).routes.filter(({ route }) =>
     route.startsWith(`${referenceRoute}/`),
   );

@@ -1,11 +1,11 @@
 import { isSafeUrl, splitHref } from '@docs-compiler/graph';
 import type { LinkNode, PageNode, RouteNode } from '../graph.ts';
 import type { Span } from '../source.ts';
+import { guideNode } from './anchors.ts';
 import { configLinks } from './config-links.ts';
 import type { LinkContext } from './context.ts';
 import { descriptionLinks } from './description-links.ts';
 import { assetOf, fileNames, isFileName, type FileNames } from './files.ts';
-import { guideNode } from './routes.ts';
 import { meantRoute, nearAnchors, nearRoutes, routeNames, type RouteNames } from './near-hrefs.ts';
 import { specificationLinks } from './specification-links.ts';
 import { endOfRedirects, redirectsOf, type Redirects } from './redirects.ts';

@@ -32,7 +32,7 @@ function pageNodeOf(context: LinkContext, parsed: ParsedPage): PageNode {
   const documents: Reference = referenceTo(context, { ...documented, from: 'documents', page });
   page.kind = 'reference';
   page.documents = documents;
-  page.route = context.reference.get(documents.target?.coordinate ?? '')?.route ?? own;
+  page.route = context.referencePages.get(documents.target?.coordinate ?? '')?.route ?? own;
   return page;
 }
 
@@ -42,14 +42,14 @@ function pageNodeOf(context: LinkContext, parsed: ParsedPage): PageNode {
  * is not followed by findings of a second page at that route.
  */
 function documentedBy(
-  { reference }: LinkContext,
+  { referencePages }: LinkContext,
   { parsed, route }: { readonly parsed: ParsedPage; readonly route: string },
 ): { readonly name: string; readonly span: Span } | undefined {
   const { documents } = parsed.frontmatter;
   if (documents !== undefined) return { name: documents, span: parsed.spanAt(['documents']) };
   if (!hasFrontmatterFault(parsed, [])) return undefined;
 
-  for (const page of reference.values())
+  for (const page of referencePages.values())
     if (page.route === route) return { name: page.coordinate, span: startOf(parsed.file) };
   return undefined;
 }

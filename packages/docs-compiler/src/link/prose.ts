@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
 
 import type { BareName, EventNode, ExampleNode, PageNode, Reference } from '../graph.ts';
+import { referencePlaceOf } from '../graph/reference-place.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { Span } from '../source.ts';
 import { groupBy } from '../text/group-by.ts';
@@ -129,10 +130,8 @@ function meantAmong(
   return meant.length > 0 ? meant : parts;
 }
 
-/** An element has a page of its own, or stands on the page of what it is a part of. */
-function isShown({ reference, schema }: LinkContext, target: Named['target']): boolean {
-  let shown = target;
-  while (shown && !reference.has(shown.coordinate))
-    shown = shown.parent === undefined ? undefined : schema.elements.get(shown.parent);
-  return shown !== undefined;
+function isShown({ referencePages, schema }: LinkContext, target: Named['target']): boolean {
+  return (
+    target !== undefined && referencePlaceOf({ ...schema, referencePages }, target) !== undefined
+  );
 }

@@ -1,15 +1,8 @@
 import { type Kind, kindNames, listRoute, slugsOf } from '@docs-compiler/graph';
 import type { GraphQLSchema } from 'graphql';
 
+import type { ReferencePage } from '../graph.ts';
 import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
-
-/** The generated page of an element of the schema. */
-export interface ReferencePage {
-  /** `Refund`, `Query.node`, `@requiredScopes`. */
-  readonly coordinate: string;
-  readonly kind: Kind;
-  readonly route: string;
-}
 
 /** Every reference page by kind and name. Root types have none, nor do built-in directives. */
 export function referencePages(schema: ParsedSchema): readonly ReferencePage[] {

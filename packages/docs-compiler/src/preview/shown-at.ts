@@ -1,5 +1,5 @@
-import { anchorOf } from '@docs-compiler/graph';
 import type { Graph, PageNode, RouteNode } from '../graph.ts';
+import { referencePlaceOf } from '../graph/reference-place.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { Span } from '../source.ts';
 import { memo } from '../text/memo.ts';
@@ -35,13 +35,10 @@ function anchorBefore({ anchors }: RouteNode, { file, start }: Span): string | u
 
 /** A part of an element stands on the page of that element. */
 function elementAt(graph: Graph, span: Span): ShownAt | undefined {
-  const innermost = innermostAt(graph, span);
-  let element = innermost;
-  while (element && !graph.reference.has(element.coordinate))
-    element = element.parent === undefined ? undefined : graph.elements.get(element.parent);
-  const route = graph.routes.get(graph.reference.get(element?.coordinate ?? '')?.route ?? '');
-  if (!route) return undefined;
-  return { route, anchor: innermost && innermost !== element ? anchorOf(innermost) : undefined };
+  const element = innermostAt(graph, span);
+  const place = element && referencePlaceOf(graph, element);
+  const route = graph.routes.get(place?.page.route ?? '');
+  return route && { route, anchor: place?.anchor };
 }
 
 function innermostAt(graph: Graph, { file, start }: Span): SchemaElement | undefined {

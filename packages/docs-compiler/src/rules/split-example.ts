@@ -40,10 +40,10 @@ export const splitExample: GraphRule = {
 
 /** The first example on the page of a call, unless it belongs to a heading. */
 function movedExample(
-  { reference }: Graph,
+  { referencePages }: Graph,
   { documents, parsed: { body } }: PageNode,
 ): FenceGroup | undefined {
-  const kind = reference.get(documents?.target?.coordinate ?? '')?.kind;
+  const kind = referencePages.get(documents?.target?.coordinate ?? '')?.kind;
   if (!body || !kind || !calls.has(kind)) return undefined;
   return body.fences[indexOfFirst(body.hast)];
 }

@@ -1,5 +1,6 @@
 import type { Finding, Label } from '../diagnostic.ts';
 import type { Graph, Reference } from '../graph.ts';
+import { referencePlaceOf } from '../graph/reference-place.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { GraphRule } from '../rule.ts';
 import { correctionOf, sameButForCase, suggestionOf } from '../text/correction.ts';
@@ -22,7 +23,10 @@ export const unknownSymbol: GraphRule = {
       if (reference.from === 'state') continue;
 
       if (!reference.target) yield unknown(reference);
-      else if (reference.from === 'documents' && !graph.reference.has(reference.target.coordinate))
+      else if (
+        reference.from === 'documents' &&
+        !graph.referencePages.has(reference.target.coordinate)
+      )
         yield withoutPage(graph, { reference, target: reference.target });
     }
     for (const reference of graph.descriptionReferences)
@@ -110,21 +114,23 @@ function correctedName(
 }
 
 function withoutPage(
-  { elements, reference: pages }: Graph,
+  graph: Graph,
   { reference, target }: { readonly reference: Reference; readonly target: SchemaElement },
 ): Finding {
-  let parent = elements.get(target.parent ?? '');
-  while (parent && !pages.has(parent.coordinate)) parent = elements.get(parent.parent ?? '');
+  const holder = referencePlaceOf(graph, target)?.page.coordinate;
   return {
     message: `\`${target.coordinate}\` has no page that could be joined`,
     primary: { span: reference.span, text: 'has no page of its own' },
     related: target.span ? [{ span: target.span, text: 'defined here' }] : [],
     help: [
-      parent
-        ? `write \`documents: ${parent.coordinate}\``
+      holder !== undefined
+        ? `write \`documents: ${holder}\``
         : 'document a type, an operation or a directive',
     ],
-    ...suggestionOf(reference.span, parent && { from: reference.name, to: parent.coordinate }),
+    ...suggestionOf(
+      reference.span,
+      holder === undefined ? undefined : { from: reference.name, to: holder },
+    ),
     coordinate: target.coordinate,
   };
 }

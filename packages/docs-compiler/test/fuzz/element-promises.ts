@@ -119,5 +119,5 @@ function checkPages(graph: Graph): void {
 
 function pageOf(graph: Graph, element: SchemaElement): { readonly route: string } | undefined {
   const parent = graph.elements.get(element.parent ?? '');
-  return graph.reference.get(element.coordinate) ?? (parent && pageOf(graph, parent));
+  return graph.referencePages.get(element.coordinate) ?? (parent && pageOf(graph, parent));
 }

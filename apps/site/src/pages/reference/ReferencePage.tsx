@@ -1,4 +1,4 @@
-import { kinds, sections, type SectionKind } from '@docs-compiler/graph';
+import { isCall, kinds, sections, type SectionKind } from '@docs-compiler/graph';
 import { CodeBlock, Deprecation, Finder, Prose, Reference, Section } from '@docs-compiler/ui';
 import type { ReactNode } from 'react';
 
@@ -18,9 +18,8 @@ export interface ReferencePageProps {
 
 /** The page of an element: its head, its code, then its sections in the order of its kind. */
 export function ReferencePage({ model, text }: ReferencePageProps) {
-  const isCall =
-    model.kind === 'query' || model.kind === 'mutation' || model.kind === 'subscription';
-  const example = isCall ? sectionOf(model, 'example') : undefined;
+  const runs = isCall(model.kind);
+  const example = runs ? sectionOf(model, 'example') : undefined;
   const head = [sectionOf(model, 'description'), sectionOf(model, 'requirements')];
   const apart = new Set([...head, example]);
   const show = ({ kind }: SectionModel) =>
@@ -29,7 +28,7 @@ export function ReferencePage({ model, text }: ReferencePageProps) {
     <Reference
       breadcrumbs={model.breadcrumbs}
       kind={kinds[model.kind].singular}
-      tone={isCall ? 'accent' : 'neutral'}
+      tone={runs ? 'accent' : 'neutral'}
       name={model.name}
       markdownHref={model.markdownHref}
       head={

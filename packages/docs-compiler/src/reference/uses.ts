@@ -11,18 +11,32 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
-import type { UseJson } from '../graph-json.ts';
+import { memo } from '../text/memo.ts';
 import { byCodeUnit } from '../text/order.ts';
 import type { Applying } from '../link/applied-directives.ts';
+
+/** A use of an element of the schema. */
+export interface Use {
+  /** Of the user; `schema` for a directive on the schema itself. */
+  readonly coordinate: string;
+  readonly relation:
+    | 'field'
+    | 'argument'
+    | 'input-field'
+    | 'directive-argument'
+    | 'member'
+    | 'implementation'
+    | 'applied';
+}
 
 /**
  * Every use of every type and directive, by the coordinate of what is used (`Refund`,
  * `@requiredScopes`), in the order of the users' coordinates.
  */
-export function usesOf(schema: GraphQLSchema): ReadonlyMap<string, readonly UseJson[]> {
-  const uses = new Map<string, Map<string, UseJson>>();
+export const usesOf = memo((schema: GraphQLSchema): ReadonlyMap<string, readonly Use[]> => {
+  const uses = new Map<string, Map<string, Use>>();
   const add: Add = (used, coordinate, relation) => {
-    const known = uses.get(used) ?? new Map<string, UseJson>();
+    const known = uses.get(used) ?? new Map<string, Use>();
     known.set(`${coordinate} ${relation}`, { coordinate, relation });
     uses.set(used, known);
   };
@@ -40,11 +54,11 @@ export function usesOf(schema: GraphQLSchema): ReadonlyMap<string, readonly UseJ
     }
   }
   return new Map([...uses].map(([used, each]) => [used, [...each.values()].sort(byPlace)]));
-}
+});
 
-type Add = (used: string, coordinate: string, relation: UseJson['relation']) => void;
+type Add = (used: string, coordinate: string, relation: Use['relation']) => void;
 
-function byPlace(a: UseJson, b: UseJson): number {
+function byPlace(a: Use, b: Use): number {
   return byCodeUnit(a.coordinate, b.coordinate) || byCodeUnit(a.relation, b.relation);
 }
 

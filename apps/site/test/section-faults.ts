@@ -1,0 +1,27 @@
+import { pageFile } from '@docs-compiler/graph';
+import type { GraphJson } from 'docs-compiler/graph';
+
+import type { ReadPage } from './read-page.ts';
+
+/**
+ * Sections of reference pages whose anchors the graph promises and the page lacks, or the other way
+ * round, as `/api/objects/refund#section-fields`.
+ */
+export function sectionFaults(graph: GraphJson, pages: ReadonlyMap<string, ReadPage>): string[] {
+  return [...graph.types, ...graph.directives, ...graph.operations].flatMap((element) => {
+    const page = pages.get(pageFile(element.route ?? ''));
+    if (!page || element.route === null) return [];
+
+    const promised = new Set(element.sections.flatMap(({ anchor }) => anchor ?? []));
+    const parts = JSON.stringify(element);
+    const there = page.ids.filter(
+      (id) =>
+        id.startsWith('section-') && (promised.has(id) || !parts.includes(`"anchor":"${id}"`)),
+    );
+    const faults = [
+      ...[...promised].filter((anchor) => !there.includes(anchor)),
+      ...there.filter((id) => !promised.has(id)),
+    ];
+    return faults.map((anchor) => `${element.route}#${anchor}`);
+  });
+}

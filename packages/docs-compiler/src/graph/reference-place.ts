@@ -1,0 +1,40 @@
+import { anchorOf } from '@docs-compiler/graph';
+
+import type { SchemaElement } from '../parse/schema.ts';
+import type { ReferencePage } from './pages.ts';
+
+/** Where the reference shows an element of the schema. */
+export interface ReferencePlace {
+  readonly page: ReferencePage;
+  /** Absent for what has a page of its own. */
+  readonly anchor?: string;
+}
+
+interface Shown {
+  readonly elements: ReadonlyMap<string, SchemaElement>;
+  /** By the coordinate of their element. */
+  readonly referencePages: ReadonlyMap<string, ReferencePage>;
+}
+
+/**
+ * The page of the element itself, else its anchor on the page of what it is a part of. Undefined
+ * for root types, and for what a directive of GraphQL itself has.
+ */
+export function referencePlaceOf(
+  { elements, referencePages }: Shown,
+  element: SchemaElement,
+): ReferencePlace | undefined {
+  let holder: SchemaElement | undefined = element;
+  while (holder && !referencePages.has(holder.coordinate))
+    holder = holder.parent === undefined ? undefined : elements.get(holder.parent);
+
+  const page = referencePages.get(holder?.coordinate ?? '');
+  if (!page) return undefined;
+  const anchor = holder === element ? undefined : anchorOf(element);
+  return anchor === undefined ? { page } : { page, anchor };
+}
+
+/** As a link to it says it: `/api/objects/refund#status`. */
+export function hrefOfPlace({ page: { route }, anchor }: ReferencePlace): string {
+  return anchor === undefined ? route : `${route}#${anchor}`;
+}

@@ -1,0 +1,88 @@
+import { isCall } from '@docs-compiler/graph';
+import { getNamedType, isInterfaceType, isUnionType } from 'graphql';
+
+import type { ExampleNode, FactNode, ReferenceNode, ReferencePage, StateOfNode } from '../graph.ts';
+import type { ErrorFact } from '../parse/frontmatter.ts';
+import { groupBy } from '../text/group-by.ts';
+import { fieldOf } from './field-of.ts';
+import { outcomesOf } from './outcomes.ts';
+import { examplesByType } from './type-examples.ts';
+import { isShownAtWork, lifecycleOf, type World } from './world.ts';
+
+/** What a page says of its element, but for its sections. */
+export type Contents = Omit<ReferenceNode, keyof ReferencePage | 'sections'>;
+
+/** What the page of each element says, by the element's coordinate. */
+export function createContents(world: World): (page: ReferencePage) => Contents {
+  const ofTypes = examplesByType(world);
+  const ofCalls = examplesByCall(world);
+  return (page) => {
+    const { coordinate, kind } = page;
+    return isCall(kind)
+      ? callContents(world, { page, examples: ofCalls.get(coordinate) ?? [] })
+      : typeContents(world, { page, examples: ofTypes.get(coordinate) ?? [] });
+  };
+}
+
+interface About {
+  readonly page: ReferencePage;
+  readonly examples: readonly ExampleNode[];
+}
+
+function callContents(world: World, { page, examples }: About): Contents {
+  const field = fieldOf(world.schema.schema, page.coordinate);
+  const outcomes = field ? outcomesOf(world, getNamedType(field.type).name) : [];
+  const states = outcomes.flatMap(({ fact }) => fact.states.flatMap(({ type }) => type ?? []));
+  return { examples, stateOf: [], outcomes, failures: errorsAmong(world, states) };
+}
+
+function typeContents(world: World, { page, examples }: About): Contents {
+  const { coordinate } = page;
+  return {
+    examples,
+    lifecycle: lifecycleOf(world, coordinate),
+    stateOf: statesOf(world, coordinate),
+    error: world.errors.find((each) => each.page.documents?.target?.coordinate === coordinate),
+    outcomes: [],
+    failures: errorsAmong(world, casesOf(world, coordinate)),
+  };
+}
+
+/** `RefundPaused` is "paused" of a refund. What a hidden page says is shown on that page alone. */
+function statesOf({ lifecycles, documenting }: World, typeName: string): StateOfNode[] {
+  return lifecycles.flatMap((lifecycle) => {
+    const state = lifecycle.states.find(({ fact }) => fact.type === typeName);
+    const isOwn = lifecycle.page === documenting.get(typeName);
+    return state && (isOwn || lifecycle.page.hidden !== true) ? [{ lifecycle, state }] : [];
+  });
+}
+
+/** The failures that types stand for. */
+function errorsAmong({ errors }: World, types: readonly string[]): FactNode<ErrorFact>[] {
+  const names = new Set(types);
+  return errors.filter(
+    ({ page }) => page.hidden !== true && names.has(page.documents?.target?.coordinate ?? ''),
+  );
+}
+
+/** What a value of the type can be. */
+function casesOf({ schema: { schema } }: World, typeName: string): string[] {
+  const type = schema.getType(typeName);
+  if (isUnionType(type)) return type.getTypes().map(({ name }) => name);
+  if (!isInterfaceType(type)) return [];
+  const { objects, interfaces } = schema.getImplementations(type);
+  return [...objects, ...interfaces].map(({ name }) => name);
+}
+
+/** Those that work, on pages that lists may name. */
+function examplesByCall({ examples }: World): ReadonlyMap<string, readonly ExampleNode[]> {
+  const calls = examples
+    .filter(isShownAtWork)
+    .flatMap((example) =>
+      [...new Set(example.rootFields)].map((coordinate) => ({ coordinate, example })),
+    );
+  const byCall = groupBy(calls, ({ coordinate }) => coordinate);
+  return new Map(
+    [...byCall].map(([coordinate, each]) => [coordinate, each.map(({ example }) => example)]),
+  );
+}

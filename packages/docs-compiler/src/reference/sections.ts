@@ -1,0 +1,152 @@
+import {
+  anchorOf,
+  bodyParts,
+  isCall,
+  isSafeUrl,
+  sectionAnchor,
+  sectionsOfKind,
+  type SectionKind,
+} from '@docs-compiler/graph';
+import {
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isScalarType,
+  isUnionType,
+  specifiedScalarTypes,
+  type GraphQLDirective,
+  type GraphQLField,
+  type GraphQLNamedType,
+} from 'graphql';
+
+import type { ReferencePage, SectionNode } from '../graph.ts';
+import { requirementsOfField, requirementsOfType } from '../link/element-requirements.ts';
+import type { Requirements } from '../requirements.ts';
+import { memo } from '../text/memo.ts';
+import { withoutOptOuts } from '../text/opt-out.ts';
+import type { Contents } from './contents.ts';
+import { fieldOf } from './field-of.ts';
+import { usesOf } from './uses.ts';
+import { isListed, type World } from './world.ts';
+
+interface About {
+  readonly page: ReferencePage;
+  readonly contents: Contents;
+}
+
+/** The sections of a reference page in their order: those that have something to say. */
+export function sectionsOf(world: World, about: About): SectionNode[] {
+  const { page, contents } = about;
+  const taken = partAnchors(world, page.coordinate);
+  const isThere = presenceOf(world, about);
+  const text = textOf(world, page);
+  return sectionsOfKind(page.kind, { hasStates: contents.lifecycle !== undefined })
+    .filter((kind) => isThere[kind]())
+    .map((kind) =>
+      kind === 'practice' && text.titled ? { kind } : { kind, anchor: sectionAnchor(kind, taken) },
+    );
+}
+
+/** Ids that parts of the element have on its page. */
+function partAnchors({ schema, children }: World, coordinate: string): ReadonlySet<string> {
+  const own = children.get(coordinate) ?? [];
+  const parts = own.flatMap((part) => [part, ...(children.get(part.coordinate) ?? [])]);
+  const type = schema.schema.getType(coordinate);
+  const members = isUnionType(type) ? type.getTypes().map(({ name }) => name) : [];
+  return new Set([...parts.flatMap((part) => anchorOf(part) ?? []), ...members]);
+}
+
+/** The text of the page that documents the element. */
+function textOf({ documenting }: World, { coordinate, kind }: ReferencePage) {
+  return bodyParts(kind, documenting.get(coordinate)?.parsed.body?.hast.children ?? []);
+}
+
+type Presence = Readonly<Record<SectionKind, () => boolean>>;
+
+function presenceOf(world: World, { page, contents }: About): Presence {
+  const { coordinate } = page;
+  const { examples, lifecycle, stateOf, error, outcomes, failures } = contents;
+  const { field, type, directive } = definitionOf(world, page);
+  const isShown = (name: string) => isListed(world, name);
+  return {
+    description: () => {
+      const description = (field ?? type ?? directive)?.description ?? '';
+      return withoutOptOuts(description).trim() !== '';
+    },
+    requirements: () => (field ? callsDemand(world) : type !== undefined && typeDemands(type)),
+    example: () => examples.some((each) => each.page !== world.documenting.get(coordinate)),
+    error: () => error !== undefined,
+    states: () => lifecycle !== undefined,
+    'state-of': () => !lifecycle && stateOf.length > 0,
+    arguments: () => (field ?? directive)?.args.length !== 0,
+    returns: () => true,
+    outcomes: () => outcomes.length > 0,
+    fields: () => type !== undefined && hasFields(type),
+    members: () => isUnionType(type) && type.getTypes().length > 0,
+    values: () => isEnumType(type) && type.getValues().length > 0,
+    locations: () => true,
+    specification: () => isScalarType(type) && isLinked(type.specifiedByURL),
+    'implemented-by': () => implementersOf(world, type).some(isShown),
+    practice: () => textOf(world, page).rest.length > 0,
+    failures: () => failures.length > 0,
+    interfaces: () =>
+      (isObjectType(type) || isInterfaceType(type)) &&
+      type.getInterfaces().some(({ name }) => isShown(name)),
+    'used-by': () =>
+      (usesOf(world.schema.schema).get(coordinate) ?? []).some(
+        (use) => use.relation !== 'implementation' && isShown(use.coordinate),
+      ),
+  };
+}
+
+interface Definition {
+  readonly field?: GraphQLField<unknown, unknown> | undefined;
+  readonly type?: GraphQLNamedType | undefined;
+  readonly directive?: GraphQLDirective | null | undefined;
+}
+
+function definitionOf(
+  { schema: { schema } }: World,
+  { coordinate, kind }: ReferencePage,
+): Definition {
+  if (isCall(kind)) return { field: fieldOf(schema, coordinate) };
+  if (kind === 'directive') return { directive: schema.getDirective(coordinate.slice(1)) };
+  // graphql-js knows a built-in scalar only where something uses it.
+  const builtIn = specifiedScalarTypes.find(({ name }) => name === coordinate);
+  return { type: schema.getType(coordinate) ?? builtIn };
+}
+
+function isLinked(url: string | null | undefined): boolean {
+  return url !== undefined && url !== null && url !== '' && isSafeUrl(url);
+}
+
+function hasFields(type: GraphQLNamedType): boolean {
+  const isHolder = isObjectType(type) || isInterfaceType(type) || isInputObjectType(type);
+  return isHolder && Object.keys(type.getFields()).length > 0;
+}
+
+function implementersOf(
+  { schema: { schema } }: World,
+  type: GraphQLNamedType | undefined,
+): string[] {
+  if (!isInterfaceType(type)) return [];
+  const { objects, interfaces } = schema.getImplementations(type);
+  return [...objects, ...interfaces].map(({ name }) => name);
+}
+
+function typeDemands(type: GraphQLNamedType): boolean {
+  return demandsSomething(requirementsOfType(type));
+}
+
+/** Each call takes a token where there is a call that demands one. */
+const callsDemand = memo(({ schema: { schema }, referencePages }: World): boolean =>
+  [...referencePages.values()].some(({ kind, coordinate }) => {
+    const field = isCall(kind) ? fieldOf(schema, coordinate) : undefined;
+    return field !== undefined && demandsSomething(requirementsOfField(field));
+  }),
+);
+
+function demandsSomething({ scopes, claims, policies }: Requirements): boolean {
+  return scopes.length + claims.length + policies.length > 0;
+}

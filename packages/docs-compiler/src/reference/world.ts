@@ -1,0 +1,38 @@
+import type { ExampleNode, FactNode, LifecycleNode, PageNode, ReferencePage } from '../graph.ts';
+import { referencePlaceOf } from '../graph/reference-place.ts';
+import type { ErrorFact } from '../parse/frontmatter.ts';
+import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
+
+/** What pages of the reference are made of. */
+export interface World {
+  readonly schema: ParsedSchema;
+  readonly children: ReadonlyMap<string, readonly SchemaElement[]>;
+  /** Generated pages by the coordinate of their element. */
+  readonly referencePages: ReadonlyMap<string, ReferencePage>;
+  /** The page that joins the generated one, by the same coordinate. */
+  readonly documenting: ReadonlyMap<string, PageNode>;
+  readonly lifecycles: readonly LifecycleNode[];
+  readonly errors: readonly FactNode<ErrorFact>[];
+  /** Those of pages that have a route, in the order of the routes. */
+  readonly examples: readonly ExampleNode[];
+}
+
+/** Whether lists may name an element: its page is not hidden everywhere. */
+export function isListed(
+  { schema: { elements }, referencePages, documenting }: World,
+  coordinate: string,
+): boolean {
+  const element = elements.get(coordinate);
+  const place = element && referencePlaceOf({ elements, referencePages }, element);
+  return documenting.get(place?.page.coordinate ?? '')?.hidden !== true;
+}
+
+/** The lifecycle that a type stands for. */
+export function lifecycleOf({ lifecycles }: World, typeName: string): LifecycleNode | undefined {
+  return lifecycles.find(({ element }) => element?.coordinate === typeName);
+}
+
+/** An example that works, on a page that lists may name. */
+export function isShownAtWork({ page, parsed: { invalid, ignore } }: ExampleNode): boolean {
+  return page.hidden !== true && (invalid ?? ignore) === undefined;
+}
