@@ -2,6 +2,7 @@ import type { DirectiveJson, OperationJson, TypeJson } from 'docs-compiler/graph
 
 import {
   argument,
+  deprecated,
   directive,
   enumValue,
   field,
@@ -56,7 +57,7 @@ export const types: TypeJson[] = [
         arguments: [argument('Refund.events(first:)', { type: 'Int', defaultValue: '10' })],
         ...requiresRefund,
       }),
-      field('Refund.state', { type: 'String', deprecated: { reason: 'Use `status`.' } }),
+      field('Refund.state', { type: 'String', deprecated: deprecated('Use `status`.', { status: 'Refund.status' }) }),
     ],
     examples: ['/payouts/refunds#example-1'],
     usedBy: [
@@ -110,7 +111,10 @@ export const types: TypeJson[] = [
     kind: 'enum',
     values: [
       enumValue('PausedReason.insufficient_funds', { meaning: 'Too little.', next: 'Top up.' }),
-      enumValue('PausedReason.old_reason', { deprecated: { reason: 'Use `insufficient_funds`.' } }),
+      enumValue('PausedReason.old_reason', { deprecated: deprecated('Use `insufficient_funds`.', {
+          insufficient_funds: 'PausedReason.insufficient_funds',
+        }),
+       }),
     ],
   }),
   type({ name: 'Scope', kind: 'enum', values: [enumValue('Scope.client_refund')] }),
@@ -157,7 +161,7 @@ export const operations: OperationJson[] = [
     name: 'client',
     kind: 'subscription',
     type: 'Refund',
-    deprecated: { reason: 'Use `Query.node`, and webhooks.' },
+    deprecated: deprecated('Use `Query.node`, and webhooks.', { 'Query.node': 'Query.node' }),
   }),
 ];
 

@@ -100,6 +100,18 @@ export function field(coordinate: string, given: Partial<FieldJson> & { type: st
   };
 }
 
+/** Why something is deprecated, with what names in it stand for. */
+export function deprecated(
+  reason: string,
+  coordinates: Readonly<Record<string, string>> = {},
+): NonNullable<FieldJson['deprecated']> {
+  const names = Object.entries(coordinates).map(([name, coordinate]) => {
+    const start = reason.indexOf(name);
+    return { start, end: start + name.length, coordinate };
+  });
+  return { reason, names };
+}
+
 export function argument(
   coordinate: string,
   given: Partial<ArgumentJson> & { type: string },
@@ -179,6 +191,7 @@ export function page(given: Given<PageJson, 'route' | 'title'>): PageJson {
     documents: null,
     source: { file: `content${given.route}.mdx`, line: 1 },
     headings: [],
+    names: {},
     body: { type: 'root', children: [] },
     examples: [],
     ...given,

@@ -20,7 +20,7 @@ const request = type({
   fields: [
     field('PaymentInitiationRequest.id', { type: 'ID!' }),
     field('PaymentInitiationRequest.payerReference', { type: 'String' }),
-    field('PaymentInitiationRequest.oldReference', { type: 'String', deprecated: { reason: '' } }),
+    field('PaymentInitiationRequest.oldReference', { type: 'String', deprecated: { reason: '', names: [] } }),
   ],
 });
 

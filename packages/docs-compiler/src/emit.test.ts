@@ -273,7 +273,10 @@ test('an element of an extension names the file of the extension', () => {
 });
 
 test('deprecation, defaults, input rules and specifications', () => {
-  expect(typeNamed('Refund').fields?.[3]?.deprecated).toEqual({ reason: 'No longer supported' });
+  expect(typeNamed('Refund').fields?.[3]?.deprecated).toEqual({
+    reason: 'No longer supported',
+    names: [],
+  });
   expect(typeNamed('Role').values).toMatchObject([
     { name: 'ADMIN', meaning: 'May do all.', deprecated: null },
     { name: 'GUEST', description: 'Not in use.', deprecated: { reason: 'nobody is one' } },

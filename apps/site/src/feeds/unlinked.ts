@@ -48,9 +48,22 @@ function unlinkedValue(value: unknown, leads: LeadsToHidden): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => unlinkedValue(item, leads));
   if (isRoot(value)) return unlinkedRoot(value, leads);
+  if (isDeprecation(value)) return unlinkedDeprecation(value, leads);
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, unlinkedValue(item, leads)]),
   );
+}
+
+type Deprecation = NonNullable<GraphJson['types'][number]['deprecated']>;
+
+function isDeprecation(value: object): value is Deprecation {
+  return 'reason' in value && 'names' in value;
+}
+
+/** The places of names are those in the whole text. */
+function unlinkedDeprecation({ reason, names }: Deprecation, leads: LeadsToHidden): Deprecation {
+  const shown = reason === null ? null : unlinkedText(reason, leads);
+  return { reason: shown, names: shown === reason ? names : [] };
 }
 
 function isRoot(value: object): value is Root {

@@ -3,7 +3,7 @@ import type { TypeJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import { describePart } from '../describe.tsx';
-import { inline, nameInline } from './inline.ts';
+import { inline, nameInline, reasonInline } from './inline.ts';
 import { openingsOf } from './openings.ts';
 import { summaryOf } from './summary.ts';
 
@@ -11,7 +11,7 @@ import { summaryOf } from './summary.ts';
 export function membersOf(site: SiteContext, type: TypeJson): CaseProps[] {
   const { index, addresses } = site;
   return (type.members ?? []).map((member) => {
-    const about = type.lifecycle === undefined ? meaningOf(site, member) : {};
+    const about = type.lifecycle === undefined ? meaningOf(site, { ...member, route: type.route }) : {};
     const element = index.elements.get(member.name);
     return {
       name: member.name,
@@ -28,11 +28,9 @@ export function valuesOf(site: SiteContext, type: TypeJson): CaseProps[] {
     name: value.name,
     anchor: value.anchor,
     description: describePart(site, value),
-    ...(type.lifecycle === undefined ? meaningOf(site, value) : {}),
+    ...(type.lifecycle === undefined ? meaningOf(site, { ...value, route: type.route }) : {}),
     opens: openedBy(site, value),
-    deprecated: value.deprecated
-      ? inline(site, value.deprecated.reason ?? '', value.coordinate)
-      : undefined,
+    deprecated: value.deprecated ? reasonInline(site, value.deprecated) : undefined,
   }));
 }
 
@@ -53,10 +51,10 @@ interface Meant {
 
 function meaningOf(
   site: SiteContext,
-  { meaning, next }: Meant,
+  { meaning, next, route }: Meant & { readonly route: string | null },
 ): Pick<CaseProps, 'meaning' | 'next'> {
   return {
-    meaning: meaning === undefined ? undefined : inline(site, meaning),
-    next: next === undefined ? undefined : inline(site, next),
+    meaning: meaning === undefined ? undefined : inline(site, meaning, route),
+    next: next === undefined ? undefined : inline(site, next, route),
   };
 }

@@ -10,7 +10,7 @@ import type { GraphJson, PageJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import { formatJson, highlightJson } from '../highlight/json.ts';
-import { inline, nameInline } from './inline.ts';
+import { inline, nameInline, plainInline } from './inline.ts';
 import { openingsOf } from './openings.ts';
 
 type ErrorJson = GraphJson['errors'][number];
@@ -41,9 +41,9 @@ export function errorProps(site: SiteContext, error: ErrorJson): ErrorProps {
     name,
     group,
     href: coordinate === null ? undefined : site.addresses.hrefOf(coordinate),
-    meaning: inline(site, error.meaning),
-    cause: inline(site, error.cause),
-    action: inline(site, error.action),
+    meaning: inline(site, error.meaning, error.page),
+    cause: inline(site, error.cause, error.page),
+    action: inline(site, error.action, error.page),
     retry,
     moneyMoved,
     shopperText,
@@ -54,10 +54,10 @@ export function errorCodes(
   site: SiteContext,
   page: PageJson | undefined,
 ): ErrorCodesProps['codes'] {
-  return factsOf(site, { all: site.graph.errorCodes, page }).map(({ code, meaning, action }) => ({
-    code,
-    meaning: inline(site, meaning),
-    action: inline(site, action),
+  return factsOf(site, { all: site.graph.errorCodes, page }).map((code) => ({
+    code: code.code,
+    meaning: inline(site, code.meaning, code.page),
+    action: inline(site, code.action, code.page),
   }));
 }
 
@@ -68,7 +68,7 @@ export function scopes(site: SiteContext, page: PageJson | undefined): ScopesPro
       name: scope.name,
       href: coordinate === undefined ? undefined : site.addresses.hrefOf(coordinate),
       token: scope.token,
-      grants: inline(site, scope.grants),
+      grants: inline(site, scope.grants, scope.page),
       operations: openingsOf(site.index, scope.name).map((each) => nameInline(site, each)),
     };
   });
@@ -87,11 +87,11 @@ export function events(site: SiteContext, { page, names }: Choice): EventsProps[
     : factsOf(site, { all, page });
   return chosen.map((event) => ({
     name: event.name,
-    when: inline(site, event.when),
+    when: inline(site, event.when, event.page),
     payload: [nameInline(site, event.payload)],
     deprecated:
       typeof event.deprecated === 'string'
-        ? inline(site, event.deprecated)
+        ? inline(site, event.deprecated, event.page)
         : event.deprecated === true,
     // Where a guide picks a few, the catalogue has their bodies.
     example: names || event.example === undefined ? undefined : payloadOf(event.example),
@@ -108,9 +108,9 @@ export function triggers(site: SiteContext, { page, names }: Choice): TriggersPr
   const chosen = names
     ? all.filter(({ outcome }) => names.includes(outcome))
     : factsOf(site, { all, page });
-  return chosen.map(({ outcome, input, operation }) => ({
+  return chosen.map(({ outcome, input, operation, page: route }) => ({
     outcome: outcomeOf(site, outcome),
-    input: inline(site, input),
+    input: inline(site, input, route),
     operation: operation === undefined ? undefined : [nameInline(site, operation)],
   }));
 }
@@ -122,7 +122,7 @@ export function constants(
   return factsOf(site, { all: site.graph.constants, page }).map((constant) => ({
     name: constant.name,
     value: [String(constant.value), constant.unit].filter(Boolean).join('\u00a0'),
-    meaning: inline(site, constant.meaning),
+    meaning: inline(site, constant.meaning, constant.page),
     applies: constant.applies === undefined ? undefined : [nameInline(site, constant.applies)],
   }));
 }
@@ -144,5 +144,5 @@ function factsOf<Fact extends { readonly page: string }>(
 /** A state's type is a name of the schema; an error's name is plain words. */
 function outcomeOf(site: SiteContext, outcome: string) {
   const href = site.addresses.hrefOf(outcome);
-  return href === undefined ? inline(site, outcome) : [nameInline(site, outcome)];
+  return href === undefined ? plainInline(outcome) : [nameInline(site, outcome)];
 }

@@ -3,7 +3,7 @@ import type { ArgumentJson, FieldJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import { describePart } from '../describe.tsx';
-import { inline } from './inline.ts';
+import { reasonInline } from './inline.ts';
 import { requirements } from './requirements.ts';
 import { stateBadgesOf } from './states.ts';
 import { typeRef } from './type-ref.ts';
@@ -61,13 +61,13 @@ function input(site: SiteContext, json: ArgumentJson | FieldJson): FieldProps {
 }
 
 function part(site: SiteContext, json: ArgumentJson | FieldJson): FieldProps {
-  const { name, anchor, deprecated, coordinate } = json;
+  const { name, anchor, deprecated } = json;
   return {
     name,
     anchor,
     type: typeRef(site, json),
     description: describePart(site, json),
     states: stateBadgesOf(site, json.namedType),
-    deprecated: deprecated ? inline(site, deprecated.reason ?? '', coordinate) : undefined,
+    deprecated: deprecated ? reasonInline(site, deprecated) : undefined,
   };
 }

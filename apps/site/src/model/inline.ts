@@ -1,21 +1,60 @@
 import { isCall } from '@docs-compiler/graph';
 import type { InlinePart } from '@docs-compiler/ui';
+import type { FieldJson, PageJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import { hrefOfMention } from './named.ts';
-import { mentionsIn, type HrefOf } from './mentions.ts';
 
 /**
- * One line of text from the graph. What stands in backticks is code, and links where it is a
- * schema coordinate. A reason of the schema is `about` an element: "use `total`" names another
- * field of the same type, and what it names may stand without backticks.
+ * One line of text of a page's facts. What stands in backticks is code, and links where it names
+ * an element of the schema.
  */
-export function inline(site: SiteContext, text: string, about?: string): InlinePart[] {
-  const hrefOf: HrefOf =
-    about === undefined ? site.addresses.hrefOf : (name) => hrefOfMention(site, { name, about });
+export function inline(site: SiteContext, text: string, route: string | null): InlinePart[] {
+  const names = site.index.pages.get(route ?? '')?.names ?? {};
+  return plainInline(text).map((part) => {
+    if (part.kind !== 'code') return part;
+    return { ...part, href: site.addresses.hrefOf(coordinateOf(names, part.text)) };
+  });
+}
+
+function coordinateOf(names: PageJson['names'], text: string): string {
+  return (Object.hasOwn(names, text) ? names[text] : undefined) ?? text;
+}
+
+/** Why an element is deprecated. What it names links, and so does an address. */
+export function reasonInline(
+  { addresses }: SiteContext,
+  { reason, names }: NonNullable<FieldJson['deprecated']>,
+): InlinePart[] {
+  const text = reason ?? '';
+  const parts: InlinePart[] = [];
+  let end = 0;
+  for (const { start, end: after, coordinate } of names) {
+    const isQuoted = text[start - 1] === '`' && text[after] === '`';
+    parts.push(...reasonText(text.slice(end, isQuoted ? start - 1 : start)), {
+      kind: 'code',
+      text: text.slice(start, after),
+      href: addresses.hrefOf(coordinate),
+    });
+    end = isQuoted ? after + 1 : after;
+  }
+  return [...parts, ...reasonText(text.slice(end))];
+}
+
+const address = /(https?:\/\/[^\s<>()]*[^\s<>().,;:!?'"])/i;
+
+function reasonText(text: string): InlinePart[] {
   return plainInline(text).flatMap((part) => {
-    if (part.kind === 'code') return [{ ...part, href: hrefOf(part.text) }];
-    return about === undefined ? [part] : mentionsIn(part.text, hrefOf);
+    if (part.kind !== 'text') return [part];
+    // Splitting at what is captured leaves addresses in every second place.
+    return part.text
+      .split(address)
+      .map(
+        (piece, at): InlinePart =>
+          at % 2 === 0
+            ? { kind: 'text', text: piece }
+            : { kind: 'link', text: piece, href: piece },
+      )
+      .filter(({ text: piece }) => piece !== '');
   });
 }
 

@@ -15,14 +15,14 @@ const propsIn = memo((site: SiteContext) =>
 );
 
 function makeProps(site: SiteContext, lifecycle: LifecycleJson): LifecycleProps {
-  const { entity, designed, states, transitions } = lifecycle;
+  const { entity, designed, states, transitions, page } = lifecycle;
   return {
     entity,
     designed,
     states: states.map((state) => stateProps(site, { lifecycle, state })),
     transitions: transitions.map(({ cause, event, ...transition }) => ({
       ...transition,
-      cause: inline(site, cause),
+      cause: inline(site, cause, page),
       event: event === undefined ? undefined : [{ kind: 'code', text: event }],
     })),
   };
@@ -39,8 +39,8 @@ export function stateProps(
   return {
     name,
     element: elementOf(site, { lifecycle, state }),
-    meaning: inline(site, meaning),
-    next: next === undefined ? undefined : inline(site, next),
+    meaning: inline(site, meaning, lifecycle.page),
+    next: next === undefined ? undefined : inline(site, next, lifecycle.page),
     terminal,
   };
 }

@@ -24,7 +24,7 @@ import { describe } from '../describe.tsx';
 import type { Element } from '../element.ts';
 import { usesOf } from '../uses.ts';
 import { examplesOf, type ElementExamples } from './element-examples.ts';
-import { inline } from './inline.ts';
+import { reasonInline } from './inline.ts';
 import { anchorsOf, partsOf, type Parts } from './parts.ts';
 import { requirements } from './requirements.ts';
 import { sectionsOf, type Section } from './sections.ts';
@@ -130,5 +130,5 @@ export function usedByModel(
 
 function deprecationOf(site: SiteContext, element: Element): readonly InlinePart[] | undefined {
   if (!('deprecated' in element) || element.deprecated === null) return undefined;
-  return inline(site, element.deprecated.reason ?? '', element.coordinate);
+  return reasonInline(site, element.deprecated);
 }

@@ -44,7 +44,7 @@ function requirement(site: SiteContext, name: string): Requirement {
   const fact = site.graph.scopes.find(
     (scope) => scope.name === name && !site.index.isHidden(scope.page),
   );
-  const grants = fact ? inline(site, fact.grants) : meaningOf(site, coordinate);
+  const grants = fact ? inline(site, fact.grants, fact.page) : meaningOf(site, coordinate);
   return { name, href, grants };
 }
 

@@ -1,5 +1,6 @@
 import type { PageJson } from '../graph-json.ts';
 import type { Graph, PageNode } from '../graph.ts';
+import { referencePlaceOf } from '../graph/reference-place.ts';
 import { shownPages } from '../graph/shown.ts';
 import { startOf } from '../source.ts';
 import { bodyJson, type BodyNames } from './body.ts';
@@ -10,9 +11,11 @@ export function pagesJson({ graph, examples }: EmitContext): PageJson[] {
   const ids = new Map<PageNode, string[]>();
   for (const { page, id } of examples) ids.set(page, [...(ids.get(page) ?? []), id]);
   const coordinates = coordinatesOf(graph);
-  return shownPages(graph.routes, graph.pages).map((page) =>
-    pageJson(page, { exampleIds: ids.get(page) ?? [], coordinates }),
-  );
+  const names = namesOfFacts(graph);
+  return shownPages(graph.routes, graph.pages).map((page) => ({
+    ...pageJson(page, { exampleIds: ids.get(page) ?? [], coordinates }),
+    names: names.get(page) ?? {},
+  }));
 }
 
 function coordinatesOf({ references }: Graph): BodyNames['coordinates'] {
@@ -23,7 +26,18 @@ function coordinatesOf({ references }: Graph): BodyNames['coordinates'] {
   );
 }
 
-function pageJson(page: PageNode, names: BodyNames): PageJson {
+/** What code in the texts of the frontmatter names. */
+function namesOfFacts(graph: Graph): ReadonlyMap<PageNode, PageJson['names']> {
+  const byPage = new Map<PageNode, Record<string, string>>();
+  for (const { from, page, name, target } of graph.references) {
+    if (from !== 'frontmatter' || !target || target.coordinate === name) continue;
+    if (!referencePlaceOf(graph, target)) continue;
+    byPage.set(page, { ...byPage.get(page), [name]: target.coordinate });
+  }
+  return byPage;
+}
+
+function pageJson(page: PageNode, names: BodyNames): Omit<PageJson, 'names'> {
   const { parsed, route, title, kind, hidden, documents } = page;
   const { body, file, frontmatter } = parsed;
   return {

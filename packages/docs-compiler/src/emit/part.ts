@@ -7,6 +7,8 @@ import {
 } from 'graphql';
 
 import type { ArgumentJson, FieldJson } from '../graph-json.ts';
+import { mentionsInReason } from '../graph/reason-mentions.ts';
+import { referencePlaceOf } from '../graph/reference-place.ts';
 import { tokenOf, type Requirements } from '../requirements.ts';
 import { appliedDirectives } from '../link/applied-directives.ts';
 import type { EmitContext } from './context.ts';
@@ -32,18 +34,30 @@ export function partJson(
     namedType: getNamedType(part.type).name,
     description,
     directives: appliedDirectives([part.astNode]),
-    deprecated: deprecatedJson(part),
+    deprecated: deprecatedJson(context, coordinate, part),
   };
   return descriptionBody ? { ...json, descriptionBody } : json;
 }
 
-/** As the contract says it: null for what is not deprecated. */
-export function deprecatedJson({
-  deprecationReason: reason,
-}: {
+interface Deprecatable {
   readonly deprecationReason?: string | null | undefined;
-}): { reason: string | null } | null {
-  return reason === undefined || reason === null ? null : { reason };
+}
+
+/** As the contract says it: null for what is not deprecated. */
+export function deprecatedJson(
+  { graph }: EmitContext,
+  coordinate: string,
+  { deprecationReason: reason }: Deprecatable,
+): ArgumentJson['deprecated'] {
+  if (reason === undefined || reason === null) return null;
+  const target = graph.elements.get(coordinate);
+  const mentions = target ? mentionsInReason(graph.parsed, { target, reason }) : [];
+  return {
+    reason,
+    names: mentions
+      .filter(({ element }) => referencePlaceOf(graph, element) !== undefined)
+      .map(({ start, end, element }) => ({ start, end, coordinate: element.coordinate })),
+  };
 }
 
 export function requirementsJson(

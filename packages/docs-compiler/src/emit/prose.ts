@@ -14,41 +14,60 @@ export type Prose = (description: string | null | undefined) => ProseJson;
 
 /** Equal descriptions give the same object: they are parsed and marked once. */
 export function createProse(
-  graph: Pick<Graph, 'elements' | 'referencePages'>,
+  graph: Names,
   parse: (text: string) => Root | undefined,
 ): Prose {
+  const shown: Shown = { graph, names: namesIn(graph) };
   const known = new Map<string, ProseJson>();
   return (description) => {
     if (description === undefined || description === null) return { description: null };
 
     const before = known.get(description);
     if (before) return before;
-    const shown = withoutOptOuts(description);
-    const root = parse(shown);
+    const text = withoutOptOuts(description);
+    const root = parse(text);
     const prose = root
-      ? { description: shown, descriptionBody: marked(graph, root) }
-      : { description: shown };
+      ? { description: text, descriptionBody: marked(shown, root) }
+      : { description: text };
     known.set(description, prose);
     return prose;
   };
 }
 
-/** Marks each code span that is the coordinate of an element that the site shows. */
-function marked(graph: Pick<Graph, 'elements' | 'referencePages'>, root: Root): Root {
-  return { ...root, children: root.children.map((child) => markIn(graph, child)) };
+type Names = Pick<Graph, 'elements' | 'referencePages' | 'descriptionReferences'>;
+
+interface Shown {
+  readonly graph: Names;
+  /** What code in descriptions names, where that is no coordinate itself. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** A name means the same wherever it stands, but for arguments of a field without its owner. */
+function namesIn({ descriptionReferences }: Names): Shown['names'] {
+  return new Map(
+    descriptionReferences.flatMap(({ name, target }) =>
+      target && !/^\w+\(/.test(name) ? [[name, target.coordinate] as const] : [],
+    ),
+  );
+}
+
+/** Marks each code span that names an element that the site shows. */
+function marked(shown: Shown, root: Root): Root {
+  return { ...root, children: root.children.map((child) => markIn(shown, child)) };
 }
 
 function markIn<Content extends RootContent | ElementContent>(
-  graph: Pick<Graph, 'elements' | 'referencePages'>,
+  shown: Shown,
   node: Content,
 ): Content {
   // Code inside of a link can't be a link of its own.
   if (node.type !== 'element' || node.tagName === 'pre' || node.tagName === 'a') return node;
 
-  const coordinate = node.tagName === 'code' ? textOf(node) : undefined;
-  if (coordinate !== undefined && isShown(graph, coordinate))
+  const text = node.tagName === 'code' ? textOf(node) : undefined;
+  const coordinate = text === undefined ? undefined : (shown.names.get(text) ?? text);
+  if (coordinate !== undefined && isShown(shown.graph, coordinate))
     return { ...node, properties: { ...node.properties, dataCoordinate: coordinate } };
-  return { ...node, children: node.children.map((child) => markIn(graph, child)) };
+  return { ...node, children: node.children.map((child) => markIn(shown, child)) };
 }
 
 function textOf({ children }: Element): string | undefined {
@@ -57,7 +76,7 @@ function textOf({ children }: Element): string | undefined {
 }
 
 /** An element has a page of its own, or stands on the page of what it is a part of. */
-function isShown(graph: Pick<Graph, 'elements' | 'referencePages'>, coordinate: string): boolean {
+function isShown(graph: Names, coordinate: string): boolean {
   const element = graph.elements.get(coordinate);
   return element !== undefined && referencePlaceOf(graph, element) !== undefined;
 }

@@ -100,7 +100,7 @@ function valuesJson(context: EmitContext, type: GraphQLEnumType): EnumValueJson[
       anchor: value.name,
       ...context.prose(value.description),
       directives: appliedDirectives([value.astNode]),
-      deprecated: deprecatedJson(value),
+      deprecated: deprecatedJson(context, coordinate, value),
       ...meanings?.get(value.name),
       source: sourceOfPart(context.graph, { coordinate, astNode: value.astNode }),
     };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { hiddenSchema, sequenceSchema } from '../parse/frontmatter.ts';
-import { coordinate, hast, route, source } from './parts.ts';
+import { coordinate, hast, names, route, source } from './parts.ts';
 
 export const pageSchema = z.object({
   route,
@@ -14,6 +14,9 @@ export const pageSchema = z.object({
   headings: z.array(z.object({ depth: z.number().int(), text: z.string(), id: z.string() })),
   body: hast.nullable().meta({ description: 'Null where the body did not parse.' }),
   examples: z.array(z.string()),
+  names: z.record(z.string(), coordinate).meta({
+    description: 'What code in the texts of its facts names, where that is no coordinate itself.',
+  }),
   sequence: z.record(z.string(), sequenceSchema).optional(),
 });
 
@@ -25,9 +28,7 @@ export const exampleSchema = z.object({
   operation: z.string(),
   operationName: z.string().nullable(),
   rootFields: z.array(coordinate),
-  names: z.array(z.object({ start: z.number().int(), end: z.number().int(), coordinate })).meta({
-    description: 'UTF-16 ranges of `operation` that name a schema element.',
-  }),
+  names: names.meta({ description: 'UTF-16 ranges of `operation` that name a schema element.' }),
   variables: z.record(z.string(), z.unknown()).nullable(),
   responses: z.array(
     z.object({ title: z.string().nullable(), errorCode: z.string().nullable(), body: z.unknown() }),

@@ -18,7 +18,11 @@ export const prose = {
     .optional()
     .meta({ description: 'The description as hast; absent where it is plain text.' }),
 };
-export const deprecated = z.object({ reason: z.string().nullable() }).nullable();
+/** Where a text names an element of the schema. */
+export const names = z
+  .array(z.object({ start: z.number().int(), end: z.number().int(), coordinate }))
+  .meta({ description: 'UTF-16 ranges of the text that name a schema element.' });
+export const deprecated = z.object({ reason: z.string().nullable(), names }).nullable();
 
 export const appliedDirectiveSchema = z.object({
   name: z.string(),

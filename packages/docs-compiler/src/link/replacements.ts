@@ -1,5 +1,6 @@
-import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
 import type { Finding } from '../diagnostic.ts';
+import { mentionsInReason } from '../graph/reason-mentions.ts';
+import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
 import type { Span } from '../source.ts';
 import { suggestionOf } from '../text/correction.ts';
 import type { Deprecation } from './deprecation.ts';
@@ -14,10 +15,11 @@ export function replacementsOf(
   schema: ParsedSchema,
   { target, deprecation: { reason = '' } }: Deprecated,
 ): readonly SchemaElement[] {
-  const quoted = Array.from(reason.matchAll(/`([^`]+)`/g), ([, name = '']) => name);
-  const named = quoted.length > 0 ? quoted : (advised.exec(reason)?.slice(1) ?? []);
-  const found = named.flatMap((name) => elementNamed(schema, { target, name }) ?? []);
-  return [...new Set(found)].filter((element) => element !== target);
+  const mentions = mentionsInReason(schema, { target, reason });
+  // What stands in backticks is meant as a name, and the words beside it are not.
+  const quoted = mentions.filter(({ isCode }) => isCode);
+  const named = quoted.length > 0 ? quoted : mentions;
+  return [...new Set(named.map(({ element }) => element))];
 }
 
 interface Written {
@@ -40,24 +42,4 @@ export function siblingInstead({
   if (only.kind !== target.kind || only.parent !== target.parent) return {};
   const to = [target, only].map((each) => (name === target.name ? each.name : each.coordinate));
   return to[0] === name ? suggestionOf(span, { from: name, to: to[1] ?? '' }) : {};
-}
-
-/** `Use newField instead.` without backticks. */
-const advised =
-  /\b(?:use|replaced by|renamed to|in favou?r of|see|migrate to|switch to) (?:the )?['"]?(@?\w+(?:\.\w+)?(?:\(\w+:\))?)/i;
-
-/** A coordinate, a part of the same element, or an operation. */
-function elementNamed(
-  { elements, schema }: ParsedSchema,
-  { target: { parent = '' }, name }: { readonly target: SchemaElement; readonly name: string },
-): SchemaElement | undefined {
-  const same = elements.get(`${parent}.${name}`) ?? elements.get(`${parent}(${name}:)`);
-  if (same ?? elements.get(name)) return same ?? elements.get(name);
-
-  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
-  for (const root of roots) {
-    const field = root && elements.get(`${root.name}.${name}`);
-    if (field) return field;
-  }
-  return undefined;
 }

@@ -1,0 +1,108 @@
+import { getNamedType, isInterfaceType, isObjectType } from 'graphql';
+
+import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
+
+/** A name in the reason of a deprecation. */
+export interface ReasonMention {
+  /** UTF-16 offsets in the reason, without backticks. */
+  readonly start: number;
+  readonly end: number;
+  /** It stands in backticks. */
+  readonly isCode: boolean;
+  readonly element: SchemaElement;
+}
+
+interface Reason {
+  /** What is deprecated. */
+  readonly target: SchemaElement;
+  readonly reason: string;
+}
+
+/**
+ * The elements that a reason names, in its order, but for what is deprecated itself: in backticks,
+ * as coordinates, or after "use" and the like. A name may be that of a sibling, of a call, or a way
+ * along fields.
+ */
+export function mentionsInReason(
+  schema: ParsedSchema,
+  { target, reason }: Reason,
+): readonly ReasonMention[] {
+  const mentions: ReasonMention[] = [];
+  for (const { start, text, isCode } of namesIn(reason)) {
+    const element = elementNamed(schema, { target, name: text });
+    if (element && element !== target)
+      mentions.push({ start, end: start + text.length, isCode, element });
+  }
+  return mentions;
+}
+
+interface Name {
+  readonly start: number;
+  readonly text: string;
+  readonly isCode: boolean;
+}
+
+function* namesIn(reason: string): Generator<Name> {
+  let start = 0;
+  // Splitting at backticks leaves code in every second place.
+  for (const [at, piece] of reason.split('`').entries()) {
+    if (at % 2 === 1) yield { start, text: piece, isCode: true };
+    else
+      for (const { index, 0: text } of piece.matchAll(advised))
+        yield { start: start + index, text, isCode: false };
+    start += piece.length + 1;
+  }
+}
+
+/** `Use newField instead.`, or a coordinate such as `Issue.timelineItems` anywhere. */
+const advised =
+  /\b[A-Z]\w*\.\w+(?:\(\w+:\))?|(?<=\b(?:use|replaced by|renamed to|in favou?r of|see|migrate to|switch to) (?:the )?['"]?)@?\w+(?:\.\w+)?(?:\(\w+:\))?/gi;
+
+/** An argument or a part beside it, a coordinate, an operation, or what lies along fields. */
+function elementNamed(
+  schema: ParsedSchema,
+  { target, name }: { readonly target: SchemaElement; readonly name: string },
+): SchemaElement | undefined {
+  const { elements } = schema;
+  const holder = target.coordinate.replace(/\(.*$/, '');
+  const owner = holder.replace(/\..*$/, '');
+  const beside = elements.get(`${holder}(${name}:)`) ?? elements.get(`${owner}.${name}`);
+  return (
+    beside ??
+    elements.get(name) ??
+    rootFieldNamed(schema, name) ??
+    elements.get(coordinateAlong(schema, owner, name) ?? '')
+  );
+}
+
+function rootFieldNamed(
+  { elements, schema }: ParsedSchema,
+  name: string,
+): SchemaElement | undefined {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  for (const root of roots) {
+    const field = root && elements.get(`${root.name}.${name}`);
+    if (field) return field;
+  }
+  return undefined;
+}
+
+/** `card.last4` of a transaction is `Card.last4`. */
+function coordinateAlong(
+  { schema }: ParsedSchema,
+  owner: string,
+  name: string,
+): string | undefined {
+  const steps = name.split('.');
+  const last = steps.pop() ?? '';
+  if (steps.length === 0) return undefined;
+
+  let typeName = owner;
+  for (const step of steps) {
+    const type = schema.getType(typeName);
+    const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[step] : undefined;
+    if (!field) return undefined;
+    typeName = getNamedType(field.type).name;
+  }
+  return `${typeName}.${last}`;
+}
