@@ -57,7 +57,10 @@ export const types: TypeJson[] = [
         arguments: [argument('Refund.events(first:)', { type: 'Int', defaultValue: '10' })],
         ...requiresRefund,
       }),
-      field('Refund.state', { type: 'String', deprecated: deprecated('Use `status`.', { status: 'Refund.status' }) }),
+      field('Refund.state', {
+        type: 'String',
+        deprecated: deprecated('Use `status`.', { status: 'Refund.status' }),
+      }),
     ],
     examples: ['/payouts/refunds#example-1'],
     usedBy: [
@@ -111,10 +114,11 @@ export const types: TypeJson[] = [
     kind: 'enum',
     values: [
       enumValue('PausedReason.insufficient_funds', { meaning: 'Too little.', next: 'Top up.' }),
-      enumValue('PausedReason.old_reason', { deprecated: deprecated('Use `insufficient_funds`.', {
+      enumValue('PausedReason.old_reason', {
+        deprecated: deprecated('Use `insufficient_funds`.', {
           insufficient_funds: 'PausedReason.insufficient_funds',
         }),
-       }),
+      }),
     ],
   }),
   type({ name: 'Scope', kind: 'enum', values: [enumValue('Scope.client_refund')] }),

@@ -20,7 +20,10 @@ const request = type({
   fields: [
     field('PaymentInitiationRequest.id', { type: 'ID!' }),
     field('PaymentInitiationRequest.payerReference', { type: 'String' }),
-    field('PaymentInitiationRequest.oldReference', { type: 'String', deprecated: { reason: '', names: [] } }),
+    field('PaymentInitiationRequest.oldReference', {
+      type: 'String',
+      deprecated: { reason: '', names: [] },
+    }),
   ],
 });
 

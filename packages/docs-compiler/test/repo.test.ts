@@ -15,10 +15,11 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
   ['basics', /^(source|diagnostic|catalogue|refusal|text\/.*)\.ts$/],
   ['project', /^(config|config-.*|project|sidebar-faults)\.ts$/],
   ['parse', /^(components|parse\/.*)\.ts$/],
-  [
-    'link',
-    /^(graph|graph\/.*|schema-hash|requirements|reference|reference\/.*|link|link\/.*)\.ts$/,
-  ],
+  ['schema', /^(schema-hash|schema\/.*|operation\/.*)\.ts$/],
+  ['graph', /^(graph|graph\/.*)\.ts$/],
+  ['examples', /^(examples|examples\/.*)\.ts$/],
+  ['reference', /^(reference|reference\/.*)\.ts$/],
+  ['link', /^(link|link\/.*)\.ts$/],
   ['coverage', /^coverage(\/.*)?\.ts$/],
   ['output', /^output(\/.*)?\.ts$/],
   ['check', /^(rule|check|one-per-cause|suppress|fix|rules\/.*)\.ts$/],
@@ -37,6 +38,26 @@ describe('data flows one way', () => {
     const own = stageOf(path);
     const later = relativeImports(path, text).filter((imported) => stageOf(imported) > own);
     expect(later).toEqual([]);
+  });
+});
+
+/** Rooms that stand beside each other, or whose work is done before: nothing leads from one to the other. */
+const walls: readonly (readonly [from: RegExp, to: RegExp])[] = [
+  // What was joined and checked is in the graph: to ask again would be to ask otherwise.
+  [/^(rules|coverage|emit|diff|report|output)(\/|\.ts)/, /^(link|examples)(\/|\.ts)/],
+  [/^reference(\/|\.ts)/, /^examples(\/|\.ts)/],
+];
+
+describe('what was joined is asked of the graph', () => {
+  test.each(walls)('nothing of %s imports %s', (from, to) => {
+    const offenders = compilerSources
+      .filter(({ path }) => from.test(path))
+      .flatMap(({ path, text }) =>
+        relativeImports(path, text)
+          .filter((imported) => to.test(imported))
+          .map((imported) => `${path}: ${imported}`),
+      );
+    expect(offenders).toEqual([]);
   });
 });
 

@@ -11,7 +11,8 @@ import { summaryOf } from './summary.ts';
 export function membersOf(site: SiteContext, type: TypeJson): CaseProps[] {
   const { index, addresses } = site;
   return (type.members ?? []).map((member) => {
-    const about = type.lifecycle === undefined ? meaningOf(site, { ...member, route: type.route }) : {};
+    const about =
+      type.lifecycle === undefined ? meaningOf(site, { ...member, route: type.route }) : {};
     const element = index.elements.get(member.name);
     return {
       name: member.name,

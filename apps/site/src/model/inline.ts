@@ -48,11 +48,8 @@ function reasonText(text: string): InlinePart[] {
     // Splitting at what is captured leaves addresses in every second place.
     return part.text
       .split(address)
-      .map(
-        (piece, at): InlinePart =>
-          at % 2 === 0
-            ? { kind: 'text', text: piece }
-            : { kind: 'link', text: piece, href: piece },
+      .map((piece, at): InlinePart =>
+        at % 2 === 0 ? { kind: 'text', text: piece } : { kind: 'link', text: piece, href: piece },
       )
       .filter(({ text: piece }) => piece !== '');
   });

@@ -1,6 +1,6 @@
 import type { Graph } from '../graph.ts';
-import { undocumentedErrors } from '../link/error-types.ts';
-import { undocumentedCodes } from '../link/shown-error-codes.ts';
+import { undocumentedErrors } from '../graph/error-types.ts';
+import { undocumentedCodes } from '../graph/shown-error-codes.ts';
 import { byName, type GuidedItem } from './item.ts';
 
 /** The errors and the codes of errors that pages describe, and those that `undocumented-error` asks for. */

@@ -1,5 +1,5 @@
 import type { ExampleNode, Graph } from '../graph.ts';
-import { rootKindOf } from '../link/reference-pages.ts';
+import { rootKindOf } from '../schema/root-kind.ts';
 import type { CoverageItem } from './item.ts';
 
 /** The fields of the root types, each with or without an example that works. */

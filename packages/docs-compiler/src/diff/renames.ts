@@ -2,7 +2,7 @@ import { Kind, print } from 'graphql';
 
 import type { SchemaPair } from '../diff.ts';
 import type { Graph } from '../graph.ts';
-import { rootKindOf } from '../link/reference-pages.ts';
+import { rootKindOf } from '../schema/root-kind.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import { closest, indexNames } from '../text/closest.ts';
 import { groupBy } from '../text/group-by.ts';

@@ -2,7 +2,7 @@ import type { ExampleNode, Graph } from '../graph.ts';
 import { shownExamples } from '../graph/shown.ts';
 import { createProseParser, type ProseParser } from '../parse/prose.ts';
 import type { ParsedSchema } from '../parse/schema.ts';
-import type { Token } from '../requirements.ts';
+import type { Token } from '../schema/requirements.ts';
 import { memo } from '../text/memo.ts';
 import { usesOf, type Use } from '../reference/uses.ts';
 import { meaningsOf, type Meanings } from './meanings.ts';

@@ -1,8 +1,8 @@
 import type { ExampleJson } from '../graph-json.ts';
 import type { ExampleNode } from '../graph.ts';
-import { requirementsOfNames } from '../link/element-requirements.ts';
+import { requirementsOfNames } from '../schema/element-requirements.ts';
 import { metaText } from '../parse/example/fence-meta.ts';
-import { tokenOf } from '../requirements.ts';
+import { tokenOf } from '../schema/requirements.ts';
 import type { EmitContext } from './context.ts';
 import { sourceOf } from './source.ts';
 

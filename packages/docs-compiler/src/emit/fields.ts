@@ -1,7 +1,7 @@
 import { print, type GraphQLArgument, type GraphQLField, type GraphQLInputField } from 'graphql';
 
 import type { ArgumentJson, FieldJson } from '../graph-json.ts';
-import { requirementsOf, tokenOf } from '../requirements.ts';
+import { requirementsOf, tokenOf } from '../schema/requirements.ts';
 import type { EmitContext } from './context.ts';
 import { partJson } from './part.ts';
 import { sourceOfPart } from './source.ts';

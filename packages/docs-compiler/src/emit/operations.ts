@@ -1,7 +1,7 @@
 import { OperationTypeNode, type GraphQLField, type GraphQLObjectType } from 'graphql';
 
 import type { OperationJson } from '../graph-json.ts';
-import { requirementsOfField } from '../link/element-requirements.ts';
+import { requirementsOfField } from '../schema/element-requirements.ts';
 import { byCodeUnit } from '../text/order.ts';
 import type { EmitContext } from './context.ts';
 import { argumentsJson } from './fields.ts';

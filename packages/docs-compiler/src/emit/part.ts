@@ -7,10 +7,10 @@ import {
 } from 'graphql';
 
 import type { ArgumentJson, FieldJson } from '../graph-json.ts';
-import { mentionsInReason } from '../graph/reason-mentions.ts';
+import { mentionsInReason } from '../schema/reason-mentions.ts';
 import { referencePlaceOf } from '../graph/reference-place.ts';
-import { tokenOf, type Requirements } from '../requirements.ts';
-import { appliedDirectives } from '../link/applied-directives.ts';
+import { tokenOf, type Requirements } from '../schema/requirements.ts';
+import { appliedDirectives } from '../schema/applied-directives.ts';
 import type { EmitContext } from './context.ts';
 
 export type Part = GraphQLField<unknown, unknown> | GraphQLInputField | GraphQLArgument;

@@ -13,10 +13,7 @@ interface ProseJson {
 export type Prose = (description: string | null | undefined) => ProseJson;
 
 /** Equal descriptions give the same object: they are parsed and marked once. */
-export function createProse(
-  graph: Names,
-  parse: (text: string) => Root | undefined,
-): Prose {
+export function createProse(graph: Names, parse: (text: string) => Root | undefined): Prose {
   const shown: Shown = { graph, names: namesIn(graph) };
   const known = new Map<string, ProseJson>();
   return (description) => {

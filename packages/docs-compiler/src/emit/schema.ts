@@ -1,5 +1,5 @@
 import type { GraphJson } from '../graph-json.ts';
-import { appliedDirectives } from '../link/applied-directives.ts';
+import { appliedDirectives } from '../schema/applied-directives.ts';
 import type { EmitContext } from './context.ts';
 
 /** What `schema { … }` says beside its roots; nothing where that is nothing. */

@@ -13,9 +13,9 @@ import {
 } from 'graphql';
 
 import type { EnumValueJson, TypeJson, UnionMemberJson } from '../graph-json.ts';
-import { requirementsOf } from '../requirements.ts';
+import { requirementsOf } from '../schema/requirements.ts';
 import { byCodeUnit } from '../text/order.ts';
-import { appliedDirectives } from '../link/applied-directives.ts';
+import { appliedDirectives } from '../schema/applied-directives.ts';
 import type { EmitContext } from './context.ts';
 import { fieldsJson } from './fields.ts';
 import { deprecatedJson, requirementsJson } from './part.ts';

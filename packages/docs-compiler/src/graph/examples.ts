@@ -18,8 +18,18 @@ export interface ExampleNode {
     readonly end: number;
     readonly coordinate: string;
   }[];
+  /** Input fields and enum values that its variables name. */
+  readonly namesInVariables: readonly NameInData[];
+  /** Types and enum values that its responses name. */
+  readonly namesInResponses: readonly NameInData[];
   /** Coordinates of the root fields that it selects. */
   readonly rootFields: readonly string[];
+}
+
+/** A key or a value of JSON that names an element of the schema. */
+export interface NameInData {
+  readonly coordinate: string;
+  readonly span: Span;
 }
 
 export interface SchemaFenceNode {

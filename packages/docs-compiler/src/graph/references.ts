@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 
-import type { Deprecation } from '../link/deprecation.ts';
+import type { Deprecation } from '../schema/deprecation.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { Span } from '../source.ts';
 import type { PageNode, RouteNode } from './pages.ts';

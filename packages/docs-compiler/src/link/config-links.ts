@@ -1,7 +1,7 @@
 import type { SidebarItem } from '../config.ts';
 import type { Config } from '../project.ts';
 import type { WrittenLink } from './links.ts';
-import { journeyOf, redirectsOf } from './redirects.ts';
+import { journeyOf, redirectsOf } from '../graph/redirects.ts';
 
 type Path = readonly (string | number)[];
 

@@ -2,9 +2,9 @@ import type { DeprecatedUse, DescriptionReference, LinkNode, Reference } from '.
 import { hrefOfPlace, referencePlaceOf } from '../graph/reference-place.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { LinkContext } from './context.ts';
-import { deprecationOf, type Deprecation } from './deprecation.ts';
-import { isAbout, saysDeprecated } from './deprecation-talk.ts';
-import { replacementsOf } from './replacements.ts';
+import { deprecationOf, type Deprecation } from '../schema/deprecation.ts';
+import { isAbout, saysDeprecated } from '../graph/deprecation-talk.ts';
+import { replacementsOf } from '../schema/replacements.ts';
 
 interface Written {
   readonly references: readonly Reference[];

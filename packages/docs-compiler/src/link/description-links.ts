@@ -3,7 +3,7 @@ import { Kind } from 'graphql';
 import { createLinkReader } from '../parse/prose.ts';
 import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
 import type { Span } from '../source.ts';
-import { descriptionSpan } from './description-text.ts';
+import { descriptionSpan } from '../schema/description-text.ts';
 import type { WrittenLink } from './links.ts';
 
 /** The links of SDL descriptions, `[errors](/graphql/error-handling)`, each with its place. */

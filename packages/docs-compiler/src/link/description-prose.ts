@@ -2,7 +2,7 @@ import type { DescriptionReference } from '../graph.ts';
 import { codeIn } from './code-in-text.ts';
 import type { LinkContext } from './context.ts';
 import { wordsOfName } from '../text/plain-words.ts';
-import { descriptionSpan } from './description-text.ts';
+import { descriptionSpan } from '../schema/description-text.ts';
 import { elementNamed, nameInProse, type Named } from './name-in-prose.ts';
 import { namesByLine } from './names-by-line.ts';
 import { surroundingsOf } from './surroundings.ts';

@@ -5,9 +5,9 @@ import type { EventFact } from '../parse/frontmatter.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import { kindInWords } from '../text/kind-words.ts';
 import type { LinkContext } from './context.ts';
-import { checkPayload } from './events/check-payload.ts';
-import type { ScalarChecks } from './examples/context.ts';
-import { isType } from './names.ts';
+import { checkPayload } from '../examples/check-payload.ts';
+import type { ScalarChecks } from '../examples/context.ts';
+import { isType } from '../schema/is-type.ts';
 
 export interface WrittenEvents {
   readonly events: readonly FactNode<EventFact>[];

@@ -3,7 +3,7 @@ import { casesOf } from './cases.ts';
 import type { LinkContext } from './context.ts';
 import { referenceTo, referenceToOneOf } from './fact-reference.ts';
 import type { Facts } from './facts.ts';
-import { scopeEnum } from './required-scopes.ts';
+import { scopeEnum } from '../schema/required-scopes.ts';
 
 type Mentioning = Pick<Facts, 'events' | 'triggers' | 'constants' | 'scopes'>;
 

@@ -1,6 +1,6 @@
 import { referenceRoute } from '@docs-compiler/graph';
 import type { RouteNode, SidebarNode } from '../graph.ts';
-import { sidebarPage } from './sidebar-page.ts';
+import { sidebarPage } from '../graph/sidebar-page.ts';
 
 type Routes = ReadonlyMap<string, RouteNode>;
 

@@ -8,7 +8,7 @@ import { descriptionLinks } from './description-links.ts';
 import { assetOf, fileNames, isFileName, type FileNames } from './files.ts';
 import { meantRoute, nearAnchors, nearRoutes, routeNames, type RouteNames } from './near-hrefs.ts';
 import { specificationLinks } from './specification-links.ts';
-import { endOfRedirects, redirectsOf, type Redirects } from './redirects.ts';
+import { endOfRedirects, redirectsOf, type Redirects } from '../graph/redirects.ts';
 
 /** A link as somebody wrote it, before it is looked up. */
 export interface WrittenLink {

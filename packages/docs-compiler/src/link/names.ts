@@ -1,5 +1,6 @@
 import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
-import { rootKindOf } from './reference-pages.ts';
+import { isType } from '../schema/is-type.ts';
+import { rootKindOf } from '../schema/root-kind.ts';
 import { indexNames, type NameIndex } from '../text/closest.ts';
 
 /** The schema's names, indexed once for all look-ups. */
@@ -13,8 +14,6 @@ export interface SchemaNames {
   /** Every name that stands anywhere in the schema, without its owner. */
   readonly known: ReadonlySet<string>;
 }
-
-const typeKinds = new Set(['object', 'interface', 'union', 'enum', 'input', 'scalar']);
 
 export function indexSchema({ schema, elements }: ParsedSchema): SchemaNames {
   const rootFields = new Map<string, SchemaElement>();
@@ -36,8 +35,4 @@ export function indexSchema({ schema, elements }: ParsedSchema): SchemaNames {
     rootFields,
     known: new Set(Array.from(elements.values(), ({ name }) => name)),
   };
-}
-
-export function isType(element: SchemaElement | undefined): element is SchemaElement {
-  return element !== undefined && typeKinds.has(element.kind);
 }

@@ -4,7 +4,7 @@ import type { ParsedPage } from '../parse/page.ts';
 import { startOf, type Span } from '../source.ts';
 import type { LinkContext } from './context.ts';
 import { referenceTo } from './fact-reference.ts';
-import { hasFrontmatterFault } from './faults.ts';
+import { hasFrontmatterFault } from '../graph/faults.ts';
 
 /** Pages by path. What lies in `public` is copied as it is and is no page. */
 export function linkPages(context: LinkContext, pages: readonly ParsedPage[]): readonly PageNode[] {

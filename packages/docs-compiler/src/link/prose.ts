@@ -8,7 +8,6 @@ import { groupBy } from '../text/group-by.ts';
 import { codeInLinks } from './code-in-links.ts';
 import { codeIn } from './code-in-text.ts';
 import type { LinkContext } from './context.ts';
-import { namesInVariables } from './examples/names-in-variables.ts';
 import { frontmatterTexts } from './frontmatter-texts.ts';
 import { elementNamed, nameInProse, type Named } from './name-in-prose.ts';
 import { surroundingsOf } from './surroundings.ts';
@@ -107,9 +106,9 @@ function* subjectsOf(
 ): Generator<SchemaElement> {
   if (page.documents?.target) yield page.documents.target;
   for (const { target } of references) if (target) yield target;
-  const { schema, elements } = context.schema;
-  for (const { names, parsed } of examples) {
-    for (const { coordinate } of [...names, ...namesInVariables(schema, parsed)]) {
+  const { elements } = context.schema;
+  for (const { names, namesInVariables } of examples) {
+    for (const { coordinate } of [...names, ...namesInVariables]) {
       const element = elements.get(coordinate);
       if (element) yield element;
     }

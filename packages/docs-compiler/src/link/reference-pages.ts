@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 
 import type { ReferencePage } from '../graph.ts';
 import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
+import { rootKindOf } from '../schema/root-kind.ts';
 
 /** Every reference page by kind and name. Root types have none, nor do built-in directives. */
 export function referencePages(schema: ParsedSchema): readonly ReferencePage[] {
@@ -65,13 +66,4 @@ function kindOf(schema: GraphQLSchema, { kind, name, parent }: SchemaElement): K
     default:
       return kind satisfies never;
   }
-}
-
-/** What the fields of a root type are; undefined for any other type. */
-export function rootKindOf(schema: GraphQLSchema, typeName: string | undefined): Kind | undefined {
-  if (typeName === undefined) return undefined;
-  if (schema.getQueryType()?.name === typeName) return 'query';
-  if (schema.getMutationType()?.name === typeName) return 'mutation';
-  if (schema.getSubscriptionType()?.name === typeName) return 'subscription';
-  return undefined;
 }

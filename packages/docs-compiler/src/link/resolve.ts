@@ -1,7 +1,7 @@
 import type { SchemaElement } from '../parse/schema.ts';
 import { casesOf } from './cases.ts';
 import type { LinkContext } from './context.ts';
-import { isType } from './names.ts';
+import { isType } from '../schema/is-type.ts';
 import type { WrittenName } from './written-name.ts';
 
 /** The element that a coordinate names. A union's member may be written as a part of it. */

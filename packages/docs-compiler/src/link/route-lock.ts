@@ -46,22 +46,3 @@ function anchorsByRoute(hrefs: readonly string[]): ReadonlyMap<string, ReadonlyS
   }
   return byRoute;
 }
-
-/**
- * The routes and anchors that links from elsewhere rely on. A further page of a list comes and
- * goes with the list's length, and a section or the number of an example with what is written.
- */
-export function promisesOf(routes: Routes): ReadonlyMap<string, readonly string[]> {
-  const promises = new Map<string, readonly string[]>();
-  for (const node of routes.values())
-    if (!/\/page\/\d+$/.test(node.route) || node.page)
-      promises.set(node.route, promisedAnchors(node));
-  return promises;
-}
-
-function promisedAnchors({ page, anchors }: RouteNode): readonly string[] {
-  const headings = new Set(page?.parsed.body?.headings.map(({ id }) => id));
-  return [...anchors.keys()]
-    .filter((anchor) => headings.has(anchor) || !/^(section-.*|example-\d+)$/s.test(anchor))
-    .sort();
-}

@@ -3,7 +3,7 @@ import type { SidebarItem } from '../config.ts';
 import type { RouteNode, SidebarNode } from '../graph.ts';
 import type { Config } from '../project.ts';
 import { folderSidebar } from './folder-sidebar.ts';
-import { sidebarPage } from './sidebar-page.ts';
+import { sidebarPage } from '../graph/sidebar-page.ts';
 
 interface Source {
   readonly config: Config;

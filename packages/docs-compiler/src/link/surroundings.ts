@@ -5,8 +5,8 @@ import { indexNames, type NameIndex } from '../text/closest.ts';
 import { memo } from '../text/memo.ts';
 import { casesOf } from './cases.ts';
 import type { LinkContext } from './context.ts';
-import { isType } from './names.ts';
-import { rootKindOf } from './reference-pages.ts';
+import { isType } from '../schema/is-type.ts';
+import { rootKindOf } from '../schema/root-kind.ts';
 import { typeNamed } from './resolve.ts';
 
 /** Fields, arguments and enum values that a text may name without their owner. */

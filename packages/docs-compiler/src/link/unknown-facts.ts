@@ -1,7 +1,7 @@
 import type { Graph, PageNode, UnknownFact } from '../graph.ts';
 import type { ComponentUse } from '../parse/body.ts';
 import { closest } from '../text/closest.ts';
-import { mayLackFacts } from './faults.ts';
+import { mayLackFacts } from '../graph/faults.ts';
 import { namesOfOutcomes } from './triggers.ts';
 
 type Facts = Pick<Graph, 'elements' | 'pages' | 'lifecycles' | 'errors' | 'events' | 'triggers'>;

@@ -21,8 +21,8 @@ import {
 } from 'graphql';
 
 import type { ReferencePage, SectionNode } from '../graph.ts';
-import { requirementsOfField, requirementsOfType } from '../link/element-requirements.ts';
-import type { Requirements } from '../requirements.ts';
+import { requirementsOfField, requirementsOfType } from '../schema/element-requirements.ts';
+import type { Requirements } from '../schema/requirements.ts';
 import { memo } from '../text/memo.ts';
 import { withoutOptOuts } from '../text/opt-out.ts';
 import type { Contents } from './contents.ts';

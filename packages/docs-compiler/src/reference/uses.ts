@@ -13,7 +13,7 @@ import {
 
 import { memo } from '../text/memo.ts';
 import { byCodeUnit } from '../text/order.ts';
-import type { Applying } from '../link/applied-directives.ts';
+import type { Applying } from '../schema/applied-directives.ts';
 
 /** A use of an element of the schema. */
 export interface Use {

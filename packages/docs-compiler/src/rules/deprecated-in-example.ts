@@ -1,10 +1,9 @@
 import type { Finding } from '../diagnostic.ts';
 import type { ExampleNode, Graph } from '../graph.ts';
-import { deprecationOf, type Deprecation } from '../link/deprecation.ts';
-import { isAbout } from '../link/deprecation-talk.ts';
-import { namesInResponses } from '../link/examples/names-in-responses.ts';
-import { namesInVariables } from '../link/examples/names-in-variables.ts';
-import { replacementsOf, siblingInstead } from '../link/replacements.ts';
+import { deprecationOf, type Deprecation } from '../schema/deprecation.ts';
+import { isAbout } from '../graph/deprecation-talk.ts';
+import { replacementsOf } from '../schema/replacements.ts';
+import { siblingInstead } from './help/sibling-instead.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { GraphRule } from '../rule.ts';
 import type { Span } from '../source.ts';
@@ -21,7 +20,7 @@ export const deprecatedInExample: GraphRule = {
     for (const example of graph.examples) {
       if (!isAdvice(example)) continue;
 
-      for (const { coordinate, span } of usesIn(graph, example)) {
+      for (const { coordinate, span } of usesIn(example)) {
         const element = graph.elements.get(coordinate);
         const deprecation = element && deprecationOf(graph.parsed, element);
         if (!deprecation || isAbout(graph.parsed, { target: element, page: example.page }))
@@ -42,11 +41,11 @@ interface Use {
   readonly span: Span;
 }
 
-function* usesIn({ schema }: Graph, { parsed, names }: ExampleNode): Generator<Use> {
+function* usesIn({ parsed, names, ...data }: ExampleNode): Generator<Use> {
   for (const { start, end, coordinate } of names)
     yield { coordinate, span: parsed.fence.spanOf(start, end) };
-  yield* namesInVariables(schema, parsed);
-  yield* namesInResponses(schema, parsed);
+  yield* data.namesInVariables;
+  yield* data.namesInResponses;
 }
 
 interface DeprecatedUse {

@@ -1,6 +1,6 @@
 import type { Fix } from '../diagnostic.ts';
 import type { DeprecatedUse } from '../graph.ts';
-import { siblingInstead } from '../link/replacements.ts';
+import { siblingInstead } from './help/sibling-instead.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { GraphRule } from '../rule.ts';
 import { orList } from '../text/list.ts';

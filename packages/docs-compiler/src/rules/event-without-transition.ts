@@ -1,7 +1,7 @@
 import { getNamedType, isInterfaceType, isObjectType } from 'graphql';
 
 import type { EventNode, Graph, LifecycleNode } from '../graph.ts';
-import { mayLackFacts } from '../link/faults.ts';
+import { mayLackFacts } from '../graph/faults.ts';
 import type { GraphRule } from '../rule.ts';
 
 /** An event of something with a lifecycle says which change of state it tells of. */

@@ -1,4 +1,4 @@
-import { hasFrontmatterFault } from '../link/faults.ts';
+import { hasFrontmatterFault } from '../graph/faults.ts';
 import type { GraphRule } from '../rule.ts';
 
 /** Nothing, ever, leads out of a terminal state. */

@@ -1,4 +1,4 @@
-import { pagesInSidebar } from '../link/sidebar-page.ts';
+import { pagesInSidebar } from '../graph/sidebar-page.ts';
 import type { GraphRule } from '../rule.ts';
 
 /** A hidden page, of either kind, is one that the sidebar does not name. */

@@ -1,4 +1,4 @@
-import { exampleFindings } from '../link/examples/finding.ts';
+import { exampleFindings } from './help/example-findings.ts';
 import type { GraphRule } from '../rule.ts';
 
 /** The payload of an event is a type, and its selection and example fit that type. */

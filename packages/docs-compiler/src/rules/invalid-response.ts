@@ -1,4 +1,4 @@
-import { exampleFindings } from '../link/examples/finding.ts';
+import { exampleFindings } from './help/example-findings.ts';
 import type { GraphRule } from '../rule.ts';
 
 /** The response of an example is one that the server could give to its operation. */

@@ -1,4 +1,4 @@
-import { exampleFindings } from '../link/examples/finding.ts';
+import { exampleFindings } from './help/example-findings.ts';
 import type { GraphRule } from '../rule.ts';
 
 /** The variables of an example are those that its operation declares, and of their types. */

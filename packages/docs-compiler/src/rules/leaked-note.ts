@@ -1,6 +1,6 @@
 import { slugOf } from '@docs-compiler/graph';
 import type { Graph } from '../graph.ts';
-import { descriptionSpan } from '../link/description-text.ts';
+import { descriptionSpan } from '../schema/description-text.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { GraphRule } from '../rule.ts';
 import { findInternalNote, mayHoldNote } from '../text/internal-note.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_DEPRECATION_REASON } from 'graphql';
 
-import { deprecationOf } from '../link/deprecation.ts';
+import { deprecationOf } from '../schema/deprecation.ts';
 import type { GraphRule } from '../rule.ts';
 import { kindInWords } from '../text/kind-words.ts';
 import { isPlaceholder } from '../text/placeholder.ts';

@@ -1,8 +1,8 @@
 import type { Finding } from '../diagnostic.ts';
 import type { ExampleNode, Graph } from '../graph.ts';
-import { unreadWords } from '../link/faults.ts';
-import { deprecationOf } from '../link/deprecation.ts';
-import { shownTypes } from '../link/examples/shown-types.ts';
+import { unreadWords } from '../graph/faults.ts';
+import { deprecationOf } from '../schema/deprecation.ts';
+import { shownTypes } from './help/shown-types.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { GraphRule } from '../rule.ts';
 

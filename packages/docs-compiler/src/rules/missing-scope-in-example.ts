@@ -1,9 +1,9 @@
 import type { Finding, Label } from '../diagnostic.ts';
 import type { ExampleNode, Graph } from '../graph.ts';
-import { requirementsOfField, requirementsOfNames } from '../link/element-requirements.ts';
-import { certainFields } from '../link/examples/certain-fields.ts';
+import { requirementsOfField, requirementsOfNames } from '../schema/element-requirements.ts';
+import { certainFields } from '../operation/certain-fields.ts';
 import { metaSpan, metaText } from '../parse/example/fence-meta.ts';
-import { tokensOf, type Token } from '../requirements.ts';
+import { tokensOf, type Token } from '../schema/requirements.ts';
 import type { GraphRule } from '../rule.ts';
 import { closest } from '../text/closest.ts';
 import { suggestionOf } from '../text/correction.ts';

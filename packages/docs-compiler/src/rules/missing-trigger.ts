@@ -1,6 +1,6 @@
 import type { Finding } from '../diagnostic.ts';
 import type { Graph, StateNode } from '../graph.ts';
-import { mayLackFacts } from '../link/faults.ts';
+import { mayLackFacts } from '../graph/faults.ts';
 import type { GraphRule } from '../rule.ts';
 
 /** Whatever ends a flow can be seen in the sandbox: each terminal state and each error. */

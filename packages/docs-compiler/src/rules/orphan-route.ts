@@ -1,5 +1,5 @@
-import { hasFrontmatterFault } from '../link/faults.ts';
-import { pagesInSidebar } from '../link/sidebar-page.ts';
+import { hasFrontmatterFault } from '../graph/faults.ts';
+import { pagesInSidebar } from '../graph/sidebar-page.ts';
 import type { GraphRule } from '../rule.ts';
 
 /** A reader can get to every page: it is in the sidebar, or hidden on purpose. */

@@ -1,7 +1,7 @@
 import { splitHref } from '@docs-compiler/graph';
 import type { Finding, Fix, Label } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
-import { journeyOf, redirectsOf, type Redirect, type Redirects } from '../link/redirects.ts';
+import { journeyOf, redirectsOf, type Redirect, type Redirects } from '../graph/redirects.ts';
 import type { GraphRule } from '../rule.ts';
 import type { Span } from '../source.ts';
 

@@ -1,8 +1,8 @@
 import type { Finding } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
-import { undocumentedErrors } from '../link/error-types.ts';
-import { mayLackFacts } from '../link/faults.ts';
-import { undocumentedCodes } from '../link/shown-error-codes.ts';
+import { undocumentedErrors } from '../graph/error-types.ts';
+import { mayLackFacts } from '../graph/faults.ts';
+import { undocumentedCodes } from '../graph/shown-error-codes.ts';
 import type { GraphRule } from '../rule.ts';
 
 /** What the schema, a trigger or an example treats as an error is explained by a page. */

@@ -1,7 +1,7 @@
 import type { Finding } from '../diagnostic.ts';
 import type { CaseNode, Graph, PageNode } from '../graph.ts';
-import { hasFrontmatterFault } from '../link/faults.ts';
-import { statefulNames } from '../link/stateful.ts';
+import { hasFrontmatterFault } from '../graph/faults.ts';
+import { statefulNames } from '../graph/stateful.ts';
 import type { GraphRule } from '../rule.ts';
 
 /** The page of a union says of each member what it means. */

@@ -1,6 +1,6 @@
 import type { Label } from '../diagnostic.ts';
-import { mayLackFacts } from '../link/faults.ts';
-import { requiredScopes, scopeEnum } from '../link/required-scopes.ts';
+import { mayLackFacts } from '../graph/faults.ts';
+import { requiredScopes, scopeEnum } from '../schema/required-scopes.ts';
 import type { GraphRule } from '../rule.ts';
 
 /** Each scope that the schema asks for is explained: what it grants, and to which token. */

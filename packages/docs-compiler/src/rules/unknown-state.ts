@@ -1,6 +1,6 @@
 import type { Finding } from '../diagnostic.ts';
 import type { Graph, LifecycleNode } from '../graph.ts';
-import { hasFrontmatterFault } from '../link/faults.ts';
+import { hasFrontmatterFault } from '../graph/faults.ts';
 import type { GraphRule } from '../rule.ts';
 import { closest } from '../text/closest.ts';
 import { correctionOf, sameButForCase } from '../text/correction.ts';

@@ -1,6 +1,6 @@
 import type { Edit, Finding } from '../diagnostic.ts';
 import type { LockedRouteNode, RouteLockNode } from '../graph.ts';
-import { promisesOf } from '../link/route-lock.ts';
+import { promisesOf } from '../graph/route-promises.ts';
 import { lockLineOf } from '../parse/route-lock.ts';
 import type { GraphRule } from '../rule.ts';
 import { startOf } from '../source.ts';

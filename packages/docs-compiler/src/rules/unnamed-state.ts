@@ -1,6 +1,6 @@
 import type { Finding } from '../diagnostic.ts';
 import type { CaseNode, Graph, LifecycleNode } from '../graph.ts';
-import { hasFrontmatterFault } from '../link/faults.ts';
+import { hasFrontmatterFault } from '../graph/faults.ts';
 import type { GraphRule } from '../rule.ts';
 
 /** A lifecycle has a state for each member of its union, or value of its enum. */

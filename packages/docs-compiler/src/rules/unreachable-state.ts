@@ -1,5 +1,5 @@
 import type { LifecycleNode, StateNode } from '../graph.ts';
-import { hasFrontmatterFault } from '../link/faults.ts';
+import { hasFrontmatterFault } from '../graph/faults.ts';
 import type { GraphRule } from '../rule.ts';
 
 /** The first state of a lifecycle is where it starts; transitions lead to each of the others. */

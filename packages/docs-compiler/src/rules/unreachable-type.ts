@@ -1,7 +1,7 @@
 import type { Finding } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
-import { isType } from '../link/names.ts';
-import { directiveTypes, reachedFrom, rootTypes, typesFrom } from '../link/reachable.ts';
+import { isType } from '../schema/is-type.ts';
+import { directiveTypes, reachedFrom, rootTypes, typesFrom } from './help/reachable.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { GraphRule } from '../rule.ts';
 import { kindInWords } from '../text/kind-words.ts';

@@ -1,4 +1,4 @@
-import { exampleFindings } from '../link/examples/finding.ts';
+import { exampleFindings } from './help/example-findings.ts';
 import type { GraphRule } from '../rule.ts';
 
 /** Every value in the variables of an example goes into a variable of its operation. */

@@ -1,5 +1,5 @@
 import type { FactNode, Graph, PageNode } from '../../src/graph.ts';
-import { requiredScopes } from '../../src/link/required-scopes.ts';
+import { requiredScopes } from '../../src/schema/required-scopes.ts';
 import type { Span } from '../../src/source.ts';
 import { entryAt } from './lines.ts';
 import type { Candidate, Expectation, Mutator } from './mutation.ts';

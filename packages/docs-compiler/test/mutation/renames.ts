@@ -1,8 +1,8 @@
 import type { Graph } from '../../src/graph.ts';
 import { codeIn } from '../../src/link/code-in-text.ts';
-import { descriptionSpan } from '../../src/link/description-text.ts';
+import { descriptionSpan } from '../../src/schema/description-text.ts';
 import { frontmatterTexts } from '../../src/link/frontmatter-texts.ts';
-import { rootKindOf } from '../../src/link/reference-pages.ts';
+import { rootKindOf } from '../../src/schema/root-kind.ts';
 import type { SchemaElement } from '../../src/parse/schema.ts';
 import type { Span } from '../../src/source.ts';
 import { memo } from '../../src/text/memo.ts';

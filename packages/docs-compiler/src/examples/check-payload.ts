@@ -1,0 +1,117 @@
+import {
+  isAbstractType,
+  Kind,
+  type DocumentNode,
+  type GraphQLCompositeType,
+  type OperationDefinitionNode,
+} from 'graphql';
+
+import type { ExampleFault, FactNode } from '../graph.ts';
+import type { Fence } from '../parse/body.ts';
+import { parseSelectionText } from '../parse/example/graphql-text.ts';
+import { frontmatterText } from '../parse/frontmatter-text.ts';
+import type { EventFact } from '../parse/frontmatter.ts';
+import { checkData } from './check-data.ts';
+import { checkTypenameSelected } from './check-typename.ts';
+import type { ExampleContext } from './context.ts';
+import { isObject, jsonFault, kindOf } from './json-problem.ts';
+import {
+  isSameForAll,
+  isTypename,
+  selectionContext,
+  selectionOfAny,
+} from '../operation/selection.ts';
+import { validateFragments } from './validate-operation.ts';
+import { payloadExample, type PayloadExample } from './payload-example.ts';
+
+export interface TypedEvent {
+  readonly event: FactNode<EventFact>;
+  readonly type: GraphQLCompositeType;
+}
+
+type Context = Omit<ExampleContext, 'errorCodes'>;
+
+/** An event's selection is one of its payload's type, and its example has what is selected. */
+export function checkPayload(context: Context, { event, type }: TypedEvent): ExampleFault[] {
+  const { fact, page, path } = event;
+  const example = payloadExample(event);
+  const faults = example?.faults ?? [];
+  if (fact.selection === undefined) return inPayload(faults);
+
+  const fence = frontmatterText(page.parsed, {
+    path: [...path, 'selection'],
+    text: fact.selection,
+    language: 'graphql',
+  });
+  const parsed = parseSelectionText(fence);
+  const { document, operation } = parsed;
+  if (!document || !operation) return inPayload([...parsed.faults, ...faults]);
+
+  const selected: Selected = { fence, operation, document: asFragment(document, operation, type) };
+  const validated = validateFragments(context.parsed, selected);
+  const shown = validated.sound && example && exampleFaults(context, { example, type, selected });
+  return inPayload([...faults, ...validated.faults, ...(shown || [])]);
+}
+
+interface Selected {
+  readonly fence: Fence;
+  readonly operation: OperationDefinitionNode;
+  readonly document: DocumentNode;
+}
+
+/** graphql-js has no selection of a type but in a fragment. */
+function asFragment(
+  { definitions }: DocumentNode,
+  operation: OperationDefinitionNode,
+  { name: value }: GraphQLCompositeType,
+): DocumentNode {
+  const fragment = {
+    kind: Kind.FRAGMENT_DEFINITION,
+    name: { kind: Kind.NAME, value: 'Payload' },
+    typeCondition: { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value } },
+    selectionSet: operation.selectionSet,
+  } as const;
+  const others = definitions.filter((each) => each !== operation);
+  return { kind: Kind.DOCUMENT, definitions: [fragment, ...others] };
+}
+
+interface Shown extends Pick<TypedEvent, 'type'> {
+  readonly example: PayloadExample;
+  readonly selected: Selected;
+}
+
+function exampleFaults(context: Context, { example, type, selected }: Shown): ExampleFault[] {
+  const { value } = example;
+  if (value === undefined) return [];
+  if (!isObject(value)) {
+    const message = `the example is ${kindOf(value)}, but a payload is an object`;
+    return [{ part: 'payload', message, span: example.spanAt([]) }];
+  }
+  const { parsed, scalarChecks } = context;
+  const { fence, operation, document } = selected;
+  const sets = [{ set: operation.selectionSet, optional: false }];
+  const selection = { ...selectionContext(parsed.schema, document), scalarChecks, failing: false };
+  const isNamed = [...selectionOfAny(selection, type, sets).values()].some(isTypename);
+  const isOpen = isAbstractType(type) && !isNamed && !isSameForAll(selection, type, sets);
+  return [
+    ...(isOpen ? [nameless(fence, type)] : []),
+    ...checkTypenameSelected(parsed, { fence, document }),
+    ...[...checkData(selection, { type, value, path: [], sets })]
+      .filter((problem) => !(parsed.incomplete && problem.unknownName))
+      .map((problem) => jsonFault(parsed.elements, example, { part: 'payload', problem })),
+  ];
+}
+
+function nameless(fence: Fence, { name }: GraphQLCompositeType): ExampleFault {
+  return {
+    part: 'payload',
+    message: `a \`${name}\` can have several types, but \`__typename\` is not selected`,
+    label: 'of which type?',
+    span: fence.spanOf(0, 1),
+    help: 'add `__typename` to the selection: the example shows which type comes',
+  };
+}
+
+function inPayload(faults: readonly ExampleFault[]): ExampleFault[] {
+  return faults.map((fault) => ({ ...fault, part: 'payload' }));
+}

@@ -1,0 +1,116 @@
+import type { Label } from '../diagnostic.ts';
+import type { ParsedSchema } from '../parse/schema.ts';
+
+type Elements = ParsedSchema['elements'];
+
+/** What an error of graphql-js tells of the element it is about. */
+interface About {
+  readonly message: string;
+  /** The element that the node in the example names, where it names one. */
+  readonly coordinate: string | undefined;
+}
+
+export interface Explained {
+  /** What to say of the place in the example. */
+  readonly label?: string;
+  /** The place in the schema that helps: of a near name, or else of the element. */
+  readonly declared?: Label | undefined;
+  readonly coordinate?: string | undefined;
+}
+
+/** What the message of an error tells beyond its words. */
+export function explain(elements: Elements, about: About): Explained {
+  for (const { pattern, label, near, own } of places) {
+    const match = pattern.exec(about.message);
+    if (!match) continue;
+
+    const parts = match.map((part) => part ?? '');
+    const similar = near && elementLabel(elements, near(parts), 'a similar name is defined here');
+    const coordinate = own(parts, about.coordinate ?? '');
+    const element = elementLabel(elements, coordinate, 'declared here');
+    return { label: label(parts), declared: similar ?? element, coordinate };
+  }
+  const { coordinate } = about;
+  return { declared: elementLabel(elements, coordinate, 'declared here'), coordinate };
+}
+
+export function elementLabel(
+  elements: Elements,
+  coordinate: string | undefined,
+  text: string,
+): Label | undefined {
+  const span = coordinate === undefined ? undefined : elements.get(coordinate)?.span;
+  return span && { span, text };
+}
+
+interface Place {
+  readonly pattern: RegExp;
+  readonly label: (parts: readonly string[]) => string;
+  readonly near?: (parts: readonly string[]) => string;
+  readonly own: (parts: readonly string[], coordinate: string) => string | undefined;
+}
+
+const places: readonly Place[] = [
+  {
+    pattern: /^Cannot query field ".*?" on type "(.*?)"\.(?: Did you mean "(.*?)")?/,
+    label: () => 'no such field',
+    near: ([, type, name]) => `${type}.${name}`,
+    own: ([, type]) => `${type}`,
+  },
+  {
+    pattern: /^Unknown argument ".*?" on field "(.*?)"\.(?: Did you mean "(.*?)")?/,
+    label: () => 'no such argument',
+    near: ([, field, name]) => `${field}(${name}:)`,
+    own: ([, field]) => `${field}`,
+  },
+  {
+    pattern: /^Unknown argument ".*?" on directive "(.*?)"\.(?: Did you mean "(.*?)")?/,
+    label: () => 'no such argument',
+    near: ([, directive, name]) => `${directive}(${name}:)`,
+    own: ([, directive]) => `${directive}`,
+  },
+  {
+    pattern: /^Field ".*?" argument "(.*?)" of type .* is required/,
+    label: ([, argument]) => `\`${argument}\` is missing`,
+    own: ([, argument], field) => `${field}(${argument}:)`,
+  },
+  {
+    pattern: /^Directive "(.*?)" argument "(.*?)" of type .* is required/,
+    label: ([, , argument]) => `\`${argument}\` is missing`,
+    own: ([, directive, argument]) => `${directive}(${argument}:)`,
+  },
+  {
+    pattern: /^Field "(.*?)" of required type/,
+    label: ([, field]) => `\`${field?.split('.')[1]}\` is missing`,
+    own: ([, field]) => `${field}`,
+  },
+  {
+    pattern: /^Field ".*?" is not defined by type "(.*?)"\.(?: Did you mean "(.*?)")?/,
+    label: () => 'no such field',
+    near: ([, type, name]) => `${type}.${name}`,
+    own: ([, type]) => `${type}`,
+  },
+  {
+    pattern:
+      /^Value ".*?" does not exist in "(.*?)" enum\.(?: Did you mean the enum value "(.*?)")?/,
+    label: () => 'no such value',
+    near: ([, type, name]) => `${type}.${name}`,
+    own: ([, type]) => `${type}`,
+  },
+  {
+    pattern: /^Enum "(.*?)" cannot represent/,
+    label: () => 'not a value of it',
+    own: ([, type]) => `${type}`,
+  },
+  {
+    pattern: /^Unknown type ".*?"\.(?: Did you mean "(.*?)")?/,
+    label: () => 'no such type',
+    near: ([, type]) => `${type}`,
+    own: () => undefined,
+  },
+  {
+    pattern: /^Fragment .*objects of type "(.*?)" can never be of type/,
+    label: () => 'never of this type',
+    own: ([, type]) => `${type}`,
+  },
+];

@@ -1,0 +1,106 @@
+import { Kind, type ASTNode, type GraphQLError } from 'graphql';
+
+import type { Fix } from '../diagnostic.ts';
+import type { ExampleFault } from '../graph.ts';
+import type { Fence } from '../parse/body.ts';
+import type { ParsedSchema } from '../parse/schema.ts';
+import type { Span } from '../source.ts';
+import { graphqlWords } from '../text/graphql-words.ts';
+import { explain } from './explain.ts';
+import { helpFor } from './help.ts';
+import { nearName } from './near.ts';
+import type { CausedError } from './one-cause.ts';
+import type { NamedNodes } from './names.ts';
+
+/** What is needed to place an error of graphql-js in the page and in the schema. */
+export interface GraphqlPlace {
+  readonly parsed: ParsedSchema;
+  readonly fence: Fence;
+  readonly names: NamedNodes;
+}
+
+/** An error of graphql-js about an example, at the smallest span that shows it. */
+export function graphqlFault(place: GraphqlPlace, { error, meant }: CausedError): ExampleFault {
+  const { fence, parsed, names } = place;
+  const [first, ...others] = error.nodes ?? [];
+  const here = first ? spanOf(fence, first) : fence.spanOf(0, 1);
+  const { label, declared, coordinate } = explain(parsed.elements, {
+    message: error.message,
+    coordinate: first && names.get(first)?.coordinate,
+  });
+  const elsewhere = others
+    .map((node) => spanOf(fence, node))
+    .filter((span) => span.start !== here.start)
+    .map((span) => ({ span, text: 'and here' }));
+
+  const help = helpFor(error.message);
+  const suggestion = declaredAnew(place, error);
+  return {
+    part: 'operation',
+    ...(help !== undefined && { help }),
+    ...graphqlWords(error.message),
+    ...(suggestion && { suggestion }),
+    ...(label !== undefined && { label }),
+    ...(coordinate !== undefined && { coordinate }),
+    ...(meant === undefined ? meantFor(here, error.message) : instead(here, meant)),
+    span: here,
+    related: [...elsewhere, ...(declared ? [declared] : [])],
+  };
+}
+
+function instead({ file, start, end }: Span, to: string): Pick<ExampleFault, 'instead' | 'help'> {
+  return { instead: { from: file.text.slice(start, end), to }, help: `write \`${to}\`` };
+}
+
+/** The name that graphql-js proposes for the name that stands there, or the one that is near. */
+function meantFor(
+  { file, start, end }: Span,
+  message: string,
+): Pick<ExampleFault, 'instead' | 'help'> {
+  const from = file.text.slice(start, end);
+  const advice = /\. Did you mean (?:the enum value )?("\w+"(?:, "\w+")*,?(?: or "\w+")?)\?$/;
+  const proposed = Array.from(
+    (advice.exec(message)?.[1] ?? '').matchAll(/\w{2,}|(?<=")\w/g),
+    ([name]) => name,
+  ).filter((name) => message.includes(`"${name}"`));
+  const isName = /^\w+$/.test(from) && message.includes(`"${from}"`);
+  const to = proposed.length > 1 ? nearName(from, proposed) : proposed[0];
+  if (to === undefined || !isName) return {};
+  // Of an enum value that differs in nothing but case, no other can be meant.
+  const sure = message.startsWith('Value ') && from.toLowerCase() === to.toLowerCase();
+  const help = proposed.length > 1 ? { help: `write \`${to}\`` } : {};
+  return { instead: { from, to, sure }, ...help };
+}
+
+/** The type that a variable must have where it is used. */
+function declaredAnew(
+  { fence }: GraphqlPlace,
+  { message, nodes = [] }: GraphQLError,
+): Fix | undefined {
+  const type = /^Variable .* used in position expecting type "(.*)"\.$/.exec(message)?.[1];
+  const definition = nodes.find((node) => node.kind === Kind.VARIABLE_DEFINITION);
+  const { start, end } = definition?.type.loc ?? {};
+  if (type === undefined || start === undefined || end === undefined) return undefined;
+  return { edits: [{ span: fence.spanOf(start, end), text: type }] };
+}
+
+function spanOf(fence: Fence, node: ASTNode): Span {
+  const { start, end } = focusOf(node).loc ?? { start: 0, end: 1 };
+  // A selection set can have many lines: its bracket stands for it.
+  return fence.spanOf(start, node.kind === Kind.SELECTION_SET ? start + 1 : end);
+}
+
+/** The part of a node that a reader would point at: its name, where it has one. */
+function focusOf(node: ASTNode): ASTNode {
+  switch (node.kind) {
+    case Kind.VARIABLE_DEFINITION:
+      return node.variable;
+    case Kind.VARIABLE:
+    case Kind.DIRECTIVE:
+      return node;
+    case Kind.INLINE_FRAGMENT:
+      return node.typeCondition ?? node;
+    default:
+      return 'name' in node && node.name ? node.name : node;
+  }
+}

@@ -1,0 +1,14 @@
+import type { Config } from '../project.ts';
+import { jsonSchemaCheck } from '../text/json-schema/check.ts';
+import { memo } from '../text/memo.ts';
+import type { ScalarChecks } from './context.ts';
+
+/** The JSON Schemas of the config's `scalars`, which custom scalars have to meet in examples. */
+export function scalarChecksOf({ scalars }: Pick<Config, 'scalars'>): ScalarChecks {
+  return checksOf(scalars);
+}
+
+const checksOf = memo(
+  (scalars: Config['scalars']): ScalarChecks =>
+    new Map(Object.entries(scalars).map(([name, schema]) => [name, jsonSchemaCheck(schema)])),
+);

@@ -1,0 +1,153 @@
+import {
+  FieldsOnCorrectTypeRule,
+  FragmentsOnCompositeTypesRule,
+  KnownArgumentNamesRule,
+  KnownDirectivesRule,
+  Kind,
+  KnownTypeNamesRule,
+  NoUnusedFragmentsRule,
+  OperationTypeNode,
+  OverlappingFieldsCanBeMergedRule,
+  PossibleFragmentSpreadsRule,
+  ScalarLeafsRule,
+  specifiedRules,
+  validate,
+  validateSchema,
+  ValuesOfCorrectTypeRule,
+  type DocumentNode,
+  type OperationDefinitionNode,
+  type ValidationRule,
+} from 'graphql';
+
+import type { ExampleFault } from '../graph.ts';
+import type { Fence } from '../parse/body.ts';
+import type { ParsedSchema } from '../parse/schema.ts';
+import { graphqlFault } from './graphql-fault.ts';
+import { withoutFollowing } from './one-cause.ts';
+import { inOrder, namesRule, type NamedNodes, type NamePlace } from './names.ts';
+
+export interface ValidatedOperation {
+  readonly faults: readonly ExampleFault[];
+  readonly names: readonly NamePlace[];
+  /** Every name resolves and every rule holds, so that a response can be checked. */
+  readonly sound: boolean;
+}
+
+interface OperationText {
+  readonly fence: Fence;
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+}
+
+/** Runs the rules of the GraphQL specification, and collects the names on the way. */
+export function validateOperation(
+  parsed: ParsedSchema,
+  { fence, document, operation }: OperationText,
+): ValidatedOperation {
+  const root = parsed.schema.getRootType(operation.operation);
+  if (!root) return rootless(fence, operation, parsed.incomplete);
+  const other = otherKeyword(parsed, { fence, document, operation });
+  if (other) return { faults: [other], names: [], sound: false };
+  return validated(parsed, { fence, document, isUsed: () => true });
+}
+
+/** All that a query asks for may be fields of mutations: then its first word is at fault. */
+function otherKeyword(
+  { schema }: ParsedSchema,
+  { fence, operation: node }: OperationText,
+): ExampleFault | undefined {
+  const { operation: from, loc, selectionSet } = node;
+  const names = selectionSet.selections.map((each) =>
+    each.kind === Kind.FIELD ? each.name.value : undefined,
+  );
+  const [first] = names;
+  const isOf = (each: OperationTypeNode): boolean => {
+    const fields = schema.getRootType(each)?.getFields() ?? {};
+    return names.every((name) => name !== undefined && Object.hasOwn(fields, name));
+  };
+  const to = isOf(from) ? from : Object.values(OperationTypeNode).find(isOf);
+  const [own, other] = [from, to].map((each) => each && schema.getRootType(each)?.name);
+  if (to === undefined || to === from || first === undefined || !own || !other) return undefined;
+  if (loc?.startToken.value !== from) return undefined;
+  return {
+    part: 'operation',
+    message: `\`${first}\` is a field of \`${other}\`, not of \`${own}\``,
+    label: `not a ${from}`,
+    span: fence.spanOf(loc.start, loc.start + from.length),
+    help: `write \`${to}\``,
+    instead: { from, to },
+    coordinate: own,
+    meant: [`${other}.${first}`],
+  };
+}
+
+/** Runs the same rules on fragments that stand alone: what is selected of a type. */
+export function validateFragments(
+  parsed: ParsedSchema,
+  { fence, document }: Pick<OperationText, 'fence' | 'document'>,
+): ValidatedOperation {
+  return validated(parsed, {
+    fence,
+    document,
+    isUsed: (rule) => rule !== NoUnusedFragmentsRule,
+  });
+}
+
+interface Validating extends Pick<OperationText, 'fence' | 'document'> {
+  isUsed(rule: ValidationRule): boolean;
+}
+
+function validated(
+  parsed: ParsedSchema,
+  { fence, document, isUsed }: Validating,
+): ValidatedOperation {
+  const { schema, elements } = parsed;
+  const incomplete = parsed.incomplete || parsed.standIns.size > 0;
+  // graphql-js throws on a schema that it finds invalid; those faults are reported already.
+  if (validateSchema(schema).length > 0) return { faults: [], names: [], sound: false };
+
+  const nodes: NamedNodes = new Map();
+  const names = namesRule(elements, nodes);
+  const rules = (incomplete ? otherRules : specifiedRules).filter(isUsed);
+  const errors = validate(schema, document, [...rules, names]);
+  const unresolved = incomplete && validate(schema, document, nameRules).length > 0;
+
+  const place = { parsed, fence, names: nodes };
+  return {
+    faults: withoutFollowing(errors).map((caused) => graphqlFault(place, caused)),
+    names: inOrder(nodes),
+    sound: errors.length === 0 && !unresolved,
+  };
+}
+
+/**
+ * Rules whose errors may come from a definition that a syntax error hides, or from the scalar that
+ * stands in for it, or for one that is only used: while the schema is incomplete they say nothing.
+ */
+const nameRules: readonly ValidationRule[] = [
+  FieldsOnCorrectTypeRule,
+  FragmentsOnCompositeTypesRule,
+  KnownArgumentNamesRule,
+  KnownDirectivesRule,
+  KnownTypeNamesRule,
+  OverlappingFieldsCanBeMergedRule,
+  PossibleFragmentSpreadsRule,
+  ScalarLeafsRule,
+  ValuesOfCorrectTypeRule,
+];
+const otherRules = specifiedRules.filter((rule) => !nameRules.includes(rule));
+
+/** The rules of graphql-js pass an operation over whose root type the schema lacks. */
+function rootless(
+  fence: Fence,
+  { operation, loc }: OperationDefinitionNode,
+  incomplete: boolean,
+): ValidatedOperation {
+  const start = loc?.start ?? 0;
+  const fault: ExampleFault = {
+    part: 'operation',
+    message: `the schema has no type for a ${operation}`,
+    span: fence.spanOf(start, start + (loc?.startToken.kind === 'Name' ? operation.length : 1)),
+  };
+  return { faults: incomplete ? [] : [fault], names: [], sound: false };
+}

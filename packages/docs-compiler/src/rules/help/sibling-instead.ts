@@ -1,0 +1,26 @@
+import type { Finding } from '../../diagnostic.ts';
+import type { SchemaElement } from '../../parse/schema.ts';
+import type { Span } from '../../source.ts';
+import { suggestionOf } from '../../text/correction.ts';
+
+interface Written {
+  readonly target: SchemaElement;
+  /** As it is written; undefined for what only leads to it. */
+  readonly name?: string;
+  readonly span: Span;
+  readonly replacements: readonly SchemaElement[];
+}
+
+/** The one replacement, where it stands beside what is deprecated: it has the same form there. */
+export function siblingInstead({
+  target,
+  name,
+  span,
+  replacements,
+}: Written): Pick<Finding, 'suggestion'> {
+  const [only, another] = replacements;
+  if (name === undefined || !only || another) return {};
+  if (only.kind !== target.kind || only.parent !== target.parent) return {};
+  const to = [target, only].map((each) => (name === target.name ? each.name : each.coordinate));
+  return to[0] === name ? suggestionOf(span, { from: name, to: to[1] ?? '' }) : {};
+}

@@ -1,0 +1,41 @@
+import {
+  getNamedType,
+  isInterfaceType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+} from 'graphql';
+
+import { allRequirements, requirementsOf, type Requirements } from './requirements.ts';
+import { appliedDirectives } from './applied-directives.ts';
+
+/** A field is only of use with what it returns, so what its type asks for counts too. */
+export function requirementsOfField(field: GraphQLField<unknown, unknown>): Requirements {
+  return allRequirements([
+    requirementsOf(appliedDirectives([field.astNode])),
+    requirementsOfType(getNamedType(field.type)),
+  ]);
+}
+
+export function requirementsOfType(type: GraphQLNamedType): Requirements {
+  return requirementsOf(appliedDirectives([type.astNode, ...type.extensionASTNodes]));
+}
+
+/** What the token needs for all that an example names, fragments included. */
+export function requirementsOfNames(
+  schema: GraphQLSchema,
+  names: readonly { readonly coordinate: string }[],
+): Requirements {
+  return allRequirements(
+    names.flatMap(({ coordinate }) => {
+      const [typeName = '', fieldName] = coordinate.split('.');
+      const type = schema.getType(typeName);
+      if (!type) return [];
+      if (fieldName === undefined) return requirementsOfType(type);
+      if (!isObjectType(type) && !isInterfaceType(type)) return [];
+      const field = type.getFields()[fieldName];
+      return field ? requirementsOfField(field) : [];
+    }),
+  );
+}

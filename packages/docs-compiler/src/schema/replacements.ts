@@ -1,0 +1,20 @@
+import { mentionsInReason } from './reason-mentions.ts';
+import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
+import type { Deprecation } from './deprecation.ts';
+
+interface Deprecated {
+  readonly target: SchemaElement;
+  readonly deprecation: Deprecation;
+}
+
+/** The elements that a reason names as what to use instead, in its order. */
+export function replacementsOf(
+  schema: ParsedSchema,
+  { target, deprecation: { reason = '' } }: Deprecated,
+): readonly SchemaElement[] {
+  const mentions = mentionsInReason(schema, { target, reason });
+  // What stands in backticks is meant as a name, and the words beside it are not.
+  const quoted = mentions.filter(({ isCode }) => isCode);
+  const named = quoted.length > 0 ? quoted : mentions;
+  return [...new Set(named.map(({ element }) => element))];
+}
