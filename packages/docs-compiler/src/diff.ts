@@ -17,6 +17,7 @@ export interface SchemaPair {
 /**
  * What changed between two schemas, and what each change touches in the content: the worst first,
  * then by coordinate. Content that names what was removed is found because it is linked to both.
+ * What a syntax error kept from being read looks removed: compare what compiled without one.
  */
 export async function diffSchemas(pair: SchemaPair): Promise<SchemaDiff> {
   const places = referencePlaces(pair);

@@ -79,7 +79,8 @@ export function reportJson(report: Report): string {
   return `${JSON.stringify(diagnosticsJsonOf(report), null, 2)}\n`;
 }
 
-function diagnosticsJsonOf(report: Report): DiagnosticsJson {
+/** The JSON that `reportJson` writes, as an object. */
+export function diagnosticsJsonOf(report: Report): DiagnosticsJson {
   const { diagnostics, files, hiddenRoutes, hiddenLinks = [], ignored, baseline } = report;
   const fingerprints = fingerprintsIn(report);
   return {
