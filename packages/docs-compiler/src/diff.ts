@@ -46,10 +46,12 @@ export async function diffSchemas(pair: SchemaPair): Promise<SchemaDiff> {
   };
 }
 
+/** What is different, the worst first. */
 export interface SchemaDiff {
   readonly changes: readonly SchemaChange[];
 }
 
+/** One change of the schema, and the content that it touches. */
 export interface SchemaChange {
   readonly level: ChangeLevel;
   /**
@@ -78,6 +80,7 @@ export interface Touches extends TouchedContent {
   readonly anchors: readonly TouchedAnchor[];
 }
 
+/** The levels of a change, the worst first. */
 export const changeLevels = ['breaking', 'dangerous', 'safe'] as const;
 
 export type { ChangeLevel } from './diff/changes.ts';

@@ -21,7 +21,7 @@ export {
 
 /** What comes out: the graph, in memory and as JSON, and what is wrong. */
 export type { Diagnostic, Edit, Finding, Fix, Label, Level, Severity } from './diagnostic.ts';
-export type * from './graph.ts';
+export type { ExampleNode, Graph, PageNode, RouteNode } from './graph.ts';
 export { formatVersion, graphJsonSchema, type GraphJson } from './graph-json.ts';
 export { allRules } from './check.ts';
 export type { Rule } from './rule.ts';

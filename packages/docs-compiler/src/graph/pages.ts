@@ -4,6 +4,7 @@ import type { LockedRoute, ParsedRouteLock } from '../parse/route-lock.ts';
 import type { Span } from '../source.ts';
 import type { Reference } from './references.ts';
 
+/** An MDX page at its place on the site. */
 export interface PageNode {
   readonly parsed: ParsedPage;
   /** `/` for `index.mdx`; a page with `documents:` has the route of its element. */
@@ -15,6 +16,7 @@ export interface PageNode {
   readonly documents?: Reference;
 }
 
+/** An address of the site: of a page, of a generated page, or of both in one. */
 export interface RouteNode {
   readonly route: string;
   readonly hidden: Hidden;

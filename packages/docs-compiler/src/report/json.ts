@@ -71,6 +71,7 @@ export const diagnosticsJsonSchema = z.strictObject({
   }),
 });
 
+/** The JSON of `--format json`; `docs-compiler json-schema diagnostics` describes it. */
 export type DiagnosticsJson = z.infer<typeof diagnosticsJsonSchema>;
 type DiagnosticJson = z.infer<typeof diagnosticSchema>;
 
