@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -6,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
+import { writeDeclarations } from '../../scripts/declarations.mjs';
 import { licencesOf, packagesOf } from '../../scripts/licences.mjs';
 import { typeface, typefaceSource } from './typeface.mjs';
 
@@ -112,11 +112,7 @@ const manifest = {
 };
 writeFileSync('lib/assets/manifest.json', `${JSON.stringify(manifest, null, 2)}\n`);
 
-const tsc = fileURLToPath(import.meta.resolve('typescript/package.json')).replace(
-  'package.json',
-  'bin/tsc',
-);
-execFileSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], { stdio: 'inherit' });
+await writeDeclarations(['index']);
 
 /** What a bundle really holds: a file whose every export was shaken off leaves no bytes. */
 function inputsOf({ metafile }) {

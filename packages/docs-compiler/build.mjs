@@ -1,19 +1,17 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
+import { writeDeclarations } from '../../scripts/declarations.mjs';
 import { licencesOf } from '../../scripts/licences.mjs';
 
 const absWorkingDir = fileURLToPath(new URL('.', import.meta.url));
 process.chdir(absWorkingDir);
 
-// Splitting keeps each command in a chunk of its own, so that none waits for another's code.
-// Dependencies are bundled in: a few large files load in less than half the time of a thousand.
-const { outputFiles, metafile } = await build({
+const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+const common = {
   absWorkingDir,
-  entryPoints: ['src/cli.ts', 'src/index.ts', 'src/graph-json.ts'],
   outdir: 'lib',
   chunkNames: '[name]-[hash]',
   bundle: true,
@@ -22,23 +20,40 @@ const { outputFiles, metafile } = await build({
   platform: 'node',
   target: 'node20.19',
   conditions: ['source'],
-  // Its `main` is UMD, whose inner `require` no bundler can follow.
-  alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   // Bundled CommonJS calls `require` for Node's own modules.
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
   legalComments: 'none',
   logLevel: 'warning',
-  plugins: [{ name: 'graphql-modules', setup: resolveGraphql }],
   metafile: true,
   write: false,
-});
+};
+const built = await Promise.all([
+  // Splitting keeps each command in a chunk of its own, so that none waits for another's code.
+  // Dependencies are bundled in: a few large files load in less than half the time of a thousand.
+  build({
+    ...common,
+    entryPoints: ['src/cli.ts'],
+    // Its `main` is UMD, whose inner `require` no bundler can follow.
+    alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
+    plugins: [{ name: 'graphql-modules', setup: resolveGraphql }],
+  }),
+  // The library imports what the manifest says is installed with it: above all its user's graphql,
+  // because a schema of one graphql-js is none for another.
+  build({
+    ...common,
+    entryPoints: ['src/index.ts', 'src/graph-json.ts'],
+    external: Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
+  }),
+]);
 
 // A failed build leaves the former one.
 rmSync('lib', { recursive: true, force: true });
 mkdirSync('lib');
-for (const { path, contents } of outputFiles) writeFileSync(path, contents);
+for (const { path, contents } of built.flatMap(({ outputFiles }) => outputFiles)) {
+  writeFileSync(path, contents);
+}
 
 // What modules in `src/` read beside themselves, they find beside the bundle.
 for (const name of readdirSync('src/rules').filter((each) => each.endsWith('.md'))) {
@@ -57,13 +72,9 @@ await build({
   legalComments: 'none',
   logLevel: 'warning',
 });
-writeFileSync('lib/THIRD-PARTY-LICENSES.txt', licencesOf(Object.keys(metafile.inputs)));
-
-const tsc = fileURLToPath(import.meta.resolve('typescript/package.json')).replace(
-  'package.json',
-  'bin/tsc',
-);
-execFileSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], { stdio: 'inherit' });
+const inputs = built.flatMap(({ metafile }) => Object.keys(metafile.inputs));
+writeFileSync('lib/THIRD-PARTY-LICENSES.txt', licencesOf(inputs));
+await writeDeclarations(['index', 'graph-json'], { bundled: ['@docs-compiler/graph'] });
 
 /**
  * Node takes graphql-js's CommonJS. A bundle of its ES modules is the same code at half the size,

@@ -1,5 +1,5 @@
 // Wall time of one build in this process by stage, as JSON: `node stages.mjs OUT SCHEMA?`.
-import { allRules, compile, emit, loadProject, writeSite } from 'docs-compiler';
+import { compile, emit, loadProject, writeSite } from 'docs-compiler';
 
 import { createSite } from '@docs-compiler/site';
 
@@ -17,8 +17,6 @@ const { project } = loadProject({
   cwd: process.cwd(),
   ...(schema && { config: false, schema: [schema] }),
   levels: new Map([['invalid-schema', 'warning']]),
-  today: new Date().toISOString().slice(0, 10),
-  rules: allRules,
 });
 lap('load');
 const { graph } = compile(project, lap);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import { allRules, compile, defaultConfig, emit, loadProject } from 'docs-compiler';
+import { compile, createProject, emit, loadProject } from 'docs-compiler';
 import type { GraphJson } from 'docs-compiler/graph';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -8,25 +8,11 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** The graph of a schema alone, by the real compiler. */
 export function graphOfSchema(...texts: readonly string[]): GraphJson {
   const schemaFiles = texts.map((text, at) => ({ path: `schema/${at}.graphql`, text }));
-  return emit(
-    compile({
-      config: defaultConfig(),
-      schemaFiles,
-      pageFiles: [],
-      unreadPages: [],
-      publicPaths: [],
-      today: '2026-11-21',
-    }).graph,
-  );
+  return emit(compile(createProject({ schemaFiles, today: '2026-11-21' })).graph);
 }
 
 /** The graph of the docs in this repository. */
 export function graphOfShippedDocs(): GraphJson {
-  const { project } = loadProject({
-    cwd: root,
-    levels: new Map(),
-    today: '2026-11-21',
-    rules: allRules,
-  });
+  const { project } = loadProject({ cwd: root, today: '2026-11-21' });
   return emit(compile(project).graph);
 }

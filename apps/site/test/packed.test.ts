@@ -1,53 +1,147 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { root, siteAt } from './built-site.ts';
 import { brokenLinks } from './links.ts';
+import { install, manifestIn, pack } from './packed/install.ts';
 
-const packages = ['packages/docs-compiler', 'packages/ui', 'apps/site'];
+const packages = ['packages/docs-compiler', 'apps/site'];
 const folder = mkdtempSync(join(tmpdir(), 'docs-compiler-packed-'));
-const command = join(folder, 'node_modules/.bin/docs-compiler');
+const modules = join(folder, 'node_modules');
+const command = join(modules, 'docs-compiler/bin/docs-compiler.js');
+const tsc = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript/package.json')));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the packages, packed and installed together in an empty folder', () => {
-  beforeAll(() => {
-    const { packageManager }: { packageManager: string } = JSON.parse(
-      readFileSync(join(root, 'package.json'), 'utf8'),
-    );
-    for (const path of packages)
-      run('npx', ['--yes', packageManager, 'pack', '--pack-destination', folder], join(root, path));
-
-    const tarballs = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
-    expect(tarballs).toHaveLength(packages.length);
-    writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-    run(
-      'npm',
-      ['install', '--no-audit', '--no-fund', ...tarballs.map((name) => `./${name}`)],
-      folder,
-    );
+  beforeAll(async () => {
+    writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
+    const tarballs = await Promise.all(packages.map((path) => pack(path, folder)));
+    for (const [at, path] of packages.entries())
+      install(tarballs[at] ?? '', { from: path, project: folder });
+    run(command, ['init']);
   });
 
   test('give the same command: init, then build', () => {
-    expect(run(command, ['--version'], folder)).toMatch(/^\d+\.\d+\.\d+\n$/);
-    run(command, ['init'], folder);
-    run(command, ['build'], folder);
+    expect(run(command, ['--version'])).toMatch(/^\d+\.\d+\.\d+\n$/);
+    run(command, ['build']);
 
     const site = siteAt(join(folder, 'dist'));
     expect(site.paths).toEqual(expect.arrayContaining(['index.html', 'graph.json', '404.html']));
     expect(brokenLinks(site)).toEqual([]);
   });
 
-  test('ship the licences of what they bundle', () => {
-    expect(
-      existsSync(join(folder, 'node_modules/docs-compiler/lib/THIRD-PARTY-LICENSES.txt')),
-    ).toBe(true);
+  test.each(['docs-compiler', '@docs-compiler/site'])('%s: nothing but what is used', (name) => {
+    const home = join(modules, name);
+    const { exports, repository, homepage, bugs, keywords } = manifestIn(home);
+    expect({ repository, homepage, bugs, keywords }).not.toContain(undefined);
+    // A `source` would lead to files that are not here.
+    expect(JSON.stringify(exports)).not.toContain('source');
+    for (const path of JSON.stringify(exports).match(/\.\/[^"]+\.[jt]s/g) ?? []) {
+      expect(existsSync(join(home, path)), path).toBe(true);
+    }
+    for (const path of ['README.md', 'LICENSE', 'CHANGELOG.md']) {
+      expect(existsSync(join(home, path)), path).toBe(true);
+    }
+    expect(undocumented(join(home, 'lib'))).toEqual([]);
+    const files = readdirSync(home, { recursive: true, encoding: 'utf8' });
+    expect(files.filter((path) => path.endsWith('.d.ts')).length).toBeLessThanOrEqual(3);
+    expect(files.filter((path) => path.endsWith('THIRD-PARTY-LICENSES.txt'))).toHaveLength(1);
+  });
+
+  describe('and used by programs that are type-checked without `skipLibCheck`', () => {
+    const readmes = { compiler: packages[0] ?? '', site: packages[1] ?? '' };
+
+    beforeAll(() => {
+      cpSync(new URL('packed/consumer.ts', import.meta.url), join(folder, 'consumer.ts'));
+      for (const [name, path] of Object.entries(readmes)) {
+        writeFileSync(join(folder, `${name}.ts`), fenceOf(path, 'ts'));
+      }
+      writeFileSync(
+        join(folder, 'tsconfig.json'),
+        JSON.stringify({
+          compilerOptions: {
+            module: 'nodenext',
+            target: 'es2023',
+            strict: true,
+            exactOptionalPropertyTypes: true,
+            skipLibCheck: false,
+            types: [],
+          },
+          files: ['consumer.ts', ...Object.keys(readmes).map((name) => `${name}.ts`)],
+        }),
+      );
+      run(tsc, ['-p', '.']);
+    });
+
+    test('the example of the compiler’s README prints what the README says', () => {
+      expect(run('compiler.js', [])).toBe(fenceOf(packages[0] ?? '', 'text'));
+    });
+
+    test('the example of the site’s README writes a site', () => {
+      expect(run('site.js', [])).toMatch(/^User-agent: [^]*\n\d+\n$/);
+      expect(brokenLinks(siteAt(join(folder, 'site')))).toEqual([]);
+    });
+
+    test('types, graphql, reports, refusals and re-use', () => {
+      expect(JSON.parse(run('consumer.js', []))).toEqual({
+        isOwnGraphql: true,
+        printed: 'type Query {\n  refund(id: ID!): ID\n}',
+        errors: 0,
+        formatVersions: [1, 1, 1],
+        isPlainData: true,
+        isContract: true,
+        reports: [true, '2.1.0', '', '### Documentation check: no errors, no warnings', ''],
+        isReused: true,
+        breaking: true,
+        refusal: '`nowhere.yaml`: no such file or folder',
+        configSchema: 'docs.config.yaml',
+        components: true,
+      });
+    });
   });
 });
 
-function run(program: string, args: readonly string[], cwd: string): string {
-  return execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+/** Exports of a package without a docstring, as its declarations have them. */
+function undocumented(lib: string): string[] {
+  const texts = readdirSync(lib)
+    .filter((name) => name.endsWith('.d.ts'))
+    .map((name) => readFileSync(join(lib, name), 'utf8'));
+  const exported = new Set(
+    texts
+      .join('\n')
+      .match(/^export .*$/gm)
+      ?.join()
+      .match(/\w+/g),
+  );
+  const bare = /(?<!\*\/)\n(?:declare )?(?:class|const|function|interface|type) (\w+)/g;
+  return texts
+    .flatMap((text) => [...text.matchAll(bare)].map(([, name = '']) => name))
+    .filter((name) => exported.has(name));
+}
+
+/** The first fence of a language in the README of a package. */
+function fenceOf(path: string, language: string): string {
+  const readme = readFileSync(join(root, path, 'README.md'), 'utf8');
+  return new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'm').exec(readme)?.[1] ?? '';
+}
+
+function run(script: string, args: readonly string[]): string {
+  return execFileSync(process.execPath, [script, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }

@@ -62,6 +62,7 @@ interface Checked extends Parsed {
   readonly today: string | undefined;
 }
 
+/** Every rule, by code. Levels are those where the config says nothing. */
 export const allRules: readonly Rule[] = Object.values(rules);
 
 interface ActiveRule {

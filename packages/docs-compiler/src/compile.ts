@@ -6,6 +6,7 @@ import { parsePage } from './parse/page.ts';
 import { parseSchema } from './parse/schema.ts';
 import type { Project } from './project.ts';
 
+/** What a project is, and what is wrong with it. */
 export interface Compilation {
   readonly graph: Graph;
   /** By path, start and code. */

@@ -8,6 +8,7 @@ import { readYaml, type Path, type YamlTree } from './text/yaml-tree.ts';
 
 export type { ConfigValues, SidebarItem } from './config-schema.ts';
 
+/** What a config file says, and each fault of it with its place. */
 export interface ConfigReading {
   /** Absent where there is a fault. */
   readonly config?: Config;

@@ -25,6 +25,7 @@ export function coverageOf(graph: Graph): Coverage {
   };
 }
 
+/** How much is documented: of all, by kind, and what lacks most. */
 export interface Coverage {
   /** Of all kinds together, `descriptions` left out, because its parts are kinds themselves. */
   readonly overall: Share;
@@ -33,6 +34,7 @@ export interface Coverage {
   readonly leastCovered: readonly Subject[];
 }
 
+/** How many of one kind are documented, and those that are not. */
 export interface KindCoverage extends Share {
   readonly kind: CoverageKind;
   /** What each of them has to be: `described in the schema`. */

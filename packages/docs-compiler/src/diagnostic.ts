@@ -1,6 +1,8 @@
 import type { Span } from './source.ts';
 
+/** How bad a diagnostic is: any error is exit code 1 of `check`. */
 export type Severity = 'error' | 'warning';
+/** What a rule's findings are reported as; `off` where it does not run. */
 export type Level = Severity | 'off';
 
 /** A place and what is to be said of it there. */

@@ -17,6 +17,7 @@ export interface SchemaPair {
 /**
  * What changed between two schemas, and what each change touches in the content: the worst first,
  * then by coordinate. Content that names what was removed is found because it is linked to both.
+ * What a syntax error kept from being read looks removed: compare what compiled without one.
  */
 export async function diffSchemas(pair: SchemaPair): Promise<SchemaDiff> {
   const places = referencePlaces(pair);
@@ -45,10 +46,12 @@ export async function diffSchemas(pair: SchemaPair): Promise<SchemaDiff> {
   };
 }
 
+/** What is different, the worst first. */
 export interface SchemaDiff {
   readonly changes: readonly SchemaChange[];
 }
 
+/** One change of the schema, and the content that it touches. */
 export interface SchemaChange {
   readonly level: ChangeLevel;
   /**
@@ -77,6 +80,7 @@ export interface Touches extends TouchedContent {
   readonly anchors: readonly TouchedAnchor[];
 }
 
+/** The levels of a change, the worst first. */
 export const changeLevels = ['breaking', 'dangerous', 'safe'] as const;
 
 export type { ChangeLevel } from './diff/changes.ts';

@@ -2,16 +2,23 @@ import type { Diagnostic, Edit, Fix } from './diagnostic.ts';
 import type { SourceFile } from './source.ts';
 import { applyEdits } from './text/apply-edits.ts';
 
+/** A file as it was read, and its whole text as the fixes make it. */
+export interface FixedFile {
+  readonly before: SourceFile;
+  readonly text: string;
+}
+
 /** What a round of fixes makes of the files that it changes. */
 export interface FixedFiles {
-  readonly files: readonly { readonly before: SourceFile; readonly text: string }[];
+  readonly files: readonly FixedFile[];
   /** How many fixes were made. */
   readonly count: number;
 }
 
 /**
  * Makes the fixes of diagnostics in their order. A fix is made whole or not at all: one that
- * overlaps an earlier one waits for the next round, when what it is for may be gone.
+ * overlaps an earlier one waits for the next round, when what it is for may be gone. Pure: it gives
+ * texts and writes none.
  */
 export function applyFixes(diagnostics: readonly Diagnostic[]): FixedFiles {
   const made = new Map<string, { readonly before: SourceFile; readonly edits: Edit[] }>();
@@ -44,7 +51,7 @@ export function applyFixes(diagnostics: readonly Diagnostic[]): FixedFiles {
  */
 export function makeableFixes(
   diagnostics: readonly Diagnostic[],
-  known: ReadonlySet<Diagnostic>,
+  known: ReadonlySet<Diagnostic> = new Set(),
 ): readonly Diagnostic[] {
   const hasErrors = diagnostics.some((each) => each.severity === 'error' && !known.has(each));
   return hasErrors ? diagnostics.filter(({ fix }) => !fix?.isRecord) : diagnostics;

@@ -37,9 +37,19 @@ export const graphJsonSchema = z.object({
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
 });
 
+/** What `graph.json` holds, and all that a renderer gets. Plain data. */
 export type GraphJson = z.infer<typeof graphJsonSchema>;
-export type * from './graph-json/elements.ts';
-export type * from './graph-json/facts.ts';
+export type {
+  ArgumentJson,
+  DirectiveJson,
+  EnumValueJson,
+  FieldJson,
+  OperationJson,
+  TypeJson,
+  UnionMemberJson,
+  UseJson,
+} from './graph-json/elements.ts';
+export type { LifecycleJson } from './graph-json/facts.ts';
 export type { AppliedDirectiveJson } from './graph-json/parts.ts';
-export type * from './graph-json/pages.ts';
+export type { ExampleJson, PageJson, SidebarEntry } from './graph-json/pages.ts';
 export type { RenderedSite, Renderer } from './renderer.ts';

@@ -1,14 +1,62 @@
-export { allRules } from './check.ts';
+/** The stages: `emit(compile(loadProject().project).graph)` is the content graph. */
 export { compile, type Compilation, type StageListener } from './compile.ts';
-export { defaultConfig, readConfig, type ConfigReading } from './config.ts';
-export type { Diagnostic, Edit, Finding, Fix, Label, Level, Severity } from './diagnostic.ts';
+export { createProject } from './create-project.ts';
 export { emit } from './emit.ts';
-export type { Graph } from './graph.ts';
-export type { GraphJson } from './graph-json.ts';
-export { loadProject, type Loaded, type LoadRequest } from './load.ts';
+export { loadProject, type Loaded, type LoadOptions } from './load.ts';
+export { reuseUnchanged } from './reuse.ts';
+
+/** What goes in. */
+export { components, type ComponentDefinition } from './components.ts';
+export { defaultConfig, readConfig, type ConfigReading } from './config.ts';
+export { jsonSchemas } from './json-schemas.ts';
 export type { Config, Project } from './project.ts';
-export type { RenderedSite, Renderer } from './renderer.ts';
-export type { DiagnosticsJson } from './report/json.ts';
+export {
+  positionAt,
+  rangeOf,
+  type Position,
+  type Range,
+  type SourceFile,
+  type Span,
+} from './source.ts';
+
+/** What comes out: the graph, in memory and as JSON, and what is wrong. */
+export type { Diagnostic, Edit, Finding, Fix, Label, Level, Severity } from './diagnostic.ts';
+export type { ExampleNode, Graph, PageNode, RouteNode } from './graph.ts';
+export { formatVersion, graphJsonSchema, type GraphJson } from './graph-json.ts';
+export { allRules } from './check.ts';
+export type { Rule } from './rule.ts';
+export { Refusal } from './refusal.ts';
+
+/** What can be asked of it. */
+export {
+  coverageKinds,
+  coverageOf,
+  type Coverage,
+  type CoverageItem,
+  type CoverageKind,
+  type KindCoverage,
+  type Share,
+  type Subject,
+} from './coverage.ts';
+export {
+  changeLevels,
+  diffSchemas,
+  type ChangeLevel,
+  type SchemaChange,
+  type SchemaDiff,
+  type SchemaPair,
+  type Touches,
+} from './diff.ts';
+export { applyFixes, makeableFixes, type FixedFile, type FixedFiles } from './fix.ts';
+
+/** Reporters. */
+export { reportGithub } from './report/github.ts';
+export { diagnosticsJsonOf, reportJson, type DiagnosticsJson } from './report/json.ts';
+export { reportMarkdown, type FileHost } from './report/markdown.ts';
 export { reportPretty, type PrettyOptions } from './report/pretty.ts';
-export type { SourceFile, Span } from './source.ts';
+export { reportOf, type Compiled, type Report } from './report/report.ts';
+export { reportSarif } from './sarif.ts';
+
+/** Sites. */
+export type { RenderedSite, Renderer } from './renderer.ts';
 export { writeSite, type WriteOptions, type WriteSummary } from './write.ts';

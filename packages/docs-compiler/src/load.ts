@@ -1,33 +1,38 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-import { defaultConfig, readConfig, type LevelledRule } from './config.ts';
+import { allRules } from './check.ts';
+import { defaultConfig, readConfig } from './config.ts';
 import type { Level } from './diagnostic.ts';
 import { contentFilesOf, type ContentFiles } from './load/content-files.ts';
 import { findConfig } from './load/find-config.ts';
 import { globOf, listFiles, listPublic, listUncopied, type Glob } from './load/globs.ts';
 import { shownPath } from './load/paths.ts';
 import { readSource, readText } from './load/read-text.ts';
-import { commonFolder, isBelow, markedRoot, pathFrom } from './load/root.ts';
+import { commonFolder, isBelow, markedRoot, pathFrom, repositoryRoot } from './load/root.ts';
+import { todayInUtc } from './load/today.ts';
 import type { Config, Project } from './project.ts';
 import { Refusal } from './refusal.ts';
 import type { SourceFile } from './source.ts';
 import { printablePath } from './text/layout.ts';
 
-export interface LoadRequest {
-  /** Absolute: what the command line gives is relative to it. */
-  readonly cwd: string;
-  /** False where none is wanted, even if one is there. */
+/** What is to be read. All paths may be relative to `cwd`. */
+export interface LoadOptions {
+  /** Absolute; else the working directory. A config that is not named is looked for from here upwards. */
+  readonly cwd?: string | undefined;
+  /** The config's path; false where none is wanted, even if one is there. */
   readonly config?: string | false | undefined;
+  /** Globs of SDL files instead of the config's. */
   readonly schema?: readonly string[] | undefined;
+  /** The folder of pages instead of the config's. */
   readonly content?: string | undefined;
-  /** From `--level`: they come after the config's. */
-  readonly levels: ReadonlyMap<string, Level>;
-  /** `YYYY-MM-DD`. */
-  readonly today: string;
-  /** The rules whose levels may be set. */
-  readonly rules: readonly LevelledRule[];
+  /** By code of a rule; they come after the config's. */
+  readonly levels?: ReadonlyMap<string, Level> | undefined;
+  /** `YYYY-MM-DD`: what suppressions end before; else the day in UTC. */
+  readonly today?: string | undefined;
 }
+
+type LoadRequest = LoadOptions & { readonly cwd: string };
 
 /** A project and where it lies on the disk; paths are absolute. */
 export interface Loaded {
@@ -40,37 +45,42 @@ export interface Loaded {
   readonly globs: readonly Glob[];
   /** Files of the content folder that nothing reads or copies, as reports show them; sorted. */
   readonly ignored: readonly string[];
+  /** Where the project lies in its repository: `packages/docs`; empty for all of it, or for none. */
+  readonly folder: string;
 }
 
 /**
  * Reads the config, the SDL files, the pages and the list of public files: the only reader.
  * One file after the other: for files of this size three times as fast as all at once.
- * Throws a refusal for a fault of the config, a glob that matches nothing, or the disk's error.
+ * Throws a `Refusal` for a fault of the config, a glob that matches nothing, or the disk's error.
  */
-export function loadProject(request: LoadRequest): Loaded {
+export function loadProject(options: LoadOptions = {}): Loaded {
+  const { cwd = process.cwd(), levels = new Map(), today = todayInUtc() } = options;
+  const request = { ...options, cwd };
   const { config, configPath, root, ...places } = placesOf(request);
   const { globs, contentPath } = places;
   const publicPath = contentPath && join(contentPath, 'public');
   if (publicPath) refuseOutside(publicPath, root);
   const lockPath = lockBeside(configPath);
   const read = (path: string): SourceFile => readSource(path, pathFrom(root, path));
-  const schemaPaths = listFiles(globs, request.cwd);
+  const schemaPaths = listFiles(globs, cwd);
   const { pages, lookalikes, others } = contentPath ? contentFilesOf(contentPath) : noFiles;
   const known = new Set([...schemaPaths, configPath, lockPath]);
   const project: Project = {
-    config: { ...config, levels: new Map([...config.levels, ...request.levels]) },
+    config: { ...config, levels: new Map([...config.levels, ...levels]) },
     schemaFiles: schemaPaths.map(read).sort(byPath),
     pageFiles: pages.map(read).sort(byPath),
     unreadPages: lookalikes.map(read).sort(byPath),
     ...(contentPath && { contentDir: pathFrom(root, contentPath) }),
     publicPaths: publicPath ? listPublic(publicPath).map(printablePath) : [],
-    today: request.today,
+    today,
     ...(lockPath && { routesLock: readLock(root, lockPath) }),
   };
   return {
     project,
     root,
     globs,
+    folder: pathFrom(repositoryRoot(root) ?? root, root),
     ignored: [
       ...others.filter((path) => !known.has(path)),
       ...(publicPath ? listUncopied(publicPath) : []),
@@ -102,7 +112,7 @@ function readLock(root: string, lockPath: string): SourceFile {
   return { path, text: readText(lockPath, path) };
 }
 
-interface Places extends Omit<Loaded, 'project' | 'publicPath' | 'ignored'> {
+interface Places extends Omit<Loaded, 'project' | 'publicPath' | 'ignored' | 'folder'> {
   readonly config: Config;
 }
 
@@ -116,7 +126,7 @@ function placesOf(request: LoadRequest): Places {
   const text = readText(configPath, shownPath(request.cwd, configPath));
   const folder = dirname(configPath);
   const marked = markedRoot(folder);
-  const read = (root: string): Config => configFrom(pathFrom(root, configPath), text, request);
+  const read = (root: string): Config => configFrom(pathFrom(root, configPath), text);
   const config = read(marked ?? folder);
   const places = sourcesOf(request, { config, folder });
   if (marked !== undefined) return { config, configPath, root: marked, ...places };
@@ -126,8 +136,8 @@ function placesOf(request: LoadRequest): Places {
   return { config: read(root), configPath, root, ...places };
 }
 
-function configFrom(path: string, text: string, { rules }: LoadRequest): Config {
-  const { config, faults } = readConfig({ path, text }, rules);
+function configFrom(path: string, text: string): Config {
+  const { config, faults } = readConfig({ path, text }, allRules);
   if (!config) throw new Refusal(`\`${path}\` has faults`, { findings: faults });
   return config;
 }

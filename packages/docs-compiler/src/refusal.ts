@@ -5,6 +5,8 @@ import type { Finding } from './diagnostic.ts';
  * that a caller could do would mend it; what authors write in pages and schemas never gets here.
  */
 export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  /** What to do, a sentence each. */
   readonly help: readonly string[];
   /** Faults with a place, which are shown with their frames instead of the message. */
   readonly findings: readonly Finding[];

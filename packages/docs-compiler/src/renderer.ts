@@ -10,6 +10,7 @@ export interface Renderer {
   createSite(graph: GraphJson): RenderedSite;
 }
 
+/** A site of which each file is made when it is asked for. */
 export interface RenderedSite {
   /** Output paths relative to the site's root: `api/index.html`, `graph.json`. */
   readonly paths: readonly string[];

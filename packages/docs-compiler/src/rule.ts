@@ -57,6 +57,7 @@ export interface OutputRule extends RuleBase {
   check(output: Output): Iterable<Finding>;
 }
 
+/** What one kind of fault is, and how it is found: at one of four stages. */
 export type Rule = ParseRule | GraphRule | SuppressRule | OutputRule;
 
 export type { Parsed } from './parse/parsed.ts';

@@ -22,23 +22,25 @@ export interface Span {
   readonly end: number;
 }
 
-/** Line and column count from 1, in UTF-16 units. */
+/** Line and column count from 1, the offset from 0; all but the line in UTF-16 units. */
 export interface Position {
   readonly line: number;
   readonly column: number;
   readonly offset: number;
 }
 
+/** Half open: `end` is the place after the last character. */
 export interface Range {
   readonly start: Position;
   readonly end: Position;
 }
 
-/** Where a span starts and ends, for a reporter. */
+/** Where a span starts and ends, by line and column. */
 export function rangeOf(span: Span): Range {
   return { start: positionAt(span.file, span.start), end: positionAt(span.file, span.end) };
 }
 
+/** The place of an offset, which counts UTF-16 units from 0. A CRLF is one line ending. */
 export function positionAt(file: SourceFile, offset: number): Position {
   const starts = lineStartsOf(file);
   let low = 0;

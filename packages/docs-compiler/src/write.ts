@@ -9,6 +9,7 @@ import type { Kept } from './write/publish.ts';
 import { createStopwatch } from './write/stopwatch.ts';
 import { openTarget, type TargetOptions } from './write/target.ts';
 
+/** Where a site goes, and who is told of it. */
 export interface WriteOptions extends TargetOptions {
   /** Absolute: the folder to make, or to replace where a build made it. */
   readonly out: string;
@@ -20,6 +21,7 @@ export interface WriteOptions extends TargetOptions {
   accept?(this: void): boolean;
 }
 
+/** What was written: counts, and bytes of all files. */
 export interface WriteSummary extends Kept {
   readonly pages: number;
   readonly files: number;

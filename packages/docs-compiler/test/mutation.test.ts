@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 import { catalogueKinds } from '../src/catalogue.ts';
-import { allRules } from '../src/check.ts';
 import type { Diagnostic } from '../src/diagnostic.ts';
 import { loadProject } from '../src/load.ts';
 import { positionAt } from '../src/source.ts';
@@ -23,9 +22,7 @@ const seed = Number(process.env['SEED'] ?? 20_261_121);
 const random = randomFrom(seed);
 const { project } = loadProject({
   cwd: fileURLToPath(new URL('../../..', import.meta.url)),
-  levels: new Map(),
   today: '2026-11-21',
-  rules: allRules,
 });
 // What is not catalogued yet could not be missed, either.
 const world = worldOf({

@@ -13,7 +13,7 @@ const uiSources = sourcesBelow('packages/ui/src');
 /** Stages in the order of the data. A file imports from its own stage and earlier ones. */
 const stages: readonly (readonly [name: string, files: RegExp])[] = [
   ['basics', /^(source|diagnostic|catalogue|refusal|text\/.*)\.ts$/],
-  ['project', /^(config|config-.*|project|sidebar-faults)\.ts$/],
+  ['project', /^(config|config-.*|project|create-project|reuse|sidebar-faults)\.ts$/],
   ['parse', /^(components|parse\/.*)\.ts$/],
   ['schema', /^(schema-hash|schema\/.*|operation\/.*)\.ts$/],
   ['graph', /^(graph|graph\/.*)\.ts$/],
@@ -29,7 +29,7 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
   ['report', /^report\/.*\.ts$/],
   ['reader', /^(load|load\/.*|rule-docs|template|version|preview-client)\.ts$/],
   ['write', /^write(\/.*)?\.ts$/],
-  ['api', /^(index|json-schemas)\.ts$/],
+  ['api', /^(index|json-schemas|sarif)\.ts$/],
   ['process', /^(cli|commands\/.*|preview\/.*)\.ts$/],
 ];
 

@@ -7,7 +7,7 @@ import { allRules, checkOutput } from '../src/check.ts';
 import { compile } from '../src/compile.ts';
 import type { Diagnostic } from '../src/diagnostic.ts';
 import { reportPretty } from '../src/report/pretty.ts';
-import { reportSarif } from '../src/report/sarif.ts';
+import { sarifOf } from '../src/report/sarif.ts';
 import { outputOf } from './output.ts';
 import { emptyProject, projectOf } from './project.ts';
 import { readRuleDoc, type RuleCase } from './rule-doc.ts';
@@ -67,7 +67,7 @@ test('the findings of every rule are valid SARIF', () => {
     new Set(rules.map(({ code }) => code)),
   );
 
-  const log = reportSarif(
+  const log = sarifOf(
     { diagnostics, files: 1, hiddenRoutes: [], ignored: [], folder: '' },
     { version: '1.2.3', rules },
   );

@@ -3,10 +3,8 @@ import { compile } from '../compile.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
 import type { Loaded } from '../load.ts';
-import { pathFrom, repositoryRoot } from '../load/root.ts';
 import type { Output } from '../output.ts';
-import { countsOf, type HiddenLink, type Report } from '../report/report.ts';
-import { byCodeUnit } from '../text/order.ts';
+import { countsOf, reportOf, type Report } from '../report/report.ts';
 import { loadToCheck } from './load-to-check.ts';
 import type { ProjectOptions } from './options.ts';
 import { showStage } from './terminal.ts';
@@ -29,26 +27,10 @@ export function compileProject(options: ProjectOptions): Run {
 }
 
 export function compileLoaded(loaded: Loaded, options: ProjectOptions): Run {
-  const { graph, diagnostics } = compile(loaded.project);
-  const { schemaFiles, pageFiles } = loaded.project;
-  const report = {
-    diagnostics,
-    files: schemaFiles.length + pageFiles.length,
-    hiddenRoutes: [...graph.routes.values()]
-      .flatMap(({ route, hidden }) => (hidden === false ? [] : [{ route, hidden }]))
-      .sort((a, b) => byCodeUnit(a.route, b.route)),
-    ignored: loaded.ignored,
-    folder: pathFrom(repositoryRoot(loaded.root) ?? loaded.root, loaded.root),
-    hiddenLinks: hiddenLinksOf(graph),
-  };
+  const compilation = compile(loaded.project);
+  const { graph, diagnostics } = compilation;
+  const report = reportOf(loaded, compilation);
   return { loaded, graph, report, failed: hasFailed(diagnostics, options) };
-}
-
-/** Prose may link to a hidden page; whoever hid it may want to know who does. */
-function hiddenLinksOf({ links }: Graph): readonly HiddenLink[] {
-  return links.flatMap(({ target, page, span }) =>
-    target?.hidden === true && page && page.hidden !== true ? [{ route: target.route, span }] : [],
-  );
 }
 
 /** A run with what the rules for the output say of what was rendered. */

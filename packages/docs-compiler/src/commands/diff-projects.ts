@@ -1,4 +1,4 @@
-import { loadProject, type LoadRequest } from '../load.ts';
+import { loadProject, type LoadOptions } from '../load.ts';
 import { readSchema, schemaGlob } from '../load/schema-files.ts';
 import type { Project } from '../project.ts';
 import { Refusal } from '../refusal.ts';
@@ -25,7 +25,7 @@ export function loadBoth(
 }
 
 /** A schema that is named is read with the rest of the config, where there is one. */
-function nextRequest(next: string | undefined, options: ProjectOptions): LoadRequest {
+function nextRequest(next: string | undefined, options: ProjectOptions): LoadOptions {
   const request = requestOf(options);
   if (next === undefined) return request;
   if (request.schema) {

@@ -2,7 +2,6 @@ import { referenceRoute, routeOfPath } from '@docs-compiler/graph';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { allRules } from '../check.ts';
 import { loadProject } from '../load.ts';
 import { shownPath } from '../load/paths.ts';
 import { guideSkeleton } from './guide-skeleton.ts';
@@ -21,9 +20,6 @@ export function newPage(
     cwd: process.cwd(),
     config,
     content,
-    today: '',
-    levels: new Map(),
-    rules: allRules,
   });
   if (contentPath === undefined) {
     throw new Refusal('there is no folder of pages', { help: ['name one with `--content`'] });

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 
+import { todayInUtc } from '../load/today.ts';
 import { editorNames, editorTemplate } from '../preview/editor.ts';
 
 type Format = 'pretty' | 'json' | 'sarif' | 'github' | 'markdown';
@@ -56,7 +57,7 @@ export function addProjectOptions(command: Command, { formats, printed }: Format
     .addOption(
       new Option('--today <date>', 'the day to check against, as YYYY-MM-DD')
         .argParser(day)
-        .default(new Date().toISOString().slice(0, 10), 'the day in UTC'),
+        .default(todayInUtc(), 'the day in UTC'),
     );
 }
 

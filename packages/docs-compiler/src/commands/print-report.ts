@@ -1,4 +1,3 @@
-import { allRules } from '../check.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { colorsOf } from '../report/colors.ts';
 import { reportGithub } from '../report/github.ts';
@@ -6,11 +5,9 @@ import { reportJson } from '../report/json.ts';
 import { reportMarkdown } from '../report/markdown.ts';
 import { reportPretty } from '../report/pretty.ts';
 import type { Report } from '../report/report.ts';
-import { reportSarif } from '../report/sarif.ts';
 import { staleEntries } from '../report/stale-entries.ts';
 import { summaryOf } from '../report/summary.ts';
-import { ruleDoc } from '../rule-docs.ts';
-import { version } from '../version.ts';
+import { reportSarif } from '../sarif.ts';
 import type { CommonOptions } from './options.ts';
 import { hasColor, print, tell } from './terminal.ts';
 
@@ -22,7 +19,7 @@ export function printReport(report: Report, options: CommonOptions): void {
     case 'json':
       return print(reportJson(report));
     case 'sarif':
-      return print(sarif(report));
+      return print(reportSarif(report));
     case 'github':
       print(reportGithub(report));
       return tell(summary(report, options));
@@ -61,9 +58,4 @@ function filesUrl(): string | undefined {
     GITHUB_SHA: commit,
   } = process.env;
   return server && repository && commit ? `${server}/${repository}/blob/${commit}` : undefined;
-}
-
-function sarif(report: Report): string {
-  const rules = allRules.map((rule) => ({ ...rule, doc: ruleDoc(rule.code) }));
-  return reportSarif(report, { version: version(), rules });
 }

@@ -1,10 +1,10 @@
 import { allRules } from '../check.ts';
-import type { LoadRequest } from '../load.ts';
+import type { LoadOptions } from '../load.ts';
 import { levelsOf } from './levels.ts';
 import type { ProjectOptions } from './options.ts';
 
 /** What the flags ask to be read. */
-export function requestOf(options: ProjectOptions): LoadRequest {
+export function requestOf(options: ProjectOptions): LoadOptions & { readonly cwd: string } {
   const { config, schema, content, today } = options;
   return {
     cwd: process.cwd(),
@@ -13,6 +13,5 @@ export function requestOf(options: ProjectOptions): LoadRequest {
     content,
     today,
     levels: levelsOf(options.level, allRules),
-    rules: allRules,
   };
 }

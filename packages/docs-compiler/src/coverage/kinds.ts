@@ -32,6 +32,7 @@ export const coverageKinds = [
   'operations',
   'examples',
 ] as const;
+/** What can be documented: the names that `coverage --min` takes. */
 export type CoverageKind = (typeof coverageKinds)[number];
 
 interface Counter {

@@ -1,5 +1,6 @@
 import type { CoverageItem } from './item.ts';
 
+/** How many of how many. */
 export interface Share {
   readonly covered: number;
   readonly total: number;

@@ -8,6 +8,7 @@ import { predicateOf } from './predicates.ts';
 import { joinRenames } from './renames.ts';
 import { withoutRepetition } from './repetition.ts';
 
+/** What a change does to programs that call the API: `safe` does nothing. */
 export type ChangeLevel = 'breaking' | 'dangerous' | 'safe';
 
 /** A change as the inspector found it, with the coordinate of what changed. */

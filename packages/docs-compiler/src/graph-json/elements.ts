@@ -164,11 +164,19 @@ export const operationSchema = z.object({
   source,
 });
 
+/** A type of the schema; `kind` says which. */
 export type TypeJson = z.infer<typeof typeSchema>;
+/** A field of an object, an interface or an input. */
 export type FieldJson = z.infer<typeof fieldSchema>;
+/** An argument of a field or a directive. */
 export type ArgumentJson = z.infer<typeof argumentSchema>;
+/** A value of an enum. */
 export type EnumValueJson = z.infer<typeof enumValueSchema>;
+/** A member of a union, with what the docs say of it. */
 export type UnionMemberJson = z.infer<typeof unionMemberSchema>;
+/** A directive that the schema defines. */
 export type DirectiveJson = z.infer<typeof directiveSchema>;
+/** A field of Query, Mutation or Subscription. */
 export type OperationJson = z.infer<typeof operationSchema>;
+/** Where a type is used. */
 export type UseJson = z.infer<typeof useSchema>;

@@ -43,4 +43,5 @@ export const factLists = {
   constants: z.array(constantSchema.extend(onPage)),
 };
 
+/** The states of a thing, and what leads from one to another. */
 export type LifecycleJson = z.infer<typeof lifecycleSchema>;

@@ -44,6 +44,7 @@ export const exampleSchema = z.object({
   source,
 });
 
+/** What stands in the sidebar, and below it. */
 export type SidebarEntry =
   | { kind: 'page'; label: string; route: string }
   | { kind: 'category'; label: string; items: SidebarEntry[] }
@@ -63,5 +64,7 @@ export const sidebarEntrySchema: z.ZodType<SidebarEntry> = z.lazy(() =>
   ]),
 );
 
+/** A page, with its body as hast. */
 export type PageJson = z.infer<typeof pageSchema>;
+/** A checked operation of a page, with its variables and responses. */
 export type ExampleJson = z.infer<typeof exampleSchema>;

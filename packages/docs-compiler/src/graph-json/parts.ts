@@ -42,4 +42,5 @@ export const requirements = {
     .meta({ description: 'The token kind that the policies or scopes ask for.' }),
 };
 
+/** A directive where the schema applies it. */
 export type AppliedDirectiveJson = z.infer<typeof appliedDirectiveSchema>;

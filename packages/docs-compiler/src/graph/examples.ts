@@ -5,6 +5,7 @@ import type { Span } from '../source.ts';
 import type { Instead } from '../text/correction.ts';
 import type { PageNode } from './pages.ts';
 
+/** An operation of a page, with its variables and responses, and what is wrong with them. */
 export interface ExampleNode {
   /** `<route>#example-<n>`, counted from 1 on its page. */
   readonly id: string;

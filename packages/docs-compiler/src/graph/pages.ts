@@ -8,6 +8,7 @@ import type { ExampleNode } from './examples.ts';
 import type { FactNode, LifecycleNode, StateNode } from './facts.ts';
 import type { Reference } from './references.ts';
 
+/** An MDX page at its place on the site. */
 export interface PageNode {
   readonly parsed: ParsedPage;
   /** `/` for `index.mdx`; a page with `documents:` has the route of its element. */
@@ -28,6 +29,7 @@ export interface RouteHolder {
   readonly coordinate?: string;
 }
 
+/** An address of the site: of a page, of a generated page, or of both in one. */
 export interface RouteNode extends RouteHolder {
   /** Ids that a link to the route may name, each with its place where it has one. */
   readonly anchors: ReadonlyMap<string, Span | undefined>;

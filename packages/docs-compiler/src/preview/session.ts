@@ -14,7 +14,7 @@ import type { Report } from '../report/report.ts';
 import { checkedSite } from './checked-site.ts';
 import { createLastReadable } from './last-readable.ts';
 import { problemsOf, problemsOfFailure } from './problems.ts';
-import { withFormerParts } from './reuse.ts';
+import { reuseUnchanged } from '../reuse.ts';
 import { servedSite } from './served-site.ts';
 import { publicStampOf, snapshotOf } from './snapshot.ts';
 import type { PreviewState, Shown } from './state.ts';
@@ -56,7 +56,7 @@ export function startSession({ options, renderer, compare, ...start }: Start): S
       const next = loadProject(request);
       const seen = snapshotOf(next);
       if (seen === snapshot) return false;
-      loaded = { ...next, project: withFormerParts(next.project, loaded.project) };
+      loaded = { ...next, project: reuseUnchanged(next.project, loaded.project) };
       compileAgain();
       snapshot = seen;
     } catch (error) {

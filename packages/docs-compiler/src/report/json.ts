@@ -71,6 +71,7 @@ export const diagnosticsJsonSchema = z.strictObject({
   }),
 });
 
+/** The JSON of `--format json`; `docs-compiler json-schema diagnostics` describes it. */
 export type DiagnosticsJson = z.infer<typeof diagnosticsJsonSchema>;
 type DiagnosticJson = z.infer<typeof diagnosticSchema>;
 
@@ -79,7 +80,8 @@ export function reportJson(report: Report): string {
   return `${JSON.stringify(diagnosticsJsonOf(report), null, 2)}\n`;
 }
 
-function diagnosticsJsonOf(report: Report): DiagnosticsJson {
+/** The JSON that `reportJson` writes, as an object. */
+export function diagnosticsJsonOf(report: Report): DiagnosticsJson {
   const { diagnostics, files, hiddenRoutes, hiddenLinks = [], ignored, baseline } = report;
   const fingerprints = fingerprintsIn(report);
   return {

@@ -6,6 +6,7 @@ import { plural } from '../text/plural.ts';
 import { frameOf } from './frame.ts';
 import { gutterOf, type Gutter } from './gutter.ts';
 
+/** How frames look. Without `color`, no escape sequence is written. */
 export interface PrettyOptions {
   readonly color?: boolean;
   /** Prints every warning, however many there are of one rule. */

@@ -1,10 +1,14 @@
 import { posix } from 'node:path';
 
+import type { Compilation } from '../compile.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import type { Graph } from '../graph.ts';
+import type { Project } from '../project.ts';
 import type { Span } from '../source.ts';
+import { byCodeUnit } from '../text/order.ts';
 import type { BaselineEntry } from './baseline-file.ts';
 
-/** What every reporter gets. */
+/** What every reporter but `reportPretty` gets. */
 export interface Report {
   /** By path, start and code; with a baseline only what it does not know. */
   readonly diagnostics: readonly Diagnostic[];
@@ -20,6 +24,35 @@ export interface Report {
   readonly ignored: readonly string[];
   /** Where the project lies in its repository: `packages/docs`; empty for all of it, or for none. */
   readonly folder: string;
+}
+
+/** What was compiled: what `loadProject` gives, or a project that was made in memory. */
+export interface Compiled extends Partial<Pick<Report, 'ignored' | 'folder'>> {
+  readonly project: Project;
+}
+
+/** What reporters print of a compilation. */
+export function reportOf(
+  { project, ignored = [], folder = '' }: Compiled,
+  { graph, diagnostics }: Compilation,
+): Report {
+  return {
+    diagnostics,
+    files: project.schemaFiles.length + project.pageFiles.length,
+    hiddenRoutes: [...graph.routes.values()]
+      .flatMap(({ route, hidden }) => (hidden === false ? [] : [{ route, hidden }]))
+      .sort((a, b) => byCodeUnit(a.route, b.route)),
+    ignored,
+    folder,
+    hiddenLinks: hiddenLinksOf(graph),
+  };
+}
+
+/** Prose may link to a hidden page; whoever hid it may want to know who does. */
+function hiddenLinksOf({ links }: Graph): readonly HiddenLink[] {
+  return links.flatMap(({ target, page, span }) =>
+    target?.hidden === true && page && page.hidden !== true ? [{ route: target.route, span }] : [],
+  );
 }
 
 /** A path as a host of code knows it: from the root of the repository. */

@@ -20,7 +20,7 @@ interface Tool {
 const schemaUri = 'https://json.schemastore.org/sarif-2.1.0.json';
 
 /** A SARIF 2.1.0 log with one run: JSON with two spaces of indentation and a line ending. */
-export function reportSarif(report: Report, tool: Tool): string {
+export function sarifOf(report: Report, tool: Tool): string {
   const { diagnostics, baseline } = report;
   const fingerprints = fingerprintsIn(report);
   const ruleIndex = new Map(tool.rules.map(({ code }, index) => [code, index]));

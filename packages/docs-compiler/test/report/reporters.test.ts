@@ -11,7 +11,7 @@ import { diagnosticsJsonSchema, reportJson } from '../../src/report/json.ts';
 import { reportMarkdown } from '../../src/report/markdown.ts';
 import { reportPretty } from '../../src/report/pretty.ts';
 import type { Report } from '../../src/report/report.ts';
-import { reportSarif } from '../../src/report/sarif.ts';
+import { sarifOf } from '../../src/report/sarif.ts';
 import { expectGolden } from '../golden.ts';
 import { sarifFaults } from '../sarif-faults.ts';
 import { cases } from './cases.ts';
@@ -113,7 +113,7 @@ describe('with a baseline', () => {
   });
 
   test('sarif has all and says which are new', () => {
-    const log = JSON.parse(reportSarif(compared, { version: '1.2.3', rules: [] }));
+    const log = JSON.parse(sarifOf(compared, { version: '1.2.3', rules: [] }));
     expect(sarifFaults(log)).toEqual([]);
     const states = log.runs[0].results.map((each: { baselineState: string }) => each.baselineState);
     expect(states).toEqual(['unchanged', ...fresh.map(() => 'new')]);
@@ -134,13 +134,13 @@ describe('sarif', () => {
   ] as const;
 
   test('is valid', () => {
-    const text = reportSarif(report, { version: '1.2.3', rules });
+    const text = sarifOf(report, { version: '1.2.3', rules });
     expectGolden('report/golden/report.sarif', text);
     expect(sarifFaults(JSON.parse(text))).toEqual([]);
   });
 
   test('is valid without findings', () => {
-    const text = reportSarif({ ...report, diagnostics: [] }, { version: '1.2.3', rules: [] });
+    const text = sarifOf({ ...report, diagnostics: [] }, { version: '1.2.3', rules: [] });
     expect(sarifFaults(JSON.parse(text))).toEqual([]);
   });
 });
@@ -192,7 +192,7 @@ test('hosts of code know files from the root of the repository', () => {
   const inside = { ...report, folder: 'packages/docs' };
   const paths = (text: string): string[] => [...text.matchAll(/packages[^,"]*/g)].map(String);
   expect(paths(reportGithub(inside))).toContain('packages/docs/content/odd.mdx');
-  const log = JSON.parse(reportSarif(inside, { version: '1.2.3', rules: [] }));
+  const log = JSON.parse(sarifOf(inside, { version: '1.2.3', rules: [] }));
   expect(sarifFaults(log)).toEqual([]);
   const uris = JSON.stringify(log).match(/"uri":"[^"]*"/g) ?? [];
   expect(uris.length).toBeGreaterThan(5);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { projectOf } from '../../test/project.ts';
-import { compile } from '../compile.ts';
-import { emit } from '../emit.ts';
-import type { Project } from '../project.ts';
-import { reportPretty } from '../report/pretty.ts';
-import { withFormerParts } from './reuse.ts';
+import { projectOf } from '../test/project.ts';
+import { compile } from './compile.ts';
+import { emit } from './emit.ts';
+import type { Project } from './project.ts';
+import { reportPretty } from './report/pretty.ts';
+import { reuseUnchanged } from './reuse.ts';
 
 const config = (scalar: string): string => `configVersion: 1
 site: { name: Test, url: "https://docs.test.example" }
@@ -48,7 +48,7 @@ describe('what is kept changes no result', () => {
   test.each(Object.entries(edits))('%s', (_name, edit) => {
     let former: Project | undefined;
     for (const files of [start, { ...start, ...edit }, start]) {
-      const project = withFormerParts(projectOf(files), former);
+      const project = reuseUnchanged(projectOf(files), former);
       expect(resultOf(project)).toEqual(resultOf(projectOf(files)));
       former = project;
     }
@@ -56,7 +56,7 @@ describe('what is kept changes no result', () => {
 
   test('what did not change is the same object', () => {
     const former = projectOf(start);
-    const project = withFormerParts(projectOf({ ...start, ...edits['a page'] }), former);
+    const project = reuseUnchanged(projectOf({ ...start, ...edits['a page'] }), former);
     expect(project.schemaFiles).toBe(former.schemaFiles);
     expect(project.config).toBe(former.config);
     expect(project.pageFiles.map((file) => former.pageFiles.includes(file))).toEqual([true, false]);

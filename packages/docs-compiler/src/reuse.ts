@@ -1,11 +1,12 @@
-import type { Project } from '../project.ts';
-import type { SourceFile } from '../source.ts';
+import type { Project } from './project.ts';
+import type { SourceFile } from './source.ts';
 
 /**
- * A project in which all that did not change is the very object of the former one: what was
- * made of it then need not be made again.
+ * The project in which each file that has the path and the text of a former one is that very object.
+ * `compile` and `emit` keep what they made of an object for as long as it lives, so what did not
+ * change costs nothing, and the result is the same.
  */
-export function withFormerParts(project: Project, former: Project | undefined): Project {
+export function reuseUnchanged(project: Project, former: Project | undefined): Project {
   if (!former) return project;
   return {
     ...project,
