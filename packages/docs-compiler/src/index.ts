@@ -10,5 +10,6 @@ export type { Config, Project } from './project.ts';
 export type { RenderedSite, Renderer } from './renderer.ts';
 export type { DiagnosticsJson } from './report/json.ts';
 export { reportPretty, type PrettyOptions } from './report/pretty.ts';
+export { withSchemaFiles } from './schema-files.ts';
 export type { SourceFile, Span } from './source.ts';
 export { writeSite, type WriteOptions, type WriteSummary } from './write.ts';
