@@ -21,7 +21,6 @@ const browser = {
   bundle: true,
   minify: true,
   conditions: ['source'],
-  define: { 'process.env.NODE_ENV': '"production"' },
   legalComments: 'none',
   logLevel: 'warning',
   outdir: 'lib/assets',
@@ -31,14 +30,9 @@ const browser = {
 };
 
 // Bundled here once, so that building a site never runs a bundler.
-// The boot script knows the islands by their hashed name, and loads them when they are used.
-const islands = await build({
-  ...browser,
-  entryPoints: ['src/islands/start.tsx'],
-  format: 'esm',
-  jsx: 'automatic',
-});
-const islandsFile = basename(Object.keys(islands.metafile.outputs)[0]);
+// The boot script knows each tool by its hashed name, and loads it when it is used.
+const filter = await build({ ...browser, entryPoints: ['src/filter.ts'], format: 'esm' });
+const filterFile = basename(Object.keys(filter.metafile.outputs)[0]);
 const finder = await build({ ...browser, entryPoints: ['src/finder.ts'], format: 'esm' });
 const finderFile = basename(Object.keys(finder.metafile.outputs)[0]);
 const search = await build({
@@ -74,11 +68,11 @@ const [server, boot, theme, redirect, styles, icon] = await Promise.all([
     entryPoints: ['src/boot.ts'],
     format: 'esm',
     define: {
-      ISLANDS: JSON.stringify(`./${islandsFile}`),
+      FILTER: JSON.stringify(`./${filterFile}`),
       FINDER: JSON.stringify(`./${finderFile}`),
       SEARCH: JSON.stringify(`./${searchFile}`),
     },
-    external: [`./${islandsFile}`, `./${finderFile}`, `./${searchFile}`],
+    external: [`./${filterFile}`, `./${finderFile}`, `./${searchFile}`],
   }),
   build({ ...browser, entryPoints: ['src/theme.ts'], format: 'iife' }),
   build({ ...browser, entryPoints: ['src/redirect.ts'], format: 'iife' }),
@@ -86,7 +80,7 @@ const [server, boot, theme, redirect, styles, icon] = await Promise.all([
   build({ ...browser, entryPoints: ['src/icon.svg'], loader: { '.svg': 'copy' } }),
 ]);
 
-const shipped = [islands, finder, search, boot, theme, redirect, styles, icon];
+const shipped = [filter, finder, search, boot, theme, redirect, styles, icon];
 const outputs = shipped.flatMap(({ metafile }) => Object.entries(metafile.outputs));
 writeFileSync(
   'lib/assets/THIRD-PARTY-LICENSES.txt',

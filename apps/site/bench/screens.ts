@@ -23,6 +23,7 @@ export const screens: readonly Screen[] = [
   { name: '11-search-none', path: '/', prepare: (page) => search(page, 'zzzzqqqq') },
   { name: '12-error-finder', path: '/graphql/error-handling', prepare: findErrors },
   { name: '13-not-found', path: '/404.html' },
+  { name: '14-index-filter', path: '/api/objects', prepare: filterIndex },
 ];
 
 async function findErrors(page: Page) {
@@ -30,6 +31,11 @@ async function findErrors(page: Page) {
   await finder.getByText('Retry later').click();
   await finder.getByRole('status').getByText(' of ').waitFor();
   await finder.evaluate((form) => form.scrollIntoView());
+}
+
+async function filterIndex(page: Page) {
+  await page.getByRole('searchbox', { name: 'Filter objects by name' }).fill('refund');
+  await page.getByRole('main').getByRole('status').getByText(' of ').waitFor();
 }
 
 async function search(page: Page, query: string) {

@@ -1,8 +1,8 @@
 import { rememberChecks } from './boot/checklist.ts';
 import { copyOnClick } from './boot/copy.ts';
 import { openDrawer } from './boot/drawer.ts';
+import { loadFilter } from './boot/filter.ts';
 import { loadFinders } from './boot/finders.ts';
-import { loadIslands } from './boot/islands.ts';
 import { revealTarget } from './boot/reveal.ts';
 import { openSearch } from './boot/search.ts';
 import { followReading } from './boot/spy.ts';
@@ -18,5 +18,5 @@ wireTabs();
 rememberChecks();
 revealTarget();
 followReading();
-loadIslands();
+loadFilter();
 void loadFinders();

@@ -1,4 +1,4 @@
-import { entriesFile, movedFile } from '@docs-compiler/graph';
+import { entriesFile, movedFile, writable } from '@docs-compiler/graph';
 import type { GraphJson, RenderedSite } from 'docs-compiler/graph';
 
 import { readAssets } from './bundle.ts';
@@ -32,19 +32,13 @@ export function createSite(graph: GraphJson): RenderedSite {
   ]);
   return {
     paths: [...files.keys()],
-    render: (path) => (assets.has(path) ? files.get(path)?.() : writable(files.get(path)?.())),
+    render: (path) => (assets.has(path) ? files.get(path)?.() : textOf(files.get(path)?.())),
     isLasting: (path) => path.startsWith(pictureFolder),
   };
 }
 
-/**
- * Characters that HTML cannot hold, not even escaped, and that end or change what is printed of any
- * other text: a schema may write them as `\\u0000`.
- */
-const unwritable = /(?![\t\n\f\r])[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
-
-function writable<Content extends string | Uint8Array | undefined>(content: Content) {
-  return typeof content === 'string' ? content.replaceAll(unwritable, '\uFFFD') : content;
+function textOf<Content extends string | Uint8Array | undefined>(content: Content) {
+  return typeof content === 'string' ? writable(content) : content;
 }
 
 function createRenderer(graph: GraphJson): Renderer {

@@ -59,4 +59,5 @@ export { reportSarif } from './sarif.ts';
 
 /** Sites. */
 export type { RenderedSite, Renderer } from './renderer.ts';
+export { withSchemaFiles } from './schema-files.ts';
 export { writeSite, type WriteOptions, type WriteSummary } from './write.ts';

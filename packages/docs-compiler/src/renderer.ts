@@ -6,7 +6,10 @@ export interface Renderer {
   readonly formatVersion: number;
   /** Where `build` writes when `--out` is not given: an absolute path. */
   readonly defaultOut: string;
-  /** The site in memory: nothing is rendered before it is asked for. */
+  /**
+   * The site in memory: nothing is rendered before it is asked for. The compiler adds what it makes
+   * of the schema itself: `schema.graphql` and `introspection.json`.
+   */
   createSite(graph: GraphJson): RenderedSite;
 }
 

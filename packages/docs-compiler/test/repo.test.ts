@@ -24,7 +24,10 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
   ['output', /^output(\/.*)?\.ts$/],
   ['check', /^(rule|check|one-per-cause|suppress|fix|rules\/.*)\.ts$/],
   ['compile', /^compile\.ts$/],
-  ['emit', /^(graph-json|graph-json\/.*|emit|emit\/.*|renderer)\.ts$/],
+  [
+    'emit',
+    /^(graph-json|graph-json\/.*|emit|emit\/.*|renderer|schema-files|schema-files\/.*)\.ts$/,
+  ],
   ['diff', /^diff(\/.*)?\.ts$/],
   ['report', /^report\/.*\.ts$/],
   ['reader', /^(load|load\/.*|rule-docs|template|version|preview-client)\.ts$/],

@@ -26,6 +26,10 @@ export function entriesFile(kind: Kind): string {
   return `${referenceRoute.slice(1)}/${kinds[kind].slug}.json`;
 }
 
+/** The schema as SDL, and as a server answers the introspection query: the compiler makes them. */
+export const sdlFile = 'schema.graphql';
+export const introspectionFile = 'introspection.json';
+
 /** Below it are the files that the browser's search reads. */
 export const searchFolder = 'search/';
 
@@ -40,12 +44,12 @@ export const rootFiles: readonly string[] = [
   '_redirects',
   'graph.json',
   'index.html',
-  'introspection.json',
+  introspectionFile,
   'llms-full.txt',
   'llms.txt',
   'postman.json',
   'robots.txt',
-  'schema.graphql',
+  sdlFile,
   'sitemap.xml',
 ];
 

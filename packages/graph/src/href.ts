@@ -10,3 +10,9 @@ export function splitHref(href: string): { readonly route: string; readonly anch
 export function routeOfLink(link: string): string {
   return splitHref(link).route.replace(/(.)\/+$/, '$1');
 }
+
+/** A page of the site at `home` may be named by its whole address: `/tokens` of `https://docs.example/tokens`. */
+export function pathOnSite(home: string, href: string): string {
+  const start = home.replace(/\/+$/, '');
+  return href.startsWith(`${start}/`) ? href.slice(start.length) : href;
+}

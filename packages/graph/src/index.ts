@@ -11,15 +11,17 @@ export { decoded } from './decoded.ts';
 export {
   elementFile,
   entriesFile,
+  introspectionFile,
   isListing,
   markdownFile,
   movedFile,
   pageFile,
   rootFiles,
+  sdlFile,
   searchFile,
   searchFolder,
 } from './files.ts';
-export { routeOfLink, splitHref } from './href.ts';
+export { pathOnSite, routeOfLink, splitHref } from './href.ts';
 export { kindNames, kinds, type Kind, type KindInfo } from './kinds.ts';
 export { entriesOnPage, pagesOfList } from './paging.ts';
 export { listRoute, referenceRoute, routeOfPath, usedByRoute } from './routes.ts';
@@ -33,3 +35,5 @@ export {
   type SectionInfo,
   type SectionKind,
 } from './sections.ts';
+export { unlinkedText } from './unlinked-text.ts';
+export { writable } from './writable.ts';

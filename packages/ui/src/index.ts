@@ -18,6 +18,7 @@ export * from './ExampleLinks/ExampleLinks.tsx';
 export * from './ExamplePanel/ExamplePanel.tsx';
 export * from './ExamplePanel/Stamp.tsx';
 export * from './FieldList/FieldList.tsx';
+export * from './Filter/Filter.tsx';
 export * from './Finder/Finder.tsx';
 export * from './Footer/Footer.tsx';
 export * from './Guide/Guide.tsx';

@@ -1,15 +1,16 @@
+import { introspectionFile, sdlFile } from '@docs-compiler/graph';
+import type { GraphJson } from 'docs-compiler/graph';
+
 import type { SiteContext } from '../context.ts';
-import type { GraphIndex } from '../graph-index.ts';
 import type { NavItem } from '../navigation.ts';
 import { hasCalls, postmanCollection } from '../postman/collection.ts';
-import { schemaDocument } from '../sdl/document.ts';
-import { introspection } from '../sdl/introspection.ts';
 import type { ToolFile } from './llms.ts';
 import { publicGraph } from './public-graph.ts';
-import { unlinkedIndex, unlinkedSite } from './unlinked.ts';
+import { unlinkedSite } from './unlinked.ts';
 
 interface DescribedFile extends ToolFile {
-  readonly render: () => string;
+  /** Absent for what the compiler writes, who has the schema. */
+  readonly render?: () => string;
 }
 
 /** The whole documentation in the formats of others. */
@@ -22,7 +23,7 @@ export function describedFiles(site: SiteContext, navigation: readonly NavItem[]
       about: 'pages, schema, states, errors and examples as JSON.',
       render: () => `${JSON.stringify(publicGraph(index))}\n`,
     },
-    ...(graph.operations.length === 0 ? [] : schemaFiles(index)),
+    ...schemaFiles(graph),
     ...(hasCalls(site) ? [postmanFile(site, navigation)] : []),
   ];
 }
@@ -36,19 +37,16 @@ function postmanFile(site: SiteContext, navigation: readonly NavItem[]): Describ
   };
 }
 
-function schemaFiles(index: GraphIndex): DescribedFile[] {
+/** They are there where there is something to call, and something to query: `withSchemaFiles`. */
+function schemaFiles({ operations }: GraphJson): DescribedFile[] {
+  const sdl = { path: sdlFile, title: 'Schema', about: 'the whole schema as SDL.' };
+  const introspection = {
+    path: introspectionFile,
+    title: 'Introspection',
+    about: 'the result of the introspection query, for code generators.',
+  };
   return [
-    {
-      path: 'schema.graphql',
-      title: 'Schema',
-      about: 'the whole schema as SDL.',
-      render: () => schemaDocument(unlinkedIndex(index)),
-    },
-    {
-      path: 'introspection.json',
-      title: 'Introspection',
-      about: 'the result of the introspection query, for code generators.',
-      render: () => `${JSON.stringify(introspection(unlinkedIndex(index)))}\n`,
-    },
+    ...(operations.length > 0 ? [sdl] : []),
+    ...(operations.some(({ kind }) => kind === 'query') ? [introspection] : []),
   ];
 }

@@ -19,7 +19,7 @@ export function toolFiles(renderer: Renderer): SiteFile[] {
   };
   return [
     ...pictures.files,
-    ...described.map(({ path, render }): SiteFile => [path, render]),
+    ...described.flatMap(({ path, render }): SiteFile[] => (render ? [[path, render]] : [])),
     ['llms.txt', () => llmsText(site, { navigation, files: [full, ...described] })],
     [full.path, () => llmsFullText(site, { navigation, markdownOf })],
     ['sitemap.xml', () => sitemap(site)],

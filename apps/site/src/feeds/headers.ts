@@ -1,3 +1,5 @@
+import { sdlFile } from '@docs-compiler/graph';
+
 import { pictureFolder } from '../open-graph/pictures.ts';
 import type { Addresses } from '../routes/addresses.ts';
 
@@ -25,7 +27,7 @@ export function headers({ file }: Addresses, assets: readonly string[]): string 
       'Referrer-Policy': 'strict-origin-when-cross-origin',
     }),
     rule(file('*.md'), { 'Content-Type': 'text/markdown; charset=utf-8' }),
-    rule(file('schema.graphql'), { 'Content-Type': 'text/plain; charset=utf-8' }),
+    rule(file(sdlFile), { 'Content-Type': 'text/plain; charset=utf-8' }),
     rule(file(`${pictureFolder}*`), lasting),
     ...assets.filter(isHashed).map((path) => rule(file(path), lasting)),
   ].join('\n');

@@ -1,4 +1,4 @@
-import { routeOfLink } from '@docs-compiler/graph';
+import { pathOnSite, routeOfLink, unlinkedText } from '@docs-compiler/graph';
 import type { GraphJson, PageJson } from 'docs-compiler/graph';
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 
@@ -24,7 +24,8 @@ export function unlinkedSite(site: SiteContext): SiteContext {
 
 function unlinkedGraph({ graph, isHidden }: GraphIndex): GraphJson {
   const { pages, examples, ...others } = graph;
-  const leads: LeadsToHidden = (href) => isHidden(routeOfLink(pathOf(graph.site, href)));
+  const home = new URL(graph.site.basePath, graph.site.url).href;
+  const leads: LeadsToHidden = (href) => isHidden(routeOfLink(pathOnSite(home, href)));
   return {
     ...unlinkedValue(others, leads),
     pages: pages.map((page) => pageWithoutLinks(page, leads)),
@@ -34,12 +35,6 @@ function unlinkedGraph({ graph, isHidden }: GraphIndex): GraphJson {
 }
 
 type LeadsToHidden = (href: string) => boolean;
-
-/** A page of this site may be named by its whole address. */
-function pathOf({ url, basePath }: GraphJson['site'], href: string): string {
-  const home = new URL(basePath, url).href.replace(/\/+$/, '');
-  return href.startsWith(`${home}/`) ? href.slice(home.length) : href;
-}
 
 /** Every text of a value without such links; a body is a tree and loses the elements of its own. */
 function unlinkedValue<Value>(value: Value, leads: LeadsToHidden): Value;
@@ -68,37 +63,6 @@ function unlinkedDeprecation({ reason, names }: Deprecation, leads: LeadsToHidde
 
 function isRoot(value: object): value is Root {
   return 'type' in value && value.type === 'root' && 'children' in value;
-}
-
-/** Few texts have a link, and `](` or `]:` is in each that has one. */
-function unlinkedText(text: string, leads: LeadsToHidden): string {
-  if (!/\][(:]/.test(text)) return text;
-  const labels: string[] = [];
-  const own = text
-    .replaceAll(inlineLink, (whole: string, words: string, href: string) =>
-      leads(href) ? words : whole,
-    )
-    .replaceAll(definition, (whole: string, label: string, href: string) => {
-      if (!leads(href)) return whole;
-      labels.push(label);
-      return '';
-    });
-  return labels.reduce(withoutLabel, own);
-}
-
-/** `[words](/route#anchor "title")`. */
-const inlineLink =
-  /!?\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\(\s*<?((?:\/|https?:)[^)\s>]*)>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/g;
-
-/** `[label]: /route#anchor "title"`, a line of its own. */
-const definition = /^ {0,3}\[([^\]]+)\]:[ \t]*<?((?:\/|https?:)[^\s>]*)>?.*(?:\n|$)/gm;
-
-/** `[words][label]` and `[label]` lead nowhere without their definition: the words stay. */
-function withoutLabel(text: string, label: string): string {
-  const written = label.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return text
-    .replaceAll(new RegExp(`\\[([^[\\]]+)\\]\\[${written}\\]`, 'gi'), '$1')
-    .replaceAll(new RegExp(`\\[(${written})\\](\\[\\])?`, 'gi'), '$1');
 }
 
 function pageWithoutLinks(page: PageJson, leads: LeadsToHidden): PageJson {

@@ -8,14 +8,14 @@ import {
   pagesOfList,
   referenceRoute,
 } from '@docs-compiler/graph';
-import type { BreadcrumbsProps, Entry } from '@docs-compiler/ui';
+import type { BreadcrumbsProps, Entry, FilterProps } from '@docs-compiler/ui';
 import { createElement } from 'react';
 import { Inline } from '@docs-compiler/ui';
 
 import type { SiteContext } from '../context.ts';
 import { aboutOf } from '../describe.tsx';
-import type { FilterEntry, FilterProps } from '../islands/Filter.tsx';
 import type { Element } from '../element.ts';
+import type { FilterEntry } from '../filter.ts';
 import type { AboutProps } from '../pages/About.tsx';
 import { textOnly } from './inline.ts';
 import { elementName, type Pages } from './reference.ts';

@@ -4,7 +4,6 @@ import type { AppliedDirectiveJson } from 'docs-compiler/graph';
 import type { Root } from 'hast';
 
 import type { SiteContext } from '../context.ts';
-import { rootsOf } from '../sdl/document.ts';
 import { appliedTokens } from './applied.ts';
 import { head, keyword } from './signature-parts.ts';
 
@@ -28,13 +27,19 @@ export function schemaRoot(site: SiteContext): RootModel | undefined {
 /** A root type has no page, as its fields have theirs: the list of them says what it does. */
 export function rootOf(site: SiteContext, kind: Kind): RootModel | undefined {
   if (kind !== 'query' && kind !== 'mutation' && kind !== 'subscription') return undefined;
-  const type = site.index.elements.get(rootsOf(site.index).get(kind) ?? '');
+  const type = site.index.elements.get(rootNameOf(site, kind));
   if (type?.kind !== 'object') return undefined;
 
   const signature = signatureOf(head(site, { type, word: 'type' }), type);
   if (type.description === null && signature.length === 0) return undefined;
   const { coordinate, description, descriptionBody } = type;
   return { coordinate, description, descriptionBody, signature };
+}
+
+/** The root type of a kind of operation, by what is called on it. */
+function rootNameOf({ graph }: SiteContext, kind: Kind): string {
+  const { coordinate = '' } = graph.operations.find((operation) => operation.kind === kind) ?? {};
+  return coordinate.slice(0, coordinate.indexOf('.'));
 }
 
 interface Marked {

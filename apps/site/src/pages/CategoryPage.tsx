@@ -1,7 +1,5 @@
-import { Breadcrumbs, EntryList, Letters, Pagination } from '@docs-compiler/ui';
+import { Breadcrumbs, EntryList, Filter, Letters, Pagination } from '@docs-compiler/ui';
 
-import { Filter } from '../islands/Filter.tsx';
-import { Island } from '../islands/Island.tsx';
 import type { CategoryModel } from '../model/category.ts';
 import { About } from './About.tsx';
 
@@ -16,9 +14,7 @@ export function CategoryPage(model: CategoryModel) {
       </h1>
       <p className="lede">{about}</p>
       {root && <About {...root} />}
-      <Island name="filter" props={filter}>
-        <Filter {...filter} />
-      </Island>
+      <Filter {...filter} />
       <div data-filtered="">
         {groups.length > 1 && <Letters letters={groups.map(({ letter }) => letter)} />}
         {groups.map(({ letter, entries }) => (

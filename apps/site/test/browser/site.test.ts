@@ -187,29 +187,6 @@ describe('code', () => {
   });
 });
 
-describe('an index', () => {
-  test('is filtered by an island that loads when it is used', async () => {
-    await openBlank(async (page) => {
-      const scripts: string[] = [];
-      page.on(
-        'request',
-        (request) => request.resourceType() === 'script' && scripts.push(request.url()),
-      );
-      await page.goto('/api/objects', { waitUntil: 'networkidle' });
-      const before = scripts.length;
-
-      const box = page.getByRole('searchbox').or(page.getByRole('textbox')).first();
-      await box.click();
-      await box.fill('refundpaus');
-      const main = page.getByRole('main');
-      // It stands on a later page of the list.
-      await main.getByRole('link', { name: 'RefundPaused' }).waitFor();
-      expect(await main.getByRole('link', { name: /^Refund$/ }).isVisible()).toBe(false);
-      expect(scripts.length).toBeGreaterThan(before);
-    });
-  });
-});
-
 function backgroundOf(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 }

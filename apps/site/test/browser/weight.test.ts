@@ -21,11 +21,11 @@ test('a page is light, and all of it is the site’s own', async () => {
   }
 });
 
-test('what a tool needs comes with its first use, and React with its island alone', async () => {
+test('what a tool needs comes with its first use, and no React with any', async () => {
   const [list, index] = await weighUses(docs.browser, docs.site.url);
   expect(list?.weight.script).toBeLessThanOrEqual(3 * kilobyte);
   expect(list?.weight.data).toBe(0);
-  expect(index?.weight.script).toBeLessThanOrEqual(75 * kilobyte);
+  expect(index?.weight.script).toBeLessThanOrEqual(kilobyte);
   expect([...(list?.weight.foreign ?? []), ...(index?.weight.foreign ?? [])]).toEqual([]);
 
   const search = await weighSearch(docs.browser, docs.site.url, 'refund status');

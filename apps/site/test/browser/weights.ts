@@ -57,7 +57,7 @@ const uses = [
     },
   },
   {
-    name: 'an index is filtered (React)',
+    name: 'an index is filtered',
     path: templates['category index'],
     async act(page: Page) {
       await page.getByRole('searchbox').fill('refundpaus');

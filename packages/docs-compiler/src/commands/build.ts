@@ -6,6 +6,7 @@ import { shownPath } from '../load/paths.ts';
 import { createOutputReader } from '../output.ts';
 import type { Renderer } from '../renderer.ts';
 import { colorsOf } from '../report/colors.ts';
+import { withSchemaFiles } from '../schema-files.ts';
 import { plural } from '../text/plural.ts';
 import { sizeOf } from '../text/size.ts';
 import { writeSite, type WriteSummary } from '../write.ts';
@@ -77,7 +78,7 @@ async function render(
 ): Promise<{ readonly checked: Run; readonly summary?: WriteSummary | undefined }> {
   showStage('building');
   const { publicPath } = run.loaded;
-  const site = renderer.createSite(emit(run.graph));
+  const site = withSchemaFiles(renderer.createSite(emit(run.graph)), run.graph);
   const reader = createOutputReader(run.graph, site.paths);
   // What clashes shows before anything is rendered.
   let checked = compare(withOutput(run, reader.output(), options));

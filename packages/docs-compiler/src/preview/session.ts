@@ -11,6 +11,7 @@ import type { Graph } from '../graph.ts';
 import { loadProject, type Loaded } from '../load.ts';
 import type { RenderedSite, Renderer } from '../renderer.ts';
 import type { Report } from '../report/report.ts';
+import { withSchemaFiles } from '../schema-files.ts';
 import { checkedSite } from './checked-site.ts';
 import { createLastReadable } from './last-readable.ts';
 import { problemsOf, problemsOfFailure } from './problems.ts';
@@ -125,7 +126,8 @@ export function startSession({ options, renderer, compare, ...start }: Start): S
   }
 
   function siteOf(graph: Graph): RenderedSite {
-    const site = checkedSite(renderer.createSite(emit(graph)), { graph, onFindings });
+    const rendered = withSchemaFiles(renderer.createSite(emit(graph)), graph);
+    const site = checkedSite(rendered, { graph, onFindings });
     return site;
 
     function onFindings(found: Diagnostic[]): void {

@@ -35,7 +35,7 @@ async function expectRefusal(folder: string, words: string, args = build): Promi
 
 async function expectBuilt(folder: string, args = build): Promise<string> {
   const { code, stderr } = await run(folder, args);
-  expect(stderr).toContain('built 4 pages, 5 files');
+  expect(stderr).toContain('built 4 pages, 7 files');
   expect(code).toBe(0);
   return stderr;
 }

@@ -1,3 +1,4 @@
+import { breakable } from '../../breakable.ts';
 import type { ReadFile, Shard, TextShard } from '../format.ts';
 import type { HitGroup } from './find.ts';
 import type { Hit } from './hits.ts';
@@ -67,12 +68,6 @@ function piecesOf({ text, ranges }: Marked, write: Write): (string | Node)[] {
 
 function asIs(text: string): string[] {
   return [text];
-}
-
-/** A long name fits a small screen if it breaks between its humps. */
-function breakable(text: string): (string | Node)[] {
-  const humps = text.split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[._(])(?=\w)/);
-  return humps.flatMap((hump, at) => (at === 0 ? [hump] : [document.createElement('wbr'), hump]));
 }
 
 /** The texts that results are about. A result without its text is still a result. */

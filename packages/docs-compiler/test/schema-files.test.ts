@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import type { GraphJson } from 'docs-compiler/graph';
 import {
   buildASTSchema,
   buildClientSchema,
@@ -18,9 +17,8 @@ import {
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
 
-import { createSite } from '../src/index.ts';
+import { compile, defaultConfig, withSchemaFiles, type RenderedSite } from '../src/index.ts';
 import { appliedDirectives } from './applied-directives.ts';
-import { graphOfSchema } from './graph-of.ts';
 
 const folder = new URL('../../../schema/', import.meta.url);
 const shipped = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
@@ -69,13 +67,13 @@ const cases: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe.each(Object.entries(cases))('%s', (_, texts) => {
-  const site = createSite(graphOfSchema(...texts));
+  const site = siteOf(texts);
   // The docs show no marks that opt a code span out of checks.
   const source = withoutDuplicates(parse(texts.join('\n').replaceAll('`~', '`')));
   const sdl = String(site.render('schema.graphql'));
   const rebuilt = buildSchema(sdl);
 
-  test('comes back from the graph as it was', () => {
+  test('is written as it was read', () => {
     expect(sorted(rebuilt)).toBe(sorted(buildASTSchema(source, { assumeValidSDL: true })));
     expect(appliedDirectives(parse(sdl))).toEqual(appliedDirectives(source));
   });
@@ -93,12 +91,66 @@ describe.each(Object.entries(cases))('%s', (_, texts) => {
   });
 });
 
-test('a site without a schema has neither file', () => {
-  const bare: GraphJson = { ...graphOfSchema('scalar Alone'), types: [], operations: [] };
-  const { paths } = createSite(bare);
-  expect(paths).not.toContain('schema.graphql');
-  expect(paths).not.toContain('introspection.json');
+test('a site without calls has neither file', () => {
+  expect(siteOf(['scalar Alone']).paths).toEqual(['index.html']);
 });
+
+test('a subgraph without queries has no introspection: nothing would answer it', () => {
+  const { paths, render } = siteOf([
+    'type Mutation @key(fields: "id") { id: ID! } extend schema @link(url: "https://specs.apollo.dev/federation/v2.3", import: ["@key"])',
+  ]);
+  expect(paths).toEqual(['index.html', 'schema.graphql']);
+  expect(render('schema.graphql')).toMatch(/^schema @link\(.*\) \{\n {2}mutation: Mutation\n\}\n/);
+});
+
+test('what the renderer makes itself stays', () => {
+  const { paths, render } = siteOf(['type Query { it: Int }'], { 'schema.graphql': 'its own' });
+  expect(paths).toEqual(['schema.graphql', 'introspection.json']);
+  expect(render('schema.graphql')).toBe('its own');
+});
+
+test('says nothing of hidden pages, and nothing that is for checks or no text can hold', () => {
+  const { render } = siteOf([
+    `type Query {
+      "Not \`~this\`, but [that](/hidden#part), [those][1] and [these](https://docs.test.example/hidden/).\\n\\n[1]: /hidden"
+      it(from: String = "[a](/hidden) \`~b\`"): Int @deprecated(reason: "See [there](/hidden) or [here](/shown).")
+      "\u0085"
+      odd: Int
+    }`,
+  ]);
+  const texts = ['schema.graphql', 'introspection.json'].map((path) => String(render(path)));
+  for (const text of texts) {
+    expect(text).not.toContain('/hidden');
+    expect(text).toContain('Not `this`, but that, those and these.');
+    expect(text).toContain('See there or [here](/shown).');
+    expect(text).toContain('a `~b`');
+    expect(text).not.toContain('\u0085');
+  }
+});
+
+/** A site of these files, with what the compiler adds of a schema and a hidden page beside it. */
+function siteOf(
+  texts: readonly string[],
+  files: Readonly<Record<string, string>> = { 'index.html': '' },
+): RenderedSite {
+  const defaults = defaultConfig();
+  const { graph } = compile({
+    config: {
+      ...defaults,
+      site: { ...defaults.site, url: 'https://docs.test.example', basePath: '/' },
+    },
+    schemaFiles: texts.map((text, at) => ({ path: `schema/${at}.graphql`, text })),
+    pageFiles: ['hidden: true', ''].map((key, at) => ({
+      path: `content/${at === 0 ? 'hidden' : 'shown'}.mdx`,
+      text: `---\ntitle: A page\ndescription: What it is about.\n${key}\n---\n`,
+    })),
+    contentDir: 'content',
+    unreadPages: [],
+    publicPaths: [],
+    today: '2026-11-22',
+  });
+  return withSchemaFiles({ paths: Object.keys(files), render: (path) => files[path] }, graph);
+}
 
 function sorted(schema: Parameters<typeof lexicographicSortSchema>[0]): string {
   return printSchema(lexicographicSortSchema(schema));

@@ -1,0 +1,54 @@
+import { introspectionFile, sdlFile, writable } from '@docs-compiler/graph';
+import { buildASTSchema, introspectionFromSchema, print } from 'graphql';
+
+import type { Graph } from './graph.ts';
+import type { RenderedSite } from './renderer.ts';
+import { publicDocument } from './schema-files/public-document.ts';
+import { memo } from './text/memo.ts';
+
+/**
+ * A site with the schema for programs: as SDL where there is something to call, and as a server
+ * answers the introspection query where there is something to query. Only the compiler has the
+ * schema itself; what the renderer makes by these names stays.
+ */
+export function withSchemaFiles(site: RenderedSite, graph: Graph): RenderedSite {
+  const made = new Set(site.paths);
+  const own = new Map(schemaFiles(graph).filter(([path]) => !made.has(path)));
+  return {
+    ...site,
+    paths: [...site.paths, ...own.keys()],
+    render: (path) => own.get(path)?.() ?? site.render(path),
+  };
+}
+
+type SchemaFile = readonly [path: string, render: () => string];
+
+function schemaFiles(graph: Graph): SchemaFile[] {
+  const { schema } = graph;
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  const isCalled = roots.some((root) => root && Object.keys(root.getFields()).length > 0);
+  const files: SchemaFile[] = [[sdlFile, () => writable(sdlOf(graph))]];
+  // A subgraph may have no `Query`, and then nothing answers the introspection query.
+  if (schema.getQueryType())
+    files.push([introspectionFile, () => writable(introspectionOf(graph))]);
+  return isCalled ? files : [];
+}
+
+const documentOf = memo(publicDocument);
+
+function sdlOf(graph: Graph): string {
+  return `${print(documentOf(graph))}\n`;
+}
+
+function introspectionOf(graph: Graph): string {
+  const schema = buildASTSchema(documentOf(graph), { assumeValid: true, assumeValidSDL: true });
+  return `${JSON.stringify(introspectionFromSchema(schema, options))}\n`;
+}
+
+const options = {
+  specifiedByUrl: true,
+  directiveIsRepeatable: true,
+  schemaDescription: true,
+  inputValueDeprecation: true,
+  oneOf: true,
+};
