@@ -1,17 +1,9 @@
 import { Prose } from '@docs-compiler/ui';
-import type { Root } from 'hast';
 import type { ReactNode } from 'react';
 
 import { renderBody } from './body.tsx';
 import type { SiteContext } from './context.ts';
-import type { RootModel } from './model/root.ts';
-import type { AboutProps } from './pages/About.tsx';
-
-interface Described {
-  readonly coordinate: string;
-  readonly description: string | null;
-  readonly descriptionBody?: Root | undefined;
-}
+import type { Described } from './model/described.ts';
 
 /** The description of an element. Most are plain text and take the short way. */
 export function describe(site: SiteContext, json: Described): ReactNode {
@@ -38,9 +30,4 @@ function plainText(json: Described): ReactNode {
       ))}
     </Prose>
   );
-}
-
-/** The same of what has no page of its own, with its signature. */
-export function aboutOf(site: SiteContext, root: RootModel | undefined): AboutProps | undefined {
-  return root && { description: describe(site, root), signature: root.signature };
 }

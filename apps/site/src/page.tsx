@@ -52,10 +52,13 @@ function contentOf(context: Context, route: Route): ReactNode {
     case 'guide':
       return guide(context, route);
     case 'reference-index':
-      return <ReferenceIndexPage {...kindsModel(context.site)} />;
+      return <ReferenceIndexPage site={context.site} {...kindsModel(context.site)} />;
     case 'category':
       return (
-        <CategoryPage {...categoryModel(context.site, { kind: route.of, number: route.number })} />
+        <CategoryPage
+          site={context.site}
+          model={categoryModel(context.site, { kind: route.of, number: route.number })}
+        />
       );
     case 'element':
       return element(context, route);
@@ -69,7 +72,7 @@ function contentOf(context: Context, route: Route): ReactNode {
 }
 
 function home({ site }: Context, { page }: Of<'home'>): ReactNode {
-  if (!page) return <ReferenceHomePage siteName={site.graph.site.name} {...kindsModel(site)} />;
+  if (!page) return <ReferenceHomePage site={site} {...kindsModel(site)} />;
   const { title, description, body } = page;
   return (
     <Home title={title} description={description}>
@@ -79,8 +82,9 @@ function home({ site }: Context, { page }: Of<'home'>): ReactNode {
 }
 
 function guide({ site, navigation }: Context, { page }: Of<'guide'>): ReactNode {
-  const { body, ...model } = guideModel(site, { page, navigation });
-  return <Guide {...model}>{body}</Guide>;
+  const model = guideModel(site, { page, navigation });
+  const { body } = page;
+  return <Guide {...model}>{body && renderBody(site, { body, page })}</Guide>;
 }
 
 function element({ site }: Context, route: Of<'element'>): ReactNode {
@@ -97,7 +101,7 @@ function element({ site }: Context, route: Of<'element'>): ReactNode {
         });
   const { lead, example, rest } = model.body;
   const text = { lead: render(lead), example: render(example), rest: render(rest) };
-  return <ReferencePage model={model} text={text} />;
+  return <ReferencePage site={site} model={model} text={text} />;
 }
 
 function notFound({ site }: Context): ReactNode {

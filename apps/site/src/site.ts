@@ -4,17 +4,20 @@ import type { GraphJson, RenderedSite } from 'docs-compiler/graph';
 import { readAssets } from './bundle.ts';
 import { createChrome } from './chrome.ts';
 import { createContext, type SiteContext } from './context.ts';
-import { toolFiles } from './feeds/files.ts';
+import { describedFiles } from './feeds/described.ts';
+import { hostFiles } from './feeds/files.ts';
 import { twinsOf } from './feeds/twins.ts';
-import { unlinkedSite } from './feeds/unlinked.ts';
+import { unlinkedSite } from './hidden/unlinked.ts';
+import { llmsFiles } from './markdown/llms-files.ts';
 import { createMarkdown } from './markdown/page.ts';
 import { filterEntries, shownKinds } from './model/category.ts';
 import { navigationOf } from './navigation.ts';
-import { pictureFolder, picturesOf } from './open-graph/pictures.ts';
+import { picturesOf } from './open-graph/pictures.ts';
 import { redirectLines } from './redirects.ts';
 import { renderMoved, renderPage, type Renderer } from './render.tsx';
 import { outputOf } from './routes.ts';
 import { searchFiles } from './search/files.ts';
+import { pictureFolder, type SiteFile } from './site-file.ts';
 
 /** The site in memory: each file is made when it is asked for. */
 export function createSite(graph: GraphJson): RenderedSite {
@@ -54,6 +57,18 @@ function createRenderer(graph: GraphJson): Renderer {
     pictures,
     markdownOf: createMarkdown(site),
   };
+}
+
+/** What programs, crawlers and hosts read. */
+function toolFiles(renderer: Renderer): SiteFile[] {
+  const { site, navigation, pictures } = renderer;
+  const described = describedFiles(site, navigation);
+  return [
+    ...pictures.files,
+    ...described.flatMap(({ path, render }): SiteFile[] => (render ? [[path, render]] : [])),
+    ...llmsFiles(renderer, described),
+    ...hostFiles(renderer),
+  ];
 }
 
 function pages(renderer: Renderer) {

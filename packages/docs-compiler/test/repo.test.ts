@@ -45,22 +45,36 @@ describe('data flows one way', () => {
 });
 
 /** Rooms that stand beside each other, or whose work is done before: nothing leads from one to the other. */
-const walls: readonly (readonly [from: RegExp, to: RegExp])[] = [
+type Walls = readonly (readonly [from: RegExp, to: RegExp])[];
+
+const walls: Walls = [
   // What was joined and checked is in the graph: to ask again would be to ask otherwise.
   [/^(rules|coverage|emit|diff|report|output)(\/|\.ts)/, /^(link|examples)(\/|\.ts)/],
   [/^reference(\/|\.ts)/, /^examples(\/|\.ts)/],
 ];
 
-describe('what was joined is asked of the graph', () => {
-  test.each(walls)('nothing of %s imports %s', (from, to) => {
-    const offenders = compilerSources
-      .filter(({ path }) => from.test(path))
-      .flatMap(({ path, text }) =>
-        relativeImports(path, text)
-          .filter((imported) => to.test(imported))
-          .map((imported) => `${path}: ${imported}`),
-      );
-    expect(offenders).toEqual([]);
+/** Of the site: a model is data that each output writes in its own way. */
+const siteWalls: Walls = [
+  [/^model\//, /^(body|pages|markdown|feeds|search|open-graph|describe|render|page)(\/|\.tsx?)/],
+  [/^feeds\//, /^(open-graph|search|markdown)\//],
+  [/^open-graph\//, /^(feeds|search|markdown)\//],
+  [/^search\//, /^(feeds|open-graph|markdown)\//],
+  [/^markdown\//, /^(feeds|open-graph|search)\//],
+];
+
+describe('rooms that stand apart', () => {
+  test.each(walls)('of the compiler: nothing of %s imports %s', (from, to) => {
+    expect(passages(compilerSources, { from, to })).toEqual([]);
+  });
+
+  test.each(siteWalls)('of the site: nothing of %s imports %s', (from, to) => {
+    expect(passages(siteSources, { from, to })).toEqual([]);
+  });
+
+  test('a model holds no nodes of React', () => {
+    const models = siteSources.filter(({ path }) => path.startsWith('model/'));
+    const offenders = models.filter(({ text }) => /from 'react'|ReactNode/.test(text));
+    expect(offenders.map(({ path }) => path)).toEqual([]);
   });
 });
 
@@ -145,8 +159,21 @@ function stageOf(path: string): number {
   return stage;
 }
 
+function passages(
+  sources: readonly Source[],
+  { from, to }: { readonly from: RegExp; readonly to: RegExp },
+): string[] {
+  return sources
+    .filter(({ path }) => from.test(path))
+    .flatMap(({ path, text }) =>
+      relativeImports(path, text)
+        .filter((imported) => to.test(imported))
+        .map((imported) => `${path}: ${imported}`),
+    );
+}
+
 function relativeImports(path: string, text: string): string[] {
-  return [...text.matchAll(/(?:from|import)\s*\(?'(\.[^']+\.ts)'/g)].map((match) =>
+  return [...text.matchAll(/(?:from|import)\s*\(?'(\.[^']+\.tsx?)'/g)].map((match) =>
     new URL(match[1] ?? '', `file:///${path}`).pathname.slice(1),
   );
 }

@@ -4,11 +4,11 @@ import type { GraphJson } from 'docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
 import type { NavItem } from '../navigation.ts';
 import { hasCalls, postmanCollection } from '../postman/collection.ts';
-import type { ToolFile } from './llms.ts';
+import type { ToolFile } from '../site-file.ts';
 import { publicGraph } from './public-graph.ts';
-import { unlinkedSite } from './unlinked.ts';
+import { unlinkedSite } from '../hidden/unlinked.ts';
 
-interface DescribedFile extends ToolFile {
+export interface DescribedFile extends ToolFile {
   /** Absent for what the compiler writes, who has the schema. */
   readonly render?: () => string;
 }

@@ -3,7 +3,7 @@ import type { GraphJson } from 'docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
 import type { GraphIndex } from '../graph-index.ts';
 import type { Element } from '../element.ts';
-import { unlinkedIndex } from './unlinked.ts';
+import { unlinkedIndex } from '../hidden/unlinked.ts';
 
 /** All that the graph knows of one element: its entry, its examples and the facts about it. */
 export function elementJson(site: SiteContext, element: Element): string {

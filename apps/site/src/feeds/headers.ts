@@ -1,7 +1,7 @@
 import { sdlFile } from '@docs-compiler/graph';
 
-import { pictureFolder } from '../open-graph/pictures.ts';
 import type { Addresses } from '../routes/addresses.ts';
+import { pictureFolder } from '../site-file.ts';
 
 /** Nothing runs, and nothing loads, but what the site itself serves. */
 export const securityPolicy = [

@@ -2,7 +2,7 @@ import { routeOfLink } from '@docs-compiler/graph';
 import type { GraphJson } from 'docs-compiler/graph';
 
 import type { GraphIndex } from '../graph-index.ts';
-import { unlinkedIndex } from './unlinked.ts';
+import { unlinkedIndex } from '../hidden/unlinked.ts';
 
 /**
  * The graph that everybody may read: without hidden pages, without what they alone hold, and

@@ -2,7 +2,7 @@ import { elementFile, markdownFile } from '@docs-compiler/graph';
 import type { Renderer } from '../render.tsx';
 import type { Route } from '../routes.ts';
 import { elementJson } from './element-json.ts';
-import type { SiteFile } from './files.ts';
+import type { SiteFile } from '../site-file.ts';
 
 /**
  * What stands beside a page for programs: the same as Markdown, and as data where the page is about

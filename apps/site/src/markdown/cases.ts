@@ -1,5 +1,4 @@
 import type { SiteContext } from '../context.ts';
-import type { Element } from '../element.ts';
 import type { Parts } from '../model/parts.ts';
 import { descriptionMarkdown } from './describe.ts';
 import { codeSpan } from './escape.ts';
@@ -19,16 +18,12 @@ export function memberTable({ members }: Parts): string {
 }
 
 /** The values of an enum. */
-export function valueTable(
-  site: SiteContext,
-  { element, model }: { readonly element: Element; readonly model: Parts },
-): string {
-  const values = ('values' in element && element.values) || [];
+export function valueTable(site: SiteContext, { values }: Parts): string {
   return table({
     columns: ['Value', 'Description', 'Meaning', 'What to do', 'Needed by', 'Deprecated'],
-    rows: model.values.map(({ name, meaning, next, opens, deprecated }, at) => [
+    rows: values.map(({ name, described, meaning, next, opens, deprecated }) => [
       codeSpan(name),
-      values[at] && descriptionMarkdown(site, values[at]),
+      described && descriptionMarkdown(site, described),
       inlineMarkdown(meaning),
       inlineMarkdown(next),
       nameLinks(opens ?? []),

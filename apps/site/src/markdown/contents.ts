@@ -1,5 +1,5 @@
 import type { SectionKind } from '@docs-compiler/graph';
-import type { FieldJson, PageJson } from 'docs-compiler/graph';
+import type { PageJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
@@ -28,7 +28,7 @@ interface Page {
 
 /** What each section says, below its title. */
 export const contents: Readonly<Record<SectionKind, (page: Page) => string | undefined>> = {
-  description: ({ site, element }) => descriptionMarkdown(site, element),
+  description: ({ site, model }) => descriptionMarkdown(site, model.described),
   requirements: ({ model }) => model.requirements && requirementsMarkdown(model.requirements),
   example: examples,
   error: ({ model }) => model.error && errorMarkdown(model.error),
@@ -40,12 +40,12 @@ export const contents: Readonly<Record<SectionKind, (page: Page) => string | und
         statesMarkdown([state]),
       ]),
     ),
-  arguments: argumentTableOf,
+  arguments: ({ site, model }) => argumentTable(site, model.arguments),
   returns: ({ model }) => returns(model),
   outcomes: ({ model }) => outcomes(model),
   fields,
   members: ({ model }) => memberTable(model),
-  values: ({ site, element, model }) => valueTable(site, { element, model }),
+  values: ({ site, model }) => valueTable(site, model),
   locations: ({ model }) => model.locations.map(codeSpan).join(', '),
   specification: ({ model: { specifiedBy } }) => specifiedBy && `<${target(specifiedBy)}>`,
   'implemented-by': ({ model }) => nameLinks(model.implementedBy),
@@ -55,16 +55,11 @@ export const contents: Readonly<Record<SectionKind, (page: Page) => string | und
   'used-by': ({ model }) => usedByMarkdown(model.usedBy),
 };
 
-function argumentTableOf({ site, element, model }: Page): string {
-  return argumentTable(site, { element, model });
-}
-
-function fields({ site, element, model }: Page): string {
-  const all: readonly FieldJson[] = ('fields' in element && element.fields) || [];
-  const ofFields = fieldArgumentTable(site, { fields: all, model });
+function fields({ site, model }: Page): string {
+  const ofFields = fieldArgumentTable(site, model.fields);
   return joinBlocks([
     model.oneOf ? 'Give a value to exactly one of these fields.' : undefined,
-    fieldTable(site, { fields: all, model }),
+    fieldTable(site, model.fields),
     ofFields && joinBlocks(['### Arguments of fields', ofFields]),
   ]);
 }

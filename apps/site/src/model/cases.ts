@@ -2,13 +2,19 @@ import type { CaseProps } from '@docs-compiler/ui';
 import type { TypeJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import { describePart } from '../describe.tsx';
+import { descriptionOf, type Described } from './described.ts';
 import { inline, nameInline, reasonInline } from './inline.ts';
 import { openingsOf } from './openings.ts';
 import { summaryOf } from './summary.ts';
 
+/** A member of a union or a value of an enum, as plain data. */
+export interface CaseModel extends Omit<CaseProps, 'description'> {
+  /** Of a value. */
+  readonly described?: Described | undefined;
+}
+
 /** What a lifecycle says of a member stands in its table of states, so it is not said again. */
-export function membersOf(site: SiteContext, type: TypeJson): CaseProps[] {
+export function membersOf(site: SiteContext, type: TypeJson): CaseModel[] {
   const { index, addresses } = site;
   return (type.members ?? []).map((member) => {
     const about =
@@ -24,11 +30,11 @@ export function membersOf(site: SiteContext, type: TypeJson): CaseProps[] {
   });
 }
 
-export function valuesOf(site: SiteContext, type: TypeJson): CaseProps[] {
+export function valuesOf(site: SiteContext, type: TypeJson): CaseModel[] {
   return (type.values ?? []).map((value) => ({
     name: value.name,
     anchor: value.anchor,
-    description: describePart(site, value),
+    described: descriptionOf(value),
     ...(type.lifecycle === undefined ? meaningOf(site, { ...value, route: type.route }) : {}),
     opens: openedBy(site, value),
     deprecated: value.deprecated ? reasonInline(site, value.deprecated) : undefined,

@@ -9,17 +9,13 @@ import {
   referenceRoute,
 } from '@docs-compiler/graph';
 import type { BreadcrumbsProps, Entry, FilterProps } from '@docs-compiler/ui';
-import { createElement } from 'react';
-import { Inline } from '@docs-compiler/ui';
 
 import type { SiteContext } from '../context.ts';
-import { aboutOf } from '../describe.tsx';
 import type { Element } from '../element.ts';
 import type { FilterEntry } from '../filter.ts';
-import type { AboutProps } from '../pages/About.tsx';
 import { textOnly } from './inline.ts';
 import { elementName, type Pages } from './reference.ts';
-import { rootOf } from './root.ts';
+import { rootOf, type RootModel } from './root.ts';
 import { summaryOf } from './summary.ts';
 
 export interface CategoryModel {
@@ -27,7 +23,7 @@ export interface CategoryModel {
   readonly about: string;
   readonly count: number;
   /** What the schema says of the kind as a whole. */
-  readonly root?: AboutProps | undefined;
+  readonly root?: RootModel | undefined;
   readonly breadcrumbs: BreadcrumbsProps['items'];
   /** One group without a letter where the list is short. */
   readonly groups: readonly { readonly letter: string; readonly entries: readonly Entry[] }[];
@@ -49,7 +45,7 @@ export function categoryModel(
     label,
     about,
     count: all.length,
-    root: number === 1 ? aboutOf(site, rootOf(site, kind)) : undefined,
+    root: number === 1 ? rootOf(site, kind) : undefined,
     breadcrumbs: [{ label: 'API reference', href: addresses.href(referenceRoute) }],
     groups: groupsOf(site, {
       elements: entriesOnPage(all, number),
@@ -112,11 +108,10 @@ function groupsOf(site: SiteContext, { elements, grouped }: Grouping): CategoryM
 }
 
 function entryOf({ addresses }: SiteContext, element: Element): Entry {
-  const summary = summaryOf(element.description);
   return {
     name: elementName(element),
     href: addresses.href(element.route ?? ''),
-    summary: summary && createElement(Inline, { parts: summary }),
+    summary: summaryOf(element.description),
     deprecated: 'deprecated' in element && element.deprecated !== null,
   };
 }

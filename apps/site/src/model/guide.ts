@@ -1,9 +1,7 @@
 import { markdownFile } from '@docs-compiler/graph';
 import type { BreadcrumbsProps, OnThisPageProps, PagerProps } from '@docs-compiler/ui';
 import type { PageJson } from 'docs-compiler/graph';
-import type { ReactNode } from 'react';
 
-import { renderBody } from '../body.tsx';
 import type { SiteContext } from '../context.ts';
 import { branchOf, pagesOf, type NavItem } from '../navigation.ts';
 
@@ -14,7 +12,6 @@ export interface GuideModel {
   readonly headings: OnThisPageProps['headings'];
   readonly pager: PagerProps;
   readonly markdownHref: string;
-  readonly body: ReactNode;
 }
 
 export function guideModel(
@@ -32,7 +29,6 @@ export function guideModel(
     headings: page.headings.filter(({ depth }) => depth === 2 || depth === 3),
     pager: pagerOf(navigation, page.route),
     markdownHref: site.addresses.file(markdownFile(page.route)),
-    body: page.body && renderBody(site, { body: page.body, page }),
   };
 }
 

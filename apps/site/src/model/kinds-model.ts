@@ -2,15 +2,13 @@ import { kinds, listRoute } from '@docs-compiler/graph';
 import type { KindGridProps } from '@docs-compiler/ui';
 
 import type { SiteContext } from '../context.ts';
-import { aboutOf } from '../describe.tsx';
-import type { AboutProps } from '../pages/About.tsx';
 import { shownElements, shownKinds } from './category.ts';
-import { schemaRoot } from './root.ts';
+import { schemaRoot, type RootModel } from './root.ts';
 
 export interface KindsModel {
   readonly kinds: KindGridProps['kinds'];
   /** What the schema says of itself. */
-  readonly root?: AboutProps | undefined;
+  readonly root?: RootModel | undefined;
   /** Where all calls go. */
   readonly endpoint?: string | undefined;
 }
@@ -23,7 +21,7 @@ export function kindsModel(site: SiteContext): KindsModel {
       const count = shownElements(site, kind).length;
       return { label, about, count, href: site.addresses.href(listRoute(kind)) };
     }),
-    root: aboutOf(site, schemaRoot(site)),
+    root: schemaRoot(site),
     endpoint: site.graph.site.endpoints.graphql ?? undefined,
   };
 }

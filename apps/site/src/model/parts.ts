@@ -1,34 +1,26 @@
 import { isSafeUrl } from '@docs-compiler/graph';
-import type {
-  CaseProps,
-  ErrorProps,
-  FieldProps,
-  InlinePart,
-  LifecycleProps,
-  ReturnsProps,
-  StateProps,
-} from '@docs-compiler/ui';
+import type { ErrorProps, InlinePart, LifecycleProps, StateProps } from '@docs-compiler/ui';
 import type { DirectiveJson, OperationJson, TypeJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
 import { errorProps, errors } from './facts.ts';
-import { argumentsOf, fieldsOf, inputFieldsOf } from './fields.ts';
+import { argumentsOf, fieldsOf, inputFieldsOf, type FieldModel } from './fields.ts';
 import { lifecycleProps } from './lifecycle.ts';
-import { membersOf, valuesOf } from './cases.ts';
+import { membersOf, valuesOf, type CaseModel } from './cases.ts';
 import { outcomesOf, type Outcome } from './outcomes.ts';
-import { returnsOf } from './returns.ts';
+import { returnsOf, type ReturnsModel } from './returns.ts';
 import { statesOf } from './states.ts';
 
 /** What an element is made of. Lists are empty where its kind has no such part. */
 export interface Parts {
-  readonly arguments: readonly FieldProps[];
-  readonly fields: readonly FieldProps[];
-  readonly members: readonly CaseProps[];
-  readonly values: readonly CaseProps[];
+  readonly arguments: readonly FieldModel[];
+  readonly fields: readonly FieldModel[];
+  readonly members: readonly CaseModel[];
+  readonly values: readonly CaseModel[];
   readonly interfaces: readonly InlinePart[];
   readonly implementedBy: readonly InlinePart[];
-  readonly returns?: ReturnsProps | undefined;
+  readonly returns?: ReturnsModel | undefined;
   readonly oneOf: boolean;
   readonly specifiedBy?: string | undefined;
   readonly locations: readonly string[];

@@ -17,12 +17,11 @@ import type {
 } from '@docs-compiler/ui';
 import type { PageJson } from 'docs-compiler/graph';
 import type { RootContent } from 'hast';
-import type { ReactNode } from 'react';
 
 import type { SiteContext } from '../context.ts';
-import { describe } from '../describe.tsx';
 import type { Element } from '../element.ts';
 import { usesOf } from '../uses.ts';
+import { descriptionOf, type Described } from './described.ts';
 import { examplesOf, type ElementExamples } from './element-examples.ts';
 import { reasonInline } from './inline.ts';
 import { anchorsOf, partsOf, type Parts } from './parts.ts';
@@ -37,7 +36,7 @@ export interface ReferenceModel extends Parts {
   readonly name: string;
   readonly breadcrumbs: BreadcrumbsProps['items'];
   readonly markdownHref: string;
-  readonly description: ReactNode;
+  readonly described: Described;
   readonly deprecation?: readonly InlinePart[] | undefined;
   readonly requirements?: RequirementsProps | undefined;
   readonly signature: readonly CodeToken[];
@@ -61,21 +60,7 @@ interface About {
   readonly page?: PageJson | undefined;
 }
 
-export function referenceModel(site: SiteContext, about: About): ReferenceModel {
-  const before = latest.get(site);
-  if (before?.element === about.element) return before.model;
-  const model = modelOf(site, about);
-  latest.set(site, { element: about.element, model });
-  return model;
-}
-
-/** A page and its Markdown are made one after the other, from one model. */
-const latest = new WeakMap<
-  SiteContext,
-  { readonly element: Element; readonly model: ReferenceModel }
->();
-
-function modelOf(site: SiteContext, { element, page }: About): ReferenceModel {
+export function referenceModel(site: SiteContext, { element, page }: About): ReferenceModel {
   const parts = partsOf(site, element);
   const model = {
     ...parts,
@@ -84,7 +69,7 @@ function modelOf(site: SiteContext, { element, page }: About): ReferenceModel {
     name: elementName(element),
     breadcrumbs: breadcrumbsOf(site, element),
     markdownHref: site.addresses.file(markdownFile(element.route ?? '')),
-    description: describe(site, element),
+    described: descriptionOf(element),
     deprecation: deprecationOf(site, element),
     requirements: 'scopes' in element ? requirements(site, element) : undefined,
     signature: signatureOf(site, element),

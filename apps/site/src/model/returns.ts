@@ -2,14 +2,18 @@ import type { LinkListProps, ReturnsProps } from '@docs-compiler/ui';
 import type { OperationJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import { outlineOf } from './fields.ts';
+import { outlineOf, type FieldModel } from './fields.ts';
 import { nameInline } from './inline.ts';
 import { summaryOf } from './summary.ts';
 import { typeRef } from './type-ref.ts';
 
 const shownFields = 12;
 
-export function returnsOf(site: SiteContext, operation: OperationJson): ReturnsProps {
+export interface ReturnsModel extends Omit<ReturnsProps, 'fields'> {
+  readonly fields: readonly FieldModel[];
+}
+
+export function returnsOf(site: SiteContext, operation: OperationJson): ReturnsModel {
   const type = site.index.elements.get(operation.namedType);
   const fields = type && 'fields' in type ? (type.fields ?? []) : [];
   return {

@@ -1,17 +1,14 @@
 import type { Kind } from '@docs-compiler/graph';
 import type { CodeToken } from '@docs-compiler/ui';
 import type { AppliedDirectiveJson } from 'docs-compiler/graph';
-import type { Root } from 'hast';
 
 import type { SiteContext } from '../context.ts';
+import type { Described } from './described.ts';
 import { appliedTokens } from './applied.ts';
 import { head, keyword } from './signature-parts.ts';
 
 /** What is said of all calls, or of those of a kind. */
-export interface RootModel {
-  readonly coordinate: string;
-  readonly description: string | null;
-  readonly descriptionBody?: Root | undefined;
+export interface RootModel extends Described {
   /** Empty where it says no more than the name. */
   readonly signature: readonly CodeToken[];
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Assets } from '../bundle.ts';
 import type { SiteContext } from '../context.ts';
-import type { SiteFile } from '../feeds/files.ts';
+import { pictureFolder, type SiteFile } from '../site-file.ts';
 import type { NavItem } from '../navigation.ts';
 import type { Route } from '../routes.ts';
 import { createPictures } from './picture.ts';
@@ -14,8 +14,6 @@ export interface Pictures {
   of(route: Route): { readonly address: string; readonly text: string };
   readonly files: readonly SiteFile[];
 }
-
-export const pictureFolder = 'open-graph/';
 
 /** One picture a section. Its name holds a hash of all that it is drawn from. */
 export function picturesOf(site: SiteContext, { navigation, assets }: PictureSource): Pictures {

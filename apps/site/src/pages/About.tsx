@@ -1,17 +1,20 @@
-import { CodeBlock, type CodeToken } from '@docs-compiler/ui';
-import type { ReactNode } from 'react';
+import { CodeBlock } from '@docs-compiler/ui';
+
+import type { SiteContext } from '../context.ts';
+import { describe } from '../describe.tsx';
+import type { RootModel } from '../model/root.ts';
 
 export interface AboutProps {
-  readonly description: ReactNode;
-  readonly signature: readonly CodeToken[];
+  readonly site: SiteContext;
+  readonly root: RootModel;
 }
 
 /** What the schema says of a list of calls, or of all of them. */
-export function About({ description, signature }: AboutProps) {
+export function About({ site, root }: AboutProps) {
   return (
     <>
-      {description}
-      {signature.length > 0 && <CodeBlock label="Signature" tokens={signature} />}
+      {describe(site, root)}
+      {root.signature.length > 0 && <CodeBlock label="Signature" tokens={root.signature} />}
     </>
   );
 }

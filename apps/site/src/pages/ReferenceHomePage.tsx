@@ -1,17 +1,18 @@
 import { Home, KindGrid } from '@docs-compiler/ui';
 
+import type { SiteContext } from '../context.ts';
 import type { KindsModel } from '../model/kinds-model.ts';
 import { About } from './About.tsx';
 
 export interface ReferenceHomePageProps extends KindsModel {
-  readonly siteName: string;
+  readonly site: SiteContext;
 }
 
 /** The front door of a site that has no page of its own for it. */
-export function ReferenceHomePage({ siteName, kinds, root, endpoint }: ReferenceHomePageProps) {
+export function ReferenceHomePage({ site, kinds, root, endpoint }: ReferenceHomePageProps) {
   return (
     <Home
-      title={siteName}
+      title={site.graph.site.name}
       description="The reference of a GraphQL schema: every call and type, each on its own page, with what uses it."
     >
       {endpoint !== undefined && (
@@ -19,7 +20,7 @@ export function ReferenceHomePage({ siteName, kinds, root, endpoint }: Reference
           All calls go to <code>{endpoint}</code>
         </p>
       )}
-      {root && <About {...root} />}
+      {root && <About site={site} root={root} />}
       <KindGrid kinds={kinds} />
     </Home>
   );

@@ -1,10 +1,16 @@
 import { KindGrid } from '@docs-compiler/ui';
 
+import type { SiteContext } from '../context.ts';
 import type { KindsModel } from '../model/kinds-model.ts';
 import { About } from './About.tsx';
 
 /** The front page of the reference: what there is, by kind. */
-export function ReferenceIndexPage({ kinds, root, endpoint }: KindsModel) {
+export function ReferenceIndexPage({
+  site,
+  kinds,
+  root,
+  endpoint,
+}: KindsModel & { readonly site: SiteContext }) {
   return (
     <div className="category">
       <h1 className="page-title">API reference</h1>
@@ -16,7 +22,7 @@ export function ReferenceIndexPage({ kinds, root, endpoint }: KindsModel) {
           All calls go to <code>{endpoint}</code>
         </p>
       )}
-      {root && <About {...root} />}
+      {root && <About site={site} root={root} />}
       <KindGrid kinds={kinds} />
     </div>
   );

@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
-
 import { Badge } from '../Badge/Badge.tsx';
+import { Inline, type InlinePart } from '../Inline/Inline.tsx';
 import { Name } from '../Name/Name.tsx';
 
 export interface Entry {
   readonly name: string;
   readonly href: string;
-  /** The first sentence of the description; nodes, since it may hold code. */
-  readonly summary?: ReactNode;
+  /** The first sentence of the description. */
+  readonly summary?: readonly InlinePart[] | undefined;
   readonly deprecated?: boolean | undefined;
 }
 
@@ -22,7 +21,11 @@ export function EntryList({ entries }: { readonly entries: readonly Entry[] }) {
             </a>
             {deprecated && <Badge tone="warning">deprecated</Badge>}
           </p>
-          {summary !== undefined && <p className="entries__summary">{summary}</p>}
+          {summary && (
+            <p className="entries__summary">
+              <Inline parts={summary} />
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -15,7 +15,9 @@ test('says what it filters, and is there for those with script alone', () => {
 });
 
 test('an entry that it finds looks like one of the list', () => {
-  const listed = markup(<EntryList entries={[{ name: 'A', href: '/a', summary: 'Of A.' }]} />);
+  const listed = markup(
+    <EntryList entries={[{ name: 'A', href: '/a', summary: [{ kind: 'text', text: 'Of A.' }] }]} />,
+  );
   const found = markup(filter).replace(/.*<template>(.*)<\/template>.*/, '$1');
   expect(`<ul class="entries">${found}</ul>`).toBe(
     listed.replace('<a href="/a">A</a>', '<a></a>').replace('Of A.', ''),

@@ -2,11 +2,13 @@ import { isCall, kinds, sections, type SectionKind } from '@docs-compiler/graph'
 import { CodeBlock, Deprecation, Finder, Prose, Reference, Section } from '@docs-compiler/ui';
 import type { ReactNode } from 'react';
 
+import type { SiteContext } from '../../context.ts';
 import type { ReferenceModel } from '../../model/reference.ts';
 import type { Section as SectionModel } from '../../model/sections.ts';
 import { contents } from './contents.tsx';
 
 export interface ReferencePageProps {
+  readonly site: SiteContext;
   readonly model: ReferenceModel;
   /** The parts of the text of the page that documents the element. */
   readonly text: {
@@ -17,13 +19,13 @@ export interface ReferencePageProps {
 }
 
 /** The page of an element: its head, its code, then its sections in the order of its kind. */
-export function ReferencePage({ model, text }: ReferencePageProps) {
+export function ReferencePage({ site, model, text }: ReferencePageProps) {
   const runs = isCall(model.kind);
   const example = runs ? sectionOf(model, 'example') : undefined;
   const head = [sectionOf(model, 'description'), sectionOf(model, 'requirements')];
   const apart = new Set([...head, example]);
   const show = ({ kind }: SectionModel) =>
-    contents[kind]({ model, listId: listIdOf(kind), text: <Prose>{text.rest}</Prose> });
+    contents[kind]({ site, model, listId: listIdOf(kind), text: <Prose>{text.rest}</Prose> });
   return (
     <Reference
       breadcrumbs={model.breadcrumbs}

@@ -19,9 +19,13 @@ import {
 } from '@docs-compiler/ui';
 import type { ReactNode } from 'react';
 
+import type { SiteContext } from '../../context.ts';
+import { describe } from '../../describe.tsx';
 import type { ReferenceModel } from '../../model/reference.ts';
+import { caseProps, fieldProps } from '../field-props.tsx';
 
 interface Props {
+  readonly site: SiteContext;
   readonly model: ReferenceModel;
   /** For a list, so that a box can filter it. */
   readonly listId: string;
@@ -31,23 +35,30 @@ interface Props {
 
 /** What each section shows, below its title. */
 export const contents: Readonly<Record<SectionKind, (props: Props) => ReactNode>> = {
-  description: ({ model }) => model.description,
+  description: ({ site, model }) => describe(site, model.described),
   requirements: ({ model: { requirements } }) => requirements && <Requirements {...requirements} />,
   example: ({ model }) => <Examples {...model.examples} />,
   error: ({ model: { error } }) => error && <ErrorFacts {...error} />,
   states: ({ model: { lifecycle } }) => lifecycle && <Lifecycle {...lifecycle} />,
   'state-of': ({ model }) => model.stateOf.map((each) => <StateOf key={each.entity} {...each} />),
-  arguments: ({ model, listId }) => <FieldList id={listId} fields={model.arguments} />,
-  returns: ({ model: { returns } }) => returns && <Returns {...returns} />,
+  arguments: ({ site, model, listId }) => (
+    <FieldList id={listId} fields={fieldProps(site, model.arguments)} />
+  ),
+  returns: ({ site, model: { returns } }) =>
+    returns && <Returns {...returns} fields={fieldProps(site, returns.fields)} />,
   outcomes: ({ model }) => <Outcomes outcomes={model.outcomes} />,
-  fields: ({ model, listId }) => (
+  fields: ({ site, model, listId }) => (
     <>
       {model.oneOf && <OneOfNote />}
-      <FieldList id={listId} fields={model.fields} />
+      <FieldList id={listId} fields={fieldProps(site, model.fields)} />
     </>
   ),
-  members: ({ model, listId }) => <CaseList id={listId} cases={model.members} />,
-  values: ({ model, listId }) => <CaseList id={listId} cases={model.values} />,
+  members: ({ site, model, listId }) => (
+    <CaseList id={listId} cases={caseProps(site, model.members)} />
+  ),
+  values: ({ site, model, listId }) => (
+    <CaseList id={listId} cases={caseProps(site, model.values)} />
+  ),
   locations: ({ model }) => <Locations {...model} />,
   specification: ({ model: { specifiedBy } }) => (
     <p>

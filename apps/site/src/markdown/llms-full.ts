@@ -1,9 +1,9 @@
 import type { SiteContext } from '../context.ts';
-import { joinBlocks } from '../markdown/blocks.ts';
-import { pageMarkdown } from '../markdown/page.ts';
+import { joinBlocks } from './blocks.ts';
+import { pageMarkdown } from './page.ts';
 import { pagesOf, type NavItem } from '../navigation.ts';
 import type { Route } from '../routes.ts';
-import { hiddenHrefs, listedSite } from './listed-site.ts';
+import { hiddenHrefs, listedSite } from '../hidden/listed-site.ts';
 import { llmsHead } from './llms.ts';
 
 interface Guides {

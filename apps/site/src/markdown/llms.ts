@@ -1,16 +1,11 @@
 import { markdownFile } from '@docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
-import { bullets, joinBlocks, quote, section } from '../markdown/blocks.ts';
-import { escapeOpening, escapeText } from '../markdown/escape.ts';
-import { textLink } from '../markdown/inline.ts';
+import { bullets, joinBlocks, quote, section } from './blocks.ts';
+import { escapeOpening, escapeText } from './escape.ts';
+import { textLink } from './inline.ts';
 import { headingOf } from '../model/heading.ts';
 import { pagesOf, type NavItem } from '../navigation.ts';
-
-export interface ToolFile {
-  readonly path: string;
-  readonly title: string;
-  readonly about: string;
-}
+import type { ToolFile } from '../site-file.ts';
 
 interface Index {
   readonly navigation: readonly NavItem[];

@@ -1,0 +1,24 @@
+import type { CaseProps, FieldProps } from '@docs-compiler/ui';
+
+import type { SiteContext } from '../context.ts';
+import { describePart } from '../describe.tsx';
+import type { CaseModel } from '../model/cases.ts';
+import type { FieldModel } from '../model/fields.ts';
+
+/** Fields as the components take them, with their descriptions as nodes. */
+export function fieldProps(site: SiteContext, fields: readonly FieldModel[]): FieldProps[] {
+  return fields.map(({ described, arguments: args, expansion, ...props }) => ({
+    ...props,
+    description: describePart(site, described),
+    arguments: args && fieldProps(site, args),
+    expansion: expansion && { ...expansion, fields: fieldProps(site, expansion.fields) },
+  }));
+}
+
+/** The same of members and values. */
+export function caseProps(site: SiteContext, cases: readonly CaseModel[]): CaseProps[] {
+  return cases.map(({ described, ...props }) => ({
+    ...props,
+    description: described && describePart(site, described),
+  }));
+}
