@@ -3,7 +3,7 @@ import { compile } from '../compile.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
 import type { Loaded } from '../load.ts';
-import { pathFrom, repositoryRoot } from '../load/root.ts';
+import { folderInRepository } from '../load/root.ts';
 import type { Output } from '../output.ts';
 import { countsOf, type HiddenLink, type Report } from '../report/report.ts';
 import { byCodeUnit } from '../text/order.ts';
@@ -38,7 +38,7 @@ export function compileLoaded(loaded: Loaded, options: ProjectOptions): Run {
       .flatMap(({ route, hidden }) => (hidden === false ? [] : [{ route, hidden }]))
       .sort((a, b) => byCodeUnit(a.route, b.route)),
     ignored: loaded.ignored,
-    folder: pathFrom(repositoryRoot(loaded.root) ?? loaded.root, loaded.root),
+    folder: folderInRepository(loaded.root),
     hiddenLinks: hiddenLinksOf(graph),
   };
   return { loaded, graph, report, failed: hasFailed(diagnostics, options) };
