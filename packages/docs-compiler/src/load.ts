@@ -65,7 +65,7 @@ export function loadProject(request: LoadRequest): Loaded {
     ...(contentPath && { contentDir: pathFrom(root, contentPath) }),
     publicPaths: publicPath ? listPublic(publicPath).map(printablePath) : [],
     today: request.today,
-    ...(lockPath && { routesLock: readLock(root, lockPath) }),
+    ...(lockPath && { routesLock: read(lockPath) }),
   };
   return {
     project,
@@ -95,11 +95,6 @@ function refuseOutside(publicPath: string, root: string): void {
 function lockBeside(configPath: string | undefined): string | undefined {
   const path = configPath && join(dirname(configPath), 'routes.lock');
   return path && existsSync(path) ? path : undefined;
-}
-
-function readLock(root: string, lockPath: string): SourceFile {
-  const path = pathFrom(root, lockPath);
-  return { path, text: readText(lockPath, path) };
 }
 
 interface Places extends Omit<Loaded, 'project' | 'publicPath' | 'ignored'> {
