@@ -38,7 +38,7 @@ See [the states](/api/unions/parcel-sate), [what comes](/draft) and \`Query.parc
   ),
 };
 
-/** An event that is only named, and an end that nothing in the sandbox leads to. */
+/** An event that is only named, and an end that nothing in the schema stands for. */
 const draft = `---
 title: Draft
 description: Not yet.
