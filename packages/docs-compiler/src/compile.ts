@@ -24,7 +24,8 @@ export function compile(project: Project, onStage: StageListener = () => {}): Co
   onStage('pages');
   const graph = link(project, { schema, pages });
   onStage('link');
-  const diagnostics = check(graph, { schema, pages, today: project.today });
+  const { routesLock, today } = project;
+  const diagnostics = check(graph, { schema, pages, routesLock, today });
   onStage('check');
   return { graph, diagnostics };
 }

@@ -1,17 +1,17 @@
 import { counters, coverageKinds, type CoverageKind } from './coverage/kinds.ts';
-import type { CoverageItem } from './coverage/item.ts';
 import { leastCovered, type Subject } from './coverage/least-covered.ts';
 import { shareOf, sumOf, type Share } from './coverage/share.ts';
+import type { Demand } from './demand.ts';
 import type { Graph } from './graph.ts';
 
 /** How much of what the docs ought to say they do say. Pure: the same graph gives the same shares. */
 export function coverageOf(graph: Graph): Coverage {
-  const counted = coverageKinds.map((kind) => ({ kind, items: counters[kind].count(graph) }));
+  const counted = coverageKinds.map((kind) => ({ kind, items: [...counters[kind].count(graph)] }));
   const kinds = counted.map(({ kind, items }) => ({
     kind,
     demand: counters[kind].demand,
     ...shareOf(items),
-    missing: items.filter(({ covered }) => !covered),
+    missing: items.filter(({ met }) => !met),
     leastCovered: leastCovered(graph, items),
   }));
   const single = counted.filter(({ kind }) => !counters[kind].combines);
@@ -39,11 +39,10 @@ export interface KindCoverage extends Share {
   readonly kind: CoverageKind;
   /** What each of them has to be: `described in the schema`. */
   readonly demand: string;
-  readonly missing: readonly CoverageItem[];
+  readonly missing: readonly Demand[];
   readonly leastCovered: readonly Subject[];
 }
 
 export { coverageKinds, type CoverageKind } from './coverage/kinds.ts';
-export type { CoverageItem } from './coverage/item.ts';
 export type { Subject } from './coverage/least-covered.ts';
 export type { Share } from './coverage/share.ts';

@@ -32,7 +32,6 @@ export {
   coverageKinds,
   coverageOf,
   type Coverage,
-  type CoverageItem,
   type CoverageKind,
   type KindCoverage,
   type Share,
@@ -47,6 +46,7 @@ export {
   type SchemaPair,
   type Touches,
 } from './diff.ts';
+export type { Demand } from './demand.ts';
 export { applyFixes, makeableFixes, type FixedFile, type FixedFiles } from './fix.ts';
 
 /** Reporters. */

@@ -9,7 +9,7 @@ import { findConfig } from './load/find-config.ts';
 import { globOf, listFiles, listPublic, listUncopied, type Glob } from './load/globs.ts';
 import { shownPath } from './load/paths.ts';
 import { readSource, readText } from './load/read-text.ts';
-import { commonFolder, isBelow, markedRoot, pathFrom, repositoryRoot } from './load/root.ts';
+import { commonFolder, isBelow, markedRoot, pathFrom, folderInRepository } from './load/root.ts';
 import { todayInUtc } from './load/today.ts';
 import type { Config, Project } from './project.ts';
 import { Refusal } from './refusal.ts';
@@ -74,13 +74,13 @@ export function loadProject(options: LoadOptions = {}): Loaded {
     ...(contentPath && { contentDir: pathFrom(root, contentPath) }),
     publicPaths: publicPath ? listPublic(publicPath).map(printablePath) : [],
     today,
-    ...(lockPath && { routesLock: readLock(root, lockPath) }),
+    ...(lockPath && { routesLock: read(lockPath) }),
   };
   return {
     project,
     root,
     globs,
-    folder: pathFrom(repositoryRoot(root) ?? root, root),
+    folder: folderInRepository(root),
     ignored: [
       ...others.filter((path) => !known.has(path)),
       ...(publicPath ? listUncopied(publicPath) : []),
@@ -105,11 +105,6 @@ function refuseOutside(publicPath: string, root: string): void {
 function lockBeside(configPath: string | undefined): string | undefined {
   const path = configPath && join(dirname(configPath), 'routes.lock');
   return path && existsSync(path) ? path : undefined;
-}
-
-function readLock(root: string, lockPath: string): SourceFile {
-  const path = pathFrom(root, lockPath);
-  return { path, text: readText(lockPath, path) };
 }
 
 interface Places extends Omit<Loaded, 'project' | 'publicPath' | 'ignored' | 'folder'> {

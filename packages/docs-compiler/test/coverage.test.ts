@@ -22,21 +22,32 @@ describe('what counts', () => {
   });
 });
 
-test('an error that the rule asks for is one that coverage misses', () => {
-  const [first] = cases.filter(({ kind, missing }) => kind === 'errors' && missing);
-  const config =
-    'configVersion: 1\nsite: { name: T, url: "https://t.example" }\nschema: [schema]\n';
-  const project = projectOf({
-    ...first?.files,
-    'content/docs.config.yaml': `${config}catalogue: [errors]\n`,
-  });
-  const { diagnostics, graph } = compile(project);
+/** The rules that ask for what a kind counts. */
+const rulesOf: Partial<Record<CoverageKind, string>> = {
+  descriptions: 'missing-description',
+  unions: 'undocumented-union',
+  errors: 'undocumented-error',
+  scopes: 'undocumented-scope',
+  events: 'undocumented-event',
+  triggers: 'missing-trigger',
+  operations: 'missing-example',
+};
+const withRules = cases.flatMap((each) => {
+  const rule = rulesOf[each.kind];
+  return rule === undefined ? [] : [{ ...each, rule }];
+});
+
+test.each(withRules)('$rule asks where coverage misses: $name', ({ files, rule, kind }) => {
+  const { diagnostics, graph } = compile(projectOf(files));
   const asked = diagnostics
-    .filter(({ code }) => code === 'undocumented-error')
-    .map(({ coordinate }) => coordinate);
-  const { missing } = coverageOf(graph).kinds.find(({ kind }) => kind === 'errors') ?? {};
-  expect(asked).toHaveLength(2);
-  expect(missing?.map(({ name }) => name)).toEqual(asked.toSorted());
+    .filter(({ code, message }) => code === rule && !message.startsWith('no response shows'))
+    .map(({ primary }) => primary.span.start);
+  const { missing = [] } = coverageOf(graph).kinds.find((each) => each.kind === kind) ?? {};
+  const places = missing
+    // No operation needs a scope that nothing requires.
+    .filter(({ name }) => name !== 'Scope.write')
+    .map(({ span }) => span?.start);
+  expect(asked.toSorted()).toEqual(places.toSorted());
 });
 
 describe('a share', () => {

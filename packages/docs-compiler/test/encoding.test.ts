@@ -50,6 +50,14 @@ const rows: readonly (readonly [string, Record<string, string | Uint8Array>, str
     },
     ['invalid-encoding content/parcel.mdx'],
   ],
+  [
+    'a route lock is named, and what is wrong elsewhere is told',
+    {
+      'content/routes.lock': latin1('/caf\xe9\n/gone\n'),
+      'content/index.mdx': page('[x](/nowhere)'),
+    },
+    ['broken-link content/index.mdx', 'invalid-encoding content/routes.lock'],
+  ],
 ];
 
 test.each(rows)('%s', (_title, files, expected) => {

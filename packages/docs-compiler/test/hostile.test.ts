@@ -22,6 +22,8 @@ const bodies: readonly (readonly [title: string, body: string, said: string])[] 
   ],
   ['backticks', runs(150), 'more than 100 backticks'],
   ['words', 'word '.repeat(4_000_000), 'longer than 1,000,000 characters'],
+  ['rows', `| a |\n| - |\n${'| b |\n'.repeat(50_000)}`, 'more than 20,000 lines'],
+  ['brackets', '[a][b] '.repeat(20_000), 'more than 1,000 closing brackets'],
 ];
 
 test.each(bodies)('%s end in a page', (_title, body, said) => {
@@ -38,6 +40,12 @@ test.each(bodies)('%s end in a description, which is shown as it is', (_title, b
   const { operations } = emit(graph);
   expect(operations[0]?.description).toContain(body.trim().slice(0, 1000));
   expect(operations[0]).not.toHaveProperty('descriptionBody');
+});
+
+test('a table of thousands of rows is no fault', () => {
+  const body = `| a | b |\n| - | - |\n${'| c | `d` |\n'.repeat(2000)}`;
+  const messages = messagesOf({ 'content/index.mdx': page(body), 'schema/a.graphql': schema });
+  expect(messages.filter((message) => message.includes('more than'))).toEqual([]);
 });
 
 test('many names with underscores are no marks', () => {
@@ -58,6 +66,7 @@ const pages: readonly (readonly [title: string, text: string, said: string])[] =
     '200 levels',
   ],
   ['fragments that spread each other twice', page(fence('graphql', fragments(200))), '`nothing`'],
+  ['code spans in a line', page(`${'`a` '.repeat(20_000)}\`Query.c\``), '`Query.c`'],
   ['unknown keys', page('x', keys(20_000)), 'unknown key `titl19999`'],
   ['nested YAML', page('x', `world: ${'['.repeat(10_000)}\n`), 'the YAML nests more than 200'],
   ['aliases of aliases', page('x', aliases(500)), 'cannot be followed'],

@@ -20,9 +20,9 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
   ['examples', /^(examples|examples\/.*)\.ts$/],
   ['reference', /^(reference|reference\/.*)\.ts$/],
   ['link', /^(link|link\/.*)\.ts$/],
-  ['coverage', /^coverage(\/.*)?\.ts$/],
   ['output', /^output(\/.*)?\.ts$/],
-  ['check', /^(rule|check|one-per-cause|suppress|fix|rules\/.*)\.ts$/],
+  ['check', /^(rule|demand|check|one-per-cause|suppress|fix|rules\/.*)\.ts$/],
+  ['coverage', /^coverage(\/.*)?\.ts$/],
   ['compile', /^compile\.ts$/],
   [
     'emit',

@@ -2,7 +2,7 @@ import { allRules } from '../check.ts';
 import { coverageOf, type Coverage } from '../coverage.ts';
 import { readText } from '../load/read-text.ts';
 import { Refusal } from '../refusal.ts';
-import { countsOf, type Report } from '../report/report.ts';
+import { countsOf, type Hosted, type Report } from '../report/report.ts';
 import { colorsOf } from '../report/colors.ts';
 import { coverageBadge, isCoverageBadge } from '../report/coverage-badge.ts';
 import { readCoverageBase, type CoverageBase } from '../report/coverage-change.ts';
@@ -34,7 +34,7 @@ export function coverage(options: CoverageOptions): void {
   const result = coverageOf(graph);
   if (options.badge !== undefined)
     writeOwnText(options.badge, coverageBadge(result.overall), ownBadge);
-  printCoverage(result, { options, minimums, base });
+  printCoverage(result, { options, minimums, base, folder: report.folder });
 
   const below = belowMinimum(result, minimums);
   const colors = colorsOf({ color: hasColor(process.stderr, options.color) });
@@ -56,7 +56,7 @@ function baseIn(file: string): CoverageBase {
   });
 }
 
-interface Wanted extends Compared {
+interface Wanted extends Compared, Hosted {
   readonly options: CoverageOptions;
 }
 

@@ -15,12 +15,13 @@ export interface Schemas {
 export function loadBoth(
   { former, next }: Schemas,
   options: ProjectOptions,
-): { before: Project; after: Project } {
+): { before: Project; after: Project; root: string } {
   const cwd = process.cwd();
   const { project, root } = loadProject(nextRequest(next, options));
   return {
     before: { ...project, schemaFiles: readSchema(root, { cwd, written: former }) },
     after: project,
+    root,
   };
 }
 

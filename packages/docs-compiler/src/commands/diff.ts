@@ -1,11 +1,13 @@
 import { changeLevels, diffSchemas, type ChangeLevel, type SchemaDiff } from '../diff.ts';
 import { compile, type Compilation } from '../compile.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { folderInRepository } from '../load/root.ts';
 import { colorsOf } from '../report/colors.ts';
 import { diffJson } from '../report/diff-json.ts';
 import { diffMarkdown } from '../report/diff-markdown.ts';
 import { diffPretty } from '../report/diff-pretty.ts';
 import { reportPretty } from '../report/pretty.ts';
+import type { Hosted } from '../report/report.ts';
 import { plural } from '../text/plural.ts';
 import { loadBoth, type Schemas } from './diff-projects.ts';
 import type { ProjectOptions } from './options.ts';
@@ -19,7 +21,7 @@ interface DiffOptions extends ProjectOptions {
 /** `docs-compiler diff OLD [NEW]`: what changed in the schema, and what of the content it touches. */
 export async function diff(schemas: Schemas, options: DiffOptions): Promise<void> {
   showStage('reading');
-  const { before, after } = loadBoth(schemas, options);
+  const { before, after, root } = loadBoth(schemas, options);
   showStage('comparing');
   const compiled = { before: compile(before), after: compile(after) };
   const faults = [...faultsOf(compiled.before), ...faultsOf(compiled.after)];
@@ -33,7 +35,7 @@ export async function diff(schemas: Schemas, options: DiffOptions): Promise<void
     before: compiled.before.graph,
     after: compiled.after.graph,
   });
-  printDiff(result, options);
+  printDiff(result, { ...options, folder: folderInRepository(root) });
   process.exitCode = hasFailed(result, options) ? 1 : 0;
 }
 
@@ -54,14 +56,14 @@ function tellFaults(faults: readonly Diagnostic[], options: DiffOptions): void {
 }
 
 /** Text for people to stderr, as findings are; data to stdout. */
-function printDiff(result: SchemaDiff, { format, color }: DiffOptions): void {
+function printDiff(result: SchemaDiff, { format, color, folder }: DiffOptions & Hosted): void {
   switch (format) {
     case 'pretty':
       return tell(diffPretty(result, colorsOf({ color: hasColor(process.stderr, color) })));
     case 'json':
       return print(diffJson(result));
     case 'markdown':
-      return print(diffMarkdown(result));
+      return print(diffMarkdown(result, { folder }));
     default:
       format satisfies never;
   }

@@ -1,17 +1,18 @@
+import type { Demand } from '../demand.ts';
 import type { Graph } from '../graph.ts';
 import type { ElementKind } from '../parse/schema.ts';
-import { descriptionsOf } from './descriptions.ts';
-import { errorsOf } from './errors.ts';
-import { eventsOf } from './events.ts';
+import { descriptionsOf } from '../rules/missing-description.ts';
+import { callsOf } from '../rules/missing-example.ts';
+import { triggersOf } from '../rules/missing-trigger.ts';
+import { errorsOf } from '../rules/undocumented-error.ts';
+import { eventsOf } from '../rules/undocumented-event.ts';
+import { scopesOf } from '../rules/undocumented-scope.ts';
+import { pagesOfUnions } from '../rules/undocumented-union.ts';
 import { examplesOf } from './examples.ts';
-import type { CoverageItem } from './item.ts';
+import { byName } from './item.ts';
 import { membersOf } from './members.ts';
 import { nextStepsOf } from './next-steps.ts';
-import { operationsOf } from './operations.ts';
-import { scopesOf } from './scopes.ts';
 import { statesOf } from './states.ts';
-import { triggersOf } from './triggers.ts';
-import { unionsOf } from './unions.ts';
 
 /** What is counted, in the order in which it is shown. `--min` and the JSON use these words. */
 export const coverageKinds = [
@@ -40,7 +41,7 @@ interface Counter {
   readonly demand: string;
   /** It holds what other kinds hold already, so it is left out of sums. */
   readonly combines?: true;
-  count(graph: Graph): readonly CoverageItem[];
+  count(graph: Graph): Iterable<Demand>;
 }
 
 export const counters: Readonly<Record<CoverageKind, Counter>> = {
@@ -50,23 +51,29 @@ export const counters: Readonly<Record<CoverageKind, Counter>> = {
   arguments: described('argument'),
   values: described('enum-value'),
   descriptions: { demand: 'all of the above', combines: true, count: allDescriptions },
-  unions: { demand: 'explained by a page', count: unionsOf },
+  unions: { demand: 'explained by a page', count: pagesOfUnions },
   members: { demand: 'given a meaning', count: membersOf },
   states: { demand: 'named in a lifecycle', count: statesOf },
-  errors: { demand: 'described by `error:` or in `errorCodes:`', count: errorsOf },
+  errors: {
+    demand: 'described by `error:` or in `errorCodes:`',
+    count: (graph) => byName(errorsOf(graph)),
+  },
   'next-steps': { demand: 'followed by what to do', count: nextStepsOf },
   scopes: { demand: 'described in `scopes:`', count: scopesOf },
-  events: { demand: 'described in `events:`', count: eventsOf },
-  triggers: { demand: 'seen in the sandbox', count: triggersOf },
-  operations: { demand: 'shown in an example', count: operationsOf },
+  events: { demand: 'described in `events:`', count: (graph) => byName(eventsOf(graph)) },
+  triggers: { demand: 'seen in the sandbox', count: (graph) => byName(triggersOf(graph)) },
+  operations: { demand: 'shown in an example', count: callsOf },
   examples: { demand: 'checked, not ignored', count: examplesOf },
 };
 
 function described(...kinds: ElementKind[]): Counter {
-  return { demand: 'described in the schema', count: (graph) => descriptionsOf(graph, kinds) };
+  return {
+    demand: 'described in the schema',
+    count: (graph) => descriptionsOf(graph, ({ kind }) => kinds.includes(kind)),
+  };
 }
 
-function allDescriptions(graph: Graph): readonly CoverageItem[] {
+function* allDescriptions(graph: Graph): Iterable<Demand> {
   const parts = ['types', 'fields', 'input-fields', 'arguments', 'values'] as const;
-  return parts.flatMap((kind) => counters[kind].count(graph));
+  for (const kind of parts) yield* counters[kind].count(graph);
 }

@@ -1,7 +1,7 @@
 import type { Graph } from '../graph.ts';
 import { rangeOf } from '../source.ts';
 import { byCodeUnit } from '../text/order.ts';
-import type { CoverageItem } from './item.ts';
+import type { Demand } from '../demand.ts';
 
 /** A type, or whatever else holds items, that lacks some. */
 export interface Subject {
@@ -15,18 +15,15 @@ export interface Subject {
 }
 
 /** Subjects that lack something: most first, then by name. */
-export function leastCovered(
-  { elements }: Graph,
-  items: readonly CoverageItem[],
-): readonly Subject[] {
-  const parts = new Map<string, CoverageItem[]>();
+export function leastCovered({ elements }: Graph, items: readonly Demand[]): readonly Subject[] {
+  const parts = new Map<string, Demand[]>();
   for (const item of items) {
     const known = parts.get(item.subject);
     if (known) known.push(item);
     else parts.set(item.subject, [item]);
   }
   return [...parts]
-    .map(([name, own]) => ({ name, own, lacking: own.filter(({ covered }) => !covered) }))
+    .map(([name, own]) => ({ name, own, lacking: own.filter(({ met }) => !met) }))
     .filter(({ lacking }) => lacking.length > 0)
     .map(({ name, own, lacking }) => {
       const counts = { name, missing: distinct(lacking), total: distinct(own) };
@@ -36,6 +33,6 @@ export function leastCovered(
     .sort((a, b) => b.missing - a.missing || byCodeUnit(a.name, b.name));
 }
 
-function distinct(items: readonly CoverageItem[]): number {
+function distinct(items: readonly Demand[]): number {
   return new Set(items.map(({ name }) => name)).size;
 }

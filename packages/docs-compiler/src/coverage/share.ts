@@ -1,4 +1,4 @@
-import type { CoverageItem } from './item.ts';
+import type { Demand } from '../demand.ts';
 
 /** How many of how many. */
 export interface Share {
@@ -8,8 +8,8 @@ export interface Share {
   readonly percent: number;
 }
 
-export function shareOf(items: readonly CoverageItem[]): Share {
-  const covered = items.filter((item) => item.covered).length;
+export function shareOf(items: readonly Demand[]): Share {
+  const covered = items.filter((item) => item.met).length;
   return shareOfCounts({ covered, total: items.length });
 }
 

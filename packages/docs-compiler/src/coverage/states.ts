@@ -2,7 +2,7 @@ import picomatch from 'picomatch';
 
 import type { Graph, LifecycleNode } from '../graph.ts';
 import { casesOf, nameOfCase } from './cases.ts';
-import { byName, type GuidedItem } from './item.ts';
+import { byName, type GuidedDemand } from './item.ts';
 import { meaningsOf } from './meanings.ts';
 
 /**
@@ -10,7 +10,7 @@ import { meaningsOf } from './meanings.ts';
  * lifecycle, and those of each union that `lifecycleUnions` of the config says needs one. A state
  * of a lifecycle without a type counts as it is.
  */
-export function statesOf(graph: Graph): readonly GuidedItem[] {
+export function statesOf(graph: Graph): readonly GuidedDemand[] {
   const owners = new Set([...ownersOf(graph), ...demandedOwners(graph)]);
   const named = namedIn(graph.lifecycles);
   const meanings = meaningsOf(graph);
@@ -18,7 +18,7 @@ export function statesOf(graph: Graph): readonly GuidedItem[] {
     casesOf(graph, owner).map((element) => {
       const name = nameOfCase(owner, element);
       const guided = meanings.get(name)?.guided === true;
-      return { name, subject: owner, covered: named.has(name), guided, span: element.span };
+      return { name, subject: owner, met: named.has(name), guided, span: element.span };
     }),
   );
   return byName([...typed, ...graph.lifecycles.flatMap(untypedStates)]);
@@ -43,12 +43,12 @@ function namedIn(lifecycles: readonly LifecycleNode[]): ReadonlySet<string> {
   return named;
 }
 
-function untypedStates({ element, fact, states }: LifecycleNode): GuidedItem[] {
+function untypedStates({ element, fact, states }: LifecycleNode): GuidedDemand[] {
   if (element) return [];
   return states.map((state) => ({
     name: `${fact.id} ${state.fact.name}`,
     subject: fact.id,
-    covered: true,
+    met: true,
     guided: state.fact.next !== undefined,
     span: state.span,
   }));

@@ -1,17 +1,20 @@
-import type { Span } from '../source.ts';
-import { groupBy } from '../text/group-by.ts';
+import { positionAt, type Span } from '../source.ts';
 
 interface Code {
   readonly text: string;
   readonly span: Span;
 }
 
-/** The code spans that stand on the line of a place. */
+/** The code spans that stand on the line of a place. A line may hold thousands. */
 export function namesByLine(spans: readonly Code[]): (span: Span) => ReadonlySet<string> {
-  const lines = groupBy(spans, ({ span }) => lineAt(span));
-  return (span) => new Set((lines.get(lineAt(span)) ?? []).map(({ text }) => text));
+  const lines = new Map<number, Set<string>>();
+  for (const { text, span } of spans) {
+    const line = lineOf(span);
+    lines.set(line, (lines.get(line) ?? new Set()).add(text));
+  }
+  return (span) => lines.get(lineOf(span)) ?? new Set();
 }
 
-function lineAt({ file, start }: Span): number {
-  return file.text.lastIndexOf('\n', start - 1);
+function lineOf({ file, start }: Span): number {
+  return positionAt(file, start).line;
 }

@@ -11,7 +11,7 @@ export function readText(path: string, shown: string): string {
   return text;
 }
 
-/** The same of a page or a schema file: what is not UTF-8 in it is for a rule to tell. */
+/** The same of a page, a schema file or a route lock: what is not UTF-8 in it is for a rule to tell. */
 export function readSource(path: string, shown: string): SourceFile {
   return sourceOfBytes(shown, readBytes(path, shown));
 }

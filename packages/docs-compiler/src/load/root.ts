@@ -10,8 +10,13 @@ export function markedRoot(folder: string): string | undefined {
 }
 
 /** The root of the repository that holds this folder. In a work tree `.git` is a file. */
-export function repositoryRoot(folder: string): string | undefined {
+function repositoryRoot(folder: string): string | undefined {
   return folderWith(folder, ['.git']);
+}
+
+/** Where a project lies in its repository: `packages/docs`; empty for all of it, or for none. */
+export function folderInRepository(root: string): string {
+  return pathFrom(repositoryRoot(root) ?? root, root);
 }
 
 /** A folder and those above it, as far as the marked root where there is one. */

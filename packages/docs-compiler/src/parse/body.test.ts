@@ -235,6 +235,18 @@ describe('components', () => {
       ['["a", 1]: entry 2 of `names` of `<Errors>` must be text; put it in quotes'],
     ],
     [
+      String.raw`<Card title={"a \ud800"} href="/a">b</Card>`,
+      [
+        '"a \\ud800": `title` of `<Card>`: the text holds half of a character, `\\ud800`; write the character itself',
+      ],
+    ],
+    [
+      String.raw`<Errors names={["a\n", "b \0", "\ud83d\ude00"]} />`,
+      [
+        '["a\\n", "b \\0", "\\ud83d\\ude00"]: `names` of `<Errors>`: the text holds the control character `\\u0000`; remove it',
+      ],
+    ],
+    [
       '<Sequence name="a">b</Sequence>',
       ['Sequence: `<Sequence>` has content; it takes none: end the tag with `/>`'],
     ],

@@ -1,3 +1,4 @@
+import type { SourceFile } from '../source.ts';
 import type { ParsedPage } from './page.ts';
 import type { ParsedSchema } from './schema.ts';
 
@@ -5,4 +6,6 @@ import type { ParsedSchema } from './schema.ts';
 export interface Parsed {
   readonly schema: ParsedSchema;
   readonly pages: readonly ParsedPage[];
+  /** `routes.lock`, which the linker reads: it names no more than routes. */
+  readonly routesLock?: SourceFile | undefined;
 }

@@ -16,7 +16,7 @@ import { VFileMessage } from 'vfile-message';
 
 import { deepestLevel, firstTooDeep } from './body/depth.ts';
 import { element, text } from './body/hast.ts';
-import { lengthFault } from './body/limits.ts';
+import { sizeFaultOf } from './body/limits.ts';
 import { anchor, linkHandlers } from './body/links.ts';
 import { remarkLimits } from './body/remark-limits.ts';
 import { tableRow } from './body/table-row.ts';
@@ -46,7 +46,7 @@ const mayBeMarkup =
 export function proseFaultOf(description: string): string | undefined {
   // Limits are far above what most descriptions need.
   if (description.length < deepestLevel) return undefined;
-  if (!mayBeMarkup.test(description)) return lengthFault(description);
+  if (!mayBeMarkup.test(description)) return sizeFaultOf(description)?.message;
   const read = readMarkdown(description);
   return read.kind === 'fault' ? read.message : undefined;
 }
@@ -106,8 +106,8 @@ type Reading =
   | { readonly kind: 'fault'; readonly message: string };
 
 function readMarkdown(description: string): Reading {
-  const tooLong = lengthFault(description);
-  if (tooLong !== undefined) return { kind: 'fault', message: tooLong };
+  const oversize = sizeFaultOf(description);
+  if (oversize) return { kind: 'fault', message: oversize.message };
   try {
     const root = markdown.parse(description);
     if (!firstTooDeep(root)) return { kind: 'markdown', root };

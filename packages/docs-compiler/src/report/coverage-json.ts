@@ -3,11 +3,11 @@ import { z } from 'zod';
 import {
   coverageKinds,
   type Coverage,
-  type CoverageItem,
   type CoverageKind,
   type Share,
   type Subject,
 } from '../coverage.ts';
+import type { Demand } from '../demand.ts';
 import { rangeOf } from '../source.ts';
 import { changeSince, type CoverageBase, type CoverageChange } from './coverage-change.ts';
 import { belowMinimum, type Minimums } from './coverage-verdict.ts';
@@ -100,7 +100,7 @@ function jsonOf(coverage: Coverage, { minimums, base }: Compared): CoverageJson 
   };
 }
 
-function itemJson({ name, span }: CoverageItem): CoverageJson['kinds'][number]['missing'][number] {
+function itemJson({ name, span }: Demand): CoverageJson['kinds'][number]['missing'][number] {
   return span ? { name, file: span.file.path, line: rangeOf(span).start.line } : { name };
 }
 

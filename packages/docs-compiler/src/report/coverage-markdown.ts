@@ -3,13 +3,17 @@ import { changeText } from './coverage-change.ts';
 import type { Compared } from './coverage-json.ts';
 import { code, countsText, lacksOf, percentText } from './coverage-words.ts';
 import { belowMinimum, verdictOf } from './coverage-verdict.ts';
+import { hostPath, type Hosted } from './report.ts';
 
 const shownSubjects = 10;
 /** Characters for the names that a kind lacks. */
 const room = 400;
 
 /** A table for the summary of a pull request; the lists below it are folded. */
-export function coverageMarkdown(coverage: Coverage, { minimums, base }: Compared): string {
+export function coverageMarkdown(
+  coverage: Coverage,
+  { minimums, base, folder }: Compared & Hosted,
+): string {
   const { kinds, overall, leastCovered } = coverage;
   const verdicts = belowMinimum(coverage, minimums).map(verdictOf);
   const blocks = [
@@ -23,7 +27,10 @@ export function coverageMarkdown(coverage: Coverage, { minimums, base }: Compare
       ...kinds.map((kind) => row(`\`${kind.kind}\``, cellsOf(kind.kind, kind), kind.demand)),
       row('**overall**', cellsOf('overall', overall), ''),
     ],
-    folded('Least covered', leastCovered.slice(0, shownSubjects).map(subjectLine)),
+    folded(
+      'Least covered',
+      leastCovered.slice(0, shownSubjects).map((each) => subjectLine(each, { folder })),
+    ),
     folded('Missing', missingLines(kinds)),
   ];
   return blocks
@@ -50,8 +57,8 @@ function folded(title: string, lines: readonly string[]): string[] {
   return ['<details>', `<summary>${title}</summary>`, '', ...items, '', '</details>'];
 }
 
-function subjectLine({ name, missing, total, file, line }: Subject): string {
-  const place = file === undefined ? '' : `, ${code(`${file}:${line}`)}`;
+function subjectLine({ name, missing, total, file, line }: Subject, hosted: Hosted): string {
+  const place = file === undefined ? '' : `, ${code(`${hostPath(hosted, file)}:${line}`)}`;
   return `${code(name)} lacks ${missing} of ${total}${place}`;
 }
 

@@ -2,16 +2,17 @@ import { changeLevels, type ChangeLevel, type SchemaChange, type SchemaDiff } fr
 import { printable } from '../text/layout.ts';
 import { plural } from '../text/plural.ts';
 import { countsText, reasonsOf, sectionsOf } from './diff-words.ts';
+import type { Hosted } from './report.ts';
 
 /** A summary has a size limit, and nobody reads longer lists there. */
 const shownChanges = 50;
 const shownItems = 5;
 
 /** The changes for the summary of a pull request: those that are safe are folded. */
-export function diffMarkdown(diff: SchemaDiff): string {
+export function diffMarkdown(diff: SchemaDiff, hosted: Hosted): string {
   const blocks = [
     [`### Schema changes: ${countsText(diff) || 'none'}`],
-    ...changeLevels.map((level) => levelBlock(diff, level)),
+    ...changeLevels.map((level) => levelBlock(diff, level, hosted)),
   ];
   return blocks
     .filter((lines) => lines.length > 0)
@@ -19,14 +20,14 @@ export function diffMarkdown(diff: SchemaDiff): string {
     .join('\n');
 }
 
-function levelBlock({ changes }: SchemaDiff, level: ChangeLevel): string[] {
+function levelBlock({ changes }: SchemaDiff, level: ChangeLevel, hosted: Hosted): string[] {
   const ofLevel = changes.filter((change) => change.level === level);
   if (ofLevel.length === 0) return [];
 
   const reasons = reasonsOf(ofLevel);
   const lines = ofLevel
     .slice(0, shownChanges)
-    .flatMap((change) => changeLines(change, reasons.get(change)));
+    .flatMap((change) => changeLines(change, { reason: reasons.get(change), ...hosted }));
   const more = ofLevel.length - shownChanges;
   if (more > 0) lines.push(`- … and ${more} more`);
   if (level !== 'safe') return [`#### ${headings[level]}`, '', ...lines];
@@ -37,10 +38,14 @@ function levelBlock({ changes }: SchemaDiff, level: ChangeLevel): string[] {
 
 const headings = { breaking: 'Breaking', dangerous: 'Dangerous' };
 
-function changeLines(change: SchemaChange, reason: string | undefined): string[] {
+interface Told extends Hosted {
+  readonly reason: string | undefined;
+}
+
+function changeLines(change: SchemaChange, { reason, folder }: Told): string[] {
   return [
     `- ${change.message}`,
-    ...sectionsOf(change).map(({ name, items }) => {
+    ...sectionsOf(change, { folder }).map(({ name, items }) => {
       const shown = items
         .slice(0, shownItems)
         .map(({ place, remark }) => (remark ? `${code(place)} (${code(remark)})` : code(place)));

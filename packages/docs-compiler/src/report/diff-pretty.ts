@@ -31,7 +31,7 @@ function linesOf({ change, reason }: Reasoned, colors: Colors): string[] {
   const { level, message } = change;
   return [
     `${colors.bold(paintOf(level, colors)(level))}${colors.bold(`: ${printable(message)}`)}`,
-    ...sectionsOf(change).flatMap(({ name, items }) => {
+    ...sectionsOf(change, { folder: '' }).flatMap(({ name, items }) => {
       const lines = items
         .slice(0, shownItems)
         .map(({ place, remark }) => printable(remark ? `${place} (${remark})` : place));

@@ -1,5 +1,6 @@
 import { changeLevels, type ChangeLevel, type SchemaChange, type SchemaDiff } from '../diff.ts';
 import type { SourceJson } from '../emit/source.ts';
+import { hostPath, type Hosted } from './report.ts';
 
 /** How many changes of each level there are. */
 export function countLevels({ changes }: SchemaDiff): Record<ChangeLevel, number> {
@@ -38,14 +39,18 @@ interface SectionItem {
 }
 
 /** Where a change is and what it touches, as lists that have entries. */
-export function sectionsOf({ before, after, touches }: SchemaChange): readonly Section[] {
+export function sectionsOf(
+  { before, after, touches }: SchemaChange,
+  hosted: Hosted,
+): readonly Section[] {
+  const placeText = ({ file, line }: SourceJson): string => `${hostPath(hosted, file)}:${line}`;
   const sections: readonly Section[] = [
     { name: 'before', items: before ? [{ place: placeText(before) }] : [] },
     { name: 'after', items: after ? [{ place: placeText(after) }] : [] },
     {
       name: 'pages',
       items: touches.pages.map(({ file, lines, route }) => ({
-        place: `${file}:${lines.join(',')}`,
+        place: `${hostPath(hosted, file)}:${lines.join(',')}`,
         remark: route,
       })),
     },
@@ -69,8 +74,4 @@ export function sectionsOf({ before, after, touches }: SchemaChange): readonly S
     },
   ];
   return sections.filter(({ items }) => items.length > 0);
-}
-
-function placeText({ file, line }: SourceJson): string {
-  return `${file}:${line}`;
 }

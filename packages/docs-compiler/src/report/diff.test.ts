@@ -90,7 +90,7 @@ safe: the schema has the new mutation type \`Mutation\`
 
 describe('as Markdown', () => {
   test('safe changes are folded, and names stay in their code spans', () => {
-    expect(diffMarkdown(diff)).toBe(`### Schema changes: 2 breaking, 1 safe
+    expect(diffMarkdown(diff, { folder: '' })).toBe(`### Schema changes: 2 breaking, 1 safe
 
 #### Breaking
 
@@ -114,7 +114,10 @@ describe('as Markdown', () => {
   });
 
   test('a long list of changes is cut', () => {
-    const markdown = diffMarkdown({ changes: Array.from({ length: 60 }, () => addition) });
+    const markdown = diffMarkdown(
+      { changes: Array.from({ length: 60 }, () => addition) },
+      { folder: '' },
+    );
     expect(markdown).toContain('<summary>60 safe changes</summary>');
     expect(markdown).toContain('\n- … and 10 more\n');
   });

@@ -9,7 +9,7 @@ import { byCodeUnit } from '../text/order.ts';
 import type { BaselineEntry } from './baseline-file.ts';
 
 /** What every reporter but `reportPretty` gets. */
-export interface Report {
+export interface Report extends Hosted {
   /** By path, start and code; with a baseline only what it does not know. */
   readonly diagnostics: readonly Diagnostic[];
   /** Present where the findings were compared with a baseline. */
@@ -22,6 +22,9 @@ export interface Report {
   readonly hiddenLinks?: readonly HiddenLink[];
   /** Files of the content folder that nothing reads; sorted. */
   readonly ignored: readonly string[];
+}
+
+export interface Hosted {
   /** Where the project lies in its repository: `packages/docs`; empty for all of it, or for none. */
   readonly folder: string;
 }
@@ -56,7 +59,7 @@ function hiddenLinksOf({ links }: Graph): readonly HiddenLink[] {
 }
 
 /** A path as a host of code knows it: from the root of the repository. */
-export function hostPath({ folder }: Pick<Report, 'folder'>, path: string): string {
+export function hostPath({ folder }: Hosted, path: string): string {
   return posix.join(folder, path);
 }
 

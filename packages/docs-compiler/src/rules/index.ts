@@ -23,6 +23,7 @@ export { invalidSchema } from './invalid-schema.ts';
 export { invalidVariables } from './invalid-variables.ts';
 export { leakedHiddenRoute } from './leaked-hidden-route.ts';
 export { leakedNote } from './leaked-note.ts';
+export { literalLink } from './literal-link.ts';
 export { lostRoute } from './lost-route.ts';
 export { misplacedComponent } from './misplaced-component.ts';
 export { missingAltText } from './missing-alt-text.ts';

@@ -3,18 +3,19 @@ import type { ParseRule } from '../rule.ts';
 import type { SourceFile } from '../source.ts';
 import type { EncodingFault } from '../text/utf8.ts';
 
-/** A page or a schema file is UTF-8. */
+/** A page, a schema file and the route lock are UTF-8. */
 export const invalidEncoding: ParseRule = {
   stage: 'parse',
   code: 'invalid-encoding',
   severity: 'error',
   fixedLevel: true,
-  summary: 'a page or a schema file is not UTF-8 text',
+  summary: 'a page, a schema file or `routes.lock` is not UTF-8 text',
 
-  *check({ schema, pages }) {
+  *check({ schema, pages, routesLock }) {
     const pageFiles = pages.map(({ file }) => file);
     yield* faultsIn(schema.files, 'names that are not defined are not reported');
     yield* faultsIn(pageFiles, 'nothing else is reported in it');
+    if (routesLock) yield* faultsIn([routesLock], 'nobody knows which routes it keeps');
   },
 };
 

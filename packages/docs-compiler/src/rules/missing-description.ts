@@ -1,6 +1,9 @@
+import { findingsOf, subjectOf, type Demand } from '../demand.ts';
+import type { Finding } from '../diagnostic.ts';
+import type { Graph } from '../graph.ts';
 import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
 import type { GraphRule } from '../rule.ts';
-import type { SourceFile } from '../source.ts';
+import type { SourceFile, Span } from '../source.ts';
 import { kindInWords } from '../text/kind-words.ts';
 
 /** Every element that the schema files define says what it is. */
@@ -10,23 +13,41 @@ export const missingDescription: GraphRule = {
   severity: 'warning',
   summary: 'an element of the schema has no description',
 
-  *check({ elements, parsed }) {
-    const unclosed = filesWithUnclosedString(parsed);
-    for (const element of elements.values()) {
-      const { span, description, kind, coordinate } = element;
-      const isOwn = span !== undefined && !isExtension(element) && !unclosed.has(span.file);
-      if (!isOwn || description?.trim()) continue;
-
-      const what = kindInWords(kind);
-      yield {
-        message: `${what} \`${coordinate}\` has no description`,
-        primary: { span, text: 'not described' },
-        help: [`say what it is in a \`"""description"""\` before the ${what}`],
-        coordinate,
-      };
-    }
+  check(graph) {
+    return findingsOf(descriptionsOf(graph));
   },
 };
+
+/** Elements that the schema files define, each with or without a description. */
+export function* descriptionsOf(
+  { elements, parsed }: Graph,
+  isCounted: (element: SchemaElement) => boolean = () => true,
+): Generator<Demand> {
+  const unclosed = filesWithUnclosedString(parsed);
+  for (const element of elements.values()) {
+    const { span, description, kind, coordinate } = element;
+    if (!span || isExtension(element) || !isCounted(element)) continue;
+
+    const met = Boolean(description?.trim());
+    const demand = { name: coordinate, subject: subjectOf(coordinate), met, span };
+    if (met || unclosed.has(span.file)) yield demand;
+    else yield { ...demand, finding: findingOf({ coordinate, span, what: kindInWords(kind) }) };
+  }
+}
+
+interface Undescribed extends Pick<SchemaElement, 'coordinate'> {
+  readonly span: Span;
+  readonly what: string;
+}
+
+function findingOf({ coordinate, span, what }: Undescribed): Finding {
+  return {
+    message: `${what} \`${coordinate}\` has no description`,
+    primary: { span, text: 'not described' },
+    help: [`say what it is in a \`"""description"""\` before the ${what}`],
+    coordinate,
+  };
+}
 
 /** An extension can't be described. It holds the element only while the definition is missing. */
 function isExtension({ node }: SchemaElement): boolean {

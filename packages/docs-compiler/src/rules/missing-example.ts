@@ -1,10 +1,13 @@
+import { findingsOf, type Demand } from '../demand.ts';
 import type { Finding } from '../diagnostic.ts';
 import type { ExampleNode, Graph } from '../graph.ts';
 import { unreadWords } from '../graph/faults.ts';
 import { deprecationOf } from '../schema/deprecation.ts';
 import { shownTypes } from './help/shown-types.ts';
+import { rootKindOf } from '../schema/root-kind.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { GraphRule } from '../rule.ts';
+import type { Span } from '../source.ts';
 
 /** Each operation has an example that works, and each member of a union a response with it. */
 export const missingExample: GraphRule = {
@@ -15,49 +18,58 @@ export const missingExample: GraphRule = {
   catalogue: 'examples',
 
   *check(graph) {
-    // What is on a hidden page is shown nowhere else.
-    const shown = graph.examples.filter(
-      (example) => works(example) && example.page.hidden !== true,
-    );
-    const missing = [
-      ...operationsWithout(graph, new Set(shown.flatMap(({ rootFields }) => rootFields))),
-      ...membersWithout(graph, new Set(shown.flatMap(shownTypes))),
-    ];
+    const shown = new Set(graph.examples.filter(isShown).flatMap(shownTypes));
+    const missing = [...findingsOf(callsOf(graph)), ...membersWithout(graph, shown)];
     if (missing.length === 0) return;
 
     const unread = unreadWords(graph);
-    yield* missing.filter(({ coordinate }) => !unread.has(coordinate.replace(/^.*\./, '')));
+    yield* missing.filter(({ coordinate = '' }) => !unread.has(coordinate.replace(/^.*\./, '')));
   },
 };
+
+/** The fields of the root types, each with or without an example that works. */
+export function* callsOf(graph: Graph): Generator<Demand> {
+  const shown = graph.examples.filter(isShown);
+  const named = new Set(shown.flatMap(({ rootFields }) => rootFields));
+  const sound = shown.filter(({ faults }) => faults.length === 0);
+  const working = new Set(sound.flatMap(({ rootFields }) => rootFields));
+  for (const element of graph.elements.values()) {
+    const { kind, parent, coordinate, span } = element;
+    if (kind !== 'field' || !parent || !rootKindOf(graph.schema, parent)) continue;
+
+    const met = working.has(coordinate);
+    // Nobody is to begin with what goes away.
+    if (!met && deprecationOf(graph.parsed, element)) continue;
+
+    const demand = { name: coordinate, subject: parent, met, span };
+    yield !span || named.has(coordinate)
+      ? demand
+      : { ...demand, finding: findingOf(graph, { element, span }) };
+  }
+}
+
+/** What is on a hidden page is shown nowhere else. */
+function isShown(example: ExampleNode): boolean {
+  return works(example) && example.page.hidden !== true;
+}
 
 function works({ parsed: { invalid, ignore } }: ExampleNode): boolean {
   return invalid === undefined && ignore === undefined;
 }
 
-type Missing = Finding & { readonly coordinate: string };
-
-function* operationsWithout(graph: Graph, shown: ReadonlySet<string>): Generator<Missing> {
-  const roots = [
-    graph.schema.getQueryType(),
-    graph.schema.getMutationType(),
-    graph.schema.getSubscriptionType(),
-  ].flatMap((root) => root?.name ?? []);
-
-  for (const element of graph.elements.values()) {
-    const { kind, parent, coordinate, span } = element;
-    if (kind !== 'field' || !roots.includes(parent ?? '') || !span) continue;
-    // Nobody is to begin with what goes away.
-    if (shown.has(coordinate) || deprecationOf(graph.parsed, element)) continue;
-
-    yield {
-      message: `operation \`${coordinate}\` has no example`,
-      primary: { span, text: 'no page calls it' },
-      related: hiddenExamples(graph, element),
-      help: ['write a `graphql` fence that selects it, with variables and a response'],
-      coordinate,
-      missing: coordinate,
-    };
-  }
+function findingOf(
+  graph: Graph,
+  { element, span }: { readonly element: SchemaElement; readonly span: Span },
+): Finding {
+  const { coordinate } = element;
+  return {
+    message: `operation \`${coordinate}\` has no example`,
+    primary: { span, text: 'no page calls it' },
+    related: hiddenExamples(graph, element),
+    help: ['write a `graphql` fence that selects it, with variables and a response'],
+    coordinate,
+    missing: coordinate,
+  };
 }
 
 function hiddenExamples(
@@ -73,7 +85,7 @@ function hiddenExamples(
 }
 
 /** A type that is in several unions needs one response for all of them. */
-function* membersWithout({ unionMembers }: Graph, shown: ReadonlySet<string>): Generator<Missing> {
+function* membersWithout({ unionMembers }: Graph, shown: ReadonlySet<string>): Generator<Finding> {
   const seen = new Set(shown);
   for (const [union, members] of unionMembers)
     for (const { element, span } of members) {

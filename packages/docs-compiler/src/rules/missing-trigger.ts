@@ -1,3 +1,4 @@
+import { findingsOf, subjectOf, type Demand } from '../demand.ts';
 import type { Finding } from '../diagnostic.ts';
 import type { Graph, StateNode } from '../graph.ts';
 import { mayLackFacts } from '../graph/faults.ts';
@@ -12,35 +13,45 @@ export const missingTrigger: GraphRule = {
   catalogue: 'triggers',
 
   *check(graph) {
-    if (mayLackFacts(graph.pages)) return;
-
-    const states = untriggeredStates(graph);
-    for (const { span, fact, target } of states)
-      yield findingOf(span, {
-        what: `terminal state \`${fact.name}\``,
-        outcome: fact.type ?? target?.coordinate ?? fact.name,
-      });
-
-    const reported = new Set(states.flatMap(({ target }) => target?.coordinate ?? []));
-    const triggered = new Set(graph.triggers.flatMap((trigger) => trigger.errors));
-    for (const error of graph.errors) {
-      // An error that is a state, too, needs one trigger for both.
-      const isReported = reported.has(error.page.documents?.target?.coordinate ?? '');
-      if (triggered.has(error) || isReported) continue;
-
-      const { name } = error.fact;
-      yield findingOf(error.span, { what: `error \`${name}\``, outcome: name });
-    }
+    if (!mayLackFacts(graph.pages)) yield* findingsOf(triggersOf(graph));
   },
 };
 
-/** What no trigger names; a state that is no type or value of the schema has nothing to be named by. */
-function untriggeredStates({ lifecycles, triggers }: Graph): readonly StateNode[] {
-  const triggered = new Set(triggers.flatMap((trigger) => trigger.states));
-  return lifecycles
-    .flatMap(({ states }) => states)
-    .filter(({ fact, target }) => fact.terminal && target !== undefined)
-    .filter((state) => !triggered.has(state));
+/** Terminal states and errors, each with or without a trigger. */
+export function* triggersOf({ lifecycles, errors, triggers }: Graph): Generator<Demand> {
+  const triggered = new Set(triggers.flatMap((trigger) => [...trigger.states, ...trigger.errors]));
+  const reported = new Set<string | undefined>();
+  for (const state of lifecycles.flatMap(({ states }) => states)) {
+    const { fact, target, span } = state;
+    const outcome = fact.type ?? target?.coordinate ?? fact.value;
+    // A state that is no type or value of the schema has nothing to be named by.
+    if (!fact.terminal || outcome === undefined) continue;
+
+    const name = target?.coordinate ?? outcome;
+    const demand = { name, subject: subjectOf(name), met: triggered.has(state), span };
+    if (demand.met || !target) yield demand;
+    else {
+      reported.add(name);
+      const what = `terminal state \`${fact.name}\``;
+      yield { ...demand, finding: findingOf(span, { what, outcome }) };
+    }
+  }
+  for (const error of errors) {
+    const { fact, page, span } = error;
+    const type = page.documents?.target?.coordinate;
+    const demand = {
+      name: type ?? fact.name,
+      subject: type ?? fact.name,
+      met: triggered.has(error),
+      span,
+    };
+    // An error that is a state, too, needs one trigger for both.
+    if (demand.met || reported.has(type)) yield demand;
+    else {
+      const what = `error \`${fact.name}\``;
+      yield { ...demand, finding: findingOf(span, { what, outcome: fact.name }) };
+    }
+  }
 }
 
 function findingOf(

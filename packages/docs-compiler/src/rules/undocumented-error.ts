@@ -1,9 +1,11 @@
+import { findingsOf, type Demand } from '../demand.ts';
 import type { Finding } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
-import { undocumentedErrors } from '../graph/error-types.ts';
+import { undocumentedErrors, type UndocumentedError } from '../graph/error-types.ts';
 import { mayLackFacts } from '../graph/faults.ts';
 import { undocumentedCodes } from '../graph/shown-error-codes.ts';
 import type { GraphRule } from '../rule.ts';
+import type { Span } from '../source.ts';
 
 /** What the schema, a trigger or an example treats as an error is explained by a page. */
 export const undocumentedError: GraphRule = {
@@ -14,33 +16,46 @@ export const undocumentedError: GraphRule = {
   catalogue: 'errors',
 
   *check(graph) {
-    if (mayLackFacts(graph.pages)) return;
-    yield* typeFindings(graph);
-    yield* codeFindings(graph);
+    if (!mayLackFacts(graph.pages)) yield* findingsOf(errorsOf(graph));
   },
 };
 
-function* typeFindings(graph: Graph): Generator<Finding> {
-  for (const { element, span, because } of undocumentedErrors(graph))
-    yield {
-      message: `error \`${element.name}\` is not documented`,
-      primary: { span, text: because ? 'no page explains it' : 'named as an error' },
-      related: because ? [because] : [],
-      notes,
-      help: [`write a page with \`documents: ${element.name}\` and an \`error\``],
-      coordinate: element.coordinate,
-      missing: element.coordinate,
-    };
+/** The errors and the codes of errors that pages describe, and those that none does. */
+export function* errorsOf(graph: Graph): Generator<Demand> {
+  for (const { fact, page, span } of graph.errors) {
+    const name = page.documents?.target?.coordinate ?? fact.name;
+    yield { name, subject: name, met: true, span };
+  }
+  for (const { fact, span } of graph.errorCodes)
+    yield { name: fact.code, subject: fact.code, met: true, span };
+
+  for (const each of undocumentedErrors(graph)) {
+    const { name } = each.element;
+    yield { name, subject: name, met: false, span: each.span, finding: typeFinding(each) };
+  }
+  for (const [name, span] of undocumentedCodes(graph))
+    yield { name, subject: name, met: false, span, finding: codeFinding(name, span) };
 }
 
-function* codeFindings(graph: Graph): Generator<Finding> {
-  for (const [code, span] of undocumentedCodes(graph))
-    yield {
-      message: `error code \`${code}\` is not documented`,
-      primary: { span, text: 'no page explains it' },
-      notes,
-      help: [`add \`- code: ${code}\` to the \`errorCodes\` of a page`],
-    };
+function typeFinding({ element, span, because }: UndocumentedError): Finding {
+  return {
+    message: `error \`${element.name}\` is not documented`,
+    primary: { span, text: because ? 'no page explains it' : 'named as an error' },
+    related: because ? [because] : [],
+    notes,
+    help: [`write a page with \`documents: ${element.name}\` and an \`error\``],
+    coordinate: element.coordinate,
+    missing: element.coordinate,
+  };
+}
+
+function codeFinding(code: string, span: Span): Finding {
+  return {
+    message: `error code \`${code}\` is not documented`,
+    primary: { span, text: 'no page explains it' },
+    notes,
+    help: [`add \`- code: ${code}\` to the \`errorCodes\` of a page`],
+  };
 }
 
 const notes = ['an integrator cannot tell whether to try again, or what to tell their user'];

@@ -1,3 +1,7 @@
+import { findingsOf, type Demand } from '../demand.ts';
+import type { Finding } from '../diagnostic.ts';
+import type { Graph } from '../graph.ts';
+import type { SchemaElement } from '../parse/schema.ts';
 import type { GraphRule } from '../rule.ts';
 
 /** A union is explained by a page, for its members alone do not say what to do with each. */
@@ -8,18 +12,32 @@ export const undocumentedUnion: GraphRule = {
   summary: 'a union has no page that documents it',
   catalogue: 'unions',
 
-  *check(graph) {
-    const documented = new Set(graph.pages.map(({ documents }) => documents?.target?.coordinate));
-    for (const { kind, coordinate, span } of graph.elements.values()) {
-      if (kind !== 'union' || !span || documented.has(coordinate)) continue;
-
-      yield {
-        message: `union \`${coordinate}\` is not documented`,
-        primary: { span, text: 'no page documents it' },
-        help: [`write a page with \`documents: ${coordinate}\``],
-        coordinate,
-        missing: coordinate,
-      };
-    }
+  check(graph) {
+    return findingsOf(pagesOfUnions(graph));
   },
 };
+
+/** Unions, each with or without a page that documents it. */
+export function* pagesOfUnions({ elements, pages }: Graph): Generator<Demand> {
+  const documented = new Set(pages.map(({ documents }) => documents?.target?.coordinate));
+  for (const { kind, coordinate, span } of elements.values()) {
+    if (kind !== 'union' || !span) continue;
+
+    const met = documented.has(coordinate);
+    const finding = met ? undefined : findingOf({ coordinate, span });
+    yield { name: coordinate, subject: coordinate, met, span, finding };
+  }
+}
+
+function findingOf({
+  coordinate,
+  span,
+}: Required<Pick<SchemaElement, 'coordinate' | 'span'>>): Finding {
+  return {
+    message: `union \`${coordinate}\` is not documented`,
+    primary: { span, text: 'no page documents it' },
+    help: [`write a page with \`documents: ${coordinate}\``],
+    coordinate,
+    missing: coordinate,
+  };
+}

@@ -3,8 +3,8 @@ import {
   isEnumType,
   Kind,
   type ASTNode,
-  type ConstDirectiveNode,
-  type ConstValueNode,
+  type DirectiveNode,
+  type ValueNode,
 } from 'graphql';
 
 import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
@@ -21,31 +21,18 @@ export function requiredScopes(parsed: ParsedSchema): ReadonlyMap<string, Span> 
 }
 
 /** Those of a definition and of its fields. */
-function directivesBelow(node: ASTNode): readonly ConstDirectiveNode[] {
+function directivesBelow(node: ASTNode): readonly DirectiveNode[] {
   const fields = 'fields' in node && Array.isArray(node.fields) ? node.fields : [];
-  return [node, ...fields].flatMap((each: ASTNode) => directivesOf(each));
+  return [node, ...fields].flatMap((each: ASTNode) =>
+    'directives' in each ? (each.directives ?? []) : [],
+  );
 }
 
-function directivesOf(node: ASTNode): readonly ConstDirectiveNode[] {
-  switch (node.kind) {
-    case Kind.OBJECT_TYPE_DEFINITION:
-    case Kind.OBJECT_TYPE_EXTENSION:
-    case Kind.INTERFACE_TYPE_DEFINITION:
-    case Kind.INTERFACE_TYPE_EXTENSION:
-    case Kind.UNION_TYPE_DEFINITION:
-    case Kind.UNION_TYPE_EXTENSION:
-    case Kind.FIELD_DEFINITION:
-      return node.directives ?? [];
-    default:
-      return [];
-  }
-}
-
-function scopesOf({ name, arguments: args = [] }: ConstDirectiveNode): [string, ConstValueNode][] {
+function scopesOf({ name, arguments: args = [] }: DirectiveNode): [string, ValueNode][] {
   if (name.value !== 'requiredScopes') return [];
   const value = args.find((each) => each.name.value === 'scopes')?.value;
   const values = value?.kind === Kind.LIST ? value.values : [value];
-  return values.flatMap((each): [string, ConstValueNode][] =>
+  return values.flatMap((each): [string, ValueNode][] =>
     each?.kind === Kind.ENUM || each?.kind === Kind.STRING ? [[each.value, each]] : [],
   );
 }

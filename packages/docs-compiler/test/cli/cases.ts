@@ -38,7 +38,7 @@ See [the states](/api/unions/parcel-sate), [what comes](/draft) and \`Query.parc
   ),
 };
 
-/** An event that is only named, and an end that nothing in the sandbox leads to. */
+/** An event that is only named, and an end that nothing in the schema stands for. */
 const draft = `---
 title: Draft
 description: Not yet.
@@ -96,6 +96,7 @@ export const cases: Readonly<Record<string, Case>> = {
     files: {
       '.git': 'gitdir: ../main/.git/worktrees/here\n',
       'package.json': '{}\n',
+      'former.graphql': formerSchema,
       ...Object.fromEntries(
         Object.entries(broken).map(([path, text]) => [`packages/docs/${path}`, text]),
       ),
@@ -103,6 +104,8 @@ export const cases: Readonly<Record<string, Case>> = {
     commands: [
       'check --config packages/docs/content/docs.config.yaml --format github',
       'check --config packages/docs/content/docs.config.yaml --format markdown --level missing-description=warning',
+      'coverage --config packages/docs/content/docs.config.yaml --format markdown',
+      'diff former.graphql --config packages/docs/content/docs.config.yaml --format markdown',
     ],
   },
   warnings: {

@@ -58,6 +58,19 @@ describe.concurrent('failures', () => {
     expect(stdout).toContain('file=other.graphql,line=1,endLine=1,col=9');
   });
 
+  test('a route lock that is not UTF-8 is a finding beside the others, and stays as it is', async () => {
+    const folder = folderWith(initialProject());
+    const lock = join(folder, 'content/routes.lock');
+    const bytes = Buffer.from('/caf\xe9\n', 'latin1');
+    writeFileSync(lock, bytes);
+    writeFileSync(join(folder, 'content/draft.mdx'), '# Draft\n');
+    const { code, stdout } = await run(folder, ['check', '--fix', '--format=github']);
+    expect(code).toBe(1);
+    expect(stdout).toContain('::error file=content/draft.mdx');
+    expect(stdout).toContain('::error file=content/routes.lock,line=1,endLine=1,col=5');
+    expect(readFileSync(lock)).toEqual(bytes);
+  });
+
   test('a config that is not UTF-8 is named', async () => {
     const folder = folderWith(oneWarning);
     writeFileSync(join(folder, 'docs.config.yaml'), Buffer.from([0x74, 0xff, 0xfe]));

@@ -253,6 +253,16 @@ lifecycle:
     missing: ['admin'],
   },
   {
+    kind: 'scopes',
+    name: 'scopes that a scalar or an enum requires',
+    files: schema(`scalar Date @requiredScopes(scopes: ["date"])
+type Query { a: Date }
+directive @requiredScopes(scopes: [String!]!) on SCALAR
+`),
+    share: '0 of 1',
+    missing: ['date'],
+  },
+  {
     kind: 'events',
     name: 'what transitions name and what pages describe',
     files: {
@@ -288,6 +298,30 @@ lifecycle:
     },
     share: '3 of 4',
     missing: ['RefundError'],
+  },
+  {
+    kind: 'triggers',
+    name: 'an end that no type or value of the schema stands for has no name for a trigger',
+    files: {
+      ...schema('type Query { a: Int }'),
+      ...page(`lifecycle:
+  id: consent
+  entity: Consent
+  states:
+    - { name: asked, meaning: Waiting. }
+    - { name: granted, meaning: Allowed., terminal: true }`),
+    },
+    share: '0 of 0',
+  },
+  {
+    kind: 'operations',
+    name: 'of deprecated operations only those that are shown',
+    files: {
+      ...schema('type Query { a: Int @deprecated, b: Int @deprecated, c: Int }'),
+      ...page('', 'shown', fence('graphql', '{ a }')),
+    },
+    share: '1 of 2',
+    missing: ['Query.c'],
   },
   {
     kind: 'operations',

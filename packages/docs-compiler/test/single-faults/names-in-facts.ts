@@ -18,6 +18,14 @@ export const factFaults: readonly SingleFault[] = [
     at: 'LoanReturnd',
   },
   {
+    name: 'a link in what a state means',
+    file: states,
+    from: 'The book is back.',
+    to: 'The [book](/lend) is back.',
+    code: 'literal-link',
+    at: '[book](/lend)',
+  },
+  {
     name: 'a misspelt state of a transition',
     file: states,
     from: 'to: returned',

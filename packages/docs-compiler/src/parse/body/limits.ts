@@ -11,13 +11,20 @@ import { VFileMessage } from 'vfile-message';
 import { deepestLevel } from './depth.ts';
 
 const underscore = 95;
+const closingBracket = 93;
 const backtick = 96;
 
 /** In UTF-16 units. A page of this length takes seconds already. */
-export const longestText = 1_000_000;
+const longestText = 1_000_000;
+
+/** A row, an entry or a paragraph takes far longer to read than a word. */
+const mostLines = 20_000;
 
 /** Marks of emphasis that open nothing are compared with each other, in each paragraph. */
 const mostMarks = 400;
+
+/** Each looks back for what it closes, in each paragraph. */
+const mostClosingBrackets = 1000;
 
 /** Each length of a run of backticks is looked for to the end of the paragraph. */
 const longestRun = 100;
@@ -33,15 +40,32 @@ export const markdownLimits: Extension = {
   document: forEach('*+->0123456789', tooFar),
   text: {
     ...forEach('*_~', tooManyMarks),
+    [closingBracket]: { name: 'limit', tokenize: tooManyBrackets },
     [backtick]: { name: 'limit', tokenize: tooLongRun, previous: isRunStart },
   },
 };
 
+export interface SizeFault {
+  readonly message: string;
+  readonly label: string;
+  /** Where the text goes on beyond the limit. */
+  readonly at: number;
+}
+
 /** The fault of a text that is not to be read at all. */
-export function lengthFault({ length }: string): string | undefined {
-  return length > longestText
-    ? `the text is longer than ${longestText.toLocaleString('en')} characters`
-    : undefined;
+export function sizeFaultOf(text: string): SizeFault | undefined {
+  if (text.length > longestText) {
+    const message = `the text is longer than ${longestText.toLocaleString('en')} characters`;
+    return { message, label: 'too long', at: longestText };
+  }
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+    lines += 1;
+    if (lines <= mostLines || at + 1 === text.length) continue;
+    const message = `the text has more than ${mostLines.toLocaleString('en')} lines`;
+    return { message, label: 'too long', at: at + 1 };
+  }
+  return undefined;
 }
 
 function forEach(
@@ -89,6 +113,18 @@ function countMark(context: TokenizeContext): void {
   if (marks > mostMarks) {
     throw limitFault(context, `a paragraph has more than ${mostMarks} marks of emphasis`);
   }
+}
+
+const bracketsOf = new WeakMap<TokenizeContext, number>();
+
+function tooManyBrackets(this: TokenizeContext, _: Effects, ...[, nok]: [State, State]): State {
+  return (code) => {
+    const brackets = (bracketsOf.get(this) ?? 0) + 1;
+    bracketsOf.set(this, brackets);
+    if (brackets <= mostClosingBrackets) return nok(code);
+    const most = mostClosingBrackets.toLocaleString('en');
+    throw limitFault(this, `a paragraph has more than ${most} closing brackets`);
+  };
 }
 
 function isWord(code: Code): boolean {

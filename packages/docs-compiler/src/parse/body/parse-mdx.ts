@@ -8,7 +8,7 @@ import type { PageFault } from '../page.ts';
 import { createBoundedAcorn } from './bounded-acorn.ts';
 import { deepestLevel, firstTooDeep } from './depth.ts';
 import { spanOf, type BodySource } from './draft.ts';
-import { lengthFault, longestText } from './limits.ts';
+import { sizeFaultOf, type SizeFault } from './limits.ts';
 import { remarkLimits } from './remark-limits.ts';
 import { openFenceFault } from './open-fence.ts';
 import { syntaxFaultOf } from './syntax-fault.ts';
@@ -27,8 +27,8 @@ const mdx = unified()
 
 export function parseMdx(source: BodySource): { kind: 'mdx'; root: Root } | SyntaxFault {
   const text = source.file.text.slice(source.start);
-  const tooLong = lengthFault(text);
-  if (tooLong !== undefined) return lengthFaultOf(source, tooLong);
+  const oversize = sizeFaultOf(text);
+  if (oversize) return oversizeFault(source, oversize);
 
   acorn.refill();
   try {
@@ -42,9 +42,8 @@ export function parseMdx(source: BodySource): { kind: 'mdx'; root: Root } | Synt
   }
 }
 
-function lengthFaultOf({ file, start }: BodySource, message: string): SyntaxFault {
-  const at = start + longestText;
-  return { kind: 'syntax-mdx', message, label: 'too long', span: { file, start: at, end: at + 1 } };
+function oversizeFault({ file, start }: BodySource, { at, ...words }: SizeFault): SyntaxFault {
+  return { kind: 'syntax-mdx', ...words, span: { file, start: start + at, end: start + at + 1 } };
 }
 
 function nestingFault(source: BodySource, node: Nodes): SyntaxFault {

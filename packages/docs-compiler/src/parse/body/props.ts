@@ -2,6 +2,7 @@ import type { ComponentDefinition } from '../../components.ts';
 import type { Span } from '../../source.ts';
 import { insteadOf, schemaFaults, type SchemaFault } from '../../text/schema-faults.ts';
 import type { ComponentFault } from '../body.ts';
+import { unprintableIn } from '../../text/unprintable.ts';
 import type { Attributes } from './attributes.ts';
 import { writtenInstead } from '../../text/correction.ts';
 
@@ -27,8 +28,29 @@ export function checkProps(component: NamedComponent, attributes: Attributes): C
   const wrong = schemaFaults(props, attributes.props).filter(
     (fault) => !isExplained(fault, attributes),
   );
-  const faults = wrong.map((fault) => propFault(component, fault, attributes));
+  const faults = [
+    ...wrong.map((fault) => propFault(component, fault, attributes)),
+    ...unprintableFaults(component, attributes),
+  ];
   return { props: success ? data : attributes.props, isValid: success, faults };
+}
+
+function unprintableFaults(
+  { name, span: tag }: NamedComponent,
+  { props, valueSpans }: Attributes,
+): PropFault[] {
+  return Object.entries(props).flatMap(([prop, value]) => {
+    const words = textsOf(value).map(unprintableIn).find(Boolean);
+    if (!words) return [];
+    const message = `\`${prop}\` of \`<${name}>\`: ${words.message}`;
+    const span = valueSpans[prop] ?? tag;
+    return [{ kind: 'invalid-prop', message, label: labels.invalid, span, help: words.help }];
+  });
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value ? Object.values(value).flatMap(textsOf) : [];
 }
 
 /** What is computed or spread in is reported as code, so it is not missing as well. */

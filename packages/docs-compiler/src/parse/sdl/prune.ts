@@ -74,7 +74,8 @@ function unique(
   });
 }
 
-const defaultRoots = {
+/** The names that make a type a root where no `schema` definition says which do. */
+export const defaultRoots = {
   [OperationTypeNode.QUERY]: 'Query',
   [OperationTypeNode.MUTATION]: 'Mutation',
   [OperationTypeNode.SUBSCRIPTION]: 'Subscription',

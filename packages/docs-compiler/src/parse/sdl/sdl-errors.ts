@@ -5,6 +5,7 @@ import {
   Kind,
   KnownDirectivesRule,
   LoneSchemaDefinitionRule,
+  OperationTypeNode,
   PossibleTypeExtensionsRule,
   UniqueDirectivesPerLocationRule,
   UniqueEnumValueNamesRule,
@@ -13,7 +14,7 @@ import {
   visit,
   visitInParallel,
   type DefinitionNode,
-  type OperationTypeDefinitionNode,
+  type NameNode,
 } from 'graphql';
 import { specifiedSDLRules } from 'graphql/validation/specifiedRules.js';
 import {
@@ -23,6 +24,7 @@ import {
 
 import { isSchemaNode } from './fold-schema.ts';
 import type { Heads } from './heads.ts';
+import { defaultRoots } from './prune.ts';
 import { keysWithout } from './visitor-keys.ts';
 
 /**
@@ -102,16 +104,40 @@ function schemaErrors(definitions: readonly DefinitionNode[]): GraphQLError[] {
 
 /** In the words of graphql-js 17: 16 does not look. */
 function rootErrors(definitions: readonly DefinitionNode[]): GraphQLError[] {
-  const roots = new Map<string, OperationTypeDefinitionNode[]>();
-  for (const node of definitions.filter(isSchemaNode).flatMap((each) => each.operationTypes ?? []))
-    roots.set(node.type.name.value, [...(roots.get(node.type.name.value) ?? []), node]);
-  return [...roots]
-    .filter(([, nodes]) => new Set(nodes.map(({ operation }) => operation)).size > 1)
-    .map(([name, nodes]) => {
-      const kinds = nodes.map(({ operation }) => operation).join(' and ');
+  const byType = new Map<string, Root[]>();
+  for (const root of rootsOf(definitions))
+    byType.set(root.name.value, [...(byType.get(root.name.value) ?? []), root]);
+  return [...byType]
+    .filter(([, roots]) => new Set(roots.map(({ operation }) => operation)).size > 1)
+    .map(([name, roots]) => {
+      const kinds = roots.map(({ operation }) => operation).join(' and ');
       const message = `All root types must be different, "${name}" type is used as ${kinds} root types.`;
-      return new GraphQLError(message, { nodes: nodes.map(({ type }) => type) });
+      return new GraphQLError(message, { nodes: roots.map((root) => root.name) });
     });
+}
+
+interface Root {
+  readonly operation: OperationTypeNode;
+  readonly name: NameNode;
+}
+
+/** Those that a schema definition or an extension names, after those that only their name makes one. */
+function rootsOf(definitions: readonly DefinitionNode[]): Root[] {
+  const given = definitions
+    .filter(isSchemaNode)
+    .flatMap(({ operationTypes = [] }) => operationTypes)
+    .map(({ operation, type }) => ({ operation, name: type.name }));
+  if (definitions.some(({ kind }) => kind === Kind.SCHEMA_DEFINITION)) return given;
+
+  const isGiven = new Set(given.map(({ operation }) => operation));
+  const named = definitions
+    .filter((node) => node.kind === Kind.OBJECT_TYPE_DEFINITION)
+    .flatMap(({ name }) =>
+      Object.values(OperationTypeNode)
+        .filter((operation) => defaultRoots[operation] === name.value && !isGiven.has(operation))
+        .map((operation) => ({ operation, name })),
+    );
+  return [...named, ...given];
 }
 
 function operationErrors(definitions: readonly DefinitionNode[]): GraphQLError[] {

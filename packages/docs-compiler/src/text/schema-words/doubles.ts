@@ -36,7 +36,7 @@ export const doubles: readonly Wording[] = [
       label: 'a root already',
       related: 'a root here',
       notes: ['its fields are shown for the first root alone'],
-      help: 'give each root a type of its own',
+      help: 'give each root a type of its own: `schema { query: Query mutation: Mutation }`',
       coordinate: name,
     }),
   ],

@@ -1,0 +1,52 @@
+import type { Span } from '../source.ts';
+import type { Path } from '../text/yaml-tree.ts';
+import type { ParsedPage } from './page.ts';
+
+export interface LiteralLink {
+  /** As it is written: `[refunds](/guides/refunds)`. */
+  readonly written: string;
+  readonly text: string;
+  /** The link, or the key of a text whose lines YAML joins. */
+  readonly span: Span;
+  readonly isWhole: boolean;
+}
+
+/** Links as Markdown writes them, in texts of the frontmatter: of marks only backticks count there. */
+export function* literalLinks(page: ParsedPage): Generator<LiteralLink> {
+  for (const { path, text } of textsIn(page.frontmatter, []))
+    // Splitting at backticks leaves code in every second place.
+    for (const [index, piece] of text.split('`').entries())
+      if (index % 2 === 0)
+        for (const { 0: written, 1: words = '' } of piece.matchAll(markdownLink))
+          yield { written, text: words, ...placeOf(page, { path, written }) };
+}
+
+const markdownLink = /\[([^\][]+)\]\((?:[/#]|\.{1,2}\/|https?:\/\/|mailto:)[^\s()]*\)/g;
+
+interface Text {
+  readonly path: Path;
+  readonly text: string;
+}
+
+/** Data of an API, which is shown as code. */
+const data: readonly (string | number)[] = ['restSchemas', 'selection', 'example'];
+
+function* textsIn(value: unknown, path: Path): Generator<Text> {
+  if (typeof value === 'string') yield { path, text: value };
+  else if (Array.isArray(value))
+    for (const [index, each] of value.entries()) yield* textsIn(each, [...path, index]);
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, each] of Object.entries(value))
+      if (!data.includes(key)) yield* textsIn(each, [...path, key]);
+}
+
+function placeOf(
+  page: ParsedPage,
+  { path, written }: { readonly path: Path; readonly written: string },
+): Pick<LiteralLink, 'span' | 'isWhole'> {
+  const { file, start, end } = page.spanAt(path);
+  const at = file.text.slice(start, end).indexOf(written);
+  if (at < 0) return { span: page.keySpanAt(path), isWhole: false };
+  const first = start + at;
+  return { span: { file, start: first, end: first + written.length }, isWhole: true };
+}
