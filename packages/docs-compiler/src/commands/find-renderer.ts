@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { resolve } from 'import-meta-resolve';
 
 import { formatVersion } from '../graph-json.ts';
 import { Refusal } from '../refusal.ts';
@@ -34,34 +35,15 @@ export async function loadRenderer(
   return { renderer: rendererIn(module, name), installed: /[\\/]node_modules[\\/]/.test(path) };
 }
 
+/** As an `import` there would: undefined where that finds no file. */
 function resolveFrom(folder: string, name: string): string | undefined {
-  const require = createRequire(join(folder, 'resolve.js'));
   try {
-    return realpathSync(require.resolve(name));
+    return realpathSync(
+      fileURLToPath(resolve(name, pathToFileURL(join(folder, 'resolve.js')).href)),
+    );
   } catch {
-    // A package for `import` alone has no way in for `require.resolve`.
-    const homes = require.resolve.paths(name) ?? [];
-    return homes.map((home) => importEntry(join(home, name))).find(Boolean);
+    return undefined;
   }
-}
-
-function importEntry(folder: string): string | undefined {
-  const manifest = join(folder, 'package.json');
-  if (!existsSync(manifest)) return undefined;
-
-  const { exports, main = 'index.js' } = JSON.parse(readFileSync(manifest, 'utf8'));
-  const entry = join(folder, importTarget(exports) ?? main);
-  return existsSync(entry) ? realpathSync(entry) : undefined;
-}
-
-/** The file behind `exports` for `import`: the few forms that packages with one entry use. */
-function importTarget(exports: unknown): string | undefined {
-  if (typeof exports === 'string') return exports;
-  if (typeof exports !== 'object' || exports === null) return undefined;
-  for (const [key, target] of Object.entries(exports)) {
-    if (['.', 'import', 'node', 'default'].includes(key)) return importTarget(target);
-  }
-  return undefined;
 }
 
 function rendererIn(module: unknown, name: string): Renderer {

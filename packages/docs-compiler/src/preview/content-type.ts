@@ -1,31 +1,16 @@
-import { extname } from 'node:path';
+import { lookup } from 'mrmime';
 
-const types: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.gif': 'image/gif',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.md': 'text/markdown; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.mp4': 'video/mp4',
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
-};
-
+/** What a browser takes a file for, by its name. */
 export function contentType(path: string): string {
-  return types[extname(path).toLowerCase()] ?? 'application/octet-stream';
+  const type = lookup(path) ?? own.get(path.slice(path.lastIndexOf('.') + 1));
+  if (type === undefined) return 'application/octet-stream';
+  return isText.test(type) ? `${type}; charset=utf-8` : type;
 }
+
+/** The icon that browsers ask for by themselves, and what the site's `_headers` say. */
+const own: ReadonlyMap<string, string> = new Map([
+  ['ico', 'image/x-icon'],
+  ['graphql', 'text/plain'],
+]);
+
+const isText = /^text\/|^application\/json$/;

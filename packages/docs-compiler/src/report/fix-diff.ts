@@ -1,3 +1,5 @@
+import { structuredPatch } from 'diff';
+
 import type { Edit, Finding, Fix } from '../diagnostic.ts';
 import { lineTextOf, positionAt, type SourceFile } from '../source.ts';
 import { layoutOf } from '../text/layout.ts';
@@ -79,67 +81,43 @@ function shownOf(text: string, other = ''): string {
   return `${start > 0 ? '…' : ''}${shown}${end < text.length ? '…' : ''}`;
 }
 
-/** Edits that touch the same or neighbouring lines make one hunk. */
+/** What changes from the first line that an edit touches to the last one. */
 function hunksOf(file: SourceFile, edits: readonly Edit[]): Hunk[] {
-  const hunks: Hunk[] = [];
-  let shift = 0;
-  for (const near of neighbours(file, edits)) {
-    const hunk = hunkOf(file, near, shift);
-    shift += hunk.added.length - hunk.removed.length;
-    hunks.push(hunk);
-  }
-  return hunks;
-}
-
-function neighbours(file: SourceFile, edits: readonly Edit[]): Edit[][] {
-  const groups: Edit[][] = [];
-  let lastLine = -1;
-  for (const edit of [...edits].sort((a, b) => a.span.start - b.span.start)) {
-    const line = positionAt(file, edit.span.start).line;
-    if (line > lastLine) groups.push([]);
-    groups.at(-1)?.push(edit);
-    lastLine = positionAt(file, edit.span.end).line;
-  }
-  return groups;
-}
-
-function hunkOf(file: SourceFile, edits: readonly Edit[], shift: number): Hunk {
-  const start = edits[0]?.span.start ?? 0;
-  const first = positionAt(file, start);
-  const last = positionAt(file, edits.at(-1)?.span.end ?? 0);
-  const lines = Array.from({ length: last.line - first.line + 1 }, (_, index) =>
-    lineTextOf(file, first.line + index),
+  const sorted = edits.toSorted((a, b) => a.span.start - b.span.start);
+  const first = positionAt(file, sorted[0]?.span.start ?? 0);
+  const last = positionAt(file, sorted.at(-1)?.span.end ?? 0);
+  const lines = Array.from({ length: last.line - first.line + 1 }, (_, at) =>
+    lineTextOf(file, first.line + at),
   );
-  const from = start - first.column + 1;
-  const to = last.offset - last.column + 1 + (lines.at(-1)?.length ?? 0);
-  return withoutCommonLines(
-    lines,
-    applied(file, edits, from, to).split(/\r\n|\r|\n/),
-    first.line,
-    shift,
-  );
+  const after = applied(file.text, sorted, {
+    start: first.offset - first.column + 1,
+    end: last.offset - last.column + 1 + (lines.at(-1)?.length ?? 0),
+  });
+  // Each text ends a line: else the last one would count as changed where lines follow it.
+  const [before, now] = [lines, after.split(/\r\n|\r|\n/)].map((each) => `${each.join('\n')}\n`);
+  const { hunks } = structuredPatch('', '', before ?? '', now ?? '', '', '', { context: 0 });
+  return hunks.map((hunk) => ({
+    removed: linesWith('-', hunk.lines),
+    added: linesWith('+', hunk.lines),
+    oldLine: first.line + hunk.oldStart - 1,
+    newLine: first.line + hunk.newStart - 1,
+  }));
 }
 
-function applied(file: SourceFile, edits: readonly Edit[], from: number, to: number): string {
-  let text = '';
-  let at = from;
+function applied(
+  text: string,
+  edits: readonly Edit[],
+  { start, end }: { readonly start: number; readonly end: number },
+): string {
+  let done = '';
+  let at = start;
   for (const { span, text: inserted } of edits) {
-    text += file.text.slice(at, span.start) + inserted;
+    done += text.slice(at, span.start) + inserted;
     at = span.end;
   }
-  return text + file.text.slice(at, to);
+  return done + text.slice(at, end);
 }
 
-function withoutCommonLines(before: string[], after: string[], line: number, shift: number): Hunk {
-  let head = 0;
-  while (head < before.length && head < after.length && before[head] === after[head]) head++;
-  let tail = 0;
-  const most = Math.min(before.length, after.length) - head;
-  while (tail < most && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
-  return {
-    removed: before.slice(head, before.length - tail),
-    added: after.slice(head, after.length - tail),
-    oldLine: line + head,
-    newLine: line + head + shift,
-  };
+function linesWith(sign: string, lines: readonly string[]): string[] {
+  return lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1));
 }

@@ -1,3 +1,5 @@
+import stringWidth from 'string-width';
+
 /** A line of source as a terminal shows it. */
 export interface Layout {
   readonly shown: string;
@@ -6,9 +8,6 @@ export interface Layout {
 }
 
 const tabWidth = 4;
-const zeroWidth = /^[\p{Mn}\p{Me}\p{Cf}]+$/u;
-const wide =
-  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1b000}-\u{1b2ff}\u{1f1e6}-\u{1f1ff}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}|\ufe0f/u;
 // C0 and C1 controls, and the marks that reorder text: printed raw, they would let a source line
 // change the terminal or show something else than what a parser reads.
 const unsafe = /(?![\t\n])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
@@ -22,7 +21,7 @@ export function layoutOf(text: string): Layout {
     const cell = cluster === '\t' ? ' '.repeat(tabWidth) : printable(cluster);
     for (let unit = 0; unit < cluster.length; unit++) columns.push(column);
     shown += cell;
-    column += widthOf(cell);
+    column += cell.length === 1 && cell >= ' ' && cell <= '~' ? 1 : stringWidth(cell);
   }
   return { shown, columnOf: (index) => columns[index] ?? column };
 }
@@ -56,11 +55,4 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 function clustersOf(text: string): Iterable<string> {
   if (/^[\t -~]*$/.test(text)) return text;
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
-}
-
-function widthOf(cell: string): number {
-  if (cell.length === 1 && cell >= ' ' && cell <= '~') return 1;
-  if (zeroWidth.test(cell)) return 0;
-  if (/^ *$/.test(cell)) return cell.length;
-  return wide.test(cell) ? 2 : 1;
 }
