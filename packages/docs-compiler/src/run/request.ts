@@ -1,13 +1,14 @@
 import { allRules } from '../check.ts';
+import type { Io } from '../io.ts';
 import type { LoadRequest } from '../load.ts';
 import { levelsOf } from './levels.ts';
 import type { ProjectOptions } from './options.ts';
 
 /** What the flags ask to be read. */
-export function requestOf(options: ProjectOptions): LoadRequest {
+export function requestOf({ cwd }: Io, options: ProjectOptions): LoadRequest {
   const { config, schema, content, today } = options;
   return {
-    cwd: process.cwd(),
+    cwd,
     config,
     schema,
     content,

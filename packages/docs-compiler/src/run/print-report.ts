@@ -1,6 +1,6 @@
 import { allRules } from '../check.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { colorsOf } from '../report/colors.ts';
+import type { Io } from '../io.ts';
 import { reportGithub } from '../report/github.ts';
 import { reportJson } from '../report/json.ts';
 import { reportMarkdown } from '../report/markdown.ts';
@@ -12,54 +12,55 @@ import { summaryOf } from '../report/summary.ts';
 import { ruleDoc } from '../rule-docs.ts';
 import { version } from '../version.ts';
 import type { CommonOptions } from './options.ts';
-import { hasColor, print, tell } from './terminal.ts';
+import { hasColor, print, tell, tellingColors } from './terminal.ts';
 
 /** Findings in the format asked for: frames to stderr, all else to stdout. */
-export function printReport(report: Report, options: CommonOptions): void {
+export function printReport(io: Io, report: Report, options: CommonOptions): void {
   switch (options.format) {
     case 'pretty':
-      return tellReport(report, options);
+      return tellReport(io, report, options);
     case 'json':
-      return print(reportJson(report));
+      return print(io, reportJson(report));
     case 'sarif':
-      return print(sarif(report));
+      return print(io, sarif(report));
     case 'github':
-      print(reportGithub(report));
-      return tell(summary(report, options));
+      print(io, reportGithub(report));
+      return tell(io, summary(io, report, options));
     case 'markdown':
-      print(reportMarkdown(report, { url: filesUrl() }));
-      return tell(summary(report, options));
+      print(io, reportMarkdown(report, { url: filesUrl(io) }));
+      return tell(io, summary(io, report, options));
     default:
       options.format satisfies never;
   }
 }
 
 /** Frames and the summary, to stderr. */
-export function tellReport(report: Report, options: CommonOptions): void {
-  tellFindings(report.diagnostics, options);
-  tell(summary(report, options));
+export function tellReport(io: Io, report: Report, options: CommonOptions): void {
+  tellFindings(io, report.diagnostics, options);
+  tell(io, summary(io, report, options));
 }
 
 /** Frames alone, to stderr. */
-export function tellFindings(diagnostics: readonly Diagnostic[], options: CommonOptions): void {
+export function tellFindings(
+  io: Io,
+  diagnostics: readonly Diagnostic[],
+  options: CommonOptions,
+): void {
   const { verbose = false } = options;
-  const color = hasColor(process.stderr, options.color);
-  tell(reportPretty(diagnostics, { color, verbose }));
+  const color = hasColor(io, io.stderr, options.color);
+  tell(io, reportPretty(diagnostics, { color, verbose }));
 }
 
-function summary(report: Report, { color, verbose = false, maxWarnings }: CommonOptions): string {
-  const colors = colorsOf({ color: hasColor(process.stderr, color) });
+function summary(io: Io, report: Report, options: CommonOptions): string {
+  const { verbose = false, maxWarnings } = options;
+  const colors = tellingColors(io, options);
   const stale = staleEntries(report.baseline?.stale ?? [], colors);
   return stale + summaryOf(report, { colors, verbose, maxWarnings });
 }
 
 /** What a step of GitHub Actions knows of itself: where the files of this commit are shown. */
-function filesUrl(): string | undefined {
-  const {
-    GITHUB_SERVER_URL: server,
-    GITHUB_REPOSITORY: repository,
-    GITHUB_SHA: commit,
-  } = process.env;
+function filesUrl({ env }: Io): string | undefined {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_SHA: commit } = env;
   return server && repository && commit ? `${server}/${repository}/blob/${commit}` : undefined;
 }
 
