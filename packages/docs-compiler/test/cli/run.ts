@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 
-import { afterAll } from 'vitest';
+import { inject } from 'vitest';
 
 import type { Io } from '../../src/io.ts';
 import { main } from '../../src/main.ts';
@@ -15,13 +14,9 @@ export interface Result {
   readonly code: number | null;
 }
 
-const folders: string[] = [];
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
-
 /** A folder that goes away after the tests, with files by path. */
 export function folderWith(files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'docs-compiler-'));
-  folders.push(folder);
+  const folder = mkdtempSync(join(inject('folder'), 'project-'));
   write(folder, files);
   return folder;
 }
