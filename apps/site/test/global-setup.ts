@@ -2,7 +2,7 @@ import type { BrowserServer } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 
 import { launchChromiumServer } from './browser/chromium.ts';
-import { type Served, serveShippedDocs } from './browser/served-docs.ts';
+import { type Served, serveGithubReference, serveShippedDocs } from './browser/served-docs.ts';
 import { listen } from './listen.ts';
 
 declare module 'vitest' {
@@ -13,14 +13,16 @@ declare module 'vitest' {
 }
 
 /**
- * One browser and one build of the shipped docs for all test files. Both are made when a file
- * first asks: a run of unit tests alone starts neither.
+ * One browser, one build of the shipped docs and one of GitHub's schema for all test files. Each is
+ * made when a file first asks: a run of unit tests alone starts none.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   let docs: Promise<Served> | undefined;
+  let github: Promise<Served> | undefined;
   let browser: Promise<BrowserServer> | undefined;
   const answers: Readonly<Record<string, () => Promise<unknown>>> = {
     '/docs': () => (docs ??= serveShippedDocs()),
+    '/github': () => (github ??= serveGithubReference()),
     '/browser': async () => (await (browser ??= launchChromiumServer())).wsEndpoint(),
   };
   const { url, close } = await listen((request, response) => {
@@ -37,6 +39,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await Promise.allSettled([
       browser?.then((each) => each.close()),
       docs?.then((each) => each.close()),
+      github?.then((each) => each.close()),
     ]);
   };
 }
