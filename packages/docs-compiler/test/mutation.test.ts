@@ -27,7 +27,7 @@ const counts = { structural: 150, prose: 50, renames: 32 };
 const timeout = isNightly ? 3_600_000 : 600_000;
 
 const { project } = loadProject({
-  cwd: fileURLToPath(new URL(isNightly ? '../../..' : 'library', import.meta.url)),
+  cwd: fileURLToPath(new URL(isNightly ? '../../..' : 'mutation/project', import.meta.url)),
   levels: new Map(),
   today: '2026-11-21',
   rules: allRules,
