@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import type { BrowserServer } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 
@@ -9,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where a test file asks for what it shares with others; see `shared.ts`. */
     shared: string;
+    /** A folder for what tests write, which goes away after all of them. */
+    folder: string;
   }
 }
 
@@ -33,6 +39,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     );
   });
   project.provide('shared', url);
+  const folder = mkdtempSync(join(tmpdir(), 'docs-compiler-site-'));
+  project.provide('folder', folder);
 
   return async () => {
     await close();
@@ -41,5 +49,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       docs?.then((each) => each.close()),
       github?.then((each) => each.close()),
     ]);
+    rmSync(folder, { recursive: true, force: true });
   };
 }
