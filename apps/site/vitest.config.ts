@@ -13,6 +13,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     pool: 'threads',
+    // No file leaves anything behind for the next one, so a thread loads the site's modules once.
+    isolate: false,
     // A file mostly waits for a browser or for a command, so two cores carry two of them.
     maxWorkers: 2,
     // Against hanging alone: fifty pages take axe a minute, or several on a busy machine.

@@ -11,7 +11,10 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['test/global-setup.ts'],
     pool: 'threads',
+    // No file leaves anything behind for the next one, so a thread loads the compiler once.
+    isolate: false,
     testTimeout: 180_000,
     hookTimeout: 180_000,
     maxConcurrency: 2,

@@ -1,16 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { RenderedSite } from 'docs-compiler/graph';
-import { afterAll } from 'vitest';
+import { inject } from 'vitest';
 
 export const root: string = fileURLToPath(new URL('../../..', import.meta.url));
 const compiler = join(root, 'packages/docs-compiler/bin/docs-compiler.js');
-const folders: string[] = [];
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 /** Runs the real `build` from the repository root into a folder that does not exist yet. */
 export function buildSite(args: readonly string[]): {
@@ -18,9 +15,7 @@ export function buildSite(args: readonly string[]): {
   readonly code: number | null;
   readonly stderr: string;
 } {
-  const folder = mkdtempSync(join(tmpdir(), 'docs-compiler-site-'));
-  folders.push(folder);
-  const out = join(folder, 'site');
+  const out = join(mkdtempSync(join(inject('folder'), 'site-')), 'site');
   const { status, stderr } = spawnSync(
     process.execPath,
     [compiler, 'build', '--color', 'never', '--out', out, ...args],

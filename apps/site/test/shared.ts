@@ -2,12 +2,19 @@ import { type Browser, chromium } from 'playwright-core';
 import { inject } from 'vitest';
 
 /** The shipped docs, built by the real command once for a run of tests, and served. */
-export async function sharedDocs(): Promise<{
+export async function sharedDocs(): Promise<SharedSite> {
+  return JSON.parse(await ask('/docs'));
+}
+
+/** The same of GitHub's public schema alone: nearly two thousand pages. */
+export async function sharedGithub(): Promise<SharedSite> {
+  return JSON.parse(await ask('/github'));
+}
+
+interface SharedSite {
   /** Without a trailing slash. */
   readonly url: string;
   readonly folder: string;
-}> {
-  return JSON.parse(await ask('/docs'));
 }
 
 /** The one Chromium of a run of tests. To close it is to leave it. */

@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { RenderedSite } from 'docs-compiler/graph';
@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 
 import { buildSite, root, siteAt } from './built-site.ts';
 import { elementsOf, parseHtml, textOf } from './html.ts';
+import { sharedDocs, sharedGithub } from './shared.ts';
 import { usesIn, type Relation } from './schema-uses.ts';
 
 const own = mkdtempSync(join(tmpdir(), 'uses-'));
@@ -37,42 +38,43 @@ scalar Date @mark @specifiedBy(url: "https://www.rfc-editor.org/rfc/rfc3339")
 `,
 );
 
-const schemas = {
-  shipped: 'schema/**/*.graphql',
-  'GitHub’s': relative(
-    root,
-    fileURLToPath(
-      new URL('../node_modules/@octokit/graphql-schema/schema.graphql', import.meta.url),
-    ),
-  ),
-  'an odd one': odd,
-};
-
-// A schema alone lacks the pages that it links to; GitHub's defines two fields twice.
-const levels = ['broken-link=off', 'broken-anchor=off', 'invalid-schema=warning'].flatMap(
-  (level) => ['--level', level],
+const github = fileURLToPath(
+  new URL('../node_modules/@octokit/graphql-schema/schema.graphql', import.meta.url),
 );
 
-describe.each(Object.entries(schemas))('the reference of a schema: %s', (_name, schema) => {
-  test('says of each element all that uses it, and nothing else', () => {
-    const { out, code, stderr } = buildSite(['--no-config', '--schema', schema, ...levels]);
-    expect(code, stderr.slice(-2000)).toBe(0);
+/** Each with the folder of a site that has its reference. */
+const schemas: Readonly<Record<string, readonly [schema: string, site: () => Promise<string>]>> = {
+  shipped: ['schema/**/*.graphql', async () => (await sharedDocs()).folder],
+  'GitHub’s': [github, async () => (await sharedGithub()).folder],
+  'an odd one': [odd, () => builtAlone(odd)],
+};
 
-    const site = siteAt(out);
-    const routes = routesIn(site);
-    const shown = [...routes].flatMap(([name, route]) =>
-      usesOn(site, route).map((use) => `${name} ${use}`),
-    );
-    const written = sdlOf(schema).flatMap(usesIn);
-    const expected = written
-      .filter(({ used }) => routes.has(used))
-      .map(({ used, coordinate, relation }) => `${used} ${relation} ${coordinate}`);
+async function builtAlone(schema: string): Promise<string> {
+  const { out, code, stderr } = buildSite(['--no-config', '--schema', schema]);
+  expect(code, stderr.slice(-2000)).toBe(0);
+  return out;
+}
 
-    expect(routes.size).toBeGreaterThan(5);
-    expect(shown.filter((use, at) => shown.indexOf(use) !== at)).toEqual([]);
-    expect(shown.toSorted()).toEqual([...new Set(expected)].toSorted());
-  });
-});
+describe.each(Object.entries(schemas))(
+  'the reference of a schema: %s',
+  (_name, [schema, built]) => {
+    test('says of each element all that uses it, and nothing else', async () => {
+      const site = siteAt(await built());
+      const routes = routesIn(site);
+      const shown = [...routes].flatMap(([name, route]) =>
+        usesOn(site, route).map((use) => `${name} ${use}`),
+      );
+      const written = sdlOf(schema).flatMap(usesIn);
+      const expected = written
+        .filter(({ used }) => routes.has(used))
+        .map(({ used, coordinate, relation }) => `${used} ${relation} ${coordinate}`);
+
+      expect(routes.size).toBeGreaterThan(5);
+      expect(shown.filter((use, at) => shown.indexOf(use) !== at)).toEqual([]);
+      expect(shown.toSorted()).toEqual([...new Set(expected)].toSorted());
+    });
+  },
+);
 
 /** The SDL that a pattern names: one file, or all of a folder. */
 function sdlOf(pattern: string): string[] {

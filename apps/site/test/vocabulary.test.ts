@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { GraphJson } from 'docs-compiler/graph';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { buildSite } from './built-site.ts';
 import { attributeOf, elementsOf, type HtmlElement, parseHtml, textOf } from './html.ts';
+import { sharedDocs } from './shared.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
 /** The shipped site carries every name of the specification, judged by the files it is made of. */
@@ -13,10 +13,8 @@ let out: string;
 let graph: GraphJson;
 const trees = new Map<string, readonly HtmlElement[]>();
 
-beforeAll(() => {
-  const built = buildSite([]);
-  expect(built.code, built.stderr).toBe(0);
-  out = built.out;
+beforeAll(async () => {
+  out = (await sharedDocs()).folder;
   graph = JSON.parse(readFileSync(join(out, 'graph.json'), 'utf8'));
 });
 

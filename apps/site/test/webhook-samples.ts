@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { transformSync } from 'esbuild';
-import { afterAll } from 'vitest';
+import { inject } from 'vitest';
 
 export interface Vector {
   readonly name: string;
@@ -160,12 +159,8 @@ function linesOf(vectors: readonly Vector[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-const folders: string[] = [];
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
-
 function newFolder(files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'docs-compiler-webhooks-'));
-  folders.push(folder);
+  const folder = mkdtempSync(join(inject('folder'), 'webhooks-'));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);

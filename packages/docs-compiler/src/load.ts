@@ -11,6 +11,7 @@ import { shownPath } from './load/paths.ts';
 import { readSource, readText } from './load/read-text.ts';
 import { commonFolder, isBelow, markedRoot, pathFrom, folderInRepository } from './load/root.ts';
 import { todayInUtc } from './load/today.ts';
+import { processHost } from './process.ts';
 import type { Config, Project } from './project.ts';
 import { Refusal } from './refusal.ts';
 import type { SourceFile } from './source.ts';
@@ -55,7 +56,7 @@ export interface Loaded {
  * Throws a `Refusal` for a fault of the config, a glob that matches nothing, or the disk's error.
  */
 export function loadProject(options: LoadOptions = {}): Loaded {
-  const { cwd = process.cwd(), levels = new Map(), today = todayInUtc() } = options;
+  const { cwd = processHost().cwd, levels = new Map(), today = todayInUtc() } = options;
   const request = { ...options, cwd };
   const { config, configPath, root, ...places } = placesOf(request);
   const { globs, contentPath } = places;

@@ -1,35 +1,26 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+
+import { coverageOf } from '../src/coverage.ts';
+import { loadProject } from '../src/load.ts';
+import { reportPretty } from '../src/report/pretty.ts';
+import { recompile, worldOf } from './mutation/recompile.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const compiler = join(root, 'packages/docs-compiler/bin/docs-compiler.js');
-let folder: string;
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'shipped-docs-'));
-  writeFileSync(join(folder, 'package.json'), '{}');
+const { project } = loadProject({
+  cwd: root,
+  today: new Date().toISOString().slice(0, 10),
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+// Parsed and linked once: each hole is a file or two that are read again.
+const world = worldOf(project);
 
 test('the shipped docs have no findings', () => {
-  restore();
-  const { status, stderr } = check();
-  expect(stderr).toContain('no errors, no warnings');
-  expect(status).toBe(0);
+  expect(reportPretty(recompile(world, { files: new Map() }))).toBe('');
 });
 
 test('the shipped docs leave nothing out, and show it by hundreds of checked examples', () => {
-  restore();
-  const { stdout } = run('coverage', '--format', 'json');
-  const {
-    kinds,
-  }: { kinds: { kind: string; covered: number; percent: number; missing: unknown[] }[] } =
-    JSON.parse(stdout);
+  const { kinds } = coverageOf(world.graph);
   expect(kinds.filter(({ percent }) => percent < 100)).toEqual([]);
   expect(kinds.find(({ kind }) => kind === 'examples')?.covered).toBeGreaterThanOrEqual(250);
 });
@@ -99,15 +90,11 @@ const holes: readonly Hole[] = [
 
 describe('taking out', () => {
   test.each(holes)('$taken is $code', ({ file, take, code, frame }) => {
-    restore();
-    const path = join(folder, file);
-    const text = take(readFileSync(path, 'utf8'));
-    if (text === '') rmSync(path);
-    else writeFileSync(path, text);
-
-    const { status, stderr } = check();
-    expect(status).toBe(1);
-    const report = stderr.split('\n\n').find((each) => {
+    const before = [...project.schemaFiles, ...project.pageFiles].find(({ path }) => path === file);
+    const text = take(before?.text ?? '');
+    const diagnostics = recompile(world, { files: new Map([[file, text || undefined]]) });
+    const shown = reportPretty(diagnostics);
+    const report = shown.split('\n\n').find((each) => {
       // The first place, or one of the further ones that have the same cause.
       return (
         each.trim().startsWith(`error[${code}]`) &&
@@ -115,32 +102,9 @@ describe('taking out', () => {
         each.includes(frame.line)
       );
     });
-    expect(report, stderr).toBeDefined();
+    expect(report, shown).toBeDefined();
   });
 });
-
-function restore(): void {
-  for (const name of ['schema', 'content']) {
-    rmSync(join(folder, name), { recursive: true, force: true });
-    cpSync(join(root, name), join(folder, name), { recursive: true });
-  }
-}
-
-function check(): { status: number | null; stderr: string } {
-  return run('check');
-}
-
-function run(...args: readonly string[]): {
-  status: number | null;
-  stdout: string;
-  stderr: string;
-} {
-  return spawnSync(process.execPath, [compiler, ...args, '--color', 'never'], {
-    cwd: folder,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-  });
-}
 
 function cut(text: string, pattern: RegExp): string {
   const rest = text.replace(pattern, '');

@@ -4,6 +4,7 @@ import { allRules } from '../src/check.ts';
 import { compile } from '../src/compile.ts';
 import { readConfig } from '../src/config.ts';
 import type { Diagnostic } from '../src/diagnostic.ts';
+import { reuseUnchanged } from '../src/reuse.ts';
 import { reportPretty } from '../src/report/pretty.ts';
 import type { Span } from '../src/source.ts';
 import { applyEdits } from '../src/text/apply-edits.ts';
@@ -49,6 +50,8 @@ describe('one slip is one finding, at its place, with a remedy', () => {
   });
 });
 
+const whole = projectOf(library);
+
 const refused = 'the config is refused';
 
 /** A place that says nothing of where it is would be no place. */
@@ -85,5 +88,6 @@ function findingsOf(files: Files): readonly Diagnostic[] {
   const { faults } = readConfig({ path: config, text: files[config] ?? '' }, allRules);
   if (faults.length > 0)
     return faults.map((fault) => ({ ...fault, code: refused, severity: 'error' }));
-  return compile(projectOf(files)).diagnostics;
+  // What a slip leaves as it was is read once, as in the preview.
+  return compile(reuseUnchanged(projectOf(files), whole)).diagnostics;
 }

@@ -1,9 +1,10 @@
 import { createInterface } from 'node:readline';
 
 import type { Diagnostic } from '../diagnostic.ts';
+import type { Io } from '../io.ts';
 import { Refusal } from '../refusal.ts';
-import type { CommonOptions } from './options.ts';
-import { tellFindings } from './print-report.ts';
+import type { CommonOptions } from '../run/options.ts';
+import { tellFindings } from '../run/print-report.ts';
 
 /** Whether what a finding suggests is to be done. */
 export type Ask = (diagnostic: Diagnostic) => Promise<boolean>;
@@ -15,13 +16,13 @@ export interface AskOptions extends CommonOptions {
 }
 
 /** Who decides on suggestions: nobody where they are not asked for. */
-export function askerOf(options: AskOptions): Ask | undefined {
+export function askerOf(io: Io, options: AskOptions): Ask | undefined {
   const { fix = false, suggestions = false, yes = false } = options;
   if (yes && !suggestions) throw needs('--yes', '--suggestions');
   if (!suggestions) return undefined;
   if (!fix) throw needs('--suggestions', '--fix');
   if (yes) return () => Promise.resolve(true);
-  if (process.stdin.isTTY && process.stderr.isTTY) return terminalAsker(options);
+  if (io.stdin.isTTY && io.stderr.isTTY) return terminalAsker(io, options);
   throw new Refusal('`--suggestions` asks before each change, and this is no terminal', {
     help: ['add `--yes` to make all of them without being asked'],
   });
@@ -32,34 +33,34 @@ function needs(flag: string, other: string): Refusal {
 }
 
 /** Shows each finding with the change; `all` and `quit` are answers for those that follow, too. */
-function terminalAsker(options: CommonOptions): Ask {
+function terminalAsker(io: Io, options: CommonOptions): Ask {
   let rest: boolean | undefined;
   return async (diagnostic) => {
     if (rest !== undefined) return rest;
 
-    tellFindings([diagnostic], options);
-    const answer = await answerOf();
+    tellFindings(io, [diagnostic], options);
+    const answer = await answerOf(io);
     if (answer === 'a' || answer === 'q') rest = answer === 'a';
     return answer === 'a' || answer === 'y';
   };
 }
 
-async function answerOf(): Promise<string> {
+async function answerOf(io: Io): Promise<string> {
   for (;;) {
-    const line = await ask('Make this change? (y)es, (n)o, (a)ll, (q)uit: ');
+    const line = await ask(io, 'Make this change? (y)es, (n)o, (a)ll, (q)uit: ');
     const answer = line.trim().toLowerCase();
     if (/^(y|yes|n|no|a|all|q|quit)$/.test(answer)) return answer.charAt(0);
   }
 }
 
-function ask(question: string): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
+function ask(io: Io, question: string): Promise<string> {
+  const lines = createInterface({ input: io.stdin, output: io.stderr });
   return new Promise((resolve) => {
     // The end of the input is no consent.
     lines.once('close', () => resolve('quit'));
     lines.once('SIGINT', () => {
       lines.close();
-      process.kill(process.pid, 'SIGINT');
+      io.raise('SIGINT');
     });
     lines.question(question, (answer) => {
       resolve(answer);

@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 import { allRules } from '../check.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import type { Io } from '../io.ts';
 import { readText } from '../load/read-text.ts';
 import { Refusal } from '../refusal.ts';
 import { baselineText, readBaseline, type Baseline } from '../report/baseline-file.ts';
 import { compareBaseline } from '../report/baseline.ts';
 import { plural } from '../text/plural.ts';
-import { hasFailed, type Run } from './compile-project.ts';
-import type { ProjectOptions } from './options.ts';
-import { tell } from './terminal.ts';
-import { writeOwnText } from '../write/own-text.ts';
+import { hasFailed, type Run } from '../run/compile-project.ts';
+import type { ProjectOptions } from '../run/options.ts';
+import { tell } from '../run/terminal.ts';
+import { writeOwnText, type NamedFile } from '../write/own-text.ts';
 
 export interface BaselineOptions extends ProjectOptions {
   /** As `--baseline` gave it: from the working directory. */
@@ -29,13 +31,14 @@ export interface Comparison {
  * Reads the baseline before anything else is done, so that a refusal comes first. Without the
  * flag a run stays as it is.
  */
-export function comparisonOf(options: BaselineOptions): Comparison {
-  const { baseline: file, updateBaseline = false } = options;
-  if (file !== undefined) {
+export function comparisonOf(io: Io, options: BaselineOptions): Comparison {
+  const { baseline, updateBaseline = false } = options;
+  if (baseline !== undefined) {
+    const file = { path: resolve(io.cwd, baseline), shown: baseline };
     const before = load(file, updateBaseline);
     return {
       compare: (run) =>
-        compare(updateBaseline ? update(run, { file, before }) : { run, before }, options),
+        compare(updateBaseline ? update(io, run, { file, before }) : { run, before }, options),
       known: (diagnostics) => compareBaseline(before, diagnostics).known,
     };
   }
@@ -45,17 +48,17 @@ export function comparisonOf(options: BaselineOptions): Comparison {
 
 const emptyBaseline: Baseline = { formatVersion: 1, findings: [] };
 
-function load(file: string, mayBeMissing: boolean): Baseline {
-  if (!existsSync(file)) {
+function load({ path, shown }: NamedFile, mayBeMissing: boolean): Baseline {
+  if (!existsSync(path)) {
     if (mayBeMissing) return emptyBaseline;
-    throw new Refusal(`the baseline \`${file}\` does not exist`, {
+    throw new Refusal(`the baseline \`${shown}\` does not exist`, {
       help: ['write it with `--update-baseline`'],
     });
   }
-  const text = readText(file, file);
+  const text = readText(path, shown);
   const baseline = text === '' && mayBeMissing ? emptyBaseline : readBaseline(text);
   if (baseline) return baseline;
-  throw new Refusal(`\`${file}\` is not a baseline`, {
+  throw new Refusal(`\`${shown}\` is not a baseline`, {
     help: ['remove the file, and write it again with `--update-baseline`'],
   });
 }
@@ -65,10 +68,14 @@ interface ToCompare {
   readonly before: Baseline;
 }
 
-function update(run: Run, { file, before }: { file: string; before: Baseline }): ToCompare {
+function update(
+  io: Io,
+  run: Run,
+  { file, before }: { readonly file: NamedFile; readonly before: Baseline },
+): ToCompare {
   const { diagnostics } = run.report;
   if (diagnostics.some(isSyntaxError)) {
-    tell(`\`${file}\` is left as it is: a syntax error may hide findings\n`);
+    tell(io, `\`${file.shown}\` is left as it is: a syntax error may hide findings\n`);
     return { run, before };
   }
   const text = baselineText(diagnostics);
@@ -76,7 +83,7 @@ function update(run: Run, { file, before }: { file: string; before: Baseline }):
     kind: 'a baseline',
     isOwn: (former) => readBaseline(former) !== undefined,
   });
-  tell(`wrote ${plural(diagnostics.length, 'finding')} to \`${file}\`\n`);
+  tell(io, `wrote ${plural(diagnostics.length, 'finding')} to \`${file.shown}\`\n`);
   return { run, before: readBaseline(text) ?? before };
 }
 

@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 
 import { emit } from '../emit.ts';
 import type { Graph } from '../graph.ts';
+import type { Io } from '../io.ts';
 import { shownPath } from '../load/paths.ts';
 import { createOutputReader } from '../output.ts';
 import type { Renderer } from '../renderer.ts';
-import { colorsOf } from '../report/colors.ts';
 import { withSchemaFiles } from '../schema-files.ts';
 import { plural } from '../text/plural.ts';
 import { sizeOf } from '../text/size.ts';
@@ -14,57 +14,58 @@ import type { Owner } from '../write/owner.ts';
 import { shortList } from '../write/standing.ts';
 import { openTarget } from '../write/target.ts';
 import { comparisonOf, type BaselineOptions, type Comparison } from './baseline.ts';
-import { compileLoaded, withOutput, type Run } from './compile-project.ts';
+import { compileLoaded, withOutput, type Run } from '../run/compile-project.ts';
 import { loadRenderer } from './find-renderer.ts';
-import { loadToCheck } from './load-to-check.ts';
-import type { CommonOptions } from './options.ts';
+import { loadToCheck } from '../run/load-to-check.ts';
+import type { CommonOptions } from '../run/options.ts';
 import { outFolder } from './out-folder.ts';
-import { printReport } from './print-report.ts';
+import { printReport } from '../run/print-report.ts';
 import { rendererFolders } from './renderer-folders.ts';
 import { restoreDefault } from './restore-default.ts';
-import { hasColor, showStage, tell } from './terminal.ts';
+import { showStage, tell, tellingColors } from '../run/terminal.ts';
 
 interface BuildOptions extends CommonOptions, Pick<BaselineOptions, 'baseline'> {
   readonly out?: string;
 }
 
 /** `docs-compiler build`: the site on disk. With errors, what was there before stays. */
-export async function build(options: BuildOptions): Promise<void> {
+export async function build(io: Io, options: BuildOptions): Promise<number> {
   const start = performance.now();
   // A site that a killed build moved away comes back, whatever is wrong with the project.
-  if (options.out === undefined) await restoreDefault(options);
-  else await prepare(resolve(options.out));
-  const { compare } = comparisonOf(options);
-  const loaded = loadToCheck(options);
-  const found = await loadRenderer(loaded.project.config.renderer, rendererFolders(loaded));
-  const out = outFolder(options.out, { loaded, found });
-  if (options.out === undefined) await prepare(out);
+  if (options.out === undefined) await restoreDefault(io, options);
+  else await prepare(io, resolve(io.cwd, options.out));
+  const { compare } = comparisonOf(io, options);
+  const loaded = loadToCheck(io, options);
+  const found = await loadRenderer(loaded.project.config.renderer, rendererFolders(io, loaded));
+  const out = outFolder(options.out, { cwd: io.cwd, loaded, found });
+  if (options.out === undefined) await prepare(io, out);
 
-  showStage('checking');
+  showStage(io, 'checking');
   const run = compileLoaded(loaded, options);
   const { renderer } = found;
   const sources = compare(run);
   const { checked, summary } = sources.failed
     ? { checked: sources }
-    : await render(run, { options, out, renderer, compare });
-  showStage();
+    : await render(run, { io, options, out, renderer, compare });
+  showStage(io);
 
-  printReport(checked.report, options);
-  process.exitCode = checked.failed ? 1 : 0;
-  if (summary) tellSummary(summary, { options, out, milliseconds: performance.now() - start });
+  printReport(io, checked.report, options);
+  if (summary) tellSummary(io, summary, { options, out, milliseconds: performance.now() - start });
+  return checked.failed ? 1 : 0;
 }
 
 /** Puts right what killed builds left, and refuses what can't be replaced before any work is done. */
-async function prepare(out: string): Promise<void> {
-  const target = await openTarget(out, { onWait: (owner) => showWait(out, owner) });
+async function prepare(io: Io, out: string): Promise<void> {
+  const target = await openTarget(out, { host: io, onWait: (owner) => showWait(io, out, owner) });
   target.close();
 }
 
-function showWait(out: string, { process: pid }: Owner): void {
-  showStage(`waiting for process ${pid}, which builds ${shownPath(process.cwd(), out)}`);
+function showWait(io: Io, out: string, { process: pid }: Owner): void {
+  showStage(io, `waiting for process ${pid}, which builds ${shownPath(io.cwd, out)}`);
 }
 
 interface Rendering {
+  readonly io: Io;
   readonly options: BuildOptions;
   readonly out: string;
   readonly renderer: Renderer;
@@ -74,9 +75,9 @@ interface Rendering {
 /** Each file is looked at on its way to the disk, and the site takes its place if none is at fault. */
 async function render(
   run: Run,
-  { options, out, renderer, compare }: Rendering,
+  { io, options, out, renderer, compare }: Rendering,
 ): Promise<{ readonly checked: Run; readonly summary?: WriteSummary | undefined }> {
-  showStage('building');
+  showStage(io, 'building');
   const { publicPath } = run.loaded;
   const site = withSchemaFiles(renderer.createSite(emit(run.graph)), run.graph);
   const reader = createOutputReader(run.graph, site.paths);
@@ -87,7 +88,8 @@ async function render(
     out,
     ...(publicPath ? { publicDir: publicPath } : {}),
     isHidden: hiddenFiles(run.graph),
-    onWait: (owner) => showWait(out, owner),
+    host: io,
+    onWait: (owner) => showWait(io, out, owner),
     onFile: reader.read,
     accept() {
       checked = compare(withOutput(run, reader.output(), options));
@@ -115,17 +117,18 @@ interface Built {
 }
 
 function tellSummary(
+  io: Io,
   { pages, files, bytes, kept, left }: WriteSummary,
   { options, out, milliseconds }: Built,
 ): void {
-  const colors = colorsOf({ color: hasColor(process.stderr, options.color) });
+  const colors = tellingColors(io, options);
   const counts = `${plural(pages, 'page')}, ${plural(files, 'file')}, ${sizeOf(bytes)}`;
   const time = `${(milliseconds / 1000).toFixed(1)} s`;
-  const folder = shownPath(process.cwd(), out);
-  tell(`${colors.green(`built ${counts} in ${time}`)} into ${folder}\n`);
-  if (kept.length > 0) tell(`kept what no build made there: ${shortList(kept)}\n`);
+  const folder = shownPath(io.cwd, out);
+  tell(io, `${colors.green(`built ${counts} in ${time}`)} into ${folder}\n`);
+  if (kept.length > 0) tell(io, `kept what no build made there: ${shortList(kept)}\n`);
   if (left.length > 0) {
-    const paths = left.map((path) => shownPath(process.cwd(), path));
-    tell(`written while the site was replaced, and left for you: ${shortList(paths)}\n`);
+    const paths = left.map((path) => shownPath(io.cwd, path));
+    tell(io, `written while the site was replaced, and left for you: ${shortList(paths)}\n`);
   }
 }

@@ -1,17 +1,20 @@
+import type { Io } from '../io.ts';
 import { askerOf, type AskOptions } from './ask.ts';
 import { comparisonOf, type BaselineOptions } from './baseline.ts';
-import { compileProject } from './compile-project.ts';
+import { compileProject } from '../run/compile-project.ts';
 import { fixProject } from './fix-project.ts';
-import { printReport } from './print-report.ts';
+import { printReport } from '../run/print-report.ts';
 
 interface CheckOptions extends AskOptions, BaselineOptions {}
 
 /** `docs-compiler check`: findings only. */
-export async function check(options: CheckOptions): Promise<void> {
-  const { known, compare } = comparisonOf(options);
-  const ask = askerOf(options);
-  const run = options.fix ? await fixProject(options, { known, ask }) : compileProject(options);
+export async function check(io: Io, options: CheckOptions): Promise<number> {
+  const { known, compare } = comparisonOf(io, options);
+  const ask = askerOf(io, options);
+  const run = options.fix
+    ? await fixProject(io, options, { known, ask })
+    : compileProject(io, options);
   const { report, failed } = compare(run);
-  printReport(report, options);
-  process.exitCode = failed ? 1 : 0;
+  printReport(io, report, options);
+  return failed ? 1 : 0;
 }

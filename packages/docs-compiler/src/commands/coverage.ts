@@ -1,9 +1,11 @@
+import { resolve } from 'node:path';
+
 import { allRules } from '../check.ts';
 import { coverageOf, type Coverage } from '../coverage.ts';
+import type { Io } from '../io.ts';
 import { readText } from '../load/read-text.ts';
 import { Refusal } from '../refusal.ts';
 import { countsOf, type Hosted, type Report } from '../report/report.ts';
-import { colorsOf } from '../report/colors.ts';
 import { coverageBadge, isCoverageBadge } from '../report/coverage-badge.ts';
 import { readCoverageBase, type CoverageBase } from '../report/coverage-change.ts';
 import { coverageJson, type Compared } from '../report/coverage-json.ts';
@@ -11,11 +13,11 @@ import { coverageMarkdown } from '../report/coverage-markdown.ts';
 import { coveragePretty } from '../report/coverage-pretty.ts';
 import { belowMinimum, verdictOf } from '../report/coverage-verdict.ts';
 import { plural } from '../text/plural.ts';
-import { compileProject } from './compile-project.ts';
+import { compileProject } from '../run/compile-project.ts';
 import { minimumsOf } from './minimums.ts';
-import type { ProjectOptions } from './options.ts';
-import { hasColor, print, tell } from './terminal.ts';
-import { refuseForeign, writeOwnText, type OwnText } from '../write/own-text.ts';
+import type { ProjectOptions } from '../run/options.ts';
+import { print, tell, tellingColors } from '../run/terminal.ts';
+import { refuseForeign, writeOwnText, type NamedFile, type OwnText } from '../write/own-text.ts';
 
 interface CoverageOptions extends ProjectOptions {
   readonly format: 'pretty' | 'json' | 'markdown';
@@ -26,32 +28,33 @@ interface CoverageOptions extends ProjectOptions {
 }
 
 /** `docs-compiler coverage`: shares by kind. Findings are for `check`, and fail nothing here. */
-export function coverage(options: CoverageOptions): void {
+export function coverage(io: Io, options: CoverageOptions): number {
   const minimums = minimumsOf(options.min);
-  const base = options.base === undefined ? undefined : baseIn(options.base);
-  if (options.badge !== undefined) refuseForeign(options.badge, ownBadge);
-  const { graph, report } = compileProject(options);
+  const named = (shown: string): NamedFile => ({ path: resolve(io.cwd, shown), shown });
+  const base = options.base === undefined ? undefined : baseIn(named(options.base));
+  const badge = options.badge !== undefined && named(options.badge);
+  if (badge) refuseForeign(badge, ownBadge);
+  const { graph, report } = compileProject(io, options);
   const result = coverageOf(graph);
-  if (options.badge !== undefined)
-    writeOwnText(options.badge, coverageBadge(result.overall), ownBadge);
-  printCoverage(result, { options, minimums, base, folder: report.folder });
+  if (badge) writeOwnText(badge, coverageBadge(result.overall), ownBadge);
+  printCoverage(io, result, { options, minimums, base, folder: report.folder });
 
   const below = belowMinimum(result, minimums);
-  const colors = colorsOf({ color: hasColor(process.stderr, options.color) });
+  const colors = tellingColors(io, options);
   const remarks = [
     ...below.map((each) => `${colors.red(colors.bold('error'))}: ${verdictOf(each)}\n`),
     ...distortion(report).map((text) => `${colors.yellow(colors.bold('warning'))}: ${text}\n`),
   ];
-  if (remarks.length > 0) tell(`${options.format === 'pretty' ? '\n' : ''}${remarks.join('')}`);
-  process.exitCode = below.length > 0 ? 1 : 0;
+  if (remarks.length > 0) tell(io, `${options.format === 'pretty' ? '\n' : ''}${remarks.join('')}`);
+  return below.length > 0 ? 1 : 0;
 }
 
 const ownBadge: OwnText = { kind: 'a badge that this command wrote', isOwn: isCoverageBadge };
 
-function baseIn(file: string): CoverageBase {
-  const base = readCoverageBase(readText(file, file));
+function baseIn({ path, shown }: NamedFile): CoverageBase {
+  const base = readCoverageBase(readText(path, shown));
   if (base) return base;
-  throw new Refusal(`\`${file}\` is not the coverage of an earlier run`, {
+  throw new Refusal(`\`${shown}\` is not the coverage of an earlier run`, {
     help: ['write it with `coverage --format json`'],
   });
 }
@@ -61,16 +64,16 @@ interface Wanted extends Compared, Hosted {
 }
 
 /** The table to stderr, as frames are; data to stdout. */
-function printCoverage(result: Coverage, { options, ...compared }: Wanted): void {
-  const { format, color } = options;
-  const colors = colorsOf({ color: hasColor(process.stderr, color) });
+function printCoverage(io: Io, result: Coverage, { options, ...compared }: Wanted): void {
+  const { format } = options;
+  const colors = tellingColors(io, options);
   switch (format) {
     case 'pretty':
-      return tell(coveragePretty(result, { colors, base: compared.base }));
+      return tell(io, coveragePretty(result, { colors, base: compared.base }));
     case 'json':
-      return print(coverageJson(result, compared));
+      return print(io, coverageJson(result, compared));
     case 'markdown':
-      return print(coverageMarkdown(result, compared));
+      return print(io, coverageMarkdown(result, compared));
     default:
       format satisfies never;
   }

@@ -2,16 +2,17 @@ import { join } from 'node:path';
 
 import type { Diagnostic } from '../diagnostic.ts';
 import { applyFixes, makeableFixes, type FixedFiles } from '../fix.ts';
+import type { Io } from '../io.ts';
 import { loadProject } from '../load.ts';
 import { fingerprintsOf } from '../report/fingerprint.ts';
 import { plural } from '../text/plural.ts';
 import { replaceText } from '../write/replace-text.ts';
 import type { Ask } from './ask.ts';
 import type { Comparison } from './baseline.ts';
-import { compileLoaded, compileProject, type Run } from './compile-project.ts';
-import type { ProjectOptions } from './options.ts';
-import { requestOf } from './request.ts';
-import { tell } from './terminal.ts';
+import { compileLoaded, compileProject, type Run } from '../run/compile-project.ts';
+import type { ProjectOptions } from '../run/options.ts';
+import { requestOf } from '../run/request.ts';
+import { tell } from '../run/terminal.ts';
 
 /** More rounds than any chain of fixes has: it only ends two that undo each other. */
 const mostRounds = 20;
@@ -25,10 +26,14 @@ interface Deciding extends Pick<Comparison, 'known'> {
  * Makes fixes until there is none left, then the suggestions that are wanted, which may lead to
  * more of both. Says how many, and gives the run that comes after.
  */
-export async function fixProject(options: ProjectOptions, { known, ask }: Deciding): Promise<Run> {
+export async function fixProject(
+  io: Io,
+  options: ProjectOptions,
+  { known, ask }: Deciding,
+): Promise<Run> {
   const tally = { fixes: 0, suggestions: 0, files: new Set<string>() };
   const choose = ask && chooserOf(ask);
-  let run = compileProject(options);
+  let run = compileProject(io, options);
   for (let round = 0; round < mostRounds; round++) {
     const { diagnostics } = run.report;
     const fixed = applyFixes(makeableFixes(diagnostics, known(diagnostics)));
@@ -40,11 +45,11 @@ export async function fixProject(options: ProjectOptions, { known, ask }: Decidi
     tally.fixes += fixed.count;
     tally.suggestions += chosen.count;
     for (const { before } of files) tally.files.add(before.path);
-    run = compileLoaded(loadProject(requestOf(options)), options);
+    run = compileLoaded(loadProject(requestOf(io, options)), options);
   }
-  tellTally(tally, ask !== undefined);
+  tellTally(io, tally, ask !== undefined);
   const waiting = run.report.diagnostics.filter(({ fix }) => fix?.isRecord).length;
-  if (waiting > 0) tell(`${countOf(waiting, 'fix')} will be made once no error is left\n`);
+  if (waiting > 0) tell(io, `${countOf(waiting, 'fix')} will be made once no error is left\n`);
   return run;
 }
 
@@ -80,13 +85,14 @@ interface Tally {
   readonly files: ReadonlySet<string>;
 }
 
-function tellTally({ fixes, suggestions, files }: Tally, withSuggestions: boolean): void {
+function tellTally(io: Io, { fixes, suggestions, files }: Tally, withSuggestions: boolean): void {
   const counts = [
     ...(fixes > 0 ? [countOf(fixes, 'fix')] : []),
     ...(suggestions > 0 ? [countOf(suggestions, 'suggestion')] : []),
   ];
   const none = withSuggestions ? 'changed nothing\n' : 'nothing to fix\n';
   tell(
+    io,
     counts.length === 0 ? none : `made ${counts.join(' and ')} in ${plural(files.size, 'file')}\n`,
   );
 }

@@ -1,9 +1,12 @@
+import { resolve } from 'node:path';
+
 import { emit } from '../emit.ts';
+import type { Io } from '../io.ts';
 import { Refusal } from '../refusal.ts';
-import { compileProject } from './compile-project.ts';
-import type { CommonOptions } from './options.ts';
-import { printReport } from './print-report.ts';
-import { print } from './terminal.ts';
+import { compileProject } from '../run/compile-project.ts';
+import type { CommonOptions } from '../run/options.ts';
+import { printReport } from '../run/print-report.ts';
+import { print } from '../run/terminal.ts';
 import { isGraph } from '../write/is-graph.ts';
 import { refuseForeign, writeOwnText, type OwnText } from '../write/own-text.ts';
 
@@ -12,22 +15,26 @@ interface GraphOptions extends CommonOptions {
 }
 
 /** `docs-compiler graph`: the graph as JSON, unless there are errors. */
-export function graph(options: GraphOptions): void {
+export function graph(io: Io, options: GraphOptions): number {
   if (options.out === undefined && options.format !== 'pretty') {
     throw new Refusal(`\`--format ${options.format}\` and the graph can't share stdout`, {
       help: ['name a file for the graph with `--out`'],
     });
   }
-  if (options.out !== undefined) refuseForeign(options.out, ownGraph);
-  const run = compileProject(options);
-  printReport(run.report, options);
-  process.exitCode = run.failed ? 1 : 0;
-  if (run.failed) return;
+  const file = options.out !== undefined && {
+    path: resolve(io.cwd, options.out),
+    shown: options.out,
+  };
+  if (file) refuseForeign(file, ownGraph);
+  const run = compileProject(io, options);
+  printReport(io, run.report, options);
+  if (run.failed) return 1;
 
   // A built site publishes the same without hidden pages.
   const json = `${JSON.stringify(emit(run.graph))}\n`;
-  if (options.out === undefined) print(json);
-  else writeOwnText(options.out, json, ownGraph);
+  if (file) writeOwnText(file, json, ownGraph);
+  else print(io, json);
+  return 0;
 }
 
 const ownGraph: OwnText = { kind: 'a graph that this command wrote', isOwn: isGraph };

@@ -1,29 +1,34 @@
 import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
+import type { Io } from '../io.ts';
 import { shownPath } from '../load/paths.ts';
 import { Refusal } from '../refusal.ts';
 import { templateFiles } from '../template.ts';
 import { writeNewText } from '../write/new-text.ts';
-import { tell } from './terminal.ts';
+import type { NamedFile } from '../write/own-text.ts';
+import { tell } from '../run/terminal.ts';
 
 /** `docs-compiler init [DIR]`: a small project without findings. It overwrites nothing. */
-export function init(dir = '.'): void {
-  const files = [...templateFiles()].map(([path, text]) => ({ path: join(dir, path), text }));
+export function init(io: Io, dir = '.'): number {
+  const files = [...templateFiles()].map(([path, text]) => {
+    const shown = join(dir, path);
+    return { path: resolve(io.cwd, shown), shown, text };
+  });
   const taken = files.filter(({ path }) => existsSync(path));
   if (taken.length > 0) {
     throw new Refusal('`init` overwrites nothing, and these files exist', {
-      help: [`move them, or name an empty folder:\n${taken.map(({ path }) => path).join('\n')}`],
+      help: [`move them, or name an empty folder:\n${taken.map(({ shown }) => shown).join('\n')}`],
     });
   }
   writeAll(files);
-  for (const { path } of files) tell(`wrote ${path}\n`);
-  const place = dir === '.' ? '' : `cd ${shownPath(process.cwd(), dir)} && `;
-  tell(`\nNext: ${place}docs-compiler check\n`);
+  for (const { shown } of files) tell(io, `wrote ${shown}\n`);
+  const place = dir === '.' ? '' : `cd ${shownPath(io.cwd, resolve(io.cwd, dir))} && `;
+  tell(io, `\nNext: ${place}docs-compiler check\n`);
+  return 0;
 }
 
-interface NewFile {
-  readonly path: string;
+interface NewFile extends NamedFile {
   readonly text: string;
 }
 
@@ -31,8 +36,8 @@ interface NewFile {
 function writeAll(files: readonly NewFile[]): void {
   const written: string[] = [];
   try {
-    for (const { path, text } of files) {
-      writeNewText(path, text, path);
+    for (const { path, shown, text } of files) {
+      writeNewText(path, text, shown);
       written.push(path);
     }
   } catch (error) {

@@ -1,7 +1,9 @@
+import type { Io } from '../io.ts';
 import { jsonSchemas } from '../json-schemas.ts';
-import { print } from './terminal.ts';
+import { print } from '../run/terminal.ts';
 
 /** `docs-compiler json-schema NAME`: for editors and validators. */
-export function jsonSchema(name: keyof typeof jsonSchemas): void {
-  print(`${JSON.stringify(jsonSchemas[name](), null, 2)}\n`);
+export function jsonSchema(io: Io, name: keyof typeof jsonSchemas): number {
+  print(io, `${JSON.stringify(jsonSchemas[name](), null, 2)}\n`);
+  return 0;
 }

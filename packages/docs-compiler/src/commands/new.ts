@@ -2,29 +2,31 @@ import { referenceRoute, routeOfPath } from '@docs-compiler/graph';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { Io } from '../io.ts';
 import { loadProject } from '../load.ts';
 import { shownPath } from '../load/paths.ts';
 import { guideSkeleton } from './guide-skeleton.ts';
 import { Refusal } from '../refusal.ts';
-import type { ProjectOptions } from './options.ts';
-import { tell } from './terminal.ts';
+import type { ProjectOptions } from '../run/options.ts';
+import { tell } from '../run/terminal.ts';
 import { writeNewText } from '../write/new-text.ts';
 
 /** `docs-compiler new ROUTE`: the skeleton of a guide at its place. It overwrites nothing. */
 export function newPage(
+  io: Io,
   given: string,
   { config, content }: Pick<ProjectOptions, 'config' | 'content'>,
-): void {
+): number {
   const route = routeOf(given);
   const { contentPath, configPath, project } = loadProject({
-    cwd: process.cwd(),
+    cwd: io.cwd,
     config,
     content,
   });
   if (contentPath === undefined) {
     throw new Refusal('there is no folder of pages', { help: ['name one with `--content`'] });
   }
-  const shown = (path: string): string => shownPath(process.cwd(), path);
+  const shown = (path: string): string => shownPath(io.cwd, path);
   const path = join(contentPath, `${route}.mdx`);
   const slug = project.config.product?.slug;
   const taken = project.pageFiles.find(
@@ -37,9 +39,10 @@ export function newPage(
   }
 
   writeNewText(path, guideSkeleton(route), shown(path));
-  tell(`wrote ${shown(path)}\n`);
+  tell(io, `wrote ${shown(path)}\n`);
   const place = configPath ? ` of ${shown(configPath)}` : '';
-  tell(`\nNext: put ${route} into the sidebar${place}, or write \`hidden: sidebar\`\n`);
+  tell(io, `\nNext: put ${route} into the sidebar${place}, or write \`hidden: sidebar\`\n`);
+  return 0;
 }
 
 function routeOf(given: string): string {

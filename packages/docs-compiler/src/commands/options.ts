@@ -1,32 +1,8 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 
 import { todayInUtc } from '../load/today.ts';
+import type { Io } from '../io.ts';
 import { editorNames, editorTemplate } from '../preview/editor.ts';
-
-type Format = 'pretty' | 'json' | 'sarif' | 'github' | 'markdown';
-export type ColorMode = 'auto' | 'always' | 'never';
-
-export interface ColorOptions {
-  readonly color: ColorMode;
-}
-
-/** The flags that say what is compiled, and how strictly. */
-export interface ProjectOptions extends ColorOptions {
-  /** False for `--no-config`. */
-  readonly config?: string | false;
-  readonly schema?: readonly string[];
-  readonly content?: string;
-  readonly level: readonly string[];
-  readonly maxWarnings?: number;
-  readonly today: string;
-}
-
-/** The flags of each command that reports findings. */
-export interface CommonOptions extends ProjectOptions {
-  readonly format: Format;
-  /** Only `check` has the flag. */
-  readonly verbose?: boolean;
-}
 
 export function addCommonOptions(command: Command): Command {
   return addProjectOptions(command, {
@@ -85,12 +61,34 @@ export function port(text: string): number {
   throw new InvalidArgumentError('Give a number from 0 to 65535.');
 }
 
-export function editor(text: string): string {
+function editor(text: string): string {
   const template = editorTemplate(text);
   if (template !== undefined) return template;
   throw new InvalidArgumentError(
     `Give ${editorNames.join(', ')}, or an address with {file}, {line} and {column}.`,
   );
+}
+
+const editorVariable = 'DOCS_COMPILER_EDITOR';
+
+export function editorOption(): Option {
+  return new Option('--editor <name>', 'what opens a source: an editor, an address, or none')
+    .argParser(editor)
+    .default(editor('vscode'), `vscode, env: ${editorVariable}`);
+}
+
+/** What the environment names, where no flag does. Commander itself would ask the process for it. */
+export function readEditor(command: Command, env: Io['env']): void {
+  const named = env[editorVariable];
+  if (named === undefined || command.getOptionValueSource('editor') !== 'default') return;
+  try {
+    command.setOptionValueWithSource('editor', editor(named), 'env');
+  } catch (error) {
+    if (!(error instanceof InvalidArgumentError)) throw error;
+    command.error(
+      `error: option '--editor <name>' value '${named}' from env '${editorVariable}' is invalid. ${error.message}`,
+    );
+  }
 }
 
 export function collect(text: string, before: readonly string[]): string[] {

@@ -8,6 +8,7 @@ import { noPlace } from '../write/place.ts';
 import type { FoundRenderer } from './find-renderer.ts';
 
 interface Project {
+  readonly cwd: string;
   readonly loaded: Loaded;
   readonly found: FoundRenderer;
 }
@@ -16,19 +17,23 @@ interface Project {
  * The folder of the site, absolute. An installed renderer's folder is not the author's, so its site
  * goes to the project. Throws a refusal for a folder that has another use.
  */
-export function outFolder(given: string | undefined, { loaded, found }: Project): string {
+export function outFolder(given: string | undefined, { cwd, loaded, found }: Project): string {
   const { renderer, installed } = found;
-  const home = loaded.configPath ? loaded.root : process.cwd();
+  const home = loaded.configPath ? loaded.root : cwd;
   const ownDefault = installed ? join(home, 'dist') : renderer.defaultOut;
-  const out = given === undefined ? ownDefault : resolve(given);
-  const reason = whyNot(out, loaded);
+  const out = given === undefined ? ownDefault : resolve(cwd, given);
+  const reason = whyNot(out, cwd, loaded);
   if (reason === undefined) return out;
-  throw noPlace({ shown: shownPath(process.cwd(), out) }, reason);
+  throw noPlace({ shown: shownPath(cwd, out) }, reason);
 }
 
 /** Even an empty folder is no place where the project or this process stands in it. */
-function whyNot(out: string, { root, contentPath, publicPath, globs }: Loaded): string | undefined {
-  const kept = [process.cwd(), root, contentPath, ...globs.map(({ folder }) => folder)];
+function whyNot(
+  out: string,
+  cwd: string,
+  { root, contentPath, publicPath, globs }: Loaded,
+): string | undefined {
+  const kept = [cwd, root, contentPath, ...globs.map(({ folder }) => folder)];
   const isIn = (inner: string, outer: string): boolean => inner === outer || isBelow(outer, inner);
   if (kept.some((path) => path !== undefined && isIn(realPath(path), realPath(out)))) {
     return 'it holds the project';

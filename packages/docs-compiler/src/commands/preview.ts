@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 
+import type { Io } from '../io.ts';
 import { shownPath } from '../load/paths.ts';
 import { listen } from '../preview/listen.ts';
 import { previewServer } from '../preview/server.ts';
@@ -7,12 +8,12 @@ import { startSession } from '../preview/session.ts';
 import { watchFolders } from '../preview/watch-folders.ts';
 import { watchedFolders } from '../preview/watched.ts';
 import { comparisonOf, type BaselineOptions } from './baseline.ts';
-import { tellFailure } from './failure.ts';
+import { tellFailure } from '../run/failure.ts';
 import { loadRenderer } from './find-renderer.ts';
-import { loadToCheck } from './load-to-check.ts';
-import type { CommonOptions } from './options.ts';
+import { loadToCheck } from '../run/load-to-check.ts';
+import type { CommonOptions } from '../run/options.ts';
 import { rendererFolders } from './renderer-folders.ts';
-import { print, tell } from './terminal.ts';
+import { print, tell } from '../run/terminal.ts';
 
 interface PreviewOptions extends CommonOptions, Pick<BaselineOptions, 'baseline'> {
   readonly port?: number;
@@ -23,14 +24,14 @@ interface PreviewOptions extends CommonOptions, Pick<BaselineOptions, 'baseline'
 }
 
 /** `docs-compiler preview`: serves the site from memory until it is interrupted. */
-export async function preview(options: PreviewOptions): Promise<void> {
-  const interruption = interrupted();
-  const { compare } = comparisonOf(options);
-  const loaded = loadToCheck(options);
+export async function preview(io: Io, options: PreviewOptions): Promise<number> {
+  const interruption = interrupted(io);
+  const { compare } = comparisonOf(io, options);
+  const loaded = loadToCheck(io, options);
   const { config } = loaded.project;
-  const { renderer } = await loadRenderer(config.renderer, rendererFolders(loaded));
-  const session = startSession({ options, renderer, loaded, compare });
-  const onError = (error: unknown): void => void tellFailure(error, options);
+  const { renderer } = await loadRenderer(config.renderer, rendererFolders(io, loaded));
+  const session = startSession({ io, options, renderer, loaded, compare });
+  const onError = (error: unknown): void => void tellFailure(io, error, options);
   const ownNames = namesOf(options.host);
   const { editor } = options;
   const server = previewServer({ state: session.state, ownNames, editor, onError });
@@ -48,15 +49,16 @@ export async function preview(options: PreviewOptions): Promise<void> {
     },
     onError(folder, error) {
       const reason = error instanceof Error ? error.message : String(error);
-      tell(`changes in ${shownPath(process.cwd(), folder)} are not seen: ${reason}\n`);
+      tell(io, `changes in ${shownPath(io.cwd, folder)} are not seen: ${reason}\n`);
     },
   });
-  print(`http://${nameOf(host)}:${port}${config.site.basePath.replace(/\/?$/, '/')}\n`);
-  tell('Serving. Each change is built at once; Ctrl-C ends.\n');
+  print(io, `http://${nameOf(host)}:${port}${config.site.basePath.replace(/\/?$/, '/')}\n`);
+  tell(io, 'Serving. Each change is built at once; Ctrl-C ends.\n');
 
   await interruption;
   watch.close();
   await server.close();
+  return 0;
 }
 
 /** What this machine may be called from outside, where it serves to others. */
@@ -71,8 +73,12 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function interrupted(): Promise<void> {
+/** Ctrl-C, once: a second one ends the process whatever it does. */
+function interrupted(io: Io): Promise<void> {
   return new Promise((resolve) => {
-    process.once('SIGINT', () => resolve()).once('SIGTERM', () => resolve());
+    const forget = io.onSignal(['SIGINT', 'SIGTERM'], () => {
+      forget();
+      resolve();
+    });
   });
 }

@@ -1,5 +1,8 @@
 import { Argument, Command, Option } from 'commander';
 
+import type { Io, Output } from '../io.ts';
+import type { ColorOptions } from '../run/options.ts';
+import { print, tell } from '../run/terminal.ts';
 import { version } from '../version.ts';
 import {
   addColorOption,
@@ -7,21 +10,27 @@ import {
   addConfigOption,
   addProjectOptions,
   collect,
-  editor,
+  editorOption,
   port,
-  type ColorOptions,
+  readEditor,
 } from './options.ts';
 
 const baselineHelp = 'findings that are known; only others fail';
 const schemaNames = ['frontmatter', 'config', 'graph', 'diagnostics'] as const;
 
 /** The command line. Each command is imported when it runs, so that none waits for another's code. */
-export function programOf(run: Runner): Command {
+export function programOf(io: Io, run: Runner): Command {
   const program = new Command('docs-compiler')
     .description('Checks a GraphQL schema and MDX pages against each other, and builds their site.')
     .version(version(), '--version')
     .helpOption('--help')
     .helpCommand(false)
+    .configureOutput({
+      writeOut: (text) => print(io, text),
+      writeErr: (text) => tell(io, text),
+      getOutHelpWidth: () => widthOf(io.stdout),
+      getErrHelpWidth: () => widthOf(io.stderr),
+    })
     .exitOverride();
 
   addCommonOptions(program.command('check'))
@@ -32,12 +41,12 @@ export function programOf(run: Runner): Command {
     .option('--baseline <file>', baselineHelp)
     .option('--update-baseline', 'write the findings that there are to the baseline')
     .option('--verbose', 'print every finding, the hidden routes and the ignored files')
-    .action((options) => run(options, async () => (await import('./check.ts')).check(options)));
+    .action((options) => run(options, async () => (await import('./check.ts')).check(io, options)));
 
   addCommonOptions(program.command('graph'))
     .description('check, then write graph.json')
     .option('--out <file>', 'the file to write (default: stdout)')
-    .action((options) => run(options, async () => (await import('./graph.ts')).graph(options)));
+    .action((options) => run(options, async () => (await import('./graph.ts')).graph(io, options)));
 
   addCommonOptions(program.command('build'))
     .description('check, then write the site')
@@ -46,20 +55,18 @@ export function programOf(run: Runner): Command {
       'the folder to write: replaces only one that is absent, empty or a former site (default: `dist` beside the renderer)',
     )
     .option('--baseline <file>', baselineHelp)
-    .action((options) => run(options, async () => (await import('./build.ts')).build(options)));
+    .action((options) => run(options, async () => (await import('./build.ts')).build(io, options)));
 
   addCommonOptions(program.command('preview'))
     .description('serve the site and build it again on each change')
     .option('--port <n>', '0 picks one (default: 4321, or the next that is free)', port)
     .option('--host [address]', 'serve to other machines too')
     .option('--baseline <file>', `${baselineHelp}; read once`)
-    .addOption(
-      new Option('--editor <name>', 'what opens a source: an editor, an address, or none')
-        .env('DOCS_COMPILER_EDITOR')
-        .argParser(editor)
-        .default(editor('vscode'), 'vscode'),
-    )
-    .action((options) => run(options, async () => (await import('./preview.ts')).preview(options)));
+    .addOption(editorOption())
+    .hook('preAction', (command) => readEditor(command, io.env))
+    .action((options) =>
+      run(options, async () => (await import('./preview.ts')).preview(io, options)),
+    );
 
   addProjectOptions(program.command('coverage'), {
     formats: ['pretty', 'json', 'markdown'],
@@ -74,7 +81,7 @@ export function programOf(run: Runner): Command {
     .option('--base <file>', 'show what changed since this run, printed as JSON')
     .option('--badge <file>', 'write the overall share as an SVG badge')
     .action((options) =>
-      run(options, async () => (await import('./coverage.ts')).coverage(options)),
+      run(options, async () => (await import('./coverage.ts')).coverage(io, options)),
     );
 
   addProjectOptions(program.command('diff <old> [new]'), {
@@ -93,16 +100,16 @@ export function programOf(run: Runner): Command {
       ]),
     )
     .action((former, next, options) =>
-      run(options, async () => (await import('./diff.ts')).diff({ former, next }, options)),
+      run(options, async () => (await import('./diff.ts')).diff(io, { former, next }, options)),
     );
 
-  addLookups(program, run);
-  addWriters(program, run);
+  addLookups(io, program, run);
+  addWriters(io, program, run);
   return program;
 }
 
 /** What the compiler knows of itself. */
-function addLookups(program: Command, run: Runner): void {
+function addLookups(io: Io, program: Command, run: Runner): void {
   addColorOption(program.command('rules'))
     .description('list the rules')
     .addOption(
@@ -110,35 +117,39 @@ function addLookups(program: Command, run: Runner): void {
         .choices(['pretty', 'json'])
         .default('pretty'),
     )
-    .action((options) => run(options, async () => (await import('./rules.ts')).rules(options)));
+    .action((options) => run(options, async () => (await import('./rules.ts')).rules(io, options)));
 
   addColorOption(program.command('explain <code>'))
     .description('print the documentation of a rule')
     .action((code, options) =>
-      run(options, async () => (await import('./explain.ts')).explain(code, options)),
+      run(options, async () => (await import('./explain.ts')).explain(io, code, options)),
     );
 
   addColorOption(program.command('json-schema'))
     .description('print a JSON Schema')
     .addArgument(new Argument('<name>', 'of what').choices(schemaNames))
     .action((name, options) =>
-      run(options, async () => (await import('./json-schema.ts')).jsonSchema(name)),
+      run(options, async () => (await import('./json-schema.ts')).jsonSchema(io, name)),
     );
 }
 
 /** What gives a writer a start. */
-function addWriters(program: Command, run: Runner): void {
+function addWriters(io: Io, program: Command, run: Runner): void {
   addColorOption(program.command('init [dir]'))
     .description('write a small working project')
-    .action((dir, options) => run(options, async () => (await import('./init.ts')).init(dir)));
+    .action((dir, options) => run(options, async () => (await import('./init.ts')).init(io, dir)));
 
   addConfigOption(addColorOption(program.command('new <route>')))
     .description('write the skeleton of a guide at its place')
     .option('--content <dir>', 'the folder of pages instead of that of the config')
     .action((route, options) =>
-      run(options, async () => (await import('./new.ts')).newPage(route, options)),
+      run(options, async () => (await import('./new.ts')).newPage(io, route, options)),
     );
 }
 
-/** Runs a command and turns what it throws into words and an exit code. */
-export type Runner = (options: ColorOptions, command: () => Promise<void>) => Promise<void>;
+function widthOf({ isTTY, columns = 80 }: Output): number {
+  return isTTY ? columns : 80;
+}
+
+/** Runs a command, which gives its exit code, and turns what it throws into words and one. */
+export type Runner = (options: ColorOptions, command: () => Promise<number>) => Promise<void>;

@@ -1,29 +1,31 @@
 import { dirname, join } from 'node:path';
 
 import { defaultConfig, rendererIn } from '../config.ts';
+import type { Io } from '../io.ts';
 import { findConfig } from '../load/find-config.ts';
 import { foldersUpwards } from '../load/root.ts';
 import { readText } from '../load/read-text.ts';
 import { restoreSite } from '../write/target.ts';
 import { loadRenderer } from './find-renderer.ts';
-import type { ProjectOptions } from './options.ts';
+import type { ProjectOptions } from '../run/options.ts';
 
 /**
  * Brings back a site that a killed build moved away, where no flag says which folder it had. The
  * fault that keeps the project from being read may be the very one that came after the kill: so
  * this asks for no more than the place, takes each that it may be, and leaves faults for later.
  */
-export async function restoreDefault(options: ProjectOptions): Promise<void> {
-  const configPath = unlessFaulty(() => findConfig({ ...options, cwd: process.cwd() }));
-  const folder = configPath === undefined ? process.cwd() : dirname(configPath);
+export async function restoreDefault(io: Io, options: ProjectOptions): Promise<void> {
+  const { cwd } = io;
+  const configPath = unlessFaulty(() => findConfig({ ...options, cwd }));
+  const folder = configPath === undefined ? cwd : dirname(configPath);
   const text = configPath && unlessFaulty(() => readText(configPath, configPath));
   const name = rendererIn(text ?? '') ?? defaultConfig().renderer;
-  const found = await loadRenderer(name, [folder, process.cwd()]).catch(() => undefined);
+  const found = await loadRenderer(name, [folder, cwd]).catch(() => undefined);
 
   const own = found && !found.installed ? [found.renderer.defaultOut] : [];
   // The root of a project without a mark lies as far up as its sources do, which may be gone.
-  for (const home of [process.cwd(), ...foldersUpwards(folder)]) own.push(join(home, 'dist'));
-  for (const out of new Set(own)) await restoreSite(out);
+  for (const home of [cwd, ...foldersUpwards(folder)]) own.push(join(home, 'dist'));
+  for (const out of new Set(own)) await restoreSite(out, io);
 }
 
 function unlessFaulty<Result>(read: () => Result): Result | undefined {

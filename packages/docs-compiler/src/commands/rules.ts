@@ -1,15 +1,18 @@
 import { allRules } from '../check.ts';
+import type { Io } from '../io.ts';
 import type { Rule } from '../rule.ts';
-import { print } from './terminal.ts';
+import { print } from '../run/terminal.ts';
 
 interface RulesOptions {
   readonly format: 'pretty' | 'json';
 }
 
 /** `docs-compiler rules`: the rules with their levels. */
-export function rules({ format }: RulesOptions): void {
+export function rules(io: Io, { format }: RulesOptions): number {
   const sorted = [...allRules].sort((a, b) => (a.code < b.code ? -1 : 1));
-  print(format === 'json' ? `${JSON.stringify(sorted.map(ruleJson), null, 2)}\n` : table(sorted));
+  const isJson = format === 'json';
+  print(io, isJson ? `${JSON.stringify(sorted.map(ruleJson), null, 2)}\n` : table(sorted));
+  return 0;
 }
 
 function ruleJson({ code, severity, summary, fixedLevel, catalogue }: Rule): object {

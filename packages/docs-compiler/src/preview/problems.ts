@@ -1,5 +1,6 @@
-import { failureText } from '../commands/failure.ts';
+import { failureText } from '../run/failure.ts';
 import type { Diagnostic, Severity } from '../diagnostic.ts';
+import type { Host } from '../io.ts';
 import { Refusal } from '../refusal.ts';
 import { colorsOf } from '../report/colors.ts';
 import { printFinding } from '../report/pretty.ts';
@@ -26,9 +27,9 @@ export function problemsOf(diagnostics: readonly Diagnostic[]): readonly Problem
   }));
 }
 
-export function problemsOfFailure(error: unknown): readonly Problem[] {
+export function problemsOfFailure(host: Host, error: unknown): readonly Problem[] {
   const findings = error instanceof Refusal ? error.findings : [];
-  return failureText(error, colors).map((text, index): Problem => {
+  return failureText(host, error, colors).map((text, index): Problem => {
     const span = findings[index]?.primary.span;
     const code = findings[index]?.message ?? text;
     return { severity: 'error', code, ...(span && { span }), frame: () => text };

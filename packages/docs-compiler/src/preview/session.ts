@@ -1,13 +1,13 @@
-import type { Comparison } from '../commands/baseline.ts';
-import { compileLoaded, type Run } from '../commands/compile-project.ts';
-import { tellFailure } from '../commands/failure.ts';
-import type { CommonOptions } from '../commands/options.ts';
-import { tellFindings, tellReport } from '../commands/print-report.ts';
-import { requestOf } from '../commands/request.ts';
+import { compileLoaded, type Run } from '../run/compile-project.ts';
+import { tellFailure } from '../run/failure.ts';
+import type { CommonOptions } from '../run/options.ts';
+import { tellFindings, tellReport } from '../run/print-report.ts';
+import { requestOf } from '../run/request.ts';
 import { compile } from '../compile.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { emit } from '../emit.ts';
 import type { Graph } from '../graph.ts';
+import type { Io } from '../io.ts';
 import { loadProject, type Loaded } from '../load.ts';
 import type { RenderedSite, Renderer } from '../renderer.ts';
 import type { Report } from '../report/report.ts';
@@ -29,16 +29,17 @@ export interface Session {
 }
 
 interface Start {
+  readonly io: Io;
   readonly options: CommonOptions;
   readonly renderer: Renderer;
   readonly loaded: Loaded;
   /** Takes away what a baseline knows. */
-  readonly compare: Comparison['compare'];
+  compare(this: void, run: Run): Run;
 }
 
 /** What the sources are now, what of it can be shown, and what was shown before. */
-export function startSession({ options, renderer, compare, ...start }: Start): Session {
-  const request = requestOf(options);
+export function startSession({ io, options, renderer, compare, ...start }: Start): Session {
+  const request = requestOf(io, options);
   const lastReadable = createLastReadable();
   let { loaded } = start;
   let snapshot = snapshotOf(loaded);
@@ -68,8 +69,8 @@ export function startSession({ options, renderer, compare, ...start }: Start): S
 
   /** A broken config or a missing folder leaves all as it is, and is told once. */
   function fail(error: unknown): void {
-    const problems = problemsOfFailure(error);
-    if (problems[0]?.code !== state.problems[0]?.code) tellFailure(error, options);
+    const problems = problemsOfFailure(io, error);
+    if (problems[0]?.code !== state.problems[0]?.code) tellFailure(io, error, options);
     snapshot = '';
     state = { ...state, problems, isFormer: true };
   }
@@ -77,7 +78,7 @@ export function startSession({ options, renderer, compare, ...start }: Start): S
   function compileAgain(): void {
     const run = compileLoaded(loaded, options);
     const report = freshIn(run);
-    tellReport(report, options);
+    tellReport(io, report, options);
     state = {
       basePath: loaded.project.config.site.basePath,
       problems: problemsOf(report.diagnostics),
@@ -88,8 +89,8 @@ export function startSession({ options, renderer, compare, ...start }: Start): S
       state = { ...state, shown: shownOf(run) };
     } catch (error) {
       // What has errors may be more than a renderer can bear; without errors it is a bug.
-      tellFailure(error, options);
-      const problems = [...state.problems, ...problemsOfFailure(error)];
+      tellFailure(io, error, options);
+      const problems = [...state.problems, ...problemsOfFailure(io, error)];
       state = { ...state, problems, isFormer: true };
     }
   }
@@ -110,7 +111,7 @@ export function startSession({ options, renderer, compare, ...start }: Start): S
       site,
       former,
       keepsGone: hasErrors,
-      onError: (error) => tellFailure(error, options),
+      onError: (error) => tellFailure(io, error, options),
     });
     if (!hasErrors || !former) former = site;
     const { root, publicPath } = run.loaded;
@@ -132,7 +133,7 @@ export function startSession({ options, renderer, compare, ...start }: Start): S
 
     function onFindings(found: Diagnostic[]): void {
       if (site !== present) return;
-      tellFindings(found, options);
+      tellFindings(io, found, options);
       state = { ...state, problems: [...state.problems, ...problemsOf(found)] };
     }
   }

@@ -4,6 +4,8 @@ import { hostname } from 'node:os';
 
 import { z } from 'zod';
 
+import { isRunning, ownNumber } from '../process.ts';
+
 const ownerSchema = z.strictObject({
   tool: z.literal('docs-compiler'),
   process: z.int().positive(),
@@ -21,7 +23,7 @@ export type Owner = z.infer<typeof ownerSchema>;
 export function ownOwner(): Owner {
   return {
     tool: 'docs-compiler',
-    process: process.pid,
+    process: ownNumber(),
     started: startOf('self'),
     machine: ownMachine(),
     id: randomUUID(),
@@ -40,14 +42,7 @@ export function readOwner(path: string): Owner | undefined {
 /** What can be known of a process: one of another machine or container can't be looked at. */
 export function lifeOf({ process: pid, started, machine }: Owner): 'alive' | 'dead' | 'elsewhere' {
   if (machine !== ownMachine()) return 'elsewhere';
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    // Without permission to signal it, it is there.
-    const isThere = error instanceof Error && 'code' in error && error.code === 'EPERM';
-    if (!isThere) return 'dead';
-  }
-  return startOf(pid) === started ? 'alive' : 'dead';
+  return isRunning(pid) && startOf(pid) === started ? 'alive' : 'dead';
 }
 
 /** In clock ticks since the machine started, from Linux; nothing elsewhere. */

@@ -1,6 +1,7 @@
 import { accessSync, constants, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 
+import type { Host } from '../io.ts';
 import { shownPath } from '../load/paths.ts';
 import { isDiskError, reasonOf, Refusal } from '../refusal.ts';
 
@@ -10,6 +11,8 @@ export interface Place {
   readonly path: string;
   /** As messages name it. */
   readonly shown: string;
+  /** Another path as messages name it. */
+  shownOf(path: string): string;
   /** A path beside the folder, hidden and named after it: `.dist.lock` for `lock`. */
   beside(name: string): string;
 }
@@ -18,13 +21,15 @@ export interface Place {
  * Looks whether a folder can stand at `out`, or be moved away from it. Throws a refusal that says
  * why not; changes nothing.
  */
-export function placeOf(out: string): Place {
-  const shown = shownPath(process.cwd(), out);
-  const path = realPath(out, shown);
+export function placeOf(out: string, { cwd }: Pick<Host, 'cwd'>): Place {
+  const shownOf = (path: string): string => shownPath(cwd, path);
+  const shown = shownOf(out);
+  const path = realPath(resolve(cwd, out), shown);
   const parent = dirname(path);
   const place = {
     path,
     shown,
+    shownOf,
     beside: (name: string) => join(parent, `.${basename(path)}.${name}`),
   };
   const found = statSync(path, { throwIfNoEntry: false });
@@ -50,8 +55,7 @@ export function noPlace(
 }
 
 /** The path without links. What does not exist yet is taken as it is written. */
-function realPath(out: string, shown: string): string {
-  const path = resolve(out);
+function realPath(path: string, shown: string): string {
   try {
     if (lstatSync(path, { throwIfNoEntry: false })) return realpathSync(path);
     const parent = dirname(path);
@@ -75,7 +79,7 @@ function refuseUnwritable(place: Place, exists: boolean): void {
       accessSync(folder, R_OK | W_OK | X_OK);
     } catch (error) {
       if (!isDiskError(error)) throw error;
-      const where = folder === place.path ? 'it' : `\`${shownPath(process.cwd(), folder)}\``;
+      const where = folder === place.path ? 'it' : `\`${place.shownOf(folder)}\``;
       throw noPlace(place, `${where} is not writable (${reasonOf(error)})`);
     }
   }

@@ -1,19 +1,18 @@
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+import type { Host, Signal } from '../io.ts';
 
 /**
  * Runs `cleanUp` when the process is asked to end, which then ends by that very signal. Returns
  * what to call once there is nothing to clean up any more.
  */
-export function onSignal(cleanUp: () => void): () => void {
-  const forget = (): void => signals.forEach((signal) => process.off(signal, end));
-  const end = (signal: NodeJS.Signals): void => {
+export function cleanedUp(host: Host, cleanUp: () => void): () => void {
+  const end = (signal: Signal): void => {
     forget();
     try {
       cleanUp();
     } finally {
-      process.kill(process.pid, signal);
+      host.raise(signal);
     }
   };
-  signals.forEach((signal) => process.on(signal, end));
+  const forget = host.onSignal(['SIGINT', 'SIGTERM', 'SIGHUP'], end);
   return forget;
 }

@@ -1,13 +1,14 @@
 import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { shownPath } from '../load/paths.ts';
+import type { Host } from '../io.ts';
+import { processHost } from '../process.ts';
 import { isDiskError, reasonOf, Refusal } from '../refusal.ts';
 import { takeLock, type Lock, type Patience } from './lock.ts';
 import { hashOf, manifestName, manifestText } from './manifest.ts';
 import { noPlace, placeOf, type Place } from './place.ts';
 import { publish, type Kept } from './publish.ts';
-import { onSignal } from './signals.ts';
+import { cleanedUp } from './signals.ts';
 import { createStaging, isUnfinished, recover, removeStaging, type Staging } from './staging.ts';
 import { standingAt, type Standing } from './standing.ts';
 
@@ -26,6 +27,8 @@ export interface Target {
 }
 
 export interface TargetOptions extends Partial<Patience> {
+  /** Paths in messages are relative to its folder, its signals clean up. Default: the process. */
+  readonly host?: Host;
   /** Tells the files of hidden pages, which no published list may name. */
   isHidden?(this: void, path: string): boolean;
 }
@@ -38,13 +41,14 @@ const longWait = 120_000;
  * where the folder holds anything but a former site, or another build has it for too long.
  */
 export async function openTarget(out: string, options: TargetOptions = {}): Promise<Target> {
-  const place = placeOf(out);
+  const { host = processHost() } = options;
+  const place = placeOf(out, host);
   const parent = dirname(place.path);
   const made = attempt(place, () => mkdirSync(parent, { recursive: true }));
   const removeMade = (): void => removeEmpty(parent, made);
   try {
     const lock = await lockOf(place, options);
-    return attempt(place, () => takePlace({ place, lock, removeMade }, options));
+    return attempt(place, () => takePlace({ host, place, lock, removeMade }, options));
   } catch (error) {
     removeMade();
     throw error;
@@ -55,10 +59,10 @@ export async function openTarget(out: string, options: TargetOptions = {}): Prom
  * Puts back a site that a killed build moved away from `out`. Does nothing where none did, where
  * another build has the place, or where a build would refuse it: that is for the build to say.
  */
-export async function restoreSite(out: string): Promise<void> {
+export async function restoreSite(out: string, host: Host): Promise<void> {
   try {
-    if (!isUnfinished(placeOf(out))) return;
-    const target = await openTarget(out, { patience: 0 });
+    if (!isUnfinished(placeOf(out, host))) return;
+    const target = await openTarget(out, { host, patience: 0 });
     target.close();
   } catch (error) {
     if (!(error instanceof Refusal || isDiskError(error))) throw error;
@@ -72,18 +76,19 @@ async function lockOf(place: Place, options: TargetOptions): Promise<Lock> {
   });
   if (lock) return lock;
   throw noPlace(place, 'another build writes there', [
-    `wait for it or, if there is none, remove \`${shownPath(process.cwd(), path)}\``,
+    `wait for it or, if there is none, remove \`${place.shownOf(path)}\``,
   ]);
 }
 
 interface Held {
+  readonly host: Host;
   readonly place: Place;
   readonly lock: Lock;
   /** Removes the folders above the place that were made for it, if nothing came to stand there. */
   removeMade(this: void): void;
 }
 
-function takePlace({ place, lock, removeMade }: Held, options: TargetOptions): Target {
+function takePlace({ host, place, lock, removeMade }: Held, options: TargetOptions): Target {
   let staging: Staging | undefined;
   const close = (): void => {
     forgetSignals();
@@ -91,7 +96,7 @@ function takePlace({ place, lock, removeMade }: Held, options: TargetOptions): T
     lock.release();
     removeMade();
   };
-  const forgetSignals = onSignal(close);
+  const forgetSignals = cleanedUp(host, close);
   try {
     recover(place);
     const standing = standingAt(place);
@@ -103,7 +108,7 @@ function takePlace({ place, lock, removeMade }: Held, options: TargetOptions): T
   }
 }
 
-interface Taken extends Omit<Held, 'removeMade'> {
+interface Taken extends Pick<Held, 'place' | 'lock'> {
   readonly staging: Staging;
   readonly standing: Standing;
 }

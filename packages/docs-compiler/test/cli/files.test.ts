@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { describe, expect, test } from 'vitest';
 
 import { folderWith, initialProject, run, write } from './run.ts';
+import { bin } from './spawn.ts';
 import { treeOf } from './tree.ts';
 
-const bin = fileURLToPath(new URL('../../bin/docs-compiler.js', import.meta.url));
 const project = initialProject();
 const misspelt = '---\ntitle: T\ndescription: D\nhidden: true\n---\n\nAsk `Query.Parcel`.\n';
 

@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { expect, test } from 'vitest';
 
 import { rendererPackage } from './renderer.ts';
 import { folderWith, initialProject, run, write } from './run.ts';
+import { bin } from './spawn.ts';
 import { treeOf } from './tree.ts';
 
-const bin = fileURLToPath(new URL('../../bin/docs-compiler.js', import.meta.url));
 const project = { ...initialProject(), ...rendererPackage('@docs-compiler/site') };
 const canMount = spawnSync('unshare', ['-rm', 'true']).status === 0;
 

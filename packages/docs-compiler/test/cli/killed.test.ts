@@ -15,7 +15,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ownOwner } from '../../src/write/owner.ts';
 import { randomFrom, shuffled } from '../mutation/random.ts';
 import { rendererPackage } from './renderer.ts';
-import { exitOf, folderWith, initialProject, run, start, write } from './run.ts';
+import { folderWith, initialProject, run, write } from './run.ts';
+import { exitOf, runBin, start } from './spawn.ts';
 import { treeOf } from './tree.ts';
 
 /** `pnpm nightly` asks for more of them. */
@@ -42,7 +43,8 @@ beforeAll(async () => {
   const folder = await withOldSite();
   oldSite = treeOf(join(folder, 'f'));
   write(folder, newPages);
-  await run(folder, build, { NODE_OPTIONS: `--import ${hook}`, KILL_LIST: join(folder, 'list') });
+  const env = { NODE_OPTIONS: `--import ${hook}`, KILL_LIST: join(folder, 'list') };
+  await runBin(folder, build, env);
   newSite = treeOf(join(folder, 'f'));
   const list: string[] = JSON.parse(readFileSync(join(folder, 'list'), 'utf8'));
   changes = list.length;
@@ -130,7 +132,7 @@ describe('a build that is killed', () => {
 test('builds that run at once wait for each other', async () => {
   const folder = await withOldSite();
   write(folder, newPages);
-  const results = await Promise.all(Array.from({ length: 4 }, () => run(folder, build)));
+  const results = await Promise.all(Array.from({ length: 4 }, () => runBin(folder, build)));
   expect(results.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
   expect(treeOf(join(folder, 'f'))).toEqual(newSite);
   expect(leftovers(folder)).toEqual([]);

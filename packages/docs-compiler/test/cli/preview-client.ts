@@ -1,5 +1,7 @@
+import { main } from '../../src/main.ts';
 import type { Announcement, PageReport } from '../../src/preview/report.ts';
-import { exitOf, start, type Child } from './run.ts';
+import { ioIn, listener } from './run.ts';
+import { exitOf, start } from './spawn.ts';
 
 /** A preview that runs, seen as a browser and a writer see it. */
 export interface Preview {
@@ -18,25 +20,62 @@ export interface Preview {
 export async function startPreview(
   folder: string,
   args: readonly string[] = ['--port', '0'],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Preview> {
-  const child = start(folder, ['preview', ...args]);
-  const said = { stdout: '', stderr: '' };
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.stderr += text));
-  const url = await firstLine(child, said);
-  const { origin, pathname } = new URL(url);
-  const states = statesFrom(`${origin}/__preview/events?path=${pathname}`);
+  return seen(await runHere(folder, ['preview', ...args], env));
+}
+
+/** The same in a process of its own. */
+export async function startPreviewProcess(
+  folder: string,
+  args: readonly string[] = ['--port', '0'],
+): Promise<Preview> {
+  return seen(await spawnIt(folder, ['preview', ...args]));
+}
+
+interface Running extends Pick<Preview, 'stdout' | 'stderr' | 'interrupt' | 'url'> {}
+
+async function runHere(
+  folder: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<Running> {
+  const first = firstLine();
+  const [stdout, stderr] = [listener(first.hear), listener()];
+  let interrupt = (): void => {};
+  const end = main(args, {
+    ...ioIn(folder),
+    env,
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+    onSignal(signals, heard) {
+      if (signals.includes('SIGINT')) interrupt = () => heard('SIGINT');
+      return () => (interrupt = () => {});
+    },
+  });
+  end.then((code) => first.fail(`exit ${code}: ${stderr.text()}`), first.fail);
+  const url = await first.line;
   return {
     url,
-    get: (path, init) => fetch(new URL(path, url), init),
-    async next() {
-      const { value } = await states.next();
-      if (!value) throw new Error('the events ended');
-      return value;
+    stdout: stdout.text,
+    stderr: stderr.text,
+    interrupt() {
+      interrupt();
+      return end;
     },
-    async report(path = pathname) {
-      const response = await fetch(`${origin}/__preview/report?path=${path}`);
-      return JSON.parse(await response.text());
-    },
+  };
+}
+
+async function spawnIt(folder: string, args: readonly string[]): Promise<Running> {
+  const child = start(folder, args);
+  const said = { stdout: '', stderr: '' };
+  const first = firstLine();
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.stderr += text));
+  child.stdout.setEncoding('utf8').on('data', (text: string) => first.hear((said.stdout += text)));
+  child.on('close', (code) => first.fail(`exit ${code}: ${said.stderr}`));
+  const url = await first.line;
+  return {
+    url,
     stdout: () => said.stdout,
     stderr: () => said.stderr,
     interrupt() {
@@ -47,14 +86,41 @@ export async function startPreview(
   };
 }
 
-function firstLine(child: Child, said: { stdout: string; stderr: string }): Promise<string> {
-  return new Promise((resolve, reject) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said.stdout += text;
-      if (said.stdout.includes('\n')) resolve(said.stdout.trimEnd());
-    });
-    child.on('close', (code) => reject(new Error(`exit ${code}: ${said.stderr}`)));
+/** The line that a preview prints once it serves: its address. */
+function firstLine(): {
+  readonly line: Promise<string>;
+  hear(this: void, said: string): void;
+  fail(this: void, reason: unknown): void;
+} {
+  let found: (line: string) => void = () => {};
+  let fail: (error: Error) => void = () => {};
+  const line = new Promise<string>((resolve, reject) => {
+    found = resolve;
+    fail = reject;
   });
+  return {
+    line,
+    hear: (said) => said.includes('\n') && found(said.trimEnd()),
+    fail: (reason) => fail(new Error(String(reason))),
+  };
+}
+
+function seen(running: Running): Preview {
+  const { origin, pathname } = new URL(running.url);
+  const states = statesFrom(`${origin}/__preview/events?path=${pathname}`);
+  return {
+    ...running,
+    get: (path, init) => fetch(new URL(path, running.url), init),
+    async next() {
+      const { value } = await states.next();
+      if (!value) throw new Error('the events ended');
+      return value;
+    },
+    async report(path = pathname) {
+      const response = await fetch(`${origin}/__preview/report?path=${path}`);
+      return JSON.parse(await response.text());
+    },
+  };
 }
 
 async function* statesFrom(url: string): AsyncGenerator<Announcement> {

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { startPreview, type Preview } from './preview-client.ts';
+import { startPreview, startPreviewProcess, type Preview } from './preview-client.ts';
 import { rendererPackage } from './renderer.ts';
 import { folderWith, initialProject, run, write } from './run.ts';
 
@@ -118,7 +118,7 @@ describe('serving', () => {
 
   test('ends with Ctrl-C while a page listens', async () => {
     const folder = folderWith({ ...initialProject(), ...rendererPackage('@docs-compiler/site') });
-    const preview = await startPreview(folder);
+    const preview = await startPreviewProcess(folder);
     await preview.next();
     expect(await preview.interrupt()).toBe(0);
   });
@@ -327,6 +327,25 @@ describe('what a page is told', () => {
   ])('--editor %s', async (name, template) => {
     const preview = await previewOf({}, ['--port', '0', '--editor', name]);
     expect((await preview.report()).editor?.template).toBe(template);
+  });
+
+  test('the environment names an editor where no flag does', async () => {
+    const folder = folderWith({ ...initialProject(), ...rendererPackage('@docs-compiler/site') });
+    const templateOf = async (name: string, args: readonly string[] = []) => {
+      const env = { DOCS_COMPILER_EDITOR: name };
+      const preview = await startPreview(folder, ['--port', '0', ...args], env);
+      onTestFinished(async () => void (await preview.interrupt()));
+      return (await preview.report()).editor?.template;
+    };
+    expect(await templateOf('zed')).toMatch(/^zed:/);
+    expect(await templateOf('zed', ['--editor', 'idea'])).toMatch(/^idea:/);
+
+    expect(await run(folder, ['preview'], { DOCS_COMPILER_EDITOR: 'nothing' })).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(
+        /^error: option '--editor <name>' value 'nothing' from env 'DOCS_COMPILER_EDITOR' is invalid\. Give vscode,/,
+      ),
+    });
   });
 });
 

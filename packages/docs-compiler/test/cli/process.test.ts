@@ -5,12 +5,54 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { rendererPackage } from './renderer.ts';
-import { exitOf, folderWith, initialProject, run, start, write } from './run.ts';
+import { folderWith, initialProject, run, write } from './run.ts';
+import { exitOf, runBin, start } from './spawn.ts';
 import { treeOf } from './tree.ts';
 
 const site = '@docs-compiler/site';
 const oneWarning = { 'api.graphql': '"All."\ntype Query {\n  a: Int\n}\n' };
 const red = '\u001b[31m';
+
+describe('the built command', () => {
+  const started: readonly (readonly [command: string, code: number])[] = [
+    ['--version', 0],
+    ['--help', 0],
+    ['init new', 0],
+    ['check', 0],
+    ['check --max-warnings few', 2],
+    ['check --level broken-lnk=off', 2],
+    ['check --schema undocumented.graphql --level missing-description=error', 1],
+    ['graph', 0],
+    ['build --out site', 0],
+    ['preview --port 70000', 2],
+    ['coverage', 0],
+    ['diff schema', 0],
+    ['rules', 0],
+    ['explain broken-link', 0],
+    ['json-schema config', 0],
+    ['new /later', 0],
+  ];
+
+  // From the sources it ran all else; here each command is loaded as a bundle, and ends a process.
+  test.concurrent.each(started)('%s says and ends with what the sources do', async (line, code) => {
+    const files = {
+      ...initialProject(),
+      ...rendererPackage(site),
+      'undocumented.graphql': 'type Query {\n  a: Int\n}\n',
+    };
+    const args = line.split(' ');
+    const [built, here] = await Promise.all([
+      runBin(folderWith(files), args),
+      run(folderWith(files), args),
+    ]);
+    const timeless = ({ stdout, stderr }: typeof built) => ({
+      stdout,
+      stderr: stderr.replace(/ in [\d.]+ s /, ' in … s '),
+    });
+    expect(timeless(built)).toEqual(timeless(here));
+    expect([built.code, here.code]).toEqual([code, code]);
+  });
+});
 
 describe.concurrent('colours', () => {
   test.each([
@@ -32,7 +74,7 @@ describe.concurrent('failures', () => {
       `export const formatVersion = 1, defaultOut = '/nowhere';
        export function createSite() { return undefined.pages; }`,
     );
-    const { code, stdout, stderr } = await run(folderWith({ ...initialProject(), ...broken }), [
+    const { code, stdout, stderr } = await runBin(folderWith({ ...initialProject(), ...broken }), [
       'build',
     ]);
     expect({ code, stdout }).toEqual({ code: 70, stdout: '' });

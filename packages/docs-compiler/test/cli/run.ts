@@ -1,18 +1,12 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
+import { Readable, Writable } from 'node:stream';
 
-import { afterAll } from 'vitest';
+import { inject } from 'vitest';
 
+import type { Io } from '../../src/io.ts';
+import { main } from '../../src/main.ts';
 import { templateFiles } from '../../src/template.ts';
-
-const bin = fileURLToPath(new URL('../../bin/docs-compiler.js', import.meta.url));
-if (!existsSync(new URL('../../lib/cli.js', import.meta.url))) {
-  throw new Error('these tests run the built command: run `node build.mjs` first');
-}
 
 export interface Result {
   readonly stdout: string;
@@ -20,13 +14,9 @@ export interface Result {
   readonly code: number | null;
 }
 
-const folders: string[] = [];
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
-
 /** A folder that goes away after the tests, with files by path. */
 export function folderWith(files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'docs-compiler-'));
-  folders.push(folder);
+  const folder = mkdtempSync(join(inject('folder'), 'project-'));
   write(folder, files);
   return folder;
 }
@@ -43,39 +33,53 @@ export function initialProject(): Record<string, string> {
   return { ...Object.fromEntries(templateFiles()), 'package.json': '{}\n' };
 }
 
-export type Child = ChildProcessByStdio<null, Readable, Readable>;
-
-/** The real command, as an author starts it. */
-export function start(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Child {
-  // Without a commit no link to it is made.
-  const { NO_COLOR: _color, FORCE_COLOR: _force, GITHUB_SHA: _sha, ...inherited } = process.env;
-  return spawn(process.execPath, [bin, ...args], {
-    cwd,
-    env: { ...inherited, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-}
-
+/** A command line, run in this process from the sources: no terminal, and nothing to read. */
 export async function run(
   cwd: string,
   args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
+  env: Io['env'] = {},
 ): Promise<Result> {
-  const child = start(cwd, args, env);
-  const [stdout, stderr, code] = await Promise.all([
-    textOf(child.stdout),
-    textOf(child.stderr),
-    exitOf(child),
-  ]);
-  return { stdout, stderr, code };
+  const [stdout, stderr] = [listener(), listener()];
+  const code = await main(args, {
+    ...ioIn(cwd),
+    env,
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+  });
+  return { stdout: stdout.text(), stderr: stderr.text(), code };
 }
 
-export function exitOf(child: Child): Promise<number | null> {
-  return new Promise((resolve) => child.on('close', resolve));
+/** What a process without a terminal gives; nobody signals it, and nothing listens to it. */
+export function ioIn(cwd: string): Io {
+  return {
+    cwd,
+    env: {},
+    stdin: Readable.from([]),
+    stdout: listener().stream,
+    stderr: listener().stream,
+    onSignal: () => () => {},
+    raise(signal) {
+      throw new Error(`nothing here sends ${signal}`);
+    },
+  };
 }
 
-async function textOf(stream: Readable): Promise<string> {
+export interface Listener {
+  readonly stream: Writable;
+  /** All that was written so far. */
+  text(): string;
+}
+
+/** A stream that keeps what is written, and tells of it. */
+export function listener(onText: (text: string) => void = () => {}): Listener {
   let text = '';
-  for await (const chunk of stream.setEncoding('utf8')) text += chunk;
-  return text;
+  const stream = new Writable({
+    decodeStrings: false,
+    write(chunk: string, _encoding, done) {
+      text += chunk;
+      onText(text);
+      done();
+    },
+  });
+  return { stream, text: () => text };
 }

@@ -1,29 +1,42 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { PassThrough } from 'node:stream';
 
 import { expect, test } from 'vitest';
 
-import { folderWith, initialProject } from './run.ts';
+import { main } from '../../src/main.ts';
+import { folderWith, initialProject, ioIn, listener } from './run.ts';
+import { bin } from './spawn.ts';
 
-const bin = fileURLToPath(new URL('../../bin/docs-compiler.js', import.meta.url));
 const path = 'content/guides/first-call.mdx';
 const before = ['one', 'two', 'three', 'four'].map((word) => `${word} \`Query.parcl\`.`);
+const command = ['check', '--fix', '--suggestions', '--color', 'never'];
 
 // `script` of util-linux gives a process a terminal.
 const hasTerminal = spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout?.includes(
   'util-linux',
 );
 
-test.skipIf(!hasTerminal).concurrent.each([
+test.each([
   ['each is decided on', ['maybe', 'n', 'Yes', 'n', 'y'], [1, 3]],
   ['quit leaves those that follow', ['y', 'q'], [0]],
   ['all takes those that follow', ['n', 'a'], [1, 2, 3]],
 ])('in a terminal: %s', async (_title, answers, changed) => {
+  await expectChanged(changed, (folder) => dialogue(folder, answers));
+});
+
+test.skipIf(!hasTerminal)('a process finds its terminal', async () => {
+  await expectChanged([1, 2, 3], (folder) => dialogueOfProcess(folder, ['n', 'a']));
+});
+
+async function expectChanged(
+  changed: readonly number[],
+  decide: (folder: string) => Promise<string>,
+): Promise<void> {
   const page = `---\ntitle: T\ndescription: D\n---\n\n${before.join('\n\n')}\n`;
   const folder = folderWith({ ...initialProject(), [path]: page });
-  const shown = await dialogue(folder, answers);
+  const shown = await decide(folder);
   const after = before.map((line, at) =>
     changed.includes(at) ? line.replace('parcl', 'parcel') : line,
   );
@@ -32,25 +45,46 @@ test.skipIf(!hasTerminal).concurrent.each([
   );
   expect(shown).toContain('+ one `Query.parcel`.');
   expect(shown).toContain(`made ${changed.length} suggestion`);
-});
+}
 
 /** Answers each question, and gives all that was shown. */
 async function dialogue(folder: string, answers: readonly string[]): Promise<string> {
-  const command = `'${process.execPath}' '${bin}' check --fix --suggestions --color never`;
-  const child = spawn('script', ['-qec', command, '/dev/null'], {
+  const stdin = Object.assign(new PassThrough(), { isTTY: true });
+  const answer = answering(answers, (text) => stdin.write(text));
+  const { stream, text } = listener(answer.hear);
+  const stderr = Object.assign(stream, { isTTY: true });
+  await main(command, { ...ioIn(folder), stdin, stderr });
+  expect(answer.left).toEqual([]);
+  return text();
+}
+
+async function dialogueOfProcess(folder: string, answers: readonly string[]): Promise<string> {
+  const line = `'${process.execPath}' '${bin}' ${command.join(' ')}`;
+  const child = spawn('script', ['-qec', line, '/dev/null'], {
     cwd: folder,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const left = [...answers];
+  const answer = answering(answers, (text) => child.stdin.write(text));
   let shown = '';
-  let read = 0;
-  for await (const chunk of child.stdout.setEncoding('utf8')) {
-    shown += chunk;
-    const asked = shown.indexOf('(q)uit: ', read);
-    if (asked < 0) continue;
-    read = asked + 1;
-    child.stdin.write(`${left.shift() ?? 'q'}\n`);
-  }
-  expect(left).toEqual([]);
+  for await (const chunk of child.stdout.setEncoding('utf8')) answer.hear((shown += chunk));
+  expect(answer.left).toEqual([]);
   return shown;
+}
+
+/** Gives an answer for each question in what was shown so far. */
+function answering(
+  answers: readonly string[],
+  say: (text: string) => void,
+): { readonly left: readonly string[]; hear(this: void, shown: string): void } {
+  const left = [...answers];
+  let read = 0;
+  return {
+    left,
+    hear(shown) {
+      const asked = shown.indexOf('(q)uit: ', read);
+      if (asked < 0) return;
+      read = asked + 1;
+      say(`${left.shift() ?? 'q'}\n`);
+    },
+  };
 }

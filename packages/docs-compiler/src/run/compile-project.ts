@@ -2,6 +2,7 @@ import { checkOutput } from '../check.ts';
 import { compile } from '../compile.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
+import type { Io } from '../io.ts';
 import type { Loaded } from '../load.ts';
 import type { Output } from '../output.ts';
 import { countsOf, reportOf, type Report } from '../report/report.ts';
@@ -18,11 +19,11 @@ export interface Run {
 }
 
 /** What the commands that read a project begin with. */
-export function compileProject(options: ProjectOptions): Run {
-  const loaded = loadToCheck(options);
-  showStage('checking');
+export function compileProject(io: Io, options: ProjectOptions): Run {
+  const loaded = loadToCheck(io, options);
+  showStage(io, 'checking');
   const run = compileLoaded(loaded, options);
-  showStage();
+  showStage(io);
   return run;
 }
 

@@ -1,29 +1,30 @@
+import type { Host, Io } from '../io.ts';
 import { shownPath } from '../load/paths.ts';
-import { colorsOf, type Colors } from '../report/colors.ts';
+import type { Colors } from '../report/colors.ts';
 import { oneLine, printFinding, remarksOf } from '../report/pretty.ts';
 import { isDiskError, reasonOf, Refusal } from '../refusal.ts';
 import type { ColorOptions } from './options.ts';
-import { hasColor, showStage, tell } from './terminal.ts';
+import { showStage, tell, tellingColors } from './terminal.ts';
 
 /** Says why a run could not be done, and gives its exit code: 2, or 70 for a bug of ours. */
-export function tellFailure(error: unknown, { color }: ColorOptions): number {
-  showStage();
-  tell(failureText(error, colorsOf({ color: hasColor(process.stderr, color) })).join('\n'));
+export function tellFailure(io: Io, error: unknown, options: ColorOptions): number {
+  showStage(io);
+  tell(io, failureText(io, error, tellingColors(io, options)).join('\n'));
   if (error instanceof Refusal || isDiskError(error)) return 2;
 
-  tell(`${error instanceof Error ? error.stack : String(error)}\n`);
+  tell(io, `${error instanceof Error ? error.stack : String(error)}\n`);
   return 70;
 }
 
 /** Why a run could not be done: a frame for each fault that has a place, else one text. */
-export function failureText(error: unknown, colors: Colors): string[] {
+export function failureText({ cwd }: Host, error: unknown, colors: Colors): string[] {
   if (error instanceof Refusal) {
     const { findings, message, help } = error;
     if (findings.length === 0) return [plain({ message, help }, colors)];
     return findings.map((finding) => printFinding(finding, { severity: 'error', colors }));
   }
   if (isDiskError(error)) {
-    const place = error.path ? shownPath(process.cwd(), error.path) : (error.syscall ?? '');
+    const place = error.path ? shownPath(cwd, error.path) : (error.syscall ?? '');
     return [plain({ message: `\`${place}\`: ${reasonOf(error)}` }, colors)];
   }
   return [plain({ message: 'this is a bug in docs-compiler, not in your docs', help }, colors)];

@@ -1,13 +1,17 @@
 import { allRules } from '../check.ts';
+import type { Io } from '../io.ts';
 import type { LoadOptions } from '../load.ts';
 import { levelsOf } from './levels.ts';
 import type { ProjectOptions } from './options.ts';
 
 /** What the flags ask to be read. */
-export function requestOf(options: ProjectOptions): LoadOptions & { readonly cwd: string } {
+export function requestOf(
+  { cwd }: Io,
+  options: ProjectOptions,
+): LoadOptions & { readonly cwd: string } {
   const { config, schema, content, today } = options;
   return {
-    cwd: process.cwd(),
+    cwd,
     config,
     schema,
     content,

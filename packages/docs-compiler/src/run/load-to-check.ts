@@ -1,3 +1,4 @@
+import type { Io } from '../io.ts';
 import { loadProject, type Loaded } from '../load.ts';
 import { shownPath } from '../load/paths.ts';
 import { Refusal } from '../refusal.ts';
@@ -9,29 +10,33 @@ import { showStage, tell } from './terminal.ts';
  * Reads the project that a command is about, and says which config holds where one could think of
  * another. A run that would check nothing is refused: it would only look as if all were well.
  */
-export function loadToCheck(options: ProjectOptions): Loaded {
-  showStage('reading');
-  const loaded = loadProject(requestOf(options));
+export function loadToCheck(io: Io, options: ProjectOptions): Loaded {
+  showStage(io, 'reading');
+  const loaded = loadProject(requestOf(io, options));
   const { schemaFiles, pageFiles } = loaded.project;
-  if (schemaFiles.length + pageFiles.length === 0) throw nothingToCheck(loaded);
+  if (schemaFiles.length + pageFiles.length === 0) throw nothingToCheck(io, loaded);
 
-  showStage();
-  tell(configNote(loaded, options));
+  showStage(io);
+  tell(io, configNote(io, loaded, options));
   return loaded;
 }
 
-function nothingToCheck({ contentPath = '' }: Loaded): Refusal {
-  const folder = shownPath(process.cwd(), contentPath);
+function nothingToCheck({ cwd }: Io, { contentPath = '' }: Loaded): Refusal {
+  const folder = shownPath(cwd, contentPath);
   return new Refusal(`there is nothing to check: \`${folder}\` has no pages`, {
     help: ['name another folder, or a schema with `--schema`'],
   });
 }
 
-function configNote({ configPath }: Loaded, { config, schema, content }: ProjectOptions): string {
+function configNote(
+  { cwd }: Io,
+  { configPath }: Loaded,
+  { config, schema, content }: ProjectOptions,
+): string {
   if (configPath === undefined || config !== undefined) return '';
 
   const given = [...(schema ? ['schema'] : []), ...(content === undefined ? [] : ['content'])];
-  const path = shownPath(process.cwd(), configPath);
+  const path = shownPath(cwd, configPath);
   if (given.length === 0) return path.startsWith('../') ? `using \`${path}\`\n` : '';
   const flags = given.map((name) => `\`--${name}\``).join(' and ');
   return `using \`${path}\`, with the ${given.join(' and ')} of ${flags}\n`;

@@ -1,0 +1,24 @@
+type Format = 'pretty' | 'json' | 'sarif' | 'github' | 'markdown';
+export type ColorMode = 'auto' | 'always' | 'never';
+
+export interface ColorOptions {
+  readonly color: ColorMode;
+}
+
+/** The flags that say what is compiled, and how strictly. */
+export interface ProjectOptions extends ColorOptions {
+  /** False for `--no-config`. */
+  readonly config?: string | false;
+  readonly schema?: readonly string[];
+  readonly content?: string;
+  readonly level: readonly string[];
+  readonly maxWarnings?: number;
+  readonly today: string;
+}
+
+/** The flags of each command that reports findings. */
+export interface CommonOptions extends ProjectOptions {
+  readonly format: Format;
+  /** Only `check` has the flag. */
+  readonly verbose?: boolean;
+}

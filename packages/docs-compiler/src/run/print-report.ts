@@ -1,0 +1,62 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import type { Io } from '../io.ts';
+import { reportGithub } from '../report/github.ts';
+import { reportJson } from '../report/json.ts';
+import { reportMarkdown } from '../report/markdown.ts';
+import { reportPretty } from '../report/pretty.ts';
+import type { Report } from '../report/report.ts';
+import { staleEntries } from '../report/stale-entries.ts';
+import { summaryOf } from '../report/summary.ts';
+import { reportSarif } from '../sarif.ts';
+import type { CommonOptions } from './options.ts';
+import { hasColor, print, tell, tellingColors } from './terminal.ts';
+
+/** Findings in the format asked for: frames to stderr, all else to stdout. */
+export function printReport(io: Io, report: Report, options: CommonOptions): void {
+  switch (options.format) {
+    case 'pretty':
+      return tellReport(io, report, options);
+    case 'json':
+      return print(io, reportJson(report));
+    case 'sarif':
+      return print(io, reportSarif(report));
+    case 'github':
+      print(io, reportGithub(report));
+      return tell(io, summary(io, report, options));
+    case 'markdown':
+      print(io, reportMarkdown(report, { url: filesUrl(io) }));
+      return tell(io, summary(io, report, options));
+    default:
+      options.format satisfies never;
+  }
+}
+
+/** Frames and the summary, to stderr. */
+export function tellReport(io: Io, report: Report, options: CommonOptions): void {
+  tellFindings(io, report.diagnostics, options);
+  tell(io, summary(io, report, options));
+}
+
+/** Frames alone, to stderr. */
+export function tellFindings(
+  io: Io,
+  diagnostics: readonly Diagnostic[],
+  options: CommonOptions,
+): void {
+  const { verbose = false } = options;
+  const color = hasColor(io, io.stderr, options.color);
+  tell(io, reportPretty(diagnostics, { color, verbose }));
+}
+
+function summary(io: Io, report: Report, options: CommonOptions): string {
+  const { verbose = false, maxWarnings } = options;
+  const colors = tellingColors(io, options);
+  const stale = staleEntries(report.baseline?.stale ?? [], colors);
+  return stale + summaryOf(report, { colors, verbose, maxWarnings });
+}
+
+/** What a step of GitHub Actions knows of itself: where the files of this commit are shown. */
+function filesUrl({ env }: Io): string | undefined {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_SHA: commit } = env;
+  return server && repository && commit ? `${server}/${repository}/blob/${commit}` : undefined;
+}
