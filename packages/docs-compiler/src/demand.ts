@@ -13,6 +13,11 @@ export interface Demand {
   readonly finding?: Finding | undefined;
 }
 
+/** One that may tell its reader what to do next. */
+export interface GuidedDemand extends Demand {
+  readonly guided: boolean;
+}
+
 /** What a rule says of those that are not met. */
 export function* findingsOf(demands: Iterable<Demand>): Generator<Finding> {
   for (const { finding } of demands) if (finding) yield finding;

@@ -1,10 +1,5 @@
 import type { Demand } from '../demand.ts';
 
-/** One that may tell its reader what to do next. */
-export interface GuidedDemand extends Demand {
-  readonly guided: boolean;
-}
-
 /** One a name, in order of first appearance: what is said once is said. */
 export function byName<Item extends Demand>(items: Iterable<Item>): readonly Item[] {
   const named = new Map<string, Item>();

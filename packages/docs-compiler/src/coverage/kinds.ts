@@ -7,12 +7,12 @@ import { triggersOf } from '../rules/missing-trigger.ts';
 import { errorsOf } from '../rules/undocumented-error.ts';
 import { eventsOf } from '../rules/undocumented-event.ts';
 import { scopesOf } from '../rules/undocumented-scope.ts';
+import { membersOf } from '../rules/undocumented-member.ts';
 import { pagesOfUnions } from '../rules/undocumented-union.ts';
+import { statesOf } from '../rules/unnamed-state.ts';
 import { examplesOf } from './examples.ts';
 import { byName } from './item.ts';
-import { membersOf } from './members.ts';
 import { nextStepsOf } from './next-steps.ts';
-import { statesOf } from './states.ts';
 
 /** What is counted, in the order in which it is shown. `--min` and the JSON use these words. */
 export const coverageKinds = [
@@ -52,8 +52,8 @@ export const counters: Readonly<Record<CoverageKind, Counter>> = {
   values: described('enum-value'),
   descriptions: { demand: 'all of the above', combines: true, count: allDescriptions },
   unions: { demand: 'explained by a page', count: pagesOfUnions },
-  members: { demand: 'given a meaning', count: membersOf },
-  states: { demand: 'named in a lifecycle', count: statesOf },
+  members: { demand: 'given a meaning', count: (graph) => byName(membersOf(graph)) },
+  states: { demand: 'named in a lifecycle', count: (graph) => byName(statesOf(graph)) },
   errors: {
     demand: 'described by `error:` or in `errorCodes:`',
     count: (graph) => byName(errorsOf(graph)),

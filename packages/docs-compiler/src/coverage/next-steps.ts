@@ -1,9 +1,9 @@
 import type { Graph } from '../graph.ts';
 import { errorsOf } from '../rules/undocumented-error.ts';
+import { membersOf } from '../rules/undocumented-member.ts';
+import { statesOf } from '../rules/unnamed-state.ts';
 import type { Demand } from '../demand.ts';
 import { byName } from './item.ts';
-import { membersOf } from './members.ts';
-import { statesOf } from './states.ts';
 
 /**
  * States, members and described errors, each with or without what to do: `next`, or the `action`

@@ -1,9 +1,9 @@
 import type { Finding } from '../diagnostic.ts';
 import type { Graph, PageNode } from '../graph.ts';
 import { hasFrontmatterFault } from '../graph/faults.ts';
-import { statefulNames } from '../graph/stateful.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { GraphRule } from '../rule.ts';
+import { unionsWithoutLifecycle } from './unnamed-state.ts';
 
 /** A union of states has a lifecycle: what each state means and how one leads to another. */
 export const missingLifecycle: GraphRule = {
@@ -14,12 +14,7 @@ export const missingLifecycle: GraphRule = {
   catalogue: 'states',
 
   *check(graph) {
-    const isStateful = statefulNames(graph.config);
-    const withLifecycle = new Set(graph.lifecycles.map(({ element }) => element?.coordinate));
-    for (const element of graph.elements.values()) {
-      if (element.kind !== 'union' || !isStateful(element.name)) continue;
-      if (withLifecycle.has(element.coordinate)) continue;
-
+    for (const element of unionsWithoutLifecycle(graph)) {
       const page = graph.pages.find(({ documents }) => documents?.target === element);
       if (page ? hasFrontmatterFault(page.parsed, ['lifecycle']) : isReported(graph)) continue;
 

@@ -1,7 +1,11 @@
+import { findingsOf, type GuidedDemand } from '../demand.ts';
 import type { Finding } from '../diagnostic.ts';
 import type { CaseNode, Graph, PageNode } from '../graph.ts';
+import { casesOf, nameOfCase } from '../graph/cases.ts';
 import { hasFrontmatterFault } from '../graph/faults.ts';
+import { errorTypesOf, meaningsOf } from '../graph/meanings.ts';
 import { statefulNames } from '../graph/stateful.ts';
+import type { SchemaElement } from '../parse/schema.ts';
 import type { GraphRule } from '../rule.ts';
 
 /** The page of a union says of each member what it means. */
@@ -12,57 +16,94 @@ export const undocumentedMember: GraphRule = {
   summary: 'the page of a union says nothing of a member',
   catalogue: 'unions',
 
-  *check(graph) {
-    const isStateful = statefulNames(graph.config);
-    for (const [union, members] of graph.unionMembers) {
-      const pages = graph.pages.filter(({ documents }) => documents?.target?.coordinate === union);
-      const [page] = pages;
-      // What is not valid was left out; an undocumented union is a fault of its own.
-      if (!page || pages.some(({ parsed }) => hasFrontmatterFault(parsed, ['members']))) continue;
-
-      const states = statesOf(graph, union);
-      // Members that are states are for `unnamed-state` and `missing-lifecycle` to say.
-      if (graph.config.catalogue.includes('states') && (states || isStateful(union))) continue;
-
-      const meanings = pages.flatMap(({ parsed }) => Object.keys(parsed.frontmatter.members ?? {}));
-      const explained = new Set([...meanings, ...(states ?? [])]);
-      yield* findingsOf(page, { union, members, explained });
-    }
+  check(graph) {
+    return findingsOf(membersOf(graph));
   },
 };
 
-/** The members that lifecycles of the union have as states; undefined where it has none. */
-function statesOf({ lifecycles }: Graph, union: string): readonly string[] | undefined {
-  const own = lifecycles.filter(({ element }) => element?.coordinate === union);
-  if (own.length === 0) return undefined;
-  return own.flatMap(({ states }) => states.flatMap(({ target }) => target?.name ?? []));
+/**
+ * The members of each union that a page documents, with or without a meaning: in `members:`, as a
+ * state, or as an error, which is described where it stands. An enum or an interface counts once
+ * its page says something of one case.
+ */
+export function* membersOf(graph: Graph): Generator<GuidedDemand> {
+  const meanings = meaningsOf(graph);
+  const errorTypes = errorTypesOf(graph);
+  const mayLack = mayLackMembers(graph);
+  for (const [owner, pages] of explained(graph)) {
+    const cases = casesOf(graph, owner.name);
+    const isMet = (element: SchemaElement) =>
+      meanings.has(nameOfCase(owner.coordinate, element)) || errorTypes.has(element.coordinate);
+    const count = cases.filter(isMet).length;
+    for (const element of cases) {
+      const name = nameOfCase(owner.coordinate, element);
+      const met = isMet(element);
+      const finding =
+        met || mayLack(owner, pages)
+          ? undefined
+          : findingOf(graph, { owner, page: pages[0], element, count });
+      // An error always says what to do.
+      const guided = meanings.get(name)?.guided === true || errorTypes.has(element.coordinate);
+      yield { name, subject: owner.coordinate, met, guided, span: element.span, finding };
+    }
+  }
 }
 
-interface UnionMembers {
-  readonly union: string;
-  readonly members: readonly CaseNode[];
-  readonly explained: ReadonlySet<string>;
+type Pages = readonly [PageNode, ...PageNode[]];
+
+/** What pages explain case by case, each with its pages. */
+function explained({ pages }: Graph): ReadonlyMap<SchemaElement, Pages> {
+  const owners = new Map<SchemaElement, Pages>();
+  for (const page of pages) {
+    const { members, lifecycle } = page.parsed.frontmatter;
+    const owner = page.documents?.target;
+    if (!owner || (owner.kind !== 'union' && !members && !lifecycle)) continue;
+    const [first, ...others] = owners.get(owner) ?? [page];
+    owners.set(owner, first === page ? [first] : [first, ...others, page]);
+  }
+  return owners;
 }
 
-function* findingsOf(
-  { parsed }: PageNode,
-  { union, members, explained }: UnionMembers,
-): Generator<Finding> {
-  const missing = members.filter(({ element }) => !explained.has(element.name));
+/** Whether something else is said, or to be said, of members that lack a meaning. */
+function mayLackMembers(graph: Graph): (owner: SchemaElement, pages: Pages) => boolean {
+  const { config, lifecycles } = graph;
+  const isStateful = statefulNames(config);
+  const withStates = new Set(lifecycles.map(({ element }) => element));
+  const areStates = config.catalogue.includes('states');
+  return (owner, pages) => {
+    if (owner.kind !== 'union') return true;
+    // What is not valid was left out.
+    if (pages.some(({ parsed }) => hasFrontmatterFault(parsed, ['members']))) return true;
+    // Members that are states are for `unnamed-state` and `missing-lifecycle` to say.
+    return areStates && (withStates.has(owner) || isStateful(owner.name));
+  };
+}
+
+interface Missing {
+  readonly owner: SchemaElement;
+  readonly page: PageNode;
+  readonly element: SchemaElement;
+  /** How many members have a meaning. */
+  readonly count: number;
+}
+
+function findingOf(graph: Graph, { owner, page, element, count }: Missing): Finding {
+  const members: readonly CaseNode[] = graph.unionMembers.get(owner.name) ?? [];
+  const { parsed } = page;
+  const span = members.find((each) => each.element === element)?.span;
   const primary = parsed.frontmatter.members
     ? {
         span: parsed.keySpanAt(['members']),
-        text: `explains ${members.length - missing.length} of the ${members.length} members`,
+        text: `explains ${count} of the ${members.length} members`,
       }
     : { span: parsed.spanAt(['documents']), text: 'has no `members`' };
-  for (const { element, span } of missing)
-    yield {
-      message: `member \`${element.name}\` of union \`${union}\` is not documented`,
-      primary,
-      related: span ? [{ span, text: 'declared here' }] : [],
-      notes: ['an integrator who gets it cannot tell what it stands for'],
-      help: [`add \`${element.name}:\` with a \`meaning\` to the page's \`members\``],
-      coordinate: element.coordinate,
-      missing: element.coordinate,
-    };
+  return {
+    message: `member \`${element.name}\` of union \`${owner.coordinate}\` is not documented`,
+    primary,
+    related: span ? [{ span, text: 'declared here' }] : [],
+    notes: ['an integrator who gets it cannot tell what it stands for'],
+    help: [`add \`${element.name}:\` with a \`meaning\` to the page's \`members\``],
+    coordinate: element.coordinate,
+    missing: element.coordinate,
+  };
 }

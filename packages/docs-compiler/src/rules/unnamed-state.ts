@@ -1,6 +1,11 @@
+import { findingsOf, type GuidedDemand } from '../demand.ts';
 import type { Finding } from '../diagnostic.ts';
 import type { CaseNode, Graph, LifecycleNode } from '../graph.ts';
+import { casesOf, nameOfCase } from '../graph/cases.ts';
 import { hasFrontmatterFault } from '../graph/faults.ts';
+import { meaningsOf } from '../graph/meanings.ts';
+import { statefulNames } from '../graph/stateful.ts';
+import type { SchemaElement } from '../parse/schema.ts';
 import type { GraphRule } from '../rule.ts';
 
 /** A lifecycle has a state for each member of its union, or value of its enum. */
@@ -11,18 +16,76 @@ export const unnamedState: GraphRule = {
   summary: 'a lifecycle leaves out a member of its union',
   catalogue: 'states',
 
-  *check(graph) {
-    for (const lifecycle of graph.lifecycles) {
-      // A state that is not valid was left out, and has a finding already.
-      if (hasFrontmatterFault(lifecycle.page.parsed, ['lifecycle'])) continue;
-
-      for (const each of unnamedCases(graph, lifecycle)) yield findingOf(lifecycle, each);
-    }
+  check(graph) {
+    return findingsOf(statesOf(graph));
   },
 };
 
+/**
+ * What stands for a state, named in a lifecycle or not: the cases of each type that has a
+ * lifecycle, and those of each union that `lifecycleUnions` of the config says needs one. A state
+ * of a lifecycle without a type counts as it is.
+ */
+export function* statesOf(graph: Graph): Generator<GuidedDemand> {
+  const meanings = meaningsOf(graph);
+  const demandOf = (owner: string, element: SchemaElement, more: Rest): GuidedDemand => {
+    const name = nameOfCase(owner, element);
+    const guided = meanings.get(name)?.guided === true;
+    return { name, subject: owner, guided, span: element.span, ...more };
+  };
+
+  for (const lifecycle of graph.lifecycles) {
+    const { element: owner, cases, states } = lifecycle;
+    if (!owner) {
+      yield* untypedStates(lifecycle);
+      continue;
+    }
+    const named = new Set(states.map(({ target }) => target));
+    const unnamed = unnamedCases(graph, lifecycle);
+    for (const each of cases)
+      yield demandOf(owner.coordinate, each.element, {
+        met: named.has(each.element),
+        finding: unnamed.includes(each) ? findingOf(lifecycle, each) : undefined,
+      });
+  }
+  // What they lack is a lifecycle, as `missing-lifecycle` says.
+  for (const owner of unionsWithoutLifecycle(graph))
+    for (const each of casesOf(graph, owner.name))
+      yield demandOf(owner.coordinate, each, { met: false });
+}
+
+type Rest = Pick<GuidedDemand, 'met' | 'finding'>;
+
+/** Unions that need a lifecycle and have none. */
+export function* unionsWithoutLifecycle({
+  config,
+  elements,
+  lifecycles,
+}: Graph): Generator<SchemaElement> {
+  const isStateful = statefulNames(config);
+  const withLifecycle = new Set(lifecycles.map(({ element }) => element));
+  for (const element of elements.values())
+    if (element.kind === 'union' && isStateful(element.name) && !withLifecycle.has(element))
+      yield element;
+}
+
+function untypedStates({ fact, states }: LifecycleNode): GuidedDemand[] {
+  return states.map((state) => ({
+    name: `${fact.id} ${state.fact.name}`,
+    subject: fact.id,
+    met: true,
+    guided: state.fact.next !== undefined,
+    span: state.span,
+  }));
+}
+
 /** A state of an unknown name may stand for a case: `unknown-state` says so. */
-function unnamedCases({ references }: Graph, { states, cases, page }: LifecycleNode): CaseNode[] {
+function unnamedCases(
+  { references }: Graph,
+  { states, cases, page }: LifecycleNode,
+): readonly CaseNode[] {
+  // A state that is not valid was left out, and has a finding already.
+  if (hasFrontmatterFault(page.parsed, ['lifecycle'])) return [];
   const named = new Set(states.map(({ target }) => target?.coordinate));
   const holes = references.filter(
     (each) => each.from === 'state' && each.page === page && !each.target,
