@@ -1,4 +1,4 @@
-import { type Kind, kindNames } from '@docs-compiler/graph';
+import { subjectOf, withoutArgument, type Kind, kindNames } from '@docs-compiler/graph';
 import type { ExampleJson, GraphJson, LifecycleJson, PageJson } from 'docs-compiler/graph';
 
 import type { Element } from './element.ts';
@@ -38,9 +38,10 @@ export function indexGraph(graph: GraphJson): GraphIndex {
 
 /** The element that a coordinate names, or that it names a part of: `Refund` of `Refund.status`. */
 export function ownerOf({ elements }: GraphIndex, coordinate: string): Element | undefined {
-  const holder = coordinate.replace(/\(.*$/, '');
   return (
-    elements.get(coordinate) ?? elements.get(holder) ?? elements.get(holder.replace(/\..*$/, ''))
+    elements.get(coordinate) ??
+    elements.get(withoutArgument(coordinate)) ??
+    elements.get(subjectOf(coordinate))
   );
 }
 

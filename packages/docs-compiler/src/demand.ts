@@ -22,8 +22,3 @@ export interface GuidedDemand extends Demand {
 export function* findingsOf(demands: Iterable<Demand>): Generator<Finding> {
   for (const { finding } of demands) if (finding) yield finding;
 }
-
-/** The type or directive of a coordinate: `Refund` for `Refund.amount(in:)`. */
-export function subjectOf(coordinate: string): string {
-  return coordinate.replace(/[.(].*$/s, '');
-}

@@ -1,3 +1,5 @@
+import { coordinateParts } from './coordinate.ts';
+
 /** An element of a schema, as far as its anchor goes. */
 export interface Anchored {
   readonly kind: string;
@@ -18,8 +20,8 @@ export function anchorOf(element: Anchored): string | undefined {
     case 'enum-value':
       return element.name;
     case 'argument': {
-      const field = /\.(\w+)$/.exec(element.parent ?? '')?.[1];
-      return field ? `${field}-${element.name}` : element.name;
+      const { part } = coordinateParts(element.parent ?? '');
+      return part === undefined ? element.name : `${part}-${element.name}`;
     }
     default:
       return undefined;

@@ -7,6 +7,14 @@ export {
   type ComponentProps,
   type PropName,
 } from './components.ts';
+export {
+  argumentCoordinate,
+  coordinateParts,
+  partCoordinate,
+  subjectOf,
+  withoutArgument,
+  type CoordinateParts,
+} from './coordinate.ts';
 export { decoded } from './decoded.ts';
 export {
   elementFile,

@@ -1,3 +1,4 @@
+import { subjectOf } from '@docs-compiler/graph';
 import type { Requirement, RequirementsProps } from '@docs-compiler/ui';
 
 import type { SiteContext } from '../context.ts';
@@ -49,7 +50,7 @@ function requirement(site: SiteContext, name: string): Requirement {
 }
 
 function meaningOf({ index }: SiteContext, coordinate: string | undefined) {
-  const type = index.elements.get(coordinate?.split('.')[0] ?? '');
+  const type = index.elements.get(subjectOf(coordinate ?? ''));
   if (type?.kind !== 'enum') return undefined;
   const value = type.values?.find((each) => each.coordinate === coordinate);
   return summaryOf(value?.description ?? null);

@@ -1,3 +1,5 @@
+import { argumentCoordinate, subjectOf, withoutArgument } from '@docs-compiler/graph';
+
 /** What a path of the inspector names: `Query.node.id.@deprecated` is the argument `Query.node(id:)`. */
 export interface ChangedPath {
   /** Absent for the schema itself. */
@@ -20,12 +22,8 @@ export function readPath(path: string): ChangedPath {
 
 /** The elements that hold this one, the nearest first: `Query.node`, `Query` for `Query.node(id:)`. */
 export function holdersOf(coordinate: string): string[] {
-  const holders: string[] = [];
-  for (const tail of [/\(.*$/, /\.\w+$/]) {
-    const holder = (holders.at(-1) ?? coordinate).replace(tail, '');
-    if (holder !== (holders.at(-1) ?? coordinate)) holders.push(holder);
-  }
-  return holders;
+  const holders = [withoutArgument(coordinate), subjectOf(coordinate)];
+  return [...new Set(holders)].filter((holder) => holder !== coordinate);
 }
 
 /**
@@ -37,5 +35,5 @@ export function caseCoordinate(owner: string, member: string): string {
 }
 
 function withArgument(holder: string, argument: string | undefined): string {
-  return argument ? `${holder}(${argument}:)` : holder;
+  return argument ? argumentCoordinate(holder, argument) : holder;
 }

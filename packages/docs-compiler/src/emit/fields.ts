@@ -1,3 +1,4 @@
+import { argumentCoordinate, partCoordinate } from '@docs-compiler/graph';
 import { print, type GraphQLArgument, type GraphQLField, type GraphQLInputField } from 'graphql';
 
 import type { ArgumentJson, FieldJson } from '../graph-json.ts';
@@ -22,7 +23,7 @@ export function argumentsJson(
   { holder, args }: { readonly holder: string; readonly args: readonly GraphQLArgument[] },
 ): ArgumentJson[] {
   return args.map((argument) => ({
-    ...partJson(context, `${holder}(${argument.name}:)`, argument),
+    ...partJson(context, argumentCoordinate(holder, argument.name), argument),
     defaultValue: defaultOf(argument),
   }));
 }
@@ -32,7 +33,7 @@ function fieldJson(
   parent: string,
   field: GraphQLField<unknown, unknown> | GraphQLInputField,
 ): FieldJson {
-  const coordinate = `${parent}.${field.name}`;
+  const coordinate = partCoordinate(parent, field.name);
   const part = partJson(context, coordinate, field);
   const requirements = requirementsOf(part.directives);
   return {

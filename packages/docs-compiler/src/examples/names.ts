@@ -1,3 +1,4 @@
+import { argumentCoordinate } from '@docs-compiler/graph';
 import {
   getNamedType,
   isTypeDefinitionNode,
@@ -78,7 +79,7 @@ function operationVisitor(context: ValidationContext, note: Note): ASTVisitor {
       note(node, `${context.getParentType()?.name}.${node.name.value}`);
     },
     Argument(node) {
-      note(node, `${holderOf(context)}(${node.name.value}:)`);
+      note(node, argumentCoordinate(holderOf(context), node.name.value));
     },
     ObjectField(node) {
       note(node, `${getNamedType(context.getParentInputType())?.name}.${node.name.value}`);

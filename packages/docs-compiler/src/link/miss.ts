@@ -1,4 +1,4 @@
-import { humpsOf } from '@docs-compiler/graph';
+import { argumentCoordinate, humpsOf } from '@docs-compiler/graph';
 import type { Reference } from '../graph.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { LinkContext } from './context.ts';
@@ -52,7 +52,7 @@ export function missOfArgument(
   { field, names }: { readonly field: SchemaElement; readonly names: readonly string[] },
 ): Miss | undefined {
   const { elements } = context.schema;
-  const wrong = names.find((name) => !elements.has(`${field.coordinate}(${name}:)`));
+  const wrong = names.find((name) => !elements.has(argumentCoordinate(field.coordinate, name)));
   if (wrong === undefined) return undefined;
   return { ...missOfPart(context, { owner: field, name: wrong }), wrong };
 }

@@ -1,3 +1,4 @@
+import { argumentCoordinate } from '@docs-compiler/graph';
 import type { SchemaElement } from '../parse/schema.ts';
 import { casesOf } from './cases.ts';
 import type { LinkContext } from './context.ts';
@@ -40,7 +41,7 @@ export function withArguments(
   { schema: { elements } }: LinkContext,
   { element, names }: { readonly element: SchemaElement; readonly names: readonly string[] },
 ): SchemaElement | undefined {
-  const found = names.map((name) => elements.get(`${element.coordinate}(${name}:)`));
+  const found = names.map((name) => elements.get(argumentCoordinate(element.coordinate, name)));
   if (found.includes(undefined)) return undefined;
   return found.length === 1 ? found[0] : element;
 }

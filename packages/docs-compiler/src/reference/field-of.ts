@@ -1,3 +1,4 @@
+import { coordinateParts } from '@docs-compiler/graph';
 import { isObjectType, type GraphQLField, type GraphQLSchema } from 'graphql';
 
 /** The field of a root type that a coordinate names: `Query.node`. */
@@ -5,7 +6,7 @@ export function fieldOf(
   schema: GraphQLSchema,
   coordinate: string,
 ): GraphQLField<unknown, unknown> | undefined {
-  const [typeName = '', name = ''] = coordinate.split('.');
-  const type = schema.getType(typeName);
-  return isObjectType(type) ? type.getFields()[name] : undefined;
+  const { subject, part = '' } = coordinateParts(coordinate);
+  const type = schema.getType(subject);
+  return isObjectType(type) ? type.getFields()[part] : undefined;
 }

@@ -1,3 +1,4 @@
+import { coordinateParts } from '@docs-compiler/graph';
 import { getNamedType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql';
 
 import type { ExampleNode } from '../graph.ts';
@@ -55,7 +56,7 @@ function partsByType({ schema }: World, { names }: ExampleNode): Map<string, Set
     types.set(type, parts.add(part));
   };
   for (const { coordinate } of names) {
-    const [owner = '', part = ''] = coordinate.split('.');
+    const { subject: owner, part = '' } = coordinateParts(coordinate);
     add(owner, part);
     const type = schema.schema.getType(owner);
     const hasFields = isObjectType(type) || isInterfaceType(type) || isInputObjectType(type);

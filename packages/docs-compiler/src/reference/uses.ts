@@ -1,3 +1,4 @@
+import { argumentCoordinate, partCoordinate } from '@docs-compiler/graph';
 import {
   getNamedType,
   isInputObjectType,
@@ -48,7 +49,7 @@ export const usesOf = memo((schema: GraphQLSchema): ReadonlyMap<string, readonly
   for (const directive of schema.getDirectives()) {
     if (isSpecifiedDirective(directive)) continue;
     for (const argument of directive.args) {
-      const coordinate = `@${directive.name}(${argument.name}:)`;
+      const coordinate = argumentCoordinate(`@${directive.name}`, argument.name);
       add(getNamedType(argument.type).name, coordinate, 'directive-argument');
       addApplied(add, coordinate, [argument.astNode]);
     }
@@ -73,11 +74,11 @@ function addType(add: Add, type: GraphQLNamedType): void {
   }
   if (isEnumType(type)) {
     for (const value of type.getValues())
-      addApplied(add, `${type.name}.${value.name}`, [value.astNode]);
+      addApplied(add, partCoordinate(type.name, value.name), [value.astNode]);
   }
   if (isInputObjectType(type)) {
     for (const field of Object.values(type.getFields())) {
-      const coordinate = `${type.name}.${field.name}`;
+      const coordinate = partCoordinate(type.name, field.name);
       add(getNamedType(field.type).name, coordinate, 'input-field');
       addApplied(add, coordinate, [field.astNode]);
     }
@@ -85,11 +86,11 @@ function addType(add: Add, type: GraphQLNamedType): void {
 }
 
 function addField(add: Add, parent: string, field: GraphQLField<unknown, unknown>): void {
-  const coordinate = `${parent}.${field.name}`;
+  const coordinate = partCoordinate(parent, field.name);
   add(getNamedType(field.type).name, coordinate, 'field');
   addApplied(add, coordinate, [field.astNode]);
   for (const argument of field.args) {
-    const inner = `${coordinate}(${argument.name}:)`;
+    const inner = argumentCoordinate(coordinate, argument.name);
     add(getNamedType(argument.type).name, inner, 'argument');
     addApplied(add, inner, [argument.astNode]);
   }

@@ -1,4 +1,5 @@
-import { findingsOf, subjectOf, type Demand } from '../demand.ts';
+import { subjectOf } from '@docs-compiler/graph';
+import { findingsOf, type Demand } from '../demand.ts';
 import type { Finding } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
 import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';

@@ -1,4 +1,5 @@
-import { findingsOf, subjectOf, type Demand } from '../demand.ts';
+import { subjectOf } from '@docs-compiler/graph';
+import { findingsOf, type Demand } from '../demand.ts';
 import type { Finding } from '../diagnostic.ts';
 import type { Graph, StateNode } from '../graph.ts';
 import { mayLackFacts } from '../graph/faults.ts';

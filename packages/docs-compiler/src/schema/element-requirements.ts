@@ -1,3 +1,4 @@
+import { coordinateParts } from '@docs-compiler/graph';
 import {
   getNamedType,
   isInterfaceType,
@@ -29,12 +30,12 @@ export function requirementsOfNames(
 ): Requirements {
   return allRequirements(
     names.flatMap(({ coordinate }) => {
-      const [typeName = '', fieldName] = coordinate.split('.');
-      const type = schema.getType(typeName);
+      const { subject, part } = coordinateParts(coordinate);
+      const type = schema.getType(subject);
       if (!type) return [];
-      if (fieldName === undefined) return requirementsOfType(type);
+      if (part === undefined) return requirementsOfType(type);
       if (!isObjectType(type) && !isInterfaceType(type)) return [];
-      const field = type.getFields()[fieldName];
+      const field = type.getFields()[part];
       return field ? requirementsOfField(field) : [];
     }),
   );

@@ -1,3 +1,9 @@
+import {
+  argumentCoordinate,
+  partCoordinate,
+  subjectOf,
+  withoutArgument,
+} from '@docs-compiler/graph';
 import { getNamedType, isInterfaceType, isObjectType } from 'graphql';
 
 import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
@@ -64,9 +70,10 @@ function elementNamed(
   { target, name }: { readonly target: SchemaElement; readonly name: string },
 ): SchemaElement | undefined {
   const { elements } = schema;
-  const holder = target.coordinate.replace(/\(.*$/, '');
-  const owner = holder.replace(/\..*$/, '');
-  const beside = elements.get(`${holder}(${name}:)`) ?? elements.get(`${owner}.${name}`);
+  const owner = subjectOf(target.coordinate);
+  const beside =
+    elements.get(argumentCoordinate(withoutArgument(target.coordinate), name)) ??
+    elements.get(partCoordinate(owner, name));
   return (
     beside ??
     elements.get(name) ??
@@ -81,7 +88,7 @@ function rootFieldNamed(
 ): SchemaElement | undefined {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   for (const root of roots) {
-    const field = root && elements.get(`${root.name}.${name}`);
+    const field = root && elements.get(partCoordinate(root.name, name));
     if (field) return field;
   }
   return undefined;
@@ -104,5 +111,5 @@ function coordinateAlong(
     if (!field) return undefined;
     typeName = getNamedType(field.type).name;
   }
-  return `${typeName}.${last}`;
+  return partCoordinate(typeName, last);
 }

@@ -1,3 +1,4 @@
+import { argumentCoordinate } from '@docs-compiler/graph';
 import { specifiedDirectives, specifiedScalarTypes } from 'graphql';
 
 import type { SchemaElement } from '../schema.ts';
@@ -16,7 +17,7 @@ export function* builtInElements(
     const { name, args } = directive;
     yield { coordinate: parent, kind: 'directive', name, ...text(directive.description) };
     for (const { name, description } of args) {
-      const coordinate = `${parent}(${name}:)`;
+      const coordinate = argumentCoordinate(parent, name);
       yield { coordinate, kind: 'argument', name, parent, ...text(description) };
     }
   }

@@ -1,3 +1,4 @@
+import { argumentCoordinate } from '@docs-compiler/graph';
 import type {
   ASTNode,
   DefinitionNode,
@@ -90,7 +91,12 @@ function addArguments(
   { coordinate: parent, add }: { readonly coordinate: string; readonly add: Add },
 ): void {
   for (const node of nodes) {
-    add({ coordinate: `${parent}(${node.name.value}:)`, kind: 'argument', parent, node });
+    add({
+      coordinate: argumentCoordinate(parent, node.name.value),
+      kind: 'argument',
+      parent,
+      node,
+    });
   }
 }
 
