@@ -15,48 +15,48 @@ export function highlight(text: string, language: string): CodeToken[] {
     case 'graphql':
       return highlightGraphql(text, { names: [], hrefOf: () => undefined });
     default:
-      return highlightLanguage(text, aliases[language] ?? language) ?? [{ text }];
+      return highlightLanguage(text, aliases.get(language) ?? language) ?? [{ text }];
   }
 }
 
 /** What the bar above the code says. */
 export function languageName(language: string): string {
-  return names[language] ?? language;
+  return names.get(language) ?? language;
 }
 
-const aliases: Readonly<Record<string, string>> = {
-  cs: 'csharp',
-  curl: 'bash',
-  html: 'xml',
-  js: 'javascript',
-  py: 'python',
-  sh: 'bash',
-  shell: 'bash',
-  ts: 'typescript',
-  yml: 'yaml',
-};
+const aliases: ReadonlyMap<string, string> = new Map([
+  ['cs', 'csharp'],
+  ['curl', 'bash'],
+  ['html', 'xml'],
+  ['js', 'javascript'],
+  ['py', 'python'],
+  ['sh', 'bash'],
+  ['shell', 'bash'],
+  ['ts', 'typescript'],
+  ['yml', 'yaml'],
+]);
 
-const names: Readonly<Record<string, string>> = {
-  bash: 'Shell',
-  cs: 'C#',
-  csharp: 'C#',
-  curl: 'cURL',
-  go: 'Go',
-  graphql: 'GraphQL',
-  html: 'HTML',
-  http: 'HTTP',
-  java: 'Java',
-  javascript: 'JavaScript',
-  js: 'JavaScript',
-  json: 'JSON',
-  php: 'PHP',
-  py: 'Python',
-  python: 'Python',
-  sh: 'Shell',
-  shell: 'Shell',
-  text: 'Text',
-  ts: 'TypeScript',
-  typescript: 'TypeScript',
-  xml: 'XML',
-  yaml: 'YAML',
-};
+const names: ReadonlyMap<string, string> = new Map([
+  ['bash', 'Shell'],
+  ['cs', 'C#'],
+  ['csharp', 'C#'],
+  ['curl', 'cURL'],
+  ['go', 'Go'],
+  ['graphql', 'GraphQL'],
+  ['html', 'HTML'],
+  ['http', 'HTTP'],
+  ['java', 'Java'],
+  ['javascript', 'JavaScript'],
+  ['js', 'JavaScript'],
+  ['json', 'JSON'],
+  ['php', 'PHP'],
+  ['py', 'Python'],
+  ['python', 'Python'],
+  ['sh', 'Shell'],
+  ['shell', 'Shell'],
+  ['text', 'Text'],
+  ['ts', 'TypeScript'],
+  ['typescript', 'TypeScript'],
+  ['xml', 'XML'],
+  ['yaml', 'YAML'],
+]);

@@ -23,8 +23,8 @@ export function plainForm(word: string): string {
           .replace(/(?<=..)ies$/, 'y')
           .replace(/(?<=ss|sh|ch|tus|x)es$/, '')
           .replace(/(?<=[^su])s$/, '');
-  return synonyms[plain] ?? plain;
+  return synonyms.get(plain) ?? plain;
 }
 
-const synonyms: Readonly<Record<string, string>> = { identifier: 'id' };
+const synonyms: ReadonlyMap<string, string> = new Map([['identifier', 'id']]);
 import { slugOf } from '@docs-compiler/graph';

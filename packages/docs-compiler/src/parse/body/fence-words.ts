@@ -97,7 +97,8 @@ export function unknownWords(fence: Fence): Extract<FenceFault, { kind: 'word' }
 }
 
 function isChecked(language: string): language is CheckedLanguage {
-  return language in wordsOf;
+  // A fence may be of a language called `constructor`.
+  return Object.hasOwn(wordsOf, language);
 }
 
 /** `graphql` and `json` in other words; undefined for a language that is no slip. */
