@@ -18,7 +18,7 @@ export interface SiteContext {
   readonly redirects: Redirects;
   /** The enum value that stands for a scope, claim or policy, by its name. */
   readonly requirementCoordinates: ReadonlyMap<string, string>;
-  /** The page that explains a kind of token, by `client`, `user`, `tenant`. */
+  /** The page that explains a kind of token, by its name. */
   readonly tokenRoutes: ReadonlyMap<string, string>;
 }
 

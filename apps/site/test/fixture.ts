@@ -114,6 +114,29 @@ export const fixture: GraphJson = {
       page: '/api/unions/refund-status',
     },
   ],
+  errorGroups: [
+    { name: 'bank', label: 'Bank' },
+    { name: 'authentication', label: 'Authentication' },
+    { name: 'other', label: 'Other' },
+  ],
+  errorFields: [
+    {
+      name: 'moneyMoved',
+      label: 'Money',
+      quoted: false,
+      values: [
+        { name: 'never', text: 'No money moved', tone: 'neutral' },
+        { name: 'unknown', text: 'Money may have moved', tone: 'warning' },
+        { name: 'always', text: 'Money moved', tone: 'danger' },
+      ],
+    },
+    { name: 'shopperText', label: 'Tell the shopper', quoted: true, values: null },
+  ],
+  tokens: [
+    { name: 'client', label: 'Client', policies: ['isClientToken'], kindOf: null },
+    { name: 'user', label: 'User', policies: ['isUserToken'], kindOf: null },
+    { name: 'tenant', label: 'Tenant', policies: ['isTenantUserToken'], kindOf: 'user' },
+  ],
   errors: [
     {
       name: 'refund error',

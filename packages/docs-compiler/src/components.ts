@@ -1,6 +1,8 @@
 import { isSafeUrl, type ComponentName, type PropName } from '@docs-compiler/graph';
 import { z } from 'zod';
 
+import type { Declarations } from './config.ts';
+
 const text = z.string().min(1);
 const names = z.array(text).optional();
 
@@ -15,7 +17,9 @@ interface Definition<Name extends ComponentName> extends ComponentDefinition {
   readonly props: z.ZodObject<Readonly<Record<PropName<Name>, z.ZodType>>>;
 }
 
-const definitions: { readonly [Name in ComponentName]: Definition<Name> } = {
+type Definitions = { readonly [Name in ComponentName]: Definition<Name> };
+
+const definitions: Definitions = {
   Callout: {
     props: z.strictObject({
       kind: z.enum(['note', 'tip', 'warning', 'danger']).default('note'),
@@ -33,10 +37,7 @@ const definitions: { readonly [Name in ComponentName]: Definition<Name> } = {
   },
   Sequence: { props: z.strictObject({ name: text }), takesChildren: false },
   Lifecycle: { props: z.strictObject({ id: text }), takesChildren: false },
-  Errors: {
-    props: z.strictObject({ names, group: z.enum(['bank', 'authentication', 'other']).optional() }),
-    takesChildren: false,
-  },
+  Errors: errorsTaking(text),
   ErrorCodes: { props: z.strictObject({}), takesChildren: false },
   Operations: {
     props: z.strictObject({
@@ -50,7 +51,21 @@ const definitions: { readonly [Name in ComponentName]: Definition<Name> } = {
   Constants: { props: z.strictObject({}), takesChildren: false },
 };
 
-/** The closed registry of components, by name. */
-export const components: ReadonlyMap<string, ComponentDefinition> = new Map(
-  Object.entries(definitions),
-);
+export type ComponentRegistry = ReadonlyMap<string, ComponentDefinition>;
+
+/** The closed registry of components, by name, where a project declares nothing. */
+export const components: ComponentRegistry = new Map(Object.entries(definitions));
+
+/** The same where the config says which groups of errors there are. */
+export function componentsOf({ errors }: Declarations): ComponentRegistry {
+  if (!errors?.groups) return components;
+  const own: Definitions = {
+    ...definitions,
+    Errors: errorsTaking(z.enum(Object.keys(errors.groups))),
+  };
+  return new Map(Object.entries(own));
+}
+
+function errorsTaking(group: z.ZodType<string>): Definition<'Errors'> {
+  return { props: z.strictObject({ names, group: group.optional() }), takesChildren: false };
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { catalogueKinds } from './catalogue.ts';
+import { errorsSchema, tokensSchema } from './config-declarations.ts';
 import { jsonSchemaForm } from './text/json-schema/form.ts';
 import { patternHelp, patternOf } from './text/pattern.ts';
 import { sensitiveCheckNames } from './text/sensitive-checks.ts';
@@ -86,6 +87,8 @@ export const configSchema = z.strictObject({
   sidebar: z.array(sidebarItemSchema).optional(),
   redirects: z.array(z.strictObject({ from: movedRoute, to: redirectTarget })).default([]),
   rules: z.record(z.string(), z.enum(['off', 'warning', 'error'])).default({}),
+  errors: errorsSchema.optional(),
+  tokens: tokensSchema.optional(),
   scalars: z.record(z.string(), jsonSchemaForm).default({}),
   sensitiveData: z
     .array(
@@ -100,6 +103,9 @@ export const configSchema = z.strictObject({
 });
 
 export type ConfigValues = z.infer<typeof configSchema>;
+
+/** What the facts of a project may say beyond what the compiler knows. */
+export type Declarations = Pick<ConfigValues, 'errors' | 'tokens'>;
 
 /** The path is said once, in `basePath`. What is no address has its own fault. */
 function hasPathOfBase({ url, basePath }: { url: string; basePath: string }): boolean {

@@ -38,6 +38,21 @@ const faulty: Readonly<Record<string, string>> = {
   rules: `${head}rules:\n  broken-lnk: off\n  syntax-mdx: off\n  broken-link: of\n  nonsense: error\n`,
   pattern: `${head}sensitiveData:\n  - { name: x, pattern: "(" }\n`,
   'a check that is none': `${head}sensitiveData:\n  - { name: card, pattern: "[0-9]+", check: lunh }\n`,
+  'declarations of errors': `${head}errors:
+  groups: { my group: Mine }
+  fields:
+    cause: { label: Cause }
+    Money: { label: Money }
+    cost: { label: Cost, values: {} }
+    price: { label: Cost, values: { low: { text: Low, tone: wrning }, high: 7 } }
+    say: { lable: Say }
+`,
+  'declarations of tokens': `${head}tokens:
+  client: { policy: [a], kindOf: usr }
+  user: { kindOf: staff }
+  staff: { kindOf: user }
+`,
+  'declarations that declare nothing': `${head}errors: { groups: {} }\ntokens: {}\n`,
   'scalars that are no schemas': `${head}scalars:\n  Money:\n    type: obect\n    additionalProperties: { patern: a }\n    properties:\n      quantity: { $ref: "#/$defs/decimal" }\n      currency: { pattern: "(" }\n  Date: string\n`,
   CRLF: '\uFEFFconfigVersion: 1\r\nsite:\r\n  nmae: x\r\n',
 };

@@ -6,7 +6,7 @@ import type { SourceFile, Span } from './source.ts';
 import { valueAt } from './text/value-at.ts';
 import { readYaml, type Path, type YamlTree } from './text/yaml-tree.ts';
 
-export type { ConfigValues, SidebarItem } from './config-schema.ts';
+export type { ConfigValues, Declarations, SidebarItem } from './config-schema.ts';
 
 /** What a config file says, and each fault of it with its place. */
 export interface ConfigReading {

@@ -146,7 +146,18 @@ error:
 `,
 };
 
-const json = emit(compile(projectOf(files)).graph);
+const config = 'content/docs.config.yaml';
+const declarations = `errors:
+  groups: { other: Others, bank: Bank }
+  fields:
+    moneyMoved: { label: Money, values: { never: None, always: { text: Moved, tone: danger } } }
+    say: { label: Say, quoted: true, optional: true }
+tokens:
+  user: { policies: [isUserToken] }
+  client: { policies: [isClientToken] }
+`;
+
+const json = graphOf(`${files[config]}${declarations}`);
 
 test('it fits the JSON Schema that is printed for it', () => {
   const validate = new Ajv2020({ strict: false }).compile(jsonSchemas.graph());
@@ -161,7 +172,9 @@ test('text and back gives the same value', () => {
 
 test('the same files in another order give the same bytes', () => {
   const reversed = Object.fromEntries(Object.entries(files).reverse());
-  expect(JSON.stringify(emit(compile(projectOf(reversed)).graph))).toBe(JSON.stringify(json));
+  expect(JSON.stringify(emit(compile(projectOf(reversed)).graph))).toBe(
+    JSON.stringify(graphOf(files[config])),
+  );
 });
 
 describe('who uses what', () => {
@@ -318,6 +331,66 @@ test('what a token needs: of the field and of what it returns', () => {
   ]);
 });
 
+test('what the config declares of facts is beside them, in its order', () => {
+  expect(json.errorGroups).toEqual([
+    { name: 'other', label: 'Others' },
+    { name: 'bank', label: 'Bank' },
+  ]);
+  expect(json.errorFields).toEqual([
+    {
+      name: 'moneyMoved',
+      label: 'Money',
+      quoted: false,
+      values: [
+        { name: 'never', text: 'None', tone: 'neutral' },
+        { name: 'always', text: 'Moved', tone: 'danger' },
+      ],
+    },
+    { name: 'say', label: 'Say', quoted: true, values: null },
+  ]);
+  expect(json.tokens).toEqual([
+    { name: 'user', label: 'User', policies: ['isUserToken'], kindOf: null },
+    { name: 'client', label: 'Client', policies: ['isClientToken'], kindOf: null },
+  ]);
+});
+
+test('where nothing is declared the facts say what there is', () => {
+  const free = graphOf(files[config]);
+  expect(free.errors).toEqual(json.errors);
+  expect(free.scopes).toEqual(json.scopes);
+  expect(free.errorGroups).toEqual([{ name: 'other', label: 'Other' }]);
+  expect(free.errorFields).toEqual([
+    { name: 'moneyMoved', label: 'Money moved', quoted: false, values: null },
+  ]);
+  expect(free.tokens).toEqual([
+    { name: 'client', label: 'Client', policies: [], kindOf: null },
+    { name: 'user', label: 'User', policies: [], kindOf: null },
+  ]);
+  // A policy asks for no token that nobody declared: what it returns needs a scope.
+  expect(free.operations.map(({ token }) => token)).toEqual([null, 'user', 'client']);
+});
+
+test('what only a hidden page says is no declaration', () => {
+  const secret = `---
+title: Secret
+description: Not for all.
+hidden: true
+error: { name: b, group: own, meaning: c, cause: d, retry: never, action: e, secret: f }
+scopes: [{ name: g, token: robot, grants: h }]
+---
+`;
+  const { errorGroups, errorFields, tokens, errors } = emit(
+    compile(projectOf({ ...files, 'content/other.mdx': secret })).graph,
+  );
+  expect(errors.map(({ name }) => name)).toContain('b');
+  expect([...errorGroups, ...errorFields, ...tokens].map(({ name }) => name)).toEqual([
+    'other',
+    'moneyMoved',
+    'client',
+    'user',
+  ]);
+});
+
 test('examples have ids where they stand, and hidden or wrong ones are listed nowhere', () => {
   const guide = json.pages.find(({ route }) => route === '/guide');
   expect(guide?.examples).toEqual([1, 2, 3].map((n) => `/guide#example-${n}`));
@@ -414,4 +487,8 @@ function operation(coordinate: string): GraphJson['operations'][number] {
   const found = json.operations.find((each) => each.coordinate === coordinate);
   if (!found) throw new Error(`no operation ${coordinate}`);
   return found;
+}
+
+function graphOf(text: string): GraphJson {
+  return emit(compile(projectOf({ ...files, [config]: text })).graph);
 }

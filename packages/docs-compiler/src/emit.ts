@@ -1,4 +1,5 @@
 import { emitContext } from './emit/context.ts';
+import { declarationsJson } from './emit/declarations.ts';
 import { directivesJson } from './emit/directives.ts';
 import { examplesJson } from './emit/examples.ts';
 import { factsJson } from './emit/facts.ts';
@@ -28,6 +29,7 @@ export function emit(graph: Graph): GraphJson {
     types: typesJson(context),
     directives: directivesJson(context),
     operations,
+    ...declarationsJson(graph),
     ...factsJson(graph, operations),
     examples: examplesJson(context),
     sidebar: sidebarJson(graph.sidebar),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { directiveSchema, operationSchema, typeSchema } from './graph-json/elements.ts';
-import { factLists } from './graph-json/facts.ts';
+import { declarationLists, factLists } from './graph-json/facts.ts';
 import { appliedDirectiveSchema, prose } from './graph-json/parts.ts';
 import { exampleSchema, pageSchema, sidebarEntrySchema } from './graph-json/pages.ts';
 
@@ -31,6 +31,7 @@ export const graphJsonSchema = z.object({
   types: z.array(typeSchema),
   directives: z.array(directiveSchema),
   operations: z.array(operationSchema),
+  ...declarationLists,
   ...factLists,
   examples: z.array(exampleSchema),
   sidebar: z.array(sidebarEntrySchema),

@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const compilerSources = sourcesBelow('packages/docs-compiler/src');
 const siteSources = sourcesBelow('apps/site/src');
+const graphSources = sourcesBelow('packages/graph/src');
 const uiSources = sourcesBelow('packages/ui/src');
 
 /** Stages in the order of the data. A file imports from its own stage and earlier ones. */
@@ -118,6 +119,16 @@ test('what the compiler and the site share imports nothing', () => {
     [...text.matchAll(/from '([^.][^']*)'/g)].map(([, from]) => `${path}: ${from}`),
   );
   expect(imports).toEqual([]);
+});
+
+test('the code knows no payments: what an error and a token say of them is in the config', () => {
+  const words =
+    /shopper|money|\bbanks?\b|payment|refund|payout|debit|tenant|is(Client|User)Token|identity.?number/gi;
+  const sources = [...compilerSources, ...graphSources, ...uiSources, ...siteSources];
+  const found = sources.flatMap(({ path, text }) =>
+    [...withoutComments(text).matchAll(words)].map(([word]) => `${path}: ${word}`),
+  );
+  expect(found).toEqual([]);
 });
 
 test('content cannot be code: nothing evaluates text', () => {

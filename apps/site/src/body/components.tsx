@@ -20,9 +20,10 @@ import type { Element } from 'hast';
 import type { ReactNode } from 'react';
 
 import { allErrors } from '../model/all-errors.ts';
+import { errorFacets } from '../model/error-facts.ts';
 import { constants, errorCodes, errors, events, scopes, triggers } from '../model/facts.ts';
 import { lifecycleProps } from '../model/lifecycle.ts';
-import { operations } from '../model/operations.ts';
+import { operations, tokenWords } from '../model/operations.ts';
 import { sequenceProps } from '../model/sequence.ts';
 import type { BodyContext } from './elements.tsx';
 import { list, propsOf, text } from './props.ts';
@@ -77,7 +78,7 @@ const registry: { readonly [Name in ComponentName]: (use: Use<Name>) => ReactNod
   Errors({ site, props, isRepeated }) {
     const [names, group] = [list(props.names), text(props.group)];
     if (!names && group === undefined && !isRepeated)
-      return <ErrorFinder errors={allErrors(site)} />;
+      return <ErrorFinder errors={allErrors(site)} {...errorFacets(site)} />;
     return <Errors errors={errors(site, { names, group })} />;
   },
   ErrorCodes: ({ site, page }) => <ErrorCodes codes={errorCodes(site, page)} />,
@@ -85,7 +86,7 @@ const registry: { readonly [Name in ComponentName]: (use: Use<Name>) => ReactNod
     const kind = text(props.kind);
     const given = operations(site, kind);
     return kind === undefined && !isRepeated ? (
-      <OperationFinder {...given} />
+      <OperationFinder {...given} tokens={tokenWords(site)} />
     ) : (
       <Operations {...given} />
     );

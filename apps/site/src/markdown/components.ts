@@ -51,7 +51,7 @@ const registry: { readonly [Name in ComponentName]: (use: Use<Name>) => string }
     return lifecycle ? lifecycleMarkdown(lifecycleProps(site, lifecycle)) : '';
   },
   Errors: ({ site, props }) =>
-    errorsMarkdown(errors(site, { names: list(props.names), group: text(props.group) })),
+    errorsMarkdown(site, errors(site, { names: list(props.names), group: text(props.group) })),
   ErrorCodes: ({ site, page }) => errorCodesMarkdown(errorCodes(site, page)),
   Operations: ({ site, props }) => operationsMarkdown(operations(site, text(props.kind))),
   Scopes: ({ site, page }) => scopesMarkdown(scopes(site, page)),

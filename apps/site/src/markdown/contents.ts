@@ -50,7 +50,7 @@ export const contents: Readonly<Record<SectionKind, (page: Page) => string | und
   specification: ({ model: { specifiedBy } }) => specifiedBy && `<${target(specifiedBy)}>`,
   'implemented-by': ({ model }) => nameLinks(model.implementedBy),
   practice: ({ text }) => text,
-  failures: ({ model }) => errorsMarkdown(model.errors),
+  failures: ({ site, model }) => errorsMarkdown(site, model.errors),
   interfaces: ({ model }) => nameLinks(model.interfaces),
   'used-by': ({ model }) => usedByMarkdown(model.usedBy),
 };

@@ -1,5 +1,4 @@
 import {
-  moneyMovedWords,
   retryWords,
   type ConstantsProps,
   type ErrorCodesProps,
@@ -8,36 +7,45 @@ import {
   type TriggersProps,
 } from '@docs-compiler/ui';
 
+import type { SiteContext } from '../context.ts';
 import { bullets } from './blocks.ts';
 import { codeSpan, escapeText } from './escape.ts';
 import { inlineMarkdown, nameLink, nameLinks, textLink } from './inline.ts';
 import { table } from './table.ts';
 
 /** What the frontmatter of pages states, as tables: one function for each component. */
-export function errorsMarkdown(errors: readonly ErrorProps[]): string {
+export function errorsMarkdown({ graph }: SiteContext, errors: readonly ErrorProps[]): string {
+  const labels = graph.errorFields.map(({ label }) => label);
   return table({
-    columns: ['Error', 'Meaning', 'Cause', 'What to do', 'Retry', 'Money', 'Tell the shopper'],
-    rows: errors.map(({ name, href, meaning, cause, action, retry, moneyMoved, shopperText }) => [
+    columns: ['Error', 'Meaning', 'Cause', 'What to do', 'Retry', ...labels.map(escapeText)],
+    rows: errors.map(({ name, href, meaning, cause, action, retry, facts }) => [
       textLink({ text: name, href }),
       inlineMarkdown(meaning),
       inlineMarkdown(cause),
       inlineMarkdown(action),
       retryWords[retry].text,
-      moneyMovedWords[moneyMoved].text,
-      shopperText && escapeText(shopperText),
+      ...labels.map((label) => {
+        const fact = facts.find((each) => each.label === label);
+        return fact && escapeText(fact.text);
+      }),
     ]),
   });
 }
 
 /** One failure in full, on the page of its type. */
 export function errorMarkdown(error: ErrorProps): string {
-  const { meaning, cause, action, retry, moneyMoved, shopperText } = error;
+  const { meaning, cause, action, retry, facts } = error;
+  const badges = facts.filter(({ choice }) => choice);
+  const texts = facts.filter(({ choice }) => !choice);
   return bullets([
     `Meaning: ${inlineMarkdown(meaning)}`,
     `Cause: ${inlineMarkdown(cause)}`,
     `What to do: ${inlineMarkdown(action)}`,
-    `${retryWords[retry].text}. ${moneyMovedWords[moneyMoved].text}.`,
-    ...(shopperText === undefined ? [] : [`Tell the shopper: "${escapeText(shopperText)}"`]),
+    [retryWords[retry], ...badges].map(({ text }) => `${escapeText(text)}.`).join(' '),
+    ...texts.map(({ label, text, quoted }) => {
+      const words = escapeText(text);
+      return `${escapeText(label)}: ${quoted ? `"${words}"` : words}`;
+    }),
   ]);
 }
 

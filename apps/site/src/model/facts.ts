@@ -10,6 +10,7 @@ import type { GraphJson, PageJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import { formatJson, highlightJson } from '../highlight/json.ts';
+import { errorFacts, groupWord } from './error-facts.ts';
 import { inline, nameInline, plainInline } from './inline.ts';
 import { openingsOf } from './openings.ts';
 
@@ -36,17 +37,16 @@ export function chosenErrors(
 }
 
 export function errorProps(site: SiteContext, error: ErrorJson): ErrorProps {
-  const { name, group, coordinate, retry, moneyMoved, shopperText } = error;
+  const { name, group, coordinate, retry } = error;
   return {
     name,
-    group,
+    group: group === undefined ? undefined : groupWord(group),
     href: coordinate === null ? undefined : site.addresses.hrefOf(coordinate),
     meaning: inline(site, error.meaning, error.page),
     cause: inline(site, error.cause, error.page),
     action: inline(site, error.action, error.page),
     retry,
-    moneyMoved,
-    shopperText,
+    facts: errorFacts(site, error),
   };
 }
 

@@ -21,6 +21,11 @@ export function operations(site: SiteContext, kind: string | undefined): Operati
   return { caption: 'Calls', operations: rows(all) };
 }
 
+/** The words for each kind of token. */
+export function tokenWords({ graph }: SiteContext): Readonly<Record<string, string>> {
+  return Object.fromEntries(graph.tokens.map(({ name, label }) => [name, label]));
+}
+
 type Demanding = OperationJson | FieldJson | TypeJson;
 
 function callsOf({ graph, index }: SiteContext): OperationJson[] {

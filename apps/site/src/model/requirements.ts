@@ -9,7 +9,7 @@ interface Demands {
   readonly scopes: readonly string[];
   readonly claims: readonly string[];
   readonly policies: readonly string[];
-  readonly token: 'client' | 'user' | 'tenant' | null;
+  readonly token: string | null;
   /** Of a call. */
   readonly outcomes?: readonly string[] | undefined;
 }

@@ -28,10 +28,15 @@ export function postmanCollection(site: SiteContext, navigation: readonly NavIte
     variable: [
       variable('graphql_url', endpoints.graphql ?? ''),
       ...(endpoints.token === null ? [] : tokenVariables(endpoints.token, scope)),
-      ...['client', 'user', 'tenant'].map((kind) => secret(tokenVariable(kind))),
+      ...[...kindsOf(site)].map((kind) => secret(tokenVariable(kind))),
     ],
     item: endpoints.token === null ? calls : [tokenRequest(scope), ...calls],
   };
+}
+
+/** The token that the collection asks for comes by the grant of a client. */
+function kindsOf({ graph }: SiteContext): ReadonlySet<string> {
+  return new Set(['client', ...graph.tokens.map(({ name }) => name)]);
 }
 
 function callsOf({ graph, index }: SiteContext): ExampleJson[] {

@@ -2,7 +2,8 @@ import type { ExampleNode, Graph } from '../graph.ts';
 import { shownExamples } from '../graph/shown.ts';
 import { createProseParser, type ProseParser } from '../parse/prose.ts';
 import type { ParsedSchema } from '../parse/schema.ts';
-import type { Token } from '../schema/requirements.ts';
+import { tokenKindsOf } from '../graph/token-kinds.ts';
+import type { TokenKinds } from '../schema/requirements.ts';
 import { memo } from '../text/memo.ts';
 import { usesOf, type Use } from '../reference/uses.ts';
 import { meaningsOf, type Meanings } from './meanings.ts';
@@ -16,7 +17,7 @@ export interface EmitContext {
   readonly meanings: ReadonlyMap<string, Meanings>;
   /** By the route of their page, then as they stand on it. */
   readonly examples: readonly ExampleNode[];
-  readonly tokenOfScope: ReadonlyMap<string, Token>;
+  readonly tokenKinds: TokenKinds;
 }
 
 export function emitContext(graph: Graph): EmitContext {
@@ -26,7 +27,7 @@ export function emitContext(graph: Graph): EmitContext {
     uses: usesOf(graph.schema),
     meanings: meaningsOf(graph),
     examples: shownExamples(graph.routes, graph.examples),
-    tokenOfScope: new Map(graph.scopes.map(({ fact }) => [fact.name, fact.token])),
+    tokenKinds: tokenKindsOf(graph),
   };
 }
 

@@ -30,7 +30,7 @@ function exampleJson(context: EmitContext, example: ExampleNode): ExampleJson {
       body: value ?? null,
     })),
     scopes: [...requirements.scopes],
-    token: tokenOf(requirements, context.tokenOfScope),
+    token: tokenOf(requirements, context.tokenKinds),
     checked: ignore === undefined,
     invalid: invalid ?? null,
     ignored: ignore ?? null,

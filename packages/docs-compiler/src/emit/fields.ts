@@ -44,7 +44,7 @@ function fieldJson(
     scopes: requirements.scopes,
     claims: requirements.claims,
     policies: requirements.policies,
-    token: tokenOf(requirements, context.tokenOfScope),
+    token: tokenOf(requirements, context.tokenKinds),
     source: sourceOfPart(context.graph, { coordinate, astNode: field.astNode }),
   };
 }

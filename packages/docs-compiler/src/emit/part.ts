@@ -61,8 +61,8 @@ export function deprecatedJson(
 }
 
 export function requirementsJson(
-  { tokenOfScope }: EmitContext,
+  { tokenKinds }: EmitContext,
   requirements: Requirements,
 ): Pick<FieldJson, 'scopes' | 'claims' | 'policies' | 'token'> {
-  return { ...requirements, token: tokenOf(requirements, tokenOfScope) };
+  return { ...requirements, token: tokenOf(requirements, tokenKinds) };
 }

@@ -16,7 +16,7 @@ const argumentSchema = z.object({
   name: z.string(),
   coordinate,
   anchor: z.string(),
-  type: z.string().meta({ description: 'As in SDL: `[Refund!]!`.' }),
+  type: z.string().meta({ description: 'As in SDL: `[Loan!]!`.' }),
   namedType: z.string(),
   ...prose,
   defaultValue: z.string().nullable().meta({ description: 'As in SDL.' }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import {
   constantSchema,
   errorCodeSchema,
-  errorSchema,
+  errorShape,
   eventSchema,
   scopeSchema,
   stateSchema,
@@ -25,10 +25,44 @@ const lifecycleSchema = z.object({
   page: route,
 });
 
+/** What the config declares of facts; where it declares nothing, what the facts have. */
+export const declarationLists = {
+  errorGroups: z.array(z.object({ name: z.string(), label: z.string() })),
+  errorFields: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      values: z
+        .array(
+          z.object({
+            name: z.string(),
+            text: z.string(),
+            tone: z.enum(['neutral', 'accent', 'warning', 'danger']),
+          }),
+        )
+        .nullable()
+        .meta({ description: 'What the field may say; null where it is any text.' }),
+      quoted: z.boolean().meta({ description: 'The text is words to be said.' }),
+    }),
+  ),
+  tokens: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      policies: z.array(z.string()).meta({ description: 'Those that ask for such a token.' }),
+      kindOf: z.string().nullable().meta({ description: 'The kind that it is, too.' }),
+    }),
+  ),
+};
+
 /** What frontmatter declares, by kind. */
 export const factLists = {
   lifecycles: z.array(lifecycleSchema),
-  errors: z.array(errorSchema.extend({ coordinate: coordinate.nullable(), ...onPage })),
+  errors: z.array(
+    z.looseObject({ ...errorShape, coordinate: coordinate.nullable(), ...onPage }).meta({
+      description: 'With a text for each of `errorFields` that it has.',
+    }),
+  ),
   errorCodes: z.array(errorCodeSchema.extend(onPage)),
   scopes: z.array(
     scopeSchema.extend({

@@ -34,7 +34,7 @@ export const exampleSchema = z.object({
     z.object({ title: z.string().nullable(), errorCode: z.string().nullable(), body: z.unknown() }),
   ),
   scopes: z.array(z.string()),
-  token: z.enum(['client', 'user', 'tenant']).nullable(),
+  token: z.string().nullable(),
   checked: z.boolean(),
   invalid: z
     .string()

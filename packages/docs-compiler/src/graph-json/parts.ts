@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const route = z.string().meta({
   description:
-    'A path from the site root without base path or trailing slash: `/api/objects/refund`.',
+    'A path from the site root without base path or trailing slash: `/api/objects/loan`.',
 });
 export const coordinate = z.string().meta({ description: 'A schema coordinate.' });
 export const hast = z
@@ -27,7 +27,7 @@ export const deprecated = z.object({ reason: z.string().nullable(), names }).nul
 export const appliedDirectiveSchema = z.object({
   name: z.string(),
   arguments: z.record(z.string(), z.unknown()),
-  text: z.string().meta({ description: 'As in SDL: `@requiredScopes(scopes: [client_refund])`.' }),
+  text: z.string().meta({ description: 'As in SDL: `@requiredScopes(scopes: [read_loans])`.' }),
 });
 
 export const requirements = {
@@ -37,7 +37,7 @@ export const requirements = {
   claims: z.array(z.string()),
   policies: z.array(z.string()),
   token: z
-    .enum(['client', 'user', 'tenant'])
+    .string()
     .nullable()
     .meta({ description: 'The token kind that the policies or scopes ask for.' }),
 };

@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast';
 
+import { components, type ComponentRegistry } from '../components.ts';
 import type { Fix } from '../diagnostic.ts';
 import type { Span } from '../source.ts';
 import type { Instead } from '../text/correction.ts';
@@ -21,12 +22,15 @@ export interface ParsedBody {
 }
 
 /** The text from `start` to the file's end as MDX. Never throws for what an author wrote. */
-export function parseBody(source: BodySource): ParsedBody {
+export function parseBody(
+  source: BodySource,
+  registry: ComponentRegistry = components,
+): ParsedBody {
   const parsed = parseMdx(source);
   if (parsed.kind === 'syntax-mdx') return { faults: [parsed], suppressions: [] };
 
   const fences = planFences(source, parsed.root);
-  const draft = newDraft(source, fences);
+  const draft = newDraft({ ...source, registry }, fences);
   const hast = toHast(parsed.root, handlersFor(draft));
   const body: Body = {
     hast,

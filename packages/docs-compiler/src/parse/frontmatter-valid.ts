@@ -1,7 +1,7 @@
 import { pathOf } from '../text/schema-faults.ts';
 import { valueAt } from '../text/value-at.ts';
 import type { Path } from '../text/yaml-tree.ts';
-import { frontmatterSchema, type Frontmatter } from './frontmatter.ts';
+import type { Frontmatter, FrontmatterSchema } from './frontmatter.ts';
 
 export interface ValidPart {
   readonly frontmatter: Frontmatter;
@@ -9,13 +9,12 @@ export interface ValidPart {
   pathInFile(path: Path): Path;
 }
 
-const partialSchema = frontmatterSchema.exactPartial();
-
 /**
  * What is valid of a map. The smallest part that holds a fault is left out: an optional key
  * goes alone, a list's entry that lacks a required key goes whole, its neighbours stay.
  */
-export function validPart(map: object): ValidPart {
+export function validPart(map: object, schema: FrontmatterSchema): ValidPart {
+  const partialSchema = schema.exactPartial();
   const dropped = new Set<string>();
   for (;;) {
     const keptIndexes = keptIn(new Set(dropped));

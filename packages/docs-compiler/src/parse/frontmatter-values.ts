@@ -4,8 +4,8 @@ import { insteadOf, schemaFaults, type SchemaFault } from '../text/schema-faults
 import { valueAt } from '../text/value-at.ts';
 import { readYaml, type Path, type YamlTree } from '../text/yaml-tree.ts';
 import { validPart } from './frontmatter-valid.ts';
-import { frontmatterSchema } from './frontmatter.ts';
-import { misspeltKeys } from './misspelt-key.ts';
+import type { FrontmatterSchema } from './frontmatter.ts';
+import { meantForMissing, misspeltKeys } from './misspelt-key.ts';
 import type { ParsedPage, PageFault } from './page.ts';
 import type { PageParts } from './split-page.ts';
 import { yamlSuppressions } from './yaml-suppressions.ts';
@@ -22,23 +22,27 @@ export type ParsedFrontmatter = Pick<
 };
 
 /** What is valid of a page's frontmatter, and a fault at the smallest place for all that is not. */
-export function readFrontmatter(file: SourceFile, parts: PageParts): ParsedFrontmatter {
+export function readFrontmatter(
+  file: SourceFile,
+  parts: PageParts,
+  schema: FrontmatterSchema,
+): ParsedFrontmatter {
   switch (parts.kind) {
     case 'body-only':
       return noFrontmatter({ file, start: parts.bodyStart, end: parts.bodyStart });
     case 'unclosed':
       return nothingValid(parts.marker, [unclosed(parts.marker)]);
     case 'frontmatter':
-      return readBlock(parts);
+      return readBlock(parts, schema);
     default:
       return parts satisfies never;
   }
 }
 
-function readBlock({
-  marker,
-  block,
-}: Extract<PageParts, { kind: 'frontmatter' }>): ParsedFrontmatter {
+function readBlock(
+  { marker, block }: Extract<PageParts, { kind: 'frontmatter' }>,
+  schema: FrontmatterSchema,
+): ParsedFrontmatter {
   const tree = readYaml(block);
   const yaml = tree.faults.map(({ damaging, help, ...found }) =>
     fault({ ...found, label: damaging ? 'not readable as YAML' : 'not valid', help }),
@@ -47,11 +51,11 @@ function readBlock({
   if (typeof map !== 'object' || Array.isArray(map)) {
     return nothingValid(marker, yaml.length > 0 ? yaml : [notMap(marker)]);
   }
-  const { frontmatter, pathInFile } = validPart(map);
+  const { frontmatter, pathInFile } = validPart(map, schema);
   const places = placesIn(tree, marker);
   // After a syntax error a missing key may only be one that could not be read.
   const isDamaged = tree.faults.some(({ damaging }) => damaging);
-  const shape = isDamaged ? [] : schemaFaults(frontmatterSchema, map);
+  const shape = isDamaged ? [] : meantForMissing({ map, schema }, schemaFaults(schema, map));
   const renames = misspeltKeys(map, shape);
   const untitled = missingTitle(map, places);
   return {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import type { ownErrorKeys } from '../config-declarations.ts';
+import type { Declarations } from '../config.ts';
 import { jsonSchemaForm } from '../text/json-schema/form.ts';
 
 /**
@@ -8,8 +10,7 @@ import { jsonSchemaForm } from '../text/json-schema/form.ts';
  */
 const text = z.string().min(1);
 const coordinate = text.meta({
-  description:
-    'A schema coordinate: `Refund`, `Refund.status`, `Query.node(id:)`, `@requiredScopes`.',
+  description: 'A schema coordinate: `Loan`, `Loan.status`, `Query.node(id:)`, `@requiredScopes`.',
 });
 const kebab = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write it in kebab-case');
 
@@ -19,7 +20,7 @@ export const stateSchema = z.strictObject({
   name: text,
   type: text.optional().meta({ description: 'The union member that stands for the state.' }),
   value: text.optional().meta({ description: 'The enum value that stands for the state.' }),
-  meaning: text.meta({ description: 'What is true of the money now.' }),
+  meaning: text.meta({ description: 'What is true while it lasts.' }),
   terminal: z.boolean().optional().meta({ description: 'True only if nothing, ever, leads out.' }),
   next: text.optional().meta({ description: 'The one thing to do.' }),
 });
@@ -44,22 +45,21 @@ export const lifecycleSchema = z.strictObject({
   transitions: z.array(transitionSchema).max(200).optional(),
 });
 
-export const errorSchema = z.strictObject({
+/** What every error says. The config declares the groups, and what else a project has them say. */
+export const errorShape = {
   name: text,
-  group: z.enum(['bank', 'authentication', 'other']),
+  group: text.optional(),
   meaning: text,
   cause: text,
   retry: z.enum(['never', 'later', 'after-change']),
-  moneyMoved: z.enum(['never', 'unknown', 'always']),
   action: text,
-  shopperText: text.optional(),
-});
+} satisfies { readonly [Key in (typeof ownErrorKeys)[number]]?: z.ZodType };
 
 export const errorCodeSchema = z.strictObject({ code: text, meaning: text, action: text });
 
 export const scopeSchema = z.strictObject({
   name: text,
-  token: z.enum(['client', 'user', 'tenant']),
+  token: text.meta({ description: 'The kind of token that carries it.' }),
   grants: text,
 });
 
@@ -111,28 +111,68 @@ export const hiddenSchema = z.literal([false, true, 'sidebar']).meta({
 
 export type Hidden = z.infer<typeof hiddenSchema>;
 
-export const frontmatterSchema = z.strictObject({
+const pageShape = {
   title: text.regex(/\S/),
   description: text,
   hidden: hiddenSchema.optional(),
   documents: coordinate.optional(),
   members: z.record(z.string(), memberSchema).optional(),
   lifecycle: lifecycleSchema.optional(),
-  error: errorSchema.optional(),
   errorCodes: z.array(errorCodeSchema).optional(),
-  scopes: z.array(scopeSchema).optional(),
   events: z.array(eventSchema).optional(),
   triggers: z.array(triggerSchema).optional(),
   constants: z.array(constantSchema).optional(),
   restSchemas: z.record(z.string(), jsonSchemaForm).optional(),
   sequence: z.record(z.string(), sequenceSchema).optional(),
-});
+};
+
+/** What the pages of a project may carry. Where nothing is declared, any text will do. */
+export function frontmatterSchemaOf({ errors, tokens }: Declarations) {
+  const scope = tokens ? scopeSchema.extend({ token: z.enum(Object.keys(tokens)) }) : scopeSchema;
+  return z.strictObject({
+    ...pageShape,
+    error: errorSchemaOf(errors ?? {}).optional(),
+    scopes: z.array(scope).optional(),
+  });
+}
+
+export type FrontmatterSchema = ReturnType<typeof frontmatterSchemaOf>;
+
+/** Of a project that declares nothing. */
+export const frontmatterSchema = frontmatterSchemaOf({});
 
 /** Every key may be absent: what is not valid is left out and reported. */
 export type Frontmatter = Partial<z.infer<typeof frontmatterSchema>>;
 
+function errorSchemaOf({ groups, fields }: NonNullable<Declarations['errors']>) {
+  const group = groups ? z.enum(Object.keys(groups)) : errorShape.group;
+  if (!fields) return z.object({ ...errorShape, group }).catchall(text);
+  const declared = Object.entries(fields);
+  const required = declared.filter(([, { optional }]) => !optional).map(keyOf);
+  const optional = declared.filter((field) => field[1].optional).map(keyOf);
+  const { action, ...before } = errorShape;
+  // `graph.json` has the keys in this order: what may be absent comes last.
+  return z.strictObject({
+    ...before,
+    group,
+    ...Object.fromEntries(required),
+    action,
+    ...Object.fromEntries(optional),
+  });
+}
+
+type Field = NonNullable<NonNullable<Declarations['errors']>['fields']>[string];
+
+function keyOf([name, { values, optional }]: [string, Field]) {
+  const value = values ? z.enum(Object.keys(values)) : text;
+  return [name, optional ? value.optional() : value] as const;
+}
+
 export type LifecycleFact = z.infer<typeof lifecycleSchema>;
-export type ErrorFact = z.infer<typeof errorSchema>;
+/** With what the project declares, and texts under other keys where it declares nothing. */
+export interface ErrorFact extends Readonly<z.infer<z.ZodObject<typeof errorShape>>> {
+  readonly [field: string]: unknown;
+}
 export type ErrorCodeFact = z.infer<typeof errorCodeSchema>;
 export type ScopeFact = z.infer<typeof scopeSchema>;
 export type EventFact = z.infer<typeof eventSchema>;

@@ -1,5 +1,8 @@
+import type { z } from 'zod';
+
 import { closest } from '../text/closest.ts';
-import type { SchemaFault } from '../text/schema-faults.ts';
+import { knownKeys } from '../text/known-keys.ts';
+import { misspeltKey, type SchemaFault } from '../text/schema-faults.ts';
 import { valueAt } from '../text/value-at.ts';
 
 export interface Rename {
@@ -23,6 +26,27 @@ export function misspeltKeys(
       .filter(({ isOne, meant }) => isOne && valueAt(map, meant) === undefined)
       .map(({ fault, rename }) => [fault, rename]),
   );
+}
+
+/**
+ * Where an error may have any key, one that is near to a key that is missing was meant for it. In
+ * any other map it is unknown, and reported as that already.
+ */
+export function meantForMissing(
+  { map, schema }: { readonly map: object; readonly schema: z.ZodType },
+  faults: readonly SchemaFault[],
+): SchemaFault[] {
+  const known = new Set([
+    ...knownKeys(schema, ['error']),
+    ...faults.flatMap(({ kind, path }) => (kind === 'unknown' ? String(path.at(-1)) : [])),
+  ]);
+  const free = Object.keys(Object(valueAt(map, ['error']))).filter((key) => !known.has(key));
+  return faults.map((fault) => {
+    const [first, meant, below] = fault.path;
+    if (fault.kind !== 'missing' || first !== 'error' || below !== undefined) return fault;
+    const [written] = closest(String(meant), free);
+    return written === undefined ? fault : misspeltKey([first, written], String(meant));
+  });
 }
 
 interface Slip {

@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest';
 
 import { samplePage } from '../../test/sample-page.ts';
+import { readConfig } from '../config.ts';
+import { createProject } from '../create-project.ts';
+import type { Config } from '../project.ts';
 import { rangeOf, type Span } from '../source.ts';
 import { parsePage, type PageFault, type ParsedPage } from './page.ts';
 
-const project = { contentDir: 'content' };
+const project = createProject({ contentDir: 'content' });
 
-function pageOf(text: string): ParsedPage {
-  return parsePage(project, { path: 'content/api/refund.mdx', text });
+/** A page of a project whose config has these lines beside those that every one has. */
+function pageOf(text: string, declarations = ''): ParsedPage {
+  return parsePage(
+    { ...project, config: configWith(declarations) },
+    { path: 'content/api/refund.mdx', text },
+  );
 }
 
 function textAt({ file, start, end }: Span): string {
@@ -15,8 +22,8 @@ function textAt({ file, start, end }: Span): string {
 }
 
 /** `3:1 title` and the message: where the fault is, what stands there, what is said of it. */
-function faultsOf(text: string): string[] {
-  return pageOf(text).faults.map((fault) => {
+function faultsOf(text: string, declarations = ''): string[] {
+  return pageOf(text, declarations).faults.map((fault) => {
     const { line, column } = rangeOf(fault.span).start;
     return `${line}:${column} ${textAt(fault.span)} | ${wordsOf(fault)}`;
   });
@@ -29,6 +36,15 @@ function wordsOf(fault: PageFault): string {
   return fault.help === undefined ? fault.message : `${fault.message}; ${fault.help}`;
 }
 
+function configWith(declarations: string): Config {
+  const { config, faults } = readConfig({
+    path: 'content/docs.config.yaml',
+    text: `configVersion: 1\nsite: { name: Test, url: "https://docs.test.example" }\nschema: [a.graphql]\n${declarations}`,
+  });
+  if (!config) throw new Error(faults.map(({ message }) => message).join('\n'));
+  return config;
+}
+
 const head = '---\ntitle: A page\ndescription: About it.\n---\n';
 
 describe('the path of a page', () => {
@@ -38,7 +54,84 @@ describe('the path of a page', () => {
     ['docs/content/a.b.mdx', 'docs/content', 'a.b'],
     ['a.mdx', '', 'a'],
   ])('%s below %s', (path, contentDir, contentPath) => {
-    expect(parsePage({ contentDir }, { path, text: head }).contentPath).toBe(contentPath);
+    expect(parsePage(createProject({ contentDir }), { path, text: head }).contentPath).toBe(
+      contentPath,
+    );
+  });
+});
+
+describe('what an error and a scope may say', () => {
+  const common = 'name: a, meaning: b, cause: c, retry: never, action: d';
+  const page = (error: string, token = 'client') =>
+    `---\ntitle: A page\ndescription: About it.\nerror: { ${error} }\nscopes: [{ name: a, token: ${token}, grants: b }]\n---\n\n<Errors group="bank" />\n`;
+  const declarations = `errors:
+  groups: { bank: Bank, other: Other }
+  fields:
+    cost: { label: Cost, values: { none: No cost, some: { text: Some, tone: warning } } }
+    say: { label: Say, optional: true }
+tokens: { client: {}, user: {} }
+`;
+
+  test.each<[name: string, declared: string, text: string, faults: string[]]>([
+    [
+      'anything where nothing is declared',
+      '',
+      page(`${common}, group: mine, cost: much`, 'robot'),
+      [],
+    ],
+    [
+      'but texts alone',
+      '',
+      page(`${common}, cost: 7`),
+      ['4:72 7 | `cost` must be text; put it in quotes'],
+    ],
+    [
+      'a key that was meant for one that is missing is no key of its own',
+      '',
+      page(`${common.replace('meaning', 'meanin')}, cost: much`),
+      ['4:19 meanin | unknown key `meanin`; write `meaning`'],
+    ],
+    ['what is declared', declarations, page(`${common}, group: bank, cost: none, say: e`), []],
+    [
+      'other values',
+      declarations,
+      page(`${common}, group: banc, cost: nine`, 'usr'),
+      [
+        '4:73 banc | `group` must be one of `bank`, `other`; write `bank`',
+        '4:85 nine | `cost` must be one of `none`, `some`; write `none`',
+        '5:28 usr | `token` must be one of `client`, `user`; write `user`',
+      ],
+    ],
+    [
+      'other keys',
+      declarations,
+      page(`${common}, group: bank, cots: none, more: e`),
+      [
+        '4:79 cots | unknown key `cots`; write `cost`',
+        '4:91 more | unknown key `more`; known keys here: `name`, `group`, `meaning`, `cause`, `retry`, `cost`, `action`, `say`',
+      ],
+    ],
+    [
+      'missing keys',
+      declarations,
+      page(common),
+      [
+        '4:1 error | `group` is missing; add `group: bank` or `group: other`',
+        '4:1 error | `cost` is missing; add `cost: none` or `cost: some`',
+      ],
+    ],
+  ])('%s', (_name, declared, text, faults) => {
+    expect(faultsOf(text, declared)).toEqual(faults);
+  });
+
+  test('a component takes the groups that are declared', () => {
+    const groups = (declared: string) =>
+      pageOf(page(common), declared).body?.components.flatMap(({ faults }) => faults);
+    expect(groups('')).toEqual([]);
+    expect(groups(declarations)).toEqual([]);
+    expect(groups('errors: { groups: { banks: Banks } }\n')).toMatchObject([
+      { message: '`group` of `<Errors>` must be `banks`', help: 'write `banks`' },
+    ]);
   });
 });
 
@@ -85,8 +178,8 @@ describe('frontmatter', () => {
     ],
     [
       'a value that is not one of several',
-      head.replace('\n---\n', '\nscopes:\n  - { name: a, token: clients, grants: b }\n---\n'),
-      ['5:23 clients | `token` must be one of `client`, `user`, `tenant`; write `client`'],
+      head.replace('\n---\n', '\nhidden: sidebars\n---\n'),
+      ['4:9 sidebars | `hidden` must be one of `false`, `true`, `sidebar`; write `sidebar`'],
     ],
     [
       'an empty value',

@@ -1,29 +1,52 @@
+import { componentsOf, type ComponentRegistry } from '../components.ts';
+import type { Declarations } from '../config.ts';
 import type { Fix, Label } from '../diagnostic.ts';
 import type { Project } from '../project.ts';
 import type { SourceFile, Span } from '../source.ts';
 import type { Instead } from '../text/correction.ts';
-import { memo } from '../text/memo.ts';
+import { memo, memoBy } from '../text/memo.ts';
 import { parseBody, type Body } from './body.ts';
 import { readFrontmatter } from './frontmatter-values.ts';
-import type { Frontmatter } from './frontmatter.ts';
+import { frontmatterSchemaOf, type Frontmatter, type FrontmatterSchema } from './frontmatter.ts';
 import { splitPage } from './split-page.ts';
 import type { Suppression } from './suppression.ts';
 
 /** An MDX file -> facts and body. Never throws for what an author wrote. */
-export function parsePage(project: Pick<Project, 'contentDir'>, file: SourceFile): ParsedPage {
-  return { ...readPage(file), contentPath: contentPathOf(project, file) };
+export function parsePage(
+  project: Pick<Project, 'contentDir' | 'config'>,
+  file: SourceFile,
+): ParsedPage {
+  return { ...readerOf(project.config)(file), contentPath: contentPathOf(project, file) };
 }
 
-const readPage = memo(readFile);
+type PageReader = (file: SourceFile) => Omit<ParsedPage, 'contentPath'>;
 
-function readFile(file: SourceFile): Omit<ParsedPage, 'contentPath'> {
+/** What a page may say depends on what the config declares, and on nothing else of it. */
+const readerOf = memoBy<Declarations, PageReader>(createReader, ({ errors, tokens }) =>
+  JSON.stringify([errors, tokens]),
+);
+
+function createReader(declarations: Declarations): PageReader {
+  const language = {
+    schema: frontmatterSchemaOf(declarations),
+    registry: componentsOf(declarations),
+  };
+  return memo((file) => readFile(file, language));
+}
+
+interface Language {
+  readonly schema: FrontmatterSchema;
+  readonly registry: ComponentRegistry;
+}
+
+function readFile(file: SourceFile, { schema, registry }: Language): ReturnType<PageReader> {
   const parts = splitPage(file);
-  const { faults, ...facts } = readFrontmatter(file, parts);
+  const { faults, ...facts } = readFrontmatter(file, parts, schema);
   const page = { file, ...facts };
   // Without the closing marker nobody knows where the body starts.
   if (parts.kind === 'unclosed') return { ...page, faults };
 
-  const { body, ...inBody } = parseBody({ file, start: parts.bodyStart });
+  const { body, ...inBody } = parseBody({ file, start: parts.bodyStart }, registry);
   return {
     ...page,
     ...(body ? { body } : {}),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { SourceFile, Span } from '../source.ts';
+import { createProject } from '../create-project.ts';
 import { parsePage } from './page.ts';
 import { parseSchema } from './schema.ts';
 import { readSuppression, type Suppression } from './suppression.ts';
@@ -118,7 +119,7 @@ function commentOf(text: string): Parameters<typeof readSuppression>[0] {
 }
 
 function pageOf(text: string): ReturnType<typeof parsePage> {
-  return parsePage({ contentDir: 'content' }, { path: 'content/a.mdx', text });
+  return parsePage(createProject({ contentDir: 'content' }), { path: 'content/a.mdx', text });
 }
 
 function coverOf({ covers }: Suppression): string | undefined {

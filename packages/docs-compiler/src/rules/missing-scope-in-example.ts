@@ -3,7 +3,8 @@ import type { ExampleNode, Graph } from '../graph.ts';
 import { requirementsOfField, requirementsOfNames } from '../schema/element-requirements.ts';
 import { certainFields } from '../operation/certain-fields.ts';
 import { metaSpan, metaText } from '../parse/example/fence-meta.ts';
-import { tokensOf, type Token } from '../schema/requirements.ts';
+import { tokenKindsOf, widestKind } from '../graph/token-kinds.ts';
+import { tokensOf, type TokenKinds } from '../schema/requirements.ts';
 import type { GraphRule } from '../rule.ts';
 import { closest } from '../text/closest.ts';
 import { suggestionOf } from '../text/correction.ts';
@@ -16,12 +17,12 @@ export const missingScopeInExample: GraphRule = {
   summary: 'no token, or not the one that it names, can make the call of an example',
 
   *check(graph) {
-    const tokenOfScope = new Map(graph.scopes.map(({ fact }) => [fact.name, fact.token]));
+    const tokenKinds = tokenKindsOf(graph);
     for (const example of graph.examples) {
       const { invalid, ignore } = example.parsed;
       if (invalid !== undefined || ignore !== undefined) continue;
       yield* missingScopes(graph, example);
-      yield* twoTokens(graph, { example, tokenOfScope });
+      yield* twoTokens(graph, { example, tokenKinds });
     }
   },
 };
@@ -49,26 +50,26 @@ function* missingScopes({ schema }: Graph, { parsed, names }: ExampleNode): Gene
 
 interface Calling {
   readonly example: ExampleNode;
-  readonly tokenOfScope: ReadonlyMap<string, Token>;
+  readonly tokenKinds: TokenKinds;
 }
 
-/** A client token stands for no user, so no token is both. */
-function* twoTokens({ schema }: Graph, { example, tokenOfScope }: Calling): Generator<Finding> {
+/** No token is of two kinds, but where the config says that one is a kind of the other. */
+function* twoTokens(graph: Graph, { example, tokenKinds }: Calling): Generator<Finding> {
   const { fence, document, operation } = example.parsed;
   if (!document || !operation) return;
 
-  const first = new Map<'client' | 'user', Label>();
-  for (const { node, field, parent } of certainFields(schema, { document, operation })) {
-    const tokens = tokensOf(requirementsOfField(field), tokenOfScope);
-    const kinds = new Set(tokens.map((token) => (token === 'client' ? 'client' : 'user')));
-    // Of a field that asks for both the schema is at fault.
+  const first = new Map<string, Label>();
+  for (const { node, field, parent } of certainFields(graph.schema, { document, operation })) {
+    const tokens = tokensOf(requirementsOfField(field), tokenKinds);
+    const kinds = new Set(tokens.map((token) => widestKind(graph, token)));
+    // Of a field that asks for two the schema is at fault.
     const [kind, another] = kinds;
     if (!kind || another || first.has(kind)) continue;
 
     const { start = 0, end = 0 } = node.name.loc ?? {};
     const primary = { span: fence.spanOf(start, end), text: `needs a ${kind} token` };
+    const [other] = first.values();
     first.set(kind, primary);
-    const other = first.get(kind === 'client' ? 'user' : 'client');
     if (!other) continue;
     yield {
       message: `no token can make this call: \`${parent.name}.${field.name}\` ${primary.text}`,

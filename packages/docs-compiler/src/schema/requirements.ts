@@ -11,7 +11,11 @@ export interface AppliedDirective {
   readonly arguments: Readonly<Record<string, unknown>>;
 }
 
-export type Token = 'client' | 'user' | 'tenant';
+/** The kind of token that something asks for, by the name of what asks. */
+export interface TokenKinds {
+  readonly ofPolicy: ReadonlyMap<string, string>;
+  readonly ofScope: ReadonlyMap<string, string>;
+}
 
 /**
  * Reads `@requiredScopes(scopes:)`, `@requiredClaims(claims:)` and
@@ -38,29 +42,20 @@ export function allRequirements(each: readonly Requirements[]): Requirements {
 }
 
 /** The token kind that a policy asks for; without one, the kind that the scopes belong to. */
-export function tokenOf(
-  requirements: Requirements,
-  tokenOfScope: ReadonlyMap<string, Token>,
-): Token | null {
-  return tokensOf(requirements, tokenOfScope)[0] ?? null;
+export function tokenOf(requirements: Requirements, kinds: TokenKinds): string | null {
+  return tokensOf(requirements, kinds)[0] ?? null;
 }
 
 /** Every token kind that a policy or a scope asks for, those of policies first. */
 export function tokensOf(
   { scopes, policies }: Requirements,
-  tokenOfScope: ReadonlyMap<string, Token>,
-): readonly Token[] {
+  { ofPolicy, ofScope }: TokenKinds,
+): readonly string[] {
   return [
-    ...policies.flatMap((policy) => tokenOfPolicy[policy] ?? []),
-    ...scopes.flatMap((scope) => tokenOfScope.get(scope) ?? []),
+    ...policies.flatMap((policy) => ofPolicy.get(policy) ?? []),
+    ...scopes.flatMap((scope) => ofScope.get(scope) ?? []),
   ];
 }
-
-const tokenOfPolicy: Readonly<Record<string, Token>> = {
-  isClientToken: 'client',
-  isUserToken: 'user',
-  isTenantUserToken: 'tenant',
-};
 
 function namesIn(
   applied: readonly AppliedDirective[],

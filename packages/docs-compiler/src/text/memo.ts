@@ -13,6 +13,18 @@ export function memoOfText<Result>(make: (text: string) => Result): (text: strin
   return keep(make, new Map<string, { readonly result: Result }>());
 }
 
+/** A pure function of what a text says whole: what says the same is made once. */
+export function memoBy<Input, Result>(
+  make: (input: Input) => Result,
+  textOf: (input: Input) => string,
+): (input: Input) => Result {
+  const known = new Map<string, { readonly result: Result }>();
+  return keep(make, {
+    get: (input) => known.get(textOf(input)),
+    set: (input, kept) => known.set(textOf(input), kept),
+  });
+}
+
 interface Store<Input, Result> {
   get(input: Input): { readonly result: Result } | undefined;
   set(input: Input, kept: { readonly result: Result }): unknown;

@@ -82,14 +82,21 @@ function unknownKeys(
   const known = knownKeys(schema, path);
   return issue.keys.map((key) => {
     const [near] = closest(key, known);
-    const fault = {
-      kind: 'unknown',
-      path: [...path, key],
-      message: `unknown key \`${key}\``,
-    } as const;
-    if (near === undefined) return { ...fault, help: `known keys here: ${list(known) || 'none'}` };
-    return { ...fault, near, help: `write \`${near}\`` };
+    if (near !== undefined) return misspeltKey([...path, key], near);
+    return {
+      ...unknownKey([...path, key]),
+      help: `known keys here: ${list(known) || 'none'}`,
+    };
   });
+}
+
+/** An unknown key that was probably meant to be another one of its map. */
+export function misspeltKey(path: Path, near: string): SchemaFault {
+  return { ...unknownKey(path), near, help: `write \`${near}\`` };
+}
+
+function unknownKey(path: Path): SchemaFault {
+  return { kind: 'unknown', path, message: `unknown key \`${path.at(-1)}\`` };
 }
 
 function faultOf(issue: Issue, value: unknown): SchemaFault {

@@ -10,10 +10,6 @@ const cases: Readonly<
     yes: ['4111111111111111', '4111 1111 1111 1111', '378282246310005', '79927398713'],
     no: ['4111111111111112', '0000000000000000', '4111x', ''],
   },
-  'za-identity-number': {
-    yes: ['8001015009087', '800101 5009 087'],
-    no: ['8013015009084', '8002305009085', '8001015009287', '8001015009088', '80010150'],
-  },
   jwt: {
     yes: ['eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.c2ln'],
     no: ['eyJleGFtcGxlIjoidG9rZW4ifQ.e30.c2ln', 'eyJ-your-token.here.x', ''],

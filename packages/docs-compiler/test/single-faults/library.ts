@@ -17,6 +17,15 @@ redirects:
 scalars:
   Isbn: { type: string, pattern: '^\\d{13}$' }
 rules: { missing-description: error }
+errors:
+  groups: { other: Other }
+  fields:
+    moneyMoved:
+      label: Money
+      values: { never: No money moved, always: Money moved }
+    shopperText: { label: Tell the member, optional: true }
+tokens:
+  client: {}
 `,
   'schema/library.graphql': `"""
 What can be asked.

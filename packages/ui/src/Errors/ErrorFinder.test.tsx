@@ -5,6 +5,13 @@ import { ErrorFinder, type ErrorFinderProps } from './ErrorFinder.tsx';
 
 const words = [{ kind: 'text', text: 'Words.' }] as const;
 const advice = { meaning: words, cause: words, action: words };
+const cost = (value: string, text: string) =>
+  ({
+    label: 'Cost',
+    text,
+    quoted: false,
+    choice: { facet: 'cost', value, tone: 'warning' },
+  }) as const;
 const errors: ErrorFinderProps['errors'] = [
   {
     ...advice,
@@ -12,7 +19,7 @@ const errors: ErrorFinderProps['errors'] = [
     anchor: 'error.account-blocked',
     group: 'bank',
     retry: 'never',
-    moneyMoved: 'never',
+    facts: [cost('none', 'No cost')],
   },
   {
     ...advice,
@@ -20,20 +27,33 @@ const errors: ErrorFinderProps['errors'] = [
     anchor: 'error.login-timeout',
     group: 'authentication',
     retry: 'later',
-    moneyMoved: 'unknown',
+    facts: [cost('some', 'Some cost'), { label: 'Say', text: 'Wait.', quoted: true }],
   },
 ];
-const finder = <ErrorFinder errors={errors} />;
+const finder = (
+  <ErrorFinder
+    errors={errors}
+    groups={{ authentication: 'Login', bank: 'Bank', other: 'Other' }}
+    facets={[
+      { name: 'cost', label: 'Cost', words: { some: 'Some cost', all: 'All', none: 'No cost' } },
+      { name: 'rare', label: 'Rare', words: { yes: 'Very' } },
+    ]}
+  />
+);
 
 test('offers what some error is, and nothing that none is', () => {
-  expect(text(finder)).toContain('Group Bank Authentication Retry Do not retry Retry later Money');
+  expect(text(finder)).toContain(
+    'Group Login Bank Retry Do not retry Retry later Cost Some cost No cost',
+  );
   expect(text(finder)).not.toContain('Other');
+  expect(text(finder)).not.toContain('All');
+  expect(text(finder)).not.toContain('Rare');
   expect(count(finder, /type="checkbox"/)).toBe(6);
 });
 
 test('each error has its place, and what it is found by', () => {
   expect(markup(finder)).toContain(
-    '<li id="error.login-timeout" data-group="authentication" data-retry="later" data-money="unknown">',
+    '<li id="error.login-timeout" data-group="authentication" data-retry="later" data-cost="some">',
   );
   expect(markup(finder)).toContain('href="#error.login-timeout"');
 });

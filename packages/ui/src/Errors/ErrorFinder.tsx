@@ -1,14 +1,25 @@
 import { chips } from '../Finder/chips.ts';
 import { Finder, type FacetProps } from '../Finder/Finder.tsx';
 import { ErrorEntry, type ErrorProps } from './Errors.tsx';
-import { moneyMovedWords, retryWords } from './words.ts';
+import { retryWords } from './words.ts';
 
 export interface ErrorFinderProps {
   readonly errors: readonly (ErrorProps & { readonly anchor: string })[];
+  /** The words for each group, in order. */
+  readonly groups: Words;
+  /** What else errors are found by. */
+  readonly facets: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly words: Words;
+  }[];
 }
 
-/** All failures, to be found by name, by where they come from, and by what they cost. */
-export function ErrorFinder({ errors }: ErrorFinderProps) {
+type Words = Readonly<Record<string, string>>;
+
+/** All failures, to be found by name, by where they come from, and by what the project says of them. */
+export function ErrorFinder(props: ErrorFinderProps) {
+  const { errors } = props;
   const list = 'site.errors';
   return (
     <div className="finding">
@@ -17,7 +28,7 @@ export function ErrorFinder({ errors }: ErrorFinderProps) {
         noun="errors"
         count={errors.length}
         name="error"
-        facets={facetsOf(errors)}
+        facets={facetsOf(props)}
       />
       <ul className="errors" id={list}>
         {errors.map((error) => (
@@ -26,7 +37,7 @@ export function ErrorFinder({ errors }: ErrorFinderProps) {
             id={error.anchor}
             data-group={error.group}
             data-retry={error.retry}
-            data-money={error.moneyMoved}
+            {...choicesOf(error)}
           >
             <ErrorEntry error={error} anchor={error.anchor} />
           </li>
@@ -36,22 +47,33 @@ export function ErrorFinder({ errors }: ErrorFinderProps) {
   );
 }
 
-const groups = { bank: 'Bank', authentication: 'Authentication', other: 'Other' };
+function choicesOf({ facts }: ErrorProps): Words {
+  return Object.fromEntries(
+    facts.flatMap(({ choice }) => (choice ? [[`data-${choice.facet}`, choice.value]] : [])),
+  );
+}
 
-function facetsOf(errors: readonly ErrorProps[]): FacetProps[] {
+function facetsOf({ errors, groups, facets }: ErrorFinderProps): FacetProps[] {
+  const choices = errors.flatMap(({ facts }) => facts.flatMap(({ choice }) => choice ?? []));
   return [
-    chips('group', { label: 'Group', words: groups, used: errors.map(({ group }) => group) }),
+    chips('group', {
+      label: 'Group',
+      words: groups,
+      used: errors.flatMap(({ group }) => group ?? []),
+    }),
     chips('retry', {
       label: 'Retry',
       words: textsOf(retryWords),
       used: errors.map(({ retry }) => retry),
     }),
-    chips('money', {
-      label: 'Money',
-      words: textsOf(moneyMovedWords),
-      used: errors.map(({ moneyMoved }) => moneyMoved),
-    }),
-  ];
+    ...facets.map(({ name, label, words }) =>
+      chips(name, {
+        label,
+        words,
+        used: choices.filter(({ facet }) => facet === name).map(({ value }) => value),
+      }),
+    ),
+  ].filter(({ options }) => options.length > 0);
 }
 
 function textsOf(words: Readonly<Record<string, { readonly text: string }>>) {

@@ -12,16 +12,28 @@ const blocked: ErrorProps = {
   cause: words('A block on the account.'),
   action: words('Let the payer choose another.'),
   retry: 'after-change',
-  moneyMoved: 'never',
-  shopperText: 'Please use another account.',
+  facts: [
+    {
+      label: 'Cost',
+      text: 'No cost',
+      quoted: false,
+      choice: { facet: 'cost', value: 'none', tone: 'danger' },
+    },
+    { label: 'Tell the payer', text: 'Please use another account.', quoted: true },
+    { label: 'Seen in', text: 'Test alone', quoted: false },
+  ],
 };
 
-test('an error says whether to retry, whether money moved, what to do and what to tell the shopper', () => {
+test('an error says whether to retry, what to do, and what its project has it say', () => {
   const shown = text(<Errors errors={[blocked]} />);
-  expect(shown).toContain('account blocked Retry after a change No money moved The bank refused.');
+  expect(shown).toContain('account blocked Retry after a change No cost The bank refused.');
   expect(shown).toContain('What to do Let the payer choose another.');
-  expect(shown).toContain('Tell the shopper Please use another account.');
-  expect(markup(<Errors errors={[blocked]} />)).toContain('href="/api/objects/account-blocked"');
+  expect(shown).toContain('Tell the payer Please use another account. Seen in Test alone');
+  const html = markup(<Errors errors={[blocked]} />);
+  expect(html).toContain('href="/api/objects/account-blocked"');
+  expect(html).toContain('<span class="badge" data-tone="danger">No cost</span>');
+  expect(html).toContain('<dd><q>Please use another account.</q></dd>');
+  expect(html).toContain('<dd>Test alone</dd>');
 });
 
 test('on its own page it does not repeat its name', () => {
@@ -33,11 +45,4 @@ test.each([
   ['later', 'Retry later'],
 ] as const)('retry %s reads %j', (retry, shown) => {
   expect(text(<ErrorFacts {...blocked} retry={retry} />)).toContain(shown);
-});
-
-test.each([
-  ['unknown', 'Money may have moved'],
-  ['always', 'Money moved'],
-] as const)('money moved %s reads %j', (moneyMoved, shown) => {
-  expect(text(<ErrorFacts {...blocked} moneyMoved={moneyMoved} />)).toContain(shown);
 });

@@ -1,19 +1,37 @@
+import { Fragment } from 'react';
+
 import { Anchor } from '../Anchor/Anchor.tsx';
-import { Badge } from '../Badge/Badge.tsx';
+import { Badge, type BadgeProps } from '../Badge/Badge.tsx';
 import { Inline, type InlinePart } from '../Inline/Inline.tsx';
-import { moneyMovedWords, retryWords } from './words.ts';
+import { retryWords } from './words.ts';
 
 export interface ErrorProps {
   readonly name: string;
-  readonly group: 'bank' | 'authentication' | 'other';
+  readonly group?: string | undefined;
   /** The page of the type that stands for it. */
   readonly href?: string | undefined;
   readonly meaning: readonly InlinePart[];
   readonly cause: readonly InlinePart[];
   readonly action: readonly InlinePart[];
   readonly retry: 'never' | 'later' | 'after-change';
-  readonly moneyMoved: 'never' | 'unknown' | 'always';
-  readonly shopperText?: string | undefined;
+  /** What the project has its errors say beyond this. */
+  readonly facts: readonly ErrorFactProps[];
+}
+
+export interface ErrorFactProps {
+  readonly label: string;
+  readonly text: string;
+  /** The text is words to be said. */
+  readonly quoted: boolean;
+  /** Where it is one of a few: a badge that errors are found by. */
+  readonly choice?: ErrorChoiceProps | undefined;
+}
+
+export interface ErrorChoiceProps {
+  /** Of what it is one: letters and digits in lower case. */
+  readonly facet: string;
+  readonly value: string;
+  readonly tone: BadgeProps['tone'];
 }
 
 export interface ErrorsProps {
@@ -72,16 +90,24 @@ export function ErrorFacts(error: ErrorProps) {
   );
 }
 
-function ErrorBadges({ retry, moneyMoved }: ErrorProps) {
+function ErrorBadges({ retry, facts }: ErrorProps) {
   return (
     <>
-      <Badge tone={retryWords[retry].tone}>{retryWords[retry].text}</Badge>{' '}
-      <Badge tone={moneyMovedWords[moneyMoved].tone}>{moneyMovedWords[moneyMoved].text}</Badge>
+      <Badge tone={retryWords[retry].tone}>{retryWords[retry].text}</Badge>
+      {facts.map(
+        ({ label, text, choice }) =>
+          choice && (
+            <Fragment key={label}>
+              {' '}
+              <Badge tone={choice.tone}>{text}</Badge>
+            </Fragment>
+          ),
+      )}
     </>
   );
 }
 
-function ErrorAdvice({ cause, action, shopperText }: ErrorProps) {
+function ErrorAdvice({ cause, action, facts }: ErrorProps) {
   return (
     <dl className="errors__advice">
       <dt>Cause</dt>
@@ -92,13 +118,14 @@ function ErrorAdvice({ cause, action, shopperText }: ErrorProps) {
       <dd>
         <Inline parts={action} />
       </dd>
-      {shopperText !== undefined && (
-        <>
-          <dt>Tell the shopper</dt>
-          <dd>
-            <q>{shopperText}</q>
-          </dd>
-        </>
+      {facts.map(
+        ({ label, text, quoted, choice }) =>
+          !choice && (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{quoted ? <q>{text}</q> : text}</dd>
+            </Fragment>
+          ),
       )}
     </dl>
   );

@@ -10,9 +10,3 @@ export const retryWords = {
   later: { text: 'Retry later', tone: 'accent' },
   'after-change': { text: 'Retry after a change', tone: 'neutral' },
 } satisfies Record<string, Words>;
-
-export const moneyMovedWords = {
-  never: { text: 'No money moved', tone: 'neutral' },
-  unknown: { text: 'Money may have moved', tone: 'warning' },
-  always: { text: 'Money moved', tone: 'danger' },
-} satisfies Record<string, Words>;

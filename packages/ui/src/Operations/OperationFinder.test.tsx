@@ -7,6 +7,7 @@ const none = { scopes: [], claims: [], policies: [] };
 const finder = (
   <OperationFinder
     caption="Calls"
+    tokens={{ user: 'User', client: 'Client' }}
     operations={[
       { name: 'banks', kind: 'query', deprecated: false },
       {

@@ -2,8 +2,13 @@ import { chips } from '../Finder/chips.ts';
 import { Finder, type FacetProps } from '../Finder/Finder.tsx';
 import { Operations, scopesOf, tokenOf, type OperationsProps } from './Operations.tsx';
 
+export interface OperationFinderProps extends OperationsProps {
+  /** The words for each kind of token, in order. */
+  readonly tokens: Readonly<Record<string, string>>;
+}
+
 /** Every call, to be found by what its token must be and carry: what does a scope open? */
-export function OperationFinder({ caption, operations }: OperationsProps) {
+export function OperationFinder({ caption, operations, tokens }: OperationFinderProps) {
   const list = 'site.operations';
   return (
     <div className="finding">
@@ -12,14 +17,12 @@ export function OperationFinder({ caption, operations }: OperationsProps) {
         noun={caption.toLowerCase()}
         count={operations.length}
         name="call"
-        facets={facetsOf(operations)}
+        facets={facetsOf({ operations, tokens })}
       />
       <Operations id={list} caption={caption} operations={operations} />
     </div>
   );
 }
-
-const tokens = { client: 'Client', user: 'User', tenant: 'Tenant', any: 'Any' };
 
 const kinds = {
   query: 'Queries',
@@ -29,7 +32,10 @@ const kinds = {
   object: 'Objects',
 };
 
-function facetsOf(operations: OperationsProps['operations']): FacetProps[] {
+function facetsOf({
+  operations,
+  tokens,
+}: Pick<OperationFinderProps, 'operations' | 'tokens'>): FacetProps[] {
   const scopes = [...new Set(operations.flatMap(scopesOf))].toSorted();
   return [
     {
@@ -38,7 +44,11 @@ function facetsOf(operations: OperationsProps['operations']): FacetProps[] {
       as: 'menu',
       options: scopes.map((value) => ({ value, label: value })),
     },
-    chips('token', { label: 'Token', words: tokens, used: operations.map(tokenOf) }),
+    chips('token', {
+      label: 'Token',
+      words: { ...tokens, any: 'Any' },
+      used: operations.map(tokenOf),
+    }),
     chips('kind', { label: 'Kind', words: kinds, used: operations.map(({ kind }) => kind) }),
   ];
 }

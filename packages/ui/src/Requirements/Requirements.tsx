@@ -11,7 +11,8 @@ export interface Requirement {
 }
 
 export interface RequirementsProps {
-  readonly token?: 'client' | 'user' | 'tenant' | 'any' | undefined;
+  /** The kind of token: `any` where every kind will do. */
+  readonly token?: string | undefined;
   /** The page that explains it. */
   readonly tokenHref?: string | undefined;
   readonly scopes: readonly Requirement[];

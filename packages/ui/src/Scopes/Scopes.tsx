@@ -7,7 +7,8 @@ export interface ScopesProps {
   readonly scopes: readonly {
     readonly name: string;
     readonly href?: string | undefined;
-    readonly token: 'client' | 'user' | 'tenant';
+    /** The kind of token that carries it. */
+    readonly token: string;
     readonly grants: readonly InlinePart[];
     /** What it lets one call. */
     readonly operations: LinkListProps['links'];

@@ -33,7 +33,7 @@ export function readComponent(draft: Draft, { node, parent }: PlacedComponent): 
   const attributes = readAttributes(draft, node);
   const base = { name, span, propSpans: attributes.valueSpans };
 
-  const definition = components.get(name);
+  const definition = draft.registry.get(name);
   if (!definition) {
     return {
       use: {

@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger';
 
+import type { ComponentRegistry } from '../../components.ts';
 import type { SourceFile, Span } from '../../source.ts';
 import type { BodyImage, BodyLink, CodeSpan, ComponentUse, Heading } from '../body.ts';
 import type { PageFault } from '../page.ts';
@@ -13,6 +14,7 @@ export interface BodySource {
 
 /** What the handlers collect while they turn one body into hast. */
 export interface Draft extends BodySource {
+  readonly registry: ComponentRegistry;
   readonly slugger: GithubSlugger;
   readonly fences: FencePlan;
   readonly headings: Heading[];
@@ -23,7 +25,10 @@ export interface Draft extends BodySource {
   readonly faults: PageFault[];
 }
 
-export function newDraft(source: BodySource, fences: FencePlan): Draft {
+export function newDraft(
+  source: Pick<Draft, 'file' | 'start' | 'registry'>,
+  fences: FencePlan,
+): Draft {
   return {
     ...source,
     fences,

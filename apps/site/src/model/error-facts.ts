@@ -1,0 +1,54 @@
+import type { ErrorFactProps, ErrorFinderProps } from '@docs-compiler/ui';
+import type { GraphJson } from 'docs-compiler/graph';
+
+import type { SiteContext } from '../context.ts';
+
+/** What the project has an error say beyond what every error does, in the order declared. */
+export function errorFacts(
+  { graph }: SiteContext,
+  error: GraphJson['errors'][number],
+): ErrorFactProps[] {
+  return withFacets(graph).flatMap(({ name, label, values, quoted, facet }) => {
+    const value = error[name];
+    if (typeof value !== 'string') return [];
+    const known = values?.find((each) => each.name === value);
+    const choice = known && { facet, value, tone: known.tone };
+    return [{ label, text: known?.text ?? value, quoted, choice }];
+  });
+}
+
+/** What the errors of a project are found by, with the words for it. */
+export function errorFacets({ graph }: SiteContext): Omit<ErrorFinderProps, 'errors'> {
+  return {
+    groups: Object.fromEntries(
+      graph.errorGroups.map(({ name, label }) => [groupWord(name), label]),
+    ),
+    facets: withFacets(graph).flatMap(({ label, values, facet }) => {
+      if (!values) return [];
+      const words = Object.fromEntries(values.map(({ name, text }) => [name, text]));
+      return [{ name: facet, label, words }];
+    }),
+  };
+}
+
+/** A group as an attribute holds it, and an address: one word, whatever was written. */
+export function groupWord(group: string): string {
+  return group.trim().replaceAll(/\s+/g, '-');
+}
+
+type Field = GraphJson['errorFields'][number];
+
+/**
+ * Each field with its name in addresses and in attributes: the label where that is a word of its
+ * own, so that an address reads as the page does.
+ */
+function withFacets({ errorFields }: GraphJson): (Field & { readonly facet: string })[] {
+  const taken = new Set(['error', 'group', 'retry']);
+  return errorFields.map((field, at) => {
+    const label = field.label.toLowerCase();
+    const names = [label, field.name.toLowerCase()].filter((each) => /^[a-z][a-z0-9]*$/.test(each));
+    const facet = names.find((each) => !taken.has(each)) ?? `field${at}`;
+    taken.add(facet);
+    return { ...field, facet };
+  });
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+const text = z.string().min(1);
+const tone = z.enum(['neutral', 'accent', 'warning', 'danger']);
+
+const fieldSchema = z
+  .strictObject({
+    label: text,
+    values: wordsOf(z.union([text, z.strictObject({ text, tone: tone.optional() })]))
+      .optional()
+      .meta({ description: 'What it may say, with the words shown. Without them it is any text.' }),
+    quoted: z.boolean().optional().meta({ description: 'The text is shown as words to be said.' }),
+    optional: z.boolean().optional(),
+  })
+  .meta({ description: 'A key of `error:` beside those that every error has.' });
+
+/** What an error has anyway, and what `graph.json` says of it. */
+export const ownErrorKeys = [
+  'name',
+  'group',
+  'meaning',
+  'cause',
+  'retry',
+  'action',
+  'page',
+  'coordinate',
+] as const;
+
+/** What the errors of a project say beyond what every error does. */
+export const errorsSchema = z.strictObject({
+  groups: wordsOf(text).optional(),
+  fields: z
+    .record(text, fieldSchema)
+    .superRefine((fields, context) => {
+      for (const name of Object.keys(fields)) {
+        if (!/^[a-z][A-Za-z0-9]*$/.test(name))
+          fault(context, name, 'write letters and digits, a lower case letter first');
+        else if (ownErrorKeys.some((own) => own === name))
+          fault(context, name, 'every error has this key: take another name');
+      }
+      const labels = Object.entries(fields).map(([, { label }]) => label);
+      for (const [at, name] of Object.keys(fields).entries())
+        if (labels.indexOf(labels[at] ?? '') < at)
+          fault(
+            context,
+            [name, 'label'],
+            'another field has this label: readers could not tell them apart',
+          );
+    })
+    .optional(),
+});
+
+/** The kinds of token, with the policies that ask for one. */
+export const tokensSchema = wordsOf(
+  z.strictObject({
+    policies: z.array(text).default([]),
+    kindOf: text.optional().meta({
+      description: 'Another kind that this one is, too. Otherwise no token is of two kinds.',
+    }),
+  }),
+).superRefine((tokens, context) => {
+  for (const [name, { kindOf }] of Object.entries(tokens)) {
+    if (kindOf === undefined) continue;
+    const wider = Object.hasOwn(tokens, kindOf) ? tokens[kindOf] : undefined;
+    if (kindOf === name || wider?.kindOf !== undefined || !wider)
+      fault(context, [name, 'kindOf'], 'name another kind of token that is no kind of a third');
+  }
+});
+
+/** A map by words that stand in frontmatter and in attributes of HTML: no spaces in them. */
+function wordsOf<Value extends z.ZodType>(value: Value) {
+  return z.record(text, value).superRefine((map, context) => {
+    const words = Object.keys(map);
+    if (words.length === 0) fault(context, [], 'name one, or leave the key out');
+    for (const word of words)
+      if (/\s/.test(word)) fault(context, word, 'write the key without spaces');
+  });
+}
+
+function fault(context: z.RefinementCtx, path: string | string[], message: string): void {
+  context.addIssue({ code: 'custom', path: [path].flat(), message });
+}

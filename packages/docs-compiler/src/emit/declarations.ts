@@ -1,0 +1,74 @@
+import { slugOf } from '@docs-compiler/graph';
+
+import { ownErrorKeys } from '../config-declarations.ts';
+import type { GraphJson } from '../graph-json.ts';
+import type { FactNode, Graph } from '../graph.ts';
+
+type DeclarationsJson = Pick<GraphJson, 'errorGroups' | 'errorFields' | 'tokens'>;
+
+/**
+ * What the config declares of facts, in its order; else what they have, as it comes. What only a
+ * hidden page says would be published with this.
+ */
+export function declarationsJson(graph: Graph): DeclarationsJson {
+  return {
+    errorGroups: groupsOf(graph),
+    errorFields: fieldsOf(graph),
+    tokens: tokensOf(graph),
+  };
+}
+
+function groupsOf({ config, errors }: Graph): DeclarationsJson['errorGroups'] {
+  const declared = config.errors?.groups;
+  if (declared) return Object.entries(declared).map(([name, label]) => ({ name, label }));
+  return unique(errors.filter(isShown).flatMap(({ fact }) => fact.group ?? [])).map(named);
+}
+
+function fieldsOf({ config, errors }: Graph): DeclarationsJson['errorFields'] {
+  const declared = config.errors?.fields;
+  if (!declared) {
+    const own: ReadonlySet<string> = new Set(ownErrorKeys);
+    return unique(errors.filter(isShown).flatMap(({ fact }) => Object.keys(fact)))
+      .filter((name) => !own.has(name))
+      .map((name) => ({ ...named(name), values: null, quoted: false }));
+  }
+  return Object.entries(declared).map(([name, { label, values, quoted = false }]) => ({
+    name,
+    label,
+    values: values ? Object.entries(values).map(valueJson) : null,
+    quoted,
+  }));
+}
+
+type DeclaredValue = string | { readonly text: string; readonly tone?: Tone | undefined };
+type Tone = NonNullable<DeclarationsJson['errorFields'][number]['values']>[number]['tone'];
+
+function valueJson([name, value]: [string, DeclaredValue]) {
+  const { text, tone = 'neutral' } = typeof value === 'string' ? { text: value } : value;
+  return { name, text, tone } as const;
+}
+
+function tokensOf({ config, scopes }: Graph): DeclarationsJson['tokens'] {
+  const declared =
+    config.tokens ??
+    Object.fromEntries(scopes.filter(isShown).map(({ fact }) => [fact.token, { policies: [] }]));
+  return Object.entries(declared).map(([name, { policies, kindOf = null }]) => ({
+    ...named(name),
+    policies,
+    kindOf,
+  }));
+}
+
+/** `moneyMoved` is "Money moved" where nobody gave it a label. */
+function named(name: string): { readonly name: string; readonly label: string } {
+  const words = slugOf(name).replaceAll('-', ' ');
+  return { name, label: words.charAt(0).toUpperCase() + words.slice(1) };
+}
+
+function isShown({ page }: FactNode<unknown>): boolean {
+  return page.hidden !== true;
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)];
+}
