@@ -1,7 +1,6 @@
 import type { ExampleFault, ExampleNode, PageNode } from './graph.ts';
-import type { FenceGroup } from './parse/body.ts';
 import { unknownWords } from './parse/body/fence-words.ts';
-import { parseExample, type ParsedExample } from './parse/example.ts';
+import type { ParsedExample } from './parse/example.ts';
 import { metaSpan } from './parse/example/fence-meta.ts';
 import type { Parsed } from './parse/parsed.ts';
 import type { ParsedSchema } from './parse/schema.ts';
@@ -22,10 +21,10 @@ export function linkExamples(
   const link = linkerOf({ parsed: schema, errorCodes: declaredCodes(pages), scalarChecks });
   const counts = new Map<string, number>();
   return pages.flatMap((page) =>
-    (page.parsed.body?.fences ?? []).map((group) => {
+    (page.parsed.body?.examples ?? []).map((example) => {
       const count = (counts.get(page.route) ?? 0) + 1;
       counts.set(page.route, count);
-      return { id: `${page.route}#example-${count}`, page, ...link(group) };
+      return { id: `${page.route}#example-${count}`, page, ...link(example) };
     }),
   );
 }
@@ -33,13 +32,13 @@ export function linkExamples(
 type Linked = Omit<ExampleNode, 'id' | 'page'>;
 type Checked = Pick<Linked, 'faults' | 'names' | 'rootFields'>;
 
-type Linker = (group: FenceGroup) => Linked;
+type Linker = (example: ParsedExample) => Linked;
 
 /** The same one for the same context, so that an example is checked once. */
 function linkerOf(context: ExampleContext): Linker {
   const linkers = linkersOf(context.parsed)(context.scalarChecks);
   const codes = [...context.errorCodes].sort().join(' ');
-  const linker = linkers.get(codes) ?? memo((group) => linkExample(context, group));
+  const linker = linkers.get(codes) ?? memo((example) => linkExample(context, example));
   linkers.set(codes, linker);
   return linker;
 }
@@ -50,13 +49,11 @@ const linkersOf = memo<ParsedSchema, (checks: ScalarChecks) => Linkers>(() =>
   memo<ScalarChecks, Linkers>(() => new Map()),
 );
 
-function linkExample(context: ExampleContext, group: FenceGroup): Linked {
-  const parsed = parseExample(group);
+function linkExample(context: ExampleContext, parsed: ParsedExample): Linked {
   const checked =
     parsed.kind === 'sdl' ? linkSdl(context, parsed) : checkOperation(context, parsed);
   const { incomplete } = context.parsed;
   return {
-    group,
     parsed,
     ...checked,
     namesInVariables: [...namesInVariables(context.parsed.schema, parsed)],

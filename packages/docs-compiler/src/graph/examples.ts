@@ -1,5 +1,5 @@
 import type { Fix } from '../diagnostic.ts';
-import type { Fence, FenceGroup } from '../parse/body.ts';
+import type { Fence } from '../parse/body.ts';
 import type { ParsedExample } from '../parse/example.ts';
 import type { Span } from '../source.ts';
 import type { Instead } from '../text/correction.ts';
@@ -10,7 +10,6 @@ export interface ExampleNode {
   /** `<route>#example-<n>`, counted from 1 on its page. */
   readonly id: string;
   readonly page: PageNode;
-  readonly group: FenceGroup;
   readonly parsed: ParsedExample;
   readonly faults: readonly ExampleFault[];
   /** Places in the operation's text that name a schema element. */

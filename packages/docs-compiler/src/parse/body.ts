@@ -11,6 +11,7 @@ import { handlersFor } from './body/handlers.ts';
 import { parseMdx } from './body/parse-mdx.ts';
 import { bodySuppressions } from './body/suppressions.ts';
 import { toHast } from './body/to-hast.ts';
+import { parseExample, type ParsedExample } from './example.ts';
 import type { PageFault } from './page.ts';
 import type { Suppression } from './suppression.ts';
 
@@ -39,6 +40,7 @@ export function parseBody(
     images: draft.images.toSorted(bySpan),
     codeSpans: draft.codeSpans.toSorted(bySpan),
     fences: fences.groups,
+    examples: fences.groups.map(parseExample),
     otherFences: fences.otherFences,
     components: draft.components.toSorted(bySpan),
   };
@@ -65,6 +67,8 @@ export interface Body {
   readonly images: readonly BodyImage[];
   readonly codeSpans: readonly CodeSpan[];
   readonly fences: readonly FenceGroup[];
+  /** The same as values, one for each group. */
+  readonly examples: readonly ParsedExample[];
   /** Fences that belong to no group, in order. */
   readonly otherFences: readonly Fence[];
   readonly components: readonly ComponentUse[];

@@ -10,10 +10,10 @@ export const exampleMutators: readonly Mutator[] = [
   {
     kind: 'name in an operation misspelt',
     candidates: ({ graph }) =>
-      checkedExamples(graph).flatMap(({ group, names }) =>
+      checkedExamples(graph).flatMap(({ parsed: { fence }, names }) =>
         names.map(({ start, end, coordinate }) =>
           misspelling({
-            span: group.fence.spanOf(start, end),
+            span: fence.spanOf(start, end),
             codes: ['invalid-example'],
             isTaken: (each) => graph.elements.has(siblingOf(coordinate, each)),
           }),

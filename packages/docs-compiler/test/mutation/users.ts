@@ -35,7 +35,7 @@ function descriptionUsers({ descriptionReferences }: Graph): Use[] {
 }
 
 function exampleUsers(graph: Graph): Use[] {
-  return checkedExamples(graph).flatMap(({ group: { fence }, names }) =>
+  return checkedExamples(graph).flatMap(({ parsed: { fence }, names }) =>
     names.map(({ coordinate, start, end }): Use => {
       return [coordinate, { codes: ['invalid-example'], span: fence.spanOf(start, end) }];
     }),
