@@ -111,6 +111,8 @@ function headings(context: BodyContext): Components {
     ? (['h3', 'h4', 'h5', 'h6', 'h6'] as const)
     : (['h2', 'h3', 'h4', 'h5', 'h6'] as const);
   return {
+    // A page has its title already; the compiler warns of a second one.
+    h1: heading(context, h2),
     h2: heading(context, h2),
     h3: heading(context, h3),
     h4: heading(context, h4),

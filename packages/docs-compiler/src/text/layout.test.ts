@@ -15,6 +15,8 @@ test.each<[name: string, text: string, width: number]>([
   ['the same sign as text', '☎', 1],
   ['nothing that shows', '\u200b', 0],
   ['what a terminal would obey', '\u001b', 1],
+  ['a mark of an annotation', '\ufff9', 0],
+  ['a number sign before nothing', '\u0600', 0],
   ['a byte order mark', '\ufeffx', 1],
 ])('%s takes as many columns as on a terminal', (_, text, width) => {
   expect(layoutOf(text).columnOf(text.length)).toBe(width);

@@ -21,10 +21,18 @@ export function layoutOf(text: string): Layout {
     const cell = cluster === '\t' ? ' '.repeat(tabWidth) : printable(cluster);
     for (let unit = 0; unit < cluster.length; unit++) columns.push(column);
     shown += cell;
-    column += cell.length === 1 && cell >= ' ' && cell <= '~' ? 1 : stringWidth(cell);
+    column += widthOf(cell);
   }
   return { shown, columnOf: (index) => columns[index] ?? column };
 }
+
+function widthOf(cell: string): number {
+  if (cell.length === 1 && cell >= ' ' && cell <= '~') return 1;
+  // The library throws where nothing of a cluster is to be seen.
+  return unseen.test(cell) ? 0 : stringWidth(cell);
+}
+
+const unseen = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{M}\p{Cs}]*$/u;
 
 /** Text without the characters that a terminal would obey. */
 export function printable(text: string): string {
