@@ -1,10 +1,10 @@
-import { isComponentName, type ComponentName, type ComponentProps } from '@docs-compiler/graph';
+import { isComponentName } from '@docs-compiler/graph';
 import type { PageJson } from 'docs-compiler/graph';
 import type { Element } from 'hast';
 
-import { list, propsOf, text } from '../body/props.ts';
+import { propsOf } from '../body/props.ts';
+import { registry } from '../components/registry.ts';
 import type { SiteContext } from '../context.ts';
-import { chosenErrors } from '../model/facts.ts';
 import { plainWords } from './plain-text.ts';
 
 /** What a component shows on a page beside its children: facts of the graph, and its title. */
@@ -14,7 +14,7 @@ export function factWords(
 ): string[] {
   const name = String(component.properties['name']);
   if (!isComponentName(name)) return [];
-  return facts[name]({ site, page, props: propsOf(component) }).map(wordsOfFact);
+  return registry[name].facts({ site, page, props: propsOf(component) }).map(wordsOfFact);
 }
 
 /** What the facts of a component are called: `client_refund`, `FORBIDDEN`. */
@@ -23,11 +23,9 @@ export function factNames(
   { page, component }: { readonly page: PageJson; readonly component: Element },
 ): string[] {
   const name = String(component.properties['name']);
-  if (!isComponentName(name) || !named.has(name)) return [];
-  return facts[name]({ site, page, props: {} }).flatMap(nameOf);
+  if (!isComponentName(name) || !registry[name].isNamed) return [];
+  return registry[name].facts({ site, page, props: {} }).flatMap(nameOf);
 }
-
-const named: ReadonlySet<ComponentName> = new Set(['ErrorCodes', 'Scopes', 'Events', 'Constants']);
 
 function nameOf(fact: object): string[] {
   const name = 'code' in fact ? fact.code : 'name' in fact ? fact.name : undefined;
@@ -45,33 +43,3 @@ export function wordsOfFact(fact: object): string {
 const prose = new Set(
   'title name code outcome label meaning cause action grants when input next'.split(' '),
 );
-
-interface Use<Name extends ComponentName> {
-  readonly site: SiteContext;
-  readonly page: PageJson;
-  readonly props: ComponentProps<Name>;
-}
-
-const facts: { readonly [Name in ComponentName]: (use: Use<Name>) => readonly object[] } = {
-  Callout: ({ props }) => [props],
-  Cards: () => [],
-  Card: ({ props }) => [props],
-  Errors: ({ site, props }) =>
-    chosenErrors(site, { names: list(props.names), group: text(props.group) }),
-  Operations: () => [],
-  ErrorCodes: ({ site, page }) => own(site.graph.errorCodes, page),
-  Scopes: ({ site, page }) => own(site.graph.scopes, page),
-  Events: ({ site, page }) => own(site.graph.events, page),
-  Triggers: ({ site, page }) => own(site.graph.triggers, page),
-  Constants: ({ site, page }) => own(site.graph.constants, page),
-  Lifecycle: ({ site, props }) => site.index.lifecycles.get(String(props.id))?.states ?? [],
-  Sequence: ({ page, props }) => page.sequence?.[String(props.name)]?.steps ?? [],
-};
-
-/** A list of another page's facts says no more than that page does. */
-function own<Fact extends { readonly page: string }>(
-  all: readonly Fact[],
-  { route }: PageJson,
-): readonly Fact[] {
-  return all.filter(({ page }) => page === route);
-}

@@ -1,0 +1,29 @@
+import { Card, Cards } from '@docs-compiler/ui';
+
+import { text } from '../body/props.ts';
+import { indent } from '../markdown/blocks.ts';
+import { textLink } from '../markdown/inline.ts';
+import type { SiteComponent } from './component.ts';
+
+export const cards: SiteComponent<'Cards'> = {
+  html: ({ children }) => <Cards>{children}</Cards>,
+  markdown: ({ children }) => children.replaceAll(/\n\n(?=- )/g, '\n'),
+  facts: () => [],
+};
+
+export const card: SiteComponent<'Card'> = {
+  html: ({ site, props, children }) => (
+    <Card
+      title={text(props.title) ?? ''}
+      href={site.addresses.hrefOfLink(text(props.href) ?? '') || undefined}
+    >
+      {children}
+    </Card>
+  ),
+  markdown({ site, props, children }) {
+    const href = site.addresses.hrefOfLink(text(props.href) ?? '');
+    const link = textLink({ text: text(props.title) ?? '', href });
+    return indent(children === '' ? `- ${link}` : `- ${link}: ${children}`, 2);
+  },
+  facts: ({ props }) => [props],
+};
