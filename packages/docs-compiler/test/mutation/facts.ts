@@ -39,7 +39,7 @@ export const factMutators: readonly Mutator[] = [
   {
     kind: 'state removed',
     candidates: ({ graph }) =>
-      graph.lifecycles.flatMap(({ page, path, states, fact }) =>
+      graph.lifecycles.flatMap(({ page, path, states, fact, element }) =>
         states.flatMap(({ target }, index): Candidate[] => {
           const at = [...path, 'states', index, 'name'];
           const ends = endsNamed({ page, path, fact }, fact.states[index]?.name);
@@ -48,7 +48,8 @@ export const factMutators: readonly Mutator[] = [
             codes: ['unknown-state'],
             span: end,
           }));
-          if (target)
+          // Without a type that has the cases nobody knows which there should be.
+          if (target && element)
             expect.push({
               codes: ['unnamed-state'],
               span: page.parsed.keySpanAt([...path, 'states']),
