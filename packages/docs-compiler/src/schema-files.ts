@@ -3,6 +3,7 @@ import { buildASTSchema, introspectionFromSchema, print } from 'graphql';
 
 import type { Graph } from './graph.ts';
 import type { RenderedSite } from './renderer.ts';
+import { rootTypesOf } from './schema/root-types.ts';
 import { publicDocument } from './schema-files/public-document.ts';
 import { memo } from './text/memo.ts';
 
@@ -25,8 +26,7 @@ type SchemaFile = readonly [path: string, render: () => string];
 
 function schemaFiles(graph: Graph): SchemaFile[] {
   const { schema } = graph;
-  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
-  const isCalled = roots.some((root) => root && Object.keys(root.getFields()).length > 0);
+  const isCalled = rootTypesOf(schema).some((root) => Object.keys(root.getFields()).length > 0);
   const files: SchemaFile[] = [[sdlFile, () => writable(sdlOf(graph))]];
   // A subgraph may have no `Query`, and then nothing answers the introspection query.
   if (schema.getQueryType())

@@ -44,4 +44,5 @@ export {
   type SectionKind,
 } from './sections.ts';
 export { unlinkedText } from './unlinked-text.ts';
+export { useRelations, type UseRelation } from './uses.ts';
 export { writable } from './writable.ts';

@@ -10,19 +10,16 @@ interface Demands {
   readonly claims: readonly string[];
   readonly policies: readonly string[];
   readonly token: string | null;
-  /** Of a call. */
-  readonly outcomes?: readonly string[] | undefined;
+  /** Of what has a page. */
+  readonly sections?: readonly { readonly kind: string }[] | undefined;
 }
 
-/**
- * What a token must carry; undefined for what demands nothing. A call takes a token all the same,
- * where the schema has calls that do demand something.
- */
+/** What a token must carry. Where nothing is demanded and the page says something, any token does. */
 export function requirements(site: SiteContext, demands: Demands): RequirementsProps | undefined {
   const { scopes, claims, policies, token } = demands;
   if (!demandsSomething(demands)) {
-    const isCall = 'outcomes' in demands && site.graph.operations.some(demandsSomething);
-    return isCall ? { token: 'any', scopes: [], claims: [], policies: [] } : undefined;
+    const takesAny = demands.sections?.some(({ kind }) => kind === 'requirements') === true;
+    return takesAny ? { token: 'any', scopes: [], claims: [], policies: [] } : undefined;
   }
   const route = site.tokenRoutes.get(token ?? '');
   const all = (names: readonly string[]) => names.map((name) => requirement(site, name));

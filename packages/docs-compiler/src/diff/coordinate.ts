@@ -1,4 +1,9 @@
-import { argumentCoordinate, subjectOf, withoutArgument } from '@docs-compiler/graph';
+import {
+  argumentCoordinate,
+  partCoordinate,
+  subjectOf,
+  withoutArgument,
+} from '@docs-compiler/graph';
 
 /** What a path of the inspector names: `Query.node.id.@deprecated` is the argument `Query.node(id:)`. */
 export interface ChangedPath {
@@ -14,9 +19,9 @@ export function readPath(path: string): ChangedPath {
 
   const parts = [first, ...others];
   const use = parts.findIndex((part) => part.startsWith('@'));
-  const [type, field, argument] = use < 0 ? parts : parts.slice(0, use);
+  const [type = '', field, argument] = use < 0 ? parts : parts.slice(0, use);
   const directive = parts[use]?.slice(1);
-  const coordinate = field ? withArgument(`${type}.${field}`, argument) : type;
+  const coordinate = field ? withArgument(partCoordinate(type, field), argument) : type;
   return { ...(coordinate && { coordinate }), ...(directive && { directive }) };
 }
 
@@ -24,14 +29,6 @@ export function readPath(path: string): ChangedPath {
 export function holdersOf(coordinate: string): string[] {
   const holders = [withoutArgument(coordinate), subjectOf(coordinate)];
   return [...new Set(holders)].filter((holder) => holder !== coordinate);
-}
-
-/**
- * A member of a union, or a type that implements an interface, as a part of it:
- * `RefundState.RefundPaused`. No coordinate of GraphQL says that, and writers do write it.
- */
-export function caseCoordinate(owner: string, member: string): string {
-  return `${owner}.${member}`;
 }
 
 function withArgument(holder: string, argument: string | undefined): string {

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 
 import type { ExampleNode, Graph } from '../graph.ts';
-import { caseCoordinate } from './coordinate.ts';
+import { caseCoordinate } from '../graph/cases.ts';
 import { inputCoordinates } from './input-coordinates.ts';
 import { stringsIn } from './strings-in.ts';
 

@@ -3,7 +3,7 @@ import { isUnionType } from 'graphql';
 import type { Graph } from '../graph.ts';
 import { hrefOfPlace, referencePlaceOf } from '../graph/reference-place.ts';
 import type { SchemaElement } from '../parse/schema.ts';
-import { caseCoordinate } from './coordinate.ts';
+import { caseCoordinate } from '../graph/cases.ts';
 
 /** Where the generated reference shows what, by coordinate: a route, or a route with an anchor. */
 export function hrefsOf(graph: Graph): ReadonlyMap<string, string> {

@@ -1,3 +1,4 @@
+import { partCoordinate } from '@docs-compiler/graph';
 import { getNamedType, isEnumType, isInputObjectType, type GraphQLInputType } from 'graphql';
 
 /** The types, fields and enum values that a JSON value of an input type makes use of. */
@@ -7,7 +8,7 @@ export function* inputCoordinates(type: GraphQLInputType, value: unknown): Itera
     return;
   }
   const named = getNamedType(type);
-  if (isEnumType(named) && typeof value === 'string') yield `${named.name}.${value}`;
+  if (isEnumType(named) && typeof value === 'string') yield partCoordinate(named.name, value);
   if (!isInputObjectType(named) || typeof value !== 'object' || value === null) return;
 
   yield named.name;
@@ -15,7 +16,7 @@ export function* inputCoordinates(type: GraphQLInputType, value: unknown): Itera
   for (const [key, part] of Object.entries(value)) {
     const field = fields[key];
     if (!field) continue;
-    yield `${named.name}.${key}`;
+    yield partCoordinate(named.name, key);
     yield* inputCoordinates(field.type, part);
   }
 }

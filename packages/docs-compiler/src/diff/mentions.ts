@@ -3,7 +3,7 @@ import { sourceOf, type SourceJson } from '../emit/source.ts';
 import type { Graph, LifecycleNode, PageNode, Reference } from '../graph.ts';
 import { metaText } from '../parse/example/fence-meta.ts';
 import type { ReferencePlaces } from './anchors.ts';
-import { caseCoordinate } from './coordinate.ts';
+import { caseCoordinate } from '../graph/cases.ts';
 import { exampleCoordinates } from './example-coordinates.ts';
 
 /** A place in the content that names an element. */

@@ -4,7 +4,8 @@ import { isUnionType } from 'graphql';
 import type { SchemaPair } from '../diff.ts';
 import type { Graph } from '../graph.ts';
 import type { FoundChange } from './changes.ts';
-import { caseCoordinate, holdersOf } from './coordinate.ts';
+import { caseCoordinate } from '../graph/cases.ts';
+import { holdersOf } from './coordinate.ts';
 
 /** Coordinates by what a change does to those who name them. */
 export interface Subjects {

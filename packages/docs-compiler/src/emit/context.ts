@@ -1,4 +1,5 @@
 import type { ExampleNode, Graph } from '../graph.ts';
+import { meaningsOf, type Meanings } from '../graph/meanings.ts';
 import { shownExamples } from '../graph/shown.ts';
 import { createProseParser, type ProseParser } from '../parse/prose.ts';
 import type { ParsedSchema } from '../parse/schema.ts';
@@ -6,7 +7,6 @@ import { tokenKindsOf } from '../graph/token-kinds.ts';
 import type { TokenKinds } from '../schema/requirements.ts';
 import { memo } from '../text/memo.ts';
 import { usesOf, type Use } from '../reference/uses.ts';
-import { meaningsOf, type Meanings } from './meanings.ts';
 import { createProse, type Prose } from './prose.ts';
 
 /** The graph with what its projections look up. */
@@ -14,7 +14,7 @@ export interface EmitContext {
   readonly graph: Graph;
   readonly prose: Prose;
   readonly uses: ReadonlyMap<string, readonly Use[]>;
-  readonly meanings: ReadonlyMap<string, Meanings>;
+  readonly meanings: Meanings;
   /** By the route of their page, then as they stand on it. */
   readonly examples: readonly ExampleNode[];
   readonly tokenKinds: TokenKinds;

@@ -1,3 +1,4 @@
+import { partCoordinate } from '@docs-compiler/graph';
 import { OperationTypeNode, type GraphQLField, type GraphQLObjectType } from 'graphql';
 
 import type { OperationJson } from '../graph-json.ts';
@@ -33,7 +34,7 @@ interface RootField {
 
 function operationJson(context: EmitContext, { kind, root, field }: RootField): OperationJson[] {
   const { graph } = context;
-  const coordinate = `${root.name}.${field.name}`;
+  const coordinate = partCoordinate(root.name, field.name);
   const page = graph.referencePages.get(coordinate);
   if (!page) return [];
   // An operation has a page, so it has no anchor.

@@ -1,3 +1,4 @@
+import { partCoordinate } from '@docs-compiler/graph';
 import {
   isEnumType,
   isInputObjectType,
@@ -7,15 +8,17 @@ import {
   isUnionType,
   specifiedScalarTypes,
   type GraphQLEnumType,
-  type GraphQLInterfaceType,
   type GraphQLNamedType,
   type GraphQLUnionType,
 } from 'graphql';
 
 import type { EnumValueJson, TypeJson, UnionMemberJson } from '../graph-json.ts';
+import { caseCoordinate } from '../graph/cases.ts';
 import { requirementsOf } from '../schema/requirements.ts';
 import { byCodeUnit } from '../text/order.ts';
 import { appliedDirectives } from '../schema/applied-directives.ts';
+import { implementersOf } from '../schema/implementers.ts';
+import { rootTypesOf } from '../schema/root-types.ts';
 import type { EmitContext } from './context.ts';
 import { fieldsJson } from './fields.ts';
 import { deprecatedJson, requirementsJson } from './part.ts';
@@ -25,11 +28,10 @@ import { sourceOfElement, sourceOfPart } from './source.ts';
 /** Every type that the site shows, by name: those with a page, and the root types. */
 export function typesJson(context: EmitContext): TypeJson[] {
   const { schema, referencePages } = context.graph;
-  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  const roots: readonly GraphQLNamedType[] = rootTypesOf(schema);
   const types = new Map<string, GraphQLNamedType>();
   for (const type of [...specifiedScalarTypes, ...Object.values(schema.getTypeMap())])
-    if (referencePages.has(type.name) || roots.some((root) => root === type))
-      types.set(type.name, type);
+    if (referencePages.has(type.name) || roots.includes(type)) types.set(type.name, type);
   return [...types.values()]
     .sort((a, b) => byCodeUnit(a.name, b.name))
     .map((type) => typeJson(context, type));
@@ -68,7 +70,9 @@ function partsJson(context: EmitContext, type: GraphQLNamedType): Partial<TypeJs
     return {
       fields: fieldsJson(context, type),
       interfaces: type.getInterfaces().map(({ name }) => name),
-      ...(isInterfaceType(type) && { implementedBy: implementersOf(context, type) }),
+      ...(isInterfaceType(type) && {
+        implementedBy: implementersOf(context.graph.schema, type).sort(byCodeUnit),
+      }),
     };
   }
   if (isInputObjectType(type)) {
@@ -80,20 +84,17 @@ function partsJson(context: EmitContext, type: GraphQLNamedType): Partial<TypeJs
   return specifiedBy ? { specifiedBy } : {};
 }
 
-function implementersOf({ graph }: EmitContext, type: GraphQLInterfaceType): string[] {
-  const { objects, interfaces } = graph.schema.getImplementations(type);
-  return [...objects, ...interfaces].map(({ name }) => name).sort(byCodeUnit);
-}
-
 function membersJson(context: EmitContext, type: GraphQLUnionType): UnionMemberJson[] {
-  const meanings = context.meanings.get(type.name);
-  return type.getTypes().map(({ name }) => ({ name, anchor: name, ...meanings?.get(name) }));
+  return type.getTypes().map(({ name }) => ({
+    name,
+    anchor: name,
+    ...context.meanings.get(caseCoordinate(type.name, name)),
+  }));
 }
 
 function valuesJson(context: EmitContext, type: GraphQLEnumType): EnumValueJson[] {
-  const meanings = context.meanings.get(type.name);
   return type.getValues().map((value) => {
-    const coordinate = `${type.name}.${value.name}`;
+    const coordinate = partCoordinate(type.name, value.name);
     return {
       name: value.name,
       coordinate,
@@ -101,7 +102,7 @@ function valuesJson(context: EmitContext, type: GraphQLEnumType): EnumValueJson[
       ...context.prose(value.description),
       directives: appliedDirectives([value.astNode]),
       deprecated: deprecatedJson(context, coordinate, value),
-      ...meanings?.get(value.name),
+      ...context.meanings.get(coordinate),
       source: sourceOfPart(context.graph, { coordinate, astNode: value.astNode }),
     };
   });

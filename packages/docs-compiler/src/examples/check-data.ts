@@ -1,3 +1,4 @@
+import { partCoordinate } from '@docs-compiler/graph';
 import {
   getNullableType,
   isAbstractType,
@@ -119,7 +120,7 @@ function fieldData(selected: SelectedField): Pick<Data, 'type' | 'sets' | 'decla
   return {
     type: field.type,
     sets: setsBelow(selected),
-    declared: `${parent.name}.${field.name}`,
+    declared: partCoordinate(parent.name, field.name),
   };
 }
 

@@ -1,3 +1,4 @@
+import { partCoordinate } from '@docs-compiler/graph';
 import {
   getNullableType,
   isInputObjectType,
@@ -75,7 +76,7 @@ function* checkInputObject(checks: ScalarChecks, input: ObjectInput): Iterable<J
 
   for (const [key, near] of nears) yield unknownKey(type, [...path, key], near);
   for (const field of Object.values(fields)) {
-    const declared = `${type.name}.${field.name}`;
+    const declared = partCoordinate(type.name, field.name);
     const inner = { type: field.type, path: [...path, field.name], declared };
     if (Object.hasOwn(value, field.name))
       yield* checkInput(checks, { ...inner, value: value[field.name] });
@@ -99,7 +100,7 @@ function unknownKey(
     help: near ? `write \`${near}\`` : 'remove it, or add the field to the schema',
     declared: type.name,
     ...(near !== undefined && {
-      near: `${type.name}.${near}`,
+      near: partCoordinate(type.name, near),
       instead: { from: String(path.at(-1)), to: near },
     }),
   };

@@ -1,3 +1,4 @@
+import { partCoordinate } from '@docs-compiler/graph';
 import { isUnionType, type GraphQLCompositeType } from 'graphql';
 
 import type { JsonPath } from '../parse/example/json-places.ts';
@@ -48,7 +49,7 @@ function misspelt({ type, path }: Keys, key: string, meant: SelectedField): Json
 
 function unselected({ type, path }: Keys, key: string): JsonProblem {
   const fields = isUnionType(type) ? {} : type.getFields();
-  const declared = Object.hasOwn(fields, key) ? `${type.name}.${key}` : type.name;
+  const declared = Object.hasOwn(fields, key) ? partCoordinate(type.name, key) : type.name;
   return {
     path: [...path, key],
     atKey: true,
@@ -73,5 +74,5 @@ function missing({ path }: Keys, field: SelectedField): JsonProblem {
 }
 
 function coordinateOf({ field, parent }: SelectedField): string {
-  return `${parent.name}.${field.name}`;
+  return partCoordinate(parent.name, field.name);
 }

@@ -1,3 +1,4 @@
+import { partCoordinate } from '@docs-compiler/graph';
 import { isEnumType, type GraphQLEnumType, type GraphQLLeafType } from 'graphql';
 
 import type { JsonPath } from '../parse/example/json-places.ts';
@@ -78,7 +79,7 @@ function checkEnum(type: GraphQLEnumType, value: unknown, path: JsonPath): JsonP
       help: near ? `write \`"${near}"\`` : `use one of ${listed(values)}`,
       declared: type.name,
       ...(near !== undefined && {
-        near: `${type.name}.${near}`,
+        near: partCoordinate(type.name, near),
         instead: insteadOfName(String(value), near, values),
       }),
     },

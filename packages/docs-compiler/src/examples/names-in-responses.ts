@@ -1,3 +1,4 @@
+import { partCoordinate } from '@docs-compiler/graph';
 import {
   getNullableType,
   isAbstractType,
@@ -60,7 +61,7 @@ function* namesIn(context: SelectionContext, data: Data): Generator<Named> {
     for (const [index, item] of (Array.isArray(value) ? value : []).entries())
       yield* namesIn(context, { ...data, type: type.ofType, value: item, path: [...path, index] });
   } else if (isEnumType(type)) {
-    if (typeof value === 'string') yield { coordinate: `${type.name}.${value}`, path };
+    if (typeof value === 'string') yield { coordinate: partCoordinate(type.name, value), path };
   } else if (isObject(value)) {
     const found = isAbstractType(type) ? runtimeType(context, { ...data, type, value }).type : type;
     if (!isObjectType(found)) return;

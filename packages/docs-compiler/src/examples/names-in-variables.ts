@@ -1,3 +1,4 @@
+import { partCoordinate } from '@docs-compiler/graph';
 import {
   getNullableType,
   isEnumType,
@@ -54,10 +55,10 @@ function* namesIn({ type: written, value, path }: Sent): Generator<Named> {
     for (const field of Object.values(type.getFields())) {
       if (!Object.hasOwn(value, field.name)) continue;
       const inner = [...path, field.name];
-      yield { coordinate: `${type.name}.${field.name}`, path: inner, isKey: true };
+      yield { coordinate: partCoordinate(type.name, field.name), path: inner, isKey: true };
       yield* namesIn({ type: field.type, value: value[field.name], path: inner });
     }
   } else if (isEnumType(type) && typeof value === 'string') {
-    yield { coordinate: `${type.name}.${value}`, path, isKey: false };
+    yield { coordinate: partCoordinate(type.name, value), path, isKey: false };
   }
 }

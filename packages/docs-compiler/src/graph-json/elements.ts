@@ -1,4 +1,4 @@
-import { sectionKinds } from '@docs-compiler/graph';
+import { sectionKinds, useRelations } from '@docs-compiler/graph';
 import { z } from 'zod';
 
 import { memberSchema } from '../parse/frontmatter.ts';
@@ -62,15 +62,7 @@ const useSchema = z.object({
     description: 'A schema coordinate; `schema` for a directive on the schema itself.',
   }),
   relation: z
-    .enum([
-      'field',
-      'argument',
-      'input-field',
-      'directive-argument',
-      'member',
-      'implementation',
-      'applied',
-    ])
+    .enum(useRelations)
     .meta({ description: 'How the element at `coordinate` uses this one.' }),
 });
 

@@ -1,3 +1,4 @@
+import { partCoordinate } from '@docs-compiler/graph';
 import { isEnumType, isInterfaceType, isUnionType } from 'graphql';
 
 import type { Graph } from '../graph.ts';
@@ -10,7 +11,7 @@ export function casesOf(
 ): readonly SchemaElement[] {
   const type = schema.getType(owner);
   const coordinates = isEnumType(type)
-    ? type.getValues().map(({ name }) => `${owner}.${name}`)
+    ? type.getValues().map(({ name }) => caseCoordinate(owner, name))
     : isUnionType(type)
       ? type.getTypes().map(({ name }) => name)
       : isInterfaceType(type)
@@ -20,7 +21,10 @@ export function casesOf(
   return coordinates.flatMap((coordinate) => elements.get(coordinate) ?? []);
 }
 
-/** A case as a part of its owner, for one type may be a member of two unions. */
-export function nameOfCase(owner: string, { name }: SchemaElement): string {
-  return `${owner}.${name}`;
+/**
+ * A case as a part of its owner, for one type may be a member of two unions:
+ * `RefundState.RefundPaused`. No coordinate of GraphQL says that of types, and writers do write it.
+ */
+export function caseCoordinate(owner: string, name: string): string {
+  return partCoordinate(owner, name);
 }

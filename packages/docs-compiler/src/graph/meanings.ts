@@ -1,33 +1,37 @@
 import type { Graph } from '../graph.ts';
+import { memo } from '../text/memo.ts';
+import { caseCoordinate } from './cases.ts';
 
-interface Meaning {
-  /** It says what to do. */
-  readonly guided: boolean;
+/** What a case stands for, and what to do about it. */
+export interface Meaning {
+  readonly meaning: string;
+  readonly next?: string | undefined;
 }
 
-/** What pages say of the cases of a type, by the case's name as a part of it: `RefundStatus.RefundPaused`. */
+/** What pages say of the cases of types, by the case's coordinate: `RefundState.RefundPaused`. */
 export type Meanings = ReadonlyMap<string, Meaning>;
 
-/** From `members:` and from the states of lifecycles. */
-export function meaningsOf({ pages, lifecycles }: Graph): Meanings {
+/** From the states of lifecycles and from `members:`, which goes before them. */
+export const meaningsOf = memo(({ pages, lifecycles }: Graph): Meanings => {
   const meanings = new Map<string, Meaning>();
-  const note = (name: string, next: string | undefined): void => {
-    const guided = next !== undefined || meanings.get(name)?.guided === true;
-    meanings.set(name, { guided });
+  const note = (owner: string, name: string, { meaning, next }: Meaning): void => {
+    const coordinate = caseCoordinate(owner, name);
+    const known = meanings.get(coordinate);
+    meanings.set(coordinate, { ...known, meaning, ...(next !== undefined && { next }) });
   };
 
   for (const { element, states } of lifecycles)
     for (const { target, fact } of states)
-      if (element && target) note(`${element.coordinate}.${target.name}`, fact.next);
+      if (element && target) note(element.coordinate, target.name, fact);
 
   for (const { documents, parsed } of pages) {
     const owner = documents?.target?.coordinate;
     if (owner === undefined) continue;
-    for (const [name, { next }] of Object.entries(parsed.frontmatter.members ?? {}))
-      note(`${owner}.${name}`, next);
+    for (const [name, fact] of Object.entries(parsed.frontmatter.members ?? {}))
+      note(owner, name, fact);
   }
   return meanings;
-}
+});
 
 /** The coordinates of what pages say is an error. */
 export function errorTypesOf({ errors }: Graph): ReadonlySet<string> {

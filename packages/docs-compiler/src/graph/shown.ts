@@ -24,3 +24,13 @@ export function shownExamples(
 function holdsItsRoute(routes: Routes, page: PageNode): boolean {
   return routes.get(page.route)?.page === page;
 }
+
+/** Shown to be done so: neither as a mistake nor as a text that is checked by nobody. */
+export function works({ parsed: { invalid, ignore } }: ExampleNode): boolean {
+  return invalid === undefined && ignore === undefined;
+}
+
+/** An example that works, on a page that lists may name: what is on a hidden page is shown nowhere else. */
+export function isShownAtWork(example: ExampleNode): boolean {
+  return works(example) && example.page.hidden !== true;
+}

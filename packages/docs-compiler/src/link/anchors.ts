@@ -1,7 +1,7 @@
 import { anchorOf } from '@docs-compiler/graph';
 
 import type { PageNode, ReferenceNode, RouteHolder, RouteNode } from '../graph.ts';
-import type { SchemaElement } from '../parse/schema.ts';
+import { partsBelow } from '../schema/parts-below.ts';
 import type { Span } from '../source.ts';
 import { casesOf } from './cases.ts';
 import type { LinkContext } from './context.ts';
@@ -58,16 +58,12 @@ function referenceAnchors(
         kind === 'states' ? page?.parsed.keySpanAt(['lifecycle']) : element?.span,
       );
   if (element) {
-    for (const part of partsBelow(context, element)) anchors.set(anchorOf(part) ?? '', part.span);
+    for (const part of partsBelow(context.children, element.coordinate))
+      anchors.set(anchorOf(part) ?? '', part.span);
     if (element.kind === 'union')
       for (const [name, { span }] of casesOf(context, element)) anchors.set(name, span);
   }
   for (const [anchor, span] of page ? guideAnchors(page) : [])
     if (!anchors.has(anchor)) anchors.set(anchor, span);
   return anchors;
-}
-
-function partsBelow({ children }: LinkContext, { coordinate }: SchemaElement): SchemaElement[] {
-  const own = children.get(coordinate) ?? [];
-  return own.flatMap((part) => [part, ...(children.get(part.coordinate) ?? [])]);
 }

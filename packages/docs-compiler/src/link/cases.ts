@@ -1,6 +1,7 @@
-import { isInterfaceType, Kind } from 'graphql';
+import { Kind } from 'graphql';
 
 import type { CaseNode } from '../graph.ts';
+import { casesOf as elementsOfCases } from '../graph/cases.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { Span } from '../source.ts';
 import type { LinkContext } from './context.ts';
@@ -12,11 +13,10 @@ import type { LinkContext } from './context.ts';
 export function casesOf(context: LinkContext, owner: SchemaElement): ReadonlyMap<string, CaseNode> {
   switch (owner.kind) {
     case 'enum':
-      return new Map(valuesOf(context, owner).map((each) => [each.element.name, each]));
-    case 'union':
-      return new Map(membersOf(context, owner).map((each) => [each.element.name, each]));
     case 'interface':
-      return new Map(implementersOf(context, owner).map((each) => [each.element.name, each]));
+      return byName(elementsOfCases(context.schema, owner.name).map(caseOf));
+    case 'union':
+      return byName(membersOf(context, owner));
     default:
       return new Map();
   }
@@ -28,8 +28,8 @@ export function membersOfUnions(context: LinkContext): ReadonlyMap<string, reado
   return new Map(unions.map((union) => [union.name, membersOf(context, union)]));
 }
 
-function valuesOf({ children }: LinkContext, { coordinate }: SchemaElement): CaseNode[] {
-  return (children.get(coordinate) ?? []).map(caseOf);
+function byName(cases: readonly CaseNode[]): ReadonlyMap<string, CaseNode> {
+  return new Map(cases.map((each) => [each.element.name, each]));
 }
 
 /** Members in source order, each with its place in the union's definition. */
@@ -49,15 +49,6 @@ function membersOf({ schema }: LinkContext, { name }: SchemaElement): CaseNode[]
     }
   }
   return cases;
-}
-
-function implementersOf({ schema }: LinkContext, { name }: SchemaElement): CaseNode[] {
-  const type = schema.schema.getType(name);
-  if (!isInterfaceType(type)) return [];
-  return schema.schema.getPossibleTypes(type).flatMap((possible) => {
-    const element = schema.elements.get(possible.name);
-    return element ? [caseOf(element)] : [];
-  });
 }
 
 function caseOf(element: SchemaElement): CaseNode {

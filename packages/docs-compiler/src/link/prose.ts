@@ -2,13 +2,13 @@ import type { Element } from 'hast';
 
 import type { BareName, EventNode, ExampleNode, PageNode, Reference } from '../graph.ts';
 import { referencePlaceOf } from '../graph/reference-place.ts';
+import { frontmatterTexts } from '../parse/frontmatter-texts.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { Span } from '../source.ts';
 import { groupBy } from '../text/group-by.ts';
 import { codeInLinks } from './code-in-links.ts';
 import { codeIn } from './code-in-text.ts';
 import type { LinkContext } from './context.ts';
-import { frontmatterTexts } from './frontmatter-texts.ts';
 import { elementNamed, nameInProse, type Named } from './name-in-prose.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { namesByLine } from './names-by-line.ts';
@@ -94,9 +94,11 @@ function* codeOfBody({ parsed: { body } }: PageNode): Generator<ProseCode> {
 }
 
 function* codeOfFrontmatter({ parsed }: PageNode): Generator<ProseCode> {
-  for (const place of frontmatterTexts(parsed))
-    for (const { text, optOut, span } of codeIn(place))
+  for (const { path, text: whole } of frontmatterTexts(parsed)) {
+    if (!whole.includes('`')) continue;
+    for (const { text, optOut, span } of codeIn(parsed.spanAt(path)))
       if (!optOut) yield { text, span, from: 'frontmatter' };
+  }
 }
 
 /** What a page is about: what it documents, what its examples use, what facts and prose name. */

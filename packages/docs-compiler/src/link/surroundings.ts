@@ -6,6 +6,7 @@ import { memo } from '../text/memo.ts';
 import { casesOf } from './cases.ts';
 import type { LinkContext } from './context.ts';
 import { isType } from '../schema/is-type.ts';
+import { partsBelow } from '../schema/parts-below.ts';
 import { rootKindOf } from '../schema/root-kind.ts';
 import { typeNamed } from './resolve.ts';
 
@@ -83,13 +84,10 @@ function innerOf(context: LinkContext, type: SchemaElement): readonly SchemaElem
   return [...new Set([...types, ...inner])];
 }
 
-/** Fields with their arguments, arguments, values. */
+// Many texts are about the same types.
 const partsOf = memo(({ children }: LinkContext) =>
   memo(({ coordinate }: SchemaElement): readonly SchemaElement[] =>
-    (children.get(coordinate) ?? []).flatMap((part) => [
-      part,
-      ...(children.get(part.coordinate) ?? []),
-    ]),
+    partsBelow(children, coordinate),
   ),
 );
 

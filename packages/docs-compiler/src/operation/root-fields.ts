@@ -1,3 +1,4 @@
+import { partCoordinate } from '@docs-compiler/graph';
 import type { GraphQLSchema } from 'graphql';
 import type { DocumentNode, OperationDefinitionNode } from 'graphql';
 
@@ -14,5 +15,5 @@ export function rootFieldsOf(
   const sets = [{ set: operation.selectionSet, optional: false }];
   const fields = [...selectionOf(selectionContext(schema, document), root, sets).values()];
   const names = fields.map(({ field }) => field.name).filter((name) => !name.startsWith('__'));
-  return [...new Set(names)].map((name) => `${root.name}.${name}`);
+  return [...new Set(names)].map((name) => partCoordinate(root.name, name));
 }

@@ -1,13 +1,15 @@
 import { isCall } from '@docs-compiler/graph';
-import { getNamedType, isInterfaceType, isUnionType } from 'graphql';
+import { getNamedType, isUnionType } from 'graphql';
 
 import type { ExampleNode, FactNode, ReferenceNode, ReferencePage, StateOfNode } from '../graph.ts';
+import { isShownAtWork } from '../graph/shown.ts';
 import type { ErrorFact } from '../parse/frontmatter.ts';
+import { implementersOf } from '../schema/implementers.ts';
 import { groupBy } from '../text/group-by.ts';
 import { fieldOf } from './field-of.ts';
 import { outcomesOf } from './outcomes.ts';
 import { examplesByType } from './type-examples.ts';
-import { isShownAtWork, lifecycleOf, type World } from './world.ts';
+import { lifecycleOf, type World } from './world.ts';
 
 /** What a page says of its element, but for its sections. */
 export type Contents = Omit<ReferenceNode, keyof ReferencePage | 'sections'>;
@@ -68,10 +70,7 @@ function errorsAmong({ errors }: World, types: readonly string[]): FactNode<Erro
 /** What a value of the type can be. */
 function casesOf({ schema: { schema } }: World, typeName: string): string[] {
   const type = schema.getType(typeName);
-  if (isUnionType(type)) return type.getTypes().map(({ name }) => name);
-  if (!isInterfaceType(type)) return [];
-  const { objects, interfaces } = schema.getImplementations(type);
-  return [...objects, ...interfaces].map(({ name }) => name);
+  return isUnionType(type) ? type.getTypes().map(({ name }) => name) : implementersOf(schema, type);
 }
 
 /** Those that work, on pages that lists may name. */

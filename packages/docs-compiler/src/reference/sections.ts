@@ -22,6 +22,8 @@ import {
 
 import type { ReferencePage, SectionNode } from '../graph.ts';
 import { requirementsOfField, requirementsOfType } from '../schema/element-requirements.ts';
+import { implementersOf } from '../schema/implementers.ts';
+import { partsBelow } from '../schema/parts-below.ts';
 import type { Requirements } from '../schema/requirements.ts';
 import { memo } from '../text/memo.ts';
 import { withoutOptOuts } from '../text/opt-out.ts';
@@ -50,8 +52,7 @@ export function sectionsOf(world: World, about: About): SectionNode[] {
 
 /** Ids that parts of the element have on its page. */
 function partAnchors({ schema, children }: World, coordinate: string): ReadonlySet<string> {
-  const own = children.get(coordinate) ?? [];
-  const parts = own.flatMap((part) => [part, ...(children.get(part.coordinate) ?? [])]);
+  const parts = partsBelow(children, coordinate);
   const type = schema.schema.getType(coordinate);
   const members = isUnionType(type) ? type.getTypes().map(({ name }) => name) : [];
   return new Set([...parts.flatMap((part) => anchorOf(part) ?? []), ...members]);
@@ -79,7 +80,7 @@ function presenceOf(world: World, { page, contents }: About): Presence {
     error: () => error !== undefined,
     states: () => lifecycle !== undefined,
     'state-of': () => !lifecycle && stateOf.length > 0,
-    arguments: () => (field ?? directive)?.args.length !== 0,
+    arguments: () => ((field ?? directive)?.args.length ?? 0) > 0,
     returns: () => true,
     outcomes: () => outcomes.length > 0,
     fields: () => type !== undefined && hasFields(type),
@@ -87,7 +88,7 @@ function presenceOf(world: World, { page, contents }: About): Presence {
     values: () => isEnumType(type) && type.getValues().length > 0,
     locations: () => true,
     specification: () => isScalarType(type) && isLinked(type.specifiedByURL),
-    'implemented-by': () => implementersOf(world, type).some(isShown),
+    'implemented-by': () => implementersOf(world.schema.schema, type).some(isShown),
     practice: () => textOf(world, page).rest.length > 0,
     failures: () => failures.length > 0,
     interfaces: () =>
@@ -124,15 +125,6 @@ function isLinked(url: string | null | undefined): boolean {
 function hasFields(type: GraphQLNamedType): boolean {
   const isHolder = isObjectType(type) || isInterfaceType(type) || isInputObjectType(type);
   return isHolder && Object.keys(type.getFields()).length > 0;
-}
-
-function implementersOf(
-  { schema: { schema } }: World,
-  type: GraphQLNamedType | undefined,
-): string[] {
-  if (!isInterfaceType(type)) return [];
-  const { objects, interfaces } = schema.getImplementations(type);
-  return [...objects, ...interfaces].map(({ name }) => name);
 }
 
 function typeDemands(type: GraphQLNamedType): boolean {

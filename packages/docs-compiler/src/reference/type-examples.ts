@@ -2,8 +2,9 @@ import { coordinateParts } from '@docs-compiler/graph';
 import { getNamedType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql';
 
 import type { ExampleNode } from '../graph.ts';
+import { isShownAtWork } from '../graph/shown.ts';
 import { groupBy } from '../text/group-by.ts';
-import { isShownAtWork, type World } from './world.ts';
+import type { World } from './world.ts';
 
 /** More would be a list of what there is, not a help. */
 const most = 7;

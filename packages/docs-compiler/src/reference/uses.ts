@@ -1,4 +1,4 @@
-import { argumentCoordinate, partCoordinate } from '@docs-compiler/graph';
+import { argumentCoordinate, partCoordinate, type UseRelation } from '@docs-compiler/graph';
 import {
   getNamedType,
   isInputObjectType,
@@ -20,14 +20,7 @@ import type { Applying } from '../schema/applied-directives.ts';
 export interface Use {
   /** Of the user; `schema` for a directive on the schema itself. */
   readonly coordinate: string;
-  readonly relation:
-    | 'field'
-    | 'argument'
-    | 'input-field'
-    | 'directive-argument'
-    | 'member'
-    | 'implementation'
-    | 'applied';
+  readonly relation: UseRelation;
 }
 
 /**
@@ -57,7 +50,7 @@ export const usesOf = memo((schema: GraphQLSchema): ReadonlyMap<string, readonly
   return new Map([...uses].map(([used, each]) => [used, [...each.values()].sort(byPlace)]));
 });
 
-type Add = (used: string, coordinate: string, relation: Use['relation']) => void;
+type Add = (used: string, coordinate: string, relation: UseRelation) => void;
 
 function byPlace(a: Use, b: Use): number {
   return byCodeUnit(a.coordinate, b.coordinate) || byCodeUnit(a.relation, b.relation);

@@ -31,8 +31,3 @@ export function isListed(
 export function lifecycleOf({ lifecycles }: World, typeName: string): LifecycleNode | undefined {
   return lifecycles.find(({ element }) => element?.coordinate === typeName);
 }
-
-/** An example that works, on a page that lists may name. */
-export function isShownAtWork({ page, parsed: { invalid, ignore } }: ExampleNode): boolean {
-  return page.hidden !== true && (invalid ?? ignore) === undefined;
-}

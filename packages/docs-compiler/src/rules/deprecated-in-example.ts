@@ -2,6 +2,7 @@ import type { Finding } from '../diagnostic.ts';
 import type { ExampleNode, Graph } from '../graph.ts';
 import { deprecationOf, type Deprecation } from '../schema/deprecation.ts';
 import { isAbout } from '../graph/deprecation-talk.ts';
+import { works } from '../graph/shown.ts';
 import { replacementsOf } from '../schema/replacements.ts';
 import { siblingInstead } from './help/sibling-instead.ts';
 import type { SchemaElement } from '../parse/schema.ts';
@@ -32,8 +33,8 @@ export const deprecatedInExample: GraphRule = {
 };
 
 /** Type definitions are shown as they are. */
-function isAdvice({ parsed: { kind, invalid, ignore } }: ExampleNode): boolean {
-  return kind === 'operation' && invalid === undefined && ignore === undefined;
+function isAdvice(example: ExampleNode): boolean {
+  return example.parsed.kind === 'operation' && works(example);
 }
 
 interface Use {

@@ -1,5 +1,5 @@
 import type { ParseRule } from '../rule.ts';
-import { literalLinks } from '../parse/literal-links.ts';
+import { literalLinks } from './help/literal-links.ts';
 
 /** A text of the frontmatter has no links: it is shown as it is written. */
 export const literalLink: ParseRule = {

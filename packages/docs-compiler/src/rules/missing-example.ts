@@ -1,7 +1,8 @@
 import { findingsOf, type Demand } from '../demand.ts';
 import type { Finding } from '../diagnostic.ts';
-import type { ExampleNode, Graph } from '../graph.ts';
+import type { Graph } from '../graph.ts';
 import { unreadWords } from '../graph/faults.ts';
+import { isShownAtWork, works } from '../graph/shown.ts';
 import { deprecationOf } from '../schema/deprecation.ts';
 import { shownTypes } from './help/shown-types.ts';
 import { rootKindOf } from '../schema/root-kind.ts';
@@ -18,7 +19,7 @@ export const missingExample: GraphRule = {
   catalogue: 'examples',
 
   *check(graph) {
-    const shown = new Set(graph.examples.filter(isShown).flatMap(shownTypes));
+    const shown = new Set(graph.examples.filter(isShownAtWork).flatMap(shownTypes));
     const missing = [...findingsOf(callsOf(graph)), ...membersWithout(graph, shown)];
     if (missing.length === 0) return;
 
@@ -29,7 +30,7 @@ export const missingExample: GraphRule = {
 
 /** The fields of the root types, each with or without an example that works. */
 export function* callsOf(graph: Graph): Generator<Demand> {
-  const shown = graph.examples.filter(isShown);
+  const shown = graph.examples.filter(isShownAtWork);
   const named = new Set(shown.flatMap(({ rootFields }) => rootFields));
   const sound = shown.filter(({ faults }) => faults.length === 0);
   const working = new Set(sound.flatMap(({ rootFields }) => rootFields));
@@ -46,15 +47,6 @@ export function* callsOf(graph: Graph): Generator<Demand> {
       ? demand
       : { ...demand, finding: findingOf(graph, { element, span }) };
   }
-}
-
-/** What is on a hidden page is shown nowhere else. */
-function isShown(example: ExampleNode): boolean {
-  return works(example) && example.page.hidden !== true;
-}
-
-function works({ parsed: { invalid, ignore } }: ExampleNode): boolean {
-  return invalid === undefined && ignore === undefined;
 }
 
 function findingOf(

@@ -1,3 +1,4 @@
+import { partCoordinate } from '@docs-compiler/graph';
 import type { Finding, Label } from '../diagnostic.ts';
 import type { ExampleNode, Graph } from '../graph.ts';
 import { requirementsOfField, requirementsOfNames } from '../schema/element-requirements.ts';
@@ -76,7 +77,7 @@ function* twoTokens(graph: Graph, { example, tokenKinds }: Calling): Generator<F
       primary,
       related: [other],
       help: ['make an example for each token'],
-      coordinate: `${parent.name}.${field.name}`,
+      coordinate: partCoordinate(parent.name, field.name),
     };
   }
 }

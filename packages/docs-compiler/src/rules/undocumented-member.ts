@@ -1,7 +1,7 @@
 import { findingsOf, type GuidedDemand } from '../demand.ts';
 import type { Finding } from '../diagnostic.ts';
 import type { CaseNode, Graph, PageNode } from '../graph.ts';
-import { casesOf, nameOfCase } from '../graph/cases.ts';
+import { caseCoordinate, casesOf } from '../graph/cases.ts';
 import { hasFrontmatterFault } from '../graph/faults.ts';
 import { errorTypesOf, meaningsOf } from '../graph/meanings.ts';
 import { statefulNames } from '../graph/stateful.ts';
@@ -33,17 +33,18 @@ export function* membersOf(graph: Graph): Generator<GuidedDemand> {
   for (const [owner, pages] of explained(graph)) {
     const cases = casesOf(graph, owner.name);
     const isMet = (element: SchemaElement) =>
-      meanings.has(nameOfCase(owner.coordinate, element)) || errorTypes.has(element.coordinate);
+      meanings.has(caseCoordinate(owner.coordinate, element.name)) ||
+      errorTypes.has(element.coordinate);
     const count = cases.filter(isMet).length;
     for (const element of cases) {
-      const name = nameOfCase(owner.coordinate, element);
+      const name = caseCoordinate(owner.coordinate, element.name);
       const met = isMet(element);
       const finding =
         met || mayLack(owner, pages)
           ? undefined
           : findingOf(graph, { owner, page: pages[0], element, count });
       // An error always says what to do.
-      const guided = meanings.get(name)?.guided === true || errorTypes.has(element.coordinate);
+      const guided = meanings.get(name)?.next !== undefined || errorTypes.has(element.coordinate);
       yield { name, subject: owner.coordinate, met, guided, span: element.span, finding };
     }
   }

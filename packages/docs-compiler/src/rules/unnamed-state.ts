@@ -1,7 +1,7 @@
 import { findingsOf, type GuidedDemand } from '../demand.ts';
 import type { Finding } from '../diagnostic.ts';
 import type { CaseNode, Graph, LifecycleNode } from '../graph.ts';
-import { casesOf, nameOfCase } from '../graph/cases.ts';
+import { caseCoordinate, casesOf } from '../graph/cases.ts';
 import { hasFrontmatterFault } from '../graph/faults.ts';
 import { meaningsOf } from '../graph/meanings.ts';
 import { statefulNames } from '../graph/stateful.ts';
@@ -29,8 +29,8 @@ export const unnamedState: GraphRule = {
 export function* statesOf(graph: Graph): Generator<GuidedDemand> {
   const meanings = meaningsOf(graph);
   const demandOf = (owner: string, element: SchemaElement, more: Rest): GuidedDemand => {
-    const name = nameOfCase(owner, element);
-    const guided = meanings.get(name)?.guided === true;
+    const name = caseCoordinate(owner, element.name);
+    const guided = meanings.get(name)?.next !== undefined;
     return { name, subject: owner, guided, span: element.span, ...more };
   };
 

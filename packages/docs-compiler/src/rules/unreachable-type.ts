@@ -1,8 +1,9 @@
 import type { Finding } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
 import { isType } from '../schema/is-type.ts';
-import { directiveTypes, reachedFrom, rootTypes, typesFrom } from './help/reachable.ts';
+import { directiveTypes, reachedFrom, typesFrom } from './help/reachable.ts';
 import type { SchemaElement } from '../parse/schema.ts';
+import { rootTypesOf } from '../schema/root-types.ts';
 import type { GraphRule } from '../rule.ts';
 import { kindInWords } from '../text/kind-words.ts';
 
@@ -15,7 +16,7 @@ export const unreachableType: GraphRule = {
 
   *check(graph) {
     // Without a root type, or with half of the schema, all types would be out of reach.
-    const roots = rootTypes(graph.schema);
+    const roots = rootTypesOf(graph.schema).map(({ name }) => name);
     const { incomplete, standIns } = graph.parsed;
     if (incomplete || standIns.size > 0 || roots.length === 0) return;
 

@@ -7,6 +7,7 @@ import {
 import { getNamedType, isInterfaceType, isObjectType } from 'graphql';
 
 import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
+import { rootTypesOf } from './root-types.ts';
 
 /** A name in the reason of a deprecation. */
 export interface ReasonMention {
@@ -86,12 +87,8 @@ function rootFieldNamed(
   { elements, schema }: ParsedSchema,
   name: string,
 ): SchemaElement | undefined {
-  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
-  for (const root of roots) {
-    const field = root && elements.get(partCoordinate(root.name, name));
-    if (field) return field;
-  }
-  return undefined;
+  const fields = rootTypesOf(schema).map((root) => elements.get(partCoordinate(root.name, name)));
+  return fields.find((field) => field !== undefined);
 }
 
 /** `card.last4` of a transaction is `Card.last4`. */

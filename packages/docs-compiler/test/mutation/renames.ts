@@ -1,7 +1,7 @@
 import type { Graph } from '../../src/graph.ts';
 import { codeIn } from '../../src/link/code-in-text.ts';
+import { frontmatterTexts } from '../../src/parse/frontmatter-texts.ts';
 import { descriptionSpan } from '../../src/schema/description-text.ts';
-import { frontmatterTexts } from '../../src/link/frontmatter-texts.ts';
 import { rootKindOf } from '../../src/schema/root-kind.ts';
 import type { SchemaElement } from '../../src/parse/schema.ts';
 import type { Span } from '../../src/source.ts';
@@ -83,7 +83,9 @@ const elementsByName = memo(({ elements }: Graph) => {
 
 const codeByText = memo(({ pages, parsed, elements }: Graph) => {
   const texts = [
-    ...pages.flatMap((page) => [...frontmatterTexts(page.parsed)]),
+    ...pages.flatMap(({ parsed: page }) =>
+      [...frontmatterTexts(page)].map(({ path }) => page.spanAt(path)),
+    ),
     ...[...elements.values()].flatMap((each) => descriptionSpan(parsed, each) ?? []),
   ];
   const code = [

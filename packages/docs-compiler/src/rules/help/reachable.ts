@@ -38,12 +38,6 @@ export function* typesFrom(schema: GraphQLSchema, name: string): Generator<Graph
   yield* objects;
 }
 
-/** Where every request starts. */
-export function rootTypes(schema: GraphQLSchema): readonly string[] {
-  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
-  return roots.flatMap((root) => root?.name ?? []);
-}
-
 /** What the arguments of directives take. */
 export function directiveTypes(schema: GraphQLSchema): readonly string[] {
   return schema

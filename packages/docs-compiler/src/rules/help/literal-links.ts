@@ -1,6 +1,7 @@
-import type { Span } from '../source.ts';
-import type { Path } from '../text/yaml-tree.ts';
-import type { ParsedPage } from './page.ts';
+import { frontmatterTexts } from '../../parse/frontmatter-texts.ts';
+import type { ParsedPage } from '../../parse/page.ts';
+import type { Span } from '../../source.ts';
+import type { Path } from '../../text/yaml-tree.ts';
 
 export interface LiteralLink {
   /** As it is written: `[refunds](/guides/refunds)`. */
@@ -13,7 +14,7 @@ export interface LiteralLink {
 
 /** Links as Markdown writes them, in texts of the frontmatter: of marks only backticks count there. */
 export function* literalLinks(page: ParsedPage): Generator<LiteralLink> {
-  for (const { path, text } of textsIn(page.frontmatter, []))
+  for (const { path, text } of frontmatterTexts(page))
     // Splitting at backticks leaves code in every second place.
     for (const [index, piece] of text.split('`').entries())
       if (index % 2 === 0)
@@ -22,23 +23,6 @@ export function* literalLinks(page: ParsedPage): Generator<LiteralLink> {
 }
 
 const markdownLink = /\[([^\][]+)\]\((?:[/#]|\.{1,2}\/|https?:\/\/|mailto:)[^\s()]*\)/g;
-
-interface Text {
-  readonly path: Path;
-  readonly text: string;
-}
-
-/** Data of an API, which is shown as code. */
-const data: readonly (string | number)[] = ['restSchemas', 'selection', 'example'];
-
-function* textsIn(value: unknown, path: Path): Generator<Text> {
-  if (typeof value === 'string') yield { path, text: value };
-  else if (Array.isArray(value))
-    for (const [index, each] of value.entries()) yield* textsIn(each, [...path, index]);
-  else if (typeof value === 'object' && value !== null)
-    for (const [key, each] of Object.entries(value))
-      if (!data.includes(key)) yield* textsIn(each, [...path, key]);
-}
 
 function placeOf(
   page: ParsedPage,

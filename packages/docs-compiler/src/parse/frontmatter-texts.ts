@@ -1,0 +1,24 @@
+import type { Path } from '../text/yaml-tree.ts';
+import type { ParsedPage } from './page.ts';
+
+export interface FrontmatterText {
+  readonly path: Path;
+  readonly text: string;
+}
+
+/** Data of an API, which is shown as code. */
+const dataKeys = ['restSchemas', 'selection', 'example'];
+
+/** The texts of a page's frontmatter that are read as prose. */
+export function frontmatterTexts({ frontmatter }: ParsedPage): Generator<FrontmatterText> {
+  return textsIn(frontmatter, []);
+}
+
+function* textsIn(value: unknown, path: Path): Generator<FrontmatterText> {
+  if (typeof value === 'string') return yield { path, text: value };
+  if (typeof value !== 'object' || value === null) return;
+  // The path of an item of a list has its index.
+  const entries = Array.isArray(value) ? value.entries() : Object.entries(value);
+  for (const [key, each] of entries)
+    if (!dataKeys.includes(String(key))) yield* textsIn(each, [...path, key]);
+}
