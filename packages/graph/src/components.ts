@@ -1,27 +1,89 @@
-/** What a page may use beside Markdown: each component with the names of its props. */
-export const componentProps = {
-  Callout: ['kind', 'title'],
-  Cards: [],
-  Card: ['title', 'href'],
-  Sequence: ['name'],
-  Lifecycle: ['id'],
-  Errors: ['names', 'group'],
-  ErrorCodes: [],
-  Operations: ['kind'],
-  Scopes: [],
-  Events: ['names'],
-  Triggers: ['outcomes'],
-  Constants: [],
-} as const satisfies Record<string, readonly string[]>;
+/** A text, several of them, an address that a link may have, or a group of errors that a config declares. */
+type Content = 'text' | 'texts' | 'address' | 'error-group';
 
-export type ComponentName = keyof typeof componentProps;
-export type PropName<Name extends ComponentName> = (typeof componentProps)[Name][number];
+interface PropInfo {
+  /** What it holds; of words, one. */
+  readonly holds: Content | readonly string[];
+  readonly isOptional?: true;
+  /** Where it is not written. */
+  readonly default?: string;
+}
 
-/** Props as the graph has them: JSON that the compiler has checked. */
+export interface ComponentInfo {
+  readonly props: Readonly<Record<string, PropInfo>>;
+  readonly takesChildren?: true;
+}
+
+/** What a page may use beside Markdown. */
+export const components = {
+  Callout: {
+    props: {
+      kind: { holds: ['note', 'tip', 'warning', 'danger'], default: 'note' },
+      title: { holds: 'text', isOptional: true },
+    },
+    takesChildren: true,
+  },
+  Cards: { props: {}, takesChildren: true },
+  Card: { props: { title: { holds: 'text' }, href: { holds: 'address' } }, takesChildren: true },
+  Sequence: { props: { name: { holds: 'text' } } },
+  Lifecycle: { props: { id: { holds: 'text' } } },
+  Errors: {
+    props: {
+      names: { holds: 'texts', isOptional: true },
+      group: { holds: 'error-group', isOptional: true },
+    },
+  },
+  ErrorCodes: { props: {} },
+  Operations: {
+    props: {
+      kind: { holds: ['query', 'mutation', 'subscription', 'field'], isOptional: true },
+    },
+  },
+  Scopes: { props: {} },
+  Events: { props: { names: { holds: 'texts', isOptional: true } } },
+  Triggers: { props: { outcomes: { holds: 'texts', isOptional: true } } },
+  Constants: { props: {} },
+} as const satisfies Readonly<Record<string, ComponentInfo>>;
+
+export type ComponentName = keyof typeof components;
+
+type Props<Name extends ComponentName> = (typeof components)[Name]['props'];
+type Value<Info> = Info extends { readonly holds: infer Held }
+  ? Held extends readonly string[]
+    ? Held[number]
+    : Held extends 'texts'
+      ? readonly string[]
+      : string
+  : never;
+type OptionalProp<Name extends ComponentName> = {
+  [Prop in keyof Props<Name>]: Props<Name>[Prop] extends { readonly isOptional: true }
+    ? Prop
+    : never;
+}[keyof Props<Name>];
+
+/** Props as the graph has them: checked by the compiler, with defaults. */
 export type ComponentProps<Name extends ComponentName> = {
-  readonly [Prop in PropName<Name>]?: unknown;
-};
+  readonly [Prop in Exclude<keyof Props<Name>, OptionalProp<Name>>]: Value<Props<Name>[Prop]>;
+} & { readonly [Prop in OptionalProp<Name>]?: Value<Props<Name>[Prop]> | undefined };
 
 export function isComponentName(name: string): name is ComponentName {
-  return Object.hasOwn(componentProps, name);
+  return Object.hasOwn(components, name);
+}
+
+/** Whether JSON is what the compiler makes of the props of a component. */
+export function arePropsOf<Name extends ComponentName>(
+  name: Name,
+  json: unknown,
+): json is ComponentProps<Name> {
+  if (typeof json !== 'object' || json === null) return false;
+  const props: Readonly<Record<string, PropInfo>> = components[name].props;
+  const given = new Map<string, unknown>(Object.entries(json));
+  return Object.entries(props).every(([prop, info]) => isValueOf(info, given.get(prop)));
+}
+
+function isValueOf({ holds, isOptional }: PropInfo, value: unknown): boolean {
+  if (value === undefined) return isOptional === true;
+  if (holds === 'texts')
+    return Array.isArray(value) && value.every((each) => typeof each === 'string');
+  return typeof value === 'string' && (typeof holds === 'string' || holds.includes(value));
 }

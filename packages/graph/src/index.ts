@@ -1,11 +1,12 @@
 export { anchorOf, type Anchored } from './anchors.ts';
 export { bodyParts, isCall, type Block, type BodyParts } from './body-parts.ts';
 export {
-  componentProps,
+  arePropsOf,
+  components,
   isComponentName,
+  type ComponentInfo,
   type ComponentName,
   type ComponentProps,
-  type PropName,
 } from './components.ts';
 export {
   argumentCoordinate,

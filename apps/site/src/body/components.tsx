@@ -1,10 +1,8 @@
-import { isComponentName } from '@docs-compiler/graph';
 import type { Element } from 'hast';
 import type { ReactNode } from 'react';
 
-import { registry } from '../components/registry.ts';
+import { usedComponent } from '../components/used-component.ts';
 import type { BodyContext } from './elements.tsx';
-import { propsOf } from './props.ts';
 
 interface ComponentNode {
   readonly node: Element | undefined;
@@ -16,8 +14,7 @@ export function renderComponent(
   context: BodyContext,
   { node, children }: ComponentNode,
 ): ReactNode {
-  const name = String(node?.properties['name']);
-  if (!isComponentName(name)) return children;
+  const component = usedComponent(node);
   const isRepeated = node !== undefined && context.repeated?.has(node) === true;
-  return registry[name].html({ ...context, props: propsOf(node), isRepeated, children });
+  return component ? component.html({ ...context, isRepeated, children }) : children;
 }

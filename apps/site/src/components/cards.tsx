@@ -1,6 +1,5 @@
 import { Card, Cards } from '@docs-compiler/ui';
 
-import { text } from '../body/props.ts';
 import { indent } from '../markdown/blocks.ts';
 import { textLink } from '../markdown/inline.ts';
 import type { SiteComponent } from './component.ts';
@@ -13,16 +12,13 @@ export const cards: SiteComponent<'Cards'> = {
 
 export const card: SiteComponent<'Card'> = {
   html: ({ site, props, children }) => (
-    <Card
-      title={text(props.title) ?? ''}
-      href={site.addresses.hrefOfLink(text(props.href) ?? '') || undefined}
-    >
+    <Card title={props.title} href={site.addresses.hrefOfLink(props.href) || undefined}>
       {children}
     </Card>
   ),
   markdown({ site, props, children }) {
-    const href = site.addresses.hrefOfLink(text(props.href) ?? '');
-    const link = textLink({ text: text(props.title) ?? '', href });
+    const href = site.addresses.hrefOfLink(props.href);
+    const link = textLink({ text: props.title, href });
     return indent(children === '' ? `- ${link}` : `- ${link}: ${children}`, 2);
   },
   facts: ({ props }) => [props],

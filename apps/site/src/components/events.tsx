@@ -1,16 +1,12 @@
 import { Events } from '@docs-compiler/ui';
 
-import { list } from '../body/props.ts';
 import { eventsMarkdown } from '../markdown/events.ts';
 import { events as eventsOf } from '../model/facts.ts';
 import { ownFacts, type SiteComponent } from './component.ts';
 
 export const events: SiteComponent<'Events'> = {
-  html: ({ site, page, props }) => (
-    <Events events={eventsOf(site, { page, names: list(props.names) })} />
-  ),
-  markdown: ({ site, page, props }) =>
-    eventsMarkdown(eventsOf(site, { page, names: list(props.names) })),
+  html: ({ site, page, props }) => <Events events={eventsOf(site, { page, names: props.names })} />,
+  markdown: ({ site, page, props }) => eventsMarkdown(eventsOf(site, { page, names: props.names })),
   facts: ({ site, page }) => ownFacts(site.graph.events, page),
   isNamed: true,
 };

@@ -17,5 +17,5 @@ export const lifecycle: SiteComponent<'Lifecycle'> = {
 };
 
 function lifecycleOf({ site, props }: Pick<FactUse<'Lifecycle'>, 'site' | 'props'>) {
-  return site.index.lifecycles.get(String(props.id));
+  return site.index.lifecycles.get(props.id);
 }

@@ -1,6 +1,5 @@
 import { OperationFinder, Operations } from '@docs-compiler/ui';
 
-import { text } from '../body/props.ts';
 import { operationsMarkdown } from '../markdown/operations.ts';
 import { operations as operationsOf, tokenWords } from '../model/operations.ts';
 import type { SiteComponent } from './component.ts';
@@ -8,7 +7,7 @@ import type { SiteComponent } from './component.ts';
 /** Without a kind it finds among all of them. */
 export const operations: SiteComponent<'Operations'> = {
   html({ site, props, isRepeated }) {
-    const kind = text(props.kind);
+    const kind = props.kind;
     const given = operationsOf(site, kind);
     return kind === undefined && !isRepeated ? (
       <OperationFinder {...given} tokens={tokenWords(site)} />
@@ -16,7 +15,7 @@ export const operations: SiteComponent<'Operations'> = {
       <Operations {...given} />
     );
   },
-  markdown: ({ site, props }) => operationsMarkdown(operationsOf(site, text(props.kind))),
+  markdown: ({ site, props }) => operationsMarkdown(operationsOf(site, props.kind)),
   // Each call is found as itself.
   facts: () => [],
 };

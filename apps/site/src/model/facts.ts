@@ -18,8 +18,8 @@ type ErrorJson = GraphJson['errors'][number];
 type EventJson = GraphJson['events'][number];
 
 interface ErrorChoice {
-  readonly names: readonly string[] | undefined;
-  readonly group: string | undefined;
+  readonly names?: readonly string[] | undefined;
+  readonly group?: string | undefined;
 }
 
 export function errors(site: SiteContext, choice: ErrorChoice): ErrorProps[] {

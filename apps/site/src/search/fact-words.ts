@@ -1,9 +1,7 @@
-import { isComponentName } from '@docs-compiler/graph';
 import type { PageJson } from 'docs-compiler/graph';
 import type { Element } from 'hast';
 
-import { propsOf } from '../body/props.ts';
-import { registry } from '../components/registry.ts';
+import { usedComponent } from '../components/used-component.ts';
 import type { SiteContext } from '../context.ts';
 import { plainWords } from './plain-text.ts';
 
@@ -12,9 +10,7 @@ export function factWords(
   site: SiteContext,
   { page, component }: { readonly page: PageJson; readonly component: Element },
 ): string[] {
-  const name = String(component.properties['name']);
-  if (!isComponentName(name)) return [];
-  return registry[name].facts({ site, page, props: propsOf(component) }).map(wordsOfFact);
+  return (usedComponent(component)?.facts({ site, page }) ?? []).map(wordsOfFact);
 }
 
 /** What the facts of a component are called: `client_refund`, `FORBIDDEN`. */
@@ -22,9 +18,8 @@ export function factNames(
   site: SiteContext,
   { page, component }: { readonly page: PageJson; readonly component: Element },
 ): string[] {
-  const name = String(component.properties['name']);
-  if (!isComponentName(name) || !registry[name].isNamed) return [];
-  return registry[name].facts({ site, page, props: {} }).flatMap(nameOf);
+  const used = usedComponent(component);
+  return used?.isNamed ? used.facts({ site, page }).flatMap(nameOf) : [];
 }
 
 function nameOf(fact: object): string[] {
