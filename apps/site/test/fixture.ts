@@ -171,6 +171,7 @@ export const fixture: GraphJson = {
   events: [
     { name: 'refund', when: 'A state changed.', payload: 'Refund', page: '/payouts/refunds' },
   ],
+  sandbox: null,
   triggers: [
     {
       outcome: 'RefundPaused',
@@ -179,6 +180,8 @@ export const fixture: GraphJson = {
       page: '/payouts/refunds',
     },
   ],
+  calls: [],
+  acts: [],
   constants: [
     {
       name: 'Reference',

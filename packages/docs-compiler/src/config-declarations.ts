@@ -51,6 +51,22 @@ export const errorsSchema = z.strictObject({
 });
 
 /** The kinds of token, with the policies that ask for one. */
+/** What a simulator of the API is told beside the facts of pages. */
+export const sandboxSchema = z.strictObject({
+  codes: z
+    .strictObject({
+      token: z.string().min(1),
+      scope: z.string().min(1),
+      value: z.string().min(1),
+      repeated: z.string().min(1),
+      missing: z.string().min(1),
+    })
+    .meta({
+      description:
+        'The `extensions.code` of refusals that no call words: of no token, of a token that may not, of a value beyond its limit, of what may be sent once, of an id of nothing.',
+    }),
+});
+
 export const tokensSchema = wordsOf(
   z.strictObject({
     policies: z.array(text).default([]),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { catalogueKinds } from './catalogue.ts';
-import { errorsSchema, tokensSchema } from './config-declarations.ts';
+import { errorsSchema, sandboxSchema, tokensSchema } from './config-declarations.ts';
 import { jsonSchemaForm } from './text/json-schema/form.ts';
 import { patternHelp, patternOf } from './text/pattern.ts';
 import { sensitiveCheckNames } from './text/sensitive-checks.ts';
@@ -89,6 +89,7 @@ export const configSchema = z.strictObject({
   rules: z.record(z.string(), z.enum(['off', 'warning', 'error'])).default({}),
   errors: errorsSchema.optional(),
   tokens: tokensSchema.optional(),
+  sandbox: sandboxSchema.optional(),
   scalars: z.record(z.string(), jsonSchemaForm).default({}),
   sensitiveData: z
     .array(

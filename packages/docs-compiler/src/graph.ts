@@ -28,6 +28,7 @@ import type {
   SensitiveText,
 } from './graph/references.ts';
 import type { ConstantFact, ErrorCodeFact, ErrorFact, ScopeFact } from './parse/frontmatter.ts';
+import type { ActFact, CallFact } from './parse/frontmatter-behaviour.ts';
 import type { ParsedSchema, SchemaElement } from './parse/schema.ts';
 import type { Config } from './project.ts';
 import type { SourceFile } from './source.ts';
@@ -71,6 +72,10 @@ export interface Graph {
   readonly events: readonly EventNode[];
   readonly triggers: readonly TriggerNode[];
   readonly constants: readonly FactNode<ConstantFact>[];
+  /** What calls do, each on the page of its operation. */
+  readonly calls: readonly FactNode<CallFact>[];
+  /** What others than the caller can do. */
+  readonly acts: readonly FactNode<ActFact>[];
   readonly sidebar: readonly SidebarNode[];
   /** What the config's `sensitiveData` finds in pages and SDL. */
   readonly sensitiveTexts: readonly SensitiveText[];

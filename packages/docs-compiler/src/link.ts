@@ -1,5 +1,6 @@
 import type { Graph } from './graph.ts';
 import { shownExamples } from './graph/shown.ts';
+import { linkBehaviour } from './link/behaviour.ts';
 import { membersOfUnions } from './link/cases.ts';
 import { contextOf } from './link/context.ts';
 import { linkEvents } from './link/events.ts';
@@ -55,7 +56,11 @@ export function link(project: Project, parsed: Parsed): Graph {
   });
   const routes = linkAnchors(context, { holders, reference });
   const routeLock = linkRouteLock(project, routes);
-  const named = [...linkFactReferences(context, { pages, ...facts }), ...states];
+  const named = [
+    ...linkFactReferences(context, { pages, ...facts }),
+    ...linkBehaviour(context, { pages, triggers: written.triggers }),
+    ...states,
+  ];
   const words = wordsOfFacts(config, { pages, references: named });
   const prose = linkProse(context, {
     pages,

@@ -10,6 +10,7 @@ const compilerSources = sourcesBelow('packages/docs-compiler/src');
 const siteSources = sourcesBelow('apps/site/src');
 const graphSources = sourcesBelow('packages/graph/src');
 const uiSources = sourcesBelow('packages/ui/src');
+const simulatorSources = sourcesBelow('packages/simulator/src');
 
 /** Stages in the order of the data. A file imports from its own stage and earlier ones. */
 const stages: readonly (readonly [name: string, files: RegExp])[] = [
@@ -114,6 +115,15 @@ test('the site imports nothing of the compiler but the graph contract, and only 
   expect(imports.filter(({ type, from }) => !type || !allowed.has(from ?? ''))).toEqual([]);
 });
 
+test('the simulator knows graphql-js and the contract alone, and no clock or chance of its own', () => {
+  const imports = simulatorSources.flatMap(({ path, text }) =>
+    [...text.matchAll(/from '([^.][^']*)'/g)].map(([, from]) => `${path}: ${from}`),
+  );
+  expect(imports.filter((each) => !/: (graphql|@docs-compiler\/graph)$/.test(each))).toEqual([]);
+  const own = /Date\.now|new Date\(\)|Math\.random|crypto|setTimeout|\bfetch\b/;
+  expect(simulatorSources.filter(({ text }) => own.test(withoutComments(text)))).toEqual([]);
+});
+
 test('what the compiler and the site share imports nothing', () => {
   const imports = sourcesBelow('packages/graph/src').flatMap(({ path, text }) =>
     [...text.matchAll(/from '([^.][^']*)'/g)].map(([, from]) => `${path}: ${from}`),
@@ -124,7 +134,13 @@ test('what the compiler and the site share imports nothing', () => {
 test('the code knows no payments: what an error and a token say of them is in the config', () => {
   const words =
     /shopper|money|\bbanks?\b|payment|refund|payout|debit|tenant|is(Client|User)Token|identity.?number/gi;
-  const sources = [...compilerSources, ...graphSources, ...uiSources, ...siteSources];
+  const sources = [
+    ...compilerSources,
+    ...graphSources,
+    ...uiSources,
+    ...siteSources,
+    ...simulatorSources,
+  ];
   const found = sources.flatMap(({ path, text }) =>
     [...withoutComments(text).matchAll(words)].map(([word]) => `${path}: ${word}`),
   );

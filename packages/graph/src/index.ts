@@ -1,5 +1,30 @@
 export { anchorOf, type Anchored } from './anchors.ts';
+export {
+  boundKinds,
+  type ActRule,
+  type Behaviour,
+  type ConstantRule,
+  type Demand,
+  type LifecycleRule,
+  type Outcome,
+  type RefusalCodes,
+  type StateRule,
+  type TransitionRule,
+  type TriggerRule,
+} from './behaviour.ts';
 export { bodyParts, isCall, type Block, type BodyParts } from './body-parts.ts';
+export type {
+  ArgumentPath,
+  CallRule,
+  Condition,
+  CreatesBy,
+  Duration,
+  Fill,
+  Fills,
+  Json,
+  Limits,
+  Need,
+} from './call-rule.ts';
 export {
   arePropsOf,
   components,

@@ -28,6 +28,8 @@ export function publicGraph(index: GraphIndex): GraphJson {
     events: unlinked.events.filter(isShown),
     triggers: unlinked.triggers.filter(isShown),
     constants: unlinked.constants.filter(isShown),
+    calls: unlinked.calls.filter(isShown),
+    acts: unlinked.acts.filter(isShown),
     examples: unlinked.examples.filter(isShown),
     sidebar: sidebarOf(unlinked.sidebar, isHidden),
     redirects: unlinked.redirects.filter(

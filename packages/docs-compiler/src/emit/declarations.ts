@@ -4,7 +4,7 @@ import { ownErrorKeys } from '../config-declarations.ts';
 import type { GraphJson } from '../graph-json.ts';
 import type { FactNode, Graph } from '../graph.ts';
 
-type DeclarationsJson = Pick<GraphJson, 'errorGroups' | 'errorFields' | 'tokens'>;
+type DeclarationsJson = Pick<GraphJson, 'errorGroups' | 'errorFields' | 'tokens' | 'sandbox'>;
 
 /**
  * What the config declares of facts, in its order; else what they have, as it comes. What only a
@@ -15,6 +15,7 @@ export function declarationsJson(graph: Graph): DeclarationsJson {
     errorGroups: groupsOf(graph),
     errorFields: fieldsOf(graph),
     tokens: tokensOf(graph),
+    sandbox: graph.config.sandbox ?? null,
   };
 }
 

@@ -1,10 +1,19 @@
 import type { GraphJson, LifecycleJson, OperationJson } from '../graph-json.ts';
 import type { FactNode, Graph, LifecycleNode } from '../graph.ts';
+import type { CallFact } from '../parse/frontmatter-behaviour.ts';
 import type { ErrorFact, ScopeFact } from '../parse/frontmatter.ts';
 
 type Facts = Pick<
   GraphJson,
-  'lifecycles' | 'errors' | 'errorCodes' | 'scopes' | 'events' | 'triggers' | 'constants'
+  | 'lifecycles'
+  | 'errors'
+  | 'errorCodes'
+  | 'scopes'
+  | 'events'
+  | 'triggers'
+  | 'constants'
+  | 'calls'
+  | 'acts'
 >;
 
 /** What the frontmatter of the pages states, each fact with its page, in source order. */
@@ -17,11 +26,19 @@ export function factsJson(graph: Graph, operations: readonly OperationJson[]): F
     events: graph.events.map(onPage),
     triggers: graph.triggers.map(onPage),
     constants: graph.constants.map(onPage),
+    calls: graph.calls.flatMap(callJson),
+    acts: graph.acts.map(onPage),
   };
 }
 
 function onPage<Fact extends object>({ fact, page }: FactNode<Fact>): Fact & { page: string } {
   return { ...fact, page: page.route };
+}
+
+/** Of a page that documents a call: what else has a rule for one is at fault. */
+function callJson(node: FactNode<CallFact>): GraphJson['calls'] {
+  const coordinate = node.page.documents?.target?.coordinate;
+  return coordinate === undefined ? [] : [{ coordinate, ...onPage(node) }];
 }
 
 function lifecycleJson({ fact, page, element }: LifecycleNode): LifecycleJson {
@@ -30,6 +47,8 @@ function lifecycleJson({ fact, page, element }: LifecycleNode): LifecycleJson {
     entity: fact.entity,
     designed: fact.designed ?? false,
     coordinate: element?.coordinate ?? null,
+    ...(fact.initial !== undefined && { initial: fact.initial }),
+    ...(fact.fills && { fills: fact.fills }),
     states: fact.states.map((state) => ({ ...state, terminal: state.terminal ?? false })),
     transitions: fact.transitions ?? [],
     page: page.route,

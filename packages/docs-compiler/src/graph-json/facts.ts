@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { sandboxSchema } from '../config-declarations.ts';
 import {
   constantSchema,
   errorCodeSchema,
@@ -10,6 +11,7 @@ import {
   transitionSchema,
   triggerSchema,
 } from '../parse/frontmatter.ts';
+import { actSchema, callSchema, fillsSchema } from '../parse/frontmatter-behaviour.ts';
 import { coordinate, route } from './parts.ts';
 
 /** The page that declares a fact. */
@@ -20,6 +22,8 @@ const lifecycleSchema = z.object({
   entity: z.string(),
   designed: z.boolean(),
   coordinate: coordinate.nullable(),
+  initial: z.string().optional(),
+  fills: fillsSchema.optional(),
   states: z.array(stateSchema.extend({ terminal: z.boolean() })),
   transitions: z.array(transitionSchema),
   page: route,
@@ -53,6 +57,9 @@ export const declarationLists = {
       kindOf: z.string().nullable().meta({ description: 'The kind that it is, too.' }),
     }),
   ),
+  sandbox: sandboxSchema
+    .nullable()
+    .meta({ description: 'What a simulator is told; null where the config says nothing of it.' }),
 };
 
 /** What frontmatter declares, by kind. */
@@ -75,6 +82,12 @@ export const factLists = {
   events: z.array(eventSchema.extend(onPage)),
   triggers: z.array(triggerSchema.extend(onPage)),
   constants: z.array(constantSchema.extend(onPage)),
+  calls: z
+    .array(callSchema.extend({ coordinate, ...onPage }))
+    .meta({ description: 'What calls do, for a simulator.' }),
+  acts: z.array(actSchema.extend(onPage)).meta({
+    description: 'What others than the caller can do, for a simulator.',
+  }),
 };
 
 /** The states of a thing, and what leads from one to another. */

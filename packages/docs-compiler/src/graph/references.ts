@@ -22,7 +22,8 @@ export interface Reference {
     | 'payload'
     | 'operation'
     | 'applies'
-    | 'scope';
+    | 'scope'
+    | 'behaviour';
   readonly page: PageNode;
   readonly target?: SchemaElement;
   /** The known element that a hole names a part of. */

@@ -2,7 +2,10 @@ import type { FactNode, Graph, PageNode } from '../graph.ts';
 import type { EventFact, TriggerFact } from '../parse/frontmatter.ts';
 
 /** Facts as they are written: what events and triggers name is looked up later. */
-export type Facts = Pick<Graph, 'errors' | 'errorCodes' | 'scopes' | 'constants'> & {
+export type Facts = Pick<
+  Graph,
+  'errors' | 'errorCodes' | 'scopes' | 'constants' | 'calls' | 'acts'
+> & {
   readonly events: readonly FactNode<EventFact>[];
   readonly triggers: readonly FactNode<TriggerFact>[];
 };
@@ -28,6 +31,13 @@ export function linkFacts(pages: readonly PageNode[]): Facts {
     ),
     constants: pages.flatMap((page) =>
       listed({ page, key: 'constants', name: 'name', facts: page.parsed.frontmatter.constants }),
+    ),
+    calls: pages.flatMap((page) => {
+      const fact = page.parsed.frontmatter.call;
+      return fact ? [{ fact, page, path: ['call'], span: page.parsed.keySpanAt(['call']) }] : [];
+    }),
+    acts: pages.flatMap((page) =>
+      listed({ page, key: 'acts', name: 'name', facts: page.parsed.frontmatter.acts }),
     ),
   };
 }

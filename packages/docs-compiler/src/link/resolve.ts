@@ -1,4 +1,6 @@
 import { argumentCoordinate } from '@docs-compiler/graph';
+import { Kind } from 'graphql';
+
 import type { SchemaElement } from '../parse/schema.ts';
 import { casesOf } from './cases.ts';
 import type { LinkContext } from './context.ts';
@@ -49,6 +51,18 @@ export function withArguments(
 export function typeNamed({ schema }: LinkContext, name: string): SchemaElement | undefined {
   const element = schema.elements.get(name);
   return isType(element) ? element : undefined;
+}
+
+/** The type of a field or argument, without lists; undefined for anything else. */
+export function typeOfPart(
+  context: LinkContext,
+  { node }: SchemaElement,
+): SchemaElement | undefined {
+  if (node?.kind !== Kind.FIELD_DEFINITION && node?.kind !== Kind.INPUT_VALUE_DEFINITION)
+    return undefined;
+  let { type } = node;
+  while (type.kind !== Kind.NAMED_TYPE) type = type.type;
+  return typeNamed(context, type.name.value);
 }
 
 function memberOf(context: LinkContext, owner: string, member: string): SchemaElement | undefined {

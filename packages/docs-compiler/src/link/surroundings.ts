@@ -8,7 +8,7 @@ import type { LinkContext } from './context.ts';
 import { isType } from '../schema/is-type.ts';
 import { partsBelow } from '../schema/parts-below.ts';
 import { rootKindOf } from '../schema/root-kind.ts';
-import { typeNamed } from './resolve.ts';
+import { typeOfPart } from './resolve.ts';
 
 /** Fields, arguments and enum values that a text may name without their owner. */
 export interface Surroundings {
@@ -58,7 +58,7 @@ function typesOf(context: LinkContext, subject: SchemaElement): SchemaElement[] 
   const own = [subject, ...(context.children.get(coordinate) ?? [])];
   return [
     ...(parent ? typesOf(context, parent) : []),
-    ...[...own, ...demandsOn(context, subject)].flatMap((each) => typeOf(context, each) ?? []),
+    ...[...own, ...demandsOn(context, subject)].flatMap((each) => typeOfPart(context, each) ?? []),
   ];
 }
 
@@ -79,7 +79,7 @@ function innerOf(context: LinkContext, type: SchemaElement): readonly SchemaElem
   const types = [type, ...members.map(({ element }) => element)];
   const inner = types
     .flatMap(partsOf(context))
-    .flatMap((part) => typeOf(context, part) ?? [])
+    .flatMap((part) => typeOfPart(context, part) ?? [])
     .filter(({ kind }) => kind === 'enum' || kind === 'input');
   return [...new Set([...types, ...inner])];
 }
@@ -90,11 +90,3 @@ const partsOf = memo(({ children }: LinkContext) =>
     partsBelow(children, coordinate),
   ),
 );
-
-function typeOf(context: LinkContext, { node }: SchemaElement): SchemaElement | undefined {
-  if (node?.kind !== Kind.FIELD_DEFINITION && node?.kind !== Kind.INPUT_VALUE_DEFINITION)
-    return undefined;
-  let { type } = node;
-  while (type.kind !== Kind.NAMED_TYPE) type = type.type;
-  return typeNamed(context, type.name.value);
-}

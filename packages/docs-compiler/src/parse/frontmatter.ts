@@ -1,8 +1,16 @@
+import { boundKinds } from '@docs-compiler/graph';
 import { z } from 'zod';
 
 import type { ownErrorKeys } from '../config-declarations.ts';
 import type { Declarations } from '../config.ts';
 import { jsonSchemaForm } from '../text/json-schema/form.ts';
+import {
+  actSchema,
+  callSchema,
+  fillsSchema,
+  transitionShape,
+  triggerShape,
+} from './frontmatter-behaviour.ts';
 
 /**
  * What a page's frontmatter may carry. The contract names every key; an unknown key is an
@@ -23,6 +31,7 @@ export const stateSchema = z.strictObject({
   meaning: text.meta({ description: 'What is true while it lasts.' }),
   terminal: z.boolean().optional().meta({ description: 'True only if nothing, ever, leads out.' }),
   next: text.optional().meta({ description: 'The one thing to do.' }),
+  fills: fillsSchema.optional(),
 });
 
 export const transitionSchema = z.strictObject({
@@ -31,6 +40,7 @@ export const transitionSchema = z.strictObject({
   cause: text,
   event: text.optional(),
   timing: text.optional(),
+  ...transitionShape,
 });
 
 export const lifecycleSchema = z.strictObject({
@@ -40,6 +50,8 @@ export const lifecycleSchema = z.strictObject({
     .boolean()
     .optional()
     .meta({ description: 'The specification gives the states but not the transitions.' }),
+  initial: text.optional().meta({ description: 'The state in which it begins.' }),
+  fills: fillsSchema.optional().meta({ description: 'What every state fills that has the field.' }),
   // It is drawn as a diagram: nobody would find a way through a larger one.
   states: z.array(stateSchema).max(100),
   transitions: z.array(transitionSchema).max(200).optional(),
@@ -81,6 +93,7 @@ export const triggerSchema = z.strictObject({
   outcome: text.meta({ description: 'A state type or an error name.' }),
   input: text,
   operation: coordinate.optional(),
+  ...triggerShape,
 });
 
 export const constantSchema = z.strictObject({
@@ -89,6 +102,10 @@ export const constantSchema = z.strictObject({
   unit: text.optional(),
   meaning: text,
   applies: coordinate.optional(),
+  bound: z
+    .enum(boundKinds)
+    .optional()
+    .meta({ description: 'How the value limits what it applies to.' }),
 });
 
 export const sequenceSchema = z.strictObject({
@@ -118,6 +135,8 @@ const pageShape = {
   documents: coordinate.optional(),
   members: z.record(z.string(), memberSchema).optional(),
   lifecycle: lifecycleSchema.optional(),
+  call: callSchema.optional(),
+  acts: z.array(actSchema).optional(),
   errorCodes: z.array(errorCodeSchema).optional(),
   events: z.array(eventSchema).optional(),
   triggers: z.array(triggerSchema).optional(),

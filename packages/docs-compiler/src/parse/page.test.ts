@@ -173,8 +173,16 @@ describe('frontmatter', () => {
     ['a blank title', '---\ntitle: " "\ndescription: a\n---\n', ['2:8 " " | empty title']],
     [
       'an unknown key of a map in a list',
+      head.replace(
+        '\n---\n',
+        '\nerrorCodes:\n  - { code: A, meaning: b, action: c, http: 4 }\n---\n',
+      ),
+      ['5:39 http | unknown key `http`; known keys here: `code`, `meaning`, `action`'],
+    ],
+    [
+      'a condition that is no map',
       head.replace('\n---\n', '\ntriggers:\n  - { outcome: paid, input: a, when: now }\n---\n'),
-      ['5:32 when | unknown key `when`; known keys here: `outcome`, `input`, `operation`'],
+      ['5:38 now | `when` must be a map of keys and values; write `{ key: … }`'],
     ],
     [
       'a value that is not one of several',

@@ -109,7 +109,11 @@ function correctedName(
     return name.replace(new RegExp(`\\b${wrong}(?=${after})`), () => near);
   }
   // Members and scopes go by their own name, and so may all parts in prose.
-  const isBare = from === 'member' || from === 'scope' || (isProse(from) && /^\w+$/.test(name));
+  const isBare =
+    from === 'member' ||
+    from === 'scope' ||
+    from === 'behaviour' ||
+    (isProse(from) && /^\w+$/.test(name));
   return isBare ? near : coordinate;
 }
 

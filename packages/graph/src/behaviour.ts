@@ -1,0 +1,115 @@
+import type { ArgumentPath, CallRule, Condition, Duration, Fills } from './call-rule.ts';
+
+/** A state to come, or a failure that is added where the entity lists such. */
+export interface Outcome {
+  /** A state type, a coordinate of an enum value, or the type of a failure. */
+  readonly outcome: string;
+  /** At once without it. */
+  readonly after?: Duration | undefined;
+  readonly sets?: Fills | undefined;
+}
+
+/** What happens to the entity that a call or an act was about. Without `when` and `else` it is told in words alone. */
+export interface TriggerRule extends Outcome {
+  /** The call that begins it; for an act, that which made the entity. */
+  readonly operation?: string | undefined;
+  /** The act that begins it, where it is not the call. */
+  readonly act?: string | undefined;
+  readonly when?: Readonly<Record<ArgumentPath, Condition>> | undefined;
+  /** For whatever no other trigger is for. */
+  readonly else?: true | undefined;
+  /** What comes on the way to the outcome, each after the one before. */
+  readonly first?: readonly Outcome[] | undefined;
+  /** What follows it. */
+  readonly then?: readonly Outcome[] | undefined;
+}
+
+export interface StateRule {
+  readonly name: string;
+  /** The member of a union that stands for it. */
+  readonly type?: string | undefined;
+  /** The value of an enum that stands for it. */
+  readonly value?: string | undefined;
+  readonly fills?: Fills | undefined;
+}
+
+export interface TransitionRule {
+  readonly from: string;
+  readonly to: string;
+  /** The name of what is sent. */
+  readonly event?: string | undefined;
+  /** It happens by itself so long after `from` began. */
+  readonly after?: Duration | undefined;
+  /** It happens by itself at the moment that a field of the entity holds. */
+  readonly at?: string | undefined;
+  /** The id of a lifecycle of the same entity that begins with it. */
+  readonly opens?: string | undefined;
+}
+
+export interface LifecycleRule {
+  readonly id: string;
+  /** The union or enum whose cases are its states. */
+  readonly coordinate: string | null;
+  /** The state in which an entity is made, or in which another lifecycle opens this one. */
+  readonly initial?: string | undefined;
+  readonly states: readonly StateRule[];
+  readonly transitions: readonly TransitionRule[];
+  /** What each state fills that has such a field. */
+  readonly fills?: Fills | undefined;
+}
+
+/** What a party other than the caller can do. */
+export interface ActRule {
+  readonly name: string;
+  readonly who: string;
+  /** The type of what it is done to. */
+  readonly on: string;
+  /** The state that follows, where no trigger says otherwise. */
+  readonly moves?: string | undefined;
+}
+
+export const boundKinds = [
+  'maxLength',
+  'minLength',
+  'most',
+  'least',
+  'maxItems',
+  'pattern',
+] as const;
+
+/** A constant; with `bound` it is a limit of the input field or argument to which it applies. */
+export interface ConstantRule {
+  readonly value: string | number | boolean;
+  readonly applies?: string | undefined;
+  readonly bound?: (typeof boundKinds)[number] | undefined;
+}
+
+/** What a token must carry. */
+export interface Demand {
+  readonly scopes: readonly string[];
+  readonly claims: readonly string[];
+  readonly policies: readonly string[];
+}
+
+/** The `extensions.code` of refusals that are not for one call to word. */
+export interface RefusalCodes {
+  readonly token: string;
+  readonly scope: string;
+  readonly value: string;
+  readonly repeated: string;
+  readonly missing: string;
+}
+
+/** All that an API is said to do. The lists are those of `graph.json`. */
+export interface Behaviour {
+  readonly calls: readonly CallRule[];
+  readonly lifecycles: readonly LifecycleRule[];
+  readonly triggers: readonly TriggerRule[];
+  readonly acts: readonly ActRule[];
+  readonly constants: readonly ConstantRule[];
+  /** By the coordinate of a field or the name of a type. */
+  readonly demands: Readonly<Record<string, Demand>>;
+  /** By the kind of a token: the policies that it satisfies. */
+  readonly tokens: Readonly<Record<string, readonly string[]>>;
+  readonly codes: RefusalCodes;
+}

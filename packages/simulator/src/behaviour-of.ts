@@ -1,0 +1,61 @@
+import type { Behaviour, Demand, RefusalCodes } from '@docs-compiler/graph';
+
+interface Demanding extends Partial<Demand> {
+  readonly coordinate?: string;
+  readonly name: string;
+  readonly fields?: readonly Demanding[] | undefined;
+}
+
+/** What a simulation reads of `graph.json`. */
+export interface GraphFacts extends Pick<
+  Behaviour,
+  'calls' | 'lifecycles' | 'triggers' | 'acts' | 'constants'
+> {
+  readonly operations: readonly Demanding[];
+  readonly types: readonly Demanding[];
+  readonly tokens: readonly {
+    readonly name: string;
+    readonly policies: readonly string[];
+    /** The kind that it is, too. */
+    readonly kindOf: string | null;
+  }[];
+  readonly sandbox: { readonly codes: RefusalCodes } | null;
+}
+
+/** What a graph says that its API does; undefined where its project declares no sandbox. */
+export function behaviourOf(graph: GraphFacts): Behaviour | undefined {
+  const { calls, lifecycles, triggers, acts, constants, operations, types, tokens } = graph;
+  if (!graph.sandbox) return undefined;
+
+  const elements = [...operations, ...types, ...types.flatMap(({ fields }) => fields ?? [])];
+  return {
+    calls,
+    lifecycles,
+    triggers,
+    acts,
+    constants,
+    demands: Object.fromEntries(elements.flatMap(demandOf)),
+    tokens: Object.fromEntries(tokens.map(({ name }) => [name, policiesOf(name, tokens)])),
+    codes: graph.sandbox.codes,
+  };
+}
+
+function demandOf({
+  coordinate,
+  name,
+  scopes = [],
+  claims = [],
+  policies = [],
+}: Demanding): [string, Demand][] {
+  const isNothing = scopes.length + claims.length + policies.length === 0;
+  return isNothing ? [] : [[coordinate ?? name, { scopes, claims, policies }]];
+}
+
+/** Its own, and those of the kind that it is, too. */
+function policiesOf(name: string, tokens: GraphFacts['tokens']): readonly string[] {
+  const token = tokens.find((each) => each.name === name);
+  if (!token) return [];
+  return token.kindOf === null || token.kindOf === name
+    ? token.policies
+    : [...token.policies, ...policiesOf(token.kindOf, tokens)];
+}

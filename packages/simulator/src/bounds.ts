@@ -1,0 +1,113 @@
+import type { ConstantRule } from '@docs-compiler/graph';
+import { getNamedType, isInputObjectType, type GraphQLField, type GraphQLInputType } from 'graphql';
+
+import { compare, decimalOf } from './decimal.ts';
+import { isList, isObject, type JsonObject } from './json.ts';
+import type { Refusal, Step } from './run.ts';
+
+interface Given {
+  /** The coordinate of the argument or input field. */
+  readonly coordinate: string;
+  readonly name: string;
+  readonly value: JsonObject[string];
+}
+
+/** The first documented limit that an argument breaks. */
+export function beyondBounds(
+  step: Step,
+  {
+    call,
+    field,
+    args,
+  }: {
+    readonly call: string;
+    readonly field: GraphQLField<unknown, unknown>;
+    readonly args: JsonObject;
+  },
+): Refusal | undefined {
+  const { model, reasons } = step;
+  for (const given of argumentsOf(call, field, args))
+    for (const bound of model.bounds.get(given.coordinate) ?? []) {
+      const says = isKept(bound, given) ? undefined : wordsOf(bound, given);
+      if (says === undefined) continue;
+      reasons.push({ rule: 'bound', subject: given.coordinate, says });
+      return { code: model.behaviour.codes.value, message: says };
+    }
+  return undefined;
+}
+
+function* argumentsOf(
+  call: string,
+  field: GraphQLField<unknown, unknown>,
+  args: JsonObject,
+): Generator<Given> {
+  for (const { name, type } of field.args) {
+    const value = args[name];
+    if (value !== undefined) yield* inputOf({ coordinate: `${call}(${name}:)`, name, value }, type);
+  }
+}
+
+function* inputOf(given: Given, type: GraphQLInputType): Generator<Given> {
+  yield given;
+  const { name, value } = given;
+  if (isList(value))
+    for (const each of value) yield* inputOf({ coordinate: '', name, value: each }, type);
+  const named = getNamedType(type);
+  if (!isInputObjectType(named) || !isObject(value)) return;
+  for (const inner of Object.values(named.getFields())) {
+    const held = value[inner.name];
+    const coordinate = `${named.name}.${inner.name}`;
+    if (held !== undefined)
+      yield* inputOf({ coordinate, name: inner.name, value: held }, inner.type);
+  }
+}
+
+function isKept({ bound, value: limit }: ConstantRule, { value }: Given): boolean {
+  if (value === null) return true;
+  switch (bound) {
+    case 'maxLength':
+      return typeof value !== 'string' || lengthOf(value) <= Number(limit);
+    case 'minLength':
+      return typeof value !== 'string' || lengthOf(value) >= Number(limit);
+    case 'maxItems':
+      return !isList(value) || value.length <= Number(limit);
+    case 'pattern':
+      return typeof value !== 'string' || new RegExp(String(limit), 'u').test(value);
+    case 'most':
+    case 'least': {
+      const [given, edge] = [value, limit].map(decimalOf);
+      if (!given || !edge) return true;
+      return bound === 'most' ? compare(given, edge) <= 0 : compare(given, edge) >= 0;
+    }
+    case undefined:
+      return true;
+    default:
+      return bound satisfies never;
+  }
+}
+
+/** In characters as people count them, not in units of UTF-16. */
+function lengthOf(text: string): number {
+  return [...text].length;
+}
+
+function wordsOf({ bound, value }: ConstantRule, { name }: Given): string {
+  switch (bound) {
+    case 'maxLength':
+      return `${name} is longer than ${value} characters.`;
+    case 'minLength':
+      return `${name} is shorter than ${value} characters.`;
+    case 'maxItems':
+      return `${name} has more than ${value} items.`;
+    case 'most':
+      return `${name} is more than ${value}.`;
+    case 'least':
+      return `${name} is less than ${value}.`;
+    case 'pattern':
+      return `${name} does not match ${value}.`;
+    case undefined:
+      return name;
+    default:
+      return bound satisfies never;
+  }
+}

@@ -1,0 +1,106 @@
+import { partCoordinate } from '@docs-compiler/graph';
+import {
+  executeSync,
+  getNamedType,
+  GraphQLError,
+  isLeafType,
+  parse,
+  validate,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLNamedType,
+  type GraphQLResolveInfo,
+} from 'graphql';
+
+import { refusalAt } from './guard.ts';
+import { jsonOf } from './json.ts';
+import { typenameOf, type Node } from './node.ts';
+import { read, type Reading } from './read.ts';
+import { readRoot, type World } from './roots.ts';
+import { errorOf, type Run, type Token } from './run.ts';
+
+/** A request as it comes over HTTP, with what its caller shows. */
+export interface Request {
+  readonly query: string;
+  readonly variables?: Readonly<Record<string, unknown>>;
+  readonly operationName?: string;
+  readonly token?: Token | undefined;
+}
+
+/** The answer to a request, as the reference executor makes it. */
+export function answer(
+  run: Run,
+  { world, request }: { readonly world: World; readonly request: Request },
+): ExecutionResult {
+  const { schema } = run.model;
+  const document = parsed(request.query);
+  if (document instanceof GraphQLError) return { errors: [document] };
+  const errors = validate(schema, document);
+  if (errors.length > 0) return { errors };
+
+  return executeSync({
+    schema,
+    document,
+    variableValues: request.variables,
+    operationName: request.operationName,
+    contextValue: run,
+    fieldResolver: (source: Node | undefined, args: unknown, _run: Run, info) =>
+      guarded(run, info, resolved(run, { source, args, info, world })),
+    typeResolver: (value: Node) => typenameOf(value),
+  });
+}
+
+function parsed(query: string): DocumentNode | GraphQLError {
+  try {
+    return parse(query);
+  } catch (error) {
+    if (error instanceof GraphQLError) return error;
+    throw error;
+  }
+}
+
+interface Resolving {
+  readonly source: Node | undefined;
+  readonly args: unknown;
+  readonly info: GraphQLResolveInfo;
+  readonly world: World;
+}
+
+function resolved(run: Run, { source, args, info, world }: Resolving): unknown {
+  const coordinate = partCoordinate(info.parentType.name, info.fieldName);
+  const refusal = refusalAt(run, coordinate);
+  if (refusal) throw errorOf(refusal);
+  const field = info.parentType.getFields()[info.fieldName];
+  if (!field) return undefined;
+
+  const path = pathOf(info);
+  const reading: Reading = {
+    field,
+    coordinate,
+    args: jsonOf(args),
+    note: (origin) => run.origins.set(path, origin),
+  };
+  return source ? read(run, source, reading) : readRoot(run, world, reading);
+}
+
+/** Types may demand something of a token, too, and which it is shows only now. */
+function guarded(run: Run, info: GraphQLResolveInfo, value: unknown): unknown {
+  const named = getNamedType(info.returnType);
+  if (isLeafType(named) || value === null || value === undefined) return value;
+  for (const node of Array.isArray(value) ? value : [value]) {
+    const refusal = refusalAt(run, named.name) ?? refusalAt(run, concreteName(node, named));
+    if (refusal) throw errorOf(refusal);
+  }
+  return value;
+}
+
+function concreteName(node: Node, named: GraphQLNamedType): string {
+  return typenameOf(node) ?? named.name;
+}
+
+function pathOf({ path }: GraphQLResolveInfo): string {
+  const keys: (string | number)[] = [];
+  for (let at: GraphQLResolveInfo['path'] | undefined = path; at; at = at.prev)
+    keys.unshift(at.key);
+  return keys.join('.');
+}

@@ -1,0 +1,36 @@
+import type { Demand } from '@docs-compiler/graph';
+
+import type { Refusal, Run } from './run.ts';
+
+/** What keeps a token from an element: a field by its coordinate, or a type. */
+export function refusalAt({ model, token, reasons }: Run, subject: string): Refusal | undefined {
+  const { demands, codes, tokens } = model.behaviour;
+  const demand = Object.hasOwn(demands, subject) ? demands[subject] : undefined;
+  if (!demand || isNothing(demand)) return undefined;
+  if (!token) return { code: codes.token, message: 'The request has no token that is valid.' };
+
+  const missing = {
+    scopes: without(demand.scopes, token.scopes),
+    claims: without(demand.claims, token.claims ?? []),
+    policies: without(demand.policies, tokens[token.kind] ?? []),
+  };
+  if (isNothing(missing)) return undefined;
+  reasons.push({ rule: 'demand', subject, says: wordsOf(missing) });
+  return {
+    code: codes.scope,
+    message: `The token may not do this: it lacks ${wordsOf(missing)}.`,
+    extensions: { missing: [...missing.scopes, ...missing.claims, ...missing.policies] },
+  };
+}
+
+function isNothing({ scopes, claims, policies }: Demand): boolean {
+  return scopes.length + claims.length + policies.length === 0;
+}
+
+function without(wanted: readonly string[], given: readonly string[]): string[] {
+  return wanted.filter((each) => !given.includes(each));
+}
+
+function wordsOf({ scopes, claims, policies }: Demand): string {
+  return [...scopes, ...claims, ...policies].join(', ');
+}

@@ -1,0 +1,12 @@
+export { behaviourOf, type GraphFacts } from './behaviour-of.ts';
+export { milliseconds } from './duration.ts';
+export {
+  createSimulation,
+  type Answer,
+  type Request,
+  type Simulation,
+  type SimulationOptions,
+} from './simulation.ts';
+export type { World } from './roots.ts';
+export type { Host, Reason, Refusal, Token } from './run.ts';
+export type { Entity, Origin, Sent, Store } from './store.ts';

@@ -1,0 +1,54 @@
+import type { Json } from '@docs-compiler/graph';
+
+export type JsonObject = { readonly [key: string]: Json };
+
+export function isObject(json: Json | undefined): json is JsonObject {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}
+
+export function isList(json: Json | undefined): json is readonly Json[] {
+  return Array.isArray(json);
+}
+
+/** What is at `input.amount.quantity`; undefined where there is nothing. */
+export function jsonAt(json: Json | undefined, path: string): Json | undefined {
+  return path
+    .split('.')
+    .reduce<Json | undefined>(
+      (inner, key) => (isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined),
+      json,
+    );
+}
+
+/** Whether two values are the same, whatever the order of their keys. */
+export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
+  if (isList(a) && isList(b))
+    return a.length === b.length && a.every((each, index) => sameJson(each, b[index]));
+  if (isObject(a) && isObject(b)) {
+    const keys = Object.keys(a);
+    return (
+      keys.length === Object.keys(b).length &&
+      keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]))
+    );
+  }
+  return a === b;
+}
+
+/** The arguments of a field: what a schema of plain scalars lets through is JSON. */
+export function jsonOf(value: unknown): JsonObject {
+  const json = toJson(value);
+  return isObject(json) ? json : {};
+}
+
+function toJson(value: unknown): Json | undefined {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return value;
+  if (Array.isArray(value)) return value.map((each) => toJson(each) ?? null);
+  if (typeof value !== 'object') return undefined;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, each]) => {
+      const json = toJson(each);
+      return json === undefined ? [] : [[key, json]];
+    }),
+  );
+}

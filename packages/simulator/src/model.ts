@@ -1,0 +1,130 @@
+import type {
+  ActRule,
+  Behaviour,
+  CallRule,
+  ConstantRule,
+  LifecycleRule,
+  StateRule,
+  TriggerRule,
+} from '@docs-compiler/graph';
+import {
+  getNamedType,
+  isInterfaceType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isUnionType,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+} from 'graphql';
+
+export interface KnownState {
+  readonly lifecycle: LifecycleRule;
+  readonly state: StateRule;
+}
+
+/** What an API does, with what its interpreter looks up. */
+export interface Model {
+  readonly schema: GraphQLSchema;
+  readonly behaviour: Behaviour;
+  readonly calls: ReadonlyMap<string, CallRule>;
+  readonly acts: ReadonlyMap<string, ActRule>;
+  /** By the call that begins them. */
+  readonly triggers: ReadonlyMap<string, readonly TriggerRule[]>;
+  /** By the union or enum of their states. */
+  readonly lifecycles: ReadonlyMap<string, LifecycleRule>;
+  /** By what stands for them: a type, or the coordinate of an enum value. */
+  readonly states: ReadonlyMap<string, KnownState>;
+  /** Limits, by what they apply to. */
+  readonly bounds: ReadonlyMap<string, readonly ConstantRule[]>;
+}
+
+export function createModel(schema: GraphQLSchema, behaviour: Behaviour): Model {
+  const { calls, acts, triggers, lifecycles, constants } = behaviour;
+  const running = triggers.filter(
+    ({ when, else: isElse }) => when !== undefined || isElse === true,
+  );
+  return {
+    schema,
+    behaviour,
+    calls: new Map(calls.map((call) => [call.coordinate, call])),
+    acts: new Map(acts.map((act) => [act.name, act])),
+    triggers: groupBy(running, ({ operation = '' }) => operation),
+    lifecycles: new Map(lifecycles.map((lifecycle) => [lifecycle.coordinate ?? '', lifecycle])),
+    states: new Map(
+      lifecycles.flatMap((lifecycle) =>
+        lifecycle.states.map((state) => [keyOfState(lifecycle, state), { lifecycle, state }]),
+      ),
+    ),
+    bounds: groupBy(
+      constants.filter(({ bound }) => bound !== undefined),
+      ({ applies = '' }) => applies,
+    ),
+  };
+}
+
+/** What stands for a state: `LoanOverdue`, `LoanStatus.OVERDUE`. */
+export function keyOfState(
+  { coordinate }: LifecycleRule,
+  { type, value, name }: StateRule,
+): string {
+  return type ?? `${coordinate}.${value ?? name}`;
+}
+
+export type Field = GraphQLField<unknown, unknown>;
+
+/** The lifecycles that begin with an entity: those that its fields show and no other one opens. */
+export function firstLifecycles({ lifecycles }: Model, type: GraphQLObjectType): LifecycleRule[] {
+  const opened = new Set(
+    [...lifecycles.values()].flatMap(({ transitions }) => transitions.map(({ opens }) => opens)),
+  );
+  return Object.values(type.getFields()).flatMap((field) => {
+    const lifecycle = lifecycles.get(getNamedType(field.type).name);
+    const isOne = lifecycle && !isListType(nullable(field.type));
+    return isOne && !opened.has(lifecycle.id) ? [lifecycle] : [];
+  });
+}
+
+/** Whether a field of this type can hold what is of that one. */
+export function mayHold({ schema }: Model, type: GraphQLNamedType, typename: string): boolean {
+  if (type.name === typename) return true;
+  if (!isUnionType(type) && !isInterfaceType(type)) return false;
+  return schema.getPossibleTypes(type).some(({ name }) => name === typename);
+}
+
+/** The type of what a connection lists; undefined for what is none. */
+export function nodeTypeOf(type: GraphQLNamedType): GraphQLNamedType | undefined {
+  if (!isObjectType(type)) return undefined;
+  const { nodes, edges, pageInfo } = type.getFields();
+  if (!pageInfo || (!nodes && !edges)) return undefined;
+  if (nodes) return getNamedType(nodes.type);
+  const edge = edges && getNamedType(edges.type);
+  const node = isObjectType(edge) ? edge.getFields()['node'] : undefined;
+  return node && getNamedType(node.type);
+}
+
+/** The object type of an entity. */
+export function objectType({ schema }: Model, name: string): GraphQLObjectType | undefined {
+  const type = schema.getType(name);
+  return isObjectType(type) ? type : undefined;
+}
+
+export function nullable(type: GraphQLOutputType): GraphQLOutputType {
+  return isNonNullType(type) ? type.ofType : type;
+}
+
+function groupBy<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}

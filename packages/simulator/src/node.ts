@@ -1,0 +1,48 @@
+import type { Json } from '@docs-compiler/graph';
+
+import type { Call, Effect } from './calls.ts';
+import type { JsonObject } from './json.ts';
+import type { Entity, Origin, Part } from './store.ts';
+
+/** What stands behind an object of an answer. */
+export type Node =
+  | { readonly kind: 'entity'; readonly entity: Entity }
+  | { readonly kind: 'part'; readonly part: Part }
+  /** The answer of a call. */
+  | { readonly kind: 'payload'; readonly call: Call; readonly effect: Effect }
+  /** An object within a value. */
+  | { readonly kind: 'json'; readonly json: JsonObject; readonly origin: Origin }
+  | { readonly kind: 'connection'; readonly page: Page }
+  | { readonly kind: 'edge'; readonly edge: Edge };
+
+export interface Edge {
+  readonly cursor: string;
+  readonly node: Node;
+}
+
+/** A part of a list. */
+export interface Page {
+  readonly edges: readonly Edge[];
+  readonly pageInfo: { readonly [key: string]: Json };
+  readonly totalCount: number;
+}
+
+/** The object type of a node; undefined for a value that does not say. */
+export function typenameOf(node: Node): string | undefined {
+  switch (node.kind) {
+    case 'entity':
+      return node.entity.typename;
+    case 'part':
+      return node.part.typename;
+    case 'json': {
+      const name = node.json['__typename'];
+      return typeof name === 'string' ? name : undefined;
+    }
+    case 'payload':
+    case 'connection':
+    case 'edge':
+      return undefined;
+    default:
+      return node satisfies never;
+  }
+}

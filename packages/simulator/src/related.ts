@@ -1,0 +1,17 @@
+import { getNamedType } from 'graphql';
+
+import { mayHold, nodeTypeOf, objectType } from './model.ts';
+import type { Step } from './run.ts';
+import type { Entity } from './store.ts';
+
+/** What a list or connection of an entity has: the entities of its type that link to it. */
+export function related(step: Step, entity: Entity, field: string): Entity[] {
+  const { model, store } = step;
+  const type = objectType(model, entity.typename)?.getFields()[field]?.type;
+  if (!type) return [];
+  const listed = nodeTypeOf(getNamedType(type)) ?? getNamedType(type);
+  return [...store.entities.values()].filter(
+    ({ typename, links }) =>
+      mayHold(model, listed, typename) && [...links.values()].includes(entity.id),
+  );
+}

@@ -1,0 +1,61 @@
+import { GraphQLError } from 'graphql';
+
+import type { JsonObject } from './json.ts';
+import type { Model } from './model.ts';
+import type { Origin, Store } from './store.ts';
+
+/** What a caller shows. */
+export interface Token {
+  /** One of the kinds that the documentation names: `client`. */
+  readonly kind: string;
+  readonly scopes: readonly string[];
+  readonly claims?: readonly string[];
+}
+
+/** Why something is as it is: the rule that said so. */
+export interface Reason {
+  readonly rule: 'call' | 'trigger' | 'act' | 'transition' | 'need' | 'bound' | 'demand' | 'once';
+  /** The call, the outcome, the act, or the element that the rule stands at. */
+  readonly subject: string;
+  readonly says: string;
+}
+
+/** What a simulation is given from outside, for it has no chance of its own. */
+export interface Host {
+  /** A new id; `made` things of the type were there before. */
+  newId(typename: string, made: number): string;
+}
+
+/** What one step of a simulation works with. */
+export interface Step {
+  readonly model: Model;
+  readonly store: Store;
+  readonly host: Host;
+  readonly reasons: Reason[];
+}
+
+/** One request. */
+export interface Run extends Step {
+  readonly token: Token | undefined;
+  /** By the path of a leaf in the answer: `refund.status.date`. */
+  readonly origins: Map<string, Origin>;
+}
+
+/** What a call is answered with in place of an effect. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  readonly extensions?: JsonObject;
+}
+
+export function errorOf({ code, message, extensions }: Refusal): GraphQLError {
+  return new GraphQLError(message, { extensions: { code, ...extensions } });
+}
+
+/** For what no rule says anything of: a guess would look like an answer. */
+export function notSimulated(subject: string): GraphQLError {
+  return errorOf({
+    code: 'NOT_SIMULATED',
+    message: `Nothing in the documentation says what \`${subject}\` is here.`,
+  });
+}

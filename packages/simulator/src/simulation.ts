@@ -1,0 +1,123 @@
+import type { Behaviour } from '@docs-compiler/graph';
+import type { ExecutionResult, GraphQLSchema } from 'graphql';
+
+import { advanceTo, nextDue } from './clock.ts';
+import { answer, type Request } from './execute.ts';
+import type { JsonObject } from './json.ts';
+import { createModel } from './model.ts';
+import type { World } from './roots.ts';
+import type { Host, Reason, Refusal, Step } from './run.ts';
+import { happen } from './states.ts';
+import { copyOf, createStore, type Entity, type Origin, type Sent, type Store } from './store.ts';
+import { begin } from './triggers.ts';
+
+export type { Request };
+
+export interface SimulationOptions {
+  readonly schema: GraphQLSchema;
+  readonly behaviour: Behaviour;
+  readonly host: Host;
+  /** Milliseconds since the epoch at which it begins. */
+  readonly now: number;
+  /** What there is from the start; nothing without it. */
+  readonly world?: World;
+}
+
+export interface Answer {
+  /** As the executor of graphql-js gives it. */
+  readonly result: ExecutionResult;
+  /** Where each leaf is from, by its path in the data: `node.status.date`, `loans.nodes.0.id`. */
+  readonly origins: ReadonlyMap<string, Origin>;
+  /** The rules that were followed, in order. */
+  readonly reasons: readonly Reason[];
+}
+
+/** An API that does what its documentation says. */
+export interface Simulation {
+  execute(request: Request): Answer;
+  /** Somebody else than the caller does something to an entity. */
+  act(name: string, id: string): { readonly reasons: readonly Reason[] } | Refusal;
+  /** Lets time pass; what is due on the way happens at its own moment. */
+  advance(milliseconds: number): readonly Reason[];
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** The moment of the next change; undefined if nothing is to come. */
+  next(): number | undefined;
+  entity(id: string): Readonly<Entity> | undefined;
+  /** What was sent, the first first. */
+  sent(): readonly Sent[];
+  save(): Store;
+  /** Goes back to what `save` gave, which stays as it is. */
+  restore(saved: Store): void;
+}
+
+export function createSimulation(options: SimulationOptions): Simulation {
+  const { host, world = {} } = options;
+  const model = createModel(options.schema, options.behaviour);
+  let store = createStore(options.now);
+  for (const [id, entity] of Object.entries(world.entities ?? {}))
+    store.entities.set(id, entityOf(id, entity));
+
+  const step = (): Step & { readonly reasons: Reason[] } => ({ model, store, host, reasons: [] });
+  return {
+    execute(request) {
+      const run = { ...step(), token: request.token, origins: new Map<string, Origin>() };
+      const result = answer(run, { world, request });
+      return { result, origins: run.origins, reasons: run.reasons };
+    },
+    act(name, id) {
+      const { reasons, ...rest } = step();
+      const refusal = actOn({ ...rest, reasons }, name, id);
+      return refusal ?? { reasons };
+    },
+    advance(milliseconds) {
+      const passing = step();
+      advanceTo(passing, store.now + milliseconds);
+      return passing.reasons;
+    },
+    now: () => store.now,
+    next: () => nextDue(store)?.at,
+    entity: (id) => store.entities.get(id),
+    sent: () => store.sent,
+    save: () => copyOf(store),
+    restore(saved) {
+      store = copyOf(saved);
+    },
+  };
+}
+
+function entityOf(
+  id: string,
+  { type, values = {} }: NonNullable<World['entities']>[string],
+): Entity {
+  return {
+    id,
+    typename: type,
+    values: new Map(
+      Object.entries<JsonObject[string]>({ id, ...values }).map(([field, json]) => [
+        field,
+        { json, origin: 'world' },
+      ]),
+    ),
+    links: new Map(),
+    states: new Map(),
+    lists: new Map(),
+  };
+}
+
+/** What an act does is said by a trigger, for what was made with these arguments, or by itself. */
+function actOn(step: Step, name: string, id: string): Refusal | undefined {
+  const act = step.model.acts.get(name);
+  const entity = step.store.entities.get(id);
+  if (!act || !entity)
+    return { code: 'UNKNOWN', message: act ? `There is no \`${id}\`.` : `Nobody can ${name}.` };
+
+  step.reasons.push({ rule: 'act', subject: name, says: `${act.who}: ${name}` });
+  const { call = '', args = {} } = entity.made ?? {};
+  if (begin(step, { entity, operation: call, args, act: name })) return undefined;
+  if (act.moves !== undefined && happen(step, { entity, outcome: act.moves })) return undefined;
+  return {
+    code: 'NOT_NOW',
+    message: `Nothing in the documentation says what happens when the ${act.who} does that now.`,
+  };
+}

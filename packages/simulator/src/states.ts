@@ -1,0 +1,120 @@
+import type { Fills, LifecycleRule, TransitionRule } from '@docs-compiler/graph';
+import { getNamedType } from 'graphql';
+
+import { milliseconds } from './duration.ts';
+import { fieldAt, filled } from './fill.ts';
+import { keyOfState, mayHold, objectType, type KnownState } from './model.ts';
+import type { Step } from './run.ts';
+import type { Due, Entity, Standing } from './store.ts';
+
+/** How an entity gets to something. */
+export interface Arrival {
+  readonly entity: Entity;
+  /** A state, or the type of a failure. */
+  readonly outcome: string;
+  readonly sets?: Fills | undefined;
+}
+
+/**
+ * The only way to change a state: along a transition that is documented. False where there is
+ * none, and then nothing has changed.
+ */
+export function happen(step: Step, arrival: Arrival): boolean {
+  const known = step.model.states.get(arrival.outcome);
+  return known ? move(step, arrival, known) : fail(step, arrival);
+}
+
+/** The first state of a lifecycle, where the entity stands in none. */
+export function open(step: Step, entity: Entity, lifecycle: LifecycleRule): void {
+  const state = lifecycle.states.find(({ name }) => name === lifecycle.initial);
+  if (!state || entity.states.has(lifecycle.id)) return;
+  enter(step, { entity, outcome: keyOfState(lifecycle, state) }, { lifecycle, state });
+}
+
+function move(step: Step, arrival: Arrival, known: KnownState): boolean {
+  const { lifecycle, state } = known;
+  const { entity } = arrival;
+  const standing = entity.states.get(lifecycle.id);
+  const transition = lifecycle.transitions.find(
+    ({ from, to }) => from === standing?.state && to === state.name,
+  );
+  if (!transition) return false;
+
+  step.reasons.push({
+    rule: 'transition',
+    subject: arrival.outcome,
+    says: `${lifecycle.id}: ${transition.from} to ${transition.to}`,
+  });
+  enter(step, arrival, known);
+  if (transition.event !== undefined) send(step, entity, transition.event);
+  const opened = step.model.behaviour.lifecycles.find(({ id }) => id === transition.opens);
+  if (opened) open(step, entity, opened);
+  return true;
+}
+
+function enter(step: Step, { entity, outcome, sets }: Arrival, known: KnownState): void {
+  const { lifecycle, state } = known;
+  const { now } = step.store;
+  const values = filled(objectType(step.model, outcome), [lifecycle.fills, state.fills, sets], {
+    now,
+    entity,
+    args: entity.made?.args ?? {},
+  });
+  const standing = { typename: outcome, values, state: state.name, since: now };
+  entity.states.set(lifecycle.id, standing);
+  for (const transition of lifecycle.transitions)
+    if (transition.from === state.name) plan(step, { entity, lifecycle, transition, standing });
+}
+
+interface Planned {
+  readonly entity: Entity;
+  readonly lifecycle: LifecycleRule;
+  readonly transition: TransitionRule;
+  readonly standing: Standing;
+}
+
+/** What happens by itself if the entity still stands there. */
+function plan(step: Step, { entity, lifecycle, transition, standing }: Planned): void {
+  const { after, at, to } = transition;
+  const state = lifecycle.states.find(({ name }) => name === to);
+  const written = at === undefined ? undefined : fieldAt(entity, at)?.json;
+  const moment =
+    after === undefined
+      ? Date.parse(typeof written === 'string' ? written : '')
+      : standing.since + (milliseconds(after) ?? Number.NaN);
+  if (!state || Number.isNaN(moment)) return;
+  schedule(step, {
+    at: moment,
+    entity: entity.id,
+    outcome: keyOfState(lifecycle, state),
+    sets: {},
+    since: standing.since,
+  });
+}
+
+export function schedule({ store }: Step, due: Omit<Due, 'turn'>): void {
+  store.turn += 1;
+  store.due.push({ ...due, turn: store.turn });
+}
+
+/** A failure stands in the field that lists such. */
+function fail({ model, store }: Step, { entity, outcome, sets }: Arrival): boolean {
+  const type = objectType(model, entity.typename);
+  const field = Object.values(type?.getFields() ?? {}).find(({ type: held }) =>
+    mayHold(model, getNamedType(held), outcome),
+  );
+  if (!field) return false;
+  const values = filled(objectType(model, outcome), [sets], {
+    now: store.now,
+    entity,
+    args: entity.made?.args ?? {},
+  });
+  const list = entity.lists.get(field.name) ?? [];
+  entity.lists.set(field.name, [...list, { typename: outcome, values }]);
+  return true;
+}
+
+function send({ store }: Step, entity: Entity, event: string): void {
+  const id = `event-${store.sent.length + 1}`;
+  store.sent.push({ id, event, at: store.now, entity: entity.id });
+}

@@ -1,0 +1,100 @@
+import type { Fills, Json } from '@docs-compiler/graph';
+
+import type { JsonObject } from './json.ts';
+
+/** Where a value is from: what to believe of it. */
+export type Origin = 'input' | 'rule' | 'clock' | 'world' | 'literal' | 'sample';
+
+/** A value with its origin. */
+export interface Value {
+  readonly json: Json;
+  readonly origin: Origin;
+}
+
+export type Values = ReadonlyMap<string, Value>;
+
+/** An object without an id: a state, a failure. */
+export interface Part {
+  readonly typename: string;
+  readonly values: Values;
+}
+
+/** A state that an entity stands in, since a moment in milliseconds. */
+export interface Standing extends Part {
+  /** The name of the state. */
+  readonly state: string;
+  readonly since: number;
+}
+
+/** A thing with an id. */
+export interface Entity {
+  readonly id: string;
+  readonly typename: string;
+  /** The call that made it and its arguments; none for what was there from the start. */
+  readonly made?: { readonly call: string; readonly args: JsonObject };
+  readonly values: Map<string, Value>;
+  /** Fields that hold another entity, with its id. */
+  readonly links: Map<string, string>;
+  /** By the id of the lifecycle. */
+  readonly states: Map<string, Standing>;
+  /** Failures, by the list that shows them. */
+  readonly lists: Map<string, readonly Part[]>;
+}
+
+/** What will happen to an entity if nothing else happens before. */
+export interface Due {
+  readonly at: number;
+  /** Of two at the same moment the first that was put there comes first. */
+  readonly turn: number;
+  readonly entity: string;
+  readonly outcome: string;
+  readonly sets: Fills;
+  /** When the state began that it leads out of: it is forgotten once the entity has left that. */
+  readonly since?: number;
+}
+
+/** What was sent. */
+export interface Sent {
+  readonly id: string;
+  readonly event: string;
+  readonly at: number;
+  readonly entity: string;
+}
+
+/** All that a simulation remembers. */
+export interface Store {
+  /** Milliseconds since the epoch. */
+  now: number;
+  turn: number;
+  /** In the order in which they were made. */
+  readonly entities: Map<string, Entity>;
+  /** What calls with `once` were given, each with the call before it. */
+  readonly spent: Set<string>;
+  due: Due[];
+  readonly sent: Sent[];
+}
+
+export function createStore(now: number): Store {
+  return { now, turn: 0, entities: new Map(), spent: new Set(), due: [], sent: [] };
+}
+
+/** Values are never changed in place, so what holds them is all that has to be copied. */
+export function copyOf({ entities, spent, due, sent, ...rest }: Store): Store {
+  return {
+    ...rest,
+    entities: new Map([...entities].map(([id, entity]) => [id, copyOfEntity(entity)])),
+    spent: new Set(spent),
+    due: [...due],
+    sent: [...sent],
+  };
+}
+
+function copyOfEntity(entity: Entity): Entity {
+  return {
+    ...entity,
+    values: new Map(entity.values),
+    links: new Map(entity.links),
+    states: new Map(entity.states),
+    lists: new Map(entity.lists),
+  };
+}

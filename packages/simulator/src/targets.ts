@@ -1,0 +1,68 @@
+import type { CallRule } from '@docs-compiler/graph';
+import { getNamedType } from 'graphql';
+
+import type { Call } from './calls.ts';
+import { jsonAt } from './json.ts';
+import { mayHold, objectType, type Model } from './model.ts';
+import { namedBy } from './needs.ts';
+import type { Step } from './run.ts';
+
+/** An argument that has the id of an entity. */
+interface Target {
+  readonly path: string;
+  /** Whether an entity of a type is what the rule is about. */
+  fits(typename: string): boolean;
+}
+
+/** The first argument whose id is that of nothing, or of something else. */
+export function unknownEntity(step: Step, { rule, args }: Call): string | undefined {
+  return targetsOf(step.model, rule).find(({ path, fits }) => {
+    const id = jsonAt(args, path);
+    if (id === undefined || id === null) return false;
+    const entity = namedBy(step, args, path);
+    return !entity || !fits(entity.typename);
+  })?.path;
+}
+
+function targetsOf(model: Model, rule: CallRule): Target[] {
+  const { links, moves, removes, needs = [] } = rule;
+  const states = needs.flatMap(({ state = {} }) => Object.entries(state));
+  return [
+    ...Object.entries(links ?? {}).map(([field, path]) => ({
+      path,
+      fits: (typename: string) =>
+        typesToCreate(rule).some((each) => {
+          const type = objectType(model, each)?.getFields()[field]?.type;
+          return type !== undefined && mayHold(model, getNamedType(type), typename);
+        }),
+    })),
+    ...Object.entries(moves ?? {}).map(([path, state]) => ({
+      path,
+      fits: (typename: string) => hasLifecycleOf(model, typename, [state]),
+    })),
+    ...Object.entries(removes ?? {}).map(([type, path]) => ({
+      path,
+      fits: (typename: string) => {
+        const removed = model.schema.getType(type);
+        return removed !== undefined && mayHold(model, removed, typename);
+      },
+    })),
+    ...states.map(([path, names]) => ({
+      path,
+      fits: (typename: string) => hasLifecycleOf(model, typename, names),
+    })),
+  ];
+}
+
+function typesToCreate({ creates }: CallRule): readonly string[] {
+  if (creates === undefined) return [];
+  if (typeof creates === 'string') return [creates];
+  const { by: _, ...types } = creates;
+  return Object.values(types).flatMap((type) => type ?? []);
+}
+
+function hasLifecycleOf(model: Model, typename: string, states: readonly string[]): boolean {
+  const unions = states.flatMap((state) => model.states.get(state)?.lifecycle.coordinate ?? []);
+  const fields = Object.values(objectType(model, typename)?.getFields() ?? {});
+  return fields.some(({ type }) => unions.includes(getNamedType(type).name));
+}

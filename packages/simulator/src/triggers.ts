@@ -1,0 +1,74 @@
+import type { Condition, Outcome, TriggerRule } from '@docs-compiler/graph';
+
+import { milliseconds } from './duration.ts';
+import { jsonAt, sameJson, type JsonObject } from './json.ts';
+import type { Step } from './run.ts';
+import { happen, schedule } from './states.ts';
+import type { Entity } from './store.ts';
+
+/** What begins for an entity. */
+export interface Occasion {
+  readonly entity: Entity;
+  /** The call that began it, or that made the entity which is acted on. */
+  readonly operation: string;
+  readonly args: JsonObject;
+  readonly act?: string;
+}
+
+/** Begins what the triggers say. False where none is for this. */
+export function begin(step: Step, occasion: Occasion): boolean {
+  const trigger = triggerFor(step, occasion);
+  if (!trigger) return false;
+
+  const { entity } = occasion;
+  step.reasons.push({ rule: 'trigger', subject: trigger.outcome, says: wordsOf(trigger) });
+  let at = step.store.now;
+  for (const outcome of [...(trigger.first ?? []), trigger, ...(trigger.then ?? [])]) {
+    at += milliseconds(outcome.after ?? '0 s') ?? 0;
+    follow(step, { entity, outcome, at });
+  }
+  return true;
+}
+
+interface Next {
+  readonly entity: Entity;
+  readonly outcome: Outcome;
+  readonly at: number;
+}
+
+function follow(step: Step, { entity, outcome: { outcome, sets = {} }, at }: Next): void {
+  if (at > step.store.now) schedule(step, { at, entity: entity.id, outcome, sets });
+  else happen(step, { entity, outcome, sets });
+}
+
+/** The one whose conditions hold; else the one that is for everything else. */
+function triggerFor({ model }: Step, { operation, args, act }: Occasion): TriggerRule | undefined {
+  const triggers = (model.triggers.get(operation) ?? []).filter((each) => each.act === act);
+  return (
+    triggers.find(({ when }) => when !== undefined && holds(when, args)) ??
+    triggers.find(({ when }) => when === undefined)
+  );
+}
+
+function holds(when: NonNullable<TriggerRule['when']>, args: JsonObject): boolean {
+  return Object.entries(when).every(([path, condition]) => isMet(condition, jsonAt(args, path)));
+}
+
+function isMet(condition: Condition, json: ReturnType<typeof jsonAt>): boolean {
+  if ('present' in condition) return (json !== undefined && json !== null) === condition.present;
+  if ('ends' in condition) return String(json ?? '').endsWith(condition.ends);
+  return sameJson(json, condition.is);
+}
+
+function wordsOf({ when }: TriggerRule): string {
+  if (!when) return 'nothing else applies';
+  return Object.entries(when)
+    .map(([path, condition]) => `${path} ${wordsOfCondition(condition)}`)
+    .join(', ');
+}
+
+function wordsOfCondition(condition: Condition): string {
+  if ('present' in condition) return condition.present ? 'is given' : 'is not given';
+  if ('ends' in condition) return `ends in ${condition.ends}`;
+  return `is ${JSON.stringify(condition.is)}`;
+}

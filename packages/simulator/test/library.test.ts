@@ -1,0 +1,402 @@
+import { expect, test } from 'vitest';
+
+import type { Simulation, Token } from '../src/index.ts';
+import { openLibrary, reader, start } from './library.ts';
+
+/** What somebody does, and what comes of it. */
+type Step =
+  | {
+      readonly ask: string;
+      readonly token?: Token | null;
+      readonly data?: unknown;
+      readonly code?: string;
+      readonly says?: string;
+    }
+  | { readonly wait: string }
+  | { readonly act: string; readonly on: string; readonly code?: string }
+  | { readonly sent: readonly string[] };
+
+const where = /* GraphQL */ `
+  {
+    node(id: "loan-1") {
+      ... on Loan {
+        status {
+          __typename
+          ... on LoanOverdue {
+            since
+            reason
+          }
+          ... on LoanReturned {
+            since
+            shelf
+          }
+          ... on LoanLost {
+            lost: since
+          }
+        }
+        fine
+        troubles {
+          __typename
+          ... on Torn {
+            page
+          }
+        }
+      }
+    }
+  }
+`;
+
+function lending(input: Readonly<Record<string, unknown>> = {}): string {
+  const given = { bookId: 'book-1', reader: 'Ann', key: 'a', ...input };
+  const literal = JSON.stringify(given).replaceAll(/"(\w+)":/g, '$1:');
+  return `mutation { lend(input: ${literal}) { loan { id } } }`;
+}
+
+const lent = { lend: { loan: { id: 'loan-1' } } };
+const returning = 'mutation { return(loanId: "loan-1") { id } }';
+const at = (status: Readonly<Record<string, unknown>>, more = {}) => ({
+  node: { status, fine: null, troubles: [], ...more },
+});
+const shelf = 'shelf of loan-1';
+
+const stories: Readonly<Record<string, readonly Step[]>> = {
+  'what is made has what was given, and what rules say': [
+    {
+      ask: lending({ note: 'soon', deposit: { amount: '20.00', currency: 'ZAR' } }).replace(
+        '{ id }',
+        '{ id created url reader note deposit { amount currency } book { title } status { __typename ... on LoanOpen { since } } }',
+      ),
+      data: {
+        lend: {
+          loan: {
+            id: 'loan-1',
+            created: '2031-05-14T09:00:00.000Z',
+            url: 'https://library.example/loan-1',
+            reader: 'Ann',
+            note: 'soon',
+            deposit: { amount: '20.00', currency: 'ZAR' },
+            book: { title: 'Rivers' },
+            status: { __typename: 'LoanOpen', since: '2031-05-14T09:00:00.000Z' },
+          },
+        },
+      },
+    },
+  ],
+  'a call moves what it names, along a transition': [
+    { ask: lending(), data: lent },
+    { wait: '1 min' },
+    { ask: returning, data: { return: { id: 'loan-1' } } },
+    {
+      ask: where,
+      data: at({ __typename: 'LoanReturned', since: '2031-05-14T09:01:00.000Z', shelf }),
+    },
+    { sent: ['loan'] },
+  ],
+  'a need that does not hold refuses with its words': [
+    { ask: lending(), data: lent },
+    { ask: returning, data: { return: { id: 'loan-1' } } },
+    { ask: returning, code: 'NOT_LENT', says: 'Only what is lent can be returned.' },
+  ],
+  'what there is not is not found': [
+    { ask: returning, code: 'NOT_FOUND', says: 'loanId names nothing that there is.' },
+    { ask: '{ node(id: "loan-1") { id } }', data: { node: null } },
+  ],
+  'time moves what has a moment, and opens what that opens': [
+    { ask: lending({ due: '2031-05-15T09:00:00.000Z' }), data: lent },
+    { wait: '23 h' },
+    { ask: where, data: at({ __typename: 'LoanOpen' }) },
+    { wait: '1 h' },
+    {
+      ask: where,
+      data: at(
+        { __typename: 'LoanOverdue', since: '2031-05-15T09:00:00.000Z', reason: 'FORGOTTEN' },
+        { fine: 'OWED' },
+      ),
+    },
+    { wait: '40 d' },
+    {
+      ask: where,
+      data: at({ __typename: 'LoanLost', lost: '2031-06-14T09:00:00.000Z' }, { fine: 'OWED' }),
+    },
+    { sent: ['loan', 'loan'] },
+  ],
+  'what is due is forgotten once the entity has gone elsewhere': [
+    { ask: lending({ due: '2031-05-15T09:00:00.000Z' }), data: lent },
+    { ask: returning, data: { return: { id: 'loan-1' } } },
+    { wait: '40 d' },
+    {
+      ask: where,
+      data: at({ __typename: 'LoanReturned', since: '2031-05-14T09:00:00.000Z', shelf }),
+    },
+    { sent: ['loan'] },
+  ],
+  'a trigger begins what its condition is for, step by step': [
+    { ask: lending({ deposit: { amount: '20.51', currency: 'ZAR' } }), data: lent },
+    { ask: where, data: at({ __typename: 'LoanOpen' }) },
+    { wait: '5 s' },
+    {
+      ask: where,
+      data: at(
+        { __typename: 'LoanOverdue', since: '2031-05-14T09:00:05.000Z', reason: 'ILL' },
+        { fine: 'OWED' },
+      ),
+    },
+    { wait: '3 min' },
+    {
+      ask: where,
+      data: at(
+        { __typename: 'LoanReturned', since: '2031-05-14T09:03:05.000Z', shelf },
+        { fine: 'OWED', troubles: [{ __typename: 'Torn', page: 3 }] },
+      ),
+    },
+  ],
+  'a trigger goes through what comes on the way': [
+    { ask: lending({ note: 'storm' }), data: lent },
+    {
+      ask: where,
+      data: at(
+        { __typename: 'LoanOverdue', since: '2031-05-14T09:00:00.000Z', reason: 'FORGOTTEN' },
+        { fine: 'OWED' },
+      ),
+    },
+    { wait: '1 min' },
+    {
+      ask: where,
+      data: at({ __typename: 'LoanLost', lost: '2031-05-14T09:01:00.000Z' }, { fine: 'OWED' }),
+    },
+  ],
+  'a trigger without a delay has begun before the answer': [
+    { ask: lending({ note: 'rain' }), data: lent },
+    { ask: where, data: at({ __typename: 'LoanOpen' }, { troubles: [{ __typename: 'Wet' }] }) },
+  ],
+  'an act does what a trigger says for it, else what it says itself': [
+    { ask: lending(), data: lent },
+    { act: 'come in', on: 'loan-1' },
+    { act: 'come in', on: 'loan-1' },
+    {
+      ask: where,
+      data: at({ __typename: 'LoanReturned', since: '2031-05-14T09:00:00.000Z', shelf }),
+    },
+    { act: 'pay the fine', on: 'loan-1', code: 'NOT_NOW' },
+    { act: 'pay the fine', on: 'loan-2', code: 'UNKNOWN' },
+    { act: 'sing', on: 'loan-1', code: 'UNKNOWN' },
+  ],
+  'a call that may be made once is refused the second time': [
+    { ask: lending(), data: lent },
+    { ask: lending(), code: 'REPEATED', says: 'key was used before.' },
+    { ask: lending({ key: 'b' }), data: { lend: { loan: { id: 'loan-2' } } } },
+  ],
+  'a call that was refused has used nothing up': [
+    { ask: lending({ reader: 'Ann of the hills' }), code: 'BAD_INPUT' },
+    { ask: lending(), data: lent },
+  ],
+  'limits are kept, wherever an input stands': [
+    {
+      ask: lending({ reader: 'Ann of the hills' }),
+      code: 'BAD_INPUT',
+      says: 'reader is longer than 12 characters.',
+    },
+    { ask: lending({ key: 'A B' }), code: 'BAD_INPUT' },
+    { ask: lending({ deposit: { amount: '-1', currency: 'ZAR' } }), code: 'BAD_INPUT' },
+    // Twelve characters, and more units of UTF-16.
+    { ask: lending({ reader: '👩‍🚀'.repeat(4) }), data: lent },
+  ],
+  'an amount is compared with what the call names': [
+    { ask: lending({ deposit: { amount: '20.00', currency: 'ZAR' } }), data: lent },
+    {
+      ask: 'mutation { forgive(input: { loanId: "loan-1", amount: "20.01" }) { success } }',
+      code: 'BAD_INPUT',
+    },
+    {
+      ask: 'mutation { forgive(input: { loanId: "loan-1", amount: "0.00" }) { success } }',
+      code: 'BAD_INPUT',
+    },
+    {
+      ask: 'mutation { forgive(input: { loanId: "loan-1", amount: "15" }) { success refund { amount loan { reader } } } }',
+      data: { forgive: { success: true, refund: { amount: '15', loan: { reader: 'Ann' } } } },
+    },
+    {
+      ask: 'mutation { forgive(input: { loanId: "loan-1", amount: "5.01" }) { success } }',
+      code: 'BAD_INPUT',
+      says: 'No more than the rest of the deposit can be forgiven.',
+    },
+    {
+      ask: 'mutation { forgive(input: { loanId: "loan-1", amount: "5.00" }) { success } }',
+      data: { forgive: { success: true } },
+    },
+  ],
+  'the type of what is made follows from what is given': [
+    {
+      ask: 'mutation { a: reserve(input: { bookId: "book-1", film: {} }) { reservation { __typename } } b: reserve(input: { bookId: "book-1", club: {} }) { reservation { __typename } } c: reserve(input: { bookId: "book-1" }) { reservation { __typename id } } }',
+      data: {
+        a: { reservation: { __typename: 'FilmReservation' } },
+        b: { reservation: { __typename: 'ClubReservation' } },
+        c: { reservation: { __typename: 'PlainReservation', id: 'plainreservation-1' } },
+      },
+    },
+    {
+      ask: 'mutation { withdraw(reservationId: "plainreservation-1") { success } }',
+      data: { withdraw: { success: true } },
+    },
+    { ask: '{ node(id: "plainreservation-1") { id } }', data: { node: null } },
+  ],
+  'what there is from the start is shown': [
+    {
+      ask: '{ library { name books { title ... on Book { price loans { id } } } } }',
+      data: {
+        library: {
+          name: 'Town library',
+          books: [
+            { title: 'Rivers', price: '12.00', loans: [] },
+            { title: 'Hills', price: null, loans: [] },
+          ],
+        },
+      },
+    },
+  ],
+  'a list has what links to its owner, a page of it what was asked for': [
+    { ask: lending(), data: lent },
+    { ask: lending({ key: 'b', bookId: 'book-2' }), data: { lend: { loan: { id: 'loan-2' } } } },
+    { ask: lending({ key: 'c' }), data: { lend: { loan: { id: 'loan-3' } } } },
+    {
+      ask: '{ node(id: "book-1") { ... on Book { loans { id } } } }',
+      data: { node: { loans: [{ id: 'loan-1' }, { id: 'loan-3' }] } },
+    },
+    {
+      ask: '{ loans(first: 2) { totalCount nodes { id } pageInfo { hasNextPage hasPreviousPage endCursor } } }',
+      data: {
+        loans: {
+          totalCount: 3,
+          nodes: [{ id: 'loan-1' }, { id: 'loan-2' }],
+          pageInfo: { hasNextPage: true, hasPreviousPage: false, endCursor: 'after-loan-2' },
+        },
+      },
+    },
+    {
+      ask: '{ loans(first: 2, after: "after-loan-2") { edges { cursor node { id } } pageInfo { hasNextPage hasPreviousPage } } }',
+      data: {
+        loans: {
+          edges: [{ cursor: 'after-loan-3', node: { id: 'loan-3' } }],
+          pageInfo: { hasNextPage: false, hasPreviousPage: true },
+        },
+      },
+    },
+    {
+      ask: '{ loans(last: 1, before: "after-loan-3") { nodes { id } } }',
+      data: { loans: { nodes: [{ id: 'loan-2' }] } },
+    },
+  ],
+  'a token is asked for what the documentation demands': [
+    { ask: lending(), token: null, code: 'NO_TOKEN' },
+    { ask: lending(), token: { kind: 'guest', scopes: ['lend'] }, code: 'FORBIDDEN' },
+    { ask: lending(), token: { kind: 'card', scopes: ['money'] }, code: 'FORBIDDEN' },
+    { ask: lending(), token: { kind: 'card', scopes: ['lend'] }, data: lent },
+    {
+      ask: lending({ key: 'b', deposit: { amount: '5', currency: 'ZAR' } }),
+      data: { lend: { loan: { id: 'loan-2' } } },
+    },
+    // A type demands something where it is shown, whichever field showed it.
+    {
+      ask: 'mutation { forgive(input: { loanId: "loan-2", amount: "1" }) { refund { id } } }',
+      token: { kind: 'card', scopes: ['lend'] },
+      code: 'FORBIDDEN',
+    },
+  ],
+  'nothing is made up': [
+    { ask: 'mutation { burn(bookId: "book-1") }', code: 'NOT_SIMULATED' },
+    { ask: '{ opinion }', code: 'NOT_SIMULATED' },
+    { ask: lending(), data: lent },
+    { ask: '{ node(id: "loan-1") { ... on Loan { mystery } } }', code: 'NOT_SIMULATED' },
+  ],
+  'requests that are no GraphQL, or not of this schema, are answered as a server answers': [
+    { ask: '{ node(', says: 'Syntax Error: Expected Name, found <EOF>.' },
+    {
+      ask: '{ nobody }',
+      says: 'Cannot query field "nobody" on type "Query". Did you mean "node"?',
+    },
+  ],
+};
+
+test.each(Object.entries(stories))('%s', (_, steps) => {
+  const simulation = openLibrary();
+  for (const step of steps) follow(simulation, step);
+});
+
+function follow(simulation: Simulation, step: Step): void {
+  if ('wait' in step) {
+    simulation.advance(millisecondsOf(step.wait));
+    return;
+  }
+  if ('act' in step) {
+    const done = simulation.act(step.act, step.on);
+    // A refusal has a code.
+    if (step.code !== undefined) expect(done).toMatchObject({ code: step.code });
+    return;
+  }
+  if ('sent' in step) {
+    expect(simulation.sent().map(({ event }) => event)).toEqual(step.sent);
+    return;
+  }
+  const token = step.token === null ? undefined : (step.token ?? reader);
+  const { result } = simulation.execute({ query: step.ask, token });
+  const [error] = result.errors ?? [];
+  if (step.data !== undefined) {
+    expect(error).toBeUndefined();
+    expect(JSON.parse(JSON.stringify(result.data))).toEqual(step.data);
+  }
+  if (step.code !== undefined) expect(error?.extensions['code']).toBe(step.code);
+  if (step.says !== undefined) expect(error?.message).toBe(step.says);
+}
+
+function millisecondsOf(duration: string): number {
+  const [count = '', unit = ''] = duration.split(' ');
+  const units: Readonly<Record<string, number>> = { s: 1e3, min: 6e4, h: 36e5, d: 864e5 };
+  return Number(count) * (units[unit] ?? Number.NaN);
+}
+
+test('each leaf says where it is from', () => {
+  const simulation = openLibrary();
+  const { origins } = simulation.execute({
+    token: reader,
+    query: lending().replace(
+      '{ id }',
+      '{ id reader created url note status { ... on LoanOpen { since } } }',
+    ),
+  });
+  expect(Object.fromEntries(origins)).toEqual({
+    'lend.loan.id': 'rule',
+    'lend.loan.reader': 'input',
+    'lend.loan.created': 'clock',
+    'lend.loan.url': 'rule',
+    'lend.loan.note': 'rule',
+    'lend.loan.status.since': 'clock',
+  });
+});
+
+test('what was saved can be gone back to, more than once', () => {
+  const simulation = openLibrary();
+  simulation.execute({ query: lending(), token: reader });
+  const saved = simulation.save();
+  for (const _ of [1, 2]) {
+    simulation.execute({ query: returning, token: reader });
+    simulation.advance(1000);
+    expect(simulation.entity('loan-1')?.states.get('loan')?.state).toBe('returned');
+    simulation.restore(saved);
+    expect(simulation.entity('loan-1')?.states.get('loan')?.state).toBe('open');
+    expect(simulation.now()).toBe(start);
+    expect(simulation.sent()).toEqual([]);
+  }
+});
+
+test('it says why', () => {
+  const simulation = openLibrary();
+  simulation.execute({ query: lending({ due: '2031-05-15T09:00:00.000Z' }), token: reader });
+  expect(simulation.next()).toBe(start + 864e5);
+  const overdue = simulation.advance(864e5);
+  const { reasons } = simulation.execute({ query: returning, token: reader });
+  expect([...overdue, ...reasons]).toEqual([
+    { rule: 'transition', subject: 'LoanOverdue', says: 'loan: open to overdue' },
+    { rule: 'call', subject: 'Mutation.return', says: 'moves to LoanReturned' },
+    { rule: 'transition', subject: 'LoanReturned', says: 'loan: overdue to returned' },
+  ]);
+});

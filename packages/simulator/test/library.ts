@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+
+import type { Behaviour } from '@docs-compiler/graph';
+import { buildSchema } from 'graphql';
+
+import { createSimulation, type Simulation, type Token, type World } from '../src/index.ts';
+
+/** A library that lends books: an API that has nothing to do with any that the docs ship. */
+export const schema = buildSchema(
+  readFileSync(new URL('library.graphql', import.meta.url), 'utf8'),
+);
+
+/** As frontmatter would have it. */
+export const behaviour: Behaviour = JSON.parse(
+  readFileSync(new URL('library.json', import.meta.url), 'utf8'),
+);
+
+const world: World = {
+  roots: { library: { name: 'Town library', books: ['book-1', 'book-2'] } },
+  entities: {
+    'book-1': { type: 'Book', values: { title: 'Rivers', price: '12.00' } },
+    'book-2': { type: 'Book', values: { title: 'Hills' } },
+    'film-1': { type: 'Film', values: { title: 'Tides', minutes: 90 } },
+  },
+};
+
+export const start = Date.parse('2031-05-14T09:00:00.000Z');
+
+export const reader: Token = { kind: 'card', scopes: ['lend', 'money'] };
+
+export function openLibrary(): Simulation {
+  return createSimulation({
+    schema,
+    behaviour,
+    world,
+    now: start,
+    host: { newId: (typename, made) => `${typename.toLowerCase()}-${made + 1}` },
+  });
+}
