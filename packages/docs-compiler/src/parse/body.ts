@@ -4,10 +4,12 @@ import { components, type ComponentRegistry } from '../components.ts';
 import type { Fix } from '../diagnostic.ts';
 import type { Span } from '../source.ts';
 import type { Instead } from '../text/correction.ts';
+import { danglingSentences } from './body/dangling.ts';
 import { newDraft, type BodySource } from './body/draft.ts';
 import { foreignMarkup } from './body/foreign-markup.ts';
 import { planFences } from './body/fences.ts';
 import { handlersFor } from './body/handlers.ts';
+import { groupLanguages } from './body/languages.ts';
 import { parseMdx } from './body/parse-mdx.ts';
 import { bodySuppressions } from './body/suppressions.ts';
 import { toHast } from './body/to-hast.ts';
@@ -32,7 +34,7 @@ export function parseBody(
 
   const fences = planFences(source, parsed.root);
   const draft = newDraft({ ...source, registry }, fences);
-  const hast = toHast(parsed.root, handlersFor(draft));
+  const hast = groupLanguages(toHast(parsed.root, handlersFor(draft)));
   const body: Body = {
     hast,
     headings: draft.headings,
@@ -42,6 +44,7 @@ export function parseBody(
     fences: fences.groups,
     examples: fences.groups.map(parseExample),
     otherFences: fences.otherFences,
+    dangling: danglingSentences(source, parsed.root),
     components: draft.components.toSorted(bySpan),
   };
   return {
@@ -57,8 +60,9 @@ function bySpan(a: { readonly span: Span }, b: { readonly span: Span }): number 
 }
 
 /**
- * A page's body as data. `hast` holds plain elements, `x-component` for components and
- * `x-example` (property `index`) where a group of fences stood.
+ * A page's body as data. `hast` holds plain elements, `x-component` for components, `x-example`
+ * (property `index`) where a group of fences stood, and `x-languages` (property `index`) around
+ * blocks of code that say the same in several languages.
  */
 export interface Body {
   readonly hast: Root;
@@ -71,6 +75,8 @@ export interface Body {
   readonly examples: readonly ParsedExample[];
   /** Fences that belong to no group, in order. */
   readonly otherFences: readonly Fence[];
+  /** Sentences whose colon leads to nothing. */
+  readonly dangling: readonly Span[];
   readonly components: readonly ComponentUse[];
 }
 
@@ -117,8 +123,6 @@ export interface FenceGroup {
   readonly responses: readonly Fence[];
   /** Lines with the first of what stands between its fences. */
   readonly between: readonly Span[];
-  /** The end of the paragraph before it, where a colon leads on to it. */
-  readonly lead?: Span;
 }
 
 export interface Fence {

@@ -47,9 +47,11 @@ export function ReferencePage({ site, model, text }: ReferencePageProps) {
           {text.lead !== null && <Prose>{text.lead}</Prose>}
         </>
       }
+      codeStays={!example && text.example === null}
+      wide={model.lifecycle !== undefined}
       code={
         <>
-          {text.example}
+          {text.example !== null && <Prose>{text.example}</Prose>}
           <CodeBlock label="Signature" tokens={model.signature} />
           {example && (
             <section id={example.id} className="stack" aria-label="Examples">
