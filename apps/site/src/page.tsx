@@ -1,14 +1,15 @@
-import { kinds, referenceRoute } from '@docs-compiler/graph';
-import { Guide, Home, NotFound } from '@docs-compiler/ui';
+import { kinds, markdownFile, referenceRoute } from '@docs-compiler/graph';
+import { Guide, Home, NotFound, SectionPages } from '@docs-compiler/ui';
 import type { RootContent } from 'hast';
 import type { ReactNode } from 'react';
 
 import { renderBody } from './body.tsx';
 import { categoryModel } from './model/category.ts';
-import { guideModel } from './model/guide.ts';
+import { breadcrumbsOf, guideModel } from './model/guide.ts';
 import { headingOf } from './model/heading.ts';
 import { kindsModel } from './model/kinds-model.ts';
 import { referenceModel } from './model/reference.ts';
+import { sectionGroups } from './model/section.ts';
 import { usedByPageModel } from './model/used-by-page.ts';
 import { CategoryPage } from './pages/CategoryPage.tsx';
 import { ReferencePage } from './pages/reference/ReferencePage.tsx';
@@ -51,6 +52,8 @@ function contentOf(context: Context, route: Route): ReactNode {
       return home(context, route);
     case 'guide':
       return guide(context, route);
+    case 'section':
+      return section(context, route);
     case 'reference-index':
       return <ReferenceIndexPage site={context.site} {...kindsModel(context.site)} />;
     case 'category':
@@ -85,6 +88,20 @@ function guide({ site, navigation }: Context, { page }: Of<'guide'>): ReactNode 
   const model = guideModel(site, { page, navigation });
   const { body } = page;
   return <Guide {...model}>{body && renderBody(site, { body, page })}</Guide>;
+}
+
+function section({ site, navigation }: Context, route: Of<'section'>): ReactNode {
+  return (
+    <Guide
+      {...headingOf(site, route)}
+      breadcrumbs={breadcrumbsOf(site, { navigation, route: route.path })}
+      headings={[]}
+      pager={{}}
+      markdownHref={site.addresses.file(markdownFile(route.path))}
+    >
+      <SectionPages groups={sectionGroups(site, route.path)} />
+    </Guide>
+  );
 }
 
 function element({ site }: Context, route: Of<'element'>): ReactNode {

@@ -233,6 +233,8 @@ export const fixture: GraphJson = {
     {
       kind: 'category',
       label: 'Payouts',
+      route: '/payouts',
+      description: 'Money that goes out.',
       items: [{ kind: 'page', label: 'Refund a payment', route: '/payouts/refunds' }],
     },
     { kind: 'page', label: 'Tokens', route: '/tokens' },

@@ -38,6 +38,9 @@ const pattern = text.refine((source) => patternOf(source) !== undefined, { error
 
 export const categorySchema = z.strictObject({
   label: text,
+  description: text.optional().meta({
+    description: 'What the page of the category says first, where nobody wrote that page.',
+  }),
   items: z.array(z.lazy(() => sidebarItemSchema)),
 });
 export const referenceEntrySchema = z.strictObject({ label: text, reference: z.literal(true) });
@@ -49,7 +52,7 @@ const sidebarItemSchema: z.ZodType<SidebarItem> = z.lazy(() =>
 
 export type SidebarItem =
   | string
-  | { label: string; items: SidebarItem[] }
+  | { label: string; description?: string | undefined; items: SidebarItem[] }
   | { label: string; reference: true }
   | { label: string; href: string };
 

@@ -26,6 +26,7 @@ export * from './Header/Header.tsx';
 export * from './Home/Home.tsx';
 export * from './Inline/Inline.tsx';
 export * from './KindGrid/KindGrid.tsx';
+export * from './SectionPages/SectionPages.tsx';
 export * from './Layout/Drawer.tsx';
 export * from './Letters/Letters.tsx';
 export * from './Lifecycle/Lifecycle.tsx';

@@ -9,7 +9,7 @@ export function sidebarJson(nodes: readonly SidebarNode[]): SidebarEntry[] {
         return node.target?.hidden === false ? [pageEntry(node.target)] : [];
       case 'category': {
         const items = sidebarJson(node.items);
-        return items.length > 0 ? [{ kind: 'category', label: node.label, items }] : [];
+        return items.length > 0 ? [categoryEntry(node, items)] : [];
       }
       case 'reference':
         return [{ kind: 'reference', label: node.label }];
@@ -19,6 +19,19 @@ export function sidebarJson(nodes: readonly SidebarNode[]): SidebarEntry[] {
         return node satisfies never;
     }
   });
+}
+
+function categoryEntry(
+  { label, description, own }: Extract<SidebarNode, { kind: 'category' }>,
+  items: SidebarEntry[],
+): SidebarEntry {
+  return {
+    kind: 'category',
+    label,
+    ...(own && { route: own.route }),
+    ...(description !== undefined && { description }),
+    items,
+  };
 }
 
 function pageEntry({ page, coordinate, route }: RouteNode): SidebarEntry {
