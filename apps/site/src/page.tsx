@@ -10,6 +10,7 @@ import { headingOf } from './model/heading.ts';
 import { kindsModel } from './model/kinds-model.ts';
 import { referenceModel } from './model/reference.ts';
 import { sectionGroups } from './model/section.ts';
+import { addressesFile } from './search/addresses.ts';
 import { usedByPageModel } from './model/used-by-page.ts';
 import { CategoryPage } from './pages/CategoryPage.tsx';
 import { ReferencePage } from './pages/reference/ReferencePage.tsx';
@@ -128,5 +129,5 @@ function notFound({ site }: Context): ReactNode {
     { label: 'Home', href: addresses.href('/') },
     ...(hasReference ? [{ label: 'API reference', href: addresses.href(referenceRoute) }] : []),
   ];
-  return <NotFound links={links} />;
+  return <NotFound links={links} pagesHref={addresses.file(addressesFile)} />;
 }

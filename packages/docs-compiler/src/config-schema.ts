@@ -68,6 +68,16 @@ export const configSchema = z.strictObject({
         .regex(/^\/([^/]+(\/[^/]+)*\/?)?$/, 'start it with `/`: `/docs`')
         .default('/'),
       language: z.string().min(2).default('en'),
+      editUrl: webAddress
+        .refine((url) => url.includes('{file}'), {
+          error:
+            'write `{file}` where the path of the file belongs: `https://code.example/docs/edit/main/{file}`',
+        })
+        .optional()
+        .meta({
+          description:
+            'Where the repository lets one change a file: `{file}` stands for its path from the root of the project, `{line}` for a line.',
+        }),
     })
     .refine(hasPathOfBase, {
       path: ['url'],

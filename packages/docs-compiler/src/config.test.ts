@@ -22,6 +22,7 @@ const faulty: Readonly<Record<string, string>> = {
   'missing keys': 'configVersion: 1\nsite:\n  name: Test\n',
   'wrong values': `${head.replace('1', '2').replace('https://docs.example', 'docs.example')}content: [.]\ncatalogue: [union]\nproduct: { name: "", slug: A b }\n`,
   'a path that is no base': `${head.replace('docs.example', 'docs.example/payments')}content: .\n`,
+  'an address to edit without the file': `${head.replace(' }', ', editUrl: "https://code.example/edit" }')}content: .\n`,
   'script in a link': `${head}sidebar:\n  - { label: Bad, href: "javascript:alert(1)" }\n`,
   'redirects that no host or no page could follow': `${head}redirects:
   - { from: old, to: /new }

@@ -3,6 +3,7 @@ import type { BreadcrumbsProps, OnThisPageProps, PagerProps } from '@docs-compil
 import type { PageJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
+import { editHrefOf } from './edit.ts';
 import { branchOf, pagesOf, sectionAbove, type NavCategory, type NavItem } from '../navigation.ts';
 
 export interface GuideModel {
@@ -12,6 +13,7 @@ export interface GuideModel {
   readonly headings: OnThisPageProps['headings'];
   readonly pager: PagerProps;
   readonly markdownHref: string;
+  readonly editHref?: string | undefined;
 }
 
 export function guideModel(
@@ -25,6 +27,7 @@ export function guideModel(
     headings: page.headings.filter(({ depth }) => depth === 2 || depth === 3),
     pager: pagerOf(navigation, page.route),
     markdownHref: site.addresses.file(markdownFile(page.route)),
+    editHref: editHrefOf(site, page.source),
   };
 }
 
