@@ -55,6 +55,8 @@ export const refundGuide = page({
     component('Operations', { kind: 'field' }),
     component('Triggers'),
     component('Constants'),
+    component('Comparison', { name: 'plans' }),
+    component('SectionPages'),
     h(
       'table',
       {},

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
 import { catalogueKinds } from './catalogue.ts';
-import { errorsSchema, sandboxSchema, tokensSchema } from './config-declarations.ts';
+import {
+  comparisonsSchema,
+  errorsSchema,
+  sandboxSchema,
+  tokensSchema,
+} from './config-declarations.ts';
 import { jsonSchemaForm } from './text/json-schema/form.ts';
 import { patternHelp, patternOf } from './text/pattern.ts';
 import { sensitiveCheckNames } from './text/sensitive-checks.ts';
@@ -103,6 +108,7 @@ export const configSchema = z.strictObject({
   errors: errorsSchema.optional(),
   tokens: tokensSchema.optional(),
   sandbox: sandboxSchema.optional(),
+  comparisons: comparisonsSchema.optional(),
   scalars: z.record(z.string(), jsonSchemaForm).default({}),
   sensitiveData: z
     .array(
@@ -119,7 +125,7 @@ export const configSchema = z.strictObject({
 export type ConfigValues = z.infer<typeof configSchema>;
 
 /** What the facts of a project may say beyond what the compiler knows. */
-export type Declarations = Pick<ConfigValues, 'errors' | 'tokens'>;
+export type Declarations = Pick<ConfigValues, 'errors' | 'tokens' | 'comparisons'>;
 
 /** The path is said once, in `basePath`. What is no address has its own fault. */
 function hasPathOfBase({ url, basePath }: { url: string; basePath: string }): boolean {

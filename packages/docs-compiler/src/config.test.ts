@@ -53,6 +53,11 @@ const faulty: Readonly<Record<string, string>> = {
   user: { kindOf: staff }
   staff: { kindOf: user }
 `,
+  comparisons: `${head}comparisons:
+  plans:
+    label: Plan
+    fields: { name: { label: Name }, For Whom: { label: For whom }, cost: { label: Cost, values: {} } }
+`,
   'declarations that declare nothing': `${head}errors: { groups: {} }\ntokens: {}\n`,
   'scalars that are no schemas': `${head}scalars:\n  Money:\n    type: obect\n    additionalProperties: { patern: a }\n    properties:\n      quantity: { $ref: "#/$defs/decimal" }\n      currency: { pattern: "(" }\n  Date: string\n`,
   CRLF: '\uFEFFconfigVersion: 1\r\nsite:\r\n  nmae: x\r\n',

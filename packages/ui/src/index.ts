@@ -6,6 +6,7 @@ export * from './Cards/Cards.tsx';
 export * from './CaseList/CaseList.tsx';
 export * from './Code/Code.tsx';
 export * from './CodeBlock/CodeBlock.tsx';
+export * from './Comparison/Comparison.tsx';
 export * from './Constants/Constants.tsx';
 export * from './Deprecation/Deprecation.tsx';
 export * from './EntryList/EntryList.tsx';
