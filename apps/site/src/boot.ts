@@ -1,6 +1,7 @@
 import { rememberChecks } from './boot/checklist.ts';
 import { copyOnClick } from './boot/copy.ts';
 import { openDrawer } from './boot/drawer.ts';
+import { loadFill } from './boot/fill.ts';
 import { loadFilter } from './boot/filter.ts';
 import { loadFinders } from './boot/finders.ts';
 import { loadNear } from './boot/near.ts';
@@ -20,5 +21,6 @@ rememberChecks();
 revealTarget();
 followReading();
 loadFilter();
+loadFill();
 void loadFinders();
 void loadNear();

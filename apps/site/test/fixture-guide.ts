@@ -57,6 +57,7 @@ export const refundGuide = page({
     component('Constants'),
     component('Comparison', { name: 'plans' }),
     component('SectionPages'),
+    component('Fill', { label: 'Your id', example: 'refund-1' }),
     h(
       'table',
       {},

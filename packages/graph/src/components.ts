@@ -45,6 +45,7 @@ export const components = {
   Constants: { props: {} },
   Comparison: { props: { name: { holds: 'comparison' } } },
   SectionPages: { props: {} },
+  Fill: { props: { label: { holds: 'text' }, example: { holds: 'text' } } },
 } as const satisfies Readonly<Record<string, ComponentInfo>>;
 
 export type ComponentName = keyof typeof components;

@@ -8,6 +8,7 @@ export * from './Code/Code.tsx';
 export * from './CodeBlock/CodeBlock.tsx';
 export * from './Comparison/Comparison.tsx';
 export * from './Constants/Constants.tsx';
+export * from './Fill/Fill.tsx';
 export * from './Deprecation/Deprecation.tsx';
 export * from './EntryList/EntryList.tsx';
 export * from './ErrorCodes/ErrorCodes.tsx';

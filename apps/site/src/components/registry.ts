@@ -8,6 +8,7 @@ import { constants } from './constants.tsx';
 import { errorCodes } from './error-codes.tsx';
 import { errors } from './errors.tsx';
 import { events } from './events.tsx';
+import { fill } from './fill.tsx';
 import { lifecycle } from './lifecycle.tsx';
 import { operations } from './operations.tsx';
 import { scopes } from './scopes.tsx';
@@ -31,4 +32,5 @@ export const registry: { readonly [Name in ComponentName]: SiteComponent<Name> }
   Constants: constants,
   Comparison: comparison,
   SectionPages: sectionPages,
+  Fill: fill,
 };

@@ -2,6 +2,7 @@ import type { ComparisonProps } from '@docs-compiler/ui';
 import type { GraphJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
+import { navigationOf, pagesOf } from '../navigation.ts';
 import { inline, plainInline } from './inline.ts';
 
 type Field = GraphJson['comparisons'][number]['fields'][number];
@@ -30,10 +31,13 @@ export function comparisonProps(site: SiteContext, name: string): ComparisonProp
   };
 }
 
-export function comparedRows({ graph, index }: SiteContext, name: string): readonly Row[] {
-  return graph.comparisonRows.filter(
-    ({ comparison, page }) => comparison === name && !index.isHidden(page),
-  );
+export function comparedRows(site: SiteContext, name: string): readonly Row[] {
+  const { graph, index } = site;
+  const order = new Map(pagesOf(navigationOf(site)).map(({ route }, at) => [route, at]));
+  const place = ({ page }: Row) => order.get(page) ?? order.size;
+  return graph.comparisonRows
+    .filter(({ comparison, page }) => comparison === name && !index.isHidden(page))
+    .toSorted((a, b) => place(a) - place(b));
 }
 
 function cellOf(

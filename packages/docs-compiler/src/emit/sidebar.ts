@@ -35,6 +35,8 @@ function categoryEntry(
 }
 
 function pageEntry({ page, coordinate, route }: RouteNode): SidebarEntry {
+  // The title of the home page says what all is about, which is no name in a list.
+  if (page?.kind === 'home') return { kind: 'page', label: 'Home', route };
   return { kind: 'page', label: page?.title ?? coordinate ?? lastWords(route), route };
 }
 

@@ -66,7 +66,11 @@ function rowOf({ fields }: ComparisonProps, { name, href, cells }: Row) {
         {name}
       </a>,
       ...cells.map(({ text }, at) =>
-        text.length === 0 ? undefined : <Inline key={fields[at]?.name} parts={text} />,
+        text.length === 0 ? undefined : (
+          <span key={fields[at]?.name}>
+            <Inline parts={text} />
+          </span>
+        ),
       ),
     ],
   };
