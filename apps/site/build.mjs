@@ -35,6 +35,10 @@ const filter = await build({ ...browser, entryPoints: ['src/filter.ts'], format:
 const filterFile = basename(Object.keys(filter.metafile.outputs)[0]);
 const finder = await build({ ...browser, entryPoints: ['src/finder.ts'], format: 'esm' });
 const finderFile = basename(Object.keys(finder.metafile.outputs)[0]);
+const fill = await build({ ...browser, entryPoints: ['src/fill.ts'], format: 'esm' });
+const fillFile = basename(Object.keys(fill.metafile.outputs)[0]);
+const near = await build({ ...browser, entryPoints: ['src/near.ts'], format: 'esm' });
+const nearFile = basename(Object.keys(near.metafile.outputs)[0]);
 const search = await build({
   ...browser,
   entryPoints: { search: 'src/search/browser/start.ts' },
@@ -68,11 +72,13 @@ const [server, boot, theme, redirect, styles, icon] = await Promise.all([
     entryPoints: ['src/boot.ts'],
     format: 'esm',
     define: {
+      FILL: JSON.stringify(`./${fillFile}`),
       FILTER: JSON.stringify(`./${filterFile}`),
       FINDER: JSON.stringify(`./${finderFile}`),
+      NEAR: JSON.stringify(`./${nearFile}`),
       SEARCH: JSON.stringify(`./${searchFile}`),
     },
-    external: [`./${filterFile}`, `./${finderFile}`, `./${searchFile}`],
+    external: [fillFile, filterFile, finderFile, nearFile, searchFile].map((file) => `./${file}`),
   }),
   build({ ...browser, entryPoints: ['src/theme.ts'], format: 'iife' }),
   build({ ...browser, entryPoints: ['src/redirect.ts'], format: 'iife' }),
@@ -80,7 +86,7 @@ const [server, boot, theme, redirect, styles, icon] = await Promise.all([
   build({ ...browser, entryPoints: ['src/icon.svg'], loader: { '.svg': 'copy' } }),
 ]);
 
-const shipped = [filter, finder, search, boot, theme, redirect, styles, icon];
+const shipped = [fill, filter, finder, near, search, boot, theme, redirect, styles, icon];
 const outputs = shipped.flatMap(({ metafile }) => Object.entries(metafile.outputs));
 writeFileSync(
   'lib/assets/THIRD-PARTY-LICENSES.txt',

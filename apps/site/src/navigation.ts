@@ -11,7 +11,18 @@ type GraphEntry = GraphJson['sidebar'][number];
 export type NavItem =
   | (Extract<SidebarItem, { kind: 'page' }> & { readonly route: string })
   | Extract<SidebarItem, { kind: 'link' }>
-  | { readonly kind: 'category'; readonly label: string; readonly items: readonly NavItem[] };
+  | NavCategory;
+
+export interface NavCategory {
+  readonly kind: 'category';
+  readonly label: string;
+  /** Of its own page, which is about all that is in it; both or neither. */
+  readonly route?: string | undefined;
+  readonly href?: string | undefined;
+  /** What that page says first, where nobody wrote it. */
+  readonly description?: string | undefined;
+  readonly items: readonly NavItem[];
+}
 
 /** The one tree of navigation. Hidden pages are not in it, even where the graph names them. */
 export function navigationOf(site: SiteContext): NavItem[] {
@@ -30,7 +41,7 @@ function itemOf(site: SiteContext, entry: GraphEntry): NavItem[] {
       return isSafeUrl(entry.href) ? [entry] : [];
     case 'category': {
       const items = itemsOf(site, entry.items);
-      return items.length > 0 ? [{ kind: 'category', label: entry.label, items }] : [];
+      return items.length > 0 ? [category(site, { ...entry, items })] : [];
     }
     case 'reference':
       return reference(site, entry.label);
@@ -51,13 +62,13 @@ function reference(site: SiteContext, label: string): NavItem[] {
   const items = present.map((kind) =>
     page(site, { label: kinds[kind].label, route: listRoute(kind) }),
   );
-  return [
-    {
-      kind: 'category',
-      label,
-      items: [page(site, { label: 'Overview', route: referenceRoute }), ...items],
-    },
-  ];
+  return [category(site, { label, route: referenceRoute, items })];
+}
+
+function category(site: SiteContext, given: Omit<NavCategory, 'kind' | 'href'>): NavCategory {
+  const { route, ...own } = given;
+  if (route === undefined || isHidden(site, route)) return { ...own, kind: 'category' };
+  return { ...own, kind: 'category', route, href: site.addresses.href(route) };
 }
 
 function page(
@@ -75,13 +86,30 @@ export function pagesOf(items: readonly NavItem[]): Extract<NavItem, { kind: 'pa
   });
 }
 
-/** The labels of the categories above a route; undefined where the tree does not have it. */
-export function branchOf(items: readonly NavItem[], route: string): string[] | undefined {
+/** The categories that have a page of their own, from the top down. */
+export function categoriesOf(items: readonly NavItem[]): (NavCategory & { route: string })[] {
+  return items.flatMap((item) => {
+    if (item.kind !== 'category') return [];
+    const { route } = item;
+    return [...(route === undefined ? [] : [{ ...item, route }]), ...categoriesOf(item.items)];
+  });
+}
+
+/** The categories above a route; undefined where the tree does not have it. */
+export function branchOf(items: readonly NavItem[], route: string): NavCategory[] | undefined {
   for (const item of items) {
-    if (item.kind === 'page' && item.route === route) return [];
+    if (item.kind !== 'link' && item.route === route) return [];
     if (item.kind !== 'category') continue;
     const below = branchOf(item.items, route);
-    if (below) return [item.label, ...below];
+    if (below) return [item, ...below];
   }
   return undefined;
+}
+
+/** The innermost category with a page that has a route below it: `/a` for `/a/b/c`. */
+export function sectionAbove(
+  items: readonly NavItem[],
+  route: string,
+): ReturnType<typeof categoriesOf>[number] | undefined {
+  return categoriesOf(items).findLast((each) => route.startsWith(`${each.route}/`));
 }

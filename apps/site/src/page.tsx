@@ -1,14 +1,16 @@
-import { kinds, referenceRoute } from '@docs-compiler/graph';
-import { Guide, Home, NotFound } from '@docs-compiler/ui';
+import { kinds, markdownFile, referenceRoute } from '@docs-compiler/graph';
+import { Guide, Home, NotFound, SectionPages } from '@docs-compiler/ui';
 import type { RootContent } from 'hast';
 import type { ReactNode } from 'react';
 
 import { renderBody } from './body.tsx';
 import { categoryModel } from './model/category.ts';
-import { guideModel } from './model/guide.ts';
+import { breadcrumbsOf, guideModel } from './model/guide.ts';
 import { headingOf } from './model/heading.ts';
 import { kindsModel } from './model/kinds-model.ts';
 import { referenceModel } from './model/reference.ts';
+import { sectionGroups } from './model/section.ts';
+import { addressesFile } from './search/addresses.ts';
 import { usedByPageModel } from './model/used-by-page.ts';
 import { CategoryPage } from './pages/CategoryPage.tsx';
 import { ReferencePage } from './pages/reference/ReferencePage.tsx';
@@ -51,6 +53,8 @@ function contentOf(context: Context, route: Route): ReactNode {
       return home(context, route);
     case 'guide':
       return guide(context, route);
+    case 'section':
+      return section(context, route);
     case 'reference-index':
       return <ReferenceIndexPage site={context.site} {...kindsModel(context.site)} />;
     case 'category':
@@ -87,6 +91,20 @@ function guide({ site, navigation }: Context, { page }: Of<'guide'>): ReactNode 
   return <Guide {...model}>{body && renderBody(site, { body, page })}</Guide>;
 }
 
+function section({ site, navigation }: Context, route: Of<'section'>): ReactNode {
+  return (
+    <Guide
+      {...headingOf(site, route)}
+      breadcrumbs={breadcrumbsOf(site, { navigation, route: route.path })}
+      headings={[]}
+      pager={{}}
+      markdownHref={site.addresses.file(markdownFile(route.path))}
+    >
+      <SectionPages groups={sectionGroups(site, route.path)} />
+    </Guide>
+  );
+}
+
 function element({ site }: Context, route: Of<'element'>): ReactNode {
   const { page, element: about } = route;
   const model = referenceModel(site, route);
@@ -111,5 +129,5 @@ function notFound({ site }: Context): ReactNode {
     { label: 'Home', href: addresses.href('/') },
     ...(hasReference ? [{ label: 'API reference', href: addresses.href(referenceRoute) }] : []),
   ];
-  return <NotFound links={links} />;
+  return <NotFound links={links} pagesHref={addresses.file(addressesFile)} />;
 }

@@ -97,6 +97,7 @@ function sidebarRoute(route: Route): string {
       return referenceRoute;
     case 'home':
     case 'guide':
+    case 'section':
     case 'not-found':
       return route.path;
     default:

@@ -7,7 +7,7 @@ import {
   referenceRoute,
   usedByRoute,
 } from '@docs-compiler/graph';
-import type { PageJson } from 'docs-compiler/graph';
+import type { PageJson, SidebarEntry } from 'docs-compiler/graph';
 
 import type { GraphIndex } from './graph-index.ts';
 import type { Element } from './element.ts';
@@ -20,6 +20,7 @@ import { usesOf } from './uses.ts';
 export type Route = { readonly path: string; readonly hidden: boolean } & (
   | { readonly kind: 'home'; readonly page?: PageJson | undefined }
   | { readonly kind: 'guide'; readonly page: PageJson }
+  | { readonly kind: 'section'; readonly section: Section }
   | { readonly kind: 'reference-index' }
   | { readonly kind: 'category'; readonly of: Kind; readonly number: number }
   | {
@@ -31,9 +32,15 @@ export type Route = { readonly path: string; readonly hidden: boolean } & (
   | { readonly kind: 'not-found' }
 );
 
+/** A category of the sidebar. */
+export type Section = Extract<SidebarEntry, { readonly kind: 'category' }>;
+
 /** Every page of the site, each once, in a stable order. */
 export function routesOf(index: GraphIndex): Route[] {
-  return [home(index), ...guides(index), ...reference(index), notFound];
+  const written = [home(index), ...guides(index), ...reference(index)];
+  const paths = new Set(written.map(({ path }) => path));
+  const made = sections(index.graph.sidebar).filter(({ path }) => !paths.has(path));
+  return [...written, ...made, notFound];
 }
 
 /** The file that holds a page: `api/objects/refund/index.html`. */
@@ -52,6 +59,17 @@ function guides({ graph }: GraphIndex): Route[] {
   return graph.pages
     .filter(({ kind }) => kind === 'guide')
     .map((page) => ({ kind: 'guide', path: page.route, hidden: page.hidden === true, page }));
+}
+
+/** The categories with a page; the site makes those that nobody wrote. */
+function sections(entries: readonly SidebarEntry[]): Route[] {
+  return entries.flatMap((entry): Route[] => {
+    if (entry.kind !== 'category') return [];
+    const { route: path, items } = entry;
+    const own: Route[] =
+      path === undefined ? [] : [{ kind: 'section', path, hidden: false, section: entry }];
+    return [...own, ...sections(items)];
+  });
 }
 
 function reference(index: GraphIndex): Route[] {

@@ -36,6 +36,8 @@ function placesIn(markup: string): Places {
   return { links: ends('a'), categories: ends('details') };
 }
 
+const current = ' aria-current="page"';
+
 /** Links and categories stand in the markup in the order of the tree. */
 function marksByRoute(items: readonly NavItem[], places: Places): ReadonlyMap<string, Mark[]> {
   const marks = new Map<string, Mark[]>();
@@ -47,13 +49,17 @@ function marksByRoute(items: readonly NavItem[], places: Places): ReadonlyMap<st
   function walk(level: readonly NavItem[], above: readonly Mark[]) {
     for (const item of level) {
       if (item.kind === 'category') {
+        const own = item.href === undefined ? undefined : (places.links[link++] ?? 0);
         const open = { at: places.categories[category++] ?? 0, attribute: ' open=""' };
+        // The link of a category stands before what opens below it.
+        if (own !== undefined && item.route !== undefined && !marks.has(item.route))
+          marks.set(item.route, [...above, { at: own, attribute: current }, open]);
         walk(item.items, [...above, open]);
         continue;
       }
       const at = places.links[link++] ?? 0;
       if (item.kind !== 'page' || marks.has(item.route)) continue;
-      marks.set(item.route, [...above, { at, attribute: ' aria-current="page"' }]);
+      marks.set(item.route, [...above, { at, attribute: current }]);
     }
   }
 }

@@ -4,6 +4,8 @@
  */
 const root = document.documentElement;
 root.dataset['js'] = '';
+// There the keys of the search have other names.
+if (/^(Mac|iP)/.test(navigator.platform)) root.dataset['mac'] = '';
 // An address that asks for a part of a list: the page shows once that part is found.
 if (location.search) root.dataset['finding'] = '';
 try {

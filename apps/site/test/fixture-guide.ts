@@ -61,6 +61,9 @@ export const refundGuide = page({
     component('Operations', { kind: 'field' }),
     component('Triggers'),
     component('Constants'),
+    component('Comparison', { name: 'plans' }),
+    component('SectionPages'),
+    component('Fill', { label: 'Your id', example: 'refund-1' }),
     h(
       'table',
       {},

@@ -114,6 +114,26 @@ export const fixture: GraphJson = {
       page: '/api/unions/refund-status',
     },
   ],
+  comparisons: [
+    {
+      name: 'plans',
+      label: 'Plan',
+      noun: 'plans',
+      fields: [
+        { name: 'whom', label: 'For whom', values: [{ name: 'one', text: 'One person' }] },
+        { name: 'cost', label: 'Cost', values: null },
+      ],
+    },
+  ],
+  comparisonRows: [
+    {
+      comparison: 'plans',
+      name: 'Small',
+      says: { whom: ['one'], cost: ['Nothing, with `Refund.status`'] },
+      page: '/tokens',
+    },
+    { comparison: 'plans', name: 'Secret', says: { whom: ['one'] }, page: '/quick-start' },
+  ],
   errorGroups: [
     { name: 'bank', label: 'Bank' },
     { name: 'authentication', label: 'Authentication' },
@@ -233,6 +253,8 @@ export const fixture: GraphJson = {
     {
       kind: 'category',
       label: 'Payouts',
+      route: '/payouts',
+      description: 'Money that goes out.',
       items: [{ kind: 'page', label: 'Refund a payment', route: '/payouts/refunds' }],
     },
     { kind: 'page', label: 'Tokens', route: '/tokens' },

@@ -97,7 +97,7 @@ describe('a hidden page', () => {
   test('it has no neighbours, and is nobody’s neighbour', () => {
     expect(navigation('quick-start/index.html', 'Previous and next page')).toBeUndefined();
     const tokens = navigation('tokens/index.html', 'Previous and next page');
-    expect(textOf(tokens ?? failing())).toBe('PreviousRefund a paymentNextOverview');
+    expect(textOf(tokens ?? failing())).toBe('PreviousRefund a paymentNextQueries');
   });
 });
 
@@ -106,7 +106,7 @@ describe('navigation', () => {
     const sidebar = navigation('payouts/refunds/index.html', 'Documentation') ?? failing();
     const open = elementsOf(sidebar).filter((each) => attributeOf(each, 'open') !== undefined);
     expect(open).toHaveLength(1);
-    expect(textOf(open[0] ?? failing())).toBe('PayoutsRefund a payment');
+    expect(textOf(open[0] ?? failing())).toBe('Pages of PayoutsRefund a payment');
     const current = elementsOf(sidebar).filter((each) => attributeOf(each, 'aria-current'));
     expect(current.map((each) => attributeOf(each, 'href'))).toEqual(['/payouts/refunds']);
   });

@@ -16,37 +16,39 @@ export type ComponentRegistry = ReadonlyMap<string, ComponentDefinition>;
 /** The closed registry of components, by name, where a project declares nothing. */
 export const components = componentsOf({});
 
-/** The same where the config says which groups of errors there are. */
-export function componentsOf({ errors }: Pick<Declarations, 'errors'>): ComponentRegistry {
-  const group = errors?.groups ? z.enum(Object.keys(errors.groups)) : text;
+/** The same where the config says which groups of errors and which comparisons there are. */
+export function componentsOf({ errors, comparisons }: Declared): ComponentRegistry {
+  const words = {
+    'error-group': errors?.groups ? z.enum(Object.keys(errors.groups)) : text,
+    comparison: comparisons ? z.enum(Object.keys(comparisons)) : text,
+  };
   return new Map(
     Object.entries<ComponentInfo>(contract).map(([name, info]) => [
       name,
-      definitionOf(info, group),
+      definitionOf(info, words),
     ]),
   );
 }
 
-function definitionOf(
-  { props, takesChildren }: ComponentInfo,
-  group: z.ZodType<string>,
-): ComponentDefinition {
-  const entries = Object.entries(props).map(([name, info]) => [name, schemaOf(info, group)]);
+function definitionOf({ props, takesChildren }: ComponentInfo, words: Words): ComponentDefinition {
+  const entries = Object.entries(props).map(([name, info]) => [name, schemaOf(info, words)]);
   return {
     props: z.strictObject(Object.fromEntries(entries)),
     takesChildren: takesChildren === true,
   };
 }
 
+type Declared = Pick<Declarations, 'errors' | 'comparisons'>;
+type Words = Readonly<Record<'error-group' | 'comparison', z.ZodType<string>>>;
 type PropInfo = ComponentInfo['props'][string];
 
-function schemaOf({ holds, isOptional, ...info }: PropInfo, group: z.ZodType<string>): z.ZodType {
-  const value = valueOf(holds, group);
+function schemaOf({ holds, isOptional, ...info }: PropInfo, words: Words): z.ZodType {
+  const value = valueOf(holds, words);
   if (info.default !== undefined) return value.default(info.default);
   return isOptional ? value.optional() : value;
 }
 
-function valueOf(holds: PropInfo['holds'], group: z.ZodType<string>): z.ZodType {
+function valueOf(holds: PropInfo['holds'], words: Words): z.ZodType {
   switch (holds) {
     case 'text':
       return text;
@@ -55,7 +57,8 @@ function valueOf(holds: PropInfo['holds'], group: z.ZodType<string>): z.ZodType 
     case 'address':
       return text.refine(isSafeUrl, 'use a route, `#anchor`, or an `https:` address');
     case 'error-group':
-      return group;
+    case 'comparison':
+      return words[holds];
     default:
       return z.enum(holds);
   }

@@ -83,6 +83,27 @@ export const tokensSchema = wordsOf(
   }
 });
 
+const comparedSchema = z.strictObject({
+  label: text,
+  values: wordsOf(text).optional().meta({
+    description: 'What it may say, one or several, with the words shown: rows are found by them.',
+  }),
+  optional: z.boolean().optional(),
+});
+
+/** What pages can be compared by: each has a row, and one page shows them all. */
+export const comparisonsSchema = wordsOf(
+  z.strictObject({
+    label: text.meta({ description: 'What a row is about: `Plan`.' }),
+    noun: text.meta({ description: 'What is counted: `plans`.' }),
+    fields: z.record(text, comparedSchema).superRefine((fields, context) => {
+      for (const name of Object.keys(fields))
+        if (!/^[a-z][a-z0-9]*$/.test(name) || name === 'name')
+          fault(context, name, 'write lower case letters and digits; `name` is what each row has');
+    }),
+  }),
+);
+
 /** A map by words that stand in frontmatter and in attributes of HTML: no spaces in them. */
 function wordsOf<Value extends z.ZodType>(value: Value) {
   return z.record(text, value).superRefine((map, context) => {

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
 import { catalogueKinds } from './catalogue.ts';
-import { errorsSchema, sandboxSchema, tokensSchema } from './config-declarations.ts';
+import {
+  comparisonsSchema,
+  errorsSchema,
+  sandboxSchema,
+  tokensSchema,
+} from './config-declarations.ts';
 import { jsonSchemaForm } from './text/json-schema/form.ts';
 import { patternHelp, patternOf } from './text/pattern.ts';
 import { sensitiveCheckNames } from './text/sensitive-checks.ts';
@@ -38,6 +43,9 @@ const pattern = text.refine((source) => patternOf(source) !== undefined, { error
 
 export const categorySchema = z.strictObject({
   label: text,
+  description: text.optional().meta({
+    description: 'What the page of the category says first, where nobody wrote that page.',
+  }),
   items: z.array(z.lazy(() => sidebarItemSchema)),
 });
 export const referenceEntrySchema = z.strictObject({ label: text, reference: z.literal(true) });
@@ -49,7 +57,7 @@ const sidebarItemSchema: z.ZodType<SidebarItem> = z.lazy(() =>
 
 export type SidebarItem =
   | string
-  | { label: string; items: SidebarItem[] }
+  | { label: string; description?: string | undefined; items: SidebarItem[] }
   | { label: string; reference: true }
   | { label: string; href: string };
 
@@ -65,6 +73,16 @@ export const configSchema = z.strictObject({
         .regex(/^\/([^/]+(\/[^/]+)*\/?)?$/, 'start it with `/`: `/docs`')
         .default('/'),
       language: z.string().min(2).default('en'),
+      editUrl: webAddress
+        .refine((url) => url.includes('{file}'), {
+          error:
+            'write `{file}` where the path of the file belongs: `https://code.example/docs/edit/main/{file}`',
+        })
+        .optional()
+        .meta({
+          description:
+            'Where the repository lets one change a file: `{file}` stands for its path from the root of the project, `{line}` for a line.',
+        }),
     })
     .refine(hasPathOfBase, {
       path: ['url'],
@@ -90,6 +108,7 @@ export const configSchema = z.strictObject({
   errors: errorsSchema.optional(),
   tokens: tokensSchema.optional(),
   sandbox: sandboxSchema.optional(),
+  comparisons: comparisonsSchema.optional(),
   scalars: z.record(z.string(), jsonSchemaForm).default({}),
   sensitiveData: z
     .array(
@@ -106,7 +125,7 @@ export const configSchema = z.strictObject({
 export type ConfigValues = z.infer<typeof configSchema>;
 
 /** What the facts of a project may say beyond what the compiler knows. */
-export type Declarations = Pick<ConfigValues, 'errors' | 'tokens'>;
+export type Declarations = Pick<ConfigValues, 'errors' | 'tokens' | 'comparisons'>;
 
 /** The path is said once, in `basePath`. What is no address has its own fault. */
 function hasPathOfBase({ url, basePath }: { url: string; basePath: string }): boolean {

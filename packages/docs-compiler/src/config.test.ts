@@ -22,6 +22,7 @@ const faulty: Readonly<Record<string, string>> = {
   'missing keys': 'configVersion: 1\nsite:\n  name: Test\n',
   'wrong values': `${head.replace('1', '2').replace('https://docs.example', 'docs.example')}content: [.]\ncatalogue: [union]\nproduct: { name: "", slug: A b }\n`,
   'a path that is no base': `${head.replace('docs.example', 'docs.example/payments')}content: .\n`,
+  'an address to edit without the file': `${head.replace(' }', ', editUrl: "https://code.example/edit" }')}content: .\n`,
   'script in a link': `${head}sidebar:\n  - { label: Bad, href: "javascript:alert(1)" }\n`,
   'redirects that no host or no page could follow': `${head}redirects:
   - { from: old, to: /new }
@@ -51,6 +52,11 @@ const faulty: Readonly<Record<string, string>> = {
   client: { policy: [a], kindOf: usr }
   user: { kindOf: staff }
   staff: { kindOf: user }
+`,
+  comparisons: `${head}comparisons:
+  plans:
+    label: Plan
+    fields: { name: { label: Name }, For Whom: { label: For whom }, cost: { label: Cost, values: {} } }
 `,
   'declarations that declare nothing': `${head}errors: { groups: {} }\ntokens: {}\n`,
   'scalars that are no schemas': `${head}scalars:\n  Money:\n    type: obect\n    additionalProperties: { patern: a }\n    properties:\n      quantity: { $ref: "#/$defs/decimal" }\n      currency: { pattern: "(" }\n  Date: string\n`,

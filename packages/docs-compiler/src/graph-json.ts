@@ -19,6 +19,9 @@ export const graphJsonSchema = z.object({
     url: z.string(),
     basePath: z.string(),
     language: z.string(),
+    editUrl: z.string().optional().meta({
+      description: 'Where a file can be changed, with `{file}` and `{line}` for a `source`.',
+    }),
     product: z.object({ name: z.string(), slug: z.string() }).nullable(),
     endpoints: z.object({ graphql: z.string().nullable(), token: z.string().nullable() }),
   }),

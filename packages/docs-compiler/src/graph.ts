@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { ExampleNode, SchemaFenceNode } from './graph/examples.ts';
 import type {
   CaseNode,
+  ComparedNode,
   EventNode,
   FactNode,
   LifecycleNode,
@@ -76,6 +77,7 @@ export interface Graph {
   readonly calls: readonly FactNode<CallFact>[];
   /** What others than the caller can do. */
   readonly acts: readonly FactNode<ActFact>[];
+  readonly compared: readonly ComparedNode[];
   readonly sidebar: readonly SidebarNode[];
   /** What the config's `sensitiveData` finds in pages and SDL. */
   readonly sensitiveTexts: readonly SensitiveText[];

@@ -20,6 +20,7 @@ import { linkRouteLock } from './link/route-lock.ts';
 import { linkRoutes } from './link/routes.ts';
 import { linkSchemaFences } from './examples/schema-fences.ts';
 import { findSensitiveTexts } from './link/sensitive-texts.ts';
+import { linkSections } from './link/sections.ts';
 import { linkSidebar } from './link/sidebar.ts';
 import { linkTriggers } from './link/triggers.ts';
 import { findUnroutablePages } from './link/unroutable-pages.ts';
@@ -37,7 +38,8 @@ export function link(project: Project, parsed: Parsed): Graph {
   const { config } = project;
   const context = contextOf(project, parsed.schema);
   const pages = linkPages(context, parsed.pages);
-  const { holders, documenting, conflicts } = linkRoutes(context, pages);
+  const { holders: held, documenting, conflicts } = linkRoutes(context, pages);
+  const { holders, ...sections } = linkSections(project, held);
   const { lifecycles, references: states } = linkLifecycles(context, pages);
   const scalarChecks = scalarChecksOf(config);
   const written = linkFacts(pages);
@@ -95,7 +97,7 @@ export function link(project: Project, parsed: Parsed): Graph {
     examples,
     schemaFences: linkSchemaFences(parsed, pages),
     sensitiveTexts: findSensitiveTexts(project),
-    sidebar: linkSidebar({ config, routes }),
+    sidebar: linkSidebar({ config, routes, ...sections }),
     publicFiles: linkPublicFiles(project, routes),
     unknownFacts: findUnknownFacts({
       elements: parsed.schema.elements,

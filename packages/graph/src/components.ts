@@ -1,5 +1,5 @@
-/** A text, several of them, an address that a link may have, or a group of errors that a config declares. */
-type Content = 'text' | 'texts' | 'address' | 'error-group';
+/** A text, several of them, an address that a link may have, or what a config declares: a group of errors, a comparison. */
+type Content = 'text' | 'texts' | 'address' | 'error-group' | 'comparison';
 
 interface PropInfo {
   /** What it holds; of words, one. */
@@ -43,6 +43,9 @@ export const components = {
   Events: { props: { names: { holds: 'texts', isOptional: true } } },
   Triggers: { props: { outcomes: { holds: 'texts', isOptional: true } } },
   Constants: { props: {} },
+  Comparison: { props: { name: { holds: 'comparison' } } },
+  SectionPages: { props: {} },
+  Fill: { props: { label: { holds: 'text' }, example: { holds: 'text' } } },
 } as const satisfies Readonly<Record<string, ComponentInfo>>;
 
 export type ComponentName = keyof typeof components;

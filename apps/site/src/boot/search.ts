@@ -18,7 +18,8 @@ export function openSearch(): void {
     dialog.querySelector<HTMLInputElement>('.search__input')?.select();
     load();
   };
-  document.querySelector('[data-search-open]')?.addEventListener('click', open);
+  for (const button of document.querySelectorAll('[data-search-open]'))
+    button.addEventListener('click', open);
   dialog.querySelector('[data-search-retry]')?.addEventListener('click', load);
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();

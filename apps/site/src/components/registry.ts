@@ -3,13 +3,16 @@ import type { ComponentName } from '@docs-compiler/graph';
 import { callout } from './callout.tsx';
 import { card, cards } from './cards.tsx';
 import type { SiteComponent } from './component.ts';
+import { comparison } from './comparison.tsx';
 import { constants } from './constants.tsx';
 import { errorCodes } from './error-codes.tsx';
 import { errors } from './errors.tsx';
 import { events } from './events.tsx';
+import { fill } from './fill.tsx';
 import { lifecycle } from './lifecycle.tsx';
 import { operations } from './operations.tsx';
 import { scopes } from './scopes.tsx';
+import { sectionPages } from './section-pages.tsx';
 import { sequence } from './sequence.tsx';
 import { triggers } from './triggers.tsx';
 
@@ -27,4 +30,7 @@ export const registry: { readonly [Name in ComponentName]: SiteComponent<Name> }
   Events: events,
   Triggers: triggers,
   Constants: constants,
+  Comparison: comparison,
+  SectionPages: sectionPages,
+  Fill: fill,
 };

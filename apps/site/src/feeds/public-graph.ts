@@ -30,6 +30,7 @@ export function publicGraph(index: GraphIndex): GraphJson {
     constants: unlinked.constants.filter(isShown),
     calls: unlinked.calls.filter(isShown),
     acts: unlinked.acts.filter(isShown),
+    comparisonRows: unlinked.comparisonRows.filter(isShown),
     examples: unlinked.examples.filter(isShown),
     sidebar: sidebarOf(unlinked.sidebar, isHidden),
     redirects: unlinked.redirects.filter(

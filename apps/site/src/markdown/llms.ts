@@ -4,7 +4,7 @@ import { bullets, joinBlocks, quote, section } from './blocks.ts';
 import { escapeOpening, escapeText } from './escape.ts';
 import { textLink } from './inline.ts';
 import { headingOf } from '../model/heading.ts';
-import { pagesOf, type NavItem } from '../navigation.ts';
+import { categoriesOf, pagesOf, type NavItem } from '../navigation.ts';
 import type { ToolFile } from '../site-file.ts';
 
 interface Index {
@@ -21,7 +21,7 @@ export function llmsText(site: SiteContext, { navigation, files }: Index): strin
   const link = ({ path, title, about }: ToolFile) => `${fileLink(site, { path, title })}: ${about}`;
   return `${joinBlocks([
     ...llmsHead(site),
-    ...branches(site, { label: 'Start here', path: [], items: navigation }),
+    ...branches(site, { label: 'Start here', path: [], items: navigation, own: [] }),
     section('Not in the sidebar', [
       bullets(asideOf(site, navigation).map((page) => pageLine(site, page))),
     ]),
@@ -48,16 +48,30 @@ interface Branch {
   /** The labels of the categories down to here. */
   readonly path: readonly string[];
   readonly items: readonly NavItem[];
+  /** The page of the branch itself, where it has one. */
+  readonly own: readonly NamedPage[];
 }
 
 /** The pages right in a branch, then its categories. A section has no sections of its own. */
-function branches(site: SiteContext, { label, path, items }: Branch): string[] {
+function branches(site: SiteContext, { label, path, items, own }: Branch): string[] {
   return [
-    section(escapeText(label), [bullets(items.flatMap((item) => lineOf(site, item)))]),
+    section(escapeText(label), [
+      bullets([
+        ...own.map((page) => pageLine(site, page)),
+        ...items.flatMap((item) => lineOf(site, item)),
+      ]),
+    ]),
     ...items.flatMap((item) => {
       if (item.kind !== 'category') return [];
       const below = [...path, item.label];
-      return branches(site, { label: below.join(' / '), path: below, items: item.items });
+      const { route } = item;
+      const page = route === undefined ? [] : [{ label: item.label, route }];
+      return branches(site, {
+        label: below.join(' / '),
+        path: below,
+        items: item.items,
+        own: page,
+      });
     }),
   ];
 }
@@ -89,7 +103,9 @@ function pageLine(site: SiteContext, { label, route }: NamedPage): string {
 
 /** Guides that the sidebar leaves out, and lists do not. */
 function asideOf({ graph }: SiteContext, navigation: readonly NavItem[]): NamedPage[] {
-  const named = new Set(pagesOf(navigation).map(({ route }) => route));
+  const named = new Set(
+    [...pagesOf(navigation), ...categoriesOf(navigation)].map(({ route }) => route),
+  );
   return graph.pages
     .filter(({ kind, hidden, route }) => kind === 'guide' && hidden !== true && !named.has(route))
     .map(({ title, route }) => ({ label: title, route }));

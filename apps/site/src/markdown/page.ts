@@ -2,12 +2,14 @@ import { kinds } from '@docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
 import { headingOf } from '../model/heading.ts';
 import { elementName, usedByModel } from '../model/reference.ts';
+import { sectionGroups } from '../model/section.ts';
 import type { Route } from '../routes.ts';
 import { joinBlocks } from './blocks.ts';
 import { categoryMarkdown, kindsMarkdown } from './category.ts';
 import { escapeOpening, escapeText } from './escape.ts';
 import { bodyMarkdown } from './flow.ts';
 import { referenceMarkdown } from './reference.ts';
+import { sectionMarkdown } from './section.ts';
 import { usedByMarkdown } from './used-by.ts';
 
 /** Remembers the guides: each is a file, and all of them are one. */
@@ -51,6 +53,8 @@ function contentOf(site: SiteContext, route: Route): string | undefined {
       if (!page) return kindsMarkdown(site);
       return page.body ? bodyMarkdown({ site, page }, page.body) : undefined;
     }
+    case 'section':
+      return sectionMarkdown(sectionGroups(site, route.path));
     case 'reference-index':
       return kindsMarkdown(site);
     case 'category':

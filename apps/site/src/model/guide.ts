@@ -3,7 +3,8 @@ import type { BreadcrumbsProps, OnThisPageProps, PagerProps } from '@docs-compil
 import type { PageJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import { branchOf, pagesOf, type NavItem } from '../navigation.ts';
+import { editHrefOf } from './edit.ts';
+import { branchOf, pagesOf, sectionAbove, type NavCategory, type NavItem } from '../navigation.ts';
 
 export interface GuideModel {
   readonly title: string;
@@ -12,24 +13,40 @@ export interface GuideModel {
   readonly headings: OnThisPageProps['headings'];
   readonly pager: PagerProps;
   readonly markdownHref: string;
+  readonly editHref?: string | undefined;
 }
 
 export function guideModel(
   site: SiteContext,
   { page, navigation }: { readonly page: PageJson; readonly navigation: readonly NavItem[] },
 ): GuideModel {
-  const branch = branchOf(navigation, page.route) ?? [];
   return {
     title: page.title,
     description: page.description,
-    breadcrumbs: [
-      { label: 'Home', href: site.addresses.href('/') },
-      ...branch.map((label) => ({ label })),
-    ],
+    breadcrumbs: breadcrumbsOf(site, { navigation, route: page.route }),
     headings: page.headings.filter(({ depth }) => depth === 2 || depth === 3),
     pager: pagerOf(navigation, page.route),
     markdownHref: site.addresses.file(markdownFile(page.route)),
+    editHref: editHrefOf(site, page.source),
   };
+}
+
+/** From the home page down to what the page is in. */
+export function breadcrumbsOf(
+  { addresses }: SiteContext,
+  { navigation, route }: { readonly navigation: readonly NavItem[]; readonly route: string },
+): BreadcrumbsProps['items'] {
+  const branch = branchOf(navigation, route) ?? asideBranch(navigation, route);
+  return [
+    { label: 'Home', href: addresses.href('/') },
+    ...branch.map(({ label, href }) => ({ label, href })),
+  ];
+}
+
+/** A page that the sidebar leaves out is in the section at whose address it stands. */
+function asideBranch(navigation: readonly NavItem[], route: string): readonly NavCategory[] {
+  const section = sectionAbove(navigation, route);
+  return section ? [...(branchOf(navigation, section.route) ?? []), section] : [];
 }
 
 /** A page that is not in the sidebar has no neighbours. */

@@ -1,6 +1,6 @@
 import { kinds } from '@docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
-import type { Route } from '../routes.ts';
+import type { Route, Section } from '../routes.ts';
 import { textOnly } from './inline.ts';
 import { elementName } from './reference.ts';
 import { summaryOf } from './summary.ts';
@@ -23,6 +23,10 @@ export function headingOf({ graph }: SiteContext, route: Route): Heading {
       };
       return { title, description };
     }
+    case 'section': {
+      const { label, description, items } = route.section;
+      return { title: label, description: description ?? contentsIn(items) };
+    }
     case 'reference-index':
       return { title: 'API reference', description: 'Every call and type of the schema, by kind.' };
     case 'category': {
@@ -44,6 +48,17 @@ export function headingOf({ graph }: SiteContext, route: Route): Heading {
       return route satisfies never;
   }
 }
+
+/** `Filtering, Pagination and 4 more.` */
+function contentsIn(items: Section['items']): string {
+  const labels = items.map(({ label }) => label);
+  const [first = '', ...others] = labels.length > shown ? labels.slice(0, shown) : labels;
+  const more = labels.length - 1 - others.length;
+  const last = more > 0 ? `${more} more` : others.pop();
+  return last === undefined ? `${first}.` : `${[first, ...others].join(', ')} and ${last}.`;
+}
+
+const shown = 6;
 
 function numbered(title: string, number: number): string {
   return number === 1 ? title : `${title}, page ${number}`;

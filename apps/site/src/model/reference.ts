@@ -21,6 +21,7 @@ import type { RootContent } from 'hast';
 import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
 import { usesOf } from '../uses.ts';
+import { editHrefOf } from './edit.ts';
 import { descriptionOf, type Described } from './described.ts';
 import { examplesOf, type ElementExamples } from './element-examples.ts';
 import { reasonInline } from './inline.ts';
@@ -36,6 +37,7 @@ export interface ReferenceModel extends Parts {
   readonly name: string;
   readonly breadcrumbs: BreadcrumbsProps['items'];
   readonly markdownHref: string;
+  readonly editHref?: string | undefined;
   readonly described: Described;
   readonly deprecation?: readonly InlinePart[] | undefined;
   readonly requirements?: RequirementsProps | undefined;
@@ -69,6 +71,8 @@ export function referenceModel(site: SiteContext, { element, page }: About): Ref
     name: elementName(element),
     breadcrumbs: breadcrumbsOf(site, element),
     markdownHref: site.addresses.file(markdownFile(element.route ?? '')),
+    // What is written on a page of its own is more than the definition says.
+    editHref: editHrefOf(site, (page ?? element).source),
     described: descriptionOf(element),
     deprecation: deprecationOf(site, element),
     requirements: 'scopes' in element ? requirements(site, element) : undefined,

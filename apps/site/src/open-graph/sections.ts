@@ -1,7 +1,7 @@
 import { listRoute } from '@docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
 import { headingOf } from '../model/heading.ts';
-import { pagesOf, type NavItem } from '../navigation.ts';
+import { categoriesOf, pagesOf, type NavItem } from '../navigation.ts';
 import type { Route } from '../routes.ts';
 import type { PictureText } from './picture.ts';
 
@@ -48,7 +48,9 @@ function branchesOf(
   sections: ReadonlyMap<string, Section>,
 ): [route: string, section: Section][] {
   if (item.kind !== 'category') return [];
-  const pages = pagesOf(item.items).filter(({ route }) => !sections.has(route));
+  const pages = [...pagesOf([item]), ...categoriesOf([item])].filter(
+    ({ route }) => !sections.has(route),
+  );
   const about = item.items.map(({ label }) => label).join(', ');
   const section = { slug: slugOf(item.label), title: item.label, about };
   return pages.map(({ route }) => [route, section]);

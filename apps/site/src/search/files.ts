@@ -1,6 +1,7 @@
 import { searchFile } from '@docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
 import type { NavItem } from '../navigation.ts';
+import { addressesOf } from './addresses.ts';
 import { elementShards, typesFile } from './about.ts';
 import { elementText } from './element-text.ts';
 import { searchedElements } from './elements.ts';
@@ -21,6 +22,7 @@ export function searchFiles(
     ['names', () => namesFile(site, elements)],
     ['pages', () => pagesFile(pages)],
     ['types', () => typesFile(texts())],
+    ['addresses', () => addressesOf(site)],
     ...pageShards(pages),
     ...elementShards(elements, texts),
   ];

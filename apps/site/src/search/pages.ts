@@ -1,6 +1,7 @@
 import { kinds, listRoute, referenceRoute } from '@docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
 import { shownKinds } from '../model/category.ts';
+import { headingOf } from '../model/heading.ts';
 import { branchOf, type NavItem } from '../navigation.ts';
 import type { PageEntry } from './format.ts';
 import { once } from './once.ts';
@@ -14,7 +15,7 @@ export interface SearchedPage {
 
 /** Guides, and the lists of the reference. Pages of elements are found by name. */
 export function searchedPages(site: SiteContext, navigation: readonly NavItem[]): SearchedPage[] {
-  return [...guides(site, navigation), ...lists(site)];
+  return [...guides(site, navigation), ...sections(site, navigation), ...lists(site)];
 }
 
 function guides(site: SiteContext, navigation: readonly NavItem[]): SearchedPage[] {
@@ -24,11 +25,22 @@ function guides(site: SiteContext, navigation: readonly NavItem[]): SearchedPage
       entry: {
         kind: 'Guide',
         title: page.title,
-        trail: branchOf(navigation, page.route)?.at(-1) ?? '',
+        trail: branchOf(navigation, page.route)?.at(-1)?.label ?? '',
         href: site.addresses.href(page.route),
       },
       sections: once(() => sectionsOf(site, page)),
     }));
+}
+
+/** Pages that list what a category of the sidebar holds. */
+function sections(site: SiteContext, navigation: readonly NavItem[]): SearchedPage[] {
+  return site.routes.flatMap((route) => {
+    if (route.kind !== 'section') return [];
+    const { title, description } = headingOf(site, route);
+    const trail = branchOf(navigation, route.path)?.at(-1)?.label ?? '';
+    const entry = { kind: 'Guide', title, trail, href: site.addresses.href(route.path) } as const;
+    return { entry, sections: () => [{ heading: '', anchor: '', names: [], text: description }] };
+  });
 }
 
 function lists(site: SiteContext): SearchedPage[] {

@@ -4,7 +4,10 @@ import { ownErrorKeys } from '../config-declarations.ts';
 import type { GraphJson } from '../graph-json.ts';
 import type { FactNode, Graph } from '../graph.ts';
 
-type DeclarationsJson = Pick<GraphJson, 'errorGroups' | 'errorFields' | 'tokens' | 'sandbox'>;
+type DeclarationsJson = Pick<
+  GraphJson,
+  'errorGroups' | 'errorFields' | 'tokens' | 'sandbox' | 'comparisons'
+>;
 
 /**
  * What the config declares of facts, in its order; else what they have, as it comes. What only a
@@ -16,6 +19,7 @@ export function declarationsJson(graph: Graph): DeclarationsJson {
     errorFields: fieldsOf(graph),
     tokens: tokensOf(graph),
     sandbox: graph.config.sandbox ?? null,
+    comparisons: comparisonsOf(graph),
   };
 }
 
@@ -58,6 +62,34 @@ function tokensOf({ config, scopes }: Graph): DeclarationsJson['tokens'] {
     policies,
     kindOf,
   }));
+}
+
+function comparisonsOf({ config, compared }: Graph): DeclarationsJson['comparisons'] {
+  if (config.comparisons)
+    return Object.entries(config.comparisons).map(([name, { label, noun, fields }]) => ({
+      name,
+      label,
+      noun,
+      fields: Object.entries(fields).map(([field, info]) => ({
+        name: field,
+        label: info.label,
+        values: info.values
+          ? Object.entries(info.values).map(([value, words]) => ({ name: value, text: words }))
+          : null,
+      })),
+    }));
+  const shown = compared.filter(isShown);
+  return unique(shown.map(({ comparison }) => comparison)).map((name) => {
+    const rows = shown.filter(({ comparison }) => comparison === name);
+    const fields = unique(rows.flatMap(({ fact }) => Object.keys(fact)));
+    return {
+      ...named(name),
+      noun: 'rows',
+      fields: fields
+        .filter((field) => field !== 'name')
+        .map((field) => ({ ...named(field), values: null })),
+    };
+  });
 }
 
 /** `moneyMoved` is "Money moved" where nobody gave it a label. */

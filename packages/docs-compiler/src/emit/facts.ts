@@ -1,6 +1,6 @@
 import type { GraphJson, LifecycleJson, OperationJson } from '../graph-json.ts';
-import type { FactNode, Graph, LifecycleNode } from '../graph.ts';
 import type { CallFact } from '../parse/frontmatter-behaviour.ts';
+import type { ComparedNode, FactNode, Graph, LifecycleNode } from '../graph.ts';
 import type { ErrorFact, ScopeFact } from '../parse/frontmatter.ts';
 
 type Facts = Pick<
@@ -14,6 +14,7 @@ type Facts = Pick<
   | 'constants'
   | 'calls'
   | 'acts'
+  | 'comparisonRows'
 >;
 
 /** What the frontmatter of the pages states, each fact with its page, in source order. */
@@ -28,6 +29,7 @@ export function factsJson(graph: Graph, operations: readonly OperationJson[]): F
     constants: graph.constants.map(onPage),
     calls: graph.calls.flatMap(callJson),
     acts: graph.acts.map(onPage),
+    comparisonRows: graph.compared.map(comparedJson),
   };
 }
 
@@ -57,6 +59,18 @@ function lifecycleJson({ fact, page, element }: LifecycleNode): LifecycleJson {
 
 function errorJson(node: FactNode<ErrorFact>): GraphJson['errors'][number] {
   return { ...onPage(node), coordinate: node.page.documents?.target?.coordinate ?? null };
+}
+
+function comparedJson({
+  comparison,
+  fact,
+  page,
+}: ComparedNode): GraphJson['comparisonRows'][number] {
+  const { name, ...fields } = fact;
+  const says = Object.entries(fields).flatMap(([field, said]) =>
+    said === undefined ? [] : [[field, [said].flat()]],
+  );
+  return { comparison, name, says: Object.fromEntries(says), page: page.route };
 }
 
 function scopeJson(

@@ -9,7 +9,7 @@ export function sidebarJson(nodes: readonly SidebarNode[]): SidebarEntry[] {
         return node.target?.hidden === false ? [pageEntry(node.target)] : [];
       case 'category': {
         const items = sidebarJson(node.items);
-        return items.length > 0 ? [{ kind: 'category', label: node.label, items }] : [];
+        return items.length > 0 ? [categoryEntry(node, items)] : [];
       }
       case 'reference':
         return [{ kind: 'reference', label: node.label }];
@@ -21,7 +21,22 @@ export function sidebarJson(nodes: readonly SidebarNode[]): SidebarEntry[] {
   });
 }
 
+function categoryEntry(
+  { label, description, own }: Extract<SidebarNode, { kind: 'category' }>,
+  items: SidebarEntry[],
+): SidebarEntry {
+  return {
+    kind: 'category',
+    label,
+    ...(own && { route: own.route }),
+    ...(description !== undefined && { description }),
+    items,
+  };
+}
+
 function pageEntry({ page, coordinate, route }: RouteNode): SidebarEntry {
+  // The title of the home page says what all is about, which is no name in a list.
+  if (page?.kind === 'home') return { kind: 'page', label: 'Home', route };
   return { kind: 'page', label: page?.title ?? coordinate ?? lastWords(route), route };
 }
 

@@ -60,6 +60,23 @@ export const declarationLists = {
   sandbox: sandboxSchema
     .nullable()
     .meta({ description: 'What a simulator is told; null where the config says nothing of it.' }),
+  comparisons: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      noun: z.string(),
+      fields: z.array(
+        z.object({
+          name: z.string(),
+          label: z.string(),
+          values: z
+            .array(z.object({ name: z.string(), text: z.string() }))
+            .nullable()
+            .meta({ description: 'What the field may say; null where it is any text.' }),
+        }),
+      ),
+    }),
+  ),
 };
 
 /** What frontmatter declares, by kind. */
@@ -88,6 +105,16 @@ export const factLists = {
   acts: z.array(actSchema.extend(onPage)).meta({
     description: 'What others than the caller can do, for a simulator.',
   }),
+  comparisonRows: z.array(
+    z.object({
+      comparison: z.string(),
+      name: z.string(),
+      says: z.record(z.string(), z.array(z.string())).meta({
+        description: 'For each field a text, or values that the comparison has words for.',
+      }),
+      ...onPage,
+    }),
+  ),
 };
 
 /** The states of a thing, and what leads from one to another. */

@@ -47,7 +47,13 @@ export const exampleSchema = z.object({
 /** What stands in the sidebar, and below it. */
 export type SidebarEntry =
   | { kind: 'page'; label: string; route: string }
-  | { kind: 'category'; label: string; items: SidebarEntry[] }
+  | {
+      kind: 'category';
+      label: string;
+      route?: string | undefined;
+      description?: string | undefined;
+      items: SidebarEntry[];
+    }
   | { kind: 'reference'; label: string }
   | { kind: 'link'; label: string; href: string };
 
@@ -57,6 +63,10 @@ export const sidebarEntrySchema: z.ZodType<SidebarEntry> = z.lazy(() =>
     z.object({
       kind: z.literal('category'),
       label: z.string(),
+      route: route.optional().meta({
+        description: 'The page of the category. One that is not in `pages` the site makes.',
+      }),
+      description: z.string().optional(),
       items: z.array(sidebarEntrySchema),
     }),
     z.object({ kind: z.literal('reference'), label: z.string() }),

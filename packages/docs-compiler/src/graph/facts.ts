@@ -1,4 +1,10 @@
-import type { ErrorFact, EventFact, LifecycleFact, TriggerFact } from '../parse/frontmatter.ts';
+import type {
+  ComparedFact,
+  ErrorFact,
+  EventFact,
+  LifecycleFact,
+  TriggerFact,
+} from '../parse/frontmatter.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { Span } from '../source.ts';
 import type { ExampleFault } from './examples.ts';
@@ -47,9 +53,22 @@ export interface TriggerNode extends FactNode<TriggerFact> {
   readonly errors: readonly FactNode<ErrorFact>[];
 }
 
+/** A row of a page, with the comparison that it is in. */
+export interface ComparedNode extends FactNode<ComparedFact> {
+  readonly comparison: string;
+}
+
 /** A fact that somebody names and nobody carries. */
 export interface UnknownFact {
-  readonly kind: 'lifecycle' | 'sequence' | 'error' | 'event' | 'trigger' | 'outcome' | 'actor';
+  readonly kind:
+    | 'lifecycle'
+    | 'sequence'
+    | 'error'
+    | 'event'
+    | 'trigger'
+    | 'comparison'
+    | 'outcome'
+    | 'actor';
   readonly name: string;
   /** Absent where a trigger names the outcome, a transition the event, or a step the actor. */
   readonly component?: string;

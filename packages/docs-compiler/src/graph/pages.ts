@@ -132,6 +132,14 @@ export type SidebarNode =
       readonly target?: RouteNode;
       readonly span?: Span;
     }
-  | { readonly kind: 'category'; readonly label: string; readonly items: readonly SidebarNode[] }
+  | {
+      readonly kind: 'category';
+      readonly label: string;
+      /** What its page says of it, where nobody wrote the page. */
+      readonly description?: string;
+      /** Its page, written or generated. */
+      readonly own?: RouteNode;
+      readonly items: readonly SidebarNode[];
+    }
   | { readonly kind: 'reference'; readonly label: string }
   | { readonly kind: 'link'; readonly label: string; readonly href: string };

@@ -12,10 +12,16 @@ export function sidebarPage(routes: ReadonlyMap<string, RouteNode>, route: strin
   };
 }
 
-/** The pages that a sidebar names, in its order. */
+/** The pages that a sidebar leads to, in its order: a category may lead to one of its own. */
 export function pagesInSidebar(items: readonly SidebarNode[]): readonly SidebarPage[] {
   return items.flatMap((item) => {
-    if (item.kind === 'category') return pagesInSidebar(item.items);
+    if (item.kind === 'category') return [...ownPage(item), ...pagesInSidebar(item.items)];
     return item.kind === 'page' ? [item] : [];
   });
+}
+
+function ownPage({ own }: Extract<SidebarNode, { readonly kind: 'category' }>): SidebarPage[] {
+  if (!own) return [];
+  const { route, page } = own;
+  return [{ kind: 'page', route, target: own, ...(page && { page }) }];
 }

@@ -4,7 +4,7 @@ import type { EventFact, TriggerFact } from '../parse/frontmatter.ts';
 /** Facts as they are written: what events and triggers name is looked up later. */
 export type Facts = Pick<
   Graph,
-  'errors' | 'errorCodes' | 'scopes' | 'constants' | 'calls' | 'acts'
+  'errors' | 'errorCodes' | 'scopes' | 'constants' | 'calls' | 'acts' | 'compared'
 > & {
   readonly events: readonly FactNode<EventFact>[];
   readonly triggers: readonly FactNode<TriggerFact>[];
@@ -38,6 +38,18 @@ export function linkFacts(pages: readonly PageNode[]): Facts {
     }),
     acts: pages.flatMap((page) =>
       listed({ page, key: 'acts', name: 'name', facts: page.parsed.frontmatter.acts }),
+    ),
+    compared: pages.flatMap((page) =>
+      Object.entries(page.parsed.frontmatter.compares ?? {}).flatMap(([comparison, fact]) =>
+        fact
+          ? [
+              {
+                ...factNode({ fact, page, path: ['compares', comparison], name: 'name' }),
+                comparison,
+              },
+            ]
+          : [],
+      ),
     ),
   };
 }

@@ -1,18 +1,16 @@
 import { referenceRoute } from '@docs-compiler/graph';
-import type { RouteNode, SidebarNode } from '../graph.ts';
-import { sidebarPage } from '../graph/sidebar-page.ts';
-
-type Routes = ReadonlyMap<string, RouteNode>;
+import type { SidebarItem } from '../config.ts';
+import type { RouteHolder } from '../graph.ts';
 
 /** Without a sidebar in the config: every page that is not hidden, folders as categories, the reference last. */
-export function folderSidebar({ routes }: { readonly routes: Routes }): readonly SidebarNode[] {
-  const shown = [...routes.values()]
+export function folderSidebar(holders: ReadonlyMap<string, RouteHolder>): readonly SidebarItem[] {
+  const shown = [...holders.values()]
     .filter(({ page, hidden, coordinate }) => page && hidden === false && coordinate === undefined)
     .map(({ route }) => route)
     .sort();
-  const pages = itemsBelow(routes, { folder: '', shown });
-  return routes.has(referenceRoute)
-    ? [...pages, { kind: 'reference', label: 'API reference' }]
+  const pages = itemsBelow({ folder: '', shown });
+  return holders.has(referenceRoute)
+    ? [...pages, { label: 'API reference', reference: true }]
     : pages;
 }
 
@@ -23,21 +21,19 @@ interface Folder {
   readonly shown: readonly string[];
 }
 
-function itemsBelow(routes: Routes, { folder, shown }: Folder): readonly SidebarNode[] {
-  const items: SidebarNode[] = [];
+function itemsBelow({ folder, shown }: Folder): SidebarItem[] {
+  const items: SidebarItem[] = [];
   for (const [segment, group] of bySegment({ folder, shown })) {
     const below = `${folder}/${segment}`;
     const [only] = group;
     if (only !== undefined && group.length === 1 && only === below) {
-      items.push(sidebarPage(routes, only));
+      items.push(only);
       continue;
     }
-    const index = group
-      .filter((route) => route === below)
-      .map((route) => sidebarPage(routes, route));
+    const index = group.filter((route) => route === below);
     const rest = group.filter((route) => route !== below);
-    const inside = [...index, ...itemsBelow(routes, { folder: below, shown: rest })];
-    items.push({ kind: 'category', label: labelOf(segment), items: inside });
+    const inside = [...index, ...itemsBelow({ folder: below, shown: rest })];
+    items.push({ label: labelOf(segment), items: inside });
   }
   return items;
 }

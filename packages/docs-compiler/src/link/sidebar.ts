@@ -2,18 +2,17 @@ import { splitHref } from '@docs-compiler/graph';
 import type { SidebarItem } from '../config.ts';
 import type { RouteNode, SidebarNode } from '../graph.ts';
 import type { Config } from '../project.ts';
-import { folderSidebar } from './folder-sidebar.ts';
 import { sidebarPage } from '../graph/sidebar-page.ts';
+import type { Sections } from './sections.ts';
 
-interface Source {
+interface Source extends Pick<Sections, 'sidebar' | 'sections'> {
   readonly config: Config;
   readonly routes: ReadonlyMap<string, RouteNode>;
 }
 
-/** The config's tree with its pages; without one, a tree of the folders. */
+/** The sidebar's tree with its pages. */
 export function linkSidebar(source: Source): readonly SidebarNode[] {
-  const { sidebar } = source.config;
-  return sidebar ? itemsOf(source, { items: sidebar, path: ['sidebar'] }) : folderSidebar(source);
+  return itemsOf(source, { items: source.sidebar, path: ['sidebar'] });
 }
 
 interface Items {
@@ -26,12 +25,18 @@ function itemsOf(source: Source, { items, path }: Items): readonly SidebarNode[]
     const here = [...path, index];
     if (typeof item === 'string') {
       const page = sidebarPage(source.routes, splitHref(item).route);
-      const span = source.config.spanAt(here);
+      const span = source.config.sidebar && source.config.spanAt(here);
       return span ? { ...page, span } : page;
     }
     if ('href' in item) return { kind: 'link', label: item.label, href: item.href };
     if ('reference' in item) return { kind: 'reference', label: item.label };
-    const below = { items: item.items, path: [...here, 'items'] };
-    return { kind: 'category', label: item.label, items: itemsOf(source, below) };
+    const own = source.routes.get(source.sections.get(item) ?? '');
+    return {
+      kind: 'category',
+      label: item.label,
+      items: itemsOf(source, { items: item.items, path: [...here, 'items'] }),
+      ...(item.description !== undefined && { description: item.description }),
+      ...(own && { own }),
+    };
   });
 }

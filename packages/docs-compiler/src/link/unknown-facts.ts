@@ -4,7 +4,10 @@ import { closest } from '../text/closest.ts';
 import { mayLackFacts } from '../graph/faults.ts';
 import { namesOfOutcomes } from './triggers.ts';
 
-type Facts = Pick<Graph, 'elements' | 'pages' | 'lifecycles' | 'errors' | 'events' | 'triggers'>;
+type Facts = Pick<
+  Graph,
+  'elements' | 'pages' | 'lifecycles' | 'errors' | 'events' | 'triggers' | 'compared'
+>;
 
 /**
  * Facts that a component or another fact names and no page carries. Empty while some
@@ -34,16 +37,18 @@ const mentions: Readonly<Record<string, { readonly prop: string; readonly kind: 
   Errors: { prop: 'names', kind: 'error' },
   Events: { prop: 'names', kind: 'event' },
   Triggers: { prop: 'outcomes', kind: 'trigger' },
+  Comparison: { prop: 'name', kind: 'comparison' },
 };
 
 type Known = Readonly<Record<Exclude<Kind, 'sequence'>, readonly string[]>>;
 
-function namesOf({ lifecycles, errors, events, triggers }: Facts): Known {
+function namesOf({ lifecycles, errors, events, triggers, compared }: Facts): Known {
   return {
     lifecycle: lifecycles.map(({ fact }) => fact.id),
     error: errors.map(({ fact }) => fact.name),
     event: events.map(({ fact }) => fact.name),
     trigger: triggers.map(({ fact }) => fact.outcome),
+    comparison: compared.map(({ comparison }) => comparison),
   };
 }
 

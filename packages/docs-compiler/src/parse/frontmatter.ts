@@ -11,6 +11,9 @@ import {
   transitionShape,
   triggerShape,
 } from './frontmatter-behaviour.ts';
+import { comparesSchemaOf } from './compared.ts';
+
+export type { ComparedFact } from './compared.ts';
 
 /**
  * What a page's frontmatter may carry. The contract names every key; an unknown key is an
@@ -146,12 +149,13 @@ const pageShape = {
 };
 
 /** What the pages of a project may carry. Where nothing is declared, any text will do. */
-export function frontmatterSchemaOf({ errors, tokens }: Declarations) {
+export function frontmatterSchemaOf({ errors, tokens, comparisons }: Declarations) {
   const scope = tokens ? scopeSchema.extend({ token: z.enum(Object.keys(tokens)) }) : scopeSchema;
   return z.strictObject({
     ...pageShape,
     error: errorSchemaOf(errors ?? {}).optional(),
     scopes: z.array(scope).optional(),
+    compares: comparesSchemaOf(comparisons).optional(),
   });
 }
 

@@ -22,8 +22,8 @@ export function parsePage(
 type PageReader = (file: SourceFile) => Omit<ParsedPage, 'contentPath'>;
 
 /** What a page may say depends on what the config declares, and on nothing else of it. */
-const readerOf = memoBy<Declarations, PageReader>(createReader, ({ errors, tokens }) =>
-  JSON.stringify([errors, tokens]),
+const readerOf = memoBy<Declarations, PageReader>(createReader, ({ errors, tokens, comparisons }) =>
+  JSON.stringify([errors, tokens, comparisons]),
 );
 
 function createReader(declarations: Declarations): PageReader {

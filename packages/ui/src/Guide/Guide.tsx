@@ -24,7 +24,7 @@ export function Guide(props: GuideProps) {
         <Breadcrumbs items={breadcrumbs} />
         <h1 className="page-title">{title}</h1>
         <p className="lede">{description}</p>
-        <PageTools markdownHref={props.markdownHref} />
+        <PageTools markdownHref={props.markdownHref} editHref={props.editHref} />
         <div className="guide__body">
           {headings.length > 0 && <OnThisPageFold headings={headings} />}
           <Prose>{children}</Prose>

@@ -1,15 +1,22 @@
 export interface NotFoundProps {
   readonly links: readonly { readonly label: string; readonly href: string }[];
+  /** The address of a list of all pages: a script shows those near to the address that was asked for. */
+  readonly pagesHref: string;
 }
 
 /** For an address without a page: what happened, and where to go on. */
-export function NotFound({ links }: NotFoundProps) {
+export function NotFound({ links, pagesHref }: NotFoundProps) {
   return (
     <div className="not-found">
       <p className="not-found__code">404</p>
       <h1 className="page-title">There is no page here</h1>
       <p className="lede">It may have moved, or the address has a typing error.</p>
       <ul className="not-found__links">
+        <li data-needs-js="">
+          <button className="button button--main" type="button" data-search-open="">
+            Search
+          </button>
+        </li>
         {links.map(({ label, href }) => (
           <li key={href}>
             <a className="button" href={href}>
@@ -18,6 +25,10 @@ export function NotFound({ links }: NotFoundProps) {
           </li>
         ))}
       </ul>
+      <div className="not-found__near" data-near={pagesHref} data-needs-js="" role="status">
+        <h2 hidden>Pages near this address</h2>
+        <ul />
+      </div>
     </div>
   );
 }

@@ -3,10 +3,12 @@ import { Icon } from '../Icon/Icon.tsx';
 export interface PageToolsProps {
   /** The address of the same page in Markdown. */
   readonly markdownHref: string;
+  /** Where the text of the page can be changed. */
+  readonly editHref?: string | undefined;
 }
 
 /** The page for other programs. Copying works by script; the link needs none. */
-export function PageTools({ markdownHref }: PageToolsProps) {
+export function PageTools({ markdownHref, editHref }: PageToolsProps) {
   return (
     <p className="page-tools">
       <button className="copy" type="button" data-copy={markdownHref} data-needs-js="">
@@ -16,6 +18,11 @@ export function PageTools({ markdownHref }: PageToolsProps) {
         </span>
       </button>
       <a href={markdownHref}>View as Markdown</a>
+      {editHref !== undefined && (
+        <a href={editHref} rel="noopener">
+          Edit this page
+        </a>
+      )}
     </p>
   );
 }

@@ -34,7 +34,7 @@ export function Reference(props: ReferenceProps) {
         </h1>
         <div className="reference__kind">
           <Badge tone={props.tone}>{props.kind}</Badge>
-          <PageTools markdownHref={props.markdownHref} />
+          <PageTools markdownHref={props.markdownHref} editHref={props.editHref} />
         </div>
         <div className="stack">{props.head}</div>
       </header>

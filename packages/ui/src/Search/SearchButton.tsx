@@ -15,7 +15,8 @@ export function SearchButton() {
         <Icon name="search" />
         <span className="search-button__label">Search</span>
         <kbd className="key" aria-hidden="true">
-          Ctrl K
+          <span data-on-mac="">⌘ K</span>
+          <span data-off-mac="">Ctrl K</span>
         </kbd>
       </button>
       <p className="search-button__off" data-without-js="">

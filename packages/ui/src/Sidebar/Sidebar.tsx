@@ -3,7 +3,13 @@ import { Icon } from '../Icon/Icon.tsx';
 export type SidebarItem =
   | { readonly kind: 'page'; readonly label: string; readonly href: string }
   | { readonly kind: 'link'; readonly label: string; readonly href: string }
-  | { readonly kind: 'category'; readonly label: string; readonly items: readonly SidebarItem[] };
+  | {
+      readonly kind: 'category';
+      readonly label: string;
+      /** Of a page about the category. */
+      readonly href?: string | undefined;
+      readonly items: readonly SidebarItem[];
+    };
 
 /** The navigation of every page. It knows nothing of the page that shows it. */
 export function Sidebar({ items }: { readonly items: readonly SidebarItem[] }) {
@@ -30,16 +36,38 @@ function Item({ item }: { readonly item: SidebarItem }) {
         </a>
       );
     case 'category':
-      return (
-        <details>
-          <summary>
-            <Icon name="chevron" />
-            {item.label}
-          </summary>
-          <Sidebar items={item.items} />
-        </details>
-      );
+      return item.href === undefined ? <Fold {...item} /> : <LinkedFold {...item} />;
     default:
       return item satisfies never;
   }
+}
+
+type Category = Extract<SidebarItem, { kind: 'category' }>;
+
+function Fold({ label, items }: Category) {
+  return (
+    <details>
+      <summary>
+        <Icon name="chevron" />
+        {label}
+      </summary>
+      <Sidebar items={items} />
+    </details>
+  );
+}
+
+/** The label leads to the category's page, the chevron beside it opens what is in it. */
+function LinkedFold({ label, href, items }: Category) {
+  return (
+    <div className="sidebar__linked">
+      <a href={href}>{label}</a>
+      <details>
+        <summary>
+          <Icon name="chevron" />
+          <span className="visually-hidden">Pages of {label}</span>
+        </summary>
+        <Sidebar items={items} />
+      </details>
+    </div>
+  );
 }

@@ -33,6 +33,7 @@ export function ReferencePage({ site, model, text }: ReferencePageProps) {
       tone={runs ? 'accent' : 'neutral'}
       name={model.name}
       markdownHref={model.markdownHref}
+      editHref={model.editHref}
       head={
         <>
           {model.deprecation && <Deprecation reason={model.deprecation} />}

@@ -1,0 +1,70 @@
+import type { SectionPagesProps } from '@docs-compiler/ui';
+
+import type { SiteContext } from '../context.ts';
+import { categoriesOf, navigationOf, sectionAbove, type NavItem } from '../navigation.ts';
+import { headingOf } from './heading.ts';
+
+type Groups = SectionPagesProps['groups'];
+type Page = Groups[number]['pages'][number];
+
+/**
+ * What the category of the sidebar with this page holds: its own pages, then each category in it.
+ * Pages that the sidebar leaves out are in the category at whose address they stand.
+ */
+export function sectionGroups(site: SiteContext, route: string): Groups {
+  const navigation = navigationOf(site);
+  const section = categoriesOf(navigation).find((each) => each.route === route);
+  const pages = [
+    ...(section?.items ?? []).flatMap((item) =>
+      item.kind === 'category' ? [] : pageOf(site, item),
+    ),
+    ...asidePages(site, { navigation, route }),
+  ].filter(({ href }) => href !== site.addresses.href(route));
+  const below = (section?.items ?? []).flatMap((item) =>
+    item.kind === 'category'
+      ? [
+          {
+            title: item.label,
+            href: item.href,
+            about: item.description,
+            pages: item.items.flatMap((each) => pageOf(site, each)),
+          },
+        ]
+      : [],
+  );
+  return pages.length > 0 ? [{ pages }, ...below] : below;
+}
+
+/** A category is one entry where it has a page, and its pages where it has none. */
+function pageOf(site: SiteContext, item: NavItem): Page[] {
+  if (item.kind === 'link') return [{ title: item.label, href: item.href }];
+  const { label: title, route, href } = item;
+  if (route !== undefined && href !== undefined)
+    return [{ title, href, about: aboutOf(site, route) }];
+  return item.kind === 'category' ? item.items.flatMap((each) => pageOf(site, each)) : [];
+}
+
+function aboutOf(site: SiteContext, path: string): string | undefined {
+  const route = site.routes.find((each) => each.path === path);
+  return route && (headingOf(site, route).description || undefined);
+}
+
+interface Aside {
+  readonly navigation: readonly NavItem[];
+  readonly route: string;
+}
+
+function asidePages(site: SiteContext, { navigation, route }: Aside): Page[] {
+  return site.graph.pages
+    .filter(
+      (page) =>
+        page.kind === 'guide' &&
+        page.hidden === 'sidebar' &&
+        sectionAbove(navigation, page.route)?.route === route,
+    )
+    .map(({ title, description, route: path }) => ({
+      title,
+      href: site.addresses.href(path),
+      about: description || undefined,
+    }));
+}

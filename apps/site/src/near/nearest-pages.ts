@@ -1,0 +1,64 @@
+import type { Address } from '../search/addresses.ts';
+
+/**
+ * The pages that somebody may have meant by an address, the nearest first: a page that moved keeps
+ * its last part, a slip changes few letters. Then the page above it, where there is one.
+ */
+export function nearestPages(asked: string, pages: readonly Address[]): readonly Address[] {
+  const wanted = plain(asked);
+  const near = pages
+    .map((page) => ({ page, score: likeness(wanted, plain(page[0])) }))
+    .filter(({ score }) => score >= enough)
+    .sort((a, b) => b.score - a.score)
+    .map(({ page }) => page)
+    .slice(0, most);
+  const above = pages
+    .filter(([href]) => plain(href) !== '' && `${wanted}/`.startsWith(`${plain(href)}/`))
+    .sort(([one], [other]) => one.length - other.length)
+    .at(-1);
+  return above && !near.includes(above) ? [...near, above] : near;
+}
+
+const enough = 1;
+const most = 5;
+
+/** How an address is typed is no matter: `/Guides/Using_it.html` is `/guides/using-it`. */
+function plain(address: string): string {
+  return decode(address)
+    .toLowerCase()
+    .replace(/(\/index)?\.(html?|mdx?)$/, '')
+    .replace(/\/+$/, '')
+    .replaceAll(/[^\p{L}\p{N}/]+/gu, '-');
+}
+
+function decode(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+/** From 0 to 2: the whole address, and its last part. */
+function likeness(one: string, other: string): number {
+  return shared(one, other) + shared(lastOf(one), lastOf(other));
+}
+
+function lastOf(address: string): string {
+  return address.slice(address.lastIndexOf('/') + 1);
+}
+
+/** The share of pairs of letters that two words have in common (Dice). */
+function shared(one: string, other: string): number {
+  const [pairs, others] = [pairsOf(one), pairsOf(other)];
+  if (pairs.size + others.size === 0) return 0;
+  const both = [...pairs].filter((pair) => others.has(pair)).length;
+  return (2 * both) / (pairs.size + others.size);
+}
+
+function pairsOf(word: string): ReadonlySet<string> {
+  const padded = ` ${word} `;
+  return word === ''
+    ? new Set()
+    : new Set(Array.from({ length: padded.length - 1 }, (_, at) => padded.slice(at, at + 2)));
+}

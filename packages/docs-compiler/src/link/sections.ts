@@ -1,0 +1,91 @@
+import { markdownFile, pageFile, splitHref } from '@docs-compiler/graph';
+
+import type { SidebarItem } from '../config.ts';
+import type { RouteHolder } from '../graph.ts';
+import { redirectsOf } from '../graph/redirects.ts';
+import type { Project } from '../project.ts';
+import { clashOf, indexPaths } from '../text/clash.ts';
+import { folderSidebar } from './folder-sidebar.ts';
+
+type Category = Extract<SidebarItem, { readonly items: readonly SidebarItem[] }>;
+type Holders = ReadonlyMap<string, RouteHolder>;
+
+export interface Sections {
+  /** With a page for each category at whose folder nobody wrote one. */
+  readonly holders: Holders;
+  /** That of the config; without one, a tree of the folders. */
+  readonly sidebar: readonly SidebarItem[];
+  /** The page of a category: the one written at its folder, else a generated one. */
+  readonly sections: ReadonlyMap<Category, string>;
+}
+
+type Source = Pick<Project, 'config' | 'publicPaths'>;
+
+/**
+ * Each category of the sidebar has a page at the folder of its pages, where that is its own: no
+ * other page of the sidebar lies there. What somebody wrote there, or leads on from there, stays.
+ */
+export function linkSections(source: Source, holders: Holders): Sections {
+  const sidebar = source.config.sidebar ?? folderSidebar(holders);
+  const all = new Map(holders);
+  const sections = new Map<Category, string>();
+  const taken = new Set<string>();
+  const listed = pagesIn(holders, sidebar);
+  const isFree = freeFor(source, holders);
+
+  for (const category of categoriesIn(sidebar)) {
+    const route = folderOf(holders, category);
+    if (route === undefined || taken.has(route.toLowerCase())) continue;
+    const own = new Set(pagesIn(holders, category.items));
+    if (listed.some((page) => page.startsWith(`${route}/`) && !own.has(page))) continue;
+
+    const holder = holders.get(route);
+    if (holder ? holder.hidden !== false : !isFree(route)) continue;
+    taken.add(route.toLowerCase());
+    sections.set(category, route);
+    if (!holder) all.set(route, { route, hidden: false });
+  }
+  return { holders: all, sidebar, sections };
+}
+
+/** From the top down: of two categories with one folder the outer one has it. */
+function categoriesIn(items: readonly SidebarItem[]): readonly Category[] {
+  return items.flatMap((item) =>
+    typeof item !== 'string' && 'items' in item ? [item, ...categoriesIn(item.items)] : [],
+  );
+}
+
+/** The pages that readers see there. */
+function pagesIn(holders: Holders, items: readonly SidebarItem[]): readonly string[] {
+  return items.flatMap((item) => {
+    if (typeof item !== 'string') return 'items' in item ? pagesIn(holders, item.items) : [];
+    const { route } = splitHref(item);
+    return holders.get(route)?.hidden === false ? [route] : [];
+  });
+}
+
+/** The deepest folder that holds all of a category: `/a` of `/a/b` alone, and of `/a` and `/a/b`. */
+function folderOf(holders: Holders, { items }: Category): string | undefined {
+  const places = items.flatMap((item) => {
+    if (typeof item === 'string') return pagesIn(holders, [item]);
+    return 'items' in item ? (folderOf(holders, item) ?? []) : [];
+  });
+  const [first, ...others] = [...new Set(places)].map((place) => place.split('/'));
+  if (!first) return undefined;
+
+  const ends = others.map((other) => first.findIndex((part, at) => part !== other[at]));
+  const common = Math.min(...ends.map((end) => (end < 0 ? first.length : end)));
+  const folder = first.slice(0, others.length === 0 ? -1 : common).join('/');
+  return folder === '' ? undefined : folder;
+}
+
+/** Whether nobody else is at a route: no page in other letters, no redirect, no public file. */
+function freeFor({ config, publicPaths }: Source, holders: Holders) {
+  const byCase = new Set([...holders.keys()].map((route) => route.toLowerCase()));
+  const redirects = redirectsOf(config);
+  const files = indexPaths(publicPaths);
+  return (route: string): boolean =>
+    !byCase.has(route.toLowerCase()) &&
+    !redirects.has(route) &&
+    [pageFile(route), markdownFile(route)].every((file) => clashOf(files, file) === undefined);
+}

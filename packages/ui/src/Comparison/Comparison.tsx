@@ -1,0 +1,93 @@
+import { chips } from '../Finder/chips.ts';
+import { Finder } from '../Finder/Finder.tsx';
+import { Inline, type InlinePart } from '../Inline/Inline.tsx';
+import { Table } from '../Table/Table.tsx';
+
+export interface ComparisonProps {
+  /** For the ids of its parts. */
+  readonly name: string;
+  /** What a row is about: `Plan`. */
+  readonly label: string;
+  /** What is counted: `plans`. */
+  readonly noun: string;
+  readonly fields: readonly {
+    readonly name: string;
+    readonly label: string;
+    /** The words for each value, in order; null where it is any text. */
+    readonly words: Readonly<Record<string, string>> | null;
+  }[];
+  readonly rows: readonly {
+    readonly name: string;
+    readonly href: string;
+    /** One for each field. */
+    readonly cells: readonly {
+      readonly values: readonly string[];
+      readonly text: readonly InlinePart[];
+    }[];
+  }[];
+}
+
+/** Pages side by side, to be found by what one needs. */
+export function Comparison({ canFind, ...props }: ComparisonProps & { readonly canFind: boolean }) {
+  const { name, label, noun, rows } = props;
+  const list = `site.${name}`;
+  return (
+    <div className="finding comparison">
+      {canFind && (
+        <Finder
+          list={list}
+          noun={noun}
+          count={rows.length}
+          name="compare"
+          facets={facetsOf(props)}
+        />
+      )}
+      <Table
+        id={canFind ? list : undefined}
+        caption={`All ${noun}`}
+        columns={[label, ...props.fields.map((field) => field.label)]}
+        rows={rows.map((row) => rowOf(props, row))}
+      />
+    </div>
+  );
+}
+
+type Row = ComparisonProps['rows'][number];
+
+function rowOf({ fields }: ComparisonProps, { name, href, cells }: Row) {
+  const data = fields.flatMap((field, at) =>
+    field.words ? [[`data-${field.name}`, (cells[at]?.values ?? []).join(' ')]] : [],
+  );
+  return {
+    key: href,
+    data: Object.fromEntries(data),
+    cells: [
+      <a key={href} href={href}>
+        {name}
+      </a>,
+      ...cells.map(({ text }, at) =>
+        text.length === 0 ? undefined : (
+          <span key={fields[at]?.name}>
+            <Inline parts={text} />
+          </span>
+        ),
+      ),
+    ],
+  };
+}
+
+function facetsOf({ fields, rows }: ComparisonProps) {
+  return fields
+    .flatMap(({ name, label, words }, at) =>
+      words
+        ? [
+            chips(name, {
+              label,
+              words,
+              used: rows.flatMap(({ cells }) => cells[at]?.values ?? []),
+            }),
+          ]
+        : [],
+    )
+    .filter(({ options }) => options.length > 1);
+}
