@@ -31,8 +31,6 @@ const browser = {
 
 // Bundled here once, so that building a site never runs a bundler.
 // The boot script knows each tool by its hashed name, and loads it when it is used.
-const filter = await build({ ...browser, entryPoints: ['src/filter.ts'], format: 'esm' });
-const filterFile = basename(Object.keys(filter.metafile.outputs)[0]);
 const finder = await build({ ...browser, entryPoints: ['src/finder.ts'], format: 'esm' });
 const finderFile = basename(Object.keys(finder.metafile.outputs)[0]);
 const search = await build({
@@ -68,11 +66,10 @@ const [server, boot, theme, redirect, styles, icon] = await Promise.all([
     entryPoints: ['src/boot.ts'],
     format: 'esm',
     define: {
-      FILTER: JSON.stringify(`./${filterFile}`),
       FINDER: JSON.stringify(`./${finderFile}`),
       SEARCH: JSON.stringify(`./${searchFile}`),
     },
-    external: [`./${filterFile}`, `./${finderFile}`, `./${searchFile}`],
+    external: [`./${finderFile}`, `./${searchFile}`],
   }),
   build({ ...browser, entryPoints: ['src/theme.ts'], format: 'iife' }),
   build({ ...browser, entryPoints: ['src/redirect.ts'], format: 'iife' }),
@@ -80,7 +77,7 @@ const [server, boot, theme, redirect, styles, icon] = await Promise.all([
   build({ ...browser, entryPoints: ['src/icon.svg'], loader: { '.svg': 'copy' } }),
 ]);
 
-const shipped = [filter, finder, search, boot, theme, redirect, styles, icon];
+const shipped = [finder, search, boot, theme, redirect, styles, icon];
 const outputs = shipped.flatMap(({ metafile }) => Object.entries(metafile.outputs));
 writeFileSync(
   'lib/assets/THIRD-PARTY-LICENSES.txt',

@@ -1,7 +1,6 @@
 import { rememberChecks } from './boot/checklist.ts';
 import { copyOnClick } from './boot/copy.ts';
 import { openDrawer } from './boot/drawer.ts';
-import { loadFilter } from './boot/filter.ts';
 import { loadFinders } from './boot/finders.ts';
 import { revealTarget } from './boot/reveal.ts';
 import { openSearch } from './boot/search.ts';
@@ -18,5 +17,4 @@ wireTabs();
 rememberChecks();
 revealTarget();
 followReading();
-loadFilter();
 void loadFinders();

@@ -1,6 +1,6 @@
 import { fragment } from './boot/fragment.ts';
 import { readAddress, writeAddress } from './finder/address.ts';
-import { itemsOf, queryOf, type Item } from './finder/controls.ts';
+import { itemsOf, listOf, queryOf, type Item } from './finder/controls.ts';
 import { found } from './finder/query.ts';
 
 const started = new WeakSet<HTMLFormElement>();
@@ -47,9 +47,29 @@ function show(form: HTMLFormElement, items: readonly Item[]): void {
   const asks = query.text !== '' || query.facets.size > 0;
   const shown = found(items, query);
   for (const item of items) item.element.hidden = !shown.has(item);
+  showGroups(form, asks);
   say(form, asks ? wordsOf(form, { shown: shown.size, all: items.length }) : '');
   const button = form.querySelector<HTMLElement>('[data-clear]');
   if (button) button.hidden = !asks;
+}
+
+/** A group of which nothing was found is gone, and what is folded opens for what was. */
+function showGroups(form: HTMLFormElement, asks: boolean): void {
+  const list = listOf(form);
+  for (const group of list?.querySelectorAll<HTMLElement>('[data-group]') ?? []) {
+    group.hidden = !group.querySelector('ul > li:not([hidden])');
+    if (group instanceof HTMLDetailsElement) unfold(group, asks);
+  }
+  for (const whole of list?.querySelectorAll<HTMLElement>('[data-whole]') ?? [])
+    whole.hidden = asks;
+}
+
+/** What the reader opened stays open. */
+function unfold(group: HTMLDetailsElement, asks: boolean): void {
+  if (asks && !group.open) group.dataset['unfolded'] = '';
+  else if (asks || group.dataset['unfolded'] === undefined) return;
+  else delete group.dataset['unfolded'];
+  group.open = asks;
 }
 
 function wordsOf(

@@ -57,7 +57,7 @@ function contentOf(context: Context, route: Route): ReactNode {
       return (
         <CategoryPage
           site={context.site}
-          model={categoryModel(context.site, { kind: route.of, number: route.number })}
+          model={categoryModel(context.site, route.of)}
         />
       );
     case 'element':

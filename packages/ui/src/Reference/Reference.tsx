@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 
 import { Badge } from '../Badge/Badge.tsx';
 import { Breadcrumbs, type BreadcrumbsProps } from '../Breadcrumbs/Breadcrumbs.tsx';
+import { JumpList, type JumpListProps } from '../JumpList/JumpList.tsx';
 import { Name } from '../Name/Name.tsx';
+import { Pager, type PagerProps } from '../Pager/Pager.tsx';
 import { PageTools, type PageToolsProps } from '../PageTools/PageTools.tsx';
 
 export interface ReferenceProps extends PageToolsProps {
@@ -16,6 +18,9 @@ export interface ReferenceProps extends PageToolsProps {
   readonly head: ReactNode;
   /** Beside the text where there is room: signature and example. */
   readonly code: ReactNode;
+  /** Links to what is below the head. */
+  readonly onThisPage: JumpListProps['links'];
+  readonly pager: PagerProps;
   readonly children?: ReactNode;
 }
 
@@ -32,10 +37,16 @@ export function Reference(props: ReferenceProps) {
           <Badge tone={props.tone}>{props.kind}</Badge>
           <PageTools markdownHref={props.markdownHref} />
         </div>
-        <div className="stack">{props.head}</div>
+        <div className="stack">
+          {props.head}
+          <JumpList label="On this page" links={props.onThisPage} />
+        </div>
       </header>
       <div className="reference__code">{props.code}</div>
-      <div className="reference__rest">{props.children}</div>
+      <div className="reference__rest">
+        {props.children}
+        <Pager {...props.pager} />
+      </div>
     </article>
   );
 }

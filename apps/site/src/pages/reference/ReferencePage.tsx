@@ -33,6 +33,8 @@ export function ReferencePage({ site, model, text }: ReferencePageProps) {
       tone={runs ? 'accent' : 'neutral'}
       name={model.name}
       markdownHref={model.markdownHref}
+      onThisPage={model.onThisPage}
+      pager={model.pager}
       head={
         <>
           {model.deprecation && <Deprecation reason={model.deprecation} />}
@@ -52,7 +54,7 @@ export function ReferencePage({ site, model, text }: ReferencePageProps) {
           {text.example}
           <CodeBlock label="Signature" tokens={model.signature} />
           {example && (
-            <section id={example.id} className="stack" aria-label="Examples">
+            <section id={example.id} className="stack" aria-label="Example">
               {show(example)}
             </section>
           )}
