@@ -33,6 +33,8 @@ const browser = {
 // The boot script knows each tool by its hashed name, and loads it when it is used.
 const finder = await build({ ...browser, entryPoints: ['src/finder.ts'], format: 'esm' });
 const finderFile = basename(Object.keys(finder.metafile.outputs)[0]);
+const peek = await build({ ...browser, entryPoints: ['src/peek.ts'], format: 'esm' });
+const peekFile = basename(Object.keys(peek.metafile.outputs)[0]);
 const search = await build({
   ...browser,
   entryPoints: { search: 'src/search/browser/start.ts' },
@@ -67,9 +69,10 @@ const [server, boot, theme, redirect, styles, icon] = await Promise.all([
     format: 'esm',
     define: {
       FINDER: JSON.stringify(`./${finderFile}`),
+      PEEK: JSON.stringify(`./${peekFile}`),
       SEARCH: JSON.stringify(`./${searchFile}`),
     },
-    external: [`./${finderFile}`, `./${searchFile}`],
+    external: [`./${finderFile}`, `./${peekFile}`, `./${searchFile}`],
   }),
   build({ ...browser, entryPoints: ['src/theme.ts'], format: 'iife' }),
   build({ ...browser, entryPoints: ['src/redirect.ts'], format: 'iife' }),
@@ -77,7 +80,7 @@ const [server, boot, theme, redirect, styles, icon] = await Promise.all([
   build({ ...browser, entryPoints: ['src/icon.svg'], loader: { '.svg': 'copy' } }),
 ]);
 
-const shipped = [finder, search, boot, theme, redirect, styles, icon];
+const shipped = [finder, peek, search, boot, theme, redirect, styles, icon];
 const outputs = shipped.flatMap(({ metafile }) => Object.entries(metafile.outputs));
 writeFileSync(
   'lib/assets/THIRD-PARTY-LICENSES.txt',

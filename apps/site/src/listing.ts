@@ -59,13 +59,30 @@ function roleOf(element: Element): Role | undefined {
   return 'role' in element ? element.role : undefined;
 }
 
-/** The elements of the same kind and topic; undefined where the kind is in one piece. */
-export function topicGroupOf(
+/** What a kind has of a topic. */
+export interface OfTopic {
+  readonly topic: Topic;
+  readonly elements: readonly Element[];
+  /** Where they stand in the index of the kind; absent where that is in one piece. */
+  readonly anchor?: string | undefined;
+}
+
+/** Undefined where it has nothing of it, but for what stands apart. */
+export function ofTopic(
   index: GraphIndex,
-  { kind, topic: id }: Element,
-): { readonly topic: Topic; readonly elements: readonly Element[] } | undefined {
-  const group = listingOf(index, kind).groups.find(({ topic }) => topic && topic.id === id);
-  return group?.topic && { topic: group.topic, elements: group.elements };
+  { kind, topic: id }: Pick<Element, 'kind' | 'topic'>,
+): OfTopic | undefined {
+  const topic = index.graph.topics.find((each) => each.id === id);
+  const { groups } = listingOf(index, kind);
+  const [first] = groups;
+  if (!topic || !first) return undefined;
+  if (groups.length > 1) {
+    const group = groups.find((each) => each.topic?.id === id);
+    return group && { topic, elements: group.elements, anchor: topicAnchor(topic) };
+  }
+  // The whole kind is of one topic, but for what GraphQL itself defines.
+  const elements = first.elements.filter((each) => each.topic === id);
+  return elements.length > 0 ? { topic, elements } : undefined;
 }
 
 /** Where a topic stands in the index of a kind. With a dot it is no name of the schema. */

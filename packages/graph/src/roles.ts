@@ -11,5 +11,5 @@ export const roles: Readonly<Record<Role, { readonly label: string; readonly abo
   event: { label: 'Subscription payloads', about: 'What subscriptions alone send.' },
   connection: { label: 'Connections', about: 'Lists that come page by page.' },
   edge: { label: 'Edges', about: 'An entry of such a list, with its cursor.' },
-  variant: { label: 'Variants', about: 'Objects that are named after the interface they implement.' },
+  variant: { label: 'Variants', about: 'What adds nothing to the interface it is named after.' },
 };

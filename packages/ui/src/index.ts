@@ -24,6 +24,7 @@ export * from './GuideLinks/GuideLinks.tsx';
 export * from './Header/Header.tsx';
 export * from './Home/Home.tsx';
 export * from './Index/Index.tsx';
+export * from './Index/Topics.tsx';
 export * from './Inline/Inline.tsx';
 export * from './KindGrid/KindGrid.tsx';
 export * from './Layout/Drawer.tsx';

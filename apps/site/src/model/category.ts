@@ -41,14 +41,13 @@ export function categoryModel(site: SiteContext, kind: Kind): CategoryModel {
   const hasTopics = groups.length > 1;
   const lettered = main.length >= letteredFrom ? lettersOf(main) : [];
   const shown = hasTopics || lettered.length === 0 ? groups.map(titled) : lettered;
-  const entryOf = main.length > mostDescribed ? nameEntry(site) : describedEntry(site);
   return {
     label: kinds[kind].label,
     about: kinds[kind].about,
     count: all.length,
     root: rootOf(site, kind),
     breadcrumbs: [{ label: 'API reference', href: addresses.href(referenceRoute) }],
-    groups: shown.map((group) => entries(group, entryOf)),
+    groups: shown.map((group) => entries(group, entryOf(site, kind))),
     letters: hasTopics ? lettered.map((group) => entries(group, nameEntry(site))) : [],
     apart: apart.map(({ role, elements }) => ({
       ...entries({ id: `role.${role}`, title: roles[role].label, elements }, nameEntry(site)),
@@ -63,8 +62,8 @@ interface Group {
   readonly elements: readonly Element[];
 }
 
-function entries({ elements, ...group }: Group, entryOf: EntryOf): EntryGroup {
-  return { ...group, entries: elements.map(entryOf) };
+function entries({ elements, ...group }: Group, entry: EntryOf): EntryGroup {
+  return { ...group, entries: elements.map(entry) };
 }
 
 function titled({ topic, elements }: TopicGroup, _: number, all: readonly TopicGroup[]): Group {
@@ -109,7 +108,10 @@ function nameEntry({ addresses }: SiteContext): EntryOf {
   });
 }
 
-function describedEntry(site: SiteContext): EntryOf {
+/** With what it is, where the list of its kind is no longer than readers bear. */
+export function entryOf(site: SiteContext, kind: Kind): EntryOf {
   const name = nameEntry(site);
+  const { groups } = listingOf(site.index, kind);
+  if (groups.flatMap(({ elements }) => elements).length > mostDescribed) return name;
   return (element) => ({ ...name(element), summary: summaryOf(element.description) });
 }

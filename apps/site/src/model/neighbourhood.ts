@@ -1,9 +1,9 @@
-import { listRoute } from '@docs-compiler/graph';
+import { kindNames, kinds, listRoute } from '@docs-compiler/graph';
 import type { PagerProps, SiblingsProps } from '@docs-compiler/ui';
 
 import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
-import { listingOf, topicAnchor, topicGroupOf } from '../listing.ts';
+import { listingOf, ofTopic } from '../listing.ts';
 import { elementName } from './element-name.ts';
 
 /** More would make each page as long as its topic: the nearest show, and the way to all. */
@@ -28,19 +28,30 @@ function linkTo({ addresses }: SiteContext, element: Element | undefined) {
  */
 export function siblingsOf(site: SiteContext, element: Element): SiblingsProps | undefined {
   const { addresses, index } = site;
-  const group = topicGroupOf(index, element);
+  const group = ofTopic(index, element);
   if (!group || index.isHidden(element.route)) return undefined;
-  const { topic, elements } = group;
+  const { topic, elements, anchor } = group;
   const middle = Math.max(elements.indexOf(element) - mostSiblings / 2, 0);
   const start = Math.max(Math.min(middle, elements.length - mostSiblings), 0);
   return {
     title: topic.title,
-    href: addresses.href(listRoute(element.kind), topicAnchor(topic)),
+    href: addresses.href(listRoute(element.kind), anchor),
     count: elements.length,
+    others: othersOf(site, element),
     links: elements.slice(start, start + mostSiblings).map((each) => ({
       label: elementName(each),
       href: addresses.href(each.route ?? ''),
       current: each === element,
     })),
   };
+}
+
+/** What the other kinds have of the topic. */
+function othersOf({ addresses, index }: SiteContext, { kind, topic }: Element) {
+  return kindNames.flatMap((other) => {
+    const group = other === kind ? undefined : ofTopic(index, { kind: other, topic });
+    if (!group) return [];
+    const href = addresses.href(listRoute(other), group.anchor);
+    return [{ label: kinds[other].label, href, count: group.elements.length }];
+  });
 }

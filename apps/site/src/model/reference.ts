@@ -22,7 +22,7 @@ import type { RootContent } from 'hast';
 
 import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
-import { topicAnchor, topicGroupOf } from '../listing.ts';
+import { ofTopic } from '../listing.ts';
 import { usesOf } from '../uses.ts';
 import { descriptionOf, type Described } from './described.ts';
 import { exampleOf } from './element-examples.ts';
@@ -101,11 +101,13 @@ export function breadcrumbsOf(
   element: Element,
 ): BreadcrumbsProps['items'] {
   const list = listRoute(element.kind);
-  const topic = topicGroupOf(index, element)?.topic;
+  const group = ofTopic(index, element);
   return [
     { label: 'API reference', href: addresses.href(referenceRoute) },
     { label: kinds[element.kind].label, href: addresses.href(list) },
-    ...(topic ? [{ label: topic.title, href: addresses.href(list, topicAnchor(topic)) }] : []),
+    ...(group?.anchor
+      ? [{ label: group.topic.title, href: addresses.href(list, group.anchor) }]
+      : []),
   ];
 }
 

@@ -1,5 +1,10 @@
 import { coordinateParts, type Role } from '@docs-compiler/graph';
-import { isObjectType, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
+import {
+  isObjectType,
+  type GraphQLInterfaceType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+} from 'graphql';
 
 import { usesOf } from './uses.ts';
 
@@ -12,11 +17,9 @@ export function roleOf(schema: GraphQLSchema, coordinate: string): Role | undefi
   if (!isObjectType(type)) return undefined;
   if (hasFields(type, ['edges', 'pageInfo'])) return 'connection';
   if (hasFields(type, ['node', 'cursor'])) return 'edge';
-  if (isOfCallsTo(schema, type, schema.getMutationType())) return 'payload';
-  if (isOfCallsTo(schema, type, schema.getSubscriptionType())) return 'event';
-  return type.getInterfaces().some(({ name }) => isNamedAfter(type.name, name))
-    ? 'variant'
-    : undefined;
+  if (isOfCalls(schema, coordinate, schema.getMutationType())) return 'payload';
+  if (isBelowCalls(schema, coordinate, schema.getSubscriptionType())) return 'event';
+  return type.getInterfaces().some((each) => addsNothing(type, each)) ? 'variant' : undefined;
 }
 
 function hasFields(type: GraphQLObjectType, names: readonly string[]): boolean {
@@ -24,22 +27,38 @@ function hasFields(type: GraphQLObjectType, names: readonly string[]): boolean {
   return names.every((name) => Object.hasOwn(fields, name));
 }
 
-/** Whether nothing but the calls of a root type has it. */
-function isOfCallsTo(
-  schema: GraphQLSchema,
-  { name }: GraphQLObjectType,
-  root: GraphQLObjectType | null | undefined,
-): boolean {
-  const uses = usesOf(schema).get(name) ?? [];
+type Root = GraphQLObjectType | null | undefined;
+
+/** Whether the calls of a root type alone return it. */
+function isOfCalls(schema: GraphQLSchema, name: string, root: Root): boolean {
+  const users = usersOf(schema, name);
+  return root !== null && root !== undefined && users.size > 0 && isOnly(users, root.name);
+}
+
+/** The same where another type that only they return stands between. */
+function isBelowCalls(schema: GraphQLSchema, name: string, root: Root): boolean {
+  const users = [...usersOf(schema, name)];
   return (
-    root !== undefined &&
-    root !== null &&
-    uses.length > 0 &&
-    uses.every(({ coordinate }) => coordinateParts(coordinate).subject === root.name)
+    users.length > 0 &&
+    users.every((user) => user === root?.name || isOfCalls(schema, user, root))
   );
 }
 
-/** `RefundNotice` of the interface `Notice`. */
-function isNamedAfter(name: string, interfaceName: string): boolean {
-  return name.length > interfaceName.length && name.endsWith(interfaceName);
+function usersOf(schema: GraphQLSchema, name: string): ReadonlySet<string> {
+  const uses = usesOf(schema).get(name) ?? [];
+  return new Set(uses.map(({ coordinate }) => coordinateParts(coordinate).subject));
+}
+
+function isOnly(names: ReadonlySet<string>, name: string): boolean {
+  return names.size === 1 && names.has(name);
+}
+
+/** `RefundNotice` that has the fields of the interface `Notice` and no more. */
+function addsNothing(type: GraphQLObjectType, parent: GraphQLInterfaceType): boolean {
+  const { name } = parent;
+  return (
+    type.name.length > name.length &&
+    type.name.endsWith(name) &&
+    Object.keys(type.getFields()).length === Object.keys(parent.getFields()).length
+  );
 }

@@ -1,6 +1,5 @@
-import { EntryList, type Entry } from '../EntryList/EntryList.tsx';
 import { JumpList } from '../JumpList/JumpList.tsx';
-import { LinkList } from '../LinkList/LinkList.tsx';
+import { Group, Names, type IndexGroup } from './Group.tsx';
 
 export interface IndexProps {
   /** For the controls that find in it. */
@@ -13,22 +12,17 @@ export interface IndexProps {
   readonly apart: readonly (IndexGroup & { readonly about: string })[];
 }
 
-export interface IndexGroup {
-  readonly id: string;
-  readonly title?: string | undefined;
-  readonly entries: readonly Entry[];
-}
-
 /**
  * All names of a kind on one page. Controls find in what has `data-group`; what has `data-whole`
  * is of use for the whole alone, and gone meanwhile.
  */
 export function Index({ id, groups, letters, apart }: IndexProps) {
+  const topics = groups.filter((group) => !isLetter(group));
   const byLetter = letters.length > 0 ? letters : groups.filter(isLetter);
   return (
     <div className="index" id={id}>
       <div className="index__jumps" data-whole="">
-        <JumpList label="Topics" links={linksTo(groups.filter((group) => !isLetter(group)))} />
+        <JumpList label="Topics" links={linksTo(topics)} />
         <JumpList label="First letters" links={linksTo(byLetter)} />
       </div>
       {groups.map((group) => (
@@ -37,32 +31,18 @@ export function Index({ id, groups, letters, apart }: IndexProps) {
       {apart.map((group) => (
         <Apart key={group.id} {...group} />
       ))}
-      {letters.length > 0 && <Letters groups={letters} />}
+      {letters.length > 0 && (
+        <section className="index__letters" data-whole="">
+          <h2 className="index__heading" id="a-to-z">
+            A to Z
+          </h2>
+          {letters.map((group) => (
+            <Group key={group.id} {...group} level={3} />
+          ))}
+        </section>
+      )}
     </div>
   );
-}
-
-function Group({ id, title, entries }: IndexGroup) {
-  return (
-    <section className="index__group" data-group="">
-      {title !== undefined && (
-        <h2 className="index__title" id={id}>
-          {title}
-        </h2>
-      )}
-      <Entries entries={entries} />
-    </section>
-  );
-}
-
-/** Names alone stand in columns. */
-function Entries({ entries }: Pick<IndexGroup, 'entries'>) {
-  const isDescribed = entries.some(({ summary }) => summary !== undefined);
-  return isDescribed ? <EntryList entries={entries} /> : <Names entries={entries} />;
-}
-
-function Names({ entries }: Pick<IndexGroup, 'entries'>) {
-  return <LinkList links={entries.map(({ name, ...link }) => ({ text: name, ...link }))} />;
 }
 
 function Apart({ id, title, about, entries }: IndexProps['apart'][number]) {
@@ -76,24 +56,6 @@ function Apart({ id, title, about, entries }: IndexProps['apart'][number]) {
       </summary>
       <Names entries={entries} />
     </details>
-  );
-}
-
-function Letters({ groups }: Pick<IndexProps, 'groups'>) {
-  return (
-    <section className="index__letters" data-whole="">
-      <h2 className="index__heading" id="a-to-z">
-        A to Z
-      </h2>
-      {groups.map(({ id, title, entries }) => (
-        <div key={id} className="index__group">
-          <h3 className="index__title" id={id}>
-            {title}
-          </h3>
-          <Names entries={entries} />
-        </div>
-      ))}
-    </section>
   );
 }
 

@@ -12,10 +12,16 @@ export interface SiblingsProps {
     readonly href: string;
     readonly current: boolean;
   }[];
+  /** What else there is of it: `Objects`. */
+  readonly others: readonly {
+    readonly label: string;
+    readonly href: string;
+    readonly count: number;
+  }[];
 }
 
 /** What stands beside a page of the reference, below its kind in the navigation. */
-export function Siblings({ title, href, count, links }: SiblingsProps) {
+export function Siblings({ title, href, count, links, others }: SiblingsProps) {
   return (
     <div className="siblings">
       <a className="siblings__title" href={href}>
@@ -35,6 +41,15 @@ export function Siblings({ title, href, count, links }: SiblingsProps) {
           </li>
         )}
       </ul>
+      {others.length > 0 && (
+        <p className="siblings__others">
+          {others.map((other) => (
+            <a key={other.href} href={other.href}>
+              {other.label} <span>{other.count}</span>
+            </a>
+          ))}
+        </p>
+      )}
     </div>
   );
 }
