@@ -54,12 +54,7 @@ function contentOf(context: Context, route: Route): ReactNode {
     case 'reference-index':
       return <ReferenceIndexPage site={context.site} {...kindsModel(context.site)} />;
     case 'category':
-      return (
-        <CategoryPage
-          site={context.site}
-          model={categoryModel(context.site, route.of)}
-        />
-      );
+      return <CategoryPage site={context.site} model={categoryModel(context.site, route.of)} />;
     case 'element':
       return element(context, route);
     case 'used-by':

@@ -1,10 +1,10 @@
-import { partOf, type Peeked } from './peek/part.ts';
 import { summaryOf } from './model/summary.ts';
+import { partOf, type Peeked } from './peek/part.ts';
 
 // Long enough to pass over links on the way, and to come from a link to what is said of it.
 const pause = 250;
 
-const card = document.createElement('div');
+const card = element('div');
 card.className = 'peek';
 card.id = 'site.peek';
 card.role = 'tooltip';
@@ -16,30 +16,22 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 /** Shows what the link leads to, as long as the mouse or the focus stays. */
 export function turnTo(next: HTMLAnchorElement): void {
   if (!card.isConnected) start();
-  if (next === link) {
-    clearTimeout(waiting);
-    return;
-  }
-  later(() => show(next));
+  if (next !== link) later(() => show(next));
 }
 
 function start(): void {
   document.body.append(card);
   document.addEventListener('pointerover', ({ target }) => {
-    const on = target instanceof Node && (card.contains(target) || link?.contains(target));
-    if (on) clearTimeout(waiting);
-    else if (link) later(leave);
+    clearTimeout(waiting);
+    const stays = target instanceof Node && [card, link].some((each) => each?.contains(target));
+    // What has the focus keeps it.
+    if (!stays && link !== document.activeElement) later(hide);
   });
   document.addEventListener('focusout', hide);
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') hide();
   });
-  document.addEventListener('scroll', place, { capture: true, passive: true });
-}
-
-/** What has the focus keeps it. */
-function leave(): void {
-  if (document.activeElement !== link) hide();
+  document.addEventListener('scroll', place, true);
 }
 
 function later(act: () => void): void {
@@ -57,10 +49,18 @@ function hide(): void {
 async function show(next: HTMLAnchorElement): Promise<void> {
   hide();
   link = next;
-  const about = await aboutOf(next);
+  const file = await fileOf(next.pathname);
+  const part = file && partOf(file, next.hash.slice(1));
   // The reader may have gone on meanwhile.
-  if (link !== next || !about) return;
-  card.replaceChildren(...about);
+  if (link !== next || !part) return;
+  const summary = summaryOf(part.description) ?? [];
+  card.replaceChildren(
+    element('p', element('code', part.signature)),
+    element(
+      'p',
+      ...summary.map(({ kind, text }) => (kind === 'code' ? element(kind, text) : text)),
+    ),
+  );
   card.hidden = false;
   next.setAttribute('aria-describedby', card.id);
   place();
@@ -69,40 +69,23 @@ async function show(next: HTMLAnchorElement): Promise<void> {
 /** Below the link, or above it where there is no room. */
 function place(): void {
   const [box] = link?.getClientRects() ?? [];
-  if (!box || card.hidden) return;
+  if (!box) return;
   const { width, height } = card.getBoundingClientRect();
-  const below = box.bottom + height + 8 < innerHeight;
-  card.style.left = `${Math.max(8, Math.min(box.left, innerWidth - width - 8))}px`;
-  card.style.top = `${below ? box.bottom + 4 : box.top - height - 4}px`;
+  const top = box.bottom + height > innerHeight ? box.top - height : box.bottom;
+  card.style.left = `${Math.max(0, Math.min(box.left, innerWidth - width - 8))}px`;
+  card.style.top = `${top}px`;
 }
 
 const files = new Map<string, Promise<Peeked | undefined>>();
 
-async function aboutOf({ pathname, hash }: HTMLAnchorElement): Promise<Node[] | undefined> {
-  const file = files.get(pathname) ?? load(`${pathname}.json`);
-  files.set(pathname, file);
-  const peeked = await file;
-  const part = peeked && partOf(peeked, decodeURIComponent(hash.slice(1)));
-  if (!part) {
-    files.delete(pathname);
-    return undefined;
-  }
-  const head = element('p', element('code', part.signature));
-  const summary = summaryOf(part.description) ?? [];
-  const text = element(
-    'p',
-    ...summary.map(({ kind, text: words }) => (kind === 'code' ? element('code', words) : words)),
-  );
-  return summary.length > 0 ? [head, text] : [head];
-}
-
-async function load(address: string): Promise<Peeked | undefined> {
-  try {
-    const response = await fetch(address);
-    return await response.json();
-  } catch {
-    return undefined;
-  }
+function fileOf(path: string): Promise<Peeked | undefined> {
+  const file =
+    files.get(path) ??
+    fetch(`${path}.json`)
+      .then((response) => response.json())
+      .catch(() => undefined);
+  files.set(path, file);
+  return file;
 }
 
 function element(name: string, ...content: (Node | string)[]): HTMLElement {

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 
-import { directiveSchema, operationSchema, topicSchema, typeSchema } from './graph-json/elements.ts';
+import {
+  directiveSchema,
+  operationSchema,
+  topicSchema,
+  typeSchema,
+} from './graph-json/elements.ts';
 import { declarationLists, factLists } from './graph-json/facts.ts';
 import { appliedDirectiveSchema, prose } from './graph-json/parts.ts';
 import { exampleSchema, pageSchema, sidebarEntrySchema } from './graph-json/pages.ts';

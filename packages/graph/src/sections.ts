@@ -147,7 +147,15 @@ const byKind: Readonly<Record<Kind, readonly SectionKind[]>> = {
     'used-by',
   ],
   input: ['description', 'requirements', 'fields', 'practice', 'example', 'guides', 'used-by'],
-  scalar: ['description', 'requirements', 'specification', 'practice', 'example', 'guides', 'used-by'],
+  scalar: [
+    'description',
+    'requirements',
+    'specification',
+    'practice',
+    'example',
+    'guides',
+    'used-by',
+  ],
   directive: ['description', 'arguments', 'locations', 'practice', 'used-by'],
 };
 

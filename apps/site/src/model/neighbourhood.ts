@@ -17,9 +17,7 @@ export function pagerOf(site: SiteContext, element: Element): PagerProps {
 }
 
 function linkTo({ addresses }: SiteContext, element: Element | undefined) {
-  return (
-    element && { label: elementName(element), href: addresses.href(element.route ?? '') }
-  );
+  return element && { label: elementName(element), href: addresses.href(element.route ?? '') };
 }
 
 /**

@@ -8,10 +8,10 @@ export interface Peeked {
 }
 
 interface Part {
-  readonly name: string;
   readonly coordinate: string;
   readonly anchor?: string;
   readonly type?: string;
+  /** Markdown. */
   readonly description: string | null;
   readonly arguments?: readonly Part[];
 }
@@ -19,23 +19,21 @@ interface Part {
 export interface Glance {
   /** `object Refund`, `Refund.status: RefundStatus!`. */
   readonly signature: string;
-  /** Markdown. */
   readonly description: string | null;
 }
 
 /** The element, or its part that has the anchor. */
 export function partOf({ element }: Peeked, anchor: string): Glance | undefined {
-  if (anchor === '') return glance(element, element.kind);
-  const { fields = [], values = [], arguments: args = [] } = element;
-  const parts = [...fields, ...values, ...args].flatMap((part) => [
-    part,
-    ...(part.arguments ?? []),
-  ]);
-  const part = parts.find((each) => each.anchor === anchor);
-  return part && glance(part);
-}
-
-function glance({ coordinate, type, description }: Part, kind?: string): Glance {
-  const name = type === undefined ? coordinate : `${coordinate}: ${type}`;
-  return { signature: kind === undefined ? name : `${kind} ${name}`, description };
+  const { kind, coordinate, fields = [], values = [], arguments: args = [] } = element;
+  const parts = [
+    ...fields,
+    ...fields.flatMap((field) => field.arguments ?? []),
+    ...values,
+    ...args,
+  ];
+  const part = anchor ? parts.find((each) => each.anchor === anchor) : element;
+  if (!part) return undefined;
+  const name = part === element ? `${kind} ${coordinate}` : part.coordinate;
+  const signature = part.type ? `${name}: ${part.type}` : name;
+  return { signature, description: part.description };
 }

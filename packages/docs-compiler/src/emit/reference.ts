@@ -2,7 +2,10 @@ import type { OperationJson, TypeJson } from '../graph-json.ts';
 import type { ReferenceNode } from '../graph.ts';
 
 /** What the page of any element has. */
-export function frameJson({ topic, sections }: ReferenceNode): Pick<TypeJson, 'topic' | 'sections'> {
+export function frameJson({
+  topic,
+  sections,
+}: ReferenceNode): Pick<TypeJson, 'topic' | 'sections'> {
   return {
     topic: topic?.id ?? null,
     sections: sections.map(({ kind, anchor }) => ({ kind, anchor: anchor ?? null })),

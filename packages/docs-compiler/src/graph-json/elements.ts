@@ -68,7 +68,7 @@ const useSchema = z.object({
 
 /** A part of the schema: what one SDL file, or one folder of them, defines. */
 export const topicSchema = z.object({
-  id: z.string().meta({ description: 'As the config names it: `payment-requests`.' }),
+  id: z.string().meta({ description: 'As the config names it: `loan-requests`.' }),
   title: z.string(),
 });
 

@@ -39,8 +39,7 @@ function isOfCalls(schema: GraphQLSchema, name: string, root: Root): boolean {
 function isBelowCalls(schema: GraphQLSchema, name: string, root: Root): boolean {
   const users = [...usersOf(schema, name)];
   return (
-    users.length > 0 &&
-    users.every((user) => user === root?.name || isOfCalls(schema, user, root))
+    users.length > 0 && users.every((user) => user === root?.name || isOfCalls(schema, user, root))
   );
 }
 
