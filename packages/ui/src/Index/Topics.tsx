@@ -17,7 +17,7 @@ export function Topics({ topics }: TopicsProps) {
   return (
     <div className="index">
       {topics.map(({ others, ...group }) => (
-        <Group key={group.id} {...group}>
+        <Group key={group.id} {...group} level={3}>
           {others.length > 0 && (
             <p className="index__others">
               {others.map(({ label, href, count }) => (
