@@ -31,20 +31,18 @@ const browser = {
 
 // Bundled here once, so that building a site never runs a bundler.
 // The boot script knows each tool by its hashed name, and loads it when it is used.
-const filter = await build({ ...browser, entryPoints: ['src/filter.ts'], format: 'esm' });
-const filterFile = basename(Object.keys(filter.metafile.outputs)[0]);
-const finder = await build({ ...browser, entryPoints: ['src/finder.ts'], format: 'esm' });
-const finderFile = basename(Object.keys(finder.metafile.outputs)[0]);
-const fill = await build({ ...browser, entryPoints: ['src/fill.ts'], format: 'esm' });
-const fillFile = basename(Object.keys(fill.metafile.outputs)[0]);
-const near = await build({ ...browser, entryPoints: ['src/near.ts'], format: 'esm' });
-const nearFile = basename(Object.keys(near.metafile.outputs)[0]);
-const search = await build({
-  ...browser,
-  entryPoints: { search: 'src/search/browser/start.ts' },
-  format: 'esm',
-});
-const searchFile = basename(Object.keys(search.metafile.outputs)[0]);
+const tools = await Promise.all(
+  Object.entries({
+    FILL: { fill: 'src/fill.ts' },
+    FINDER: { finder: 'src/finder.ts' },
+    NEAR: { near: 'src/near.ts' },
+    PEEK: { peek: 'src/peek.ts' },
+    SEARCH: { search: 'src/search/browser/start.ts' },
+  }).map(async ([name, entryPoints]) => {
+    const result = await build({ ...browser, entryPoints, format: 'esm' });
+    return { name, result, file: `./${basename(Object.keys(result.metafile.outputs)[0])}` };
+  }),
+);
 
 const [server, boot, theme, redirect, styles, icon] = await Promise.all([
   build({
@@ -71,14 +69,8 @@ const [server, boot, theme, redirect, styles, icon] = await Promise.all([
     ...browser,
     entryPoints: ['src/boot.ts'],
     format: 'esm',
-    define: {
-      FILL: JSON.stringify(`./${fillFile}`),
-      FILTER: JSON.stringify(`./${filterFile}`),
-      FINDER: JSON.stringify(`./${finderFile}`),
-      NEAR: JSON.stringify(`./${nearFile}`),
-      SEARCH: JSON.stringify(`./${searchFile}`),
-    },
-    external: [fillFile, filterFile, finderFile, nearFile, searchFile].map((file) => `./${file}`),
+    define: Object.fromEntries(tools.map(({ name, file }) => [name, JSON.stringify(file)])),
+    external: tools.map(({ file }) => file),
   }),
   build({ ...browser, entryPoints: ['src/theme.ts'], format: 'iife' }),
   build({ ...browser, entryPoints: ['src/redirect.ts'], format: 'iife' }),
@@ -86,7 +78,7 @@ const [server, boot, theme, redirect, styles, icon] = await Promise.all([
   build({ ...browser, entryPoints: ['src/icon.svg'], loader: { '.svg': 'copy' } }),
 ]);
 
-const shipped = [fill, filter, finder, near, search, boot, theme, redirect, styles, icon];
+const shipped = [...tools.map(({ result }) => result), boot, theme, redirect, styles, icon];
 const outputs = shipped.flatMap(({ metafile }) => Object.entries(metafile.outputs));
 writeFileSync(
   'lib/assets/THIRD-PARTY-LICENSES.txt',

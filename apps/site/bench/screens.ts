@@ -15,9 +15,15 @@ export const screens: readonly Screen[] = [
   { name: '03-guide-short', path: '/graphql/links' },
   { name: '04-guide-webhooks', path: '/webhooks/types' },
   { name: '05-reference-index', path: '/api' },
+  { name: '05-reference-list', path: '/api/objects' },
   { name: '06-reference-small', path: '/api/scalars/decimal' },
   { name: '07-reference-huge', path: '/api/objects/payment-initiation-request' },
   { name: '08-mutation', path: '/api/mutations/client-refund-initiate' },
+  {
+    name: '08-mutation-glance',
+    path: '/api/mutations/client-refund-initiate',
+    prepare: glance,
+  },
   { name: '09-lifecycle', path: '/api/unions/payment-initiation-request-state' },
   { name: '10-search-found', path: '/', prepare: (page) => search(page, 'refund status') },
   { name: '11-search-none', path: '/', prepare: (page) => search(page, 'zzzzqqqq') },
@@ -25,6 +31,12 @@ export const screens: readonly Screen[] = [
   { name: '13-not-found', path: '/404.html' },
   { name: '14-index-filter', path: '/api/objects', prepare: filterIndex },
 ];
+
+/** What a type in code says of itself. */
+async function glance(page: Page) {
+  await page.locator('.code a[href^="/"]').first().hover();
+  await page.getByRole('tooltip').waitFor();
+}
 
 async function findErrors(page: Page) {
   const finder = page.locator('form[data-finder]');

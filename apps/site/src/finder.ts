@@ -1,7 +1,7 @@
 import { fragment } from './boot/fragment.ts';
 import { readAddress, writeAddress } from './finder/address.ts';
-import { itemsOf, queryOf, type Item } from './finder/controls.ts';
-import { found } from './finder/query.ts';
+import { itemsOf, listOf, queryOf, type Item } from './finder/controls.ts';
+import { found, type Query } from './finder/query.ts';
 
 const started = new WeakSet<HTMLFormElement>();
 
@@ -40,16 +40,42 @@ export function start(form: HTMLFormElement): void {
 
   readAddress(form);
   find();
+  // Something may have been typed before this code came.
+  if (isAsked(queryOf(form))) writeAddress(form);
 }
 
 function show(form: HTMLFormElement, items: readonly Item[]): void {
   const query = queryOf(form);
-  const asks = query.text !== '' || query.facets.size > 0;
+  const asks = isAsked(query);
   const shown = found(items, query);
   for (const item of items) item.element.hidden = !shown.has(item);
+  showGroups(form, asks);
   say(form, asks ? wordsOf(form, { shown: shown.size, all: items.length }) : '');
   const button = form.querySelector<HTMLElement>('[data-clear]');
   if (button) button.hidden = !asks;
+}
+
+function isAsked({ text, facets }: Query): boolean {
+  return text !== '' || facets.size > 0;
+}
+
+/** A group of which nothing was found is gone, and what is folded opens for what was. */
+function showGroups(form: HTMLFormElement, asks: boolean): void {
+  const list = listOf(form);
+  for (const group of list?.querySelectorAll<HTMLElement>('[data-group]') ?? []) {
+    group.hidden = !group.querySelector('ul > li:not([hidden])');
+    if (group instanceof HTMLDetailsElement) unfold(group, asks);
+  }
+  for (const whole of list?.querySelectorAll<HTMLElement>('[data-whole]') ?? [])
+    whole.hidden = asks;
+}
+
+/** What the reader opened stays open. */
+function unfold(group: HTMLDetailsElement, asks: boolean): void {
+  if (asks && !group.open) group.dataset['unfolded'] = '';
+  else if (asks || group.dataset['unfolded'] === undefined) return;
+  else delete group.dataset['unfolded'];
+  group.open = asks;
 }
 
 function wordsOf(

@@ -58,12 +58,7 @@ function contentOf(context: Context, route: Route): ReactNode {
     case 'reference-index':
       return <ReferenceIndexPage site={context.site} {...kindsModel(context.site)} />;
     case 'category':
-      return (
-        <CategoryPage
-          site={context.site}
-          model={categoryModel(context.site, { kind: route.of, number: route.number })}
-        />
-      );
+      return <CategoryPage site={context.site} model={categoryModel(context.site, route.of)} />;
     case 'element':
       return element(context, route);
     case 'used-by':

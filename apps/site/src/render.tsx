@@ -1,4 +1,5 @@
 import { listRoute, markdownFile, referenceRoute } from '@docs-compiler/graph';
+import { Siblings } from '@docs-compiler/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import type { Assets } from './bundle.ts';
@@ -6,12 +7,14 @@ import type { Chrome } from './chrome.ts';
 import type { SiteContext } from './context.ts';
 import { Document } from './Document.tsx';
 import { headingOf } from './model/heading.ts';
+import { siblingsOf } from './model/neighbourhood.ts';
 import { MovedDocument } from './MovedDocument.tsx';
 import { pageOf } from './page.tsx';
 import type { NavItem } from './navigation.ts';
 import type { Pictures } from './open-graph/pictures.ts';
 import type { Moved } from './redirects.ts';
 import type { Route } from './routes.ts';
+import type { SidebarPlace } from './sidebar-markup.ts';
 
 /** What rendering a page needs beside its route. */
 export interface Renderer {
@@ -39,7 +42,7 @@ export function renderPage(renderer: Renderer, route: Route): string {
       header={chrome.header}
       footer={chrome.footer}
       dialogs={chrome.dialogs}
-      sidebar={chrome.sidebar?.(sidebarRoute(route))}
+      sidebar={chrome.sidebar?.(sidebarPlace(site, route))}
     >
       {content}
     </Document>,
@@ -85,21 +88,24 @@ export function renderMoved({ site, assets }: Renderer, moved: Moved): string {
   return documentOf(markup);
 }
 
-/** A page of the reference is below its kind: the sidebar does not go deeper. */
-function sidebarRoute(route: Route): string {
+/** A page of the reference is below its kind, with its siblings. */
+function sidebarPlace(site: SiteContext, route: Route): SidebarPlace {
   switch (route.kind) {
     case 'category':
-      return listRoute(route.of);
+      return { route: listRoute(route.of) };
     case 'element':
-    case 'used-by':
-      return listRoute(route.element.kind);
+    case 'used-by': {
+      const siblings = siblingsOf(site, route.element);
+      const below = siblings && renderToStaticMarkup(<Siblings {...siblings} />);
+      return { route: listRoute(route.element.kind), below: below ?? '' };
+    }
     case 'reference-index':
-      return referenceRoute;
+      return { route: referenceRoute };
     case 'home':
     case 'guide':
     case 'section':
     case 'not-found':
-      return route.path;
+      return { route: route.path };
     default:
       return route satisfies never;
   }

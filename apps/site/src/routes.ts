@@ -22,7 +22,7 @@ export type Route = { readonly path: string; readonly hidden: boolean } & (
   | { readonly kind: 'guide'; readonly page: PageJson }
   | { readonly kind: 'section'; readonly section: Section }
   | { readonly kind: 'reference-index' }
-  | { readonly kind: 'category'; readonly of: Kind; readonly number: number }
+  | { readonly kind: 'category'; readonly of: Kind }
   | {
       readonly kind: 'element';
       readonly element: Element;
@@ -77,7 +77,7 @@ function reference(index: GraphIndex): Route[] {
   if (present.length === 0) return [];
   return [
     { kind: 'reference-index', path: referenceRoute, hidden: false },
-    ...present.flatMap((kind) => categories(index, kind)),
+    ...present.map((kind) => category(index, kind)),
     ...present.flatMap((kind) =>
       (index.byKind.get(kind) ?? []).flatMap((each) => elementRoutes(index, each)),
     ),
@@ -85,15 +85,9 @@ function reference(index: GraphIndex): Route[] {
 }
 
 /** A list of which all is hidden stands above hidden pages, so it is there, and hidden too. */
-function categories({ shownByKind }: GraphIndex, kind: Kind): Route[] {
-  const shown = shownByKind.get(kind)?.length ?? 0;
-  return Array.from({ length: pagesOfList(shown) }, (_, page) => ({
-    kind: 'category',
-    path: listRoute(kind, page + 1),
-    hidden: shown === 0,
-    of: kind,
-    number: page + 1,
-  }));
+function category({ shownByKind }: GraphIndex, kind: Kind): Route {
+  const hidden = (shownByKind.get(kind)?.length ?? 0) === 0;
+  return { kind: 'category', path: listRoute(kind), hidden, of: kind };
 }
 
 function elementRoutes(index: GraphIndex, element: Element): Route[] {

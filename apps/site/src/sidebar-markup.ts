@@ -5,7 +5,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { NavItem } from './navigation.ts';
 
 /** The sidebar of a page: its branch open, its link marked. */
-export type SidebarMarkup = (route: string) => string;
+export type SidebarMarkup = (place: SidebarPlace) => string;
+
+/** Where in the tree a page is. */
+export interface SidebarPlace {
+  readonly route: string;
+  /** Of a page that is below the one at the route: what stands beside it, as markup. */
+  readonly below?: string | undefined;
+}
 
 /**
  * The sidebar is rendered once for the whole site. A page's own differs in a few attributes,
@@ -14,17 +21,33 @@ export type SidebarMarkup = (route: string) => string;
 export function createSidebarMarkup(items: readonly NavItem[]): SidebarMarkup {
   const markup = renderToStaticMarkup(createElement(Sidebar, { items }));
   const marks = marksByRoute(items, placesIn(markup));
-  return (route) => withMarks(markup, marks.get(route) ?? []);
+  return ({ route, below }) => {
+    const { branch, link } = marks.get(route) ?? { branch: [] };
+    if (!link) return markup;
+    const current = below === undefined ? 'page' : 'true';
+    return withMarks(markup, [
+      ...branch,
+      { at: link.start, text: ` aria-current="${current}"` },
+      { at: link.end, text: below ?? '' },
+    ]);
+  };
 }
 
+/** What is put into the markup, and where. */
 interface Mark {
-  /** Where in the markup, right after the tag's name. */
   readonly at: number;
-  readonly attribute: string;
+  readonly text: string;
+}
+
+/** Where a link begins, right after the tag's name, and where it ends. */
+interface LinkPlace {
+  readonly start: number;
+  readonly end: number;
 }
 
 interface Places {
-  readonly links: readonly number[];
+  readonly links: readonly LinkPlace[];
+  /** Right after the tag's name. */
   readonly categories: readonly number[];
 }
 
@@ -33,14 +56,19 @@ function placesIn(markup: string): Places {
     [...markup.matchAll(new RegExp(`<${tag}(?=[ >])`, 'g'))].map(
       (match) => match.index + match[0].length,
     );
-  return { links: ends('a'), categories: ends('details') };
+  const links = ends('a').map((start) => ({ start, end: markup.indexOf('</a>', start) + 4 }));
+  return { links, categories: ends('details') };
 }
 
-const current = ' aria-current="page"';
+interface Marks {
+  /** What opens the categories above. */
+  readonly branch: readonly Mark[];
+  readonly link?: LinkPlace | undefined;
+}
 
 /** Links and categories stand in the markup in the order of the tree. */
-function marksByRoute(items: readonly NavItem[], places: Places): ReadonlyMap<string, Mark[]> {
-  const marks = new Map<string, Mark[]>();
+function marksByRoute(items: readonly NavItem[], places: Places): ReadonlyMap<string, Marks> {
+  const marks = new Map<string, Marks>();
   let link = 0;
   let category = 0;
   walk(items, []);
@@ -49,17 +77,16 @@ function marksByRoute(items: readonly NavItem[], places: Places): ReadonlyMap<st
   function walk(level: readonly NavItem[], above: readonly Mark[]) {
     for (const item of level) {
       if (item.kind === 'category') {
-        const own = item.href === undefined ? undefined : (places.links[link++] ?? 0);
-        const open = { at: places.categories[category++] ?? 0, attribute: ' open=""' };
-        // The link of a category stands before what opens below it.
-        if (own !== undefined && item.route !== undefined && !marks.has(item.route))
-          marks.set(item.route, [...above, { at: own, attribute: current }, open]);
-        walk(item.items, [...above, open]);
+        const own = item.href === undefined ? undefined : places.links[link++];
+        const branch = [...above, { at: places.categories[category++] ?? 0, text: ' open=""' }];
+        if (own && item.route !== undefined && !marks.has(item.route))
+          marks.set(item.route, { branch, link: own });
+        walk(item.items, branch);
         continue;
       }
-      const at = places.links[link++] ?? 0;
+      const place = places.links[link++];
       if (item.kind !== 'page' || marks.has(item.route)) continue;
-      marks.set(item.route, [...above, { at, attribute: current }]);
+      marks.set(item.route, { branch: above, link: place });
     }
   }
 }
@@ -67,8 +94,9 @@ function marksByRoute(items: readonly NavItem[], places: Places): ReadonlyMap<st
 function withMarks(markup: string, marks: readonly Mark[]): string {
   let marked = '';
   let from = 0;
-  for (const { at, attribute } of marks) {
-    marked += markup.slice(from, at) + attribute;
+  // The link of a category stands before what opens below it.
+  for (const { at, text } of marks.toSorted((a, b) => a.at - b.at)) {
+    marked += markup.slice(from, at) + text;
     from = at;
   }
   return marked + markup.slice(from);

@@ -1,16 +1,15 @@
-import { entriesFile, movedFile, writable } from '@docs-compiler/graph';
+import { movedFile, writable } from '@docs-compiler/graph';
 import type { GraphJson, RenderedSite } from 'docs-compiler/graph';
 
 import { readAssets } from './bundle.ts';
 import { createChrome } from './chrome.ts';
-import { createContext, type SiteContext } from './context.ts';
+import { createContext } from './context.ts';
 import { describedFiles } from './feeds/described.ts';
 import { hostFiles } from './feeds/files.ts';
 import { twinsOf } from './feeds/twins.ts';
 import { unlinkedSite } from './hidden/unlinked.ts';
 import { llmsFiles } from './markdown/llms-files.ts';
 import { createMarkdown } from './markdown/page.ts';
-import { filterEntries, shownKinds } from './model/category.ts';
 import { navigationOf } from './navigation.ts';
 import { picturesOf } from './open-graph/pictures.ts';
 import { redirectLines } from './redirects.ts';
@@ -28,7 +27,6 @@ export function createSite(graph: GraphJson): RenderedSite {
   const files = new Map<string, () => string | Uint8Array | undefined>([
     ...movedPages(renderer),
     ...pages(renderer),
-    ...entryLists(listed),
     ...searchFiles(listed, renderer.navigation),
     ...renderer.assets.paths.map((path) => [path, () => renderer.assets.read(path)] as const),
     ...toolFiles(renderer),
@@ -88,10 +86,4 @@ function movedPages(renderer: Renderer) {
     ),
     ['_redirects', () => redirectLines(redirects, addresses)] as const,
   ];
-}
-
-function entryLists(site: SiteContext) {
-  return shownKinds(site).map(
-    (kind) => [entriesFile(kind), () => JSON.stringify(filterEntries(site, kind))] as const,
-  );
 }

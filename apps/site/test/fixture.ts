@@ -75,6 +75,7 @@ export const fixture: GraphJson = {
     }),
     page({ route: '/tokens', title: 'Tokens', body: root(component('Scopes')) }),
   ],
+  topics: [],
   types,
   directives,
   operations,

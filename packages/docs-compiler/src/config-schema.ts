@@ -101,6 +101,10 @@ export const configSchema = z.strictObject({
     .optional(),
   renderer: text.default('@docs-compiler/site'),
   catalogue: z.array(z.enum(catalogueKinds)).default([]),
+  topics: z
+    .record(z.string(), text)
+    .default({})
+    .meta({ description: 'Titles of topics: of SDL files, or of folders of them, by name.' }),
   lifecycleUnions: z.array(text).default([]),
   sidebar: z.array(sidebarItemSchema).optional(),
   redirects: z.array(z.strictObject({ from: movedRoute, to: redirectTarget })).default([]),

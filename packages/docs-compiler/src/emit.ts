@@ -5,9 +5,11 @@ import { examplesJson } from './emit/examples.ts';
 import { factsJson } from './emit/facts.ts';
 import { operationsJson } from './emit/operations.ts';
 import { pagesJson } from './emit/pages.ts';
+import { redirectsJson } from './emit/redirects.ts';
 import { schemaJson } from './emit/schema.ts';
 import { sidebarJson } from './emit/sidebar.ts';
 import { siteJson } from './emit/site.ts';
+import { topicsJson } from './emit/topics.ts';
 import { typesJson } from './emit/types.ts';
 import { formatVersion, type GraphJson } from './graph-json.ts';
 import type { Graph } from './graph.ts';
@@ -26,6 +28,7 @@ export function emit(graph: Graph): GraphJson {
     schemaHash: schemaHash(graph.parsed),
     ...schemaJson(context),
     pages: pagesJson(context),
+    topics: topicsJson(graph),
     types: typesJson(context),
     directives: directivesJson(context),
     operations,
@@ -33,6 +36,6 @@ export function emit(graph: Graph): GraphJson {
     ...factsJson(graph, operations),
     examples: examplesJson(context),
     sidebar: sidebarJson(graph.sidebar),
-    redirects: [...graph.config.redirects],
+    redirects: redirectsJson(graph),
   };
 }

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 
-import { directiveSchema, operationSchema, typeSchema } from './graph-json/elements.ts';
+import {
+  directiveSchema,
+  operationSchema,
+  topicSchema,
+  typeSchema,
+} from './graph-json/elements.ts';
 import { declarationLists, factLists } from './graph-json/facts.ts';
 import { appliedDirectiveSchema, prose } from './graph-json/parts.ts';
 import { exampleSchema, pageSchema, sidebarEntrySchema } from './graph-json/pages.ts';
@@ -31,6 +36,9 @@ export const graphJsonSchema = z.object({
     .optional()
     .meta({ description: 'What `schema { … }` says; absent where it has neither.' }),
   pages: z.array(pageSchema),
+  topics: z
+    .array(topicSchema)
+    .meta({ description: 'The parts of the schema by title; empty where it is in one piece.' }),
   types: z.array(typeSchema),
   directives: z.array(directiveSchema),
   operations: z.array(operationSchema),

@@ -18,6 +18,7 @@ import type {
   RouteLockNode,
   RouteNode,
   SidebarNode,
+  TopicNode,
   UnroutablePage,
 } from './graph/pages.ts';
 import type {
@@ -86,6 +87,10 @@ export interface Graph {
   readonly publicFiles: readonly PublicFile[];
   /** Absent where the project locks no routes. */
   readonly routeLock?: RouteLockNode;
+  /** The parts of the schema by title; empty where it is in one piece. */
+  readonly topics: readonly TopicNode[];
+  /** What the config may give a title to. */
+  readonly topicNames: readonly string[];
   /** Generated pages by the coordinate of their element, by kind and name. */
   readonly referencePages: ReadonlyMap<string, ReferenceNode>;
 }

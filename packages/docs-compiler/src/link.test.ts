@@ -132,24 +132,126 @@ test('the sections that a page has are its anchors, and no others', () => {
   expect(sections('/api/objects/lonely')).toEqual(['section-description', 'section-fields']);
 });
 
-test('long indexes go on in further pages', () => {
-  const types = Array.from({ length: 201 }, (_, n) => `type T${n} { a: Int }`).join('\n');
-  const { routes } = graphOf({ 'schema/types.graphql': types });
-  expect(routes.has('/api/objects/page/2')).toBe(true);
-  expect(routes.has('/api/objects/page/3')).toBe(false);
-});
-
-test('indexes list what is not hidden', () => {
-  const types = Array.from({ length: 200 }, (_, n) => `type T${n} { a: Int }`).join('\n');
-  const hide = (coordinate: string) => page('', `hidden: true\ndocuments: ${coordinate}\n`);
+test('an index is one page, and hidden where all that it lists is', () => {
+  const types = Array.from({ length: 401 }, (_, n) => `type T${n} { a: Int }`).join('\n');
   const { routes } = graphOf({
     'schema/types.graphql': types,
-    'content/refund.mdx': hide('Refund'),
-    'content/state.mdx': hide('State'),
+    'content/state.mdx': page('', 'hidden: true\ndocuments: State\n'),
   });
   expect(routes.get('/api/objects')?.hidden).toBe(false);
   expect(routes.has('/api/objects/page/2')).toBe(false);
   expect(routes.get('/api/enums')?.hidden).toBe(true);
+});
+
+describe('topics', () => {
+  const topicsOf = (files: Readonly<Record<string, string>>) => {
+    const { topics, referencePages } = graphOf({ 'schema/schema.graphql': '', ...files });
+    const topicOf = Object.fromEntries(
+      [...referencePages.values()].flatMap(({ coordinate, topic }) =>
+        topic ? [[coordinate, topic.id]] : [],
+      ),
+    );
+    return { titles: topics.map(({ id, title }) => `${id}: ${title}`), topicOf };
+  };
+  const requests = 'type Query { request: Request }\ntype Request { refund: Refund, id: ID }';
+  const refunds = 'extend type Query { refund: Refund }\ntype Refund { amount: Int }';
+
+  test('are the SDL files, by title', () => {
+    expect(
+      topicsOf({ 'schema/payment_requests.graphql': requests, 'schema/refunds.graphql': refunds }),
+    ).toEqual({
+      titles: ['payment-requests: Payment requests', 'refunds: Refunds'],
+      topicOf: {
+        'Query.refund': 'refunds',
+        'Query.request': 'payment-requests',
+        Refund: 'refunds',
+        Request: 'payment-requests',
+      },
+    });
+  });
+
+  test('are the folders, where the schema is in several', () => {
+    const { titles } = topicsOf({
+      'schema/api/moneyBack/calls.graphql': refunds,
+      'schema/api/moneyBack/types.graphql': 'type Reason { text: String }',
+      'schema/api/requests.graphql': requests,
+    });
+    expect(titles).toEqual(['money-back: Money back', 'requests: Requests']);
+  });
+
+  test('have the titles of the config, and files of one title are one topic', () => {
+    const titled = `${config}topics: { requests: Money, refunds: Money, others: Rest }\n`;
+    const { titles, topicOf } = topicsOf({
+      'content/docs.config.yaml': titled,
+      'schema/others.graphql': 'scalar Other',
+      'schema/refunds.graphql': refunds,
+      'schema/requests.graphql': requests,
+    });
+    expect(titles).toEqual(['refunds: Money', 'others: Rest']);
+    expect(topicOf).toMatchObject({ Request: 'refunds', Refund: 'refunds', Other: 'others' });
+  });
+
+  test.each([
+    ['one file', { 'schema/all.graphql': `${requests}\n${refunds}` }],
+    ['none', {}],
+  ])('are none where the schema is %s', (_, files) => {
+    expect(topicsOf(files)).toEqual({ titles: [], topicOf: {} });
+  });
+});
+
+test('objects that others come in have a role, by their shape', () => {
+  const { referencePages } = graphOf({
+    'schema/schema.graphql': `
+type Query { all(first: Int): Many, one: Thing }
+type Mutation { change: Changed, make: Thing }
+type Subscription { changes: Notice, only: Stream }
+type Stream { told: ToldOnce }
+type ToldOnce { at: Int }
+type Many { edges: [Entry], pageInfo: Info }
+type Entry { node: Thing, cursor: String }
+type Info { next: String }
+interface Thing { id: ID }
+type BigThing implements Thing { id: ID }
+type NewThing implements Thing { id: ID, since: Int }
+type Other implements Thing { id: ID }
+type Changed { thing: Thing, also: Notice }
+type Notice { changed: Thing, also: Told }
+type Told { at: Int }
+`,
+  });
+  const roles = [...referencePages.values()].flatMap(({ coordinate, role }) =>
+    role ? [[coordinate, role]] : [],
+  );
+  // What a mutation returns, too, is no matter of subscriptions alone.
+  expect(Object.fromEntries(roles)).toEqual({
+    BigThing: 'variant',
+    Changed: 'payload',
+    Entry: 'edge',
+    Many: 'connection',
+    Stream: 'event',
+    ToldOnce: 'event',
+  });
+});
+
+describe('guides', () => {
+  const call = '```graphql\nquery { refund { amount } }\n```\n';
+
+  test('are the pages that show an element at work, each once', () => {
+    const { referencePages } = graphOf({
+      'content/twice.mdx': page(`${call}\nAnd again:\n\n${call}`),
+      'content/once.mdx': page(call),
+      'content/secret.mdx': page(call, 'hidden: true\n'),
+      'content/api/refund.mdx': page(call, 'documents: Refund\n'),
+    });
+    for (const coordinate of ['Query.refund', 'Refund']) {
+      const guides = referencePages.get(coordinate)?.guides ?? [];
+      expect(guides.map((example) => example.page.route)).toEqual(['/twice', '/once']);
+    }
+    const sections = (coordinate: string) =>
+      referencePages.get(coordinate)?.sections.map(({ kind }) => kind);
+    expect(sections('Query.refund')).toEqual(['example', 'arguments', 'returns', 'guides']);
+    expect(sections('Refund')).toEqual(['fields', 'practice', 'guides', 'used-by']);
+  });
 });
 
 describe('links', () => {

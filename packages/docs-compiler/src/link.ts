@@ -22,6 +22,7 @@ import { linkSchemaFences } from './examples/schema-fences.ts';
 import { findSensitiveTexts } from './link/sensitive-texts.ts';
 import { linkSections } from './link/sections.ts';
 import { linkSidebar } from './link/sidebar.ts';
+import { linkTopics } from './link/topics.ts';
 import { linkTriggers } from './link/triggers.ts';
 import { findUnroutablePages } from './link/unroutable-pages.ts';
 import { findUnknownFacts } from './link/unknown-facts.ts';
@@ -49,8 +50,10 @@ export function link(project: Project, parsed: Parsed): Graph {
     triggers: linkTriggers({ lifecycles, errors: written.errors }, written.triggers),
   };
   const examples = linkExamples(parsed, pages, scalarChecks);
+  const { topics, topicOf, names: topicNames } = linkTopics(context);
   const reference = describeReference({
     ...context,
+    topicOf,
     documenting,
     lifecycles,
     errors: written.errors,
@@ -87,6 +90,8 @@ export function link(project: Project, parsed: Parsed): Graph {
     routes,
     routeConflicts: conflicts,
     unroutablePages: findUnroutablePages({ routes, publicPaths: project.publicPaths }),
+    topics,
+    topicNames,
     referencePages: reference,
     ...facts,
     unionMembers: membersOfUnions(context),

@@ -1,6 +1,3 @@
-import { kindNames, kinds, type Kind } from './kinds.ts';
-import { referenceRoute } from './routes.ts';
-
 /** The file that holds the page of a route: `api/objects/refund/index.html`. */
 export function pageFile(route: string): string {
   return route === '/' ? 'index.html' : `${route.slice(1)}/index.html`;
@@ -19,11 +16,6 @@ export function markdownFile(route: string): string {
 /** The file with all that the graph knows of an element: `api/objects/refund.json`. */
 export function elementFile(route: string): string {
   return `${route.slice(1)}.json`;
-}
-
-/** The file that the filter box of a kind's list reads. */
-export function entriesFile(kind: Kind): string {
-  return `${referenceRoute.slice(1)}/${kinds[kind].slug}.json`;
 }
 
 /** The schema as SDL, and as a server answers the introspection query: the compiler makes them. */
@@ -56,10 +48,7 @@ export const rootFiles: readonly string[] = [
 /** What a crawler or a search reads, of this site or of one that another renderer made. */
 export function isListing(path: string): boolean {
   return (
-    entriesFiles.has(path) ||
     /(^|\/)(sitemap[^/]*\.xml|llms[^/]*\.txt)$/.test(path) ||
     /(^|\/)(search|pagefind)[^/]*(\/|\.(json|txt|js)$)/.test(path)
   );
 }
-
-const entriesFiles: ReadonlySet<string> = new Set(kindNames.map(entriesFile));

@@ -44,7 +44,6 @@ export {
 export { decoded } from './decoded.ts';
 export {
   elementFile,
-  entriesFile,
   introspectionFile,
   isListing,
   markdownFile,
@@ -58,7 +57,8 @@ export {
 export { pathOnSite, routeOfLink, splitHref } from './href.ts';
 export { kindNames, kinds, type Kind, type KindInfo } from './kinds.ts';
 export { entriesOnPage, pagesOfList } from './paging.ts';
-export { listRoute, referenceRoute, routeOfPath, usedByRoute } from './routes.ts';
+export { formerListRoutes, listRoute, referenceRoute, routeOfPath, usedByRoute } from './routes.ts';
+export { roleNames, roles, type Role } from './roles.ts';
 export { isSafeUrl } from './safe-url.ts';
 export { betweenHumps, humpsOf, slugOf, slugsOf } from './slug.ts';
 export {

@@ -25,6 +25,7 @@ export const sectionKinds = [
   'implemented-by',
   'practice',
   'failures',
+  'guides',
   'interfaces',
   'used-by',
 ] as const;
@@ -34,7 +35,7 @@ export type SectionKind = (typeof sectionKinds)[number];
 export const sections: Readonly<Record<SectionKind, SectionInfo>> = {
   description: { slug: 'description', title: 'Description' },
   requirements: { slug: 'requirements', title: 'Requirements' },
-  example: { slug: 'example', title: 'Examples' },
+  example: { slug: 'example', title: 'Example' },
   error: { slug: 'errors', title: 'When it happens' },
   states: { slug: 'states', title: 'States' },
   'state-of': { slug: 'states', title: 'As a state' },
@@ -49,6 +50,7 @@ export const sections: Readonly<Record<SectionKind, SectionInfo>> = {
   'implemented-by': { slug: 'implemented-by', title: 'Implemented by' },
   practice: { slug: 'practice', title: 'In practice' },
   failures: { slug: 'errors', title: 'When it fails' },
+  guides: { slug: 'guides', title: 'Guides' },
   interfaces: { slug: 'interfaces', title: 'Implements' },
   'used-by': { slug: 'used-by', title: 'Used by' },
 };
@@ -63,6 +65,7 @@ const call = [
   'outcomes',
   'practice',
   'failures',
+  'guides',
   'used-by',
 ] as const;
 
@@ -85,6 +88,7 @@ const unionOfStates: readonly SectionKind[] = [
   'members',
   'failures',
   'example',
+  'guides',
   'used-by',
 ];
 
@@ -102,6 +106,7 @@ const byKind: Readonly<Record<Kind, readonly SectionKind[]>> = {
     'practice',
     'interfaces',
     'example',
+    'guides',
     'used-by',
   ],
   interface: [
@@ -115,6 +120,7 @@ const byKind: Readonly<Record<Kind, readonly SectionKind[]>> = {
     'failures',
     'interfaces',
     'example',
+    'guides',
     'used-by',
   ],
   union: [
@@ -126,6 +132,7 @@ const byKind: Readonly<Record<Kind, readonly SectionKind[]>> = {
     'practice',
     'failures',
     'example',
+    'guides',
     'used-by',
   ],
   enum: [
@@ -136,10 +143,19 @@ const byKind: Readonly<Record<Kind, readonly SectionKind[]>> = {
     'values',
     'practice',
     'example',
+    'guides',
     'used-by',
   ],
-  input: ['description', 'requirements', 'fields', 'practice', 'example', 'used-by'],
-  scalar: ['description', 'requirements', 'specification', 'practice', 'example', 'used-by'],
+  input: ['description', 'requirements', 'fields', 'practice', 'example', 'guides', 'used-by'],
+  scalar: [
+    'description',
+    'requirements',
+    'specification',
+    'practice',
+    'example',
+    'guides',
+    'used-by',
+  ],
   directive: ['description', 'arguments', 'locations', 'practice', 'used-by'],
 };
 

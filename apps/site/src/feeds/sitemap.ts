@@ -15,7 +15,7 @@ export function robots({ addresses }: SiteContext): string {
 }
 
 function isFurtherPage(route: Route): boolean {
-  return route.kind === 'used-by' || (route.kind === 'category' && route.number > 1);
+  return route.kind === 'used-by';
 }
 
 function escapeXml(text: string): string {

@@ -5,13 +5,17 @@ export interface Item extends Findable {
   readonly element: HTMLElement;
 }
 
-/** The items of the list or table that a form names. */
-export function itemsOf({ dataset }: HTMLFormElement): Item[] {
-  const list = document.getElementById(dataset['finder'] ?? '');
-  const holder = list?.querySelector('tbody') ?? list;
-  return [...(holder?.children ?? [])].flatMap((element) =>
-    element instanceof HTMLElement ? [itemOf(element)] : [],
-  );
+/** The items of the list or table that a form names, or of the lists in its groups. */
+export function itemsOf(form: HTMLFormElement): Item[] {
+  const list = listOf(form);
+  const holders = [...(list?.querySelectorAll('tbody, [data-group]:not([data-whole] *) ul') ?? [])];
+  return (holders.length > 0 || !list ? holders : [list])
+    .flatMap((holder) => [...holder.children])
+    .flatMap((element) => (element instanceof HTMLElement ? [itemOf(element)] : []));
+}
+
+export function listOf({ dataset }: HTMLFormElement): HTMLElement | null {
+  return document.getElementById(dataset['finder'] ?? '');
 }
 
 /** What its controls ask for. */

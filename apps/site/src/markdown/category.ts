@@ -1,42 +1,46 @@
-import { entriesOnPage, type Kind } from '@docs-compiler/graph';
+import { roles, type Kind } from '@docs-compiler/graph';
+
 import type { SiteContext } from '../context.ts';
-import { pagesOfCategory, shownElements } from '../model/category.ts';
+import type { Element } from '../element.ts';
+import { listingOf } from '../listing.ts';
+import { elementName } from '../model/element-name.ts';
 import { kindsModel } from '../model/kinds-model.ts';
-import { elementName } from '../model/reference.ts';
 import { rootOf, schemaRoot } from '../model/root.ts';
 import { summaryOf } from '../model/summary.ts';
-import { bullets, joinBlocks } from './blocks.ts';
+import { bullets, joinBlocks, section } from './blocks.ts';
 import { inlineMarkdown, nameLink, textLink } from './inline.ts';
 import { rootMarkdown } from './root.ts';
-import { furtherPages } from './used-by.ts';
 
-/** The elements of a kind, one a line. */
-export function categoryMarkdown(
-  site: SiteContext,
-  { kind, number }: { readonly kind: Kind; readonly number: number },
-): string {
-  const entries = entriesOnPage(shownElements(site, kind), number).map((element) => {
-    const href = site.addresses.href(element.route ?? '');
-    const summary = inlineMarkdown(summaryOf(element.description));
-    const isDeprecated = 'deprecated' in element && element.deprecated !== null;
-    const link = nameLink({ text: elementName(element), href });
-    return [isDeprecated ? `${link} (deprecated)` : link, summary].filter(Boolean).join(': ');
-  });
+/** The elements of a kind, one a line: by topic, and apart what others come in. */
+export function categoryMarkdown(site: SiteContext, kind: Kind): string {
+  const { groups, apart } = listingOf(site.index, kind);
+  const lines = (elements: readonly Element[]) =>
+    bullets(elements.map((element) => line(site, element)));
   return joinBlocks([
-    number === 1 ? rootMarkdown(site, rootOf(site, kind)) : undefined,
-    bullets(entries),
-    furtherPages(pagesOfCategory(site, { kind, number })),
+    rootMarkdown(site, rootOf(site, kind)),
+    ...groups.map(({ topic, elements }) =>
+      topic ? section(topic.title, [lines(elements)]) : lines(elements),
+    ),
+    ...apart.map(({ role, elements }) => section(roles[role].label, [lines(elements)])),
   ]);
+}
+
+function line({ addresses }: SiteContext, element: Element): string {
+  const href = addresses.href(element.route ?? '');
+  const summary = inlineMarkdown(summaryOf(element.description));
+  const isDeprecated = 'deprecated' in element && element.deprecated !== null;
+  const link = nameLink({ text: elementName(element), href });
+  return [isDeprecated ? `${link} (deprecated)` : link, summary].filter(Boolean).join(': ');
 }
 
 /** The kinds of the reference, and where calls go. */
 export function kindsMarkdown(site: SiteContext): string {
-  const { kinds, endpoint } = kindsModel(site);
+  const { kinds: all, endpoint } = kindsModel(site);
   return joinBlocks([
     rootMarkdown(site, schemaRoot(site)),
     endpoint && `All calls go to <${endpoint}>.`,
     bullets(
-      kinds.map(
+      all.map(
         ({ label, href, count, about }) =>
           `${textLink({ text: label, href })} (${count}): ${about}`,
       ),

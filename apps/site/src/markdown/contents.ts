@@ -3,7 +3,7 @@ import type { PageJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
-import { chooseExamples } from '../model/element-examples.ts';
+import { chooseExample } from '../model/element-examples.ts';
 import type { ReferenceModel } from '../model/reference.ts';
 import { bullets, joinBlocks } from './blocks.ts';
 import { memberTable, valueTable } from './cases.ts';
@@ -30,7 +30,7 @@ interface Page {
 export const contents: Readonly<Record<SectionKind, (page: Page) => string | undefined>> = {
   description: ({ site, model }) => descriptionMarkdown(site, model.described),
   requirements: ({ model }) => model.requirements && requirementsMarkdown(model.requirements),
-  example: examples,
+  example,
   error: ({ model }) => model.error && errorMarkdown(model.error),
   states: ({ model }) => model.lifecycle && lifecycleMarkdown(model.lifecycle),
   'state-of': ({ model }) =>
@@ -51,6 +51,7 @@ export const contents: Readonly<Record<SectionKind, (page: Page) => string | und
   'implemented-by': ({ model }) => nameLinks(model.implementedBy),
   practice: ({ text }) => text,
   failures: ({ site, model }) => errorsMarkdown(site, model.errors),
+  guides: ({ model }) => guides(model),
   interfaces: ({ model }) => nameLinks(model.interfaces),
   'used-by': ({ model }) => usedByMarkdown(model.usedBy),
 };
@@ -78,10 +79,15 @@ function outcomes({ outcomes: all }: ReferenceModel): string {
   );
 }
 
-function examples({ site, element, page, model }: Page): string {
-  const { first } = chooseExamples(site, { element, page });
-  const links = model.examples.links.map(
-    ({ title, page: where, href }) => `${textLink({ text: title, href })}, on ${escapeText(where)}`,
+function example({ site, element }: Page): string | undefined {
+  const chosen = chooseExample(site, element);
+  return chosen && exampleMarkdown(chosen);
+}
+
+function guides({ guides: all }: ReferenceModel): string {
+  return bullets(
+    all.map(({ title, branch, href }) =>
+      [textLink({ text: title, href }), escapeText(branch)].filter(Boolean).join(', '),
+    ),
   );
-  return joinBlocks([first && exampleMarkdown(first), bullets(links)]);
 }

@@ -1,8 +1,9 @@
 import { kinds } from '@docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
+import { elementName } from '../model/element-name.ts';
 import { headingOf } from '../model/heading.ts';
-import { elementName, usedByModel } from '../model/reference.ts';
 import { sectionGroups } from '../model/section.ts';
+import { usedByModel } from '../model/reference.ts';
 import type { Route } from '../routes.ts';
 import { joinBlocks } from './blocks.ts';
 import { categoryMarkdown, kindsMarkdown } from './category.ts';
@@ -58,7 +59,7 @@ function contentOf(site: SiteContext, route: Route): string | undefined {
     case 'reference-index':
       return kindsMarkdown(site);
     case 'category':
-      return categoryMarkdown(site, { kind: route.of, number: route.number });
+      return categoryMarkdown(site, route.of);
     case 'element':
       return referenceMarkdown(site, route);
     case 'used-by':

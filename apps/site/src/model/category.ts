@@ -1,20 +1,10 @@
-import {
-  entriesFile,
-  entriesOnPage,
-  type Kind,
-  kindNames,
-  kinds,
-  listRoute,
-  pagesOfList,
-  referenceRoute,
-} from '@docs-compiler/graph';
-import type { BreadcrumbsProps, Entry, FilterProps } from '@docs-compiler/ui';
+import { type Kind, kindNames, kinds, referenceRoute, roles } from '@docs-compiler/graph';
+import type { BreadcrumbsProps, Entry } from '@docs-compiler/ui';
 
 import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
-import type { FilterEntry } from '../filter.ts';
-import { textOnly } from './inline.ts';
-import { elementName, type Pages } from './reference.ts';
+import { listingOf, topicAnchor, type TopicGroup } from '../listing.ts';
+import { elementName } from './element-name.ts';
 import { rootOf, type RootModel } from './root.ts';
 import { summaryOf } from './summary.ts';
 
@@ -25,60 +15,77 @@ export interface CategoryModel {
   /** What the schema says of the kind as a whole. */
   readonly root?: RootModel | undefined;
   readonly breadcrumbs: BreadcrumbsProps['items'];
-  /** One group without a letter where the list is short. */
-  readonly groups: readonly { readonly letter: string; readonly entries: readonly Entry[] }[];
-  readonly pages: Pages;
-  readonly filter: FilterProps;
+  /** One group without a title where the list is short. */
+  readonly groups: readonly EntryGroup[];
+  /** The same names by letter, where the groups are topics and many. */
+  readonly letters: readonly EntryGroup[];
+  /** What others come in. */
+  readonly apart: readonly (EntryGroup & { readonly about: string })[];
+}
+
+export interface EntryGroup {
+  readonly id: string;
+  readonly title?: string | undefined;
+  readonly entries: readonly Entry[];
 }
 
 /** Shorter lists are easier to read in one piece. */
-const groupedFrom = 40;
+const letteredFrom = 40;
+/** What a longer list says of each would be read by nobody, and weigh. */
+const mostDescribed = 300;
 
-export function categoryModel(
-  site: SiteContext,
-  { kind, number }: { readonly kind: Kind; readonly number: number },
-): CategoryModel {
-  const { addresses } = site;
-  const { label, about } = kinds[kind];
-  const all = shownElements(site, kind);
+export function categoryModel(site: SiteContext, kind: Kind): CategoryModel {
+  const { addresses, index } = site;
+  const { groups, apart, all } = listingOf(index, kind);
+  const main = groups.flatMap(({ elements }) => elements);
+  const hasTopics = groups.length > 1;
+  const lettered = main.length >= letteredFrom ? lettersOf(main) : [];
+  const shown = hasTopics || lettered.length === 0 ? groups.map(titled) : lettered;
   return {
-    label,
-    about,
+    label: kinds[kind].label,
+    about: kinds[kind].about,
     count: all.length,
-    root: number === 1 ? rootOf(site, kind) : undefined,
+    root: rootOf(site, kind),
     breadcrumbs: [{ label: 'API reference', href: addresses.href(referenceRoute) }],
-    groups: groupsOf(site, {
-      elements: entriesOnPage(all, number),
-      grouped: all.length >= groupedFrom,
-    }),
-    pages: pagesOfCategory(site, { kind, number }),
-    filter: {
-      label: label.toLowerCase(),
-      source: addresses.file(entriesFile(kind)),
-      count: all.length,
-    },
+    groups: shown.map((group) => entries(group, entryOf(site, kind))),
+    letters: hasTopics ? lettered.map((group) => entries(group, nameEntry(site))) : [],
+    apart: apart.map(({ role, elements }) => ({
+      ...entries({ id: `role.${role}`, title: roles[role].label, elements }, nameEntry(site)),
+      about: roles[role].about,
+    })),
   };
 }
 
-/** The pages over which the list of a kind goes on. */
-export function pagesOfCategory(
-  site: SiteContext,
-  { kind, number }: { readonly kind: Kind; readonly number: number },
-): Pages {
-  const count = pagesOfList(shownElements(site, kind).length);
-  return Array.from({ length: count }, (_, at) => ({
-    href: site.addresses.href(listRoute(kind, at + 1)),
-    current: at + 1 === number,
+interface Group {
+  readonly id: string;
+  readonly title?: string | undefined;
+  readonly elements: readonly Element[];
+}
+
+function entries({ elements, ...group }: Group, entry: EntryOf): EntryGroup {
+  return { ...group, entries: elements.map(entry) };
+}
+
+function titled({ topic, elements }: TopicGroup, _: number, all: readonly TopicGroup[]): Group {
+  if (topic) return { id: topicAnchor(topic), title: topic.title, elements };
+  return { id: 'topic.', title: all.length > 1 ? 'Built into GraphQL' : undefined, elements };
+}
+
+function lettersOf(elements: readonly Element[]): Group[] {
+  const letters = new Map<string, Element[]>();
+  for (const element of elements.toSorted(byName)) {
+    const letter = element.name.charAt(0).toUpperCase();
+    letters.set(letter, [...(letters.get(letter) ?? []), element]);
+  }
+  return [...letters].map(([letter, each]) => ({
+    id: `letter-${letter}`,
+    title: letter,
+    elements: each,
   }));
 }
 
-/** What the filter box of a category searches. */
-export function filterEntries(site: SiteContext, kind: Kind): FilterEntry[] {
-  return shownElements(site, kind).map((element) => ({
-    name: elementName(element),
-    href: site.addresses.href(element.route ?? ''),
-    summary: textOnly(summaryOf(element.description) ?? []),
-  }));
+function byName(a: Element, b: Element): number {
+  return a.name < b.name ? -1 : 1;
 }
 
 /** The elements of a kind that lists may name. */
@@ -91,27 +98,20 @@ export function shownKinds(site: SiteContext): Kind[] {
   return kindNames.filter((kind) => shownElements(site, kind).length > 0);
 }
 
-interface Grouping {
-  readonly elements: readonly Element[];
-  readonly grouped: boolean;
-}
+type EntryOf = (element: Element) => Entry;
 
-function groupsOf(site: SiteContext, { elements, grouped }: Grouping): CategoryModel['groups'] {
-  const groups = new Map<string, Entry[]>();
-  for (const element of elements) {
-    const letter = grouped ? element.name.charAt(0).toUpperCase() : '';
-    const group = groups.get(letter) ?? [];
-    group.push(entryOf(site, element));
-    groups.set(letter, group);
-  }
-  return [...groups].map(([letter, entries]) => ({ letter, entries }));
-}
-
-function entryOf({ addresses }: SiteContext, element: Element): Entry {
-  return {
+function nameEntry({ addresses }: SiteContext): EntryOf {
+  return (element) => ({
     name: elementName(element),
     href: addresses.href(element.route ?? ''),
-    summary: summaryOf(element.description),
     deprecated: 'deprecated' in element && element.deprecated !== null,
-  };
+  });
+}
+
+/** With what it is, where the list of its kind is no longer than readers bear. */
+export function entryOf(site: SiteContext, kind: Kind): EntryOf {
+  const name = nameEntry(site);
+  const { groups } = listingOf(site.index, kind);
+  if (groups.flatMap(({ elements }) => elements).length > mostDescribed) return name;
+  return (element) => ({ ...name(element), summary: summaryOf(element.description) });
 }

@@ -1,8 +1,8 @@
 import { kinds } from '@docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
 import type { Route, Section } from '../routes.ts';
+import { elementName } from './element-name.ts';
 import { textOnly } from './inline.ts';
-import { elementName } from './reference.ts';
 import { summaryOf } from './summary.ts';
 
 /** What a page is called: at its own top, in lists of pages, where somebody shares it. */
@@ -31,7 +31,7 @@ export function headingOf({ graph }: SiteContext, route: Route): Heading {
       return { title: 'API reference', description: 'Every call and type of the schema, by kind.' };
     case 'category': {
       const { label, about } = kinds[route.of];
-      return { title: numbered(label, route.number), description: about };
+      return { title: label, description: about };
     }
     case 'element':
       return { title: elementName(route.element), description: elementSummary(route) };

@@ -1,19 +1,22 @@
-import { kinds, listRoute } from '@docs-compiler/graph';
-import type { KindGridProps } from '@docs-compiler/ui';
+import { isCall, kindNames, kinds, listRoute } from '@docs-compiler/graph';
+import type { KindGridProps, TopicsProps } from '@docs-compiler/ui';
 
 import type { SiteContext } from '../context.ts';
-import { shownElements, shownKinds } from './category.ts';
+import { ofTopic, topicAnchor, type Topic } from '../listing.ts';
+import { entryOf, shownElements, shownKinds } from './category.ts';
 import { schemaRoot, type RootModel } from './root.ts';
 
 export interface KindsModel {
   readonly kinds: KindGridProps['kinds'];
+  /** Empty where the schema is in one piece. */
+  readonly topics: TopicsProps['topics'];
   /** What the schema says of itself. */
   readonly root?: RootModel | undefined;
   /** Where all calls go. */
   readonly endpoint?: string | undefined;
 }
 
-/** The kinds that the schema has something of. */
+/** The kinds that the schema has something of, and its topics. */
 export function kindsModel(site: SiteContext): KindsModel {
   return {
     kinds: shownKinds(site).map((kind) => {
@@ -21,7 +24,29 @@ export function kindsModel(site: SiteContext): KindsModel {
       const count = shownElements(site, kind).length;
       return { label, about, count, href: site.addresses.href(listRoute(kind)) };
     }),
+    topics: site.graph.topics.map((topic) => topicModel(site, topic)),
     root: schemaRoot(site),
     endpoint: site.graph.site.endpoints.graphql ?? undefined,
+  };
+}
+
+function topicModel(site: SiteContext, topic: Topic): KindsModel['topics'][number] {
+  const groups = kindNames.flatMap((kind) => {
+    const group = ofTopic(site.index, { kind, topic: topic.id });
+    return group ? [{ kind, ...group }] : [];
+  });
+  return {
+    id: topicAnchor(topic),
+    title: topic.title,
+    entries: groups
+      .filter(({ kind }) => isCall(kind))
+      .flatMap(({ kind, elements }) => elements.map(entryOf(site, kind))),
+    others: groups
+      .filter(({ kind }) => !isCall(kind))
+      .map(({ kind, elements, anchor }) => ({
+        label: kinds[kind].label,
+        href: site.addresses.href(listRoute(kind), anchor),
+        count: elements.length,
+      })),
   };
 }

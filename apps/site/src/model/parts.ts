@@ -72,13 +72,13 @@ const none: Parts = {
 
 function directiveParts(site: SiteContext, directive: DirectiveJson): Parts {
   const { locations, repeatable } = directive;
-  return { ...none, arguments: argumentsOf(site, directive.arguments), locations, repeatable };
+  return { ...none, arguments: argumentsOf(site, directive), locations, repeatable };
 }
 
 function operationParts(site: SiteContext, operation: OperationJson): Parts {
   return {
     ...none,
-    arguments: argumentsOf(site, operation.arguments),
+    arguments: argumentsOf(site, operation),
     returns: returnsOf(site, operation),
     errors: errors(site, { names: operation.failures, group: undefined }),
     outcomes: outcomesOf(site, operation),
@@ -91,7 +91,7 @@ function typeParts(site: SiteContext, type: TypeJson): Parts {
   const error = site.graph.errors.find(({ name }) => name === type.error);
   return {
     ...none,
-    fields: list(site, type.fields ?? []),
+    fields: list(site, type),
     members: membersOf(site, type),
     values: valuesOf(site, type),
     interfaces: links(site, type.interfaces),

@@ -11,7 +11,9 @@ import {
 import type {
   BreadcrumbsProps,
   CodeToken,
+  ExamplePanelProps,
   InlinePart,
+  PagerProps,
   RequirementsProps,
   UsedByGroup,
 } from '@docs-compiler/ui';
@@ -20,11 +22,16 @@ import type { RootContent } from 'hast';
 
 import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
+import { ofTopic } from '../listing.ts';
 import { usesOf } from '../uses.ts';
 import { editHrefOf } from './edit.ts';
 import { descriptionOf, type Described } from './described.ts';
-import { examplesOf, type ElementExamples } from './element-examples.ts';
+import { exampleOf } from './element-examples.ts';
+import { elementName } from './element-name.ts';
+import { guidesOf, type GuideLink } from './guides.ts';
 import { reasonInline } from './inline.ts';
+import { pagerOf } from './neighbourhood.ts';
+import { linksOnPage, type PageLink } from './on-this-page.ts';
 import { anchorsOf, partsOf, type Parts } from './parts.ts';
 import { requirements } from './requirements.ts';
 import { sectionsOf, type Section } from './sections.ts';
@@ -42,7 +49,13 @@ export interface ReferenceModel extends Parts {
   readonly deprecation?: readonly InlinePart[] | undefined;
   readonly requirements?: RequirementsProps | undefined;
   readonly signature: readonly CodeToken[];
-  readonly examples: ElementExamples;
+  readonly example?: ExamplePanelProps | undefined;
+  /** Where the element is shown at work. */
+  readonly guides: readonly GuideLink[];
+  /** What stands before and after it in its index. */
+  readonly pager: PagerProps;
+  /** What is below the head of the page. */
+  readonly onThisPage: readonly PageLink[];
   readonly usedBy: {
     readonly count: number;
     readonly groups: readonly UsedByGroup[];
@@ -77,25 +90,28 @@ export function referenceModel(site: SiteContext, { element, page }: About): Ref
     deprecation: deprecationOf(site, element),
     requirements: 'scopes' in element ? requirements(site, element) : undefined,
     signature: signatureOf(site, element),
-    examples: examplesOf(site, { element, page }),
+    example: exampleOf(site, element),
+    guides: guidesOf(site, element),
+    pager: pagerOf(site, element),
     usedBy: usedByModel(site, { element, number: 1 }),
     body: bodyParts(element.kind, page?.body?.children ?? []),
   };
-  return { ...model, sections: sectionsOf(element, model) };
-}
-
-/** `@requiredScopes` for a directive, else the name alone. */
-export function elementName({ kind, name }: Element): string {
-  return kind === 'directive' ? `@${name}` : name;
+  const sections = sectionsOf(element, model);
+  return { ...model, sections, onThisPage: linksOnPage(sections, page) };
 }
 
 export function breadcrumbsOf(
-  { addresses }: SiteContext,
-  { kind }: Element,
+  { addresses, index }: SiteContext,
+  element: Element,
 ): BreadcrumbsProps['items'] {
+  const list = listRoute(element.kind);
+  const group = ofTopic(index, element);
   return [
     { label: 'API reference', href: addresses.href(referenceRoute) },
-    { label: kinds[kind].label, href: addresses.href(listRoute(kind)) },
+    { label: kinds[element.kind].label, href: addresses.href(list) },
+    ...(group?.anchor
+      ? [{ label: group.topic.title, href: addresses.href(list, group.anchor) }]
+      : []),
   ];
 }
 

@@ -13,20 +13,20 @@ export interface Section {
   readonly count?: number | undefined;
 }
 
-type Modelled = Omit<ReferenceModel, 'sections'>;
+type Modelled = Omit<ReferenceModel, 'sections' | 'onThisPage'>;
 
 /** The sections of a page, with what the model knows of them. */
 export function sectionsOf(element: Element, model: Modelled): readonly Section[] {
   return element.sections.map(({ kind, anchor }) => ({
     kind,
-    title: titleOf(kind, model),
+    title: titleOf(kind),
     id: anchor ?? undefined,
     count: countOf(kind, model),
   }));
 }
 
-function titleOf(kind: SectionKind, { examples }: Modelled): string {
-  return kind === 'example' && examples.first ? 'Example' : sections[kind].title;
+function titleOf(kind: SectionKind): string {
+  return sections[kind].title;
 }
 
 function countOf(kind: SectionKind, model: Modelled): number | undefined {

@@ -2,7 +2,8 @@ import type { BreadcrumbsProps } from '@docs-compiler/ui';
 
 import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
-import { breadcrumbsOf, elementName, usedByModel, type ReferenceModel } from './reference.ts';
+import { elementName } from './element-name.ts';
+import { breadcrumbsOf, usedByModel, type ReferenceModel } from './reference.ts';
 
 export interface UsedByPageModel {
   readonly name: string;

@@ -33,8 +33,7 @@ export function sectionsOf(site: SiteContext, navigation: readonly NavItem[]): S
 }
 
 function hasOwnSection(route: Route): boolean {
-  const isKind = route.kind === 'category' && route.number === 1;
-  return isKind || route.kind === 'home' || route.kind === 'reference-index';
+  return route.kind === 'category' || route.kind === 'home' || route.kind === 'reference-index';
 }
 
 function sectionAt(site: SiteContext, route: Route): Section {

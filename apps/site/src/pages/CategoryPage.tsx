@@ -1,4 +1,4 @@
-import { Breadcrumbs, EntryList, Filter, Letters, Pagination } from '@docs-compiler/ui';
+import { Breadcrumbs, Finder, Index } from '@docs-compiler/ui';
 
 import type { SiteContext } from '../context.ts';
 import type { CategoryModel } from '../model/category.ts';
@@ -9,9 +9,12 @@ export interface CategoryPageProps {
   readonly model: CategoryModel;
 }
 
+// With a dot it is no name of the schema.
+const listId = 'site.index';
+
 /** The list of one kind. */
 export function CategoryPage({ site, model }: CategoryPageProps) {
-  const { label, about, count, breadcrumbs, groups, pages, filter, root } = model;
+  const { label, about, count, breadcrumbs, root } = model;
   return (
     <div className="category">
       <Breadcrumbs items={breadcrumbs} />
@@ -20,21 +23,8 @@ export function CategoryPage({ site, model }: CategoryPageProps) {
       </h1>
       <p className="lede">{about}</p>
       {root && <About site={site} root={root} />}
-      <Filter {...filter} />
-      <div data-filtered="">
-        {groups.length > 1 && <Letters letters={groups.map(({ letter }) => letter)} />}
-        {groups.map(({ letter, entries }) => (
-          <section key={letter}>
-            {groups.length > 1 && (
-              <h2 className="letter" id={`letter-${letter}`}>
-                {letter}
-              </h2>
-            )}
-            <EntryList entries={entries} />
-          </section>
-        ))}
-        <Pagination label={`Pages of ${label}`} pages={pages} />
-      </div>
+      <Finder list={listId} noun={label.toLowerCase()} count={count} name="filter" />
+      <Index id={listId} {...model} />
     </div>
   );
 }

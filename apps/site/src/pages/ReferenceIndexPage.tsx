@@ -1,4 +1,4 @@
-import { KindGrid } from '@docs-compiler/ui';
+import { KindGrid, Topics } from '@docs-compiler/ui';
 
 import type { SiteContext } from '../context.ts';
 import type { KindsModel } from '../model/kinds-model.ts';
@@ -8,6 +8,7 @@ import { About } from './About.tsx';
 export function ReferenceIndexPage({
   site,
   kinds,
+  topics,
   root,
   endpoint,
 }: KindsModel & { readonly site: SiteContext }) {
@@ -24,6 +25,14 @@ export function ReferenceIndexPage({
       )}
       {root && <About site={site} root={root} />}
       <KindGrid kinds={kinds} />
+      {topics.length > 0 && (
+        <section className="section">
+          <h2 className="index__heading" id="topics">
+            By topic
+          </h2>
+          <Topics topics={topics} />
+        </section>
+      )}
     </div>
   );
 }

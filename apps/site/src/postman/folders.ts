@@ -2,7 +2,7 @@ import { kindNames, kinds, listRoute } from '@docs-compiler/graph';
 import type { ExampleJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import { elementName } from '../model/reference.ts';
+import { elementName } from '../model/element-name.ts';
 import type { NavItem } from '../navigation.ts';
 import { exampleRequest } from './example-request.ts';
 import type { Folder } from './format.ts';

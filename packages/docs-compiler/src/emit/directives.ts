@@ -2,7 +2,7 @@ import type { DirectiveJson } from '../graph-json.ts';
 import { byCodeUnit } from '../text/order.ts';
 import type { EmitContext } from './context.ts';
 import { argumentsJson } from './fields.ts';
-import { sectionsJson } from './reference.ts';
+import { frameJson } from './reference.ts';
 import { sourceOfElement } from './source.ts';
 
 /** The schema's own directives by name; those of GraphQL itself have no page. */
@@ -23,7 +23,7 @@ export function directivesJson(context: EmitContext): DirectiveJson[] {
         arguments: argumentsJson(context, { holder: coordinate, args: directive.args }),
         locations: [...directive.locations],
         repeatable: directive.isRepeatable,
-        sections: sectionsJson(page),
+        ...frameJson(page),
         usedBy: [...(uses.get(coordinate) ?? [])],
         source: sourceOfElement(graph, coordinate),
       };

@@ -1,38 +1,62 @@
 import type { OperationJson, TypeJson } from '../graph-json.ts';
 import type { ReferenceNode } from '../graph.ts';
 
-export function sectionsJson({ sections }: ReferenceNode): TypeJson['sections'] {
-  return sections.map(({ kind, anchor }) => ({ kind, anchor: anchor ?? null }));
+/** What the page of any element has. */
+export function frameJson({
+  topic,
+  sections,
+}: ReferenceNode): Pick<TypeJson, 'topic' | 'sections'> {
+  return {
+    topic: topic?.id ?? null,
+    sections: sections.map(({ kind, anchor }) => ({ kind, anchor: anchor ?? null })),
+  };
 }
 
 /** What pages say of a call or a type. */
 export function contentsJson(
   page: ReferenceNode,
-): Pick<OperationJson, 'sections' | 'examples' | 'failures'> {
+): Pick<OperationJson, 'topic' | 'sections' | 'examples' | 'guides' | 'failures'> {
   return {
-    sections: sectionsJson(page),
+    ...frameJson(page),
     examples: page.examples.map(({ id }) => id),
+    guides: page.guides.map(({ id }) => id),
     failures: page.failures.map(({ fact }) => fact.name),
   };
 }
 
 type TypeContents = Pick<
   TypeJson,
-  'sections' | 'examples' | 'failures' | 'stateOf' | 'lifecycle' | 'error'
+  | 'topic'
+  | 'role'
+  | 'sections'
+  | 'examples'
+  | 'guides'
+  | 'failures'
+  | 'stateOf'
+  | 'lifecycle'
+  | 'error'
 >;
 
 export function typeContentsJson(page: ReferenceNode): TypeContents {
-  const { stateOf, lifecycle, error } = page;
+  const { stateOf, lifecycle, error, role } = page;
   return {
     ...contentsJson(page),
     stateOf: stateOf.map((each) => ({
       lifecycle: each.lifecycle.fact.id,
       state: each.state.fact.name,
     })),
+    ...(role && { role }),
     ...(lifecycle && { lifecycle: lifecycle.fact.id }),
     ...(error && { error: error.fact.name }),
   };
 }
 
 /** Of a root type, which has no page. */
-export const noContents: TypeContents = { sections: [], examples: [], failures: [], stateOf: [] };
+export const noContents: TypeContents = {
+  topic: null,
+  sections: [],
+  examples: [],
+  guides: [],
+  failures: [],
+  stateOf: [],
+};

@@ -1,4 +1,4 @@
-import { sectionKinds, useRelations } from '@docs-compiler/graph';
+import { roleNames, sectionKinds, useRelations } from '@docs-compiler/graph';
 import { z } from 'zod';
 
 import { memberSchema } from '../parse/frontmatter.ts';
@@ -66,8 +66,18 @@ const useSchema = z.object({
     .meta({ description: 'How the element at `coordinate` uses this one.' }),
 });
 
+/** A part of the schema: what one SDL file, or one folder of them, defines. */
+export const topicSchema = z.object({
+  id: z.string().meta({ description: 'As the config names it: `loan-requests`.' }),
+  title: z.string(),
+});
+
 /** What pages say of an element, where its own page shows it. */
 const contents = {
+  topic: z
+    .string()
+    .nullable()
+    .meta({ description: 'The id of its topic; null where the schema says of none.' }),
   sections: z
     .array(
       z.object({
@@ -83,6 +93,9 @@ const contents = {
 const examples = z
   .array(z.string())
   .meta({ description: 'Ids of examples that call it or select it, the best first.' });
+const guides = z
+  .array(z.string())
+  .meta({ description: 'Ids of examples: of each guide that shows it at work the best one.' });
 const failures = z
   .array(z.string())
   .meta({ description: 'Names of errors that it can be, or that a call can lead to.' });
@@ -106,7 +119,12 @@ export const typeSchema = z.object({
   usedBy: z.array(useSchema),
   ...contents,
   examples,
+  guides,
   failures,
+  role: z
+    .enum(roleNames)
+    .optional()
+    .meta({ description: 'What an object is there for, where its shape tells.' }),
   stateOf: z
     .array(z.object({ lifecycle: z.string(), state: z.string() }))
     .meta({ description: 'The states that it stands for: of which lifecycle, by its id.' }),
@@ -149,6 +167,7 @@ export const operationSchema = z.object({
   deprecated,
   ...contents,
   examples,
+  guides,
   failures,
   outcomes: z
     .array(z.string())

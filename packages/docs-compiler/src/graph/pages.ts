@@ -1,4 +1,4 @@
-import type { Kind, SectionKind } from '@docs-compiler/graph';
+import type { Kind, Role, SectionKind } from '@docs-compiler/graph';
 
 import type { ErrorFact, Hidden } from '../parse/frontmatter.ts';
 import type { ParsedPage } from '../parse/page.ts';
@@ -49,6 +49,12 @@ export interface ReferenceNode extends ReferencePage {
   readonly sections: readonly SectionNode[];
   /** Examples that call the element or select it, the best first. */
   readonly examples: readonly ExampleNode[];
+  /** Of each guide that shows the element at work the best example, the best guide first. */
+  readonly guides: readonly ExampleNode[];
+  /** The part of the schema that it belongs to. */
+  readonly topic?: TopicNode | undefined;
+  /** What an object is there for, where its shape tells. */
+  readonly role?: Role | undefined;
   /** The lifecycle that a type stands for. */
   readonly lifecycle?: LifecycleNode | undefined;
   /** The states of lifecycles that a type stands for. */
@@ -59,6 +65,13 @@ export interface ReferenceNode extends ReferencePage {
   readonly outcomes: readonly LifecycleNode[];
   /** Failures among what a type can be, or among what a call can lead to. */
   readonly failures: readonly FactNode<ErrorFact>[];
+}
+
+/** A part of the schema: what one SDL file, or one folder of them, defines. */
+export interface TopicNode {
+  /** Of an anchor: `payment-requests`. */
+  readonly id: string;
+  readonly title: string;
 }
 
 /** A part of a reference page that has something to say. */

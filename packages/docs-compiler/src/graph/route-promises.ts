@@ -1,16 +1,14 @@
 import type { RouteNode } from './pages.ts';
 
 /**
- * The routes and anchors that links from elsewhere rely on. A further page of a list comes and
- * goes with the list's length, and a section or the number of an example with what is written.
+ * The routes and anchors that links from elsewhere rely on. A section or the number of an example
+ * comes and goes with what is written.
  */
 export function promisesOf(
   routes: ReadonlyMap<string, RouteNode>,
 ): ReadonlyMap<string, readonly string[]> {
   const promises = new Map<string, readonly string[]>();
-  for (const node of routes.values())
-    if (!/\/page\/\d+$/.test(node.route) || node.page)
-      promises.set(node.route, promisedAnchors(node));
+  for (const node of routes.values()) promises.set(node.route, promisedAnchors(node));
   return promises;
 }
 

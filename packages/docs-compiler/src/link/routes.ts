@@ -1,4 +1,4 @@
-import { type Kind, kindNames, listRoute, pagesOfList, referenceRoute } from '@docs-compiler/graph';
+import { type Kind, kindNames, listRoute, referenceRoute } from '@docs-compiler/graph';
 import type { PageNode, ReferencePage, RouteConflict, RouteHolder } from '../graph.ts';
 import type { LinkContext } from './context.ts';
 
@@ -63,11 +63,7 @@ function indexNodes(
   }
   const indexes = kindNames.flatMap((kind) => {
     const count = counts.get(kind);
-    const pages = count === undefined ? 0 : pagesOfList(count);
-    return Array.from({ length: pages }, (_, index) => ({
-      route: listRoute(kind, index + 1),
-      hidden: count === 0,
-    }));
+    return count === undefined ? [] : [{ route: listRoute(kind), hidden: count === 0 }];
   });
   return indexes.length > 0 ? [{ route: referenceRoute, hidden: false }, ...indexes] : [];
 }

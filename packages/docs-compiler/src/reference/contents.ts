@@ -7,7 +7,9 @@ import type { ErrorFact } from '../parse/frontmatter.ts';
 import { implementersOf } from '../schema/implementers.ts';
 import { groupBy } from '../text/group-by.ts';
 import { fieldOf } from './field-of.ts';
+import { guidesOf } from './guides.ts';
 import { outcomesOf } from './outcomes.ts';
+import { roleOf } from './role.ts';
 import { examplesByType } from './type-examples.ts';
 import { lifecycleOf, type World } from './world.ts';
 
@@ -35,19 +37,35 @@ function callContents(world: World, { page, examples }: About): Contents {
   const field = fieldOf(world.schema.schema, page.coordinate);
   const outcomes = field ? outcomesOf(world, getNamedType(field.type).name) : [];
   const states = outcomes.flatMap(({ fact }) => fact.states.flatMap(({ type }) => type ?? []));
-  return { examples, stateOf: [], outcomes, failures: errorsAmong(world, states) };
+  return {
+    ...surroundings(world, { page, examples }),
+    examples,
+    stateOf: [],
+    outcomes,
+    failures: errorsAmong(world, states),
+  };
 }
 
 function typeContents(world: World, { page, examples }: About): Contents {
   const { coordinate } = page;
   return {
-    examples,
+    ...surroundings(world, { page, examples }),
+    examples: examples.slice(0, mostExamples),
+    role: roleOf(world.schema.schema, coordinate),
     lifecycle: lifecycleOf(world, coordinate),
     stateOf: statesOf(world, coordinate),
     error: world.errors.find((each) => each.page.documents?.target?.coordinate === coordinate),
     outcomes: [],
     failures: errorsAmong(world, casesOf(world, coordinate)),
   };
+}
+
+/** More would be a list of what there is, not a help. */
+const mostExamples = 7;
+
+/** What stands around an element: its topic, and the guides that show it. */
+function surroundings({ topicOf }: World, { page, examples }: About) {
+  return { topic: topicOf.get(page.coordinate), guides: guidesOf(page, examples) };
 }
 
 /** `RefundPaused` is "paused" of a refund. What a hidden page says is shown on that page alone. */

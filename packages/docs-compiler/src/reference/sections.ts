@@ -67,7 +67,7 @@ type Presence = Readonly<Record<SectionKind, () => boolean>>;
 
 function presenceOf(world: World, { page, contents }: About): Presence {
   const { coordinate } = page;
-  const { examples, lifecycle, stateOf, error, outcomes, failures } = contents;
+  const { examples, guides, lifecycle, stateOf, error, outcomes, failures } = contents;
   const { field, type, directive } = definitionOf(world, page);
   const isShown = (name: string) => isListed(world, name);
   return {
@@ -76,7 +76,7 @@ function presenceOf(world: World, { page, contents }: About): Presence {
       return withoutOptOuts(description).trim() !== '';
     },
     requirements: () => (field ? callsDemand(world) : type !== undefined && typeDemands(type)),
-    example: () => examples.some((each) => each.page !== world.documenting.get(coordinate)),
+    example: () => examples.length > 0 && !hasOwnExample(world, coordinate),
     error: () => error !== undefined,
     states: () => lifecycle !== undefined,
     'state-of': () => !lifecycle && stateOf.length > 0,
@@ -91,6 +91,7 @@ function presenceOf(world: World, { page, contents }: About): Presence {
     'implemented-by': () => implementersOf(world.schema.schema, type).some(isShown),
     practice: () => textOf(world, page).rest.length > 0,
     failures: () => failures.length > 0,
+    guides: () => guides.length > 0,
     interfaces: () =>
       (isObjectType(type) || isInterfaceType(type)) &&
       type.getInterfaces().some(({ name }) => isShown(name)),
@@ -116,6 +117,12 @@ function definitionOf(
   // graphql-js knows a built-in scalar only where something uses it.
   const builtIn = specifiedScalarTypes.find(({ name }) => name === coordinate);
   return { type: schema.getType(coordinate) ?? builtIn };
+}
+
+/** The text about an element shows it at work, though perhaps in an example that is not the best. */
+function hasOwnExample({ documenting, examples }: World, coordinate: string): boolean {
+  const page = documenting.get(coordinate);
+  return page !== undefined && examples.some((each) => each.page === page);
 }
 
 function isLinked(url: string | null | undefined): boolean {

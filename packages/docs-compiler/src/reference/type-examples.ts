@@ -6,8 +6,6 @@ import { isShownAtWork } from '../graph/shown.ts';
 import { groupBy } from '../text/group-by.ts';
 import type { World } from './world.ts';
 
-/** More would be a list of what there is, not a help. */
-const most = 7;
 /** Who sees so many fields of a type has seen how it is used. */
 const enough = 5;
 
@@ -26,10 +24,7 @@ export function examplesByType(world: World): ReadonlyMap<string, readonly Examp
   return new Map(
     [...groupBy(uses, ({ type }) => type)].map(([type, each]) => [
       type,
-      each
-        .toSorted(byWorth)
-        .slice(0, most)
-        .map(({ example }) => example),
+      each.toSorted(byWorth).map(({ example }) => example),
     ]),
   );
 }

@@ -1,4 +1,11 @@
-import type { ExampleNode, FactNode, LifecycleNode, PageNode, ReferencePage } from '../graph.ts';
+import type {
+  ExampleNode,
+  FactNode,
+  LifecycleNode,
+  PageNode,
+  ReferencePage,
+  TopicNode,
+} from '../graph.ts';
 import { referencePlaceOf } from '../graph/reference-place.ts';
 import type { ErrorFact } from '../parse/frontmatter.ts';
 import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
@@ -11,6 +18,8 @@ export interface World {
   readonly referencePages: ReadonlyMap<string, ReferencePage>;
   /** The page that joins the generated one, by the same coordinate. */
   readonly documenting: ReadonlyMap<string, PageNode>;
+  /** The part of the schema that an element belongs to, by its coordinate. */
+  readonly topicOf: ReadonlyMap<string, TopicNode>;
   readonly lifecycles: readonly LifecycleNode[];
   readonly errors: readonly FactNode<ErrorFact>[];
   /** Those of pages that have a route, in the order of the routes. */

@@ -57,6 +57,7 @@ export { unknownComponent } from './unknown-component.ts';
 export { unknownFact } from './unknown-fact.ts';
 export { unknownState } from './unknown-state.ts';
 export { unknownSymbol } from './unknown-symbol.ts';
+export { unknownTopic } from './unknown-topic.ts';
 export { unlockedRoute } from './unlocked-route.ts';
 export { unnamedState } from './unnamed-state.ts';
 export { unreachableState } from './unreachable-state.ts';

@@ -17,6 +17,8 @@ export interface FieldProps {
   readonly required?: boolean | undefined;
   /** As in SDL. */
   readonly defaultValue?: string | undefined;
+  /** What may be given, where that is little: the values of an enum. */
+  readonly values?: readonly string[] | undefined;
   /** Present when deprecated; empty when there is no reason. */
   readonly deprecated?: readonly InlinePart[] | undefined;
   readonly requirements?: RequirementsProps | undefined;
@@ -79,6 +81,7 @@ function Field(props: FieldProps) {
           Default <code>{defaultValue}</code>
         </p>
       )}
+      {props.values && <Values values={props.values} />}
       {props.states && <StateBadges states={props.states} />}
       {requirements && <RequirementBadges {...requirements} />}
       {props.arguments && props.arguments.length > 0 && (
@@ -86,6 +89,17 @@ function Field(props: FieldProps) {
       )}
       {expansion && <Fold {...expansion} />}
     </li>
+  );
+}
+
+function Values({ values }: { readonly values: readonly string[] }) {
+  return (
+    <p className="field__values">
+      {values.length > 1 && 'One of '}
+      {values.map((value) => (
+        <code key={value}>{value}</code>
+      ))}
+    </p>
   );
 }
 

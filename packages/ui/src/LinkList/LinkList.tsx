@@ -1,8 +1,13 @@
+import { Badge } from '../Badge/Badge.tsx';
 import { Name } from '../Name/Name.tsx';
 
 export interface LinkListProps {
   /** Names of the schema; one without a page is plain. */
-  readonly links: readonly { readonly text: string; readonly href?: string | undefined }[];
+  readonly links: readonly {
+    readonly text: string;
+    readonly href?: string | undefined;
+    readonly deprecated?: boolean | undefined;
+  }[];
   /** For controls that find in it. */
   readonly id?: string | undefined;
 }
@@ -11,7 +16,7 @@ export interface LinkListProps {
 export function LinkList({ links, id }: LinkListProps) {
   return (
     <ul className="link-list" id={id}>
-      {links.map(({ text, href }) => (
+      {links.map(({ text, href, deprecated }) => (
         <li key={text}>
           {href === undefined ? (
             <Name text={text} />
@@ -20,6 +25,7 @@ export function LinkList({ links, id }: LinkListProps) {
               <Name text={text} />
             </a>
           )}
+          {deprecated && <Badge tone="warning">deprecated</Badge>}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { Icon } from '../Icon/Icon.tsx';
+import { Name } from '../Name/Name.tsx';
 
 export interface PagerLink {
   readonly label: string;
@@ -20,7 +21,7 @@ export function Pager({ previous, next }: PagerProps) {
             <Icon name="previous" />
             Previous
           </span>
-          {previous.label}
+          <Name text={previous.label} />
         </a>
       )}
       {next && (
@@ -29,7 +30,7 @@ export function Pager({ previous, next }: PagerProps) {
             Next
             <Icon name="next" />
           </span>
-          {next.label}
+          <Name text={next.label} />
         </a>
       )}
     </nav>

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 
 import { Badge } from '../Badge/Badge.tsx';
 import { Breadcrumbs, type BreadcrumbsProps } from '../Breadcrumbs/Breadcrumbs.tsx';
+import { JumpList, type JumpListProps } from '../JumpList/JumpList.tsx';
 import { Name } from '../Name/Name.tsx';
+import { Pager, type PagerProps } from '../Pager/Pager.tsx';
 import { PageTools, type PageToolsProps } from '../PageTools/PageTools.tsx';
 
 export interface ReferenceProps extends PageToolsProps {
@@ -20,6 +22,9 @@ export interface ReferenceProps extends PageToolsProps {
   readonly codeStays: boolean;
   /** The rest holds a drawing, so it takes the whole width. */
   readonly wide: boolean;
+  /** Links to what is below the head. */
+  readonly onThisPage: JumpListProps['links'];
+  readonly pager: PagerProps;
   readonly children?: ReactNode;
 }
 
@@ -36,12 +41,18 @@ export function Reference(props: ReferenceProps) {
           <Badge tone={props.tone}>{props.kind}</Badge>
           <PageTools markdownHref={props.markdownHref} editHref={props.editHref} />
         </div>
-        <div className="stack">{props.head}</div>
+        <div className="stack">
+          {props.head}
+          <JumpList label="On this page" links={props.onThisPage} />
+        </div>
       </header>
       <div className="reference__code" data-stays={props.codeStays ? '' : undefined}>
         {props.code}
       </div>
-      <div className="reference__rest">{props.children}</div>
+      <div className="reference__rest">
+        {props.children}
+        <Pager {...props.pager} />
+      </div>
     </article>
   );
 }

@@ -34,6 +34,8 @@ export function ReferencePage({ site, model, text }: ReferencePageProps) {
       name={model.name}
       markdownHref={model.markdownHref}
       editHref={model.editHref}
+      onThisPage={model.onThisPage}
+      pager={model.pager}
       head={
         <>
           {model.deprecation && <Deprecation reason={model.deprecation} />}
@@ -55,7 +57,7 @@ export function ReferencePage({ site, model, text }: ReferencePageProps) {
           {text.example !== null && <Prose>{text.example}</Prose>}
           <CodeBlock label="Signature" tokens={model.signature} />
           {example && (
-            <section id={example.id} className="stack" aria-label="Examples">
+            <section id={example.id} className="stack" aria-label="Example">
               {show(example)}
             </section>
           )}

@@ -4,9 +4,9 @@ import {
   CaseList,
   ErrorFacts,
   Errors,
-  ExampleLinks,
   ExamplePanel,
   FieldList,
+  GuideLinks,
   Lifecycle,
   LinkList,
   OneOfNote,
@@ -37,7 +37,7 @@ interface Props {
 export const contents: Readonly<Record<SectionKind, (props: Props) => ReactNode>> = {
   description: ({ site, model }) => describe(site, model.described),
   requirements: ({ model: { requirements } }) => requirements && <Requirements {...requirements} />,
-  example: ({ model }) => <Examples {...model.examples} />,
+  example: ({ model: { example } }) => example && <ExamplePanel {...example} />,
   error: ({ model: { error } }) => error && <ErrorFacts {...error} />,
   states: ({ model: { lifecycle } }) => lifecycle && <Lifecycle {...lifecycle} />,
   'state-of': ({ model }) => model.stateOf.map((each) => <StateOf key={each.entity} {...each} />),
@@ -70,6 +70,7 @@ export const contents: Readonly<Record<SectionKind, (props: Props) => ReactNode>
   'implemented-by': ({ model, listId }) => <LinkList id={listId} links={model.implementedBy} />,
   practice: ({ text }) => text,
   failures: ({ model }) => <Errors errors={model.errors} />,
+  guides: ({ model }) => <GuideLinks links={model.guides} />,
   interfaces: ({ model }) => <LinkList links={model.interfaces} />,
   'used-by': ({ model: { usedBy } }) => (
     <>
@@ -78,15 +79,6 @@ export const contents: Readonly<Record<SectionKind, (props: Props) => ReactNode>
     </>
   ),
 };
-
-function Examples({ first, links }: ReferenceModel['examples']) {
-  return (
-    <>
-      {first && <ExamplePanel {...first} />}
-      {links.length > 0 && <ExampleLinks links={links} />}
-    </>
-  );
-}
 
 /** What that which a call returns can become. */
 function Outcomes({ outcomes }: Pick<ReferenceModel, 'outcomes'>) {

@@ -1,0 +1,6 @@
+import type { Element } from '../element.ts';
+
+/** `@requiredScopes` for a directive, else the name alone. */
+export function elementName({ kind, name }: Element): string {
+  return kind === 'directive' ? `@${name}` : name;
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+
+import { fixture } from '../../test/fixture.ts';
+import { elementsOf, parseHtml, textOf } from '../../test/html.ts';
+import { argument, field, operation, type } from '../../test/graph-parts.ts';
+import { indexGraph } from '../graph-index.ts';
+import { createSite } from '../site.ts';
+import { levelsOf } from './unfold.ts';
+
+/** Inputs by name, each with the types of its fields. */
+function inputs(all: Readonly<Record<string, readonly string[]>>) {
+  return Object.entries(all).map(([name, types]) =>
+    type({
+      name,
+      kind: 'input',
+      fields: types.map((each, at) => field(`${name}.${each.toLowerCase()}${at}`, { type: each })),
+    }),
+  );
+}
+
+describe('how many levels of inputs unfold', () => {
+  const many = Array.from({ length: 12 }, () => 'Wide');
+  const levels = (all: Readonly<Record<string, readonly string[]>>) =>
+    levelsOf(indexGraph({ ...fixture, types: inputs(all) }), { holder: 'Query.a', types: ['A'] });
+
+  test.each([
+    ['none of what has no fields', {}, 0],
+    ['all, to the leaves', { A: ['B', 'Int'], B: ['C'], C: ['Int'] }, 3],
+    ['a type that holds itself once', { A: ['B'], B: ['A', 'B'] }, 2],
+    ['as many as a page can bear', { A: many, Wide: ['Wider', ...many], Wider: ['Int'] }, 1],
+  ])('%s', (_, all, expected) => {
+    expect(levels(all)).toBe(expected);
+  });
+});
+
+test('arguments unfold to the leaves, in folds, and a cycle ends at its link', () => {
+  const types = [
+    ...inputs({ Order: ['Money', 'Order'], Money: ['Int', 'Unit'] }),
+    type({ name: 'Unit', kind: 'enum', values: [] }),
+    type({ name: 'Int', kind: 'scalar' }),
+  ];
+  const call = operation({
+    name: 'buy',
+    kind: 'mutation',
+    type: 'Int',
+    arguments: [argument('Mutation.buy(order:)', { type: 'Order!' })],
+  });
+  const site = createSite({ ...fixture, types, operations: [call], pages: [], examples: [] });
+  const page = elementsOf(parseHtml(String(site.render('api/mutations/buy/index.html'))));
+  const folds = page.filter(({ tagName }) => tagName === 'summary').map(textOf);
+  expect(folds.filter((title) => title.startsWith('Fields'))).toEqual([
+    'Fields of Order',
+    'Fields of Money',
+  ]);
+});

@@ -1,0 +1,28 @@
+import type { GraphRule } from '../rule.ts';
+import { closest } from '../text/closest.ts';
+import { andList, orList } from '../text/list.ts';
+
+/** A topic that the config gives a title to is an SDL file, or a folder of them. */
+export const unknownTopic: GraphRule = {
+  stage: 'graph',
+  code: 'unknown-topic',
+  severity: 'error',
+  summary: 'the config gives a title to a topic that no SDL file has',
+
+  *check({ config, parsed, topicNames }) {
+    // Of a file that cannot be read nobody knows what it defines.
+    if (parsed.incomplete) return;
+    for (const name of Object.keys(config.topics)) {
+      const span = config.spanAt(['topics', name]);
+      if (!span || topicNames.includes(name)) continue;
+      const near = closest(name, topicNames);
+      const known = topicNames.length > 0 ? `topics are ${andList(topicNames)}` : undefined;
+      yield {
+        message: `unknown topic \`${name}\``,
+        primary: { span, text: 'the title of no SDL file, and of no folder of them' },
+        notes: near.length === 0 && known !== undefined ? [known] : [],
+        help: [near.length > 0 ? `write ${orList(near)}` : 'remove it'],
+      };
+    }
+  },
+};

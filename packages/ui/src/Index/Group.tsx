@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+
+import { EntryList, type Entry } from '../EntryList/EntryList.tsx';
+import { LinkList } from '../LinkList/LinkList.tsx';
+
+export interface IndexGroup {
+  readonly id: string;
+  readonly title?: string | undefined;
+  readonly entries: readonly Entry[];
+}
+
+export interface GroupProps extends IndexGroup {
+  readonly level?: 2 | 3;
+  /** Below its entries. */
+  readonly children?: ReactNode;
+}
+
+/** Entries below a title, or beside it where there is room. */
+export function Group({ id, title, entries, level = 2, children }: GroupProps) {
+  const Title = `h${level}` as const;
+  // Names alone stand in columns.
+  const isDescribed = entries.some(({ summary }) => summary !== undefined);
+  return (
+    <section className="index__group" data-group="">
+      {title !== undefined && (
+        <Title className="index__title" id={id}>
+          {title}
+        </Title>
+      )}
+      <div>
+        {isDescribed ? <EntryList entries={entries} /> : <Names entries={entries} />}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+export function Names({ entries }: Pick<IndexGroup, 'entries'>) {
+  if (entries.length === 0) return null;
+  return <LinkList links={entries.map(({ name, ...link }) => ({ text: name, ...link }))} />;
+}
