@@ -240,4 +240,5 @@ export const fixture: GraphJson = {
     { kind: 'link', label: 'Workspace', href: 'https://workspace.acacia.example/' },
   ],
   redirects: [],
+  synonyms: [],
 };

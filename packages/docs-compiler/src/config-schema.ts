@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { catalogueKinds } from './catalogue.ts';
 import { errorsSchema, sandboxSchema, tokensSchema } from './config-declarations.ts';
+import { synonymsSchema } from './config-synonyms.ts';
 import { jsonSchemaForm } from './text/json-schema/form.ts';
 import { patternHelp, patternOf } from './text/pattern.ts';
 import { sensitiveCheckNames } from './text/sensitive-checks.ts';
@@ -90,6 +91,7 @@ export const configSchema = z.strictObject({
   errors: errorsSchema.optional(),
   tokens: tokensSchema.optional(),
   sandbox: sandboxSchema.optional(),
+  synonyms: synonymsSchema.default({}),
   scalars: z.record(z.string(), jsonSchemaForm).default({}),
   sensitiveData: z
     .array(

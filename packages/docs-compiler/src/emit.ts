@@ -34,5 +34,6 @@ export function emit(graph: Graph): GraphJson {
     examples: examplesJson(context),
     sidebar: sidebarJson(graph.sidebar),
     redirects: [...graph.config.redirects],
+    synonyms: Object.entries(graph.config.synonyms).map(([word, means]) => ({ word, means })),
   };
 }
