@@ -97,10 +97,7 @@ export const otherQueries: readonly Asked[] = asked({
   ],
 
   // Questions.
-  'how do i refund a payment': [
-    `${payouts}/refunds`,
-    `${payouts}/refunds#step-2-send-the-refund`,
-  ],
+  'how do i refund a payment': [`${payouts}/refunds`, `${payouts}/refunds#step-2-send-the-refund`],
   'when is it safe to ship': [
     `${payByBank}/integration-process#what-happens-next`,
     `${payByBank}/integration-process`,

@@ -73,7 +73,9 @@ function asIs(text: string): string[] {
 /** The texts that results are about. A result without its text is still a result. */
 function createTexts(read: ReadFile): (hit: Hit) => Promise<string> {
   const shards = new Map<Shard, Promise<TextShard>>();
-  return async ({ text: { shard, holder, part } }) => {
+  return async ({ text }) => {
+    if (!text) return '';
+    const { shard, holder, part } = text;
     const texts = shards.get(shard) ?? read(shard);
     shards.set(shard, texts);
     try {

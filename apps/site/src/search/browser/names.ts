@@ -1,5 +1,5 @@
-import type { Entry } from './entries.ts';
-import { humpsOf, type Range } from './humps.ts';
+import { coordinateOf, titleOf, type Entry } from './entries.ts';
+import { humpsOf, type Range, wordsOf } from './humps.ts';
 
 /** A name of the schema, and all that is called by it. */
 export interface Name {
@@ -22,6 +22,35 @@ export function namesIn(entries: readonly Entry[]): Names {
     name.entries.push(entry);
   }
   return names;
+}
+
+/** Entries by what they are called as a whole, in small letters: coordinates, titles, errors. */
+export type Exact = ReadonlyMap<string, readonly Entry[]>;
+
+export function exactIn(
+  entries: readonly Entry[],
+  errors: readonly (readonly [name: string, coordinate: string])[],
+): Exact {
+  const exact = new Map<string, Entry[]>();
+  const byCoordinate = new Map<string, Entry>();
+  const add = (name: string, entry: Entry) => {
+    const same = exact.get(name.toLowerCase()) ?? [];
+    exact.set(name.toLowerCase(), same);
+    if (!same.includes(entry)) same.push(entry);
+  };
+  for (const entry of entries) {
+    const coordinate = coordinateOf(entry);
+    byCoordinate.set(coordinate, entry);
+    add(coordinate, entry);
+    add(titleOf(entry), entry);
+    // `disbursement status` is a type in the words of somebody who talks about it.
+    if (entry.rest === '') add(wordsOf(entry.element.title).join(' '), entry);
+  }
+  for (const [name, coordinate] of errors) {
+    const entry = byCoordinate.get(coordinate);
+    if (entry) add(name, entry);
+  }
+  return exact;
 }
 
 /** The letters of a word in small letters, as bits; all else is one bit more. */
