@@ -5,7 +5,7 @@ import { indexGraph } from '../src/graph-index.ts';
 import { createSite } from '../src/index.ts';
 import { createAddresses } from '../src/routes/addresses.ts';
 import { coordinateOf, hrefOf } from '../src/search/browser/entries.ts';
-import { find, findNearest } from '../src/search/browser/find.ts';
+import { find, findInstead } from '../src/search/browser/find.ts';
 import { openLibrary, type Library } from '../src/search/browser/library.ts';
 import type { ReadFile } from '../src/search/format.ts';
 import { fixture } from './fixture.ts';
@@ -279,10 +279,16 @@ describe('what is hidden', () => {
 
 test('what nothing answers gets the nearest names', () => {
   expect(find(library, 'pausdresn')).toEqual([]);
-  expect(findNearest(library, 'pausdresn').map(({ title }) => title.text)).toContain(
-    'PausedReason',
-  );
-  expect(findNearest(library, 'qqqqqq')).toEqual([]);
+  const instead = (query: string) =>
+    findInstead(library, query).map(({ label, hits }) => [
+      label,
+      hits.map(({ title }) => title.text),
+    ]);
+  expect(instead('pausdresn')).toEqual([
+    ['Nearest names', expect.arrayContaining(['PausedReason'])],
+    ['Where to look', ['Payouts', 'API reference']],
+  ]);
+  expect(instead('qqqqqq').map(([label]) => label)).toEqual(['Where to look']);
 });
 
 test('every result has a text for its snippet', async () => {

@@ -20,9 +20,9 @@ export function conceptsIn(
   { query, synonyms }: { readonly query: string; readonly synonyms: Synonyms },
 ): Concept[] {
   const written = wordsIn(query);
-  const words = written.map((word) =>
-    synonyms.at([word], 0) ? word : correctedWord(search, word, synonyms),
-  );
+  const words = written
+    .slice(0, most)
+    .map((word) => (synonyms.at([word], 0) ? word : correctedWord(search, word, synonyms)));
   const concepts: Concept[] = [];
   for (let at = 0; at < words.length;) {
     const { length, meanings } = synonyms.at(words, at) ?? { length: 1, meanings: [] };
@@ -36,6 +36,9 @@ export function conceptsIn(
   return concepts;
 }
 
+/** As many as there are bits to count them with; nobody means more. */
+const most = 24;
+
 type Part = Omit<Concept, 'isCorrected'>;
 
 /** One word: a text is worth what its best term for it is worth. */
@@ -45,9 +48,12 @@ function conceptOf(search: TextSearch, word: Word): Part {
   let texts = 0;
   for (const [term, weight] of options) {
     const { ids, worths } = search.postingsOf(term);
-    for (const [at, id] of ids.entries()) {
-      if (scores[id] === 0) texts += 1;
-      scores[id] = Math.max(scores[id] ?? 0, (worths[at] ?? 0) * weight);
+    // Plain loops: most of a key's work is here, and pairs for each step would be thrown away.
+    for (let at = 0; at < ids.length; at += 1) {
+      const id = ids[at] ?? 0;
+      const former = scores[id] ?? 0;
+      if (former === 0) texts += 1;
+      scores[id] = Math.max(former, (worths[at] ?? 0) * weight);
     }
   }
   const rarity = Math.log(1 + (search.count - texts + 0.5) / (texts + 0.5));
@@ -62,8 +68,13 @@ function allOf(search: TextSearch, words: readonly Word[]): Part[] | undefined {
   if (parts.length === 1) return parts;
   const scores = new Float64Array(search.count);
   for (let id = 0; id < scores.length; id += 1) {
-    const worths = parts.map((part) => part.scores[id] ?? 0);
-    if (Math.min(...worths) > 0) scores[id] = mean(worths);
+    let sum = 0;
+    for (const part of parts) {
+      const worth = part.scores[id] ?? 0;
+      if (worth === 0) sum = NaN;
+      sum += worth;
+    }
+    scores[id] = sum > 0 ? sum / parts.length : 0;
   }
   const rarity = mean(parts.map((part) => part.rarity));
   return [{ scores, rarity, terms: parts.flatMap(({ terms }) => terms) }];
@@ -71,6 +82,7 @@ function allOf(search: TextSearch, words: readonly Word[]): Part[] | undefined {
 
 function anyOf(ways: readonly Part[]): Part {
   const [first, ...others] = ways;
+  if (first && others.length === 0) return first;
   const scores = Float64Array.from(first?.scores ?? []);
   for (const other of others)
     for (let id = 0; id < scores.length; id += 1)

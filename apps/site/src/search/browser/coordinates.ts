@@ -7,10 +7,16 @@ import { readingsOf, type Reading } from './readings.ts';
 /** Coordinates that answer a query, the nearest first. `matcherOf` judges one name. */
 export function findCoordinates(
   names: Names,
-  { query, matcherOf }: { readonly query: string; readonly matcherOf: (part: string) => Matcher },
+  { query, matcherOf, isWanted }: Wanted,
 ): FoundCoordinate[] {
   const found = readingsOf(query).flatMap((reading) => read(names, { reading, matcherOf }));
-  return nearest(found);
+  return nearest(found.filter(({ entry }) => isWanted(entry)));
+}
+
+interface Wanted {
+  readonly query: string;
+  readonly matcherOf: (part: string) => Matcher;
+  readonly isWanted: (entry: Entry) => boolean;
 }
 
 interface Part {

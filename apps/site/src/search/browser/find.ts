@@ -3,6 +3,7 @@ import type { SectionEntry } from '../format.ts';
 import { failures } from './entries.ts';
 import { exactHits } from './exact.ts';
 import {
+  areaHit,
   coordinateHit,
   elementTextHit,
   isOfScope,
@@ -28,16 +29,16 @@ export interface HitGroup {
  * code asks for the reference first. Slips are forgiven where nothing answers without.
  */
 export function find(library: Library, query: string, scope: Scope = 'all'): HitGroup[] {
-  const isWanted = (hit: Hit) => isOfScope(hit, scope);
+  const isWanted = (hit: Pick<Hit, 'kind'>) => isOfScope(hit, scope);
   const texts = findTexts(library.pageText, query, library.synonyms);
-  const named = findNames(library, { query, forgive: !texts.isWhole });
+  const named = findNames(library, { query, isWanted, forgive: !texts.isWhole });
   const exact = exactHits(library, query).filter(isWanted);
   const [guides, lists] = sectionHits(library, texts, scope);
   const asksForName = isCode(query) || isCoordinate(query);
   const reference = [
     ...(asksForName ? [] : lists),
     ...named.map(coordinateHit),
-    ...described(library, query),
+    ...described(library, query, isWanted),
   ];
   const words = { label: guidesLabel, hits: guides };
   const names = { label: referenceLabel, hits: reference.filter(isWanted) };
@@ -52,29 +53,45 @@ const exactLabel = 'Exact match';
 const guidesLabel = 'Guides';
 const referenceLabel = 'API reference';
 
-/** The names that come nearest to a query which nothing answers. */
-export function findNearest({ names }: Library, query: string): Hit[] {
-  return findCoordinates(names, { query, matcherOf: nearMatcherOf }).slice(0, 3).map(coordinateHit);
+/** What to show where nothing answers: the names that come nearest, and where one can look. */
+export function findInstead(library: Library, query: string, scope: Scope = 'all'): HitGroup[] {
+  const near = findCoordinates(library.names, {
+    query,
+    matcherOf: nearMatcherOf,
+    isWanted: (entry) => isOfScope(entry, scope),
+  });
+  return [
+    { label: 'Nearest names', hits: near.slice(0, 3).map(coordinateHit) },
+    { label: 'Where to look', hits: library.pages.areas.map(areaHit) },
+  ].filter(({ hits }) => hits.length > 0);
+}
+
+type IsWanted = (entry: Pick<Hit, 'kind'>) => boolean;
+
+interface Named {
+  readonly query: string;
+  readonly isWanted: IsWanted;
+  readonly forgive: boolean;
 }
 
 /** Names of the schema and of guides. Where a type has no such member, the type itself answers. */
-function findNames(
-  { names, exact }: Library,
-  { query, forgive }: { readonly query: string; readonly forgive: boolean },
-): FoundCoordinate[] {
-  const found = findCoordinates(names, { query, matcherOf });
+function findNames(library: Library, { query, isWanted, forgive }: Named): FoundCoordinate[] {
+  const { names, exact } = library;
+  const found = findCoordinates(names, { query, matcherOf, isWanted });
   if (found.length > 0) return found;
   const [holder = ''] = /^.*(?=[.(])/.exec(query) ?? [];
-  const holders = exact.get(holder.trim().toLowerCase()) ?? [];
+  const holders = (exact.get(holder.trim().toLowerCase()) ?? []).filter(isWanted);
   if (holders.length > 0) return holders.map((entry) => ({ entry, matches: [] }));
-  return forgive || isCode(query)
-    ? findCoordinates(names, { query, matcherOf: typoMatcherOf })
-    : found;
+  if (!forgive && !isCode(query)) return [];
+  return findCoordinates(names, { query, matcherOf: typoMatcherOf, isWanted });
 }
 
-function described(library: Library, query: string): Hit[] {
+function described(library: Library, query: string, isWanted: IsWanted): Hit[] {
   const { ids, words } = findTexts(library.elementText, query, library.synonyms);
-  return ids.slice(0, mostOfGroup).flatMap((id) => elementTextHit(library, { id, words }));
+  return ids
+    .filter((id) => isWanted(library.elements.get(id) ?? { kind: '' }))
+    .slice(0, mostOfGroup)
+    .flatMap((id) => elementTextHit(library, { id, words }));
 }
 
 /** The name itself, whatever it is a part of. */
@@ -132,4 +149,4 @@ function withoutRepeats(groups: readonly HitGroup[]): HitGroup[] {
 const mostGuides = 6;
 const mostNames = 6;
 const mostOfGuide = 2;
-const mostOfGroup = 14;
+const mostOfGroup = 10;

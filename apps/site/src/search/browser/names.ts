@@ -1,5 +1,6 @@
 import { coordinateOf, titleOf, type Entry } from './entries.ts';
 import { humpsOf, type Range, wordsOf } from './humps.ts';
+import { lettersOf } from './letters.ts';
 
 /** A name of the schema, and all that is called by it. */
 export interface Name {
@@ -51,16 +52,6 @@ export function exactIn(
     if (entry) add(name, entry);
   }
   return exact;
-}
-
-/** The letters of a word in small letters, as bits; all else is one bit more. */
-export function lettersOf(lower: string): number {
-  let letters = 0;
-  for (let at = 0; at < lower.length; at += 1) {
-    const letter = lower.charCodeAt(at) - 97;
-    letters |= 1 << (letter >= 0 && letter < 26 ? letter : 26);
-  }
-  return letters;
 }
 
 function nameOf(text: string): Name {

@@ -1,10 +1,13 @@
 import type { TextIndex } from '../format.ts';
 import { fields } from '../text-options.ts';
+import { lettersOf } from './letters.ts';
 
 /** The words of some texts, ready to be searched. */
 export interface TextSearch {
   /** Every term of the index, in order. */
   readonly terms: readonly string[];
+  /** A bit for each letter that a term has, to tell most of them apart. */
+  letters(): readonly number[];
   /** How many texts there are; their ids count from 0. */
   readonly count: number;
   /** What a term is worth in each text that has it. Its line is read when it is first asked for. */
@@ -31,8 +34,11 @@ export function openText(
   // How much longer a text is than others: the same word says less in it.
   const length = (id: number, field: number) =>
     (file.lengths[id]?.[field] ?? 0) / Math.max(usual[field] ?? 0, 1);
+  const terms = lines.map((line) => line.slice(0, line.indexOf(' ')));
+  let letters: readonly number[] | undefined;
   return {
-    terms: lines.map((line) => line.slice(0, line.indexOf(' '))),
+    terms,
+    letters: () => (letters ??= terms.map(lettersOf)),
     count: file.lengths.length,
     postingsOf(term) {
       const postings = known.get(term) ?? readLine(lines[term] ?? '', length);

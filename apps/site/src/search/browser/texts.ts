@@ -40,50 +40,41 @@ interface Rated {
   readonly share: number;
 }
 
-function rated(search: TextSearch, concepts: readonly Concept[]): Rated[] {
-  const { count, holderOf, weightOf } = search;
+function rated({ count, holderOf, weightOf }: TextSearch, concepts: readonly Concept[]): Rated[] {
   const total = concepts.reduce((sum, { rarity }) => sum + rarity, 0);
-  const pages = pagesOf(search, concepts);
-  const most = Math.max(...[...pages.values()].map(({ score }) => score));
-  const found: Rated[] = [];
+  const pages = new Map<number, Page>();
+  const texts: (Omit<Rated, 'share'> & { readonly has: number; readonly page: Page })[] = [];
   for (let id = 0; id < count; id += 1) {
-    const page = pages.get(holderOf(id));
-    if (!page) continue;
-    let [score, has, pageHas] = [0, 0, 0];
-    for (const [at, { scores, rarity }] of concepts.entries()) {
-      const own = scores[id] ?? 0;
+    let [score, has, bits] = [0, 0, 0];
+    for (let at = 0; at < concepts.length; at += 1) {
+      const own = concepts[at]?.scores[id] ?? 0;
+      if (own === 0) continue;
       score += own;
-      if (own > 0) has += rarity;
-      if (page.has.has(at)) pageHas += rarity;
+      has += concepts[at]?.rarity ?? 0;
+      bits |= 1 << at;
     }
-    if (has === 0) continue;
+    if (bits === 0) continue;
+    const page = pages.get(holderOf(id)) ?? { bits: 0, score: 0 };
+    pages.set(holderOf(id), page);
+    page.bits |= bits;
+    page.score += score;
+    texts.push({ id, score, has, page });
+  }
+  const most = Math.max(...[...pages.values()].map(({ score }) => score));
+  const rarities = concepts.map(({ rarity }) => rarity);
+  return texts.map(({ id, score, has, page }) => {
+    const pageHas = rarities.reduce((sum, each, at) => sum + (page.bits & (1 << at) ? each : 0), 0);
     const share = has === total ? 1 : (has * 0.7 + pageHas * 0.3) / total;
     const context = 1 + (pageCounts * page.score) / most;
-    found.push({ id, share, score: score * share ** 3 * context * weightOf(id) });
-  }
-  return found;
+    return { id, share, score: score * share ** 3 * context * weightOf(id) };
+  });
 }
 
 /** A page of which much answers is where a reader learns most, whichever part comes first. */
 const pageCounts = 0.5;
 
 interface Page {
-  /** Which concepts some text of it has. */
-  readonly has: Set<number>;
+  /** A bit for each concept that some text of it has. */
+  bits: number;
   score: number;
-}
-
-function pagesOf({ count, holderOf }: TextSearch, concepts: readonly Concept[]) {
-  const pages = new Map<number, Page>();
-  for (let id = 0; id < count; id += 1) {
-    for (const [at, { scores }] of concepts.entries()) {
-      const score = scores[id] ?? 0;
-      if (score === 0) continue;
-      const page = pages.get(holderOf(id)) ?? { has: new Set<number>(), score: 0 };
-      page.has.add(at);
-      page.score += score;
-      pages.set(holderOf(id), page);
-    }
-  }
-  return pages;
 }

@@ -1,6 +1,6 @@
 import { type Range, wordsOf } from './humps.ts';
 import { levels, matcherOf, type Matcher } from './match.ts';
-import { lettersOf } from './names.ts';
+import { bitsOf, lettersOf } from './letters.ts';
 import { slipsTo } from './slips.ts';
 
 /** Matches names that a query would mean but for a slip or two: `PaymntIniti`, `Reufnd`. */
@@ -66,12 +66,6 @@ function slipsIn(word: string, hump: string): number {
   if (hump.length < word.length - limit) return most + 1;
   const slips = slipsTo(word, { name: { lower: hump, humps: [[0, hump.length]] }, limit });
   return slips <= limit ? slips : most + 1;
-}
-
-function bitsOf(number: number): number {
-  let bits = 0;
-  for (let rest = number; rest !== 0; rest &= rest - 1) bits += 1;
-  return bits;
 }
 
 /** In a short word, one slip makes another word. */

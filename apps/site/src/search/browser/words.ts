@@ -1,4 +1,5 @@
 import { termOf, wordsOf } from '../text-options.ts';
+import { bitsOf, lettersOf } from './letters.ts';
 import { slipsTo } from './slips.ts';
 import type { Synonyms } from './synonyms.ts';
 import type { TextSearch } from './text-index.ts';
@@ -41,12 +42,14 @@ export function optionsFor({ terms }: TextSearch, { term, beginning }: Word): Op
 export function correctedWord(search: TextSearch, word: Word, { keys }: Synonyms): Word {
   const limit = slipsAllowed(word.term.length);
   if (limit === 0 || optionsFor(search, word).size > 0) return word;
+  const letters = lettersOf(word.term);
+  const known = search.letters();
   let best = word.term;
   let least = limit + 1;
-  for (const term of [...search.terms, ...keys]) {
+  for (const [at, term] of [...search.terms, ...keys].entries()) {
     // Each letter that a term lacks is a slip, and each that it has too many.
     const more = Math.abs(term.length - word.term.length);
-    if (more > limit) continue;
+    if (more > limit || bitsOf(letters & ~(known[at] ?? letters)) > limit) continue;
     const name = { lower: term, humps: [[0, term.length]] as const };
     const distance = slipsTo(word.term, { name, limit }) + more / 10;
     if (distance < least) [best, least] = [term, distance];
