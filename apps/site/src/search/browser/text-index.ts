@@ -8,6 +8,8 @@ export interface TextSearch {
   readonly terms: readonly string[];
   /** A bit for each letter that a term has, to tell most of them apart. */
   letters(): readonly number[];
+  /** Whether a term, by its number, stands in a heading or in a title. */
+  isTitled(term: number): boolean;
   /** How many texts there are; their ids count from 0. */
   readonly count: number;
   /** What a term is worth in each text that has it. Its line is read when it is first asked for. */
@@ -39,6 +41,8 @@ export function openText(
   return {
     terms,
     letters: () => (letters ??= terms.map(lettersOf)),
+    // An empty list is nothing between two spaces.
+    isTitled: (term) => / (?:[^ ]| [^ ])/.test(lines[term] ?? ''),
     count: file.lengths.length,
     postingsOf(term) {
       const postings = known.get(term) ?? readLine(lines[term] ?? '', length);

@@ -26,12 +26,14 @@ export function wordsIn(query: string): Word[] {
 /** The terms of the index that a word stands for, by their numbers, with what each is worth. */
 export type Options = ReadonlyMap<number, number>;
 
-export function optionsFor({ terms }: TextSearch, { term, beginning }: Word): Options {
+export function optionsFor({ terms, isTitled }: TextSearch, { term, beginning }: Word): Options {
   const options = new Map<number, number>();
   if (beginning !== undefined) {
     const first = placeOf(terms, beginning);
+    // Two letters begin a tenth of all words: those of headings are enough.
+    const isWanted = beginning.length > 2 ? () => true : isTitled;
     for (let at = first; terms[at]?.startsWith(beginning); at += 1)
-      options.set(at, (0.6 * beginning.length) / (terms[at]?.length ?? 1));
+      if (isWanted(at)) options.set(at, (0.6 * beginning.length) / (terms[at]?.length ?? 1));
   }
   const own = placeOf(terms, term);
   if (terms[own] === term) options.set(own, 1);
