@@ -8,6 +8,8 @@ const { values, positionals } = parseArgs({
   options: { check: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
+const nothing = `You can read every page of this site without running any code. What its controls run in your browser is written for this site: no package of others is in it.`;
+
 const path =
   positionals[0] ?? fileURLToPath(new URL('../content/oss_attributions.mdx', import.meta.url));
 const shipped = new URL('../apps/site/lib/attributions.json', import.meta.url);
@@ -23,21 +25,24 @@ function pageOf(packages) {
   return `---
 title: Open source
 description: >-
-  The open source code that this site ships to your browser, and the licence of
-  each package.
+  The open source code that this site ships to your browser${packages.length === 0 ? ': none' : ', and the licence of\n  each package'}.
 hidden: sidebar
 ---
 
 {/* Written by scripts/attributions.mjs. Change that, then run \`pnpm attributions\`. */}
 
-You can read every page of this site without running code from others. Some controls use the packages below, which your browser loads when you first use one. Each comes under the licence that stands beside it.
+${packages.length === 0 ? nothing : listOf(packages)}
+`;
+}
+
+function listOf(packages) {
+  return `You can read every page of this site without running code from others. Some controls use the packages below, which your browser loads when you first use one. Each comes under the licence that stands beside it.
 
 | package | version | licence |
 |---|---|---|
 ${packages.map(rowOf).join('\n')}
 
-${[...byText(packages)].map(sectionOf).join('\n\n')}
-`;
+${[...byText(packages)].map(sectionOf).join('\n\n')}`;
 }
 
 function rowOf({ name, version, license }) {

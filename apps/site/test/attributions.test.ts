@@ -13,11 +13,11 @@ test('the page on open source names what the site ships today', () => {
   expect(check(page)).toEqual({ code: 0, stderr: '' });
 });
 
-test('a page that names another version is stale', () => {
+test('a page that says something else is stale', () => {
   const folder = mkdtempSync(join(tmpdir(), 'attributions-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const stale = join(folder, 'stale.mdx');
-  writeFileSync(stale, readFileSync(page, 'utf8').replace(/\| \d+\.\d+\.\d+ \|/, '| 0.0.1 |'));
+  writeFileSync(stale, readFileSync(page, 'utf8').replace('Open source', 'Shipped'));
   expect(check(stale)).toEqual({
     code: 1,
     stderr: `${stale} is stale: run \`pnpm attributions\`\n`,

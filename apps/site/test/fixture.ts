@@ -263,4 +263,5 @@ export const fixture: GraphJson = {
     { kind: 'link', label: 'Workspace', href: 'https://workspace.acacia.example/' },
   ],
   redirects: [],
+  synonyms: [],
 };

@@ -7,6 +7,7 @@ import {
   sandboxSchema,
   tokensSchema,
 } from './config-declarations.ts';
+import { synonymsSchema } from './config-synonyms.ts';
 import { jsonSchemaForm } from './text/json-schema/form.ts';
 import { patternHelp, patternOf } from './text/pattern.ts';
 import { sensitiveCheckNames } from './text/sensitive-checks.ts';
@@ -113,6 +114,7 @@ export const configSchema = z.strictObject({
   tokens: tokensSchema.optional(),
   sandbox: sandboxSchema.optional(),
   comparisons: comparisonsSchema.optional(),
+  synonyms: synonymsSchema.default({}),
   scalars: z.record(z.string(), jsonSchemaForm).default({}),
   sensitiveData: z
     .array(

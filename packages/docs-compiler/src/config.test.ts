@@ -59,6 +59,17 @@ const faulty: Readonly<Record<string, string>> = {
     fields: { name: { label: Name }, For Whom: { label: For whom }, cost: { label: Cost, values: {} } }
 `,
   'declarations that declare nothing': `${head}errors: { groups: {} }\ntokens: {}\n`,
+  'synonyms that are no lists': `${head}synonyms:
+  3ds: 3-D Secure
+  payout: []
+  sdk: [7]
+`,
+  'synonyms that say nothing': `${head}synonyms:
+  '?': [what]
+  sdk: [SDK, library, Library, '-']
+  test card: [cards]
+  Test-Card: [sandbox]
+`,
   'scalars that are no schemas': `${head}scalars:\n  Money:\n    type: obect\n    additionalProperties: { patern: a }\n    properties:\n      quantity: { $ref: "#/$defs/decimal" }\n      currency: { pattern: "(" }\n  Date: string\n`,
   CRLF: '\uFEFFconfigVersion: 1\r\nsite:\r\n  nmae: x\r\n',
 };

@@ -370,6 +370,19 @@ test('where nothing is declared the facts say what there is', () => {
   expect(free.operations.map(({ token }) => token)).toEqual([null, 'user', 'client']);
 });
 
+test('synonyms come as the config has them, and are none without', () => {
+  const text =
+    'configVersion: 1\nsite: { name: Test, url: "https://docs.example" }\nschema: [schema/*.graphql]\n';
+  const { synonyms } = graphOf(
+    `${text}content: .\nsynonyms: { sdk: [library], 3ds: [3-D Secure, issuer] }\n`,
+  );
+  expect(synonyms).toEqual([
+    { word: 'sdk', means: ['library'] },
+    { word: '3ds', means: ['3-D Secure', 'issuer'] },
+  ]);
+  expect(json.synonyms).toEqual([]);
+});
+
 test('what only a hidden page says is no declaration', () => {
   const secret = `---
 title: Secret

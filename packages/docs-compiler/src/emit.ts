@@ -37,5 +37,6 @@ export function emit(graph: Graph): GraphJson {
     examples: examplesJson(context),
     sidebar: sidebarJson(graph.sidebar),
     redirects: redirectsJson(graph),
+    synonyms: Object.entries(graph.config.synonyms).map(([word, means]) => ({ word, means })),
   };
 }

@@ -47,6 +47,9 @@ export const graphJsonSchema = z.object({
   examples: z.array(exampleSchema),
   sidebar: z.array(sidebarEntrySchema),
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
+  synonyms: z
+    .array(z.object({ word: z.string(), means: z.array(z.string()) }))
+    .meta({ description: 'Words that readers search for, and what the docs say for them.' }),
 });
 
 /** What `graph.json` holds, and all that a renderer gets. Plain data. */

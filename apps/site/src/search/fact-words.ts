@@ -1,8 +1,10 @@
+import type { ComponentName } from '@docs-compiler/graph';
 import type { PageJson } from 'docs-compiler/graph';
 import type { Element } from 'hast';
 
 import { usedComponent } from '../components/used-component.ts';
 import type { SiteContext } from '../context.ts';
+import type { NamedFacts } from './format.ts';
 import { plainWords } from './plain-text.ts';
 
 /** What a component shows on a page beside its children: facts of the graph, and its title. */
@@ -17,10 +19,20 @@ export function factWords(
 export function factNames(
   site: SiteContext,
   { page, component }: { readonly page: PageJson; readonly component: Element },
-): string[] {
+): NamedFacts[] {
   const used = usedComponent(component);
-  return used?.isNamed ? used.facts({ site, page }).flatMap(nameOf) : [];
+  if (!used?.isNamed) return [];
+  const names = used.facts({ site, page }).flatMap(nameOf);
+  const kind = Object.entries(kinds).find(([name]) => name === component.properties['name']);
+  return names.length > 0 ? [[kind?.[1] ?? 'Name', ...names]] : [];
 }
+
+const kinds: Partial<Record<ComponentName, string>> = {
+  ErrorCodes: 'Error code',
+  Events: 'Event',
+  Scopes: 'Scope',
+  Constants: 'Limit',
+};
 
 function nameOf(fact: object): string[] {
   const name = 'code' in fact ? fact.code : 'name' in fact ? fact.name : undefined;

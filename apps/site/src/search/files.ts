@@ -8,7 +8,7 @@ import { searchedElements } from './elements.ts';
 import { namesFile } from './names.ts';
 import { once } from './once.ts';
 import { pageShards, pagesFile } from './page-files.ts';
-import { searchedPages } from './pages.ts';
+import { areasOf, searchedPages } from './pages.ts';
 
 /** The files that the browser's search reads. Each is made when it is asked for. */
 export function searchFiles(
@@ -20,7 +20,14 @@ export function searchFiles(
   const texts = once(() => elements.map((element) => elementText(site, element)));
   const files: readonly (readonly [name: string, content: () => object])[] = [
     ['names', () => namesFile(site, elements)],
-    ['pages', () => pagesFile(pages)],
+    [
+      'pages',
+      () => ({
+        ...pagesFile(pages),
+        synonyms: site.graph.synonyms.map(({ word, means }) => [word, ...means]),
+        areas: areasOf(navigation),
+      }),
+    ],
     ['types', () => typesFile(texts())],
     ['addresses', () => addressesOf(site)],
     ...pageShards(pages),

@@ -19,8 +19,10 @@ export interface NamesFile {
   readonly kinds: readonly NameKind[];
   /** The addresses of elements that do not follow from folder and name. */
   readonly hrefs: Readonly<Record<string, string>>;
-  /** Errors that have a name beside their type's: `bank timeout` is `BankTimeout`. */
+  /** Types that are errors, by the names of the errors: `bank timeout` is `BankTimeout`. */
   readonly errors: Readonly<Record<string, string>>;
+  /** Enums whose values say why something failed. */
+  readonly reasons: readonly string[];
   /**
    * A line an element: the number of its kind, its name, then its members. Arguments stand in
    * brackets, `~` marks what is deprecated: `3 Refund id status~ events(first,after)`.
@@ -45,6 +47,16 @@ export interface PagesFile {
   readonly sections: readonly SectionEntry[];
   /** The id of a document is the number of its section. */
   readonly index: TextIndex;
+  /** A word that readers use, then what the texts say for it. */
+  readonly synonyms: readonly (readonly string[])[];
+  /** Where to look when nothing is found: the branches of the sidebar. */
+  readonly areas: readonly Area[];
+}
+
+/** `Payouts`, with the address of its first page. */
+export interface Area {
+  readonly label: string;
+  readonly href: string;
 }
 
 export interface PageEntry {
@@ -60,9 +72,11 @@ export interface SectionEntry {
   readonly page: number;
   readonly anchor: string;
   readonly heading: string;
-  /** The scopes, codes, events and limits that this section says what they are. */
-  readonly names?: readonly string[];
+  /** What this section says by name, by what it is: `['Error code', 'FORBIDDEN']`. */
+  readonly names?: readonly NamedFacts[];
 }
+
+export type NamedFacts = readonly [kind: string, ...names: string[]];
 
 /** The text about elements of the schema. The id of a document is the element's line in names. */
 export interface TypesFile {

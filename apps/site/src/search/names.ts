@@ -11,6 +11,7 @@ export function namesFile(site: SiteContext, elements: readonly Element[]): Name
     kinds: kindNames.map((kind) => nameKind(site, kind)),
     hrefs: Object.fromEntries(elements.flatMap((element) => ownHref(site, element))),
     errors: errorNames(site, elements),
+    reasons: reasonsOf(site, elements),
     elements: elements.map(lineOf).join('\n'),
   };
 }
@@ -39,11 +40,20 @@ function ownHref(site: SiteContext, element: Element): [string, string][] {
 function errorNames({ graph }: SiteContext, elements: readonly Element[]): Record<string, string> {
   const shown = new Set(elements.map(({ coordinate }) => coordinate));
   const named = graph.errors.flatMap(({ name, coordinate }): [string, string][] =>
-    coordinate && coordinate !== name && shown.has(coordinate)
-      ? [[name.toLowerCase(), coordinate]]
-      : [],
+    coordinate && shown.has(coordinate) ? [[name, coordinate]] : [],
   );
   return Object.fromEntries(named);
+}
+
+/** The enums of the fields that errors have. */
+function reasonsOf({ graph, index }: SiteContext, elements: readonly Element[]): string[] {
+  const errors = new Set(graph.errors.map(({ coordinate }) => coordinate));
+  const used = elements
+    .filter(({ coordinate }) => errors.has(coordinate))
+    .flatMap((element) => ('fields' in element ? (element.fields ?? []) : []))
+    .map(({ namedType }) => namedType)
+    .filter((name) => index.elements.get(name)?.kind === 'enum');
+  return [...new Set(used)].sort();
 }
 
 function lineOf(element: Element): string {

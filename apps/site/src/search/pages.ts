@@ -2,8 +2,8 @@ import { kinds, listRoute, referenceRoute } from '@docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
 import { shownKinds } from '../model/category.ts';
 import { headingOf } from '../model/heading.ts';
-import { branchOf, type NavItem } from '../navigation.ts';
-import type { PageEntry } from './format.ts';
+import { branchOf, type NavItem, pagesOf } from '../navigation.ts';
+import type { Area, PageEntry } from './format.ts';
 import { once } from './once.ts';
 import { sectionsOf, type Section } from './sections.ts';
 
@@ -15,7 +15,31 @@ export interface SearchedPage {
 
 /** Guides, and the lists of the reference. Pages of elements are found by name. */
 export function searchedPages(site: SiteContext, navigation: readonly NavItem[]): SearchedPage[] {
-  return [...guides(site, navigation), ...sections(site, navigation), ...lists(site)];
+  return [
+    ...guides(site, navigation),
+    ...sections(site, navigation),
+    ...lists(site),
+    ...links(navigation),
+  ];
+}
+
+/** Where one can look without a search: each branch of the sidebar, by its page. */
+export function areasOf(navigation: readonly NavItem[]): Area[] {
+  return navigation.flatMap((item) => {
+    if (item.kind !== 'category') return [];
+    const href = item.href ?? pagesOf(item.items)[0]?.href;
+    return href === undefined ? [] : [{ label: item.label, href }];
+  });
+}
+
+/** What the sidebar has of other sites. */
+function links(items: readonly NavItem[], trail = ''): SearchedPage[] {
+  return items.flatMap((item) => {
+    if (item.kind === 'category') return links(item.items, item.label);
+    if (item.kind !== 'link') return [];
+    const { label: title, href } = item;
+    return [{ entry: { kind: 'Link', title, trail, href }, sections: () => [whole('')] }];
+  });
 }
 
 function guides(site: SiteContext, navigation: readonly NavItem[]): SearchedPage[] {
@@ -39,7 +63,7 @@ function sections(site: SiteContext, navigation: readonly NavItem[]): SearchedPa
     const { title, description } = headingOf(site, route);
     const trail = branchOf(navigation, route.path)?.at(-1)?.label ?? '';
     const entry = { kind: 'Guide', title, trail, href: site.addresses.href(route.path) } as const;
-    return { entry, sections: () => [{ heading: '', anchor: '', names: [], text: description }] };
+    return { entry, sections: () => [whole(description)] };
   });
 }
 
@@ -60,6 +84,11 @@ function lists(site: SiteContext): SearchedPage[] {
 function list(page: Omit<PageEntry, 'kind'>, text: string): SearchedPage {
   return {
     entry: { kind: 'Reference', ...page },
-    sections: () => [{ heading: '', anchor: '', names: [], text }],
+    sections: () => [whole(text)],
   };
+}
+
+/** A page without headings. */
+function whole(text: string): Section {
+  return { heading: '', anchor: '', above: [], names: [], text };
 }

@@ -4,15 +4,18 @@ import type { Element, RootContent } from 'hast';
 import { stringProperty, textOfNode } from '../body/hast.ts';
 import type { SiteContext } from '../context.ts';
 import { factNames, factWords } from './fact-words.ts';
+import type { NamedFacts } from './format.ts';
 import { plainText, plainWords } from './plain-text.ts';
 
 /** A part of a page under one heading; the part above the first has neither heading nor anchor. */
 export interface Section {
   readonly heading: string;
   readonly anchor: string;
+  /** The headings that this one stands below. */
+  readonly above: readonly string[];
   readonly text: string;
   /** The facts that this part says what they are. */
-  readonly names: readonly string[];
+  readonly names: readonly NamedFacts[];
 }
 
 /** A page by headings. Its description belongs to the first part. */
@@ -20,11 +23,15 @@ export function sectionsOf(site: SiteContext, page: PageJson): Section[] {
   const parts = split(page.body?.children ?? []).filter(
     ({ heading, nodes }) => !heading || nodes.length === 0 || !nodes.every(isSignpost),
   );
+  const above: string[] = [];
   return parts.map(({ heading, nodes }, at) => {
     const text = plainText(nodes, (component) => factWords(site, { page, component }));
+    const depth = heading ? Number(heading.tagName.slice(1)) - 2 : 0;
+    above.splice(depth, Infinity, ...(heading ? [textOfNode(heading)] : []));
     return {
       heading: heading ? textOfNode(heading) : '',
       anchor: (heading && stringProperty(heading, 'id')) ?? '',
+      above: above.slice(0, -1),
       names: nodes.flatMap((node) =>
         isComponent(node) ? factNames(site, { page, component: node }) : [],
       ),

@@ -8,8 +8,7 @@ interface Postings {
 }
 
 /**
- * Texts as an index; ids count from 0. It is made here and not by MiniSearch, which takes several
- * times as long and whose own format is twice the download.
+ * Texts as an index; ids count from 0.
  */
 export function indexText(texts: readonly Document[]): TextIndex {
   const terms = new Map<string, Postings[]>();

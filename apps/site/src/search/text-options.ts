@@ -1,5 +1,3 @@
-import type { Options } from 'minisearch';
-
 import { stem } from './stem.ts';
 
 /** A piece of text that can be found by its words. */
@@ -12,13 +10,6 @@ export interface Document {
 
 export const fields = ['heading', 'title', 'text'] as const satisfies (keyof Document)[];
 
-/** The same when the index is built and when it is read: an index fits its own options only. */
-export const textOptions: Options = {
-  fields: [...fields],
-  tokenize: wordsOf,
-  processTerm: termOf,
-};
-
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
@@ -28,9 +19,11 @@ export function termOf(word: string): string | null {
   return silent.has(word) ? null : stem(word);
 }
 
+/** What stands in every sentence, and what a question is made of. */
 const silent = new Set(
   (
-    'a an and are as at be by can do does for from has have how i if in is it its of on or so ' +
-    'that the then this to was what when where which who will with you your'
+    'a am an and any are as at be by can could did do does for from get has have how i if in is it its ' +
+    'me my of on or our please should so that the their then there this to us was we were what ' +
+    'when where which who why will with would you your'
   ).split(' '),
 );

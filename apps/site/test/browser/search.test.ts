@@ -120,7 +120,7 @@ describe('the dialog', () => {
         await page.keyboard.press('Tab');
         stops.push(await focused(page));
       }
-      expect(stops.slice(0, 2)).toEqual(['Close search', '/ opens the search']);
+      expect(stops).toEqual(['Close search', 'All', '/ opens the search']);
       expect(stops.filter((stop) => stop.startsWith('outside'))).toEqual([]);
     });
   });
@@ -129,8 +129,8 @@ describe('the dialog', () => {
 describe('results', () => {
   test('are chosen with the arrows and opened with Enter', async () => {
     await search('refund', async (page) => {
-      const count = await results(page).count();
       expect(await chosen(page)).toBe(0);
+      const count = await allResults(page);
       await page.keyboard.press('ArrowDown');
       expect(await chosen(page)).toBe(1);
       await page.keyboard.press('ArrowUp');
@@ -145,11 +145,7 @@ describe('results', () => {
 
   test('say what they are, and where', async () => {
     await search('Refund', async (page) => {
-      expect(
-        await dialog(page)
-          .getByRole('group')
-          .evaluateAll((all) => all.map((each) => each.ariaLabel)),
-      ).toEqual(['Exact match', 'Guides', 'API reference']);
+      expect(await groups(page)).toEqual(['Exact match', 'Guides', 'API reference']);
       const first = results(page).first();
       expect(await first.innerText()).toMatch(/^Refund\s+Object\s+What Refund is\.$/);
       const section = dialog(page)
@@ -212,6 +208,7 @@ describe('where nothing is found', () => {
 
       await page.keyboard.press('Control+k');
       await box(page).fill('qqqqqqq');
+      expect(await groups(page)).toEqual(['Where to look']);
       await page.getByRole('link', { name: 'browse the API reference' }).click();
       await page.waitForURL(/\/api\/?$/);
     });
@@ -224,6 +221,96 @@ describe('where nothing is found', () => {
       expect(await focused(page)).toBe('Search guides and the API');
     });
   });
+});
+
+describe('filters', () => {
+  test('hold the search to guides, the reference or errors, by keyboard', async () => {
+    await search('refund', async (page) => {
+      const kinds = () => results(page).locator('.hit__kind').allTextContents();
+      await page.getByRole('radio', { name: 'All' }).focus();
+      await page.keyboard.press('ArrowRight');
+      expect(new Set(await kinds())).toEqual(new Set(['Guide']));
+      await page.keyboard.press('ArrowRight');
+      expect(await kinds()).not.toContain('Guide');
+      await page.keyboard.press('ArrowRight');
+      expect(await kinds()).toContain('Error');
+      expect(await focused(page)).toBe('Errors');
+    });
+  });
+
+  test('say that they hold back what is there, and end with the dialog', async () => {
+    await search('tokens', async (page) => {
+      await page.getByRole('radio', { name: 'Errors' }).check({ force: true });
+      expect(await dialog(page).getByRole('status').textContent()).toBe(
+        'Nothing found for tokens in errors',
+      );
+      await page.getByRole('button', { name: 'Search everything' }).click();
+      await results(page).first().waitFor();
+      expect(await focused(page)).toBe('Search guides and the API');
+
+      await page.getByRole('radio', { name: 'Errors' }).check({ force: true });
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+k');
+      expect(await page.getByRole('radio', { name: 'All' }).isChecked()).toBe(true);
+      await expect.poll(() => results(page).count()).toBeGreaterThan(0);
+    });
+  });
+});
+
+describe('recent searches', () => {
+  test('are those that led somewhere, stay in this browser, and can be cleared', async () => {
+    await open('/tokens', async (page) => {
+      const recent = dialog(page).getByRole('list', { name: 'Recent searches' });
+      const requests = requestsOf(page);
+      await page.keyboard.press('Control+k');
+      expect(await recent.isVisible()).toBe(false);
+      await page.keyboard.type('nowhere');
+      await box(page).fill('PausedReason');
+      await results(page).first().waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/paused-reason/);
+      expect(requests.filter((url) => /nowhere|PausedReason|\?/.test(url))).toEqual([]);
+
+      await page.keyboard.press('Control+k');
+      await recent.waitFor();
+      expect(await recent.getByRole('button').allTextContents()).toEqual(['PausedReason']);
+      await recent.getByRole('button').click();
+      await results(page).first().waitFor();
+      await box(page).fill('');
+      await dialog(page).getByRole('button', { name: 'Clear' }).click();
+      expect(await recent.isVisible()).toBe(false);
+      expect(await page.evaluate(() => localStorage.getItem('searches'))).toBe(null);
+      expect(await focused(page)).toBe('Search guides and the API');
+    });
+  });
+
+  test('are none where something else wrote to their place', async () => {
+    await open('/tokens', async (page) => {
+      await page.evaluate(() => localStorage.setItem('searches', '{"a":1}'));
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('refund');
+      await results(page).first().waitFor();
+    });
+  });
+});
+
+test('in forced colours the words that answer can be told from their ground', async () => {
+  await search(
+    'refund',
+    async (page) => {
+      const [ink, ground] = await results(page)
+        .locator('mark')
+        .first()
+        .evaluate((mark) => {
+          const { color, backgroundColor } = getComputedStyle(mark);
+          return [color, backgroundColor];
+        });
+      expect(ink).not.toBe(ground);
+      expect(ground).not.toBe('rgba(0, 0, 0, 0)');
+    },
+    '/tokens',
+    { forcedColors: 'active' },
+  );
 });
 
 describe('where a file can’t be had', () => {
@@ -347,6 +434,20 @@ async function chosen(page: Page): Promise<number> {
     const selected = all.filter((each) => each.ariaSelected === 'true');
     return selected.length === 1 ? all.findIndex((each) => each.id === wanted) : NaN;
   }, id);
+}
+
+function groups(page: Page): Promise<(string | null)[]> {
+  return dialog(page)
+    .getByRole('listbox')
+    .getByRole('group')
+    .evaluateAll((all) => all.map((each) => each.ariaLabel));
+}
+
+/** How many there are, once those out of sight are there too. */
+async function allResults(page: Page): Promise<number> {
+  const told = parseInt((await dialog(page).getByRole('status').textContent()) ?? '');
+  await expect.poll(() => results(page).count()).toBe(told);
+  return told;
 }
 
 function marks(page: Page): Promise<string[]> {

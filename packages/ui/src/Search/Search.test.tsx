@@ -9,6 +9,7 @@ const dialog = (
     index="/search/"
     referenceHref="/api"
     resultsId="site.results"
+    scopes={['all', 'guides', 'reference', 'errors']}
     tries={[{ query: 'PIR', about: 'the capitals of PaymentInitiationRequest' }]}
   />
 );
@@ -27,9 +28,18 @@ test('results are options of a list that the box controls', () => {
   expect(markup(dialog)).toMatch(/<template[^>]*><a class="hit" role="option" tabindex="-1"/);
 });
 
+test('what is searched in is a choice of one, and all of it at first', () => {
+  expect(markup(dialog)).toContain('<legend class="visually-hidden">Search in</legend>');
+  expect(markup(dialog).match(/type="radio"/g)).toHaveLength(4);
+  expect(markup(dialog)).toContain('type="radio" name="search-scope" checked="" value="all"');
+});
+
 test('without a reference there is no way to it', () => {
-  const bare = <SearchDialog index="/search/" resultsId="site.results" tries={[]} />;
+  const bare = (
+    <SearchDialog index="/search/" resultsId="site.results" scopes={['all', 'guides']} tries={[]} />
+  );
   expect(markup(bare)).not.toContain('<a href');
+  expect(markup(bare)).not.toContain('radio');
 });
 
 test('the button says its keys, and why it is not there without script', () => {

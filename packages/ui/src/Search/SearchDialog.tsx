@@ -1,4 +1,5 @@
 import { Icon } from '../Icon/Icon.tsx';
+import { type SearchScope, SearchScopes } from './SearchScopes.tsx';
 import { SearchStart, type SearchStartProps } from './SearchStart.tsx';
 import { SearchTemplates } from './SearchTemplates.tsx';
 
@@ -9,13 +10,16 @@ export interface SearchDialogProps extends SearchStartProps {
   readonly referenceHref?: string | undefined;
   /** The id of the list of results. */
   readonly resultsId: string;
+  /** What the site has to be searched in, `all` first. */
+  readonly scopes: readonly SearchScope[];
 }
 
 /**
  * The search, whole but for its results: it opens at once, while its code and its index are on
  * their way. `data-state` says what shows: `start`, `loading`, `found`, `none` or `failed`.
  */
-export function SearchDialog({ index, referenceHref, resultsId, tries }: SearchDialogProps) {
+export function SearchDialog(props: SearchDialogProps) {
+  const { index, referenceHref, resultsId, scopes, tries } = props;
   return (
     <dialog className="search" data-search={index} data-state="start" aria-label="Search">
       <div className="search__bar">
@@ -43,28 +47,14 @@ export function SearchDialog({ index, referenceHref, resultsId, tries }: SearchD
           </button>
         </form>
       </div>
+      {scopes.length > 2 && <SearchScopes scopes={scopes} />}
       <div className="search__body">
         <SearchStart tries={tries} />
         <p className="search__message" data-in="loading">
           Loading the index …
         </p>
-        <div className="search__message" data-in="none">
-          <p className="search__lead">
-            Nothing found for <q data-search-query="" />
-          </p>
-          {referenceHref !== undefined && (
-            <p>
-              Try fewer words, or <a href={referenceHref}>browse the API reference</a>.
-            </p>
-          )}
-        </div>
-        <div className="search__message" data-in="failed">
-          <p className="search__lead">The search could not be loaded</p>
-          <p>Check your connection, then try again. The pages themselves stay readable.</p>
-          <button className="search__retry" type="button" data-search-retry="">
-            Try again
-          </button>
-        </div>
+        <SearchNothing referenceHref={referenceHref} />
+        <SearchFailed />
         <div
           id={resultsId}
           className="search__results"
@@ -78,6 +68,37 @@ export function SearchDialog({ index, referenceHref, resultsId, tries }: SearchD
       <SearchKeys />
       <SearchTemplates />
     </dialog>
+  );
+}
+
+function SearchNothing({ referenceHref }: Pick<SearchDialogProps, 'referenceHref'>) {
+  return (
+    <div className="search__message" data-in="none">
+      <p className="search__lead">
+        Nothing found for <q data-search-query="" />
+        <span data-search-where="" />
+      </p>
+      {referenceHref !== undefined && (
+        <p>
+          Try fewer words, or <a href={referenceHref}>browse the API reference</a>.
+        </p>
+      )}
+      <button className="search__retry" type="button" data-search-all="" hidden>
+        Search everything
+      </button>
+    </div>
+  );
+}
+
+function SearchFailed() {
+  return (
+    <div className="search__message" data-in="failed">
+      <p className="search__lead">The search could not be loaded</p>
+      <p>Check your connection, then try again. The pages themselves stay readable.</p>
+      <button className="search__retry" type="button" data-search-retry="">
+        Try again
+      </button>
+    </div>
   );
 }
 

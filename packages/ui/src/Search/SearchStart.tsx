@@ -20,6 +20,15 @@ export function SearchStart({ tries }: SearchStartProps) {
           ))}
         </ul>
       )}
+      <div className="search__recent" data-search-recent="" hidden>
+        <p className="search__label" id="site.recent">
+          Recent searches
+        </p>
+        <ul className="search__tries" aria-labelledby="site.recent" />
+        <button className="search__forget" type="button" data-search-forget="">
+          Clear
+        </button>
+      </div>
     </div>
   );
 }

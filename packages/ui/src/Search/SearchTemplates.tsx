@@ -15,6 +15,11 @@ export function SearchTemplates() {
           <p className="search__label" role="presentation" />
         </div>
       </template>
+      <template data-search-template="recent">
+        <li>
+          <button type="button" data-search-try="" />
+        </li>
+      </template>
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReadFile } from '../format.ts';
 import { createChoice } from './choice.ts';
-import { find, findNearest } from './find.ts';
+import { find, findInstead } from './find.ts';
 import { openLibrary, type Library } from './library.ts';
+import { createRecent } from './recent.ts';
+import { type ChosenScope, createScope } from './scope.ts';
 import { createView, type Shown } from './view.ts';
 
 export interface SearchBox {
@@ -16,26 +18,34 @@ export function createBox(dialog: HTMLDialogElement): SearchBox {
   if (!input || !list) throw new Error('the search dialog lacks its box or its list');
 
   const read = readerBelow(dialog.dataset['search'] ?? '');
-  const choice = createChoice(input, list);
   const view = createView({ dialog, input, list, read });
+  const choice = createChoice({ input, list, complete: view.complete });
+  const recent = createRecent(dialog);
   let library: Library | 'loading' | 'failed' = 'loading';
   const answer = () => {
-    view.show(shownFor(library, input.value.trim()));
+    view.show(shownFor(library, { query: input.value.trim(), scope }));
     choice.first();
   };
+  const scope = createScope(dialog, answer);
 
   input.addEventListener('input', answer);
   input.addEventListener('keydown', choice.onKey);
   list.addEventListener('click', (event) => {
+    if (!isOnOption(event)) return;
+    recent.keep(input.value.trim());
     if (opensHere(event)) dialog.close();
   });
-  for (const example of dialog.querySelectorAll('[data-search-try]')) {
-    example.addEventListener('click', () => {
-      input.value = example.textContent;
-      input.focus();
-      answer();
-    });
-  }
+  dialog.addEventListener('close', () => {
+    scope.reset();
+    answer();
+  });
+  dialog.addEventListener('click', ({ target }) => {
+    const example = target instanceof Element ? target.closest('[data-search-try]') : null;
+    if (!example) return;
+    input.value = example.textContent;
+    input.focus();
+    answer();
+  });
   return {
     async load() {
       if (typeof library === 'object') return;
@@ -51,10 +61,13 @@ export function createBox(dialog: HTMLDialogElement): SearchBox {
   };
 }
 
+function isOnOption({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('[role=option]') !== null;
+}
+
 /** A result that opens in another tab leaves the search as it is. */
-function opensHere({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  const option = target instanceof Element ? target.closest('[role=option]') : null;
-  return option !== null && !ctrlKey && !metaKey && !shiftKey;
+function opensHere({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return !ctrlKey && !metaKey && !shiftKey;
 }
 
 function readerBelow(folder: string): ReadFile {
@@ -65,11 +78,18 @@ function readerBelow(folder: string): ReadFile {
   };
 }
 
-function shownFor(library: Library | 'loading' | 'failed', query: string): Shown {
+interface Question {
+  readonly query: string;
+  readonly scope: ChosenScope;
+}
+
+function shownFor(library: Library | 'loading' | 'failed', { query, scope }: Question): Shown {
   if (library === 'failed') return { state: 'failed' };
   if (!/[\p{L}\p{N}]/u.test(query)) return { state: 'start' };
   if (library === 'loading') return { state: 'loading' };
-  const groups = find(library, query);
+  const within = scope.value();
+  const groups = find(library, query, within);
   if (groups.length > 0) return { state: 'found', groups };
-  return { state: 'none', query, nearest: findNearest(library, query) };
+  const where = within === 'all' ? '' : scope.label();
+  return { state: 'none', query, where, groups: findInstead(library, query, within) };
 }

@@ -4,7 +4,14 @@ export interface Choice {
   readonly onKey: (event: KeyboardEvent) => void;
 }
 
-export function createChoice(input: HTMLInputElement, list: HTMLElement): Choice {
+export interface ChoiceParts {
+  readonly input: HTMLInputElement;
+  readonly list: HTMLElement;
+  /** Puts all results into the list. */
+  complete(): void;
+}
+
+export function createChoice({ input, list, complete }: ChoiceParts): Choice {
   const options = () => [...list.querySelectorAll<HTMLElement>('[role=option]')];
   const chosen = () => list.querySelector<HTMLElement>('[aria-selected=true]');
   const choose = (option: HTMLElement | undefined) => {
@@ -15,6 +22,7 @@ export function createChoice(input: HTMLInputElement, list: HTMLElement): Choice
     input.setAttribute('aria-activedescendant', option.id);
   };
   const move = (step: number) => {
+    complete();
     const all = options();
     const at = all.findIndex((option) => option === chosen());
     choose(all.at((at + step) % all.length));
@@ -27,7 +35,7 @@ export function createChoice(input: HTMLInputElement, list: HTMLElement): Choice
     if (option && option !== chosen()) choose(option);
   });
   return {
-    first: () => choose(options()[0]),
+    first: () => choose(list.querySelector<HTMLElement>('[role=option]') ?? undefined),
     onKey(event) {
       if (event.isComposing) return;
       const act = keys({ move, open: () => chosen()?.click() })[event.key];

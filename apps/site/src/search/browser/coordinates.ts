@@ -1,27 +1,22 @@
-import { coordinateOf, titleOf, type Entry } from './entries.ts';
+import type { Entry } from './entries.ts';
 import type { Match, Matcher } from './match.ts';
 import type { Names } from './names.ts';
 import { nearest, scored, type FoundCoordinate, type Scored } from './nearest.ts';
 import { readingsOf, type Reading } from './readings.ts';
 
-/** The coordinate that is the query, in any case. Rarely more: `refund` is a type and a call. */
-export function exactCoordinates(names: Names, query: string): Entry[] {
-  const wanted = query.trim().toLowerCase();
-  const same = (text: string) => text.toLowerCase() === wanted;
-  const last = wanted.match(/\w+/g)?.at(-1) ?? '';
-  return [...names.values()]
-    .filter(({ lower }) => lower === last)
-    .flatMap(({ entries }) => entries)
-    .filter((entry) => same(coordinateOf(entry)) || same(titleOf(entry)));
-}
-
 /** Coordinates that answer a query, the nearest first. `matcherOf` judges one name. */
 export function findCoordinates(
   names: Names,
-  { query, matcherOf }: { readonly query: string; readonly matcherOf: (part: string) => Matcher },
+  { query, matcherOf, isWanted }: Wanted,
 ): FoundCoordinate[] {
   const found = readingsOf(query).flatMap((reading) => read(names, { reading, matcherOf }));
-  return nearest(found);
+  return nearest(found.filter(({ entry }) => isWanted(entry)));
+}
+
+interface Wanted {
+  readonly query: string;
+  readonly matcherOf: (part: string) => Matcher;
+  readonly isWanted: (entry: Entry) => boolean;
 }
 
 interface Part {

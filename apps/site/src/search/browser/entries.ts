@@ -1,5 +1,5 @@
 import { slugOf } from '@docs-compiler/graph';
-import type { NameKind, NamesFile } from '../format.ts';
+import type { NameKind, NamesFile, Shard } from '../format.ts';
 
 /** A schema coordinate that can be found. */
 export interface Entry {
@@ -11,7 +11,19 @@ export interface Entry {
   readonly rest: string;
   readonly deprecated: boolean;
   readonly element: Element;
+  /** Where its text stands, and what that is a part of, if it is no part of the schema. */
+  readonly place?: TextPlace & { readonly trail: string };
 }
+
+/** Where a text for a snippet is. */
+export interface TextPlace {
+  readonly shard: Shard;
+  readonly holder: string;
+  readonly part: string;
+}
+
+/** The kinds of what says why something failed. */
+export const failures: ReadonlySet<string> = new Set(['Error', 'Error code', 'Error reason']);
 
 /** The type, call or directive that an entry is, or is a part of. */
 export interface Element {
@@ -23,10 +35,16 @@ export interface Element {
 }
 
 export function readEntries(file: NamesFile): Entry[] {
+  const errors = new Set(Object.values(file.errors));
+  const reasons = new Set(file.reasons);
   return file.elements.split('\n').flatMap((line, number) => {
     const [kind, ...tokens] = line.split(' ');
     const known = file.kinds[Number(kind)];
-    return known ? entriesOf(tokens, { file, kind: known, line: number }) : [];
+    if (!known) return [];
+    const [name = ''] = /\w+/.exec(tokens[0] ?? '') ?? [];
+    const label = errors.has(name) ? 'Error' : known.label;
+    const member = reasons.has(name) ? 'Error reason' : known.member;
+    return entriesOf(tokens, { file, kind: { ...known, label, member }, line: number });
   });
 }
 

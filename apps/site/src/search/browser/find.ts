@@ -1,11 +1,21 @@
-import { termOf, wordsOf } from '../text-options.ts';
-import { exactCoordinates, findCoordinates } from './coordinates.ts';
-import { coordinateHit, elementTextHit, exactHit, sectionHit, type Hit } from './hits.ts';
+import { findCoordinates } from './coordinates.ts';
+import type { SectionEntry } from '../format.ts';
+import { failures } from './entries.ts';
+import { exactHits } from './exact.ts';
+import {
+  areaHit,
+  coordinateHit,
+  elementTextHit,
+  isOfScope,
+  sectionHit,
+  type Hit,
+  type Scope,
+} from './hits.ts';
 import type { Library } from './library.ts';
-import { matcherOf, type Matcher } from './match.ts';
-import type { Names } from './names.ts';
-import { isCoordinate } from './readings.ts';
-import { findTexts, findTextsNear, findTextsPartly, type FindTexts } from './texts.ts';
+import { levels, matcherOf } from './match.ts';
+import type { FoundCoordinate } from './nearest.ts';
+import { isCode, isCoordinate } from './readings.ts';
+import { findTexts, type FoundTexts } from './texts.ts';
 import { nearMatcherOf, typoMatcherOf } from './typos.ts';
 
 /** Results under a heading. */
@@ -15,100 +25,114 @@ export interface HitGroup {
 }
 
 /**
- * What answers a query: first what is called so, then guides, then the reference. Slips are
- * forgiven only where nothing answers without, and a part of the words does where nothing has all.
+ * What answers a query: first what is called so, then guides and the reference. What is written as
+ * code asks for the reference first. Slips are forgiven where nothing answers without.
  */
-export function find(library: Library, query: string): HitGroup[] {
-  const partly = () => findWith(library, { query, matcherOf: noNames, findTexts: findTextsPartly });
-  for (const way of [
-    { query, matcherOf, findTexts },
-    { query, matcherOf: typoMatcherOf, findTexts: findTextsNear },
-  ]) {
-    const found = findWith(library, way);
-    if (found.length > 0) return isThin(found, query) ? filledUp(found, partly()) : found;
-  }
-  return partly();
-}
-
-/** A page or two that happen to have all words may not be what was meant. */
-function isThin(found: readonly HitGroup[], query: string): boolean {
-  const count = found.reduce((sum, { hits }) => sum + hits.length, 0);
-  return count < 3 && found[0]?.label !== exactLabel && !isCoordinate(query);
-}
-
-/** Guides that have some of the words follow what has all. */
-function filledUp(found: readonly HitGroup[], more: readonly HitGroup[]): HitGroup[] {
-  const others = more.find(({ label }) => label === guidesLabel)?.hits ?? [];
-  const groups = found.map(({ label, hits }) => ({
-    label,
-    hits: label === guidesLabel ? [...hits, ...others] : hits,
-  }));
-  return withoutRepeats([...groups, { label: guidesLabel, hits: others }]);
+export function find(library: Library, query: string, scope: Scope = 'all'): HitGroup[] {
+  const isWanted = (hit: Pick<Hit, 'kind'>) => isOfScope(hit, scope);
+  const texts = findTexts(library.pageText, query, library.synonyms);
+  const named = findNames(library, { query, isWanted, forgive: !texts.isWhole });
+  const exact = exactHits(library, query).filter(isWanted);
+  const [guides, lists] = sectionHits(library, texts, scope);
+  const asksForName = isCode(query) || isCoordinate(query);
+  const reference = [
+    ...(asksForName ? [] : lists),
+    ...named.map(coordinateHit),
+    ...described(library, query, isWanted),
+  ];
+  const words = { label: guidesLabel, hits: guides };
+  const names = { label: referenceLabel, hits: reference.filter(isWanted) };
+  const first = { label: exactLabel, hits: exact };
+  if (asksForName) return withoutRepeats([first, names, words]);
+  if (!isName(named[0]) || isTopic(guides[0])) return withoutRepeats([first, words, names]);
+  // A word that is a name as well: guides that mention it are not far below.
+  return withoutRepeats([first, { ...names, hits: names.hits.slice(0, mostNames) }, words]);
 }
 
 const exactLabel = 'Exact match';
 const guidesLabel = 'Guides';
+const referenceLabel = 'API reference';
 
-/** No name has a part of the words that another way would not have found. */
-function noNames(): Matcher {
-  return () => undefined;
+/** What to show where nothing answers: the names that come nearest, and where one can look. */
+export function findInstead(library: Library, query: string, scope: Scope = 'all'): HitGroup[] {
+  const near = findCoordinates(library.names, {
+    query,
+    matcherOf: nearMatcherOf,
+    isWanted: (entry) => isOfScope(entry, scope),
+  });
+  return [
+    { label: 'Nearest names', hits: near.slice(0, 3).map(coordinateHit) },
+    { label: 'Where to look', hits: library.pages.areas.map(areaHit) },
+  ].filter(({ hits }) => hits.length > 0);
 }
 
-/** The names that come nearest to a query which nothing answers. */
-export function findNearest({ names }: Library, query: string): Hit[] {
-  return findCoordinates(names, { query, matcherOf: nearMatcherOf }).slice(0, 3).map(coordinateHit);
-}
+type IsWanted = (entry: Pick<Hit, 'kind'>) => boolean;
 
-interface Way {
+interface Named {
   readonly query: string;
-  readonly matcherOf: (part: string) => Matcher;
-  readonly findTexts: FindTexts;
+  readonly isWanted: IsWanted;
+  readonly forgive: boolean;
 }
 
-function findWith(library: Library, way: Way): HitGroup[] {
-  const texts = way
-    .findTexts(library.pageText, way.query)
-    .flatMap((text) => sectionHit(library, text));
-  const [guides, lists] = [texts.filter(isGuide), texts.filter((hit) => !isGuide(hit))];
-  const named = findNames(library.names, way);
-  const described = way
-    .findTexts(library.elementText, way.query)
-    .flatMap((text) => elementTextHit(library, text));
-
-  const names = exactCoordinates(library.names, errorCalled(library, way.query)).map(exactHit);
-  const exact = names.length > 0 ? names : exactSection(library, way.query);
-  const words = { label: guidesLabel, hits: varied(guides) };
-  const reference = { label: 'API reference', hits: [...lists, ...named, ...described] };
-  // Half a coordinate has words that stand in many guides, but it asks for a name.
-  const rest = isCoordinate(way.query) ? [reference, words] : [words, reference];
-  return withoutRepeats([{ label: exactLabel, hits: exact }, ...rest]);
+/** Names of the schema and of guides. Where a type has no such member, the type itself answers. */
+function findNames(library: Library, { query, isWanted, forgive }: Named): FoundCoordinate[] {
+  const { names, exact } = library;
+  const found = findCoordinates(names, { query, matcherOf, isWanted });
+  if (found.length > 0) return found;
+  const [holder = ''] = /^.*(?=[.(])/.exec(query) ?? [];
+  const holders = (exact.get(holder.trim().toLowerCase()) ?? []).filter(isWanted);
+  if (holders.length > 0) return holders.map((entry) => ({ entry, matches: [] }));
+  if (!forgive && !isCode(query)) return [];
+  return findCoordinates(names, { query, matcherOf: typoMatcherOf, isWanted });
 }
 
-/** Where a type has no such member, the type itself answers. */
-function findNames(names: Names, way: Way): Hit[] {
-  const found = findCoordinates(names, way).map(coordinateHit);
-  const [holder = ''] = /^.*(?=[.(])/.exec(way.query) ?? [];
-  return found.length > 0 ? found : exactCoordinates(names, holder).map(exactHit);
+function described(library: Library, query: string, isWanted: IsWanted): Hit[] {
+  const { ids, words } = findTexts(library.elementText, query, library.synonyms);
+  return ids
+    .filter((id) => isWanted(library.elements.get(id) ?? { kind: '' }))
+    .slice(0, mostOfGroup)
+    .flatMap((id) => elementTextHit(library, { id, words }));
 }
 
-/** `bank timeout` is the name of an error: its type is called `BankTimeout`. */
-function errorCalled({ errors }: Library, query: string): string {
-  return errors.get(query.trim().toLowerCase()) ?? query;
+/** The name itself, whatever it is a part of. */
+function isName(found: FoundCoordinate | undefined): boolean {
+  return found?.entry.kind === 'Error' || found?.matches.at(-1)?.level === levels.same;
 }
 
-/** The section that explains what is called so, or the one that is itself. */
-function exactSection(library: Library, query: string): Hit[] {
-  const wanted = query.trim().toLowerCase();
-  const words = wordsOf(wanted).flatMap((word) => termOf(word) ?? []);
-  const { pages, sections } = library.pages;
-  const isWanted = (name: string) => name.toLowerCase() === wanted;
-  const explained = sections.findIndex(({ names = [] }) => names.some(isWanted));
-  const called = sections.flatMap(({ heading, page }, id) =>
-    isWanted(heading || (pages[page]?.title ?? '')) ? [id] : [],
-  );
-  // A heading that many guides have is no name.
-  const found = called.length === 1 ? called : explained < 0 ? [] : [explained];
-  return found.flatMap((id) => sectionHit(library, { id, words }));
+/** A section that is about the query does not only mention it. */
+function isTopic(hit: Hit | undefined): boolean {
+  return hit !== undefined && hit.title.ranges.length > 0;
+}
+
+/** Sections of guides, and lists of the reference. One long guide must not hide the others. */
+function sectionHits(library: Library, { ids, words }: FoundTexts, scope: Scope): [Hit[], Hit[]] {
+  const { sections, pages } = library.pages;
+  const counts = new Map<number, number>();
+  const most = scope === 'all' ? mostGuides : mostOfGroup;
+  const kept: [number[], number[]] = [[], []];
+  for (const id of ids) {
+    const section = sections[id];
+    const page = section && pages[section.page];
+    if (!page || !isSectionOf(scope, { kind: page.kind, section })) continue;
+    const count = (counts.get(section.page) ?? 0) + 1;
+    counts.set(section.page, count);
+    const list = kept[page.kind === 'Reference' ? 1 : 0];
+    if (count <= mostOfGuide && list.length < most) list.push(id);
+  }
+  const [guides, lists] = kept;
+  const hits = (list: readonly number[]) =>
+    list.flatMap((id) => sectionHit(library, { id, words }));
+  return [hits(guides), hits(lists)];
+}
+
+/** A section that lists error codes answers who asks for errors. */
+function isSectionOf(
+  scope: Scope,
+  { kind, section }: { readonly kind: string; readonly section: SectionEntry },
+): boolean {
+  return scope === 'errors'
+    ? (section.names ?? []).some(([named]) => failures.has(named))
+    : isOfScope({ kind }, scope);
 }
 
 /** A result stands in the first group that has it. */
@@ -122,21 +146,7 @@ function withoutRepeats(groups: readonly HitGroup[]): HitGroup[] {
     .filter(({ hits }) => hits.length > 0);
 }
 
-function isGuide({ kind }: Hit): boolean {
-  return kind === 'Guide';
-}
-
-/** One long guide must not hide the others. */
-function varied(hits: readonly Hit[]): Hit[] {
-  const counts = new Map<string, number>();
-  const kept = hits.filter(({ text: { holder } }) => {
-    const count = (counts.get(holder) ?? 0) + 1;
-    counts.set(holder, count);
-    return count <= mostOfGuide;
-  });
-  return kept.slice(0, mostGuides);
-}
-
 const mostGuides = 6;
+const mostNames = 6;
 const mostOfGuide = 2;
-const mostOfGroup = 14;
+const mostOfGroup = 10;

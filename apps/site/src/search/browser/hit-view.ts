@@ -1,14 +1,25 @@
 import { breakable } from '../../breakable.ts';
 import type { ReadFile, Shard, TextShard } from '../format.ts';
+import type { TextPlace } from './entries.ts';
 import type { HitGroup } from './find.ts';
 import type { Hit } from './hits.ts';
 import { snippetOf, type Marked } from './marks.ts';
+
+/** Results as elements: what is seen at once, and the rest when it is asked for. */
+export interface Filled {
+  readonly elements: readonly HTMLElement[];
+  /** Puts the rest below it. */
+  complete(): void;
+}
+
+/** Nearly as many as a phone or the dialog shows: the others come with the next frame. */
+const seenAtOnce = 6;
 
 /** Makes elements of results from the dialog's templates. */
 export function createHits(
   dialog: HTMLElement,
   read: ReadFile,
-): (groups: readonly HitGroup[]) => HTMLElement[] {
+): (groups: readonly HitGroup[]) => Filled {
   const template = (name: string) =>
     dialog.querySelector<HTMLTemplateElement>(`[data-search-template=${name}]`);
   const [groupTemplate, hitTemplate] = [template('group'), template('hit')];
@@ -16,14 +27,22 @@ export function createHits(
 
   return (groups) => {
     let count = 0;
-    return groups.flatMap(({ label, hits }) => {
+    const rest: (() => void)[] = [];
+    const elements = groups.flatMap(({ label, hits }) => {
       const element = copyOf(groupTemplate);
       if (!element) return [];
       element.ariaLabel = label;
       if (element.firstElementChild) element.firstElementChild.textContent = label;
-      element.append(...hits.flatMap((hit) => optionFor(hit, (count += 1))));
+      const free = Math.max(0, seenAtOnce - count);
+      const first = count;
+      const put = (part: readonly Hit[], from: number) =>
+        element.append(...part.flatMap((hit, at) => optionFor(hit, from + at + 1)));
+      put(hits.slice(0, free), first);
+      if (hits.length > free) rest.push(() => put(hits.slice(free), first + free));
+      count += hits.length;
       return [element];
     });
+    return { elements, complete: () => rest.splice(0).forEach((put) => put()) };
   };
 
   function optionFor(hit: Hit, number: number): HTMLElement[] {
@@ -36,11 +55,17 @@ export function createHits(
     fillSlot(option, 'title', piecesOf(hit.title, hit.code ? breakable : asIs));
     fillSlot(option, 'kind', [hit.deprecated ? `${hit.kind}, deprecated` : hit.kind]);
     fillSlot(option, 'trail', [hit.trail]);
-    void textOf(hit).then((text) =>
-      fillSlot(option, 'snippet', piecesOf(snippetOf(text, hit.words), asIs)),
-    );
+    if (hit.text) void textOf(hit.text).then((text) => fillSnippet(option, { text, hit }));
+    else option.querySelector('[data-slot=snippet]')?.remove();
     return [option];
   }
+}
+
+function fillSnippet(
+  option: HTMLElement,
+  { text, hit }: { readonly text: string; readonly hit: Hit },
+): void {
+  fillSlot(option, 'snippet', piecesOf(snippetOf(text, hit.words), asIs));
 }
 
 function copyOf(template: HTMLTemplateElement | null): HTMLElement | undefined {
@@ -71,9 +96,9 @@ function asIs(text: string): string[] {
 }
 
 /** The texts that results are about. A result without its text is still a result. */
-function createTexts(read: ReadFile): (hit: Hit) => Promise<string> {
+function createTexts(read: ReadFile): (place: TextPlace) => Promise<string> {
   const shards = new Map<Shard, Promise<TextShard>>();
-  return async ({ text: { shard, holder, part } }) => {
+  return async ({ shard, holder, part }) => {
     const texts = shards.get(shard) ?? read(shard);
     shards.set(shard, texts);
     try {

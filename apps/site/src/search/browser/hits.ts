@@ -1,10 +1,15 @@
-import { shardOfElement, shardOfPage, type Shard } from '../format.ts';
-import { hrefOf, titleOf, type Entry } from './entries.ts';
+import { shardOfElement, shardOfPage, type Area } from '../format.ts';
+import { failures, hrefOf, titleOf, type Entry, type TextPlace } from './entries.ts';
 import type { Range } from './humps.ts';
 import type { Library } from './library.ts';
-import { markWords, type Marked } from './marks.ts';
+import { markWords, termsOf, type Marked } from './marks.ts';
 import type { FoundCoordinate } from './nearest.ts';
-import type { FoundText } from './texts.ts';
+
+/** A text that answers a query, by its id, and the terms to mark in it. */
+export interface FoundText {
+  readonly id: number;
+  readonly words: ReadonlySet<string>;
+}
 
 /** A result as it is shown. */
 export interface Hit {
@@ -17,15 +22,18 @@ export interface Hit {
   readonly trail: string;
   readonly href: string;
   readonly deprecated: boolean;
-  /** Where the text for its snippet is, and the words to mark in it. */
-  readonly text: TextPlace;
-  readonly words: readonly string[];
+  /** Where the text for its snippet is, if it has one, and the words to mark in it. */
+  readonly text: TextPlace | undefined;
+  readonly words: ReadonlySet<string>;
 }
 
-export interface TextPlace {
-  readonly shard: Shard;
-  readonly holder: string;
-  readonly part: string;
+/** What a reader can ask for alone. */
+export type Scope = 'all' | 'guides' | 'reference' | 'errors';
+
+export function isOfScope({ kind }: Pick<Hit, 'kind'>, scope: Scope): boolean {
+  if (scope === 'all') return true;
+  if (scope === 'errors') return failures.has(kind);
+  return (scope === 'guides') === (kind === 'Guide' || kind === 'Link');
 }
 
 /** A coordinate that is the query itself. */
@@ -63,18 +71,39 @@ export function sectionHit({ pages }: Library, { id, words }: FoundText): Hit[] 
   ];
 }
 
+/** Where one can look when nothing is found. */
+export function areaHit({ label, href }: Area): Hit {
+  return {
+    kind: 'Section',
+    code: false,
+    title: { text: label, ranges: [] },
+    trail: '',
+    href,
+    deprecated: false,
+    text: undefined,
+    words: none,
+  };
+}
+
+const none: ReadonlySet<string> = new Set();
+
 function entryHit(entry: Entry): Hit {
-  const { kind, rest, deprecated, element } = entry;
+  const { kind, rest, deprecated, element, place } = entry;
   return {
     kind,
     code: true,
     title: { text: titleOf(entry), ranges: [] },
-    // The coordinate says what it is a part of.
-    trail: '',
+    // A coordinate says what it is a part of.
+    trail: place?.trail ?? '',
     href: hrefOf(entry),
     deprecated,
-    text: { shard: shardOfElement(element.line), holder: element.coordinate, part: rest },
-    words: [],
+    text: place ?? {
+      shard: shardOfElement(element.line),
+      holder: element.coordinate,
+      part: rest,
+    },
+    // What a guide says by name stands somewhere in a long section.
+    words: place ? termsOf(element.title) : none,
   };
 }
 

@@ -1,30 +1,56 @@
-import type { PagesFile, ReadFile } from '../format.ts';
+import type { PagesFile, ReadFile, SectionEntry } from '../format.ts';
 import { readEntries, type Entry } from './entries.ts';
-import { namesIn, type Names } from './names.ts';
+import { calledIn } from './exact.ts';
+import { exactIn, namesIn, type Exact, type Names } from './names.ts';
+import { readSynonyms, type Synonyms } from './synonyms.ts';
+import { termEntries } from './term-entries.ts';
 import { openText, type TextSearch } from './text-index.ts';
 
 /** All that a search looks into. */
 export interface Library {
   readonly names: Names;
-  /** The coordinates of errors, by names in small letters. */
-  readonly errors: ReadonlyMap<string, string>;
+  readonly exact: Exact;
+  /** Sections by what they are called, without endings. */
+  readonly called: ReadonlyMap<string, number>;
   /** By their line in the file of names. */
   readonly elements: ReadonlyMap<number, Entry>;
-  readonly pages: Omit<PagesFile, 'index'>;
+  readonly pages: Omit<PagesFile, 'index' | 'synonyms'>;
+  readonly synonyms: Synonyms;
   readonly pageText: TextSearch;
   readonly elementText: TextSearch;
 }
 
 export async function openLibrary(read: ReadFile): Promise<Library> {
   const [names, pages, types] = await Promise.all([read('names'), read('pages'), read('types')]);
-  const entries = readEntries(names);
-  const whole = entries.filter(({ rest }) => rest === '');
+  const elements = readEntries(names);
+  const entries = [...elements, ...termEntries(pages)];
+  const whole = elements.filter(({ rest }) => rest === '');
+  const { sections } = pages;
+  const repeated = repeatedHeadings(sections);
   return {
     names: namesIn(entries),
-    errors: new Map(Object.entries(names.errors)),
+    exact: exactIn(entries, Object.entries(names.errors)),
+    called: calledIn(pages),
     elements: new Map(whole.map((entry) => [entry.element.line, entry])),
     pages,
-    pageText: openText(pages.index, (id) => pages.sections[id]?.page ?? 0),
-    elementText: openText(types.index, (id) => id),
+    synonyms: readSynonyms(pages.synonyms),
+    pageText: openText(pages.index, {
+      holderOf: (id) => sections[id]?.page ?? 0,
+      weightOf: (id) => weightOf(sections[id], repeated),
+    }),
+    elementText: openText(types.index, { holderOf: (id) => id, weightOf: () => 1 }),
   };
+}
+
+/** `Before you go live`, `Try it`: what many guides have sums up what other sections explain. */
+function repeatedHeadings(sections: readonly SectionEntry[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { heading } of sections) counts.set(heading, (counts.get(heading) ?? 0) + 1);
+  return new Set([...counts].flatMap(([heading, count]) => (heading && count >= 5 ? heading : [])));
+}
+
+/** The top of a page says what all of it is about. */
+function weightOf(section: SectionEntry | undefined, repeated: ReadonlySet<string>): number {
+  if (section?.anchor === '') return 1.2;
+  return repeated.has(section?.heading ?? '') ? 0.6 : 1;
 }

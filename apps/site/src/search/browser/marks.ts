@@ -1,4 +1,4 @@
-import { termOf } from '../text-options.ts';
+import { termOf, wordsOf } from '../text-options.ts';
 import type { Range } from './humps.ts';
 
 /** A text with the parts of it that answer a query. */
@@ -9,17 +9,20 @@ export interface Marked {
 }
 
 /** Marks every form of some words; they come as the index has them. */
-export function markWords(text: string, words: readonly string[]): Marked {
-  if (words.length === 0) return { text, ranges: [] };
-  const wanted = new Set(words);
+export function markWords(text: string, words: ReadonlySet<string>): Marked {
+  if (words.size === 0) return { text, ranges: [] };
   const found = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].filter(([word]) =>
-    wanted.has(termOf(word.toLowerCase()) ?? ''),
+    words.has(termOf(word.toLowerCase()) ?? ''),
   );
   return { text, ranges: found.map(({ index, 0: word }) => [index, index + word.length]) };
 }
 
+export function termsOf(text: string): ReadonlySet<string> {
+  return new Set(wordsOf(text).flatMap((word) => termOf(word) ?? []));
+}
+
 /** The part of a text where most of the words are. */
-export function snippetOf(text: string, words: readonly string[]): Marked {
+export function snippetOf(text: string, words: ReadonlySet<string>): Marked {
   const { ranges } = markWords(text, words);
   const within = (start: number) =>
     ranges.filter(([from, to]) => from >= start && to <= start + longest).length;

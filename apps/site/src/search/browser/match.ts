@@ -1,5 +1,6 @@
 import { type Range, wordsOf } from './humps.ts';
-import { lettersOf, type Name } from './names.ts';
+import { lettersOf } from './letters.ts';
+import type { Name } from './names.ts';
 import { placeWords } from './place-words.ts';
 
 /** How a name answers a query. Less is nearer: first by level, then by slack. */

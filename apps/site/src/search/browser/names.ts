@@ -1,5 +1,6 @@
-import type { Entry } from './entries.ts';
-import { humpsOf, type Range } from './humps.ts';
+import { coordinateOf, titleOf, type Entry } from './entries.ts';
+import { humpsOf, type Range, wordsOf } from './humps.ts';
+import { lettersOf } from './letters.ts';
 
 /** A name of the schema, and all that is called by it. */
 export interface Name {
@@ -24,14 +25,33 @@ export function namesIn(entries: readonly Entry[]): Names {
   return names;
 }
 
-/** The letters of a word in small letters, as bits; all else is one bit more. */
-export function lettersOf(lower: string): number {
-  let letters = 0;
-  for (let at = 0; at < lower.length; at += 1) {
-    const letter = lower.charCodeAt(at) - 97;
-    letters |= 1 << (letter >= 0 && letter < 26 ? letter : 26);
+/** Entries by what they are called as a whole, in small letters: coordinates, titles, errors. */
+export type Exact = ReadonlyMap<string, readonly Entry[]>;
+
+export function exactIn(
+  entries: readonly Entry[],
+  errors: readonly (readonly [name: string, coordinate: string])[],
+): Exact {
+  const exact = new Map<string, Entry[]>();
+  const byCoordinate = new Map<string, Entry>();
+  const add = (name: string, entry: Entry) => {
+    const same = exact.get(name.toLowerCase()) ?? [];
+    exact.set(name.toLowerCase(), same);
+    if (!same.includes(entry)) same.push(entry);
+  };
+  for (const entry of entries) {
+    const coordinate = coordinateOf(entry);
+    byCoordinate.set(coordinate, entry);
+    add(coordinate, entry);
+    add(titleOf(entry), entry);
+    // `disbursement status` is a type in the words of somebody who talks about it.
+    if (entry.rest === '') add(wordsOf(entry.element.title).join(' '), entry);
   }
-  return letters;
+  for (const [name, coordinate] of errors) {
+    const entry = byCoordinate.get(coordinate);
+    if (entry) add(name, entry);
+  }
+  return exact;
 }
 
 function nameOf(text: string): Name {

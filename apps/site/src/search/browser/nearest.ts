@@ -1,5 +1,5 @@
 import { titleOf, type Entry } from './entries.ts';
-import type { Match } from './match.ts';
+import { levels, type Match } from './match.ts';
 
 /** A coordinate that answers a query, with how each of its last names does. */
 export interface FoundCoordinate {
@@ -30,6 +30,8 @@ export function scored(
     slack += match.slack;
   }
   const length = titleOf(entry).length;
+  // What failed comes before why.
+  if (entry.kind === 'Error' && level === levels.beginning) level = levels.same;
   return {
     entry,
     matches,
@@ -37,8 +39,8 @@ export function scored(
   };
 }
 
-function depthOf({ rest }: Entry): number {
-  if (rest === '') return 0;
+function depthOf({ rest, place }: Entry): number {
+  if (rest === '') return place ? 1 : 0;
   return rest.endsWith(')') ? 2 : 1;
 }
 
@@ -50,22 +52,37 @@ function compare(a: Scored, b: Scored): number {
   return titleOf(a.entry) < titleOf(b.entry) ? -1 : 1;
 }
 
-/** Half the types may have an `id`: a few of them stand for the others. */
+/**
+ * Half the types may have an `id`: three of them come before other names, a few more stand for the
+ * rest. What a guide explains by its name is not said again as the value of an enum.
+ */
 function few(found: readonly Scored[]): Scored[] {
   const counts = new Map<string, number>();
-  const kept = new Map<Entry, Scored>();
+  const explained = new Set(
+    found.flatMap(({ entry }) => (entry.place ? nameOf(entry).toLowerCase() : [])),
+  );
+  const kept = new Set<Entry>();
+  const [first, later]: [Scored[], Scored[]] = [[], []];
   for (const each of found) {
-    const { path, rest } = each.entry;
-    const name = path.at(-1)?.toLowerCase() ?? '';
+    const { entry } = each;
+    const name = nameOf(entry).toLowerCase();
+    if (kept.has(entry) || (entry.kind === 'Value' && explained.has(name))) continue;
     const count = (counts.get(name) ?? 0) + 1;
     // Where the query names the holder, it asks for its parts.
-    const free = rest === '' || each.matches.length > 1;
+    const free = entry.rest === '' || each.matches.length > 1;
     if (!free) counts.set(name, count);
-    if ((free || count <= alike) && !kept.has(each.entry)) kept.set(each.entry, each);
-    if (kept.size === most) break;
+    if (!free && count > alike) continue;
+    kept.add(entry);
+    (free || count <= alikeAtFirst ? first : later).push(each);
+    if (first.length === most) break;
   }
-  return [...kept.values()];
+  return [...first, ...later].slice(0, most);
 }
 
+function nameOf({ path }: Entry): string {
+  return path.at(-1) ?? '';
+}
+
+const alikeAtFirst = 3;
 const alike = 5;
 const most = 12;

@@ -11,11 +11,20 @@ export function readingsOf(query: string): Reading[] {
     .trim()
     .replace(/^@/, '')
     .replace(/[:)]+$/, '');
-  if (/[.(]/.test(plain)) return [{ parts: plain.split(/[.(]/), doubt: 0 }];
+  if (/[.(]/.test(plain)) {
+    // `payment.confirmation` is one name.
+    const whole = /^[\w.-]+$/.test(plain) ? [{ parts: [plain], doubt: 3 }] : [];
+    return [...whole, { parts: plain.split(/[.(]/), doubt: 0 }];
+  }
 
   const words = plain.split(/\s+/);
   const whole = { parts: [plain], doubt: 0 };
   return words.length === 2 ? [whole, { parts: words, doubt: 3 }] : [whole];
+}
+
+/** Written as names of code are: `expireAt`, `BAD_USER_INPUT`, `PIR`. */
+export function isCode(query: string): boolean {
+  return /^[\w.-]*([a-z\d][A-Z]|[A-Z]{2}|\w_\w)[\w.-]*$/.test(query.trim());
 }
 
 /** Written as a coordinate, whole or not: `Refund.st`, `node(`. */

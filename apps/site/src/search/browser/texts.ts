@@ -1,91 +1,80 @@
+import { conceptsIn, type Concept } from './concepts.ts';
+import type { Synonyms } from './synonyms.ts';
 import type { TextSearch } from './text-index.ts';
-import { correctedWords, wordsIn, type Word } from './words.ts';
 
-/** A text that answers a query, by its id. */
-export interface FoundText {
-  readonly id: number;
-  /** The words of the text that answer. */
-  readonly words: readonly string[];
+/** Texts that answer a query, the best first. */
+export interface FoundTexts {
+  readonly ids: readonly number[];
+  /** Some of them have all that the query asks for, as it is written. */
+  readonly isWhole: boolean;
+  /** The terms that answer: what is to be marked. */
+  readonly words: ReadonlySet<string>;
 }
-
-export type FindTexts = (search: TextSearch, query: string) => FoundText[];
 
 /**
- * Texts that have every word of the query; then, of each page that has every word somewhere, the
- * text that answers best. The last word may still be unfinished.
+ * Texts by what they have of a query, and what the rest of their page has: all of it in one place
+ * comes before pieces of it in several. The last word may still be unfinished, slips in words that
+ * no text has are forgiven.
  */
-export const findTexts: FindTexts = (search, query) => wholeAnswers(search, wordsIn(query));
-
-/** The same with slips in words that no text has. */
-export const findTextsNear: FindTexts = (search, query) =>
-  wholeAnswers(search, correctedWords(search, wordsIn(query)));
-
-/** Texts that have some of the words, those with the most first. */
-export const findTextsPartly: FindTexts = (search, query) =>
-  answers(search, correctedWords(search, wordsIn(query))).sort((a, b) => b.has.size - a.has.size);
-
-function wholeAnswers(search: TextSearch, words: readonly Word[]): FoundText[] {
-  const pages = pagesOf(search, answers(search, words));
-  const most = Math.max(...pages.map(({ score }) => score));
-  const whole = pages.flatMap(({ parts, score }) =>
-    parts
-      .filter(({ has }) => has.size === words.length)
-      // What a page says elsewhere tells as much as the text itself.
-      .map((part) => ({ part, score: part.score * (1 + score / most) })),
-  );
-  return [
-    ...whole.sort((a, b) => b.score - a.score).map(({ part }) => part),
-    ...pages.flatMap((page) => bestOf(page, words)),
-  ];
+export function findTexts(search: TextSearch, query: string, synonyms: Synonyms): FoundTexts {
+  const concepts = conceptsIn(search, { query, synonyms });
+  const found = rated(search, concepts);
+  const most = Math.max(0, ...found.map(({ share }) => share));
+  const near = found.filter(({ share }) => share >= most * least);
+  near.sort((a, b) => b.score - a.score);
+  return {
+    ids: near.map(({ id }) => id),
+    isWhole:
+      near.some(({ share }) => share === 1) && concepts.every(({ isCorrected }) => !isCorrected),
+    words: new Set(concepts.flatMap(({ terms }) => terms)),
+  };
 }
 
-interface Answer extends FoundText {
+/** Beside the best answers, one that has less than this share of what they have says nothing. */
+const least = 0.6;
+
+interface Rated {
+  readonly id: number;
   readonly score: number;
-  /** Which words of the query it has. */
-  readonly has: ReadonlySet<Word>;
+  /** How much of the query it has, from 0 to 1; a rare word is more of it. */
+  readonly share: number;
 }
+
+function rated({ count, holderOf, weightOf }: TextSearch, concepts: readonly Concept[]): Rated[] {
+  const total = concepts.reduce((sum, { rarity }) => sum + rarity, 0);
+  const pages = new Map<number, Page>();
+  const texts: (Omit<Rated, 'share'> & { readonly has: number; readonly page: Page })[] = [];
+  for (let id = 0; id < count; id += 1) {
+    let [score, has, bits] = [0, 0, 0];
+    for (let at = 0; at < concepts.length; at += 1) {
+      const own = concepts[at]?.scores[id] ?? 0;
+      if (own === 0) continue;
+      score += own;
+      has += concepts[at]?.rarity ?? 0;
+      bits |= 1 << at;
+    }
+    if (bits === 0) continue;
+    const page = pages.get(holderOf(id)) ?? { bits: 0, score: 0 };
+    pages.set(holderOf(id), page);
+    page.bits |= bits;
+    page.score += score;
+    texts.push({ id, score, has, page });
+  }
+  const most = Math.max(...[...pages.values()].map(({ score }) => score));
+  const rarities = concepts.map(({ rarity }) => rarity);
+  return texts.map(({ id, score, has, page }) => {
+    const pageHas = rarities.reduce((sum, each, at) => sum + (page.bits & (1 << at) ? each : 0), 0);
+    const share = has === total ? 1 : (has * 0.7 + pageHas * 0.3) / total;
+    const context = 1 + (pageCounts * page.score) / most;
+    return { id, share, score: score * share ** 3 * context * weightOf(id) };
+  });
+}
+
+/** A page of which much answers is where a reader learns most, whichever part comes first. */
+const pageCounts = 0.5;
 
 interface Page {
-  readonly parts: Answer[];
-  readonly score: number;
-}
-
-function pagesOf({ holderOf }: TextSearch, found: readonly Answer[]): Page[] {
-  const pages = new Map<number, Page>();
-  for (const answer of found) {
-    const holder = holderOf(answer.id);
-    const { parts, score } = pages.get(holder) ?? { parts: [], score: 0 };
-    parts.push(answer);
-    pages.set(holder, { parts, score: score + answer.score });
-  }
-  return [...pages.values()];
-}
-
-/** Of a page that has all words, but no part of it has: the part with the most of them. */
-function bestOf({ parts }: Page, words: readonly Word[]): Answer[] {
-  const most = Math.max(...parts.map(({ has }) => has.size));
-  const all = new Set(parts.flatMap(({ has }) => [...has]));
-  if (all.size < words.length || most === words.length) return [];
-  return parts.filter(({ has }) => has.size === most).slice(0, 1);
-}
-
-/** Texts that have any of the words, the best first. */
-function answers({ index }: TextSearch, words: readonly Word[]): Answer[] {
-  const beginnings = new Set(words.flatMap(({ beginning }) => beginning ?? []));
-  const wanted = words.map((word) => ({ word, terms: allTerms(word) }));
-  const found = index.search(wanted.flatMap(({ terms }) => terms).join(' '), {
-    // The terms are terms of the index already.
-    tokenize: (terms) => terms.split(' '),
-    processTerm: (term) => term,
-    prefix: (term) => beginnings.has(term),
-    boost: { heading: 3, title: 2 },
-  });
-  return found.map(({ id, score, terms, queryTerms }) => {
-    const has = wanted.filter((each) => each.terms.some((term) => queryTerms.includes(term)));
-    return { id, score, words: terms, has: new Set(has.map(({ word }) => word)) };
-  });
-}
-
-function allTerms({ terms, beginning }: Word): string[] {
-  return [...new Set(beginning === undefined ? terms : [...terms, beginning])];
+  /** A bit for each concept that some text of it has. */
+  bits: number;
+  score: number;
 }

@@ -1,11 +1,13 @@
 import { termOf, wordsOf } from '../text-options.ts';
+import { bitsOf, lettersOf } from './letters.ts';
 import { slipsTo } from './slips.ts';
+import type { Synonyms } from './synonyms.ts';
 import type { TextSearch } from './text-index.ts';
 
-/** A word of a query, as terms of the index; any of them will do. */
+/** A word of a query, as it is looked up. */
 export interface Word {
-  readonly terms: readonly string[];
-  /** What the terms may only begin with, where the word may still be unfinished. */
+  readonly term: string;
+  /** What terms may begin with too, where the word may still be unfinished. */
   readonly beginning?: string;
 }
 
@@ -17,35 +19,55 @@ export function wordsIn(query: string): Word[] {
     if (term === null) return [];
     // A single letter begins too many words to mean one of them.
     const isUnfinished = at === words.length - 1 && word.length > 1;
-    return [{ terms: [term], ...(isUnfinished && { beginning: word }) }];
+    return [{ term, ...(isUnfinished && { beginning: word }) }];
   });
 }
 
-/** The same, with the nearest terms in place of a word that no text has. */
-export function correctedWords({ terms }: TextSearch, words: readonly Word[]): Word[] {
-  return words.map((word) => {
-    const [wanted = ''] = word.terms;
-    const isKnown = terms.some(
-      (term) => term === wanted || (word.beginning && term.startsWith(word.beginning)),
-    );
-    return isKnown ? word : { terms: nearTerms(terms, wanted) };
-  });
+/** The terms of the index that a word stands for, by their numbers, with what each is worth. */
+export type Options = ReadonlyMap<number, number>;
+
+export function optionsFor({ terms, isTitled }: TextSearch, { term, beginning }: Word): Options {
+  const options = new Map<number, number>();
+  if (beginning !== undefined) {
+    const first = placeOf(terms, beginning);
+    // Two letters begin a tenth of all words: those of headings are enough.
+    const isWanted = beginning.length > 2 ? () => true : isTitled;
+    for (let at = first; terms[at]?.startsWith(beginning); at += 1)
+      if (isWanted(at)) options.set(at, (0.6 * beginning.length) / (terms[at]?.length ?? 1));
+  }
+  const own = placeOf(terms, term);
+  if (terms[own] === term) options.set(own, 1);
+  return options;
 }
 
-function nearTerms(terms: readonly string[], wanted: string): string[] {
-  const limit = slipsAllowed(wanted.length);
-  const near = terms.flatMap((term) => {
+/** The same for a word that no text has, and no synonym: those that are a slip or two away. */
+export function correctedWord(search: TextSearch, word: Word, { keys }: Synonyms): Word {
+  const limit = slipsAllowed(word.term.length);
+  if (limit === 0 || optionsFor(search, word).size > 0) return word;
+  const letters = lettersOf(word.term);
+  const known = search.letters();
+  let best = word.term;
+  let least = limit + 1;
+  for (const [at, term] of [...search.terms, ...keys].entries()) {
     // Each letter that a term lacks is a slip, and each that it has too many.
-    if (Math.abs(term.length - wanted.length) > limit) return [];
+    const more = Math.abs(term.length - word.term.length);
+    if (more > limit || bitsOf(letters & ~(known[at] ?? letters)) > limit) continue;
     const name = { lower: term, humps: [[0, term.length]] as const };
-    const slips = slipsTo(wanted, { name, limit });
-    const distance = slips + Math.abs(term.length - wanted.length) / 10;
-    return slips > limit ? [] : [{ term, distance }];
-  });
-  return near
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, 3)
-    .map(({ term }) => term);
+    const distance = slipsTo(word.term, { name, limit }) + more / 10;
+    if (distance < least) [best, least] = [term, distance];
+  }
+  return best === word.term ? word : { term: best };
+}
+
+/** Where a term stands, or would. */
+function placeOf(terms: readonly string[], wanted: string): number {
+  let [from, to] = [0, terms.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((terms[middle] ?? '') < wanted) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 /** In a short word, one slip makes another word. */

@@ -1,0 +1,48 @@
+import type { PagesFile } from '../format.ts';
+import type { Entry } from './entries.ts';
+import { exactHit, sectionHit, type Hit } from './hits.ts';
+import type { Library } from './library.ts';
+import { termsOf } from './marks.ts';
+
+/**
+ * What a query is the name of: coordinates, errors, codes and events in any case, then the page
+ * that is called so, or the one section.
+ */
+export function exactHits(library: Library, query: string): Hit[] {
+  const wanted = query.trim().toLowerCase();
+  // `refund status` is `RefundStatus`, or `Refund.status`.
+  const spellings = /^\w+ \w+$/.test(wanted) ? [wanted, wanted.replace(' ', '.')] : [wanted];
+  const entries = spellings.flatMap((spelling) => library.exact.get(spelling) ?? []);
+  return [...entries.toSorted(elementsFirst).map(exactHit), ...called(library, query)];
+}
+
+function elementsFirst(a: Entry, b: Entry): number {
+  return Number(a.place !== undefined) - Number(b.place !== undefined);
+}
+
+function called(library: Library, query: string): Hit[] {
+  const words = termsOf(query);
+  const id = library.called.get(plain(words));
+  return id === undefined ? [] : sectionHit(library, { id, words });
+}
+
+/** Sections by their words without endings: pages by their titles, else what one heading has. */
+export function calledIn({ pages, sections }: PagesFile): ReadonlyMap<string, number> {
+  const [titles, headings] = [new Map<string, number[]>(), new Map<string, number[]>()];
+  for (const [id, { page, anchor, heading }] of sections.entries()) {
+    const [map, text] = anchor === '' ? [titles, pages[page]?.title ?? ''] : [headings, heading];
+    const key = plain(termsOf(text));
+    map.set(key, [...(map.get(key) ?? []), id]);
+  }
+  titles.delete('');
+  headings.delete('');
+  // What several have is no name.
+  const named = [...headings, ...titles].flatMap(([key, [id, other]]): [string, number][] =>
+    id === undefined || other !== undefined ? [] : [[key, id]],
+  );
+  return new Map(named);
+}
+
+function plain(terms: ReadonlySet<string>): string {
+  return [...terms].join(' ');
+}

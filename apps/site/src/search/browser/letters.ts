@@ -1,0 +1,15 @@
+/** The letters of a word in small letters, as bits; all else is one bit more. */
+export function lettersOf(lower: string): number {
+  let letters = 0;
+  for (let at = 0; at < lower.length; at += 1) {
+    const letter = lower.charCodeAt(at) - 97;
+    letters |= 1 << (letter >= 0 && letter < 26 ? letter : 26);
+  }
+  return letters;
+}
+
+export function bitsOf(number: number): number {
+  let bits = 0;
+  for (let rest = number; rest !== 0; rest &= rest - 1) bits += 1;
+  return bits;
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { beforeAll, expect, test } from 'vitest';
+
+import { find } from '../src/search/browser/find.ts';
+import { type Library, openLibrary } from '../src/search/browser/library.ts';
+import { type Asked, exactNames, otherQueries } from './search-queries.ts';
+import { sharedDocs } from './shared.ts';
+
+let library: Library;
+beforeAll(async () => {
+  const { folder } = await sharedDocs();
+  library = await openLibrary(async (name) =>
+    JSON.parse(readFileSync(join(folder, 'search', `${name}.json`), 'utf8')),
+  );
+});
+
+test.each(exactNames)('a name comes first of all: $query', ({ query, answers }) => {
+  expect(answers).toContain(hrefsOf(query)[0]);
+});
+
+test('57 of the 60 queries have their answer among the first three', () => {
+  const all = [...exactNames, ...otherQueries];
+  expect(all).toHaveLength(60);
+  expect(all.filter((asked) => !isAnswered(asked)).map(told)).toHaveLength(3);
+});
+
+test('each answer stands somewhere in the index', () => {
+  const { pages, sections } = library.pages;
+  const places = new Set(
+    sections.map(({ page, anchor }) => {
+      const { href = '' } = pages[page] ?? {};
+      return anchor === '' ? href : `${href}#${anchor}`;
+    }),
+  );
+  const guides = otherQueries
+    .flatMap(({ answers }) => answers)
+    .filter((place) => !place.startsWith('/api/'));
+  expect(guides.filter((place) => !places.has(place))).toEqual([]);
+});
+
+function isAnswered({ query, answers }: Asked): boolean {
+  return hrefsOf(query)
+    .slice(0, 3)
+    .some((href) => answers.includes(href));
+}
+
+function hrefsOf(query: string): string[] {
+  return find(library, query).flatMap(({ hits }) => hits.map(({ href }) => href));
+}
+
+/** What a query got instead, for whoever reads a failure. */
+function told({ query }: Asked): string {
+  return `${query}: ${hrefsOf(query).slice(0, 3).join(' ')}`;
+}

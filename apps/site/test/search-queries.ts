@@ -1,0 +1,137 @@
+/** What an integrator types, and the places that answer it: one of them is among the first three. */
+export interface Asked {
+  readonly query: string;
+  /** Addresses with their sections. */
+  readonly answers: readonly string[];
+}
+
+const payByBank = '/payment-products/payins/paybybank';
+const card = '/payment-products/payins/card';
+const inPerson = '/payment-products/payins/inperson';
+const payouts = '/payment-products/payouts';
+const debicheck = '/payment-products/payins/debicheck';
+const request = '/api/objects/payment-initiation-request';
+const requestInput = '/api/inputs/client-payment-initiation-request-create-input';
+const webhooks = '/webhooks/using_webhooks';
+const errors = '/graphql/error-handling';
+
+/**
+ * Collected before the search was tuned: names as they stand in code, parts and slips of names,
+ * what stands in a log, what one wants to do, questions, and words that these docs do not use.
+ * Each name of the first list comes first of all.
+ */
+export const exactNames: readonly Asked[] = asked({
+  PaymentInitiationRequest: [request],
+  clientRefundInitiate: ['/api/mutations/client-refund-initiate'],
+  'ClientPaymentInitiationRequestCreateInput.expireAt': [`${requestInput}#expireAt`],
+  RefundStatus: ['/api/unions/refund-status'],
+  BankTimeout: ['/api/objects/bank-timeout'],
+});
+
+export const otherQueries: readonly Asked[] = asked({
+  // Parts of names.
+  PIR: [request],
+  paymentRequestCreate: [
+    '/api/mutations/client-payment-initiation-request-create',
+    '/api/mutations/user-payment-initiation-request-create',
+  ],
+  consentRevoke: ['/api/mutations/payment-consent-request-revoke'],
+  'Refund.st': ['/api/objects/refund#status'],
+  'disbursement status': ['/api/unions/disbursement-status', '/api/objects/disbursement#status'],
+  'refund nonce': ['/api/inputs/client-refund-initiate-input#nonce', '/api/objects/refund#nonce'],
+
+  // Fields and values.
+  expireAt: [`${requestInput}#expireAt`, `${request}#expireAt`],
+  payerReference: [`${requestInput}#payerReference`, `${request}#payerReference`],
+  iframeAllowlist: [`${requestInput}#iframeAllowlist`],
+  liabilityShifted: ['/api/objects/secure3d-details#liabilityShifted'],
+  authorizationFailed: ['/api/enums/transaction-state-reason#authorizationFailed'],
+  payment_not_received: ['/api/enums/refund-error-reason#payment_not_received'],
+
+  // Slips.
+  PaymntRequest: [request],
+  disbursment: [`${payouts}/disbursements`, '/api/objects/disbursement'],
+  UnknownPaymentError: ['/api/objects/unkown-payment-error'],
+  'webhook signiture': [`${webhooks}#step-3-verify-it`],
+  reconcilation: ['/graphql/pagination#reconcile-one-day'],
+  clientRefundIntiate: ['/api/mutations/client-refund-initiate'],
+
+  // What stands in a log.
+  NONCE_ALREADY_USED: [`${errors}#the-codes`],
+  BAD_USER_INPUT: [`${errors}#the-codes`],
+  invalid_scope: ['/authentication/error-handling#invalid_scope'],
+  TERMINAL_BUSY: [`${inPerson}/terminal-api#when-it-fails`],
+  'payment.confirmation': ['/webhooks/types#paymentconfirmation', '/webhooks/types#the-events'],
+  'insufficient funds': ['/api/objects/insufficient-funds-for-payment'],
+  'duplicate payment': ['/api/objects/duplicate-payment'],
+
+  // What one wants to do.
+  'quick start': ['/quick-start'],
+  'webhook signature': [`${webhooks}#step-3-verify-it`],
+  'verify webhook python': [`${webhooks}#python`, `${webhooks}#step-3-verify-it`],
+  'get access token': [
+    '/authentication/client-tokens#step-1-ask-for-the-token',
+    '/authentication/introduction#step-1-get-a-token',
+    '/quick-start#step-1-get-a-token',
+  ],
+  'partial refund': [
+    `${payouts}/refunds#step-1-see-what-is-left`,
+    '/quick-start#step-5-refund-a-part-of-it',
+  ],
+  'cancel payment request': [
+    `${payByBank}/integration-process#close-a-request-that-you-no-longer-want`,
+    '/api/mutations/client-payment-initiation-request-cancel',
+  ],
+  'batch payout': [`${payouts}/disbursements#pay-many-recipients-in-a-batch`],
+  'apple pay certificate': ['/payment-products/payins/wallets/configuration#step-1-apple-pay'],
+  'next page cursor': ['/graphql/pagination#step-2-ask-for-the-next-one'],
+  'save card for later': [
+    `${card}/tokenization/consent-tokens`,
+    `${card}/tokenization/consent-tokens#step-1-create-the-consent-request`,
+    `${card}/once-off/secure-api#step-3-store-a-card-that-the-payer-wants-to-keep`,
+    '/payment-products/vault/tokens#step-1-store-the-card',
+  ],
+  'show payment page in iframe': ['/safe-link/frontend-integration#show-it-in-a-frame'],
+  'end debicheck mandate': [
+    `${debicheck}/integration-process#step-5-end-the-mandate-when-the-customer-leaves`,
+  ],
+
+  // Questions.
+  'how do i refund a payment': [`${payouts}/refunds`, `${payouts}/refunds#step-2-send-the-refund`],
+  'when is it safe to ship': [
+    `${payByBank}/integration-process#what-happens-next`,
+    `${payByBank}/integration-process`,
+  ],
+  'how long is a token valid': ['/authentication/token-lifetimes#what-expires-when'],
+  'can i retry a failed payment': [`${errors}#retry-without-paying-twice`],
+  'what if the webhook arrives twice': [`${webhooks}#duplicates`],
+
+  // Words that these docs do not use, or hardly.
+  idempotency: [`${errors}#retry-without-paying-twice`],
+  '3ds': [
+    `${card}/once-off/secure-fields#step-3-send-the-payer-to-the-issuer`,
+    `${card}/once-off/hosted-ui#step-2-send-the-payer-to-the-page`,
+  ],
+  'test card': [`${card}/configuration#try-it`],
+  chargeback: [
+    `${debicheck}/collections#when-the-payer-disputes-it`,
+    `${card}/once-off/secure-fields#step-4-read-the-state`,
+    `${card}/once-off/secure-fields#what-happens-next`,
+  ],
+  payout: [`${payouts}/disbursements`],
+  sdk: [`${card}/secure-fields-sdk`],
+  'token expiry': ['/authentication/token-lifetimes#what-expires-when'],
+  hmac: [`${webhooks}#step-3-verify-it`],
+  'ip whitelist': ['/graphql/links#addresses'],
+  'rate limit': [
+    `${inPerson}/authentication#step-4-log-a-terminal-in`,
+    `${inPerson}/authentication#when-it-fails`,
+  ],
+  postman: ['https://www.postman.example/marula'],
+  'bank list': ['/payment-products/bank-queries#step-1-read-the-banks', '/api/queries/banks'],
+  'pre auth': [`${card}/preauthorization#step-1-hold-the-amount`, `${card}/preauthorization`],
+});
+
+function asked(answers: Readonly<Record<string, readonly string[]>>): Asked[] {
+  return Object.entries(answers).map(([query, places]) => ({ query, answers: places }));
+}
