@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { changelogSchema } from './graph-json/changelog.ts';
 import { directiveSchema, operationSchema, typeSchema } from './graph-json/elements.ts';
 import { declarationLists, factLists } from './graph-json/facts.ts';
 import { appliedDirectiveSchema, prose } from './graph-json/parts.ts';
@@ -36,10 +37,14 @@ export const graphJsonSchema = z.object({
   examples: z.array(exampleSchema),
   sidebar: z.array(sidebarEntrySchema),
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
+  changelog: changelogSchema
+    .optional()
+    .meta({ description: 'Absent where no release of the schema is kept.' }),
 });
 
 /** What `graph.json` holds, and all that a renderer gets. Plain data. */
 export type GraphJson = z.infer<typeof graphJsonSchema>;
+export type { ChangelogJson, ChangeJson, ReleaseJson } from './graph-json/changelog.ts';
 export type {
   ArgumentJson,
   DirectiveJson,

@@ -58,6 +58,17 @@ export {
 export { pathOnSite, routeOfLink, splitHref } from './href.ts';
 export { kindNames, kinds, type Kind, type KindInfo } from './kinds.ts';
 export { entriesOnPage, pagesOfList } from './paging.ts';
+export {
+  byRelease,
+  changelogFile,
+  changelogRoute,
+  dayOfRelease,
+  deprecationsRoute,
+  feedFile,
+  isReleaseName,
+  operationsFile,
+  unreleasedAnchor,
+} from './releases.ts';
 export { listRoute, referenceRoute, routeOfPath, usedByRoute } from './routes.ts';
 export { isSafeUrl } from './safe-url.ts';
 export { betweenHumps, humpsOf, slugOf, slugsOf } from './slug.ts';

@@ -9,6 +9,7 @@ import {
   addCommonOptions,
   addConfigOption,
   addProjectOptions,
+  addSourceOptions,
   collect,
   editorOption,
   port,
@@ -103,9 +104,23 @@ export function programOf(io: Io, run: Runner): Command {
       run(options, async () => (await import('./diff.ts')).diff(io, { former, next }, options)),
     );
 
+  addReleases(io, program, run);
   addLookups(io, program, run);
   addWriters(io, program, run);
   return program;
+}
+
+/** What has to do with releases of the schema. */
+function addReleases(io: Io, program: Command, run: Runner): void {
+  addSourceOptions(program.command('snapshot [name]'))
+    .description('keep the schema as that of a release, in the folder `history` beside it')
+    .addHelpText(
+      'after',
+      '\nThe name is a day or a version, `2026-10-01` or `v1.4.0`; it is today where it is left out.',
+    )
+    .action((name, options) =>
+      run(options, async () => (await import('./snapshot.ts')).snapshot(io, name, options)),
+    );
 }
 
 /** What the compiler knows of itself. */

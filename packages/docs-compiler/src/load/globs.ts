@@ -5,6 +5,7 @@ import picomatch from 'picomatch';
 import { globSync } from 'tinyglobby';
 
 import { Refusal } from '../refusal.ts';
+import { isSnapshot } from './history.ts';
 import { shownPath, slashed } from './paths.ts';
 
 /** A glob in two parts, so that only the folder that it can match in is walked. */
@@ -59,7 +60,9 @@ export function listUncopied(folder: string): string[] {
 
 function matchesOf({ written, folder, pattern, path }: Glob, cwd: string): string[] {
   const found = pattern
-    ? walk(folder, [pattern], { ignore: ['**/node_modules/**'], absolute: true })
+    ? walk(folder, [pattern], { ignore: ['**/node_modules/**'], absolute: true }).filter(
+        (each) => !isSnapshot(folder, each),
+      )
     : [path].filter((each) => each !== undefined && isFile(each)).map(String);
   if (found.length > 0) return found;
 

@@ -307,6 +307,23 @@ export const cases: Readonly<Record<string, Case>> = {
       'diff renamed --format json',
     ],
   },
+  snapshot: {
+    files: {
+      ...project,
+      'schema/history/notes.txt': 'Not a release.\n',
+      'broken.graphql': 'type Query {\n  parcel: Parcel\n',
+    },
+    commands: [
+      'snapshot next',
+      'snapshot 2026-09-01 --schema broken.graphql',
+      'snapshot 2026-09-01',
+      'check',
+      'snapshot 2026-09-01',
+      'snapshot --today 2026-08-31',
+      'snapshot 2026-10-01',
+      'diff schema/history/2026-09-01.graphql --fail-on dangerous',
+    ],
+  },
   'diff-faults': {
     files: {
       ...project,
