@@ -103,7 +103,8 @@ function changeJson(
     kind,
     coordinate: coordinate ?? null,
     ...(renamedTo !== undefined && { renamedTo }),
-    message,
+    // The reason stands apart, with its links.
+    message: instead ? message.replace(/(?<= is deprecated): .*$/s, '') : message,
     ...(reason !== undefined && { reason }),
     ...(instead && { instead }),
     named: [...named],
