@@ -1,10 +1,11 @@
-import { listRoute, markdownFile, referenceRoute } from '@docs-compiler/graph';
+import { feedFile, listRoute, markdownFile, referenceRoute } from '@docs-compiler/graph';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import type { Assets } from './bundle.ts';
 import type { Chrome } from './chrome.ts';
 import type { SiteContext } from './context.ts';
 import { Document } from './Document.tsx';
+import { hasFeed } from './model/changelog.ts';
 import { headingOf } from './model/heading.ts';
 import { MovedDocument } from './MovedDocument.tsx';
 import { pageOf } from './page.tsx';
@@ -33,6 +34,7 @@ export function renderPage(renderer: Renderer, route: Route): string {
       title={title}
       description={description}
       {...addressesOf(renderer, route)}
+      feed={feedOf(site, route)}
       hidden={route.hidden}
       movedAnchors={site.redirects.anchors.get(route.path) ?? []}
       assets={assets.hrefs(site.addresses)}
@@ -45,6 +47,12 @@ export function renderPage(renderer: Renderer, route: Route): string {
     </Document>,
   );
   return documentOf(markup);
+}
+
+/** Where a reader can follow what the page tells of. */
+function feedOf({ graph, addresses }: SiteContext, { kind }: Route): string | undefined {
+  const tells = kind === 'changelog' || kind === 'deprecations';
+  return tells && hasFeed(graph) ? addresses.file(feedFile) : undefined;
 }
 
 function documentOf(markup: string): string {
@@ -97,6 +105,8 @@ function sidebarRoute(route: Route): string {
       return referenceRoute;
     case 'home':
     case 'guide':
+    case 'changelog':
+    case 'deprecations':
     case 'not-found':
       return route.path;
     default:

@@ -1,4 +1,6 @@
 import {
+  changelogRoute,
+  deprecationsRoute,
   type Kind,
   kindNames,
   listRoute,
@@ -28,12 +30,14 @@ export type Route = { readonly path: string; readonly hidden: boolean } & (
       readonly page?: PageJson | undefined;
     }
   | { readonly kind: 'used-by'; readonly element: Element; readonly number: number }
+  | { readonly kind: 'changelog' }
+  | { readonly kind: 'deprecations' }
   | { readonly kind: 'not-found' }
 );
 
 /** Every page of the site, each once, in a stable order. */
 export function routesOf(index: GraphIndex): Route[] {
-  return [home(index), ...guides(index), ...reference(index), notFound];
+  return [home(index), ...guides(index), ...reference(index), ...releases(index), notFound];
 }
 
 /** The file that holds a page: `api/objects/refund/index.html`. */
@@ -63,6 +67,15 @@ function reference(index: GraphIndex): Route[] {
     ...present.flatMap((kind) =>
       (index.byKind.get(kind) ?? []).flatMap((each) => elementRoutes(index, each)),
     ),
+  ];
+}
+
+/** There where the schema of a release is kept. */
+function releases({ graph }: GraphIndex): Route[] {
+  if (graph.changelog === undefined) return [];
+  return [
+    { kind: 'changelog', path: changelogRoute, hidden: false },
+    { kind: 'deprecations', path: deprecationsRoute, hidden: false },
   ];
 }
 

@@ -2,6 +2,7 @@ import type { FieldFold, FieldProps } from '@docs-compiler/ui';
 import type { ArgumentJson, FieldJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
+import { sinceOf } from './changelog.ts';
 import { descriptionOf, type Described } from './described.ts';
 import { reasonInline } from './inline.ts';
 import { requirements } from './requirements.ts';
@@ -81,5 +82,6 @@ function part(site: SiteContext, json: ArgumentJson | FieldJson): FieldModel {
     described: descriptionOf(json),
     states: stateBadgesOf(site, json.namedType),
     deprecated: deprecated ? reasonInline(site, deprecated) : undefined,
+    since: sinceOf(site, json.since),
   };
 }

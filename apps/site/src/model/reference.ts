@@ -21,6 +21,7 @@ import type { RootContent } from 'hast';
 import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
 import { usesOf } from '../uses.ts';
+import { sinceOf } from './changelog.ts';
 import { descriptionOf, type Described } from './described.ts';
 import { examplesOf, type ElementExamples } from './element-examples.ts';
 import { reasonInline } from './inline.ts';
@@ -38,6 +39,7 @@ export interface ReferenceModel extends Parts {
   readonly markdownHref: string;
   readonly described: Described;
   readonly deprecation?: readonly InlinePart[] | undefined;
+  readonly since: ReturnType<typeof sinceOf>;
   readonly requirements?: RequirementsProps | undefined;
   readonly signature: readonly CodeToken[];
   readonly examples: ElementExamples;
@@ -71,6 +73,7 @@ export function referenceModel(site: SiteContext, { element, page }: About): Ref
     markdownHref: site.addresses.file(markdownFile(element.route ?? '')),
     described: descriptionOf(element),
     deprecation: deprecationOf(site, element),
+    since: sinceOf(site, element.since),
     requirements: 'scopes' in element ? requirements(site, element) : undefined,
     signature: signatureOf(site, element),
     examples: examplesOf(site, { element, page }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { coordinate, names, route } from './parts.ts';
 
 const instead = z
-  .object({ text: z.string(), names })
+  .object({ reason: z.string(), names })
   .meta({ description: 'What to use in its place, in the words of its deprecation.' });
 
 const change = z.object({

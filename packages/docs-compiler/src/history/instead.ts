@@ -29,9 +29,9 @@ export function insteadOf(
   const { coordinate = '' } = change;
   for (const schema of [after, before]) {
     const target = schema.elements.get(coordinate);
-    const text = target && deprecationOf(schema, target)?.reason;
-    if (!target || text === undefined) continue;
-    return { text, names: namesIn(schema, { target, reason: text }).flatMap(linked) };
+    const reason = target && deprecationOf(schema, target)?.reason;
+    if (!target || reason === undefined) continue;
+    return { reason, names: namesIn(schema, { target, reason }).flatMap(linked) };
   }
   return undefined;
 

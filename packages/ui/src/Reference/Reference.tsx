@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../Badge/Badge.tsx';
 import { Breadcrumbs, type BreadcrumbsProps } from '../Breadcrumbs/Breadcrumbs.tsx';
 import { Name } from '../Name/Name.tsx';
+import { Since, type SinceProps } from '../Since/Since.tsx';
 import { PageTools, type PageToolsProps } from '../PageTools/PageTools.tsx';
 
 export interface ReferenceProps extends PageToolsProps {
@@ -12,6 +13,8 @@ export interface ReferenceProps extends PageToolsProps {
   readonly name: string;
   /** Operations stand out among types. */
   readonly tone?: 'neutral' | 'accent' | undefined;
+  /** The release that brought it, where that is known. */
+  readonly since?: SinceProps | undefined;
   /** Under the title: description, deprecation, requirements. */
   readonly head: ReactNode;
   /** Beside the text where there is room: signature and example. */
@@ -29,7 +32,7 @@ export function Reference(props: ReferenceProps) {
           <Name text={props.name} />
         </h1>
         <div className="reference__kind">
-          <Badge tone={props.tone}>{props.kind}</Badge>
+          <Badge tone={props.tone}>{props.kind}</Badge> <Since {...props.since} />
           <PageTools markdownHref={props.markdownHref} />
         </div>
         <div className="stack">{props.head}</div>
