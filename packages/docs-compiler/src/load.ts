@@ -67,7 +67,7 @@ export function loadProject(options: LoadOptions = {}): Loaded {
   if (publicPath) refuseOutside(publicPath, root);
   const lockPath = lockBeside(configPath);
   const read = (path: string): SourceFile => readSource(path, pathFrom(root, path));
-  const schemaPaths = listFiles(globs, cwd);
+  const schemaPaths = listFiles(globs, { cwd, what: 'schema file' });
   const history = historyOf(globs);
   const { pages, lookalikes, others } = contentPath ? contentFilesOf(contentPath) : noFiles;
   const known = new Set([...schemaPaths, configPath, lockPath]);

@@ -32,6 +32,7 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
   ],
   ['diff', /^diff(\/.*)?\.ts$/],
   ['history', /^history(\/.*)?\.ts$/],
+  ['affected', /^affected(\/.*)?\.ts$/],
   ['report', /^report\/.*\.ts$/],
   ['reader', /^(load|load\/.*|rule-docs|template|version|preview-client)\.ts$/],
   ['write', /^write(\/.*)?\.ts$/],

@@ -57,6 +57,14 @@ export {
 } from './files.ts';
 export { pathOnSite, routeOfLink, splitHref } from './href.ts';
 export { kindNames, kinds, type Kind, type KindInfo } from './kinds.ts';
+export {
+  isTouched,
+  usesOfDocument,
+  type NamedChange,
+  type OperationUse,
+  type SyntaxNode,
+  type TypeMap,
+} from './operation-uses.ts';
 export { entriesOnPage, pagesOfList } from './paging.ts';
 export {
   byRelease,

@@ -121,6 +121,20 @@ function addReleases(io: Io, program: Command, run: Runner): void {
     .action((name, options) =>
       run(options, async () => (await import('./snapshot.ts')).snapshot(io, name, options)),
     );
+
+  addCommonOptions(program.command('affected <files...>'))
+    .description('tell which of your own operations a change of the schema breaks')
+    .addHelpText(
+      'after',
+      '\nFiles are operations: paths, folders or quoted globs. The schema is that of the project, or of\n`--schema`.',
+    )
+    .option(
+      '--since <name>',
+      'the release that they were written for, or a file (default: the last)',
+    )
+    .action((files, options) =>
+      run(options, async () => (await import('./affected.ts')).affected(io, files, options)),
+    );
 }
 
 /** What the compiler knows of itself. */
