@@ -35,6 +35,12 @@ const filter = await build({ ...browser, entryPoints: ['src/filter.ts'], format:
 const filterFile = basename(Object.keys(filter.metafile.outputs)[0]);
 const finder = await build({ ...browser, entryPoints: ['src/finder.ts'], format: 'esm' });
 const finderFile = basename(Object.keys(finder.metafile.outputs)[0]);
+const operations = await build({
+  ...browser,
+  entryPoints: ['src/own-operations.ts'],
+  format: 'esm',
+});
+const operationsFile = basename(Object.keys(operations.metafile.outputs)[0]);
 const search = await build({
   ...browser,
   entryPoints: { search: 'src/search/browser/start.ts' },
@@ -70,9 +76,10 @@ const [server, boot, theme, redirect, styles, icon] = await Promise.all([
     define: {
       FILTER: JSON.stringify(`./${filterFile}`),
       FINDER: JSON.stringify(`./${finderFile}`),
+      OPERATIONS: JSON.stringify(`./${operationsFile}`),
       SEARCH: JSON.stringify(`./${searchFile}`),
     },
-    external: [`./${filterFile}`, `./${finderFile}`, `./${searchFile}`],
+    external: [filterFile, finderFile, operationsFile, searchFile].map((file) => `./${file}`),
   }),
   build({ ...browser, entryPoints: ['src/theme.ts'], format: 'iife' }),
   build({ ...browser, entryPoints: ['src/redirect.ts'], format: 'iife' }),
@@ -80,7 +87,7 @@ const [server, boot, theme, redirect, styles, icon] = await Promise.all([
   build({ ...browser, entryPoints: ['src/icon.svg'], loader: { '.svg': 'copy' } }),
 ]);
 
-const shipped = [filter, finder, search, boot, theme, redirect, styles, icon];
+const shipped = [filter, finder, operations, search, boot, theme, redirect, styles, icon];
 const outputs = shipped.flatMap(({ metafile }) => Object.entries(metafile.outputs));
 writeFileSync(
   'lib/assets/THIRD-PARTY-LICENSES.txt',

@@ -1,4 +1,4 @@
-import { isTouched, usesOfDocument, type OperationUse } from '@docs-compiler/graph';
+import { isMet, touchedUses, usesOfDocument, type OperationUse } from '@docs-compiler/graph';
 
 import { operationFaults } from './affected/operation-faults.ts';
 import { parseOperations } from './affected/parse-operations.ts';
@@ -38,7 +38,7 @@ export async function affectedOperations(
     const uses = usesOfDocument(types, document);
     return [
       ...changes.flatMap((change) =>
-        placesOf(change, uses).map((use) => inChange(change, { use, file, options })),
+        touchedUses(uses, change).map((use) => inChange(change, { use, file, options })),
       ),
       ...uses.flatMap((use) => deprecated(graph, { use, file })),
     ];
@@ -68,14 +68,6 @@ async function touchingChanges({ before, graph }: AffectedOptions): Promise<Touc
     }));
 }
 
-/** Where it is told: what goes takes its parts along, and they need no word of their own. */
-function placesOf(change: Touching, uses: readonly OperationUse[]): readonly OperationUse[] {
-  const touched = uses.filter((use) => isTouched(use, change));
-  if (!change.kind.endsWith('removed')) return touched;
-  const whole = touched.filter(({ coordinate, sent }) => !sent && coordinate === change.coordinate);
-  return whole.length > 0 ? whole : touched;
-}
-
 interface Used {
   readonly use: OperationUse;
   readonly file: SourceFile;
@@ -85,10 +77,8 @@ function inChange(
   change: Touching,
   { use, file, options }: Used & { readonly options: AffectedOptions },
 ): Diagnostic {
-  const { level, kind, coordinate, message, renamedTo, instead, reason } = change;
-  // What has to be given is missing whatever else is sent; what went may not have been sent.
-  const isSure = !use.sent || kind.endsWith('-added');
-  const isBreaking = level === 'breaking' && isSure;
+  const { level, coordinate, message, renamedTo, instead, reason } = change;
+  const isBreaking = level === 'breaking' && isMet(use, change);
   return {
     code: isBreaking ? 'breaking-change' : 'dangerous-change',
     severity: isBreaking ? 'error' : 'warning',

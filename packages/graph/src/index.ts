@@ -57,10 +57,9 @@ export {
 } from './files.ts';
 export { pathOnSite, routeOfLink, splitHref } from './href.ts';
 export { kindNames, kinds, type Kind, type KindInfo } from './kinds.ts';
+export { isMet, touchedUses, type NamedChange } from './operation-changes.ts';
 export {
-  isTouched,
   usesOfDocument,
-  type NamedChange,
   type OperationUse,
   type SyntaxNode,
   type TypeMap,

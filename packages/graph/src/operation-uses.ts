@@ -39,26 +39,12 @@ export interface OperationUse {
   readonly sent?: true;
 }
 
-/** A change of the schema, as far as operations go. */
-export interface NamedChange {
-  readonly kind: string;
-  readonly named: readonly string[];
-}
-
 /** All that the definitions of a document depend on, in their order. */
 export function usesOfDocument(
   types: TypeMap,
   { definitions }: { readonly definitions: readonly SyntaxNode[] },
 ): OperationUse[] {
   return definitions.flatMap((definition) => [...inDefinition(types, definition)]);
-}
-
-/** Whether a change concerns whoever has the use. */
-export function isTouched({ coordinate, sent }: OperationUse, change: NamedChange): boolean {
-  if (!sent) return change.named.includes(coordinate);
-  // Nobody has to send a value because it is there.
-  if (change.kind === 'enum-value-added') return false;
-  return change.named.some((name) => name === coordinate || name.startsWith(`${coordinate}.`));
 }
 
 function* inDefinition(types: TypeMap, definition: SyntaxNode): Generator<OperationUse> {

@@ -36,6 +36,7 @@ export * from './NotFound/NotFound.tsx';
 export type { OnThisPageProps } from './OnThisPage/OnThisPage.tsx';
 export * from './Operations/OperationFinder.tsx';
 export * from './Operations/Operations.tsx';
+export * from './OwnOperations/OwnOperations.tsx';
 export * from './Pager/Pager.tsx';
 export * from './Pagination/Pagination.tsx';
 export * from './Prose/Prose.tsx';

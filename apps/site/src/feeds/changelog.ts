@@ -1,4 +1,4 @@
-import { changelogFile, changelogRoute, feedFile } from '@docs-compiler/graph';
+import { changelogFile, changelogRoute, feedFile, operationsFile } from '@docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from '../model/changelog.ts';
 import { plainInline } from '../model/inline.ts';
 import { unlinkedSite } from '../hidden/unlinked.ts';
+import { ownOperationsFile } from './operations-file.ts';
 import type { SiteFile } from '../site-file.ts';
 
 /** What programs and feed readers read of the releases; nothing where none is kept. */
@@ -20,6 +21,7 @@ export function changelogFiles(whole: SiteContext): SiteFile[] {
   if (site.graph.changelog === undefined) return [];
   return [
     [changelogFile, () => `${JSON.stringify(changelogJson(site))}\n`],
+    [operationsFile, () => JSON.stringify(ownOperationsFile(site))],
     ...(hasFeed(site.graph) ? [[feedFile, () => atomFeed(site)] as const] : []),
   ];
 }
@@ -36,11 +38,15 @@ function changelogJson({ graph, addresses }: SiteContext): object {
     releases: (graph.changelog?.releases ?? []).map(({ changes, ...release }) => ({
       ...release,
       url: urlOf(`${changelogRoute}#${anchorOfRelease(release)}`),
-      changes: changes.map(({ named: _, instead, pages, examples, ...change }) => ({
-        ...change,
-        ...(instead && { instead: instead.reason }),
-        pages: pages.map(urlOf),
-        examples: examples.map(urlOf),
+      changes: changes.map(({ level, kind, coordinate, renamedTo, message, ...more }) => ({
+        level,
+        kind,
+        coordinate,
+        renamedTo,
+        message,
+        instead: more.instead?.reason,
+        pages: more.pages.map(urlOf),
+        examples: more.examples.map(urlOf),
       })),
     })),
   };

@@ -3,6 +3,7 @@ import {
   changelogRoute,
   deprecationsRoute,
   feedFile,
+  operationsFile,
   unreleasedAnchor,
 } from '@docs-compiler/graph';
 import type {
@@ -20,6 +21,10 @@ import { inline, reasonInline } from './inline.ts';
 
 export interface ChangelogModel {
   readonly releases: readonly ReleaseProps[];
+  /** The names of the releases. */
+  readonly names: readonly string[];
+  /** The address of what operations are held against. */
+  readonly operations: string;
   readonly links: readonly { readonly label: string; readonly href: string }[];
 }
 
@@ -28,6 +33,8 @@ export function changelogModel(site: SiteContext): ChangelogModel {
   const { href, file } = site.addresses;
   return {
     releases: releases.map((release) => releaseProps(site, release)),
+    names: releases.flatMap(({ name }) => name ?? []),
+    operations: file(operationsFile),
     links: [
       { label: 'All deprecations', href: href(deprecationsRoute) },
       ...(hasFeed(site.graph) ? [{ label: 'Feed (Atom)', href: file(feedFile) }] : []),

@@ -3,7 +3,7 @@ import type { GraphJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import { sinceOf } from './changelog.ts';
-import { nameInline, reasonInline } from './inline.ts';
+import { reasonInline } from './inline.ts';
 
 export interface DeprecatedModel {
   readonly name: InlinePart;
@@ -25,7 +25,11 @@ export function deprecationsModel(site: SiteContext): DeprecatedModel[] {
       deprecated
         ? [
             {
-              name: nameInline(site, coordinate),
+              name: {
+                kind: 'code' as const,
+                text: coordinate,
+                href: site.addresses.hrefOf(coordinate),
+              },
               since: sinceOf(site, deprecated.since),
               // The release stands apart.
               reason: reasonInline(site, { reason: deprecated.reason, names: deprecated.names }),

@@ -1,5 +1,5 @@
 import { changelogRoute } from '@docs-compiler/graph';
-import { Breadcrumbs, Inline, Release, Table } from '@docs-compiler/ui';
+import { Breadcrumbs, Inline, OwnOperations, Release, Table } from '@docs-compiler/ui';
 
 import type { SiteContext } from '../context.ts';
 import { changelogModel } from '../model/changelog.ts';
@@ -11,7 +11,7 @@ interface OfSite {
 
 /** What each release of the schema changed. */
 export function ChangelogPage({ site }: OfSite) {
-  const { releases, links } = changelogModel(site);
+  const { releases, links, operations, names } = changelogModel(site);
   return (
     <div className="category changelog">
       <h1 className="page-title">Changelog</h1>
@@ -28,6 +28,7 @@ export function ChangelogPage({ site }: OfSite) {
           </li>
         ))}
       </ul>
+      <OwnOperations source={operations} releases={names} />
       {releases.map((release) => (
         <Release key={release.id} {...release} />
       ))}

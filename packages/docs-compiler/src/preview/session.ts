@@ -8,17 +8,17 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { emit } from '../emit.ts';
 import type { History } from '../emit/history.ts';
 import type { Graph } from '../graph.ts';
-import { historyOf, type Snapshot } from '../history.ts';
+import { historyOf } from '../history.ts';
 import type { Io } from '../io.ts';
 import { loadProject, type Loaded } from '../load.ts';
-import { readHistory } from '../load/history.ts';
 import type { RenderedSite, Renderer } from '../renderer.ts';
 import type { Report } from '../report/report.ts';
 import { withSchemaFiles } from '../schema-files.ts';
 import { checkedSite } from './checked-site.ts';
 import { createLastReadable } from './last-readable.ts';
 import { problemsOf, problemsOfFailure } from './problems.ts';
-import { reuseFiles, reuseUnchanged } from '../reuse.ts';
+import { createReleases } from './releases.ts';
+import { reuseUnchanged } from '../reuse.ts';
 import { servedSite } from './served-site.ts';
 import { publicStampOf, snapshotOf } from './snapshot.ts';
 import type { PreviewState, Shown } from './state.ts';
@@ -55,7 +55,7 @@ export async function startSession({
   const lastReadable = createLastReadable();
   let { loaded } = start;
   let snapshot = snapshotOf(loaded);
-  let releases: readonly Snapshot[] = [];
+  const releasesOf = createReleases();
   let present: RenderedSite | undefined;
   let former: RenderedSite | undefined;
   let state: PreviewState = {
@@ -117,7 +117,7 @@ export async function startSession({
   async function shownOf(run: Run): Promise<Shown> {
     const { project, ...age } = lastReadable(run.loaded.project, run.report.diagnostics);
     const graph = project === run.loaded.project ? run.graph : compile(project).graph;
-    const site = siteOf(graph, await historyOf(graph, snapshotsOf(run)));
+    const site = siteOf(graph, await historyOf(graph, releasesOf(run.loaded)));
     present = site;
     const hasErrors = state.problems.some(({ severity }) => severity === 'error');
     const served = servedSite({
@@ -137,17 +137,6 @@ export async function startSession({
       publicStamp: publicStampOf(run.loaded),
       ...age,
     };
-  }
-
-  /** Those that did not change are the same objects, so what was made of them is kept. */
-  function snapshotsOf({ loaded: { root, history } }: Run): readonly Snapshot[] {
-    const fresh = readHistory(root, history);
-    const files = reuseFiles(
-      fresh.map(({ file }) => file),
-      releases.map(({ file }) => file),
-    );
-    releases = fresh.map((each, at) => ({ ...each, file: files[at] ?? each.file }));
-    return releases;
   }
 
   function siteOf(graph: Graph, history: History | undefined): RenderedSite {
