@@ -6,7 +6,7 @@ type Parcel { id: ID!  size: Int  town: String }
 `;
 const second = first.replace(
   'size: Int',
-  'size: Int @deprecated(reason: "Use \`weight\`.")  weight: Int',
+  'size: Int @deprecated(reason: "Use `weight`.")  weight: Int',
 );
 const third = second.replace('town: String', '');
 
