@@ -36,6 +36,7 @@ const tools = await Promise.all(
     FILL: { fill: 'src/fill.ts' },
     FINDER: { finder: 'src/finder.ts' },
     NEAR: { near: 'src/near.ts' },
+    OPERATIONS: { 'own-operations': 'src/own-operations.ts' },
     PEEK: { peek: 'src/peek.ts' },
     SEARCH: { search: 'src/search/browser/start.ts' },
   }).map(async ([name, entryPoints]) => {

@@ -30,6 +30,9 @@ export const screens: readonly Screen[] = [
   { name: '12-error-finder', path: '/graphql/error-handling', prepare: findErrors },
   { name: '13-not-found', path: '/404.html' },
   { name: '14-index-filter', path: '/api/objects', prepare: filterIndex },
+  { name: '15-changelog', path: '/changelog' },
+  { name: '16-deprecations', path: '/changelog/deprecations' },
+  { name: '17-own-operations', path: '/changelog', prepare: checkOperations },
 ];
 
 /** What a type in code says of itself. */
@@ -44,6 +47,24 @@ async function findErrors(page: Page) {
   await finder.getByRole('status').getByText(' of ').waitFor();
   await finder.evaluate((form) => form.scrollIntoView());
 }
+
+async function checkOperations(page: Page) {
+  await page.getByText('Check your own operations').click();
+  await page.getByRole('textbox', { name: 'Operations' }).fill(operation);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByRole('status').getByText('breaks').waitFor();
+}
+
+const operation = `query Refund($id: ID!) {
+  node(id: $id) {
+    ... on Refund {
+      paymentRequest { id }
+      status {
+        ... on RefundError { reason }
+      }
+    }
+  }
+}`;
 
 async function filterIndex(page: Page) {
   await page.getByRole('searchbox', { name: 'Filter objects by name' }).fill('refund');

@@ -13,6 +13,8 @@ export interface DocumentProps {
   readonly canonical?: string | undefined;
   /** The address of the same page in Markdown. */
   readonly markdown?: string | undefined;
+  /** The address of the feed that tells of what is new on it. */
+  readonly feed?: string | undefined;
   /** For where the page's address is shared. */
   readonly share?: ShareTagsProps | undefined;
   /** Reachable by its address alone. */
@@ -64,7 +66,8 @@ export function Document(props: DocumentProps) {
 }
 
 function Head(props: DocumentProps) {
-  const { title, description, canonical, markdown, share, hidden, movedAnchors, assets } = props;
+  const { title, description, canonical, markdown, feed, share, hidden, movedAnchors, assets } =
+    props;
   return (
     <head>
       <meta charSet="utf-8" />
@@ -74,6 +77,7 @@ function Head(props: DocumentProps) {
       {hidden && <meta name="robots" content="noindex" />}
       {canonical !== undefined && <link rel="canonical" href={canonical} />}
       {markdown !== undefined && <link rel="alternate" type="text/markdown" href={markdown} />}
+      {feed !== undefined && <link rel="alternate" type="application/atom+xml" href={feed} />}
       {share && <ShareTags {...share} />}
       <meta name="color-scheme" content="light dark" />
       <script src={assets.theme} />

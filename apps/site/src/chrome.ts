@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import type { SiteContext } from './context.ts';
-import { shortHash } from './model/example.ts';
+import { changelogHref, shortHash } from './model/example.ts';
 import type { NavItem } from './navigation.ts';
 import { searchScopes } from './search/scopes.ts';
 import { searchTries } from './search/tries.ts';
@@ -35,10 +35,15 @@ export function createChrome(site: SiteContext, navigation: readonly NavItem[]):
     links: hasReference ? [reference] : [],
     navigationId: navigation.length > 0 ? navigationId : undefined,
   });
+  const changelog = changelogHref(site);
   const footer = createElement(Footer, {
     siteName: graph.site.name,
     schema: shortHash(graph.schemaHash),
-    links: [{ label: 'Content graph (JSON)', href: addresses.file('graph.json') }],
+    changelogHref: changelog,
+    links: [
+      ...(changelog === undefined ? [] : [{ label: 'Changelog', href: changelog }]),
+      { label: 'Content graph (JSON)', href: addresses.file('graph.json') },
+    ],
   });
   const search = createElement(SearchDialog, {
     index: addresses.file(searchFolder),

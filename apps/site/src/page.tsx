@@ -13,6 +13,7 @@ import { sectionGroups } from './model/section.ts';
 import { addressesFile } from './search/addresses.ts';
 import { usedByPageModel } from './model/used-by-page.ts';
 import { CategoryPage } from './pages/CategoryPage.tsx';
+import { ChangelogPage, DeprecationsPage } from './pages/ChangelogPage.tsx';
 import { ReferencePage } from './pages/reference/ReferencePage.tsx';
 import { ReferenceHomePage } from './pages/ReferenceHomePage.tsx';
 import { ReferenceIndexPage } from './pages/ReferenceIndexPage.tsx';
@@ -63,6 +64,10 @@ function contentOf(context: Context, route: Route): ReactNode {
       return element(context, route);
     case 'used-by':
       return <UsedByPage {...usedByPageModel(context.site, route)} />;
+    case 'changelog':
+      return <ChangelogPage site={context.site} />;
+    case 'deprecations':
+      return <DeprecationsPage site={context.site} />;
     case 'not-found':
       return notFound(context);
     default:

@@ -1,4 +1,4 @@
-import { listRoute, markdownFile, referenceRoute } from '@docs-compiler/graph';
+import { feedFile, listRoute, markdownFile, referenceRoute } from '@docs-compiler/graph';
 import { Siblings } from '@docs-compiler/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
 
@@ -6,6 +6,7 @@ import type { Assets } from './bundle.ts';
 import type { Chrome } from './chrome.ts';
 import type { SiteContext } from './context.ts';
 import { Document } from './Document.tsx';
+import { hasFeed } from './model/changelog.ts';
 import { headingOf } from './model/heading.ts';
 import { siblingsOf } from './model/neighbourhood.ts';
 import { MovedDocument } from './MovedDocument.tsx';
@@ -36,6 +37,7 @@ export function renderPage(renderer: Renderer, route: Route): string {
       title={title}
       description={description}
       {...addressesOf(renderer, route)}
+      feed={feedOf(site, route)}
       hidden={route.hidden}
       movedAnchors={site.redirects.anchors.get(route.path) ?? []}
       assets={assets.hrefs(site.addresses)}
@@ -48,6 +50,12 @@ export function renderPage(renderer: Renderer, route: Route): string {
     </Document>,
   );
   return documentOf(markup);
+}
+
+/** Where a reader can follow what the page tells of. */
+function feedOf({ graph, addresses }: SiteContext, { kind }: Route): string | undefined {
+  const tells = kind === 'changelog' || kind === 'deprecations';
+  return tells && hasFeed(graph) ? addresses.file(feedFile) : undefined;
 }
 
 function documentOf(markup: string): string {
@@ -104,6 +112,8 @@ function sidebarPlace(site: SiteContext, route: Route): SidebarPlace {
     case 'home':
     case 'guide':
     case 'section':
+    case 'changelog':
+    case 'deprecations':
     case 'not-found':
       return { route: route.path };
     default:

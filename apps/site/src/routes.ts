@@ -1,4 +1,6 @@
 import {
+  changelogRoute,
+  deprecationsRoute,
   type Kind,
   kindNames,
   listRoute,
@@ -29,6 +31,8 @@ export type Route = { readonly path: string; readonly hidden: boolean } & (
       readonly page?: PageJson | undefined;
     }
   | { readonly kind: 'used-by'; readonly element: Element; readonly number: number }
+  | { readonly kind: 'changelog' }
+  | { readonly kind: 'deprecations' }
   | { readonly kind: 'not-found' }
 );
 
@@ -37,7 +41,7 @@ export type Section = Extract<SidebarEntry, { readonly kind: 'category' }>;
 
 /** Every page of the site, each once, in a stable order. */
 export function routesOf(index: GraphIndex): Route[] {
-  const written = [home(index), ...guides(index), ...reference(index)];
+  const written = [home(index), ...guides(index), ...reference(index), ...releases(index)];
   const paths = new Set(written.map(({ path }) => path));
   const made = sections(index.graph.sidebar).filter(({ path }) => !paths.has(path));
   return [...written, ...made, notFound];
@@ -81,6 +85,15 @@ function reference(index: GraphIndex): Route[] {
     ...present.flatMap((kind) =>
       (index.byKind.get(kind) ?? []).flatMap((each) => elementRoutes(index, each)),
     ),
+  ];
+}
+
+/** There where the schema of a release is kept. */
+function releases({ graph }: GraphIndex): Route[] {
+  if (graph.changelog === undefined) return [];
+  return [
+    { kind: 'changelog', path: changelogRoute, hidden: false },
+    { kind: 'deprecations', path: deprecationsRoute, hidden: false },
   ];
 }
 

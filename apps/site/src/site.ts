@@ -4,6 +4,7 @@ import type { GraphJson, RenderedSite } from 'docs-compiler/graph';
 import { readAssets } from './bundle.ts';
 import { createChrome } from './chrome.ts';
 import { createContext } from './context.ts';
+import { changelogFiles } from './feeds/changelog.ts';
 import { describedFiles } from './feeds/described.ts';
 import { hostFiles } from './feeds/files.ts';
 import { twinsOf } from './feeds/twins.ts';
@@ -65,6 +66,7 @@ function toolFiles(renderer: Renderer): SiteFile[] {
     ...pictures.files,
     ...described.flatMap(({ path, render }): SiteFile[] => (render ? [[path, render]] : [])),
     ...llmsFiles(renderer, described),
+    ...changelogFiles(site),
     ...hostFiles(renderer),
   ];
 }

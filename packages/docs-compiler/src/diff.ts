@@ -14,6 +14,15 @@ export interface SchemaPair {
   readonly after: Graph;
 }
 
+/** As much of a graph as the schema alone gives. */
+export type SchemaSide = Pick<Graph, 'schema' | 'elements'>;
+
+/** Two schemas without content. */
+export interface SchemaSides {
+  readonly before: SchemaSide;
+  readonly after: SchemaSide;
+}
+
 /**
  * What changed between two schemas, and what each change touches in the content: the worst first,
  * then by coordinate. Content that names what was removed is found because it is linked to both.
@@ -96,7 +105,10 @@ function placesOf(
   return { ...(before && { before }), ...(after && { after }) };
 }
 
-function byLevel(a: SchemaChange, b: SchemaChange): number {
+type Ordered = Pick<SchemaChange, 'level' | 'coordinate' | 'message'>;
+
+/** The worst first, then by coordinate. */
+export function byLevel(a: Ordered, b: Ordered): number {
   return (
     changeLevels.indexOf(a.level) - changeLevels.indexOf(b.level) ||
     byCodeUnit(a.coordinate ?? '', b.coordinate ?? '') ||

@@ -3,6 +3,7 @@ import { declarationsJson } from './emit/declarations.ts';
 import { directivesJson } from './emit/directives.ts';
 import { examplesJson } from './emit/examples.ts';
 import { factsJson } from './emit/facts.ts';
+import type { History } from './emit/history.ts';
 import { operationsJson } from './emit/operations.ts';
 import { pagesJson } from './emit/pages.ts';
 import { redirectsJson } from './emit/redirects.ts';
@@ -17,10 +18,11 @@ import { schemaHash } from './schema-hash.ts';
 
 /**
  * The graph as the JSON that `graph.json` holds and the renderer reads. Pure: the same graph
- * gives the same object, in the same order. Equal descriptions share one object.
+ * gives the same object, in the same order. Equal descriptions share one object. With the history
+ * of the schema, which `historyOf` makes, it has the changelog too.
  */
-export function emit(graph: Graph): GraphJson {
-  const context = emitContext(graph);
+export function emit(graph: Graph, history?: History): GraphJson {
+  const context = emitContext(graph, history);
   const operations = operationsJson(context);
   return {
     formatVersion,
@@ -38,5 +40,6 @@ export function emit(graph: Graph): GraphJson {
     sidebar: sidebarJson(graph.sidebar),
     redirects: redirectsJson(graph),
     synonyms: Object.entries(graph.config.synonyms).map(([word, means]) => ({ word, means })),
+    ...(history && { changelog: history.changelog }),
   };
 }

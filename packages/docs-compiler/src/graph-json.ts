@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { changelogSchema } from './graph-json/changelog.ts';
 import {
   directiveSchema,
   operationSchema,
@@ -50,10 +51,14 @@ export const graphJsonSchema = z.object({
   synonyms: z
     .array(z.object({ word: z.string(), means: z.array(z.string()) }))
     .meta({ description: 'Words that readers search for, and what the docs say for them.' }),
+  changelog: changelogSchema
+    .optional()
+    .meta({ description: 'Absent where no release of the schema is kept.' }),
 });
 
 /** What `graph.json` holds, and all that a renderer gets. Plain data. */
 export type GraphJson = z.infer<typeof graphJsonSchema>;
+export type { ChangelogJson, ChangeJson, ReleaseJson } from './graph-json/changelog.ts';
 export type {
   ArgumentJson,
   DirectiveJson,

@@ -2,7 +2,10 @@
 export { compile, type Compilation, type StageListener } from './compile.ts';
 export { createProject } from './create-project.ts';
 export { emit } from './emit.ts';
+export type { History } from './emit/history.ts';
+export { historyOf, type Snapshot } from './history.ts';
 export { loadProject, type Loaded, type LoadOptions } from './load.ts';
+export { readHistory } from './load/history.ts';
 export { reuseUnchanged } from './reuse.ts';
 
 /** What goes in. */

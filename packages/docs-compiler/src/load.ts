@@ -6,6 +6,7 @@ import { defaultConfig, readConfig } from './config.ts';
 import type { Level } from './diagnostic.ts';
 import { contentFilesOf, type ContentFiles } from './load/content-files.ts';
 import { findConfig } from './load/find-config.ts';
+import { historyOf, type History } from './load/history.ts';
 import { globOf, listFiles, listPublic, listUncopied, type Glob } from './load/globs.ts';
 import { shownPath } from './load/paths.ts';
 import { readSource, readText } from './load/read-text.ts';
@@ -44,6 +45,8 @@ export interface Loaded {
   readonly contentPath?: string;
   readonly publicPath?: string;
   readonly globs: readonly Glob[];
+  /** The schemas of former releases. Absent where nothing names a schema. */
+  readonly history?: History;
   /** Files of the content folder that nothing reads or copies, as reports show them; sorted. */
   readonly ignored: readonly string[];
   /** Where the project lies in its repository: `packages/docs`; empty for all of it, or for none. */
@@ -64,7 +67,8 @@ export function loadProject(options: LoadOptions = {}): Loaded {
   if (publicPath) refuseOutside(publicPath, root);
   const lockPath = lockBeside(configPath);
   const read = (path: string): SourceFile => readSource(path, pathFrom(root, path));
-  const schemaPaths = listFiles(globs, cwd);
+  const schemaPaths = listFiles(globs, { cwd, what: 'schema file' });
+  const history = historyOf(globs);
   const { pages, lookalikes, others } = contentPath ? contentFilesOf(contentPath) : noFiles;
   const known = new Set([...schemaPaths, configPath, lockPath]);
   const project: Project = {
@@ -76,12 +80,14 @@ export function loadProject(options: LoadOptions = {}): Loaded {
     publicPaths: publicPath ? listPublic(publicPath).map(printablePath) : [],
     today,
     ...(lockPath && { routesLock: read(lockPath) }),
+    ...(history && { releases: history.snapshots.map(({ name }) => name) }),
   };
   return {
     project,
     root,
     globs,
     folder: folderInRepository(root),
+    ...(history && { history }),
     ignored: [
       ...others.filter((path) => !known.has(path)),
       ...(publicPath ? listUncopied(publicPath) : []),
@@ -108,7 +114,7 @@ function lockBeside(configPath: string | undefined): string | undefined {
   return path && existsSync(path) ? path : undefined;
 }
 
-interface Places extends Omit<Loaded, 'project' | 'publicPath' | 'ignored' | 'folder'> {
+interface Places extends Pick<Loaded, 'root' | 'configPath' | 'contentPath' | 'globs'> {
   readonly config: Config;
 }
 

@@ -18,6 +18,8 @@ export interface Project {
   readonly publicPaths: readonly string[];
   /** `routes.lock` beside the config, where the project has one. */
   readonly routesLock?: SourceFile;
+  /** The names of the releases whose schema is kept, the oldest first. */
+  readonly releases?: readonly string[];
   /** `YYYY-MM-DD`: nothing asks a clock. */
   readonly today?: string;
 }

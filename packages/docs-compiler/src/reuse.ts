@@ -11,12 +11,13 @@ export function reuseUnchanged(project: Project, former: Project | undefined): P
   return {
     ...project,
     config: isSame(project.config.file, former.config.file) ? former.config : project.config,
-    schemaFiles: withFormerFiles(project.schemaFiles, former.schemaFiles),
-    pageFiles: withFormerFiles(project.pageFiles, former.pageFiles),
+    schemaFiles: reuseFiles(project.schemaFiles, former.schemaFiles),
+    pageFiles: reuseFiles(project.pageFiles, former.pageFiles),
   };
 }
 
-function withFormerFiles(
+/** Each file that did not change as the former object; all of them as the former list. */
+export function reuseFiles(
   files: readonly SourceFile[],
   former: readonly SourceFile[],
 ): readonly SourceFile[] {

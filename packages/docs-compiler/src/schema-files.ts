@@ -27,7 +27,7 @@ type SchemaFile = readonly [path: string, render: () => string];
 function schemaFiles(graph: Graph): SchemaFile[] {
   const { schema } = graph;
   const isCalled = rootTypesOf(schema).some((root) => Object.keys(root.getFields()).length > 0);
-  const files: SchemaFile[] = [[sdlFile, () => writable(sdlOf(graph))]];
+  const files: SchemaFile[] = [[sdlFile, () => writable(schemaText(graph))]];
   // A subgraph may have no `Query`, and then nothing answers the introspection query.
   if (schema.getQueryType())
     files.push([introspectionFile, () => writable(introspectionOf(graph))]);
@@ -36,7 +36,8 @@ function schemaFiles(graph: Graph): SchemaFile[] {
 
 const documentOf = memo(publicDocument);
 
-function sdlOf(graph: Graph): string {
+/** The whole schema as SDL, sorted by name, as everybody may read it. */
+export function schemaText(graph: Graph): string {
   return `${print(documentOf(graph))}\n`;
 }
 

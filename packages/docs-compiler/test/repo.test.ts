@@ -31,6 +31,8 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
     /^(graph-json|graph-json\/.*|emit|emit\/.*|renderer|schema-files|schema-files\/.*)\.ts$/,
   ],
   ['diff', /^diff(\/.*)?\.ts$/],
+  ['history', /^history(\/.*)?\.ts$/],
+  ['affected', /^affected(\/.*)?\.ts$/],
   ['report', /^report\/.*\.ts$/],
   ['reader', /^(load|load\/.*|rule-docs|template|version|preview-client)\.ts$/],
   ['write', /^write(\/.*)?\.ts$/],
@@ -53,7 +55,7 @@ type Walls = readonly (readonly [from: RegExp, to: RegExp])[];
 
 const walls: Walls = [
   // What was joined and checked is in the graph: to ask again would be to ask otherwise.
-  [/^(rules|coverage|emit|diff|report|output)(\/|\.ts)/, /^(link|examples)(\/|\.ts)/],
+  [/^(rules|coverage|emit|diff|history|report|output)(\/|\.ts)/, /^(link|examples)(\/|\.ts)/],
   [/^reference(\/|\.ts)/, /^examples(\/|\.ts)/],
 ];
 

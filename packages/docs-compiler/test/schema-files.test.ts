@@ -21,7 +21,9 @@ import { compile, defaultConfig, withSchemaFiles, type RenderedSite } from '../s
 import { appliedDirectives } from './applied-directives.ts';
 
 const folder = new URL('../../../schema/', import.meta.url);
-const shipped = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
+const shipped = readdirSync(folder)
+  .filter((name) => name.endsWith('.graphql'))
+  .map((name) => readFileSync(new URL(name, folder), 'utf8'));
 const github = readFileSync(
   fileURLToPath(new URL('../node_modules/@octokit/graphql-schema/schema.graphql', import.meta.url)),
   'utf8',

@@ -56,9 +56,27 @@ export {
 } from './files.ts';
 export { pathOnSite, routeOfLink, splitHref } from './href.ts';
 export { kindNames, kinds, type Kind, type KindInfo } from './kinds.ts';
+export { isMet, touchedUses, type NamedChange } from './operation-changes.ts';
+export {
+  usesOfDocument,
+  type OperationUse,
+  type SyntaxNode,
+  type TypeMap,
+} from './operation-uses.ts';
 export { entriesOnPage, pagesOfList } from './paging.ts';
 export { formerListRoutes, listRoute, referenceRoute, routeOfPath, usedByRoute } from './routes.ts';
 export { roleNames, roles, type Role } from './roles.ts';
+export {
+  byRelease,
+  changelogFile,
+  changelogRoute,
+  dayOfRelease,
+  deprecationsRoute,
+  feedFile,
+  isReleaseName,
+  operationsFile,
+  unreleasedAnchor,
+} from './releases.ts';
 export { isSafeUrl } from './safe-url.ts';
 export { betweenHumps, humpsOf, slugOf, slugsOf } from './slug.ts';
 export {

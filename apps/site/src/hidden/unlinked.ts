@@ -56,9 +56,10 @@ function isDeprecation(value: object): value is Deprecation {
 }
 
 /** The places of names are those in the whole text. */
-function unlinkedDeprecation({ reason, names }: Deprecation, leads: LeadsToHidden): Deprecation {
+function unlinkedDeprecation(deprecation: Deprecation, leads: LeadsToHidden): Deprecation {
+  const { reason, names } = deprecation;
   const shown = reason === null ? null : unlinkedText(reason, leads);
-  return { reason: shown, names: shown === reason ? names : [] };
+  return { ...deprecation, reason: shown, names: shown === reason ? names : [] };
 }
 
 function isRoot(value: object): value is Root {

@@ -20,14 +20,15 @@ export function memberTable({ members }: Parts): string {
 /** The values of an enum. */
 export function valueTable(site: SiteContext, { values }: Parts): string {
   return table({
-    columns: ['Value', 'Description', 'Meaning', 'What to do', 'Needed by', 'Deprecated'],
-    rows: values.map(({ name, described, meaning, next, opens, deprecated }) => [
+    columns: ['Value', 'Description', 'Meaning', 'What to do', 'Needed by', 'Deprecated', 'Since'],
+    rows: values.map(({ name, described, meaning, next, opens, deprecated, since }) => [
       codeSpan(name),
       described && descriptionMarkdown(site, described),
       inlineMarkdown(meaning),
       inlineMarkdown(next),
       nameLinks(opens ?? []),
       deprecated && (inlineMarkdown(deprecated) || 'yes'),
+      since?.release,
     ]),
   });
 }

@@ -31,14 +31,15 @@ interface PartTable {
 
 function partTable(site: SiteContext, { label, parts }: PartTable): string {
   return table({
-    columns: [label, 'Type', 'Default', 'Description', 'Needs', 'Deprecated'],
-    rows: parts.map(({ name, type, defaultValue, described, requirements, deprecated }) => [
+    columns: [label, 'Type', 'Default', 'Description', 'Needs', 'Deprecated', 'Since'],
+    rows: parts.map(({ name, type, defaultValue, described, requirements, deprecated, since }) => [
       codeSpan(name),
       typeLink(type),
       defaultValue && codeSpan(defaultValue),
       descriptionMarkdown(site, described),
       requirements && needs(requirements),
       deprecated && (inlineMarkdown(deprecated) || 'yes'),
+      since?.release,
     ]),
   });
 }

@@ -101,14 +101,19 @@ function pageLine(site: SiteContext, { label, route }: NamedPage): string {
   return about === '' ? link : `${link}: ${escapeText(about)}`;
 }
 
-/** Guides that the sidebar leaves out, and lists do not. */
-function asideOf({ graph }: SiteContext, navigation: readonly NavItem[]): NamedPage[] {
+/** Guides that the sidebar leaves out, and lists do not; then what is told of releases. */
+function asideOf(site: SiteContext, navigation: readonly NavItem[]): NamedPage[] {
   const named = new Set(
     [...pagesOf(navigation), ...categoriesOf(navigation)].map(({ route }) => route),
   );
-  return graph.pages
-    .filter(({ kind, hidden, route }) => kind === 'guide' && hidden !== true && !named.has(route))
-    .map(({ title, route }) => ({ label: title, route }));
+  const guides = site.graph.pages.filter(({ kind, hidden }) => kind === 'guide' && hidden !== true);
+  const releases = site.routes.filter(
+    ({ kind }) => kind === 'changelog' || kind === 'deprecations',
+  );
+  return [
+    ...guides.map(({ title, route }) => ({ label: title, route })),
+    ...releases.map((route) => ({ label: headingOf(site, route).title, route: route.path })),
+  ].filter(({ route }) => !named.has(route));
 }
 
 function fileLink({ addresses }: SiteContext, { path, title }: Omit<ToolFile, 'about'>): string {

@@ -7,6 +7,7 @@ import { usedByModel } from '../model/reference.ts';
 import type { Route } from '../routes.ts';
 import { joinBlocks } from './blocks.ts';
 import { categoryMarkdown, kindsMarkdown } from './category.ts';
+import { changelogMarkdown, deprecationsMarkdown } from './changelog.ts';
 import { escapeOpening, escapeText } from './escape.ts';
 import { bodyMarkdown } from './flow.ts';
 import { referenceMarkdown } from './reference.ts';
@@ -64,6 +65,10 @@ function contentOf(site: SiteContext, route: Route): string | undefined {
       return referenceMarkdown(site, route);
     case 'used-by':
       return usedByMarkdown(usedByModel(site, route));
+    case 'changelog':
+      return changelogMarkdown(site);
+    case 'deprecations':
+      return deprecationsMarkdown(site);
     case 'not-found':
       return undefined;
     default:

@@ -37,6 +37,7 @@ export function referenceMarkdown(site: SiteContext, about: About): string {
   const apart = new Set([...description, ...requirements]);
   return joinBlocks([
     deprecation(model),
+    model.since && `Since: [${model.since.release}](${model.since.href})`,
     ...description.map(show),
     fence(signature.map(({ text: token }) => token).join(''), 'graphql'),
     ...requirements.map((each) => section(each.title, [show(each)])),

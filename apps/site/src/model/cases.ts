@@ -2,6 +2,7 @@ import type { CaseProps } from '@docs-compiler/ui';
 import type { TypeJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
+import { sinceOf } from './changelog.ts';
 import { descriptionOf, type Described } from './described.ts';
 import { inline, nameInline, reasonInline } from './inline.ts';
 import { openingsOf } from './openings.ts';
@@ -38,6 +39,7 @@ export function valuesOf(site: SiteContext, type: TypeJson): CaseModel[] {
     ...(type.lifecycle === undefined ? meaningOf(site, { ...value, route: type.route }) : {}),
     opens: openedBy(site, value),
     deprecated: value.deprecated ? reasonInline(site, value.deprecated) : undefined,
+    since: sinceOf(site, value.since),
   }));
 }
 

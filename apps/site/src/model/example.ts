@@ -1,4 +1,4 @@
-import { betweenHumps } from '@docs-compiler/graph';
+import { betweenHumps, changelogRoute } from '@docs-compiler/graph';
 import type { CodePane, ExamplePanelProps, StampProps } from '@docs-compiler/ui';
 import type { ExampleJson } from 'docs-compiler/graph';
 
@@ -64,10 +64,15 @@ function words(name: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-function stampOf({ graph }: SiteContext, { invalid, ignored }: ExampleJson): StampProps {
+function stampOf(site: SiteContext, { invalid, ignored }: ExampleJson): StampProps {
   if (invalid !== null) return { kind: 'invalid', reason: invalid };
   if (ignored !== null) return { kind: 'unchecked', reason: ignored };
-  return { kind: 'checked', hash: shortHash(graph.schemaHash) };
+  return { kind: 'checked', hash: shortHash(site.graph.schemaHash), href: changelogHref(site) };
+}
+
+/** What tells of the schema's changes; undefined where no release of it is kept. */
+export function changelogHref({ graph, addresses }: SiteContext): string | undefined {
+  return graph.changelog && addresses.href(changelogRoute);
 }
 
 export function shortHash(hash: string): string {

@@ -3,6 +3,7 @@ import type { ArgumentJson, FieldJson, TypeJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
+import { sinceOf } from './changelog.ts';
 import { descriptionOf, type Described } from './described.ts';
 import { reasonInline } from './inline.ts';
 import { requirements } from './requirements.ts';
@@ -119,5 +120,6 @@ function part(site: SiteContext, json: ArgumentJson | FieldJson): FieldModel {
     described: descriptionOf(json),
     states: stateBadgesOf(site, json.namedType),
     deprecated: deprecated ? reasonInline(site, deprecated) : undefined,
+    since: sinceOf(site, json.since),
   };
 }

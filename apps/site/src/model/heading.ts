@@ -42,6 +42,13 @@ export function headingOf({ graph }: SiteContext, route: Route): Heading {
         description: `Where the schema uses ${name}.`,
       };
     }
+    case 'changelog':
+      return { title: 'Changelog', description: 'What each release of the schema changed.' };
+    case 'deprecations':
+      return {
+        title: 'Deprecations',
+        description: 'What is going away, since when, and what to use in its place.',
+      };
     case 'not-found':
       return { title: 'Page not found', description: 'There is no page at this address.' };
     default:

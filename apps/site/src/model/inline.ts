@@ -20,13 +20,14 @@ function coordinateOf(names: PageJson['names'], text: string): string {
   return (Object.hasOwn(names, text) ? names[text] : undefined) ?? text;
 }
 
-/** Why an element is deprecated. What it names links, and so does an address. */
+/** Since when and why an element is deprecated. What it names links, and so does an address. */
 export function reasonInline(
   { addresses }: SiteContext,
-  { reason, names }: NonNullable<FieldJson['deprecated']>,
+  { reason, names, since }: NonNullable<FieldJson['deprecated']>,
 ): InlinePart[] {
   const text = reason ?? '';
-  const parts: InlinePart[] = [];
+  const parts: InlinePart[] =
+    since === undefined ? [] : [{ kind: 'text', text: `Since ${since}. ` }];
   let end = 0;
   for (const { start, end: after, coordinate } of names) {
     const isQuoted = text[start - 1] === '`' && text[after] === '`';

@@ -25,6 +25,7 @@ import type { Element } from '../element.ts';
 import { ofTopic } from '../listing.ts';
 import { usesOf } from '../uses.ts';
 import { editHrefOf } from './edit.ts';
+import { sinceOf } from './changelog.ts';
 import { descriptionOf, type Described } from './described.ts';
 import { exampleOf } from './element-examples.ts';
 import { elementName } from './element-name.ts';
@@ -47,6 +48,7 @@ export interface ReferenceModel extends Parts {
   readonly editHref?: string | undefined;
   readonly described: Described;
   readonly deprecation?: readonly InlinePart[] | undefined;
+  readonly since: ReturnType<typeof sinceOf>;
   readonly requirements?: RequirementsProps | undefined;
   readonly signature: readonly CodeToken[];
   readonly example?: ExamplePanelProps | undefined;
@@ -88,6 +90,7 @@ export function referenceModel(site: SiteContext, { element, page }: About): Ref
     editHref: editHrefOf(site, (page ?? element).source),
     described: descriptionOf(element),
     deprecation: deprecationOf(site, element),
+    since: sinceOf(site, element.since),
     requirements: 'scopes' in element ? requirements(site, element) : undefined,
     signature: signatureOf(site, element),
     example: exampleOf(site, element),

@@ -1,5 +1,14 @@
-import { kinds, listRoute, referenceRoute } from '@docs-compiler/graph';
+import {
+  changelogRoute,
+  deprecationsRoute,
+  kinds,
+  listRoute,
+  referenceRoute,
+} from '@docs-compiler/graph';
+import type { ReleaseJson } from 'docs-compiler/graph';
+
 import type { SiteContext } from '../context.ts';
+import { anchorOfRelease, titleOfRelease } from '../model/changelog.ts';
 import { shownKinds } from '../model/category.ts';
 import { headingOf } from '../model/heading.ts';
 import { branchOf, type NavItem, pagesOf } from '../navigation.ts';
@@ -13,12 +22,13 @@ export interface SearchedPage {
   readonly sections: () => readonly Section[];
 }
 
-/** Guides, and the lists of the reference. Pages of elements are found by name. */
+/** Guides, the lists of the reference, and the changelog. Pages of elements are found by name. */
 export function searchedPages(site: SiteContext, navigation: readonly NavItem[]): SearchedPage[] {
   return [
     ...guides(site, navigation),
     ...sections(site, navigation),
     ...lists(site),
+    ...releases(site),
     ...links(navigation),
   ];
 }
@@ -79,6 +89,36 @@ function lists(site: SiteContext): SearchedPage[] {
       return list({ title, trail: 'API reference', href }, about);
     }),
   ];
+}
+
+/** Each release by what it changed. */
+function releases(site: SiteContext): SearchedPage[] {
+  const { graph, addresses } = site;
+  if (graph.changelog === undefined) return [];
+  const changelog = { title: 'Changelog', trail: '', href: addresses.href(changelogRoute) };
+  const deprecations = {
+    title: 'Deprecations',
+    trail: changelog.title,
+    href: addresses.href(deprecationsRoute),
+  };
+  const { releases: all } = graph.changelog;
+  return [
+    {
+      entry: { kind: 'Reference', ...changelog },
+      sections: () => all.map(sectionOfRelease),
+    },
+    list(deprecations, 'What is deprecated, since when, and what to use in its place.'),
+  ];
+}
+
+function sectionOfRelease(release: ReleaseJson): Section {
+  return {
+    heading: titleOfRelease(release),
+    anchor: anchorOfRelease(release),
+    above: [],
+    names: [],
+    text: release.changes.map(({ message }) => message.replaceAll('`', '')).join('. '),
+  };
 }
 
 function list(page: Omit<PageEntry, 'kind'>, text: string): SearchedPage {

@@ -16,5 +16,7 @@ export const templates = {
   scalar: '/api/scalars/money',
   'further page of what uses a type': '/api/scalars/string/used-by/2',
   directive: '/api/directives/required-scopes',
+  changelog: '/changelog',
+  deprecations: '/changelog/deprecations',
   'not found': '/404.html',
 } as const satisfies Readonly<Record<string, string>>;

@@ -14,7 +14,7 @@ import type { Owner } from '../write/owner.ts';
 import { shortList } from '../write/standing.ts';
 import { openTarget } from '../write/target.ts';
 import { comparisonOf, type BaselineOptions, type Comparison } from './baseline.ts';
-import { compileLoaded, withOutput, type Run } from '../run/compile-project.ts';
+import { compileLoaded, historyIn, withOutput, type Run } from '../run/compile-project.ts';
 import { loadRenderer } from './find-renderer.ts';
 import { loadToCheck } from '../run/load-to-check.ts';
 import type { CommonOptions } from '../run/options.ts';
@@ -79,7 +79,8 @@ async function render(
 ): Promise<{ readonly checked: Run; readonly summary?: WriteSummary | undefined }> {
   showStage(io, 'building');
   const { publicPath } = run.loaded;
-  const site = withSchemaFiles(renderer.createSite(emit(run.graph)), run.graph);
+  const json = emit(run.graph, await historyIn(run));
+  const site = withSchemaFiles(renderer.createSite(json), run.graph);
   const reader = createOutputReader(run.graph, site.paths);
   // What clashes shows before anything is rendered.
   let checked = compare(withOutput(run, reader.output(), options));

@@ -1,17 +1,15 @@
 import { changeLevels, diffSchemas, type ChangeLevel, type SchemaDiff } from '../diff.ts';
-import { compile, type Compilation } from '../compile.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import { compile } from '../compile.ts';
 import type { Io } from '../io.ts';
 import { folderInRepository } from '../load/root.ts';
 import { diffJson } from '../report/diff-json.ts';
 import { diffMarkdown } from '../report/diff-markdown.ts';
 import { diffPretty } from '../report/diff-pretty.ts';
-import { reportPretty } from '../report/pretty.ts';
 import type { Hosted } from '../report/report.ts';
-import { plural } from '../text/plural.ts';
 import { loadBoth, type Schemas } from './diff-projects.ts';
 import type { ProjectOptions } from '../run/options.ts';
-import { hasColor, print, showStage, tell, tellingColors } from '../run/terminal.ts';
+import { print, showStage, tell, tellingColors } from '../run/terminal.ts';
+import { tellUnreadable, unreadableIn } from './unreadable.ts';
 
 interface DiffOptions extends ProjectOptions {
   readonly format: 'pretty' | 'json' | 'markdown';
@@ -24,10 +22,11 @@ export async function diff(io: Io, schemas: Schemas, options: DiffOptions): Prom
   const { before, after, root } = loadBoth(io, schemas, options);
   showStage(io, 'comparing');
   const compiled = { before: compile(before), after: compile(after) };
-  const faults = [...faultsOf(compiled.before), ...faultsOf(compiled.after)];
+  const diagnostics = [compiled.before, compiled.after].flatMap((each) => each.diagnostics);
+  const faults = unreadableIn(diagnostics);
   showStage(io);
   if (faults.length > 0) {
-    tellFaults(io, faults, options);
+    tellUnreadable(io, faults, { ...options, result: 'the schemas were not compared' });
     return 1;
   }
   const result = await diffSchemas({
@@ -36,21 +35,6 @@ export async function diff(io: Io, schemas: Schemas, options: DiffOptions): Prom
   });
   printDiff(io, result, { ...options, folder: folderInRepository(root) });
   return hasFailed(result, options) ? 1 : 0;
-}
-
-/** Without these a comparison would report names that were not read as removed. */
-function faultsOf({ diagnostics }: Compilation): Diagnostic[] {
-  return diagnostics.filter(
-    ({ code, severity }) => severity === 'error' && unreadableCodes.has(code),
-  );
-}
-
-const unreadableCodes = new Set(['invalid-encoding', 'syntax-graphql', 'invalid-schema']);
-
-function tellFaults(io: Io, faults: readonly Diagnostic[], options: DiffOptions): void {
-  tell(io, reportPretty(faults, { color: hasColor(io, io.stderr, options.color) }));
-  const count = plural(faults.length, 'error');
-  tell(io, `${tellingColors(io, options).red(`the schemas were not compared: ${count}`)}\n`);
 }
 
 /** Text for people to stderr, as findings are; data to stdout. */

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { emit } from '../emit.ts';
 import type { Io } from '../io.ts';
 import { Refusal } from '../refusal.ts';
-import { compileProject } from '../run/compile-project.ts';
+import { compileProject, historyIn } from '../run/compile-project.ts';
 import type { CommonOptions } from '../run/options.ts';
 import { printReport } from '../run/print-report.ts';
 import { print } from '../run/terminal.ts';
@@ -15,7 +15,7 @@ interface GraphOptions extends CommonOptions {
 }
 
 /** `docs-compiler graph`: the graph as JSON, unless there are errors. */
-export function graph(io: Io, options: GraphOptions): number {
+export async function graph(io: Io, options: GraphOptions): Promise<number> {
   if (options.out === undefined && options.format !== 'pretty') {
     throw new Refusal(`\`--format ${options.format}\` and the graph can't share stdout`, {
       help: ['name a file for the graph with `--out`'],
@@ -31,7 +31,7 @@ export function graph(io: Io, options: GraphOptions): number {
   if (run.failed) return 1;
 
   // A built site publishes the same without hidden pages.
-  const json = `${JSON.stringify(emit(run.graph))}\n`;
+  const json = `${JSON.stringify(emit(run.graph, await historyIn(run)))}\n`;
   if (file) writeOwnText(file, json, ownGraph);
   else print(io, json);
   return 0;

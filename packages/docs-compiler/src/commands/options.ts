@@ -19,17 +19,22 @@ interface Formats {
 
 /** The flags of each command that reads a project; `formats[0]` is the default. */
 export function addProjectOptions(command: Command, { formats, printed }: Formats): Command {
-  return addConfigOption(addColorOption(command))
-    .option('--no-config', 'read no config: a schema or a folder of pages stands alone')
-    .option('--schema <glob...>', 'SDL files instead of those of the config')
-    .option('--content <dir>', 'the folder of pages instead of that of the config')
+  return addSourceOptions(command)
     .addOption(new Option('--format <format>', printed).choices(formats).default(formats[0]))
     .addOption(
       new Option('--level <code=level>', 'the level of a rule: off, warning or error; repeatable')
         .argParser(collect)
         .default([], 'those of the config'),
     )
-    .option('--max-warnings <n>', 'fail when there are more warnings', wholeNumber)
+    .option('--max-warnings <n>', 'fail when there are more warnings', wholeNumber);
+}
+
+/** What is read, and the day on which. */
+export function addSourceOptions(command: Command): Command {
+  return addConfigOption(addColorOption(command))
+    .option('--no-config', 'read no config: a schema or a folder of pages stands alone')
+    .option('--schema <glob...>', 'SDL files instead of those of the config')
+    .option('--content <dir>', 'the folder of pages instead of that of the config')
     .addOption(
       new Option('--today <date>', 'the day to check against, as YYYY-MM-DD')
         .argParser(day)

@@ -30,7 +30,7 @@ export async function preview(io: Io, options: PreviewOptions): Promise<number> 
   const loaded = loadToCheck(io, options);
   const { config } = loaded.project;
   const { renderer } = await loadRenderer(config.renderer, rendererFolders(io, loaded));
-  const session = startSession({ io, options, renderer, loaded, compare });
+  const session = await startSession({ io, options, renderer, loaded, compare });
   const onError = (error: unknown): void => void tellFailure(io, error, options);
   const ownNames = namesOf(options.host);
   const { editor } = options;
@@ -38,15 +38,14 @@ export async function preview(io: Io, options: PreviewOptions): Promise<number> 
   const host = options.host === true ? '0.0.0.0' : (options.host ?? '127.0.0.1');
   const port = await listen(server.server, { host, port: options.port });
 
+  // What changes while a change is compiled is compiled after it.
+  let last = Promise.resolve();
+  const refresh = async (): Promise<void> => {
+    if (await session.refresh()) server.announce();
+    watch.update(watchedFolders(session.loaded()));
+  };
   const watch = watchFolders(watchedFolders(loaded), {
-    onChange() {
-      try {
-        if (session.refresh()) server.announce();
-        watch.update(watchedFolders(session.loaded()));
-      } catch (error) {
-        onError(error);
-      }
-    },
+    onChange: () => void (last = last.then(refresh).catch(onError)),
     onError(folder, error) {
       const reason = error instanceof Error ? error.message : String(error);
       tell(io, `changes in ${shownPath(io.cwd, folder)} are not seen: ${reason}\n`);

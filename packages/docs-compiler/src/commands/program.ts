@@ -9,6 +9,7 @@ import {
   addCommonOptions,
   addConfigOption,
   addProjectOptions,
+  addSourceOptions,
   collect,
   editorOption,
   port,
@@ -103,9 +104,37 @@ export function programOf(io: Io, run: Runner): Command {
       run(options, async () => (await import('./diff.ts')).diff(io, { former, next }, options)),
     );
 
+  addReleases(io, program, run);
   addLookups(io, program, run);
   addWriters(io, program, run);
   return program;
+}
+
+/** What has to do with releases of the schema. */
+function addReleases(io: Io, program: Command, run: Runner): void {
+  addSourceOptions(program.command('snapshot [name]'))
+    .description('keep the schema as that of a release, in the folder `history` beside it')
+    .addHelpText(
+      'after',
+      '\nThe name is a day or a version, `2026-10-01` or `v1.4.0`; it is today where it is left out.',
+    )
+    .action((name, options) =>
+      run(options, async () => (await import('./snapshot.ts')).snapshot(io, name, options)),
+    );
+
+  addCommonOptions(program.command('affected <files...>'))
+    .description('tell which of your own operations a change of the schema breaks')
+    .addHelpText(
+      'after',
+      '\nFiles are operations: paths, folders or quoted globs. The schema is that of the project, or of\n`--schema`.',
+    )
+    .option(
+      '--since <name>',
+      'the release that they were written for, or a file (default: the last)',
+    )
+    .action((files, options) =>
+      run(options, async () => (await import('./affected.ts')).affected(io, files, options)),
+    );
 }
 
 /** What the compiler knows of itself. */

@@ -1,6 +1,6 @@
 import { CriticalityLevel, diff, type Change } from '@graphql-inspector/core';
 
-import type { SchemaPair } from '../diff.ts';
+import type { SchemaSides } from '../diff.ts';
 import { kindInWords } from '../text/kind-words.ts';
 import { readPath } from './coordinate.ts';
 import { joinDirectiveUses } from './directive-uses.ts';
@@ -34,7 +34,7 @@ export interface WordedChange extends FoundChange {
 }
 
 /** Every change of the schema once: what comes with an addition is not said again. */
-export async function schemaChanges(pair: SchemaPair): Promise<readonly WordedChange[]> {
+export async function schemaChanges(pair: SchemaSides): Promise<readonly WordedChange[]> {
   const changes = await diff(pair.before.schema, pair.after.schema);
   const found = changes.map((change): FoundChange => ({
     found: change,
@@ -50,7 +50,7 @@ function pathOf({ type, path = '', meta }: Change): string {
   return type === 'DIRECTIVE_ARGUMENT_ADDED' ? `${path}.${meta.addedDirectiveArgumentName}` : path;
 }
 
-function worded(pair: SchemaPair, change: FoundChange): WordedChange {
+function worded(pair: SchemaSides, change: FoundChange): WordedChange {
   const { found, coordinate, directive } = change;
   const { level, reason } = found.criticality;
   // The inspector takes another reason of a deprecation for an argument like any other.
@@ -64,7 +64,7 @@ function worded(pair: SchemaPair, change: FoundChange): WordedChange {
   };
 }
 
-function predicateIn({ after }: SchemaPair, change: FoundChange): string {
+function predicateIn({ after }: SchemaSides, change: FoundChange): string {
   const now = after.elements.get(change.renamedTo ?? '');
   return now ? `was renamed to \`${now.name}\`` : predicateOf(change);
 }
@@ -75,7 +75,7 @@ const levels: Record<CriticalityLevel, ChangeLevel> = {
   [CriticalityLevel.NonBreaking]: 'safe',
 };
 
-function subjectInWords({ before, after }: SchemaPair, coordinate: string | undefined): string {
+function subjectInWords({ before, after }: SchemaSides, coordinate: string | undefined): string {
   if (coordinate === undefined) return 'the schema';
   const element = after.elements.get(coordinate) ?? before.elements.get(coordinate);
   return element ? `${kindInWords(element.kind)} \`${coordinate}\`` : `\`${coordinate}\``;

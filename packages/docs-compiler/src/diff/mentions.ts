@@ -5,6 +5,7 @@ import { metaText } from '../parse/example/fence-meta.ts';
 import type { ReferencePlaces } from './anchors.ts';
 import { caseCoordinate } from '../graph/cases.ts';
 import { exampleCoordinates } from './example-coordinates.ts';
+import { hrefsOf } from './hrefs.ts';
 
 /** A place in the content that names an element. */
 export type Mention = SourceJson &
@@ -22,8 +23,16 @@ export function indexMentions(
   { before, after }: SchemaPair,
   places: ReferencePlaces,
 ): MentionIndex {
+  return indexed([...mentionsIn(before, places.before), ...mentionsIn(after, places.after)]);
+}
+
+/** The same of one graph. */
+export function mentionsOf(graph: Graph): MentionIndex {
+  return indexed(mentionsIn(graph, hrefsOf(graph)));
+}
+
+function indexed(all: Iterable<Named>): MentionIndex {
   const index = new Map<string, Mention[]>();
-  const all = [...mentionsIn(before, places.before), ...mentionsIn(after, places.after)];
   for (const [coordinate, mention] of all) {
     const known = index.get(coordinate);
     if (known) known.push(mention);

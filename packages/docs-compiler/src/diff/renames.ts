@@ -1,7 +1,6 @@
-import { Kind, print } from 'graphql';
+import { isUnionType, Kind, print } from 'graphql';
 
-import type { SchemaPair } from '../diff.ts';
-import type { Graph } from '../graph.ts';
+import type { SchemaSide, SchemaSides } from '../diff.ts';
 import { rootKindOf } from '../schema/root-kind.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import { closest, indexNames } from '../text/closest.ts';
@@ -16,7 +15,7 @@ import type { FoundChange } from './changes.ts';
  * else of that form went or came.
  */
 export function joinRenames(
-  pair: SchemaPair,
+  pair: SchemaSides,
   changes: readonly FoundChange[],
 ): readonly FoundChange[] {
   const removed = byForm(pair.before, changes.filter(isRemoval));
@@ -63,7 +62,10 @@ interface Candidate {
 type Candidates = readonly Candidate[];
 
 /** By all that a new name leaves as it is. */
-function byForm(graph: Graph, changes: readonly FoundChange[]): ReadonlyMap<string, Candidates> {
+function byForm(
+  graph: SchemaSide,
+  changes: readonly FoundChange[],
+): ReadonlyMap<string, Candidates> {
   const candidates = changes.flatMap((change) => {
     const element = graph.elements.get(change.coordinate ?? '');
     return element ? [{ change, element }] : [];
@@ -71,22 +73,25 @@ function byForm(graph: Graph, changes: readonly FoundChange[]): ReadonlyMap<stri
   return groupBy(candidates, ({ element }) => formOf(graph, element));
 }
 
-function formOf(graph: Graph, element: SchemaElement): string {
+function formOf(graph: SchemaSide, element: SchemaElement): string {
   const holder = element.parent ?? rootKindOf(graph.schema, element.name);
   return `${holder}\n${shapeOf(graph, element)}`;
 }
 
-function shapeOf(graph: Graph, element: SchemaElement): string {
+function shapeOf(graph: SchemaSide, element: SchemaElement): string {
   const { kind, coordinate } = element;
-  const members = graph.unionMembers.get(coordinate) ?? [];
+  const type = kind === 'union' ? graph.schema.getType(coordinate) : undefined;
+  const members = isUnionType(type) ? type.getTypes() : [];
   const parts = (partsOf(graph).get(coordinate) ?? []).map(
     (part) => `${part.name} ${shapeOf(graph, part)}`,
   );
-  const names = members.map((member) => member.element.name);
+  const names = members.map(({ name }) => name);
   return [kind, typeOf(element), ...parts.sort(), ...names.sort()].join('\n');
 }
 
-const partsOf = memo(({ elements }: Graph) => groupBy(elements.values(), ({ parent }) => parent));
+const partsOf = memo(({ elements }: SchemaSide) =>
+  groupBy(elements.values(), ({ parent }) => parent),
+);
 
 /** The type of a field or an argument, with its default value. */
 function typeOf({ node }: SchemaElement): string {

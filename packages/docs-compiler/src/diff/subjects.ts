@@ -1,8 +1,7 @@
 import type { TypeOfChangeType } from '@graphql-inspector/core';
 import { isUnionType } from 'graphql';
 
-import type { SchemaPair } from '../diff.ts';
-import type { Graph } from '../graph.ts';
+import type { SchemaSide, SchemaSides } from '../diff.ts';
 import type { FoundChange } from './changes.ts';
 import { caseCoordinate } from '../graph/cases.ts';
 import { holdersOf } from './coordinate.ts';
@@ -20,7 +19,7 @@ export interface Subjects {
  * part that one has to handle or to give touches those who name its holder. A new type of an
  * argument concerns those who leave it out, too.
  */
-export function subjectsOf(pair: SchemaPair, change: FoundChange): Subjects {
+export function subjectsOf(pair: SchemaSides, change: FoundChange): Subjects {
   const { found, coordinate } = change;
   if (coordinate === undefined) return nothing;
 
@@ -68,7 +67,7 @@ function holderOf(coordinate: string): string[] {
   return holdersOf(coordinate).slice(0, 1);
 }
 
-function partsOf({ elements, schema }: Graph, coordinate: string): string[] {
+function partsOf({ elements, schema }: SchemaSide, coordinate: string): string[] {
   const type = schema.getType(coordinate);
   const members = isUnionType(type) ? type.getTypes() : [];
   return [

@@ -7,6 +7,7 @@ import { tokenKindsOf } from '../graph/token-kinds.ts';
 import type { TokenKinds } from '../schema/requirements.ts';
 import { memo } from '../text/memo.ts';
 import { usesOf, type Use } from '../reference/uses.ts';
+import type { History } from './history.ts';
 import { createProse, type Prose } from './prose.ts';
 
 /** The graph with what its projections look up. */
@@ -18,9 +19,10 @@ export interface EmitContext {
   /** By the route of their page, then as they stand on it. */
   readonly examples: readonly ExampleNode[];
   readonly tokenKinds: TokenKinds;
+  readonly history: History | undefined;
 }
 
-export function emitContext(graph: Graph): EmitContext {
+export function emitContext(graph: Graph, history: History | undefined): EmitContext {
   return {
     graph,
     prose: createProse(graph, proseParserOf(graph.parsed)),
@@ -28,6 +30,7 @@ export function emitContext(graph: Graph): EmitContext {
     meanings: meaningsOf(graph),
     examples: shownExamples(graph.routes, graph.examples),
     tokenKinds: tokenKindsOf(graph),
+    history,
   };
 }
 

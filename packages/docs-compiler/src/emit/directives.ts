@@ -2,6 +2,7 @@ import type { DirectiveJson } from '../graph-json.ts';
 import { byCodeUnit } from '../text/order.ts';
 import type { EmitContext } from './context.ts';
 import { argumentsJson } from './fields.ts';
+import { sinceJson } from './part.ts';
 import { frameJson } from './reference.ts';
 import { sourceOfElement } from './source.ts';
 
@@ -23,6 +24,7 @@ export function directivesJson(context: EmitContext): DirectiveJson[] {
         arguments: argumentsJson(context, { holder: coordinate, args: directive.args }),
         locations: [...directive.locations],
         repeatable: directive.isRepeatable,
+        ...sinceJson(context, coordinate),
         ...frameJson(page),
         usedBy: [...(uses.get(coordinate) ?? [])],
         source: sourceOfElement(graph, coordinate),

@@ -26,7 +26,8 @@ export function partJson(
 ): Omit<ArgumentJson, 'defaultValue'> {
   const element = context.graph.elements.get(coordinate);
   const { description, descriptionBody } = context.prose(part.description);
-  const json = {
+  const since = context.history?.since.get(coordinate);
+  const json: Omit<ArgumentJson, 'defaultValue'> = {
     name: part.name,
     coordinate,
     anchor: (element && anchorOf(element)) ?? part.name,
@@ -36,7 +37,15 @@ export function partJson(
     directives: appliedDirectives([part.astNode]),
     deprecated: deprecatedJson(context, coordinate, part),
   };
-  return descriptionBody ? { ...json, descriptionBody } : json;
+  if (descriptionBody) json.descriptionBody = descriptionBody;
+  if (since !== undefined) json.since = since;
+  return json;
+}
+
+/** For what is no such part. Nothing where the oldest release has it too. */
+export function sinceJson({ history }: EmitContext, coordinate: string): { since?: string } {
+  const since = history?.since.get(coordinate);
+  return since === undefined ? {} : { since };
 }
 
 interface Deprecatable {
@@ -45,15 +54,17 @@ interface Deprecatable {
 
 /** As the contract says it: null for what is not deprecated. */
 export function deprecatedJson(
-  { graph }: EmitContext,
+  { graph, history }: EmitContext,
   coordinate: string,
   { deprecationReason: reason }: Deprecatable,
 ): ArgumentJson['deprecated'] {
   if (reason === undefined || reason === null) return null;
   const target = graph.elements.get(coordinate);
   const mentions = target ? mentionsInReason(graph.parsed, { target, reason }) : [];
+  const since = history?.deprecatedSince.get(coordinate);
   return {
     reason,
+    ...(since !== undefined && { since }),
     names: mentions
       .filter(({ element }) => referencePlaceOf(graph, element) !== undefined)
       .map(({ start, end, element }) => ({ start, end, coordinate: element.coordinate })),

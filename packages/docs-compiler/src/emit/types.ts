@@ -21,7 +21,7 @@ import { implementersOf } from '../schema/implementers.ts';
 import { rootTypesOf } from '../schema/root-types.ts';
 import type { EmitContext } from './context.ts';
 import { fieldsJson } from './fields.ts';
-import { deprecatedJson, requirementsJson } from './part.ts';
+import { deprecatedJson, requirementsJson, sinceJson } from './part.ts';
 import { noContents, typeContentsJson } from './reference.ts';
 import { sourceOfElement, sourceOfPart } from './source.ts';
 
@@ -51,6 +51,7 @@ function typeJson(context: EmitContext, type: GraphQLNamedType): TypeJson {
     directives,
     ...requirementsJson(context, requirementsOf(directives)),
     deprecated: null,
+    ...sinceJson(context, type.name),
     usedBy: [...(uses.get(type.name) ?? [])],
     ...(page ? typeContentsJson(page) : noContents),
     source: sourceOfElement(graph, type.name),
@@ -102,6 +103,7 @@ function valuesJson(context: EmitContext, type: GraphQLEnumType): EnumValueJson[
       ...context.prose(value.description),
       directives: appliedDirectives([value.astNode]),
       deprecated: deprecatedJson(context, coordinate, value),
+      ...sinceJson(context, coordinate),
       ...context.meanings.get(coordinate),
       source: sourceOfPart(context.graph, { coordinate, astNode: value.astNode }),
     };

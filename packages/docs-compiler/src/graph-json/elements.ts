@@ -9,6 +9,7 @@ import {
   prose,
   requirements,
   route,
+  since,
   source,
 } from './parts.ts';
 
@@ -22,6 +23,7 @@ const argumentSchema = z.object({
   defaultValue: z.string().nullable().meta({ description: 'As in SDL.' }),
   directives: z.array(appliedDirectiveSchema),
   deprecated,
+  since,
 });
 
 const fieldSchema = z.object({
@@ -36,6 +38,7 @@ const fieldSchema = z.object({
   directives: z.array(appliedDirectiveSchema),
   ...requirements,
   deprecated,
+  since,
   source,
 });
 
@@ -46,6 +49,7 @@ const enumValueSchema = z.object({
   ...prose,
   directives: z.array(appliedDirectiveSchema),
   deprecated,
+  since,
   meaning: z.string().optional(),
   next: z.string().optional(),
   source,
@@ -116,6 +120,7 @@ export const typeSchema = z.object({
   directives: z.array(appliedDirectiveSchema),
   ...requirements,
   deprecated,
+  since,
   usedBy: z.array(useSchema),
   ...contents,
   examples,
@@ -148,6 +153,7 @@ export const directiveSchema = z.object({
   arguments: z.array(argumentSchema),
   locations: z.array(z.string()),
   repeatable: z.boolean(),
+  since,
   usedBy: z.array(useSchema),
   ...contents,
   source: source.nullable(),
@@ -165,6 +171,7 @@ export const operationSchema = z.object({
   directives: z.array(appliedDirectiveSchema),
   ...requirements,
   deprecated,
+  since,
   ...contents,
   examples,
   guides,

@@ -25,7 +25,21 @@ export const prose = {
 export const names = z
   .array(z.object({ start: z.number().int(), end: z.number().int(), coordinate }))
   .meta({ description: 'UTF-16 ranges of the text that name a schema element.' });
-export const deprecated = z.object({ reason: z.string().nullable(), names }).nullable();
+/** The name of a release. */
+export const since = z
+  .string()
+  .optional()
+  .meta({ description: 'The first release that has it; absent where the oldest has it too.' });
+export const deprecated = z
+  .object({
+    reason: z.string().nullable(),
+    names,
+    since: z
+      .string()
+      .optional()
+      .meta({ description: 'The first release in which it is deprecated.' }),
+  })
+  .nullable();
 
 export const appliedDirectiveSchema = z.object({
   name: z.string(),

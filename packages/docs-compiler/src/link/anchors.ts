@@ -1,4 +1,4 @@
-import { anchorOf } from '@docs-compiler/graph';
+import { anchorOf, changelogRoute } from '@docs-compiler/graph';
 
 import type { PageNode, ReferenceNode, RouteHolder, RouteNode } from '../graph.ts';
 import { partsBelow } from '../schema/parts-below.ts';
@@ -25,9 +25,14 @@ export function linkAnchors(
       const { page, coordinate } = holder;
       const node = reference.get(coordinate ?? '');
       if (node) return [route, { ...holder, anchors: referenceAnchors(context, { node, page }) }];
-      return [route, page ? guideNode(page) : { ...holder, anchors: new Map() }];
+      return [route, page ? guideNode(page) : { ...holder, anchors: listAnchors(context, route) }];
     }),
   );
+}
+
+/** A list has none; of the changelog each release has one. */
+function listAnchors({ project: { releases = [] } }: LinkContext, route: string): Anchors {
+  return new Map(route === changelogRoute ? releases.map((name) => [name, undefined]) : []);
 }
 
 /** The route of a page of its own. */

@@ -1,4 +1,11 @@
-import { type Kind, kindNames, listRoute, referenceRoute } from '@docs-compiler/graph';
+import {
+  changelogRoute,
+  deprecationsRoute,
+  type Kind,
+  kindNames,
+  listRoute,
+  referenceRoute,
+} from '@docs-compiler/graph';
 import type { PageNode, ReferencePage, RouteConflict, RouteHolder } from '../graph.ts';
 import type { LinkContext } from './context.ts';
 
@@ -9,11 +16,12 @@ export interface Routes {
   readonly conflicts: readonly RouteConflict[];
 }
 
-/** The generated reference takes its routes first, then pages take theirs in path order. */
+/** The generated reference and the changelog take their routes first, then pages take theirs in path order. */
 export function linkRoutes(context: LinkContext, pages: readonly PageNode[]): Routes {
   const documenting = firstDocumenting(pages);
   const holders = new Map<string, RouteHolder>();
-  for (const node of indexNodes(context, documenting)) holders.set(node.route, node);
+  for (const node of [...indexNodes(context, documenting), ...changelogNodes(context)])
+    holders.set(node.route, node);
   for (const reference of context.referencePages.values()) {
     const page = documenting.get(reference.coordinate);
     holders.set(reference.route, referenceHolder(reference, page));
@@ -66,6 +74,12 @@ function indexNodes(
     return count === undefined ? [] : [{ route: listRoute(kind), hidden: count === 0 }];
   });
   return indexes.length > 0 ? [{ route: referenceRoute, hidden: false }, ...indexes] : [];
+}
+
+/** There where the schema of a release is kept. */
+function changelogNodes({ project: { releases = [] } }: LinkContext): RouteHolder[] {
+  const routes = releases.length > 0 ? [changelogRoute, deprecationsRoute] : [];
+  return routes.map((route) => ({ route, hidden: false }));
 }
 
 function referenceHolder(

@@ -5,6 +5,7 @@ import picomatch from 'picomatch';
 import { globSync } from 'tinyglobby';
 
 import { Refusal } from '../refusal.ts';
+import { isSnapshot } from './history.ts';
 import { shownPath, slashed } from './paths.ts';
 
 /** A glob in two parts, so that only the folder that it can match in is walked. */
@@ -27,9 +28,12 @@ export function globOf(base: string, written: string): Glob {
   return { written, folder: resolve(base, fixed), pattern: glob };
 }
 
-/** Absolute paths of all that the globs match, each once. */
-export function listFiles(globs: readonly Glob[], cwd: string): string[] {
-  return [...new Set(globs.flatMap((glob) => matchesOf(glob, cwd)))];
+/** Absolute paths of all that the globs match, each once. A glob that matches nothing is refused. */
+export function listFiles(
+  globs: readonly Glob[],
+  { cwd, what }: { readonly cwd: string; /** `schema file` */ readonly what: string },
+): string[] {
+  return [...new Set(globs.flatMap((glob) => matchesOf(glob, { cwd, what })))];
 }
 
 /** All files of the content folder but those that are only copied. No folder with a dot is entered. */
@@ -57,14 +61,19 @@ export function listUncopied(folder: string): string[] {
     .map(({ parentPath, name }) => join(parentPath, name));
 }
 
-function matchesOf({ written, folder, pattern, path }: Glob, cwd: string): string[] {
+function matchesOf(
+  { written, folder, pattern, path }: Glob,
+  { cwd, what }: Parameters<typeof listFiles>[1],
+): string[] {
   const found = pattern
-    ? walk(folder, [pattern], { ignore: ['**/node_modules/**'], absolute: true })
+    ? walk(folder, [pattern], { ignore: ['**/node_modules/**'], absolute: true }).filter(
+        (each) => !isSnapshot(folder, each),
+      )
     : [path].filter((each) => each !== undefined && isFile(each)).map(String);
   if (found.length > 0) return found;
 
   const help = path && isFolder(path) ? [`it is a folder: write \`${written}/**/*.graphql\``] : [];
-  throw new Refusal(`no schema file matches \`${written}\` in \`${shownPath(cwd, folder)}\``, {
+  throw new Refusal(`no ${what} matches \`${written}\` in \`${shownPath(cwd, folder)}\``, {
     help,
   });
 }

@@ -21,7 +21,18 @@ export function schemaGlob({ cwd, written }: SchemaSource): string {
 /** The files of a schema by path, with paths relative to the root. */
 export function readSchema(root: string, source: SchemaSource): SourceFile[] {
   const { cwd } = source;
-  return listFiles([globOf(cwd, schemaGlob(source))], cwd)
+  return listFiles([globOf(cwd, schemaGlob(source))], { cwd, what: 'schema file' })
+    .map((path) => readSource(path, pathFrom(root, path)))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** The files of one's own operations by path. */
+export function readOperations(
+  root: string,
+  { cwd, written }: { readonly cwd: string; readonly written: readonly string[] },
+): SourceFile[] {
+  const globs = written.map((each) => globOf(cwd, schemaGlob({ cwd, written: each })));
+  return listFiles(globs, { cwd, what: 'operation' })
     .map((path) => readSource(path, pathFrom(root, path)))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -6,7 +6,9 @@ import { requestOf } from '../run/request.ts';
 import { compile } from '../compile.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { emit } from '../emit.ts';
+import type { History } from '../emit/history.ts';
 import type { Graph } from '../graph.ts';
+import { historyOf } from '../history.ts';
 import type { Io } from '../io.ts';
 import { loadProject, type Loaded } from '../load.ts';
 import type { RenderedSite, Renderer } from '../renderer.ts';
@@ -15,6 +17,7 @@ import { withSchemaFiles } from '../schema-files.ts';
 import { checkedSite } from './checked-site.ts';
 import { createLastReadable } from './last-readable.ts';
 import { problemsOf, problemsOfFailure } from './problems.ts';
+import { createReleases } from './releases.ts';
 import { reuseUnchanged } from '../reuse.ts';
 import { servedSite } from './served-site.ts';
 import { publicStampOf, snapshotOf } from './snapshot.ts';
@@ -24,8 +27,11 @@ export interface Session {
   state(): PreviewState;
   /** What was read last without a refusal. */
   loaded(): Loaded;
-  /** Reads and compiles again. False where nothing changed that a page could show. */
-  refresh(): boolean;
+  /**
+   * Reads and compiles again. False where nothing changed that a page could show. Wait for one
+   * before the next.
+   */
+  refresh(): Promise<boolean>;
 }
 
 interface Start {
@@ -38,11 +44,18 @@ interface Start {
 }
 
 /** What the sources are now, what of it can be shown, and what was shown before. */
-export function startSession({ io, options, renderer, compare, ...start }: Start): Session {
+export async function startSession({
+  io,
+  options,
+  renderer,
+  compare,
+  ...start
+}: Start): Promise<Session> {
   const request = requestOf(io, options);
   const lastReadable = createLastReadable();
   let { loaded } = start;
   let snapshot = snapshotOf(loaded);
+  const releasesOf = createReleases();
   let present: RenderedSite | undefined;
   let former: RenderedSite | undefined;
   let state: PreviewState = {
@@ -50,16 +63,16 @@ export function startSession({ io, options, renderer, compare, ...start }: Start
     problems: [],
     isFormer: false,
   };
-  compileAgain();
+  await compileAgain();
   return { state: () => state, loaded: () => loaded, refresh };
 
-  function refresh(): boolean {
+  async function refresh(): Promise<boolean> {
     try {
       const next = loadProject(request);
       const seen = snapshotOf(next);
       if (seen === snapshot) return false;
       loaded = { ...next, project: reuseUnchanged(next.project, loaded.project) };
-      compileAgain();
+      await compileAgain();
       snapshot = seen;
     } catch (error) {
       fail(error);
@@ -75,7 +88,7 @@ export function startSession({ io, options, renderer, compare, ...start }: Start
     state = { ...state, problems, isFormer: true };
   }
 
-  function compileAgain(): void {
+  async function compileAgain(): Promise<void> {
     const run = compileLoaded(loaded, options);
     const report = freshIn(run);
     tellReport(io, report, options);
@@ -86,7 +99,7 @@ export function startSession({ io, options, renderer, compare, ...start }: Start
       ...(state.shown && { shown: state.shown }),
     };
     try {
-      state = { ...state, shown: shownOf(run) };
+      state = { ...state, shown: await shownOf(run) };
     } catch (error) {
       // What has errors may be more than a renderer can bear; without errors it is a bug.
       tellFailure(io, error, options);
@@ -101,10 +114,10 @@ export function startSession({ io, options, renderer, compare, ...start }: Start
     return report.baseline ? { ...report, baseline: { ...report.baseline, stale: [] } } : report;
   }
 
-  function shownOf(run: Run): Shown {
+  async function shownOf(run: Run): Promise<Shown> {
     const { project, ...age } = lastReadable(run.loaded.project, run.report.diagnostics);
     const graph = project === run.loaded.project ? run.graph : compile(project).graph;
-    const site = siteOf(graph);
+    const site = siteOf(graph, await historyOf(graph, releasesOf(run.loaded)));
     present = site;
     const hasErrors = state.problems.some(({ severity }) => severity === 'error');
     const served = servedSite({
@@ -126,8 +139,8 @@ export function startSession({ io, options, renderer, compare, ...start }: Start
     };
   }
 
-  function siteOf(graph: Graph): RenderedSite {
-    const rendered = withSchemaFiles(renderer.createSite(emit(graph)), graph);
+  function siteOf(graph: Graph, history: History | undefined): RenderedSite {
+    const rendered = withSchemaFiles(renderer.createSite(emit(graph, history)), graph);
     const site = checkedSite(rendered, { graph, onFindings });
     return site;
 

@@ -11,6 +11,7 @@ export function snapshotOf(loaded: Loaded): string {
   for (const file of [config.file, routesLock, ...schemaFiles, ...pageFiles, ...unreadPages]) {
     if (file) hash.update(`${file.path}\0${file.text}\0`);
   }
+  for (const { path } of loaded.history?.snapshots ?? []) hash.update(stampOf(path));
   return hash.update(publicStampOf(loaded)).digest('hex');
 }
 
@@ -18,9 +19,12 @@ export function snapshotOf(loaded: Loaded): string {
 export function publicStampOf({ project, publicPath }: Loaded): string {
   const hash = createHash('sha256');
   for (const path of publicPath ? project.publicPaths : []) {
-    const { mtimeMs = 0, size = 0 } =
-      statSync(join(publicPath ?? '', path), { throwIfNoEntry: false }) ?? {};
-    hash.update(`${path}\0${mtimeMs}\0${size}\0`);
+    hash.update(stampOf(join(publicPath ?? '', path)));
   }
   return hash.digest('hex');
+}
+
+function stampOf(path: string): string {
+  const { mtimeMs = 0, size = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
+  return `${path}\0${mtimeMs}\0${size}\0`;
 }

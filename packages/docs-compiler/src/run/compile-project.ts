@@ -1,9 +1,12 @@
 import { checkOutput } from '../check.ts';
 import { compile } from '../compile.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import type { History } from '../emit/history.ts';
 import type { Graph } from '../graph.ts';
+import { historyOf } from '../history.ts';
 import type { Io } from '../io.ts';
 import type { Loaded } from '../load.ts';
+import { readHistory } from '../load/history.ts';
 import type { Output } from '../output.ts';
 import { countsOf, reportOf, type Report } from '../report/report.ts';
 import { loadToCheck } from './load-to-check.ts';
@@ -32,6 +35,11 @@ export function compileLoaded(loaded: Loaded, options: ProjectOptions): Run {
   const { graph, diagnostics } = compilation;
   const report = reportOf(loaded, compilation);
   return { loaded, graph, report, failed: hasFailed(diagnostics, options) };
+}
+
+/** What former releases of the schema were: read for what is published, and never for a check. */
+export function historyIn({ graph, loaded }: Run): Promise<History | undefined> {
+  return historyOf(graph, readHistory(loaded.root, loaded.history));
 }
 
 /** A run with what the rules for the output say of what was rendered. */

@@ -307,6 +307,55 @@ export const cases: Readonly<Record<string, Case>> = {
       'diff renamed --format json',
     ],
   },
+  snapshot: {
+    files: {
+      ...project,
+      'schema/history/notes.txt': 'Not a release.\n',
+      'broken.graphql': 'type Query {\n  parcel: Parcel\n',
+    },
+    commands: [
+      'snapshot next',
+      'snapshot 2026-09-01 --schema broken.graphql',
+      'snapshot 2026-09-01',
+      'check',
+      'snapshot 2026-09-01',
+      'snapshot --today 2026-08-31',
+      'snapshot 2026-10-01',
+      'diff schema/history/2026-09-01.graphql --fail-on dangerous',
+    ],
+  },
+  affected: {
+    files: {
+      ...project,
+      'schema/history/2026-09-01.graphql': formerSchema,
+      'published.graphql': schema.replace('lastSeen', 'lastSeenAt'),
+      'operations/parcel.graphql': `query Parcel($number: String!) {
+  parcel(trackingNumber: $number) {
+    ...Place
+    size
+    state {
+      ... on ParcelInTransit {
+        lastSeen
+      }
+    }
+  }
+}
+`,
+      'operations/place.graphql': 'fragment Place on Parcel @client {\n  sise\n}\n',
+      'operations/broken.graphql': 'query {\n  parcel(trackingNumber: "1" {\n    state\n  }\n}\n',
+      'fine/state.graphql': 'query { parcel(trackingNumber: "1") { state { __typename } } }\n',
+    },
+    commands: [
+      'affected operations',
+      'affected operations/parcel.graphql --since 2026-09-01 --format github',
+      'affected operations/parcel.graphql --since 2026-09-01 --format json',
+      'affected fine',
+      'affected operations/*.graphql --schema published.graphql --since schema/schema.graphql --no-config',
+      'affected fine --since 2026-08-01',
+      'affected nowhere',
+      'affected fine --schema published.graphql --no-config',
+    ],
+  },
   'diff-faults': {
     files: {
       ...project,

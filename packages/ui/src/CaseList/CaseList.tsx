@@ -4,6 +4,7 @@ import { Badge } from '../Badge/Badge.tsx';
 import { Inline, type InlinePart } from '../Inline/Inline.tsx';
 import { LinkList, type LinkListProps } from '../LinkList/LinkList.tsx';
 import { Name } from '../Name/Name.tsx';
+import { Since, type SinceProps } from '../Since/Since.tsx';
 
 /** A member of a union or a value of an enum. */
 export interface CaseProps {
@@ -16,6 +17,8 @@ export interface CaseProps {
   readonly meaning?: readonly InlinePart[] | undefined;
   readonly next?: readonly InlinePart[] | undefined;
   readonly deprecated?: readonly InlinePart[] | undefined;
+  /** The release that brought it, where that is known. */
+  readonly since?: SinceProps | undefined;
   /** Of a scope and its like: what needs it. */
   readonly opens?: LinkListProps['links'] | undefined;
 }
@@ -45,7 +48,7 @@ function Case(props: CaseProps) {
         <a className="field__name" data-page={href && ''} href={href ?? `#${anchor}`}>
           <Name text={name} />
         </a>{' '}
-        {deprecated && <Badge tone="warning">deprecated</Badge>}
+        {deprecated && <Badge tone="warning">deprecated</Badge>} <Since {...props.since} />
       </p>
       {description}
       {summary && <Line parts={summary} />}

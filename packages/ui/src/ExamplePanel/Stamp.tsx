@@ -2,7 +2,12 @@ import { Icon } from '../Icon/Icon.tsx';
 
 /** What the compiler says about an example. */
 export type StampProps =
-  | { readonly kind: 'checked'; readonly hash: string }
+  | {
+      readonly kind: 'checked';
+      readonly hash: string;
+      /** What tells of the schema's changes. */
+      readonly href?: string | undefined;
+    }
   | { readonly kind: 'invalid'; readonly reason: string }
   | { readonly kind: 'unchecked'; readonly reason: string };
 
@@ -20,7 +25,10 @@ function textOf(props: StampProps) {
     case 'checked':
       return (
         <>
-          Checked against schema <code>{props.hash}</code>
+          Checked against schema{' '}
+          <code>
+            {props.href === undefined ? props.hash : <a href={props.href}>{props.hash}</a>}
+          </code>
         </>
       );
     case 'invalid':

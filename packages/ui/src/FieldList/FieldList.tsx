@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../Badge/Badge.tsx';
 import { Inline, type InlinePart } from '../Inline/Inline.tsx';
 import { RequirementBadges, type RequirementsProps } from '../Requirements/Requirements.tsx';
+import { Since, type SinceProps } from '../Since/Since.tsx';
 import { StateBadges, type StateBadgesProps } from '../States/StateBadges.tsx';
 import { TypeRef, type TypeRefProps } from '../TypeRef/TypeRef.tsx';
 
@@ -21,6 +22,8 @@ export interface FieldProps {
   readonly values?: readonly string[] | undefined;
   /** Present when deprecated; empty when there is no reason. */
   readonly deprecated?: readonly InlinePart[] | undefined;
+  /** The release that brought it, where that is known. */
+  readonly since?: SinceProps | undefined;
   readonly requirements?: RequirementsProps | undefined;
   /** Of a type that has a lifecycle. */
   readonly states?: StateBadgesProps['states'] | undefined;
@@ -68,7 +71,7 @@ function Field(props: FieldProps) {
         )}{' '}
         <TypeRef {...props.type} />{' '}
         {props.required && <span className="field__required">required</span>}{' '}
-        {deprecated && <Badge tone="warning">deprecated</Badge>}
+        {deprecated && <Badge tone="warning">deprecated</Badge>} <Since {...props.since} />
       </p>
       {props.description}
       {deprecated && deprecated.length > 0 && (

@@ -2,14 +2,17 @@ export interface FooterProps {
   readonly siteName: string;
   /** The beginning of the schema's hash. */
   readonly schema: string;
+  /** What tells of its changes. */
+  readonly changelogHref?: string | undefined;
   readonly links: readonly { readonly label: string; readonly href: string }[];
 }
 
-export function Footer({ siteName, schema, links }: FooterProps) {
+export function Footer({ siteName, schema, changelogHref, links }: FooterProps) {
   return (
     <div className="footer__inner">
       <p>
-        {siteName}. Compiled from schema <code>{schema}</code>.
+        {siteName}. Compiled from schema{' '}
+        <code>{changelogHref === undefined ? schema : <a href={changelogHref}>{schema}</a>}</code>.
       </p>
       <ul>
         {links.map(({ label, href }) => (

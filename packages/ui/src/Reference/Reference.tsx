@@ -5,6 +5,7 @@ import { Breadcrumbs, type BreadcrumbsProps } from '../Breadcrumbs/Breadcrumbs.t
 import { JumpList, type JumpListProps } from '../JumpList/JumpList.tsx';
 import { Name } from '../Name/Name.tsx';
 import { Pager, type PagerProps } from '../Pager/Pager.tsx';
+import { Since, type SinceProps } from '../Since/Since.tsx';
 import { PageTools, type PageToolsProps } from '../PageTools/PageTools.tsx';
 
 export interface ReferenceProps extends PageToolsProps {
@@ -14,6 +15,8 @@ export interface ReferenceProps extends PageToolsProps {
   readonly name: string;
   /** Operations stand out among types. */
   readonly tone?: 'neutral' | 'accent' | undefined;
+  /** The release that brought it, where that is known. */
+  readonly since?: SinceProps | undefined;
   /** Under the title: description, deprecation, requirements. */
   readonly head: ReactNode;
   /** Beside the text where there is room: signature and example. */
@@ -38,7 +41,7 @@ export function Reference(props: ReferenceProps) {
           <Name text={props.name} large />
         </h1>
         <div className="reference__kind">
-          <Badge tone={props.tone}>{props.kind}</Badge>
+          <Badge tone={props.tone}>{props.kind}</Badge> <Since {...props.since} />
           <PageTools markdownHref={props.markdownHref} editHref={props.editHref} />
         </div>
         <div className="stack">

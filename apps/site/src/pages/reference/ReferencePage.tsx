@@ -32,6 +32,7 @@ export function ReferencePage({ site, model, text }: ReferencePageProps) {
       kind={kinds[model.kind].singular}
       tone={runs ? 'accent' : 'neutral'}
       name={model.name}
+      since={model.since}
       markdownHref={model.markdownHref}
       editHref={model.editHref}
       onThisPage={model.onThisPage}

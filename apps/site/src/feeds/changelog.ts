@@ -1,0 +1,114 @@
+import { changelogFile, changelogRoute, feedFile, operationsFile } from '@docs-compiler/graph';
+
+import type { SiteContext } from '../context.ts';
+import {
+  anchorOfRelease,
+  changesByLevel,
+  countsOf,
+  hasFeed,
+  releasesWithDay,
+  titleOfRelease,
+  type DatedRelease,
+} from '../model/changelog.ts';
+import { plainInline } from '../model/inline.ts';
+import { unlinkedSite } from '../hidden/unlinked.ts';
+import { ownOperationsFile } from './operations-file.ts';
+import type { SiteFile } from '../site-file.ts';
+
+/** What programs and feed readers read of the releases; nothing where none is kept. */
+export function changelogFiles(whole: SiteContext): SiteFile[] {
+  const site = unlinkedSite(whole);
+  if (site.graph.changelog === undefined) return [];
+  return [
+    [changelogFile, () => `${JSON.stringify(changelogJson(site))}\n`],
+    [operationsFile, () => JSON.stringify(ownOperationsFile(site))],
+    ...(hasFeed(site.graph) ? [[feedFile, () => atomFeed(site)] as const] : []),
+  ];
+}
+
+/** The releases as the graph has them, with whole addresses. */
+function changelogJson({ graph, addresses }: SiteContext): object {
+  const urlOf = (id: string): string => {
+    const [route = '', anchor] = id.split('#');
+    return addresses.canonical(route) + (anchor === undefined ? '' : `#${anchor}`);
+  };
+  return {
+    formatVersion: 1,
+    schemaHash: graph.schemaHash,
+    releases: (graph.changelog?.releases ?? []).map(({ changes, ...release }) => ({
+      ...release,
+      url: urlOf(`${changelogRoute}#${anchorOfRelease(release)}`),
+      changes: changes.map(({ level, kind, coordinate, renamedTo, message, ...more }) => ({
+        level,
+        kind,
+        coordinate,
+        renamedTo,
+        message,
+        instead: more.instead?.reason,
+        pages: more.pages.map(urlOf),
+        examples: more.examples.map(urlOf),
+      })),
+    })),
+  };
+}
+
+/** An entry for each release whose name is a day: nothing else says when it was. */
+function atomFeed({ graph, addresses }: SiteContext): string {
+  const { name, language } = graph.site;
+  const releases = releasesWithDay(graph.changelog);
+  const page = addresses.canonical(changelogRoute);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(language)}">
+  <title>${escapeXml(`${name}: changelog`)}</title>
+  <id>${escapeXml(page)}</id>
+  <link href="${escapeXml(page)}"/>
+  <link rel="self" href="${escapeXml(addresses.absolute(addresses.file(feedFile)))}"/>
+  <author><name>${escapeXml(name)}</name></author>
+  <updated>${timeOf(releases[0])}</updated>
+${releases.map((release) => entryOf(release, page)).join('')}</feed>
+`;
+}
+
+function entryOf(release: DatedRelease, page: string): string {
+  const address = escapeXml(`${page}#${anchorOfRelease(release)}`);
+  return `  <entry>
+    <title>${escapeXml(`${titleOfRelease(release)}: ${countsOf(release)}`)}</title>
+    <id>${address}</id>
+    <link href="${address}"/>
+    <updated>${timeOf(release)}</updated>
+    <content type="html">${escapeXml(contentOf(release))}</content>
+  </entry>
+`;
+}
+
+function contentOf({ changes }: DatedRelease): string {
+  return changesByLevel(changes)
+    .map(({ level, changes: some }) => {
+      const items = some.map(({ message, instead }) => {
+        const texts = [message, ...(instead ? [instead.reason] : [])];
+        return `<li>${texts.map(htmlOf).join('. ')}</li>`;
+      });
+      return `<h3>${level}</h3><ul>${items.join('')}</ul>`;
+    })
+    .join('');
+}
+
+function htmlOf(text: string): string {
+  return plainInline(text)
+    .map((part) =>
+      part.kind === 'code' ? `<code>${escapeXml(part.text)}</code>` : escapeXml(part.text),
+    )
+    .join('');
+}
+
+function timeOf(release: DatedRelease | undefined): string {
+  return `${release?.date ?? ''}T00:00:00Z`;
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,63 @@
+import type { InlinePart } from '@docs-compiler/ui';
+import type { GraphJson } from 'docs-compiler/graph';
+
+import type { SiteContext } from '../context.ts';
+import { sinceOf } from './changelog.ts';
+import { reasonInline } from './inline.ts';
+
+export interface DeprecatedModel {
+  readonly name: InlinePart;
+  readonly since: ReturnType<typeof sinceOf>;
+  readonly reason: readonly InlinePart[];
+}
+
+/** All that is deprecated and shown, in the order of the reference. */
+export function deprecationsModel(site: SiteContext): DeprecatedModel[] {
+  const { graph, index } = site;
+  const elements = [
+    ...graph.operations,
+    ...graph.types.filter(({ route }) => route !== null),
+    ...graph.directives,
+  ].filter(({ route }) => !index.isHidden(route));
+  return elements
+    .flatMap((element) => [...partsOf(element)])
+    .flatMap(({ coordinate, deprecated }) =>
+      deprecated
+        ? [
+            {
+              name: {
+                kind: 'code' as const,
+                text: coordinate,
+                href: site.addresses.hrefOf(coordinate),
+              },
+              since: sinceOf(site, deprecated.since),
+              // The release stands apart.
+              reason: reasonInline(site, { reason: deprecated.reason, names: deprecated.names }),
+            },
+          ]
+        : [],
+    );
+}
+
+type Deprecated = NonNullable<GraphJson['types'][number]['deprecated']>;
+
+interface Part {
+  readonly coordinate: string;
+  readonly deprecated: Deprecated | null;
+}
+
+type Listed =
+  | GraphJson['operations'][number]
+  | GraphJson['types'][number]
+  | GraphJson['directives'][number];
+
+function* partsOf(element: Listed): Generator<Part> {
+  if ('deprecated' in element) yield element;
+  if ('arguments' in element) yield* element.arguments;
+  if ('fields' in element)
+    for (const field of element.fields ?? []) {
+      yield field;
+      yield* field.arguments;
+    }
+  if ('values' in element) yield* element.values ?? [];
+}

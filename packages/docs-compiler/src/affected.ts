@@ -1,0 +1,144 @@
+import { isMet, touchedUses, usesOfDocument, type OperationUse } from '@docs-compiler/graph';
+
+import { operationFaults } from './affected/operation-faults.ts';
+import { parseOperations } from './affected/parse-operations.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { schemaChanges, type WordedChange } from './diff/changes.ts';
+import { subjectsOf } from './diff/subjects.ts';
+import { insteadOf } from './history/instead.ts';
+import type { Graph } from './graph.ts';
+import type { ParsedSchema } from './parse/schema.ts';
+import { deprecationOf } from './schema/deprecation.ts';
+import { typeMapOf } from './schema/type-map.ts';
+import type { SourceFile, Span } from './source.ts';
+import { byCodeUnit } from './text/order.ts';
+
+export interface AffectedOptions {
+  readonly before: ParsedSchema;
+  /** The schema that followed. */
+  readonly graph: Graph;
+  /** What the former schema is called. */
+  readonly since: string;
+}
+
+/**
+ * What a change of the schema does to operations: errors where it breaks them, warnings where an
+ * answer may hold something new or a variable something old, and where they use what is deprecated.
+ * Each file is read for itself but for the fragments of the others. By path and place.
+ */
+export async function affectedOperations(
+  options: AffectedOptions,
+  files: readonly SourceFile[],
+): Promise<Diagnostic[]> {
+  const { before, graph } = options;
+  const { documents, faults } = parseOperations(files);
+  const changes = await touchingChanges(options);
+  const types = typeMapOf(before.schema, graph.schema);
+  const found = documents.flatMap(({ file, document }) => {
+    const uses = usesOfDocument(types, document);
+    return [
+      ...changes.flatMap((change) =>
+        touchedUses(uses, change).map((use) => inChange(change, { use, file, options })),
+      ),
+      ...uses.flatMap((use) => deprecated(graph, { use, file })),
+    ];
+  });
+  const told = eachOnce(found);
+  const broken = operationFaults(options, documents).filter(
+    ({ primary: { span } }) =>
+      !told.some(({ severity, primary }) => severity === 'error' && meets(primary.span, span)),
+  );
+  return [...faults, ...told, ...broken].sort(byPlace);
+}
+
+interface Touching extends WordedChange {
+  readonly named: readonly string[];
+  readonly instead: string | undefined;
+}
+
+async function touchingChanges({ before, graph }: AffectedOptions): Promise<Touching[]> {
+  const schemas = { before, after: graph.parsed };
+  const changes = await schemaChanges(schemas);
+  return changes
+    .filter(({ level }) => level !== 'safe')
+    .map((change) => ({
+      ...change,
+      named: subjectsOf(schemas, change).named,
+      instead: insteadOf(schemas, { change, shown: graph })?.reason,
+    }));
+}
+
+interface Used {
+  readonly use: OperationUse;
+  readonly file: SourceFile;
+}
+
+function inChange(
+  change: Touching,
+  { use, file, options }: Used & { readonly options: AffectedOptions },
+): Diagnostic {
+  const { level, coordinate, message, renamedTo, instead, reason } = change;
+  const isBreaking = level === 'breaking' && isMet(use, change);
+  return {
+    code: isBreaking ? 'breaking-change' : 'dangerous-change',
+    severity: isBreaking ? 'error' : 'warning',
+    message,
+    primary: { span: spanOf(file, use), text: use.sent ? 'what is sent here may hold it' : '' },
+    notes: [
+      `it changed since \`${options.since}\``,
+      ...(level === 'dangerous' && reason !== undefined ? [reason] : []),
+    ],
+    help: renamedTo === undefined ? adviceOf(instead) : [`use \`${renamedTo}\``],
+    ...(coordinate !== undefined && { coordinate }),
+  };
+}
+
+function deprecated({ elements, parsed }: Graph, { use, file }: Used): Diagnostic[] {
+  const element = elements.get(use.coordinate);
+  const deprecation = element && deprecationOf(parsed, element);
+  if (!deprecation || use.sent) return [];
+  return [
+    {
+      code: 'deprecated-use',
+      severity: 'warning',
+      message: `\`${use.coordinate}\` is deprecated`,
+      primary: { span: spanOf(file, use), text: '' },
+      help: adviceOf(deprecation.reason),
+      coordinate: use.coordinate,
+    },
+  ];
+}
+
+function adviceOf(reason: string | undefined): string[] {
+  return reason === undefined || reason.trim() === '' ? [] : [`the schema says: ${reason.trim()}`];
+}
+
+function spanOf(file: SourceFile, { node }: OperationUse): Span {
+  const { start = 0, end = 0 } = node.loc ?? {};
+  return { file, start, end };
+}
+
+/** A change is told once at a place, in the worst of its forms. */
+function eachOnce(found: readonly Diagnostic[]): Diagnostic[] {
+  const byKey = new Map<string, Diagnostic>();
+  for (const diagnostic of found) {
+    const { message, primary, severity } = diagnostic;
+    const key = `${primary.span.file.path}:${primary.span.start} ${message}`;
+    if (!byKey.has(key) || severity === 'error') byKey.set(key, diagnostic);
+  }
+  return [...byKey.values()];
+}
+
+function meets(a: Span, b: Span): boolean {
+  return a.file === b.file && a.start < b.end && b.start < a.end;
+}
+
+function byPlace(a: Diagnostic, b: Diagnostic): number {
+  const [left, right] = [a.primary.span, b.primary.span];
+  return (
+    byCodeUnit(left.file.path, right.file.path) ||
+    left.start - right.start ||
+    byCodeUnit(a.code, b.code) ||
+    byCodeUnit(a.message, b.message)
+  );
+}

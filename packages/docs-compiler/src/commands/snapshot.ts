@@ -1,0 +1,69 @@
+import { byRelease, isReleaseName } from '@docs-compiler/graph';
+
+import type { Io } from '../io.ts';
+import { readHistory, snapshotPath } from '../load/history.ts';
+import { shownPath } from '../load/paths.ts';
+import { Refusal } from '../refusal.ts';
+import { compileProject } from '../run/compile-project.ts';
+import type { ProjectOptions } from '../run/options.ts';
+import { tell } from '../run/terminal.ts';
+import { schemaText } from '../schema-files.ts';
+import { writeNewText } from '../write/new-text.ts';
+import { tellUnreadable, unreadableIn } from './unreadable.ts';
+
+/**
+ * `docs-compiler snapshot [NAME]`: keeps the schema as it is as that of a release. It overwrites
+ * nothing, and writes nothing where the last release has the same schema.
+ */
+export function snapshot(
+  io: Io,
+  given: string | undefined,
+  options: Omit<ProjectOptions, 'level'>,
+): number {
+  const name = given ?? options.today;
+  if (!isReleaseName(name)) {
+    throw new Refusal(`\`${name}\` is not the name of a release`, {
+      help: ['name its day or its version: `2026-10-01`, `v1.4.0`'],
+    });
+  }
+  const run = compileProject(io, { ...options, level: [] });
+  const { history, root } = run.loaded;
+  if (!history || run.graph.elements.size === 0) throw new Refusal('there is no schema to keep');
+  const faults = unreadableIn(run.report.diagnostics);
+  if (faults.length > 0) {
+    tellUnreadable(io, faults, { ...options, result: 'no snapshot was taken' });
+    return 1;
+  }
+  const last = readHistory(root, history).at(-1);
+  const path = snapshotPath(history.folder, name);
+  const shown = shownPath(io.cwd, path);
+  refuseDisorder(name, { last: last?.name, shown });
+  const text = schemaText(run.graph);
+  if (last?.file.text === text) {
+    tell(io, `nothing changed since \`${last.name}\`: wrote nothing\n`);
+    return 0;
+  }
+  writeNewText(path, text, shown);
+  tell(io, `wrote ${shown}\n`);
+  return 0;
+}
+
+interface Before {
+  /** The name of the newest release. */
+  readonly last: string | undefined;
+  /** The path of the new one, in messages. */
+  readonly shown: string;
+}
+
+/** What is kept stays, and a release comes after those that there are. */
+function refuseDisorder(name: string, { last, shown }: Before): void {
+  if (last === undefined || byRelease(name, last) > 0) return;
+  if (name === last) {
+    throw new Refusal(`\`${shown}\` exists, and what was released stays as it was`, {
+      help: [`name this release otherwise: \`${name}.2\``],
+    });
+  }
+  throw new Refusal(`\`${name}\` is not after \`${last}\`, the last release`, {
+    help: ['name it so that it follows, number by number'],
+  });
+}

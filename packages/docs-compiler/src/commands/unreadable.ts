@@ -1,0 +1,30 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import type { Io } from '../io.ts';
+import { reportPretty } from '../report/pretty.ts';
+import type { ColorOptions } from '../run/options.ts';
+import { hasColor, tell, tellingColors } from '../run/terminal.ts';
+import { plural } from '../text/plural.ts';
+
+/** What keeps a schema from being read: names that are there would look as if they were not. */
+export function unreadableIn(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.filter(
+    ({ code, severity }) => severity === 'error' && unreadableCodes.has(code),
+  );
+}
+
+const unreadableCodes = new Set(['invalid-encoding', 'syntax-graphql', 'invalid-schema']);
+
+interface Telling extends ColorOptions {
+  /** What did not happen because of it: `the schemas were not compared`. */
+  readonly result: string;
+}
+
+export function tellUnreadable(
+  io: Io,
+  faults: readonly Diagnostic[],
+  { result, color }: Telling,
+): void {
+  tell(io, reportPretty(faults, { color: hasColor(io, io.stderr, color) }));
+  const count = plural(faults.length, 'error');
+  tell(io, `${tellingColors(io, { color }).red(`${result}: ${count}`)}\n`);
+}

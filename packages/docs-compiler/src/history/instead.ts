@@ -1,0 +1,60 @@
+import type { WordedChange } from '../diff/changes.ts';
+import type { ChangeJson } from '../graph-json.ts';
+import type { Graph } from '../graph.ts';
+import { referencePlaceOf } from '../graph/reference-place.ts';
+import type { ParsedSchema } from '../parse/schema.ts';
+import { deprecationOf } from '../schema/deprecation.ts';
+import { mentionsInReason } from '../schema/reason-mentions.ts';
+
+interface Schemas {
+  readonly before: ParsedSchema;
+  readonly after: ParsedSchema;
+}
+
+interface Shown {
+  readonly change: WordedChange;
+  /** What names link to: the reference as it is now. */
+  readonly shown: Pick<Graph, 'elements' | 'referencePages'>;
+}
+
+/**
+ * What to use in the place of what goes: the reason of its deprecation, of the schema that
+ * announces it or of the last that had it. Undefined where nobody said.
+ */
+export function insteadOf(
+  { before, after }: Schemas,
+  { change, shown }: Shown,
+): ChangeJson['instead'] {
+  if (!isGoing(change)) return undefined;
+  const { coordinate = '' } = change;
+  for (const schema of [after, before]) {
+    const target = schema.elements.get(coordinate);
+    const reason = target && deprecationOf(schema, target)?.reason;
+    if (!target || reason === undefined) continue;
+    return { reason, names: namesIn(schema, { target, reason }).flatMap(linked) };
+  }
+  return undefined;
+
+  function linked(name: Name): Name[] {
+    const element = shown.elements.get(name.coordinate);
+    return element && referencePlaceOf(shown, element) ? [name] : [];
+  }
+}
+
+interface Name {
+  readonly start: number;
+  readonly end: number;
+  readonly coordinate: string;
+}
+
+function isGoing({ kind }: WordedChange): boolean {
+  return /removed$|deprecation-(added|reason-(added|changed))$|deprecated/.test(kind);
+}
+
+function namesIn(schema: ParsedSchema, reason: Parameters<typeof mentionsInReason>[1]): Name[] {
+  return mentionsInReason(schema, reason).map(({ start, end, element: { coordinate } }) => ({
+    start,
+    end,
+    coordinate,
+  }));
+}

@@ -1,0 +1,116 @@
+import { Badge, type BadgeProps } from '../Badge/Badge.tsx';
+import { Inline, type InlinePart } from '../Inline/Inline.tsx';
+import { Section } from '../Section/Section.tsx';
+
+export interface ReleaseProps {
+  /** The anchor. */
+  readonly id: string;
+  readonly title: string;
+  /** What stands in place of changes where there are none. */
+  readonly note?: string | undefined;
+  readonly groups: readonly ChangeGroup[];
+}
+
+/** Changes that are as grave as each other. */
+export interface ChangeGroup {
+  readonly level: ChangeLevel;
+  readonly changes: readonly ChangeProps[];
+}
+
+export type ChangeLevel = 'breaking' | 'dangerous' | 'safe';
+
+export interface ChangeProps {
+  readonly message: readonly InlinePart[];
+  /** What to do. */
+  readonly instead?: readonly InlinePart[] | undefined;
+  readonly touches: readonly TouchedLink[];
+}
+
+export interface TouchedLink {
+  readonly text: string;
+  readonly href: string;
+}
+
+/** What a level means for a program that calls the API. */
+export const changeLevels: Readonly<
+  Record<
+    ChangeLevel,
+    { readonly label: string; readonly about: string; readonly tone: BadgeProps['tone'] }
+  >
+> = {
+  breaking: {
+    label: 'Breaking',
+    about: 'An operation that uses one of these fails, or its answer has another form.',
+    tone: 'danger',
+  },
+  dangerous: {
+    label: 'Dangerous',
+    about:
+      'Operations still work. A program that handles each case meets one that it does not know.',
+    tone: 'warning',
+  },
+  safe: { label: 'Safe', about: 'Nothing has to change at once.', tone: 'neutral' },
+};
+
+/** What one release of the schema changed, the worst first. */
+export function Release({ id, title, note, groups }: ReleaseProps) {
+  const counts = groups.map(({ level, changes }) => (
+    <Badge key={level} tone={changeLevels[level].tone}>
+      {changes.length} {level}
+    </Badge>
+  ));
+  return (
+    <Section id={id} title={title} tools={<div className="changes__counts">{counts}</div>}>
+      {note !== undefined && <p className="changes__about">{note}</p>}
+      {groups.map((group) => (
+        <Group key={group.level} {...group} />
+      ))}
+    </Section>
+  );
+}
+
+function Group({ level, changes }: ChangeGroup) {
+  const { label, about } = changeLevels[level];
+  return (
+    <div className="changes" data-level={level}>
+      <h3 className="changes__title">{label}</h3>
+      <p className="changes__about">{about}</p>
+      <ul className="changes__list">
+        {changes.map((change, at) => (
+          <li key={at}>
+            <Change {...change} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Change({ message, instead, touches }: ChangeProps) {
+  return (
+    <>
+      <p>
+        <Inline parts={message} />
+      </p>
+      {instead && (
+        <p className="changes__instead">
+          <Inline parts={instead} />
+        </p>
+      )}
+      {touches.length > 0 && (
+        <details className="fold">
+          <summary>
+            {touches.length === 1 ? 'One place' : `${touches.length} places`} in these docs
+          </summary>
+          <ul className="changes__places">
+            {touches.map(({ text, href }) => (
+              <li key={href}>
+                <a href={href}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { Badge } from '../Badge/Badge.tsx';
+
+export interface SinceProps {
+  /** The name of a release. */
+  readonly release: string;
+  /** Its place in the changelog. */
+  readonly href: string;
+}
+
+/** The release that brought an element; nothing where nobody knows. */
+export function Since({ release, href }: Partial<SinceProps>) {
+  return release === undefined ? null : <Badge href={href}>since {release}</Badge>;
+}
