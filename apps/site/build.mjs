@@ -35,10 +35,14 @@ const filter = await build({ ...browser, entryPoints: ['src/filter.ts'], format:
 const filterFile = basename(Object.keys(filter.metafile.outputs)[0]);
 const finder = await build({ ...browser, entryPoints: ['src/finder.ts'], format: 'esm' });
 const finderFile = basename(Object.keys(finder.metafile.outputs)[0]);
+const paste = await build({ ...browser, entryPoints: ['src/paste.ts'], format: 'esm' });
+const pasteFile = basename(Object.keys(paste.metafile.outputs)[0]);
 const search = await build({
   ...browser,
   entryPoints: { search: 'src/search/browser/start.ts' },
   format: 'esm',
+  define: { PASTE: JSON.stringify(`./${pasteFile}`) },
+  external: [`./${pasteFile}`],
 });
 const searchFile = basename(Object.keys(search.metafile.outputs)[0]);
 
@@ -70,9 +74,10 @@ const [server, boot, theme, redirect, styles, icon] = await Promise.all([
     define: {
       FILTER: JSON.stringify(`./${filterFile}`),
       FINDER: JSON.stringify(`./${finderFile}`),
+      PASTE: JSON.stringify(`./${pasteFile}`),
       SEARCH: JSON.stringify(`./${searchFile}`),
     },
-    external: [`./${filterFile}`, `./${finderFile}`, `./${searchFile}`],
+    external: [filterFile, finderFile, pasteFile, searchFile].map((file) => `./${file}`),
   }),
   build({ ...browser, entryPoints: ['src/theme.ts'], format: 'iife' }),
   build({ ...browser, entryPoints: ['src/redirect.ts'], format: 'iife' }),
@@ -80,7 +85,7 @@ const [server, boot, theme, redirect, styles, icon] = await Promise.all([
   build({ ...browser, entryPoints: ['src/icon.svg'], loader: { '.svg': 'copy' } }),
 ]);
 
-const shipped = [filter, finder, search, boot, theme, redirect, styles, icon];
+const shipped = [filter, finder, paste, search, boot, theme, redirect, styles, icon];
 const outputs = shipped.flatMap(({ metafile }) => Object.entries(metafile.outputs));
 writeFileSync(
   'lib/assets/THIRD-PARTY-LICENSES.txt',

@@ -24,7 +24,48 @@ export const screens: readonly Screen[] = [
   { name: '12-error-finder', path: '/graphql/error-handling', prepare: findErrors },
   { name: '13-not-found', path: '/404.html' },
   { name: '14-index-filter', path: '/api/objects', prepare: filterIndex },
+  {
+    name: '15-paste-answer',
+    path: '/graphql/error-handling',
+    prepare: (page) => paste(page, answer),
+  },
+  { name: '16-paste-reason', path: '/graphql/error-handling', prepare: pasteReason },
+  { name: '17-paste-nothing', path: '/graphql/error-handling', prepare: pasteNothing },
+  { name: '18-search-name', path: '/', prepare: (page) => explainInSearch(page, 'BankTimeout') },
+  { name: '19-search-answer', path: '/', prepare: (page) => explainInSearch(page, answer) },
 ];
+
+const answer = JSON.stringify({
+  data: {
+    node: {
+      __typename: 'PaymentInitiationRequest',
+      events: [{ __typename: 'BankTimeout', paymentMethod: 'eft' }],
+    },
+  },
+  errors: [{ message: 'Not allowed.', extensions: { code: 'FORBIDDEN' } }],
+});
+
+async function pasteReason(page: Page) {
+  await paste(page, 'insufficient_funds');
+}
+
+async function pasteNothing(page: Page) {
+  await paste(page, 'BankTimout');
+}
+
+async function paste(page: Page, text: string) {
+  const form = page.locator('form[data-paste]');
+  await form.getByLabel('Paste what you got').fill(text);
+  await form.locator('.explanation > *').first().waitFor();
+  await form.evaluate((element) => element.scrollIntoView());
+}
+
+async function explainInSearch(page: Page, text: string) {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill(text);
+  await page.locator('dialog.search .explained').first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
 
 async function findErrors(page: Page) {
   const finder = page.locator('form[data-finder]');

@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { SiteContext } from './context.ts';
 import { shortHash } from './model/example.ts';
 import type { NavItem } from './navigation.ts';
+import { explanationsHref } from './paste/file.tsx';
 import { searchTries } from './search/tries.ts';
 import { createSidebarMarkup, type SidebarMarkup } from './sidebar-markup.ts';
 
@@ -43,6 +44,7 @@ export function createChrome(site: SiteContext, navigation: readonly NavItem[]):
     index: addresses.file(searchFolder),
     referenceHref: hasReference ? reference.href : undefined,
     resultsId,
+    explanations: explanationsHref(site),
     tries: searchTries(site, navigation),
   });
   return {

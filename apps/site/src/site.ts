@@ -12,6 +12,7 @@ import { llmsFiles } from './markdown/llms-files.ts';
 import { createMarkdown } from './markdown/page.ts';
 import { filterEntries, shownKinds } from './model/category.ts';
 import { navigationOf } from './navigation.ts';
+import { explanationsFile, explanationsHref, explanationsPath } from './paste/file.tsx';
 import { picturesOf } from './open-graph/pictures.ts';
 import { redirectLines } from './redirects.ts';
 import { renderMoved, renderPage, type Renderer } from './render.tsx';
@@ -30,6 +31,7 @@ export function createSite(graph: GraphJson): RenderedSite {
     ...pages(renderer),
     ...entryLists(listed),
     ...searchFiles(listed, renderer.navigation),
+    ...explanations(listed),
     ...renderer.assets.paths.map((path) => [path, () => renderer.assets.read(path)] as const),
     ...toolFiles(renderer),
   ]);
@@ -88,6 +90,12 @@ function movedPages(renderer: Renderer) {
     ),
     ['_redirects', () => redirectLines(redirects, addresses)] as const,
   ];
+}
+
+/** Nothing where nothing can be explained. */
+function explanations(site: SiteContext): SiteFile[] {
+  if (explanationsHref(site) === undefined) return [];
+  return [[explanationsPath, () => JSON.stringify(explanationsFile(site))]];
 }
 
 function entryLists(site: SiteContext) {

@@ -9,15 +9,25 @@ export interface SearchDialogProps extends SearchStartProps {
   readonly referenceHref?: string | undefined;
   /** The id of the list of results. */
   readonly resultsId: string;
+  /** The address of the file that says what names mean; absent where there is none. */
+  readonly explanations?: string | undefined;
 }
 
 /**
  * The search, whole but for its results: it opens at once, while its code and its index are on
- * their way. `data-state` says what shows: `start`, `loading`, `found`, `none` or `failed`.
+ * their way. `data-state` says what shows: `start`, `loading`, `found`, `none`, `explained`
+ * or `failed`.
  */
-export function SearchDialog({ index, referenceHref, resultsId, tries }: SearchDialogProps) {
+export function SearchDialog(props: SearchDialogProps) {
+  const { index, referenceHref, resultsId, explanations, tries } = props;
   return (
-    <dialog className="search" data-search={index} data-state="start" aria-label="Search">
+    <dialog
+      className="search"
+      data-search={index}
+      data-explanations={explanations}
+      data-state="start"
+      aria-label="Search"
+    >
       <div className="search__bar">
         <Icon name="search" />
         <input
@@ -34,7 +44,7 @@ export function SearchDialog({ index, referenceHref, resultsId, tries }: SearchD
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
-          maxLength={100}
+          maxLength={200_000}
         />
         <form method="dialog">
           <button className="search__close" type="submit">
@@ -65,6 +75,9 @@ export function SearchDialog({ index, referenceHref, resultsId, tries }: SearchD
             Try again
           </button>
         </div>
+        {explanations !== undefined && (
+          <div className="explanation search__explained" data-explanation="" hidden />
+        )}
         <div
           id={resultsId}
           className="search__results"

@@ -1,5 +1,6 @@
 import type { ReadFile } from '../format.ts';
 import { createChoice } from './choice.ts';
+import { createExplainer } from './explainer.ts';
 import { find, findNearest } from './find.ts';
 import { openLibrary, type Library } from './library.ts';
 import { createView, type Shown } from './view.ts';
@@ -20,9 +21,12 @@ export function createBox(dialog: HTMLDialogElement): SearchBox {
   const view = createView({ dialog, input, list, read });
   let library: Library | 'loading' | 'failed' = 'loading';
   const answer = () => {
-    view.show(shownFor(library, input.value.trim()));
+    const query = input.value.trim();
+    const isExplained = explain(query);
+    view.show(isExplained ? { state: 'explained' } : shownFor(library, query.slice(0, longest)));
     choice.first();
   };
+  const explain = createExplainer(dialog, { input, answer });
 
   input.addEventListener('input', answer);
   input.addEventListener('keydown', choice.onKey);
@@ -50,6 +54,9 @@ export function createBox(dialog: HTMLDialogElement): SearchBox {
     },
   };
 }
+
+/** What is longer is no query. */
+const longest = 100;
 
 /** A result that opens in another tab leaves the search as it is. */
 function opensHere({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {

@@ -4,7 +4,7 @@ import { createHits } from './hit-view.ts';
 import type { Hit } from './hits.ts';
 
 export type Shown =
-  | { readonly state: 'start' | 'loading' | 'failed' }
+  | { readonly state: 'start' | 'loading' | 'failed' | 'explained' }
   | { readonly state: 'found'; readonly groups: readonly HitGroup[] }
   | { readonly state: 'none'; readonly query: string; readonly nearest: readonly Hit[] };
 
@@ -49,6 +49,7 @@ function wordsFor(shown: Shown): string {
   switch (shown.state) {
     case 'start':
     case 'loading':
+    case 'explained':
       return '';
     case 'failed':
       return 'The search could not be loaded';
