@@ -41,9 +41,7 @@ export function explanationsFile(site: SiteContext): ExplanationsFile {
 /** Where all errors stand, and most of the codes. */
 function elsewhere(site: SiteContext): ExplanationsFile['elsewhere'] {
   const places = componentPlaces(site);
-  const errors = places.filter(
-    ({ name, props }) => name === 'Errors' && Object.keys(props).length === 0,
-  );
+  const errors = places.filter(({ isWhole }) => isWhole);
   const count = (route: string) =>
     site.graph.errorCodes.filter(({ page }) => page === route).length;
   const codes = places

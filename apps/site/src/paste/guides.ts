@@ -24,7 +24,7 @@ export function guidesAbout(site: SiteContext, { outcomes, lifecycles, type }: A
       ({ page }) => places.find((at) => at.name === 'Triggers' && at.page.route === page) ?? [],
     );
   const drawn = places.filter(
-    ({ name, props }) => name === 'Lifecycle' && lifecycles.includes(String(props['id'])),
+    ({ lifecycle }) => lifecycle !== undefined && lifecycles.includes(lifecycle),
   );
   const element = index.elements.get(type ?? '');
   const examples = element && 'stateOf' in element ? element.examples : [];

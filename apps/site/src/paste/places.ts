@@ -1,15 +1,18 @@
+import { arePropsOf } from '@docs-compiler/graph';
 import type { PageJson } from 'docs-compiler/graph';
-import type { RootContent } from 'hast';
+import type { Element, RootContent } from 'hast';
 
 import { stringProperty } from '../body/hast.ts';
-import { propsOf, type Props } from '../body/props.ts';
 import type { SiteContext } from '../context.ts';
 import { memo } from '../memo.ts';
 
 /** Where a guide uses a component: below which heading. */
 export interface ComponentPlace {
   readonly name: string;
-  readonly props: Props;
+  /** The lifecycle that it draws. */
+  readonly lifecycle?: string | undefined;
+  /** Whether it lists all there are, by no choice. */
+  readonly isWhole: boolean;
   readonly page: PageJson;
   readonly href: string;
 }
@@ -27,12 +30,21 @@ function placesOn({ addresses }: SiteContext, page: PageJson): ComponentPlace[] 
   const visit = (node: RootContent) => {
     if (node.type !== 'element') return;
     if (/^h[2-4]$/.test(node.tagName)) anchor = stringProperty(node, 'id');
-    if (node.tagName === 'x-component') {
-      const name = String(node.properties['name']);
-      places.push({ name, props: propsOf(node), page, href: addresses.href(page.route, anchor) });
-    }
+    if (node.tagName === 'x-component')
+      places.push({ ...useOf(node), page, href: addresses.href(page.route, anchor) });
     for (const child of node.children) visit(child);
   };
   for (const node of page.body?.children ?? []) visit(node);
   return places;
+}
+
+function useOf({ properties }: Element): Pick<ComponentPlace, 'name' | 'lifecycle' | 'isWhole'> {
+  const name = String(properties['name']);
+  const props: unknown = properties['props'];
+  return {
+    name,
+    lifecycle: name === 'Lifecycle' && arePropsOf(name, props) ? props.id : undefined,
+    isWhole:
+      name === 'Errors' && arePropsOf(name, props) && !props.names && props.group === undefined,
+  };
 }
