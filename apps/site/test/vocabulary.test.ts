@@ -190,7 +190,7 @@ test.each(errors)('error of the $group group: $name', ({ group, name }) => {
     .map(textOf);
   const names = name === error?.coordinate ? [name] : [name, error?.coordinate];
   expect(catalogue.map((head) => head.replaceAll(/\s+/g, ' '))).toContainEqual(
-    expect.stringMatching(new RegExp(`^${names.join(' ')} `)),
+    expect.stringMatching(new RegExp(`^${names.join(' ')}[ #]`)),
   );
 });
 

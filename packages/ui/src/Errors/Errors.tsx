@@ -69,9 +69,11 @@ export function ErrorEntry({ error, anchor }: ErrorEntryProps) {
           {href === undefined ? name : <a href={href}>{name}</a>}
         </span>{' '}
         {type !== undefined && (
-          <code className="errors__type">
-            <Name text={type} />
-          </code>
+          <span className="errors__type">
+            <code>
+              <Name text={type} />
+            </code>
+          </span>
         )}
         {anchor !== undefined && <Anchor id={anchor} label={name} />} <ErrorBadges {...error} />
       </p>

@@ -20,7 +20,7 @@ export function viewOf(explanation: Explanation, parts: ViewParts): Node[] {
     ...leadOf(explanation),
     ...(items.length > 0 ? [listOf(items.slice(0, most))] : []),
     ...foldOf(`${more.length} more: ${namesOf(more)}`, items.slice(most)),
-    ...(missing.length > 0 ? [missingView(missing)] : []),
+    ...(missing.length > 0 ? [missingView(explanation)] : []),
     ...foldOf(`Also in it: ${namesOf(aside)}`, aside.map(asideOf)),
   ];
 }
@@ -96,11 +96,14 @@ function htmlOf({ html }: Entry): Node {
   return template.content;
 }
 
-function missingView(missing: readonly string[]): Node {
+function missingView({ missing, isAnswer }: Explanation): Node {
+  const words = isAnswer
+    ? 'The selection left out what would tell more. Add:'
+    : 'It does not say how things stand. Read the object, and select:';
   return make(
     'div',
     'explanation__missing',
-    make('p', '', 'The selection left out what would tell more. Add:'),
+    make('p', '', words),
     make('pre', '', make('code', '', missing.join('\n'))),
   );
 }
