@@ -22,8 +22,13 @@ export function licencesOf(inputs) {
 function packageIn(folder) {
   const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
   const file = readdirSync(folder).find((each) => /^(licen[cs]e|copying)/i.test(each));
-  const text = file ? readFileSync(`${folder}/${file}`, 'utf8').trim() : `Licence: ${license}`;
+  const text = file ? textOf(`${folder}/${file}`) : `Licence: ${license}`;
   return { name, version, license, text };
+}
+
+/** Lines end as they do in this repository, wherever the package was packed. */
+function textOf(path) {
+  return readFileSync(path, 'utf8').replaceAll('\r\n', '\n').trim();
 }
 
 function keyOf({ name, version }) {

@@ -30,20 +30,17 @@ const browser = {
 };
 
 // Bundled here once, so that building a site never runs a bundler.
-// The boot script knows each tool by its hashed name, and loads it when it is used.
-const tools = await Promise.all(
-  Object.entries({
-    FILL: { fill: 'src/fill.ts' },
-    FINDER: { finder: 'src/finder.ts' },
-    NEAR: { near: 'src/near.ts' },
-    OPERATIONS: { 'own-operations': 'src/own-operations.ts' },
-    PEEK: { peek: 'src/peek.ts' },
-    SEARCH: { search: 'src/search/browser/start.ts' },
-  }).map(async ([name, entryPoints]) => {
-    const result = await build({ ...browser, entryPoints, format: 'esm' });
-    return { name, result, file: `./${basename(Object.keys(result.metafile.outputs)[0])}` };
-  }),
-);
+// The boot script and the search know each tool by its hashed name, and load it when it is used.
+const tools = await bundled({
+  FILL: { fill: 'src/fill.ts' },
+  FINDER: { finder: 'src/finder.ts' },
+  NEAR: { near: 'src/near.ts' },
+  OPERATIONS: { 'own-operations': 'src/own-operations.ts' },
+  PASTE: { paste: 'src/paste.ts' },
+  PEEK: { peek: 'src/peek.ts' },
+});
+const search = await bundled({ SEARCH: { search: 'src/search/browser/start.ts' } }, tools);
+const loaded = [...tools, ...search];
 
 const [server, boot, theme, redirect, styles, icon] = await Promise.all([
   build({
@@ -70,8 +67,7 @@ const [server, boot, theme, redirect, styles, icon] = await Promise.all([
     ...browser,
     entryPoints: ['src/boot.ts'],
     format: 'esm',
-    define: Object.fromEntries(tools.map(({ name, file }) => [name, JSON.stringify(file)])),
-    external: tools.map(({ file }) => file),
+    ...knowing(loaded),
   }),
   build({ ...browser, entryPoints: ['src/theme.ts'], format: 'iife' }),
   build({ ...browser, entryPoints: ['src/redirect.ts'], format: 'iife' }),
@@ -79,7 +75,7 @@ const [server, boot, theme, redirect, styles, icon] = await Promise.all([
   build({ ...browser, entryPoints: ['src/icon.svg'], loader: { '.svg': 'copy' } }),
 ]);
 
-const shipped = [...tools.map(({ result }) => result), boot, theme, redirect, styles, icon];
+const shipped = [...loaded.map(({ result }) => result), boot, theme, redirect, styles, icon];
 const outputs = shipped.flatMap(({ metafile }) => Object.entries(metafile.outputs));
 writeFileSync(
   'lib/assets/THIRD-PARTY-LICENSES.txt',
@@ -122,4 +118,21 @@ function sourcesIn(folder) {
 
 function hashOf(texts) {
   return createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16);
+}
+
+/** Each bundle with the name by which scripts know it, and its hashed file. */
+function bundled(entries, known = []) {
+  return Promise.all(
+    Object.entries(entries).map(async ([name, entryPoints]) => {
+      const result = await build({ ...browser, entryPoints, format: 'esm', ...knowing(known) });
+      return { name, result, file: `./${basename(Object.keys(result.metafile.outputs)[0])}` };
+    }),
+  );
+}
+
+function knowing(files) {
+  return {
+    define: Object.fromEntries(files.map(({ name, file }) => [name, JSON.stringify(file)])),
+    external: files.map(({ file }) => file),
+  };
 }

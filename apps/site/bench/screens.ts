@@ -33,12 +33,53 @@ export const screens: readonly Screen[] = [
   { name: '15-changelog', path: '/changelog' },
   { name: '16-deprecations', path: '/changelog/deprecations' },
   { name: '17-own-operations', path: '/changelog', prepare: checkOperations },
+  {
+    name: '18-paste-answer',
+    path: '/graphql/error-handling',
+    prepare: (page) => paste(page, answer),
+  },
+  { name: '19-paste-reason', path: '/graphql/error-handling', prepare: pasteReason },
+  { name: '20-paste-nothing', path: '/graphql/error-handling', prepare: pasteNothing },
+  { name: '21-search-name', path: '/', prepare: (page) => explainInSearch(page, 'BankTimeout') },
+  { name: '22-search-answer', path: '/', prepare: (page) => explainInSearch(page, answer) },
 ];
 
 /** What a type in code says of itself. */
 async function glance(page: Page) {
   await page.locator('.code a[href^="/"]').first().hover();
   await page.getByRole('tooltip').waitFor();
+}
+
+const answer = JSON.stringify({
+  data: {
+    node: {
+      __typename: 'PaymentInitiationRequest',
+      events: [{ __typename: 'BankTimeout', paymentMethod: 'eft' }],
+    },
+  },
+  errors: [{ message: 'Not allowed.', extensions: { code: 'FORBIDDEN' } }],
+});
+
+async function pasteReason(page: Page) {
+  await paste(page, 'insufficient_funds');
+}
+
+async function pasteNothing(page: Page) {
+  await paste(page, 'BankTimout');
+}
+
+async function paste(page: Page, text: string) {
+  const form = page.locator('form[data-paste]');
+  await form.getByLabel('Paste what you got').fill(text);
+  await form.locator('.explanation > *').first().waitFor();
+  await form.evaluate((element) => element.scrollIntoView());
+}
+
+async function explainInSearch(page: Page, text: string) {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill(text);
+  await page.locator('dialog.search .explained').first().waitFor();
+  await page.waitForLoadState('networkidle');
 }
 
 async function findErrors(page: Page) {

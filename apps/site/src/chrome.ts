@@ -7,6 +7,7 @@ import type { SiteContext } from './context.ts';
 import { changelogHref, shortHash } from './model/example.ts';
 import type { NavItem } from './navigation.ts';
 import { searchScopes } from './search/scopes.ts';
+import { explanationsHref } from './paste/file.tsx';
 import { searchTries } from './search/tries.ts';
 import { createSidebarMarkup, type SidebarMarkup } from './sidebar-markup.ts';
 
@@ -50,6 +51,7 @@ export function createChrome(site: SiteContext, navigation: readonly NavItem[]):
     referenceHref: hasReference ? reference.href : undefined,
     resultsId,
     scopes: searchScopes(site),
+    explanations: explanationsHref(site),
     tries: searchTries(site, navigation),
   });
   return {

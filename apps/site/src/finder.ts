@@ -38,10 +38,23 @@ export function start(form: HTMLFormElement): void {
     target?.scrollIntoView();
   });
 
+  form.parentElement?.querySelector('[data-none] button')?.addEventListener('click', () => {
+    askAbove(form, queryOf(form).text);
+  });
+
   readAddress(form);
   find();
   // Something may have been typed before this code came.
   if (isAsked(queryOf(form))) writeAddress(form);
+}
+
+/** Hands a name to the box that knows more than the list. */
+function askAbove({ parentElement }: HTMLFormElement, text: string): void {
+  const box = parentElement?.querySelector('textarea');
+  if (!box) return;
+  box.value = text;
+  box.focus();
+  box.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function show(form: HTMLFormElement, items: readonly Item[]): void {
@@ -51,6 +64,8 @@ function show(form: HTMLFormElement, items: readonly Item[]): void {
   for (const item of items) item.element.hidden = !shown.has(item);
   showGroups(form, asks);
   say(form, asks ? wordsOf(form, { shown: shown.size, all: items.length }) : '');
+  const none = form.parentElement?.querySelector<HTMLElement>('[data-none]');
+  if (none) none.hidden = shown.size > 0 || query.text === '';
   const button = form.querySelector<HTMLElement>('[data-clear]');
   if (button) button.hidden = !asks;
 }

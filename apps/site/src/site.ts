@@ -3,7 +3,7 @@ import type { GraphJson, RenderedSite } from 'docs-compiler/graph';
 
 import { readAssets } from './bundle.ts';
 import { createChrome } from './chrome.ts';
-import { createContext } from './context.ts';
+import { createContext, type SiteContext } from './context.ts';
 import { changelogFiles } from './feeds/changelog.ts';
 import { describedFiles } from './feeds/described.ts';
 import { hostFiles } from './feeds/files.ts';
@@ -12,6 +12,7 @@ import { unlinkedSite } from './hidden/unlinked.ts';
 import { llmsFiles } from './markdown/llms-files.ts';
 import { createMarkdown } from './markdown/page.ts';
 import { navigationOf } from './navigation.ts';
+import { explanationsFile, explanationsHref, explanationsPath } from './paste/file.tsx';
 import { picturesOf } from './open-graph/pictures.ts';
 import { redirectLines } from './redirects.ts';
 import { renderMoved, renderPage, type Renderer } from './render.tsx';
@@ -29,6 +30,7 @@ export function createSite(graph: GraphJson): RenderedSite {
     ...movedPages(renderer),
     ...pages(renderer),
     ...searchFiles(listed, renderer.navigation),
+    ...explanations(listed),
     ...renderer.assets.paths.map((path) => [path, () => renderer.assets.read(path)] as const),
     ...toolFiles(renderer),
   ]);
@@ -88,4 +90,10 @@ function movedPages(renderer: Renderer) {
     ),
     ['_redirects', () => redirectLines(redirects, addresses)] as const,
   ];
+}
+
+/** Nothing where nothing can be explained. */
+function explanations(site: SiteContext): SiteFile[] {
+  if (explanationsHref(site) === undefined) return [];
+  return [[explanationsPath, () => JSON.stringify(explanationsFile(site))]];
 }

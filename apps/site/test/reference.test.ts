@@ -58,7 +58,7 @@ describe('an operation', () => {
   test('shows what becomes of what it returns, and how that fails', () => {
     expect(page.text('section-states')).toContain('RefundStates pendingpausedcompleted, final');
     expect(page.links('section-states')).toContain('/api/objects/refund-paused');
-    expect(page.text('section-errors')).toContain('refund error Retry after a change');
+    expect(page.text('section-errors')).toContain('refund error RefundError Retry after a change');
   });
 
   test('that is deprecated says what to use in its place', () => {

@@ -186,16 +186,22 @@ test.each(errors)('error of the $group group: $name', ({ group, name }) => {
   const error = graph.errors.find((each) => each.name === name);
   expect(error?.group).toBe(group);
   const catalogue = treeOf('/graphql/error-handling')
-    .filter((each) => attributeOf(each, 'class') === 'errors__name')
+    .filter((each) => attributeOf(each, 'class') === 'errors__head')
     .map(textOf);
-  expect(catalogue).toContain(name);
+  const names = name === error?.coordinate ? [name] : [name, error?.coordinate];
+  expect(catalogue.map((head) => head.replaceAll(/\s+/g, ' '))).toContainEqual(
+    expect.stringMatching(new RegExp(`^${names.join(' ')}[ #]`)),
+  );
 });
 
 test('the sandbox says how to see each ending', () => {
   const shown = new Set(rowHeadings('/sandbox'));
-  expect(graph.triggers.map(({ outcome }) => outcome).filter((each) => !shown.has(each))).toEqual(
-    [],
-  );
+  const typeOf = new Map(graph.errors.map(({ name, coordinate }) => [name, coordinate]));
+  const names = graph.triggers.map(({ outcome }) => {
+    const type = typeOf.get(outcome) ?? outcome;
+    return type === outcome ? outcome : `${outcome} ${type}`;
+  });
+  expect(names.filter((each) => !shown.has(each))).toEqual([]);
 });
 
 describe('rules and constants', () => {

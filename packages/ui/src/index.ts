@@ -42,6 +42,8 @@ export * from './Operations/Operations.tsx';
 export * from './OwnOperations/OwnOperations.tsx';
 export * from './Pager/Pager.tsx';
 export * from './Pagination/Pagination.tsx';
+export * from './Paste/Explained.tsx';
+export * from './Paste/PasteBox.tsx';
 export * from './Prose/Prose.tsx';
 export * from './Reference/Reference.tsx';
 export * from './Requirements/Requirements.tsx';

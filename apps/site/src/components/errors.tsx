@@ -4,13 +4,20 @@ import { errorsMarkdown } from '../markdown/facts.ts';
 import { allErrors } from '../model/all-errors.ts';
 import { errorFacets } from '../model/error-facts.ts';
 import { chosenErrors, errors as errorProps } from '../model/facts.ts';
+import { explanationsHref } from '../paste/file.tsx';
 import type { SiteComponent } from './component.ts';
 
 /** Without a choice it finds among all of them. */
 export const errors: SiteComponent<'Errors'> = {
   html({ site, props, isRepeated }) {
     if (!props.names && props.group === undefined && !isRepeated)
-      return <ErrorFinder errors={allErrors(site)} {...errorFacets(site)} />;
+      return (
+        <ErrorFinder
+          errors={allErrors(site)}
+          {...errorFacets(site)}
+          explanations={explanationsHref(site)}
+        />
+      );
     return <Errors errors={errorProps(site, props)} />;
   },
   markdown: ({ site, props }) => errorsMarkdown(site, errorProps(site, props)),

@@ -18,8 +18,8 @@ export function errorsMarkdown({ graph }: SiteContext, errors: readonly ErrorPro
   const labels = graph.errorFields.map(({ label }) => label);
   return table({
     columns: ['Error', 'Meaning', 'Cause', 'What to do', 'Retry', ...labels.map(escapeText)],
-    rows: errors.map(({ name, href, meaning, cause, action, retry, facts }) => [
-      textLink({ text: name, href }),
+    rows: errors.map(({ name, type, href, meaning, cause, action, retry, facts }) => [
+      [textLink({ text: name, href }), ...(type === undefined ? [] : [codeSpan(type)])].join(' '),
       inlineMarkdown(meaning),
       inlineMarkdown(cause),
       inlineMarkdown(action),

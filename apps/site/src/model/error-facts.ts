@@ -18,7 +18,7 @@ export function errorFacts(
 }
 
 /** What the errors of a project are found by, with the words for it. */
-export function errorFacets({ graph }: SiteContext): Omit<ErrorFinderProps, 'errors'> {
+export function errorFacets({ graph }: SiteContext): Pick<ErrorFinderProps, 'groups' | 'facets'> {
   return {
     groups: Object.fromEntries(
       graph.errorGroups.map(({ name, label }) => [groupWord(name), label]),

@@ -3,6 +3,7 @@ import type {
   ErrorCodesProps,
   ErrorProps,
   EventsProps,
+  InlinePart,
   ScopesProps,
   TriggersProps,
 } from '@docs-compiler/ui';
@@ -40,6 +41,7 @@ export function errorProps(site: SiteContext, error: ErrorJson): ErrorProps {
   const { name, group, coordinate, retry } = error;
   return {
     name,
+    type: coordinate === null || coordinate === name ? undefined : coordinate,
     group: group === undefined ? undefined : groupWord(group),
     href: coordinate === null ? undefined : site.addresses.hrefOf(coordinate),
     meaning: inline(site, error.meaning, error.page),
@@ -141,8 +143,11 @@ function factsOf<Fact extends { readonly page: string }>(
   return own.length > 0 ? own : all.filter((fact) => !index.isHidden(fact.page));
 }
 
-/** A state's type is a name of the schema; an error's name is plain words. */
-function outcomeOf(site: SiteContext, outcome: string) {
+/** A state's type is a name of the schema; an error may have one beside the words for it. */
+function outcomeOf(site: SiteContext, outcome: string): InlinePart[] {
+  const error = site.graph.errors.find(({ name }) => name === outcome);
+  const coordinate = error?.coordinate ?? outcome;
+  if (coordinate !== outcome) return [...plainInline(`${outcome} `), nameInline(site, coordinate)];
   const href = site.addresses.hrefOf(outcome);
   return href === undefined ? plainInline(outcome) : [nameInline(site, outcome)];
 }

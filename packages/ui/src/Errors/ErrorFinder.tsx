@@ -1,5 +1,6 @@
 import { chips } from '../Finder/chips.ts';
 import { Finder, type FacetProps } from '../Finder/Finder.tsx';
+import { PasteBox } from '../Paste/PasteBox.tsx';
 import { ErrorEntry, type ErrorProps } from './Errors.tsx';
 import { retryWords } from './words.ts';
 
@@ -13,16 +14,19 @@ export interface ErrorFinderProps {
     readonly label: string;
     readonly words: Words;
   }[];
+  /** The address of the file that says what names mean; absent where there is none. */
+  readonly explanations?: string | undefined;
 }
 
 type Words = Readonly<Record<string, string>>;
 
 /** All failures, to be found by name, by where they come from, and by what the project says of them. */
 export function ErrorFinder(props: ErrorFinderProps) {
-  const { errors } = props;
+  const { errors, explanations } = props;
   const list = 'site.errors';
   return (
     <div className="finding">
+      {explanations !== undefined && <PasteBox explanations={explanations} />}
       <Finder
         list={list}
         noun="errors"
@@ -30,6 +34,7 @@ export function ErrorFinder(props: ErrorFinderProps) {
         name="error"
         facets={facetsOf(props)}
       />
+      {explanations !== undefined && <NoneFound />}
       <ul className="errors" id={list}>
         {errors.map((error) => (
           <li
@@ -44,6 +49,16 @@ export function ErrorFinder(props: ErrorFinderProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Where the list has nothing of that name, the box above may know it. */
+function NoneFound() {
+  return (
+    <p className="finding__none" data-none="" hidden>
+      No error of these is called so.
+      <button type="button">Look among states, codes and reasons</button>
+    </p>
   );
 }
 

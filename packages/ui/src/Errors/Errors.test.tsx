@@ -6,6 +6,7 @@ import { ErrorFacts, Errors, type ErrorProps } from './Errors.tsx';
 const words = (value: string) => [{ kind: 'text', text: value }] as const;
 const blocked: ErrorProps = {
   name: 'account blocked',
+  type: 'AccountBlockedByBank',
   group: 'bank',
   href: '/api/objects/account-blocked',
   meaning: words('The bank refused.'),
@@ -26,7 +27,9 @@ const blocked: ErrorProps = {
 
 test('an error says whether to retry, what to do, and what its project has it say', () => {
   const shown = text(<Errors errors={[blocked]} />);
-  expect(shown).toContain('account blocked Retry after a change No cost The bank refused.');
+  expect(shown).toContain(
+    'account blocked AccountBlockedByBank Retry after a change No cost The bank refused.',
+  );
   expect(shown).toContain('What to do Let the payer choose another.');
   expect(shown).toContain('Tell the payer Please use another account. Seen in Test alone');
   const html = markup(<Errors errors={[blocked]} />);

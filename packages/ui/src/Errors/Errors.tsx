@@ -3,10 +3,13 @@ import { Fragment } from 'react';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { Badge, type BadgeProps } from '../Badge/Badge.tsx';
 import { Inline, type InlinePart } from '../Inline/Inline.tsx';
+import { Name } from '../Name/Name.tsx';
 import { retryWords } from './words.ts';
 
 export interface ErrorProps {
   readonly name: string;
+  /** What a program meets it by, where that is another word. */
+  readonly type?: string | undefined;
   readonly group?: string | undefined;
   /** The page of the type that stands for it. */
   readonly href?: string | undefined;
@@ -58,13 +61,20 @@ export interface ErrorEntryProps {
 }
 
 export function ErrorEntry({ error, anchor }: ErrorEntryProps) {
-  const { name, href, meaning } = error;
+  const { name, type, href, meaning } = error;
   return (
     <>
       <p className="errors__head">
         <span className="errors__name">
           {href === undefined ? name : <a href={href}>{name}</a>}
-        </span>
+        </span>{' '}
+        {type !== undefined && (
+          <span className="errors__type">
+            <code>
+              <Name text={type} />
+            </code>
+          </span>
+        )}
         {anchor !== undefined && <Anchor id={anchor} label={name} />} <ErrorBadges {...error} />
       </p>
       <p>

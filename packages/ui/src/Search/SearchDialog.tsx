@@ -12,16 +12,25 @@ export interface SearchDialogProps extends SearchStartProps {
   readonly resultsId: string;
   /** What the site has to be searched in, `all` first. */
   readonly scopes: readonly SearchScope[];
+  /** The address of the file that says what names mean; absent where there is none. */
+  readonly explanations?: string | undefined;
 }
 
 /**
  * The search, whole but for its results: it opens at once, while its code and its index are on
- * their way. `data-state` says what shows: `start`, `loading`, `found`, `none` or `failed`.
+ * their way. `data-state` says what shows: `start`, `loading`, `found`, `none`, `explained`
+ * or `failed`.
  */
 export function SearchDialog(props: SearchDialogProps) {
-  const { index, referenceHref, resultsId, scopes, tries } = props;
+  const { index, referenceHref, resultsId, scopes, explanations, tries } = props;
   return (
-    <dialog className="search" data-search={index} data-state="start" aria-label="Search">
+    <dialog
+      className="search"
+      data-search={index}
+      data-explanations={explanations}
+      data-state="start"
+      aria-label="Search"
+    >
       <div className="search__bar">
         <Icon name="search" />
         <input
@@ -38,7 +47,7 @@ export function SearchDialog(props: SearchDialogProps) {
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
-          maxLength={100}
+          maxLength={200_000}
         />
         <form method="dialog">
           <button className="search__close" type="submit">
@@ -55,6 +64,9 @@ export function SearchDialog(props: SearchDialogProps) {
         </p>
         <SearchNothing referenceHref={referenceHref} />
         <SearchFailed />
+        {explanations !== undefined && (
+          <div className="explanation search__explained" data-explanation="" hidden />
+        )}
         <div
           id={resultsId}
           className="search__results"

@@ -1,5 +1,6 @@
 import type { ReadFile } from '../format.ts';
 import { createChoice } from './choice.ts';
+import { createExplainer } from './explainer.ts';
 import { find, findInstead } from './find.ts';
 import { openLibrary, type Library } from './library.ts';
 import { createRecent } from './recent.ts';
@@ -23,9 +24,14 @@ export function createBox(dialog: HTMLDialogElement): SearchBox {
   const recent = createRecent(dialog);
   let library: Library | 'loading' | 'failed' = 'loading';
   const answer = () => {
-    view.show(shownFor(library, { query: input.value.trim(), scope }));
+    const query = input.value.trim();
+    const shown = explain(query)
+      ? { state: 'explained' as const }
+      : shownFor(library, { query: query.slice(0, longest), scope });
+    view.show(shown);
     choice.first();
   };
+  const explain = createExplainer(dialog, { input, answer });
   const scope = createScope(dialog, answer);
 
   input.addEventListener('input', answer);
@@ -64,6 +70,9 @@ export function createBox(dialog: HTMLDialogElement): SearchBox {
 function isOnOption({ target }: MouseEvent): boolean {
   return target instanceof Element && target.closest('[role=option]') !== null;
 }
+
+/** What is longer is no query. */
+const longest = 100;
 
 /** A result that opens in another tab leaves the search as it is. */
 function opensHere({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {

@@ -3,7 +3,7 @@ import type { HitGroup } from './find.ts';
 import { createHits } from './hit-view.ts';
 
 export type Shown =
-  | { readonly state: 'start' | 'loading' | 'failed' }
+  | { readonly state: 'start' | 'loading' | 'failed' | 'explained' }
   | { readonly state: 'found'; readonly groups: readonly HitGroup[] }
   | {
       readonly state: 'none';
@@ -68,6 +68,7 @@ function wordsFor(shown: Shown): string {
   switch (shown.state) {
     case 'start':
     case 'loading':
+    case 'explained':
       return '';
     case 'failed':
       return 'The search could not be loaded';

@@ -1,0 +1,15 @@
+/** The address of the code that explains, beside this script; known when it was bundled. */
+declare const PASTE: string;
+
+/** Loads it when the reader turns to the box. */
+export function loadPaste(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-paste]');
+  if (!form) return;
+  const start = async () => {
+    const paste: typeof import('../paste.ts') = await import(PASTE);
+    paste.start(form);
+  };
+  for (const turn of ['pointerenter', 'focusin', 'input'])
+    form.addEventListener(turn, () => void start(), { once: true });
+  form.addEventListener('submit', (event) => event.preventDefault());
+}

@@ -1,0 +1,17 @@
+import { openBook, type Book } from './book.ts';
+
+const books = new Map<string, Promise<Book>>();
+
+/** Loads the file of explanations once; rejects where it can't be had, and tries again the next time. */
+export function loadBook(address: string): Promise<Book> {
+  const coming = books.get(address) ?? fetchBook(address);
+  books.set(address, coming);
+  coming.catch(() => books.delete(address));
+  return coming;
+}
+
+async function fetchBook(address: string): Promise<Book> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return openBook(await response.json());
+}

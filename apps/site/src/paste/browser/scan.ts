@@ -1,0 +1,116 @@
+import { called, calledBest, keyOf, unique, wordsOf, type Book, type Entry } from './book.ts';
+
+/** A name in a text, with all that it may stand for. */
+export interface Mention {
+  readonly written: string;
+  readonly entries: readonly Entry[];
+}
+
+/** The names in a text that is no JSON: `key=value` first, then names of several words, then words. */
+export function scan(book: Book, text: string): Mention[] {
+  const pairs = pairsIn(book, text);
+  return [...pairs.map(({ mention }) => mention), ...namesIn(book, without(text, pairs))];
+}
+
+/** What a value may be at a field or below an enum: a reason, a state, or a code whatever the key. */
+export function fitting(book: Book, { key, written }: { key: string; written: string }): Entry[] {
+  const types = book.values.has(key) ? new Set([key]) : book.typesOfField.get(key);
+  return called(book, written).filter(({ kind, type, in: holders, names }) => {
+    if (kind === 'code') return names.includes(written);
+    if (kind === 'value') return types?.has(type ?? '');
+    return holders?.some((each) => types?.has(each));
+  });
+}
+
+const pair = /([\p{L}_][\p{L}\p{N}_]*)["']?(?:\s*[:=]\s*|\.)["']?([\p{L}_][\p{L}\p{N}_-]*)/gu;
+
+interface Pair {
+  readonly mention: Mention;
+  readonly start: number;
+  readonly end: number;
+}
+
+function pairsIn(book: Book, text: string): Pair[] {
+  return [...text.matchAll(pair)].flatMap(({ 0: whole, 1: key = '', 2: written = '', index }) => {
+    const entries = fitting(book, { key, written });
+    const end = index + whole.length;
+    return entries.length > 0
+      ? [{ mention: { written, entries }, start: end - written.length, end }]
+      : [];
+  });
+}
+
+/** The text with the values of pairs blanked: what they stand for is told. */
+function without(text: string, pairs: readonly Pair[]): string {
+  let rest = text;
+  for (const { start, end } of pairs)
+    rest = rest.slice(0, start) + '|'.repeat(end - start) + rest.slice(end);
+  return rest;
+}
+
+interface Word {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+function namesIn(book: Book, text: string): Mention[] {
+  const words = [...text.matchAll(/[\p{L}_][\p{L}\p{N}_]*/gu)].map(({ 0: word, index }): Word => ({
+    text: word,
+    start: index,
+    end: index + word.length,
+  }));
+  const mentions: Mention[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const found = longestAt(book, { text, words, at });
+    if (!found) continue;
+    mentions.push(found.mention);
+    at += found.count - 1;
+  }
+  return mentions;
+}
+
+interface Place {
+  readonly text: string;
+  readonly words: readonly Word[];
+  readonly at: number;
+}
+
+/** The longest name that begins at a word. */
+function longestAt(book: Book, place: Place) {
+  for (let count = book.longest; count >= 1; count -= 1) {
+    const mention = mentionOf(book, { ...place, count });
+    if (mention) return { mention, count };
+  }
+  return undefined;
+}
+
+function mentionOf(
+  book: Book,
+  { text, words, at, count }: Place & { readonly count: number },
+): Mention | undefined {
+  const last = words[at + count - 1];
+  const first = words[at];
+  if (!first || !last) return undefined;
+  const written = text.slice(first.start, last.end);
+  // A name goes on over one space, dot or hyphen; a sentence does not.
+  if (count > 1 && !/^[\p{L}\p{N}_]+(?:[ .-][\p{L}\p{N}_]+)+$/u.test(written)) return undefined;
+  const entries = isName(written)
+    ? calledBest(book, written).filter(({ names }) => count === 1 || names.some(hasWords(count)))
+    : (book.exact.get(written) ?? []).filter(isCapital(written));
+  return entries.length > 0 ? { written, entries: unique(entries) } : undefined;
+}
+
+/** A word of its own (`pending`, `error`) is any word; what has several is a name. */
+function isName(written: string): boolean {
+  return wordsOf(written).length > 1 && keyOf(written).length > 3;
+}
+
+/** `FORBIDDEN` and `Failure` are names as they are written. */
+function isCapital(written: string) {
+  return ({ names }: Entry) => /^\p{Lu}/u.test(written) && names[0] === written;
+}
+
+function hasWords(count: number) {
+  return (name: string) => wordsOf(name).length === count;
+}

@@ -1,0 +1,134 @@
+import { called, type Book, type Entry } from './book.ts';
+import { eventOf } from './events.ts';
+import { fitting, scan, type Mention } from './scan.ts';
+import { lacking } from './lacking.ts';
+
+/** What an answer or a body names. */
+export interface Seen extends Mention {
+  /** Where it stands: `data.node.status`. */
+  readonly path: string;
+  /** Of a value: the error or state that has it. */
+  readonly holder?: Entry | undefined;
+  /** A value of something that is no error and no state. */
+  readonly isAside?: boolean;
+  /** Told by its fields, for want of `__typename`. */
+  readonly isGuess?: boolean | undefined;
+}
+
+export interface Walked {
+  readonly seen: Seen[];
+  /** What a selection would have to add. */
+  readonly missing: Set<string>;
+  /** Names of types that nothing is known of. */
+  readonly strange: string[];
+}
+
+interface Place {
+  readonly path: string;
+  readonly key: string;
+  /** The type by the schema; undefined where nothing tells. */
+  readonly type: string | undefined;
+  readonly holder?: Entry | undefined;
+  /** What the object around it may be, where nothing tells which. */
+  readonly among?: readonly Entry[] | undefined;
+}
+
+/** Reads a value along the schema as far as that is known: by `__typename`, else by the fields. */
+export function walk(book: Book, value: unknown): Walked {
+  const walked: Walked = { seen: [], missing: new Set(), strange: [] };
+  visit({ book, walked }, value, { path: '', key: '', type: undefined });
+  return walked;
+}
+
+interface Visit {
+  readonly book: Book;
+  readonly walked: Walked;
+}
+
+function visit(about: Visit, value: unknown, place: Place): void {
+  if (typeof value === 'string') visitText(about, value, place);
+  else if (Array.isArray(value)) for (const item of value) visit(about, item, place);
+  else if (typeof value === 'object' && value !== null) visitObject(about, value, place);
+}
+
+function visitObject({ book, walked }: Visit, value: object, place: Place): void {
+  const parts = Object.entries(value);
+  const event = eventOf(book, parts);
+  if (event)
+    walked.seen.push({ written: event.names[0] ?? '', entries: [event], path: place.path });
+  const { type, outcome, isGuess, among } = typeOf(book, { parts, place });
+  if (outcome)
+    walked.seen.push({ written: type ?? '', entries: [outcome], path: place.path, isGuess });
+  else if (type && isNew(book, type)) walked.strange.push(type);
+  for (const each of lacking(book, { parts, type, key: place.key })) walked.missing.add(each);
+
+  const fields = book.fields.get(type ?? 'unknown');
+  for (const [key, part] of parts) {
+    if (key === '__typename' || part === event?.names[0]) continue;
+    const path = place.path === '' ? key : `${place.path}.${key}`;
+    const payload = typeof part === 'object' ? event?.type : undefined;
+    visit({ book, walked }, part, {
+      path,
+      key,
+      type: payload ?? fields?.get(key),
+      holder: outcome,
+      among,
+    });
+  }
+}
+
+type Parts = readonly (readonly [string, unknown])[];
+
+interface Known {
+  readonly type: string | undefined;
+  readonly outcome?: Entry | undefined;
+  readonly isGuess?: boolean;
+  readonly among?: readonly Entry[];
+}
+
+function typeOf(book: Book, { parts, place }: { parts: Parts; place: Place }): Known {
+  const named = parts.find(([key]) => key === '__typename')?.[1];
+  if (typeof named === 'string') return { type: named, outcome: book.outcomes.get(named) };
+  const { type = rootOf(book, { parts, place }) } = place;
+  const among = membersLike(book, { parts, type });
+  const [guess] = among;
+  if (guess && among.length === 1) return { type: guess.type, outcome: guess, isGuess: true };
+  return { type, outcome: book.outcomes.get(type ?? ''), among };
+}
+
+/** The object in `data` has fields of a root type, and so may one that lost its `data`. */
+function rootOf(book: Book, { parts, place }: { parts: Parts; place: Place }): string | undefined {
+  const roots = book.fields.get('');
+  const isRoot = place.key === 'data' || parts.some(([key]) => roots?.has(key));
+  return roots && isRoot ? '' : undefined;
+}
+
+/** The errors and states of an abstract type that have all these fields; none where others may, too. */
+function membersLike(book: Book, { parts, type }: { parts: Parts; type: string | undefined }) {
+  const members = book.members.get(type ?? '') ?? [];
+  if (parts.length === 0 || members.some((member) => !book.outcomes.has(member))) return [];
+  const able = members.filter((member) =>
+    parts.every(([key]) => book.fields.get(member)?.has(key)),
+  );
+  return able.flatMap((member) => book.outcomes.get(member) ?? []);
+}
+
+function isNew({ fields, members, values }: Book, type: string): boolean {
+  return type !== '' && !fields.has(type) && !members.has(type) && !values.has(type);
+}
+
+function visitText({ book, walked }: Visit, written: string, place: Place): void {
+  const { path, key, type, holder, among = [] } = place;
+  const typed = [type, ...among.map((each) => book.fields.get(each.type ?? '')?.get(key))];
+  const ofEnum = typed.flatMap((each) => book.values.get(each ?? '') ?? []);
+  if (ofEnum.length > 0) {
+    const entries = called(book, written).filter((entry) => ofEnum.includes(entry));
+    const isAside = !holder && among.length === 0;
+    if (entries.length > 0) walked.seen.push({ written, entries, path, holder, isAside });
+    return;
+  }
+  // Where the schema says that it is text, it is no value.
+  const fit = type !== undefined || /\s/.test(written) ? [] : fitting(book, { key, written });
+  const mentions = fit.length > 0 ? [{ written, entries: fit }] : scan(book, written);
+  walked.seen.push(...mentions.map((mention) => ({ ...mention, path, holder })));
+}

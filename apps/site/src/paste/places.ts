@@ -1,0 +1,50 @@
+import { arePropsOf } from '@docs-compiler/graph';
+import type { PageJson } from 'docs-compiler/graph';
+import type { Element, RootContent } from 'hast';
+
+import { stringProperty } from '../body/hast.ts';
+import type { SiteContext } from '../context.ts';
+import { memo } from '../memo.ts';
+
+/** Where a guide uses a component: below which heading. */
+export interface ComponentPlace {
+  readonly name: string;
+  /** The lifecycle that it draws. */
+  readonly lifecycle?: string | undefined;
+  /** Whether it lists all there are, by no choice. */
+  readonly isWhole: boolean;
+  readonly page: PageJson;
+  readonly href: string;
+}
+
+/** Every component of the guides that lists may name, in order of pages. */
+export const componentPlaces: (site: SiteContext) => readonly ComponentPlace[] = memo((site) =>
+  site.graph.pages
+    .filter(({ kind, hidden }) => kind === 'guide' && hidden !== true)
+    .flatMap((page) => placesOn(site, page)),
+);
+
+function placesOn({ addresses }: SiteContext, page: PageJson): ComponentPlace[] {
+  const places: ComponentPlace[] = [];
+  let anchor: string | undefined;
+  const visit = (node: RootContent) => {
+    if (node.type !== 'element') return;
+    if (/^h[2-4]$/.test(node.tagName)) anchor = stringProperty(node, 'id');
+    if (node.tagName === 'x-component')
+      places.push({ ...useOf(node), page, href: addresses.href(page.route, anchor) });
+    for (const child of node.children) visit(child);
+  };
+  for (const node of page.body?.children ?? []) visit(node);
+  return places;
+}
+
+function useOf({ properties }: Element): Pick<ComponentPlace, 'name' | 'lifecycle' | 'isWhole'> {
+  const name = String(properties['name']);
+  const props: unknown = properties['props'];
+  return {
+    name,
+    lifecycle: name === 'Lifecycle' && arePropsOf(name, props) ? props.id : undefined,
+    isWhole:
+      name === 'Errors' && arePropsOf(name, props) && !props.names && props.group === undefined,
+  };
+}

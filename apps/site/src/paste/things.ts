@@ -1,0 +1,34 @@
+import type { ExplainedProps } from '@docs-compiler/ui';
+
+import type { SiteContext } from '../context.ts';
+import { inline, nameInline } from '../model/inline.ts';
+import type { EntryJson } from './format.ts';
+
+/** An entry of the file before its explanation is HTML. */
+export interface Thing extends Omit<EntryJson, 'html'> {
+  readonly explained: ExplainedProps;
+}
+
+/** Whatever `hidden: true` pages state is stated there alone. */
+export function isShown({ index }: SiteContext) {
+  return ({ page }: { readonly page: string }) => !index.isHidden(page);
+}
+
+/** What to send to see an ending in the sandbox. */
+export function triggerAdvice(
+  site: SiteContext,
+  outcomes: readonly string[],
+): ExplainedProps['advice'] {
+  return site.graph.triggers
+    .filter(isShown(site))
+    .filter(({ outcome }) => outcomes.includes(outcome))
+    .map(({ input, operation, page }) => ({
+      label: 'In the sandbox',
+      text: [
+        ...inline(site, input, page),
+        ...(operation === undefined
+          ? []
+          : ([{ kind: 'text', text: ' Send it with ' }, nameInline(site, operation)] as const)),
+      ],
+    }));
+}

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+
+import { fixture } from '../fixture.ts';
+import { page as guide } from '../graph-parts.ts';
+import { component, root } from '../hast.ts';
+import { violationsIn } from './axe.ts';
+import { serveSite } from './served-site.ts';
+import { visitsTo } from './visits.ts';
+
+const graph = {
+  ...fixture,
+  pages: [
+    ...fixture.pages,
+    guide({ route: '/errors', title: 'Errors', body: root(component('Errors')) }),
+  ],
+};
+const { open } = visitsTo(() => serveSite(graph));
+
+const answer = JSON.stringify(
+  {
+    data: { node: { __typename: 'RefundPaused' } },
+    errors: [{ extensions: { code: 'FORBIDDEN' } }],
+  },
+  null,
+  2,
+);
+
+describe('the box on the page of errors', () => {
+  test('explains an answer where it stands, and sends nothing', async () => {
+    await open('/errors', async (page) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const { box, names, status } = partsOf(page);
+      await box.fill(answer);
+      await expect.poll(names).toEqual(['FORBIDDEN', 'RefundPaused']);
+      expect(await status()).toBe('Explained: FORBIDDEN, RefundPaused');
+      expect(asked.join(' ')).toMatch(/^\S+\/paste-\w+\.js \S+\/explanations\.json$/);
+      expect(page.url()).not.toContain('RefundPaused');
+      expect(await violationsIn(page)).toEqual([]);
+
+      await page.getByRole('button', { name: 'Explain' }).click();
+      expect(await page.evaluate(() => document.activeElement?.className)).toBe('explanation');
+      await page.getByRole('button', { name: 'Clear' }).click();
+      expect(await names()).toEqual([]);
+    });
+  });
+
+  test('says what to do where it knows nothing, and takes what the list does not have', async () => {
+    await open('/errors', async (page) => {
+      const { box, names } = partsOf(page);
+      await box.fill('RefundPausd');
+      await page.getByText('Nothing in it was recognised').waitFor();
+      await page.getByRole('button', { name: 'RefundPaused' }).click();
+      await expect.poll(names).toEqual(['RefundPaused']);
+
+      await page.getByRole('searchbox').fill('FORBIDDEN');
+      await page.getByRole('button', { name: 'Look among' }).click();
+      await expect.poll(names).toEqual(['FORBIDDEN']);
+    });
+  });
+
+  test('is not there without script, where the list is whole', async () => {
+    await open('/errors', { javaScriptEnabled: false }, async (page) => {
+      expect(await page.getByLabel('Paste what you got').isVisible()).toBe(false);
+      expect(await page.getByText('refund error').isVisible()).toBe(true);
+    });
+  });
+});
+
+describe('the search', () => {
+  test('explains in place of results what was pasted, and above them what is a name', async () => {
+    await open('/', async (page) => {
+      await page.keyboard.press('Control+k');
+      const dialog = page.getByRole('dialog');
+      const box = dialog.getByRole('combobox');
+      await box.fill(answer);
+      const name = dialog.locator('.explained__name');
+      await expect.poll(() => name.allTextContents()).toEqual(['FORBIDDEN', 'RefundPaused']);
+      expect(await dialog.getByRole('option').count()).toBe(0);
+
+      await box.fill('RefundPaused');
+      await expect.poll(() => name.allTextContents()).toEqual(['RefundPaused']);
+      await dialog.getByRole('option').first().waitFor();
+      expect(await violationsIn(page, [{ theme: 'light', width: 390 }])).toEqual([]);
+
+      await box.fill(
+        'refunds of all kinds that somebody may want to know more about than is good for them',
+      );
+      await dialog.getByRole('option').first().waitFor();
+      expect(await name.isVisible()).toBe(false);
+    });
+  });
+});
+
+function partsOf(page: Page) {
+  const form = page.locator('form[data-paste]');
+  return {
+    box: form.getByLabel('Paste what you got'),
+    names: () => form.locator('.explained__name').allTextContents(),
+    status: () => form.getByRole('status').textContent(),
+  };
+}

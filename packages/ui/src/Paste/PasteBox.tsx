@@ -1,0 +1,42 @@
+export interface PasteBoxProps {
+  /** The address of the file that says what names mean. */
+  readonly explanations: string;
+}
+
+/**
+ * A box for what a program got; below it stands what that means. The script reads it where it is:
+ * nothing is sent. Without script the box is not there.
+ */
+export function PasteBox({ explanations }: PasteBoxProps) {
+  const id = 'site.paste';
+  return (
+    <form className="paste" data-paste={explanations} data-needs-js="" autoComplete="off">
+      <label className="paste__label" htmlFor={id}>
+        Paste what you got
+      </label>
+      <textarea
+        className="paste__text"
+        id={id}
+        aria-describedby={`${id}.hint`}
+        rows={3}
+        spellCheck={false}
+        autoCapitalize="off"
+        placeholder={'{ "errors": [ … ] }'}
+      />
+      <div className="paste__bar">
+        <p className="paste__hint" id={`${id}.hint`}>
+          A whole answer, a webhook body, a line of a log, a <code>__typename</code>, a code or a
+          reason. It stays in your browser: nothing is sent.
+        </p>
+        <button className="paste__act" type="submit">
+          Explain
+        </button>
+        <button className="paste__clear" type="reset">
+          Clear
+        </button>
+      </div>
+      <p className="visually-hidden" role="status" />
+      <div className="explanation" data-explanation="" tabIndex={-1} hidden />
+    </form>
+  );
+}
