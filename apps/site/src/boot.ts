@@ -8,12 +8,14 @@ import { openSearch } from './boot/search.ts';
 import { followReading } from './boot/spy.ts';
 import { wireTabs } from './boot/tabs.ts';
 import { switchTheme } from './boot/theme-switch.ts';
+import { wrapOnClick } from './boot/wrap.ts';
 
 // All that a page does before the reader asks for more: a few listeners.
 switchTheme();
 openDrawer();
 openSearch();
 copyOnClick();
+wrapOnClick();
 wireTabs();
 rememberChecks();
 revealTarget();

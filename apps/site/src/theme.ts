@@ -9,6 +9,8 @@ if (location.search) root.dataset['finding'] = '';
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
+  const wrap = localStorage.getItem('wrap');
+  if (wrap === 'on' || wrap === 'off') root.dataset['wrap'] = wrap;
   const language = localStorage.getItem('language');
   if (language !== null && language !== 'GraphQL') root.dataset['language'] = language;
 } catch {

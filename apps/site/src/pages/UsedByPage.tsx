@@ -8,7 +8,7 @@ export function UsedByPage({ name, breadcrumbs, usedBy }: UsedByPageModel) {
     <div className="category">
       <Breadcrumbs items={breadcrumbs} />
       <h1 className="page-title">
-        What uses <Name text={name} />
+        What uses <Name text={name} large />
       </h1>
       <p className="lede">{usedBy.count} uses in the schema.</p>
       <UsedBy level={2} groups={usedBy.groups} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Code, type CodeToken } from '../Code/Code.tsx';
+import { WrapButton } from '../Code/WrapButton.tsx';
 import { CopyButton } from '../CopyButton/CopyButton.tsx';
 
 export interface CodeBlockProps {
@@ -17,7 +18,12 @@ export function CodeBlock({ label, shown = label, tokens }: CodeBlockProps) {
     <div className="code-block" data-copy-scope="">
       <div className="code-block__bar">
         <span className="code-block__label">{shown}</span>
-        {tokens && <CopyButton what={label} />}
+        {tokens && (
+          <>
+            <WrapButton what={label} tokens={tokens} />
+            <CopyButton what={label} />
+          </>
+        )}
       </div>
       {tokens && <Code tokens={tokens} />}
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Code, type CodeToken } from '../Code/Code.tsx';
+import { WrapButton } from '../Code/WrapButton.tsx';
 import { CopyButton } from '../CopyButton/CopyButton.tsx';
 import { Tabs } from '../Tabs/Tabs.tsx';
 import { Stamp, type StampProps } from './Stamp.tsx';
@@ -77,7 +78,8 @@ function Pane({ title, tokens }: CodePane) {
   return (
     <div className="pane" data-copy-scope="">
       <div className="pane__bar">
-        <span>{title}</span>
+        <span className="pane__title">{title}</span>
+        <WrapButton what={title} tokens={tokens} />
         <CopyButton what={title} />
       </div>
       <Code tokens={tokens} />

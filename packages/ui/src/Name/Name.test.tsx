@@ -5,7 +5,8 @@ import { Name } from './Name.tsx';
 
 test.each([
   ['Refund', 'Refund'],
-  ['PaymentInitiationRequest', 'Payment<wbr/>Initiation<wbr/>Request'],
+  ['PaymentInitiationRequest', 'PaymentInitiationRequest'],
+  ['PaymentInitiationRequestState', 'Payment<wbr/>Initiation<wbr/>Request<wbr/>State'],
   ['Query.paymentRequests(id:)', 'Query.<wbr/>payment<wbr/>Requests(id:)'],
   [
     'https://id.acacia.example/connect/token',
@@ -14,4 +15,9 @@ test.each([
   ['beneficiary_bank_processing_error', 'beneficiary_<wbr/>bank_<wbr/>processing_<wbr/>error'],
 ])('%s may break where a reader would', (name, expected) => {
   expect(markup(<Name text={name} />)).toBe(expected);
+});
+
+test('one that a phone shows in one line stays whole, but for a title', () => {
+  expect(markup(<Name text="expectedSettlement" />)).toBe('expectedSettlement');
+  expect(markup(<Name text="expectedSettlement" large />)).toBe('expected<wbr/>Settlement');
 });

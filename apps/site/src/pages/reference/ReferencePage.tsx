@@ -47,6 +47,8 @@ export function ReferencePage({ site, model, text }: ReferencePageProps) {
           {text.lead !== null && <Prose>{text.lead}</Prose>}
         </>
       }
+      codeStays={!example && text.example === null}
+      wide={model.lifecycle !== undefined}
       code={
         <>
           {text.example}
