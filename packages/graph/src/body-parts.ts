@@ -9,9 +9,9 @@ export interface Block {
 
 /** The text of the page that documents an element, in the parts that stand apart. */
 export interface BodyParts<Node> {
-  /** What leads to the example of a call; empty where a type is documented. */
+  /** What stands before the example of a call; empty where a type is documented. */
   readonly lead: readonly Node[];
-  /** The first example of a call, which stands beside its signature. */
+  /** The first example of a call, beside its signature, with the paragraph that leads to it. */
   readonly example: readonly Node[];
   readonly rest: readonly Node[];
   /** A text that does not begin with a heading needs one, below those of the sections before it. */
@@ -24,10 +24,11 @@ export function bodyParts<Node extends Block>(
 ): BodyParts<Node> {
   const nodes = children.filter(isShown);
   const at = isCall(kind) ? placeOfExample(nodes) : -1;
+  const from = isParagraph(nodes[at - 1]) ? at - 1 : at;
   const rest = nodes.slice(at + 1);
   return {
-    lead: nodes.slice(0, Math.max(at, 0)),
-    example: at < 0 ? [] : nodes.slice(at, at + 1),
+    lead: nodes.slice(0, Math.max(from, 0)),
+    example: at < 0 ? [] : nodes.slice(from, at + 1),
     rest,
     titled: isHeading(rest[0]),
   };
@@ -45,6 +46,10 @@ function placeOfExample(nodes: readonly Block[]): number {
 
 function isHeading(node: Block | undefined): boolean {
   return node?.type === 'element' && /^h[1-6]$/.test(node.tagName ?? '');
+}
+
+function isParagraph(node: Block | undefined): boolean {
+  return node?.type === 'element' && node.tagName === 'p';
 }
 
 /** Space between blocks is no part of the text. */

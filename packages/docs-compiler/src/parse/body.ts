@@ -4,6 +4,7 @@ import { components, type ComponentRegistry } from '../components.ts';
 import type { Fix } from '../diagnostic.ts';
 import type { Span } from '../source.ts';
 import type { Instead } from '../text/correction.ts';
+import { danglingSentences } from './body/dangling.ts';
 import { newDraft, type BodySource } from './body/draft.ts';
 import { foreignMarkup } from './body/foreign-markup.ts';
 import { planFences } from './body/fences.ts';
@@ -42,6 +43,7 @@ export function parseBody(
     fences: fences.groups,
     examples: fences.groups.map(parseExample),
     otherFences: fences.otherFences,
+    dangling: danglingSentences(source, parsed.root),
     components: draft.components.toSorted(bySpan),
   };
   return {
@@ -71,6 +73,8 @@ export interface Body {
   readonly examples: readonly ParsedExample[];
   /** Fences that belong to no group, in order. */
   readonly otherFences: readonly Fence[];
+  /** Sentences whose colon leads to nothing. */
+  readonly dangling: readonly Span[];
   readonly components: readonly ComponentUse[];
 }
 
@@ -117,8 +121,6 @@ export interface FenceGroup {
   readonly responses: readonly Fence[];
   /** Lines with the first of what stands between its fences. */
   readonly between: readonly Span[];
-  /** The end of the paragraph before it, where a colon leads on to it. */
-  readonly lead?: Span;
 }
 
 export interface Fence {

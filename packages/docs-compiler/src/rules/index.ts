@@ -1,6 +1,7 @@
 export { brokenAnchor } from './broken-anchor.ts';
 export { brokenAsset } from './broken-asset.ts';
 export { brokenLink } from './broken-link.ts';
+export { danglingSentence } from './dangling-sentence.ts';
 export { deprecatedInExample } from './deprecated-in-example.ts';
 export { deprecatedSymbol } from './deprecated-symbol.ts';
 export { duplicateHeading } from './duplicate-heading.ts';

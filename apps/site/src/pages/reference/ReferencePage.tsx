@@ -51,7 +51,7 @@ export function ReferencePage({ site, model, text }: ReferencePageProps) {
       wide={model.lifecycle !== undefined}
       code={
         <>
-          {text.example}
+          {text.example !== null && <Prose>{text.example}</Prose>}
           <CodeBlock label="Signature" tokens={model.signature} />
           {example && (
             <section id={example.id} className="stack" aria-label="Examples">

@@ -28,9 +28,9 @@ export function planFences(source: BodySource, root: Root): FencePlan {
 
   function planIn(parent: Parents): void {
     let place: Place = {};
-    for (const [index, node] of parent.children.entries()) {
+    for (const node of parent.children) {
       if (node.type === 'code') {
-        place = plan(node, { ...place, before: parent.children[index - 1] });
+        place = plan(node, place);
         continue;
       }
       if (hasChildren(node)) planIn(node);
@@ -38,11 +38,10 @@ export function planFences(source: BodySource, root: Root): FencePlan {
     }
   }
 
-  function plan(node: Code, { group, gap, before }: Place & { before: Nodes | undefined }): Place {
+  function plan(node: Code, { group, gap }: Place): Place {
     const fence = fenceOf(source, node);
     if (fence.language === 'graphql') {
-      const lead = before && leadOf(source, before);
-      const next = { fence, variables: [], responses: [], between: [], ...(lead && { lead }) };
+      const next = { fence, variables: [], responses: [], between: [] };
       roles.set(node, { kind: 'example', index: groups.length });
       groups.push(next);
       return { group: next };
@@ -69,18 +68,8 @@ interface Place {
 }
 
 /** A comment is not shown. */
-function isSilent({ type }: Nodes): boolean {
+export function isSilent({ type }: Nodes): boolean {
   return type === 'mdxFlowExpression' || type === 'definition' || type === 'footnoteDefinition';
-}
-
-/** The last sentence of a paragraph, as far as it stands on one line, where a colon ends it. */
-function leadOf(source: BodySource, before: Nodes): Span | undefined {
-  if (before.type !== 'paragraph') return undefined;
-  const { file, start, end } = spanOf(source, before);
-  const sentence = /(?:^|[.!?][ \t]+|[\r\n][ \t]*)((?:(?![.!?][ \t])[^\r\n])+:)$/.exec(
-    file.text.slice(start, end),
-  )?.[1];
-  return sentence === undefined ? undefined : { file, start: end - sentence.length, end };
 }
 
 interface Group extends FenceGroup {
