@@ -50,6 +50,7 @@ export * from './Sidebar/Sidebar.tsx';
 export * from './States/StateBadges.tsx';
 export * from './States/States.tsx';
 export * from './Table/Table.tsx';
+export * from './Tabs/Tabs.tsx';
 export * from './Triggers/Triggers.tsx';
 export * from './TypeRef/TypeRef.tsx';
 export * from './UsedBy/UsedBy.tsx';

@@ -9,6 +9,7 @@ import { CodeFence } from './CodeFence.tsx';
 import { renderComponent } from './components.tsx';
 import { renderExample } from './example.tsx';
 import { stringProperty, textOfNode } from './hast.ts';
+import { Languages } from './Languages.tsx';
 import { Link, targetOf } from './Link.tsx';
 import { ListItem } from './ListItem.tsx';
 
@@ -21,12 +22,13 @@ export interface BodyContext {
   readonly repeated?: ReadonlySet<Element> | undefined;
 }
 
-// The two elements of a body that are not HTML.
+// The elements of a body that are not HTML.
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'x-component': import('react').PropsWithChildren;
       'x-example': import('react').PropsWithChildren;
+      'x-languages': import('react').PropsWithChildren;
     }
   }
 }
@@ -67,6 +69,7 @@ export function bodyElements(context: BodyContext): Components {
     'x-component': ({ node, children }: Props<'x-component'>) =>
       renderComponent(context, { node, children }),
     'x-example': ({ node }: Props<'x-example'>) => renderExample(context, node),
+    'x-languages': ({ node }: Props<'x-languages'>) => <Languages node={node} />,
   };
 }
 

@@ -42,7 +42,9 @@ export function flow(context: BodyContext, nodes: readonly ElementContent[]): st
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const blockNames: ReadonlySet<string> = new Set(
-  'p ul ol blockquote pre table hr section div x-component x-example'.split(' ').concat(headings),
+  'p ul ol blockquote pre table hr section div x-component x-example x-languages'
+    .split(' ')
+    .concat(headings),
 );
 
 function block(context: BodyContext, node: Element): string {
@@ -67,6 +69,7 @@ function block(context: BodyContext, node: Element): string {
     case 'x-example':
       return example(context, node);
     case 'div':
+    case 'x-languages':
       return joinBlocks(flow(context, node.children));
     default:
       return `${'#'.repeat(headings.indexOf(node.tagName) + 1)} ${phrasing(context, node.children)}`;

@@ -390,6 +390,29 @@ describe('fences', () => {
     expect(markupOf(hast)).toBe('<p>a</p><x-example index=0></x-example><p>b</p>');
   });
 
+  test.each<[name: string, markdown: string, groups: number[]]>([
+    ['programs in several languages', fence('ts', 'a') + fence('python', 'b'), [2]],
+    ['a call from a shell among them', fence('curl', 'a') + fence('go', 'b'), [2]],
+    ['a command and its answer', fence('bash', 'a') + fence('json', 'b'), []],
+    [
+      'two files of one language, under its two names',
+      fence('js', 'a') + fence('javascript', 'b'),
+      [],
+    ],
+    ['text between them', `${fence('ts', 'a')}b\n\n${fence('python', 'c')}`, []],
+    [
+      'two groups',
+      fence('ts', 'a') + fence('php', 'b') + fence('ts', 'c') + fence('go', 'd'),
+      [2, 2],
+    ],
+    ['within a component', `<Callout>\n\n${fence('ts', 'a')}${fence('go', 'b')}\n</Callout>`, [2]],
+  ])('code that says the same is one group: %s', (_, markdown, groups) => {
+    const shown = markupOf(bodyOf(markdown).hast);
+    const found = [...shown.matchAll(/<x-languages index=(\d+)>(.*?)<\/x-languages>/g)];
+    expect(found.map(([, , inner = '']) => inner.split('<pre>').length - 1)).toEqual(groups);
+    expect(found.map(([, index]) => Number(index))).toEqual(groups.map((_each, index) => index));
+  });
+
   test.each<[meta: string, values: Record<string, string | true>]>([
     ['sdl', { sdl: true }],
     ['response errors=A title="B c"', { response: true, errors: 'A', title: 'B c' }],

@@ -9,6 +9,7 @@ import { newDraft, type BodySource } from './body/draft.ts';
 import { foreignMarkup } from './body/foreign-markup.ts';
 import { planFences } from './body/fences.ts';
 import { handlersFor } from './body/handlers.ts';
+import { groupLanguages } from './body/languages.ts';
 import { parseMdx } from './body/parse-mdx.ts';
 import { bodySuppressions } from './body/suppressions.ts';
 import { toHast } from './body/to-hast.ts';
@@ -33,7 +34,7 @@ export function parseBody(
 
   const fences = planFences(source, parsed.root);
   const draft = newDraft({ ...source, registry }, fences);
-  const hast = toHast(parsed.root, handlersFor(draft));
+  const hast = groupLanguages(toHast(parsed.root, handlersFor(draft)));
   const body: Body = {
     hast,
     headings: draft.headings,
@@ -59,8 +60,9 @@ function bySpan(a: { readonly span: Span }, b: { readonly span: Span }): number 
 }
 
 /**
- * A page's body as data. `hast` holds plain elements, `x-component` for components and
- * `x-example` (property `index`) where a group of fences stood.
+ * A page's body as data. `hast` holds plain elements, `x-component` for components, `x-example`
+ * (property `index`) where a group of fences stood, and `x-languages` (property `index`) around
+ * blocks of code that say the same in several languages.
  */
 export interface Body {
   readonly hast: Root;

@@ -21,7 +21,10 @@ export function WrapButton({ what, tokens }: WrapButtonProps) {
 
 /** What fits a phone, and boxes of 30 and 52 rem; the styles know these words. */
 function lengthOf(tokens: readonly CodeToken[]): 'short' | 'medium' | 'long' | undefined {
-  const lines = tokens.map(({ text }) => text).join('').split('\n');
+  const lines = tokens
+    .map(({ text }) => text)
+    .join('')
+    .split('\n');
   const longest = Math.max(...lines.map(({ length }) => length));
   if (longest <= 38) return undefined;
   if (longest <= 56) return 'short';

@@ -6,8 +6,8 @@ import { Name } from './Name.tsx';
 test.each([
   ['Refund', 'Refund'],
   ['PaymentInitiationRequest', 'PaymentInitiationRequest'],
-  ['PaymentInitiationRequestState', 'Payment<wbr/>Initiation<wbr/>Request<wbr/>State'],
-  ['Query.paymentRequests(id:)', 'Query.<wbr/>payment<wbr/>Requests(id:)'],
+  ['PaymentInitiationRequestPending', 'Payment<wbr/>Initiation<wbr/>Request<wbr/>Pending'],
+  ['Query.paymentInitiationRequests(id:)', 'Query.<wbr/>payment<wbr/>Initiation<wbr/>Requests(id:)'],
   [
     'https://id.acacia.example/connect/token',
     'https://id.<wbr/>acacia.<wbr/>example/<wbr/>connect/<wbr/>token',

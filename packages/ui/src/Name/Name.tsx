@@ -18,5 +18,5 @@ export function Name({ text, large }: NameProps) {
 }
 
 /** Shorter names fit a phone, so they stay in one piece wherever they stand. */
-const short = 26;
+const short = 31;
 const shortTitle = 18;

@@ -13,7 +13,7 @@ export interface TabsProps {
 export function Tabs({ prefix, label, group = '', items }: TabsProps) {
   if (items.length === 1) return items[0]?.content;
   return (
-    <div className="tabs" data-tabs={group}>
+    <div className="tabs" data-tabs={group} data-options={group ? optionsOf(items) : undefined}>
       <div className="tabs__list" role="tablist" aria-label={label} data-needs-js="">
         {items.map(({ title }, index) => (
           <button
@@ -44,4 +44,9 @@ export function Tabs({ prefix, label, group = '', items }: TabsProps) {
       ))}
     </div>
   );
+}
+
+/** Words by which the styles show what the reader chose, before the script runs. */
+function optionsOf(items: TabsProps['items']): string {
+  return items.map(({ title }) => title).join(' ');
 }

@@ -1,0 +1,25 @@
+import { Tabs } from '@docs-compiler/ui';
+import type { Element } from 'hast';
+
+import { languageName } from '../highlight/highlight.ts';
+import { CodeFence } from './CodeFence.tsx';
+import { languageOf } from './hast.ts';
+
+/** The same code in several languages: tabs that follow the reader's choice, like those of examples. */
+export function Languages({ node }: { readonly node?: Element | undefined }) {
+  const blocks = node?.children.filter((child) => child.type === 'element') ?? [];
+  const items = blocks.map((block) => {
+    const code = block.children.find((child) => child.type === 'element');
+    return {
+      title: languageName(code ? languageOf(code) : 'text'),
+      content: <CodeFence node={block} />,
+    };
+  });
+  const index = String(node?.properties['index']);
+  return (
+    <div className="languages">
+      {/* With a dot it cannot be the slug of a heading. */}
+      <Tabs prefix={`site.languages-${index}`} label="Languages" group="language" items={items} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+
+import { element } from './hast.ts';
+
+/** Puts blocks of code that stand together in several languages into one `x-languages`. In place. */
+export function groupLanguages(root: Root): Root {
+  let count = 0;
+  visit(root);
+  return root;
+
+  function visit(parent: Root | Element): void {
+    for (const child of parent.children) if (child.type === 'element') visit(child);
+    for (let at = 0; at < parent.children.length; at += 1) {
+      const children = alternativesFrom(parent.children.slice(at));
+      if (children.length < 2) continue;
+      const group = element('x-languages', { properties: { index: count }, children });
+      parent.children.splice(at, children.length, group);
+      count += 1;
+    }
+  }
+}
+
+/** The blocks at the beginning that are programs, each in a language of its own. */
+function alternativesFrom(nodes: readonly (RootContent | ElementContent)[]): Element[] {
+  const languages = new Set<string>();
+  const blocks: Element[] = [];
+  for (const node of nodes) {
+    const language = node.type === 'element' ? languageOf(node) : undefined;
+    if (node.type !== 'element' || language === undefined || languages.has(language)) break;
+    languages.add(language);
+    blocks.push(node);
+  }
+  return blocks;
+}
+
+/** The language of a program; undefined for data, commands, markup, and whatever is no code. */
+function languageOf({ tagName, children }: Element): string | undefined {
+  if (tagName !== 'pre') return undefined;
+  const [code] = children;
+  const names = code?.type === 'element' ? code.properties['className'] : undefined;
+  const [name] = Array.isArray(names) ? names : [];
+  const language = String(name).replace('language-', '');
+  return programs.get(language);
+}
+
+/** Languages in which one says the same, under all their names. */
+const programs: ReadonlyMap<string, string> = new Map(
+  [
+    ['csharp', 'cs'],
+    ['curl'],
+    ['go'],
+    ['java'],
+    ['javascript', 'js'],
+    ['kotlin', 'kt'],
+    ['php'],
+    ['python', 'py'],
+    ['ruby', 'rb'],
+    ['rust', 'rs'],
+    ['swift'],
+    ['typescript', 'ts'],
+  ].flatMap((names) => names.map((name) => [name, names[0] ?? name] as const)),
+);
