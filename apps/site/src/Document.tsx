@@ -78,9 +78,6 @@ function Head(props: DocumentProps) {
       <meta name="color-scheme" content="light dark" />
       <script src={assets.theme} />
       <link rel="stylesheet" href={assets.styles} />
-      {/* Painted once it is read: what is painted bit by bit moves. An element is there when it
-          begins, so this is the first one after all that shows. */}
-      <link rel="expect" href={`#${dialogsId}`} blocking="render" />
       <link rel="icon" href={assets.icon} type="image/svg+xml" />
       {movedAnchors.length > 0 && <MovedAnchors anchors={movedAnchors} script={assets.redirect} />}
       <script type="module" src={assets.boot} />
