@@ -2,12 +2,18 @@ import { Lifecycle } from '@docs-compiler/ui';
 
 import { lifecycleMarkdown } from '../markdown/lifecycle.ts';
 import { lifecycleProps } from '../model/lifecycle.ts';
+import { fullPageOf } from '../model/lifecycle-pages.ts';
+import { stateBadges } from '../model/states.ts';
 import type { FactUse, SiteComponent } from './component.ts';
 
 export const lifecycle: SiteComponent<'Lifecycle'> = {
   html({ site, props }) {
     const shown = lifecycleOf({ site, props });
-    return shown && <Lifecycle {...lifecycleProps(site, shown)} />;
+    if (!shown) return undefined;
+    const all = lifecycleProps(site, shown);
+    const fullHref = fullPageOf(site, shown.id);
+    if (fullHref === undefined) return <Lifecycle {...all} />;
+    return <Lifecycle {...all} folded={{ fullHref, badges: stateBadges(site, shown) }} />;
   },
   markdown({ site, props }) {
     const shown = lifecycleOf({ site, props });

@@ -36,6 +36,16 @@ test('has its transitions as a table, too', () => {
   );
 });
 
+test('names its states and folds what they mean where another page has it in full', () => {
+  const badges = lifecycle.states.map(({ name, terminal }) => ({ name, terminal }));
+  const folded = <Lifecycle {...lifecycle} folded={{ fullHref: '/api/unions/r', badges }} />;
+  const [before = '', inside = ''] = markup(folded).split('<details');
+  expect(before).toContain('completed');
+  expect(before).not.toContain('Paid out.');
+  expect(inside).toContain('Paid out.');
+  expect(inside).toContain('href="/api/unions/r"');
+});
+
 test('without transitions is a table of states alone', () => {
   const alone = <Lifecycle {...lifecycle} transitions={[]} />;
   expect(markup(alone)).not.toContain('<svg');

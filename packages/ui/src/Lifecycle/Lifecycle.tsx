@@ -1,6 +1,9 @@
+import type { PropsWithChildren } from 'react';
+
 import { Badge } from '../Badge/Badge.tsx';
 import { Figure } from '../Figure/Figure.tsx';
 import { Inline, type InlinePart } from '../Inline/Inline.tsx';
+import { StateBadges, type StateBadgesProps } from '../States/StateBadges.tsx';
 import { States, type StateProps } from '../States/States.tsx';
 import { Table } from '../Table/Table.tsx';
 import type { Drawing, LifecycleGraph } from './drawing.ts';
@@ -13,6 +16,13 @@ export interface LifecycleProps {
   readonly designed: boolean;
   readonly states: readonly StateProps[];
   readonly transitions: readonly TransitionProps[];
+  /** Another page says all of it: here its states are named, and the rest is folded. */
+  readonly folded?: FoldedProps | undefined;
+}
+
+export interface FoldedProps {
+  readonly fullHref: string;
+  readonly badges: StateBadgesProps['states'];
 }
 
 export interface TransitionProps {
@@ -31,11 +41,12 @@ const narrow = [
 
 /** The states of an entity: what is true in each, and what leads from one to the next. */
 export function Lifecycle(props: LifecycleProps) {
-  const { entity, designed, states, transitions } = props;
+  const { entity, designed, states, transitions, folded } = props;
+  const table = <States caption={`States of ${entity}`} states={states} />;
   return (
     <div className="lifecycle">
       {states.length > 0 && transitions.length > 0 && <Diagram {...props} />}
-      <States caption={`States of ${entity}`} states={states} />
+      {folded ? <Folded {...folded}>{table}</Folded> : table}
       {transitions.length > 0 && (
         <details className="fold">
           <summary>What leads from one state to the next</summary>
@@ -49,6 +60,22 @@ export function Lifecycle(props: LifecycleProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The states by name, and what each means for who asks. */
+function Folded({ fullHref, badges, children }: PropsWithChildren<FoldedProps>) {
+  return (
+    <>
+      <StateBadges states={badges} />
+      <details className="fold">
+        <summary>What is true in each state, and what to do</summary>
+        {children}
+        <p className="note">
+          <a href={fullHref}>The same with what leads to each, on a page of its own</a>
+        </p>
+      </details>
+    </>
   );
 }
 

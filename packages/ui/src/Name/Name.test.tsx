@@ -7,7 +7,10 @@ test.each([
   ['Refund', 'Refund'],
   ['PaymentInitiationRequest', 'PaymentInitiationRequest'],
   ['PaymentInitiationRequestPending', 'Payment<wbr/>Initiation<wbr/>Request<wbr/>Pending'],
-  ['Query.paymentInitiationRequests(id:)', 'Query.<wbr/>payment<wbr/>Initiation<wbr/>Requests(id:)'],
+  [
+    'Query.paymentInitiationRequests(id:)',
+    'Query.<wbr/>payment<wbr/>Initiation<wbr/>Requests(id:)',
+  ],
   [
     'https://id.acacia.example/connect/token',
     'https://id.<wbr/>acacia.<wbr/>example/<wbr/>connect/<wbr/>token',
