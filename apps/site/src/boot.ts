@@ -1,4 +1,5 @@
 import { rememberChecks } from './boot/checklist.ts';
+import { shutContents } from './boot/contents.ts';
 import { copyOnClick } from './boot/copy.ts';
 import { openDrawer } from './boot/drawer.ts';
 import { loadFilter } from './boot/filter.ts';
@@ -19,6 +20,7 @@ wrapOnClick();
 wireTabs();
 rememberChecks();
 revealTarget();
+shutContents();
 followReading();
 loadFilter();
 void loadFinders();

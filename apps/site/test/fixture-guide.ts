@@ -45,6 +45,12 @@ export const refundGuide = page({
       {},
       h('code', { className: ['language-ts'], dataTitle: 'once.ts' }, 'const once = 1;\n'),
     ),
+    h(
+      'x-languages',
+      { index: 0 },
+      h('pre', {}, h('code', { className: ['language-go'] }, 'nonce := 1\n')),
+      h('pre', {}, h('code', { className: ['language-php'] }, '$nonce = 1;\n')),
+    ),
     component('Callout', { kind: 'danger', title: 'Once' }, h('p', {}, 'Keep the nonce.')),
     component('Lifecycle', { id: 'refund' }),
     h('h2', { id: 'when-it-fails' }, 'When it fails'),

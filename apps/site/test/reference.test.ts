@@ -115,11 +115,11 @@ describe('an operation with a page of its own', () => {
   };
   const shown = open('api/mutations/refund-create', createSite(graph));
 
-  test('shows the first example beside its signature, and what leads to it before that', () => {
+  test('shows the first example beside its signature, below the sentence that leads to it', () => {
     const [code] = shown.elements.filter(
       (each) => attributeOf(each, 'class') === 'reference__code',
     );
-    expect(code && textOf(code)).toMatch(/First[^]*Signature/);
+    expect(code && textOf(code)).toMatch(/^A customer paid twice:[^]*First[^]*Signature/);
     expect(code && textOf(code)).not.toContain('Second');
     expect(shown.all()).toMatch(/A customer paid twice:[^]*First[^]*Arguments/);
   });

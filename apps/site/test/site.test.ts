@@ -170,6 +170,24 @@ test('a cell of a table knows its column, which a phone shows above it', () => {
   );
 });
 
+test('code in several languages is tabs that follow the reader', () => {
+  const html = String(site.render('payouts/refunds/index.html'));
+  expect(html).toContain('data-tabs="language" data-options="Go PHP"');
+  expect(html).toMatch(/data-option="PHP"[^>]*><p class="tabs__title">PHP<\/p>/);
+  const twin = String(site.render('payouts/refunds.md'));
+  expect(twin).toMatch(/```go\nnonce := 1\n```\s+```php\n/);
+});
+
+test('a lifecycle that several guides show is folded there, and whole on its own page', () => {
+  const [guide] = fixture.pages.filter(({ route }) => route === '/payouts/refunds');
+  const more = guide ? [{ ...guide, route: '/payouts/more' }] : [];
+  const twice = createSite({ ...fixture, pages: [...fixture.pages, ...more] });
+  const folded = '<summary>What is true in each state, and what to do</summary>';
+  expect(String(twice.render('payouts/refunds/index.html'))).toContain(folded);
+  expect(String(twice.render('api/unions/refund-status/index.html'))).not.toContain(folded);
+  expect(String(site.render('payouts/refunds/index.html'))).not.toContain(folded);
+});
+
 test('a checklist can be ticked, and its words are its labels', () => {
   const html = String(site.render('payouts/refunds/index.html'));
   const labels = elementsOf(parseHtml(html)).filter(({ tagName }) => tagName === 'label');

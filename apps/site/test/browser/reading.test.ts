@@ -135,6 +135,18 @@ describe('on paper', () => {
     });
   });
 
+  test('all code is there, to the last brace', async () => {
+    await open(templates['mutation'], async (page) => {
+      await page.emulateMedia({ media: 'print' });
+      const cut = await page.locator('pre').evaluateAll((all) =>
+        all.filter(({ scrollHeight, scrollWidth, clientHeight, clientWidth }) => {
+          return scrollHeight > clientHeight || scrollWidth > clientWidth;
+        }),
+      );
+      expect(cut).toEqual([]);
+    });
+  });
+
   test('what folds is open', async () => {
     await open(templates['union with lifecycle'], async (page) => {
       await page.emulateMedia({ media: 'print' });

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+
+import { addressesOf } from '../pages.ts';
+import { sampleOf } from '../seeded.ts';
+import { sharedDocs } from '../shared.ts';
+import { templates } from './templates.ts';
+import { visitsTo } from './visits.ts';
+
+const docs = visitsTo(sharedDocs);
+const { open, openBlank } = docs;
+
+test('code uses the room there is, no box scrolls in a box, and no text is too small', async () => {
+  const guides = addressesOf(docs.site.folder).filter((path) => !/^\/(api|404)/.test(path));
+  const calls = addressesOf(docs.site.folder).filter((path) => path.startsWith('/api/mutations/'));
+  const sample = [guides, calls].flatMap((all) => sampleOf(all, { size: 4, seed: 14 }));
+  await openBlank(async (page) => {
+    for (const path of [...sample, ...Object.values(templates)]) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      expect(await page.evaluate(cutCode), `code of ${path}`).toEqual([]);
+      expect(await page.evaluate(nestedBoxes), `boxes of ${path}`).toEqual([]);
+      expect(await page.evaluate(smallText), `text of ${path}`).toEqual([]);
+    }
+  });
+});
+
+test('a reader decides whether long lines go on below, for all pages', async () => {
+  await open(templates['mutation'], { viewport: { width: 390, height: 844 } }, async (page) => {
+    const code = page.locator('pre').first();
+    const isWrapped = () => code.evaluate((each) => getComputedStyle(each).whiteSpace !== 'pre');
+    expect(await isWrapped()).toBe(true);
+    await page.getByRole('button', { name: 'Unwrap' }).first().click();
+    expect(await isWrapped()).toBe(false);
+
+    await page.reload();
+    expect(await isWrapped()).toBe(false);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'Wrap', exact: false }).first().click();
+    expect(await isWrapped()).toBe(true);
+  });
+});
+
+/** In the browser: lines that end at the edge of their box, and would fit the text's own width. */
+function cutCode(): string[] {
+  return [...document.querySelectorAll('main pre')].flatMap((pre) => {
+    const room = pre.closest('.guide__article, .reference')?.clientWidth ?? 0;
+    const isCut = pre.scrollWidth > pre.clientWidth && pre.scrollWidth <= room;
+    return isCut ? [pre.textContent.slice(0, 60)] : [];
+  });
+}
+
+/** In the browser: boxes that scroll upwards and downwards within another such box. */
+function nestedBoxes(): string[] {
+  const scrolls = (each: Element) => {
+    const overflow = getComputedStyle(each).overflowY;
+    return each.scrollHeight > each.clientHeight + 1 && /auto|scroll/.test(overflow);
+  };
+  const isOfCall = document.querySelector('.reference__code .example') !== null;
+  return [...document.querySelectorAll('main, main *')].filter(scrolls).flatMap((each) => {
+    const outer = each.parentElement?.closest('main *');
+    for (let above = outer; above; above = above.parentElement?.closest('main *'))
+      if (scrolls(above)) return [each.className];
+    // An example shows whole: the page scrolls.
+    return isOfCall && each.matches('.reference__code, .reference__code *') ? [each.className] : [];
+  });
+}
+
+/** In the browser: what is written smaller than 12 px. */
+function smallText(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const small = new Set<string>();
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const { parentElement: parent } = node;
+    if (!parent || !node.textContent?.trim() || parent.getClientRects().length === 0) continue;
+    const size = parseFloat(getComputedStyle(parent).fontSize);
+    if (size < 12) small.add(`${size}: ${node.textContent.slice(0, 40)}`);
+  }
+  return [...small];
+}

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+
+import { randomFrom } from '../../../../packages/docs-compiler/test/mutation/random.ts';
+import { sharedDocs } from '../shared.ts';
+import { shiftOf, watchShifts } from './layout-shift.ts';
+import { serveInPieces } from './served-in-pieces.ts';
+import { templates } from './templates.ts';
+import { visitsTo } from './visits.ts';
+
+/** Most are near the beginning, which is what a window shows. */
+const random = randomFrom(15);
+const cuts = Array.from({ length: 9 }, () => random() ** 2).toSorted((a, b) => a - b);
+
+const docs = visitsTo(async () => serveInPieces((await sharedDocs()).folder, cuts), {
+  prepare: watchShifts,
+});
+
+describe.each([390, 1440])('a page that comes in pieces, at %i px', (width) => {
+  test.each(['guide', 'mutation', 'union with lifecycle'] as const)(
+    'the %s is shown before it is all there, and nothing moves',
+    async (name) => {
+      await docs.openBlank({ viewport: { width, height: 900 } }, async (page) => {
+        await page.goto(templates[name], { waitUntil: 'commit' });
+        for (const _ of cuts.slice(1)) {
+          await painted(page);
+          docs.site.sendMore();
+        }
+        await painted(page);
+        expect(await page.evaluate(isPainted)).toBe(true);
+        while (docs.site.sendMore());
+        expect(await shiftOf(page)).toBe(0);
+        expect(await page.evaluate(hiddenText)).toBe('');
+      });
+    },
+  );
+});
+
+/** A frame is painted by the next but one, and none before the styles are there. */
+async function painted(page: Page) {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+}
+
+/** In the browser. */
+function isPainted(): boolean {
+  return performance.getEntriesByName('first-contentful-paint').length > 0;
+}
+
+/** In the browser: words that take room and are not shown. */
+function hiddenText(): string {
+  return [...document.querySelectorAll('main *')]
+    .filter((each) => getComputedStyle(each).visibility === 'hidden')
+    .map((each) => each.textContent)
+    .join(' ')
+    .slice(0, 80);
+}
