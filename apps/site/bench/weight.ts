@@ -1,7 +1,10 @@
 /**
  * What readers download, as a table: pages of the shipped docs, first uses, first searches. And
- * how long a search works for a key.
+ * how long a search works for a key, and when the largest page shows first on a slow line.
  */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { launchChromium } from '../test/browser/chromium.ts';
 import { serveGithubReference, serveShippedDocs } from '../test/browser/served-docs.ts';
 import {
@@ -11,6 +14,8 @@ import {
   type WeightRow,
   weighUses,
 } from '../test/browser/weights.ts';
+import { addressesOf } from '../test/pages.ts';
+import { firstPaint } from './first-paint.ts';
 import { searchKeys } from './search-keys.ts';
 
 const browser = await launchChromium();
@@ -26,6 +31,7 @@ try {
   for (const query of hugeQueries) searches.push(await weighSearch(browser, huge.url, query));
   print('GitHub schema', searches);
   await printKeys();
+  await printFirstPaint();
 } finally {
   await browser.close();
   await docs.close();
@@ -40,6 +46,21 @@ async function printKeys() {
   console.log(
     `  a key: ${middle.ms.toFixed(1)} ms (median of ${keys.length}), at most ${slowest.ms.toFixed(1)} ms for \`${slowest.typed}\`, ${(slowest.ms / 50).toFixed(2)} of 50 ms`,
   );
+}
+
+/** The largest page is to show something within 1.2 of the time that it takes without scripts. */
+async function printFirstPaint() {
+  const path = largestPage(docs.folder);
+  const { shipped, bare } = await firstPaint(browser, { folder: docs.folder, path });
+  console.log(
+    `  first paint of ${path} on a slow line: ${shipped.toFixed(0)} ms, ${(shipped / bare).toFixed(2)} of ${bare.toFixed(0)} ms without scripts`,
+  );
+}
+
+function largestPage(folder: string): string {
+  const sizeOf = (path: string) => statSync(join(folder, path, 'index.html')).size;
+  const pages = addressesOf(folder).filter((path) => !path.endsWith('.html'));
+  return pages.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0] ?? '/';
 }
 
 function print(title: string, rows: readonly WeightRow[]) {
