@@ -8,7 +8,10 @@ export const route = z.string().meta({
 export const coordinate = z.string().meta({ description: 'A schema coordinate.' });
 export const hast = z
   .custom<Root>((value) => typeof value === 'object' && value !== null)
-  .meta({ description: 'A hast root (plain elements, `x-component`, `x-example`, and `x-languages` around code that is the same in several languages).' });
+  .meta({
+    description:
+      'A hast root (plain elements, `x-component`, `x-example`, and `x-languages` around code that is the same in several languages).',
+  });
 export const source = z
   .object({ file: z.string(), line: z.number().int() })
   .meta({ description: 'Where it is written; lines count from 1.' });
