@@ -14,6 +14,7 @@ export const screens: readonly Screen[] = [
   { name: '02-guide-long', path: '/payment-products/payouts/disbursements' },
   { name: '03-guide-short', path: '/graphql/links' },
   { name: '04-guide-webhooks', path: '/webhooks/types' },
+  { name: '04-guide-languages', path: '/webhooks/using_webhooks' },
   { name: '05-reference-index', path: '/api' },
   { name: '05-reference-list', path: '/api/objects' },
   { name: '06-reference-small', path: '/api/scalars/decimal' },

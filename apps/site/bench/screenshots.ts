@@ -1,5 +1,5 @@
 /**
- * `pnpm screenshots [word]`: pictures of one page of each template, at three widths in both
+ * `pnpm screenshots [word]`: pictures of one page of each template, at four widths in both
  * themes, into a folder that git ignores. A word takes only the screens whose name holds it.
  */
 import { mkdirSync } from 'node:fs';
@@ -15,6 +15,7 @@ const sizes = [
   { width: 390, height: 844 },
   { width: 834, height: 1112 },
   { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
 ];
 const themes = ['light', 'dark'] as const;
 // Enough to judge a page by; nobody looks at the rest of one of 30 screens.
