@@ -23,6 +23,9 @@ export const screens: readonly Screen[] = [
   { name: '11-search-none', path: '/', prepare: (page) => search(page, 'zzzzqqqq') },
   { name: '12-error-finder', path: '/graphql/error-handling', prepare: findErrors },
   { name: '13-not-found', path: '/404.html' },
+  { name: '15-section', path: '/graphql' },
+  { name: '16-comparison', path: '/payment-products' },
+  { name: '17-quick-start', path: '/quick-start' },
   { name: '14-index-filter', path: '/api/objects', prepare: filterIndex },
 ];
 
