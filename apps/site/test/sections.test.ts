@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createSite } from '../src/index.ts';
 import { fixture } from './fixture.ts';
 import { page } from './graph-parts.ts';
-import { h, root } from './hast.ts';
+import { component, h, root } from './hast.ts';
 import { attributeOf, elementsOf, parseHtml, textOf } from './html.ts';
 
 /** The payouts have a part of their own, and a page that the sidebar leaves out. */
@@ -79,11 +79,12 @@ test('a page that somebody wrote for a category is its page', () => {
   const written = page({
     route: '/payouts',
     title: 'All payouts',
-    body: root(h('p', {}, 'Own words.')),
+    body: root(h('p', {}, 'Own words.'), component('SectionPages')),
   });
   const { paths, render } = createSite({ ...graph, pages: [...graph.pages, written] });
   expect(paths.filter((path) => path === 'payouts/index.html')).toHaveLength(1);
   expect(render('payouts/index.html')).toContain('Own words.');
+  expect(render('payouts.md')).toContain('- [Refund a payment](/payouts/refunds)');
 });
 
 function read(path: string): string {

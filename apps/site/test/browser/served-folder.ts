@@ -8,8 +8,15 @@ import { listen, type Listening } from '../listen.ts';
 /** A site on disk as a host serves it that reads `_headers`: under the site's own policy. */
 export async function serveFolder(folder: string): Promise<Listening> {
   const rules = headerRules(readFileSync(join(folder, '_headers'), 'utf8'));
+  const missing = readFileSync(join(folder, '404.html'));
   const files = sirv(folder, {
     etag: true,
+    onNoMatch(request, response) {
+      for (const { matches, headers } of rules)
+        if (matches(request.url ?? ''))
+          for (const [name, value] of headers) response.setHeader(name, value);
+      response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(missing);
+    },
     setHeaders(response, path) {
       for (const { matches, headers } of rules)
         if (matches(path)) for (const [name, value] of headers) response.setHeader(name, value);

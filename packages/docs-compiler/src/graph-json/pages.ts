@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { hiddenSchema, sequenceSchema } from '../parse/frontmatter.ts';
+import { hiddenSchema } from '../parse/frontmatter.ts';
+import { sequenceSchema } from '../parse/sequence.ts';
 import { coordinate, hast, names, route, source } from './parts.ts';
 
 export const pageSchema = z.object({

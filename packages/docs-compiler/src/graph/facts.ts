@@ -1,10 +1,5 @@
-import type {
-  ComparedFact,
-  ErrorFact,
-  EventFact,
-  LifecycleFact,
-  TriggerFact,
-} from '../parse/frontmatter.ts';
+import type { ComparedFact } from '../parse/compared.ts';
+import type { ErrorFact, EventFact, LifecycleFact, TriggerFact } from '../parse/frontmatter.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { Span } from '../source.ts';
 import type { ExampleFault } from './examples.ts';

@@ -12,8 +12,7 @@ import {
   triggerShape,
 } from './frontmatter-behaviour.ts';
 import { comparesSchemaOf } from './compared.ts';
-
-export type { ComparedFact } from './compared.ts';
+import { sequenceSchema } from './sequence.ts';
 
 /**
  * What a page's frontmatter may carry. The contract names every key; an unknown key is an
@@ -109,18 +108,6 @@ export const constantSchema = z.strictObject({
     .enum(boundKinds)
     .optional()
     .meta({ description: 'How the value limits what it applies to.' }),
-});
-
-export const sequenceSchema = z.strictObject({
-  actors: z.array(text).min(2),
-  steps: z.array(
-    z.strictObject({
-      from: text,
-      to: text,
-      label: text,
-      kind: z.enum(['call', 'reply', 'redirect', 'webhook']).optional(),
-    }),
-  ),
 });
 
 /** How far a page is kept out of sight. */

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+
+import { sharedDocs } from '../shared.ts';
+import { visitsTo } from './visits.ts';
+
+const { open } = visitsTo(sharedDocs);
+
+test('an address without a page leads to the search, and to pages near to it', async () => {
+  await open('/payment-products/refund', async (page) => {
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'Refund a payment' }).waitFor();
+    await main.getByRole('button', { name: 'Search' }).click();
+    expect(await page.getByRole('dialog').isVisible()).toBe(true);
+  });
+});
+
+test('the sign of the theme is that of the choice', async () => {
+  await open('/graphql', async (page) => {
+    const shown = page.locator('.theme-switch__sign:visible');
+    const signs = [await shown.getAttribute('data-sign')];
+    for (const theme of ['light', 'dark'] as const) {
+      await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme);
+      signs.push(await shown.getAttribute('data-sign'));
+    }
+    expect(signs).toEqual(['system', 'light', 'dark']);
+  });
+});
+
+test('a value of the reader takes its place in all code of the page, and no other text', async () => {
+  await open('/quick-start', async (page) => {
+    const box = page.getByRole('textbox', { name: 'Id of your payment request' });
+    const used = page.locator('pre code', { hasText: '"own-id_1"' });
+    await box.fill('own-id_1"');
+    await used.first().waitFor({ state: 'attached' });
+    expect(await page.locator('pre code', { hasText: 'payreq-example-1' }).count()).toBe(0);
+    expect(await page.locator('p code', { hasText: 'payreq-example-1' }).count()).toBe(1);
+
+    await box.fill('');
+    await used.first().waitFor({ state: 'detached' });
+  });
+});
+
+test('products are found by what one needs, and the address says so', async () => {
+  await open('/payment-products?payer=bank&often=again', async (page) => {
+    await page.getByRole('status').getByText('3 of 11 ways to be paid').waitFor();
+    const rows = page.locator('tbody tr:visible');
+    expect(await rows.getByRole('link').allTextContents()).toEqual([
+      'Capitec Pay with a consent',
+      'DebiCheck',
+      'EFT debit orders',
+    ]);
+  });
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+const text = z.string().min(1);
+
+/** A diagram of who sends what to whom, in order. */
+export const sequenceSchema = z.strictObject({
+  actors: z.array(text).min(2),
+  steps: z.array(
+    z.strictObject({
+      from: text,
+      to: text,
+      label: text,
+      kind: z.enum(['call', 'reply', 'redirect', 'webhook']).optional(),
+    }),
+  ),
+});
