@@ -77,7 +77,7 @@ function isAsked({ text, facets }: Query): boolean {
 /** A group of which nothing was found is gone, and what is folded opens for what was. */
 function showGroups(form: HTMLFormElement, asks: boolean): void {
   const list = listOf(form);
-  for (const group of list?.querySelectorAll<HTMLElement>('[data-group]') ?? []) {
+  for (const group of list?.querySelectorAll<HTMLElement>('[data-part]') ?? []) {
     group.hidden = !group.querySelector('ul > li:not([hidden])');
     if (group instanceof HTMLDetailsElement) unfold(group, asks);
   }

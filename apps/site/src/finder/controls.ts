@@ -8,7 +8,7 @@ export interface Item extends Findable {
 /** The items of the list or table that a form names, or of the lists in its groups. */
 export function itemsOf(form: HTMLFormElement): Item[] {
   const list = listOf(form);
-  const holders = [...(list?.querySelectorAll('tbody, [data-group]:not([data-whole] *) ul') ?? [])];
+  const holders = [...(list?.querySelectorAll('tbody, [data-part]:not([data-whole] *) ul') ?? [])];
   return (holders.length > 0 || !list ? holders : [list])
     .flatMap((holder) => [...holder.children])
     .flatMap((element) => (element instanceof HTMLElement ? [itemOf(element)] : []));

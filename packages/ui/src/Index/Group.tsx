@@ -21,7 +21,7 @@ export function Group({ id, title, entries, level = 2, children }: GroupProps) {
   // Names alone stand in columns.
   const isDescribed = entries.some(({ summary }) => summary !== undefined);
   return (
-    <section className="index__group" data-group="">
+    <section className="index__group" data-part="">
       {title !== undefined && (
         <Title className="index__title" id={id}>
           {title}

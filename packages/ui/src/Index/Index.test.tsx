@@ -18,7 +18,7 @@ test('lists by topic, by letter, and apart', () => {
   expect(html).toContain('aria-label="Topics"><ul><li><a href="#topic.refunds">Refunds</a>');
   expect(html).toContain('<h2 class="index__title" id="topic.refunds">Refunds</h2>');
   expect(html).toContain('<h3 class="index__title" id="letter-R">R</h3>');
-  expect(html).toContain('<details class="index__apart" id="role.edge" data-group="">');
+  expect(html).toContain('<details class="index__apart" id="role.edge" data-part="">');
   expect(html).toContain('Edges <span class="section__count">1</span>');
 });
 

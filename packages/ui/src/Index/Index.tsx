@@ -13,7 +13,7 @@ export interface IndexProps {
 }
 
 /**
- * All names of a kind on one page. Controls find in what has `data-group`; what has `data-whole`
+ * All names of a kind on one page. Controls find in what has `data-part`; what has `data-whole`
  * is of use for the whole alone, and gone meanwhile.
  */
 export function Index({ id, groups, letters, apart }: IndexProps) {
@@ -47,7 +47,7 @@ export function Index({ id, groups, letters, apart }: IndexProps) {
 
 function Apart({ id, title, about, entries }: IndexProps['apart'][number]) {
   return (
-    <details className="index__apart" id={id} data-group="">
+    <details className="index__apart" id={id} data-part="">
       <summary>
         <span className="index__title">
           {title} <span className="section__count">{entries.length}</span>
