@@ -14,38 +14,40 @@ export const screens: readonly Screen[] = [
   { name: '02-guide-long', path: '/payment-products/payouts/disbursements' },
   { name: '03-guide-short', path: '/graphql/links' },
   { name: '04-guide-webhooks', path: '/webhooks/types' },
-  { name: '04-guide-languages', path: '/webhooks/using_webhooks' },
-  { name: '05-reference-index', path: '/api' },
-  { name: '05-reference-list', path: '/api/objects' },
-  { name: '06-reference-small', path: '/api/scalars/decimal' },
-  { name: '07-reference-huge', path: '/api/objects/payment-initiation-request' },
-  { name: '08-mutation', path: '/api/mutations/client-refund-initiate' },
+  { name: '05-guide-languages', path: '/webhooks/using_webhooks' },
+  { name: '06-reference-index', path: '/api' },
+  { name: '07-reference-list', path: '/api/objects' },
+  { name: '08-reference-small', path: '/api/scalars/decimal' },
+  { name: '09-reference-huge', path: '/api/objects/payment-initiation-request' },
+  { name: '10-mutation', path: '/api/mutations/client-refund-initiate' },
   {
-    name: '08-mutation-glance',
+    name: '11-mutation-glance',
     path: '/api/mutations/client-refund-initiate',
     prepare: glance,
   },
-  { name: '09-lifecycle', path: '/api/unions/payment-initiation-request-state' },
-  { name: '10-search-found', path: '/', prepare: (page) => search(page, 'refund status') },
-  { name: '11-search-none', path: '/', prepare: (page) => search(page, 'zzzzqqqq') },
-  { name: '12-error-finder', path: '/graphql/error-handling', prepare: findErrors },
-  { name: '13-not-found', path: '/404.html' },
-  { name: '15-section', path: '/graphql' },
-  { name: '16-comparison', path: '/payment-products' },
-  { name: '17-quick-start', path: '/quick-start' },
-  { name: '14-index-filter', path: '/api/objects', prepare: filterIndex },
-  { name: '15-changelog', path: '/changelog' },
-  { name: '16-deprecations', path: '/changelog/deprecations' },
-  { name: '17-own-operations', path: '/changelog', prepare: checkOperations },
+  { name: '12-lifecycle', path: '/api/unions/payment-initiation-request-state' },
+  { name: '13-search-found', path: '/', prepare: (page) => search(page, 'refund status') },
+  { name: '14-search-none', path: '/', prepare: (page) => search(page, 'zzzzqqqq') },
+  { name: '15-error-finder', path: '/graphql/error-handling', prepare: findErrors },
+  { name: '16-not-found', path: '/404.html' },
+  { name: '17-section', path: '/graphql' },
+  { name: '18-comparison', path: '/payment-products' },
+  { name: '19-quick-start', path: '/quick-start' },
+  { name: '20-search-start', path: '/', prepare: searchAgain },
+  { name: '21-search-errors', path: '/', prepare: searchErrors },
+  { name: '22-index-filter', path: '/api/objects', prepare: filterIndex },
+  { name: '23-changelog', path: '/changelog' },
+  { name: '24-deprecations', path: '/changelog/deprecations' },
+  { name: '25-own-operations', path: '/changelog', prepare: checkOperations },
   {
-    name: '18-paste-answer',
+    name: '26-paste-answer',
     path: '/graphql/error-handling',
     prepare: (page) => paste(page, answer),
   },
-  { name: '19-paste-reason', path: '/graphql/error-handling', prepare: pasteReason },
-  { name: '20-paste-nothing', path: '/graphql/error-handling', prepare: pasteNothing },
-  { name: '21-search-name', path: '/', prepare: (page) => explainInSearch(page, 'BankTimeout') },
-  { name: '22-search-answer', path: '/', prepare: (page) => explainInSearch(page, answer) },
+  { name: '27-paste-reason', path: '/graphql/error-handling', prepare: pasteReason },
+  { name: '28-paste-nothing', path: '/graphql/error-handling', prepare: pasteNothing },
+  { name: '29-search-name', path: '/', prepare: (page) => explainInSearch(page, 'BankTimeout') },
+  { name: '30-search-answer', path: '/', prepare: (page) => explainInSearch(page, answer) },
 ];
 
 /** What a type in code says of itself. */
@@ -114,6 +116,20 @@ const operation = `query Refund($id: ID!) {
 async function filterIndex(page: Page) {
   await page.getByRole('searchbox', { name: 'Filter objects by name' }).fill('refund');
   await page.getByRole('main').getByRole('status').getByText(' of ').waitFor();
+}
+
+/** With what was searched for before. */
+async function searchAgain(page: Page) {
+  await search(page, 'refund status');
+  await page.keyboard.press('Enter');
+  await page.locator('dialog.search:not([open])').waitFor({ state: 'attached' });
+  await page.keyboard.press('Control+k');
+  await page.locator('.search__input').fill('');
+}
+
+async function searchErrors(page: Page) {
+  await search(page, 'refund');
+  await page.getByRole('radio', { name: 'Errors' }).check({ force: true });
 }
 
 async function search(page: Page, query: string) {

@@ -20,6 +20,14 @@ test.each(exactNames)('a name comes first of all: $query', ({ query, answers }) 
   expect(answers).toContain(hrefsOf(query)[0]);
 });
 
+test('each type that has a field is named for the field alone, if it is written as code', () => {
+  const holders = [...library.exact.keys()].filter((name) => name.endsWith('.expireat'));
+  expect(holders.length).toBeGreaterThan(5);
+  expect(titlesOf('expireAt').filter((name) => holders.includes(name.toLowerCase()))).toHaveLength(
+    holders.length,
+  );
+});
+
 test('57 of the 60 queries have their answer among the first three', () => {
   const all = [...exactNames, ...otherQueries];
   expect(all).toHaveLength(60);
@@ -48,6 +56,10 @@ function isAnswered({ query, answers }: Asked): boolean {
 
 function hrefsOf(query: string): string[] {
   return find(library, query).flatMap(({ hits }) => hits.map(({ href }) => href));
+}
+
+function titlesOf(query: string): string[] {
+  return find(library, query).flatMap(({ hits }) => hits.map(({ title }) => title.text));
 }
 
 /** What a query got instead, for whoever reads a failure. */

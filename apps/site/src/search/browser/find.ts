@@ -149,4 +149,4 @@ function withoutRepeats(groups: readonly HitGroup[]): HitGroup[] {
 const mostGuides = 6;
 const mostNames = 6;
 const mostOfGuide = 2;
-const mostOfGroup = 10;
+const mostOfGroup = 12;
