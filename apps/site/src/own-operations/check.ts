@@ -37,7 +37,7 @@ export function checkOperations(
   { types, changes }: OperationsFile,
   { files, since }: { readonly files: readonly OwnFile[]; readonly since: number },
 ): Found[] {
-  const newer = changes.filter(({ release }) => release < since);
+  const newer = withoutAnnounced(changes.filter(({ release }) => release < since));
   return files.flatMap((file) => {
     const uses = usesIn(types, file);
     if ('unread' in uses) return [uses.unread];
@@ -46,6 +46,14 @@ export function checkOperations(
     );
     return eachOnce(found).sort((a, b) => a.line - b.line || a.column - b.column);
   });
+}
+
+/** Of what is gone, nobody asks any more that it was going. */
+function withoutAnnounced(changes: readonly OperationChange[]): readonly OperationChange[] {
+  const gone = new Set(
+    changes.flatMap(({ kind, coordinate }) => (kind.endsWith('removed') ? [coordinate] : [])),
+  );
+  return changes.filter(({ level, coordinate }) => level !== 'deprecated' || !gone.has(coordinate));
 }
 
 function usesIn(

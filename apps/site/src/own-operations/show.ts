@@ -38,14 +38,17 @@ function summaryOf(found: readonly Found[], files: number): string {
   const unread = found.filter(({ level }) => level === 'unread').length;
   const others = found.length - found.filter(({ level }) => level === 'breaking').length - unread;
   return [
-    broken === 0
-      ? 'Nothing breaks'
-      : `${broken} of ${files} ${files === 1 ? 'text' : 'texts'} breaks`,
+    brokenInWords(broken, files),
     ...(others === 0 ? [] : [`${others} to look at`]),
     ...(unread === 0 ? [] : [`${unread} not read`]),
   ]
     .join(', ')
     .concat('.');
+}
+
+function brokenInWords(broken: number, files: number): string {
+  if (broken === 0) return 'Nothing breaks';
+  return files === 1 ? 'This breaks' : `${broken} of ${files} ${broken === 1 ? 'breaks' : 'break'}`;
 }
 
 function sentence(message: string): string {
