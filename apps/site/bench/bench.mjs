@@ -21,7 +21,9 @@ const targets = [
     name: 'shipped docs',
     build: [],
     staged: [],
-    schema: readdirSync(join(root, 'schema')).map((name) => join(root, 'schema', name)),
+    schema: readdirSync(join(root, 'schema'))
+      .filter((name) => name.endsWith('.graphql'))
+      .map((name) => join(root, 'schema', name)),
   },
   {
     name: 'GitHub schema',

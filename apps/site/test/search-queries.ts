@@ -68,7 +68,7 @@ export const otherQueries: readonly Asked[] = asked({
   // What one wants to do.
   'quick start': ['/quick-start'],
   'webhook signature': [`${webhooks}#step-3-verify-it`],
-  'verify webhook python': [`${webhooks}#python`, `${webhooks}#step-3-verify-it`],
+  'verify webhook python': [`${webhooks}#step-3-verify-it`],
   'get access token': [
     '/authentication/client-tokens#step-1-ask-for-the-token',
     '/authentication/introduction#step-1-get-a-token',

@@ -114,7 +114,8 @@ async function linksOfSearch(site: RenderedSite): Promise<BrokenLink[]> {
 
 /** The product, its hosts and its customers do not exist, and no real one may be called. */
 function isInvented(href: string): boolean {
-  const { protocol, hostname } = new URL(href);
+  const { protocol, hostname, pathname } = new URL(href);
+  if (protocol === 'mailto:') return pathname.endsWith('.example');
   return protocol === 'https:' && hostname.endsWith('.example');
 }
 

@@ -36,6 +36,7 @@ export function readConfig(file: SourceFile, known?: readonly LevelledRule[]): C
     levels: new Map<string, Level>(Object.entries(result.data.rules)),
     file,
     spanAt: (path) => spanAt(tree, path),
+    keySpanAt: (path) => tree.keySpan(path),
   };
   return { config, faults };
 }
@@ -51,7 +52,7 @@ export function defaultConfig(): Config {
     schema: ['**/*.graphql'],
   });
   const levels = new Map<string, Level>([['hollow-description', 'off']]);
-  return { ...values, levels, spanAt: () => undefined };
+  return { ...values, levels, spanAt: () => undefined, keySpanAt: () => undefined };
 }
 
 /** The renderer that a config's text names, whatever else is wrong with it. */

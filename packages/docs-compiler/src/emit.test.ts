@@ -471,6 +471,7 @@ test('the sidebar has titles, and neither hidden pages nor empty branches', () =
     {
       kind: 'category',
       label: 'More',
+      route: '/api/objects',
       items: [
         { kind: 'link', label: 'Else', href: 'https://www.test.example' },
         { kind: 'page', label: 'Refund', route: '/api/objects/refund' },

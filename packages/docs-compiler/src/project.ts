@@ -32,4 +32,6 @@ export interface Config extends ConfigValues {
   readonly file?: SourceFile;
   /** The place of a value of the config, or of its nearest existing parent. */
   spanAt(path: readonly (string | number)[]): Span | undefined;
+  /** The place of a key. */
+  keySpanAt(path: readonly (string | number)[]): Span | undefined;
 }

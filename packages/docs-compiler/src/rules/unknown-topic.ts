@@ -1,5 +1,6 @@
 import type { GraphRule } from '../rule.ts';
 import { closest } from '../text/closest.ts';
+import { correctionOf, sameButForCase } from '../text/correction.ts';
 import { andList, orList } from '../text/list.ts';
 
 /** A topic that the config gives a title to is an SDL file, or a folder of them. */
@@ -13,15 +14,16 @@ export const unknownTopic: GraphRule = {
     // Of a file that cannot be read nobody knows what it defines.
     if (parsed.incomplete) return;
     for (const name of Object.keys(config.topics)) {
-      const span = config.spanAt(['topics', name]);
+      const span = config.keySpanAt(['topics', name]);
       if (!span || topicNames.includes(name)) continue;
       const near = closest(name, topicNames);
       const known = topicNames.length > 0 ? `topics are ${andList(topicNames)}` : undefined;
       yield {
         message: `unknown topic \`${name}\``,
-        primary: { span, text: 'the title of no SDL file, and of no folder of them' },
+        primary: { span, text: 'no SDL file, and no folder of them' },
         notes: near.length === 0 && known !== undefined ? [known] : [],
         help: [near.length > 0 ? `write ${orList(near)}` : 'remove it'],
+        ...correctionOf({ text: name, span }, { sure: sameButForCase(name, near), near }),
       };
     }
   },
