@@ -30,6 +30,13 @@ test('every page of the shipped docs is valid HTML, and every link of theirs lea
   expect(foreign.filter((href) => !isInvented(href) && !isOfAStandard(href))).toEqual([]);
 });
 
+test('no text of the shipped docs is what a program makes of data that it does not know', async () => {
+  const site = siteAt((await sharedDocs()).folder);
+  const texts = site.paths.filter((path) => /\.(html|md|txt|xml|json)$/.test(path));
+  expect(texts.length).toBeGreaterThan(1400);
+  expect(texts.filter((path) => String(site.render(path)).includes('[object '))).toEqual([]);
+});
+
 test('so is every page of the fixture, with all that may stand on one', () => {
   const moved = { from: '/old#part', to: '/tokens#scopes' };
   const site = createSite({ ...fixture, redirects: [moved, { from: '/older', to: '/tokens' }] });

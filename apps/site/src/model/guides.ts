@@ -22,7 +22,7 @@ export function guidesOf(site: SiteContext, element: Element): readonly GuideLin
     if (!page) return [];
     const branch = branchOf(navigation(site), page.route) ?? [];
     const href = addresses.href(page.route, anchorOf(example));
-    return [{ title: page.title, branch: branch.join(' › '), href }];
+    return [{ title: page.title, branch: branch.map(({ label }) => label).join(' › '), href }];
   });
 }
 
