@@ -183,7 +183,7 @@ function focused(page: Page): Promise<string> {
     const element = document.activeElement;
     const label = element instanceof HTMLSelectElement ? element.labels[0] : undefined;
     const words = [...((label ?? element)?.querySelectorAll('*') ?? [])]
-      .filter(({ children }) => children.length === 0)
+      .filter((each) => each.children.length === 0 && getComputedStyle(each).display !== 'none')
       .map(({ textContent }) => textContent ?? '');
     return (words.join(' ') || (element?.textContent ?? '')).replaceAll(/\s+/g, ' ').trim();
   });
