@@ -50,6 +50,7 @@ const names: ReadonlyMap<string, string> = new Map([
   ['js', 'JavaScript'],
   ['json', 'JSON'],
   ['php', 'PHP'],
+  ['powershell', 'PowerShell'],
   ['py', 'Python'],
   ['python', 'Python'],
   ['sh', 'Shell'],
