@@ -15,14 +15,25 @@ const seed = Number(process.env['AUDIT_SEED'] ?? 20_261_121);
 const docs = visitsTo(sharedDocs);
 const { open } = docs;
 
+/** They are made as a mutation and an object are, of fewer parts. */
+const alike = ['query', 'interface', 'enum', 'input', 'scalar', 'directive', 'deprecations'];
+
 describe('axe finds nothing, in both themes at three widths', () => {
-  test.each(Object.entries(templates))('on the %s', async (_, path) => {
+  const chosen = Object.entries(templates).filter(([name]) => !alike.includes(name));
+  test.each(chosen)('on the %s', async (_, path) => {
     await open(path, async (page) => expect(await violationsIn(page)).toEqual([]));
   });
 });
 
 describe('axe finds nothing, on a light phone and at a dark desk', () => {
   const chosen = [looks[0], looks.at(-1)].filter((look) => look !== undefined);
+
+  test.each(Object.entries(templates).filter(([name]) => alike.includes(name)))(
+    'on the %s',
+    async (_, path) => {
+      await open(path, async (page) => expect(await violationsIn(page, chosen)).toEqual([]));
+    },
+  );
 
   test('where a guide shows another language', async () => {
     await open(templates['guide'], async (page) => {
@@ -60,9 +71,9 @@ describe('axe finds nothing, in both themes', () => {
   });
 });
 
-test(`axe finds nothing on 25 pages, each in a look of its own (seed ${seed})`, async () => {
+test(`axe finds nothing on 10 pages, each in a look of its own (seed ${seed})`, async () => {
   const random = randomFrom(seed);
-  const visits = sampleOf(addressesOf(docs.site.folder), { size: 25, seed }).map((address) => ({
+  const visits = sampleOf(addressesOf(docs.site.folder), { size: 10, seed }).map((address) => ({
     address,
     looks: looks.slice(Math.floor(random() * looks.length)).slice(0, 1),
   }));
