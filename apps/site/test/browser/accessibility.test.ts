@@ -52,7 +52,7 @@ describe('axe finds nothing, on a light phone and at a dark desk', () => {
   test('where the filter of an index found', async () => {
     await open(templates['category index'], async (page) => {
       await page.getByRole('searchbox').fill('refundpaus');
-      await page.getByRole('main').getByRole('link', { name: 'RefundPaused' }).waitFor();
+      await page.getByText(/^\d+ of \d+ objects$/).waitFor();
       expect(await violationsIn(page, chosen)).toEqual([]);
     });
   });
