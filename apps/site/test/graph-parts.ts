@@ -4,6 +4,7 @@ import type {
   EnumValueJson,
   ExampleJson,
   FieldJson,
+  GraphJson,
   OperationJson,
   PageJson,
   TypeJson,
@@ -229,3 +230,16 @@ function slug(name: string): string {
     .replaceAll('_', '-')
     .toLowerCase();
 }
+
+/** What frontmatter declares, where there is none. */
+export const noFacts = {
+  lifecycles: [],
+  errors: [],
+  errorCodes: [],
+  scopes: [],
+  events: [],
+  triggers: [],
+  constants: [],
+  calls: [],
+  acts: [],
+} satisfies Partial<GraphJson>;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { createSite } from '../src/index.ts';
 import { fixture } from './fixture.ts';
-import { operation, page, type } from './graph-parts.ts';
+import { noFacts, operation, page, type } from './graph-parts.ts';
 import { attributeOf, elementsOf, parseHtml, textOf, type HtmlElement } from './html.ts';
 import { brokenLinks } from './links.ts';
 
@@ -44,13 +44,7 @@ const graph: GraphJson = {
     }),
   ],
   examples: [],
-  lifecycles: [],
-  errors: [],
-  errorCodes: [],
-  scopes: [],
-  events: [],
-  triggers: [],
-  constants: [],
+  ...noFacts,
   sidebar: [{ kind: 'reference', label: 'API reference' }],
 };
 const site = createSite(graph);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { createSite } from '../src/index.ts';
 import { fixture } from './fixture.ts';
-import { field, type } from './graph-parts.ts';
+import { field, noFacts, type } from './graph-parts.ts';
 import { attributeOf, elementsOf, parseHtml, textOf, type HtmlElement } from './html.ts';
 import { brokenLinks } from './links.ts';
 
@@ -211,15 +211,6 @@ test('a schema without content has a home of its own', () => {
 });
 
 test('an empty graph is a site all the same', () => {
-  const noFacts = {
-    lifecycles: [],
-    errors: [],
-    errorCodes: [],
-    scopes: [],
-    events: [],
-    triggers: [],
-    constants: [],
-  };
   const noContent = {
     pages: [],
     types: [],

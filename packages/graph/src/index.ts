@@ -42,6 +42,7 @@ export {
   type CoordinateParts,
 } from './coordinate.ts';
 export { decoded } from './decoded.ts';
+export { durationPattern, milliseconds } from './duration.ts';
 export {
   elementFile,
   introspectionFile,

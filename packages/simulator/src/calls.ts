@@ -8,7 +8,7 @@ import { firstLifecycles, objectType, type Field } from './model.ts';
 import { namedBy, refusalOfNeeds } from './needs.ts';
 import { unknownEntity } from './targets.ts';
 import type { Refusal, Step } from './run.ts';
-import { happen, open } from './states.ts';
+import { happen, open, transitionTo } from './states.ts';
 import type { Entity, Value } from './store.ts';
 import { begin } from './triggers.ts';
 
@@ -63,15 +63,12 @@ function impossibleMove(step: Step, { rule, args }: Call): Refusal | undefined {
     const entity = namedBy(step, args, path);
     const known = step.model.states.get(outcome);
     if (!entity || !known) continue;
-    const standing = entity.states.get(known.lifecycle.id)?.state;
-    const leads = known.lifecycle.transitions.some(
-      ({ from, to }) => from === standing && to === known.state.name,
-    );
-    if (!leads)
-      return {
-        code: 'NOT_SIMULATED',
-        message: `Nothing in the documentation says what \`${rule.coordinate}\` does to what is ${standing ?? 'in no state'}.`,
-      };
+    if (transitionTo(entity, known)) continue;
+    const standing = entity.states.get(known.lifecycle.id)?.state ?? 'in no state';
+    return {
+      code: 'NOT_SIMULATED',
+      message: `Nothing in the documentation says what \`${rule.coordinate}\` does to what is ${standing}.`,
+    };
   }
   return undefined;
 }

@@ -18,7 +18,8 @@ export function advanceTo(step: Step, moment: number): void {
 
 /** What happens next if nobody does anything; undefined for nothing. */
 export function nextDue({ due }: Store): Due | undefined {
-  return due.toSorted((a, b) => a.at - b.at || a.turn - b.turn)[0];
+  const [first, ...others] = due;
+  return others.reduce((next, each) => (next && each.at < next.at ? each : next), first);
 }
 
 function hasLeft({ model, store }: Step, { entity, outcome, since }: Due): boolean {

@@ -8,7 +8,6 @@ import {
   validate,
   type DocumentNode,
   type ExecutionResult,
-  type GraphQLNamedType,
   type GraphQLResolveInfo,
 } from 'graphql';
 
@@ -88,14 +87,10 @@ function guarded(run: Run, info: GraphQLResolveInfo, value: unknown): unknown {
   const named = getNamedType(info.returnType);
   if (isLeafType(named) || value === null || value === undefined) return value;
   for (const node of Array.isArray(value) ? value : [value]) {
-    const refusal = refusalAt(run, named.name) ?? refusalAt(run, concreteName(node, named));
+    const refusal = refusalAt(run, named.name) ?? refusalAt(run, typenameOf(node) ?? named.name);
     if (refusal) throw errorOf(refusal);
   }
   return value;
-}
-
-function concreteName(node: Node, named: GraphQLNamedType): string {
-  return typenameOf(node) ?? named.name;
 }
 
 function pathOf({ path }: GraphQLResolveInfo): string {

@@ -1,7 +1,6 @@
-import type { Fill, Fills } from '@docs-compiler/graph';
+import { milliseconds, type Fill, type Fills } from '@docs-compiler/graph';
 import type { GraphQLObjectType } from 'graphql';
 
-import { milliseconds } from './duration.ts';
 import { jsonAt, type JsonObject } from './json.ts';
 import type { Entity, Value, Values } from './store.ts';
 

@@ -1,5 +1,4 @@
 export { behaviourOf, type GraphFacts } from './behaviour-of.ts';
-export { milliseconds } from './duration.ts';
 export {
   createSimulation,
   type Answer,

@@ -1,7 +1,11 @@
-import type { Fills, LifecycleRule, TransitionRule } from '@docs-compiler/graph';
+import {
+  milliseconds,
+  type Fills,
+  type LifecycleRule,
+  type TransitionRule,
+} from '@docs-compiler/graph';
 import { getNamedType } from 'graphql';
 
-import { milliseconds } from './duration.ts';
 import { fieldAt, filled } from './fill.ts';
 import { keyOfState, mayHold, objectType, type KnownState } from './model.ts';
 import type { Step } from './run.ts';
@@ -31,13 +35,19 @@ export function open(step: Step, entity: Entity, lifecycle: LifecycleRule): void
   enter(step, { entity, outcome: keyOfState(lifecycle, state) }, { lifecycle, state });
 }
 
+/** The documented way from where an entity stands to a state. */
+export function transitionTo(
+  { states }: Entity,
+  { lifecycle: { id, transitions }, state }: KnownState,
+): TransitionRule | undefined {
+  const standing = states.get(id)?.state;
+  return transitions.find(({ from, to }) => from === standing && to === state.name);
+}
+
 function move(step: Step, arrival: Arrival, known: KnownState): boolean {
-  const { lifecycle, state } = known;
+  const { lifecycle } = known;
   const { entity } = arrival;
-  const standing = entity.states.get(lifecycle.id);
-  const transition = lifecycle.transitions.find(
-    ({ from, to }) => from === standing?.state && to === state.name,
-  );
+  const transition = transitionTo(entity, known);
   if (!transition) return false;
 
   step.reasons.push({
@@ -92,9 +102,8 @@ function plan(step: Step, { entity, lifecycle, transition, standing }: Planned):
   });
 }
 
-export function schedule({ store }: Step, due: Omit<Due, 'turn'>): void {
-  store.turn += 1;
-  store.due.push({ ...due, turn: store.turn });
+export function schedule({ store }: Step, due: Due): void {
+  store.due.push(due);
 }
 
 /** A failure stands in the field that lists such. */

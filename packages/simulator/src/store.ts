@@ -44,8 +44,6 @@ export interface Entity {
 /** What will happen to an entity if nothing else happens before. */
 export interface Due {
   readonly at: number;
-  /** Of two at the same moment the first that was put there comes first. */
-  readonly turn: number;
   readonly entity: string;
   readonly outcome: string;
   readonly sets: Fills;
@@ -65,17 +63,17 @@ export interface Sent {
 export interface Store {
   /** Milliseconds since the epoch. */
   now: number;
-  turn: number;
   /** In the order in which they were made. */
   readonly entities: Map<string, Entity>;
   /** What calls with `once` were given, each with the call before it. */
   readonly spent: Set<string>;
+  /** In the order in which they were planned: of two at one moment the first comes first. */
   due: Due[];
   readonly sent: Sent[];
 }
 
 export function createStore(now: number): Store {
-  return { now, turn: 0, entities: new Map(), spent: new Set(), due: [], sent: [] };
+  return { now, entities: new Map(), spent: new Set(), due: [], sent: [] };
 }
 
 /** Values are never changed in place, so what holds them is all that has to be copied. */

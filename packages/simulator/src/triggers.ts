@@ -1,6 +1,5 @@
-import type { Condition, Outcome, TriggerRule } from '@docs-compiler/graph';
+import { milliseconds, type Condition, type Outcome, type TriggerRule } from '@docs-compiler/graph';
 
-import { milliseconds } from './duration.ts';
 import { jsonAt, sameJson, type JsonObject } from './json.ts';
 import type { Step } from './run.ts';
 import { happen, schedule } from './states.ts';

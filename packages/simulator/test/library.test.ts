@@ -1,3 +1,4 @@
+import { milliseconds } from '@docs-compiler/graph';
 import { expect, test } from 'vitest';
 
 import type { Simulation, Token } from '../src/index.ts';
@@ -324,7 +325,7 @@ test.each(Object.entries(stories))('%s', (_, steps) => {
 
 function follow(simulation: Simulation, step: Step): void {
   if ('wait' in step) {
-    simulation.advance(millisecondsOf(step.wait));
+    simulation.advance(milliseconds(step.wait) ?? Number.NaN);
     return;
   }
   if ('act' in step) {
@@ -346,12 +347,6 @@ function follow(simulation: Simulation, step: Step): void {
   }
   if (step.code !== undefined) expect(error?.extensions['code']).toBe(step.code);
   if (step.says !== undefined) expect(error?.message).toBe(step.says);
-}
-
-function millisecondsOf(duration: string): number {
-  const [count = '', unit = ''] = duration.split(' ');
-  const units: Readonly<Record<string, number>> = { s: 1e3, min: 6e4, h: 36e5, d: 864e5 };
-  return Number(count) * (units[unit] ?? Number.NaN);
 }
 
 test('each leaf says where it is from', () => {

@@ -1,3 +1,4 @@
+import { durationPattern } from '@docs-compiler/graph';
 import { z } from 'zod';
 
 /**
@@ -9,7 +10,7 @@ const argument = text.meta({
   description: 'A way through the arguments of the call: `input.amount.quantity`.',
 });
 const duration = text
-  .regex(/^\d+(\.\d+)? (ms|s|min|h|d)$/, 'write a number and its unit: `30 s`, `2 min`, `6 h`')
+  .regex(durationPattern, 'write a number and its unit: `30 s`, `2 min`, `6 h`')
   .meta({ description: 'A length of time: `30 s`, `2 min`, `6 h`, `1 d`.' });
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 

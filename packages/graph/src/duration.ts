@@ -1,0 +1,14 @@
+const units = { ms: 1, s: 1000, min: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** A number and its unit: `30 s`, `2 min`, `1.5 h`. */
+export const durationPattern = /^(\d+(?:\.\d+)?) (ms|s|min|h|d)$/;
+
+/** The milliseconds of a length of time; undefined for what is none. */
+export function milliseconds(duration: string): number | undefined {
+  const [, count, unit] = durationPattern.exec(duration) ?? [];
+  return isUnit(unit) ? Number(count) * units[unit] : undefined;
+}
+
+function isUnit(text: string | undefined): text is keyof typeof units {
+  return text !== undefined && Object.hasOwn(units, text);
+}
