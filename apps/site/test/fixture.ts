@@ -203,6 +203,8 @@ export const fixture: GraphJson = {
   ],
   calls: [],
   acts: [],
+  typeRules: [],
+  scenarios: [],
   constants: [
     {
       name: 'Reference',

@@ -242,4 +242,6 @@ export const noFacts = {
   constants: [],
   calls: [],
   acts: [],
+  typeRules: [],
+  scenarios: [],
 } satisfies Partial<GraphJson>;

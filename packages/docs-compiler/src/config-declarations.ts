@@ -50,23 +50,44 @@ export const errorsSchema = z.strictObject({
     .optional(),
 });
 
-/** The kinds of token, with the policies that ask for one. */
+/** How a refusal is worded that no call words. */
+export const refusalWordsSchema = z.strictObject({
+  code: text,
+  message: text.optional().meta({
+    description: 'With `{name}` and `{value}` of the argument, or `{missing}` of the token.',
+  }),
+  lists: text.optional().meta({
+    description: 'The key of `extensions` with a list of what the token lacks.',
+  }),
+});
+
+const refusalSchema = z.union([text, refusalWordsSchema]);
+
 /** What a simulator of the API is told beside the facts of pages. */
 export const sandboxSchema = z.strictObject({
   codes: z
     .strictObject({
-      token: z.string().min(1),
-      scope: z.string().min(1),
-      value: z.string().min(1),
-      repeated: z.string().min(1),
-      missing: z.string().min(1),
+      token: refusalSchema,
+      expired: refusalSchema.optional(),
+      scope: refusalSchema,
+      value: refusalSchema,
+      repeated: refusalSchema,
+      missing: refusalSchema,
     })
     .meta({
       description:
-        'The `extensions.code` of refusals that no call words: of no token, of a token that may not, of a value beyond its limit, of what may be sent once, of an id of nothing.',
+        'The `extensions.code` of refusals that no call words, or that with a `message`: of no token, of a token whose time is over, of one that may not, of a value beyond its limit, of what may be sent once, of an id of nothing.',
     }),
+  order: z
+    .enum(['newest', 'oldest'])
+    .default('oldest')
+    .meta({ description: 'What a connection begins with.' }),
+  start: z.string().optional().meta({
+    description: 'The route of the page whose `world` is there from the start.',
+  }),
 });
 
+/** The kinds of token, with the policies that ask for one. */
 export const tokensSchema = wordsOf(
   z.strictObject({
     policies: z.array(text).default([]),

@@ -30,7 +30,12 @@ import type {
   SensitiveText,
 } from './graph/references.ts';
 import type { ConstantFact, ErrorCodeFact, ErrorFact, ScopeFact } from './parse/frontmatter.ts';
-import type { ActFact, CallFact } from './parse/frontmatter-behaviour.ts';
+import type {
+  ActFact,
+  CallFact,
+  FillsFact,
+  PageScenariosFact,
+} from './parse/frontmatter-behaviour.ts';
 import type { ParsedSchema, SchemaElement } from './parse/schema.ts';
 import type { Config } from './project.ts';
 import type { SourceFile } from './source.ts';
@@ -78,6 +83,10 @@ export interface Graph {
   readonly calls: readonly FactNode<CallFact>[];
   /** What others than the caller can do. */
   readonly acts: readonly FactNode<ActFact>[];
+  /** What objects have when they come to be, each on the page of its type. */
+  readonly typeRules: readonly FactNode<FillsFact>[];
+  /** What the answers of a page presuppose, where a page says so. */
+  readonly scenarios: readonly FactNode<PageScenariosFact>[];
   readonly compared: readonly ComparedNode[];
   readonly sidebar: readonly SidebarNode[];
   /** What the config's `sensitiveData` finds in pages and SDL. */

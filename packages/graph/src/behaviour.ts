@@ -91,13 +91,31 @@ export interface Demand {
   readonly policies: readonly string[];
 }
 
-/** The `extensions.code` of refusals that are not for one call to word. */
+/** How a refusal is worded that is not for one call to word. */
+export interface RefusalWords {
+  readonly code: string;
+  /** With `{name}` and `{value}` of the argument, or `{missing}` of the token; the simulator's own without it. */
+  readonly message?: string | undefined;
+  /** The key of `extensions` that lists what a token lacks. */
+  readonly lists?: string | undefined;
+}
+
+/** By what is wrong. */
 export interface RefusalCodes {
-  readonly token: string;
-  readonly scope: string;
-  readonly value: string;
-  readonly repeated: string;
-  readonly missing: string;
+  /** There is no token, or none that is known. */
+  readonly token: RefusalWords;
+  /** The token was valid once. As `token` without it. */
+  readonly expired?: RefusalWords | undefined;
+  readonly scope: RefusalWords;
+  readonly value: RefusalWords;
+  readonly repeated: RefusalWords;
+  readonly missing: RefusalWords;
+}
+
+/** What every object of a type has when it comes to be; of an interface, each that implements it. */
+export interface TypeRule {
+  readonly name: string;
+  readonly fills: Fills;
 }
 
 /** All that an API is said to do. The lists are those of `graph.json`. */
@@ -107,6 +125,9 @@ export interface Behaviour {
   readonly triggers: readonly TriggerRule[];
   readonly acts: readonly ActRule[];
   readonly constants: readonly ConstantRule[];
+  readonly typeRules: readonly TypeRule[];
+  /** In which order lists hold what was made. */
+  readonly order: 'newest' | 'oldest';
   /** By the coordinate of a field or the name of a type. */
   readonly demands: Readonly<Record<string, Demand>>;
   /** By the kind of a token: the policies that it satisfies. */

@@ -26,9 +26,18 @@ export type Fill =
   | { readonly field: string }
   /** A text in which `{id}` stands for the id of the entity. */
   | { readonly text: string }
-  | { readonly value: Json };
+  | { readonly value: Json }
+  /** An object of this type; left out of a list, or null, where `when` does not hold. */
+  | {
+      readonly type: string;
+      readonly fills?: Fills | undefined;
+      readonly when?: Readonly<Record<ArgumentPath, Condition>> | undefined;
+    }
+  | { readonly list: readonly Fill[] };
 
-export type Fills = Readonly<Record<string, Fill>>;
+export interface Fills {
+  readonly [field: string]: Fill;
+}
 
 /** What an argument has to be; `ends` is of a text or a number as it is written. */
 export type Condition =
@@ -57,6 +66,8 @@ export interface Need {
   /** State types, or coordinates of enum values; one is enough. */
   readonly state?: Readonly<Record<ArgumentPath, readonly string[]>> | undefined;
   readonly value?: Readonly<Record<ArgumentPath, Limits>> | undefined;
+  /** What the token must carry, all of it. */
+  readonly claims?: readonly string[] | undefined;
   readonly code: string;
   readonly message: string;
 }

@@ -8,9 +8,11 @@ export {
   type LifecycleRule,
   type Outcome,
   type RefusalCodes,
+  type RefusalWords,
   type StateRule,
   type TransitionRule,
   type TriggerRule,
+  type TypeRule,
 } from './behaviour.ts';
 export { bodyParts, isCall, type Block, type BodyParts } from './body-parts.ts';
 export type {
@@ -80,6 +82,7 @@ export {
 } from './releases.ts';
 export { isSafeUrl } from './safe-url.ts';
 export { betweenHumps, humpsOf, slugOf, slugsOf } from './slug.ts';
+export type { Before, Given, Scenario } from './scenario.ts';
 export {
   sectionAnchor,
   sectionKinds,

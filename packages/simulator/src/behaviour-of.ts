@@ -9,7 +9,7 @@ interface Demanding extends Partial<Demand> {
 /** What a simulation reads of `graph.json`. */
 export interface GraphFacts extends Pick<
   Behaviour,
-  'calls' | 'lifecycles' | 'triggers' | 'acts' | 'constants'
+  'calls' | 'lifecycles' | 'triggers' | 'acts' | 'constants' | 'typeRules'
 > {
   readonly operations: readonly Demanding[];
   readonly types: readonly Demanding[];
@@ -19,13 +19,17 @@ export interface GraphFacts extends Pick<
     /** The kind that it is, too. */
     readonly kindOf: string | null;
   }[];
-  readonly sandbox: { readonly codes: RefusalCodes } | null;
+  readonly sandbox: {
+    readonly codes: RefusalCodes;
+    readonly order: Behaviour['order'];
+  } | null;
 }
 
 /** What a graph says that its API does; undefined where its project declares no sandbox. */
 export function behaviourOf(graph: GraphFacts): Behaviour | undefined {
-  const { calls, lifecycles, triggers, acts, constants, operations, types, tokens } = graph;
-  if (!graph.sandbox) return undefined;
+  const { calls, lifecycles, triggers, acts, constants, typeRules } = graph;
+  const { operations, types, tokens, sandbox } = graph;
+  if (!sandbox) return undefined;
 
   const elements = [...operations, ...types, ...types.flatMap(({ fields }) => fields ?? [])];
   return {
@@ -34,9 +38,11 @@ export function behaviourOf(graph: GraphFacts): Behaviour | undefined {
     triggers,
     acts,
     constants,
+    typeRules,
+    order: sandbox.order,
     demands: Object.fromEntries(elements.flatMap(demandOf)),
     tokens: Object.fromEntries(tokens.map(({ name }) => [name, policiesOf(name, tokens)])),
-    codes: graph.sandbox.codes,
+    codes: sandbox.codes,
   };
 }
 

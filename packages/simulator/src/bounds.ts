@@ -31,7 +31,7 @@ export function beyondBounds(
       const says = isKept(bound, given) ? undefined : wordsOf(bound, given);
       if (says === undefined) continue;
       reasons.push({ rule: 'bound', subject: given.coordinate, says });
-      return { code: model.behaviour.codes.value, message: says };
+      return { code: model.behaviour.codes.value.code, message: says };
     }
   return undefined;
 }

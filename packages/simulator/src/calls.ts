@@ -1,16 +1,17 @@
 import type { CallRule, CreatesBy } from '@docs-compiler/graph';
-import { isLeafType, getNamedType } from 'graphql';
+import { getNamedType, isAbstractType, isLeafType, isListType } from 'graphql';
 
 import { beyondBounds } from './bounds.ts';
-import { filled, valueOf } from './fill.ts';
-import { isObject, jsonAt, type JsonObject } from './json.ts';
-import { firstLifecycles, objectType, type Field } from './model.ts';
+import { filled, valueOf, type Filling } from './fill.ts';
+import { isList, isObject, jsonAt, type JsonObject } from './json.ts';
+import { firstLifecycles, nullable, objectType, type Field } from './model.ts';
 import { namedBy, refusalOfNeeds } from './needs.ts';
 import { unknownEntity } from './targets.ts';
-import type { Refusal, Step } from './run.ts';
+import { refusalIn, type Refusal, type Step } from './run.ts';
 import { happen, open, transitionTo } from './states.ts';
 import type { Entity, Value } from './store.ts';
 import { begin } from './triggers.ts';
+import { jsonValue } from './value.ts';
 
 export interface Call {
   readonly rule: CallRule;
@@ -44,15 +45,21 @@ function refusalOf(step: Step, call: Call): Refusal | undefined {
   const outside = beyondBounds(step, { call: rule.coordinate, field, args });
   if (outside) return outside;
   if (rule.once !== undefined && step.store.spent.has(keyOfOnce(call, rule.once))) {
-    const message = `${lastOf(rule.once)} was used before.`;
-    step.reasons.push({ rule: 'once', subject: rule.once, says: message });
-    return { code: codes.repeated, message };
+    const refusal = refusalIn(codes.repeated, '{name} was used before.', {
+      name: lastOf(rule.once),
+      value: String(jsonAt(args, rule.once) ?? ''),
+    });
+    step.reasons.push({ rule: 'once', subject: rule.once, says: refusal.message });
+    return refusal;
   }
   const unknown = unknownEntity(step, call);
   if (unknown !== undefined) {
-    const message = `${lastOf(unknown)} names nothing that there is.`;
-    step.reasons.push({ rule: 'need', subject: unknown, says: message });
-    return { code: codes.missing, message };
+    const refusal = refusalIn(codes.missing, '{name} names nothing that there is.', {
+      name: lastOf(unknown),
+      value: String(jsonAt(args, unknown) ?? ''),
+    });
+    step.reasons.push({ rule: 'need', subject: unknown, says: refusal.message });
+    return refusal;
   }
   return refusalOfNeeds(step, rule.needs ?? [], args) ?? impossibleMove(step, call);
 }
@@ -90,11 +97,15 @@ function create(step: Step, call: Call): Entity | undefined {
     states: new Map(),
     lists: new Map(),
   };
-  entity.values.set('id', { json: entity.id, origin: 'rule' });
-  for (const [field, value] of [...sameNamed(call, type.getFields()), ...copied(rule, args)])
-    entity.values.set(field, value);
-  for (const [field, value] of filled(type, [rule.fills], { now: store.now, entity, args }))
-    entity.values.set(field, value);
+  const filling = { model: step.model, now: store.now, entity, args };
+  const values: Iterable<readonly [string, Value]>[] = [
+    [['id', jsonValue(entity.id, 'rule')]],
+    filled(type.name, [], filling),
+    sameNamed(call, type.getFields()),
+    copied(rule, args),
+  ];
+  for (const [field, value] of values.flatMap((each) => [...each])) entity.values.set(field, value);
+  for (const [field, value] of filledBy(rule, filling)) entity.values.set(field, value);
   for (const [field, path] of Object.entries(rule.links ?? {})) {
     const target = namedBy(step, args, path);
     if (target) entity.links.set(field, target.id);
@@ -102,6 +113,14 @@ function create(step: Step, call: Call): Entity | undefined {
   store.entities.set(entity.id, entity);
   for (const lifecycle of firstLifecycles(step.model, type)) open(step, entity, lifecycle);
   return entity;
+}
+
+/** What a call says itself goes before what it was given. */
+function filledBy({ fills }: CallRule, filling: Filling): [string, Value][] {
+  return Object.entries(fills ?? {}).flatMap(([field, fill]): [string, Value][] => {
+    const value = valueOf(fill, filling);
+    return value ? [[field, value]] : [];
+  });
 }
 
 function typeToCreate(creates: string | CreatesBy, args: JsonObject): string | undefined {
@@ -121,17 +140,22 @@ function sameNamed({ args }: Call, fields: Readonly<Record<string, Field>>): [st
   return [...given, args].flatMap((each) =>
     Object.entries(each).flatMap(([name, json]): [string, Value][] => {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      // An id where a thing is shown is a link, and links are declared.
-      const fits = field && (typeof json === 'object' || isLeafType(getNamedType(field.type)));
-      return fits && name !== 'id' ? [[name, { json, origin: 'input' }]] : [];
+      return field && name !== 'id' && fits(field, json) ? [[name, jsonValue(json, 'input')]] : [];
     }),
   );
 }
 
+/** An id where a thing is shown is a link, and links are declared; so is what may be of several types. */
+function fits({ type }: Field, json: JsonObject[string]): boolean {
+  if (isListType(nullable(type)) !== isList(json) && json !== null) return false;
+  const named = getNamedType(type);
+  return isLeafType(named) || (typeof json === 'object' && !isAbstractType(named));
+}
+
 function copied({ copies }: CallRule, args: JsonObject): [string, Value][] {
   return Object.entries(copies ?? {}).flatMap(([field, path]): [string, Value][] => {
-    const value = valueOf({ input: path }, { now: 0, entity: undefined, args });
-    return value ? [[field, value]] : [];
+    const json = jsonAt(args, path);
+    return json === undefined ? [] : [[field, jsonValue(json, 'input')]];
   });
 }
 

@@ -1,10 +1,13 @@
 import { milliseconds, type Fill, type Fills } from '@docs-compiler/graph';
-import type { GraphQLObjectType } from 'graphql';
 
+import { holds } from './conditions.ts';
 import { jsonAt, type JsonObject } from './json.ts';
-import type { Entity, Value, Values } from './store.ts';
+import { objectType, type Model } from './model.ts';
+import type { Entity, Part, Value, Values } from './store.ts';
+import { fieldAt, jsonValue } from './value.ts';
 
 export interface Filling {
+  readonly model: Model;
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly entity: Entity | undefined;
@@ -12,41 +15,49 @@ export interface Filling {
 }
 
 /** The value that a rule gives; undefined where the rule has nothing to take it from. */
-export function valueOf(fill: Fill, { now, entity, args }: Filling): Value | undefined {
-  if (typeof fill !== 'object' || fill === null) return { json: fill, origin: 'literal' };
-  if ('now' in fill) return { json: isoAt(now + (milliseconds(fill.now) ?? 0)), origin: 'clock' };
+export function valueOf(fill: Fill, filling: Filling): Value | undefined {
+  const { now, entity, args } = filling;
+  if (typeof fill !== 'object' || fill === null) return jsonValue(fill, 'literal');
+  if ('now' in fill) return jsonValue(isoAt(now + (milliseconds(fill.now) ?? 0)), 'clock');
   if ('input' in fill) {
     const json = jsonAt(args, fill.input);
-    return json === undefined ? undefined : { json, origin: 'input' };
+    return json === undefined ? undefined : jsonValue(json, 'input');
   }
   if ('field' in fill) return entity && fieldAt(entity, fill.field);
-  if ('text' in fill)
-    return { json: fill.text.replaceAll('{id}', entity?.id ?? ''), origin: 'rule' };
-  return { json: fill.value, origin: 'literal' };
+  if ('text' in fill) return jsonValue(fill.text.replaceAll('{id}', entity?.id ?? ''), 'rule');
+  if ('list' in fill)
+    return { kind: 'list', items: fill.list.flatMap((each) => valueOf(each, filling) ?? []) };
+  if ('type' in fill) {
+    if (fill.when && !holds(fill.when, args)) return undefined;
+    return { kind: 'part', part: partOf(fill.type, [fill.fills], filling) };
+  }
+  return jsonValue(fill.value, 'literal');
 }
 
-/** Those of the values that a type has a field for. Later rules go before earlier ones. */
+/** An object of a type without an id, with what rules say of it. Later ones go before earlier ones. */
+export function partOf(
+  typename: string,
+  rules: readonly (Fills | undefined)[],
+  filling: Filling,
+): Part {
+  return { typename, values: filled(typename, rules, filling) };
+}
+
+/** What rules say of an object of a type, that has a field for it. Those of the type come first. */
 export function filled(
-  type: GraphQLObjectType | undefined,
+  typename: string,
   rules: readonly (Fills | undefined)[],
   filling: Filling,
 ): Values {
-  const fields = type?.getFields() ?? {};
+  const { model } = filling;
+  const fields = objectType(model, typename)?.getFields() ?? {};
   const values = new Map<string, Value>();
-  for (const [field, fill] of rules.flatMap((each) => Object.entries(each ?? {}))) {
-    const value = Object.hasOwn(fields, field) ? valueOf(fill, filling) : undefined;
-    if (value) values.set(field, value);
-  }
+  for (const fills of [...(model.fillsOfTypes.get(typename) ?? []), ...rules])
+    for (const [field, fill] of Object.entries(fills ?? {})) {
+      const value = Object.hasOwn(fields, field) ? valueOf(fill, filling) : undefined;
+      if (value) values.set(field, value);
+    }
   return values;
-}
-
-/** `amount.quantity` of an entity. */
-export function fieldAt({ values }: Entity, path: string): Value | undefined {
-  const [first = '', ...rest] = path.split('.');
-  const value = values.get(first);
-  if (!value || rest.length === 0) return value;
-  const json = jsonAt(value.json, rest.join('.'));
-  return json === undefined ? undefined : { json, origin: value.origin };
 }
 
 /** As GraphQL APIs write a moment: `2031-05-20T09:00:00.000Z`. */

@@ -1,13 +1,18 @@
 import type { Demand } from '@docs-compiler/graph';
 
-import type { Refusal, Run } from './run.ts';
+import { refusalIn, type Refusal, type Run } from './run.ts';
 
 /** What keeps a token from an element: a field by its coordinate, or a type. */
-export function refusalAt({ model, token, reasons }: Run, subject: string): Refusal | undefined {
+export function refusalAt(
+  { model, store, token, reasons }: Run,
+  subject: string,
+): Refusal | undefined {
   const { demands, codes, tokens } = model.behaviour;
   const demand = Object.hasOwn(demands, subject) ? demands[subject] : undefined;
   if (!demand || isNothing(demand)) return undefined;
-  if (!token) return { code: codes.token, message: 'The request has no token that is valid.' };
+  if (!token) return refusalIn(codes.token, 'The request has no token that is valid.', {});
+  if (token.until !== undefined && token.until <= store.now)
+    return refusalIn(codes.expired ?? codes.token, 'The token has expired.', {});
 
   const missing = {
     scopes: without(demand.scopes, token.scopes),
@@ -16,10 +21,12 @@ export function refusalAt({ model, token, reasons }: Run, subject: string): Refu
   };
   if (isNothing(missing)) return undefined;
   reasons.push({ rule: 'demand', subject, says: wordsOf(missing) });
+  const words = { missing: wordsOf(missing) };
   return {
-    code: codes.scope,
-    message: `The token may not do this: it lacks ${wordsOf(missing)}.`,
-    extensions: { missing: [...missing.scopes, ...missing.claims, ...missing.policies] },
+    ...refusalIn(codes.scope, 'The token may not do this: it lacks {missing}.', words),
+    extensions: {
+      [codes.scope.lists ?? 'missing']: [...missing.scopes, ...missing.claims, ...missing.policies],
+    },
   };
 }
 

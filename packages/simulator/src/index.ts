@@ -6,6 +6,15 @@ export {
   type Simulation,
   type SimulationOptions,
 } from './simulation.ts';
-export type { World } from './roots.ts';
+export { worldOf, type World } from './roots.ts';
 export type { Host, Reason, Refusal, Token } from './run.ts';
 export type { Entity, Origin, Sent, Store } from './store.ts';
+export { createProver, type Prover, type ProverOptions } from './printed/prover.ts';
+export type {
+  AnswerPath,
+  Difference,
+  PageScenarios,
+  PrintedAnswer,
+  PrintedExample,
+  Verdict,
+} from './printed/printed.ts';

@@ -3,6 +3,7 @@ import type {
   Behaviour,
   CallRule,
   ConstantRule,
+  Fills,
   LifecycleRule,
   StateRule,
   TriggerRule,
@@ -40,6 +41,8 @@ export interface Model {
   readonly states: ReadonlyMap<string, KnownState>;
   /** Limits, by what they apply to. */
   readonly bounds: ReadonlyMap<string, readonly ConstantRule[]>;
+  /** By the name of an object type: what its interfaces have, then what it has. */
+  readonly fillsOfTypes: ReadonlyMap<string, readonly Fills[]>;
 }
 
 export function createModel(schema: GraphQLSchema, behaviour: Behaviour): Model {
@@ -63,7 +66,26 @@ export function createModel(schema: GraphQLSchema, behaviour: Behaviour): Model 
       constants.filter(({ bound }) => bound !== undefined),
       ({ applies = '' }) => applies,
     ),
+    fillsOfTypes: fillsOfTypes(schema, behaviour),
   };
+}
+
+function fillsOfTypes(
+  schema: GraphQLSchema,
+  { typeRules }: Behaviour,
+): ReadonlyMap<string, readonly Fills[]> {
+  const rules = new Map(typeRules.map(({ name, fills }) => [name, fills]));
+  return new Map(
+    Object.values(schema.getTypeMap())
+      .filter(isObjectType)
+      .map((type) => [
+        type.name,
+        [...type.getInterfaces(), type].flatMap(({ name }) => {
+          const fills = rules.get(name);
+          return fills ? [fills] : [];
+        }),
+      ]),
+  );
 }
 
 /** What stands for a state: `LoanOverdue`, `LoanStatus.OVERDUE`. */
@@ -75,6 +97,12 @@ export function keyOfState(
 }
 
 export type Field = GraphQLField<unknown, unknown>;
+
+/** A field with an id, and nothing else, finds what has it. */
+export function isFinder({ args }: Field): boolean {
+  const [argument, ...others] = args;
+  return argument !== undefined && others.length === 0 && getNamedType(argument.type).name === 'ID';
+}
 
 /** The lifecycles that begin with an entity: those that its fields show and no other one opens. */
 export function firstLifecycles({ lifecycles }: Model, type: GraphQLObjectType): LifecycleRule[] {
@@ -104,6 +132,14 @@ export function nodeTypeOf(type: GraphQLNamedType): GraphQLNamedType | undefined
   const edge = edges && getNamedType(edges.type);
   const node = isObjectType(edge) ? edge.getFields()['node'] : undefined;
   return node && getNamedType(node.type);
+}
+
+/** All types that a call may make. */
+export function typesToCreate({ creates }: CallRule): readonly string[] {
+  if (creates === undefined) return [];
+  if (typeof creates === 'string') return [creates];
+  const { by: _, ...types } = creates;
+  return Object.values(types).flatMap((type) => type ?? []);
 }
 
 /** The object type of an entity. */

@@ -1,11 +1,11 @@
 import type { Limits, Need } from '@docs-compiler/graph';
 
 import { compare, decimalOf, minus, type Decimal } from './decimal.ts';
-import { fieldAt } from './fill.ts';
 import { jsonAt, type JsonObject } from './json.ts';
 import { related } from './related.ts';
 import type { Refusal, Step } from './run.ts';
 import type { Entity } from './store.ts';
+import { jsonOfField } from './value.ts';
 
 /** The refusal of the first need that does not hold. */
 export function refusalOfNeeds(
@@ -13,8 +13,9 @@ export function refusalOfNeeds(
   needs: readonly Need[],
   args: JsonObject,
 ): Refusal | undefined {
-  for (const { state = {}, value = {}, code, message } of needs) {
+  for (const { state = {}, value = {}, claims = [], code, message } of needs) {
     const unmet =
+      claims.filter((claim) => !step.token?.claims?.includes(claim)).map((claim) => [claim])[0] ??
       Object.entries(state).find(([path, states]) => !hasState(step, { path, states, args })) ??
       Object.entries(value).find(([path, limits]) => !isWithin(step, { path, limits, args }));
     if (!unmet) continue;
@@ -61,7 +62,7 @@ interface Limit {
 function limitOf(step: Step, { limit, limits: { of, less }, args }: Limit): Decimal | undefined {
   if (of === undefined) return decimalOf(limit);
   const entity = namedBy(step, args, of);
-  const whole = entity && decimalOf(fieldAt(entity, String(limit))?.json);
+  const whole = entity && decimalOf(jsonOfField(entity, String(limit)));
   return whole && less ? taken(step, entity, less).reduce(minus, whole) : whole;
 }
 
@@ -75,7 +76,7 @@ function taken(
       (each) =>
         !states || [...each.states.values()].some(({ typename }) => states.includes(typename)),
     )
-    .flatMap((each) => decimalOf(fieldAt(each, sum)?.json) ?? []);
+    .flatMap((each) => decimalOf(jsonOfField(each, sum)) ?? []);
 }
 
 /** The entity whose id is at a path. */

@@ -46,3 +46,11 @@ export function typenameOf(node: Node): string | undefined {
       return node satisfies never;
   }
 }
+
+export function nodeOfEntity(entity: Entity): Node {
+  return { kind: 'entity', entity };
+}
+
+export function nodeOfPart(part: Part): Node {
+  return { kind: 'part', part };
+}

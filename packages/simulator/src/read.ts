@@ -1,23 +1,17 @@
-import type { Json } from '@docs-compiler/graph';
-import {
-  getNamedType,
-  isEnumType,
-  isLeafType,
-  isListType,
-  isNonNullType,
-  type GraphQLNamedType,
-  type GraphQLOutputType,
-} from 'graphql';
+import { getNamedType, isEnumType, isListType, type GraphQLNamedType } from 'graphql';
 
 import type { Call, Effect } from './calls.ts';
 import { valueOf } from './fill.ts';
-import { isList, isObject, type JsonObject } from './json.ts';
+import { isKeptBy } from './filter.ts';
+import { isObject, type JsonObject } from './json.ts';
 import { mayHold, nodeTypeOf, nullable, type Field } from './model.ts';
-import type { Edge, Node } from './node.ts';
+import { nodeOfEntity, nodeOfPart, type Edge, type Node } from './node.ts';
+import { ofValue } from './show.ts';
 import { pageOf } from './paging.ts';
 import { related } from './related.ts';
 import { notSimulated, type Run } from './run.ts';
-import type { Entity, Origin, Part, Value } from './store.ts';
+import type { Entity, Origin, Value } from './store.ts';
+import { jsonValue } from './value.ts';
 
 /** A field that is read. */
 export interface Reading {
@@ -53,7 +47,7 @@ export function read(run: Run, node: Node, reading: Reading): unknown {
 
 function valueIn(json: JsonObject, origin: Origin, { field }: Reading): Value | undefined {
   const inner = Object.hasOwn(json, field.name) ? json[field.name] : undefined;
-  return inner === undefined ? undefined : { json: inner, origin };
+  return inner === undefined ? undefined : jsonValue(inner, origin);
 }
 
 function ofEntity(run: Run, entity: Entity, reading: Reading): unknown {
@@ -78,7 +72,7 @@ function ofEntity(run: Run, entity: Entity, reading: Reading): unknown {
 
   const parts = entity.lists.get(field.name);
   if (isMany)
-    return manyOf(reading, [
+    return manyOf(run, reading, [
       ...(parts ?? []).map(nodeOfPart),
       ...related(run, entity, field.name).map(nodeOfEntity),
     ]);
@@ -87,18 +81,13 @@ function ofEntity(run: Run, entity: Entity, reading: Reading): unknown {
 }
 
 /** A list, or a connection of the same. */
-export function manyOf({ field, args }: Reading, nodes: readonly Node[]): unknown {
-  if (isListType(nullable(field.type))) return nodes;
+export function manyOf(run: Run, { field, args }: Reading, all: readonly Node[]): unknown {
+  const { filter } = args;
+  const kept = isObject(filter) ? all.filter((node) => isKeptBy(run.model, filter, node)) : all;
+  if (isListType(nullable(field.type))) return kept;
+  const nodes = run.model.behaviour.order === 'newest' ? kept.toReversed() : kept;
   const edges = nodes.map((node, index): Edge => ({ node, cursor: cursorOf(node, index) }));
   return { kind: 'connection', page: pageOf(edges, args) } satisfies Node;
-}
-
-export function nodeOfEntity(entity: Entity): Node {
-  return { kind: 'entity', entity };
-}
-
-function nodeOfPart(part: Part): Node {
-  return { kind: 'part', part };
 }
 
 function cursorOf(node: Node, index: number): string {
@@ -115,7 +104,8 @@ function ofPayload(run: Run, { call, effect }: Payload, reading: Reading): unkno
   const { entity } = effect;
   const answer = call.rule.answers?.[field.name];
   if (answer) {
-    const value = valueOf(answer, { now: run.store.now, entity, args: call.args });
+    const filling = { model: run.model, now: run.store.now, entity, args: call.args };
+    const value = valueOf(answer, filling);
     return ofValue(run, value, reading);
   }
   const about = entity && entityFor(run, entity, getNamedType(field.type));
@@ -145,40 +135,4 @@ function ofConnection(
     default:
       throw notSimulated(reading.coordinate);
   }
-}
-
-/** Nothing is null where it may be; elsewhere nobody can say what it is. */
-export function ofValue(run: Run, value: Value | undefined, reading: Reading): unknown {
-  const { field, coordinate, note } = reading;
-  if (value) return presented(run, { json: value.json, origin: value.origin, note }, field.type);
-  if (isNonNullType(field.type)) {
-    if (isListType(field.type.ofType)) return [];
-    throw notSimulated(coordinate);
-  }
-  note('rule');
-  return null;
-}
-
-interface Presented {
-  readonly json: Json;
-  readonly origin: Origin;
-  readonly note: Reading['note'];
-}
-
-function presented(run: Run, { json, origin, note }: Presented, type: GraphQLOutputType): unknown {
-  const inner = nullable(type);
-  if (json === null) {
-    note(origin);
-    return null;
-  }
-  if (isListType(inner) && isList(json))
-    return json.map((each) => presented(run, { json: each, origin, note }, inner.ofType));
-  if (isLeafType(getNamedType(inner))) {
-    note(origin);
-    return json;
-  }
-  // Declared data names an entity by its id.
-  const entity = typeof json === 'string' ? run.store.entities.get(json) : undefined;
-  if (entity) return nodeOfEntity(entity);
-  return isObject(json) ? ({ kind: 'json', json, origin } satisfies Node) : null;
 }

@@ -12,6 +12,7 @@ export function related(step: Step, entity: Entity, field: string): Entity[] {
   const listed = nodeTypeOf(getNamedType(type)) ?? getNamedType(type);
   return [...store.entities.values()].filter(
     ({ typename, links }) =>
-      mayHold(model, listed, typename) && [...links.values()].includes(entity.id),
+      mayHold(model, listed, typename) &&
+      (entity.isRoot || [...links.values()].includes(entity.id)),
   );
 }

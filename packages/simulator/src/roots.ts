@@ -1,20 +1,35 @@
+import type { Given } from '@docs-compiler/graph';
 import { getNamedType, isListType, isObjectType } from 'graphql';
 
 import { perform } from './calls.ts';
-import { isObject, type JsonObject } from './json.ts';
-import { mayHold, nodeTypeOf, nullable } from './model.ts';
-import type { Node } from './node.ts';
-import { manyOf, nodeOfEntity, ofValue, type Reading } from './read.ts';
+import type { JsonObject } from './json.ts';
+import { isFinder, mayHold, nodeTypeOf, nullable } from './model.ts';
+import { nodeOfEntity, type Node } from './node.ts';
+import type { PlacedEntity } from './place.ts';
+import { manyOf, type Reading } from './read.ts';
+import { ofValue } from './show.ts';
 import { errorOf, notSimulated, type Run } from './run.ts';
+import { jsonValue } from './value.ts';
 
 /** What there is from the start. */
 export interface World {
-  /** What fields of root types show, by their names. A text that is an id stands for its entity. */
-  readonly roots?: Readonly<Record<string, JsonObject>>;
+  /** What fields of root types show, by their names. A text is the id of an entity. */
+  readonly roots?: Readonly<Record<string, JsonObject[string]>>;
   /** By id. */
-  readonly entities?: Readonly<
-    Record<string, { readonly type: string; readonly values?: JsonObject }>
-  >;
+  readonly entities?: Readonly<Record<string, PlacedEntity>>;
+}
+
+/** Those of the given things that are there from the start. */
+export function worldOf(given: Readonly<Record<string, Given>>): World {
+  const placed = Object.entries(given).flatMap(([id, { type, values = {}, root }]) =>
+    type === undefined ? [] : [{ id, root, entity: { type, values } }],
+  );
+  return {
+    entities: Object.fromEntries(placed.map(({ id, entity }) => [id, entity])),
+    roots: Object.fromEntries(
+      placed.flatMap(({ id, root }) => (root === undefined ? [] : [[root, id]])),
+    ),
+  };
 }
 
 /** The answer of a field of a root type. */
@@ -35,18 +50,12 @@ export function readRoot(run: Run, world: World, reading: Reading): unknown {
   if (isChanging(run, coordinate)) throw notSimulated(coordinate);
 
   const there = world.roots?.[field.name];
-  if (isObject(there)) return ofValue(run, { json: there, origin: 'world' }, reading);
-  return isFinder(reading) ? found(run, reading) : listed(run, reading);
+  if (there !== undefined) return ofValue(run, jsonValue(there, 'world'), reading);
+  return isFinder(reading.field) ? found(run, reading) : listed(run, reading);
 }
 
 function isChanging({ model }: Run, coordinate: string): boolean {
   return coordinate.startsWith(`${model.schema.getMutationType()?.name}.`);
-}
-
-/** A field with an id, and nothing else, finds what has it. */
-function isFinder({ field: { args } }: Reading): boolean {
-  const [argument, ...others] = args;
-  return argument !== undefined && others.length === 0 && getNamedType(argument.type).name === 'ID';
 }
 
 function found({ model, store }: Run, { field, args }: Reading): Node | null {
@@ -63,5 +72,5 @@ function listed(run: Run, reading: Reading): unknown {
   const entities = [...run.store.entities.values()].filter(({ typename }) =>
     mayHold(run.model, item, typename),
   );
-  return manyOf(reading, entities.map(nodeOfEntity));
+  return manyOf(run, reading, entities.map(nodeOfEntity));
 }

@@ -1,3 +1,4 @@
+import type { RefusalWords } from '@docs-compiler/graph';
 import { GraphQLError } from 'graphql';
 
 import type { JsonObject } from './json.ts';
@@ -10,6 +11,8 @@ export interface Token {
   readonly kind: string;
   readonly scopes: readonly string[];
   readonly claims?: readonly string[];
+  /** Milliseconds since the epoch at which it ends; never without it. */
+  readonly until?: number;
 }
 
 /** Why something is as it is: the rule that said so. */
@@ -32,11 +35,12 @@ export interface Step {
   readonly store: Store;
   readonly host: Host;
   readonly reasons: Reason[];
+  /** That of the request; undefined for one without, and for what no request does. */
+  readonly token?: Token | undefined;
 }
 
 /** One request. */
 export interface Run extends Step {
-  readonly token: Token | undefined;
   /** By the path of a leaf in the answer: `refund.status.date`. */
   readonly origins: Map<string, Origin>;
 }
@@ -46,6 +50,19 @@ export interface Refusal {
   readonly code: string;
   readonly message: string;
   readonly extensions?: JsonObject;
+}
+
+/** A refusal in the words of the docs, else in these. */
+export function refusalIn(
+  { code, message }: RefusalWords,
+  words: string,
+  values: Readonly<Record<string, string>>,
+): Refusal {
+  const filledIn = (message ?? words).replaceAll(
+    /\{(\w+)\}/g,
+    (whole, name: string) => values[name] ?? whole,
+  );
+  return { code, message: filledIn };
 }
 
 export function errorOf({ code, message, extensions }: Refusal): GraphQLError {

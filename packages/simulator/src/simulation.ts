@@ -3,11 +3,12 @@ import type { ExecutionResult, GraphQLSchema } from 'graphql';
 
 import { advanceTo, nextDue } from './clock.ts';
 import { answer, type Request } from './execute.ts';
-import type { JsonObject } from './json.ts';
+import { lead } from './lead.ts';
 import { createModel } from './model.ts';
 import type { World } from './roots.ts';
 import type { Host, Reason, Refusal, Step } from './run.ts';
 import { happen } from './states.ts';
+import { place, type PlacedEntity } from './place.ts';
 import { copyOf, createStore, type Entity, type Origin, type Sent, type Store } from './store.ts';
 import { begin } from './triggers.ts';
 
@@ -44,6 +45,10 @@ export interface Simulation {
   /** The moment of the next change; undefined if nothing is to come. */
   next(): number | undefined;
   entity(id: string): Readonly<Entity> | undefined;
+  /** Puts a thing there, as if it had been there from the start. */
+  place(id: string, entity: PlacedEntity): void;
+  /** Leads a thing to a state along documented transitions. False where none lead there. */
+  lead(id: string, state: string): boolean;
   /** What was sent, the first first. */
   sent(): readonly Sent[];
   save(): Store;
@@ -55,10 +60,10 @@ export function createSimulation(options: SimulationOptions): Simulation {
   const { host, world = {} } = options;
   const model = createModel(options.schema, options.behaviour);
   let store = createStore(options.now);
-  for (const [id, entity] of Object.entries(world.entities ?? {}))
-    store.entities.set(id, entityOf(id, entity));
-
   const step = (): Step & { readonly reasons: Reason[] } => ({ model, store, host, reasons: [] });
+  const atRoot = new Set(Object.values(world.roots ?? {}));
+  for (const [id, placed] of Object.entries(world.entities ?? {}))
+    place(step(), id, atRoot.has(id) ? { ...placed, isRoot: true } : placed);
   return {
     execute(request) {
       const run = { ...step(), token: request.token, origins: new Map<string, Origin>() };
@@ -78,30 +83,18 @@ export function createSimulation(options: SimulationOptions): Simulation {
     now: () => store.now,
     next: () => nextDue(store)?.at,
     entity: (id) => store.entities.get(id),
+    place(id, placed) {
+      place(step(), id, placed);
+    },
+    lead(id, state) {
+      const entity = store.entities.get(id);
+      return entity !== undefined && lead(step(), entity, state);
+    },
     sent: () => store.sent,
     save: () => copyOf(store),
     restore(saved) {
       store = copyOf(saved);
     },
-  };
-}
-
-function entityOf(
-  id: string,
-  { type, values = {} }: NonNullable<World['entities']>[string],
-): Entity {
-  return {
-    id,
-    typename: type,
-    values: new Map(
-      Object.entries<JsonObject[string]>({ id, ...values }).map(([field, json]) => [
-        field,
-        { json, origin: 'world' },
-      ]),
-    ),
-    links: new Map(),
-    states: new Map(),
-    lists: new Map(),
   };
 }
 

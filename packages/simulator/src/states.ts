@@ -6,10 +6,11 @@ import {
 } from '@docs-compiler/graph';
 import { getNamedType } from 'graphql';
 
-import { fieldAt, filled } from './fill.ts';
+import { partOf } from './fill.ts';
 import { keyOfState, mayHold, objectType, type KnownState } from './model.ts';
 import type { Step } from './run.ts';
 import type { Due, Entity, Standing } from './store.ts';
+import { jsonOfField } from './value.ts';
 
 /** How an entity gets to something. */
 export interface Arrival {
@@ -65,12 +66,13 @@ function move(step: Step, arrival: Arrival, known: KnownState): boolean {
 function enter(step: Step, { entity, outcome, sets }: Arrival, known: KnownState): void {
   const { lifecycle, state } = known;
   const { now } = step.store;
-  const values = filled(objectType(step.model, outcome), [lifecycle.fills, state.fills, sets], {
+  const part = partOf(outcome, [lifecycle.fills, state.fills, sets], {
+    model: step.model,
     now,
     entity,
     args: entity.made?.args ?? {},
   });
-  const standing = { typename: outcome, values, state: state.name, since: now };
+  const standing = { ...part, state: state.name, since: now };
   entity.states.set(lifecycle.id, standing);
   for (const transition of lifecycle.transitions)
     if (transition.from === state.name) plan(step, { entity, lifecycle, transition, standing });
@@ -87,7 +89,7 @@ interface Planned {
 function plan(step: Step, { entity, lifecycle, transition, standing }: Planned): void {
   const { after, at, to } = transition;
   const state = lifecycle.states.find(({ name }) => name === to);
-  const written = at === undefined ? undefined : fieldAt(entity, at)?.json;
+  const written = at === undefined ? undefined : jsonOfField(entity, at);
   const moment =
     after === undefined
       ? Date.parse(typeof written === 'string' ? written : '')
@@ -113,13 +115,13 @@ function fail({ model, store }: Step, { entity, outcome, sets }: Arrival): boole
     mayHold(model, getNamedType(held), outcome),
   );
   if (!field) return false;
-  const values = filled(objectType(model, outcome), [sets], {
+  const part = partOf(outcome, [sets], {
+    model,
     now: store.now,
     entity,
     args: entity.made?.args ?? {},
   });
-  const list = entity.lists.get(field.name) ?? [];
-  entity.lists.set(field.name, [...list, { typename: outcome, values }]);
+  entity.lists.set(field.name, [...(entity.lists.get(field.name) ?? []), part]);
   return true;
 }
 

@@ -5,11 +5,11 @@ import type { JsonObject } from './json.ts';
 /** Where a value is from: what to believe of it. */
 export type Origin = 'input' | 'rule' | 'clock' | 'world' | 'literal' | 'sample';
 
-/** A value with its origin. */
-export interface Value {
-  readonly json: Json;
-  readonly origin: Origin;
-}
+/** A value with its origin; an object or a list has one for each leaf. */
+export type Value =
+  | { readonly kind: 'json'; readonly json: Json; readonly origin: Origin }
+  | { readonly kind: 'part'; readonly part: Part }
+  | { readonly kind: 'list'; readonly items: readonly Value[] };
 
 export type Values = ReadonlyMap<string, Value>;
 
@@ -30,6 +30,8 @@ export interface Standing extends Part {
 export interface Entity {
   readonly id: string;
   readonly typename: string;
+  /** What stands at the root, whose lists hold all that there is of a type. */
+  readonly isRoot?: true;
   /** The call that made it and its arguments; none for what was there from the start. */
   readonly made?: { readonly call: string; readonly args: JsonObject };
   readonly values: Map<string, Value>;

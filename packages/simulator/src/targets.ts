@@ -3,7 +3,7 @@ import { getNamedType } from 'graphql';
 
 import type { Call } from './calls.ts';
 import { jsonAt } from './json.ts';
-import { mayHold, objectType, type Model } from './model.ts';
+import { mayHold, objectType, typesToCreate, type Model } from './model.ts';
 import { namedBy } from './needs.ts';
 import type { Step } from './run.ts';
 
@@ -52,13 +52,6 @@ function targetsOf(model: Model, rule: CallRule): Target[] {
       fits: (typename: string) => hasLifecycleOf(model, typename, names),
     })),
   ];
-}
-
-function typesToCreate({ creates }: CallRule): readonly string[] {
-  if (creates === undefined) return [];
-  if (typeof creates === 'string') return [creates];
-  const { by: _, ...types } = creates;
-  return Object.values(types).flatMap((type) => type ?? []);
 }
 
 function hasLifecycleOf(model: Model, typename: string, states: readonly string[]): boolean {

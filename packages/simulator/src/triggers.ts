@@ -1,6 +1,7 @@
-import { milliseconds, type Condition, type Outcome, type TriggerRule } from '@docs-compiler/graph';
+import { milliseconds, type Outcome, type TriggerRule } from '@docs-compiler/graph';
 
-import { jsonAt, sameJson, type JsonObject } from './json.ts';
+import { holds, wordsOf } from './conditions.ts';
+import type { JsonObject } from './json.ts';
 import type { Step } from './run.ts';
 import { happen, schedule } from './states.ts';
 import type { Entity } from './store.ts';
@@ -20,7 +21,11 @@ export function begin(step: Step, occasion: Occasion): boolean {
   if (!trigger) return false;
 
   const { entity } = occasion;
-  step.reasons.push({ rule: 'trigger', subject: trigger.outcome, says: wordsOf(trigger) });
+  step.reasons.push({
+    rule: 'trigger',
+    subject: trigger.outcome,
+    says: trigger.when ? wordsOf(trigger.when) : 'nothing else applies',
+  });
   let at = step.store.now;
   for (const outcome of [...(trigger.first ?? []), trigger, ...(trigger.then ?? [])]) {
     at += milliseconds(outcome.after ?? '0 s') ?? 0;
@@ -47,27 +52,4 @@ function triggerFor({ model }: Step, { operation, args, act }: Occasion): Trigge
     triggers.find(({ when }) => when !== undefined && holds(when, args)) ??
     triggers.find(({ when }) => when === undefined)
   );
-}
-
-function holds(when: NonNullable<TriggerRule['when']>, args: JsonObject): boolean {
-  return Object.entries(when).every(([path, condition]) => isMet(condition, jsonAt(args, path)));
-}
-
-function isMet(condition: Condition, json: ReturnType<typeof jsonAt>): boolean {
-  if ('present' in condition) return (json !== undefined && json !== null) === condition.present;
-  if ('ends' in condition) return String(json ?? '').endsWith(condition.ends);
-  return sameJson(json, condition.is);
-}
-
-function wordsOf({ when }: TriggerRule): string {
-  if (!when) return 'nothing else applies';
-  return Object.entries(when)
-    .map(([path, condition]) => `${path} ${wordsOfCondition(condition)}`)
-    .join(', ');
-}
-
-function wordsOfCondition(condition: Condition): string {
-  if ('present' in condition) return condition.present ? 'is given' : 'is not given';
-  if ('ends' in condition) return `ends in ${condition.ends}`;
-  return `is ${JSON.stringify(condition.is)}`;
 }

@@ -53,7 +53,7 @@ function asking(query: string, input: fc.Arbitrary<JsonObject[string]>): fc.Arbi
 }
 
 const codes = new Set([
-  ...Object.values(behaviour.codes),
+  ...Object.values(behaviour.codes).map(({ code }) => code),
   ...behaviour.calls.flatMap(({ needs = [] }) => needs.map(({ code }) => code)),
   'NOT_SIMULATED',
 ]);

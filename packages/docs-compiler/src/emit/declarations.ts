@@ -1,4 +1,4 @@
-import { slugOf } from '@docs-compiler/graph';
+import { slugOf, type RefusalWords } from '@docs-compiler/graph';
 
 import { ownErrorKeys } from '../config-declarations.ts';
 import type { GraphJson } from '../graph-json.ts';
@@ -18,9 +18,29 @@ export function declarationsJson(graph: Graph): DeclarationsJson {
     errorGroups: groupsOf(graph),
     errorFields: fieldsOf(graph),
     tokens: tokensOf(graph),
-    sandbox: graph.config.sandbox ?? null,
+    sandbox: sandboxOf(graph),
     comparisons: comparisonsOf(graph),
   };
+}
+
+function sandboxOf({ config: { sandbox } }: Graph): DeclarationsJson['sandbox'] {
+  if (!sandbox) return null;
+  const { token, expired, scope, value, repeated, missing } = sandbox.codes;
+  return {
+    ...sandbox,
+    codes: {
+      token: refusalOf(token),
+      ...(expired !== undefined && { expired: refusalOf(expired) }),
+      scope: refusalOf(scope),
+      value: refusalOf(value),
+      repeated: refusalOf(repeated),
+      missing: refusalOf(missing),
+    },
+  };
+}
+
+function refusalOf(said: string | RefusalWords): RefusalWords {
+  return typeof said === 'string' ? { code: said } : said;
 }
 
 function groupsOf({ config, errors }: Graph): DeclarationsJson['errorGroups'] {

@@ -1,5 +1,5 @@
 import type { GraphJson, LifecycleJson, OperationJson } from '../graph-json.ts';
-import type { CallFact } from '../parse/frontmatter-behaviour.ts';
+import type { CallFact, FillsFact } from '../parse/frontmatter-behaviour.ts';
 import type { ComparedNode, FactNode, Graph, LifecycleNode } from '../graph.ts';
 import type { ErrorFact, ScopeFact } from '../parse/frontmatter.ts';
 
@@ -14,6 +14,8 @@ type Facts = Pick<
   | 'constants'
   | 'calls'
   | 'acts'
+  | 'typeRules'
+  | 'scenarios'
   | 'comparisonRows'
 >;
 
@@ -29,6 +31,8 @@ export function factsJson(graph: Graph, operations: readonly OperationJson[]): F
     constants: graph.constants.map(onPage),
     calls: graph.calls.flatMap(callJson),
     acts: graph.acts.map(onPage),
+    typeRules: graph.typeRules.flatMap(typeRuleJson),
+    scenarios: graph.scenarios.map(onPage),
     comparisonRows: graph.compared.map(comparedJson),
   };
 }
@@ -41,6 +45,12 @@ function onPage<Fact extends object>({ fact, page }: FactNode<Fact>): Fact & { p
 function callJson(node: FactNode<CallFact>): GraphJson['calls'] {
   const coordinate = node.page.documents?.target?.coordinate;
   return coordinate === undefined ? [] : [{ coordinate, ...onPage(node) }];
+}
+
+/** Of a page that documents a type, as with calls. */
+function typeRuleJson({ fact, page }: FactNode<FillsFact>): GraphJson['typeRules'] {
+  const name = page.documents?.target?.coordinate;
+  return name === undefined ? [] : [{ name, fills: fact, page: page.route }];
 }
 
 function lifecycleJson({ fact, page, element }: LifecycleNode): LifecycleJson {

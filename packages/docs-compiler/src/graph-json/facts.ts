@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { sandboxSchema } from '../config-declarations.ts';
+import { refusalWordsSchema, sandboxSchema } from '../config-declarations.ts';
 import {
   constantSchema,
   errorCodeSchema,
@@ -11,7 +11,13 @@ import {
   transitionSchema,
   triggerSchema,
 } from '../parse/frontmatter.ts';
-import { actSchema, callSchema, fillsSchema } from '../parse/frontmatter-behaviour.ts';
+import {
+  actSchema,
+  callSchema,
+  fillsSchema,
+  scenariosSchema,
+  worldSchema,
+} from '../parse/frontmatter-behaviour.ts';
 import { coordinate, route } from './parts.ts';
 
 /** The page that declares a fact. */
@@ -58,6 +64,16 @@ export const declarationLists = {
     }),
   ),
   sandbox: sandboxSchema
+    .extend({
+      codes: z.object({
+        token: refusalWordsSchema,
+        expired: refusalWordsSchema.optional(),
+        scope: refusalWordsSchema,
+        value: refusalWordsSchema,
+        repeated: refusalWordsSchema,
+        missing: refusalWordsSchema,
+      }),
+    })
     .nullable()
     .meta({ description: 'What a simulator is told; null where the config says nothing of it.' }),
   comparisons: z.array(
@@ -104,6 +120,12 @@ export const factLists = {
     .meta({ description: 'What calls do, for a simulator.' }),
   acts: z.array(actSchema.extend(onPage)).meta({
     description: 'What others than the caller can do, for a simulator.',
+  }),
+  typeRules: z.array(z.object({ name: z.string(), fills: fillsSchema, ...onPage })).meta({
+    description: 'What each object of a type has when it comes to be, for a simulator.',
+  }),
+  scenarios: z.array(z.object({ world: worldSchema, scenarios: scenariosSchema, ...onPage })).meta({
+    description: 'What the answers that a page prints presuppose, for a simulator.',
   }),
   comparisonRows: z.array(
     z.object({

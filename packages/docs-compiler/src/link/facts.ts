@@ -4,7 +4,15 @@ import type { EventFact, TriggerFact } from '../parse/frontmatter.ts';
 /** Facts as they are written: what events and triggers name is looked up later. */
 export type Facts = Pick<
   Graph,
-  'errors' | 'errorCodes' | 'scopes' | 'constants' | 'calls' | 'acts' | 'compared'
+  | 'errors'
+  | 'errorCodes'
+  | 'scopes'
+  | 'constants'
+  | 'calls'
+  | 'acts'
+  | 'typeRules'
+  | 'scenarios'
+  | 'compared'
 > & {
   readonly events: readonly FactNode<EventFact>[];
   readonly triggers: readonly FactNode<TriggerFact>[];
@@ -39,6 +47,17 @@ export function linkFacts(pages: readonly PageNode[]): Facts {
     acts: pages.flatMap((page) =>
       listed({ page, key: 'acts', name: 'name', facts: page.parsed.frontmatter.acts }),
     ),
+    typeRules: pages.flatMap((page) => {
+      const fact = page.parsed.frontmatter.fills;
+      return fact ? [{ fact, page, path: ['fills'], span: page.parsed.keySpanAt(['fills']) }] : [];
+    }),
+    scenarios: pages.flatMap((page) => {
+      const { world, scenarios } = page.parsed.frontmatter;
+      const key = scenarios ? 'scenarios' : 'world';
+      const fact = { world: world ?? {}, scenarios: scenarios ?? {} };
+      const span = page.parsed.keySpanAt([key]);
+      return world || scenarios ? [{ fact, page, path: [key], span }] : [];
+    }),
     compared: pages.flatMap((page) =>
       Object.entries(page.parsed.frontmatter.compares ?? {}).flatMap(([comparison, fact]) =>
         fact

@@ -8,8 +8,10 @@ import {
   actSchema,
   callSchema,
   fillsSchema,
+  scenariosSchema,
   transitionShape,
   triggerShape,
+  worldSchema,
 } from './frontmatter-behaviour.ts';
 import { comparesSchemaOf } from './compared.ts';
 import { sequenceSchema } from './sequence.ts';
@@ -127,6 +129,13 @@ const pageShape = {
   lifecycle: lifecycleSchema.optional(),
   call: callSchema.optional(),
   acts: z.array(actSchema).optional(),
+  fills: fillsSchema.optional().meta({
+    description: 'What each object of the documented type has when it comes to be.',
+  }),
+  world: worldSchema.optional().meta({ description: 'What is there on this page, by id.' }),
+  scenarios: scenariosSchema.optional().meta({
+    description: 'What an answer presupposes, by its title or the name of its operation.',
+  }),
   errorCodes: z.array(errorCodeSchema).optional(),
   events: z.array(eventSchema).optional(),
   triggers: z.array(triggerSchema).optional(),

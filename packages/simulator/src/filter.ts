@@ -1,0 +1,91 @@
+import type { Json } from '@docs-compiler/graph';
+import { getNamedType } from 'graphql';
+
+import { compare, decimalOf } from './decimal.ts';
+import { isList, isObject, jsonAt, sameJson, type JsonObject } from './json.ts';
+import type { Node } from './node.ts';
+import { objectType, type Model } from './model.ts';
+import { notSimulated } from './run.ts';
+import type { Entity } from './store.ts';
+import { jsonOfValue } from './value.ts';
+
+/**
+ * Whether an item is kept by a filter: an object of fields, each with operators, or with an object
+ * of its own. All that it says must hold. Null is neither equal to nor above nor below anything.
+ */
+export function isKeptBy(model: Model, filter: JsonObject, node: Node): boolean {
+  const json = node.kind === 'entity' ? jsonOfEntity(model, node.entity) : undefined;
+  return json !== undefined && matches(filter, json);
+}
+
+function matches(filter: JsonObject, json: Json | undefined): boolean {
+  return Object.entries(filter).every(([key, wanted]) => {
+    const operator = Object.hasOwn(operators, key) ? operators[key] : undefined;
+    if (operator) return operator(json ?? null, wanted);
+    // A type is asked for by a word that no field can have.
+    const inner = jsonAt(json, key === 'typename' ? '__typename' : key);
+    return !isObject(wanted) || matches(wanted, inner);
+  });
+}
+
+type Operator = (json: Json, wanted: Json) => boolean;
+
+const operators: Readonly<Record<string, Operator>> = {
+  eq: (json, wanted) => json !== null && sameJson(json, wanted),
+  ne: (json, wanted) => !sameJson(json, wanted),
+  in: isOneOf,
+  nin: (json, wanted) => !isOneOf(json, wanted),
+  gt: (json, wanted) => orderOf(json, wanted) > 0,
+  gte: (json, wanted) => orderOf(json, wanted) >= 0,
+  lt: (json, wanted) => orderOf(json, wanted) < 0,
+  lte: (json, wanted) => orderOf(json, wanted) <= 0,
+  // A pattern of a caller may take for ever.
+  regex: () => {
+    throw notSimulated('regex');
+  },
+  glob: (json, wanted) => typeof json === 'string' && fitsGlob(json, String(wanted)),
+};
+
+function isOneOf(json: Json, wanted: Json): boolean {
+  return isList(wanted) && wanted.some((each) => sameJson(json, each));
+}
+
+/** Below, at or above zero as the first is below, at or above the second; NaN for what has no order. */
+function orderOf(json: Json, wanted: Json): number {
+  const [a, b] = [json, wanted].map((each) => (each === null ? undefined : decimalOf(each)));
+  if (a && b) return compare(a, b);
+  if (typeof json !== 'string' || typeof wanted !== 'string') return Number.NaN;
+  const [one, other] = [Date.parse(json), Date.parse(wanted)];
+  return one - other;
+}
+
+/** `*` stands for any characters, `?` for one. Takes a time that grows with their product. */
+function fitsGlob(text: string, glob: string): boolean {
+  let ends = new Set([0]);
+  for (const sign of glob) {
+    const next = new Set<number>();
+    for (const end of ends) {
+      if (sign === '*') for (let at = end; at <= text.length; at += 1) next.add(at);
+      else if (end < text.length && (sign === '?' || text[end] === sign)) next.add(end + 1);
+    }
+    ends = next;
+  }
+  return ends.has(text.length);
+}
+
+/** What a filter may ask for. */
+function jsonOfEntity(model: Model, { id, typename, values, states, links }: Entity): JsonObject {
+  const standings = Object.values(objectType(model, typename)?.getFields() ?? {}).flatMap(
+    ({ name, type }) => {
+      const standing = states.get(model.lifecycles.get(getNamedType(type).name)?.id ?? '');
+      return standing ? [[name, { __typename: standing.typename }] as const] : [];
+    },
+  );
+  return {
+    __typename: typename,
+    id,
+    ...Object.fromEntries([...links].map(([name, to]) => [name, { id: to }])),
+    ...Object.fromEntries(standings),
+    ...Object.fromEntries([...values].map(([name, value]) => [name, jsonOfValue(value)])),
+  };
+}

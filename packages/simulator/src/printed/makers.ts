@@ -1,0 +1,67 @@
+import type { Json } from '@docs-compiler/graph';
+import { parse, type DocumentNode } from 'graphql';
+
+import { isList, isObject, type JsonObject } from '../json.ts';
+import { typesToCreate, type Model } from '../model.ts';
+import { namedIn } from './premise.ts';
+import type { PrintedExample } from './printed.ts';
+
+/** The examples whose printed answer says that they made a thing, by its id. */
+export type Makers = ReadonlyMap<string, readonly PrintedExample[]>;
+
+export function makersIn(model: Model, examples: readonly PrintedExample[]): Makers {
+  const makers = new Map<string, PrintedExample[]>();
+  for (const example of examples)
+    for (const id of madeBy(model, example)) {
+      const others = makers.get(id);
+      if (others) others.push(example);
+      else makers.set(id, [example]);
+    }
+  return makers;
+}
+
+/** The ids of what an example makes: of the types that its calls make, in its first answer that has any. */
+export function madeBy(model: Model, example: PrintedExample): readonly string[] {
+  const types = new Set(
+    example.rootFields.flatMap((coordinate) => {
+      const rule = model.calls.get(coordinate);
+      return rule ? typesToCreate(rule) : [];
+    }),
+  );
+  if (types.size === 0) return [];
+  const document = documentOf(example.operation);
+  for (const { body } of example.answers) {
+    const { data } = body;
+    if (!isObject(data)) continue;
+    const made = namedIn(model, document, data).filter(
+      ({ typename }) => typename !== undefined && types.has(typename),
+    );
+    if (made.length > 0) return [...new Set(made.map(({ id }) => id))];
+  }
+  return [];
+}
+
+/** Examples are checked before they are run, so theirs are operations. */
+export function documentOf(operation: string): DocumentNode {
+  return parse(operation, { noLocation: true });
+}
+
+/** Arguments with others in the place of some: `input.items.1.name` goes into a list. */
+export function withValues(
+  variables: JsonObject,
+  values: Readonly<Record<string, Json>> = {},
+): JsonObject {
+  return Object.entries(values).reduce<JsonObject>((into, [path, value]) => {
+    const changed = withValue(into, path.split('.'), value);
+    return isObject(changed) ? changed : into;
+  }, variables);
+}
+
+function withValue(into: Json | undefined, path: readonly string[], value: Json): Json {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  if (isList(into))
+    return into.map((item, index) => (String(index) === key ? withValue(item, rest, value) : item));
+  const object = isObject(into) ? into : {};
+  return { ...object, [key]: withValue(object[key], rest, value) };
+}

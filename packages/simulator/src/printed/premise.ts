@@ -1,0 +1,104 @@
+import type { CallRule, Json, Need } from '@docs-compiler/graph';
+import { getNamedType, type DocumentNode } from 'graphql';
+
+import { isList, isObject, jsonAt, type JsonObject } from '../json.ts';
+import { keyOfState, type Model } from '../model.ts';
+import { walkData, type Printed } from './walk.ts';
+
+/** A thing that an answer names. */
+export interface Named {
+  readonly id: string;
+  /** Undefined where the answer does not say. */
+  readonly typename: string | undefined;
+}
+
+/** Where a thing has to stand: in one of these states, or in none of them. */
+export interface Standpoint {
+  readonly id: string;
+  readonly states: readonly string[];
+  readonly isBroken?: boolean;
+}
+
+/** What printed data names, in its order. */
+export function namedIn(model: Model, document: DocumentNode, data: JsonObject): Named[] {
+  return [...walkData(model.schema, document, data)].flatMap(({ field, json, holder }) =>
+    field.name === 'id' && typeof json === 'string'
+      ? [{ id: json, typename: holder.typename }]
+      : [],
+  );
+}
+
+/** Where the things of printed data stand. `asked` is the id of a root object that prints none. */
+export function standpointsIn(
+  model: Model,
+  document: DocumentNode,
+  { data, asked }: { readonly data: JsonObject; readonly asked: string | undefined },
+): Standpoint[] {
+  return [...walkData(model.schema, document, data)].flatMap((printed) => {
+    const isRoot = printed.holder.path.length <= 2;
+    const id = printed.holder.id ?? (isRoot ? asked : undefined);
+    const states = id === undefined ? [] : statesShown(model, printed);
+    return id === undefined || states.length === 0 ? [] : [{ id, states }];
+  });
+}
+
+/** The state, or the failures, that a value is. */
+function statesShown(model: Model, { field, json }: Printed): readonly string[] {
+  const named = getNamedType(field.type).name;
+  const lifecycle = model.lifecycles.get(named);
+  if (lifecycle && typeof json === 'string') return [`${named}.${json}`];
+  if (lifecycle && isObject(json)) {
+    const types = Object.values(json).filter((each) => typeof each === 'string');
+    return lifecycle.states
+      .map((state) => keyOfState(lifecycle, state))
+      .filter((key) => types.includes(key));
+  }
+  return [];
+}
+
+/** Where things must stand for a call to succeed, or to be refused as an error says. */
+export function standpointsOf(
+  model: Model,
+  {
+    rule,
+    args,
+    error,
+  }: { readonly rule: CallRule; readonly args: JsonObject; readonly error: JsonObject | undefined },
+): Standpoint[] {
+  const broken = error && needOf(rule, error);
+  const needed = (rule.needs ?? []).flatMap((need) =>
+    Object.entries(need.state ?? {}).flatMap(([path, states]) =>
+      idsAt(args, path).map((id) => ({ id, states, isBroken: need === broken })),
+    ),
+  );
+  const moved = Object.entries(rule.moves ?? {}).flatMap(([path, outcome]) => {
+    const known = model.states.get(outcome);
+    const states = (known?.lifecycle.transitions ?? []).flatMap(({ from, to }) => {
+      const state = known?.lifecycle.states.find(({ name }) => name === from);
+      return known && state && to === known.state.name ? [keyOfState(known.lifecycle, state)] : [];
+    });
+    return idsAt(args, path).map((id) => ({ id, states }));
+  });
+  // What a need says of a thing goes before what a move tells of it.
+  const said = new Set(needed.map(({ id }) => id));
+  return [...needed, ...moved.filter(({ id }) => !said.has(id))];
+}
+
+/** The need that an error words, else the first with its code. */
+function needOf({ needs = [] }: CallRule, { message, extensions }: JsonObject): Need | undefined {
+  const code = jsonAt(extensions, 'code');
+  const coded = needs.filter((each) => each.code === code);
+  return coded.find((each) => each.message === message) ?? coded[0];
+}
+
+/** Ids of things that arguments name: any text may be one. */
+export function textsIn(json: Json): readonly string[] {
+  if (typeof json === 'string') return [json];
+  if (isList(json)) return json.flatMap(textsIn);
+  return isObject(json) ? Object.values(json).flatMap(textsIn) : [];
+}
+
+function idsAt(args: JsonObject, path: string): string[] {
+  const id = jsonAt(args, path);
+  return typeof id === 'string' ? [id] : [];
+}

@@ -1,0 +1,146 @@
+import { milliseconds, type Before, type Given, type Scenario } from '@docs-compiler/graph';
+
+import { keyOfState, type Model } from '../model.ts';
+import type { Answer, Request, Simulation } from '../simulation.ts';
+import { callsOf } from './calls-of.ts';
+import { documentOf, withValues } from './makers.ts';
+import { standpointsOf, textsIn, type Standpoint } from './premise.ts';
+import type { PrintedExample } from './printed.ts';
+import type { Sources } from './sources.ts';
+
+/** Why a premise can't be brought about, as a clause: "nothing makes `x`". */
+export class Unarranged extends Error {}
+
+/** What an answer is tried on. */
+export interface Stage {
+  readonly model: Model;
+  readonly simulation: Simulation;
+  /** Ids of what is about to be made, by type. */
+  readonly expected: Map<string, string[]>;
+  readonly scenario: Scenario;
+  readonly sources: Sources;
+  /** What is being seen to: things may be about each other. */
+  readonly underWay: Set<string>;
+}
+
+/** What passes between two steps, so that each has a moment of its own. */
+const pause = 1000;
+
+/** Whether anything says how a thing comes to be there. */
+export function isKnown({ sources }: Stage, id: string): boolean {
+  return sources.given(id) !== undefined || sources.maker(id) !== undefined;
+}
+
+/** Sees that a thing is there. */
+export function arrange(stage: Stage, id: string, typename?: string): void {
+  const { simulation, sources, underWay } = stage;
+  if (simulation.entity(id) || underWay.has(id)) return;
+  underWay.add(id);
+  const given = sources.given(id);
+  if (given?.type !== undefined) {
+    const { type, values = {} } = given;
+    for (const text of textsIn(values)) if (isKnown(stage, text)) arrange(stage, text);
+    simulation.place(id, { type, values });
+  } else {
+    const maker = given?.call === undefined ? sources.maker(id) : exampleOf(stage, given.call);
+    const what = typename === undefined ? `\`${id}\`` : `\`${id}\`, a \`${typename}\``;
+    if (!maker) throw new Unarranged(`nothing says how ${what} came to be there`);
+    call(stage, maker, { makes: id, variables: given?.variables });
+  }
+  for (const state of given?.states ?? []) leadTo(stage, id, [state]);
+  simulation.advance(pause);
+}
+
+/** Sees that a thing stands where it has to. */
+export function stand(stage: Stage, { id, states, isBroken = false }: Standpoint): void {
+  const { simulation, sources, scenario } = stage;
+  const entity = simulation.entity(id);
+  // Who says what happened before says how it came to stand there.
+  if (!entity || sources.given(id)?.states || scenario.before) return;
+  const standings = [...entity.states.values()].map(({ typename }) => typename);
+  const isThere = standings.some((each) => states.includes(each));
+  if (isThere !== isBroken) return;
+  leadTo(stage, id, isBroken ? othersThan(stage.model, states) : states);
+  simulation.advance(pause);
+}
+
+/** The id of what a call is about to make. */
+export function expect({ simulation, expected }: Stage, id: string, typename: string): void {
+  const others = expected.get(typename) ?? [];
+  if (!simulation.entity(id) && !others.includes(id)) expected.set(typename, [...others, id]);
+}
+
+/** Does what the scenario says comes before. */
+export function goBefore(stage: Stage): void {
+  for (const step of stage.scenario.before ?? []) follow(stage, step);
+}
+
+export function execute({ simulation }: Stage, request: Request): Answer {
+  const answer = simulation.execute(request);
+  simulation.advance(pause);
+  return answer;
+}
+
+function follow(stage: Stage, step: Before): void {
+  if ('after' in step) {
+    stage.simulation.advance(milliseconds(step.after) ?? 0);
+  } else if ('act' in step) {
+    const acted = stage.simulation.act(step.act, step.on);
+    if ('code' in acted) throw new Unarranged(`nobody can ${step.act} here: ${acted.message}`);
+  } else call(stage, exampleOf(stage, step.call), { variables: step.variables });
+}
+
+interface Calling {
+  /** The id of what it makes. */
+  readonly makes?: string;
+  readonly variables: Given['variables'];
+}
+
+/** A call that an example prints, with all that it presupposes. */
+function call(stage: Stage, example: PrintedExample, { makes, variables: values }: Calling): void {
+  const { model, simulation, expected } = stage;
+  const { operation, operationName = example.id, token } = example;
+  const variables = withValues(example.variables, values);
+  for (const text of textsIn(variables)) if (isKnown(stage, text)) arrange(stage, text);
+  const calls = callsOf(model, documentOf(operation), variables);
+  for (const { rule, args } of calls)
+    if (rule)
+      for (const each of standpointsOf(model, { rule, args, error: undefined })) stand(stage, each);
+
+  expected.clear();
+  if (makes !== undefined)
+    for (const type of calls.flatMap(({ creates }) => creates)) expect(stage, makes, type);
+  const { result } = execute(stage, { query: operation, variables, token });
+  const error = result.errors?.[0];
+  const what =
+    makes === undefined
+      ? `\`${operationName}\``
+      : `\`${operationName}\`, which makes \`${makes}\`,`;
+  if (error) throw new Unarranged(`${what} is refused: ${error.message}`);
+  if (makes !== undefined && !simulation.entity(makes))
+    throw new Unarranged(`\`${operationName}\` does not make \`${makes}\``);
+}
+
+function exampleOf({ sources }: Stage, name: string): PrintedExample {
+  const example = sources.example(name);
+  if (!example) throw new Unarranged(`no example is called \`${name}\``);
+  return example;
+}
+
+/** To the first of these states that the docs lead to. */
+function leadTo({ simulation }: Stage, id: string, states: readonly string[]): void {
+  const before = simulation.save();
+  for (const state of states) {
+    if (simulation.lead(id, state)) return;
+    simulation.restore(before);
+  }
+  throw new Unarranged(`nothing documented leads \`${id}\` to ${states.join(' or ')}`);
+}
+
+function othersThan(model: Model, states: readonly string[]): readonly string[] {
+  const lifecycle = model.states.get(states[0] ?? '')?.lifecycle;
+  if (!lifecycle) return [];
+  return lifecycle.states
+    .map((state) => keyOfState(lifecycle, state))
+    .filter((key) => !states.includes(key));
+}

@@ -1,0 +1,66 @@
+import type { Json } from '@docs-compiler/graph';
+import {
+  getNamedType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  type GraphQLOutputType,
+} from 'graphql';
+
+import { isList, isObject } from './json.ts';
+import { nullable } from './model.ts';
+import { nodeOfEntity, nodeOfPart, type Node } from './node.ts';
+import type { Reading } from './read.ts';
+import { notSimulated, type Run } from './run.ts';
+import type { Origin, Value } from './store.ts';
+
+/** Nothing is null where it may be; elsewhere nobody can say what it is. */
+export function ofValue(run: Run, value: Value | undefined, reading: Reading): unknown {
+  const { field, coordinate, note } = reading;
+  if (value) return shown(run, value, { note, type: field.type });
+  if (isNonNullType(field.type)) {
+    if (isListType(field.type.ofType)) return [];
+    throw notSimulated(coordinate);
+  }
+  note('rule');
+  return null;
+}
+
+interface Showing {
+  readonly note: Reading['note'];
+  readonly type: GraphQLOutputType;
+}
+
+function shown(run: Run, value: Value, { note, type }: Showing): unknown {
+  if (value.kind === 'part') return nodeOfPart(value.part);
+  const inner = nullable(type);
+  if (value.kind === 'list') {
+    const item = isListType(inner) ? inner.ofType : type;
+    return value.items.map((each) => shown(run, each, { note, type: item }));
+  }
+  return presented(run, { json: value.json, origin: value.origin, note }, type);
+}
+
+interface Presented {
+  readonly json: Json;
+  readonly origin: Origin;
+  readonly note: Reading['note'];
+}
+
+function presented(run: Run, { json, origin, note }: Presented, type: GraphQLOutputType): unknown {
+  const inner = nullable(type);
+  if (json === null) {
+    note(origin);
+    return null;
+  }
+  if (isListType(inner) && isList(json))
+    return json.map((each) => presented(run, { json: each, origin, note }, inner.ofType));
+  if (isLeafType(getNamedType(inner))) {
+    note(origin);
+    return json;
+  }
+  // Declared data names an entity by its id.
+  const entity = typeof json === 'string' ? run.store.entities.get(json) : undefined;
+  if (entity) return nodeOfEntity(entity);
+  return isObject(json) ? ({ kind: 'json', json, origin } satisfies Node) : null;
+}

@@ -1,0 +1,263 @@
+import type { Given, Json, Scenario } from '@docs-compiler/graph';
+import { describe, expect, test } from 'vitest';
+
+import {
+  createProver,
+  type PrintedAnswer,
+  type PrintedExample,
+  type Verdict,
+} from '../src/index.ts';
+import { behaviour, reader, schema, start } from './library.ts';
+
+type Body = PrintedAnswer['body'];
+
+const lend: PrintedExample = {
+  id: '/lend#example-1',
+  page: '/lend',
+  operationName: 'Lend',
+  operation: `mutation Lend($input: LendInput!) {
+    lend(input: $input) { loan { id reader created due deposit { amount } status { __typename } } }
+  }`,
+  rootFields: ['Mutation.lend'],
+  variables: {
+    input: {
+      bookId: 'book-1',
+      reader: 'Ada',
+      key: 'a-1',
+      deposit: { amount: '12.00', currency: 'EUR' },
+    },
+  },
+  token: reader,
+  answers: [{ title: 'lent', body: { data: { lend: { loan: loanWith({}) } } } }],
+};
+
+function loanWith(other: { readonly [field: string]: Json }): Body {
+  return {
+    id: 'loan-1',
+    reader: 'Ada',
+    created: '2031-05-02T10:00:00.000Z',
+    due: null,
+    deposit: { amount: '12.00' },
+    status: { __typename: 'LoanOpen' },
+    ...other,
+  };
+}
+
+const read: PrintedExample = {
+  id: '/read#example-1',
+  page: '/read',
+  operationName: 'ReadLoan',
+  operation: `query ReadLoan($id: ID!) {
+    node(id: $id) { ... on Loan { id reader created status { __typename ... on LoanReturned { since shelf } } } }
+  }`,
+  rootFields: ['Query.node'],
+  variables: { id: 'loan-1' },
+  token: reader,
+  answers: [],
+};
+
+const giveBack: PrintedExample = {
+  id: '/return#example-1',
+  page: '/return',
+  operationName: 'GiveBack',
+  operation: 'mutation GiveBack($id: ID!) { return(loanId: $id) { id status { __typename } } }',
+  rootFields: ['Mutation.return'],
+  variables: { id: 'loan-1' },
+  token: reader,
+  answers: [],
+};
+
+const shelf: Readonly<Record<string, Given>> = {
+  'book-1': { type: 'Book', values: { title: 'Rivers' } },
+};
+
+interface Told {
+  readonly scenario?: Scenario;
+  readonly world?: Readonly<Record<string, Given>>;
+}
+
+function verdictOn(
+  example: PrintedExample,
+  body: Body,
+  { scenario, world = {} }: Told = {},
+): Verdict {
+  const prover = createProver({
+    schema,
+    behaviour,
+    start: shelf,
+    now: start,
+    examples: [lend, read, giveBack],
+    pages: {
+      [example.page]: { world, scenarios: scenario ? { told: scenario } : {} },
+    },
+  });
+  return prover.prove(example, { title: 'told', body });
+}
+
+function lentAs(other: { readonly [field: string]: Json }): Body {
+  return { data: { lend: { loan: loanWith(other) } } };
+}
+
+function refusedWith(code: string, message: string, path: string): Body {
+  return { data: null, errors: [{ message, path: [path], extensions: { code } }] };
+}
+
+const returned = {
+  id: 'loan-1',
+  reader: 'Ada',
+  created: '2031-05-02T10:00:00.000Z',
+  status: {
+    __typename: 'LoanReturned',
+    since: '2031-05-04T10:00:00.000Z',
+    shelf: 'shelf of loan-1',
+  },
+};
+
+const agreeing: Readonly<Record<string, readonly [PrintedExample, Body, Told?]>> = {
+  'a call': [lend, lentAs({})],
+  'other moments in the same order': [lend, lentAs({ created: '2029-01-01T00:00:00.000Z' })],
+  'a call with other variables': [
+    lend,
+    lentAs({ reader: 'Eve' }),
+    { scenario: { variables: { 'input.reader': 'Eve' } } },
+  ],
+  'a limit that is broken': [
+    lend,
+    refusedWith('BAD_INPUT', 'reader is longer than 12 characters.', 'lend'),
+    { scenario: { variables: { 'input.reader': 'Ada, Countess of Lovelace' } } },
+  ],
+  'what was sent twice': [lend, refusedWith('REPEATED', 'key was used before.', 'lend')],
+  'a request without a token': [
+    lend,
+    refusedWith('NO_TOKEN', 'The request has no token that is valid.', 'lend'),
+  ],
+  'a state that the answer shows, with what leads there': [read, { data: { node: returned } }],
+  'nothing there': [read, { data: { node: null } }],
+  'a move of what another page made': [
+    giveBack,
+    { data: { return: { id: 'loan-1', status: { __typename: 'LoanReturned' } } } },
+  ],
+  'a refusal for the state that it needs': [
+    giveBack,
+    refusedWith('NOT_LENT', 'Only what is lent can be returned.', 'return'),
+  ],
+  'what another party did before': [
+    read,
+    { data: { node: returned } },
+    { scenario: { before: [{ act: 'come in', on: 'loan-1' }] } },
+  ],
+  'what is there by declaration': [
+    read,
+    { data: { node: { ...returned, reader: 'Bob', created: '2030-01-01' } } },
+    {
+      world: {
+        'loan-1': {
+          type: 'Loan',
+          values: { reader: 'Bob', created: '2030-01-01' },
+          states: ['LoanReturned'],
+        },
+      },
+    },
+  ],
+  'what a call made with other variables': [
+    read,
+    { data: { node: { ...returned, reader: 'Bob' } } },
+    { world: { 'loan-1': { call: 'Lend', variables: { 'input.reader': 'Bob' } } } },
+  ],
+};
+
+describe('a printed answer agrees:', () => {
+  test.each(Object.entries(agreeing))('%s', (_, [example, body, told]) => {
+    expect(verdictOn(example, body, told)).toMatchObject({ kind: 'agrees' });
+  });
+});
+
+const lies: Readonly<Record<string, readonly [PrintedExample, Body, string]>> = {
+  'another text': [lend, lentAs({ reader: 'Eve' }), 'data.lend.loan.reader'],
+  'another amount': [
+    lend,
+    lentAs({ deposit: { amount: '13.00' } }),
+    'data.lend.loan.deposit.amount',
+  ],
+  'another state': [
+    lend,
+    lentAs({ status: { __typename: 'LoanLost' } }),
+    'data.lend.loan.status.__typename',
+  ],
+  'a value where there is none': [
+    lend,
+    lentAs({ due: '2031-06-01T00:00:00.000Z' }),
+    'data.lend.loan.due',
+  ],
+  'none where there is a value': [lend, lentAs({ deposit: null }), 'data.lend.loan.deposit'],
+  'another code': [lend, refusedWith('TWICE', 'key was used before.', 'lend'), 'errors.0.message'],
+  'moments in another order': [
+    read,
+    {
+      data: {
+        node: { ...returned, status: { ...returned.status, since: '2031-05-01T10:00:00.000Z' } },
+      },
+    },
+    'data.node.status.since',
+  ],
+};
+
+describe('a printed answer differs:', () => {
+  test.each(Object.entries(lies))('%s', (_, [example, body, path]) => {
+    const verdict = verdictOn(example, body);
+    expect(verdict.kind).toBe('differs');
+    const differences = verdict.kind === 'differs' ? verdict.differences : [];
+    expect(differences.map((each) => each.path.join('.'))).toContain(path);
+  });
+});
+
+const unrun: Readonly<Record<string, readonly [PrintedExample, Body, Told, string]>> = {
+  'a thing that nothing makes': [
+    read,
+    { data: { node: { ...returned, id: 'loan-9' } } },
+    { scenario: { variables: { id: 'loan-9' } } },
+    'nothing says how `loan-9`',
+  ],
+  'a state that nothing leads to': [
+    read,
+    { data: { node: returned } },
+    { world: { 'loan-1': { call: 'Lend', states: ['LoanLost', 'LoanOpen'] } } },
+    'nothing documented leads `loan-1` to LoanOpen',
+  ],
+  'a call without a rule': [
+    {
+      ...giveBack,
+      operation: 'mutation Burn($id: ID!) { burn(bookId: $id) }',
+      rootFields: ['Mutation.burn'],
+    },
+    { data: { burn: true } },
+    {},
+    'nothing says what `Mutation.burn` does',
+  ],
+  'what is left out for a reason': [
+    lend,
+    lentAs({}),
+    { scenario: { skip: 'the library is shut' } },
+    'the library is shut',
+  ],
+  'what nothing is said of': [
+    { ...read, operation: 'query Read($id: ID!) { node(id: $id) { ... on Loan { mystery } } }' },
+    { data: { node: { mystery: 'deep' } } },
+    {},
+    'what `Loan.mystery` is here',
+  ],
+};
+
+describe('a printed answer is not run:', () => {
+  test.each(Object.entries(unrun))('%s', (_, [example, body, told, because]) => {
+    const verdict = verdictOn(example, body, told);
+    expect(verdict).toEqual({ kind: 'not-run', because: expect.stringContaining(because) });
+  });
+});
+
+test('a leaf says where it is from', () => {
+  const verdict = verdictOn(lend, lentAs({}));
+  expect(verdict.kind === 'agrees' && new Set(verdict.origins)).toEqual(
+    new Set(['rule', 'input', 'clock']),
+  );
+});
