@@ -22,6 +22,7 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
   ['examples', /^(examples|examples\/.*)\.ts$/],
   ['reference', /^(reference|reference\/.*)\.ts$/],
   ['link', /^(link|link\/.*)\.ts$/],
+  ['simulate', /^simulate(\/.*)?\.ts$/],
   ['output', /^output(\/.*)?\.ts$/],
   ['check', /^(rule|demand|check|one-per-cause|suppress|fix|rules\/.*)\.ts$/],
   ['coverage', /^coverage(\/.*)?\.ts$/],

@@ -1,4 +1,4 @@
-import type { ArgumentPath, CallRule, Condition, Duration, Fills } from './call-rule.ts';
+import type { CallRule, Conditions, Duration, Fills } from './call-rule.ts';
 
 /** A state to come, or a failure that is added where the entity lists such. */
 export interface Outcome {
@@ -15,11 +15,13 @@ export interface TriggerRule extends Outcome {
   readonly operation?: string | undefined;
   /** The act that begins it, where it is not the call. */
   readonly act?: string | undefined;
-  readonly when?: Readonly<Record<ArgumentPath, Condition>> | undefined;
+  readonly when?: Conditions | undefined;
   /** For whatever no other trigger is for. */
   readonly else?: true | undefined;
   /** What comes on the way to the outcome, each after the one before. */
   readonly first?: readonly Outcome[] | undefined;
+  /** Other fields of the answer to the call that begins it. */
+  readonly answers?: Fills | undefined;
   /** What follows it. */
   readonly then?: readonly Outcome[] | undefined;
 }

@@ -31,9 +31,17 @@ export type Fill =
   | {
       readonly type: string;
       readonly fills?: Fills | undefined;
-      readonly when?: Readonly<Record<ArgumentPath, Condition>> | undefined;
+      readonly when?: Conditions | undefined;
     }
-  | { readonly list: readonly Fill[] };
+  | { readonly list: readonly Fill[] }
+  /** How many items a list of the entity has, whenever it is read. */
+  | {
+      readonly count: string;
+      /** Of those alone that stand in one of these states. */
+      readonly states?: readonly string[] | undefined;
+      /** Null unless the entity itself stands in one of these. */
+      readonly in?: readonly string[] | undefined;
+    };
 
 export interface Fills {
   readonly [field: string]: Fill;
@@ -61,8 +69,18 @@ export interface Limits {
     | undefined;
 }
 
+export type Conditions = Readonly<Record<ArgumentPath, Condition>>;
+
 /** What must hold before a call does anything, with the refusal where it does not. */
 export interface Need {
+  /** It counts only where this holds. */
+  readonly when?: Conditions | undefined;
+  /** How arguments have to be: all of it, or one of several. */
+  readonly given?: Conditions | readonly Conditions[] | undefined;
+  /** Types of what the fields of a thing hold, by the argument with its id and the way to the field; one is enough. */
+  readonly has?:
+    | Readonly<Record<ArgumentPath, Readonly<Record<string, readonly string[]>>>>
+    | undefined;
   /** State types, or coordinates of enum values; one is enough. */
   readonly state?: Readonly<Record<ArgumentPath, readonly string[]>> | undefined;
   readonly value?: Readonly<Record<ArgumentPath, Limits>> | undefined;
@@ -79,15 +97,33 @@ export interface CreatesBy {
   readonly [key: string]: string | undefined;
 }
 
+/** What is done with each item of a list. */
+export interface EachRule {
+  /** The call that it is, with the item as its only argument. */
+  readonly as: string;
+  /** The argument with the id of what they belong to; else what the call itself makes. */
+  readonly of?: ArgumentPath | undefined;
+  /** Its triggers begin later, with `begins` of another call. */
+  readonly waits?: true | undefined;
+}
+
 /** What a field of a root type does. A call without one answers that it is not simulated. */
 export interface CallRule {
   readonly coordinate: string;
   readonly creates?: string | CreatesBy | undefined;
   /** Fields of what is made that hold another entity, each with the argument that has its id. */
   readonly links?: Readonly<Record<string, ArgumentPath>> | undefined;
+  /** Fields of what is made that hold something which is made with it. */
+  readonly makes?:
+    | Readonly<Record<string, { readonly type: string; readonly fills?: Fills | undefined }>>
+    | undefined;
+  /** Arguments with a list, of which each item is a call of its own. */
+  readonly each?: Readonly<Record<ArgumentPath, EachRule>> | undefined;
+  /** Arguments with the id of an entity, each with its list of what has waited and begins now. */
+  readonly begins?: Readonly<Record<ArgumentPath, string>> | undefined;
   /** Fields of what is made that are arguments of another name. */
   readonly copies?: Readonly<Record<string, ArgumentPath>> | undefined;
-  /** Other fields of what is made. */
+  /** Other fields of what is made; with `moves`, of the state that follows. */
   readonly fills?: Fills | undefined;
   /** Arguments with the id of an entity, each with the state that it gets. */
   readonly moves?: Readonly<Record<ArgumentPath, string>> | undefined;

@@ -1,4 +1,4 @@
-import type { Behaviour, Demand, RefusalCodes } from '@docs-compiler/graph';
+import type { Behaviour, Demand, Outcome, RefusalCodes, TriggerRule } from '@docs-compiler/graph';
 
 interface Demanding extends Partial<Demand> {
   readonly coordinate?: string;
@@ -13,6 +13,8 @@ export interface GraphFacts extends Pick<
 > {
   readonly operations: readonly Demanding[];
   readonly types: readonly Demanding[];
+  /** With the type that stands for it, where there is one. */
+  readonly errors: readonly { readonly name: string; readonly coordinate: string | null }[];
   readonly tokens: readonly {
     readonly name: string;
     readonly policies: readonly string[];
@@ -31,11 +33,14 @@ export function behaviourOf(graph: GraphFacts): Behaviour | undefined {
   const { operations, types, tokens, sandbox } = graph;
   if (!sandbox) return undefined;
 
+  const typesOfErrors = new Map(
+    graph.errors.flatMap(({ name, coordinate }) => (coordinate ? [[name, coordinate]] : [])),
+  );
   const elements = [...operations, ...types, ...types.flatMap(({ fields }) => fields ?? [])];
   return {
     calls,
     lifecycles,
-    triggers,
+    triggers: triggers.map((trigger) => byType(trigger, typesOfErrors)),
     acts,
     constants,
     typeRules,
@@ -43,6 +48,20 @@ export function behaviourOf(graph: GraphFacts): Behaviour | undefined {
     demands: Object.fromEntries(elements.flatMap(demandOf)),
     tokens: Object.fromEntries(tokens.map(({ name }) => [name, policiesOf(name, tokens)])),
     codes: sandbox.codes,
+  };
+}
+
+/** A trigger may name an error as people do. */
+function byType(trigger: TriggerRule, types: ReadonlyMap<string, string>): TriggerRule {
+  const typed = <Each extends Outcome>(each: Each): Each => ({
+    ...each,
+    outcome: types.get(each.outcome) ?? each.outcome,
+  });
+  return {
+    ...typed(trigger),
+    ...(trigger.first && { first: trigger.first.map(typed) }),
+    // oxlint-disable-next-line unicorn/no-thenable -- a word of frontmatter, and nobody awaits it
+    ...(trigger.then && { then: trigger.then.map(typed) }),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Refusal, Step } from './run.ts';
 interface Given {
   /** The coordinate of the argument or input field. */
   readonly coordinate: string;
+  /** The way to it: `disbursements[1].reference`. */
   readonly name: string;
   readonly value: JsonObject[string];
 }
@@ -43,7 +44,10 @@ function* argumentsOf(
 ): Generator<Given> {
   for (const { name, type } of field.args) {
     const value = args[name];
-    if (value !== undefined) yield* inputOf({ coordinate: `${call}(${name}:)`, name, value }, type);
+    // What an input holds is named without the argument that all of it stands in.
+    const own = isInputObjectType(getNamedType(type)) ? '' : name;
+    if (value !== undefined)
+      yield* inputOf({ coordinate: `${call}(${name}:)`, name: own, value }, type);
   }
 }
 
@@ -51,14 +55,18 @@ function* inputOf(given: Given, type: GraphQLInputType): Generator<Given> {
   yield given;
   const { name, value } = given;
   if (isList(value))
-    for (const each of value) yield* inputOf({ coordinate: '', name, value: each }, type);
+    for (const [index, each] of value.entries())
+      yield* inputOf({ coordinate: '', name: `${name}[${index}]`, value: each }, type);
   const named = getNamedType(type);
   if (!isInputObjectType(named) || !isObject(value)) return;
   for (const inner of Object.values(named.getFields())) {
     const held = value[inner.name];
     const coordinate = `${named.name}.${inner.name}`;
     if (held !== undefined)
-      yield* inputOf({ coordinate, name: inner.name, value: held }, inner.type);
+      yield* inputOf(
+        { coordinate, name: name ? `${name}.${inner.name}` : inner.name, value: held },
+        inner.type,
+      );
   }
 }
 

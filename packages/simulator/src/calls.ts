@@ -1,188 +1,108 @@
-import type { CallRule, CreatesBy } from '@docs-compiler/graph';
-import { getNamedType, isAbstractType, isLeafType, isListType } from 'graphql';
+import type { CallRule, Fills } from '@docs-compiler/graph';
 
-import { beyondBounds } from './bounds.ts';
-import { filled, valueOf, type Filling } from './fill.ts';
-import { isList, isObject, jsonAt, type JsonObject } from './json.ts';
-import { firstLifecycles, nullable, objectType, type Field } from './model.ts';
-import { namedBy, refusalOfNeeds } from './needs.ts';
-import { unknownEntity } from './targets.ts';
-import { refusalIn, type Refusal, type Step } from './run.ts';
-import { happen, open, transitionTo } from './states.ts';
-import type { Entity, Value } from './store.ts';
-import { begin } from './triggers.ts';
-import { jsonValue } from './value.ts';
+import { keyOfOnce, type Call } from './call.ts';
+import { create } from './create.ts';
+import { itemsOf, type ItemCall } from './items.ts';
+import { allNamedBy, namedBy } from './needs.ts';
+import { refusalOf } from './refuse.ts';
+import { related } from './related.ts';
+import type { Refusal, Step } from './run.ts';
+import { happen, transitionTo } from './states.ts';
+import type { Entity } from './store.ts';
+import { begin, triggerFor, type Occasion } from './triggers.ts';
 
-export interface Call {
-  readonly rule: CallRule;
-  readonly field: Field;
-  readonly args: JsonObject;
-}
-
-/** What a call did: the entity that it was about, where there is one. */
+/** What a call did. */
 export interface Effect {
+  /** What it was about, where there is one. */
   readonly entity: Entity | undefined;
+  /** What each item of its lists made. */
+  readonly items: readonly Entity[];
+  /** Fields of its answer that a trigger says. */
+  readonly answers: Fills;
 }
 
 export type Performed = { readonly effect: Effect } | { readonly refusal: Refusal };
 
 /** A call by its rule: first all that can refuse it, then its effect, then what that begins. */
 export function perform(step: Step, call: Call): Performed {
-  const refusal = refusalOf(step, call);
-  if (refusal) return { refusal };
-
+  const items = itemsOf(step, call);
+  for (const each of [call, ...items.map((item) => item.call)]) {
+    const refusal = refusalOf(step, each);
+    if (refusal) return { refusal };
+  }
   const { rule, args } = call;
   step.reasons.push({ rule: 'call', subject: rule.coordinate, says: wordsOf(rule) });
-  const effect = { entity: create(step, call) ?? moveAll(step, call) ?? remove(step, call) };
-  if (rule.once !== undefined) step.store.spent.add(keyOfOnce(call, rule.once));
-  if (effect.entity) begin(step, { entity: effect.entity, operation: rule.coordinate, args });
-  return { effect };
+  const { entity, answers } = affect(step, call);
+  const made = items.flatMap((item) => {
+    const of = item.rule.of === undefined ? entity : namedBy(step, args, item.rule.of);
+    return makeItem(step, item, of) ?? [];
+  });
+  for (const [path, list] of Object.entries(rule.begins ?? {})) beginList(step, call, path, list);
+  return { effect: { entity, items: made, answers } };
 }
 
-function refusalOf(step: Step, call: Call): Refusal | undefined {
-  const { rule, field, args } = call;
-  const { codes } = step.model.behaviour;
-  const outside = beyondBounds(step, { call: rule.coordinate, field, args });
-  if (outside) return outside;
-  if (rule.once !== undefined && step.store.spent.has(keyOfOnce(call, rule.once))) {
-    const refusal = refusalIn(codes.repeated, '{name} was used before.', {
-      name: lastOf(rule.once),
-      value: String(jsonAt(args, rule.once) ?? ''),
-    });
-    step.reasons.push({ rule: 'once', subject: rule.once, says: refusal.message });
-    return refusal;
-  }
-  const unknown = unknownEntity(step, call);
-  if (unknown !== undefined) {
-    const refusal = refusalIn(codes.missing, '{name} names nothing that there is.', {
-      name: lastOf(unknown),
-      value: String(jsonAt(args, unknown) ?? ''),
-    });
-    step.reasons.push({ rule: 'need', subject: unknown, says: refusal.message });
-    return refusal;
-  }
-  return refusalOfNeeds(step, rule.needs ?? [], args) ?? impossibleMove(step, call);
-}
-
-/** A state that nothing documented leads to from where the entity stands. */
-function impossibleMove(step: Step, { rule, args }: Call): Refusal | undefined {
-  for (const [path, outcome] of Object.entries(rule.moves ?? {})) {
-    const entity = namedBy(step, args, path);
-    const known = step.model.states.get(outcome);
-    if (!entity || !known) continue;
-    if (transitionTo(entity, known)) continue;
-    const standing = entity.states.get(known.lifecycle.id)?.state ?? 'in no state';
-    return {
-      code: 'NOT_SIMULATED',
-      message: `Nothing in the documentation says what \`${rule.coordinate}\` does to what is ${standing}.`,
-    };
-  }
-  return undefined;
-}
-
-function create(step: Step, call: Call): Entity | undefined {
+function affect(step: Step, call: Call): Pick<Effect, 'entity' | 'answers'> {
   const { rule, args } = call;
-  const typename = rule.creates === undefined ? undefined : typeToCreate(rule.creates, args);
-  const type = typename === undefined ? undefined : objectType(step.model, typename);
-  if (!type) return undefined;
+  const made = create(step, call);
+  if (rule.once !== undefined) step.store.spent.add(keyOfOnce(call, rule.once));
+  const moved = made ? undefined : moveAll(step, call);
+  if (moved) return moved;
+  const entity = made ?? remove(step, call) ?? begun(step, call);
+  const trigger = entity && begin(step, { entity, operation: rule.coordinate, args });
+  return { entity, answers: trigger?.answers ?? {} };
+}
 
-  const { store, host } = step;
-  const made = [...store.entities.values()].filter((each) => each.typename === type.name).length;
-  const entity: Entity = {
-    id: host.newId(type.name, made),
-    typename: type.name,
-    made: { call: rule.coordinate, args },
-    values: new Map(),
-    links: new Map(),
-    states: new Map(),
-    lists: new Map(),
-  };
-  const filling = { model: step.model, now: store.now, entity, args };
-  const values: Iterable<readonly [string, Value]>[] = [
-    [['id', jsonValue(entity.id, 'rule')]],
-    filled(type.name, [], filling),
-    sameNamed(call, type.getFields()),
-    copied(rule, args),
-  ];
-  for (const [field, value] of values.flatMap((each) => [...each])) entity.values.set(field, value);
-  for (const [field, value] of filledBy(rule, filling)) entity.values.set(field, value);
-  for (const [field, path] of Object.entries(rule.links ?? {})) {
-    const target = namedBy(step, args, path);
-    if (target) entity.links.set(field, target.id);
-  }
-  store.entities.set(entity.id, entity);
-  for (const lifecycle of firstLifecycles(step.model, type)) open(step, entity, lifecycle);
+/** What a call begins without being about it otherwise. */
+function begun(step: Step, { rule, args }: Call): Entity | undefined {
+  return Object.keys(rule.begins ?? {}).flatMap((path) => namedBy(step, args, path) ?? [])[0];
+}
+
+function makeItem(
+  step: Step,
+  { call, rule }: ItemCall,
+  of: Entity | undefined,
+): Entity | undefined {
+  const entity = create(step, call);
+  if (!entity) return undefined;
+  if (call.rule.once !== undefined) step.store.spent.add(keyOfOnce(call, call.rule.once));
+  if (of) entity.links.set(rule.as, of.id);
+  if (!rule.waits) begin(step, { entity, operation: call.rule.coordinate, args: call.args });
   return entity;
 }
 
-/** What a call says itself goes before what it was given. */
-function filledBy({ fills }: CallRule, filling: Filling): [string, Value][] {
-  return Object.entries(fills ?? {}).flatMap(([field, fill]): [string, Value][] => {
-    const value = valueOf(fill, filling);
-    return value ? [[field, value]] : [];
-  });
+function beginList(step: Step, { args }: Call, path: string, list: string): void {
+  for (const holder of allNamedBy(step, args, path))
+    for (const entity of related(step, holder, list))
+      if (entity.made) {
+        const { call: operation, args: given } = entity.made;
+        begin(step, { entity, operation, args: given });
+      }
 }
 
-function typeToCreate(creates: string | CreatesBy, args: JsonObject): string | undefined {
-  if (typeof creates === 'string') return creates;
-  const { by, else: otherwise, ...types } = creates;
-  const given = jsonAt(args, by);
-  const key = Object.keys(types).find((each) => {
-    const value = isObject(given) ? given[each] : undefined;
-    return (value !== undefined && value !== null) || given === each;
-  });
-  return (key === undefined ? undefined : types[key]) ?? otherwise;
-}
-
-/** A field has what an argument of its name, or a field of an argument, was given. */
-function sameNamed({ args }: Call, fields: Readonly<Record<string, Field>>): [string, Value][] {
-  const given = Object.values(args).filter(isObject);
-  return [...given, args].flatMap((each) =>
-    Object.entries(each).flatMap(([name, json]): [string, Value][] => {
-      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      return field && name !== 'id' && fits(field, json) ? [[name, jsonValue(json, 'input')]] : [];
+/** A trigger that leads to the state of a move says how it gets there. */
+function moveAll(step: Step, { rule, args }: Call): Pick<Effect, 'entity' | 'answers'> | undefined {
+  const moved = Object.entries(rule.moves ?? {}).flatMap(([path, outcome]) =>
+    allNamedBy(step, args, path).map((entity) => {
+      const occasion: Occasion = { entity, operation: rule.coordinate, args };
+      if (!isMovedByTrigger(step, occasion))
+        happen(step, { entity, outcome, sets: rule.fills, args });
+      return { entity, answers: begin(step, occasion)?.answers ?? {} };
     }),
   );
+  return moved[0];
 }
 
-/** An id where a thing is shown is a link, and links are declared; so is what may be of several types. */
-function fits({ type }: Field, json: JsonObject[string]): boolean {
-  if (isListType(nullable(type)) !== isList(json) && json !== null) return false;
-  const named = getNamedType(type);
-  return isLeafType(named) || (typeof json === 'object' && !isAbstractType(named));
-}
-
-function copied({ copies }: CallRule, args: JsonObject): [string, Value][] {
-  return Object.entries(copies ?? {}).flatMap(([field, path]): [string, Value][] => {
-    const json = jsonAt(args, path);
-    return json === undefined ? [] : [[field, jsonValue(json, 'input')]];
-  });
-}
-
-function moveAll(step: Step, { rule, args }: Call): Entity | undefined {
-  const moved = Object.entries(rule.moves ?? {}).map(([path, outcome]) => {
-    const entity = namedBy(step, args, path);
-    if (entity) happen(step, { entity, outcome });
-    return entity;
-  });
-  return moved.find((each) => each !== undefined);
+function isMovedByTrigger(step: Step, occasion: Occasion): boolean {
+  const trigger = triggerFor(step, occasion);
+  const first = trigger && (trigger.first?.[0] ?? trigger);
+  const known = first && step.model.states.get(first.outcome);
+  return known !== undefined && transitionTo(occasion.entity, known) !== undefined;
 }
 
 function remove(step: Step, { rule, args }: Call): Entity | undefined {
-  const removed = Object.values(rule.removes ?? {}).map((path) => {
-    const entity = namedBy(step, args, path);
-    if (entity) step.store.entities.delete(entity.id);
-    return entity;
-  });
-  return removed.find((each) => each !== undefined);
-}
-
-function keyOfOnce({ rule, args }: Call, path: string): string {
-  return `${rule.coordinate} ${JSON.stringify(jsonAt(args, path) ?? null)}`;
-}
-
-function lastOf(path: string): string {
-  return path.slice(path.lastIndexOf('.') + 1);
+  const removed = Object.values(rule.removes ?? {}).flatMap((path) => allNamedBy(step, args, path));
+  for (const { id } of removed) step.store.entities.delete(id);
+  return removed[0];
 }
 
 function wordsOf({ creates, moves, removes }: CallRule): string {

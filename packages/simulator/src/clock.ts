@@ -11,7 +11,8 @@ export function advanceTo(step: Step, moment: number): void {
     store.now = Math.max(store.now, current.at);
     const entity = store.entities.get(current.entity);
     if (!entity || hasLeft(step, current)) continue;
-    happen(step, { entity, outcome: current.outcome, sets: current.sets });
+    const { outcome, sets, args } = current;
+    happen(step, { entity, outcome, sets, args });
   }
   store.now = Math.max(store.now, moment);
 }

@@ -1,16 +1,23 @@
-import type { ArgumentPath, Condition } from '@docs-compiler/graph';
+import type { Condition, Conditions, Json } from '@docs-compiler/graph';
 
-import { jsonAt, sameJson, type JsonObject } from './json.ts';
+import { sameJson, type JsonObject } from './json.ts';
+import type { Step } from './run.ts';
+import { foundAt } from './ways.ts';
 
-export type Conditions = Readonly<Record<ArgumentPath, Condition>>;
-
-/** Whether arguments are as all conditions ask. */
-export function holds(when: Conditions, args: JsonObject): boolean {
-  return Object.entries(when).every(([path, condition]) => isMet(condition, jsonAt(args, path)));
+/** Whether arguments, and what they name, are as all conditions ask. */
+export function holds(step: Step, when: Conditions, args: JsonObject): boolean {
+  return Object.entries(when).every(([path, condition]) => {
+    const found = foundAt(step, args, path);
+    if ('present' in condition)
+      return found.some(({ json }) => json !== null) === condition.present;
+    return found.some(({ json }) => isMet(condition, json));
+  });
 }
 
-function isMet(condition: Condition, json: ReturnType<typeof jsonAt>): boolean {
-  if ('present' in condition) return (json !== undefined && json !== null) === condition.present;
+function isMet(
+  condition: Exclude<Condition, { readonly present: boolean }>,
+  json: Json | undefined,
+): boolean {
   if ('ends' in condition) return String(json ?? '').endsWith(condition.ends);
   return sameJson(json, condition.is);
 }

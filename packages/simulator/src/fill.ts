@@ -2,21 +2,21 @@ import { milliseconds, type Fill, type Fills } from '@docs-compiler/graph';
 
 import { holds } from './conditions.ts';
 import { jsonAt, type JsonObject } from './json.ts';
-import { objectType, type Model } from './model.ts';
+import { objectType } from './model.ts';
+import type { Step } from './run.ts';
 import type { Entity, Part, Value, Values } from './store.ts';
 import { fieldAt, jsonValue } from './value.ts';
 
 export interface Filling {
-  readonly model: Model;
-  /** Milliseconds since the epoch. */
-  readonly now: number;
+  readonly step: Step;
   readonly entity: Entity | undefined;
   readonly args: JsonObject;
 }
 
 /** The value that a rule gives; undefined where the rule has nothing to take it from. */
 export function valueOf(fill: Fill, filling: Filling): Value | undefined {
-  const { now, entity, args } = filling;
+  const { step, entity, args } = filling;
+  const { now } = step.store;
   if (typeof fill !== 'object' || fill === null) return jsonValue(fill, 'literal');
   if ('now' in fill) return jsonValue(isoAt(now + (milliseconds(fill.now) ?? 0)), 'clock');
   if ('input' in fill) {
@@ -27,8 +27,9 @@ export function valueOf(fill: Fill, filling: Filling): Value | undefined {
   if ('text' in fill) return jsonValue(fill.text.replaceAll('{id}', entity?.id ?? ''), 'rule');
   if ('list' in fill)
     return { kind: 'list', items: fill.list.flatMap((each) => valueOf(each, filling) ?? []) };
+  if ('count' in fill) return { kind: 'count', fill };
   if ('type' in fill) {
-    if (fill.when && !holds(fill.when, args)) return undefined;
+    if (fill.when && !holds(step, fill.when, args)) return undefined;
     return { kind: 'part', part: partOf(fill.type, [fill.fills], filling) };
   }
   return jsonValue(fill.value, 'literal');
@@ -49,7 +50,7 @@ export function filled(
   rules: readonly (Fills | undefined)[],
   filling: Filling,
 ): Values {
-  const { model } = filling;
+  const { model } = filling.step;
   const fields = objectType(model, typename)?.getFields() ?? {};
   const values = new Map<string, Value>();
   for (const fills of [...(model.fillsOfTypes.get(typename) ?? []), ...rules])

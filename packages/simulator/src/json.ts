@@ -10,14 +10,12 @@ export function isList(json: Json | undefined): json is readonly Json[] {
   return Array.isArray(json);
 }
 
-/** What is at `input.amount.quantity`; undefined where there is nothing. */
+/** What is at `input.amount.quantity` or `input.items.0.name`; undefined where there is nothing. */
 export function jsonAt(json: Json | undefined, path: string): Json | undefined {
-  return path
-    .split('.')
-    .reduce<Json | undefined>(
-      (inner, key) => (isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined),
-      json,
-    );
+  return path.split('.').reduce<Json | undefined>((inner, key) => {
+    if (isList(inner)) return inner[Number(key)];
+    return isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined;
+  }, json);
 }
 
 /** Whether two values are the same, whatever the order of their keys. */

@@ -1,11 +1,13 @@
 import type { Limits, Need } from '@docs-compiler/graph';
 
+import { holds } from './conditions.ts';
 import { compare, decimalOf, minus, type Decimal } from './decimal.ts';
-import { jsonAt, type JsonObject } from './json.ts';
+import { isList, jsonAt, type JsonObject } from './json.ts';
 import { related } from './related.ts';
 import type { Refusal, Step } from './run.ts';
 import type { Entity } from './store.ts';
 import { jsonOfField } from './value.ts';
+import { inEntity } from './ways.ts';
 
 /** The refusal of the first need that does not hold. */
 export function refusalOfNeeds(
@@ -13,16 +15,48 @@ export function refusalOfNeeds(
   needs: readonly Need[],
   args: JsonObject,
 ): Refusal | undefined {
-  for (const { state = {}, value = {}, claims = [], code, message } of needs) {
-    const unmet =
-      claims.filter((claim) => !step.token?.claims?.includes(claim)).map((claim) => [claim])[0] ??
-      Object.entries(state).find(([path, states]) => !hasState(step, { path, states, args })) ??
-      Object.entries(value).find(([path, limits]) => !isWithin(step, { path, limits, args }));
-    if (!unmet) continue;
-    step.reasons.push({ rule: 'need', subject: unmet[0], says: message });
+  for (const need of needs) {
+    if (need.when && !holds(step, need.when, args)) continue;
+    const unmet = unmetIn(step, need, args);
+    if (unmet === undefined) continue;
+    const { code, message } = need;
+    step.reasons.push({ rule: 'need', subject: unmet, says: message });
     return { code, message };
   }
   return undefined;
+}
+
+/** What of a need does not hold: the argument, or the claim. */
+function unmetIn(step: Step, need: Need, args: JsonObject): string | undefined {
+  const { state = {}, value = {}, claims = [], given, has = {} } = need;
+  const choices = given === undefined ? [] : [given].flat();
+  const isGiven = choices.length === 0 || choices.some((each) => holds(step, each, args));
+  return [
+    ...claims.filter((claim) => !step.token?.claims?.includes(claim)),
+    ...Object.keys(state).filter((path) => {
+      return !hasState(step, { path, states: state[path] ?? [], args });
+    }),
+    ...Object.entries(value).flatMap(([path, limits]) =>
+      isWithin(step, { path, limits, args }) ? [] : [path],
+    ),
+    ...choices.flatMap((each) => (isGiven ? [] : Object.keys(each))),
+    ...Object.entries(has).flatMap(([path, ways]) =>
+      hasTypes(step, namedBy(step, args, path), ways) ? [] : [path],
+    ),
+  ][0];
+}
+
+function hasTypes(
+  step: Step,
+  entity: Entity | undefined,
+  ways: Readonly<Record<string, readonly string[]>>,
+): boolean {
+  if (!entity) return true;
+  return Object.entries(ways).every(([way, types]) =>
+    inEntity(step, entity, way.split('.')).some(
+      ({ typename }) => typename !== undefined && types.includes(typename),
+    ),
+  );
 }
 
 interface StateNeed {
@@ -77,6 +111,13 @@ function taken(
         !states || [...each.states.values()].some(({ typename }) => states.includes(typename)),
     )
     .flatMap((each) => decimalOf(jsonOfField(each, sum)) ?? []);
+}
+
+/** The entities whose ids are at a path, which may have a list. */
+export function allNamedBy({ store }: Step, args: JsonObject, path: string): Entity[] {
+  const found = jsonAt(args, path);
+  const ids = isList(found) ? found : [found];
+  return ids.flatMap((id) => (typeof id === 'string' ? (store.entities.get(id) ?? []) : []));
 }
 
 /** The entity whose id is at a path. */

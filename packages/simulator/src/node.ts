@@ -1,6 +1,7 @@
 import type { Json } from '@docs-compiler/graph';
 
-import type { Call, Effect } from './calls.ts';
+import type { Call } from './call.ts';
+import type { Effect } from './calls.ts';
 import type { JsonObject } from './json.ts';
 import type { Entity, Origin, Part } from './store.ts';
 

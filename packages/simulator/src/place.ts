@@ -31,7 +31,7 @@ export function place(step: Step, id: string, placed: PlacedEntity): void {
     states: new Map(),
     lists: new Map(),
   };
-  const filling = { model: step.model, now: step.store.now, entity, args: {} };
+  const filling = { step, entity, args: {} };
   for (const [name, value] of filled(typename, [], filling)) entity.values.set(name, value);
   for (const [name, json] of Object.entries(values)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;

@@ -1,12 +1,14 @@
+import type { Fill } from '@docs-compiler/graph';
 import { getNamedType, isEnumType, isListType, type GraphQLNamedType } from 'graphql';
 
-import type { Call, Effect } from './calls.ts';
+import type { Call } from './call.ts';
+import type { Effect } from './calls.ts';
 import { valueOf } from './fill.ts';
 import { isKeptBy } from './filter.ts';
 import { isObject, type JsonObject } from './json.ts';
-import { mayHold, nodeTypeOf, nullable, type Field } from './model.ts';
+import { mayHold, nodeTypeOf, nullable, objectType, type Field } from './model.ts';
 import { nodeOfEntity, nodeOfPart, type Edge, type Node } from './node.ts';
-import { ofValue } from './show.ts';
+import { counted, ofValue } from './show.ts';
 import { pageOf } from './paging.ts';
 import { related } from './related.ts';
 import { notSimulated, type Run } from './run.ts';
@@ -57,6 +59,7 @@ function ofEntity(run: Run, entity: Entity, reading: Reading): unknown {
   const isMany = isListType(nullable(field.type)) || nodeTypeOf(named) !== undefined;
 
   const value = entity.values.get(field.name);
+  if (value?.kind === 'count') return counted(run, entity, { fill: value.fill, reading });
   if (value) return ofValue(run, value, reading);
 
   const lifecycle = model.lifecycles.get(named.name);
@@ -102,14 +105,27 @@ interface Payload {
 function ofPayload(run: Run, { call, effect }: Payload, reading: Reading): unknown {
   const { field } = reading;
   const { entity } = effect;
-  const answer = call.rule.answers?.[field.name];
-  if (answer) {
-    const filling = { model: run.model, now: run.store.now, entity, args: call.args };
-    const value = valueOf(answer, filling);
-    return ofValue(run, value, reading);
+  const answers = { ...call.rule.answers, ...effect.answers };
+  const answer = Object.hasOwn(answers, field.name) ? answers[field.name] : undefined;
+  if (answer !== undefined) {
+    const own = entity && isOwnField(answer) ? fieldNamed(run, entity, answer.field) : undefined;
+    if (entity && own) return ofEntity(run, entity, { ...reading, field: own });
+    return ofValue(run, valueOf(answer, { step: run, entity, args: call.args }), reading);
   }
+  const listed = nodeTypeOf(getNamedType(field.type));
+  const items = listed && effect.items.filter((each) => mayHold(run.model, listed, each.typename));
+  if (items && items.length > 0) return manyOf(run, reading, items.map(nodeOfEntity));
   const about = entity && entityFor(run, entity, getNamedType(field.type));
   return about ? nodeOfEntity(about) : ofValue(run, undefined, reading);
+}
+
+function isOwnField(fill: Fill): fill is { readonly field: string } {
+  return typeof fill === 'object' && fill !== null && 'field' in fill;
+}
+
+function fieldNamed({ model }: Run, { typename }: Entity, name: string): Field | undefined {
+  const fields = objectType(model, typename)?.getFields() ?? {};
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
 /** What a call was about, or what that links to. */

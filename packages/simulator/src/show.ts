@@ -11,8 +11,27 @@ import { isList, isObject } from './json.ts';
 import { nullable } from './model.ts';
 import { nodeOfEntity, nodeOfPart, type Node } from './node.ts';
 import type { Reading } from './read.ts';
+import { related } from './related.ts';
 import { notSimulated, type Run } from './run.ts';
-import type { Origin, Value } from './store.ts';
+import type { CountFill, Entity, Origin, Value } from './store.ts';
+
+/** How many items of a list there are, as a number or a text as the field has it; or null. */
+export function counted(run: Run, entity: Entity, { fill, reading }: Counting): unknown {
+  const { count: list, states, in: standings } = fill;
+  reading.note('rule');
+  const standing = [...entity.states.values()].map(({ typename }) => typename);
+  if (standings && !standings.some((each) => standing.includes(each))) return null;
+  const count = related(run, entity, list).filter(
+    (each) =>
+      !states || [...each.states.values()].some(({ typename }) => states.includes(typename)),
+  ).length;
+  return getNamedType(reading.field.type).name === 'Int' ? count : String(count);
+}
+
+interface Counting {
+  readonly fill: CountFill;
+  readonly reading: Reading;
+}
 
 /** Nothing is null where it may be; elsewhere nobody can say what it is. */
 export function ofValue(run: Run, value: Value | undefined, reading: Reading): unknown {
@@ -33,6 +52,7 @@ interface Showing {
 
 function shown(run: Run, value: Value, { note, type }: Showing): unknown {
   if (value.kind === 'part') return nodeOfPart(value.part);
+  if (value.kind === 'count') return null;
   const inner = nullable(type);
   if (value.kind === 'list') {
     const item = isListType(inner) ? inner.ofType : type;

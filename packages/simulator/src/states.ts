@@ -7,6 +7,7 @@ import {
 import { getNamedType } from 'graphql';
 
 import { partOf } from './fill.ts';
+import type { JsonObject } from './json.ts';
 import { keyOfState, mayHold, objectType, type KnownState } from './model.ts';
 import type { Step } from './run.ts';
 import type { Due, Entity, Standing } from './store.ts';
@@ -18,6 +19,8 @@ export interface Arrival {
   /** A state, or the type of a failure. */
   readonly outcome: string;
   readonly sets?: Fills | undefined;
+  /** Of the call that led there; else those of the one that made the entity. */
+  readonly args?: JsonObject | undefined;
 }
 
 /**
@@ -26,7 +29,26 @@ export interface Arrival {
  */
 export function happen(step: Step, arrival: Arrival): boolean {
   const known = step.model.states.get(arrival.outcome);
-  return known ? move(step, arrival, known) : fail(step, arrival);
+  if (!known) return fail(step, arrival);
+  const entity = holderOf(step, arrival.entity, known.lifecycle);
+  // A type may be a state of one thing and an entry in a list of another.
+  return entity ? move(step, { ...arrival, entity }, known) : fail(step, arrival);
+}
+
+/** What has such a state: the entity itself, or what was made with it. */
+function holderOf(
+  { model, store }: Step,
+  entity: Entity,
+  lifecycle: LifecycleRule,
+): Entity | undefined {
+  const linked = [...entity.links.values()].flatMap((id) => store.entities.get(id) ?? []);
+  return [entity, ...linked].find(
+    ({ typename, states }) =>
+      states.has(lifecycle.id) ||
+      Object.values(objectType(model, typename)?.getFields() ?? {}).some(
+        ({ type }) => getNamedType(type).name === lifecycle.coordinate,
+      ),
+  );
 }
 
 /** The first state of a lifecycle, where the entity stands in none. */
@@ -63,14 +85,14 @@ function move(step: Step, arrival: Arrival, known: KnownState): boolean {
   return true;
 }
 
-function enter(step: Step, { entity, outcome, sets }: Arrival, known: KnownState): void {
+function enter(step: Step, arrival: Arrival, known: KnownState): void {
+  const { entity, outcome, sets, args = entity.made?.args ?? {} } = arrival;
   const { lifecycle, state } = known;
   const { now } = step.store;
   const part = partOf(outcome, [lifecycle.fills, state.fills, sets], {
-    model: step.model,
-    now,
+    step,
     entity,
-    args: entity.made?.args ?? {},
+    args,
   });
   const standing = { ...part, state: state.name, since: now };
   entity.states.set(lifecycle.id, standing);
@@ -109,17 +131,17 @@ export function schedule({ store }: Step, due: Due): void {
 }
 
 /** A failure stands in the field that lists such. */
-function fail({ model, store }: Step, { entity, outcome, sets }: Arrival): boolean {
+function fail(step: Step, { entity, outcome, sets, args }: Arrival): boolean {
+  const { model } = step;
   const type = objectType(model, entity.typename);
   const field = Object.values(type?.getFields() ?? {}).find(({ type: held }) =>
     mayHold(model, getNamedType(held), outcome),
   );
   if (!field) return false;
   const part = partOf(outcome, [sets], {
-    model,
-    now: store.now,
+    step,
     entity,
-    args: entity.made?.args ?? {},
+    args: args ?? entity.made?.args ?? {},
   });
   entity.lists.set(field.name, [...(entity.lists.get(field.name) ?? []), part]);
   return true;

@@ -1,4 +1,4 @@
-import type { Fills, Json } from '@docs-compiler/graph';
+import type { Fill, Fills, Json } from '@docs-compiler/graph';
 
 import type { JsonObject } from './json.ts';
 
@@ -9,7 +9,12 @@ export type Origin = 'input' | 'rule' | 'clock' | 'world' | 'literal' | 'sample'
 export type Value =
   | { readonly kind: 'json'; readonly json: Json; readonly origin: Origin }
   | { readonly kind: 'part'; readonly part: Part }
-  | { readonly kind: 'list'; readonly items: readonly Value[] };
+  | { readonly kind: 'list'; readonly items: readonly Value[] }
+  /** Counted whenever it is read. */
+  | { readonly kind: 'count'; readonly fill: CountFill };
+
+/** A fill that counts the items of a list. */
+export type CountFill = Extract<Fill, { readonly count: string }>;
 
 export type Values = ReadonlyMap<string, Value>;
 
@@ -49,6 +54,8 @@ export interface Due {
   readonly entity: string;
   readonly outcome: string;
   readonly sets: Fills;
+  /** Of the call that began it; else those of the one that made the entity. */
+  readonly args?: JsonObject;
   /** When the state began that it leads out of: it is forgotten once the entity has left that. */
   readonly since?: number;
 }

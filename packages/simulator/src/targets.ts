@@ -1,7 +1,7 @@
 import type { CallRule } from '@docs-compiler/graph';
 import { getNamedType } from 'graphql';
 
-import type { Call } from './calls.ts';
+import type { Call } from './call.ts';
 import { jsonAt } from './json.ts';
 import { mayHold, objectType, typesToCreate, type Model } from './model.ts';
 import { namedBy } from './needs.ts';

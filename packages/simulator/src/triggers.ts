@@ -15,12 +15,12 @@ export interface Occasion {
   readonly act?: string;
 }
 
-/** Begins what the triggers say. False where none is for this. */
-export function begin(step: Step, occasion: Occasion): boolean {
+/** Begins what the triggers say, and tells which; undefined where none is for this. */
+export function begin(step: Step, occasion: Occasion): TriggerRule | undefined {
   const trigger = triggerFor(step, occasion);
-  if (!trigger) return false;
+  if (!trigger) return undefined;
 
-  const { entity } = occasion;
+  const { entity, args } = occasion;
   step.reasons.push({
     rule: 'trigger',
     subject: trigger.outcome,
@@ -29,27 +29,31 @@ export function begin(step: Step, occasion: Occasion): boolean {
   let at = step.store.now;
   for (const outcome of [...(trigger.first ?? []), trigger, ...(trigger.then ?? [])]) {
     at += milliseconds(outcome.after ?? '0 s') ?? 0;
-    follow(step, { entity, outcome, at });
+    follow(step, { entity, outcome, at, args });
   }
-  return true;
+  return trigger;
 }
 
 interface Next {
   readonly entity: Entity;
   readonly outcome: Outcome;
   readonly at: number;
+  readonly args: JsonObject;
 }
 
-function follow(step: Step, { entity, outcome: { outcome, sets = {} }, at }: Next): void {
-  if (at > step.store.now) schedule(step, { at, entity: entity.id, outcome, sets });
-  else happen(step, { entity, outcome, sets });
+function follow(step: Step, { entity, outcome: { outcome, sets = {} }, at, args }: Next): void {
+  if (at > step.store.now) schedule(step, { at, entity: entity.id, outcome, sets, args });
+  else happen(step, { entity, outcome, sets, args });
 }
 
 /** The one whose conditions hold; else the one that is for everything else. */
-function triggerFor({ model }: Step, { operation, args, act }: Occasion): TriggerRule | undefined {
-  const triggers = (model.triggers.get(operation) ?? []).filter((each) => each.act === act);
+export function triggerFor(
+  step: Step,
+  { operation, args, act }: Occasion,
+): TriggerRule | undefined {
+  const triggers = (step.model.triggers.get(operation) ?? []).filter((each) => each.act === act);
   return (
-    triggers.find(({ when }) => when !== undefined && holds(when, args)) ??
+    triggers.find(({ when }) => when !== undefined && holds(step, when, args)) ??
     triggers.find(({ when }) => when === undefined)
   );
 }

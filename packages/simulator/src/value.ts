@@ -14,7 +14,7 @@ function valueAt(values: Values, [first = '', ...rest]: readonly string[]): Valu
   const value = values.get(first);
   if (!value || rest.length === 0) return value;
   if (value.kind === 'part') return valueAt(value.part.values, rest);
-  if (value.kind === 'list') return undefined;
+  if (value.kind !== 'json') return undefined;
   const json = jsonAt(value.json, rest.join('.'));
   return json === undefined ? undefined : jsonValue(json, value.origin);
 }
@@ -31,6 +31,8 @@ export function jsonOfValue(value: Value): JsonObject[string] {
       return value.json;
     case 'list':
       return value.items.map(jsonOfValue);
+    case 'count':
+      return null;
     case 'part': {
       const { typename, values } = value.part;
       const fields = [...values].map(([name, each]) => [name, jsonOfValue(each)] as const);

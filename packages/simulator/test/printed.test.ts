@@ -27,7 +27,7 @@ const lend: PrintedExample = {
       deposit: { amount: '12.00', currency: 'EUR' },
     },
   },
-  token: reader,
+  tokenKind: reader.kind,
   answers: [{ title: 'lent', body: { data: { lend: { loan: loanWith({}) } } } }],
 };
 
@@ -52,7 +52,7 @@ const read: PrintedExample = {
   }`,
   rootFields: ['Query.node'],
   variables: { id: 'loan-1' },
-  token: reader,
+  tokenKind: reader.kind,
   answers: [],
 };
 
@@ -63,7 +63,7 @@ const giveBack: PrintedExample = {
   operation: 'mutation GiveBack($id: ID!) { return(loanId: $id) { id status { __typename } } }',
   rootFields: ['Mutation.return'],
   variables: { id: 'loan-1' },
-  token: reader,
+  tokenKind: reader.kind,
   answers: [],
 };
 
@@ -251,7 +251,7 @@ const unrun: Readonly<Record<string, readonly [PrintedExample, Body, Told, strin
 describe('a printed answer is not run:', () => {
   test.each(Object.entries(unrun))('%s', (_, [example, body, told, because]) => {
     const verdict = verdictOn(example, body, told);
-    expect(verdict).toEqual({ kind: 'not-run', because: expect.stringContaining(because) });
+    expect(verdict).toMatchObject({ kind: 'not-run', because: expect.stringContaining(because) });
   });
 });
 

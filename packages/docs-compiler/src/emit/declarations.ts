@@ -1,8 +1,9 @@
-import { slugOf, type RefusalWords } from '@docs-compiler/graph';
+import { slugOf } from '@docs-compiler/graph';
 
 import { ownErrorKeys } from '../config-declarations.ts';
 import type { GraphJson } from '../graph-json.ts';
 import type { FactNode, Graph } from '../graph.ts';
+import { refusalCodesOf } from '../graph/behaviour.ts';
 
 type DeclarationsJson = Pick<
   GraphJson,
@@ -14,33 +15,14 @@ type DeclarationsJson = Pick<
  * hidden page says would be published with this.
  */
 export function declarationsJson(graph: Graph): DeclarationsJson {
+  const { sandbox } = graph.config;
   return {
     errorGroups: groupsOf(graph),
     errorFields: fieldsOf(graph),
     tokens: tokensOf(graph),
-    sandbox: sandboxOf(graph),
+    sandbox: sandbox ? { ...sandbox, codes: refusalCodesOf(sandbox) } : null,
     comparisons: comparisonsOf(graph),
   };
-}
-
-function sandboxOf({ config: { sandbox } }: Graph): DeclarationsJson['sandbox'] {
-  if (!sandbox) return null;
-  const { token, expired, scope, value, repeated, missing } = sandbox.codes;
-  return {
-    ...sandbox,
-    codes: {
-      token: refusalOf(token),
-      ...(expired !== undefined && { expired: refusalOf(expired) }),
-      scope: refusalOf(scope),
-      value: refusalOf(value),
-      repeated: refusalOf(repeated),
-      missing: refusalOf(missing),
-    },
-  };
-}
-
-function refusalOf(said: string | RefusalWords): RefusalWords {
-  return typeof said === 'string' ? { code: said } : said;
 }
 
 function groupsOf({ config, errors }: Graph): DeclarationsJson['errorGroups'] {

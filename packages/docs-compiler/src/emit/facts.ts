@@ -1,6 +1,6 @@
 import type { GraphJson, LifecycleJson, OperationJson } from '../graph-json.ts';
-import type { CallFact, FillsFact } from '../parse/frontmatter-behaviour.ts';
 import type { ComparedNode, FactNode, Graph, LifecycleNode } from '../graph.ts';
+import { callRulesOf, typeRulesOf } from '../graph/behaviour.ts';
 import type { ErrorFact, ScopeFact } from '../parse/frontmatter.ts';
 
 type Facts = Pick<
@@ -29,9 +29,9 @@ export function factsJson(graph: Graph, operations: readonly OperationJson[]): F
     events: graph.events.map(onPage),
     triggers: graph.triggers.map(onPage),
     constants: graph.constants.map(onPage),
-    calls: graph.calls.flatMap(callJson),
+    calls: callRulesOf(graph).map(({ rule, node }) => ({ ...rule, ...onPage(node) })),
     acts: graph.acts.map(onPage),
-    typeRules: graph.typeRules.flatMap(typeRuleJson),
+    typeRules: typeRulesOf(graph).map(({ rule, node }) => ({ ...rule, page: node.page.route })),
     scenarios: graph.scenarios.map(onPage),
     comparisonRows: graph.compared.map(comparedJson),
   };
@@ -39,18 +39,6 @@ export function factsJson(graph: Graph, operations: readonly OperationJson[]): F
 
 function onPage<Fact extends object>({ fact, page }: FactNode<Fact>): Fact & { page: string } {
   return { ...fact, page: page.route };
-}
-
-/** Of a page that documents a call: what else has a rule for one is at fault. */
-function callJson(node: FactNode<CallFact>): GraphJson['calls'] {
-  const coordinate = node.page.documents?.target?.coordinate;
-  return coordinate === undefined ? [] : [{ coordinate, ...onPage(node) }];
-}
-
-/** Of a page that documents a type, as with calls. */
-function typeRuleJson({ fact, page }: FactNode<FillsFact>): GraphJson['typeRules'] {
-  const name = page.documents?.target?.coordinate;
-  return name === undefined ? [] : [{ name, fills: fact, page: page.route }];
 }
 
 function lifecycleJson({ fact, page, element }: LifecycleNode): LifecycleJson {

@@ -11,13 +11,8 @@ import {
   transitionSchema,
   triggerSchema,
 } from '../parse/frontmatter.ts';
-import {
-  actSchema,
-  callSchema,
-  fillsSchema,
-  scenariosSchema,
-  worldSchema,
-} from '../parse/frontmatter-behaviour.ts';
+import { actSchema, callSchema, fillsSchema } from '../parse/frontmatter-behaviour.ts';
+import { scenariosSchema, worldSchema } from '../parse/frontmatter-scenarios.ts';
 import { coordinate, route } from './parts.ts';
 
 /** The page that declares a fact. */

@@ -86,8 +86,14 @@ function* argumentsIn(page: PageNode, call: CallFact): Generator<Written> {
   for (const key of ['fills', 'answers'] as const) yield* inputsIn(page, call[key], ['call', key]);
   for (const name of Object.keys(call.moves ?? {}))
     yield { page, name, path: ['call', 'moves'], isKey: true };
-  for (const [index, { state, value }] of (call.needs ?? []).entries()) {
+  for (const key of ['each', 'begins'] as const)
+    for (const name of Object.keys(call[key] ?? {}))
+      yield { page, name, path: ['call', key], isKey: true };
+  for (const [index, { state, value, when, has }] of (call.needs ?? []).entries()) {
     const path = ['call', 'needs', index];
+    for (const [key, ways] of Object.entries({ when, has }))
+      for (const name of Object.keys(ways ?? {}))
+        yield { page, name, path: [...path, key], isKey: true };
     for (const name of Object.keys(state ?? {}))
       yield { page, name, path: [...path, 'state'], isKey: true };
     for (const [name, { of }] of Object.entries(value ?? {})) {

@@ -6,10 +6,10 @@ import { z } from 'zod';
  * simulator runs them; `emit` writes them as `packages/graph` has them.
  */
 const text = z.string().min(1);
-const argument = text.meta({
+export const argument = text.meta({
   description: 'A way through the arguments of the call: `input.amount.quantity`.',
 });
-const duration = text
+export const duration = text
   .regex(durationPattern, 'write a number and its unit: `30 s`, `2 min`, `6 h`')
   .meta({ description: 'A length of time: `30 s`, `2 min`, `6 h`, `1 d`.' });
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -43,11 +43,16 @@ const fillSchema: z.ZodType<Fill> = z
         return z.array(fillSchema);
       },
     }),
+    z.strictObject({
+      count: text,
+      states: z.array(text).optional(),
+      in: z.array(text).optional(),
+    }),
   ])
   .meta({
     id: 'fill',
     description:
-      'A value as it is, or where it comes from: `now` and a time, an argument, a field, a text with `{id}`, an object of a `type`, a `list` of such.',
+      'A value as it is, or where it comes from: `now` and a time, an argument, a field, a text with `{id}`, an object of a `type`, a `list` of such, the `count` of a list.',
   });
 
 export const fillsSchema = z.record(z.string(), fillSchema);
@@ -66,6 +71,19 @@ const boundSchema = z.strictObject({
 
 const needSchema = z
   .strictObject({
+    when: whenSchema.optional().meta({ description: 'It counts only where this holds.' }),
+    given: z
+      .union([whenSchema, z.array(whenSchema)])
+      .optional()
+      .meta({
+        description: 'How arguments have to be; of several one has to hold.',
+      }),
+    has: z
+      .record(argument, z.record(z.string(), z.array(text).min(1)))
+      .optional()
+      .meta({
+        description: 'Types of what the fields of the named thing hold.',
+      }),
     state: z.record(argument, z.array(text).min(1)).optional(),
     value: z.record(argument, boundSchema).optional(),
     claims: z.array(text).min(1).optional().meta({ description: 'What the token must carry.' }),
@@ -73,8 +91,9 @@ const needSchema = z
     message: text,
   })
   .refine(
-    ({ state, value, claims }) => [state, value, claims].filter((each) => each).length === 1,
-    { error: 'needs a `state`, a `value` or `claims`, one of them' },
+    ({ state, value, claims, given, has }) =>
+      [state, value, claims, given, has].filter((each) => each).length === 1,
+    { error: 'needs a `state`, a `value`, `given`, `has` or `claims`, one of them' },
   );
 
 export const callSchema = z.strictObject({
@@ -90,6 +109,21 @@ export const callSchema = z.strictObject({
   moves: z.record(argument, text).optional(),
   removes: z.record(z.string(), argument).optional(),
   answers: fillsSchema.optional(),
+  makes: z
+    .record(z.string(), z.strictObject({ type: text, fills: fillsSchema.optional() }))
+    .optional()
+    .meta({ description: 'Fields with something that is made with it.' }),
+  each: z
+    .record(
+      argument,
+      z.strictObject({ as: text, of: argument.optional(), waits: z.literal(true).optional() }),
+    )
+    .optional()
+    .meta({ description: 'Lists of which each item is a call of its own.' }),
+  begins: z
+    .record(argument, text)
+    .optional()
+    .meta({ description: 'Lists of the named thing, of which each item begins now.' }),
   once: argument.optional(),
   needs: z.array(needSchema).optional(),
 });
@@ -114,6 +148,9 @@ export const triggerShape = {
   when: whenSchema.optional(),
   else: z.literal(true).optional().meta({ description: 'For whatever no other trigger is for.' }),
   ...outcomeShape,
+  answers: fillsSchema.optional().meta({
+    description: 'Other fields of the answer to the call that begins it.',
+  }),
   first: steps.optional().meta({ description: 'What comes on the way to the outcome.' }),
   // oxlint-disable-next-line unicorn/no-thenable -- a word of frontmatter, and nobody awaits it
   then: steps.optional().meta({ description: 'What follows the outcome.' }),
@@ -125,61 +162,6 @@ export const transitionShape = {
   opens: text.optional().meta({ description: 'The lifecycle of the same thing that begins then.' }),
 };
 
-const variables = z
-  .record(argument, z.json())
-  .meta({ description: 'Other values of the variables that the example prints, by their way.' });
-
-const givenSchema = z
-  .strictObject({
-    call: text.optional().meta({
-      description: 'The name of the operation of an example that makes it.',
-    }),
-    variables: variables.optional(),
-    type: text.optional().meta({ description: 'Of what is there from the start.' }),
-    values: z.record(z.string(), z.json()).optional().meta({
-      description: 'Its fields. A text where an object is shown is the id of another thing.',
-    }),
-    root: text.optional().meta({ description: 'The field of the query type that shows it.' }),
-    states: z.array(text).optional().meta({ description: 'Where it stands now.' }),
-  })
-  .refine(({ type, values, root }) => type !== undefined || (!values && root === undefined), {
-    error: 'has `values` or a `root`, and no `type`',
-  });
-
-/** What is there, by id. */
-export const worldSchema = z.record(z.string(), givenSchema);
-
-const beforeSchema = z.union([
-  z.strictObject({ call: text, variables: variables.optional() }),
-  z.strictObject({ act: text, on: text }),
-  z.strictObject({ after: duration }),
-]);
-
-const scenarioSchema = z.strictObject({
-  variables: variables.optional(),
-  token: z
-    .strictObject({
-      none: z.literal(true).optional(),
-      kind: text.optional(),
-      without: z.array(text).optional(),
-    })
-    .optional(),
-  world: worldSchema.optional(),
-  before: z.array(beforeSchema).optional(),
-  skip: text.optional().meta({ description: 'Why the answer is not run.' }),
-});
-
-/** What printed answers presuppose: by their title, or by the name of the operation. */
-export const scenariosSchema = z.record(z.string(), scenarioSchema);
-
 export type CallFact = z.infer<typeof callSchema>;
 export type ActFact = z.infer<typeof actSchema>;
 export type FillsFact = z.infer<typeof fillsSchema>;
-export type WorldFact = z.infer<typeof worldSchema>;
-export type ScenariosFact = z.infer<typeof scenariosSchema>;
-
-/** What a page says of the answers that it prints. */
-export interface PageScenariosFact {
-  readonly world: WorldFact;
-  readonly scenarios: ScenariosFact;
-}

@@ -8,11 +8,10 @@ import {
   actSchema,
   callSchema,
   fillsSchema,
-  scenariosSchema,
   transitionShape,
   triggerShape,
-  worldSchema,
 } from './frontmatter-behaviour.ts';
+import { scenariosSchema, worldSchema } from './frontmatter-scenarios.ts';
 import { comparesSchemaOf } from './compared.ts';
 import { sequenceSchema } from './sequence.ts';
 

@@ -2,7 +2,7 @@ import type { CallRule, Json, Need } from '@docs-compiler/graph';
 import { getNamedType, type DocumentNode } from 'graphql';
 
 import { isList, isObject, jsonAt, type JsonObject } from '../json.ts';
-import { keyOfState, type Model } from '../model.ts';
+import { keyOfState, typesToCreate, type Model } from '../model.ts';
 import { walkData, type Printed } from './walk.ts';
 
 /** A thing that an answer names. */
@@ -21,11 +21,19 @@ export interface Standpoint {
 
 /** What printed data names, in its order. */
 export function namedIn(model: Model, document: DocumentNode, data: JsonObject): Named[] {
-  return [...walkData(model.schema, document, data)].flatMap(({ field, json, holder }) =>
-    field.name === 'id' && typeof json === 'string'
-      ? [{ id: json, typename: holder.typename }]
-      : [],
-  );
+  let rule: CallRule | undefined;
+  return [...walkData(model.schema, document, data)].flatMap((printed) => {
+    const { path, parent, field, json, holder } = printed;
+    if (path.length === 2) rule = model.calls.get(`${parent.name}.${field.name}`);
+    if (typeof json !== 'string') return [];
+    if (field.name === 'id') return [{ id: json, typename: holder.typename }];
+    // An answer may have the id of what was made under another name.
+    const answer = path.length === 3 && rule ? rule.answers?.[field.name] : undefined;
+    const isId = typeof answer === 'object' && answer !== null && 'field' in answer;
+    return rule && isId && answer.field === 'id'
+      ? [{ id: json, typename: typesToCreate(rule)[0] }]
+      : [];
+  });
 }
 
 /** Where the things of printed data stand. `asked` is the id of a root object that prints none. */

@@ -1,7 +1,7 @@
 import type { Given, Json, Scenario } from '@docs-compiler/graph';
 
 import type { JsonObject } from '../json.ts';
-import type { Reason, Token } from '../run.ts';
+import type { Reason } from '../run.ts';
 import type { Origin } from '../store.ts';
 
 /** An operation as a page prints it, with what it was answered with. */
@@ -15,7 +15,8 @@ export interface PrintedExample {
   /** The coordinates of its root fields. */
   readonly rootFields: readonly string[];
   readonly variables: JsonObject;
-  readonly token?: Token | undefined;
+  /** One of the kinds that the docs name. */
+  readonly tokenKind?: string | undefined;
   readonly answers: readonly PrintedAnswer[];
 }
 
@@ -57,4 +58,10 @@ export type Verdict =
       /** The rules that were followed, in order. */
       readonly reasons: readonly Reason[];
     }
-  | { readonly kind: 'not-run'; readonly because: string };
+  | {
+      readonly kind: 'not-run';
+      /** A clause: "nothing says what `Mutation.lend` does". */
+      readonly because: string;
+      /** Its scenario says so. */
+      readonly isSkipped?: true;
+    };

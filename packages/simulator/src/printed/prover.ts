@@ -82,7 +82,8 @@ function scenarioOf(
 
 function prove(stage: Stage, example: PrintedExample, { body }: PrintedAnswer): Verdict {
   const { model, scenario } = stage;
-  if (scenario.skip !== undefined) return { kind: 'not-run', because: scenario.skip };
+  if (scenario.skip !== undefined)
+    return { kind: 'not-run', because: scenario.skip, isSkipped: true };
 
   const document = documentOf(example.operation);
   const variables = withValues(example.variables, scenario.variables);
@@ -93,7 +94,7 @@ function prove(stage: Stage, example: PrintedExample, { body }: PrintedAnswer): 
 
   const error = isList(body['errors']) ? body['errors'].find(isObject) : undefined;
   presuppose(stage, { document, variables, calls, error, data: body['data'] });
-  const token = tokenFor(model, example, error, scenario.token);
+  const token = tokenFor(model, { kind: example.tokenKind, error, scenario });
   const request = { query: example.operation, variables, token };
   if (error && jsonAt(error, 'extensions.code') === model.behaviour.codes.repeated.code)
     execute(stage, request);

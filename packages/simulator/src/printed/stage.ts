@@ -7,6 +7,7 @@ import { documentOf, withValues } from './makers.ts';
 import { standpointsOf, textsIn, type Standpoint } from './premise.ts';
 import type { PrintedExample } from './printed.ts';
 import type { Sources } from './sources.ts';
+import { fullToken } from './token-for.ts';
 
 /** Why a premise can't be brought about, as a clause: "nothing makes `x`". */
 export class Unarranged extends Error {}
@@ -99,7 +100,8 @@ interface Calling {
 /** A call that an example prints, with all that it presupposes. */
 function call(stage: Stage, example: PrintedExample, { makes, variables: values }: Calling): void {
   const { model, simulation, expected } = stage;
-  const { operation, operationName = example.id, token } = example;
+  const { operation, operationName = example.id, tokenKind } = example;
+  const token = fullToken(model, tokenKind);
   const variables = withValues(example.variables, values);
   for (const text of textsIn(variables)) if (isKnown(stage, text)) arrange(stage, text);
   const calls = callsOf(model, documentOf(operation), variables);

@@ -4,34 +4,42 @@ import { jsonAt, type JsonObject } from '../json.ts';
 import type { Model } from '../model.ts';
 import type { Token } from '../run.ts';
 import { textsIn } from './premise.ts';
-import type { PrintedExample } from './printed.ts';
 
-/** A token with all that anything demands, but for what the answer says that it lacks. */
-export function tokenFor(
-  model: Model,
-  { token }: PrintedExample,
-  error: JsonObject | undefined,
-  said: Scenario['token'] = {},
-): Token | undefined {
-  const { codes, demands } = model.behaviour;
-  const code = jsonAt(error, 'extensions.code');
-  const isExpired = codes.expired && jsonAt(error, 'message') === codes.expired.message;
-  if (said.none || (code === codes.token.code && !isExpired)) return undefined;
-  const lists = code === codes.scope.code ? textsIn(jsonAt(error, 'extensions') ?? null) : [];
-  const lacks = new Set([...(said.without ?? []), ...lists, ...claimsRefused(model, error)]);
-  const all = Object.values(demands);
-  const of = (kind: 'scopes' | 'claims'): string[] =>
-    [...new Set(all.flatMap((demand) => demand[kind]))].filter((each) => !lacks.has(each));
+/** A token with all that anything demands. */
+export function fullToken({ behaviour }: Model, kind = ''): Token {
+  const demands = Object.values(behaviour.demands);
+  const needed = behaviour.calls.flatMap(({ needs = [] }) => needs);
   return {
-    kind: said.kind ?? token?.kind ?? '',
-    scopes: of('scopes'),
-    claims: [...of('claims'), ...claimsNeeded(model).filter((each) => !lacks.has(each))],
-    ...(isExpired && { until: 0 }),
+    kind,
+    scopes: unique(demands.flatMap(({ scopes }) => scopes)),
+    claims: unique([...demands, ...needed].flatMap(({ claims = [] }) => claims)),
   };
 }
 
-function claimsNeeded({ behaviour }: Model): string[] {
-  return behaviour.calls.flatMap(({ needs = [] }) => needs.flatMap(({ claims = [] }) => claims));
+interface Asked {
+  readonly kind: string | undefined;
+  /** The error that the answer prints. */
+  readonly error: JsonObject | undefined;
+  readonly scenario: Scenario;
+}
+
+/** The token of a request: all but what its answer, or its scenario, says that it lacks. */
+export function tokenFor(model: Model, { kind, error, scenario }: Asked): Token | undefined {
+  const { codes } = model.behaviour;
+  const said = scenario.token ?? {};
+  const code = jsonAt(error, 'extensions.code');
+  const isExpired = codes.expired && jsonAt(error, 'message') === codes.expired.message;
+  if (said.none || (code === codes.token.code && !isExpired)) return undefined;
+
+  const listed = code === codes.scope.code ? textsIn(jsonAt(error, 'extensions') ?? null) : [];
+  const lacks = new Set([...(said.without ?? []), ...listed, ...claimsRefused(model, error)]);
+  const { scopes, claims = [] } = fullToken(model);
+  return {
+    kind: said.kind ?? kind ?? '',
+    scopes: scopes.filter((each) => !lacks.has(each)),
+    claims: claims.filter((each) => !lacks.has(each)),
+    ...(isExpired && { until: 0 }),
+  };
 }
 
 /** The claims without which a call is refused in these words. */
@@ -40,4 +48,8 @@ function claimsRefused({ behaviour }: Model, error: JsonObject | undefined): rea
   return behaviour.calls
     .flatMap(({ needs = [] }) => needs)
     .flatMap((need) => (need.message === message ? (need.claims ?? []) : []));
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)];
 }

@@ -1,0 +1,35 @@
+import type { Reason } from '@docs-compiler/simulator';
+
+import type { Label } from '../../diagnostic.ts';
+import type { Graph } from '../../graph.ts';
+import { callRulesOf } from '../../graph/behaviour.ts';
+import type { Span } from '../../source.ts';
+
+/** The place of a rule that was followed; undefined for one that the schema or the config states. */
+export function labelOfReason(graph: Graph, { rule, subject }: Reason): Label | undefined {
+  const span = spanOf(graph, rule, subject);
+  return span && { span, text: 'this says so' };
+}
+
+function spanOf(graph: Graph, rule: Reason['rule'], subject: string): Span | undefined {
+  switch (rule) {
+    case 'call':
+      return callRulesOf(graph).find((call) => call.rule.coordinate === subject)?.node.span;
+    case 'trigger':
+      return graph.triggers.find(({ fact }) => fact.outcome === subject)?.span;
+    case 'act':
+      return graph.acts.find(({ fact }) => fact.name === subject)?.span;
+    case 'transition':
+      return graph.lifecycles
+        .flatMap(({ states }) => states)
+        .find(({ target, fact }) => target?.coordinate === subject || fact.type === subject)?.span;
+    case 'bound':
+      return graph.constants.find(({ fact }) => fact.applies === subject && fact.bound)?.span;
+    case 'need':
+    case 'once':
+    case 'demand':
+      return undefined;
+    default:
+      return rule satisfies never;
+  }
+}

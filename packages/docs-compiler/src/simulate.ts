@@ -1,0 +1,79 @@
+import {
+  createProver,
+  type PageScenarios,
+  type PrintedAnswer,
+  type PrintedExample,
+  type Prover,
+  type Verdict,
+} from '@docs-compiler/simulator';
+
+import type { ExampleNode, Graph } from './graph.ts';
+import type { JsonFence } from './parse/example.ts';
+import { behaviourIn } from './simulate/behaviour.ts';
+import { printedExample } from './simulate/printed-example.ts';
+import { memo, memoBy } from './text/memo.ts';
+
+/** A printed answer, and what came of running its operation. */
+export interface RunAnswer {
+  readonly example: ExampleNode;
+  readonly response: JsonFence;
+  readonly verdict: Verdict;
+}
+
+/**
+ * Every printed answer of an operation, run on the API that the same docs describe; none where
+ * the config declares no sandbox. What is at fault already is not run, nor is what must fail.
+ */
+export const answersOf: (graph: Graph) => readonly RunAnswer[] = memo((graph) => {
+  const run = runnerOf(graph);
+  if (!run) return [];
+  return graph.examples.flatMap((example) => {
+    const printed = printedExample(graph, example);
+    if (!printed) return [];
+    return example.parsed.responses.flatMap((response, index) => {
+      const answer = printed.answers[index];
+      return answer ? [{ example, response, verdict: run(printed, answer) }] : [];
+    });
+  });
+});
+
+type Runner = (example: PrintedExample, answer: PrintedAnswer) => Verdict;
+
+/** The moment at which every answer is tried: what it says of time is compared by order alone. */
+const now = Date.parse('2030-01-01T08:00:00.000Z');
+
+function runnerOf(graph: Graph): Runner | undefined {
+  const behaviour = behaviourIn(graph);
+  if (!behaviour) return undefined;
+  const pages = Object.fromEntries(
+    graph.scenarios.map(({ fact, page }) => [page.route, fact] as const),
+  );
+  const start = pages[graph.config.sandbox?.start ?? '']?.world ?? {};
+  const examples = graph.examples.flatMap((example) => printedExample(graph, example) ?? []);
+  return keptRunner(graph.schema)({ behaviour, pages, start, examples });
+}
+
+interface Facts {
+  readonly behaviour: NonNullable<ReturnType<typeof behaviourIn>>;
+  readonly pages: Readonly<Record<string, PageScenarios>>;
+  readonly start: PageScenarios['world'];
+  readonly examples: readonly PrintedExample[];
+}
+
+/** Where prose alone was edited, nothing is run again. */
+const keptRunner = memo((schema: Graph['schema']) =>
+  memoBy(
+    (facts: Facts) => keepVerdicts(createProver({ schema, now, ...facts })),
+    (facts) => JSON.stringify(facts),
+  ),
+);
+
+function keepVerdicts(prover: Prover): Runner {
+  const verdicts = new Map<string, Verdict>();
+  return (example, answer) => {
+    const key = `${example.id} ${example.answers.indexOf(answer)}`;
+    const kept = verdicts.get(key) ?? prover.prove(example, answer);
+    verdicts.set(key, kept);
+    return kept;
+  };
+}

@@ -1,0 +1,54 @@
+import type { Behaviour, Demand } from '@docs-compiler/graph';
+import { behaviourOf } from '@docs-compiler/simulator';
+import { isInterfaceType, isObjectType, type GraphQLSchema } from 'graphql';
+
+import type { Graph } from '../graph.ts';
+import { callRulesOf, refusalCodesOf, typeRulesOf } from '../graph/behaviour.ts';
+import { requirementsOfField, requirementsOfType } from '../schema/element-requirements.ts';
+
+/** What the facts of a graph say that the API does; undefined where the config declares no sandbox. */
+export function behaviourIn(graph: Graph): Behaviour | undefined {
+  const { config, schema } = graph;
+  if (!config.sandbox) return undefined;
+  return behaviourOf({
+    calls: callRulesOf(graph).map(({ rule }) => rule),
+    typeRules: typeRulesOf(graph).map(({ rule }) => rule),
+    lifecycles: graph.lifecycles.map(({ fact, element }) => ({
+      ...fact,
+      coordinate: element?.coordinate ?? null,
+      transitions: fact.transitions ?? [],
+    })),
+    triggers: graph.triggers.map(({ fact }) => fact),
+    acts: graph.acts.map(({ fact }) => fact),
+    constants: graph.constants.map(({ fact }) => fact),
+    operations: [],
+    errors: graph.errors.map(({ fact, page }) => ({
+      name: fact.name,
+      coordinate: page.documents?.target?.coordinate ?? null,
+    })),
+    types: demandsOf(schema),
+    tokens: Object.entries(config.tokens ?? {}).map(([name, { policies, kindOf = null }]) => ({
+      name,
+      policies,
+      kindOf,
+    })),
+    sandbox: { codes: refusalCodesOf(config.sandbox), order: config.sandbox.order },
+  });
+}
+
+interface Demanding extends Demand {
+  readonly name: string;
+  readonly fields: readonly (Demand & { readonly name: string; readonly coordinate: string })[];
+}
+
+function demandsOf(schema: GraphQLSchema): Demanding[] {
+  return Object.values(schema.getTypeMap()).flatMap((type) => {
+    if (!isObjectType(type) && !isInterfaceType(type)) return [];
+    const fields = Object.values(type.getFields()).map((field) => ({
+      name: field.name,
+      coordinate: `${type.name}.${field.name}`,
+      ...requirementsOfField(field),
+    }));
+    return { name: type.name, ...requirementsOfType(type), fields };
+  });
+}

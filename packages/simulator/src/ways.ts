@@ -1,0 +1,71 @@
+import type { Json } from '@docs-compiler/graph';
+import { getNamedType } from 'graphql';
+
+import { isList, isObject, jsonAt, type JsonObject } from './json.ts';
+import { objectType } from './model.ts';
+import { related } from './related.ts';
+import type { Step } from './run.ts';
+import type { Entity, Part, Value } from './store.ts';
+import { jsonOfValue } from './value.ts';
+
+/** What stands at the end of a way. */
+export interface Found {
+  /** Undefined for a thing with an id of its own. */
+  readonly json?: Json | undefined;
+  readonly typename?: string | undefined;
+}
+
+/**
+ * What a way through arguments leads to. From an id on it goes through the thing that has it, and
+ * of a list through each item: `input.batchId.payouts.amount`.
+ */
+export function foundAt(step: Step, args: JsonObject, path: string): readonly Found[] {
+  const json = jsonAt(args, path);
+  if (json !== undefined) return [{ json }];
+  const keys = path.split('.');
+  for (let end = keys.length - 1; end > 0; end -= 1) {
+    const id = jsonAt(args, keys.slice(0, end).join('.'));
+    const entity = typeof id === 'string' ? step.store.entities.get(id) : undefined;
+    if (entity) return inEntity(step, entity, keys.slice(end));
+  }
+  return [];
+}
+
+/** What a way through the fields of a thing leads to. */
+export function inEntity(step: Step, entity: Entity, way: readonly string[]): readonly Found[] {
+  const [first, ...rest] = way;
+  if (first === undefined) return [{ typename: entity.typename }];
+
+  const value = entity.values.get(first);
+  if (value) return inValue(value, rest);
+  const linked = step.store.entities.get(entity.links.get(first) ?? '');
+  if (linked) return inEntity(step, linked, rest);
+  const type = objectType(step.model, entity.typename)?.getFields()[first]?.type;
+  const lifecycle = type && step.model.lifecycles.get(getNamedType(type).name);
+  const standing = lifecycle && entity.states.get(lifecycle.id);
+  if (standing) return inPart(standing, rest);
+  return [
+    ...(entity.lists.get(first) ?? []).flatMap((part) => inPart(part, rest)),
+    ...related(step, entity, first).flatMap((each) => inEntity(step, each, rest)),
+  ];
+}
+
+function inPart({ typename, values }: Part, [first, ...rest]: readonly string[]): readonly Found[] {
+  if (first === undefined) return [{ typename }];
+  const value = values.get(first);
+  return value ? inValue(value, rest) : [];
+}
+
+function inValue(value: Value, way: readonly string[]): readonly Found[] {
+  if (value.kind === 'list') return value.items.flatMap((item) => inValue(item, way));
+  if (value.kind === 'part') return inPart(value.part, way);
+  return inJson(jsonOfValue(value), way);
+}
+
+function inJson(json: Json | undefined, way: readonly string[]): readonly Found[] {
+  if (isList(json)) return json.flatMap((item) => inJson(item, way));
+  const end = way.length === 0 ? json : jsonAt(json, way.join('.'));
+  if (end === undefined) return [];
+  const typename = isObject(end) ? end['__typename'] : undefined;
+  return [{ json: end, ...(typeof typename === 'string' && { typename }) }];
+}
