@@ -16,6 +16,8 @@ export interface TriggerRule extends Outcome {
   /** The act that begins it, where it is not the call. */
   readonly act?: string | undefined;
   readonly when?: Conditions | undefined;
+  /** The types of entity that it is for; any without it. */
+  readonly on?: readonly string[] | undefined;
   /** For whatever no other trigger is for. */
   readonly else?: true | undefined;
   /** What comes on the way to the outcome, each after the one before. */
@@ -44,6 +46,8 @@ export interface TransitionRule {
   readonly after?: Duration | undefined;
   /** It happens by itself at the moment that a field of the entity holds. */
   readonly at?: string | undefined;
+  /** Fields of the entity that hold another one, each with the state that this gets, if a way leads there. */
+  readonly moves?: Readonly<Record<string, string>> | undefined;
   /** The id of a lifecycle of the same entity that begins with it. */
   readonly opens?: string | undefined;
 }

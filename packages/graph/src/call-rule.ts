@@ -13,27 +13,30 @@ export type ArgumentPath = string;
 /** A length of time: `30 s`, `2 min`, `6 h`, `1 d`. */
 export type Duration = string;
 
-/** A value as it is, or where it comes from. */
+/** A value as it is, or where it comes from; nothing where its `when` does not hold. */
 export type Fill =
   | null
   | boolean
   | number
   | string
+  | (FillSource & { readonly when?: Conditions | undefined });
+
+/** Where a value comes from. */
+export type FillSource =
   /** The moment at which it is filled, and so much later. */
   | { readonly now: Duration }
+  /** An argument of the call that began it, else of the one that made the entity; from an id on, of what it names. */
   | { readonly input: ArgumentPath }
   /** A way through the fields of the entity: `due`, `book.title`. */
   | { readonly field: string }
   /** A text in which `{id}` stands for the id of the entity. */
   | { readonly text: string }
   | { readonly value: Json }
-  /** An object of this type; left out of a list, or null, where `when` does not hold. */
-  | {
-      readonly type: string;
-      readonly fills?: Fills | undefined;
-      readonly when?: Conditions | undefined;
-    }
+  /** An object of this type. */
+  | { readonly type: string; readonly fills?: Fills | undefined }
   | { readonly list: readonly Fill[] }
+  /** The first of these that gives a value that is not null. */
+  | { readonly first: readonly Fill[] }
   /** How many items a list of the entity has, whenever it is read. */
   | {
       readonly count: string;
@@ -90,11 +93,16 @@ export interface Need {
   readonly message: string;
 }
 
-/** A type for each key of an argument, or for each of its values; the first that is given counts. */
+/**
+ * A type for each key of an argument, for each of its values, or for each type of the entity whose
+ * id it is; the first that is given counts.
+ */
 export interface CreatesBy {
   readonly by: ArgumentPath;
-  readonly else?: string | undefined;
-  readonly [key: string]: string | undefined;
+  /** A way through the fields of that entity: the type of what it leads to counts. */
+  readonly of?: string | undefined;
+  readonly else?: string | CreatesBy | undefined;
+  readonly [key: string]: string | CreatesBy | undefined;
 }
 
 /** What is done with each item of a list. */
@@ -131,6 +139,10 @@ export interface CallRule {
   readonly removes?: Readonly<Record<string, ArgumentPath>> | undefined;
   /** Fields of the answer that are no entity. */
   readonly answers?: Fills | undefined;
+  /** The answer itself, where it has no fields of one type: a leaf, or a member of a union. */
+  readonly answer?: Fill | undefined;
+  /** Arguments with the id of an entity, each with the act that this call is, too. */
+  readonly acts?: Readonly<Record<ArgumentPath, string>> | undefined;
   /** The argument that a second call must not repeat. */
   readonly once?: ArgumentPath | undefined;
   readonly needs?: readonly Need[] | undefined;

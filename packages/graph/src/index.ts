@@ -25,6 +25,7 @@ export type {
   EachRule,
   Fill,
   Fills,
+  FillSource,
   Json,
   Limits,
   Need,

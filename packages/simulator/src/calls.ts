@@ -1,5 +1,6 @@
 import type { CallRule, Fills } from '@docs-compiler/graph';
 
+import { actOn } from './acts.ts';
 import { keyOfOnce, type Call } from './call.ts';
 import { create } from './create.ts';
 import { itemsOf, type ItemCall } from './items.ts';
@@ -47,14 +48,24 @@ function affect(step: Step, call: Call): Pick<Effect, 'entity' | 'answers'> {
   if (rule.once !== undefined) step.store.spent.add(keyOfOnce(call, rule.once));
   const moved = made ? undefined : moveAll(step, call);
   if (moved) return moved;
-  const entity = made ?? remove(step, call) ?? begun(step, call);
+  const entity = made ?? remove(step, call) ?? acted(step, call) ?? about(step, call);
   const trigger = entity && begin(step, { entity, operation: rule.coordinate, args });
   return { entity, answers: trigger?.answers ?? {} };
 }
 
-/** What a call begins without being about it otherwise. */
-function begun(step: Step, { rule, args }: Call): Entity | undefined {
-  return Object.keys(rule.begins ?? {}).flatMap((path) => namedBy(step, args, path) ?? [])[0];
+function acted(step: Step, { rule, args }: Call): Entity | undefined {
+  const acting = Object.entries(rule.acts ?? {}).flatMap(([path, name]) =>
+    allNamedBy(step, args, path).map((entity) => ({ entity, name })),
+  );
+  for (const { entity, name } of acting) actOn(step, { name, id: entity.id });
+  return acting[0]?.entity;
+}
+
+/** A call that does nothing else is about what it begins, or needs in a state. */
+function about(step: Step, { rule, args }: Call): Entity | undefined {
+  const needed = (rule.needs ?? []).flatMap(({ state }) => Object.keys(state ?? {}));
+  const paths = [...Object.keys(rule.begins ?? {}), ...needed];
+  return paths.flatMap((path) => namedBy(step, args, path) ?? [])[0];
 }
 
 function makeItem(

@@ -10,11 +10,12 @@ import type { Step } from './run.ts';
 import { open } from './states.ts';
 import type { Entity, Value } from './store.ts';
 import { jsonValue } from './value.ts';
+import { inEntity } from './ways.ts';
 
 /** What a call makes; undefined for one that makes nothing. */
 export function create(step: Step, call: Call): Entity | undefined {
   const { rule, args } = call;
-  const typename = rule.creates === undefined ? undefined : typeToCreate(rule.creates, args);
+  const typename = typeToCreate(step, rule.creates, args);
   const type = typename === undefined ? undefined : objectType(step.model, typename);
   if (!type) return undefined;
 
@@ -79,15 +80,24 @@ function filledBy({ fills }: CallRule, filling: Filling): [string, Value][] {
   });
 }
 
-function typeToCreate(creates: string | CreatesBy, args: JsonObject): string | undefined {
-  if (typeof creates === 'string') return creates;
-  const { by, else: otherwise, ...types } = creates;
+function typeToCreate(
+  step: Step,
+  creates: string | CreatesBy | undefined,
+  args: JsonObject,
+): string | undefined {
+  if (creates === undefined || typeof creates === 'string') return creates;
+  const { by, of, else: otherwise, ...types } = creates;
   const given = jsonAt(args, by);
+  const named = namedBy(step, args, by);
+  const way = of === undefined ? [] : of.split('.');
+  const found = named ? inEntity(step, named, way).flatMap(({ typename }) => typename ?? []) : [];
   const key = Object.keys(types).find((each) => {
     const value = isObject(given) ? given[each] : undefined;
-    return (value !== undefined && value !== null) || given === each;
+    return (
+      (value !== undefined && value !== null) || String(given) === each || found.includes(each)
+    );
   });
-  return (key === undefined ? undefined : types[key]) ?? otherwise;
+  return typeToCreate(step, key === undefined ? otherwise : types[key], args);
 }
 
 /** A field has what an argument of its name, or a field of an argument, was given. */

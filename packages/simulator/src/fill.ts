@@ -1,11 +1,12 @@
 import { milliseconds, type Fill, type Fills } from '@docs-compiler/graph';
 
 import { holds } from './conditions.ts';
-import { jsonAt, type JsonObject } from './json.ts';
+import type { JsonObject } from './json.ts';
 import { objectType } from './model.ts';
 import type { Step } from './run.ts';
 import type { Entity, Part, Value, Values } from './store.ts';
 import { fieldAt, jsonValue } from './value.ts';
+import { foundAt } from './ways.ts';
 
 export interface Filling {
   readonly step: Step;
@@ -15,24 +16,33 @@ export interface Filling {
 
 /** The value that a rule gives; undefined where the rule has nothing to take it from. */
 export function valueOf(fill: Fill, filling: Filling): Value | undefined {
-  const { step, entity, args } = filling;
-  const { now } = step.store;
   if (typeof fill !== 'object' || fill === null) return jsonValue(fill, 'literal');
-  if ('now' in fill) return jsonValue(isoAt(now + (milliseconds(fill.now) ?? 0)), 'clock');
-  if ('input' in fill) {
-    const json = jsonAt(args, fill.input);
-    return json === undefined ? undefined : jsonValue(json, 'input');
-  }
+  const { step, entity, args } = filling;
+  if (fill.when && !holds(step, fill.when, args)) return undefined;
+  if ('now' in fill)
+    return jsonValue(isoAt(step.store.now + (milliseconds(fill.now) ?? 0)), 'clock');
+  if ('input' in fill) return inputAt(filling, fill.input);
   if ('field' in fill) return entity && fieldAt(entity, fill.field);
   if ('text' in fill) return jsonValue(fill.text.replaceAll('{id}', entity?.id ?? ''), 'rule');
   if ('list' in fill)
     return { kind: 'list', items: fill.list.flatMap((each) => valueOf(each, filling) ?? []) };
+  if ('first' in fill)
+    return fill.first
+      .map((each) => valueOf(each, filling))
+      .find((value) => value && !(value.kind === 'json' && value.json === null));
   if ('count' in fill) return { kind: 'count', fill };
-  if ('type' in fill) {
-    if (fill.when && !holds(step, fill.when, args)) return undefined;
-    return { kind: 'part', part: partOf(fill.type, [fill.fills], filling) };
-  }
+  if ('type' in fill) return { kind: 'part', part: partOf(fill.type, [fill.fills], filling) };
   return jsonValue(fill.value, 'literal');
+}
+
+/** What an argument has; of what it names, where the way goes on after an id. */
+function inputAt({ step, args }: Filling, path: string): Value | undefined {
+  const [found] = foundAt(step, args, path);
+  if (!found) return undefined;
+  const { json, value, id } = found;
+  if (value) return value;
+  const given = id ?? json;
+  return given === undefined ? undefined : jsonValue(given, 'input');
 }
 
 /** An object of a type without an id, with what rules say of it. Later ones go before earlier ones. */

@@ -50,3 +50,13 @@ function toJson(value: unknown): Json | undefined {
     }),
   );
 }
+
+/** The second goes before the first, object by object. */
+export function merged(first: JsonObject, second: JsonObject): JsonObject {
+  const both = { ...first };
+  for (const [key, value] of Object.entries(second)) {
+    const other = both[key];
+    both[key] = isObject(other) && isObject(value) ? merged(other, value) : value;
+  }
+  return both;
+}

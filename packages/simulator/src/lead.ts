@@ -1,8 +1,9 @@
-import type { LifecycleRule } from '@docs-compiler/graph';
+import type { Conditions, Fills, LifecycleRule } from '@docs-compiler/graph';
 
-import { keyOfState } from './model.ts';
+import { holds } from './conditions.ts';
+import { firstLifecycles, keyOfState, objectType } from './model.ts';
 import type { Step } from './run.ts';
-import { happen } from './states.ts';
+import { happen, open } from './states.ts';
 import type { Entity } from './store.ts';
 
 /**
@@ -43,11 +44,29 @@ function enter(step: Step, { entity, lifecycle, name }: Entering): boolean {
   return happen(step, { entity, outcome, sets: setsOf(step, entity, outcome) });
 }
 
-/** What the first trigger of the call that made it says of that state. */
-function setsOf({ model }: Step, { made }: Entity, outcome: string) {
-  return (model.triggers.get(made?.call ?? '') ?? [])
+/** What the first trigger that could have led there says of that state: an amount may have been any. */
+function setsOf(step: Step, { made, typename }: Entity, outcome: string): Fills | undefined {
+  const { call = '', args = {} } = made ?? {};
+  return (step.model.triggers.get(call) ?? [])
+    .filter(
+      ({ when = {}, on }) =>
+        (on?.includes(typename) ?? true) && holds(step, withoutEnds(when), args),
+    )
     .flatMap((trigger) => [trigger, ...(trigger.first ?? []), ...(trigger.then ?? [])])
     .find((each) => each.outcome === outcome)?.sets;
+}
+
+function withoutEnds(when: Conditions): Conditions {
+  return Object.fromEntries(Object.entries(when).filter(([, condition]) => !('ends' in condition)));
+}
+
+/** Puts an entity back to where its lifecycles begin, with nothing to come. */
+export function renew(step: Step, entity: Entity): void {
+  const { store, model } = step;
+  store.due = store.due.filter((due) => due.entity !== entity.id);
+  entity.states.clear();
+  const type = objectType(model, entity.typename);
+  if (type) for (const lifecycle of firstLifecycles(model, type)) open(step, entity, lifecycle);
 }
 
 /** The states after `from` on the shortest way to `to`; undefined where there is none. */

@@ -3,6 +3,7 @@ import type {
   Behaviour,
   CallRule,
   ConstantRule,
+  CreatesBy,
   Fills,
   LifecycleRule,
   StateRule,
@@ -137,9 +138,13 @@ export function nodeTypeOf(type: GraphQLNamedType): GraphQLNamedType | undefined
 /** All types that a call may make. */
 export function typesToCreate({ creates }: CallRule): readonly string[] {
   if (creates === undefined) return [];
+  return typesIn(creates);
+}
+
+function typesIn(creates: string | CreatesBy): readonly string[] {
   if (typeof creates === 'string') return [creates];
-  const { by: _, ...types } = creates;
-  return Object.values(types).flatMap((type) => type ?? []);
+  const { by: _by, of: _of, ...types } = creates;
+  return Object.values(types).flatMap((type) => (type === undefined ? [] : typesIn(type)));
 }
 
 /** The object type of an entity. */

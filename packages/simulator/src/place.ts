@@ -12,14 +12,15 @@ import { jsonValue } from './value.ts';
 export interface PlacedEntity {
   readonly type: string;
   /** Its fields. A text where an object is shown is the id of another thing. */
-  readonly values?: JsonObject;
+  readonly values?: JsonObject | undefined;
   /** What stands at the root: its lists hold all that there is of a type. */
   readonly isRoot?: true | undefined;
 }
 
 /** Puts a thing into the world, at the beginning of its lifecycles. */
 export function place(step: Step, id: string, placed: PlacedEntity): void {
-  const { type: typename, values = {}, isRoot } = placed;
+  const before = step.store.entities.get(id);
+  const { type: typename, values = {}, isRoot = before?.isRoot } = placed;
   const type = objectType(step.model, typename);
   const fields = type?.getFields() ?? {};
   const entity: Entity = {
@@ -27,12 +28,13 @@ export function place(step: Step, id: string, placed: PlacedEntity): void {
     typename,
     ...(isRoot && { isRoot }),
     values: new Map([['id', jsonValue(id, 'world')]]),
-    links: new Map(),
+    links: new Map(before?.links),
     states: new Map(),
     lists: new Map(),
   };
   const filling = { step, entity, args: {} };
-  for (const [name, value] of filled(typename, [], filling)) entity.values.set(name, value);
+  for (const [name, value] of [...filled(typename, [], filling), ...(before?.values ?? [])])
+    entity.values.set(name, value);
   for (const [name, json] of Object.entries(values)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field && typeof json === 'string' && !isLeafType(getNamedType(field.type)))

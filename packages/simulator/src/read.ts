@@ -58,7 +58,7 @@ function ofEntity(run: Run, entity: Entity, reading: Reading): unknown {
   const named = getNamedType(field.type);
   const isMany = isListType(nullable(field.type)) || nodeTypeOf(named) !== undefined;
 
-  const value = entity.values.get(field.name);
+  const value = askedWith(run, entity, reading) ?? entity.values.get(field.name);
   if (value?.kind === 'count') return counted(run, entity, { fill: value.fill, reading });
   if (value) return ofValue(run, value, reading);
 
@@ -81,6 +81,14 @@ function ofEntity(run: Run, entity: Entity, reading: Reading): unknown {
     ]);
   const last = parts?.at(-1);
   return last ? nodeOfPart(last) : ofValue(run, undefined, reading);
+}
+
+/** What a field with arguments is said to be is worked out with what it was given. */
+function askedWith(run: Run, entity: Entity, { field, args }: Reading): Value | undefined {
+  if (field.args.length === 0) return undefined;
+  const rules = run.model.fillsOfTypes.get(entity.typename) ?? [];
+  const fill = rules.map((fills) => fills[field.name]).findLast((each) => each !== undefined);
+  return fill === undefined ? undefined : valueOf(fill, { step: run, entity, args });
 }
 
 /** A list, or a connection of the same. */

@@ -2,6 +2,7 @@ import type { Given } from '@docs-compiler/graph';
 import { getNamedType, isListType, isObjectType } from 'graphql';
 
 import { perform } from './calls.ts';
+import { valueOf } from './fill.ts';
 import type { JsonObject } from './json.ts';
 import { isFinder, mayHold, nodeTypeOf, nullable } from './model.ts';
 import { nodeOfEntity, type Node } from './node.ts';
@@ -42,6 +43,10 @@ export function readRoot(run: Run, world: World, reading: Reading): unknown {
     if ('refusal' in performed) throw errorOf(performed.refusal);
     const { effect } = performed;
     const named = getNamedType(field.type);
+    if (rule.answer !== undefined) {
+      const value = valueOf(rule.answer, { step: run, entity: effect.entity, args });
+      return ofValue(run, value, reading);
+    }
     if (effect.entity && mayHold(run.model, named, effect.entity.typename))
       return nodeOfEntity(effect.entity);
     if (isObjectType(named)) return { kind: 'payload', call, effect } satisfies Node;

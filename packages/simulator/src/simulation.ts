@@ -1,16 +1,15 @@
 import type { Behaviour } from '@docs-compiler/graph';
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
 
+import { actOn } from './acts.ts';
 import { advanceTo, nextDue } from './clock.ts';
 import { answer, type Request } from './execute.ts';
-import { lead } from './lead.ts';
+import { lead, renew } from './lead.ts';
 import { createModel } from './model.ts';
 import type { World } from './roots.ts';
 import type { Host, Reason, Refusal, Step } from './run.ts';
-import { happen } from './states.ts';
 import { place, type PlacedEntity } from './place.ts';
 import { copyOf, createStore, type Entity, type Origin, type Sent, type Store } from './store.ts';
-import { begin } from './triggers.ts';
 
 export type { Request };
 
@@ -49,6 +48,8 @@ export interface Simulation {
   place(id: string, entity: PlacedEntity): void;
   /** Leads a thing to a state along documented transitions. False where none lead there. */
   lead(id: string, state: string): boolean;
+  /** Puts a thing back to where its lifecycles begin, with nothing to come. */
+  renew(id: string): void;
   /** What was sent, the first first. */
   sent(): readonly Sent[];
   save(): Store;
@@ -72,7 +73,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
     },
     act(name, id) {
       const { reasons, ...rest } = step();
-      const refusal = actOn({ ...rest, reasons }, name, id);
+      const refusal = actOn({ ...rest, reasons }, { name, id });
       return refusal ?? { reasons };
     },
     advance(milliseconds) {
@@ -90,27 +91,14 @@ export function createSimulation(options: SimulationOptions): Simulation {
       const entity = store.entities.get(id);
       return entity !== undefined && lead(step(), entity, state);
     },
+    renew(id) {
+      const entity = store.entities.get(id);
+      if (entity) renew(step(), entity);
+    },
     sent: () => store.sent,
     save: () => copyOf(store),
     restore(saved) {
       store = copyOf(saved);
     },
-  };
-}
-
-/** What an act does is said by a trigger, for what was made with these arguments, or by itself. */
-function actOn(step: Step, name: string, id: string): Refusal | undefined {
-  const act = step.model.acts.get(name);
-  const entity = step.store.entities.get(id);
-  if (!act || !entity)
-    return { code: 'UNKNOWN', message: act ? `There is no \`${id}\`.` : `Nobody can ${name}.` };
-
-  step.reasons.push({ rule: 'act', subject: name, says: `${act.who}: ${name}` });
-  const { call = '', args = {} } = entity.made ?? {};
-  if (begin(step, { entity, operation: call, args, act: name })) return undefined;
-  if (act.moves !== undefined && happen(step, { entity, outcome: act.moves })) return undefined;
-  return {
-    code: 'NOT_NOW',
-    message: `Nothing in the documentation says what happens when the ${act.who} does that now.`,
   };
 }

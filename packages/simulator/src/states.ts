@@ -6,8 +6,8 @@ import {
 } from '@docs-compiler/graph';
 import { getNamedType } from 'graphql';
 
-import { partOf } from './fill.ts';
-import type { JsonObject } from './json.ts';
+import { partOf, valueOf, type Filling } from './fill.ts';
+import { merged, type JsonObject } from './json.ts';
 import { keyOfState, mayHold, objectType, type KnownState } from './model.ts';
 import type { Step } from './run.ts';
 import type { Due, Entity, Standing } from './store.ts';
@@ -71,7 +71,7 @@ function move(step: Step, arrival: Arrival, known: KnownState): boolean {
   const { lifecycle } = known;
   const { entity } = arrival;
   const transition = transitionTo(entity, known);
-  if (!transition) return false;
+  if (!transition) return stay(step, arrival, known);
 
   step.reasons.push({
     rule: 'transition',
@@ -80,22 +80,53 @@ function move(step: Step, arrival: Arrival, known: KnownState): boolean {
   });
   enter(step, arrival, known);
   if (transition.event !== undefined) send(step, entity, transition.event);
+  for (const [field, outcome] of Object.entries(transition.moves ?? {})) {
+    const linked = step.store.entities.get(entity.links.get(field) ?? '');
+    if (linked) happen(step, { entity: linked, outcome });
+  }
   const opened = step.model.behaviour.lifecycles.find(({ id }) => id === transition.opens);
   if (opened) open(step, entity, opened);
   return true;
 }
 
+/** What leads to where an entity stands already changes what it has there. */
+function stay(step: Step, arrival: Arrival, { lifecycle, state }: KnownState): boolean {
+  const { entity, outcome, sets } = arrival;
+  const standing = entity.states.get(lifecycle.id);
+  if (standing?.state !== state.name) return false;
+  const { values } = partOf(outcome, [sets], fillingOf(step, arrival));
+  const changed = new Map([...standing.values, ...values]);
+  entity.states.set(lifecycle.id, { ...standing, values: changed });
+  fillEntity(step, arrival, [sets]);
+  return true;
+}
+
+/** The call that led there goes before the one that made the entity. */
+function fillingOf(step: Step, { entity, args = {} }: Arrival): Filling {
+  return { step, entity, args: merged(entity.made?.args ?? {}, args) };
+}
+
+/** What the type of a state has no field for is the entity's. */
+function fillEntity(step: Step, arrival: Arrival, rules: readonly (Fills | undefined)[]): void {
+  const { entity, outcome } = arrival;
+  const fields = objectType(step.model, outcome)?.getFields() ?? {};
+  const filling = fillingOf(step, arrival);
+  for (const [name, fill] of rules.flatMap((rule) => Object.entries(rule ?? {}))) {
+    if (Object.hasOwn(fields, name)) continue;
+    const own = objectType(step.model, entity.typename)?.getFields() ?? {};
+    const value = Object.hasOwn(own, name) ? valueOf(fill, filling) : undefined;
+    if (value) entity.values.set(name, value);
+  }
+}
+
 function enter(step: Step, arrival: Arrival, known: KnownState): void {
-  const { entity, outcome, sets, args = entity.made?.args ?? {} } = arrival;
+  const { entity, outcome, sets } = arrival;
   const { lifecycle, state } = known;
-  const { now } = step.store;
-  const part = partOf(outcome, [lifecycle.fills, state.fills, sets], {
-    step,
-    entity,
-    args,
-  });
-  const standing = { ...part, state: state.name, since: now };
+  const rules = [lifecycle.fills, state.fills, sets];
+  const part = partOf(outcome, rules, fillingOf(step, arrival));
+  const standing = { ...part, state: state.name, since: step.store.now };
   entity.states.set(lifecycle.id, standing);
+  fillEntity(step, arrival, rules);
   for (const transition of lifecycle.transitions)
     if (transition.from === state.name) plan(step, { entity, lifecycle, transition, standing });
 }
@@ -131,18 +162,15 @@ export function schedule({ store }: Step, due: Due): void {
 }
 
 /** A failure stands in the field that lists such. */
-function fail(step: Step, { entity, outcome, sets, args }: Arrival): boolean {
+function fail(step: Step, arrival: Arrival): boolean {
+  const { entity, outcome, sets } = arrival;
   const { model } = step;
   const type = objectType(model, entity.typename);
   const field = Object.values(type?.getFields() ?? {}).find(({ type: held }) =>
     mayHold(model, getNamedType(held), outcome),
   );
   if (!field) return false;
-  const part = partOf(outcome, [sets], {
-    step,
-    entity,
-    args: args ?? entity.made?.args ?? {},
-  });
+  const part = partOf(outcome, [sets], fillingOf(step, arrival));
   entity.lists.set(field.name, [...(entity.lists.get(field.name) ?? []), part]);
   return true;
 }

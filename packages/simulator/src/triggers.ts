@@ -46,14 +46,17 @@ function follow(step: Step, { entity, outcome: { outcome, sets = {} }, at, args 
   else happen(step, { entity, outcome, sets, args });
 }
 
-/** The one whose conditions hold; else the one that is for everything else. */
+/** The first whose conditions hold; else the one that is for everything else, of its type first. */
 export function triggerFor(
   step: Step,
-  { operation, args, act }: Occasion,
+  { entity, operation, args, act }: Occasion,
 ): TriggerRule | undefined {
-  const triggers = (step.model.triggers.get(operation) ?? []).filter((each) => each.act === act);
+  const triggers = (step.model.triggers.get(operation) ?? []).filter(
+    (each) => each.act === act && (each.on?.includes(entity.typename) ?? true),
+  );
   return (
     triggers.find(({ when }) => when !== undefined && holds(step, when, args)) ??
+    triggers.find(({ when, on }) => when === undefined && on !== undefined) ??
     triggers.find(({ when }) => when === undefined)
   );
 }

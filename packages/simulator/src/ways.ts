@@ -6,13 +6,17 @@ import { objectType } from './model.ts';
 import { related } from './related.ts';
 import type { Step } from './run.ts';
 import type { Entity, Part, Value } from './store.ts';
-import { jsonOfValue } from './value.ts';
+import { jsonOfValue, jsonValue } from './value.ts';
 
 /** What stands at the end of a way. */
 export interface Found {
   /** Undefined for a thing with an id of its own. */
   readonly json?: Json | undefined;
   readonly typename?: string | undefined;
+  /** Of a field, with its origin. */
+  readonly value?: Value;
+  /** Of a thing with an id of its own. */
+  readonly id?: string;
 }
 
 /**
@@ -21,7 +25,8 @@ export interface Found {
  */
 export function foundAt(step: Step, args: JsonObject, path: string): readonly Found[] {
   const json = jsonAt(args, path);
-  if (json !== undefined) return [{ json }];
+  const named = typeof json === 'string' ? step.store.entities.get(json) : undefined;
+  if (json !== undefined) return [{ json, ...(named && { typename: named.typename }) }];
   const keys = path.split('.');
   for (let end = keys.length - 1; end > 0; end -= 1) {
     const id = jsonAt(args, keys.slice(0, end).join('.'));
@@ -34,7 +39,7 @@ export function foundAt(step: Step, args: JsonObject, path: string): readonly Fo
 /** What a way through the fields of a thing leads to. */
 export function inEntity(step: Step, entity: Entity, way: readonly string[]): readonly Found[] {
   const [first, ...rest] = way;
-  if (first === undefined) return [{ typename: entity.typename }];
+  if (first === undefined) return [{ typename: entity.typename, id: entity.id }];
 
   const value = entity.values.get(first);
   if (value) return inValue(value, rest);
@@ -51,7 +56,8 @@ export function inEntity(step: Step, entity: Entity, way: readonly string[]): re
 }
 
 function inPart({ typename, values }: Part, [first, ...rest]: readonly string[]): readonly Found[] {
-  if (first === undefined) return [{ typename }];
+  if (first === undefined)
+    return [{ typename, value: { kind: 'part', part: { typename, values } } }];
   const value = values.get(first);
   return value ? inValue(value, rest) : [];
 }
@@ -59,7 +65,14 @@ function inPart({ typename, values }: Part, [first, ...rest]: readonly string[])
 function inValue(value: Value, way: readonly string[]): readonly Found[] {
   if (value.kind === 'list') return value.items.flatMap((item) => inValue(item, way));
   if (value.kind === 'part') return inPart(value.part, way);
-  return inJson(jsonOfValue(value), way);
+  if (way.length === 0)
+    return inJson(jsonOfValue(value), way).map((found) => ({ ...found, value }));
+  const origin = value.kind === 'json' ? value.origin : 'rule';
+  return inJson(jsonOfValue(value), way).map(({ json = null, typename }) => ({
+    json,
+    typename,
+    value: jsonValue(json, origin),
+  }));
 }
 
 function inJson(json: Json | undefined, way: readonly string[]): readonly Found[] {

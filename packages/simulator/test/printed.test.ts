@@ -221,8 +221,8 @@ const unrun: Readonly<Record<string, readonly [PrintedExample, Body, Told, strin
   'a state that nothing leads to': [
     read,
     { data: { node: returned } },
-    { world: { 'loan-1': { call: 'Lend', states: ['LoanLost', 'LoanOpen'] } } },
-    'nothing documented leads `loan-1` to LoanOpen',
+    { world: { 'loan-1': { call: 'Lend', states: ['Nowhere'] } } },
+    'nothing documented leads `loan-1` to Nowhere',
   ],
   'a call without a rule': [
     {

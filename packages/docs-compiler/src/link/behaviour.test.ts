@@ -96,7 +96,10 @@ acts: [{ name: come in, who: reader, on: Loan, moves: LoanBack }]
 
 describe('what is no rule', () => {
   test.each([
-    ['call: { needs: [{ code: BAD, message: No. }] }', 'needs a `state` or a `value`, one of them'],
+    [
+      'call: { needs: [{ code: BAD, message: No. }] }',
+      'needs a `state`, a `value`, `given`, `has` or `claims`, one of them',
+    ],
     ['call: { creates: Loan, fills: { due: { now: 14 days } } }', 'write a number and its unit'],
   ])('%s', (facts, expected) => {
     expect(unknownIn(facts).join('\n')).toContain(expected);

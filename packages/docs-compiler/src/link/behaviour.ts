@@ -45,7 +45,7 @@ function* callReferences(context: LinkContext, page: PageNode): Generator<Refere
 
   for (const written of argumentsIn(page, call))
     yield* wayThrough(context, operation, placed(written));
-  const made = typesMade(call);
+  const made = typesMade(call.creates);
   for (const { name, path } of made)
     yield referenceTo(context, {
       name,
@@ -109,12 +109,16 @@ function* inputsIn(page: PageNode, fills: FillsFact | undefined, path: Path): Ge
       yield { page, name: fill.input, path: [...path, field, 'input'] };
 }
 
-function typesMade({ creates }: CallFact): { readonly name: string; readonly path: Path }[] {
+type Creates = NonNullable<CallFact['creates']>;
+
+function typesMade(
+  creates: Creates | undefined,
+  path: Path = ['creates'],
+): { readonly name: string; readonly path: Path }[] {
   if (creates === undefined) return [];
-  if (typeof creates === 'string') return [{ name: creates, path: ['creates'] }];
-  return Object.entries(creates).flatMap(([key, name]) =>
-    key === 'by' || name === undefined ? [] : [{ name, path: ['creates', key] }],
-  );
+  if (typeof creates === 'string') return [{ name: creates, path }];
+  const { by: _by, of: _of, ...types } = creates;
+  return Object.entries(types).flatMap(([key, type]) => typesMade(type, [...path, key]));
 }
 
 interface Fields {

@@ -1,4 +1,4 @@
-import { durationPattern, type Fill } from '@docs-compiler/graph';
+import { durationPattern, type CreatesBy, type Fill } from '@docs-compiler/graph';
 import { z } from 'zod';
 
 /**
@@ -22,37 +22,47 @@ const conditionSchema = z.union([
 
 const whenSchema = z.record(argument, conditionSchema);
 
+const when = whenSchema.optional();
+
 /** A fill may hold others, so its type is written out. */
 const fillSchema: z.ZodType<Fill> = z
   .union([
     scalar,
-    z.strictObject({ now: duration }),
-    z.strictObject({ input: argument }),
-    z.strictObject({ field: text }),
-    z.strictObject({ text }),
-    z.strictObject({ value: z.json() }),
+    z.strictObject({ now: duration, when }),
+    z.strictObject({ input: argument, when }),
+    z.strictObject({ field: text, when }),
+    z.strictObject({ text, when }),
+    z.strictObject({ value: z.json(), when }),
     z.strictObject({
       type: text,
       get fills() {
         return fillsSchema.optional();
       },
-      when: whenSchema.optional(),
+      when,
     }),
     z.strictObject({
       get list() {
         return z.array(fillSchema);
       },
+      when,
+    }),
+    z.strictObject({
+      get first() {
+        return z.array(fillSchema);
+      },
+      when,
     }),
     z.strictObject({
       count: text,
       states: z.array(text).optional(),
       in: z.array(text).optional(),
+      when,
     }),
   ])
   .meta({
     id: 'fill',
     description:
-      'A value as it is, or where it comes from: `now` and a time, an argument, a field, a text with `{id}`, an object of a `type`, a `list` of such, the `count` of a list.',
+      'A value as it is, or where it comes from: `now` and a time, an argument, a field, a text with `{id}`, an object of a `type`, a `list` of such, the `first` of several that gives a value, the `count` of a list.',
   });
 
 export const fillsSchema = z.record(z.string(), fillSchema);
@@ -96,19 +106,36 @@ const needSchema = z
     { error: 'needs a `state`, a `value`, `given`, `has` or `claims`, one of them' },
   );
 
+const createsSchema: z.ZodType<string | CreatesBy> = z.union([
+  text,
+  z
+    .object({
+      by: argument,
+      of: text.optional(),
+      get else() {
+        return createsSchema.optional();
+      },
+    })
+    .catchall(text),
+]);
+
 export const callSchema = z.strictObject({
-  creates: z
-    .union([text, z.object({ by: argument, else: text.optional() }).catchall(text)])
-    .optional()
-    .meta({
-      description: 'The type of what it makes; or `by` an argument, a type for each of its keys.',
-    }),
+  creates: createsSchema.optional().meta({
+    description: 'The type of what it makes; or `by` an argument, a type for each of its keys.',
+  }),
   links: z.record(z.string(), argument).optional(),
   copies: z.record(z.string(), argument).optional(),
   fills: fillsSchema.optional(),
   moves: z.record(argument, text).optional(),
   removes: z.record(z.string(), argument).optional(),
   answers: fillsSchema.optional(),
+  answer: fillSchema.optional().meta({
+    description: 'The answer itself, where it is a leaf or a member of a union.',
+  }),
+  acts: z
+    .record(argument, text)
+    .optional()
+    .meta({ description: 'Acts that this call is, too, on what the arguments name.' }),
   makes: z
     .record(z.string(), z.strictObject({ type: text, fills: fillsSchema.optional() }))
     .optional()
@@ -146,6 +173,7 @@ const steps = z.array(z.strictObject({ outcome: text, ...outcomeShape }));
 export const triggerShape = {
   act: text.optional().meta({ description: 'The act that begins it, where it is not the call.' }),
   when: whenSchema.optional(),
+  on: z.array(text).optional().meta({ description: 'The types that it is for; any without it.' }),
   else: z.literal(true).optional().meta({ description: 'For whatever no other trigger is for.' }),
   ...outcomeShape,
   answers: fillsSchema.optional().meta({
@@ -159,6 +187,10 @@ export const triggerShape = {
 export const transitionShape = {
   after: duration.optional().meta({ description: 'It happens by itself so long after `from`.' }),
   at: text.optional().meta({ description: 'The field with the moment at which it happens.' }),
+  moves: z
+    .record(z.string(), text)
+    .optional()
+    .meta({ description: 'Fields with another thing, each with the state that this gets.' }),
   opens: text.optional().meta({ description: 'The lifecycle of the same thing that begins then.' }),
 };
 

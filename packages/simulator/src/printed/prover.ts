@@ -17,6 +17,7 @@ import {
   expect,
   goBefore,
   isKnown,
+  replaceStart,
   stand,
   Unarranged,
   type Stage,
@@ -62,6 +63,7 @@ export function createProver(options: ProverOptions): Prover {
       const sources = sourcesOf(example.page, scenario);
       const stage = { model, simulation, expected, scenario, sources, underWay: new Set<string>() };
       try {
+        replaceStart(stage, [pages[example.page]?.world ?? {}, scenario.world ?? {}]);
         return prove(stage, example, answer);
       } catch (error) {
         if (error instanceof Unarranged) return { kind: 'not-run', because: error.message };
@@ -132,7 +134,9 @@ function presuppose(stage: Stage, presupposed: Presupposed): void {
   }
   const creates = new Set(calls.flatMap((call) => call.creates));
   const named = namedIn(model, document, data);
-  for (const { id, typename } of named)
+  // A list begins with what was made last.
+  const inOrder = model.behaviour.order === 'newest' ? named.toReversed() : named;
+  for (const { id, typename } of inOrder)
     if (typename === undefined || !creates.has(typename)) arrange(stage, id, typename);
 
   for (const { rule, args } of calls)

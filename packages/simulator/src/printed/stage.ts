@@ -52,6 +52,15 @@ export function arrange(stage: Stage, id: string, typename?: string): void {
   simulation.advance(pause);
 }
 
+/** What a page or an answer says of a thing that is there from the start goes before what all say. */
+export function replaceStart(
+  { simulation }: Stage,
+  worlds: readonly Readonly<Record<string, Given>>[],
+): void {
+  for (const [id, { type, values }] of worlds.flatMap((world) => Object.entries(world)))
+    if (simulation.entity(id) && type !== undefined) simulation.place(id, { type, values });
+}
+
 /** Sees that a thing stands where it has to. */
 export function stand(stage: Stage, { id, states, isBroken = false }: Standpoint): void {
   const { simulation, sources, scenario } = stage;
@@ -133,6 +142,12 @@ function exampleOf({ sources }: Stage, name: string): PrintedExample {
 function leadTo({ simulation }: Stage, id: string, states: readonly string[]): void {
   const before = simulation.save();
   for (const state of states) {
+    if (simulation.lead(id, state)) return;
+    simulation.restore(before);
+  }
+  // What made it may have led it elsewhere at once; it could as well have gone there.
+  for (const state of states) {
+    simulation.renew(id);
     if (simulation.lead(id, state)) return;
     simulation.restore(before);
   }

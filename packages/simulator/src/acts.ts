@@ -1,0 +1,26 @@
+import type { Refusal, Step } from './run.ts';
+import { happen } from './states.ts';
+import { begin } from './triggers.ts';
+
+interface Acting {
+  readonly name: string;
+  /** Of what it is done to. */
+  readonly id: string;
+}
+
+/** What an act does is said by a trigger, for what was made with these arguments, or by itself. */
+export function actOn(step: Step, { name, id }: Acting): Refusal | undefined {
+  const act = step.model.acts.get(name);
+  const entity = step.store.entities.get(id);
+  if (!act || !entity)
+    return { code: 'UNKNOWN', message: act ? `There is no \`${id}\`.` : `Nobody can ${name}.` };
+
+  step.reasons.push({ rule: 'act', subject: name, says: `${act.who}: ${name}` });
+  const { call = '', args = {} } = entity.made ?? {};
+  if (begin(step, { entity, operation: call, args, act: name })) return undefined;
+  if (act.moves !== undefined && happen(step, { entity, outcome: act.moves })) return undefined;
+  return {
+    code: 'NOT_NOW',
+    message: `Nothing in the documentation says what happens when the ${act.who} does that now.`,
+  };
+}
