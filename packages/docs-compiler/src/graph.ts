@@ -30,7 +30,8 @@ import type {
   SensitiveText,
 } from './graph/references.ts';
 import type { ConstantFact, ErrorCodeFact, ErrorFact, ScopeFact } from './parse/frontmatter.ts';
-import type { ActFact, CallFact, FillsFact } from './parse/frontmatter-behaviour.ts';
+import type { ActFact, CallFact } from './parse/frontmatter-behaviour.ts';
+import type { FillsFact } from './parse/frontmatter-fills.ts';
 import type { PageScenariosFact } from './parse/frontmatter-scenarios.ts';
 import type { ParsedSchema, SchemaElement } from './parse/schema.ts';
 import type { Config } from './project.ts';

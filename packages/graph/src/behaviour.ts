@@ -7,6 +7,10 @@ export interface Outcome {
   /** At once without it. */
   readonly after?: Duration | undefined;
   readonly sets?: Fills | undefined;
+  /** It is that of each item of a list of the entity. */
+  readonly of?: string | undefined;
+  /** A list of the entity, of which each item begins now. */
+  readonly begins?: string | undefined;
 }
 
 /** What happens to the entity that a call or an act was about. Without `when` and `else` it is told in words alone. */
@@ -72,6 +76,7 @@ export interface ActRule {
   readonly on: string;
   /** The state that follows, where no trigger says otherwise. */
   readonly moves?: string | undefined;
+  readonly sets?: Fills | undefined;
 }
 
 export const boundKinds = [

@@ -18,7 +18,8 @@ export function actOn(step: Step, { name, id }: Acting): Refusal | undefined {
   step.reasons.push({ rule: 'act', subject: name, says: `${act.who}: ${name}` });
   const { call = '', args = {} } = entity.made ?? {};
   if (begin(step, { entity, operation: call, args, act: name })) return undefined;
-  if (act.moves !== undefined && happen(step, { entity, outcome: act.moves })) return undefined;
+  if (act.moves !== undefined && happen(step, { entity, outcome: act.moves, sets: act.sets }))
+    return undefined;
   return {
     code: 'NOT_NOW',
     message: `Nothing in the documentation says what happens when the ${act.who} does that now.`,

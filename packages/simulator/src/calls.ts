@@ -6,11 +6,10 @@ import { create } from './create.ts';
 import { itemsOf, type ItemCall } from './items.ts';
 import { allNamedBy, namedBy } from './needs.ts';
 import { refusalOf } from './refuse.ts';
-import { related } from './related.ts';
 import type { Refusal, Step } from './run.ts';
 import { happen, transitionTo } from './states.ts';
 import type { Entity } from './store.ts';
-import { begin, triggerFor, type Occasion } from './triggers.ts';
+import { begin, beginList, triggerFor, type Occasion } from './triggers.ts';
 
 /** What a call did. */
 export interface Effect {
@@ -38,7 +37,8 @@ export function perform(step: Step, call: Call): Performed {
     const of = item.rule.of === undefined ? entity : namedBy(step, args, item.rule.of);
     return makeItem(step, item, of) ?? [];
   });
-  for (const [path, list] of Object.entries(rule.begins ?? {})) beginList(step, call, path, list);
+  for (const [path, list] of Object.entries(rule.begins ?? {}))
+    for (const holder of allNamedBy(step, args, path)) beginList(step, holder, list);
   return { effect: { entity, items: made, answers } };
 }
 
@@ -79,15 +79,6 @@ function makeItem(
   if (of) entity.links.set(rule.as, of.id);
   if (!rule.waits) begin(step, { entity, operation: call.rule.coordinate, args: call.args });
   return entity;
-}
-
-function beginList(step: Step, { args }: Call, path: string, list: string): void {
-  for (const holder of allNamedBy(step, args, path))
-    for (const entity of related(step, holder, list))
-      if (entity.made) {
-        const { call: operation, args: given } = entity.made;
-        begin(step, { entity, operation, args: given });
-      }
 }
 
 /** A trigger that leads to the state of a move says how it gets there. */

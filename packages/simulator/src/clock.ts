@@ -1,6 +1,6 @@
 import type { Step } from './run.ts';
-import { happen } from './states.ts';
 import type { Due, Store } from './store.ts';
+import { reach } from './triggers.ts';
 
 /** Lets time pass up to a moment, and all that is due happen on the way, each at its own. */
 export function advanceTo(step: Step, moment: number): void {
@@ -11,8 +11,7 @@ export function advanceTo(step: Step, moment: number): void {
     store.now = Math.max(store.now, current.at);
     const entity = store.entities.get(current.entity);
     if (!entity || hasLeft(step, current)) continue;
-    const { outcome, sets, args } = current;
-    happen(step, { entity, outcome, sets, args });
+    reach(step, { entity, outcome: current.outcome, args: current.args });
   }
   store.now = Math.max(store.now, moment);
 }
@@ -24,7 +23,7 @@ export function nextDue({ due }: Store): Due | undefined {
 }
 
 function hasLeft({ model, store }: Step, { entity, outcome, since }: Due): boolean {
-  const lifecycle = model.states.get(outcome)?.lifecycle;
+  const lifecycle = model.states.get(outcome.outcome)?.lifecycle;
   const standing = store.entities.get(entity)?.states.get(lifecycle?.id ?? '');
   return since !== undefined && standing?.since !== since;
 }

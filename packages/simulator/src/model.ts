@@ -136,9 +136,15 @@ export function nodeTypeOf(type: GraphQLNamedType): GraphQLNamedType | undefined
 }
 
 /** All types that a call may make. */
-export function typesToCreate({ creates }: CallRule): readonly string[] {
-  if (creates === undefined) return [];
-  return typesIn(creates);
+export function typesToCreate(
+  { calls }: Pick<Model, 'calls'>,
+  { creates, each = {} }: CallRule,
+): readonly string[] {
+  const items = Object.values(each).flatMap(({ as }) => calls.get(as) ?? []);
+  return [
+    ...(creates === undefined ? [] : typesIn(creates)),
+    ...items.flatMap((item) => (item.creates === undefined ? [] : typesIn(item.creates))),
+  ];
 }
 
 function typesIn(creates: string | CreatesBy): readonly string[] {

@@ -1,11 +1,11 @@
-import type { Fill } from '@docs-compiler/graph';
+import type { Fill, Json } from '@docs-compiler/graph';
 import { getNamedType, isEnumType, isListType, type GraphQLNamedType } from 'graphql';
 
 import type { Call } from './call.ts';
 import type { Effect } from './calls.ts';
 import { valueOf } from './fill.ts';
 import { isKeptBy } from './filter.ts';
-import { isObject, type JsonObject } from './json.ts';
+import { isList, isObject, type JsonObject } from './json.ts';
 import { mayHold, nodeTypeOf, nullable, objectType, type Field } from './model.ts';
 import { nodeOfEntity, nodeOfPart, type Edge, type Node } from './node.ts';
 import { counted, ofValue } from './show.ts';
@@ -59,6 +59,8 @@ function ofEntity(run: Run, entity: Entity, reading: Reading): unknown {
   const isMany = isListType(nullable(field.type)) || nodeTypeOf(named) !== undefined;
 
   const value = askedWith(run, entity, reading) ?? entity.values.get(field.name);
+  if (value?.kind === 'json' && nodeTypeOf(named) && isList(value.json))
+    return manyOf(run, reading, idsIn(run, value.json).map(nodeOfEntity));
   if (value?.kind === 'count') return counted(run, entity, { fill: value.fill, reading });
   if (value) return ofValue(run, value, reading);
 
@@ -81,6 +83,10 @@ function ofEntity(run: Run, entity: Entity, reading: Reading): unknown {
     ]);
   const last = parts?.at(-1);
   return last ? nodeOfPart(last) : ofValue(run, undefined, reading);
+}
+
+function idsIn({ store }: Run, json: readonly Json[]): Entity[] {
+  return json.flatMap((id) => (typeof id === 'string' ? (store.entities.get(id) ?? []) : []));
 }
 
 /** What a field with arguments is said to be is worked out with what it was given. */

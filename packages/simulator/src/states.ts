@@ -151,8 +151,7 @@ function plan(step: Step, { entity, lifecycle, transition, standing }: Planned):
   schedule(step, {
     at: moment,
     entity: entity.id,
-    outcome: keyOfState(lifecycle, state),
-    sets: {},
+    outcome: { outcome: keyOfState(lifecycle, state) },
     since: standing.since,
   });
 }

@@ -1,4 +1,4 @@
-import type { Fill, Fills, Json } from '@docs-compiler/graph';
+import type { Fill, Json, Outcome } from '@docs-compiler/graph';
 
 import type { JsonObject } from './json.ts';
 
@@ -52,8 +52,7 @@ export interface Entity {
 export interface Due {
   readonly at: number;
   readonly entity: string;
-  readonly outcome: string;
-  readonly sets: Fills;
+  readonly outcome: Outcome;
   /** Of the call that began it; else those of the one that made the entity. */
   readonly args?: JsonObject;
   /** When the state began that it leads out of: it is forgotten once the entity has left that. */

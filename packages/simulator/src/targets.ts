@@ -2,9 +2,8 @@ import type { CallRule } from '@docs-compiler/graph';
 import { getNamedType } from 'graphql';
 
 import type { Call } from './call.ts';
-import { jsonAt } from './json.ts';
+import { isList, jsonAt } from './json.ts';
 import { mayHold, objectType, typesToCreate, type Model } from './model.ts';
-import { namedBy } from './needs.ts';
 import type { Step } from './run.ts';
 
 /** An argument that has the id of an entity. */
@@ -17,10 +16,13 @@ interface Target {
 /** The first argument whose id is that of nothing, or of something else. */
 export function unknownEntity(step: Step, { rule, args }: Call): string | undefined {
   return targetsOf(step.model, rule).find(({ path, fits }) => {
-    const id = jsonAt(args, path);
-    if (id === undefined || id === null) return false;
-    const entity = namedBy(step, args, path);
-    return !entity || !fits(entity.typename);
+    const named = jsonAt(args, path);
+    const ids = isList(named) ? named : [named];
+    return ids.some((id) => {
+      if (id === undefined || id === null) return false;
+      const entity = typeof id === 'string' ? step.store.entities.get(id) : undefined;
+      return !entity || !fits(entity.typename);
+    });
   })?.path;
 }
 
@@ -31,7 +33,7 @@ function targetsOf(model: Model, rule: CallRule): Target[] {
     ...Object.entries(links ?? {}).map(([field, path]) => ({
       path,
       fits: (typename: string) =>
-        typesToCreate(rule).some((each) => {
+        typesToCreate(model, rule).some((each) => {
           const type = objectType(model, each)?.getFields()[field]?.type;
           return type !== undefined && mayHold(model, getNamedType(type), typename);
         }),

@@ -2,6 +2,7 @@ import { milliseconds, type Outcome, type TriggerRule } from '@docs-compiler/gra
 
 import { holds, wordsOf } from './conditions.ts';
 import type { JsonObject } from './json.ts';
+import { related } from './related.ts';
 import type { Step } from './run.ts';
 import { happen, schedule } from './states.ts';
 import type { Entity } from './store.ts';
@@ -41,9 +42,30 @@ interface Next {
   readonly args: JsonObject;
 }
 
-function follow(step: Step, { entity, outcome: { outcome, sets = {} }, at, args }: Next): void {
-  if (at > step.store.now) schedule(step, { at, entity: entity.id, outcome, sets, args });
-  else happen(step, { entity, outcome, sets, args });
+function follow(step: Step, { entity, outcome, at, args }: Next): void {
+  if (at > step.store.now) schedule(step, { at, entity: entity.id, outcome, args });
+  else reach(step, { entity, outcome, args });
+}
+
+export interface Reaching {
+  readonly entity: Entity;
+  readonly outcome: Outcome;
+  readonly args: JsonObject | undefined;
+}
+
+/** What comes of a trigger: for the entity or for what a list of it holds, and what begins with it. */
+export function reach(step: Step, { entity, outcome, args }: Reaching): void {
+  const { outcome: to, sets, of, begins } = outcome;
+  if (of === undefined) happen(step, { entity, outcome: to, sets, args });
+  else
+    for (const item of related(step, entity, of)) happen(step, { entity: item, outcome: to, sets });
+  if (begins !== undefined) beginList(step, entity, begins);
+}
+
+/** What was made and has waited begins. */
+export function beginList(step: Step, holder: Entity, list: string): void {
+  for (const entity of related(step, holder, list))
+    if (entity.made) begin(step, { entity, operation: entity.made.call, args: entity.made.args });
 }
 
 /** The first whose conditions hold; else the one that is for everything else, of its type first. */

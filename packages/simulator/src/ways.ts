@@ -41,6 +41,7 @@ export function inEntity(step: Step, entity: Entity, way: readonly string[]): re
   const [first, ...rest] = way;
   if (first === undefined) return [{ typename: entity.typename, id: entity.id }];
 
+  if (first === '__typename') return [{ json: entity.typename }];
   const value = entity.values.get(first);
   if (value) return inValue(value, rest);
   const linked = step.store.entities.get(entity.links.get(first) ?? '');
@@ -58,6 +59,7 @@ export function inEntity(step: Step, entity: Entity, way: readonly string[]): re
 function inPart({ typename, values }: Part, [first, ...rest]: readonly string[]): readonly Found[] {
   if (first === undefined)
     return [{ typename, value: { kind: 'part', part: { typename, values } } }];
+  if (first === '__typename') return [{ json: typename }];
   const value = values.get(first);
   return value ? inValue(value, rest) : [];
 }

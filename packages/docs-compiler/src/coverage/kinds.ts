@@ -10,6 +10,7 @@ import { scopesOf } from '../rules/undocumented-scope.ts';
 import { membersOf } from '../rules/undocumented-member.ts';
 import { pagesOfUnions } from '../rules/undocumented-union.ts';
 import { statesOf } from '../rules/unnamed-state.ts';
+import { derivedLeavesOf, runAnswersOf } from './answers.ts';
 import { examplesOf } from './examples.ts';
 import { byName } from './item.ts';
 import { nextStepsOf } from './next-steps.ts';
@@ -32,6 +33,8 @@ export const coverageKinds = [
   'triggers',
   'operations',
   'examples',
+  'run',
+  'derived',
 ] as const;
 /** What can be documented: the names that `coverage --min` takes. */
 export type CoverageKind = (typeof coverageKinds)[number];
@@ -64,6 +67,12 @@ export const counters: Readonly<Record<CoverageKind, Counter>> = {
   triggers: { demand: 'seen in the sandbox', count: (graph) => byName(triggersOf(graph)) },
   operations: { demand: 'shown in an example', count: callsOf },
   examples: { demand: 'checked, not ignored', count: examplesOf },
+  run: { demand: 'run, and answered as printed', count: runAnswersOf },
+  derived: {
+    demand: 'from the request, a rule, the clock or the world',
+    combines: true,
+    count: derivedLeavesOf,
+  },
 };
 
 function described(...kinds: ElementKind[]): Counter {

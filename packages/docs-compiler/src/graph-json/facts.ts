@@ -11,7 +11,8 @@ import {
   transitionSchema,
   triggerSchema,
 } from '../parse/frontmatter.ts';
-import { actSchema, callSchema, fillsSchema } from '../parse/frontmatter-behaviour.ts';
+import { actSchema, callSchema } from '../parse/frontmatter-behaviour.ts';
+import { fillsSchema } from '../parse/frontmatter-fills.ts';
 import { scenariosSchema, worldSchema } from '../parse/frontmatter-scenarios.ts';
 import { coordinate, route } from './parts.ts';
 

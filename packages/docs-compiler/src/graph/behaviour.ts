@@ -1,7 +1,8 @@
 import type { RefusalCodes, RefusalWords } from '@docs-compiler/graph';
 
 import type { FactNode, Graph } from '../graph.ts';
-import type { CallFact, FillsFact } from '../parse/frontmatter-behaviour.ts';
+import type { CallFact } from '../parse/frontmatter-behaviour.ts';
+import type { FillsFact } from '../parse/frontmatter-fills.ts';
 import type { Config } from '../project.ts';
 
 interface StatedCall {

@@ -1,5 +1,6 @@
 import type { PageNode, Reference } from '../graph.ts';
-import type { CallFact, FillsFact } from '../parse/frontmatter-behaviour.ts';
+import type { CallFact } from '../parse/frontmatter-behaviour.ts';
+import type { FillsFact } from '../parse/frontmatter-fills.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { Path } from '../text/yaml-tree.ts';
 import { rootKindOf } from '../schema/root-kind.ts';

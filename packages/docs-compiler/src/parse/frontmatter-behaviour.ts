@@ -1,72 +1,19 @@
-import { durationPattern, type CreatesBy, type Fill } from '@docs-compiler/graph';
+import type { CreatesBy } from '@docs-compiler/graph';
 import { z } from 'zod';
+
+import {
+  argument,
+  duration,
+  fillSchema,
+  fillsSchema,
+  text,
+  whenSchema,
+} from './frontmatter-fills.ts';
 
 /**
  * What an API does, as facts of frontmatter: four verbs, four predicates, no expressions. The
  * simulator runs them; `emit` writes them as `packages/graph` has them.
  */
-const text = z.string().min(1);
-export const argument = text.meta({
-  description: 'A way through the arguments of the call: `input.amount.quantity`.',
-});
-export const duration = text
-  .regex(durationPattern, 'write a number and its unit: `30 s`, `2 min`, `6 h`')
-  .meta({ description: 'A length of time: `30 s`, `2 min`, `6 h`, `1 d`.' });
-const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-
-const conditionSchema = z.union([
-  z.strictObject({ is: z.json() }),
-  z.strictObject({ ends: text }),
-  z.strictObject({ present: z.boolean() }),
-]);
-
-const whenSchema = z.record(argument, conditionSchema);
-
-const when = whenSchema.optional();
-
-/** A fill may hold others, so its type is written out. */
-const fillSchema: z.ZodType<Fill> = z
-  .union([
-    scalar,
-    z.strictObject({ now: duration, when }),
-    z.strictObject({ input: argument, when }),
-    z.strictObject({ field: text, when }),
-    z.strictObject({ text, when }),
-    z.strictObject({ value: z.json(), when }),
-    z.strictObject({
-      type: text,
-      get fills() {
-        return fillsSchema.optional();
-      },
-      when,
-    }),
-    z.strictObject({
-      get list() {
-        return z.array(fillSchema);
-      },
-      when,
-    }),
-    z.strictObject({
-      get first() {
-        return z.array(fillSchema);
-      },
-      when,
-    }),
-    z.strictObject({
-      count: text,
-      states: z.array(text).optional(),
-      in: z.array(text).optional(),
-      when,
-    }),
-  ])
-  .meta({
-    id: 'fill',
-    description:
-      'A value as it is, or where it comes from: `now` and a time, an argument, a field, a text with `{id}`, an object of a `type`, a `list` of such, the `first` of several that gives a value, the `count` of a list.',
-  });
-
-export const fillsSchema = z.record(z.string(), fillSchema);
-
 const boundSchema = z.strictObject({
   least: z.union([z.number(), text]).optional(),
   most: z.union([z.number(), text]).optional(),
@@ -160,11 +107,14 @@ export const actSchema = z.strictObject({
   who: text,
   on: text.meta({ description: 'The type of what it is done to.' }),
   moves: text.optional().meta({ description: 'The state that follows.' }),
+  sets: fillsSchema.optional(),
 });
 
 const outcomeShape = {
   after: duration.optional(),
   sets: fillsSchema.optional(),
+  of: text.optional().meta({ description: 'A list of the thing: each item of it gets there.' }),
+  begins: text.optional().meta({ description: 'A list of the thing: each item of it begins now.' }),
 };
 
 const steps = z.array(z.strictObject({ outcome: text, ...outcomeShape }));
@@ -196,4 +146,3 @@ export const transitionShape = {
 
 export type CallFact = z.infer<typeof callSchema>;
 export type ActFact = z.infer<typeof actSchema>;
-export type FillsFact = z.infer<typeof fillsSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { argument, duration } from './frontmatter-behaviour.ts';
+import { argument, duration } from './frontmatter-fills.ts';
 
 const text = z.string().min(1);
 

@@ -4,13 +4,8 @@ import { z } from 'zod';
 import type { ownErrorKeys } from '../config-declarations.ts';
 import type { Declarations } from '../config.ts';
 import { jsonSchemaForm } from '../text/json-schema/form.ts';
-import {
-  actSchema,
-  callSchema,
-  fillsSchema,
-  transitionShape,
-  triggerShape,
-} from './frontmatter-behaviour.ts';
+import { actSchema, callSchema, transitionShape, triggerShape } from './frontmatter-behaviour.ts';
+import { fillsSchema } from './frontmatter-fills.ts';
 import { scenariosSchema, worldSchema } from './frontmatter-scenarios.ts';
 import { comparesSchemaOf } from './compared.ts';
 import { sequenceSchema } from './sequence.ts';

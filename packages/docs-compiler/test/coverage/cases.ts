@@ -355,6 +355,20 @@ lifecycle:
     share: '3 of 4',
     missing: ['/guide#example-2'],
   },
+  {
+    kind: 'run',
+    name: 'one answer agrees, one has no call, one says why it is not run',
+    files: lending(),
+    share: '1 of 3',
+    missing: ['/api/mutations/lend#example-1 (burnt)', '/api/mutations/lend#example-2'],
+  },
+  {
+    kind: 'derived',
+    name: 'an id of the host and a name of the request, but a literal shelf',
+    files: lending(),
+    share: '2 of 3',
+    missing: ['/api/mutations/lend#example-1 (lent)'],
+  },
 ];
 
 function schema(text: string): Record<string, string> {
@@ -398,4 +412,39 @@ lifecycle:
 function failing(code: string): string {
   const response = { data: null, errors: [{ message: 'No.', extensions: { code } }] };
   return `\`\`\`graphql\n{ a }\n\`\`\`\n\n\`\`\`json response\n${JSON.stringify(response)}\n\`\`\`\n`;
+}
+
+/** A library that lends, and whose page prints three answers. */
+function lending(): Record<string, string> {
+  const loan = { id: 'loan-1', reader: 'Ada', shelf: 'A' };
+  const answer = JSON.stringify({ data: { lend: loan } });
+  const example = [
+    fence(
+      'graphql',
+      'mutation Lend($reader: String!) { lend(reader: $reader) { id reader shelf } }',
+    ),
+    fence('json variables', '{ "reader": "Ada" }'),
+    fence('json response title="lent"', answer),
+    fence('json response title="burnt"', answer),
+    fence('graphql', 'mutation { burn }'),
+    fence('json response', '{ "data": { "burn": true } }'),
+  ];
+  const codes = ['token', 'scope', 'value', 'repeated', 'missing'].map((key) => `${key}: NO`);
+  return {
+    'schema/library.graphql': `type Query { a: Int }
+type Mutation { lend(reader: String!): Loan!  burn: Boolean! }
+type Loan { id: ID!  reader: String!  shelf: String! }`,
+    'content/docs.config.yaml': `configVersion: 1
+site: { name: Library, url: 'https://docs.library.example' }
+schema: [../schema/**/*.graphql]
+content: .
+sandbox: { codes: { ${codes.join(', ')} } }`,
+    ...page(
+      `documents: Mutation.lend
+call: { creates: Loan, fills: { shelf: A } }
+scenarios: { burnt: { skip: Fires are not simulated. } }`,
+      'lend',
+      example.join('\n\n'),
+    ),
+  };
 }

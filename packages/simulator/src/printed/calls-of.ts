@@ -33,7 +33,7 @@ export function callsOf(model: Model, document: DocumentNode, variables: JsonObj
         coordinate,
         rule,
         args,
-        creates: rule ? typesToCreate(rule) : [],
+        creates: rule ? typesToCreate(model, rule) : [],
         isChange: definition.operation === 'mutation',
         key: node.alias?.value ?? field.name,
         asked: askedBy(field, args),

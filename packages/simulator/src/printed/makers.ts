@@ -12,7 +12,7 @@ export type Makers = ReadonlyMap<string, readonly PrintedExample[]>;
 export function makersIn(model: Model, examples: readonly PrintedExample[]): Makers {
   const makers = new Map<string, PrintedExample[]>();
   for (const example of examples)
-    for (const id of madeBy(model, example)) {
+    for (const id of new Set(madeBy(model, example).map((made) => made.id))) {
       const others = makers.get(id);
       if (others) others.push(example);
       else makers.set(id, [example]);
@@ -20,12 +20,12 @@ export function makersIn(model: Model, examples: readonly PrintedExample[]): Mak
   return makers;
 }
 
-/** The ids of what an example makes: of the types that its calls make, in its first answer that has any. */
-export function madeBy(model: Model, example: PrintedExample): readonly string[] {
+/** What an example makes, in its order: of the types that its calls make, in its first answer that has any. */
+export function madeBy(model: Model, example: PrintedExample): readonly Made[] {
   const types = new Set(
     example.rootFields.flatMap((coordinate) => {
       const rule = model.calls.get(coordinate);
-      return rule ? typesToCreate(rule) : [];
+      return rule ? typesToCreate(model, rule) : [];
     }),
   );
   if (types.size === 0) return [];
@@ -33,12 +33,17 @@ export function madeBy(model: Model, example: PrintedExample): readonly string[]
   for (const { body } of example.answers) {
     const { data } = body;
     if (!isObject(data)) continue;
-    const made = namedIn(model, document, data).filter(
-      ({ typename }) => typename !== undefined && types.has(typename),
+    const made = namedIn(model, document, data).flatMap(({ id, typename }) =>
+      typename !== undefined && types.has(typename) ? [{ id, typename }] : [],
     );
-    if (made.length > 0) return [...new Set(made.map(({ id }) => id))];
+    if (made.length > 0) return made;
   }
   return [];
+}
+
+interface Made {
+  readonly id: string;
+  readonly typename: string;
 }
 
 /** Examples are checked before they are run, so theirs are operations. */

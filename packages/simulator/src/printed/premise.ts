@@ -26,13 +26,12 @@ export function namedIn(model: Model, document: DocumentNode, data: JsonObject):
     const { path, parent, field, json, holder } = printed;
     if (path.length === 2) rule = model.calls.get(`${parent.name}.${field.name}`);
     if (typeof json !== 'string') return [];
-    if (field.name === 'id') return [{ id: json, typename: holder.typename }];
-    // An answer may have the id of what was made under another name.
+    // An answer may have the id of what was made as a field of its own.
     const answer = path.length === 3 && rule ? rule.answers?.[field.name] : undefined;
     const isId = typeof answer === 'object' && answer !== null && 'field' in answer;
-    return rule && isId && answer.field === 'id'
-      ? [{ id: json, typename: typesToCreate(rule)[0] }]
-      : [];
+    if (rule && isId && answer.field === 'id')
+      return [{ id: json, typename: typesToCreate(model, rule)[0] }];
+    return field.name === 'id' ? [{ id: json, typename: holder.typename }] : [];
   });
 }
 

@@ -16,6 +16,7 @@ import {
   execute,
   expect,
   goBefore,
+  inOrderOfMaking,
   isKnown,
   replaceStart,
   stand,
@@ -135,7 +136,7 @@ function presuppose(stage: Stage, presupposed: Presupposed): void {
   const creates = new Set(calls.flatMap((call) => call.creates));
   const named = namedIn(model, document, data);
   // A list begins with what was made last.
-  const inOrder = model.behaviour.order === 'newest' ? named.toReversed() : named;
+  const inOrder = inOrderOfMaking(model, named);
   for (const { id, typename } of inOrder)
     if (typename === undefined || !creates.has(typename)) arrange(stage, id, typename);
 
@@ -147,7 +148,7 @@ function presuppose(stage: Stage, presupposed: Presupposed): void {
     for (const each of standpointsIn(model, document, { data, asked })) stand(stage, each);
   }
   goBefore(stage);
-  for (const { id, typename } of named)
+  for (const { id, typename } of inOrder)
     if (typename !== undefined && creates.has(typename)) expect(stage, id, typename);
 }
 

@@ -3,7 +3,7 @@ import { milliseconds, type Before, type Given, type Scenario } from '@docs-comp
 import { keyOfState, type Model } from '../model.ts';
 import type { Answer, Request, Simulation } from '../simulation.ts';
 import { callsOf } from './calls-of.ts';
-import { documentOf, withValues } from './makers.ts';
+import { documentOf, madeBy, withValues } from './makers.ts';
 import { standpointsOf, textsIn, type Standpoint } from './premise.ts';
 import type { PrintedExample } from './printed.ts';
 import type { Sources } from './sources.ts';
@@ -119,7 +119,11 @@ function call(stage: Stage, example: PrintedExample, { makes, variables: values 
       for (const each of standpointsOf(model, { rule, args, error: undefined })) stand(stage, each);
 
   expected.clear();
-  if (makes !== undefined)
+  const printed = madeBy(model, example);
+  // It makes all that it prints, or another thing in the place of that.
+  if (printed.some(({ id }) => id === makes))
+    for (const { id, typename } of inOrderOfMaking(model, printed)) expect(stage, id, typename);
+  else if (makes !== undefined)
     for (const type of calls.flatMap(({ creates }) => creates)) expect(stage, makes, type);
   const { result } = execute(stage, { query: operation, variables, token });
   const error = result.errors?.[0];
@@ -130,6 +134,14 @@ function call(stage: Stage, example: PrintedExample, { makes, variables: values 
   if (error) throw new Unarranged(`${what} is refused: ${error.message}`);
   if (makes !== undefined && !simulation.entity(makes))
     throw new Unarranged(`\`${operationName}\` does not make \`${makes}\``);
+}
+
+/** A list begins with what was made last, where the docs say so. */
+export function inOrderOfMaking<Item>(
+  { behaviour }: Model,
+  printed: readonly Item[],
+): readonly Item[] {
+  return behaviour.order === 'newest' ? printed.toReversed() : printed;
 }
 
 function exampleOf({ sources }: Stage, name: string): PrintedExample {
