@@ -1,8 +1,7 @@
-import type { Fix } from '../diagnostic.ts';
+import type { Fault } from '../fault.ts';
 import type { Fence } from '../parse/body.ts';
 import type { ParsedExample } from '../parse/example.ts';
 import type { Span } from '../source.ts';
-import type { Instead } from '../text/correction.ts';
 import type { PageNode } from './pages.ts';
 
 /** An operation of a page, with its variables and responses, and what is wrong with them. */
@@ -40,23 +39,7 @@ export interface SchemaFenceNode {
   readonly faults: readonly ExampleFault[];
 }
 
-export interface ExampleFault {
+export interface ExampleFault extends Fault {
   /** Each has a rule of its own. */
   readonly part: 'operation' | 'variables' | 'unused-variable' | 'response' | 'payload';
-  readonly message: string;
-  readonly span: Span;
-  readonly label?: string;
-  readonly related?: readonly { readonly span: Span; readonly text: string }[];
-  readonly help?: string;
-  /** A name in `span`, and the one that is probably meant. */
-  readonly instead?: Instead;
-  readonly fix?: Fix;
-  /** Any other change that a person has to judge. */
-  readonly suggestion?: Fix;
-  /** The element of the schema that it is about. */
-  readonly coordinate?: string;
-  /** Elements that the author may mean, so that none of them is missing. */
-  readonly meant?: readonly string[];
-  /** What is missing, as findings know it. */
-  readonly missing?: string;
 }

@@ -2,8 +2,8 @@ import type { Element, Root } from 'hast';
 
 import { components, type ComponentRegistry } from '../components.ts';
 import type { Fix } from '../diagnostic.ts';
+import type { Fault } from '../fault.ts';
 import type { Span } from '../source.ts';
-import type { Instead } from '../text/correction.ts';
 import { danglingSentences } from './body/dangling.ts';
 import { newDraft, type BodySource } from './body/draft.ts';
 import { foreignMarkup } from './body/foreign-markup.ts';
@@ -162,11 +162,4 @@ export type ComponentFault =
   | { readonly kind: 'raw-html'; readonly suggestion?: Fix }
   /** It would be a block within a line of text, which no page can be. */
   | { readonly kind: 'misplaced-component'; readonly inside: string }
-  | {
-      readonly kind: 'invalid-prop';
-      readonly message: string;
-      readonly label: string;
-      readonly span: Span;
-      readonly help?: string;
-      readonly instead?: Instead;
-    };
+  | (Fault & { readonly kind: 'invalid-prop' });

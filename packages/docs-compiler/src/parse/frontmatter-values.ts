@@ -65,7 +65,10 @@ function readBlock(
       ...shape.map((each) => {
         if (isTitle(each) && untitled) return untitled;
         const rename = renames.get(each);
-        return { ...shapeFault(each, places), ...(rename && { rename }) };
+        return {
+          ...shapeFault(each, places),
+          ...(rename && { instead: { ...rename, sure: true } }),
+        };
       }),
     ],
     suppressions: yamlSuppressions(block),

@@ -1,9 +1,9 @@
 import { componentsOf, type ComponentRegistry } from '../components.ts';
 import type { Declarations } from '../config.ts';
-import type { Fix, Label } from '../diagnostic.ts';
+import type { Fix } from '../diagnostic.ts';
+import type { Fault } from '../fault.ts';
 import type { Project } from '../project.ts';
 import type { SourceFile, Span } from '../source.ts';
-import type { Instead } from '../text/correction.ts';
 import { memo, memoBy } from '../text/memo.ts';
 import { parseBody, type Body } from './body.ts';
 import { readFrontmatter } from './frontmatter-values.ts';
@@ -89,14 +89,8 @@ export function isWhole({ body, file }: ParsedPage): boolean {
 }
 
 export type PageFault =
-  | {
-      readonly kind: 'syntax-mdx';
-      readonly message: string;
-      readonly label: string;
-      readonly span: Span;
-      readonly help?: string;
-      readonly suggestion?: Fix;
-    }
+  | (Fault & { readonly kind: 'syntax-mdx' })
+  | (Fault & { readonly kind: 'invalid-frontmatter' })
   | {
       readonly kind: 'dynamic-content';
       readonly construct: 'import' | 'export' | 'expression' | 'prop' | 'spread';
@@ -111,20 +105,4 @@ export type PageFault =
       readonly span: Span;
       readonly suggestion?: Fix;
     }
-  | { readonly kind: 'missing-title'; readonly span: Span; readonly isEmpty: boolean }
-  | {
-      readonly kind: 'invalid-frontmatter';
-      readonly message: string;
-      readonly label: string;
-      readonly span: Span;
-      readonly help?: string;
-      /** A key that can only be meant for another. */
-      readonly rename?: Instead;
-      /** A key or a value that is near one that is known. */
-      readonly instead?: Instead;
-      /** Any other change that is safe. */
-      readonly fix?: Fix;
-      /** Any other change that a person has to judge. */
-      readonly suggestion?: Fix;
-      readonly related?: readonly Label[];
-    };
+  | { readonly kind: 'missing-title'; readonly span: Span; readonly isEmpty: boolean };

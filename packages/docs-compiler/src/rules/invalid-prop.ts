@@ -1,5 +1,5 @@
+import { findingOf } from '../fault.ts';
 import type { ParseRule } from '../rule.ts';
-import { suggestionOf } from '../text/correction.ts';
 
 /** A component has the props that its schema knows, with values that fit. */
 export const invalidProp: ParseRule = {
@@ -10,15 +10,7 @@ export const invalidProp: ParseRule = {
 
   *check({ pages }) {
     const uses = pages.flatMap(({ body }) => body?.components ?? []);
-    for (const fault of uses.flatMap(({ faults }) => faults)) {
-      if (fault.kind !== 'invalid-prop') continue;
-
-      yield {
-        message: fault.message,
-        primary: { span: fault.span, text: fault.label },
-        ...(fault.help === undefined ? {} : { help: [fault.help] }),
-        ...suggestionOf(fault.span, fault.instead),
-      };
-    }
+    for (const fault of uses.flatMap(({ faults }) => faults))
+      if (fault.kind === 'invalid-prop') yield findingOf(fault);
   },
 };

@@ -1,3 +1,4 @@
+import { findingOf } from '../fault.ts';
 import type { ParseRule } from '../rule.ts';
 
 /** A page is MDX that parses. */
@@ -13,11 +14,8 @@ export const syntaxMdx: ParseRule = {
       if (fault.kind !== 'syntax-mdx') continue;
 
       yield {
-        message: fault.message,
-        primary: { span: fault.span, text: fault.label },
+        ...findingOf(fault),
         notes: ['until the page can be read, its links, names and examples are not checked'],
-        ...(fault.help === undefined ? {} : { help: [fault.help] }),
-        ...(fault.suggestion && { suggestion: fault.suggestion }),
       };
     }
   },

@@ -1,4 +1,4 @@
-import type { Fix, Label } from '../diagnostic.ts';
+import type { Fault } from '../fault.ts';
 import { positionAt, type Span } from '../source.ts';
 import { mergeConflictIn, mergeConflictWords } from './merge-conflict.ts';
 import { withEdits } from './smart-quotes.ts';
@@ -10,14 +10,7 @@ import { unprintableFaults } from './yaml-faults/unprintable.ts';
 import { wordsOf } from './yaml-faults/words.ts';
 import type { YamlValue } from './yaml-value.ts';
 
-export interface YamlFault {
-  readonly message: string;
-  readonly span: Span;
-  readonly help?: string;
-  readonly fix?: Fix;
-  /** A change that a person has to judge. */
-  readonly suggestion?: Fix;
-  readonly related?: readonly Label[];
+export interface YamlFault extends Fault {
   /** Values may not be what the author meant. A key that is given twice does no such harm. */
   readonly damaging: boolean;
 }

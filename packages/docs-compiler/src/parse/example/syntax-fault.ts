@@ -1,5 +1,4 @@
-import type { Fix, Label } from '../../diagnostic.ts';
-import type { Span } from '../../source.ts';
+import type { Fault } from '../../fault.ts';
 import { mergeConflictIn, mergeConflictWords } from '../../text/merge-conflict.ts';
 import { straightenings, withEdits } from '../../text/smart-quotes.ts';
 import type { Fence } from '../body.ts';
@@ -7,15 +6,8 @@ import type { Fence } from '../body.ts';
 export type ExamplePart = 'operation' | 'variables' | 'response';
 
 /** A part of an example that can't be read as what it claims to be. */
-export interface ExampleSyntaxFault {
+export interface ExampleSyntaxFault extends Fault {
   readonly part: ExamplePart;
-  readonly message: string;
-  readonly span: Span;
-  readonly label?: string;
-  readonly help?: string;
-  readonly fix?: Fix;
-  readonly suggestion?: Fix;
-  readonly related?: readonly Label[];
 }
 
 /** What a text that does not parse suffers from, whatever it should be; undefined for the rest. */
