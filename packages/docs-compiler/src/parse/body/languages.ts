@@ -11,7 +11,7 @@ export function groupLanguages(root: Root): Root {
   function visit(parent: Root | Element): void {
     for (const child of parent.children) if (child.type === 'element') visit(child);
     for (let at = 0; at < parent.children.length; at += 1) {
-      const children = alternativesFrom(parent.children.slice(at));
+      const children = alternativesFrom(parent.children, at);
       if (children.length < 2) continue;
       const group = element('x-languages', { properties: { index: count }, children });
       parent.children.splice(at, children.length, group);
@@ -20,13 +20,17 @@ export function groupLanguages(root: Root): Root {
   }
 }
 
-/** The blocks at the beginning that are programs, each in a language of its own. */
-function alternativesFrom(nodes: readonly (RootContent | ElementContent)[]): Element[] {
+/** The blocks that begin there and are programs, each in a language of its own. */
+function alternativesFrom(
+  nodes: readonly (RootContent | ElementContent)[],
+  start: number,
+): Element[] {
   const languages = new Set<string>();
   const blocks: Element[] = [];
-  for (const node of nodes) {
-    const language = node.type === 'element' ? languageOf(node) : undefined;
-    if (node.type !== 'element' || language === undefined || languages.has(language)) break;
+  for (let at = start; at < nodes.length; at += 1) {
+    const node = nodes[at];
+    const language = node?.type === 'element' ? languageOf(node) : undefined;
+    if (node?.type !== 'element' || language === undefined || languages.has(language)) break;
     languages.add(language);
     blocks.push(node);
   }
