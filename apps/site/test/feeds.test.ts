@@ -180,6 +180,8 @@ describe('what is published names no hidden page', () => {
           }
         : each,
     ),
+    typeRules: [{ name: 'Refund', fills: {}, page: '/quick-start' }],
+    scenarios: [{ world: {}, scenarios: {}, page: '/quick-start' }],
     redirects: [
       { from: '/begin', to: '/quick-start' },
       { from: '/quick-start#old', to: '/tokens' },

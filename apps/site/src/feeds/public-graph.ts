@@ -13,7 +13,6 @@ export function publicGraph(index: GraphIndex): GraphJson {
   const { graph: unlinked } = unlinkedIndex(index);
   if (unlinked === index.graph) return unlinked;
 
-  const isShown = ({ page }: { readonly page: string }) => !isHidden(page);
   const hasPage = ({ route }: { readonly route: string | null }) => !isHidden(route);
   return {
     ...unlinked,
@@ -21,21 +20,37 @@ export function publicGraph(index: GraphIndex): GraphJson {
     types: unlinked.types.map((type) => (hasPage(type) ? type : withoutPage(type))),
     directives: unlinked.directives.filter(hasPage),
     operations: unlinked.operations.filter(hasPage),
-    lifecycles: unlinked.lifecycles.filter(isShown),
-    errors: unlinked.errors.filter(isShown),
-    errorCodes: unlinked.errorCodes.filter(isShown),
-    scopes: unlinked.scopes.filter(isShown),
-    events: unlinked.events.filter(isShown),
-    triggers: unlinked.triggers.filter(isShown),
-    constants: unlinked.constants.filter(isShown),
-    calls: unlinked.calls.filter(isShown),
-    acts: unlinked.acts.filter(isShown),
-    comparisonRows: unlinked.comparisonRows.filter(isShown),
-    examples: unlinked.examples.filter(isShown),
+    ...shownLists(unlinked, isHidden),
     sidebar: sidebarOf(unlinked.sidebar, isHidden),
     redirects: unlinked.redirects.filter(
       ({ from, to }) => !isHidden(routeOfLink(from)) && !isHidden(routeOfLink(to)),
     ),
+  };
+}
+
+/** All that pages declare. A kind that is forgotten below, and would be published, does not compile. */
+type Declared = {
+  [
+    Key in keyof GraphJson as GraphJson[Key] extends readonly { page: string }[] ? Key : never
+  ]: GraphJson[Key];
+};
+
+function shownLists(graph: GraphJson, isHidden: GraphIndex['isHidden']): Declared {
+  const isShown = ({ page }: { readonly page: string }) => !isHidden(page);
+  return {
+    lifecycles: graph.lifecycles.filter(isShown),
+    errors: graph.errors.filter(isShown),
+    errorCodes: graph.errorCodes.filter(isShown),
+    scopes: graph.scopes.filter(isShown),
+    events: graph.events.filter(isShown),
+    triggers: graph.triggers.filter(isShown),
+    constants: graph.constants.filter(isShown),
+    calls: graph.calls.filter(isShown),
+    acts: graph.acts.filter(isShown),
+    typeRules: graph.typeRules.filter(isShown),
+    scenarios: graph.scenarios.filter(isShown),
+    comparisonRows: graph.comparisonRows.filter(isShown),
+    examples: graph.examples.filter(isShown),
   };
 }
 
