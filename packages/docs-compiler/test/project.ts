@@ -9,6 +9,8 @@ catalogue: [unions, states, errors, scopes, events, triggers, examples]
 lifecycleUnions: ["*State", "*Status"]
 `;
 
+const plainConfig: SourceFile = { path: 'content/docs.config.yaml', text: testConfig };
+
 /** A project from texts by path: `schema/*.graphql`, `content/**`, `content/docs.config.yaml`. */
 export function projectOf(files: Readonly<Record<string, string | Uint8Array>>): Project {
   return projectOfSources(
@@ -46,8 +48,15 @@ export const emptyProject: Project = {
 };
 
 function configOf(file: SourceFile | undefined): Config {
-  const source = file ?? { path: 'content/docs.config.yaml', text: testConfig };
+  const source = file ?? plainConfig;
+  const key = `${source.path}\n${source.text}`;
+  const known = configs.get(key);
+  if (known) return known;
   const { config, faults } = readConfig(source);
   if (!config) throw new Error(faults.map(({ message }) => message).join('\n'));
+  configs.set(key, config);
   return config;
 }
+
+/** Most projects of tests have one of a few: each is read once. */
+const configs = new Map<string, Config>();

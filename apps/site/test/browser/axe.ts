@@ -14,14 +14,21 @@ export const looks: readonly Look[] = (['light', 'dark'] as const).flatMap((them
   [390, 834, 1440].map((width) => ({ theme, width })),
 );
 
-/** What axe finds on the page as it is, for each look: a line a violation. */
-export async function violationsIn(page: Page, chosen: readonly Look[] = looks): Promise<string[]> {
+/**
+ * What axe finds on the page as it is, for each look: a line a violation. Where the rest of the
+ * page is that of another test, `part` is a selector of what differs.
+ */
+export async function violationsIn(
+  page: Page,
+  chosen: readonly Look[] = looks,
+  part = ':root',
+): Promise<string[]> {
   await page.evaluate(axeScript);
   const lines: string[] = [];
   for (const look of chosen) {
     await lookAt(page, look);
     const rules = chosen.some((other) => isLighter(other, look)) ? rulesOfColour : everyRule;
-    for (const violation of await runAxe(page, rules))
+    for (const violation of await runAxe(page, { rules, part }))
       lines.push(`${look.theme} ${look.width} px: ${violation}`);
   }
   return lines;
@@ -61,7 +68,10 @@ interface Rules {
 }
 
 interface Axe {
-  run(options: object): Promise<{
+  run(
+    part: string,
+    options: object,
+  ): Promise<{
     readonly violations: readonly {
       readonly id: string;
       readonly nodes: readonly { readonly target: readonly unknown[]; readonly html: string }[];
@@ -69,14 +79,19 @@ interface Axe {
   }>;
 }
 
-function runAxe(page: Page, rules: Rules): Promise<string[]> {
-  return page.evaluate(async (runOnly) => {
+interface Run {
+  readonly rules: Rules;
+  readonly part: string;
+}
+
+function runAxe(page: Page, run: Run): Promise<string[]> {
+  return page.evaluate(async ({ rules: runOnly, part }) => {
     const axe: Axe = Reflect.get(window, 'axe');
     // Styles from elsewhere, which a preload would fetch, are not there.
     const options = { runOnly, resultTypes: ['violations'], preload: false };
-    const { violations } = await axe.run(options);
+    const { violations } = await axe.run(part, options);
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 120)}`),
     );
-  }, rules);
+  }, run);
 }

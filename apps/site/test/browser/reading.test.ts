@@ -6,11 +6,11 @@ import { templates } from './templates.ts';
 import { visitsTo } from './visits.ts';
 
 const docs = visitsTo(sharedDocs);
-const { open } = docs;
+const { open, openBlank } = docs;
 
-describe.each(Object.entries(templates))('%s', (_, path) => {
-  test('fits a phone, and asks for nothing from elsewhere', async () => {
-    await open(path, { viewport: { width: 390, height: 844 } }, async (page) => {
+describe('no page scrolls sideways, complains or asks for anything from elsewhere', () => {
+  test.each(Object.entries(templates))('%s', async (_, path) => {
+    await openBlank({ viewport: { width: 390, height: 844 } }, async (page) => {
       const requests: string[] = [];
       const complaints: string[] = [];
       page.on('request', (request) => requests.push(request.url()));
@@ -18,22 +18,18 @@ describe.each(Object.entries(templates))('%s', (_, path) => {
         if (message.type() === 'error') complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(error.message));
-      await page.reload({ waitUntil: 'networkidle' });
-
-      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-      expect(requests.filter((url) => !url.startsWith(docs.site.url))).toEqual([]);
-      expect(complaints).toEqual([]);
-    });
-  });
-
-  test('needs no scrolling sideways in 320 px, nor with text of double size', async () => {
-    await open(path, { viewport: { width: 320, height: 640 } }, async (page) => {
-      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(await overflowOf(page), 'on a phone').toBeLessThanOrEqual(0);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await overflowOf(page), 'in 320 px').toBeLessThanOrEqual(0);
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%';
       });
-      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+      expect(await overflowOf(page), 'with text of double size').toBeLessThanOrEqual(0);
+
+      expect(requests.filter((url) => !url.startsWith(docs.site.url))).toEqual([]);
+      expect(complaints).toEqual([]);
     });
   });
 });

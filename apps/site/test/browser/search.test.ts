@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
 import type { GraphJson } from 'docs-compiler/graph';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
 import { fixture } from '../fixture.ts';
 import { field, page as guide, type } from '../graph-parts.ts';
-import { graphOfSchema } from '../graph-of.ts';
 import { h, root } from '../hast.ts';
+import { sharedGithub } from '../shared.ts';
 import { violationsIn } from './axe.ts';
 import { serveSite } from './served-site.ts';
 import { visitsTo } from './visits.ts';
@@ -376,11 +373,7 @@ test.each(['', 'refund', 'PIR', 'pausdresn'])(
 );
 
 describe('of a huge schema: GitHub’s', () => {
-  const path = new URL(
-    '../../node_modules/@octokit/graphql-schema/schema.graphql',
-    import.meta.url,
-  );
-  const huge = visitsTo(() => serveSite(graphOfSchema(readFileSync(fileURLToPath(path), 'utf8'))));
+  const huge = visitsTo(sharedGithub);
 
   test.each(hugeQueries)('a first search fetches at most 150 KB: %s', async (query) => {
     const { weight } = await weighSearch(huge.browser, huge.site.url, query);

@@ -4,7 +4,8 @@ import { sharedDocs } from '../shared.ts';
 import { shiftOf, watchShifts } from './layout-shift.ts';
 import { templates } from './templates.ts';
 import { visitsTo } from './visits.ts';
-import { weighPages, weighSearch, weighUses } from './weights.ts';
+import { weigh } from './weight.ts';
+import { weighSearch, weighUses } from './weights.ts';
 
 const kilobyte = 1024;
 
@@ -13,17 +14,21 @@ const { open, openBlank } = docs;
 /** A page with code in several languages, of which GraphQL is none. */
 const languages = '/webhooks/using_webhooks#step-3-verify-it';
 
-test('a page is light, and all of it is the site’s own', async () => {
-  for (const { name, weight } of await weighPages(docs.browser, docs.site.url)) {
-    expect(weight.script, `script of the ${name}`).toBeLessThanOrEqual(5 * kilobyte);
-    expect(weight.style, `styles of the ${name}`).toBeLessThanOrEqual(12 * kilobyte);
-    expect(weight.html, `the ${name}`).toBeLessThanOrEqual(60 * kilobyte);
+describe('a page is light, all of it is the site’s own, and nothing on it moves by itself', () => {
+  test.each(Object.entries(templates))('the %s', async (name, path) => {
+    const { before: weight } = await weigh(docs.browser, docs.site.url + path, {
+      prepare: watchShifts,
+      act: async (page) => expect(await shiftOf(page)).toBe(0),
+    });
+    expect(weight.script, 'script').toBeLessThanOrEqual(5 * kilobyte);
+    expect(weight.style, 'styles').toBeLessThanOrEqual(12 * kilobyte);
+    expect(weight.html, 'the page').toBeLessThanOrEqual(60 * kilobyte);
     // Only a page that there is not looks for others by itself.
     const data = name === 'not found' ? 10 * kilobyte : 0;
-    expect(weight.data, `data of the ${name}`).toBeLessThanOrEqual(data);
-    expect(weight, name).toMatchObject({ font: 0, foreign: [] });
-    expect(weight.script, `script of the ${name}`).toBeGreaterThan(kilobyte);
-  }
+    expect(weight.data, 'data').toBeLessThanOrEqual(data);
+    expect(weight).toMatchObject({ font: 0, foreign: [] });
+    expect(weight.script, 'script').toBeGreaterThan(kilobyte);
+  });
 });
 
 test('what a tool needs comes with its first use, and no React with any', async () => {
@@ -40,16 +45,16 @@ test('what a tool needs comes with its first use, and no React with any', async 
   expect(search.weight).toMatchObject({ font: 0, foreign: [] });
 });
 
-describe.each([390, 1440])('at %i px', (width) => {
+test.each(Object.entries(templates))('nothing on the %s moves on a phone', async (_, path) => {
+  await open(path, { viewport: { width: 390, height: 900 } }, async (page) => {
+    expect(await shiftOf(page)).toBe(0);
+  });
+});
+
+describe.each([390, 1440])('nothing moves at %i px', (width) => {
   const viewport = { width, height: 900 };
 
-  test.each(Object.entries(templates))('nothing on the %s moves by itself', async (_, path) => {
-    await open(path, { viewport }, async (page) => {
-      expect(await shiftOf(page)).toBe(0);
-    });
-  });
-
-  test('nor where the reader chose a language and a theme before', async () => {
+  test('where the reader chose a language and a theme before', async () => {
     await openBlank({ viewport }, async (page) => {
       await page.addInitScript(() => {
         localStorage.setItem('language', 'Java');
@@ -64,7 +69,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     });
   });
 
-  test('nor where an address asks for a part of a list', async () => {
+  test('where an address asks for a part of a list', async () => {
     await open(
       `${templates['guide with the error finder']}?retry=later`,
       { viewport },

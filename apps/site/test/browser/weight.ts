@@ -24,15 +24,22 @@ export interface Weighed {
   readonly act: Weight;
 }
 
+interface Visit {
+  /** Done with the page before it goes anywhere. */
+  prepare?(page: Page): Promise<void>;
+  act?(page: Page): Promise<void>;
+}
+
 /** Opens a page in a browser that knows nothing of the site yet, and does something there. */
 export async function weigh(
   browser: Browser,
   address: string,
-  act?: (page: Page) => Promise<void>,
+  { prepare, act }: Visit = {},
 ): Promise<Weighed> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
+    await prepare?.(page);
     const loads: Promise<Load>[] = [];
     const take = (request: Request) => void loads.push(loadOf(request));
     page.on('request', take);

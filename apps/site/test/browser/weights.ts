@@ -31,7 +31,7 @@ export async function weighPages(browser: Browser, url: string): Promise<WeightR
 export async function weighUses(browser: Browser, url: string): Promise<WeightRow[]> {
   const rows: WeightRow[] = [];
   for (const { name, path, act } of uses) {
-    const { act: weight } = await weigh(browser, url + path, act);
+    const { act: weight } = await weigh(browser, url + path, { act });
     rows.push({ name, weight });
   }
   return rows;
@@ -43,7 +43,7 @@ export async function weighSearch(
   url: string,
   query: string,
 ): Promise<WeightRow> {
-  const { act } = await weigh(browser, `${url}/api`, (page) => search(page, query));
+  const { act } = await weigh(browser, `${url}/api`, { act: (page) => search(page, query) });
   return { name: `first search: ${query}`, weight: act };
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -8,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
+import { watch } from 'node:fs/promises';
 
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -32,6 +33,8 @@ const oldPages = { 'content/index.mdx': page('Old'), 'content/gone.mdx': guide }
 const newPages = { 'content/index.mdx': page('New'), 'content/gone.mdx': page('Back') };
 const broken = { 'content/index.mdx': page('Broken', '[x](/nowhere)') };
 
+/** What `withOldSite` copies. */
+let old: string;
 let oldSite: Record<string, string>;
 let newSite: Record<string, string>;
 /** How often a build of the new site over the old one changes the disk. */
@@ -40,8 +43,9 @@ let changes: number;
 let secondRename: number;
 
 beforeAll(async () => {
-  const folder = await withOldSite();
-  oldSite = treeOf(join(folder, 'f'));
+  old = await builtOldSite(build, 'f');
+  oldSite = treeOf(join(old, 'f'));
+  const folder = withOldSite();
   write(folder, newPages);
   const env = { NODE_OPTIONS: `--import ${hook}`, KILL_LIST: join(folder, 'list') };
   await runBin(folder, build, env);
@@ -70,7 +74,7 @@ describe('a build that is killed', () => {
     'leaves a whole site, or one that even a failing build brings back: %i',
     async (number) => {
       const moment = moments[number % changes] ?? 1;
-      const folder = await withOldSite();
+      const folder = withOldSite();
       write(folder, newPages);
       await killed(folder, moment);
       if (existsSync(join(folder, 'f'))) expectWhole(folder, moment);
@@ -85,7 +89,7 @@ describe('a build that is killed', () => {
 
   test.each(numbers)('leaves the place to another build beside it: %i', async (number) => {
     const moment = moments[number % changes] ?? 1;
-    const folder = await withOldSite();
+    const folder = withOldSite();
     write(folder, newPages);
     const other = run(folder, build);
     await killed(folder, moment);
@@ -130,7 +134,7 @@ describe('a build that is killed', () => {
 });
 
 test('builds that run at once wait for each other', async () => {
-  const folder = await withOldSite();
+  const folder = withOldSite();
   write(folder, newPages);
   const results = await Promise.all(Array.from({ length: 4 }, () => runBin(folder, build)));
   expect(results.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
@@ -140,14 +144,16 @@ test('builds that run at once wait for each other', async () => {
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s cleans up', async (signal) => {
   const module = `export const formatVersion = 1, defaultOut = '/nowhere';
-    const paths = Array.from({ length: 1e6 }, (_, index) => index + '.html');
-    export const createSite = () => ({ paths, render: () => '<body>' });`;
-  const folder = await withOldSite();
+    const paths = Array.from({ length: 1e5 }, (_, index) => index + '.html');
+    const render = (path) => (path === paths[1] && console.log('a page is written'), '<body>');
+    export const createSite = () => ({ paths, render });`;
+  const folder = withOldSite();
   write(folder, rendererPackage('@docs-compiler/site', module));
   const before = treeOf(folder);
   const child = start(folder, build);
   const ended = exitOf(child);
-  while (!hasStaged(folder)) await turn();
+  await once(child.stdout, 'data');
+  expect(hasStaged(folder)).toBe(true);
   child.kill(signal);
   await ended;
   expect(child.signalCode).toBe(signal);
@@ -156,19 +162,20 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s cleans up', async (signa
 
 describe('a lock', () => {
   test('of another machine that gives no sign is not broken at once', async () => {
-    const folder = await withOldSite();
+    const folder = withOldSite();
     const elsewhere = { ...ownOwner(), machine: 'elsewhere' };
     writeFileSync(join(folder, '.f.lock'), JSON.stringify(elsewhere));
+    const waiting = appears(folder, '.f.lock.');
     const child = start(folder, build);
     const ended = exitOf(child);
-    while (!readdirSync(folder).some((name) => name.startsWith('.f.lock.'))) await turn();
+    await waiting;
     expect(treeOf(join(folder, 'f'))).toEqual(oldSite);
     child.kill('SIGKILL');
     await ended;
   });
 
   test('of a process that had the number of a living one is broken', async () => {
-    const folder = await withOldSite();
+    const folder = withOldSite();
     const before = { ...ownOwner(), started: '1' };
     writeFileSync(join(folder, '.f.lock'), JSON.stringify(before));
     expect((await run(folder, build)).code).toBe(0);
@@ -177,7 +184,13 @@ describe('a lock', () => {
 });
 
 /** A project with a site of its old pages, to which somebody added a file. */
-async function withOldSite(args: readonly string[] = build, out = 'f'): Promise<string> {
+function withOldSite(): string {
+  const folder = folderWith({});
+  cpSync(old, folder, { recursive: true, preserveTimestamps: true });
+  return folder;
+}
+
+async function builtOldSite(args: readonly string[], out: string): Promise<string> {
   const folder = folderWith({ ...project, ...oldPages });
   mkdirSync(join(folder, out));
   await run(folder, args);
@@ -187,7 +200,7 @@ async function withOldSite(args: readonly string[] = build, out = 'f'): Promise<
 
 /** One whose build was killed between its two renames: no site is at its place. */
 async function withSiteAway(args: readonly string[], out: string): Promise<string> {
-  const folder = await withOldSite(args, out);
+  const folder = await builtOldSite(args, out);
   write(folder, newPages);
   await killed(folder, secondRename, args);
   expect(existsSync(join(folder, out))).toBe(false);
@@ -214,6 +227,11 @@ async function expectNext(folder: string, moment: number): Promise<void> {
 
 function leftovers(folder: string): string[] {
   return readdirSync(folder).filter((name) => name.startsWith('.'));
+}
+
+/** A file whose name begins so comes into the folder. */
+async function appears(folder: string, name: string): Promise<void> {
+  for await (const { filename } of watch(folder)) if (filename?.startsWith(name)) return;
 }
 
 /** The first page of the new site is written. */
