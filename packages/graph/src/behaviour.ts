@@ -19,7 +19,8 @@ export interface TriggerRule extends Outcome {
   readonly operation?: string | undefined;
   /** The act that begins it, where it is not the call. */
   readonly act?: string | undefined;
-  readonly when?: Conditions | undefined;
+  /** How arguments have to be: all of it, or one of several. */
+  readonly when?: Conditions | readonly Conditions[] | undefined;
   /** The types of entity that it is for; any without it. */
   readonly on?: readonly string[] | undefined;
   /** For whatever no other trigger is for. */

@@ -4,6 +4,15 @@ import { sameJson, type JsonObject } from './json.ts';
 import type { Step } from './run.ts';
 import { foundAt } from './ways.ts';
 
+/** Whether one of several, or the only one, holds. */
+export function holdsOne(
+  step: Step,
+  when: Conditions | readonly Conditions[],
+  args: JsonObject,
+): boolean {
+  return [when].flat().some((each) => holds(step, each, args));
+}
+
 /** Whether arguments, and what they name, are as all conditions ask. */
 export function holds(step: Step, when: Conditions, args: JsonObject): boolean {
   return Object.entries(when).every(([path, condition]) => {
@@ -23,7 +32,11 @@ function isMet(
 }
 
 /** In words: `input.amount ends in .51`. */
-export function wordsOf(when: Conditions): string {
+export function wordsOf(when: Conditions | readonly Conditions[]): string {
+  return [when].flat().map(wordsOfAll).join(', or ');
+}
+
+function wordsOfAll(when: Conditions): string {
   return Object.entries(when)
     .map(([path, condition]) => `${path} ${wordsOfCondition(condition)}`)
     .join(', ');

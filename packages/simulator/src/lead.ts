@@ -1,6 +1,6 @@
 import type { Conditions, Fills, LifecycleRule } from '@docs-compiler/graph';
 
-import { holds } from './conditions.ts';
+import { holdsOne } from './conditions.ts';
 import { firstLifecycles, keyOfState, objectType } from './model.ts';
 import type { Step } from './run.ts';
 import { happen, open } from './states.ts';
@@ -50,7 +50,7 @@ function setsOf(step: Step, { made, typename }: Entity, outcome: string): Fills 
   return (step.model.triggers.get(call) ?? [])
     .filter(
       ({ when = {}, on }) =>
-        (on?.includes(typename) ?? true) && holds(step, withoutEnds(when), args),
+        (on?.includes(typename) ?? true) && holdsOne(step, [when].flat().map(withoutEnds), args),
     )
     .flatMap((trigger) => [trigger, ...(trigger.first ?? []), ...(trigger.then ?? [])])
     .find((each) => each.outcome === outcome)?.sets;

@@ -1,6 +1,6 @@
 import type { Limits, Need } from '@docs-compiler/graph';
 
-import { holds } from './conditions.ts';
+import { holds, holdsOne } from './conditions.ts';
 import { compare, decimalOf, minus, type Decimal } from './decimal.ts';
 import { isList, jsonAt, type JsonObject } from './json.ts';
 import { related } from './related.ts';
@@ -29,8 +29,7 @@ export function refusalOfNeeds(
 /** What of a need does not hold: the argument, or the claim. */
 function unmetIn(step: Step, need: Need, args: JsonObject): string | undefined {
   const { state = {}, value = {}, claims = [], given, has = {} } = need;
-  const choices = given === undefined ? [] : [given].flat();
-  const isGiven = choices.length === 0 || choices.some((each) => holds(step, each, args));
+  const isGiven = given === undefined || holdsOne(step, given, args);
   return [
     ...claims.filter((claim) => !step.token?.claims?.includes(claim)),
     ...Object.keys(state).filter((path) => {
@@ -39,7 +38,7 @@ function unmetIn(step: Step, need: Need, args: JsonObject): string | undefined {
     ...Object.entries(value).flatMap(([path, limits]) =>
       isWithin(step, { path, limits, args }) ? [] : [path],
     ),
-    ...choices.flatMap((each) => (isGiven ? [] : Object.keys(each))),
+    ...(isGiven ? [] : [given].flat().flatMap((each) => Object.keys(each))),
     ...Object.entries(has).flatMap(([path, ways]) =>
       hasTypes(step, namedBy(step, args, path), ways) ? [] : [path],
     ),

@@ -1,6 +1,6 @@
 import { milliseconds, type Outcome, type TriggerRule } from '@docs-compiler/graph';
 
-import { holds, wordsOf } from './conditions.ts';
+import { holdsOne, wordsOf } from './conditions.ts';
 import type { JsonObject } from './json.ts';
 import { related } from './related.ts';
 import type { Step } from './run.ts';
@@ -77,7 +77,7 @@ export function triggerFor(
     (each) => each.act === act && (each.on?.includes(entity.typename) ?? true),
   );
   return (
-    triggers.find(({ when }) => when !== undefined && holds(step, when, args)) ??
+    triggers.find(({ when }) => when !== undefined && holdsOne(step, when, args)) ??
     triggers.find(({ when, on }) => when === undefined && on !== undefined) ??
     triggers.find(({ when }) => when === undefined)
   );

@@ -28,13 +28,15 @@ export function linkBehaviour(
     ...pages.flatMap((page) => [...callReferences(context, page), ...actReferences(context, page)]),
     ...triggers.flatMap(({ fact, page, path }) => {
       const operation = context.schema.elements.get(fact.operation ?? '');
-      return Object.keys(fact.when ?? {}).flatMap((name) => [
-        ...wayThrough(
-          context,
-          operation,
-          placed({ page, name, path: [...path, 'when'], isKey: true }),
-        ),
-      ]);
+      const { when = {} } = fact;
+      const choices = Array.isArray(when)
+        ? when.map((each, index) => ({ each, at: [...path, 'when', index] }))
+        : [{ each: when, at: [...path, 'when'] }];
+      return choices.flatMap(({ each, at }) =>
+        Object.keys(each).flatMap((name) => [
+          ...wayThrough(context, operation, placed({ page, name, path: at, isKey: true })),
+        ]),
+      );
     }),
   ];
 }

@@ -122,7 +122,12 @@ const steps = z.array(z.strictObject({ outcome: text, ...outcomeShape }));
 /** What a trigger has beside what it says in words. */
 export const triggerShape = {
   act: text.optional().meta({ description: 'The act that begins it, where it is not the call.' }),
-  when: whenSchema.optional(),
+  when: z
+    .union([whenSchema, z.array(whenSchema)])
+    .optional()
+    .meta({
+      description: 'How arguments have to be; of several one has to hold.',
+    }),
   on: z.array(text).optional().meta({ description: 'The types that it is for; any without it.' }),
   else: z.literal(true).optional().meta({ description: 'For whatever no other trigger is for.' }),
   ...outcomeShape,

@@ -126,6 +126,7 @@ function presuppose(stage: Stage, presupposed: Presupposed): void {
   const { document, variables, calls, error } = presupposed;
   const { model } = stage;
   const data = isObject(presupposed.data) ? presupposed.data : {};
+  for (const id of Object.keys(stage.scenario.world ?? {})) arrange(stage, id);
   const absent = absentIn(calls, data, error);
   for (const text of textsIn(variables))
     if (isKnown(stage, text) && !absent.has(text)) arrange(stage, text);
