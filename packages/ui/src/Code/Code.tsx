@@ -1,3 +1,5 @@
+import { type CodePart, partsOf } from './code-lines.ts';
+
 export type CodeTokenKind = 'keyword' | 'name' | 'type' | 'string' | 'number' | 'comment';
 
 /** A run of code in one colour. Tokens joined are the code, character by character. */
@@ -8,14 +10,39 @@ export interface CodeToken {
   readonly href?: string | undefined;
 }
 
-/** A scrollable block; focusable, so that the keyboard can scroll it. */
+/**
+ * A scrollable block; focusable, so that the keyboard can scroll it. A line that may go on below
+ * is an element, which indents what goes on; the others stay bare, for each element weighs.
+ */
 export function Code({ tokens }: { readonly tokens: readonly CodeToken[] }) {
   return (
     <pre className="code" tabIndex={0}>
-      <code>{tokens.map((token, index) => renderToken(token, index))}</code>
+      <code>{partsOf(tokens).map(renderPart)}</code>
     </pre>
   );
 }
+
+function renderPart({ tokens, indent }: CodePart, index: number) {
+  if (indent === undefined) return tokens.map(renderToken);
+  const depth = Math.min(deepest, Math.ceil(indent / 2));
+  const [first, second] = tokens;
+  // In one colour: the line is the token.
+  if (first && !second && first.href === undefined) {
+    return (
+      <span key={index} data-line={depth} data-token={first.kind}>
+        {first.text}
+      </span>
+    );
+  }
+  return (
+    <span key={index} data-line={depth}>
+      {tokens.map(renderToken)}
+    </span>
+  );
+}
+
+/** In steps of two letters; on a phone what is deeper would have no room left. */
+const deepest = 6;
 
 // A function and not a component: a long signature has thousands of tokens.
 function renderToken({ text, kind, href }: CodeToken, index: number) {

@@ -1,4 +1,5 @@
 import type { CodeToken } from './Code.tsx';
+import { longestLine, phoneLine } from './code-lines.ts';
 
 export interface WrapButtonProps {
   /** Whose lines it wraps: `Response`. */
@@ -21,12 +22,8 @@ export function WrapButton({ what, tokens }: WrapButtonProps) {
 
 /** What fits a phone, and boxes of 30 and 52 rem; the styles know these words. */
 function lengthOf(tokens: readonly CodeToken[]): 'short' | 'medium' | 'long' | undefined {
-  const lines = tokens
-    .map(({ text }) => text)
-    .join('')
-    .split('\n');
-  const longest = Math.max(...lines.map(({ length }) => length));
-  if (longest <= 38) return undefined;
+  const longest = longestLine(tokens);
+  if (longest <= phoneLine) return undefined;
   if (longest <= 56) return 'short';
   return longest <= 100 ? 'medium' : 'long';
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+
+import { markup } from '../../test/markup.ts';
+import { Code } from './Code.tsx';
+
+const long = 'a line that is longer than what fits a phone';
+
+test('only a line that may go on below is an element, with the depth at which it begins', () => {
+  expect(markup(<Code tokens={[{ text: `{\n    ${long}\n}\n` }]} />)).toContain(
+    `<code>{\n<span data-line="2">    ${long}\n</span>}\n</code>`,
+  );
+});
+
+test('a colour or a link that goes over several lines is kept on each', () => {
+  expect(markup(<Code tokens={[{ text: `# short\n# ${long}`, kind: 'comment' }]} />)).toContain(
+    '<code><span data-token="comment"># short\n</span>' +
+      `<span data-line="0" data-token="comment"># ${long}</span></code>`,
+  );
+});
+
+test('depth ends where a phone would have no room, and a tab is two letters', () => {
+  const tokens = [{ text: `${' '.repeat(30)}${long}\n\t\t${long}` }];
+  expect(markup(<Code tokens={tokens} />).match(/data-line="\d+"/g)).toEqual([
+    'data-line="6"',
+    'data-line="2"',
+  ]);
+});
+
+test('the code is the same letter by letter', () => {
+  const text = `first\n\n  ${long}\n\n`;
+  expect(markup(<Code tokens={[{ text }]} />).replaceAll(/<[^>]+>/g, '')).toBe(text);
+});

@@ -1,0 +1,66 @@
+import type { CodeToken } from './Code.tsx';
+
+/** Letters of a line that fit every phone: such a line never goes on below. */
+export const phoneLine = 38;
+
+/** A line that may go on below, or all that stands between two of them. */
+export interface CodePart {
+  readonly tokens: readonly CodeToken[];
+  /** How many letters wide the room before a long line is; undefined for lines that are short. */
+  readonly indent: number | undefined;
+}
+
+/** Code in parts that joined are the code; each line break belongs to the line that it ends. */
+export function partsOf(tokens: readonly CodeToken[]): CodePart[] {
+  const text = tokens.map((token) => token.text).join('');
+  const cut = cutter(tokens);
+  const parts: CodePart[] = [];
+  let [start, end] = [0, 0];
+  const putBefore = (place: number) => {
+    if (place > start) parts.push({ tokens: cut(place), indent: undefined });
+    start = place;
+  };
+  for (const line of text.split(/(?<=\n)/)) {
+    const before = end;
+    end += line.length;
+    if (lengthOf(line) <= phoneLine) continue;
+    putBefore(before);
+    parts.push({ tokens: cut(end), indent: indentOf(line) });
+    start = end;
+  }
+  putBefore(text.length);
+  return parts;
+}
+
+export function longestLine(tokens: readonly CodeToken[]): number {
+  const lines = tokens
+    .map(({ text }) => text)
+    .join('')
+    .split('\n');
+  return Math.max(...lines.map(lengthOf));
+}
+
+/** Gives the tokens up to a place in the text, from where it ended the last time. */
+function cutter(tokens: readonly CodeToken[]): (end: number) => CodeToken[] {
+  let [next, inside, at] = [0, 0, 0];
+  return (end) => {
+    const taken: CodeToken[] = [];
+    for (let token = tokens[next]; token && at < end; token = tokens[next]) {
+      const text = token.text.slice(inside, inside + end - at);
+      taken.push({ ...token, text });
+      at += text.length;
+      inside += text.length;
+      if (inside === token.text.length) [next, inside] = [next + 1, 0];
+    }
+    return taken.filter(({ text }) => text !== '');
+  };
+}
+
+function lengthOf(line: string): number {
+  return line.endsWith('\n') ? line.length - 1 : line.length;
+}
+
+function indentOf(line: string): number {
+  const [before = ''] = /^[ \t]*/.exec(line) ?? [];
+  return before.replaceAll('\t', '  ').length;
+}
