@@ -19,6 +19,7 @@ test('code uses the room there is, no box scrolls in a box, and no text is too s
       expect(await page.evaluate(cutCode), `code of ${path}`).toEqual([]);
       expect(await page.evaluate(nestedBoxes), `boxes of ${path}`).toEqual([]);
       expect(await page.evaluate(smallText), `text of ${path}`).toEqual([]);
+      expect(await page.evaluate(brokenNames), `names of ${path}`).toEqual([]);
     }
   });
 });
@@ -45,6 +46,27 @@ function cutCode(): string[] {
     const room = pre.closest('.guide__article, .reference')?.clientWidth ?? 0;
     const isCut = pre.scrollWidth > pre.clientWidth && pre.scrollWidth <= room;
     return isCut ? [pre.textContent.slice(0, 60)] : [];
+  });
+}
+
+/** In the browser: names in wide tables that break elsewhere than where the page lets them. */
+function brokenNames(): string[] {
+  const tables = [...document.querySelectorAll('main .table')];
+  const wide = tables.filter(({ clientWidth }) => clientWidth >= 48 * 16);
+  return wide.flatMap((table) => {
+    const names = [...table.querySelectorAll('tbody td :is(a, code)')];
+    const humps = [...table.querySelectorAll('tbody td wbr:not([data-wide])')].filter(
+      (hump) => getComputedStyle(hump).display !== 'none',
+    );
+    const parts = names
+      .flatMap((name) => [...name.childNodes])
+      .filter(({ nodeType, textContent }) => nodeType === 3 && !textContent?.includes(' '));
+    const broken = parts.filter((part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      return range.getClientRects().length > 1;
+    });
+    return [...humps, ...broken].map((each) => each.parentElement?.textContent ?? '');
   });
 }
 

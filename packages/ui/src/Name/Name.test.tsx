@@ -9,13 +9,16 @@ test.each([
   ['PaymentInitiationRequestPending', 'Payment<wbr/>Initiation<wbr/>Request<wbr/>Pending'],
   [
     'Query.paymentInitiationRequests(id:)',
-    'Query.<wbr/>payment<wbr/>Initiation<wbr/>Requests(id:)',
+    'Query.<wbr data-wide=""/>payment<wbr/>Initiation<wbr/>Requests(id:)',
   ],
   [
     'https://id.acacia.example/connect/token',
-    'https://id.<wbr/>acacia.<wbr/>example/<wbr/>connect/<wbr/>token',
+    'https://id.<wbr data-wide=""/>acacia.<wbr data-wide=""/>example/<wbr data-wide=""/>connect/<wbr data-wide=""/>token',
   ],
-  ['beneficiary_bank_processing_error', 'beneficiary_<wbr/>bank_<wbr/>processing_<wbr/>error'],
+  [
+    'beneficiary_bank_processing_error',
+    'beneficiary_<wbr data-wide=""/>bank_<wbr data-wide=""/>processing_<wbr data-wide=""/>error',
+  ],
 ])('%s may break where a reader would', (name, expected) => {
   expect(markup(<Name text={name} />)).toBe(expected);
 });
@@ -23,4 +26,9 @@ test.each([
 test('one that a phone shows in one line stays whole, but for a title', () => {
   expect(markup(<Name text="expectedSettlement" />)).toBe('expectedSettlement');
   expect(markup(<Name text="expectedSettlement" large />)).toBe('expected<wbr/>Settlement');
+});
+
+test('a part that no column has room for breaks in a wide table too', () => {
+  const name = 'testClientPaymentInitiationRequestSimulateComplete';
+  expect(markup(<Name text={name} />)).not.toContain('<wbr/>');
 });
