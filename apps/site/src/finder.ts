@@ -61,7 +61,12 @@ function show(form: HTMLFormElement, items: readonly Item[]): void {
   const query = queryOf(form);
   const asks = isAsked(query);
   const shown = found(items, query);
-  for (const item of items) item.element.hidden = !shown.has(item);
+  const opens = asks && shown.size <= fewEnough;
+  for (const item of items) {
+    item.element.hidden = !shown.has(item);
+    const fold = item.element.querySelector<HTMLDetailsElement>(':scope > details[data-reveal]');
+    if (fold) unfold(fold, opens && shown.has(item));
+  }
   showGroups(form, asks);
   say(form, asks ? wordsOf(form, { shown: shown.size, all: items.length }) : '');
   const none = form.parentElement?.querySelector<HTMLElement>('[data-none]');
@@ -69,6 +74,9 @@ function show(form: HTMLFormElement, items: readonly Item[]): void {
   const button = form.querySelector<HTMLElement>('[data-clear]');
   if (button) button.hidden = !asks;
 }
+
+/** So few are looked up, and not looked through: they say all that they have. */
+const fewEnough = 3;
 
 function isAsked({ text, facets }: Query): boolean {
   return text !== '' || facets.size > 0;
@@ -86,11 +94,11 @@ function showGroups(form: HTMLFormElement, asks: boolean): void {
 }
 
 /** What the reader opened stays open. */
-function unfold(group: HTMLDetailsElement, asks: boolean): void {
-  if (asks && !group.open) group.dataset['unfolded'] = '';
-  else if (asks || group.dataset['unfolded'] === undefined) return;
-  else delete group.dataset['unfolded'];
-  group.open = asks;
+function unfold(fold: HTMLDetailsElement, opens: boolean): void {
+  if (opens && !fold.open) fold.dataset['unfolded'] = '';
+  else if (opens || fold.dataset['unfolded'] === undefined) return;
+  else delete fold.dataset['unfolded'];
+  fold.open = opens;
 }
 
 function wordsOf(

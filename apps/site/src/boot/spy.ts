@@ -1,4 +1,7 @@
-/** Marks in the list beside a guide where the reader is: the last heading above the middle. */
+/**
+ * Marks in the list beside a guide where the reader is, the last heading above the middle; where
+ * the list is folded, its fold says it.
+ */
 export function followReading(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')];
   const headings = links.flatMap(
@@ -6,15 +9,18 @@ export function followReading(): void {
   );
   if (headings.length === 0) return;
 
+  const now = document.querySelector('[data-toc-now]');
   const mark = () => {
     const passed = headings.filter(
       (heading) => heading.getBoundingClientRect().top < innerHeight / 2,
     );
     const current = `#${encodeURIComponent(passed.at(-1)?.id ?? '')}`;
+    let words = '';
     for (const link of links) {
-      if (link.hash === current) link.ariaCurrent = 'true';
+      if (link.hash === current) [link.ariaCurrent, words] = ['true', link.textContent];
       else link.removeAttribute('aria-current');
     }
+    if (now) now.textContent = words;
   };
   const observer = new IntersectionObserver(mark, { rootMargin: '0px 0px -50% 0px' });
   for (const heading of headings) observer.observe(heading);

@@ -41,7 +41,7 @@ export interface ErrorsProps {
   readonly errors: readonly ErrorProps[];
 }
 
-/** Failures that an integrator has to handle, one after the other. */
+/** Failures that an integrator has to handle, one after the other: what each is and whether to retry, and the rest folded. */
 export function Errors({ errors }: ErrorsProps) {
   return (
     <ul className="errors">
@@ -80,7 +80,12 @@ export function ErrorEntry({ error, anchor }: ErrorEntryProps) {
       <p>
         <Inline parts={meaning} />
       </p>
-      <ErrorAdvice {...error} />
+      <details className="errors__more" data-reveal="">
+        <summary>
+          Cause and what to do<span className="visually-hidden"> about {type ?? name}</span>
+        </summary>
+        <ErrorAdvice {...error} />
+      </details>
     </>
   );
 }

@@ -16,6 +16,6 @@ test('lists the headings of the page in a navigation of its own', () => {
 
 test('folds above the text on small screens', () => {
   expect(markup(<OnThisPageFold headings={headings} />)).toContain(
-    '<summary>On this page</summary>',
+    '<summary>On this page<span class="toc-fold__now" data-toc-now=""></span></summary>',
   );
 });

@@ -18,11 +18,14 @@ export function OnThisPage({ headings }: OnThisPageProps) {
   );
 }
 
-/** The same above the text, for screens that have no room beside it. */
+/** The same above the text, for screens that have no room beside it. While it stays, it says what is being read. */
 export function OnThisPageFold({ headings }: OnThisPageProps) {
   return (
     <details className="toc-fold">
-      <summary>On this page</summary>
+      <summary>
+        On this page
+        <span className="toc-fold__now" data-toc-now="" />
+      </summary>
       <Headings headings={headings} />
     </details>
   );

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+
+import { sharedDocs } from '../shared.ts';
+import { shiftOf, watchShifts } from './layout-shift.ts';
+import { templates } from './templates.ts';
+import { visitsTo } from './visits.ts';
+
+const { open } = visitsTo(sharedDocs, { prepare: watchShifts });
+
+test('the contents that stay over a guide say what is being read, in the room that they have', async () => {
+  await open(templates['guide'], { viewport: { width: 390, height: 844 } }, async (page) => {
+    const heading = page.locator('.prose h2[id]').nth(2);
+    const words = await heading.evaluate((each) => each.firstChild?.textContent);
+    await heading.evaluate((each) => each.scrollIntoView());
+    await expect.poll(() => page.locator('[data-toc-now]').textContent()).toBe(words);
+    expect(await shiftOf(page)).toBe(0);
+  });
+});
+
+test('an error says whether to retry; the rest is folded, and opens for a link to it', async () => {
+  const path = templates['guide with the error finder'];
+  await open(path, async (page) => {
+    const folds = page.locator('.errors details');
+    expect(await folds.evaluateAll((all) => all.filter(({ open }) => open).length)).toBe(0);
+    const target = page.locator('.errors > li').nth(7);
+    const id = await target.getAttribute('id');
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, `#${id}`);
+    await target.locator('details[open]').waitFor();
+    expect(await page.locator('.errors details[open]').count()).toBe(1);
+  });
+});
+
+test('few that were looked up say all, until the reader looks through all of them', async () => {
+  await open(templates['guide with the error finder'], async (page) => {
+    const form = page.locator('form[data-finder]');
+    await form.getByRole('searchbox').fill('bank timeout');
+    await page.locator('.errors details[open]').first().waitFor();
+    await form.getByRole('button', { name: 'Clear' }).click();
+    expect(await page.locator('.errors details[open]').count()).toBe(0);
+  });
+});
