@@ -38,7 +38,7 @@ export interface DocumentProps {
 /** A whole page. What all pages share comes as markup, rendered once for the site. */
 export function Document(props: DocumentProps) {
   return (
-    <html lang={props.language}>
+    <html lang={props.language} data-reading="">
       <Head {...props} />
       <body className="page">
         <a className="skip-link" href={`#${mainId}`}>

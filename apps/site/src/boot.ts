@@ -15,6 +15,9 @@ import { wireTabs } from './boot/tabs.ts';
 import { switchTheme } from './boot/theme-switch.ts';
 import { wrapOnClick } from './boot/wrap.ts';
 
+// A module runs when the page is read to its end (`theme/reading.css`).
+delete document.documentElement.dataset['reading'];
+
 // All that a page does before the reader asks for more: a few listeners.
 switchTheme();
 openDrawer();
