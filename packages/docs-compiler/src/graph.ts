@@ -28,6 +28,7 @@ import type {
   LinkNode,
   Reference,
   SensitiveText,
+  UnsaidSynonym,
 } from './graph/references.ts';
 import type { ConstantFact, ErrorCodeFact, ErrorFact, ScopeFact } from './parse/frontmatter.ts';
 import type { ActFact, CallFact } from './parse/frontmatter-behaviour.ts';
@@ -88,6 +89,8 @@ export interface Graph {
   readonly sidebar: readonly SidebarNode[];
   /** What the config's `sensitiveData` finds in pages and SDL. */
   readonly sensitiveTexts: readonly SensitiveText[];
+  /** What the config's `synonyms` stand for and no text says. */
+  readonly unsaidSynonyms: readonly UnsaidSynonym[];
   readonly unknownFacts: readonly UnknownFact[];
   /** Files below `content/public`, relative to it. */
   readonly publicFiles: readonly PublicFile[];

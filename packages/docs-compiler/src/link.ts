@@ -26,6 +26,7 @@ import { linkTopics } from './link/topics.ts';
 import { linkTriggers } from './link/triggers.ts';
 import { findUnroutablePages } from './link/unroutable-pages.ts';
 import { findUnknownFacts } from './link/unknown-facts.ts';
+import { findUnsaidSynonyms } from './link/unsaid-synonyms.ts';
 import { wordsOfFacts } from './link/words.ts';
 import type { Parsed } from './parse/parsed.ts';
 import type { Project } from './project.ts';
@@ -102,6 +103,7 @@ export function link(project: Project, parsed: Parsed): Graph {
     examples,
     schemaFences: linkSchemaFences(parsed, pages),
     sensitiveTexts: findSensitiveTexts(project),
+    unsaidSynonyms: findUnsaidSynonyms(project),
     sidebar: linkSidebar({ config, routes, ...sections }),
     publicFiles: linkPublicFiles(project, routes),
     unknownFacts: findUnknownFacts({

@@ -88,6 +88,17 @@ export interface LinkNode {
   readonly meant?: string;
 }
 
+/** Something that the config's `synonyms` stand for, of which no text has some word. */
+export interface UnsaidSynonym {
+  /** What readers type. */
+  readonly word: string;
+  /** The place of the meaning in the list, from 0. */
+  readonly at: number;
+  readonly meaning: string;
+  /** The word that no text has, in lower case. */
+  readonly missing: string;
+}
+
 /** A text that must not stand in docs. */
 export interface SensitiveText {
   /** The entry of the config's `sensitiveData`. */

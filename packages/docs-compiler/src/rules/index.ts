@@ -67,5 +67,6 @@ export { unreachableType } from './unreachable-type.ts';
 export { unreadPage } from './unread-page.ts';
 export { unreadableDescription } from './unreadable-description.ts';
 export { unsafeUrl } from './unsafe-url.ts';
+export { unsaidSynonym } from './unsaid-synonym.ts';
 export { unusedSuppression } from './unused-suppression.ts';
 export { unusedVariableValue } from './unused-variable-value.ts';
