@@ -5,7 +5,10 @@ import { languageName } from '../highlight/highlight.ts';
 import { CodeFence } from './CodeFence.tsx';
 import { languageOf } from './hast.ts';
 
-/** The same code in several languages: tabs that follow the reader's choice, like those of examples. */
+/**
+ * The same code in several languages: tabs that follow the reader's choice, like those of examples.
+ * Which shell somebody has says nothing of that, so those of shells stand for themselves.
+ */
 export function Languages({ node }: { readonly node?: Element | undefined }) {
   const blocks = node?.children.filter((child) => child.type === 'element') ?? [];
   const items = blocks.map((block) => {
@@ -15,11 +18,17 @@ export function Languages({ node }: { readonly node?: Element | undefined }) {
       content: <CodeFence node={block} />,
     };
   });
+  const isOfShells = items.some(({ title }) => title === 'PowerShell');
   const index = String(node?.properties['index']);
   return (
     <div className="languages">
       {/* With a dot it cannot be the slug of a heading. */}
-      <Tabs prefix={`site.languages-${index}`} label="Languages" group="language" items={items} />
+      <Tabs
+        prefix={`site.languages-${index}`}
+        label={isOfShells ? 'Shells' : 'Languages'}
+        group={isOfShells ? undefined : 'language'}
+        items={items}
+      />
     </div>
   );
 }

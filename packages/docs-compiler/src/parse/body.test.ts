@@ -393,6 +393,9 @@ describe('fences', () => {
   test.each<[name: string, markdown: string, groups: number[]]>([
     ['programs in several languages', fence('ts', 'a') + fence('python', 'b'), [2]],
     ['a call from a shell among them', fence('curl', 'a') + fence('go', 'b'), [2]],
+    ['a command in two shells', fence('bash', 'a') + fence('powershell', 'b'), [2]],
+    ['two commands of one shell', fence('bash', 'a') + fence('sh', 'b'), []],
+    ['a program and the command that runs it', fence('go', 'a') + fence('bash', 'b'), []],
     ['a command and its answer', fence('bash', 'a') + fence('json', 'b'), []],
     [
       'two files of one language, under its two names',

@@ -20,7 +20,7 @@ export function groupLanguages(root: Root): Root {
   }
 }
 
-/** The blocks that begin there and are programs, each in a language of its own. */
+/** The blocks that begin there and are programs, or commands, each in a language of its own. */
 function alternativesFrom(
   nodes: readonly (RootContent | ElementContent)[],
   start: number,
@@ -31,36 +31,48 @@ function alternativesFrom(
     const node = nodes[at];
     const language = node?.type === 'element' ? languageOf(node) : undefined;
     if (node?.type !== 'element' || language === undefined || languages.has(language)) break;
+    // A command stands beside a program that it runs, and says something else.
+    if (languages.size > 0 && isShell(language) !== [...languages].some(isShell)) break;
     languages.add(language);
     blocks.push(node);
   }
   return blocks;
 }
 
-/** The language of a program; undefined for data, commands, markup, and whatever is no code. */
+function isShell(language: string): boolean {
+  return shells.has(language);
+}
+
+/** The language of a program or a shell; undefined for data, markup, and whatever is no code. */
 function languageOf({ tagName, children }: Element): string | undefined {
   if (tagName !== 'pre') return undefined;
   const [code] = children;
   const names = code?.type === 'element' ? code.properties['className'] : undefined;
   const [name] = Array.isArray(names) ? names : [];
   const language = String(name).replace('language-', '');
-  return programs.get(language);
+  return known.get(language);
 }
 
-/** Languages in which one says the same, under all their names. */
-const programs: ReadonlyMap<string, string> = new Map(
-  [
-    ['csharp', 'cs'],
-    ['curl'],
-    ['go'],
-    ['java'],
-    ['javascript', 'js'],
-    ['kotlin', 'kt'],
-    ['php'],
-    ['python', 'py'],
-    ['ruby', 'rb'],
-    ['rust', 'rs'],
-    ['swift'],
-    ['typescript', 'ts'],
-  ].flatMap((names) => names.map((name) => [name, names[0] ?? name] as const)),
+/** Languages in which one says the same. */
+const programs = [
+  ['csharp', 'cs'],
+  ['curl'],
+  ['go'],
+  ['java'],
+  ['javascript', 'js'],
+  ['kotlin', 'kt'],
+  ['php'],
+  ['python', 'py'],
+  ['ruby', 'rb'],
+  ['rust', 'rs'],
+  ['swift'],
+  ['typescript', 'ts'],
+];
+const shells: ReadonlySet<string> = new Set(['bash', 'powershell']);
+
+/** Each by all of its names. */
+const known: ReadonlyMap<string, string> = new Map(
+  [...programs, ['bash', 'sh', 'shell', 'zsh'], ['powershell', 'ps1', 'pwsh']].flatMap((names) =>
+    names.map((name) => [name, names[0] ?? name] as const),
+  ),
 );
