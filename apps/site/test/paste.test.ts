@@ -23,6 +23,10 @@ describe('in the shipped docs', () => {
     book = openBook(JSON.parse(readFileSync(join(folder, path), 'utf8')));
   });
 
+  test('who finds nothing is told whom to ask', () => {
+    expect(book.elsewhere.at(-1)).toEqual({ label: 'Support', href: '/support' });
+  });
+
   test('each error, state, code, reason and event is found in each form in which it is met', () => {
     const pastes = pastesOf(graph);
     const missed = pastes.filter(({ text, name, type }) => {

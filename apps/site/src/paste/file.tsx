@@ -38,7 +38,7 @@ export function explanationsFile(site: SiteContext): ExplanationsFile {
   };
 }
 
-/** Where all errors stand, and most of the codes. */
+/** Where all errors stand, and most of the codes; and who can be asked. */
 function elsewhere(site: SiteContext): ExplanationsFile['elsewhere'] {
   const places = componentPlaces(site);
   const errors = places.filter(({ isWhole }) => isWhole);
@@ -50,5 +50,12 @@ function elsewhere(site: SiteContext): ExplanationsFile['elsewhere'] {
   return [
     ...errors.slice(0, 1).map(({ href }) => ({ label: 'All errors', href })),
     ...codes.slice(0, 2).map(({ href, page }) => ({ label: `Error codes: ${page.title}`, href })),
+    ...support(site),
   ];
+}
+
+/** The page of that address, if somebody wrote one. */
+function support({ graph, addresses }: SiteContext): ExplanationsFile['elsewhere'] {
+  const page = graph.pages.find(({ route, hidden }) => route === '/support' && hidden !== true);
+  return page ? [{ label: page.title, href: addresses.href(page.route) }] : [];
 }

@@ -82,6 +82,8 @@ describe('the search', () => {
       await box.fill('RefundPaused');
       await expect.poll(() => name.allTextContents()).toEqual(['RefundPaused']);
       await dialog.getByRole('option').first().waitFor();
+      await box.fill('Refund error');
+      await expect.poll(() => name.allTextContents()).toEqual(['RefundError']);
       expect(await violationsIn(page, [{ theme: 'light', width: 390 }])).toEqual([]);
 
       await box.fill(

@@ -31,7 +31,8 @@ export function createBox(dialog: HTMLDialogElement): SearchBox {
     view.show(shown);
     choice.first();
   };
-  const explain = createExplainer(dialog, { input, answer });
+  const isError = (query: string) => typeof library === 'object' && isErrorIn(library, query);
+  const explain = createExplainer(dialog, { input, answer, isError });
   const scope = createScope(dialog, answer);
 
   input.addEventListener('input', answer);
@@ -65,6 +66,11 @@ export function createBox(dialog: HTMLDialogElement): SearchBox {
       answer();
     },
   };
+}
+
+/** `account blocked` as well as `AccountBlockedByBank`. */
+function isErrorIn({ exact }: Library, query: string): boolean {
+  return (exact.get(query.toLowerCase()) ?? []).some(({ kind }) => kind === 'Error');
 }
 
 function isOnOption({ target }: MouseEvent): boolean {

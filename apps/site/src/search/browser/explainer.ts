@@ -5,6 +5,8 @@ interface Box {
   readonly input: HTMLInputElement;
   /** Answers the query again: it was nothing to explain, or another name was chosen. */
   readonly answer: () => void;
+  /** Whether words are the name of an error. */
+  readonly isError: (query: string) => boolean;
 }
 
 /** True where what is explained of a query stands in place of its results. */
@@ -17,7 +19,7 @@ export function createExplainer(dialog: HTMLElement, box: Box): Explain {
   const unknown = new Set<string>();
   return (query) => {
     const isPasted = pasted.test(query) && !unknown.has(query);
-    if (isPasted || name.test(query)) {
+    if (isPasted || name.test(query) || box.isError(query)) {
       void import(PASTE).then((paste: typeof import('../../paste.ts')) =>
         paste.explainIn(target, { ...box, dialog, query, isPasted, unknown }),
       );
