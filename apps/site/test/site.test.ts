@@ -43,7 +43,7 @@ describe.each(pages)('%s', (path) => {
   });
 
   test('says what it is', () => {
-    expect(html).toMatch(/^<!doctype html><html lang="en-ZA">/);
+    expect(html).toMatch(/^<!doctype html><html lang="en-ZA"[ >]/);
     expect(textOf(tags('title')[0] ?? parseHtml(''))).toContain('Acacia docs');
     const meta = tags('meta').find((each) => attributeOf(each, 'name') === 'description');
     expect(attributeOf(meta ?? failing(), 'content')?.length).toBeGreaterThan(10);
