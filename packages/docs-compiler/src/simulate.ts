@@ -1,13 +1,12 @@
 import {
   createProver,
   type PageScenarios,
-  type PrintedAnswer,
   type PrintedExample,
   type Prover,
   type Verdict,
 } from '@docs-compiler/simulator';
 
-import type { ExampleNode, Graph } from './graph.ts';
+import type { ExampleNode, Graph, TriggerNode } from './graph.ts';
 import type { JsonFence } from './parse/example.ts';
 import { behaviourIn } from './simulate/behaviour.ts';
 import { printedExample } from './simulate/printed-example.ts';
@@ -32,12 +31,34 @@ export const answersOf: (graph: Graph) => readonly RunAnswer[] = memo((graph) =>
     if (!printed) return [];
     return example.parsed.responses.flatMap((response, index) => {
       const answer = printed.answers[index];
-      return answer ? [{ example, response, verdict: run(printed, answer) }] : [];
+      return answer ? [{ example, response, verdict: run.prove(printed, answer) }] : [];
     });
   });
 });
 
-type Runner = (example: PrintedExample, answer: PrintedAnswer) => Verdict;
+/** A trigger that runs, and why it leads to its outcome from no printed call, if it does not. */
+export interface TriedTrigger {
+  readonly node: TriggerNode;
+  /** A clause: "another trigger goes before it". */
+  readonly whyNot: string | undefined;
+}
+
+/** Every trigger with conditions, tried from the calls that are printed. */
+export const triedTriggersOf: (graph: Graph) => readonly TriedTrigger[] = memo((graph) => {
+  const run = runnerOf(graph);
+  if (!run) return [];
+  return graph.triggers.flatMap((node, index) =>
+    node.fact.when === undefined && node.fact.else === undefined
+      ? []
+      : [{ node, whyNot: run.whyNot(index) }],
+  );
+});
+
+interface Runner {
+  prove: Prover['prove'];
+  /** By its place among all triggers. */
+  whyNot(index: number): string | undefined;
+}
 
 /** The moment at which every answer is tried: what it says of time is compared by order alone. */
 const now = Date.parse('2030-01-01T08:00:00.000Z');
@@ -63,17 +84,24 @@ interface Facts {
 /** Where prose alone was edited, nothing is run again. */
 const keptRunner = memo((schema: Graph['schema']) =>
   memoBy(
-    (facts: Facts) => keepVerdicts(createProver({ schema, now, ...facts })),
+    (facts: Facts) => keepResults(facts, createProver({ schema, now, ...facts })),
     (facts) => JSON.stringify(facts),
   ),
 );
 
-function keepVerdicts(prover: Prover): Runner {
+function keepResults({ behaviour }: Facts, prover: Prover): Runner {
+  const whyNot = memo((trigger: Facts['behaviour']['triggers'][number]) => prover.whyNot(trigger));
   const verdicts = new Map<string, Verdict>();
-  return (example, answer) => {
-    const key = `${example.id} ${example.answers.indexOf(answer)}`;
-    const kept = verdicts.get(key) ?? prover.prove(example, answer);
-    verdicts.set(key, kept);
-    return kept;
+  return {
+    prove(example, answer) {
+      const key = `${example.id} ${example.answers.indexOf(answer)}`;
+      const kept = verdicts.get(key) ?? prover.prove(example, answer);
+      verdicts.set(key, kept);
+      return kept;
+    },
+    whyNot(index) {
+      const trigger = behaviour.triggers[index];
+      return trigger && whyNot(trigger);
+    },
   };
 }

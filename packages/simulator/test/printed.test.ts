@@ -261,3 +261,29 @@ test('a leaf says where it is from', () => {
     new Set(['rule', 'input', 'clock']),
   );
 });
+
+describe('a trigger leads to its outcome from a printed call:', () => {
+  const prover = createProver({
+    schema,
+    behaviour,
+    start: shelf,
+    now: start,
+    examples: [lend],
+    pages: {},
+  });
+
+  test.each(behaviour.triggers.filter(({ when, else: other }) => when ?? other))(
+    '$outcome',
+    (trigger) => {
+      expect(prover.whyNot(trigger)).toBeUndefined();
+    },
+  );
+
+  test.each([
+    [{ outcome: 'LoanLost', when: { 'input.reader': { is: 'Ada' } } }, 'another trigger'],
+    [{ outcome: 'LoanLost', when: { 'input.film': { present: true } } }, 'no such arguments'],
+    [{ outcome: 'LoanOpen', act: 'burn', else: true } as const, 'Nobody can burn'],
+  ])('not $outcome', (rule, because) => {
+    expect(prover.whyNot({ operation: 'Mutation.lend', ...rule })).toContain(because);
+  });
+});

@@ -1,8 +1,10 @@
 import { milliseconds, type Before, type Given, type Scenario } from '@docs-compiler/graph';
+import type { DocumentNode } from 'graphql';
 
+import type { JsonObject } from '../json.ts';
 import { keyOfState, type Model } from '../model.ts';
 import type { Answer, Request, Simulation } from '../simulation.ts';
-import { callsOf } from './calls-of.ts';
+import { callsOf, type RootCall } from './calls-of.ts';
 import { documentOf, madeBy, withValues } from './makers.ts';
 import { standpointsOf, textsIn, type Standpoint } from './premise.ts';
 import type { PrintedExample } from './printed.ts';
@@ -112,11 +114,7 @@ function call(stage: Stage, example: PrintedExample, { makes, variables: values 
   const { operation, operationName = example.id, tokenKind } = example;
   const token = fullToken(model, tokenKind);
   const variables = withValues(example.variables, values);
-  for (const text of textsIn(variables)) if (isKnown(stage, text)) arrange(stage, text);
-  const calls = callsOf(model, documentOf(operation), variables);
-  for (const { rule, args } of calls)
-    if (rule)
-      for (const each of standpointsOf(model, { rule, args, error: undefined })) stand(stage, each);
+  const calls = presupposeCall(stage, documentOf(operation), variables);
 
   expected.clear();
   const printed = madeBy(model, example);
@@ -134,6 +132,21 @@ function call(stage: Stage, example: PrintedExample, { makes, variables: values 
   if (error) throw new Unarranged(`${what} is refused: ${error.message}`);
   if (makes !== undefined && !simulation.entity(makes))
     throw new Unarranged(`\`${operationName}\` does not make \`${makes}\``);
+}
+
+/** Sees that what a call names is there and stands where the call needs it. */
+export function presupposeCall(
+  stage: Stage,
+  document: DocumentNode,
+  variables: JsonObject,
+): readonly RootCall[] {
+  const { model } = stage;
+  for (const text of textsIn(variables)) if (isKnown(stage, text)) arrange(stage, text);
+  const calls = callsOf(model, document, variables);
+  for (const { rule, args } of calls)
+    if (rule)
+      for (const each of standpointsOf(model, { rule, args, error: undefined })) stand(stage, each);
+  return calls;
 }
 
 /** A list begins with what was made last, where the docs say so. */

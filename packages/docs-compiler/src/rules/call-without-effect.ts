@@ -1,0 +1,60 @@
+import type { Finding } from '../diagnostic.ts';
+import type { Graph } from '../graph.ts';
+import { callRulesOf } from '../graph/behaviour.ts';
+import type { GraphRule } from '../rule.ts';
+import { deprecationOf } from '../schema/deprecation.ts';
+
+/** What a call has that says what it does. */
+const verbs = [
+  'creates',
+  'moves',
+  'removes',
+  'answers',
+  'answer',
+  'acts',
+  'each',
+  'begins',
+] as const;
+
+/** Every mutation says what it does. */
+export const callWithoutEffect: GraphRule = {
+  stage: 'graph',
+  code: 'call-without-effect',
+  severity: 'warning',
+  summary: 'nothing says what a mutation does, so it cannot be run',
+
+  *check(graph) {
+    if (!graph.config.sandbox) return;
+    const rules = callRulesOf(graph);
+    const ruled = new Set(rules.map(({ rule }) => rule.coordinate));
+    for (const { rule, node } of rules)
+      if (!verbs.some((verb) => rule[verb] !== undefined) && isMutation(graph, rule.coordinate))
+        yield {
+          message: `the rule of \`${rule.coordinate}\` says nothing that it does`,
+          primary: { span: node.span, text: 'no effect' },
+          help: ['say what it `creates`, `moves`, `removes` or `answers`'],
+          coordinate: rule.coordinate,
+        };
+    yield* mutationsWithout(graph, ruled);
+  },
+};
+
+function* mutationsWithout(graph: Graph, ruled: ReadonlySet<string>): Generator<Finding> {
+  for (const element of graph.elements.values()) {
+    const { coordinate, kind, span } = element;
+    if (kind !== 'field' || !span || ruled.has(coordinate)) continue;
+    // Nobody is to begin with what goes away.
+    if (!isMutation(graph, coordinate) || deprecationOf(graph.parsed, element)) continue;
+    yield {
+      message: `nothing says what \`${coordinate}\` does`,
+      primary: { span, text: 'answers that it is not simulated' },
+      help: [`write \`call:\` on the page with \`documents: ${coordinate}\``],
+      coordinate,
+    };
+  }
+}
+
+function isMutation({ schema }: Graph, coordinate: string): boolean {
+  const root = schema.getMutationType()?.name;
+  return root !== undefined && coordinate.startsWith(`${root}.`);
+}

@@ -1,0 +1,22 @@
+import type { GraphRule } from '../rule.ts';
+import { triedTriggersOf } from '../simulate.ts';
+
+/** What a trigger promises comes true where its conditions hold. */
+export const triggerDoesNotFire: GraphRule = {
+  stage: 'graph',
+  code: 'trigger-does-not-fire',
+  severity: 'error',
+  summary: 'a trigger does not lead to its outcome',
+
+  *check(graph) {
+    for (const { node, whyNot } of triedTriggersOf(graph)) {
+      if (whyNot === undefined) continue;
+      yield {
+        message: `nobody who does what this trigger says sees \`${node.fact.outcome}\``,
+        primary: { span: node.span, text: whyNot },
+        notes: ['the printed calls were run with arguments that its conditions ask for'],
+        help: ['mend `when`, `first` and `then`, or the transitions of the lifecycle'],
+      };
+    }
+  },
+};

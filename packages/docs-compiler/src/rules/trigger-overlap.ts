@@ -1,0 +1,59 @@
+import type { Condition, Conditions } from '@docs-compiler/graph';
+
+import type { Graph, TriggerNode } from '../graph.ts';
+import type { GraphRule } from '../rule.ts';
+
+/** Of two triggers of a call no conditions are the same: one of them would never begin. */
+export const triggerOverlap: GraphRule = {
+  stage: 'graph',
+  code: 'trigger-overlap',
+  severity: 'error',
+  summary: 'two triggers of a call have the same condition',
+
+  *check(graph) {
+    for (const { first, second } of overlapping(graph))
+      yield {
+        message: `this trigger never begins, because another one has the same condition`,
+        primary: { span: second.span, text: 'never seen' },
+        related: [{ span: first.span, text: 'this one goes before it' }],
+        help: ['give each outcome a condition of its own'],
+      };
+  },
+};
+
+function overlapping({ triggers }: Graph): { first: TriggerNode; second: TriggerNode }[] {
+  const running = triggers.filter(({ fact }) => fact.when !== undefined || fact.else);
+  return running.flatMap((second, index) => {
+    const first = running.slice(0, index).find((each) => isBefore(each, second));
+    return first ? [{ first, second }] : [];
+  });
+}
+
+function isBefore({ fact: first }: TriggerNode, { fact: second }: TriggerNode): boolean {
+  if (first.operation !== second.operation || first.act !== second.act) return false;
+  const types = first.on ?? second.on ?? [];
+  if (first.on && !(second.on ?? []).every((type) => types.includes(type))) return false;
+  if (first.on && !second.on) return false;
+  if (first.when === undefined || second.when === undefined)
+    return first.when === second.when && String(first.on) === String(second.on);
+  const choices = [first.when].flat();
+  return [second.when].flat().every((each) => choices.some((other) => implies(each, other)));
+}
+
+/** Whether all that the second asks holds wherever the first does. */
+function implies(first: Conditions, second: Conditions): boolean {
+  return Object.entries(second).every(([path, condition]) => {
+    const own = Object.hasOwn(first, path) ? first[path] : undefined;
+    return own !== undefined && impliesOne(own, condition);
+  });
+}
+
+function impliesOne(first: Condition, second: Condition): boolean {
+  if ('ends' in first && 'ends' in second) return first.ends.endsWith(second.ends);
+  if ('present' in second) return !('present' in first) === second.present || sameAs(first, second);
+  return sameAs(first, second);
+}
+
+function sameAs(first: Condition, second: Condition): boolean {
+  return JSON.stringify(first) === JSON.stringify(second);
+}

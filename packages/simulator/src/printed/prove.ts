@@ -1,0 +1,114 @@
+import type { DocumentNode } from 'graphql';
+import { isList, isObject, jsonAt, type JsonObject } from '../json.ts';
+import { callsOf, type RootCall } from './calls-of.ts';
+import { compareAnswers } from './compare.ts';
+import { documentOf, withValues } from './makers.ts';
+import { namedIn, standpointsIn, standpointsOf, textsIn } from './premise.ts';
+import type { PrintedAnswer, PrintedExample, Verdict } from './printed.ts';
+import {
+  arrange,
+  execute,
+  expect,
+  goBefore,
+  inOrderOfMaking,
+  isKnown,
+  stand,
+  type Stage,
+} from './stage.ts';
+import { tokenFor } from './token-for.ts';
+
+/** Runs a printed answer on a stage, and compares. */
+export function prove(stage: Stage, example: PrintedExample, { body }: PrintedAnswer): Verdict {
+  const { model, scenario } = stage;
+  if (scenario.skip !== undefined)
+    return { kind: 'not-run', because: scenario.skip, isSkipped: true };
+
+  const document = documentOf(example.operation);
+  const variables = withValues(example.variables, scenario.variables);
+  const calls = callsOf(model, document, variables);
+  const unruled = calls.find(({ isChange, rule }) => isChange && !rule);
+  if (unruled)
+    return { kind: 'not-run', because: `nothing says what \`${unruled.coordinate}\` does` };
+
+  const error = isList(body['errors']) ? body['errors'].find(isObject) : undefined;
+  presuppose(stage, { document, variables, calls, error, data: body['data'] });
+  const token = tokenFor(model, { kind: example.tokenKind, error, scenario });
+  const request = { query: example.operation, variables, token };
+  if (error && jsonAt(error, 'extensions.code') === model.behaviour.codes.repeated.code)
+    execute(stage, request);
+  const { result, origins, reasons } = execute(stage, request);
+  const simulated: JsonObject = JSON.parse(JSON.stringify(result));
+  const gap = notSimulatedIn(simulated);
+  if (gap !== undefined) return { kind: 'not-run', because: gap };
+
+  const { schema } = model;
+  const compared = compareAnswers({ schema, document, printed: body, simulated, origins });
+  return compared.differences.length === 0
+    ? { kind: 'agrees', origins: compared.origins }
+    : { kind: 'differs', differences: compared.differences, reasons };
+}
+
+interface Presupposed {
+  readonly document: DocumentNode;
+  readonly variables: JsonObject;
+  readonly calls: readonly RootCall[];
+  readonly error: JsonObject | undefined;
+  readonly data: JsonObject[string] | undefined;
+}
+
+/** Brings about what an answer presupposes: what it names is there, and stands where it must. */
+function presuppose(stage: Stage, presupposed: Presupposed): void {
+  const { document, variables, calls, error } = presupposed;
+  const { model } = stage;
+  const data = isObject(presupposed.data) ? presupposed.data : {};
+  for (const id of Object.keys(stage.scenario.world ?? {})) arrange(stage, id);
+  const absent = absentIn(calls, data, error);
+  for (const text of textsIn(variables))
+    if (isKnown(stage, text) && !absent.has(text)) arrange(stage, text);
+  for (const { key, asked, isChange } of calls) {
+    const found = data[key];
+    if (asked !== undefined && !isChange && isObject(found)) arrange(stage, asked, typeOf(found));
+  }
+  const creates = new Set(calls.flatMap((call) => call.creates));
+  const named = namedIn(model, document, data);
+  // A list begins with what was made last.
+  const inOrder = inOrderOfMaking(model, named);
+  for (const { id, typename } of inOrder)
+    if (typename === undefined || !creates.has(typename)) arrange(stage, id, typename);
+
+  for (const { rule, args } of calls)
+    if (rule) for (const each of standpointsOf(model, { rule, args, error })) stand(stage, each);
+  // What a call answers is its claim; what a query does is what it was told.
+  if (!calls.some(({ isChange }) => isChange)) {
+    const asked = calls.flatMap((call) => call.asked ?? [])[0];
+    for (const each of standpointsIn(model, document, { data, asked })) stand(stage, each);
+  }
+  goBefore(stage);
+  for (const { id, typename } of inOrder)
+    if (typename !== undefined && creates.has(typename)) expect(stage, id, typename);
+}
+
+/** The ids of root objects that are not there. */
+function absentIn(
+  calls: readonly RootCall[],
+  data: JsonObject,
+  error: JsonObject | undefined,
+): ReadonlySet<string> {
+  return new Set(
+    calls.flatMap(({ key, asked, isChange }) =>
+      asked !== undefined && !isChange && !error && data[key] === null ? [asked] : [],
+    ),
+  );
+}
+
+function typeOf({ __typename: typename }: JsonObject): string | undefined {
+  return typeof typename === 'string' ? typename : undefined;
+}
+
+/** What nothing is said of is no lie: it waits for a rule. */
+function notSimulatedIn({ errors }: JsonObject): string | undefined {
+  if (!isList(errors)) return undefined;
+  const error = errors.find((each) => jsonAt(each, 'extensions.code') === 'NOT_SIMULATED');
+  const message = jsonAt(error, 'message');
+  return typeof message === 'string' ? message : undefined;
+}
