@@ -2,15 +2,12 @@ import { partCoordinate } from '@docs-compiler/graph';
 import {
   executeSync,
   getNamedType,
-  GraphQLError,
   isLeafType,
-  parse,
-  validate,
-  type DocumentNode,
   type ExecutionResult,
   type GraphQLResolveInfo,
 } from 'graphql';
 
+import { prepared } from './documents.ts';
 import { refusalAt } from './guard.ts';
 import { jsonOf } from './json.ts';
 import { typenameOf, type Node } from './node.ts';
@@ -32,14 +29,12 @@ export function answer(
   { world, request }: { readonly world: World; readonly request: Request },
 ): ExecutionResult {
   const { schema } = run.model;
-  const document = parsed(request.query);
-  if (document instanceof GraphQLError) return { errors: [document] };
-  const errors = validate(schema, document);
-  if (errors.length > 0) return { errors };
+  const text = prepared(schema, request.query);
+  if ('errors' in text) return { errors: text.errors };
 
   return executeSync({
     schema,
-    document,
+    document: text.document,
     variableValues: request.variables,
     operationName: request.operationName,
     contextValue: run,
@@ -47,15 +42,6 @@ export function answer(
       guarded(run, info, resolved(run, { source, args, info, world })),
     typeResolver: (value: Node) => typenameOf(value),
   });
-}
-
-function parsed(query: string): DocumentNode | GraphQLError {
-  try {
-    return parse(query);
-  } catch (error) {
-    if (error instanceof GraphQLError) return error;
-    throw error;
-  }
 }
 
 interface Resolving {

@@ -42,7 +42,8 @@ interface Silent {
 function statesWithoutWay({ lifecycles }: Graph): ReadonlyMap<string, Silent> {
   return new Map(
     lifecycles.flatMap(({ fact, states, element, span }) => {
-      const reached = new Set((fact.transitions ?? []).map(({ to }) => to));
+      // What leads to where a thing begins changes only what it has there.
+      const reached = new Set([fact.initial, ...(fact.transitions ?? []).map(({ to }) => to)]);
       return states
         .filter((state) => !reached.has(state.fact.name))
         .map((state) => {

@@ -24,7 +24,7 @@ export function whyNot(
   const { model, simulation } = stage;
   const variables = variablesFor(trigger, example);
   if (!variables) return 'the example has no such arguments';
-  presupposeCall(stage, documentOf(example.operation), variables);
+  presupposeCall(stage, documentOf(model, example.operation), variables);
   const before = new Set(simulation.save().entities.keys());
   const { result, reasons } = execute(stage, {
     query: example.operation,
@@ -76,7 +76,7 @@ function namedIn(
   { operation }: PrintedExample,
   variables: JsonObject,
 ): Entity[] {
-  const calls = callsOf(model, documentOf(operation), variables);
+  const calls = callsOf(model, documentOf(model, operation), variables);
   const ids = calls.flatMap(({ rule, args }) =>
     Object.keys({ ...rule?.moves, ...rule?.begins, ...rule?.needs?.[0]?.state }).flatMap((path) => {
       const id = jsonAt(args, path);

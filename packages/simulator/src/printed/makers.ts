@@ -1,6 +1,7 @@
 import type { Json } from '@docs-compiler/graph';
-import { parse, type DocumentNode } from 'graphql';
+import { Kind, type DocumentNode } from 'graphql';
 
+import { prepared } from '../documents.ts';
 import { isList, isObject, type JsonObject } from '../json.ts';
 import { typesToCreate, type Model } from '../model.ts';
 import { namedIn } from './premise.ts';
@@ -29,7 +30,7 @@ export function madeBy(model: Model, example: PrintedExample): readonly Made[] {
     }),
   );
   if (types.size === 0) return [];
-  const document = documentOf(example.operation);
+  const document = documentOf(model, example.operation);
   for (const { body } of example.answers) {
     const { data } = body;
     if (!isObject(data)) continue;
@@ -47,8 +48,9 @@ interface Made {
 }
 
 /** Examples are checked before they are run, so theirs are operations. */
-export function documentOf(operation: string): DocumentNode {
-  return parse(operation, { noLocation: true });
+export function documentOf({ schema }: Model, operation: string): DocumentNode {
+  const text = prepared(schema, operation);
+  return 'document' in text ? text.document : { kind: Kind.DOCUMENT, definitions: [] };
 }
 
 /** Arguments with others in the place of some: `input.items.1.name` goes into a list. */

@@ -23,7 +23,7 @@ export function prove(stage: Stage, example: PrintedExample, { body }: PrintedAn
   if (scenario.skip !== undefined)
     return { kind: 'not-run', because: scenario.skip, isSkipped: true };
 
-  const document = documentOf(example.operation);
+  const document = documentOf(model, example.operation);
   const variables = withValues(example.variables, scenario.variables);
   const calls = callsOf(model, document, variables);
   const unruled = calls.find(({ isChange, rule }) => isChange && !rule);

@@ -114,7 +114,7 @@ function call(stage: Stage, example: PrintedExample, { makes, variables: values 
   const { operation, operationName = example.id, tokenKind } = example;
   const token = fullToken(model, tokenKind);
   const variables = withValues(example.variables, values);
-  const calls = presupposeCall(stage, documentOf(operation), variables);
+  const calls = presupposeCall(stage, documentOf(model, operation), variables);
 
   expected.clear();
   const printed = madeBy(model, example);

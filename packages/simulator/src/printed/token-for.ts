@@ -5,12 +5,20 @@ import type { Model } from '../model.ts';
 import type { Token } from '../run.ts';
 import { textsIn } from './premise.ts';
 
+const full = new WeakMap<Model, Token>();
+
 /** A token with all that anything demands. */
-export function fullToken({ behaviour }: Model, kind = ''): Token {
+export function fullToken(model: Model, kind = ''): Token {
+  const token = full.get(model) ?? withAll(model);
+  full.set(model, token);
+  return { ...token, kind };
+}
+
+function withAll({ behaviour }: Model): Token {
   const demands = Object.values(behaviour.demands);
   const needed = behaviour.calls.flatMap(({ needs = [] }) => needs);
   return {
-    kind,
+    kind: '',
     scopes: unique(demands.flatMap(({ scopes }) => scopes)),
     claims: unique([...demands, ...needed].flatMap(({ claims = [] }) => claims)),
   };

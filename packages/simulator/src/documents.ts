@@ -1,0 +1,33 @@
+import { GraphQLError, parse, validate, type DocumentNode, type GraphQLSchema } from 'graphql';
+
+/** A text that was read, or what is wrong with it. */
+export type Prepared =
+  | { readonly document: DocumentNode }
+  | { readonly errors: readonly GraphQLError[] };
+
+/** The same requests come again and again, and most of their time is this. */
+const mostKept = 2000;
+const kept = new WeakMap<GraphQLSchema, Map<string, Prepared>>();
+
+/** Parses and validates the text of a request. */
+export function prepared(schema: GraphQLSchema, query: string): Prepared {
+  const known = kept.get(schema) ?? new Map<string, Prepared>();
+  kept.set(schema, known);
+  const before = known.get(query);
+  if (before) return before;
+  if (known.size >= mostKept) known.clear();
+  const made = prepare(schema, query);
+  known.set(query, made);
+  return made;
+}
+
+function prepare(schema: GraphQLSchema, query: string): Prepared {
+  try {
+    const document = parse(query);
+    const errors = validate(schema, document);
+    return errors.length > 0 ? { errors } : { document };
+  } catch (error) {
+    if (error instanceof GraphQLError) return { errors: [error] };
+    throw error;
+  }
+}
