@@ -73,10 +73,12 @@ export const sandboxSchema = z.strictObject({
       value: refusalSchema,
       repeated: refusalSchema,
       missing: refusalSchema,
+      parse: refusalSchema.optional(),
+      validation: refusalSchema.optional(),
     })
     .meta({
       description:
-        'The `extensions.code` of refusals that no call words, or that with a `message`: of no token, of a token whose time is over, of one that may not, of a value beyond its limit, of what may be sent once, of an id of nothing.',
+        'The `extensions.code` of refusals that no call words, or that with a `message`: of no token, of a token whose time is over, of one that may not, of a value beyond its limit, of what may be sent once, of an id of nothing, of a request that is no GraphQL, of one that does not fit the schema.',
     }),
   order: z
     .enum(['newest', 'oldest'])

@@ -54,7 +54,8 @@ export const triedTriggersOf: (graph: Graph) => readonly TriedTrigger[] = memo((
   );
 });
 
-interface Runner {
+/** What runs printed answers, and triggers. */
+export interface Runner {
   prove: Prover['prove'];
   /** By its place among all triggers. */
   whyNot(index: number): string | undefined;
@@ -63,7 +64,8 @@ interface Runner {
 /** The moment at which every answer is tried: what it says of time is compared by order alone. */
 const now = Date.parse('2030-01-01T08:00:00.000Z');
 
-function runnerOf(graph: Graph): Runner | undefined {
+/** Undefined where the config declares no sandbox. */
+export function runnerOf(graph: Graph): Runner | undefined {
   const behaviour = behaviourIn(graph);
   if (!behaviour) return undefined;
   const pages = Object.fromEntries(

@@ -1,12 +1,25 @@
 import { fileURLToPath } from 'node:url';
 
-import { behaviourOf, createSimulation, type Simulation } from '@docs-compiler/simulator';
+import type { Json } from '@docs-compiler/graph';
+import {
+  behaviourOf,
+  createProver,
+  createSimulation,
+  type PrintedExample,
+  type Prover,
+  type Simulation,
+} from '@docs-compiler/simulator';
 import { describe, expect, test } from 'vitest';
 
 import { compile } from '../src/compile.ts';
 import { emit } from '../src/emit.ts';
 import type { ExampleJson } from '../src/graph-json.ts';
 import { loadProject } from '../src/load.ts';
+import { answersOf } from '../src/simulate.ts';
+import { behaviourIn } from '../src/simulate/behaviour.ts';
+import { printedExample } from '../src/simulate/printed-example.ts';
+import { liesAbout, type Lie } from './lies.ts';
+import { randomFrom } from './mutation/random.ts';
 
 /** What the shipped docs say that their API does, run. */
 const { project } = loadProject({
@@ -32,7 +45,11 @@ function openSandbox(): Simulation {
   });
 }
 
-const token = { kind: 'client', scopes: ['client_paymentrequest', 'client_refund'] };
+const token = {
+  kind: 'client',
+  scopes: ['client_paymentrequest', 'client_refund'],
+  claims: ['test_client'],
+};
 
 /** The examples of a page in their order. */
 function examplesOn(route: string): readonly ExampleJson[] {
@@ -59,4 +76,84 @@ function withoutMoments(value: unknown): unknown {
       typeof each === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(each) ? 'a moment' : each,
     ),
   );
+}
+
+/**
+ * What guards the guard: one thing at a time is changed in an answer that agrees, and the change has
+ * to be noticed. `npm test` tries some, `pnpm nightly` all.
+ */
+const share = process.env['LIES'] === 'all' ? 1 : 0.1;
+const seed = Number(process.env['SEED'] ?? 26_112_200);
+
+/** The least share of lies that has to be noticed, by what they are told of. */
+const floors: Readonly<Record<string, number>> = {
+  'state of a mutation': 0.98,
+  'null of a mutation': 0.98,
+  'code of an error': 0.98,
+  'amount of a mutation': 0.9,
+  'text of a mutation': 0.9,
+  // What a query shows is what it was told, for the most part.
+  query: 0.85,
+};
+
+test(`lies are noticed (seed ${seed})`, () => {
+  const prover = proverOfDocs();
+  const noticed = new Map<string, { told: number; noticed: number; missed: string[] }>();
+  for (const { example, response, lie } of tellLies()) {
+    const kind = example.operation.trimStart().startsWith('mutation') ? 'mutation' : 'query';
+    const of = lie.kind === 'code' ? 'code of an error' : `${lie.kind} of a mutation`;
+    const key = kind === 'query' && lie.kind !== 'code' ? kind : of;
+    const count = noticed.get(key) ?? { told: 0, noticed: 0, missed: [] };
+    count.told += 1;
+    if (isNoticed(prover, example, response, lie.body)) count.noticed += 1;
+    else count.missed.push(`${example.id} ${lie.path.join('.')}`);
+    noticed.set(key, count);
+  }
+  const shares = [...noticed].map(([of, count]) => ({ of, ...count }));
+  const low = shares.filter(({ of, told, noticed: found }) => found / told < (floors[of] ?? 1));
+  expect(low.map(({ of, told, noticed: found, missed }) => ({ of, told, found, missed }))).toEqual(
+    [],
+  );
+  expect(new Set(shares.map(({ of }) => of))).toEqual(new Set(Object.keys(floors)));
+});
+
+interface Told {
+  readonly example: PrintedExample;
+  readonly response: PrintedExample['answers'][number];
+  readonly lie: Lie;
+}
+
+function* tellLies(): Generator<Told> {
+  const random = randomFrom(seed);
+  for (const { example, response, verdict } of answersOf(graph)) {
+    const printed = verdict.kind === 'agrees' ? printedExample(graph, example) : undefined;
+    const index = example.parsed.responses.indexOf(response);
+    const answer = printed?.answers[index];
+    if (!printed || !answer) continue;
+    for (const lie of liesAbout(graph.schema, answer.body))
+      if (random() < share) yield { example: printed, response: answer, lie };
+  }
+}
+
+function proverOfDocs(): Prover {
+  const facts = behaviourIn(graph);
+  if (!facts) throw new Error('the shipped docs declare no sandbox');
+  const pages = Object.fromEntries(graph.scenarios.map(({ fact, page }) => [page.route, fact]));
+  return createProver({
+    schema: graph.schema,
+    behaviour: facts,
+    pages,
+    start: pages[graph.config.sandbox?.start ?? '']?.world ?? {},
+    now: Date.parse('2030-01-01T08:00:00.000Z'),
+    examples: graph.examples.flatMap((example) => printedExample(graph, example) ?? []),
+  });
+}
+
+function isNoticed(
+  prover: Prover,
+  example: PrintedExample,
+  { title }: PrintedExample['answers'][number],
+  body: { readonly [key: string]: Json },
+): boolean {
+  return prover.prove(example, { title, body }).kind !== 'agrees';
 }

@@ -122,6 +122,9 @@ export interface RefusalCodes {
   readonly value: RefusalWords;
   readonly repeated: RefusalWords;
   readonly missing: RefusalWords;
+  /** Of a request that is no GraphQL, and of one that does not fit the schema; none without it. */
+  readonly parse?: RefusalWords | undefined;
+  readonly validation?: RefusalWords | undefined;
 }
 
 /** What every object of a type has when it comes to be; of an interface, each that implements it. */

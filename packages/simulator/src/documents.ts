@@ -3,7 +3,11 @@ import { GraphQLError, parse, validate, type DocumentNode, type GraphQLSchema } 
 /** A text that was read, or what is wrong with it. */
 export type Prepared =
   | { readonly document: DocumentNode }
-  | { readonly errors: readonly GraphQLError[] };
+  | {
+      readonly errors: readonly GraphQLError[];
+      /** It is GraphQL, and does not fit the schema. */
+      readonly isRead: boolean;
+    };
 
 /** The same requests come again and again, and most of their time is this. */
 const mostKept = 2000;
@@ -25,9 +29,9 @@ function prepare(schema: GraphQLSchema, query: string): Prepared {
   try {
     const document = parse(query);
     const errors = validate(schema, document);
-    return errors.length > 0 ? { errors } : { document };
+    return errors.length > 0 ? { errors, isRead: true } : { document };
   } catch (error) {
-    if (error instanceof GraphQLError) return { errors: [error] };
+    if (error instanceof GraphQLError) return { errors: [error], isRead: false };
     throw error;
   }
 }

@@ -1,7 +1,9 @@
 import { partCoordinate } from '@docs-compiler/graph';
+import type { RefusalWords } from '@docs-compiler/graph';
 import {
   executeSync,
   getNamedType,
+  GraphQLError,
   isLeafType,
   type ExecutionResult,
   type GraphQLResolveInfo,
@@ -30,9 +32,13 @@ export function answer(
 ): ExecutionResult {
   const { schema } = run.model;
   const text = prepared(schema, request.query);
-  if ('errors' in text) return { errors: text.errors };
+  const { codes } = run.model.behaviour;
+  if ('errors' in text) {
+    const words = text.isRead ? codes.validation : codes.parse;
+    return { errors: text.errors.map((error) => withCode(error, words)) };
+  }
 
-  return executeSync({
+  const result = executeSync({
     schema,
     document: text.document,
     variableValues: request.variables,
@@ -41,6 +47,21 @@ export function answer(
     fieldResolver: (source: Node | undefined, args: unknown, _run: Run, info) =>
       guarded(run, info, resolved(run, { source, args, info, world })),
     typeResolver: (value: Node) => typenameOf(value),
+  });
+  // Variables that do not fit their types are refused before anything is run.
+  if (result.data !== undefined) return result;
+  return { errors: (result.errors ?? []).map((error) => withCode(error, codes.value)) };
+}
+
+/** An error of graphql-js itself, with the code that the docs have for it. */
+function withCode(error: GraphQLError, words: RefusalWords | undefined): GraphQLError {
+  if (words === undefined || error.extensions['code'] !== undefined) return error;
+  return new GraphQLError(error.message, {
+    nodes: error.nodes ?? null,
+    source: error.source ?? null,
+    positions: error.positions ?? null,
+    originalError: error.originalError ?? null,
+    extensions: { ...error.extensions, code: words.code },
   });
 }
 

@@ -138,11 +138,12 @@ export function nodeTypeOf(type: GraphQLNamedType): GraphQLNamedType | undefined
 /** All types that a call may make. */
 export function typesToCreate(
   { calls }: Pick<Model, 'calls'>,
-  { creates, each = {} }: CallRule,
+  { creates, makes = {}, each = {} }: CallRule,
 ): readonly string[] {
   const items = Object.values(each).flatMap(({ as }) => calls.get(as) ?? []);
   return [
     ...(creates === undefined ? [] : typesIn(creates)),
+    ...Object.values(makes).map(({ type }) => type),
     ...items.flatMap((item) => (item.creates === undefined ? [] : typesIn(item.creates))),
   ];
 }

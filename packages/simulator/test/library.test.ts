@@ -395,3 +395,12 @@ test('it says why', () => {
     { rule: 'transition', subject: 'LoanReturned', says: 'loan: overdue to returned' },
   ]);
 });
+
+test.each([
+  ['{ loans', {}, 'NO_GRAPHQL'],
+  ['{ nothing }', {}, 'NO_SUCH_FIELD'],
+  ['query ($first: Int) { loans(first: $first) { totalCount } }', { first: 'one' }, 'BAD_INPUT'],
+])('a request that is refused before it runs has a code: %s', (query, variables, code) => {
+  const { result } = openLibrary().execute({ query, variables, token: reader });
+  expect(result.errors?.map(({ extensions }) => extensions['code'])).toEqual([code]);
+});

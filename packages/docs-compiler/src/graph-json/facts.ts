@@ -68,6 +68,8 @@ export const declarationLists = {
         value: refusalWordsSchema,
         repeated: refusalWordsSchema,
         missing: refusalWordsSchema,
+        parse: refusalWordsSchema.optional(),
+        validation: refusalWordsSchema.optional(),
       }),
     })
     .nullable()

@@ -33,7 +33,7 @@ export function typeRulesOf({ typeRules }: Pick<Graph, 'typeRules'>): readonly S
 
 /** How the config words refusals, each as an object. */
 export function refusalCodesOf({ codes }: NonNullable<Config['sandbox']>): RefusalCodes {
-  const { token, expired, scope, value, repeated, missing } = codes;
+  const { token, expired, scope, value, repeated, missing, parse, validation } = codes;
   return {
     token: wordsOf(token),
     ...(expired !== undefined && { expired: wordsOf(expired) }),
@@ -41,6 +41,8 @@ export function refusalCodesOf({ codes }: NonNullable<Config['sandbox']>): Refus
     value: wordsOf(value),
     repeated: wordsOf(repeated),
     missing: wordsOf(missing),
+    ...(parse !== undefined && { parse: wordsOf(parse) }),
+    ...(validation !== undefined && { validation: wordsOf(validation) }),
   };
 }
 
