@@ -84,6 +84,9 @@ export const sandboxSchema = z.strictObject({
     .enum(['newest', 'oldest'])
     .default('oldest')
     .meta({ description: 'What a connection begins with.' }),
+  now: z.iso.datetime().optional().meta({
+    description: 'The moment at which printed answers are tried: `2031-05-14T08:30:00.000Z`.',
+  }),
   start: z.string().optional().meta({
     description: 'The route of the page whose `world` is there from the start.',
   }),

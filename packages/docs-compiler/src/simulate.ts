@@ -61,8 +61,8 @@ export interface Runner {
   whyNot(index: number): string | undefined;
 }
 
-/** The moment at which every answer is tried: what it says of time is compared by order alone. */
-const now = Date.parse('2030-01-01T08:00:00.000Z');
+/** Where the config has no moment: what answers say of time is compared by order alone. */
+const someMoment = '2030-01-01T08:00:00.000Z';
 
 /** Undefined where the config declares no sandbox. */
 export function runnerOf(graph: Graph): Runner | undefined {
@@ -73,20 +73,22 @@ export function runnerOf(graph: Graph): Runner | undefined {
   );
   const start = pages[graph.config.sandbox?.start ?? '']?.world ?? {};
   const examples = graph.examples.flatMap((example) => printedExample(graph, example) ?? []);
-  return keptRunner(graph.schema)({ behaviour, pages, start, examples });
+  const now = Date.parse(graph.config.sandbox?.now ?? someMoment);
+  return keptRunner(graph.schema)({ behaviour, pages, start, now, examples });
 }
 
 interface Facts {
   readonly behaviour: NonNullable<ReturnType<typeof behaviourIn>>;
   readonly pages: Readonly<Record<string, PageScenarios>>;
   readonly start: PageScenarios['world'];
+  readonly now: number;
   readonly examples: readonly PrintedExample[];
 }
 
 /** Where prose alone was edited, nothing is run again. */
 const keptRunner = memo((schema: Graph['schema']) =>
   memoBy(
-    (facts: Facts) => keepResults(facts, createProver({ schema, now, ...facts })),
+    (facts: Facts) => keepResults(facts, createProver({ schema, ...facts })),
     (facts) => JSON.stringify(facts),
   ),
 );

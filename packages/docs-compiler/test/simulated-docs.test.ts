@@ -40,7 +40,7 @@ function openSandbox(): Simulation {
   return createSimulation({
     schema: graph.schema,
     behaviour,
-    now: Date.parse('2031-05-14T08:34:12.000Z'),
+    now: Date.parse(graph.config.sandbox?.now ?? ''),
     host: { newId: (typename, made) => `${ids[typename] ?? typename}${made + 1}` },
   });
 }
@@ -144,7 +144,7 @@ function proverOfDocs(): Prover {
     behaviour: facts,
     pages,
     start: pages[graph.config.sandbox?.start ?? '']?.world ?? {},
-    now: Date.parse('2030-01-01T08:00:00.000Z'),
+    now: Date.parse(graph.config.sandbox?.now ?? ''),
     examples: graph.examples.flatMap((example) => printedExample(graph, example) ?? []),
   });
 }

@@ -57,7 +57,7 @@ function acted(step: Step, { rule, args }: Call): Entity | undefined {
   const acting = Object.entries(rule.acts ?? {}).flatMap(([path, name]) =>
     allNamedBy(step, args, path).map((entity) => ({ entity, name })),
   );
-  for (const { entity, name } of acting) actOn(step, { name, id: entity.id });
+  for (const { entity, name } of acting) actOn(step, { name, id: entity.id, args });
   return acting[0]?.entity;
 }
 

@@ -4,7 +4,7 @@ import { getNamedType, isAbstractType, isLeafType, isListType } from 'graphql';
 import type { Call } from './call.ts';
 import { valueOf, filled, type Filling } from './fill.ts';
 import { isList, isObject, jsonAt, type JsonObject } from './json.ts';
-import { firstLifecycles, nullable, objectType, type Field } from './model.ts';
+import { firstLifecycles, mayHold, nullable, objectType, type Field } from './model.ts';
 import { namedBy } from './needs.ts';
 import type { Step } from './run.ts';
 import { open } from './states.ts';
@@ -34,7 +34,9 @@ export function create(step: Step, call: Call): Entity | undefined {
   for (const [field, value] of filledBy(rule, filling)) entity.values.set(field, value);
   for (const [field, path] of Object.entries(rule.links ?? {})) {
     const target = namedBy(step, args, path);
-    if (target) entity.links.set(field, target.id);
+    const held = type.getFields()[field]?.type;
+    if (target && held && mayHold(step.model, getNamedType(held), target.typename))
+      entity.links.set(field, target.id);
   }
   for (const [field, part] of Object.entries(rule.makes ?? {}))
     entity.links.set(field, makePart(step, part, filling).id);

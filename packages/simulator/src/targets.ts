@@ -15,13 +15,16 @@ interface Target {
 
 /** The first argument whose id is that of nothing, or of something else. */
 export function unknownEntity(step: Step, { rule, args }: Call): string | undefined {
-  return targetsOf(step.model, rule).find(({ path, fits }) => {
+  const targets = targetsOf(step.model, rule);
+  return targets.find(({ path }) => {
     const named = jsonAt(args, path);
     const ids = isList(named) ? named : [named];
+    // An argument may name things of several types.
+    const choices = targets.filter((each) => each.path === path);
     return ids.some((id) => {
       if (id === undefined || id === null) return false;
       const entity = typeof id === 'string' ? step.store.entities.get(id) : undefined;
-      return !entity || !fits(entity.typename);
+      return !entity || !choices.some(({ fits }) => fits(entity.typename));
     });
   })?.path;
 }

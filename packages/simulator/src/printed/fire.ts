@@ -2,7 +2,7 @@ import type { Condition, Conditions, Json, TriggerRule } from '@docs-compiler/gr
 
 import { jsonAt, type JsonObject } from '../json.ts';
 import type { Reason } from '../run.ts';
-import type { Entity } from '../store.ts';
+import type { Entity, Part } from '../store.ts';
 import { callsOf } from './calls-of.ts';
 import { documentOf, withValues } from './makers.ts';
 import type { PrintedExample } from './printed.ts';
@@ -22,6 +22,8 @@ export function whyNot(
   example: PrintedExample,
 ): string | undefined {
   const { model, simulation } = stage;
+  // What a thing has that an argument names cannot be put into the arguments.
+  if (looksThroughId(trigger, example)) return undefined;
   const variables = variablesFor(trigger, example);
   if (!variables) return 'the example has no such arguments';
   presupposeCall(stage, documentOf(model, example.operation), variables);
@@ -62,13 +64,19 @@ function reaches(
         .some(({ typename }) => typename === outcome),
     );
     const isThere = about.some(({ id }) =>
-      [...(simulation.entity(id)?.states.values() ?? [])].some(
-        ({ typename }) => typename === outcome,
-      ),
+      [...(simulation.entity(id)?.states.values() ?? [])].some((part) => holdsType(part, outcome)),
     );
     if (!isReached && !isListed && !isThere) return `nothing gets to \`${outcome}\``;
   }
   return undefined;
+}
+
+/** A failure may stand in a field of the state that it leads to. */
+function holdsType({ typename, values }: Part, outcome: string): boolean {
+  return (
+    typename === outcome ||
+    [...values.values()].some((value) => value.kind === 'part' && holdsType(value.part, outcome))
+  );
 }
 
 function namedIn(
@@ -95,6 +103,16 @@ function actOn(
   if (!entity) return 'the call makes nothing that could be acted on';
   const acted = simulation.act(name, entity.id);
   return 'code' in acted ? acted.message : acted.reasons;
+}
+
+function looksThroughId({ when }: TriggerRule, { variables }: PrintedExample): boolean {
+  const [conditions = {}] = when === undefined ? [] : [when].flat();
+  return Object.keys(conditions).some((path) => {
+    const keys = path.split('.');
+    return keys.some((_, end) => {
+      return end > 0 && typeof jsonAt(variables, keys.slice(0, end).join('.')) === 'string';
+    });
+  });
 }
 
 /** The printed variables, changed so that the conditions hold; undefined where that can't be. */
