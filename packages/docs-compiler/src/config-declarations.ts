@@ -87,6 +87,9 @@ export const sandboxSchema = z.strictObject({
   now: z.iso.datetime().optional().meta({
     description: 'The moment at which printed answers are tried: `2031-05-14T08:30:00.000Z`.',
   }),
+  skip: z.record(z.string(), text).default({}).meta({
+    description: 'Root fields that are not simulated, each with the reason as a sentence.',
+  }),
   start: z.string().optional().meta({
     description: 'The route of the page whose `world` is there from the start.',
   }),

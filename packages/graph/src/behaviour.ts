@@ -141,6 +141,8 @@ export interface Behaviour {
   readonly acts: readonly ActRule[];
   readonly constants: readonly ConstantRule[];
   readonly typeRules: readonly TypeRule[];
+  /** Root fields that are not simulated, each with the reason as a sentence. */
+  readonly skip: Readonly<Record<string, string>>;
   /** In which order lists hold what was made. */
   readonly order: 'newest' | 'oldest';
   /** By the coordinate of a field or the name of a type. */

@@ -24,6 +24,7 @@ export interface GraphFacts extends Pick<
   readonly sandbox: {
     readonly codes: RefusalCodes;
     readonly order: Behaviour['order'];
+    readonly skip: Behaviour['skip'];
   } | null;
 }
 
@@ -45,6 +46,7 @@ export function behaviourOf(graph: GraphFacts): Behaviour | undefined {
     constants,
     typeRules,
     order: sandbox.order,
+    skip: sandbox.skip,
     demands: Object.fromEntries(elements.flatMap(demandOf)),
     tokens: Object.fromEntries(tokens.map(({ name }) => [name, policiesOf(name, tokens)])),
     codes: sandbox.codes,

@@ -42,6 +42,8 @@ export interface Model {
   readonly states: ReadonlyMap<string, KnownState>;
   /** Limits, by what they apply to. */
   readonly bounds: ReadonlyMap<string, readonly ConstantRule[]>;
+  /** The types of what calls make. */
+  readonly madeTypes: ReadonlySet<string>;
   /** By the name of an object type: what its interfaces have, then what it has. */
   readonly fillsOfTypes: ReadonlyMap<string, readonly Fills[]>;
 }
@@ -51,10 +53,12 @@ export function createModel(schema: GraphQLSchema, behaviour: Behaviour): Model 
   const running = triggers.filter(
     ({ when, else: isElse }) => when !== undefined || isElse === true,
   );
+  const callsByCoordinate = new Map(calls.map((call) => [call.coordinate, call]));
   return {
     schema,
     behaviour,
-    calls: new Map(calls.map((call) => [call.coordinate, call])),
+    calls: callsByCoordinate,
+    madeTypes: new Set(calls.flatMap((call) => typesToCreate({ calls: callsByCoordinate }, call))),
     acts: new Map(acts.map((act) => [act.name, act])),
     triggers: groupBy(running, ({ operation = '' }) => operation),
     lifecycles: new Map(lifecycles.map((lifecycle) => [lifecycle.coordinate ?? '', lifecycle])),

@@ -36,6 +36,8 @@ export function worldOf(given: Readonly<Record<string, Given>>): World {
 /** The answer of a field of a root type. */
 export function readRoot(run: Run, world: World, reading: Reading): unknown {
   const { field, args, coordinate } = reading;
+  const { skip } = run.model.behaviour;
+  if (Object.hasOwn(skip, coordinate)) throw notSimulated(coordinate, skip[coordinate]);
   const rule = run.model.calls.get(coordinate);
   if (rule) {
     const call = { rule, field, args };

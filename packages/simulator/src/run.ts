@@ -70,9 +70,9 @@ export function errorOf({ code, message, extensions }: Refusal): GraphQLError {
 }
 
 /** For what no rule says anything of: a guess would look like an answer. */
-export function notSimulated(subject: string): GraphQLError {
-  return errorOf({
-    code: 'NOT_SIMULATED',
-    message: `Nothing in the documentation says what \`${subject}\` is here.`,
-  });
+export function notSimulated(
+  subject: string,
+  reason = `Nothing in the documentation says what \`${subject}\` is here.`,
+): GraphQLError {
+  return errorOf({ code: 'NOT_SIMULATED', message: reason });
 }

@@ -94,6 +94,11 @@ function stay(step: Step, arrival: Arrival, { lifecycle, state }: KnownState): b
   const { entity, outcome, sets } = arrival;
   const standing = entity.states.get(lifecycle.id);
   if (standing?.state !== state.name) return false;
+  step.reasons.push({
+    rule: 'transition',
+    subject: outcome,
+    says: `${lifecycle.id}: stays ${state.name}`,
+  });
   const { values } = partOf(outcome, [sets], fillingOf(step, arrival));
   const changed = new Map([...standing.values, ...values]);
   entity.states.set(lifecycle.id, { ...standing, values: changed });

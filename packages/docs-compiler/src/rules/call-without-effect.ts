@@ -26,7 +26,8 @@ export const callWithoutEffect: GraphRule = {
   *check(graph) {
     if (!graph.config.sandbox) return;
     const rules = callRulesOf(graph);
-    const ruled = new Set(rules.map(({ rule }) => rule.coordinate));
+    const skipped = Object.keys(graph.config.sandbox.skip);
+    const ruled = new Set([...skipped, ...rules.map(({ rule }) => rule.coordinate)]);
     for (const { rule, node } of rules)
       if (!verbs.some((verb) => rule[verb] !== undefined) && isMutation(graph, rule.coordinate))
         yield {
@@ -48,7 +49,9 @@ function* mutationsWithout(graph: Graph, ruled: ReadonlySet<string>): Generator<
     yield {
       message: `nothing says what \`${coordinate}\` does`,
       primary: { span, text: 'answers that it is not simulated' },
-      help: [`write \`call:\` on the page with \`documents: ${coordinate}\``],
+      help: [
+        `write \`call:\` on the page with \`documents: ${coordinate}\`, or name it in \`skip\` of the config's \`sandbox\``,
+      ],
       coordinate,
     };
   }

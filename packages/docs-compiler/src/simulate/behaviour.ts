@@ -32,7 +32,7 @@ export function behaviourIn(graph: Graph): Behaviour | undefined {
       policies,
       kindOf,
     })),
-    sandbox: { codes: refusalCodesOf(config.sandbox), order: config.sandbox.order },
+    sandbox: { ...config.sandbox, codes: refusalCodesOf(config.sandbox) },
   });
 }
 

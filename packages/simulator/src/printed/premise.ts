@@ -28,10 +28,13 @@ export function namedIn(model: Model, document: DocumentNode, data: JsonObject):
     if (typeof json !== 'string') return [];
     // An answer may have the id of what was made as a field of its own.
     const answer = path.length === 3 && rule ? rule.answers?.[field.name] : undefined;
-    const isId = typeof answer === 'object' && answer !== null && 'field' in answer;
-    if (rule && isId && answer.field === 'id')
+    const hasId = typeof answer === 'object' && answer !== null && 'field' in answer;
+    if (rule && hasId && answer.field === 'id')
       return [{ id: json, typename: typesToCreate(model, rule)[0] }];
-    return field.name === 'id' ? [{ id: json, typename: holder.typename }] : [];
+    // What no call makes may have a text of that name, too.
+    const { typename } = holder;
+    const isId = getNamedType(field.type).name === 'ID' || model.madeTypes.has(typename ?? '');
+    return field.name === 'id' && isId ? [{ id: json, typename }] : [];
   });
 }
 

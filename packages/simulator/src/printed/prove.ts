@@ -26,6 +26,9 @@ export function prove(stage: Stage, example: PrintedExample, { body }: PrintedAn
   const document = documentOf(model, example.operation);
   const variables = withValues(example.variables, scenario.variables);
   const calls = callsOf(model, document, variables);
+  const { skip } = model.behaviour;
+  const [skipped] = calls.flatMap(({ coordinate }) => skip[coordinate] ?? []);
+  if (skipped !== undefined) return { kind: 'not-run', because: skipped, isSkipped: true };
   const unruled = calls.find(({ isChange, rule }) => isChange && !rule);
   if (unruled)
     return { kind: 'not-run', because: `nothing says what \`${unruled.coordinate}\` does` };
