@@ -26,6 +26,12 @@ export const navigationId = 'site.navigation';
 export const dialogsId = 'site.dialogs';
 const resultsId = 'site.results';
 
+/** The page that says where the docs come from. */
+function aboutLink({ graph, addresses }: SiteContext): { label: string; href: string }[] {
+  const page = graph.pages.find(({ route }) => route === graph.site.about);
+  return page ? [{ label: page.title, href: addresses.href(page.route) }] : [];
+}
+
 export function createChrome(site: SiteContext, navigation: readonly NavItem[]): Chrome {
   const { graph, addresses, index } = site;
   const hasReference = [...index.byKind.values()].some((elements) => elements.length > 0);
@@ -42,6 +48,7 @@ export function createChrome(site: SiteContext, navigation: readonly NavItem[]):
     schema: shortHash(graph.schemaHash),
     changelogHref: changelog,
     links: [
+      ...aboutLink(site),
       ...(changelog === undefined ? [] : [{ label: 'Changelog', href: changelog }]),
       { label: 'Content graph (JSON)', href: addresses.file('graph.json') },
     ],

@@ -194,7 +194,6 @@ describe('a union with a lifecycle', () => {
     );
     expect(page.all()).toContain('Waiting for the bank.');
     expect(page.all()).toContain('completed final');
-    expect(page.all()).toContain('designed');
   });
 
   test('keeps the anchors of its members when the page that joins it has the same heading', () => {

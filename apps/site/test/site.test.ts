@@ -210,6 +210,16 @@ test('a schema without content has a home of its own', () => {
   expect(brokenLinks(bare)).toEqual([]);
 });
 
+test('the foot of every page leads to where the docs come from', () => {
+  const [page] = fixture.pages;
+  if (!page) throw new Error('the fixture has no page');
+  const about = createSite({ ...fixture, site: { ...fixture.site, about: page.route } });
+  const footers = ['index.html', 'api/index.html'].map(
+    (path) => /<footer[^]*<\/footer>/.exec(String(about.render(path)))?.[0],
+  );
+  for (const footer of footers) expect(footer).toContain(`>${page.title}</a>`);
+});
+
 test('an empty graph is a site all the same', () => {
   const noContent = {
     pages: [],

@@ -74,6 +74,10 @@ export const configSchema = z.strictObject({
         .regex(/^\/([^/]+(\/[^/]+)*\/?)?$/, 'start it with `/`: `/docs`')
         .default('/'),
       language: z.string().min(2).default('en'),
+      about: z.string().regex(/^\//, 'start it with `/`: `/about`').optional().meta({
+        description:
+          'The route of the page that says where these docs come from; the foot of every page links to it.',
+      }),
       editUrl: webAddress
         .refine((url) => url.includes('{file}'), {
           error:

@@ -25,6 +25,9 @@ export const graphJsonSchema = z.object({
     url: z.string(),
     basePath: z.string(),
     language: z.string(),
+    about: z.string().optional().meta({
+      description: 'The route of the page that says where these docs come from.',
+    }),
     editUrl: z.string().optional().meta({
       description: 'Where a file can be changed, with `{file}` and `{line}` for a `source`.',
     }),

@@ -7,7 +7,7 @@ import { inlineMarkdown } from './inline.ts';
 import { table } from './table.ts';
 
 /** The states of an entity, and what leads from one to the next. */
-export function lifecycleMarkdown({ designed, states, transitions }: LifecycleProps): string {
+export function lifecycleMarkdown({ states, transitions }: LifecycleProps): string {
   const moves = table({
     columns: ['From', 'To', 'Cause', 'Timing', 'Event'],
     rows: transitions.map(({ from, to, cause, timing, event }) => [
@@ -21,9 +21,6 @@ export function lifecycleMarkdown({ designed, states, transitions }: LifecyclePr
   return joinBlocks([
     statesMarkdown(states),
     moves && `What leads from one state to the next:\n\n${moves}`,
-    designed
-      ? 'The transitions are designed for these docs: the specification names the states only.'
-      : undefined,
   ]);
 }
 

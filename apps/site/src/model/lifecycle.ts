@@ -15,10 +15,9 @@ const propsIn = memo((site: SiteContext) =>
 );
 
 function makeProps(site: SiteContext, lifecycle: LifecycleJson): LifecycleProps {
-  const { entity, designed, states, transitions, page } = lifecycle;
+  const { entity, states, transitions, page } = lifecycle;
   return {
     entity,
-    designed,
     states: states.map((state) => stateProps(site, { lifecycle, state })),
     transitions: transitions.map(({ cause, event, ...transition }) => ({
       ...transition,

@@ -8,6 +8,7 @@ export function siteJson({ site, product, endpoints }: Config): GraphJson['site'
     url: site.url,
     basePath: site.basePath,
     language: site.language,
+    ...(site.about !== undefined && { about: site.about }),
     ...(site.editUrl !== undefined && { editUrl: site.editUrl }),
     product: product ?? null,
     endpoints: { graphql: endpoints?.graphql ?? null, token: endpoints?.token ?? null },

@@ -5,10 +5,12 @@ import { journeyOf, redirectsOf } from '../graph/redirects.ts';
 
 type Path = readonly (string | number)[];
 
-/** Where the sidebar and the redirects lead. Redirects in a circle lead nowhere: a rule says so. */
+/** Where the sidebar, the redirects and the foot of pages lead. Redirects in a circle lead nowhere: a rule says so. */
 export function configLinks(config: Config): readonly WrittenLink[] {
   const byFrom = redirectsOf(config);
+  const { about } = config.site;
   return [
+    ...(about === undefined ? [] : [{ href: about, path: ['site', 'about'] }]),
     ...sidebarHrefs(config.sidebar ?? [], ['sidebar']),
     ...config.redirects.flatMap((redirect, index) =>
       journeyOf(byFrom, redirect).end === undefined

@@ -6,7 +6,6 @@ import { Lifecycle, type LifecycleProps } from './Lifecycle.tsx';
 const words = (value: string) => [{ kind: 'text', text: value }] as const;
 const lifecycle: LifecycleProps = {
   entity: 'Refund',
-  designed: false,
   states: [
     { name: 'pending', meaning: words('Waiting.'), next: words('Wait.'), terminal: false },
     { name: 'completed', meaning: words('Paid out.'), terminal: true },
@@ -50,9 +49,4 @@ test('without transitions is a table of states alone', () => {
   const alone = <Lifecycle {...lifecycle} transitions={[]} />;
   expect(markup(alone)).not.toContain('<svg');
   expect(text(alone)).toContain('Paid out.');
-});
-
-test('says when the transitions are not the provider’s', () => {
-  expect(text(<Lifecycle {...lifecycle} />)).not.toContain('designed');
-  expect(text(<Lifecycle {...lifecycle} designed />)).toContain('designed for these docs');
 });

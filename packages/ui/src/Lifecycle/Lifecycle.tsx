@@ -1,6 +1,5 @@
 import type { PropsWithChildren } from 'react';
 
-import { Badge } from '../Badge/Badge.tsx';
 import { Figure } from '../Figure/Figure.tsx';
 import { Inline, type InlinePart } from '../Inline/Inline.tsx';
 import { StateBadges, type StateBadgesProps } from '../States/StateBadges.tsx';
@@ -12,8 +11,6 @@ import { LifecycleDrawing } from './LifecycleDrawing.tsx';
 
 export interface LifecycleProps {
   readonly entity: string;
-  /** The specification gives the states but not the transitions. */
-  readonly designed: boolean;
   readonly states: readonly StateProps[];
   readonly transitions: readonly TransitionProps[];
   /** Another page says all of it: here its states are named, and the rest is folded. */
@@ -41,7 +38,7 @@ const narrow = [
 
 /** The states of an entity: what is true in each, and what leads from one to the next. */
 export function Lifecycle(props: LifecycleProps) {
-  const { entity, designed, states, transitions, folded } = props;
+  const { entity, states, transitions, folded } = props;
   const table = <States caption={`States of ${entity}`} states={states} />;
   return (
     <div className="lifecycle">
@@ -52,12 +49,6 @@ export function Lifecycle(props: LifecycleProps) {
           <summary>What leads from one state to the next</summary>
           <Transitions entity={entity} transitions={transitions} />
         </details>
-      )}
-      {designed && (
-        <p className="note">
-          <Badge>designed</Badge> The transitions are designed for these docs: the specification
-          names the states only.
-        </p>
       )}
     </div>
   );
