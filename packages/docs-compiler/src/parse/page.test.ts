@@ -180,9 +180,11 @@ describe('frontmatter', () => {
       ['5:39 http | unknown key `http`; known keys here: `code`, `meaning`, `action`'],
     ],
     [
-      'a condition that is no map',
+      'a condition that is neither a map nor a list of such',
       head.replace('\n---\n', '\ntriggers:\n  - { outcome: paid, input: a, when: now }\n---\n'),
-      ['5:38 now | `when` must be a map of keys and values; write `{ key: … }`'],
+      [
+        '5:38 now | `when` must be a map of keys and values or a list; write one value of that kind',
+      ],
     ],
     [
       'a value that is not one of several',
