@@ -197,7 +197,13 @@ test.each(errors)('error of the $group group: $name', ({ group, name }) => {
 test('the sandbox says how to see each ending', () => {
   const shown = new Set(rowHeadings('/sandbox'));
   const typeOf = new Map(graph.errors.map(({ name, coordinate }) => [name, coordinate]));
-  const names = graph.triggers.map(({ outcome }) => {
+  const onTheWay = new Set(
+    graph.lifecycles.flatMap(({ states }) =>
+      states.flatMap(({ type, terminal }) => (type === undefined || terminal ? [] : [type])),
+    ),
+  );
+  const endings = graph.triggers.filter(({ outcome }) => !onTheWay.has(outcome));
+  const names = endings.map(({ outcome }) => {
     const type = typeOf.get(outcome) ?? outcome;
     return type === outcome ? outcome : `${outcome} ${type}`;
   });
