@@ -19,10 +19,11 @@ export function pastesOf(graph: GraphJson): Paste[] {
       ...ofWords(coordinate ?? name, name),
     ]),
     ...graph.lifecycles.flatMap(({ states }) =>
-      states.flatMap(({ name, type = name }) => [
-        ...ofType(type),
-        { form: 'the bare word', text: name, name: type },
-      ]),
+      states.flatMap(({ name, type = name, value }) => {
+        // One that is a value of an enum is met as such.
+        if (value !== undefined) return [];
+        return [...ofType(type), { form: 'the bare word', text: name, name: type }];
+      }),
     ),
     ...graph.errorCodes.flatMap(({ code }) => ofCode(code)),
     ...valuesOf(graph).flatMap(ofValue),

@@ -1,9 +1,10 @@
 import { introspectionFile, sdlFile, writable } from '@docs-compiler/graph';
-import { buildASTSchema, introspectionFromSchema, print } from 'graphql';
+import { buildASTSchema, print } from 'graphql';
 
 import type { Graph } from './graph.ts';
 import type { RenderedSite } from './renderer.ts';
 import { rootTypesOf } from './schema/root-types.ts';
+import { introspectionOf } from './schema-files/introspection.ts';
 import { publicDocument } from './schema-files/public-document.ts';
 import { memo } from './text/memo.ts';
 
@@ -30,7 +31,7 @@ function schemaFiles(graph: Graph): SchemaFile[] {
   const files: SchemaFile[] = [[sdlFile, () => writable(schemaText(graph))]];
   // A subgraph may have no `Query`, and then nothing answers the introspection query.
   if (schema.getQueryType())
-    files.push([introspectionFile, () => writable(introspectionOf(graph))]);
+    files.push([introspectionFile, () => writable(introspectionText(graph))]);
   return isCalled ? files : [];
 }
 
@@ -41,15 +42,8 @@ export function schemaText(graph: Graph): string {
   return `${print(documentOf(graph))}\n`;
 }
 
-function introspectionOf(graph: Graph): string {
-  const schema = buildASTSchema(documentOf(graph), { assumeValid: true, assumeValidSDL: true });
-  return `${JSON.stringify(introspectionFromSchema(schema, options))}\n`;
+function introspectionText(graph: Graph): string {
+  const sdl = documentOf(graph);
+  const schema = buildASTSchema(sdl, { assumeValid: true, assumeValidSDL: true });
+  return `${JSON.stringify(introspectionOf(schema, sdl))}\n`;
 }
-
-const options = {
-  specifiedByUrl: true,
-  directiveIsRepeatable: true,
-  schemaDescription: true,
-  inputValueDeprecation: true,
-  oneOf: true,
-};

@@ -19,6 +19,7 @@ import { describe, expect, test } from 'vitest';
 
 import { compile, defaultConfig, withSchemaFiles, type RenderedSite } from '../src/index.ts';
 import { appliedDirectives } from './applied-directives.ts';
+import { projectOf } from './project.ts';
 
 const folder = new URL('../../../schema/', import.meta.url);
 const shipped = readdirSync(folder)
@@ -189,3 +190,21 @@ function withoutDuplicates(document: DocumentNode): DocumentNode {
     return fields ? { ...node, fields } : node;
   }
 }
+
+test('an object that is the default of a custom scalar is in the introspection, as it is written', () => {
+  const sdl = `scalar Any
+directive @d(any: Any = { a: 1 }) on FIELD
+type Query { one(any: Any = { a: { b: [true] } }, plain: Int = 2): Int }
+input Where { any: [Any] = [{ a: "b" }] }`;
+  const { graph } = compile(projectOf({ 'schema/a.graphql': sdl }));
+  const nothing: RenderedSite = { paths: [], render: () => undefined };
+  const site = withSchemaFiles(nothing, graph);
+  const defaults: unknown[] = [];
+  JSON.parse(String(site.render('introspection.json')), (key, value: unknown) => {
+    if (key === 'defaultValue' && value !== null) defaults.push(value);
+    return value;
+  });
+  expect(defaults).toEqual(
+    expect.arrayContaining(['{a: {b: [true]}}', '2', '{a: 1}', '[{a: "b"}]']),
+  );
+});
