@@ -24,7 +24,9 @@ export function checkLeaf(
 ): readonly JsonProblem[] {
   if (isEnumType(type)) return checkEnum(type, value, path);
 
-  const wrong = sent && type.name === 'ID' ? sentId(value) : builtIn[type.name]?.(value);
+  // A type may be called as something that every object has.
+  const ofBuiltIn = Object.hasOwn(builtIn, type.name) ? builtIn[type.name] : undefined;
+  const wrong = sent && type.name === 'ID' ? sentId(value) : ofBuiltIn?.(value);
   if (wrong) {
     const message = `\`${pathText(path)}\` is ${wrong}, but its type is \`${type.name}\``;
     return [{ path, message, label: `not \`${type.name}\``, ...leafMeant(type, value) }];
