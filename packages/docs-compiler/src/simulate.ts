@@ -1,8 +1,8 @@
+import type { TriggerRule } from '@docs-compiler/graph';
 import {
   createProver,
-  type PageScenarios,
-  type PrintedExample,
   type Prover,
+  type ProverOptions,
   type Verdict,
 } from '@docs-compiler/simulator';
 
@@ -10,7 +10,7 @@ import type { ExampleNode, Graph, TriggerNode } from './graph.ts';
 import type { JsonFence } from './parse/example.ts';
 import { behaviourIn } from './simulate/behaviour.ts';
 import { printedExample } from './simulate/printed-example.ts';
-import { memo, memoBy } from './text/memo.ts';
+import { memo } from './text/memo.ts';
 
 /** A printed answer, and what came of running its operation. */
 export interface RunAnswer {
@@ -55,7 +55,7 @@ export const triedTriggersOf: (graph: Graph) => readonly TriedTrigger[] = memo((
 });
 
 /** What runs printed answers, and triggers. */
-export interface Runner {
+interface Runner {
   prove: Prover['prove'];
   /** By its place among all triggers. */
   whyNot(index: number): string | undefined;
@@ -64,8 +64,13 @@ export interface Runner {
 /** Where the config has no moment: what answers say of time is compared by order alone. */
 const someMoment = '2030-01-01T08:00:00.000Z';
 
-/** Undefined where the config declares no sandbox. */
-export function runnerOf(graph: Graph): Runner | undefined {
+function runnerOf(graph: Graph): Runner | undefined {
+  const options = proverOptionsOf(graph);
+  return options && keptRunner(graph.schema)(options);
+}
+
+/** What a prover is told of a graph; undefined where the config declares no sandbox. */
+export function proverOptionsOf(graph: Graph): ProverOptions | undefined {
   const behaviour = behaviourIn(graph);
   if (!behaviour) return undefined;
   const pages = Object.fromEntries(
@@ -74,27 +79,22 @@ export function runnerOf(graph: Graph): Runner | undefined {
   const start = pages[graph.config.sandbox?.start ?? '']?.world ?? {};
   const examples = graph.examples.flatMap((example) => printedExample(graph, example) ?? []);
   const now = Date.parse(graph.config.sandbox?.now ?? someMoment);
-  return keptRunner(graph.schema)({ behaviour, pages, start, now, examples });
+  return { schema: graph.schema, behaviour, pages, start, now, examples };
 }
 
-interface Facts {
-  readonly behaviour: NonNullable<ReturnType<typeof behaviourIn>>;
-  readonly pages: Readonly<Record<string, PageScenarios>>;
-  readonly start: PageScenarios['world'];
-  readonly now: number;
-  readonly examples: readonly PrintedExample[];
-}
+/** Where prose alone was edited, nothing is run again. Only the last is kept: each edit makes another. */
+const keptRunner = memo(() => {
+  let kept: { readonly text: string; readonly runner: Runner } | undefined;
+  return ({ schema, ...facts }: ProverOptions): Runner => {
+    const text = JSON.stringify(facts);
+    if (kept?.text !== text)
+      kept = { text, runner: keepResults(createProver({ schema, ...facts }), facts.behaviour) };
+    return kept.runner;
+  };
+});
 
-/** Where prose alone was edited, nothing is run again. */
-const keptRunner = memo((schema: Graph['schema']) =>
-  memoBy(
-    (facts: Facts) => keepResults(facts, createProver({ schema, ...facts })),
-    (facts) => JSON.stringify(facts),
-  ),
-);
-
-function keepResults({ behaviour }: Facts, prover: Prover): Runner {
-  const whyNot = memo((trigger: Facts['behaviour']['triggers'][number]) => prover.whyNot(trigger));
+function keepResults(prover: Prover, { triggers }: ProverOptions['behaviour']): Runner {
+  const whyNot = memo((trigger: TriggerRule) => prover.whyNot(trigger));
   const verdicts = new Map<string, Verdict>();
   return {
     prove(example, answer) {
@@ -104,7 +104,7 @@ function keepResults({ behaviour }: Facts, prover: Prover): Runner {
       return kept;
     },
     whyNot(index) {
-      const trigger = behaviour.triggers[index];
+      const trigger = triggers[index];
       return trigger && whyNot(trigger);
     },
   };

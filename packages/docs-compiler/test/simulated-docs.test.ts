@@ -15,8 +15,7 @@ import { compile } from '../src/compile.ts';
 import { emit } from '../src/emit.ts';
 import type { ExampleJson } from '../src/graph-json.ts';
 import { loadProject } from '../src/load.ts';
-import { answersOf } from '../src/simulate.ts';
-import { behaviourIn } from '../src/simulate/behaviour.ts';
+import { answersOf, proverOptionsOf } from '../src/simulate.ts';
 import { printedExample } from '../src/simulate/printed-example.ts';
 import { liesAbout, type Lie } from './lies.ts';
 import { randomFrom } from './mutation/random.ts';
@@ -136,17 +135,9 @@ function* tellLies(): Generator<Told> {
 }
 
 function proverOfDocs(): Prover {
-  const facts = behaviourIn(graph);
-  if (!facts) throw new Error('the shipped docs declare no sandbox');
-  const pages = Object.fromEntries(graph.scenarios.map(({ fact, page }) => [page.route, fact]));
-  return createProver({
-    schema: graph.schema,
-    behaviour: facts,
-    pages,
-    start: pages[graph.config.sandbox?.start ?? '']?.world ?? {},
-    now: Date.parse(graph.config.sandbox?.now ?? ''),
-    examples: graph.examples.flatMap((example) => printedExample(graph, example) ?? []),
-  });
+  const options = proverOptionsOf(graph);
+  if (!options) throw new Error('the shipped docs declare no sandbox');
+  return createProver(options);
 }
 
 function isNoticed(

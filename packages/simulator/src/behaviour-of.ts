@@ -59,12 +59,11 @@ function byType(trigger: TriggerRule, types: ReadonlyMap<string, string>): Trigg
     ...each,
     outcome: types.get(each.outcome) ?? each.outcome,
   });
-  return {
-    ...typed(trigger),
-    ...(trigger.first && { first: trigger.first.map(typed) }),
-    // oxlint-disable-next-line unicorn/no-thenable -- a word of frontmatter, and nobody awaits it
-    ...(trigger.then && { then: trigger.then.map(typed) }),
-  };
+  const steps = (['first', 'then'] as const).flatMap((key) => {
+    const outcomes = trigger[key];
+    return outcomes ? [[key, outcomes.map(typed)] as const] : [];
+  });
+  return { ...typed(trigger), ...Object.fromEntries(steps) };
 }
 
 function demandOf({

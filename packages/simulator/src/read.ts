@@ -93,7 +93,7 @@ function idsIn({ store }: Run, json: readonly Json[]): Entity[] {
 function askedWith(run: Run, entity: Entity, { field, args }: Reading): Value | undefined {
   if (field.args.length === 0) return undefined;
   const rules = run.model.fillsOfTypes.get(entity.typename) ?? [];
-  const fill = rules.map((fills) => fills[field.name]).findLast((each) => each !== undefined);
+  const fill = rules.findLast((fills) => Object.hasOwn(fills, field.name))?.[field.name];
   return fill === undefined ? undefined : valueOf(fill, { step: run, entity, args });
 }
 

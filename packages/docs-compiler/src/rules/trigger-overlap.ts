@@ -29,11 +29,12 @@ function overlapping({ triggers }: Graph): { first: TriggerNode; second: Trigger
   });
 }
 
+/** Whether the first is for all that the second is for. */
 function isBefore({ fact: first }: TriggerNode, { fact: second }: TriggerNode): boolean {
   if (first.operation !== second.operation || first.act !== second.act) return false;
-  const types = first.on ?? second.on ?? [];
-  if (first.on && !(second.on ?? []).every((type) => types.includes(type))) return false;
-  if (first.on && !second.on) return false;
+  const isForAll = first.on === undefined || second.on?.every((type) => first.on?.includes(type));
+  if (!isForAll) return false;
+  // One for everything else goes behind those with a condition, and behind one for its own types.
   if (first.when === undefined || second.when === undefined)
     return first.when === second.when && String(first.on) === String(second.on);
   const choices = [first.when].flat();
@@ -50,8 +51,13 @@ function implies(first: Conditions, second: Conditions): boolean {
 
 function impliesOne(first: Condition, second: Condition): boolean {
   if ('ends' in first && 'ends' in second) return first.ends.endsWith(second.ends);
-  if ('present' in second) return !('present' in first) === second.present || sameAs(first, second);
+  if ('present' in second) return isPresent(first) === second.present;
   return sameAs(first, second);
+}
+
+function isPresent(condition: Condition): boolean {
+  if ('present' in condition) return condition.present;
+  return !('is' in condition && condition.is === null);
 }
 
 function sameAs(first: Condition, second: Condition): boolean {
