@@ -1,5 +1,4 @@
-import type { RouteNode } from '../graph.ts';
-import type { Config } from '../project.ts';
+import type { Graph, RouteNode } from '../graph.ts';
 import { createTextFinder } from '../text/find-texts.ts';
 import { createRouteFinder } from './urls.ts';
 
@@ -12,10 +11,12 @@ export interface Address {
 
 /**
  * Finds the addresses of some pages in a text of any format, with the base path of the site and, as
- * authors and the graph write them, without. The home page has none of its own.
+ * authors and the graph write them, without. The home page has none of its own. What is the address
+ * of one of them with the base path, and that of another page without, is the other page's, but
+ * where only browsers read it.
  */
 export function createAddressFinder(
-  site: Config['site'],
+  { config: { site }, routes }: Pick<Graph, 'config' | 'routes'>,
   pages: ReadonlyMap<string, RouteNode>,
 ): (text: string) => Address[] {
   const base = site.basePath.replace(/\/+$/, '');
@@ -33,9 +34,16 @@ export function createAddressFinder(
       const before = text.slice(Math.max(0, index - 300), index);
       if (!startsAddress(before, origin)) return [];
       const [address = ''] = /^[^\s"'<>()[\]\\&`|;]*/.exec(text.slice(index, index + 2000)) ?? [];
-      const route = pages.get(routeOf(address) ?? '') ?? pages.get(bareRouteOf(address) ?? '');
+      const bare = bareRouteOf(address) ?? '';
+      if (routes.has(bare) && !pages.has(bare) && !isForBrowsers(before, origin)) return [];
+      const route = pages.get(routeOf(address) ?? '') ?? pages.get(bare);
       return route ? [{ route, text: address, index }] : [];
     });
+}
+
+/** A value of an attribute, and an address with its origin, have the base path. */
+function isForBrowsers(before: string, origin: string): boolean {
+  return before.endsWith(origin) || /=["']?$/.test(before);
 }
 
 /** A `/` within a word or a longer path starts no address; `\n` in JSON is not a word. */

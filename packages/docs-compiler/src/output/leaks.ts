@@ -21,11 +21,11 @@ export type LeakFinder = (path: string, text: string) => readonly Leak[];
  * in HTML and in Markdown, may name those that its source names, and those of SDL descriptions.
  */
 export function createLeakFinder(graph: Graph): LeakFinder {
-  const { routes, config } = graph;
+  const { routes } = graph;
   const hidden = new Map([...routes].filter(([, { hidden: kind }]) => kind === true));
   if (hidden.size === 0) return () => [];
 
-  const addressesIn = createAddressFinder(config.site, hidden);
+  const addressesIn = createAddressFinder(graph, hidden);
   const sources = readSources(graph, hidden);
   const wordsIn = createTextFinder([...sources.words.keys()]);
 

@@ -15,7 +15,7 @@ export interface Sources {
 /** What authors wrote for everybody to read: hidden pages that it names, words that it has, too. */
 export function readSources(graph: Graph, hidden: ReadonlyMap<string, RouteNode>): Sources {
   const { parsed, pages, config } = graph;
-  const addressesIn = createAddressFinder(config.site, hidden);
+  const addressesIn = createAddressFinder(graph, hidden);
   const written = new Map<RouteNode, Span>();
   const words = new Map(tellingWords(graph));
   const wordsIn = createTextFinder([...words.keys()]);
