@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, test } from 'vitest';
 
-import { catalogueKinds } from '../src/catalogue.ts';
 import type { Diagnostic } from '../src/diagnostic.ts';
 import { loadProject } from '../src/load.ts';
 import { positionAt } from '../src/source.ts';
@@ -31,11 +30,7 @@ const { project } = loadProject({
   cwd: fileURLToPath(new URL(isNightly ? '../../..' : 'mutation/project', import.meta.url)),
   today: '2026-11-21',
 });
-// What is not catalogued yet could not be missed, either.
-const world = worldOf({
-  ...project,
-  config: { ...project.config, catalogue: [...catalogueKinds] },
-});
+const world = worldOf(project);
 const before = new Set(recompile(world, { files: new Map() }).map(keyOf));
 
 test('nothing is at fault before anything is broken', () => {

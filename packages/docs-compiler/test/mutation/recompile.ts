@@ -1,3 +1,4 @@
+import { catalogueKinds } from '../../src/catalogue.ts';
 import { check } from '../../src/check.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Diagnostic } from '../../src/diagnostic.ts';
@@ -9,7 +10,8 @@ import type { SourceFile } from '../../src/source.ts';
 import type { Applied } from './apply.ts';
 import type { World } from './mutation.ts';
 
-export function worldOf(project: Project): World {
+export function worldOf(written: Project): World {
+  const project = { ...written, config: configOf(written.config) };
   const schema = parseSchema(project.schemaFiles);
   const pages = project.pageFiles.map((file) => parsePage(project, file));
   return { project, parsed: { schema, pages }, graph: link(project, { schema, pages }) };
@@ -48,5 +50,13 @@ function configAfter({ project }: World, files: Applied['files']): Config {
 
   const { config, faults } = readConfig({ path, text });
   if (!config) throw new Error(faults.map(({ message }) => message).join('\n'));
-  return { ...config, catalogue: project.config.catalogue };
+  return configOf(config);
+}
+
+/**
+ * All is catalogued, for what is not could not be missed, either. No printed answer is run: that
+ * takes most of the time of a compilation, and lies about answers are told elsewhere.
+ */
+function configOf(config: Config): Config {
+  return { ...config, catalogue: [...catalogueKinds], sandbox: undefined };
 }
