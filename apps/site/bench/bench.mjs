@@ -13,6 +13,12 @@ const rounds = 5;
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '../../..');
 const scratch = mkdtempSync(join(tmpdir(), 'docs-compiler-bench-'));
+// Without them, no printed answer is run.
+const runningRules = [
+  'example-answers-otherwise',
+  'response-without-scenario',
+  'trigger-does-not-fire',
+];
 // The package exports only JavaScript, so the file is named by its path.
 const githubSchema = join(here, '../node_modules/@octokit/graphql-schema/schema.graphql');
 
@@ -59,16 +65,20 @@ function measure({ build, staged, schema }) {
 }
 
 /**
- * `check` against a script that only parses the same files with the same libraries: as it is, and
- * bundled as the compiler is, since loading a bundle is cheaper than loading a thousand modules.
+ * `check` against itself without the rules that run printed answers, and against a script that only
+ * parses the same files with the same libraries: as it is, and bundled as the compiler is, since
+ * loading a bundle is cheaper than loading a thousand modules.
  */
 async function reportCheck() {
   const script = join(root, 'packages/docs-compiler/bench/parse-only.mjs');
   const bundle = join(scratch, 'parse-only.mjs');
   await bundleOf(script, bundle);
   const files = ['schema', 'content'].flatMap(sourcesIn);
+  const check = [join(root, 'packages/docs-compiler/bin/docs-compiler.js'), 'check'];
+  const off = runningRules.flatMap((rule) => ['--level', `${rule}=off`]);
   const commands = {
-    check: [join(root, 'packages/docs-compiler/bin/docs-compiler.js'), 'check'],
+    check,
+    'nothing run': [...check, ...off],
     'parse only': [script, ...files],
     'parse only, bundled': [bundle, ...files],
   };
@@ -78,7 +88,7 @@ async function reportCheck() {
     for (const name of names) runs[name].push(run(commands[name]));
 
   console.log(
-    `\ncheck of the shipped docs, and a script that only parses the same ${files.length} files`,
+    `\ncheck of the shipped docs, the same without running answers, and a script that only parses its ${files.length} files`,
   );
   for (const name of names) console.log(`  ${name.padEnd(20)} ${row(runs[name])}`);
   for (const name of names.slice(1)) {
