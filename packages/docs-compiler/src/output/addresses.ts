@@ -12,8 +12,8 @@ export interface Address {
 /**
  * Finds the addresses of some pages in a text of any format, with the base path of the site and, as
  * authors and the graph write them, without. The home page has none of its own. What is the address
- * of one of them with the base path, and that of another page without, is the other page's, but
- * where only browsers read it.
+ * of one of them the one way and of another page the other way is the other page's; browsers read
+ * it the first way alone.
  */
 export function createAddressFinder(
   { config: { site }, routes }: Pick<Graph, 'config' | 'routes'>,
@@ -34,9 +34,10 @@ export function createAddressFinder(
       const before = text.slice(Math.max(0, index - 300), index);
       if (!startsAddress(before, origin)) return [];
       const [address = ''] = /^[^\s"'<>()[\]\\&`|;]*/.exec(text.slice(index, index + 2000)) ?? [];
-      const bare = bareRouteOf(address) ?? '';
-      if (routes.has(bare) && !pages.has(bare) && !isForBrowsers(before, origin)) return [];
-      const route = pages.get(routeOf(address) ?? '') ?? pages.get(bare);
+      const [based, bare] = [routeOf(address) ?? '', bareRouteOf(address) ?? ''];
+      const isOfAnother = (reading: string): boolean => routes.has(reading) && !pages.has(reading);
+      if (isOfAnother(based) || (isOfAnother(bare) && !isForBrowsers(before, origin))) return [];
+      const route = pages.get(based) ?? pages.get(bare);
       return route ? [{ route, text: address, index }] : [];
     });
 }

@@ -19,6 +19,7 @@ const { graph } = compile(
       body: 'Nobody outside of the house knows this yet.\n\nThis sentence stands on both of the pages.\n\n```graphql\nquery AllThatWePlanForSpring { a }\n```\n',
     }),
     'content/refunds.mdx': page('Refunds', { more: 'hidden: true\n' }),
+    'content/base/open.mdx': page('Open, of the base', { more: 'hidden: true\n' }),
     'content/base/refunds.mdx': page('Refunds of the base', {}),
     'content/described.mdx': page('Described', { more: 'hidden: true\n' }),
     'content/open.mdx': page('Open', {
@@ -48,6 +49,7 @@ describe('an address', () => {
     ['other/index.html', '<main><a href="/base/secret">a</a></main>', '/base/secret'],
     ['other.md', '[a](/base/secret)', '/base/secret'],
     ['other/index.html', '<a href="/base/refunds">a</a>', '/base/refunds'],
+    ['any.json', '"/base/base/open"', '/base/base/open'],
     ['other/index.html', '<div data-x="[&quot;/base/secret&quot;]">', '/base/secret'],
   ])('in %s: %s', (path, text, address) => {
     expect(leaksOf(path, text)).toEqual([`address: ${address}`]);
@@ -67,6 +69,8 @@ describe('an address', () => {
     ['in its own navigation', 'secret/index.html', '<nav><a href="/base/secret">'],
     ['of a longer route', 'any.json', '"/base/secret-2" "/base/secret/more" "/a/base/secret"'],
     ['that is another page’s without the base path', 'graph.json', '{"route":"/base/refunds"}'],
+    ['that is another page’s with the base path', 'any.json', '"/base/open"'],
+    ['that is another page’s in a browser', 'other/index.html', '<a href="/base/open">a</a>'],
     ['of another site', 'any.json', '"https://else.example/base/secret"'],
   ])('is none %s', (_, path, text) => {
     expect(leaksOf(path, text)).toEqual([]);
