@@ -114,6 +114,8 @@ export const otherQueries: readonly Asked[] = asked({
   ],
   'test card': [`${card}/configuration#try-it`],
   chargeback: [
+    `${card}/disputes`,
+    `${card}/disputes#payments-by-bank`,
     `${debicheck}/collections#when-the-payer-disputes-it`,
     `${card}/once-off/secure-fields#step-4-read-the-state`,
     `${card}/once-off/secure-fields#what-happens-next`,
