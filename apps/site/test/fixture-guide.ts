@@ -62,6 +62,7 @@ export const refundGuide = page({
     component('Triggers'),
     component('Constants'),
     component('Comparison', { name: 'plans' }),
+    component('NotSimulated'),
     component('SectionPages'),
     component('Fill', { label: 'Your id', example: 'refund-1' }),
     h(

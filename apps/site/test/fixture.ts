@@ -234,7 +234,12 @@ export const fixture: GraphJson = {
           errorCode: null,
           body: { data: { refundCreate: { status: { __typename: 'RefundCompleted' } } } },
         },
-        { title: null, errorCode: 'FORBIDDEN', body: { data: null, errors: [] } },
+        {
+          title: null,
+          errorCode: 'FORBIDDEN',
+          body: { data: null, errors: [] },
+          skipped: 'Tokens of `Refund` are not simulated.',
+        },
       ],
     }),
     example({

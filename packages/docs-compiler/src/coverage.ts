@@ -1,6 +1,7 @@
 import { counters, coverageKinds, type CoverageKind } from './coverage/kinds.ts';
 import { leastCovered, type Subject } from './coverage/least-covered.ts';
 import { shareOf, sumOf, type Share } from './coverage/share.ts';
+import { originsOf, type Origins } from './coverage/origins.ts';
 import type { Demand } from './demand.ts';
 import type { Graph } from './graph.ts';
 
@@ -18,6 +19,7 @@ export function coverageOf(graph: Graph): Coverage {
   return {
     overall: sumOf(kinds.filter(({ kind }) => !counters[kind].combines)),
     kinds,
+    origins: originsOf(graph),
     leastCovered: leastCovered(
       graph,
       single.flatMap(({ items }) => items),
@@ -31,6 +33,8 @@ export interface Coverage {
   readonly overall: Share;
   /** All kinds, in the order in which they are shown. */
   readonly kinds: readonly KindCoverage[];
+  /** Where the leaves of printed answers are from. */
+  readonly origins: readonly Origins[];
   readonly leastCovered: readonly Subject[];
 }
 
@@ -44,5 +48,6 @@ export interface KindCoverage extends Share {
 }
 
 export { coverageKinds, type CoverageKind } from './coverage/kinds.ts';
+export { answerKinds, type Origins } from './coverage/origins.ts';
 export type { Subject } from './coverage/least-covered.ts';
 export type { Share } from './coverage/share.ts';

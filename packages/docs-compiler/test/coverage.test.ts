@@ -4,7 +4,7 @@ import { compile } from '../src/compile.ts';
 import { coverageKinds, coverageOf, type CoverageKind } from '../src/coverage.ts';
 import { coverageJson, coverageJsonSchema } from '../src/report/coverage-json.ts';
 import { coverageBadge } from '../src/report/coverage-badge.ts';
-import { cases } from './coverage/cases.ts';
+import { cases, lending } from './coverage/cases.ts';
 import { githubSchema } from './github-schema.ts';
 import { expectGolden } from './golden.ts';
 import { emptyProject, projectOf } from './project.ts';
@@ -48,6 +48,47 @@ test.each(withRules)('$rule asks where coverage misses: $name', ({ files, rule, 
     .filter(({ name }) => name !== 'Scope.write')
     .map(({ span }) => span?.start);
   expect(asked.toSorted()).toEqual(places.toSorted());
+});
+
+describe('where printed values are from', () => {
+  const origins = (files: Record<string, string>) =>
+    coverageOf(compile(projectOf(files)).graph).origins;
+  const none = { input: 0, rule: 0, clock: 0, world: 0, literal: 0, sample: 0 };
+
+  test('a literal that one example shows is a copy of it', () => {
+    expect(origins(lending())).toEqual([
+      {
+        answers: 'mutations-and-errors',
+        printed: 3,
+        agreeing: 1,
+        total: 3,
+        by: { ...none, input: 1, rule: 1, literal: 1 },
+        copies: 1,
+      },
+      { answers: 'queries', printed: 0, agreeing: 0, total: 0, by: none, copies: 0 },
+    ]);
+  });
+
+  test('one that two show is none', () => {
+    const other = `---
+title: Other
+description: Another one.
+---
+
+\`\`\`graphql
+query Read { loan(id: "loan-1") { shelf } }
+\`\`\`
+
+\`\`\`json response
+{ "data": { "loan": { "shelf": "A" } } }
+\`\`\`
+`;
+    const shown = origins({ ...lending(), 'content/other.mdx': other });
+    expect(shown.map(({ by, copies }) => [by.literal, copies])).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+  });
 });
 
 describe('a share', () => {

@@ -12,6 +12,7 @@ import {
 import { describe, expect, test } from 'vitest';
 
 import { compile } from '../src/compile.ts';
+import { coverageOf } from '../src/coverage.ts';
 import { emit } from '../src/emit.ts';
 import type { ExampleJson } from '../src/graph-json.ts';
 import { loadProject } from '../src/load.ts';
@@ -25,7 +26,7 @@ const { project } = loadProject({
   cwd: fileURLToPath(new URL('../../..', import.meta.url)),
   today: '2026-11-22',
 });
-const { graph } = compile(project);
+const { graph, diagnostics } = compile(project);
 const json = emit(graph);
 const behaviour = behaviourOf(json);
 
@@ -76,6 +77,22 @@ function withoutMoments(value: unknown): unknown {
     ),
   );
 }
+
+test('what runs has no findings either', () => {
+  expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
+});
+
+test('printed answers are given by rules that others have, too', () => {
+  const { kinds, origins } = coverageOf(graph);
+  const floors: Readonly<Record<string, number>> = { run: 96, derived: 94 };
+  expect(kinds.filter(({ kind, percent }) => percent < (floors[kind] ?? 100))).toEqual([]);
+  const [calls, queries] = origins;
+  expect((calls?.agreeing ?? 0) / (calls?.printed ?? 1)).toBeGreaterThanOrEqual(0.95);
+  expect((queries?.agreeing ?? 0) / (queries?.printed ?? 1)).toBeGreaterThanOrEqual(0.85);
+  // A literal of one example repeats it, and a sample only looks right.
+  expect((calls?.copies ?? 0) / (calls?.total ?? 1)).toBeLessThanOrEqual(0.05);
+  expect((calls?.by.sample ?? 0) / (calls?.total ?? 1)).toBeLessThanOrEqual(0.1);
+});
 
 /**
  * What guards the guard: one thing at a time is changed in an answer that agrees, and the change has

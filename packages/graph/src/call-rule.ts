@@ -90,6 +90,7 @@ export interface Need {
   /** What the token must carry, all of it. */
   readonly claims?: readonly string[] | undefined;
   readonly code: string;
+  /** `{states}`, `{given}`, `{least}` and `{most}` stand for what it asks. */
   readonly message: string;
 }
 
@@ -118,6 +119,12 @@ export interface EachRule {
 /** What a field of a root type does. A call without one answers that it is not simulated. */
 export interface CallRule {
   readonly coordinate: string;
+  /**
+   * Arguments that tell of a thing by another field than its id, each with the coordinate of that
+   * field; wherever a rule names such an argument, it means the thing. A call makes nothing of a
+   * type of which it has found one: it is about that.
+   */
+  readonly finds?: Readonly<Record<ArgumentPath, string>> | undefined;
   readonly creates?: string | CreatesBy | undefined;
   /** Fields of what is made that hold another entity, each with the argument that has its id. */
   readonly links?: Readonly<Record<string, ArgumentPath>> | undefined;
@@ -137,6 +144,10 @@ export interface CallRule {
   readonly moves?: Readonly<Record<ArgumentPath, string>> | undefined;
   /** Types of what is gone afterwards, each with the argument that has its id. */
   readonly removes?: Readonly<Record<string, ArgumentPath>> | undefined;
+  /** Lists of what is found instead of made, each with the argument whose items it gets. */
+  readonly adds?: Readonly<Record<string, ArgumentPath>> | undefined;
+  /** Lists of what is removed, each with the argument whose items it loses; it stays where some remain. */
+  readonly takes?: Readonly<Record<string, ArgumentPath>> | undefined;
   /** Fields of the answer that are no entity. */
   readonly answers?: Fills | undefined;
   /** The answer itself, where it has no fields of one type: a leaf, or a member of a union. */

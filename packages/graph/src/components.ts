@@ -44,6 +44,7 @@ export const components = {
   Triggers: { props: { outcomes: { holds: 'texts', isOptional: true } } },
   Constants: { props: {} },
   Comparison: { props: { name: { holds: 'comparison' } } },
+  NotSimulated: { props: {} },
   SectionPages: { props: {} },
   Fill: { props: { label: { holds: 'text' }, example: { holds: 'text' } } },
 } as const satisfies Readonly<Record<string, ComponentInfo>>;

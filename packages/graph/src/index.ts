@@ -62,6 +62,7 @@ export {
 } from './files.ts';
 export { pathOnSite, routeOfLink, splitHref } from './href.ts';
 export { kindNames, kinds, type Kind, type KindInfo } from './kinds.ts';
+export { isFilledIn, messageOf } from './need-words.ts';
 export { isMet, touchedUses, type NamedChange } from './operation-changes.ts';
 export {
   usesOfDocument,

@@ -80,7 +80,7 @@ function isKept({ bound, value: limit }: ConstantRule, { value }: Given): boolea
     case 'maxItems':
       return !isList(value) || value.length <= Number(limit);
     case 'pattern':
-      return typeof value !== 'string' || new RegExp(String(limit), 'u').test(value);
+      return typeof value !== 'string' || (regExpOf(String(limit))?.test(value) ?? true);
     case 'most':
     case 'least': {
       const [given, edge] = [value, limit].map(decimalOf);
@@ -91,6 +91,15 @@ function isKept({ bound, value: limit }: ConstantRule, { value }: Given): boolea
       return true;
     default:
       return bound satisfies never;
+  }
+}
+
+/** Undefined for a text that is none: the docs are told so, and nothing is refused. */
+function regExpOf(text: string): RegExp | undefined {
+  try {
+    return new RegExp(text, 'u');
+  } catch {
+    return undefined;
   }
 }
 

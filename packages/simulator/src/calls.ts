@@ -3,6 +3,7 @@ import type { CallRule, Fills } from '@docs-compiler/graph';
 import { actOn } from './acts.ts';
 import { keyOfOnce, type Call } from './call.ts';
 import { create } from './create.ts';
+import { foundInstead, isLessened } from './found.ts';
 import { itemsOf, type ItemCall } from './items.ts';
 import { allNamedBy, namedBy } from './needs.ts';
 import { refusalOf } from './refuse.ts';
@@ -44,7 +45,7 @@ export function perform(step: Step, call: Call): Performed {
 
 function affect(step: Step, call: Call): Pick<Effect, 'entity' | 'answers'> {
   const { rule, args } = call;
-  const made = create(step, call);
+  const made = foundInstead(step, call) ?? create(step, call);
   if (rule.once !== undefined) step.store.spent.add(keyOfOnce(call, rule.once));
   const moved = made ? undefined : moveAll(step, call);
   if (moved) return moved;
@@ -103,7 +104,8 @@ function isMovedByTrigger(step: Step, occasion: Occasion): boolean {
 
 function remove(step: Step, { rule, args }: Call): Entity | undefined {
   const removed = Object.values(rule.removes ?? {}).flatMap((path) => allNamedBy(step, args, path));
-  for (const { id } of removed) step.store.entities.delete(id);
+  for (const entity of removed)
+    if (!isLessened(entity, rule, args)) step.store.entities.delete(entity.id);
   return removed[0];
 }
 

@@ -84,7 +84,7 @@ function resolved(run: Run, { source, args, info, world }: Resolving): unknown {
     field,
     coordinate,
     args: jsonOf(args),
-    note: (origin) => run.origins.set(path, origin),
+    note: (source) => run.sources.set(path, source),
   };
   return source ? read(run, source, reading) : readRoot(run, world, reading);
 }

@@ -32,7 +32,7 @@ export function valueOf(fill: Fill, filling: Filling): Value | undefined {
       .find((value) => value && !(value.kind === 'json' && value.json === null));
   if ('count' in fill) return { kind: 'count', fill };
   if ('type' in fill) return { kind: 'part', part: partOf(fill.type, [fill.fills], filling) };
-  return jsonValue(fill.value, 'literal');
+  return jsonValue(fill.value, 'literal', step.model.places.get(fill));
 }
 
 /** What an argument has; of what it names, where the way goes on after an id. */

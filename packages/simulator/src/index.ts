@@ -8,7 +8,14 @@ export {
 } from './simulation.ts';
 export { worldOf, type World } from './roots.ts';
 export type { Host, Reason, Refusal, Token } from './run.ts';
-export type { Entity, Origin, Sent, Store } from './store.ts';
+export {
+  originKinds,
+  type Entity,
+  type Origin,
+  type Sent,
+  type Source,
+  type Store,
+} from './store.ts';
 export { createProver, type Prover, type ProverOptions } from './printed/prover.ts';
 export type {
   AnswerPath,

@@ -23,6 +23,9 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
+import { nameLiterals, type Places } from './literals.ts';
+import { wordNeeds, literalIn } from './word-needs.ts';
+
 export interface KnownState {
   readonly lifecycle: LifecycleRule;
   readonly state: StateRule;
@@ -32,6 +35,10 @@ export interface KnownState {
 export interface Model {
   readonly schema: GraphQLSchema;
   readonly behaviour: Behaviour;
+  /** Where each literal of it is written. */
+  readonly places: Places;
+  /** Messages of refusals that stand as they are written. */
+  readonly wordings: ReadonlySet<string>;
   readonly calls: ReadonlyMap<string, CallRule>;
   readonly acts: ReadonlyMap<string, ActRule>;
   /** By the call that begins them. */
@@ -48,7 +55,8 @@ export interface Model {
   readonly fillsOfTypes: ReadonlyMap<string, readonly Fills[]>;
 }
 
-export function createModel(schema: GraphQLSchema, behaviour: Behaviour): Model {
+export function createModel(schema: GraphQLSchema, said: Behaviour): Model {
+  const { behaviour, places } = nameLiterals({ ...said, calls: wordNeeds(said) });
   const { calls, acts, triggers, lifecycles, constants } = behaviour;
   const running = triggers.filter(
     ({ when, else: isElse }) => when !== undefined || isElse === true,
@@ -57,6 +65,8 @@ export function createModel(schema: GraphQLSchema, behaviour: Behaviour): Model 
   return {
     schema,
     behaviour,
+    places,
+    wordings: new Set(said.calls.flatMap(({ needs = [] }) => needs.flatMap(literalIn))),
     calls: callsByCoordinate,
     madeTypes: new Set(calls.flatMap((call) => typesToCreate({ calls: callsByCoordinate }, call))),
     acts: new Map(acts.map((act) => [act.name, act])),

@@ -7,7 +7,7 @@ import { related } from './related.ts';
 import type { Refusal, Step } from './run.ts';
 import type { Entity } from './store.ts';
 import { jsonOfField } from './value.ts';
-import { inEntity } from './ways.ts';
+import { entityAt, inEntity } from './ways.ts';
 
 /** The refusal of the first need that does not hold. */
 export function refusalOfNeeds(
@@ -113,14 +113,13 @@ function taken(
 }
 
 /** The entities whose ids are at a path, which may have a list. */
-export function allNamedBy({ store }: Step, args: JsonObject, path: string): Entity[] {
+export function allNamedBy(step: Step, args: JsonObject, path: string): Entity[] {
   const found = jsonAt(args, path);
   const ids = isList(found) ? found : [found];
-  return ids.flatMap((id) => (typeof id === 'string' ? (store.entities.get(id) ?? []) : []));
+  return ids.flatMap((id) => entityAt(step, path, id) ?? []);
 }
 
 /** The entity whose id is at a path. */
-export function namedBy({ store }: Step, args: JsonObject, path: string): Entity | undefined {
-  const id = jsonAt(args, path);
-  return typeof id === 'string' ? store.entities.get(id) : undefined;
+export function namedBy(step: Step, args: JsonObject, path: string): Entity | undefined {
+  return entityAt(step, path, jsonAt(args, path));
 }

@@ -3,7 +3,7 @@ import type { Json } from '@docs-compiler/graph';
 import type { Call } from './call.ts';
 import type { Effect } from './calls.ts';
 import type { JsonObject } from './json.ts';
-import type { Entity, Origin, Part } from './store.ts';
+import type { Entity, Part, Source } from './store.ts';
 
 /** What stands behind an object of an answer. */
 export type Node =
@@ -12,7 +12,7 @@ export type Node =
   /** The answer of a call. */
   | { readonly kind: 'payload'; readonly call: Call; readonly effect: Effect }
   /** An object within a value. */
-  | { readonly kind: 'json'; readonly json: JsonObject; readonly origin: Origin }
+  | ({ readonly kind: 'json'; readonly json: JsonObject } & Source)
   | { readonly kind: 'connection'; readonly page: Page }
   | { readonly kind: 'edge'; readonly edge: Edge };
 

@@ -27,7 +27,7 @@ export function place(step: Step, id: string, placed: PlacedEntity): void {
     id,
     typename,
     ...(isRoot && { isRoot }),
-    values: new Map([['id', jsonValue(id, 'world')]]),
+    values: new Map([['id', jsonValue(id, 'world', `${id} id`)]]),
     links: new Map(before?.links),
     states: new Map(),
     lists: new Map(),
@@ -39,7 +39,7 @@ export function place(step: Step, id: string, placed: PlacedEntity): void {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field && typeof json === 'string' && !isLeafType(getNamedType(field.type)))
       entity.links.set(name, json);
-    else entity.values.set(name, jsonValue(json, 'world'));
+    else entity.values.set(name, jsonValue(json, 'world', `${id} ${name}`));
   }
   step.store.entities.set(id, entity);
   if (type)

@@ -12,7 +12,7 @@ import { counted, ofValue } from './show.ts';
 import { pageOf } from './paging.ts';
 import { related } from './related.ts';
 import { notSimulated, type Run } from './run.ts';
-import type { Entity, Origin, Value } from './store.ts';
+import type { Entity, Source, Value } from './store.ts';
 import { jsonValue } from './value.ts';
 
 /** A field that is read. */
@@ -22,7 +22,7 @@ export interface Reading {
   readonly coordinate: string;
   readonly args: JsonObject;
   /** Notes where a leaf is from. */
-  note(origin: Origin): void;
+  note(source: Source): void;
 }
 
 /** The value of a field of a node, as an executor goes on with it: leaves as JSON, objects as nodes. */
@@ -35,21 +35,24 @@ export function read(run: Run, node: Node, reading: Reading): unknown {
     case 'payload':
       return ofPayload(run, node, reading);
     case 'json':
-      return ofValue(run, valueIn(node.json, node.origin, reading), reading);
+      return ofValue(run, valueIn(node, reading), reading);
     case 'connection':
       return ofConnection(node.page, reading);
     case 'edge':
       if (reading.field.name === 'node') return node.edge.node;
-      reading.note('rule');
+      reading.note({ origin: 'rule' });
       return node.edge.cursor;
     default:
       return node satisfies never;
   }
 }
 
-function valueIn(json: JsonObject, origin: Origin, { field }: Reading): Value | undefined {
+function valueIn(
+  { json, origin, place }: Extract<Node, { kind: 'json' }>,
+  { field }: Reading,
+): Value | undefined {
   const inner = Object.hasOwn(json, field.name) ? json[field.name] : undefined;
-  return inner === undefined ? undefined : jsonValue(inner, origin);
+  return inner === undefined ? undefined : jsonValue(inner, origin, place);
 }
 
 function ofEntity(run: Run, entity: Entity, reading: Reading): unknown {
@@ -68,7 +71,7 @@ function ofEntity(run: Run, entity: Entity, reading: Reading): unknown {
   const standing = lifecycle && !isMany ? entity.states.get(lifecycle.id) : undefined;
   if (lifecycle && standing) {
     if (!isEnumType(named)) return { kind: 'part', part: standing } satisfies Node;
-    reading.note('rule');
+    reading.note({ origin: 'rule' });
     const state = lifecycle.states.find(({ name }) => name === standing.state);
     return state?.value ?? standing.state;
   }
@@ -124,7 +127,8 @@ function ofPayload(run: Run, { call, effect }: Payload, reading: Reading): unkno
   if (answer !== undefined) {
     const own = entity && isOwnField(answer) ? fieldNamed(run, entity, answer.field) : undefined;
     if (entity && own) return ofEntity(run, entity, { ...reading, field: own });
-    return ofValue(run, valueOf(answer, { step: run, entity, args: call.args }), reading);
+    const step = { ...run, finds: call.rule.finds };
+    return ofValue(run, valueOf(answer, { step, entity, args: call.args }), reading);
   }
   const listed = nodeTypeOf(getNamedType(field.type));
   const items = listed && effect.items.filter((each) => mayHold(run.model, listed, each.typename));
@@ -160,7 +164,7 @@ function ofConnection(
     case 'pageInfo':
       return { kind: 'json', json: page.pageInfo, origin: 'rule' } satisfies Node;
     case 'totalCount':
-      reading.note('rule');
+      reading.note({ origin: 'rule' });
       return page.totalCount;
     default:
       throw notSimulated(reading.coordinate);

@@ -8,8 +8,9 @@ import { unknownEntity } from './targets.ts';
 import { triggerFor } from './triggers.ts';
 
 /** Why a call is not carried out: its limits, what was sent before, what is not there, what it needs. */
-export function refusalOf(step: Step, call: Call): Refusal | undefined {
+export function refusalOf(outer: Step, call: Call): Refusal | undefined {
   const { rule, field, args } = call;
+  const step = { ...outer, finds: rule.finds };
   const { codes } = step.model.behaviour;
   const outside = beyondBounds(step, { call: rule.coordinate, field, args });
   if (outside) return outside;

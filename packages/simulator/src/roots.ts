@@ -41,12 +41,13 @@ export function readRoot(run: Run, world: World, reading: Reading): unknown {
   const rule = run.model.calls.get(coordinate);
   if (rule) {
     const call = { rule, field, args };
-    const performed = perform(run, call);
+    const step = { ...run, finds: rule.finds };
+    const performed = perform(step, call);
     if ('refusal' in performed) throw errorOf(performed.refusal);
     const { effect } = performed;
     const named = getNamedType(field.type);
     if (rule.answer !== undefined) {
-      const value = valueOf(rule.answer, { step: run, entity: effect.entity, args });
+      const value = valueOf(rule.answer, { step, entity: effect.entity, args });
       return ofValue(run, value, reading);
     }
     if (effect.entity && mayHold(run.model, named, effect.entity.typename))

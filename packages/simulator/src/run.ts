@@ -1,9 +1,9 @@
-import type { RefusalWords } from '@docs-compiler/graph';
+import type { CallRule, RefusalWords } from '@docs-compiler/graph';
 import { GraphQLError } from 'graphql';
 
 import type { JsonObject } from './json.ts';
 import type { Model } from './model.ts';
-import type { Origin, Store } from './store.ts';
+import type { Source, Store } from './store.ts';
 
 /** What a caller shows. */
 export interface Token {
@@ -35,6 +35,8 @@ export interface Step {
   readonly store: Store;
   readonly host: Host;
   readonly reasons: Reason[];
+  /** Of the call that is carried out: what it finds by another field than its id. */
+  readonly finds?: CallRule['finds'];
   /** That of the request; undefined for one without, and for what no request does. */
   readonly token?: Token | undefined;
 }
@@ -42,7 +44,7 @@ export interface Step {
 /** One request. */
 export interface Run extends Step {
   /** By the path of a leaf in the answer: `refund.status.date`. */
-  readonly origins: Map<string, Origin>;
+  readonly sources: Map<string, Source>;
 }
 
 /** What a call is answered with in place of an effect. */

@@ -13,12 +13,12 @@ import { nodeOfEntity, nodeOfPart, type Node } from './node.ts';
 import type { Reading } from './read.ts';
 import { related } from './related.ts';
 import { notSimulated, type Run } from './run.ts';
-import type { CountFill, Entity, Origin, Value } from './store.ts';
+import type { CountFill, Entity, Source, Value } from './store.ts';
 
 /** How many items of a list there are, as a number or a text as the field has it; or null. */
 export function counted(run: Run, entity: Entity, { fill, reading }: Counting): unknown {
   const { count: list, states, in: standings } = fill;
-  reading.note('rule');
+  reading.note({ origin: 'rule' });
   const standing = [...entity.states.values()].map(({ typename }) => typename);
   if (standings && !standings.some((each) => standing.includes(each))) return null;
   const count = related(run, entity, list).filter(
@@ -41,7 +41,7 @@ export function ofValue(run: Run, value: Value | undefined, reading: Reading): u
     if (isListType(field.type.ofType)) return [];
     throw notSimulated(coordinate);
   }
-  note('rule');
+  note({ origin: 'rule' });
   return null;
 }
 
@@ -58,29 +58,33 @@ function shown(run: Run, value: Value, { note, type }: Showing): unknown {
     const item = isListType(inner) ? inner.ofType : type;
     return value.items.map((each) => shown(run, each, { note, type: item }));
   }
-  return presented(run, { json: value.json, origin: value.origin, note }, type);
+  return presented(
+    run,
+    { json: value.json, source: { origin: value.origin, place: value.place }, note },
+    type,
+  );
 }
 
 interface Presented {
   readonly json: Json;
-  readonly origin: Origin;
+  readonly source: Source;
   readonly note: Reading['note'];
 }
 
-function presented(run: Run, { json, origin, note }: Presented, type: GraphQLOutputType): unknown {
+function presented(run: Run, { json, source, note }: Presented, type: GraphQLOutputType): unknown {
   const inner = nullable(type);
   if (json === null) {
-    note(origin);
+    note(source);
     return null;
   }
   if (isListType(inner) && isList(json))
-    return json.map((each) => presented(run, { json: each, origin, note }, inner.ofType));
+    return json.map((each) => presented(run, { json: each, source, note }, inner.ofType));
   if (isLeafType(getNamedType(inner))) {
-    note(origin);
+    note(source);
     return json;
   }
   // Declared data names an entity by its id.
   const entity = typeof json === 'string' ? run.store.entities.get(json) : undefined;
   if (entity) return nodeOfEntity(entity);
-  return isObject(json) ? ({ kind: 'json', json, origin } satisfies Node) : null;
+  return isObject(json) ? ({ kind: 'json', json, ...source } satisfies Node) : null;
 }

@@ -9,7 +9,15 @@ import { createModel } from './model.ts';
 import type { World } from './roots.ts';
 import type { Host, Reason, Refusal, Step } from './run.ts';
 import { place, type PlacedEntity } from './place.ts';
-import { copyOf, createStore, type Entity, type Origin, type Sent, type Store } from './store.ts';
+import {
+  copyOf,
+  createStore,
+  type Entity,
+  type Origin,
+  type Sent,
+  type Source,
+  type Store,
+} from './store.ts';
 
 export type { Request };
 
@@ -28,6 +36,8 @@ export interface Answer {
   readonly result: ExecutionResult;
   /** Where each leaf is from, by its path in the data: `node.status.date`, `loans.nodes.0.id`. */
   readonly origins: ReadonlyMap<string, Origin>;
+  /** The same with the places that say it. */
+  readonly sources: ReadonlyMap<string, Source>;
   /** The rules that were followed, in order. */
   readonly reasons: readonly Reason[];
 }
@@ -67,9 +77,11 @@ export function createSimulation(options: SimulationOptions): Simulation {
     place(step(), id, atRoot.has(id) ? { ...placed, isRoot: true } : placed);
   return {
     execute(request) {
-      const run = { ...step(), token: request.token, origins: new Map<string, Origin>() };
+      const sources = new Map<string, Source>();
+      const run = { ...step(), token: request.token, sources };
       const result = answer(run, { world, request });
-      return { result, origins: run.origins, reasons: run.reasons };
+      const origins = new Map([...sources].map(([path, { origin }]) => [path, origin]));
+      return { result, origins, sources, reasons: run.reasons };
     },
     act(name, id) {
       const { reasons, ...rest } = step();

@@ -2,12 +2,21 @@ import type { Fill, Json, Outcome } from '@docs-compiler/graph';
 
 import type { JsonObject } from './json.ts';
 
-/** Where a value is from: what to believe of it. */
-export type Origin = 'input' | 'rule' | 'clock' | 'world' | 'literal' | 'sample';
+/** Where a value can be from, what to believe most first. Nothing makes samples: they look real, and mislead. */
+export const originKinds = ['input', 'rule', 'clock', 'world', 'literal', 'sample'] as const;
+
+export type Origin = (typeof originKinds)[number];
+
+/** Where a value is from. */
+export interface Source {
+  readonly origin: Origin;
+  /** Of a literal: where the docs write it, `Mutation.lend answers.done`. Of the world: the id and the field. */
+  readonly place?: string | undefined;
+}
 
 /** A value with its origin; an object or a list has one for each leaf. */
 export type Value =
-  | { readonly kind: 'json'; readonly json: Json; readonly origin: Origin }
+  | ({ readonly kind: 'json'; readonly json: Json } & Source)
   | { readonly kind: 'part'; readonly part: Part }
   | { readonly kind: 'list'; readonly items: readonly Value[] }
   /** Counted whenever it is read. */

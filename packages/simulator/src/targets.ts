@@ -17,6 +17,8 @@ interface Target {
 export function unknownEntity(step: Step, { rule, args }: Call): string | undefined {
   const targets = targetsOf(step.model, rule);
   return targets.find(({ path }) => {
+    // What is looked for need not be there.
+    if (rule.finds?.[path] !== undefined) return false;
     const named = jsonAt(args, path);
     const ids = isList(named) ? named : [named];
     // An argument may name things of several types.

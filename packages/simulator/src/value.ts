@@ -1,8 +1,9 @@
 import { jsonAt, type JsonObject } from './json.ts';
 import type { Entity, Origin, Value, Values } from './store.ts';
 
-export function jsonValue(json: JsonObject[string], origin: Origin): Value {
-  return { kind: 'json', json, origin };
+/** `place` as in `Source`. */
+export function jsonValue(json: JsonObject[string], origin: Origin, place?: string): Value {
+  return { kind: 'json', json, origin, place };
 }
 
 /** `amount.quantity` of an entity. */
@@ -16,7 +17,7 @@ function valueAt(values: Values, [first = '', ...rest]: readonly string[]): Valu
   if (value.kind === 'part') return valueAt(value.part.values, rest);
   if (value.kind !== 'json') return undefined;
   const json = jsonAt(value.json, rest.join('.'));
-  return json === undefined ? undefined : jsonValue(json, value.origin);
+  return json === undefined ? undefined : { ...value, json };
 }
 
 /** A field of an entity as JSON; undefined where it has none. */

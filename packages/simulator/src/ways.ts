@@ -5,8 +5,8 @@ import { isList, isObject, jsonAt, type JsonObject } from './json.ts';
 import { objectType } from './model.ts';
 import { related } from './related.ts';
 import type { Step } from './run.ts';
-import type { Entity, Part, Value } from './store.ts';
-import { jsonOfValue, jsonValue } from './value.ts';
+import type { Entity, Part, Source, Value } from './store.ts';
+import { jsonOfField, jsonOfValue, jsonValue } from './value.ts';
 
 /** What stands at the end of a way. */
 export interface Found {
@@ -25,15 +25,26 @@ export interface Found {
  */
 export function foundAt(step: Step, args: JsonObject, path: string): readonly Found[] {
   const json = jsonAt(args, path);
-  const named = typeof json === 'string' ? step.store.entities.get(json) : undefined;
+  const named = entityAt(step, path, json);
   if (json !== undefined) return [{ json, ...(named && { typename: named.typename }) }];
   const keys = path.split('.');
   for (let end = keys.length - 1; end > 0; end -= 1) {
-    const id = jsonAt(args, keys.slice(0, end).join('.'));
-    const entity = typeof id === 'string' ? step.store.entities.get(id) : undefined;
+    const before = keys.slice(0, end).join('.');
+    const entity = entityAt(step, before, jsonAt(args, before));
     if (entity) return inEntity(step, entity, keys.slice(end));
   }
   return [];
+}
+
+/** What the value of an argument tells of: by its id, or by the field that the call finds it by. */
+export function entityAt({ store, finds }: Step, path: string, value?: Json): Entity | undefined {
+  if (typeof value !== 'string') return undefined;
+  const coordinate = finds?.[path];
+  if (coordinate === undefined) return store.entities.get(value);
+  const [typename, field = ''] = coordinate.split('.');
+  return [...store.entities.values()].find(
+    (each) => each.typename === typename && jsonOfField(each, field) === value,
+  );
 }
 
 /** What a way through the fields of a thing leads to. */
@@ -69,13 +80,15 @@ function inValue(value: Value, way: readonly string[]): readonly Found[] {
   if (value.kind === 'part') return inPart(value.part, way);
   if (way.length === 0)
     return inJson(jsonOfValue(value), way).map((found) => ({ ...found, value }));
-  const origin = value.kind === 'json' ? value.origin : 'rule';
+  const { origin, place } = value.kind === 'json' ? value : ruled;
   return inJson(jsonOfValue(value), way).map(({ json = null, typename }) => ({
     json,
     typename,
-    value: jsonValue(json, origin),
+    value: jsonValue(json, origin, place),
   }));
 }
+
+const ruled: Source = { origin: 'rule' };
 
 function inJson(json: Json | undefined, way: readonly string[]): readonly Found[] {
   if (isList(json)) return json.flatMap((item) => inJson(item, way));

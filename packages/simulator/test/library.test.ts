@@ -53,6 +53,11 @@ function lending(input: Readonly<Record<string, unknown>> = {}): string {
   return `mutation { lend(input: ${literal}) { loan { id } } }`;
 }
 
+function notice(call: string, address: string, topics?: readonly string[]): string {
+  const listed = topics ? `, topics: ${JSON.stringify(topics)}` : '';
+  return `mutation { ${call}(input: { address: "${address}"${listed} }) { id address topics } }`;
+}
+
 const lent = { lend: { loan: { id: 'loan-1' } } };
 const returning = 'mutation { return(loanId: "loan-1") { id } }';
 const at = (status: Readonly<Record<string, unknown>>, more = {}) => ({
@@ -241,6 +246,56 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
     },
     { ask: '{ node(id: "plainreservation-1") { id } }', data: { node: null } },
   ],
+  'what a call would make is found by another field than its id, and gets what it lacks': [
+    {
+      ask: notice('tell', 'hill', ['loans']),
+      data: noticed('tell', 'notice-1', 'hill', ['loans']),
+    },
+    {
+      ask: notice('tell', 'hill', ['fines', 'loans']),
+      data: noticed('tell', 'notice-1', 'hill', ['loans', 'fines']),
+    },
+    {
+      ask: notice('tell', 'vale', ['loans']),
+      data: noticed('tell', 'notice-2', 'vale', ['loans']),
+    },
+    { ask: '{ notices { id } }', data: { notices: [{ id: 'notice-1' }, { id: 'notice-2' }] } },
+  ],
+  'what is found loses items of its list, and is gone with the last': [
+    { ask: notice('tell', 'hill', ['loans', 'fines', 'events']) },
+    {
+      ask: notice('hush', 'hill', ['fines', 'films']),
+      data: noticed('hush', 'notice-1', 'hill', ['fines', 'films']),
+    },
+    { ask: '{ notices { topics } }', data: { notices: [{ topics: ['loans', 'events'] }] } },
+    {
+      ask: notice('hush', 'hill', ['events', 'loans']),
+      // What is gone says what it had.
+      data: noticed('hush', 'notice-1', 'hill', ['loans', 'events']),
+    },
+    { ask: '{ notices { id } }', data: { notices: [] } },
+    { ask: notice('hush', 'hill', ['events']), data: noticed('hush', null, null, null) },
+  ],
+  'without items all of it goes': [
+    { ask: notice('tell', 'hill', ['loans', 'fines']) },
+    {
+      ask: notice('hush', 'hill'),
+      data: noticed('hush', 'notice-1', 'hill', ['loans', 'fines']),
+    },
+    { ask: '{ notices { id } }', data: { notices: [] } },
+  ],
+  'a need asks for what is found, in words of what it asks': [
+    {
+      ask: notice('hush', 'nobody'),
+      code: 'NOBODY',
+      says: 'address.topics of nobody cannot be hushed.',
+    },
+    { ask: notice('tell', 'nobody', ['loans']) },
+    {
+      ask: notice('hush', 'nobody', ['films']),
+      data: noticed('hush', 'notice-1', 'nobody', ['films']),
+    },
+  ],
   'what there is from the start is shown': [
     {
       ask: '{ library { name books { title ... on Book { price loans { id } } } } }',
@@ -317,6 +372,10 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
     },
   ],
 };
+
+function noticed(call: string, ...[id, address, topics]: readonly unknown[]): object {
+  return { [call]: { id, address, topics } };
+}
 
 test.each(Object.entries(stories))('%s', (_, steps) => {
   const simulation = openLibrary();

@@ -257,9 +257,23 @@ describe('a printed answer is not run:', () => {
 
 test('a leaf says where it is from', () => {
   const verdict = verdictOn(lend, lentAs({}));
-  expect(verdict.kind === 'agrees' && new Set(verdict.origins)).toEqual(
-    new Set(['rule', 'input', 'clock']),
+  const origins = verdict.kind === 'agrees' ? verdict.leaves.map(({ origin }) => origin) : [];
+  expect(new Set(origins)).toEqual(new Set(['rule', 'input', 'clock']));
+});
+
+test('a leaf says where the docs write it, if it is a literal', () => {
+  const verdict = verdictOn(
+    giveBack,
+    refusedWith('NOT_LENT', 'Only what is lent can be returned.', 'return'),
+    { scenario: { world: { 'loan-1': { call: 'Lend', states: ['LoanReturned'] } } } },
   );
+  expect(verdict).toMatchObject({
+    kind: 'agrees',
+    leaves: [
+      { origin: 'literal', place: 'message Only what is lent can be returned.' },
+      { origin: 'literal', place: 'code NOT_LENT' },
+    ],
+  });
 });
 
 describe('a trigger leads to its outcome from a printed call:', () => {

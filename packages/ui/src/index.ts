@@ -36,6 +36,7 @@ export * from './Lifecycle/Lifecycle.tsx';
 export * from './LinkList/LinkList.tsx';
 export * from './Name/Name.tsx';
 export * from './NotFound/NotFound.tsx';
+export * from './NotSimulated/NotSimulated.tsx';
 export type { OnThisPageProps } from './OnThisPage/OnThisPage.tsx';
 export * from './Operations/OperationFinder.tsx';
 export * from './Operations/Operations.tsx';

@@ -10,6 +10,7 @@ import { errors } from './errors.tsx';
 import { events } from './events.tsx';
 import { fill } from './fill.tsx';
 import { lifecycle } from './lifecycle.tsx';
+import { notSimulated } from './not-simulated.tsx';
 import { operations } from './operations.tsx';
 import { scopes } from './scopes.tsx';
 import { sectionPages } from './section-pages.tsx';
@@ -31,6 +32,7 @@ export const registry: { readonly [Name in ComponentName]: SiteComponent<Name> }
   Triggers: triggers,
   Constants: constants,
   Comparison: comparison,
+  NotSimulated: notSimulated,
   SectionPages: sectionPages,
   Fill: fill,
 };

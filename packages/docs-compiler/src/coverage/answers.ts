@@ -1,6 +1,7 @@
 import type { Demand } from '../demand.ts';
 import type { Graph } from '../graph.ts';
 import { answersOf, type RunAnswer } from '../simulate.ts';
+import { isCopy, leavesOf } from './origins.ts';
 
 /** Printed answers, each run and found to be what the described API gives. */
 export function runAnswersOf(graph: Graph): readonly Demand[] {
@@ -11,15 +12,13 @@ export function runAnswersOf(graph: Graph): readonly Demand[] {
   }));
 }
 
-/** The leaves of those that agree, each from a request, a rule, the clock or the world. */
+/** The leaves of those that agree, each from something that others than its example have. */
 export function derivedLeavesOf(graph: Graph): readonly Demand[] {
   return answersOf(graph).flatMap((answer) => {
-    const { verdict, response } = answer;
-    if (verdict.kind !== 'agrees') return [];
-    return verdict.origins.map((origin) => ({
+    return leavesOf(answer).map((leaf) => ({
       ...named(answer),
-      met: origin !== 'literal' && origin !== 'sample',
-      span: response.fence.span,
+      met: leaf.origin !== 'sample' && !isCopy(graph, leaf),
+      span: answer.response.fence.span,
     }));
   });
 }

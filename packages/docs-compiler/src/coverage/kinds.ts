@@ -69,7 +69,7 @@ export const counters: Readonly<Record<CoverageKind, Counter>> = {
   examples: { demand: 'checked, not ignored', count: examplesOf },
   run: { demand: 'run, and answered as printed', count: runAnswersOf },
   derived: {
-    demand: 'from the request, a rule, the clock or the world',
+    demand: 'from more than the example that shows it',
     combines: true,
     count: derivedLeavesOf,
   },

@@ -1,5 +1,7 @@
 import type { ExampleJson } from '../graph-json.ts';
-import type { ExampleNode } from '../graph.ts';
+import type { ExampleNode, Graph } from '../graph.ts';
+import { skippedBecause } from '../graph/skipped.ts';
+import type { JsonFence } from '../parse/example.ts';
 import { requirementsOfNames } from '../schema/element-requirements.ts';
 import { metaText } from '../parse/example/fence-meta.ts';
 import { tokenOf } from '../schema/requirements.ts';
@@ -24,17 +26,27 @@ function exampleJson(context: EmitContext, example: ExampleNode): ExampleJson {
     rootFields: [...rootFields],
     names: names.map(({ start, end, coordinate }) => ({ start, end, coordinate })),
     variables: isRecord(variables?.value) ? variables.value : null,
-    responses: parsed.responses.map(({ title, errorCode, value }) => ({
-      title: title ?? null,
-      errorCode: errorCode ?? null,
-      body: value ?? null,
-    })),
+    responses: parsed.responses.map((response) => responseJson(context.graph, example, response)),
     scopes: [...requirements.scopes],
     token: tokenOf(requirements, context.tokenKinds),
     checked: ignore === undefined,
     invalid: invalid ?? null,
     ignored: ignore ?? null,
     source: sourceOf(fence.span),
+  };
+}
+
+function responseJson(
+  graph: Graph,
+  example: ExampleNode,
+  { title, errorCode, value }: JsonFence,
+): ExampleJson['responses'][number] {
+  const skipped = skippedBecause(graph, example, title);
+  return {
+    title: title ?? null,
+    errorCode: errorCode ?? null,
+    body: value ?? null,
+    ...(skipped !== undefined && { skipped }),
   };
 }
 

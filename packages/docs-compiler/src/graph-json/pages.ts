@@ -32,7 +32,15 @@ export const exampleSchema = z.object({
   names: names.meta({ description: 'UTF-16 ranges of `operation` that name a schema element.' }),
   variables: z.record(z.string(), z.unknown()).nullable(),
   responses: z.array(
-    z.object({ title: z.string().nullable(), errorCode: z.string().nullable(), body: z.unknown() }),
+    z.object({
+      title: z.string().nullable(),
+      errorCode: z.string().nullable(),
+      body: z.unknown(),
+      skipped: z
+        .string()
+        .optional()
+        .meta({ description: 'Why it is not run, where its page or the config says so.' }),
+    }),
   ),
   scopes: z.array(z.string()),
   token: z.string().nullable(),

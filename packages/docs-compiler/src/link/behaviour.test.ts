@@ -55,6 +55,19 @@ describe('names that rules of a call have', () => {
       'call: { moves: { input.bookId: LoanBak } }',
       'unknown name `LoanBak` at LoanBak; write `LoanBack`',
     ],
+    [
+      'call: { finds: { input.bookId: Loan.deu } }',
+      'unknown name `Loan.deu` at Loan.deu; write `Loan.due`',
+    ],
+    ['call: { finds: { input.bokId: Loan.due } }', 'unknown name `bokId` at bokId; write `bookId`'],
+    [
+      'call: { creates: Loan, adds: { duee: input.bookId } }',
+      'unknown name `duee` at duee; write `due`',
+    ],
+    [
+      'call: { removes: { Loan: input.bookId }, takes: { duee: input.bookId } }',
+      'unknown name `duee` at duee; write `due`',
+    ],
     ['call: { removes: { Bok: input.bookId } }', 'unknown name `Bok` at Bok; write `Book`'],
     [
       'call: { needs: [{ value: { input.copis: { most: 3 } }, code: BAD, message: Too many. }] }',

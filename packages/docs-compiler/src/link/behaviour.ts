@@ -58,11 +58,15 @@ function* callReferences(context: LinkContext, page: PageNode): Generator<Refere
     });
   yield* fieldReferences(context, page, {
     owners: made.flatMap(({ name }) => typeNamed(context, name) ?? []),
-    keys: ['links', 'copies', 'fills'],
+    keys: ['links', 'copies', 'fills', 'adds'],
   });
   yield* fieldReferences(context, page, {
     owners: [typeOfPart(context, operation)].flatMap((type) => type ?? []),
     keys: ['answers'],
+  });
+  yield* fieldReferences(context, page, {
+    owners: Object.keys(call.removes ?? {}).flatMap((name) => typeNamed(context, name) ?? []),
+    keys: ['takes'],
   });
   yield* stateReferences(context, page, call);
   for (const name of Object.keys(call.removes ?? {}))
@@ -83,13 +87,13 @@ function* argumentsIn(page: PageNode, call: CallFact): Generator<Written> {
   for (const [key, name] of Object.entries(values))
     if (name !== undefined)
       yield { page, name, path: key === 'by' ? ['call', 'creates', 'by'] : ['call', key] };
-  for (const key of ['links', 'copies', 'removes'] as const)
+  for (const key of ['links', 'copies', 'adds', 'removes', 'takes'] as const)
     for (const [inner, name] of Object.entries(call[key] ?? {}))
       yield { page, name, path: ['call', key, inner] };
   for (const key of ['fills', 'answers'] as const) yield* inputsIn(page, call[key], ['call', key]);
   for (const name of Object.keys(call.moves ?? {}))
     yield { page, name, path: ['call', 'moves'], isKey: true };
-  for (const key of ['each', 'begins'] as const)
+  for (const key of ['finds', 'each', 'begins'] as const)
     for (const name of Object.keys(call[key] ?? {}))
       yield { page, name, path: ['call', key], isKey: true };
   for (const [index, { state, value, when, has }] of (call.needs ?? []).entries()) {
@@ -126,7 +130,7 @@ function typesMade(
 
 interface Fields {
   readonly owners: readonly SchemaElement[];
-  readonly keys: readonly ('links' | 'copies' | 'fills' | 'answers')[];
+  readonly keys: readonly ('links' | 'copies' | 'fills' | 'answers' | 'adds' | 'takes')[];
 }
 
 /** Of several types that may be made one has to have the field. */
@@ -148,19 +152,20 @@ function* fieldReferences(
     }
 }
 
-/** States are named by their type, or by the coordinate of their enum value. */
+/** States are named by their type, or by the coordinate of their enum value; what finds a thing by that of its field. */
 function* stateReferences(
   context: LinkContext,
   page: PageNode,
   call: CallFact,
 ): Generator<Reference> {
-  for (const [path, name] of Object.entries(call.moves ?? {}))
-    yield referenceTo(context, {
-      name,
-      span: page.parsed.spanAt(['call', 'moves', path]),
-      from: 'behaviour',
-      page,
-    });
+  for (const key of ['moves', 'finds'] as const)
+    for (const [path, name] of Object.entries(call[key] ?? {}))
+      yield referenceTo(context, {
+        name,
+        span: page.parsed.spanAt(['call', key, path]),
+        from: 'behaviour',
+        page,
+      });
   for (const [index, { state }] of (call.needs ?? []).entries())
     for (const [path, names] of Object.entries(state ?? {}))
       for (const [at, name] of names.entries())

@@ -67,6 +67,10 @@ const createsSchema: z.ZodType<string | CreatesBy> = z.union([
 ]);
 
 export const callSchema = z.strictObject({
+  finds: z
+    .record(argument, text)
+    .optional()
+    .meta({ description: 'Arguments that tell of a thing by this field, not by its id.' }),
   creates: createsSchema.optional().meta({
     description: 'The type of what it makes; or `by` an argument, a type for each of its keys.',
   }),
@@ -75,6 +79,14 @@ export const callSchema = z.strictObject({
   fills: fillsSchema.optional(),
   moves: z.record(argument, text).optional(),
   removes: z.record(z.string(), argument).optional(),
+  adds: z
+    .record(z.string(), argument)
+    .optional()
+    .meta({ description: 'Lists of what is found, not made, with the items that it gets.' }),
+  takes: z
+    .record(z.string(), argument)
+    .optional()
+    .meta({ description: 'Lists of what is removed; it stays where items of them remain.' }),
   answers: fillsSchema.optional(),
   answer: fillSchema.optional().meta({
     description: 'The answer itself, where it is a leaf or a member of a union.',

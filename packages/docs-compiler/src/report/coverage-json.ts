@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import {
+  answerKinds,
   coverageKinds,
   type Coverage,
   type CoverageKind,
@@ -53,6 +54,24 @@ const kindSchema = z.strictObject({
   ),
 });
 
+const count = z.int().min(0);
+
+const originsSchema = z.strictObject({
+  answers: z.enum(answerKinds).meta({ description: 'An error counts as a call, whatever asked.' }),
+  printed: count.meta({ description: 'How many answers.' }),
+  agreeing: count.meta({ description: 'Those that the API gives as they are printed.' }),
+  total: count.meta({ description: 'Leaves of these.' }),
+  by: z.strictObject({
+    input: count.meta({ description: 'Given by the request.' }),
+    rule: count.meta({ description: 'Worked out.' }),
+    clock: count,
+    world: count.meta({ description: 'There before the request.' }),
+    literal: count.meta({ description: 'Written in a rule.' }),
+    sample: count,
+  }),
+  copies: count.meta({ description: 'The literals that one example alone shows.' }),
+});
+
 /** What `coverage --format json` prints. */
 export const coverageJsonSchema = z.strictObject({
   formatVersion: z.literal(1),
@@ -61,6 +80,9 @@ export const coverageJsonSchema = z.strictObject({
     .strictObject({ ...shareShape, change: changeSchema })
     .meta({ description: 'Of all kinds together; `descriptions` repeats others and is left out.' }),
   kinds: z.array(kindSchema),
+  origins: z
+    .array(originsSchema)
+    .meta({ description: 'Where the leaves of printed answers are from, of those that agree.' }),
   leastCovered: z.array(subjectSchema).meta({ description: 'What lacks most comes first.' }),
 });
 
@@ -96,6 +118,7 @@ function jsonOf(coverage: Coverage, { minimums, base }: Compared): CoverageJson 
       minimum: minimums.get(kind.kind) ?? null,
       missing: kind.missing.map(itemJson),
     })),
+    origins: coverage.origins.map(({ by, ...counts }) => ({ ...counts, by: { ...by } })),
     leastCovered: coverage.leastCovered.map(subjectJson),
   };
 }

@@ -1,7 +1,7 @@
 import type { Coverage, CoverageKind, Share, Subject } from '../coverage.ts';
 import { changeText } from './coverage-change.ts';
 import type { Compared } from './coverage-json.ts';
-import { code, countsText, lacksOf, percentText } from './coverage-words.ts';
+import { code, countsText, lacksOf, originLines, percentText } from './coverage-words.ts';
 import { belowMinimum, verdictOf } from './coverage-verdict.ts';
 import { hostPath, type Hosted } from './report.ts';
 
@@ -14,7 +14,7 @@ export function coverageMarkdown(
   coverage: Coverage,
   { minimums, base, folder }: Compared & Hosted,
 ): string {
-  const { kinds, overall, leastCovered } = coverage;
+  const { kinds, overall, origins, leastCovered } = coverage;
   const verdicts = belowMinimum(coverage, minimums).map(verdictOf);
   const blocks = [
     [
@@ -27,6 +27,10 @@ export function coverageMarkdown(
       ...kinds.map((kind) => row(`\`${kind.kind}\``, cellsOf(kind.kind, kind), kind.demand)),
       row('**overall**', cellsOf('overall', overall), ''),
     ],
+    folded(
+      'Printed answers, and where their values are from',
+      originLines(origins).map(({ answers, words }) => `${code(answers)}: ${words}`),
+    ),
     folded(
       'Least covered',
       leastCovered.slice(0, shownSubjects).map((each) => subjectLine(each, { folder })),

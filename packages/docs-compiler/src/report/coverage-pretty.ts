@@ -2,7 +2,14 @@ import type { Coverage, CoverageKind, Share, Subject } from '../coverage.ts';
 import { printable } from '../text/layout.ts';
 import type { Colors } from './colors.ts';
 import { changeText, type CoverageBase } from './coverage-change.ts';
-import { countsText, gradeOf, lacksOf, percentText, withMore } from './coverage-words.ts';
+import {
+  countsText,
+  gradeOf,
+  lacksOf,
+  originLines,
+  percentText,
+  withMore,
+} from './coverage-words.ts';
 
 const barLength = 16;
 const shownSubjects = 8;
@@ -11,7 +18,7 @@ const room = 80;
 
 /** A table with bars, what is least covered, and what is missing, for a terminal. */
 export function coveragePretty(coverage: Coverage, { colors, base }: Showing): string {
-  const { kinds, overall, leastCovered } = coverage;
+  const { kinds, overall, origins, leastCovered } = coverage;
   const width = Math.max(...kinds.map((kind) => countsText(kind).length));
   const row = (name: CoverageKind | 'overall', share: Share, demand: string): string => {
     const percent = percentText(share).padStart(5);
@@ -23,6 +30,10 @@ export function coveragePretty(coverage: Coverage, { colors, base }: Showing): s
   const blocks = [
     kinds.map((kind) => row(kind.kind, kind, kind.demand)),
     [colors.bold(row('overall', overall, ''))],
+    section(
+      'Printed answers, and where their values are from',
+      originLines(origins).map(({ answers, words }) => `${answers.padEnd(20)}  ${words}`),
+    ),
     section('Least covered', leastCoveredLines(leastCovered)),
     section('Missing', missingLines(kinds)),
   ];

@@ -1,4 +1,4 @@
-import type { KindCoverage, Share } from '../coverage.ts';
+import type { KindCoverage, Origins, Share } from '../coverage.ts';
 import { printable } from '../text/layout.ts';
 
 /** `87 %`; a dash where there is nothing to cover. */
@@ -15,6 +15,31 @@ export function countsText({ covered, total }: Share): string {
 export function gradeOf({ percent }: Share): 'good' | 'fair' | 'poor' {
   if (percent >= 90) return 'good';
   return percent >= 60 ? 'fair' : 'poor';
+}
+
+interface OriginLine {
+  readonly answers: string;
+  /** `254 of 266 agree; 807 values: input 130, rule 450, literal 183; 36 copied (4.5 %)` */
+  readonly words: string;
+}
+
+/** Which printed answers agree, and where their values are from; none of a kind that is not printed. */
+export function originLines(all: readonly Origins[]): readonly OriginLine[] {
+  return all.flatMap(({ answers, printed, agreeing, total, by, copies }) => {
+    if (printed === 0) return [];
+    const parts = Object.entries(by)
+      .filter(([, count]) => count > 0)
+      .map(([origin, count]) => `${origin} ${written(count)}`);
+    const share = total === 0 ? '0.0' : ((copies * 100) / total).toFixed(1);
+    const values = `${written(total)} values: ${parts.join(', ') || 'none'}`;
+    const copied = `${written(copies)} copied (${share} %)`;
+    const agree = `${written(agreeing)} of ${written(printed)} agree`;
+    return [{ answers, words: [agree, values, copied].join('; ') }];
+  });
+}
+
+function written(count: number): string {
+  return count.toLocaleString('en');
 }
 
 interface Lack {

@@ -2,6 +2,7 @@ export { brokenAnchor } from './broken-anchor.ts';
 export { brokenAsset } from './broken-asset.ts';
 export { brokenLink } from './broken-link.ts';
 export { callWithoutEffect } from './call-without-effect.ts';
+export { constantNotEnforced } from './constant-not-enforced.ts';
 export { danglingSentence } from './dangling-sentence.ts';
 export { deprecatedInExample } from './deprecated-in-example.ts';
 export { deprecatedSymbol } from './deprecated-symbol.ts';

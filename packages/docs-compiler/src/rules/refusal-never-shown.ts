@@ -1,3 +1,5 @@
+import { messageOf } from '@docs-compiler/graph';
+
 import type { Graph } from '../graph.ts';
 import { callRulesOf } from '../graph/behaviour.ts';
 import type { GraphRule } from '../rule.ts';
@@ -14,9 +16,11 @@ export const refusalNeverShown: GraphRule = {
   *check(graph) {
     if (!graph.config.sandbox) return;
     const shown = new Set(messagesIn(graph));
+    const names = namesOfStates(graph);
     for (const { rule, node } of callRulesOf(graph))
-      for (const [index, { message, code }] of (rule.needs ?? []).entries())
-        if (!shown.has(message))
+      for (const [index, need] of (rule.needs ?? []).entries()) {
+        const { code } = need;
+        if (!shown.has(messageOf(need, (state) => names.get(state) ?? state)))
           yield {
             message: `no answer shows how \`${rule.coordinate}\` refuses: \`${code}\``,
             primary: {
@@ -27,8 +31,17 @@ export const refusalNeverShown: GraphRule = {
             help: [`add a \`json response errors=${code}\` with this message to an example`],
             coordinate: rule.coordinate,
           };
+      }
   },
 };
+
+/** By what stands for a state: a type, or the coordinate of an enum value. */
+function namesOfStates({ lifecycles }: Graph): ReadonlyMap<string, string> {
+  const states = lifecycles.flatMap((lifecycle) => lifecycle.states);
+  return new Map(
+    states.flatMap(({ target, fact }) => (target ? [[target.coordinate, fact.name] as const] : [])),
+  );
+}
 
 function messagesIn({ examples }: Graph): string[] {
   return examples

@@ -415,7 +415,7 @@ function failing(code: string): string {
 }
 
 /** A library that lends, and whose page prints three answers. */
-function lending(): Record<string, string> {
+export function lending(): Record<string, string> {
   const loan = { id: 'loan-1', reader: 'Ada', shelf: 'A' };
   const answer = JSON.stringify({ data: { lend: loan } });
   const example = [
@@ -431,7 +431,7 @@ function lending(): Record<string, string> {
   ];
   const codes = ['token', 'scope', 'value', 'repeated', 'missing'].map((key) => `${key}: NO`);
   return {
-    'schema/library.graphql': `type Query { a: Int }
+    'schema/library.graphql': `type Query { a: Int  loan(id: ID!): Loan }
 type Mutation { lend(reader: String!): Loan!  burn: Boolean! }
 type Loan { id: ID!  reader: String!  shelf: String! }`,
     'content/docs.config.yaml': `configVersion: 1

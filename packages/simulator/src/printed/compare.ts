@@ -1,14 +1,21 @@
 import type { Json } from '@docs-compiler/graph';
-import { getNamedType, isLeafType, type DocumentNode, type GraphQLSchema } from 'graphql';
+import {
+  getNamedType,
+  isAbstractType,
+  isLeafType,
+  type DocumentNode,
+  type GraphQLSchema,
+} from 'graphql';
 
 import { isList, isObject, sameJson, type JsonObject } from '../json.ts';
-import type { Origin } from '../store.ts';
+import type { Source } from '../store.ts';
 import type { AnswerPath, Difference } from './printed.ts';
 import { walkData } from './walk.ts';
 
 export interface Compared {
   readonly differences: readonly Difference[];
-  readonly origins: readonly Origin[];
+  /** Of the printed data. */
+  readonly leaves: readonly Source[];
 }
 
 interface Answers {
@@ -17,7 +24,7 @@ interface Answers {
   readonly printed: JsonObject;
   readonly simulated: JsonObject;
   /** By the path of a leaf in the simulated data, joined by dots. */
-  readonly origins: ReadonlyMap<string, Origin>;
+  readonly sources: ReadonlyMap<string, Source>;
 }
 
 /**
@@ -29,29 +36,34 @@ export function compareAnswers({
   document,
   printed,
   simulated,
-  origins,
+  sources,
 }: Answers): Compared {
   const differences = [...errorDifferences(printed, simulated)];
   const { data } = printed;
   if (!isObject(data)) {
     if (!sameJson(data ?? null, simulated['data'] ?? null))
       differences.push({ path: ['data'], printed: data, simulated: simulated['data'] });
-    return { differences, origins: [] };
+    return { differences, leaves: [] };
   }
 
-  const found: Origin[] = [];
+  const leaves: Source[] = [];
+  const abstract = new Set<string>();
+  const isTold = (name: string, path: AnswerPath): boolean =>
+    name === '__typename' && abstract.has(path.slice(0, -1).join('.'));
   const clock = orderKeeper();
   const cursors = pairKeeper();
   for (const { path, json, field, type } of walkData(schema, document, data)) {
+    if (isAbstractType(getNamedType(type))) abstract.add(path.join('.'));
     const real = valueAt(simulated, path);
     const isLeaf = isLeafType(getNamedType(type)) && !isList(json);
-    const origin = origins.get(path.slice(1).join('.'));
-    if (isLeaf && origin) found.push(origin);
+    const source = sources.get(path.slice(1).join('.'));
+    if (isLeaf && source) leaves.push(source);
+    else if (isTold(field.name, path)) leaves.push({ origin: 'rule' });
     const agree = (): boolean => {
       if (isList(json)) return isList(real) && real.length === json.length;
       if (isObject(json) && !isLeaf) return isObject(real);
       if (typeof json !== 'string' || typeof real !== 'string') return sameJson(json, real);
-      if (origin === 'clock' && isMoment(json) && isMoment(real)) return clock(json, real);
+      if (source?.origin === 'clock' && isMoment(json) && isMoment(real)) return clock(json, real);
       if (isCursor(field.name)) return cursors(json, real);
       return json === real;
     };
@@ -59,7 +71,7 @@ export function compareAnswers({
     const isBelow = differences.some((each) => startsWith(path, each.path));
     if (!isBelow && !agree()) differences.push({ path, printed: json, simulated: real });
   }
-  return { differences, origins: found };
+  return { differences, leaves };
 }
 
 /** The keys of `extensions` that a server adds for itself are not printed. */

@@ -2,7 +2,7 @@ import type { Given, Json, Scenario } from '@docs-compiler/graph';
 
 import type { JsonObject } from '../json.ts';
 import type { Reason } from '../run.ts';
-import type { Origin } from '../store.ts';
+import type { Source } from '../store.ts';
 
 /** An operation as a page prints it, with what it was answered with. */
 export interface PrintedExample {
@@ -48,8 +48,8 @@ export interface Difference {
 export type Verdict =
   | {
       readonly kind: 'agrees';
-      /** Where each printed leaf is from. */
-      readonly origins: readonly Origin[];
+      /** Where each printed leaf is from: those of its data, then what its errors say. */
+      readonly leaves: readonly Source[];
     }
   | {
       readonly kind: 'differs';

@@ -16,6 +16,7 @@ import {
   type Stage,
 } from './stage.ts';
 import { tokenFor } from './token-for.ts';
+import { leavesOfErrors } from './error-leaves.ts';
 
 /** Runs a printed answer on a stage, and compares. */
 export function prove(stage: Stage, example: PrintedExample, { body }: PrintedAnswer): Verdict {
@@ -39,15 +40,15 @@ export function prove(stage: Stage, example: PrintedExample, { body }: PrintedAn
   const request = { query: example.operation, variables, token };
   if (error && jsonAt(error, 'extensions.code') === model.behaviour.codes.repeated.code)
     execute(stage, request);
-  const { result, origins, reasons } = execute(stage, request);
+  const { result, sources, reasons } = execute(stage, request);
   const simulated: JsonObject = JSON.parse(JSON.stringify(result));
   const gap = notSimulatedIn(simulated);
   if (gap !== undefined) return { kind: 'not-run', because: gap };
 
   const { schema } = model;
-  const compared = compareAnswers({ schema, document, printed: body, simulated, origins });
+  const compared = compareAnswers({ schema, document, printed: body, simulated, sources });
   return compared.differences.length === 0
-    ? { kind: 'agrees', origins: compared.origins }
+    ? { kind: 'agrees', leaves: [...compared.leaves, ...leavesOfErrors(model, body)] }
     : { kind: 'differs', differences: compared.differences, reasons };
 }
 

@@ -1,0 +1,63 @@
+import type { Origin, Source } from '@docs-compiler/simulator';
+
+import type { Graph } from '../graph.ts';
+import { answersOf, type RunAnswer } from '../simulate.ts';
+import { isJsonObject } from '../text/json.ts';
+import { memo } from '../text/memo.ts';
+
+/** What calls claim, with all that is refused, is counted apart from what queries were told. */
+export const answerKinds = ['mutations-and-errors', 'queries'] as const;
+
+/** Where the leaves of printed answers are from, of those that agree. */
+export interface Origins {
+  readonly answers: (typeof answerKinds)[number];
+  /** How many are printed, and how many of these agree. */
+  readonly printed: number;
+  readonly agreeing: number;
+  /** Leaves of those that agree. */
+  readonly total: number;
+  readonly by: Readonly<Record<Origin, number>>;
+  /** Those of the literals that one example alone shows: they copy it. */
+  readonly copies: number;
+}
+
+/** One of each kind of answers, in their order. */
+export function originsOf(graph: Graph): readonly Origins[] {
+  return answerKinds.map((answers) => {
+    const printed = answersOf(graph).filter((answer) => kindOf(answer) === answers);
+    const agreeing = printed.filter(({ verdict }) => verdict.kind === 'agrees').length;
+    const leaves = printed.flatMap(leavesOf);
+    const by = { input: 0, rule: 0, clock: 0, world: 0, literal: 0, sample: 0 };
+    for (const { origin } of leaves) by[origin] += 1;
+    const copies = leaves.filter((leaf) => isCopy(graph, leaf)).length;
+    return { answers, printed: printed.length, agreeing, total: leaves.length, by, copies };
+  });
+}
+
+export function leavesOf({ verdict }: RunAnswer): readonly Source[] {
+  return verdict.kind === 'agrees' ? verdict.leaves : [];
+}
+
+/** Whether a leaf is a literal that serves one example only, however often that shows it. */
+export function isCopy(graph: Graph, { origin, place = '' }: Source): boolean {
+  return origin === 'literal' && (examplesBy(graph).get(place)?.size ?? 0) < 2;
+}
+
+/** The ids of the examples that show a literal, by its place. */
+const examplesBy = memo((graph: Graph): ReadonlyMap<string, ReadonlySet<string>> => {
+  const examples = new Map<string, Set<string>>();
+  for (const answer of answersOf(graph))
+    for (const { origin, place } of leavesOf(answer)) {
+      if (origin !== 'literal' || place === undefined) continue;
+      const known = examples.get(place);
+      if (known) known.add(answer.example.id);
+      else examples.set(place, new Set([answer.example.id]));
+    }
+  return examples;
+});
+
+function kindOf({ example, response }: RunAnswer): Origins['answers'] {
+  const isRefused = isJsonObject(response.value) && response.value['errors'] !== undefined;
+  const isMutation = example.parsed.operation?.operation === 'mutation';
+  return isRefused || isMutation ? 'mutations-and-errors' : 'queries';
+}

@@ -1,0 +1,158 @@
+import {
+  isInputObjectType,
+  isInputType,
+  isListType,
+  isNonNullType,
+  isScalarType,
+  Kind,
+  typeFromAST,
+  type GraphQLInputType,
+} from 'graphql';
+
+import type { Finding } from '../diagnostic.ts';
+import type { FactNode, Graph } from '../graph.ts';
+import type { ConstantFact } from '../parse/frontmatter.ts';
+import type { SchemaElement } from '../parse/schema.ts';
+import type { GraphRule } from '../rule.ts';
+
+type Bound = NonNullable<ConstantFact['bound']>;
+
+/** A limit that stands in a constant is kept when calls are run. */
+export const constantNotEnforced: GraphRule = {
+  stage: 'graph',
+  code: 'constant-not-enforced',
+  severity: 'warning',
+  summary: 'a limit is printed, and a call that breaks it is not refused',
+
+  *check(graph) {
+    if (!graph.config.sandbox) return;
+    for (const node of graph.constants) {
+      const finding = node.fact.bound === undefined ? forgotten(graph, node) : idle(graph, node);
+      if (finding) yield finding;
+    }
+  },
+};
+
+type ConstantNode = FactNode<ConstantFact>;
+
+/** A bound that can refuse nothing. */
+function idle(graph: Graph, { fact, page, path }: ConstantNode): Finding | undefined {
+  const { bound, applies, name, value } = fact;
+  if (bound === undefined) return undefined;
+  const fault = (key: string, text: string, help: string): Finding => ({
+    message: `\`${name}\` is no limit of a call: ${text}`,
+    primary: { span: page.parsed.spanAt([...path, key]), text: 'never asked' },
+    help: [help],
+  });
+  if (applies === undefined)
+    return fault('bound', 'it applies to nothing', 'write `applies`, or take `bound` away');
+  const element = graph.elements.get(applies);
+  // That nothing has this name is said already.
+  if (!element) return undefined;
+  const type = typeOfInput(graph, element);
+  if (!type)
+    return fault(
+      'applies',
+      `\`${applies}\` is nothing that a caller gives`,
+      'name an input field or an argument, or take `bound` away',
+    );
+  if (!limits(bound, type))
+    return fault('bound', `\`${bound}\` says nothing of \`${String(type)}\``, wordsFor(type));
+  return fitsKind(bound, value)
+    ? undefined
+    : fault('value', `\`${bound}\` needs ${needs[bound]}`, `write ${needs[bound]}`);
+}
+
+const needs: Readonly<Record<Bound, string>> = {
+  maxLength: 'a whole number',
+  minLength: 'a whole number',
+  maxItems: 'a whole number',
+  most: 'a number',
+  least: 'a number',
+  pattern: 'a regular expression',
+};
+
+function fitsKind(bound: Bound, value: ConstantFact['value']): boolean {
+  if (bound === 'pattern') return typeof value === 'string' && isPattern(value);
+  if (bound === 'most' || bound === 'least') return /^-?\d+(?:\.\d+)?$/.test(String(value));
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+/** A limit that could be kept as it stands. One constant is enough, of those that say the same. */
+function forgotten(graph: Graph, { fact, page, path }: ConstantNode): Finding | undefined {
+  const { applies = '', name, value } = fact;
+  const element = graph.elements.get(applies);
+  const type = element && typeOfInput(graph, element);
+  const bound = type && boundSaid(fact, type);
+  const isKept = graph.constants.some(
+    (other) =>
+      other.fact.bound === bound && other.fact.applies === applies && other.fact.value === value,
+  );
+  if (!bound || isKept) return undefined;
+  return {
+    message: `\`${name}\` limits \`${applies}\`, and nothing refuses what is beyond it`,
+    primary: { span: page.parsed.spanAt([...path, 'value']), text: 'printed alone' },
+    help: [`write \`bound: ${bound}\``],
+  };
+}
+
+/** The bound that name and unit leave no doubt of. */
+function boundSaid({ name, value, unit }: ConstantFact, type: GraphQLInputType): Bound | undefined {
+  if (typeof value !== 'number') return undefined;
+  const isLeast = /\b(?:least|smallest|shortest|lowest|minimum)\b/i.test(name);
+  const isMost = /\b(?:most|largest|longest|highest|maximum)\b/i.test(name);
+  if (/^characters?$/.test(unit ?? '') && limits('maxLength', type))
+    return isLeast ? 'minLength' : 'maxLength';
+  if (limits('maxItems', type)) return isLeast ? undefined : 'maxItems';
+  if (!isNumber(type) || isLeast === isMost) return undefined;
+  return isLeast ? 'least' : 'most';
+}
+
+function limits(bound: Bound, type: GraphQLInputType): boolean {
+  const inner = isNonNullType(type) ? type.ofType : type;
+  if (bound === 'maxItems') return isListType(inner);
+  // What a scalar of the docs' own has in it is for them to say.
+  const isText = isScalarType(inner) && !['Int', 'Float', 'Boolean'].includes(inner.name);
+  if (bound === 'most' || bound === 'least') return isNumber(type) || isText;
+  return isText;
+}
+
+function isNumber(type: GraphQLInputType): boolean {
+  const inner = isNonNullType(type) ? type.ofType : type;
+  return isScalarType(inner) && ['Int', 'Float'].includes(inner.name);
+}
+
+function wordsFor(type: GraphQLInputType): string {
+  const inner = isNonNullType(type) ? type.ofType : type;
+  if (isInputObjectType(inner)) return 'name the field of it that is limited';
+  const bounds: readonly Bound[] = [
+    'maxLength',
+    'minLength',
+    'most',
+    'least',
+    'maxItems',
+    'pattern',
+  ];
+  const fitting = bounds.filter((bound) => limits(bound, type)).map((bound) => `\`${bound}\``);
+  if (fitting.length === 0) return 'take `bound` away';
+  return `write ${fitting.join(' or ')}, or take \`bound\` away`;
+}
+
+/** Undefined for what no caller gives. */
+function typeOfInput(
+  { schema }: Graph,
+  { kind, node }: SchemaElement,
+): GraphQLInputType | undefined {
+  if (kind !== 'input-field' && kind !== 'argument') return undefined;
+  if (node?.kind !== Kind.INPUT_VALUE_DEFINITION) return undefined;
+  const type = typeFromAST(schema, node.type);
+  return type && isInputType(type) ? type : undefined;
+}
