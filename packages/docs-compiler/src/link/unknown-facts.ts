@@ -94,7 +94,9 @@ function unknownOutcomes({ elements, triggers, ...outcomes }: Facts): UnknownFac
       })),
     );
     const own = states.length + errors.length === 0 ? [{ name: fact.outcome, span }] : [];
-    return [...own, ...steps.filter(({ name }) => !known.has(name))].map((each): UnknownFact => {
+    // A step may lead to whatever the thing lists, and that nobody has to explain.
+    const lost = steps.filter(({ name }) => !known.has(name) && !elements.has(name));
+    return [...own, ...lost].map((each): UnknownFact => {
       const { name } = each;
       // The name of an element is no slip: its page is missing.
       const names = elements.has(name) ? [] : known;

@@ -19,9 +19,8 @@ export function unknownIds(named: Named): UnknownFact[] {
   ]);
   const acted = scenarios.flatMap((node) => actedOn(node));
   return [
-    ...[...ids, ...acted].flatMap(({ name, span }) =>
-      unknownId(known, { by: 'a rule', name, span }),
-    ),
+    ...ids.flatMap((each) => unknownId(known, { ...each, by: 'a value' })),
+    ...acted.flatMap((each) => unknownId(known, { ...each, by: 'a scenario' })),
     ...scenarios.flatMap((node) => misspeltIn(named, node)),
   ];
 }

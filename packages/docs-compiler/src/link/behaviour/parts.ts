@@ -1,5 +1,5 @@
 import type { SchemaElement } from '../../parse/schema.ts';
-import { memo } from '../../text/memo.ts';
+import { memo, memoOfText } from '../../text/memo.ts';
 import { casesOf } from '../cases.ts';
 import type { LinkContext } from '../context.ts';
 import { typeNamed, typeOfPart } from '../resolve.ts';
@@ -43,14 +43,13 @@ export interface Held {
 
 /** What stands behind a part of owners. */
 export function heldBy(context: LinkContext, owners: readonly SchemaElement[], name: string): Held {
-  const known = heldIn(context)(owners);
-  const held = known.get(name) ?? holdIn(context, partsOf(context, owners).get(name) ?? []);
-  known.set(name, held);
-  return held;
+  return heldIn(context)(owners)(name);
 }
 
-const heldIn = memo((_: LinkContext) =>
-  memo((_owners: readonly SchemaElement[]) => new Map<string, Held>()),
+const heldIn = memo((context: LinkContext) =>
+  memo((owners: readonly SchemaElement[]) =>
+    memoOfText((name) => holdIn(context, partsOf(context, owners).get(name) ?? [])),
+  ),
 );
 
 function holdIn(context: LinkContext, parts: readonly SchemaElement[]): Held {
