@@ -53,9 +53,6 @@ interface Outcome {
 function* namesInOutcome(rules: RuleContext, scope: Scope, { outcome, path }: Outcome): Names {
   const { context } = rules;
   const { outcome: name, sets, of, begins } = outcome;
-  // It may be an error by its own name: what is nothing at all is an unknown fact.
-  const reached = named(scope, { name, path: [...path, 'outcome'] });
-  if (reached.target) yield reached;
   const items =
     of === undefined
       ? undefined
