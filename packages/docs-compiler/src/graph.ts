@@ -23,6 +23,7 @@ import type {
 } from './graph/pages.ts';
 import type {
   BareName,
+  ConfigReference,
   DeprecatedUse,
   DescriptionReference,
   LinkNode,
@@ -61,6 +62,7 @@ export interface Graph {
   readonly routeConflicts: readonly RouteConflict[];
   readonly unroutablePages: readonly UnroutablePage[];
   readonly references: readonly Reference[];
+  readonly configReferences: readonly ConfigReference[];
   readonly descriptionReferences: readonly DescriptionReference[];
   readonly bareNames: readonly BareName[];
   readonly deprecatedUses: readonly DeprecatedUse[];

@@ -11,6 +11,7 @@ import { scalarChecksOf } from './examples/scalar-checks.ts';
 import { linkFactReferences } from './link/fact-references.ts';
 import { linkFacts } from './link/facts.ts';
 import { linkLifecycles } from './link/lifecycles.ts';
+import { linkConfigReferences } from './link/config-references.ts';
 import { linkLinks } from './link/links.ts';
 import { linkPages } from './link/pages.ts';
 import { linkProse } from './link/prose.ts';
@@ -62,9 +63,10 @@ export function link(project: Project, parsed: Parsed): Graph {
   });
   const routes = linkAnchors(context, { holders, reference });
   const routeLock = linkRouteLock(project, routes);
+  const behaviour = linkBehaviour(context, { pages, lifecycles, examples, ...written });
   const named = [
     ...linkFactReferences(context, { pages, ...facts }),
-    ...linkBehaviour(context, { pages, triggers: written.triggers }),
+    ...behaviour.references,
     ...states,
   ];
   const words = wordsOfFacts(config, { pages, references: named });
@@ -94,6 +96,7 @@ export function link(project: Project, parsed: Parsed): Graph {
     topics,
     topicNames,
     referencePages: reference,
+    configReferences: linkConfigReferences(context),
     ...facts,
     unionMembers: membersOfUnions(context),
     lifecycles,
@@ -110,6 +113,10 @@ export function link(project: Project, parsed: Parsed): Graph {
       elements: parsed.schema.elements,
       pages,
       lifecycles,
+      config,
+      parsed: parsed.schema,
+      examples,
+      ids: behaviour.ids,
       ...facts,
     }),
     ...(routeLock && { routeLock }),

@@ -59,15 +59,25 @@ export interface UnknownFact {
     | 'lifecycle'
     | 'sequence'
     | 'error'
+    | 'error code'
     | 'event'
     | 'trigger'
     | 'comparison'
     | 'outcome'
-    | 'actor';
+    | 'actor'
+    | 'act'
+    | 'answer'
+    | 'example'
+    | 'variable'
+    | 'id'
+    | 'kind of token'
+    | 'scope or claim'
+    | 'world';
   readonly name: string;
-  /** Absent where a trigger names the outcome, a transition the event, or a step the actor. */
+  /** Who names it: `<Errors>`, `a trigger`. */
+  readonly by: string;
+  /** It is a component that names it. */
   readonly component?: string;
-  readonly page: PageNode;
   readonly span: Span;
   /** Near misses in order, at most three. */
   readonly near: readonly string[];

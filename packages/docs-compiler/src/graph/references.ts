@@ -47,6 +47,9 @@ export interface DescriptionReference extends Pick<
   readonly holder: SchemaElement;
 }
 
+/** A coordinate in the config. */
+export type ConfigReference = Omit<Reference, 'page' | 'element'>;
+
 /** A code span that names a part of what its page is about without its owner: `voidedAt`. */
 export interface BareName extends Pick<Reference, 'name' | 'span' | 'page'> {
   /** There may be several of that name. */

@@ -2,109 +2,507 @@ import { describe, expect, test } from 'vitest';
 
 import { projectOf } from '../../test/project.ts';
 import { compile } from '../compile.ts';
+import { reuseUnchanged } from '../reuse.ts';
+
+/** Each rule needs a call of its own. */
+const callsOfRows = Array.from(
+  { length: 80 },
+  (_, at) => `row${at}(input: LendInput!): LendPayload`,
+);
+const typesOfRows = [0, 1, 2].map((at) => `type Stamp${at} { mark: Mark at: String }`);
 
 const schema = `
-type Query { loan(id: ID!): Loan }
-type Mutation { lend(input: LendInput!): LendPayload, back(loanId: ID!): Loan }
-input LendInput { bookId: ID! copies: Int deposit: MoneyInput }
+directive @requiredScopes(scopes: [Scope!]) on FIELD_DEFINITION
+enum Scope { READ_LOANS LEND }
+type Query { loan(id: ID!): Loan desk: Desk }
+type Mutation {
+  lend(input: LendInput!): LendPayload @requiredScopes(scopes: [LEND])
+  lendAll(input: LendAllInput!): LendPayload
+  back(loanId: ID!, note: String): Loan
+  close(deskId: ID!): Boolean
+  ${callsOfRows.join('\n  ')}
+}
+input LendInput { bookId: ID! copies: Int deposit: MoneyInput by: Way token: ID }
+input LendAllInput { loans: [LendInput!]! deskId: ID shelfId: ID }
 input MoneyInput { amount: String }
-type LendPayload { loan: Loan success: Boolean }
-type Loan { id: ID! book: Book due: String deposit: String status: LoanStatus }
-type Book { id: ID! }
+enum Way { POST COUNTER }
+type LendPayload { loan: Loan success: Boolean receipt: Receipt }
+type Loan {
+  id: ID! book: Book due: String deposit: Money status: LoanStatus fees: [Fee!] failures: [LoanFailure!]
+  stamp: Stamp way: Way count: Int
+}
+type Book { id: ID! title: String copies: Int loans: LoanConnection }
+type LoanConnection { nodes: [Loan!] pageInfo: PageInfo }
+type PageInfo { hasNextPage: Boolean }
+type Fee { id: ID! sum: Int status: FeeStatus }
+type Desk { id: ID! name: String loans: [Loan!] }
+type Receipt { id: ID! number: Int }
+type Stamp { mark: Mark at: String loan: Loan }
+${typesOfRows.join('\n')}
+type Mark { colour: String }
+type Money { amount: String }
+union LoanFailure = BookLost | CardExpired
+type BookLost { reason: String }
+type CardExpired { on: String }
 union LoanStatus = LoanOpen | LoanBack
-type LoanOpen { since: String }
-type LoanBack { since: String }
+type LoanOpen { since: String stamp: Stamp }
+type LoanBack { since: String reader: String }
+enum FeeStatus { OWED PAID }
 `;
 
-/** What is unknown in a page on a call, with what is proposed for it. */
-function unknownIn(facts: string, documents = 'Mutation.lend'): string[] {
-  const page = `---\ntitle: A call\ndescription: About it.\ndocuments: ${documents}\n${facts}\n---\n`;
-  const { diagnostics } = compile(
-    projectOf({ 'schema/s.graphql': schema, 'content/page.mdx': page }),
-  );
-  return diagnostics
-    .filter(({ code }) => code === 'unknown-symbol' || code === 'invalid-frontmatter')
-    .map(({ message, primary: { span }, help }) => {
-      const place = span.file.text.slice(span.start, span.end);
-      return `${message} at ${place}; ${help?.[0]}`;
-    });
+const config = `configVersion: 1
+site: { name: Test, url: "https://docs.test.example" }
+schema: [../schema/**/*.graphql]
+tokens: { reader: {}, desk: {} }
+`;
+
+const sandbox = `sandbox:
+  start: /world
+  skip: { Mutation.lendAll: Later. }
+  codes: { token: NO_TOKEN, scope: NO_SCOPE, value: BAD, repeated: TWICE, missing: { code: BAD } }
+`;
+
+const status = page(
+  'LoanStatus',
+  `lifecycle:
+  id: loan
+  entity: Loan
+  initial: open
+  states:
+    - { name: open, type: LoanOpen, meaning: It is out. }
+    - { name: back, type: LoanBack, meaning: It is here. }
+  transitions: [{ from: open, to: back, cause: The reader came. }]
+`,
+);
+
+/** What the pages of every project here have beside the one in question. */
+const others = {
+  'content/status.mdx': status,
+  'content/fee.mdx': page(
+    'FeeStatus',
+    `lifecycle:
+  id: fee
+  entity: Fee
+  initial: owed
+  states:
+    - { name: owed, value: OWED, meaning: To be paid. }
+    - { name: paid, value: PAID, meaning: Paid. }
+`,
+  ),
+  'content/lost.mdx': page(
+    'BookLost',
+    'error: { name: book lost, meaning: It is gone., cause: Nobody knows., retry: never, action: Pay. }',
+  ),
+  'content/codes.mdx': page(
+    undefined,
+    `errorCodes:
+  - { code: NO_TOKEN, meaning: None., action: Ask. }
+  - { code: NO_SCOPE, meaning: None., action: Ask. }
+  - { code: BAD, meaning: Bad., action: Ask. }
+  - { code: TWICE, meaning: Again., action: Ask. }
+acts: [{ name: come in, who: reader, on: Loan, moves: LoanBack }]
+`,
+  ),
+  'content/lend.mdx': page('Mutation.lend', 'call: { creates: Loan }'),
+  'content/back.mdx': page('Mutation.back', 'call: { moves: { loanId: LoanBack } }'),
+  'content/world.mdx': page(
+    undefined,
+    'world: { desk-1: { type: Desk, root: desk, values: { name: Front } } }',
+    `
+\`\`\`graphql
+mutation LendBook($input: LendInput!) { lend(input: $input) { loan { id } } }
+\`\`\`
+
+\`\`\`json variables
+{ "input": { "bookId": "book-1" } }
+\`\`\`
+
+\`\`\`json response title="lent"
+{ "data": { "lend": { "loan": { "id": "loan-1" } } } }
+\`\`\`
+`,
+  ),
+};
+
+function page(documents: string | undefined, facts: string, body = ''): string {
+  const about = documents === undefined ? '' : `documents: ${documents}\n`;
+  return `---\ntitle: A page\ndescription: About it.\n${about}${facts.trim()}\n---\n${body}`;
 }
 
-describe('names that rules of a call have', () => {
-  test.each([
-    ['call: { creates: Loann }', 'unknown name `Loann` at Loann; write `Loan`'],
-    [
-      'call: { creates: Loan, links: { bok: input.bookId } }',
-      'unknown name `bok` at bok; write `book`',
-    ],
-    [
-      'call: { creates: Loan, links: { book: input.bokId } }',
-      'unknown name `bokId` at bokId; write `bookId`',
-    ],
-    [
-      'call: { creates: Loan, copies: { due: input.deposit.amuont } }',
-      'unknown name `amuont` at amuont; write `amount`',
-    ],
-    ['call: { once: imput.bookId }', 'unknown name `imput` at imput; write `input`'],
-    [
-      'call: { creates: Loan, fills: { duee: { now: 1 h } } }',
-      'unknown name `duee` at duee; write `due`',
-    ],
-    ['call: { answers: { sucess: true } }', 'unknown name `sucess` at sucess; write `success`'],
-    [
-      'call: { moves: { input.bookId: LoanBak } }',
-      'unknown name `LoanBak` at LoanBak; write `LoanBack`',
-    ],
-    [
-      'call: { finds: { input.bookId: Loan.deu } }',
-      'unknown name `Loan.deu` at Loan.deu; write `Loan.due`',
-    ],
-    ['call: { finds: { input.bokId: Loan.due } }', 'unknown name `bokId` at bokId; write `bookId`'],
-    [
-      'call: { creates: Loan, adds: { duee: input.bookId } }',
-      'unknown name `duee` at duee; write `due`',
-    ],
-    [
-      'call: { removes: { Loan: input.bookId }, takes: { duee: input.bookId } }',
-      'unknown name `duee` at duee; write `due`',
-    ],
-    ['call: { removes: { Bok: input.bookId } }', 'unknown name `Bok` at Bok; write `Book`'],
-    [
-      'call: { needs: [{ value: { input.copis: { most: 3 } }, code: BAD, message: Too many. }] }',
-      'unknown name `copis` at copis; write `copies`',
-    ],
-    [
-      'acts: [{ name: come in, who: reader, on: Loann }]',
-      'unknown name `Loann` at Loann; write `Loan`',
-    ],
-    [
-      'triggers: [{ outcome: LoanBack, input: x, operation: Mutation.lend, when: { input.deposit.amont: { ends: "1" } } }]',
-      'unknown name `amont` at amont; write `amount`',
-    ],
-  ])('%s', (facts, expected) => {
-    expect(unknownIn(facts)).toContain(expected);
+type Files = Readonly<Record<string, string>>;
+
+const shared: Files = {
+  'schema/s.graphql': schema,
+  'content/docs.config.yaml': config,
+  ...others,
+};
+
+// What is the same in all projects is read once.
+const whole = projectOf(shared);
+
+const named = new Set(['unknown-symbol', 'unknown-fact', 'unknown-state', 'invalid-frontmatter']);
+
+/** What is unknown in a project by file, with what is proposed for it. */
+function unknownBy(files: Files): ReadonlyMap<string, readonly string[]> {
+  const { diagnostics } = compile(reuseUnchanged(projectOf({ ...shared, ...files }), whole));
+  const byFile = new Map<string, string[]>();
+  for (const { code, primary, help } of diagnostics) {
+    if (!named.has(code)) continue;
+    const { file, start, end } = primary.span;
+    const said = `${code}: ${file.text.slice(start, end)}; ${help?.[0]}`;
+    byFile.set(file.path, [...(byFile.get(file.path) ?? []), said]);
+  }
+  return byFile;
+}
+
+function unknownIn(files: Files): string[] {
+  return [...unknownBy(files).values()].flat();
+}
+
+/** A text of a shared file in the place of another, the name that is wrong in it, and what was meant. */
+type Change = readonly [from: string, to: string, wrong: string, meant: string, code?: string];
+
+/** A rule, the name that is wrong in it, and what was meant. */
+type Row = readonly [facts: string, wrong: string, meant: string, code?: string];
+
+const lend: readonly Row[] = [
+  ['creates: Loann', 'Loann', 'Loan'],
+  ['creates: Loan, links: { bok: input.bookId }', 'bok', 'book'],
+  ['creates: Loan, links: { book: input.bokId }', 'bokId', 'bookId'],
+  ['creates: Loan, copies: { due: input.deposit.amuont }', 'amuont', 'amount'],
+  ['creates: Loan, copies: { duee: input.copies }', 'duee', 'due'],
+  ['once: imput.bookId', 'imput', 'input'],
+  ['creates: Loan, fills: { duee: { now: 1 h } }', 'duee', 'due'],
+  ['creates: Loan, fills: { due: { input: input.copis } }', 'copis', 'copies'],
+  ['creates: Loan, fills: { due: { first: [{ input: input.copis }] } }', 'copis', 'copies'],
+  ['creates: Loan, fills: { due: { field: bok.title } }', 'bok', 'book'],
+  ['creates: Loan, fills: { way: POTS }', 'POTS', 'POST'],
+  ['creates: Loan, fills: { way: { value: POTS } }', 'POTS', 'POST'],
+  ['creates: Loan, fills: { stamp: { type: Stmp } }', 'Stmp', 'Stamp'],
+  ['creates: Loan, fills: { stamp: { type: Stamp, fills: { makr: x } } }', 'makr', 'mark'],
+  [
+    'creates: Loan, fills: { stamp: { type: Stamp, fills: { mark: { type: Mark, fills: { color: x } } } } }',
+    'color',
+    'colour',
+  ],
+  ['creates: Loan, fills: { stamp: { value: { makr: null } } }', 'makr', 'mark'],
+  ['creates: Loan, fills: { fees: { list: [{ type: Feee }] } }', 'Feee', 'Fee'],
+  ['creates: Loan, fills: { count: { count: feess } }', 'feess', 'fees'],
+  [
+    'creates: Loan, fills: { count: { count: fees, states: [FeeStatus.PAYD] } }',
+    'FeeStatus.PAYD',
+    'PAID',
+  ],
+  ['creates: Loan, fills: { count: { count: fees, in: [LoanOpn] } }', 'LoanOpn', 'LoanOpen'],
+  [
+    'creates: Loan, fills: { due: { now: 1 h, when: { input.copis: { present: true } } } }',
+    'copis',
+    'copies',
+  ],
+  ['creates: Loan, fills: { due: { now: 1 h, when: { input.by: { is: POTS } } } }', 'POTS', 'POST'],
+  ['creates: { by: input.depositt, amount: Loan }', 'depositt', 'deposit'],
+  ['creates: { by: input.deposit, amuont: Loan }', 'amuont', 'amount'],
+  ['creates: { by: input.deposit, amount: Loann }', 'Loann', 'Loan'],
+  ['creates: { by: input.token, Desc: Loan }', 'Desc', 'Desk'],
+  ['creates: Loan, makes: { recipt: { type: Receipt } }', 'recipt', 'receipt'],
+  ['creates: Loan, makes: { receipt: { type: Recipt } }', 'Recipt', 'Receipt'],
+  ['creates: Loan, makes: { receipt: { type: Receipt, fills: { numbr: 1 } } }', 'numbr', 'number'],
+  ['answers: { sucess: true }', 'sucess', 'success'],
+  ['answer: { type: LendPayload, fills: { sucess: true } }', 'sucess', 'success'],
+  ['moves: { input.bookId: LoanBak }', 'LoanBak', 'LoanBack'],
+  ['moves: { input.bokId: LoanBack }', 'bokId', 'bookId'],
+  ['moves: { input.bookId: LoanBack }, fills: { raeder: x }', 'raeder', 'reader'],
+  ['removes: { Bok: input.bookId }', 'Bok', 'Book'],
+  ['removes: { Book: input.bokId }', 'bokId', 'bookId'],
+  ['creates: Loan, finds: { input.bookId: Loan.deu }', 'Loan.deu', 'due'],
+  ['creates: Loan, finds: { input.bokId: Loan.due }', 'bokId', 'bookId'],
+  ['creates: Loan, adds: { feess: input.copies }', 'feess', 'fees'],
+  ['creates: Loan, adds: { fees: input.copis }', 'copis', 'copies'],
+  ['removes: { Loan: input.bookId }, takes: { feess: input.copies }', 'feess', 'fees'],
+  ['each: { input.copis: { as: Mutation.lend } }', 'copis', 'copies'],
+  ['each: { input.copies: { as: Mutation.lent } }', 'Mutation.lent', 'lend'],
+  ['each: { input.copies: { as: Mutation.lend, of: input.bokId } }', 'bokId', 'bookId'],
+  ['acts: { input.bokId: come in }', 'bokId', 'bookId'],
+  ['acts: { input.bookId: come inn }', 'come inn', 'come in', 'unknown-fact'],
+  ['removes: { Book: input.bookId }, begins: { input.bookId: lons }', 'lons', 'loans'],
+];
+
+const needs: readonly Row[] = [
+  ['value: { input.copis: { most: 3 } }', 'copis', 'copies'],
+  ['value: { input.copies: { most: 3, of: input.bokId } }', 'bokId', 'bookId'],
+  ['value: { input.copies: { most: copis, of: input.bookId } }', 'copis', 'copies'],
+  [
+    'value: { input.copies: { most: copies, of: input.bookId, less: { list: lons, sum: count } } }',
+    'lons',
+    'loans',
+  ],
+  [
+    'value: { input.copies: { most: copies, of: input.bookId, less: { list: loans, sum: cont } } }',
+    'cont',
+    'count',
+  ],
+  [
+    'value: { input.copies: { most: copies, of: input.bookId, less: { list: loans, sum: count, states: [LoanOpn] } } }',
+    'LoanOpn',
+    'LoanOpen',
+  ],
+  ['state: { input.bokId: [LoanOpen] }', 'bokId', 'bookId'],
+  ['state: { input.bookId: [LoanOpn] }', 'LoanOpn', 'LoanOpen'],
+  ['given: { input.copis: { present: true } }', 'copis', 'copies'],
+  ['given: [{ input.copis: { present: true } }]', 'copis', 'copies'],
+  ['given: { input.bookId.titel: { is: x } }', 'titel', 'title'],
+  ['given: { input.bookId.loans.duee: { is: x } }', 'duee', 'due'],
+  ['given: { input.bookId.__typename: { is: Bok } }', 'Bok', 'Book'],
+  ['has: { input.bokId: { loans: [Loan] } }', 'bokId', 'bookId'],
+  ['has: { input.bookId: { loan: [Loan] } }', 'loan', 'loans'],
+  ['has: { input.bookId: { loans: [Loann] } }', 'Loann', 'Loan'],
+  ['when: { input.copis: { present: true } }, claims: [x]', 'copis', 'copies'],
+];
+
+const inCalls: readonly Row[] = [
+  ...lend,
+  // The argument has the id of a book, for something of the book is made.
+  ...needs.map(([need, wrong, meant]): Row => [
+    `creates: Loan, links: { book: input.bookId }, needs: [{ ${need}, code: BAD, message: No. }]`,
+    wrong,
+    meant,
+  ]),
+  [
+    'needs: [{ given: { input.copies: { present: true } }, code: BADD, message: No. }]',
+    'BADD',
+    'BAD',
+    'unknown-fact',
+  ],
+];
+
+const lent = 'outcome: LoanBack, input: x, operation: Mutation.lend';
+
+const inRules: readonly Row[] = [
+  [`triggers: [{ ${lent}, when: { input.copis: { ends: "1" } } }]`, 'copis', 'copies'],
+  [`triggers: [{ ${lent}, when: { input.by: { is: POTS } } }]`, 'POTS', 'POST'],
+  [`triggers: [{ ${lent}, else: true, on: [Loann] }]`, 'Loann', 'Loan'],
+  [`triggers: [{ ${lent}, else: true, sets: { raeder: x } }]`, 'raeder', 'reader'],
+  [`triggers: [{ ${lent}, else: true, answers: { sucess: true } }]`, 'sucess', 'success'],
+  [`triggers: [{ ${lent}, else: true, act: come inn }]`, 'come inn', 'come in', 'unknown-fact'],
+  [`triggers: [{ ${lent}, else: true, begins: feess }]`, 'feess', 'fees'],
+  [`triggers: [{ ${lent}, else: true, of: feess }]`, 'feess', 'fees'],
+  [
+    `triggers: [{ ${lent}, else: true, first: [{ outcome: LoanOpn }] }]`,
+    'LoanOpn',
+    'LoanOpen',
+    'unknown-fact',
+  ],
+  [
+    `triggers: [{ ${lent}, else: true, then: [{ outcome: FeeStatus.PADI, of: fees }] }]`,
+    'FeeStatus.PADI',
+    'FeeStatus.PAID',
+    'unknown-fact',
+  ],
+  [
+    `triggers: [{ ${lent}, else: true, first: [{ outcome: book los }] }]`,
+    'book los',
+    'book lost',
+    'unknown-fact',
+  ],
+  [
+    `triggers: [{ ${lent}, else: true, first: [{ outcome: book lost, sets: { raeson: x } }] }]`,
+    'raeson',
+    'reason',
+  ],
+  ['acts: [{ name: go, who: reader, on: Loann }]', 'Loann', 'Loan'],
+  ['acts: [{ name: go, who: reader, on: Loan, moves: LoanBak }]', 'LoanBak', 'LoanBack'],
+  [
+    'acts: [{ name: go, who: reader, on: Loan, moves: LoanBack, sets: { raeder: x } }]',
+    'raeder',
+    'reader',
+  ],
+  [
+    'acts: [{ name: go, who: reader, on: Loan, moves: LoanBack, sets: { reader: { input: nott } } }]',
+    'nott',
+    'note',
+  ],
+];
+
+const inTypes: readonly Row[] = [
+  ['fills: { makr: x }', 'makr', 'mark'],
+  ['fills: { mark: { type: Mark, fills: { color: x } } }', 'color', 'colour'],
+  ['fills: { at: { input: nott } }', 'nott', 'note'],
+];
+
+const inLifecycle: readonly Change[] = [
+  ['initial: open', 'initial: opn', 'opn', 'open', 'unknown-state'],
+  ['entity: Loan', 'entity: Loan\n  fills: { sinse: { now: 1 h } }', 'sinse', 'since'],
+  ['meaning: It is here.', 'meaning: x, fills: { raeder: x }', 'raeder', 'reader'],
+  ['meaning: It is here.', 'meaning: x, fills: { reader: { field: duee } }', 'duee', 'due'],
+  ['meaning: It is here.', 'meaning: x, fills: { reader: { input: nott } }', 'nott', 'note'],
+  ['cause: The reader came.', 'cause: x, at: duee', 'duee', 'due'],
+  ['cause: The reader came.', 'cause: x, moves: { bok: LoanBack }', 'bok', 'book'],
+  ['cause: The reader came.', 'cause: x, moves: { book: LoanBak }', 'LoanBak', 'LoanBack'],
+  ['cause: The reader came.', 'cause: x, opens: fe', 'fe', 'fee', 'unknown-state'],
+];
+
+describe('names that lifecycles have', () => {
+  test.each(inLifecycle.map((change) => [change[1], change] as const))('%s', (_to, change) => {
+    const [from, to, wrong, meant, code = 'unknown-symbol'] = change;
+    const files = { 'content/status.mdx': status.replace(from, () => to) };
+    expect(unknownIn(files)).toEqual([`${code}: ${wrong}; write \`${meant}\``]);
   });
 });
 
-test('what is right says nothing', () => {
-  const facts = `
+const lentOnce = `
+\`\`\`graphql
+mutation Lend($input: LendInput!) { lend(input: $input) { loan { id } } }
+\`\`\`
+
+\`\`\`json variables
+{ "input": { "bookId": "book-1" } }
+\`\`\`
+
+\`\`\`json response
+{ "data": { "lend": { "loan": { "id": "loan-2" } } } }
+\`\`\`
+
+\`\`\`json response title="no desk"
+{ "data": { "lend": null } }
+\`\`\`
+`;
+
+const inWorlds: readonly Row[] = [
+  ['world: { loan-2: { call: LendBok } }', 'LendBok', 'LendBook', 'unknown-fact'],
+  [
+    'world: { loan-2: { call: LendBook, variables: { inputt.copies: 1 } } }',
+    'inputt',
+    'input',
+    'unknown-fact',
+  ],
+  ['world: { loan-2: { call: LendBook, variables: { input.copis: 1 } } }', 'copis', 'copies'],
+  [
+    'world: { loan-2: { call: LendBook, variables: { input.deposit: { amuont: "1" } } } }',
+    'amuont',
+    'amount',
+  ],
+  ['world: { loan-2: { call: LendBook, variables: { input.by: POTS } } }', 'POTS', 'POST'],
+  ['world: { loan-2: { call: LendBook, states: [LoanOpn] } }', 'LoanOpn', 'LoanOpen'],
+  ['world: { loann-2: { call: LendBook } }', 'loann-2', 'loan-2', 'unknown-fact'],
+  ['world: { desk-2: { type: Dessk } }', 'Dessk', 'Desk'],
+  ['world: { desk-2: { type: Desk, root: dessk } }', 'dessk', 'desk'],
+  ['world: { desk-2: { type: Desk, values: { nam: x } } }', 'nam', 'name'],
+  [
+    'world: { loan-2: { type: Loan, values: { stamp: { mark: { color: x } } } } }',
+    'color',
+    'colour',
+  ],
+  ['world: { loan-2: { type: Loan, values: { way: POTS } } }', 'POTS', 'POST'],
+  [
+    'world: { loan-2: { type: Loan, values: { status: { __typename: LoanOpn } } } }',
+    'LoanOpn',
+    'LoanOpen',
+  ],
+  [
+    'world: { loan-2: { type: Loan, values: { book: boook-1 } } }',
+    'boook-1',
+    'book-1',
+    'unknown-fact',
+  ],
+  ['scenarios: { no desc: { skip: Never. } }', 'no desc', 'no desk', 'unknown-fact'],
+  ['scenarios: { Lendd: { skip: Never. } }', 'Lendd', 'Lend', 'unknown-fact'],
+  ['scenarios: { Lend: { variables: { inputt.copies: 1 } } }', 'inputt', 'input', 'unknown-fact'],
+  ['scenarios: { Lend: { variables: { input.copis: 1 } } }', 'copis', 'copies'],
+  ['scenarios: { Lend: { world: { loan-2: { type: Loann } } } }', 'Loann', 'Loan'],
+  ['scenarios: { Lend: { token: { kind: raeder } } }', 'raeder', 'reader', 'unknown-fact'],
+  ['scenarios: { Lend: { token: { without: [LENT] } } }', 'LENT', 'LEND', 'unknown-fact'],
+  ['scenarios: { Lend: { before: [{ call: LendBok }] } }', 'LendBok', 'LendBook', 'unknown-fact'],
+  [
+    'scenarios: { Lend: { before: [{ call: LendBook, variables: { input.copis: 1 } }] } }',
+    'copis',
+    'copies',
+  ],
+  [
+    'scenarios: { Lend: { before: [{ act: come inn, on: loan-1 }] } }',
+    'come inn',
+    'come in',
+    'unknown-fact',
+  ],
+  [
+    'scenarios: { Lend: { before: [{ act: come in, on: loann-1 }] } }',
+    'loann-1',
+    'loan-1',
+    'unknown-fact',
+  ],
+];
+
+/** Each row is a page of one project: for a slip on one page it is no matter what the others say. */
+const pages = [
+  ...inCalls.map((row, index) => ({
+    row,
+    text: page(`Mutation.row${index}`, `call: { ${row[0]} }`),
+  })),
+  ...inRules.map((row) => ({ row, text: page(undefined, row[0]) })),
+  ...inTypes.map((row, index) => ({ row, text: page(`Stamp${index}`, row[0]) })),
+  ...inWorlds.map((row) => ({ row, text: page(undefined, row[0], lentOnce) })),
+].map(({ row, text }, index) => ({ row, text, path: `content/row-${index}.mdx` }));
+
+describe('names that rules, worlds and scenarios have', () => {
+  const unknown = unknownBy(Object.fromEntries(pages.map(({ path, text }) => [path, text])));
+
+  test.each(pages.map(({ row, path }) => [row[0], row, path] as const))(
+    '%s',
+    (_facts, [, wrong, meant, code = 'unknown-symbol'], path) => {
+      expect(unknown.get(path)).toEqual([`${code}: ${wrong}; write \`${meant}\``]);
+    },
+  );
+});
+
+const inConfig: readonly Change[] = [
+  ['Mutation.lendAll', 'Mutation.lendAlll', 'Mutation.lendAlll', 'Mutation.lendAll'],
+  ['Mutation.lendAll', 'Loan.due', 'Loan.due', ''],
+  ['/world', '/word', '/word', '/world', 'unknown-fact'],
+  ['TWICE', 'TWISE', 'TWISE', 'TWICE', 'unknown-fact'],
+  ['{ code: BAD }', '{ code: BADD }', 'BADD', 'BAD', 'unknown-fact'],
+];
+
+describe('names that the config has', () => {
+  test.each(inConfig.map((change) => [change[1], change] as const))('%s', (_to, change) => {
+    const [from, to, wrong, meant, code = 'unknown-symbol'] = change;
+    const files = { 'content/docs.config.yaml': (config + sandbox).replace(from, () => to) };
+    const help = meant === '' ? 'name an element of the schema' : `write \`${meant}\``;
+    expect(unknownIn(files)).toEqual([`${code}: ${wrong}; ${help}`]);
+  });
+});
+
+describe('what is no slip', () => {
+  test('a project without one', () => {
+    expect(unknownIn({})).toEqual([]);
+  });
+
+  test('each kind of name, as it is', () => {
+    const facts = `
 call:
   creates: Loan
   links: { book: input.bookId }
-  copies: { deposit: input.deposit.amount }
-  fills: { due: { now: 14 d } }
+  copies: { deposit: input.deposit }
+  fills: { due: { now: 14 d }, way: POST, count: { count: fees, states: [FeeStatus.OWED] } }
   answers: { success: true }
   once: input.bookId
   needs:
-    - state: { input.bookId: [LoanOpen] }
-      code: NOT_OPEN
-      message: Only what is open.
-    - value: { input.copies: { least: 1, most: 3 } }
-      code: BAD
-      message: Too many.
-acts: [{ name: come in, who: reader, on: Loan, moves: LoanBack }]
+    - { state: { input.bookId: [LoanOpen] }, code: BAD, message: Only what is open. }
+    - { value: { input.copies: { least: 1, most: 3 } }, code: BAD, message: Too many. }
+    - { given: { input.bookId.loans.stamp.mark.colour: { is: red } }, code: BAD, message: No. }
+acts: [{ name: go, who: reader, on: Loan, moves: LoanBack, sets: { reader: { input: note } } }]
+triggers:
+  - { outcome: book lost, input: x, operation: Mutation.lend, else: true, sets: { reason: x } }
+scenarios:
+  Lend: { token: { kind: desk, without: [LEND] }, before: [{ act: go, on: loan-2 }, { after: 1 h }] }
+  no desk: { world: { desk-1: { type: Desk }, loan-9: { call: LendBook } }, variables: { input.by: null } }
 `;
-  expect(unknownIn(facts.trim())).toEqual([]);
+    expect(unknownIn({ 'content/lend.mdx': page('Mutation.lend', facts, lentOnce) })).toEqual([]);
+  });
+
+  test('an answer that nobody can read may be the one', () => {
+    const facts = 'scenarios: { no desk: { skip: Never. } }';
+    const body = lentOnce.replace('json response title', 'json respons title');
+    expect(unknownIn({ 'content/guide.mdx': page(undefined, facts, body) })).toEqual([]);
+  });
 });
 
 describe('what is no rule', () => {
@@ -115,6 +513,13 @@ describe('what is no rule', () => {
     ],
     ['call: { creates: Loan, fills: { due: { now: 14 days } } }', 'write a number and its unit'],
   ])('%s', (facts, expected) => {
-    expect(unknownIn(facts).join('\n')).toContain(expected);
+    const files = { 'content/lend.mdx': page('Mutation.lend', facts) };
+    const { diagnostics } = compile(projectOf({ 'schema/s.graphql': schema, ...files }));
+    const said = diagnostics.flatMap(({ message, primary, help = [] }) => [
+      message,
+      primary.text,
+      ...help,
+    ]);
+    expect(said.join('\n')).toContain(expected);
   });
 });

@@ -45,12 +45,13 @@ export function linkDeprecatedUses(
 
 type Use = Omit<DeprecatedUse, 'deprecation' | 'replacements'>;
 
-/** What facts are written about is named by them. */
+/** What facts are written about is named by them; what deprecated parts do is to be said as well. */
 const describing: ReadonlySet<Reference['from']> = new Set([
   'documents',
   'member',
   'state',
   'scope',
+  'behaviour',
 ]);
 
 function deprecatedElements({ schema }: LinkContext): ReadonlyMap<SchemaElement, Deprecation> {

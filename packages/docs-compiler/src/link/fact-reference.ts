@@ -19,10 +19,18 @@ interface Written {
 
 /** A coordinate as frontmatter writes it: bare, without list brackets. */
 export function referenceTo(context: LinkContext, written: Written): Reference {
+  return { ...written, ...lookUp(context, written) };
+}
+
+/** What a coordinate names, or may have been meant to be. */
+export function lookUp(
+  context: LinkContext,
+  written: Pick<Written, 'name' | 'from'>,
+): Pick<Reference, 'target' | 'near' | 'owner' | 'wrong' | 'isFormer'> {
   const target = context.schema.elements.get(written.name);
   return target && fits(context, { from: written.from, element: target })
-    ? { ...written, target, near: [] }
-    : { ...written, ...missOf(context, written) };
+    ? { target, near: [] }
+    : missOf(context, written);
 }
 
 /** Payloads and states are types, and what is operated is a field of a root type. */
@@ -53,7 +61,7 @@ export function referenceToOneOf({ owner, choices }: Choices, written: Written):
   return owner ? { ...written, owner, near } : { ...written, near };
 }
 
-function missOf(context: LinkContext, { name, from }: Written): Miss {
+function missOf(context: LinkContext, { name, from }: Pick<Written, 'name' | 'from'>): Miss {
   const { near, ...miss } = missOfAny(context, name);
   return { ...miss, near: near.filter((element) => fits(context, { from, element })) };
 }

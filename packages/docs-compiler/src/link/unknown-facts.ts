@@ -3,11 +3,12 @@ import type { ComponentUse } from '../parse/body.ts';
 import { closest } from '../text/closest.ts';
 import { mayLackFacts } from '../graph/faults.ts';
 import { namesOfOutcomes } from './triggers.ts';
+import { unknownInRules, type NamedInRules } from './unknown-in-rules.ts';
+import { unknownInScenarios, type NamedInScenarios } from './unknown-in-scenarios.ts';
 
-type Facts = Pick<
-  Graph,
-  'elements' | 'pages' | 'lifecycles' | 'errors' | 'events' | 'triggers' | 'compared'
->;
+type Facts = NamedInRules &
+  NamedInScenarios &
+  Pick<Graph, 'elements' | 'pages' | 'errors' | 'events' | 'compared'>;
 
 /**
  * Facts that a component or another fact names and no page carries. Empty while some
@@ -24,11 +25,13 @@ export function findUnknownFacts(facts: Facts): readonly UnknownFact[] {
     ...unknownOutcomes(facts),
     ...unknownEvents(facts, known.event),
     ...facts.pages.flatMap(unknownActors),
+    ...unknownInRules(facts),
+    ...unknownInScenarios(facts),
   ];
 }
 
 /** What components name. */
-type Kind = Exclude<UnknownFact['kind'], 'outcome' | 'actor'>;
+type Kind = 'lifecycle' | 'sequence' | 'error' | 'event' | 'trigger' | 'comparison';
 
 /** The prop of a component that names facts, and their kind. */
 const mentions: Readonly<Record<string, { readonly prop: string; readonly kind: Kind }>> = {
@@ -73,8 +76,8 @@ function unknownIn({ page, use, known }: Use): UnknownFact[] {
     .map((name) => ({
       kind,
       name,
+      by: `\`<${use.name}>\``,
       component: use.name,
-      page,
       span: use.propSpans[prop] ?? use.span,
       near: closest(name, names, { max: Math.ceil(name.length / 3) }),
     }));
@@ -82,13 +85,24 @@ function unknownIn({ page, use, known }: Use): UnknownFact[] {
 
 /** What a trigger leads to is a state or an error that some page explains. */
 function unknownOutcomes({ elements, triggers, ...outcomes }: Facts): UnknownFact[] {
-  return triggers
-    .filter(({ states, errors }) => states.length === 0 && errors.length === 0)
-    .map(({ fact: { outcome: name }, page, span }) => {
+  const known = new Set(namesOfOutcomes(outcomes));
+  return triggers.flatMap(({ fact, states, errors, page, path, span }) => {
+    const steps = (['first', 'then'] as const).flatMap((key) =>
+      (fact[key] ?? []).map(({ outcome }, index) => ({
+        name: outcome,
+        span: page.parsed.spanAt([...path, key, index, 'outcome']),
+      })),
+    );
+    const own = states.length + errors.length === 0 ? [{ name: fact.outcome, span }] : [];
+    // A step may lead to whatever the thing lists, and that nobody has to explain.
+    const lost = steps.filter(({ name }) => !known.has(name) && !elements.has(name));
+    return [...own, ...lost].map((each): UnknownFact => {
+      const { name } = each;
       // The name of an element is no slip: its page is missing.
-      const names = elements.has(name) ? [] : namesOfOutcomes(outcomes);
-      return { kind: 'outcome', name, page, span, near: closest(name, names, { max: 3 }) };
+      const names = elements.has(name) ? [] : known;
+      return { kind: 'outcome', by: 'a trigger', ...each, near: closest(name, names, { max: 3 }) };
     });
+  });
 }
 
 /** Each step of a sequence goes from one of its actors to one. */
@@ -102,7 +116,7 @@ function unknownActors(page: PageNode): UnknownFact[] {
           const name = step[end];
           const span = page.parsed.spanAt(['sequence', id, 'steps', index, end]);
           const near = closest(name, actors, { max: Math.ceil(name.length / 3) });
-          return { kind: 'actor', name, page, span, near };
+          return { kind: 'actor', by: 'a step', name, span, near };
         }),
     ),
   );
@@ -113,7 +127,7 @@ function unknownEvents({ lifecycles }: Facts, known: readonly string[]): Unknown
     (fact.transitions ?? []).flatMap(({ event: name }, index): UnknownFact[] => {
       if (name === undefined || known.includes(name)) return [];
       const span = page.parsed.spanAt([...path, 'transitions', index, 'event']);
-      return [{ kind: 'event', name, page, span, near: closest(name, known) }];
+      return [{ kind: 'event', by: 'a transition', name, span, near: closest(name, known) }];
     }),
   );
 }

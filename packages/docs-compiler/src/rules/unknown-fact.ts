@@ -1,4 +1,5 @@
 import type { Graph, UnknownFact } from '../graph.ts';
+import { undocumentedCodes } from '../graph/shown-error-codes.ts';
 import type { GraphRule } from '../rule.ts';
 import { correctionOf } from '../text/correction.ts';
 import { orList } from '../text/list.ts';
@@ -8,16 +9,16 @@ export const unknownFact: GraphRule = {
   stage: 'graph',
   code: 'unknown-fact',
   severity: 'error',
-  summary: 'a component, a trigger, a transition or a step names a fact that no page carries',
+  summary: 'a component, a rule or a scenario names a fact that no page carries',
 
   *check(graph) {
     for (const fact of graph.unknownFacts) {
       if (isSaidElsewhere(graph, fact)) continue;
 
-      const { kind, name, component, span, near } = fact;
+      const { kind, name, by, component, span, near } = fact;
       const page = graph.elements.has(name) ? `a page with \`documents: ${name}\`` : 'a page';
       yield {
-        message: `${subjectOf(fact)} names the unknown ${kind} \`${name}\``,
+        message: `${by} names the unknown ${kind} \`${name}\``,
         primary: { span, text: placeOf(kind) },
         help: [near.length > 0 ? `write ${orList(near)}` : remedyOf(kind, page)],
         ...correctionOf({ text: name, span }, { sure: undefined, near }),
@@ -27,7 +28,8 @@ export const unknownFact: GraphRule = {
   },
 };
 
-function isSaidElsewhere({ config, elements }: Graph, fact: UnknownFact): boolean {
+function isSaidElsewhere(graph: Graph, fact: UnknownFact): boolean {
+  const { config, elements } = graph;
   const { kind, name, component, near } = fact;
   // A lifecycle is a matter of states: `unknown-state` says it.
   if (kind === 'lifecycle') return true;
@@ -35,16 +37,12 @@ function isSaidElsewhere({ config, elements }: Graph, fact: UnknownFact): boolea
 
   // Nothing is misspelt, so a page is missing: that is for the rules that demand pages.
   if (kind === 'event') return true;
-  return kind === 'outcome' && elements.has(name) && config.catalogue.includes('errors');
+  const isDemanded = config.catalogue.includes('errors');
+  if (kind === 'error code') return isDemanded && undocumentedCodes(graph).has(name);
+  return kind === 'outcome' && elements.has(name) && isDemanded;
 }
 
 type Kind = UnknownFact['kind'];
-
-function subjectOf({ kind, component }: UnknownFact): string {
-  if (component) return `\`<${component}>\``;
-  if (kind === 'actor') return 'a step';
-  return kind === 'event' ? 'a transition' : 'a trigger';
-}
 
 function placeOf(kind: Kind): string {
   switch (kind) {
@@ -54,6 +52,19 @@ function placeOf(kind: Kind): string {
       return 'not one of the `actors`';
     case 'outcome':
       return 'neither a state nor an error of any page';
+    case 'answer':
+      return 'no answer of this page has this title';
+    case 'example':
+      return 'no operation of an example has this name';
+    case 'variable':
+      return 'no variable of the operation';
+    case 'id':
+      return 'nothing has this id';
+    case 'kind of token':
+    case 'scope or claim':
+      return 'nothing asks for it';
+    case 'world':
+      return 'no page of this route has a `world`';
     default:
       return "not in any page's frontmatter";
   }
@@ -67,6 +78,20 @@ function remedyOf(kind: Kind, page: string): string {
       return 'add it to `actors`';
     case 'outcome':
       return `write ${page} that carries the state or the error, or correct the name`;
+    case 'answer':
+      return 'write the title of an answer, or the name of its operation where it has none';
+    case 'example':
+      return 'write the name of an operation that an example prints';
+    case 'variable':
+      return 'write a variable that the operation declares';
+    case 'id':
+      return 'write an id that an answer prints, or say in `world:` how it came to be there';
+    case 'kind of token':
+      return 'write a kind of token that the config or a scope names';
+    case 'scope or claim':
+      return 'write a scope or a claim that the schema or a need asks for';
+    case 'world':
+      return 'write the route of a page with a `world`';
     default:
       return `write ${page} that carries the ${kind}, or remove the name`;
   }

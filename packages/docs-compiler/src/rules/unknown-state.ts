@@ -65,40 +65,56 @@ function* sameNames({ states }: LifecycleNode): Generator<Finding> {
 }
 
 function* unknownEnds(lifecycle: LifecycleNode): Generator<Finding> {
-  const { page, path, fact, states } = lifecycle;
+  const { page, path, states } = lifecycle;
   // The state may be one that is not valid and was left out.
   if (hasFrontmatterFault(page.parsed, path)) return;
 
   const known = new Map(states.map((state) => [state.fact.name, state]));
-  for (const [index, transition] of (fact.transitions ?? []).entries()) {
-    for (const end of ['from', 'to'] as const) {
-      const name = transition[end];
-      if (known.has(name)) continue;
+  for (const { name, says, at } of endsOf(lifecycle)) {
+    if (known.has(name)) continue;
 
-      const near = closest(name, known.keys());
-      const similar = known.get(near[0] ?? '');
-      const span = page.parsed.spanAt([...path, 'transitions', index, end]);
-      yield {
-        message: `a transition leads ${end} the unknown state \`${name}\``,
-        primary: { span, text: 'no state has this name' },
-        related: similar ? [{ span: similar.span, text: 'a similar name is here' }] : [],
-        help: [
-          near.length > 0
-            ? `write ${orList(near)}`
-            : `name a state of this lifecycle: ${orList([...known.keys()])}`,
-        ],
-        ...correctionOf({ text: name, span }, { sure: undefined, near }),
-      };
-    }
+    const near = closest(name, known.keys());
+    const similar = known.get(near[0] ?? '');
+    const span = page.parsed.spanAt([...path, ...at]);
+    yield {
+      message: `${says} the unknown state \`${name}\``,
+      primary: { span, text: 'no state has this name' },
+      related: similar ? [{ span: similar.span, text: 'a similar name is here' }] : [],
+      help: [
+        near.length > 0
+          ? `write ${orList(near)}`
+          : `name a state of this lifecycle: ${orList([...known.keys()])}`,
+      ],
+      ...correctionOf({ text: name, span }, { sure: undefined, near }),
+    };
   }
 }
 
+/** Where a lifecycle names its own states. */
+function endsOf({ fact: { initial, transitions = [] } }: LifecycleNode): End[] {
+  const ends = transitions.flatMap((transition, index) =>
+    (['from', 'to'] as const).map((end) => ({
+      name: transition[end],
+      says: `a transition leads ${end}`,
+      at: ['transitions', index, end],
+    })),
+  );
+  const first = { says: 'the lifecycle begins in', at: ['initial'] };
+  return initial === undefined ? ends : [{ ...first, name: initial }, ...ends];
+}
+
+interface End {
+  readonly name: string;
+  readonly says: string;
+  readonly at: readonly (string | number)[];
+}
+
 function* unknownLifecycles({ unknownFacts }: Graph): Generator<Finding> {
-  for (const { kind, name, span, near } of unknownFacts) {
+  for (const { kind, name, component, span, near } of unknownFacts) {
     if (kind !== 'lifecycle') continue;
     yield {
       message: `no lifecycle has the id \`${name}\``,
-      primary: { span, text: 'draws nothing' },
+      primary: { span, text: component ? 'draws nothing' : 'opens nothing' },
       help: [near.length > 0 ? `write ${orList(near)}` : 'write the `id` of a lifecycle'],
       ...correctionOf({ text: name, span }, { sure: undefined, near }),
     };

@@ -29,6 +29,7 @@ export const unknownSymbol: GraphRule = {
       )
         yield withoutPage(graph, { reference, target: reference.target });
     }
+    for (const reference of graph.configReferences) if (!reference.target) yield unknown(reference);
     for (const reference of graph.descriptionReferences)
       if (!reference.target) yield unknown({ ...reference, from: 'description' });
   },
@@ -48,7 +49,9 @@ function unknown(hole: Hole): Finding {
       span,
       text: owner
         ? `\`${owner.coordinate}\` has no such ${partOf(owner)}`
-        : `no ${sorts[from] ?? 'element'} of the schema`,
+        : from === 'behaviour'
+          ? 'nothing here has this name'
+          : `no ${sorts[from] ?? 'element'} of the schema`,
     },
     related: placeOf(near[0], owner),
     ...(isFormer && { notes: ['`routes.lock` has it: the schema had it once'], cause: name }),

@@ -23,6 +23,20 @@ export function requirementsOfType(type: GraphQLNamedType): Requirements {
   return requirementsOf(appliedDirectives([type.astNode, ...type.extensionASTNodes]));
 }
 
+/** All that anything of a schema asks of a token. */
+export function requirementsOfAll(schema: GraphQLSchema): Requirements {
+  return allRequirements(
+    Object.values(schema.getTypeMap()).flatMap((type) => [
+      requirementsOfType(type),
+      ...(isObjectType(type) || isInterfaceType(type)
+        ? Object.values(type.getFields()).map((field) =>
+            requirementsOf(appliedDirectives([field.astNode])),
+          )
+        : []),
+    ]),
+  );
+}
+
 /** What the token needs for all that an example names, fragments included. */
 export function requirementsOfNames(
   schema: GraphQLSchema,

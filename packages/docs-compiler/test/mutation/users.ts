@@ -18,11 +18,14 @@ const usersByCoordinate = memo((graph: Graph) =>
 
 type Use = readonly [coordinate: string, expectation: Expectation];
 
-function pageUsers({ references }: Graph): Use[] {
-  return references.flatMap(({ target, name, span, from }): Use[] => {
+function pageUsers(graph: Graph): Use[] {
+  return graph.references.flatMap(({ target, name, span, from }): Use[] => {
     // A name alone in prose is checked only as a slip of another.
     const isBare = (from === 'prose' || from === 'frontmatter') && /^\w+$/.test(name);
     if (!target || isBare) return [];
+    // In rules one of several has to have a part, so another one of that name would do.
+    const isPart = from === 'behaviour' && target.parent !== undefined;
+    if (isPart && (partsByName(graph).get(target.name) ?? []).length > 1) return [];
     const codes = [from === 'state' ? 'unknown-state' : 'unknown-symbol'];
     return [[target.coordinate, { codes, span }]];
   });
@@ -49,6 +52,15 @@ function keyUsers(graph: Graph, { name, coordinate }: SchemaElement): Expectatio
   const keys = variableKeys(graph).get(name) ?? [];
   return keys.map((span) => ({ codes: ['invalid-variables'], span }));
 }
+
+/** The coordinates of all that has a parent, by name. */
+const partsByName = memo(({ elements }: Graph) =>
+  grouped(
+    [...elements.values()]
+      .filter(({ parent }) => parent !== undefined)
+      .map(({ name, coordinate }): [string, string] => [name, coordinate]),
+  ),
+);
 
 /** The coordinates of fields, also of those of input types, by name. */
 const fieldsByName = memo(({ elements }: Graph) =>

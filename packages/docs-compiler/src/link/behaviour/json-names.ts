@@ -1,0 +1,67 @@
+import type { Json } from '@docs-compiler/graph';
+
+import type { SchemaElement } from '../../parse/schema.ts';
+import type { Path } from '../../text/yaml-tree.ts';
+import { casesOf } from '../cases.ts';
+import { referenceToOneOf } from '../fact-reference.ts';
+import { hasFields, itemsOf, partsOf, typesNamed, typesOf } from './parts.ts';
+import { named, placed, type Names, type Scope } from './scope.ts';
+import { partReference } from './way.ts';
+
+/** A value, and what the place at which it stands can hold. */
+interface Held {
+  readonly types: readonly SchemaElement[];
+  readonly path: Path;
+}
+
+type Place = Pick<Scope, 'context' | 'page'>;
+
+/** What JSON names, where the schema says what it holds: fields, types, values of enums, ids. */
+export function* namesInJson(scope: Place, { types, path }: Held, json: Json): Names {
+  if (typeof json === 'string') yield* namesInText(scope, { types, path }, json);
+  else if (isList(json))
+    for (const [index, item] of json.entries())
+      yield* namesInJson(scope, { types, path: [...path, index] }, item);
+  else if (typeof json === 'object' && json !== null) {
+    const typename = json['__typename'];
+    if (typeof typename === 'string')
+      yield named(scope, { name: typename, path: [...path, '__typename'] });
+    const owners =
+      typeof typename === 'string'
+        ? typesNamed(scope.context, [typename])
+        : types.filter(hasFields);
+    yield* namesInFields(scope, { types: owners, path }, json);
+  }
+}
+
+/** A text is a value of an enum, the id of what an object would show, or just a text. */
+export function* namesInText(scope: Place, { types, path }: Held, name: string): Names {
+  const [type] = types;
+  if (type?.kind === 'enum' && types.length === 1)
+    yield referenceToOneOf(
+      { owner: type, choices: casesOf(scope.context, type) },
+      { ...placed(scope, { name, path }), from: 'behaviour' },
+    );
+  else if (type && types.every(hasFields)) yield { kind: 'id', ...placed(scope, { name, path }) };
+}
+
+function* namesInFields(
+  scope: Place,
+  { types, path }: Held,
+  json: { readonly [key: string]: Json },
+): Names {
+  if (types.length === 0) return;
+  const owners = itemsOf(scope.context, types);
+  const parts = partsOf(scope.context, owners);
+  for (const [name, value] of Object.entries(json)) {
+    if (name === '__typename') continue;
+    const at = [...path, name];
+    yield partReference({ owners: types, parts }, placed(scope, { name, path: at, isKey: true }));
+    const held = typesOf(scope.context, parts.get(name) ?? []);
+    yield* namesInJson(scope, { types: held, path: at }, value);
+  }
+}
+
+function isList(json: Json): json is readonly Json[] {
+  return Array.isArray(json);
+}

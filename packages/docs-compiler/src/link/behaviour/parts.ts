@@ -1,0 +1,91 @@
+import type { SchemaElement } from '../../parse/schema.ts';
+import { memo, memoOfText } from '../../text/memo.ts';
+import { casesOf } from '../cases.ts';
+import type { LinkContext } from '../context.ts';
+import { typeNamed, typeOfPart } from '../resolve.ts';
+
+/** Elements by their name: those of one name belong to several owners. */
+export type Parts = ReadonlyMap<string, readonly SchemaElement[]>;
+
+/** The arguments of calls, the fields of types: of an abstract type those of each that it can be. */
+export function partsOf(context: LinkContext, owners: readonly SchemaElement[]): Parts {
+  return partsIn(context)(owners);
+}
+
+// Many rules may go through the arguments of all calls.
+const partsIn = memo((context: LinkContext) =>
+  memo((owners: readonly SchemaElement[]) => collectParts(context, owners)),
+);
+
+function collectParts(context: LinkContext, owners: readonly SchemaElement[]): Parts {
+  const holders = holdersOf(context);
+  const parts = new Map<string, SchemaElement[]>();
+  for (const holder of new Set(owners.flatMap(holders)))
+    for (const part of context.children.get(holder.coordinate) ?? []) {
+      const namesakes = parts.get(part.name);
+      if (namesakes) namesakes.push(part);
+      else parts.set(part.name, [part]);
+    }
+  return parts;
+}
+
+/** Whether something has fields, so that a way can go on through it. */
+export function hasFields({ kind }: SchemaElement): boolean {
+  return kind === 'object' || kind === 'interface' || kind === 'union' || kind === 'input';
+}
+
+/** What the parts of a name hold, and what one finds in it. */
+export interface Held {
+  readonly types: readonly SchemaElement[];
+  /** Those with fields, and what they list. */
+  readonly items: readonly SchemaElement[];
+}
+
+/** What stands behind a part of owners. */
+export function heldBy(context: LinkContext, owners: readonly SchemaElement[], name: string): Held {
+  return heldIn(context)(owners)(name);
+}
+
+const heldIn = memo((context: LinkContext) =>
+  memo((owners: readonly SchemaElement[]) =>
+    memoOfText((name) => holdIn(context, partsOf(context, owners).get(name) ?? [])),
+  ),
+);
+
+function holdIn(context: LinkContext, parts: readonly SchemaElement[]): Held {
+  const types = typesOf(context, parts);
+  return { types, items: itemsOf(context, types.filter(hasFields)) };
+}
+
+/** What fields and arguments hold, each type once. */
+export function typesOf(context: LinkContext, parts: readonly SchemaElement[]): SchemaElement[] {
+  return [...new Set(parts.flatMap((part) => typeOfPart(context, part) ?? []))];
+}
+
+/** What a field lists: the nodes of a connection, beside the connection itself. */
+export function itemsOf(context: LinkContext, types: readonly SchemaElement[]): SchemaElement[] {
+  return types.flatMap(itemsIn(context));
+}
+
+const itemsIn = memo((context: LinkContext) =>
+  memo((type: SchemaElement): readonly SchemaElement[] => {
+    const parts = partsOf(context, [type]);
+    if (!parts.has('pageInfo')) return [type];
+    const edges = typesOf(context, parts.get('edges') ?? []);
+    const nodes = [...(parts.get('nodes') ?? []), ...(partsOf(context, edges).get('node') ?? [])];
+    return [type, ...typesOf(context, nodes)];
+  }),
+);
+
+/** The types of these names that there are. */
+export function typesNamed(context: LinkContext, names: readonly string[]): SchemaElement[] {
+  return names.flatMap((name) => typeNamed(context, name) ?? []);
+}
+
+const holdersOf = memo((context: LinkContext) =>
+  memo((owner: SchemaElement): readonly SchemaElement[] =>
+    owner.kind === 'union' || owner.kind === 'interface'
+      ? [owner, ...Array.from(casesOf(context, owner).values(), ({ element }) => element)]
+      : [owner],
+  ),
+);

@@ -1,0 +1,123 @@
+import type { Reference } from '../../graph.ts';
+import type { SchemaElement } from '../../parse/schema.ts';
+import type { Span } from '../../source.ts';
+import { memo } from '../../text/memo.ts';
+import { referenceToOneOf } from '../fact-reference.ts';
+import { hasFields, heldBy, partsOf, type Held, type Parts } from './parts.ts';
+import { placed, type Scope, type Written } from './scope.ts';
+
+/**
+ * A way through arguments or fields, step by step: the element of its last step, or the first step
+ * that leads nowhere. From an id on it goes through what that names, of a list through its items.
+ * What is below a scalar is for the scalar to say. Returns what stands at the end, where that is
+ * known.
+ */
+export function* wayThrough(
+  scope: Scope,
+  starts: readonly SchemaElement[],
+  written: Written,
+): Generator<Reference, readonly SchemaElement[]> {
+  const steps = written.name.split('.');
+  let owners = starts;
+  let isOpen = false;
+  for (const [index, step] of steps.entries()) {
+    if (index < (written.skip ?? 0)) continue;
+    if (owners.length === 0 || step === '__typename') return [];
+    if (isItem(step, index)) continue;
+
+    const parts = partsOf(scope.context, owners);
+    const found = parts.get(step) ?? [];
+    const reference = stepReference(scope, { written, steps, index }, { owners, parts });
+    const isLast = index === steps.length - 1;
+    if (isLast ? found.length > 0 || !isOpen : found.length === 0 && !isOpen) yield reference;
+    if (found.length === 0) return [];
+    const held = heldBy(scope.context, owners, step);
+    const { types } = held;
+    if (isLast) return types;
+    owners = nextOwners(scope, held, steps.slice(0, index + 1));
+    isOpen = types.some((type) => !hasFields(type) && type.name !== 'ID');
+  }
+  return owners;
+}
+
+/** What an argument with an id can name; nothing where there is no such argument. */
+export function* thingsAt(
+  scope: Scope,
+  argument: Written,
+): Generator<Reference, readonly SchemaElement[]> {
+  const types = yield* wayThrough(scope, scope.calls, argument);
+  const isId = types.some(({ name }) => name === 'ID');
+  return scope.named.get(argument.name) ?? (isId ? thingsIn(scope.context) : []);
+}
+
+/** A place in a list, where a way began with something else. */
+function isItem(step: string, index: number): boolean {
+  return index > 0 && /^\d+$/.test(step);
+}
+
+function nextOwners(
+  { context, named }: Scope,
+  { types, items }: Held,
+  way: readonly string[],
+): readonly SchemaElement[] {
+  const isId = types.some(({ name }) => name === 'ID');
+  const behind = named.get(way.join('.')) ?? (isId ? thingsIn(context) : []);
+  if (behind.length === 0) return items;
+  return items.length === 0 ? behind : [...items, ...behind];
+}
+
+/** Whatever an id may name: each type that has one. */
+const thingsIn = memo(({ schema: { elements } }: Scope['context']): readonly SchemaElement[] =>
+  [...elements.values()].filter(
+    ({ kind, coordinate }) => kind === 'object' && elements.has(`${coordinate}.id`),
+  ),
+);
+
+interface Step {
+  readonly written: Written;
+  readonly steps: readonly string[];
+  readonly index: number;
+}
+
+interface Choices {
+  readonly owners: readonly SchemaElement[];
+  readonly parts: Parts;
+}
+
+function stepReference(
+  scope: Scope,
+  { written, steps, index }: Step,
+  { owners, parts }: Choices,
+): Reference {
+  const { page, name, span } = placed(scope, written);
+  const step = steps[index] ?? '';
+  const start = steps.slice(0, index).join('.').length + (index > 0 ? 1 : 0);
+  return partReference(
+    { owners, parts },
+    { page, name: step, span: within(span, name, { start, end: start + step.length }) },
+  );
+}
+
+/** One part of several owners. Where it belongs to none of many, it is no one's fault. */
+export function partReference(
+  { owners, parts }: Choices,
+  place: Pick<Reference, 'page' | 'name' | 'span'>,
+): Reference {
+  const [target] = parts.get(place.name) ?? [];
+  if (target) return { ...place, from: 'behaviour', target, near: [] };
+  const choices = new Map(
+    [...parts].flatMap(([name, [element]]) => (element ? [[name, { element }]] : [])),
+  );
+  const owner = owners.length === 1 ? owners[0] : undefined;
+  return referenceToOneOf({ owner, choices }, { ...place, from: 'behaviour' });
+}
+
+/** A step of what is written as it is; of what is quoted or escaped all. */
+function within(
+  span: Span,
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): Span {
+  const isPlain = span.file.text.slice(span.start, span.end) === text;
+  return isPlain ? { ...span, start: span.start + start, end: span.start + end } : span;
+}
