@@ -93,6 +93,10 @@ function* argumentsIn(page: PageNode, call: CallFact): Generator<Written> {
   for (const key of ['fills', 'answers'] as const) yield* inputsIn(page, call[key], ['call', key]);
   for (const name of Object.keys(call.moves ?? {}))
     yield { page, name, path: ['call', 'moves'], isKey: true };
+  for (const [name, of] of Object.entries(call.leaves ?? {})) {
+    yield { page, name, path: ['call', 'leaves'], isKey: true };
+    yield { page, name: of, path: ['call', 'leaves', name] };
+  }
   for (const key of ['finds', 'each', 'begins'] as const)
     for (const name of Object.keys(call[key] ?? {}))
       yield { page, name, path: ['call', key], isKey: true };

@@ -1,10 +1,10 @@
 import type { Condition, Conditions, Json, TriggerRule } from '@docs-compiler/graph';
 
-import { jsonAt, type JsonObject } from '../json.ts';
+import { jsonAt, type JsonObject, withValues } from '../json.ts';
 import type { Reason } from '../run.ts';
 import type { Entity, Part } from '../store.ts';
 import { callsOf } from './calls-of.ts';
-import { documentOf, withValues } from './makers.ts';
+import { documentOf } from './makers.ts';
 import type { PrintedExample } from './printed.ts';
 import { execute, presupposeCall, type Stage } from './stage.ts';
 import { fullToken } from './token-for.ts';
