@@ -94,7 +94,10 @@ const keptRunner = memo(() => {
 });
 
 function keepResults(prover: Prover, { triggers }: ProverOptions['behaviour']): Runner {
-  const whyNot = memo((trigger: TriggerRule) => prover.whyNot(trigger));
+  const whyNot = memo((trigger: TriggerRule) => {
+    const fired = prover.fire(trigger);
+    return fired.kind === 'misses' ? fired.because : undefined;
+  });
   const verdicts = new Map<string, Verdict>();
   return {
     prove(example, answer) {

@@ -103,7 +103,10 @@ function typeToCreate(
 }
 
 /** A field has what an argument of its name, or a field of an argument, was given. */
-function sameNamed({ rule, args }: Call, fields: Readonly<Record<string, Field>>): [string, Value][] {
+function sameNamed(
+  { rule, args }: Call,
+  fields: Readonly<Record<string, Field>>,
+): [string, Value][] {
   const lists = Object.keys(rule.each ?? {}).map((path) => jsonAt(args, path));
   const given = Object.values(args).filter(isObject);
   return [...given, args].flatMap((each) =>

@@ -19,7 +19,8 @@ export function isKeptBy(step: Step, filter: JsonObject, node: Node): boolean {
   const { entity } = node;
   const json = jsonOfEntity(step.model, entity);
   return Object.entries(filter).every(([key, wanted]) => {
-    const isAsked = isObject(wanted) && !Object.hasOwn(json, key) && isMany(step.model, entity, key);
+    const isAsked =
+      isObject(wanted) && !Object.hasOwn(json, key) && isMany(step.model, entity, key);
     return isAsked
       ? matchesList(step, wanted, related(step, entity, key))
       : matches({ [key]: wanted }, json);

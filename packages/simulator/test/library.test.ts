@@ -268,7 +268,10 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
   ],
   'a filter looks into lists': [
     { ask: visiting([{ key: 'a' }, { key: 'b', reader: 'Ada' }]), data: visited },
-    { ask: visiting([{ key: 'c' }]), data: { visit: { id: 'visit-2', loans: [{ id: 'loan-3' }] } } },
+    {
+      ask: visiting([{ key: 'c' }]),
+      data: { visit: { id: 'visit-2', loans: [{ id: 'loan-3' }] } },
+    },
     { ask: found('any: { reader: { eq: "Ada" } }'), data: { visits: [{ id: 'visit-1' }] } },
     { ask: found('every: { reader: { eq: "Ann" } }'), data: { visits: [{ id: 'visit-2' }] } },
     { ask: found('length: { gt: 1 }'), data: { visits: [{ id: 'visit-1' }] } },

@@ -81,7 +81,9 @@ export const callSchema = z.strictObject({
   leaves: z
     .record(argument, argument)
     .optional()
-    .meta({ description: 'Arguments with ids of what belongs no more to what the other one names.' }),
+    .meta({
+      description: 'Arguments with ids of what belongs no more to what the other one names.',
+    }),
   removes: z.record(z.string(), argument).optional(),
   adds: z
     .record(z.string(), argument)

@@ -48,7 +48,7 @@ export function prove(stage: Stage, example: PrintedExample, { body }: PrintedAn
   const { schema } = model;
   const compared = compareAnswers({ schema, document, printed: body, simulated, sources });
   return compared.differences.length === 0
-    ? { kind: 'agrees', leaves: [...compared.leaves, ...leavesOfErrors(model, body)] }
+    ? { kind: 'agrees', leaves: [...compared.leaves, ...leavesOfErrors(model, body)], reasons }
     : { kind: 'differs', differences: compared.differences, reasons };
 }
 
