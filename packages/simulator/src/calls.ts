@@ -104,8 +104,10 @@ function isMovedByTrigger(step: Step, occasion: Occasion): boolean {
 
 function remove(step: Step, { rule, args }: Call): Entity | undefined {
   const removed = Object.values(rule.removes ?? {}).flatMap((path) => allNamedBy(step, args, path));
-  for (const entity of removed)
-    if (!isLessened(entity, rule, args)) step.store.entities.delete(entity.id);
+  for (const entity of removed) {
+    if (isLessened(entity, rule, args)) continue;
+    if (step.store.entities.delete(entity.id)) step.store.gone.push(entity.typename);
+  }
   return removed[0];
 }
 

@@ -62,7 +62,8 @@ function makePart(
 }
 
 function emptyEntity({ store, host }: Step, typename: string): Entity {
-  const made = [...store.entities.values()].filter((each) => each.typename === typename).length;
+  const types = [...[...store.entities.values()].map((each) => each.typename), ...store.gone];
+  const made = types.filter((each) => each === typename).length;
   const id = host.newId(typename, made);
   return {
     id,

@@ -315,6 +315,19 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
       data: { withdraw: { success: true } },
     },
     { ask: '{ node(id: "plainreservation-1") { id } }', data: { node: null } },
+    // No id is given twice.
+    ...['2', '3'].map((number) => ({
+      ask: 'mutation { reserve(input: { bookId: "book-1" }) { reservation { id } } }',
+      data: { reserve: { reservation: { id: `plainreservation-${number}` } } },
+    })),
+    {
+      ask: 'mutation { withdraw(reservationId: "plainreservation-2") { success } }',
+      data: { withdraw: { success: true } },
+    },
+    {
+      ask: 'mutation { reserve(input: { bookId: "book-1" }) { reservation { id } } }',
+      data: { reserve: { reservation: { id: 'plainreservation-4' } } },
+    },
   ],
   'what a call would make is found by another field than its id, and gets what it lacks': [
     {
