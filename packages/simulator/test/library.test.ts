@@ -266,6 +266,14 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
       },
     },
   ],
+  'each of several named things has to stand where the call needs it': [
+    { ask: visiting([{ key: 'a' }, { key: 'b' }]), data: visited },
+    { ask: returning, data: { return: { id: 'loan-1' } } },
+    {
+      ask: 'mutation { leaveBehind(visitId: "visit-1", loanIds: ["loan-2", "loan-1"]) { left } }',
+      code: 'NOT_LENT',
+    },
+  ],
   'a filter looks into lists': [
     { ask: visiting([{ key: 'a' }, { key: 'b', reader: 'Ada' }]), data: visited },
     {

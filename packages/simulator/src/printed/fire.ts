@@ -17,7 +17,7 @@ export function fire(stage: Stage, trigger: TriggerRule, example: PrintedExample
   const { model, simulation } = stage;
   const { variables } = example;
   presupposeCall(stage, documentOf(model, example.operation), variables);
-  const before = new Set(simulation.save().entities.keys());
+  const before = new Set(simulation.entities().map(({ id }) => id));
   const { result, reasons } = execute(stage, {
     query: example.operation,
     variables,
@@ -26,7 +26,7 @@ export function fire(stage: Stage, trigger: TriggerRule, example: PrintedExample
   const [error] = result.errors ?? [];
   if (error) return missed(`the call is refused: ${error.message}`);
 
-  const made = [...simulation.save().entities.values()].filter(({ id }) => !before.has(id));
+  const made = simulation.entities().filter(({ id }) => !before.has(id));
   const about = made.length > 0 ? made : namedIn(stage, example);
   const acted = trigger.act === undefined ? [] : actOn(stage, trigger.act, about);
   if (typeof acted === 'string') return missed(acted);

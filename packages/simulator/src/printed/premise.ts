@@ -109,6 +109,6 @@ export function textsIn(json: Json): readonly string[] {
 }
 
 function idsAt(args: JsonObject, path: string): string[] {
-  const id = jsonAt(args, path);
-  return typeof id === 'string' ? [id] : [];
+  const named = jsonAt(args, path);
+  return (isList(named) ? named : [named]).filter((id) => typeof id === 'string');
 }
