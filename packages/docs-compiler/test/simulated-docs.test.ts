@@ -133,9 +133,9 @@ describe('all that is documented can be seen', () => {
 });
 
 /** Nobody printed these: calls from their input types alone, in any order. */
-const walks = process.env['WALKS'] === 'all' ? 10_000 : 40;
+const walks = process.env['WALKS'] === 'all' ? 10_000 : 30;
 
-describe(`whoever walks at random (seed ${seed})`, () => {
+describe(`whoever walks at random (seed ${seed})`, { timeout: 1_800_000 }, () => {
   if (!behaviour) throw new Error('the shipped docs declare no sandbox');
   const { start = {} } = proverOptionsOf(graph) ?? {};
   const { scalars } = graph.config;
@@ -152,10 +152,10 @@ describe(`whoever walks at random (seed ${seed})`, () => {
   // Who sees nothing finds nothing, too: these APIs do what is not documented.
   const { calls, lifecycles } = behaviour;
   const lies: readonly (readonly [string, Partial<Behaviour>])[] = [
-    ['is not refused as NONCE', { calls: calls.map(({ once: _, ...call }) => call) }],
+    ['is not refused as NONCE', { calls: calls.map((call) => ({ ...call, once: undefined })) }],
     ['is not refused as BAD_USER_INPUT', { constants: [] }],
     ['is not refused as', { demands: {} }],
-    ['nothing says what', { calls: calls.map(({ needs: _, ...call }) => call) }],
+    ['nothing says what', { calls: calls.map((call) => ({ ...call, needs: undefined })) }],
     ['and should have', { order: 'oldest' }],
     [' went from ', { lifecycles: lifecycles.map(withoutEnd) }],
     ['is no documented event', { lifecycles: lifecycles.map(withOtherEvents) }],

@@ -109,17 +109,21 @@ function readPage(
 ): JsonValue | undefined {
   const { field, isConnection } = list;
   const paged = isConnection && field.args.some(({ name }) => name === 'first');
-  const given = paged
-    ? `(first: 3${after === null ? '' : `, after: ${JSON.stringify(after)}`})`
-    : '';
   const inner = isConnection ? 'edges { node { id } } pageInfo { hasNextPage endCursor }' : 'id';
-  const text = `list: ${field.name}${given} { ${inner} }`;
-  const query =
+  const text = `list: ${field.name}${paged ? '(first: 3, after: $after)' : ''} { ${inner} }`;
+  const found =
     root === undefined
-      ? `{ holder: node(id: ${JSON.stringify(holder.id)}) { ... on ${holder.typename} { ${text} } } }`
-      : `{ holder: ${root} { ${text} } }`;
+      ? `holder: node(id: $id) { ... on ${holder.typename} { ${text} } }`
+      : `holder: ${root} { ${text} }`;
+  // Of one text for all holders: each text is checked once.
+  const given = [
+    ...(root === undefined ? ['$id: ID!'] : []),
+    ...(paged ? [`$after: ${String(field.args.find(({ name }) => name === 'after')?.type)}`] : []),
+  ];
+  const query = `query ${given.length > 0 ? `(${given.join(', ')}) ` : ''}{ ${found} }`;
+  const variables = { id: holder.id, after };
   for (const token of tokensOf(api)) {
-    const { result } = simulation.execute({ query, token });
+    const { result } = simulation.execute({ query, variables, token });
     const data: unknown = JSON.parse(JSON.stringify(result.data ?? null));
     if (!result.errors && isRecord(data)) return at(data, 'holder.list');
   }
