@@ -256,6 +256,29 @@ describe('a printed answer is not run:', () => {
   });
 });
 
+test('a refusal presupposes nothing of what would be asked after it', () => {
+  const fined: Need = {
+    state: { loanId: ['FineStatus.OWED'] },
+    code: 'NO_FINE',
+    message: 'Only what is fined can be returned.',
+  };
+  const calls = behaviour.calls.map((call) =>
+    call.coordinate === 'Mutation.return'
+      ? { ...call, needs: [...(call.needs ?? []), fined] }
+      : call,
+  );
+  const prover = createProver({
+    schema,
+    behaviour: { ...behaviour, calls },
+    start: shelf,
+    now: start,
+    examples: [lend, giveBack],
+    pages: {},
+  });
+  const body = refusedWith('NOT_LENT', 'Only what is lent can be returned.', 'return');
+  expect(prover.prove(giveBack, { body })).toMatchObject({ kind: 'agrees' });
+});
+
 test('a leaf says where it is from', () => {
   const verdict = verdictOn(lend, lentAs({}));
   const origins = verdict.kind === 'agrees' ? verdict.leaves.map(({ origin }) => origin) : [];
