@@ -1,6 +1,6 @@
 import type { Behaviour, Given } from '@docs-compiler/graph';
 import { createSimulation, worldOf, type Simulation, type Token } from '@docs-compiler/simulator';
-import { getNamedType, isObjectType, type GraphQLSchema } from 'graphql';
+import { getNamedType, isObjectType, type GraphQLField, type GraphQLSchema } from 'graphql';
 
 import type { GraphJson } from '../../src/graph-json.ts';
 
@@ -26,6 +26,16 @@ export function open({ schema, behaviour, start: given }: DescribedApi): Simulat
     now: start,
     host: { newId: (typename, made) => `${typename}-${made + 1}` },
   });
+}
+
+/** A field of a root type. */
+export function fieldOf(
+  { schema }: DescribedApi,
+  coordinate: string,
+): GraphQLField<unknown, unknown> | undefined {
+  const [parent, name = ''] = coordinate.split('.');
+  const roots = [schema.getMutationType(), schema.getQueryType()];
+  return roots.find((type) => type?.name === parent)?.getFields()[name];
 }
 
 /** A token with all that anything demands, of the kind that an element is for. */

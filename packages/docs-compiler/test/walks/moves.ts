@@ -1,19 +1,11 @@
 import type { Simulation } from '@docs-compiler/simulator';
 import fc from 'fast-check';
-import {
-  coerceInputValue,
-  getNamedType,
-  isAbstractType,
-  isLeafType,
-  Kind,
-  parse,
-  valueFromASTUntyped,
-  type SelectionNode,
-} from 'graphql';
+import { getNamedType, isAbstractType, isLeafType } from 'graphql';
 
-import { tokenFor, type DescribedApi } from './described-api.ts';
+import { fieldOf, tokenFor, type DescribedApi } from './described-api.ts';
 import { argumentsOf, refersTo, variationsOf, type Called } from './inputs.ts';
 import { isRecord, mapTexts, type JsonRecord } from './json-value.ts';
+import { printedArguments } from './printed-calls.ts';
 
 /** Something that anybody may do at any time, sensible or not. */
 export type Move =
@@ -91,63 +83,6 @@ function callsOf(api: DescribedApi, coordinate: string): fc.Arbitrary<Move>[] {
     { weight: 1, arbitrary: fc.constantFrom('a scope' as const, 'all' as const) },
   );
   return [fc.record({ args, lacks }).map((each): Move => ({ kind: 'call', coordinate, ...each }))];
-}
-
-/** A field of a root type. */
-export function fieldOf({ schema }: DescribedApi, coordinate: string): Called['field'] | undefined {
-  const [parent, name = ''] = coordinate.split('.');
-  const roots = [schema.getMutationType(), schema.getQueryType()];
-  return roots.find((type) => type?.name === parent)?.getFields()[name];
-}
-
-/** What the docs' examples give to a call, but for what is not to fit. */
-function printedArguments(api: DescribedApi, coordinate: string): JsonRecord[] {
-  const field = fieldOf(api, coordinate);
-  return field
-    ? printedCalls(api).flatMap(({ name, args }) =>
-        name === field.name && fits(field, args) ? [args] : [],
-      )
-    : [];
-}
-
-interface PrintedCall {
-  readonly name: string;
-  readonly args: JsonRecord;
-}
-
-const printed = new WeakMap<DescribedApi, readonly PrintedCall[]>();
-
-function printedCalls(api: DescribedApi): readonly PrintedCall[] {
-  const known = printed.get(api);
-  if (known) return known;
-  const calls = api.json.examples.flatMap(({ operation, variables }) =>
-    parse(operation).definitions.flatMap((definition) =>
-      definition.kind === Kind.OPERATION_DEFINITION
-        ? definition.selectionSet.selections.flatMap((node) => callOf(node, variables) ?? [])
-        : [],
-    ),
-  );
-  printed.set(api, calls);
-  return calls;
-}
-
-function callOf(node: SelectionNode, variables: unknown): PrintedCall | undefined {
-  if (node.kind !== Kind.FIELD) return undefined;
-  const given = isRecord(variables) ? variables : {};
-  const args: unknown = Object.fromEntries(
-    (node.arguments ?? []).map(({ name, value }) => [
-      name.value,
-      valueFromASTUntyped(value, given),
-    ]),
-  );
-  return isRecord(args) ? { name: node.name.value, args } : undefined;
-}
-
-function fits({ args }: Called['field'], given: JsonRecord): boolean {
-  const faults: unknown[] = [];
-  for (const { name, type } of args)
-    coerceInputValue(given[name], type, (...fault) => faults.push(fault));
-  return faults.length === 0;
 }
 
 /** The request of a call, with ids of what is there by now in the place of those that refer to it. */

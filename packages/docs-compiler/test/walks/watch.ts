@@ -1,14 +1,14 @@
 import type { CallRule } from '@docs-compiler/graph';
 import type { Simulation } from '@docs-compiler/simulator';
-
 import { isObjectType } from 'graphql';
 
-import { readingOf } from './reading.ts';
-import { start, tokenFor, type DescribedApi } from './described-api.ts';
+import { fieldOf, tokenFor, type DescribedApi } from './described-api.ts';
 import { at, isList, type JsonRecord, type JsonValue } from './json-value.ts';
 import { breaksLimit } from './limits.ts';
+import { idFor, requestOf, type Move, type Request } from './moves.ts';
+import { observe } from './observe.ts';
+import { readingOf } from './reading.ts';
 import { isSame } from './same.ts';
-import { fieldOf, idFor, requestOf, type Move, type Request } from './moves.ts';
 
 type Call = Extract<Move, { kind: 'call' }>;
 
@@ -173,47 +173,4 @@ function read(walk: Walk, id: string): void {
   const before = walk.simulation.save();
   errorsIn(walk, { query, variables: { id }, token: tokenFor(walk.api, type.name) });
   if (!isSame(walk.simulation.save(), before)) throw new Error(`reading ${id} changed it`);
-}
-
-/** Every state is one of its lifecycle, and followed the one before along documented transitions. */
-function observe(walk: Walk): void {
-  const { api, simulation, standing } = walk;
-  for (const { id, states } of simulation.entities())
-    for (const [lifecycle, { state }] of states) {
-      const key = `${id} ${lifecycle}`;
-      const before = standing.get(key);
-      if (before === state) continue;
-      if (!isReached(api, { lifecycle, before, state }))
-        throw new Error(`${id} (${lifecycle}) went from ${before ?? 'nothing'} to ${state}`);
-      standing.set(key, state);
-    }
-  observeSent(walk);
-}
-
-interface Change {
-  readonly lifecycle: string;
-  readonly before: string | undefined;
-  readonly state: string;
-}
-
-/** Several may follow at one moment. */
-function isReached({ behaviour }: DescribedApi, { lifecycle: id, before, state }: Change): boolean {
-  const lifecycle = behaviour.lifecycles.find((each) => each.id === id);
-  if (!lifecycle?.states.some(({ name }) => name === state)) return false;
-  const reached = new Set([before ?? lifecycle.initial ?? '']);
-  for (const each of reached)
-    for (const { from, to } of lifecycle.transitions) if (from === each) reached.add(to);
-  return reached.has(state);
-}
-
-function observeSent(walk: Walk): void {
-  const { api, simulation } = walk;
-  const sent = simulation.sent();
-  for (const { event, at: moment, entity } of sent.slice(walk.seen)) {
-    const isKnown = api.json.events.some(({ name }) => name === event);
-    if (!isKnown) throw new Error(`${event} is sent, and is no documented event`);
-    if (moment < start || moment > simulation.now()) throw new Error(`${event} of another time`);
-    if (!simulation.entity(entity)) throw new Error(`${event} is about nothing`);
-  }
-  walk.seen = sent.length;
 }
