@@ -1,6 +1,7 @@
 import type { TriggerRule } from '@docs-compiler/graph';
 import {
   createProver,
+  type Fired,
   type Prover,
   type ProverOptions,
   type Verdict,
@@ -36,11 +37,10 @@ export const answersOf: (graph: Graph) => readonly RunAnswer[] = memo((graph) =>
   });
 });
 
-/** A trigger that runs, and why it leads to its outcome from no printed call, if it does not. */
+/** A trigger that runs, and what came of it. */
 export interface TriedTrigger {
   readonly node: TriggerNode;
-  /** A clause: "another trigger goes before it". */
-  readonly whyNot: string | undefined;
+  readonly fired: Fired;
 }
 
 /** Every trigger with conditions, tried from the calls that are printed. */
@@ -50,7 +50,7 @@ export const triedTriggersOf: (graph: Graph) => readonly TriedTrigger[] = memo((
   return graph.triggers.flatMap((node, index) =>
     node.fact.when === undefined && node.fact.else === undefined
       ? []
-      : [{ node, whyNot: run.whyNot(index) }],
+      : [{ node, fired: run.fire(index) }],
   );
 });
 
@@ -58,7 +58,7 @@ export const triedTriggersOf: (graph: Graph) => readonly TriedTrigger[] = memo((
 interface Runner {
   prove: Prover['prove'];
   /** By its place among all triggers. */
-  whyNot(index: number): string | undefined;
+  fire(index: number): Fired;
 }
 
 /** Where the config has no moment: what answers say of time is compared by order alone. */
@@ -94,7 +94,7 @@ const keptRunner = memo(() => {
 });
 
 function keepResults(prover: Prover, { triggers }: ProverOptions['behaviour']): Runner {
-  const whyNot = memo((trigger: TriggerRule) => prover.whyNot(trigger));
+  const fire = memo((trigger: TriggerRule) => prover.fire(trigger));
   const verdicts = new Map<string, Verdict>();
   return {
     prove(example, answer) {
@@ -103,9 +103,9 @@ function keepResults(prover: Prover, { triggers }: ProverOptions['behaviour']): 
       verdicts.set(key, kept);
       return kept;
     },
-    whyNot(index) {
+    fire(index) {
       const trigger = triggers[index];
-      return trigger && whyNot(trigger);
+      return trigger ? fire(trigger) : { kind: 'not-tried', because: 'there is no such trigger' };
     },
   };
 }

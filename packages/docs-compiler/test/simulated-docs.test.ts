@@ -1,14 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
-import type { Json } from '@docs-compiler/graph';
-import {
-  behaviourOf,
-  createProver,
-  createSimulation,
-  type PrintedExample,
-  type Prover,
-  type Simulation,
-} from '@docs-compiler/simulator';
+import type { Behaviour, LifecycleRule } from '@docs-compiler/graph';
+import { behaviourOf, createSimulation, type Simulation } from '@docs-compiler/simulator';
 import { describe, expect, test } from 'vitest';
 
 import { compile } from '../src/compile.ts';
@@ -16,10 +9,10 @@ import { coverageOf } from '../src/coverage.ts';
 import { emit } from '../src/emit.ts';
 import type { ExampleJson } from '../src/graph-json.ts';
 import { loadProject } from '../src/load.ts';
-import { answersOf, proverOptionsOf } from '../src/simulate.ts';
-import { printedExample } from '../src/simulate/printed-example.ts';
-import { liesAbout, type Lie } from './lies.ts';
-import { randomFrom } from './mutation/random.ts';
+import { proverOptionsOf } from '../src/simulate.ts';
+import { tellLies } from './told-lies.ts';
+import { reached, sandboxCents, unmetTriggers } from './walks/reached.ts';
+import { faultOf, repeatWalks, walkAtRandom } from './walks/walk.ts';
 
 /** What the shipped docs say that their API does, run. */
 const { project } = loadProject({
@@ -113,55 +106,76 @@ const floors: Readonly<Record<string, number>> = {
 };
 
 test(`lies are noticed (seed ${seed})`, () => {
-  const prover = proverOfDocs();
-  const noticed = new Map<string, { told: number; noticed: number; missed: string[] }>();
-  for (const { example, response, lie } of tellLies()) {
-    const kind = example.operation.trimStart().startsWith('mutation') ? 'mutation' : 'query';
-    const of = lie.kind === 'code' ? 'code of an error' : `${lie.kind} of a mutation`;
-    const key = kind === 'query' && lie.kind !== 'code' ? kind : of;
-    const count = noticed.get(key) ?? { told: 0, noticed: 0, missed: [] };
-    count.told += 1;
-    if (isNoticed(prover, example, response, lie.body)) count.noticed += 1;
-    else count.missed.push(`${example.id} ${lie.path.join('.')}`);
-    noticed.set(key, count);
-  }
-  const shares = [...noticed].map(([of, count]) => ({ of, ...count }));
-  const low = shares.filter(({ of, told, noticed: found }) => found / told < (floors[of] ?? 1));
-  expect(low.map(({ of, told, noticed: found, missed }) => ({ of, told, found, missed }))).toEqual(
-    [],
-  );
+  const shares = [...tellLies(graph, { seed, share })].map(([of, count]) => ({ of, ...count }));
+  const low = shares.filter(({ of, told, noticed }) => noticed / told < (floors[of] ?? 1));
+  expect(low).toEqual([]);
   expect(new Set(shares.map(({ of }) => of))).toEqual(new Set(Object.keys(floors)));
 });
 
-interface Told {
-  readonly example: PrintedExample;
-  readonly response: PrintedExample['answers'][number];
-  readonly lie: Lie;
+/** What leads somewhere gets there: each trigger, each error, each end of a lifecycle. */
+describe('all that is documented can be seen', () => {
+  test('every trigger begins where its conditions hold, and leads to its end', () => {
+    expect(unmetTriggers(graph)).toEqual([]);
+  });
+
+  test('every error and every end is reached by a call or an act', () => {
+    const { errors, ends, all } = reached(graph);
+    expect(errors.length).toBeGreaterThanOrEqual(29);
+    expect(ends.length).toBeGreaterThanOrEqual(10);
+    expect([...errors, ...ends].filter((each) => !all.has(each))).toEqual([]);
+  });
+
+  test('the cents that the page of the sandbox promises are those of triggers, but for those that it says are not run', () => {
+    const { promised, run, notRun } = sandboxCents(graph, json);
+    expect(promised.length).toBeGreaterThanOrEqual(60);
+    expect(promised.filter((each) => !run.has(each))).toEqual(notRun);
+  });
+});
+
+/** Nobody printed these: calls from their input types alone, in any order. */
+const wanted = process.env['WALKS'] ?? '30';
+const walks = wanted === 'all' ? 10_000 : Number(wanted);
+
+describe(`whoever walks at random (seed ${seed})`, { timeout: 1_800_000 }, () => {
+  if (!behaviour) throw new Error('the shipped docs declare no sandbox');
+  const { start = {} } = proverOptionsOf(graph) ?? {};
+  const { scalars } = graph.config;
+  const api = { json, schema: graph.schema, behaviour, start, scalars };
+
+  test('finds nothing that is not documented', () => {
+    walkAtRandom(api, { seed, walks });
+  });
+
+  test('sees the same again, from the start and from what was saved', () => {
+    repeatWalks(api, { seed, walks: walks / 10 });
+  });
+
+  // Who sees nothing finds nothing, too: these APIs do what is not documented.
+  const { calls, lifecycles } = behaviour;
+  const lies: readonly (readonly [string, Partial<Behaviour>])[] = [
+    ['is not refused as NONCE', { calls: calls.map((call) => ({ ...call, once: undefined })) }],
+    ['is not refused as BAD_USER_INPUT', { constants: [] }],
+    ['is not refused as', { demands: {} }],
+    ['nothing says what', { calls: calls.map((call) => ({ ...call, needs: undefined })) }],
+    ['and should have', { order: 'oldest' }],
+    [' went from ', { lifecycles: lifecycles.map(withoutEnd) }],
+    ['is no documented event', { lifecycles: lifecycles.map(withOtherEvents) }],
+  ];
+  test.each(lies)('finds what %s', (fault, other) => {
+    expect(faultOf(api, other, { seed, walks: 200 })).toContain(fault);
+  });
+});
+
+/** What has ended begins again. */
+function withoutEnd(lifecycle: LifecycleRule): LifecycleRule {
+  const { states, transitions, initial = '' } = lifecycle;
+  const left = new Set(transitions.map(({ from }) => from));
+  const ends = states.filter(({ name }) => !left.has(name));
+  const again = ends.map(({ name }) => ({ from: name, to: initial, after: '1 s' }));
+  return { ...lifecycle, transitions: [...transitions, ...again] };
 }
 
-function* tellLies(): Generator<Told> {
-  const random = randomFrom(seed);
-  for (const { example, response, verdict } of answersOf(graph)) {
-    const printed = verdict.kind === 'agrees' ? printedExample(graph, example) : undefined;
-    const index = example.parsed.responses.indexOf(response);
-    const answer = printed?.answers[index];
-    if (!printed || !answer) continue;
-    for (const lie of liesAbout(graph.schema, answer.body))
-      if (random() < share) yield { example: printed, response: answer, lie };
-  }
-}
-
-function proverOfDocs(): Prover {
-  const options = proverOptionsOf(graph);
-  if (!options) throw new Error('the shipped docs declare no sandbox');
-  return createProver(options);
-}
-
-function isNoticed(
-  prover: Prover,
-  example: PrintedExample,
-  { title }: PrintedExample['answers'][number],
-  body: { readonly [key: string]: Json },
-): boolean {
-  return prover.prove(example, { title, body }).kind !== 'agrees';
+function withOtherEvents(lifecycle: LifecycleRule): LifecycleRule {
+  const transitions = lifecycle.transitions.map((each) => ({ ...each, event: 'unheard' }));
+  return { ...lifecycle, transitions };
 }

@@ -142,6 +142,8 @@ export interface CallRule {
   readonly fills?: Fills | undefined;
   /** Arguments with the id of an entity, each with the state that it gets. */
   readonly moves?: Readonly<Record<ArgumentPath, string>> | undefined;
+  /** Arguments with ids, each with the argument whose thing they belong to no more. What is not there is null. */
+  readonly leaves?: Readonly<Record<ArgumentPath, ArgumentPath>> | undefined;
   /** Types of what is gone afterwards, each with the argument that has its id. */
   readonly removes?: Readonly<Record<string, ArgumentPath>> | undefined;
   /** Lists of what is found instead of made, each with the argument whose items it gets. */

@@ -4,9 +4,10 @@ import { actOn } from './acts.ts';
 import { keyOfOnce, type Call } from './call.ts';
 import { create } from './create.ts';
 import { foundInstead, isLessened } from './found.ts';
+import { part } from './leave.ts';
 import { itemsOf, type ItemCall } from './items.ts';
 import { allNamedBy, namedBy } from './needs.ts';
-import { refusalOf } from './refuse.ts';
+import { refusalOfAll } from './refuse.ts';
 import type { Refusal, Step } from './run.ts';
 import { happen, transitionTo } from './states.ts';
 import type { Entity } from './store.ts';
@@ -27,10 +28,8 @@ export type Performed = { readonly effect: Effect } | { readonly refusal: Refusa
 /** A call by its rule: first all that can refuse it, then its effect, then what that begins. */
 export function perform(step: Step, call: Call): Performed {
   const items = itemsOf(step, call);
-  for (const each of [call, ...items.map((item) => item.call)]) {
-    const refusal = refusalOf(step, each);
-    if (refusal) return { refusal };
-  }
+  const refusal = refusalOfAll(step, [call, ...items.map((item) => item.call)]);
+  if (refusal) return { refusal };
   const { rule, args } = call;
   step.reasons.push({ rule: 'call', subject: rule.coordinate, says: wordsOf(rule) });
   const { entity, answers } = affect(step, call);
@@ -38,6 +37,7 @@ export function perform(step: Step, call: Call): Performed {
     const of = item.rule.of === undefined ? entity : namedBy(step, args, item.rule.of);
     return makeItem(step, item, of) ?? [];
   });
+  part(step, call);
   for (const [path, list] of Object.entries(rule.begins ?? {}))
     for (const holder of allNamedBy(step, args, path)) beginList(step, holder, list);
   return { effect: { entity, items: made, answers } };
@@ -104,8 +104,10 @@ function isMovedByTrigger(step: Step, occasion: Occasion): boolean {
 
 function remove(step: Step, { rule, args }: Call): Entity | undefined {
   const removed = Object.values(rule.removes ?? {}).flatMap((path) => allNamedBy(step, args, path));
-  for (const entity of removed)
-    if (!isLessened(entity, rule, args)) step.store.entities.delete(entity.id);
+  for (const entity of removed) {
+    if (isLessened(entity, rule, args)) continue;
+    if (step.store.entities.delete(entity.id)) step.store.gone.push(entity.typename);
+  }
   return removed[0];
 }
 

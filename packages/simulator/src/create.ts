@@ -62,7 +62,8 @@ function makePart(
 }
 
 function emptyEntity({ store, host }: Step, typename: string): Entity {
-  const made = [...store.entities.values()].filter((each) => each.typename === typename).length;
+  const types = [...[...store.entities.values()].map((each) => each.typename), ...store.gone];
+  const made = types.filter((each) => each === typename).length;
   const id = host.newId(typename, made);
   return {
     id,
@@ -103,11 +104,17 @@ function typeToCreate(
 }
 
 /** A field has what an argument of its name, or a field of an argument, was given. */
-function sameNamed({ args }: Call, fields: Readonly<Record<string, Field>>): [string, Value][] {
+function sameNamed(
+  { rule, args }: Call,
+  fields: Readonly<Record<string, Field>>,
+): [string, Value][] {
+  const lists = Object.keys(rule.each ?? {}).map((path) => jsonAt(args, path));
   const given = Object.values(args).filter(isObject);
   return [...given, args].flatMap((each) =>
     Object.entries(each).flatMap(([name, json]): [string, Value][] => {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      // The items of a list are made, each by its own call.
+      if (lists.includes(json)) return [];
       return field && name !== 'id' && fits(field, json) ? [[name, jsonValue(json, 'input')]] : [];
     }),
   );

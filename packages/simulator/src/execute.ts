@@ -9,6 +9,7 @@ import {
   type GraphQLResolveInfo,
 } from 'graphql';
 
+import { beyondBounds } from './bounds.ts';
 import { prepared } from './documents.ts';
 import { refusalAt } from './guard.ts';
 import { jsonOf } from './json.ts';
@@ -86,6 +87,11 @@ function resolved(run: Run, { source, args, info, world }: Resolving): unknown {
     args: jsonOf(args),
     note: (source) => run.sources.set(path, source),
   };
+  // A call looks at its limits among all that can refuse it.
+  const outside = run.model.calls.has(coordinate)
+    ? undefined
+    : beyondBounds(run, { call: coordinate, field, args: reading.args });
+  if (outside) throw errorOf(outside);
   return source ? read(run, source, reading) : readRoot(run, world, reading);
 }
 

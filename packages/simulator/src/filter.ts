@@ -1,11 +1,12 @@
 import type { Json } from '@docs-compiler/graph';
-import { getNamedType } from 'graphql';
+import { getNamedType, isListType } from 'graphql';
 
 import { compare, decimalOf } from './decimal.ts';
 import { isList, isObject, jsonAt, sameJson, type JsonObject } from './json.ts';
-import type { Node } from './node.ts';
-import { objectType, type Model } from './model.ts';
-import { notSimulated } from './run.ts';
+import { nodeTypeOf, nullable, objectType, type Model } from './model.ts';
+import { nodeOfEntity, type Node } from './node.ts';
+import { related } from './related.ts';
+import { notSimulated, type Step } from './run.ts';
 import type { Entity } from './store.ts';
 import { jsonOfValue } from './value.ts';
 
@@ -13,9 +14,35 @@ import { jsonOfValue } from './value.ts';
  * Whether an item is kept by a filter: an object of fields, each with operators, or with an object
  * of its own. All that it says must hold. Null is neither equal to nor above nor below anything.
  */
-export function isKeptBy(model: Model, filter: JsonObject, node: Node): boolean {
-  const json = node.kind === 'entity' ? jsonOfEntity(model, node.entity) : undefined;
-  return json !== undefined && matches(filter, json);
+export function isKeptBy(step: Step, filter: JsonObject, node: Node): boolean {
+  if (node.kind !== 'entity') return false;
+  const { entity } = node;
+  const json = jsonOfEntity(step.model, entity);
+  return Object.entries(filter).every(([key, wanted]) => {
+    const isAsked =
+      isObject(wanted) && !Object.hasOwn(json, key) && isMany(step.model, entity, key);
+    return isAsked
+      ? matchesList(step, wanted, related(step, entity, key))
+      : matches({ [key]: wanted }, json);
+  });
+}
+
+function isMany(model: Model, { typename }: Entity, name: string): boolean {
+  const fields = objectType(model, typename)?.getFields() ?? {};
+  const type = Object.hasOwn(fields, name) ? fields[name]?.type : undefined;
+  if (!type) return false;
+  return isListType(nullable(type)) || nodeTypeOf(getNamedType(type)) !== undefined;
+}
+
+/** What is asked of a list: of some item, of each, of how many there are. */
+function matchesList(step: Step, wanted: JsonObject, items: readonly Entity[]): boolean {
+  return Object.entries(wanted).every(([key, inner]) => {
+    if (!isObject(inner)) return true;
+    if (key === 'length') return matches(inner, items.length);
+    if (key === 'any') return items.some((item) => isKeptBy(step, inner, nodeOfEntity(item)));
+    if (key === 'every') return items.every((item) => isKeptBy(step, inner, nodeOfEntity(item)));
+    throw notSimulated(key);
+  });
 }
 
 function matches(filter: JsonObject, json: Json | undefined): boolean {

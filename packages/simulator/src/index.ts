@@ -20,6 +20,7 @@ export { createProver, type Prover, type ProverOptions } from './printed/prover.
 export type {
   AnswerPath,
   Difference,
+  Fired,
   PageScenarios,
   PrintedAnswer,
   PrintedExample,

@@ -60,3 +60,23 @@ export function merged(first: JsonObject, second: JsonObject): JsonObject {
   }
   return both;
 }
+
+/** Arguments with others in the place of some: `input.items.1.name` goes into a list. */
+export function withValues(
+  variables: JsonObject,
+  values: Readonly<Record<string, Json>> = {},
+): JsonObject {
+  return Object.entries(values).reduce<JsonObject>((into, [path, value]) => {
+    const changed = withValue(into, path.split('.'), value);
+    return isObject(changed) ? changed : into;
+  }, variables);
+}
+
+function withValue(into: Json | undefined, path: readonly string[], value: Json): Json {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  if (isList(into))
+    return into.map((item, index) => (String(index) === key ? withValue(item, rest, value) : item));
+  const object = isObject(into) ? into : {};
+  return { ...object, [key]: withValue(object[key], rest, value) };
+}

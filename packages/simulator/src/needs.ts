@@ -65,10 +65,10 @@ interface StateNeed {
 }
 
 function hasState(step: Step, { path, states, args }: StateNeed): boolean {
-  const entity = namedBy(step, args, path);
   // What is not given has no state; whether it must be given is for the schema to say.
-  if (!entity) return true;
-  return [...entity.states.values()].some(({ typename }) => states.includes(typename));
+  return allNamedBy(step, args, path).every((entity) =>
+    [...entity.states.values()].some(({ typename }) => states.includes(typename)),
+  );
 }
 
 interface ValueNeed {

@@ -103,7 +103,7 @@ function askedWith(run: Run, entity: Entity, { field, args }: Reading): Value | 
 /** A list, or a connection of the same. */
 export function manyOf(run: Run, { field, args }: Reading, all: readonly Node[]): unknown {
   const { filter } = args;
-  const kept = isObject(filter) ? all.filter((node) => isKeptBy(run.model, filter, node)) : all;
+  const kept = isObject(filter) ? all.filter((node) => isKeptBy(run, filter, node)) : all;
   if (isListType(nullable(field.type))) return kept;
   const nodes = run.model.behaviour.order === 'newest' ? kept.toReversed() : kept;
   const edges = nodes.map((node, index): Edge => ({ node, cursor: cursorOf(node, index) }));

@@ -7,21 +7,30 @@ import { transitionTo } from './states.ts';
 import { unknownEntity } from './targets.ts';
 import { triggerFor } from './triggers.ts';
 
-/** Why a call is not carried out: its limits, what was sent before, what is not there, what it needs. */
-export function refusalOf(outer: Step, call: Call): Refusal | undefined {
+/** Why a call with its items is not carried out: that of one of them, or two that are given the same. */
+export function refusalOfAll(step: Step, calls: readonly Call[]): Refusal | undefined {
+  const given = new Set<string>();
+  for (const call of calls) {
+    const refusal = refusalOf(step, call);
+    if (refusal) return refusal;
+    const { once } = call.rule;
+    if (once === undefined) continue;
+    const key = keyOfOnce(call, once);
+    if (given.has(key)) return repeated(step, call, once);
+    given.add(key);
+  }
+  return undefined;
+}
+
+/** Why one call is not carried out: its limits, what was sent before, what is not there, what it needs. */
+function refusalOf(outer: Step, call: Call): Refusal | undefined {
   const { rule, field, args } = call;
   const step = { ...outer, finds: rule.finds };
   const { codes } = step.model.behaviour;
   const outside = beyondBounds(step, { call: rule.coordinate, field, args });
   if (outside) return outside;
-  if (rule.once !== undefined && step.store.spent.has(keyOfOnce(call, rule.once))) {
-    const refusal = refusalIn(codes.repeated, '{name} was used before.', {
-      name: lastOf(rule.once),
-      value: String(jsonAt(args, rule.once) ?? ''),
-    });
-    step.reasons.push({ rule: 'once', subject: rule.once, says: refusal.message });
-    return refusal;
-  }
+  if (rule.once !== undefined && step.store.spent.has(keyOfOnce(call, rule.once)))
+    return repeated(step, call, rule.once);
   const unknown = unknownEntity(step, call);
   if (unknown !== undefined) {
     const refusal = refusalIn(codes.missing, '{name} names nothing that there is.', {
@@ -32,6 +41,15 @@ export function refusalOf(outer: Step, call: Call): Refusal | undefined {
     return refusal;
   }
   return refusalOfNeeds(step, rule.needs ?? [], args) ?? impossibleMove(step, call);
+}
+
+function repeated(step: Step, { args }: Call, once: string): Refusal {
+  const refusal = refusalIn(step.model.behaviour.codes.repeated, '{name} was used before.', {
+    name: lastOf(once),
+    value: String(jsonAt(args, once) ?? ''),
+  });
+  step.reasons.push({ rule: 'once', subject: once, says: refusal.message });
+  return refusal;
 }
 
 /** A state that nothing documented leads to from where the entity stands. */

@@ -4,6 +4,7 @@ import { getNamedType, isListType, isObjectType } from 'graphql';
 import { perform } from './calls.ts';
 import { valueOf } from './fill.ts';
 import type { JsonObject } from './json.ts';
+import { withoutStrangers } from './leave.ts';
 import { isFinder, mayHold, nodeTypeOf, nullable } from './model.ts';
 import { nodeOfEntity, type Node } from './node.ts';
 import type { PlacedEntity } from './place.ts';
@@ -40,14 +41,14 @@ export function readRoot(run: Run, world: World, reading: Reading): unknown {
   if (Object.hasOwn(skip, coordinate)) throw notSimulated(coordinate, skip[coordinate]);
   const rule = run.model.calls.get(coordinate);
   if (rule) {
-    const call = { rule, field, args };
+    const call = withoutStrangers(run, { rule, field, args });
     const step = { ...run, finds: rule.finds };
     const performed = perform(step, call);
     if ('refusal' in performed) throw errorOf(performed.refusal);
     const { effect } = performed;
     const named = getNamedType(field.type);
     if (rule.answer !== undefined) {
-      const value = valueOf(rule.answer, { step, entity: effect.entity, args });
+      const value = valueOf(rule.answer, { step, entity: effect.entity, args: call.args });
       return ofValue(run, value, reading);
     }
     if (effect.entity && mayHold(run.model, named, effect.entity.typename))

@@ -54,6 +54,8 @@ export interface Simulation {
   /** The moment of the next change; undefined if nothing is to come. */
   next(): number | undefined;
   entity(id: string): Readonly<Entity> | undefined;
+  /** All that there is, in the order in which it was made. */
+  entities(): readonly Readonly<Entity>[];
   /** Puts a thing there, as if it had been there from the start. */
   place(id: string, entity: PlacedEntity): void;
   /** Leads a thing to a state along documented transitions. False where none lead there. */
@@ -96,6 +98,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
     now: () => store.now,
     next: () => nextDue(store)?.at,
     entity: (id) => store.entities.get(id),
+    entities: () => [...store.entities.values()],
     place(id, placed) {
       place(step(), id, placed);
     },

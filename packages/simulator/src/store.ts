@@ -84,21 +84,24 @@ export interface Store {
   readonly entities: Map<string, Entity>;
   /** What calls with `once` were given, each with the call before it. */
   readonly spent: Set<string>;
+  /** The types of what is gone, each as often as one went: no id is given twice. */
+  readonly gone: string[];
   /** In the order in which they were planned: of two at one moment the first comes first. */
   due: Due[];
   readonly sent: Sent[];
 }
 
 export function createStore(now: number): Store {
-  return { now, entities: new Map(), spent: new Set(), due: [], sent: [] };
+  return { now, entities: new Map(), spent: new Set(), gone: [], due: [], sent: [] };
 }
 
 /** Values are never changed in place, so what holds them is all that has to be copied. */
-export function copyOf({ entities, spent, due, sent, ...rest }: Store): Store {
+export function copyOf({ entities, spent, gone, due, sent, ...rest }: Store): Store {
   return {
     ...rest,
     entities: new Map([...entities].map(([id, entity]) => [id, copyOfEntity(entity)])),
     spent: new Set(spent),
+    gone: [...gone],
     due: [...due],
     sent: [...sent],
   };

@@ -58,6 +58,17 @@ function notice(call: string, address: string, topics?: readonly string[]): stri
   return `mutation { ${call}(input: { address: "${address}"${listed} }) { id address topics } }`;
 }
 
+function visiting(loans: readonly Readonly<Record<string, unknown>>[]): string {
+  const given = loans.map((each) => ({ bookId: 'book-1', reader: 'Ann', ...each }));
+  const literal = JSON.stringify(given).replaceAll(/"(\w+)":/g, '$1:');
+  return `mutation { visit(input: { loans: ${literal} }) { id loans { id } } }`;
+}
+
+function found(loans: string): string {
+  return `{ visits(filter: { loans: { ${loans} } }) { id } }`;
+}
+
+const visited = { visit: { id: 'visit-1', loans: [{ id: 'loan-1' }, { id: 'loan-2' }] } };
 const lent = { lend: { loan: { id: 'loan-1' } } };
 const returning = 'mutation { return(loanId: "loan-1") { id } }';
 const at = (status: Readonly<Record<string, unknown>>, more = {}) => ({
@@ -207,6 +218,73 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
     // Twelve characters, and more units of UTF-16.
     { ask: lending({ reader: '👩‍🚀'.repeat(4) }), data: lent },
   ],
+  'limits of arguments below the root, and of queries, are kept': [
+    { ask: '{ loans(first: 100) { totalCount } }', data: { loans: { totalCount: 0 } } },
+    {
+      ask: '{ library { loans(first: 51) { totalCount } } }',
+      code: 'BAD_INPUT',
+      says: 'first is more than 50.',
+    },
+    { ask: '{ loans(first: 101) { totalCount } }', code: 'BAD_INPUT' },
+    {
+      ask: visiting([{ key: 'a' }, { key: 'b', reader: 'Ann of the hills' }]),
+      code: 'BAD_INPUT',
+      says: 'loans[1].reader is longer than 12 characters.',
+    },
+  ],
+  'each item of a list is a call of its own, and what may be given once is given once': [
+    {
+      ask: visiting([{ key: 'a' }, { key: 'a' }]),
+      code: 'REPEATED',
+      says: 'key was used before.',
+    },
+    {
+      ask: visiting([{ key: 'a' }, { key: 'b' }]),
+      data: { visit: { id: 'visit-1', loans: [{ id: 'loan-1' }, { id: 'loan-2' }] } },
+    },
+    { ask: visiting([{ key: 'c' }, { key: 'b' }]), code: 'REPEATED' },
+    { ask: lending({ key: 'a' }), code: 'REPEATED' },
+  ],
+  'what leaves a thing is in its lists no more, and what was not in it stays as it is': [
+    { ask: visiting([{ key: 'a' }, { key: 'b' }]), data: visited },
+    { ask: lending({ key: 'c' }), data: { lend: { loan: { id: 'loan-3' } } } },
+    {
+      ask: 'mutation { leaveBehind(visitId: "visit-1", loanIds: ["loan-2", "loan-3", "none"]) { left } }',
+      data: { leaveBehind: { left: ['loan-2', null, null] } },
+    },
+    {
+      ask: '{ visits { loans { id status { __typename } } } loans { nodes { id status { __typename } } } }',
+      data: {
+        visits: [{ loans: [{ id: 'loan-1', status: { __typename: 'LoanOpen' } }] }],
+        loans: {
+          nodes: [
+            { id: 'loan-1', status: { __typename: 'LoanOpen' } },
+            { id: 'loan-2', status: { __typename: 'LoanReturned' } },
+            { id: 'loan-3', status: { __typename: 'LoanOpen' } },
+          ],
+        },
+      },
+    },
+  ],
+  'each of several named things has to stand where the call needs it': [
+    { ask: visiting([{ key: 'a' }, { key: 'b' }]), data: visited },
+    { ask: returning, data: { return: { id: 'loan-1' } } },
+    {
+      ask: 'mutation { leaveBehind(visitId: "visit-1", loanIds: ["loan-2", "loan-1"]) { left } }',
+      code: 'NOT_LENT',
+    },
+  ],
+  'a filter looks into lists': [
+    { ask: visiting([{ key: 'a' }, { key: 'b', reader: 'Ada' }]), data: visited },
+    {
+      ask: visiting([{ key: 'c' }]),
+      data: { visit: { id: 'visit-2', loans: [{ id: 'loan-3' }] } },
+    },
+    { ask: found('any: { reader: { eq: "Ada" } }'), data: { visits: [{ id: 'visit-1' }] } },
+    { ask: found('every: { reader: { eq: "Ann" } }'), data: { visits: [{ id: 'visit-2' }] } },
+    { ask: found('length: { gt: 1 }'), data: { visits: [{ id: 'visit-1' }] } },
+    { ask: found('any: { reader: { eq: "Eve" } }'), data: { visits: [] } },
+  ],
   'an amount is compared with what the call names': [
     { ask: lending({ deposit: { amount: '20.00', currency: 'ZAR' } }), data: lent },
     {
@@ -245,6 +323,19 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
       data: { withdraw: { success: true } },
     },
     { ask: '{ node(id: "plainreservation-1") { id } }', data: { node: null } },
+    // No id is given twice.
+    ...['2', '3'].map((number) => ({
+      ask: 'mutation { reserve(input: { bookId: "book-1" }) { reservation { id } } }',
+      data: { reserve: { reservation: { id: `plainreservation-${number}` } } },
+    })),
+    {
+      ask: 'mutation { withdraw(reservationId: "plainreservation-2") { success } }',
+      data: { withdraw: { success: true } },
+    },
+    {
+      ask: 'mutation { reserve(input: { bookId: "book-1" }) { reservation { id } } }',
+      data: { reserve: { reservation: { id: 'plainreservation-4' } } },
+    },
   ],
   'what a call would make is found by another field than its id, and gets what it lacks': [
     {

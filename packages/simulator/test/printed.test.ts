@@ -1,10 +1,11 @@
-import type { Given, Json, Scenario } from '@docs-compiler/graph';
+import type { Conditions, Given, Json, Need, Scenario, TriggerRule } from '@docs-compiler/graph';
 import { describe, expect, test } from 'vitest';
 
 import {
   createProver,
   type PrintedAnswer,
   type PrintedExample,
+  type Prover,
   type Verdict,
 } from '../src/index.ts';
 import { behaviour, reader, schema, start } from './library.ts';
@@ -255,6 +256,29 @@ describe('a printed answer is not run:', () => {
   });
 });
 
+test('a refusal presupposes nothing of what would be asked after it', () => {
+  const fined: Need = {
+    state: { loanId: ['FineStatus.OWED'] },
+    code: 'NO_FINE',
+    message: 'Only what is fined can be returned.',
+  };
+  const calls = behaviour.calls.map((call) =>
+    call.coordinate === 'Mutation.return'
+      ? { ...call, needs: [...(call.needs ?? []), fined] }
+      : call,
+  );
+  const prover = createProver({
+    schema,
+    behaviour: { ...behaviour, calls },
+    start: shelf,
+    now: start,
+    examples: [lend, giveBack],
+    pages: {},
+  });
+  const body = refusedWith('NOT_LENT', 'Only what is lent can be returned.', 'return');
+  expect(prover.prove(giveBack, { body })).toMatchObject({ kind: 'agrees' });
+});
+
 test('a leaf says where it is from', () => {
   const verdict = verdictOn(lend, lentAs({}));
   const origins = verdict.kind === 'agrees' ? verdict.leaves.map(({ origin }) => origin) : [];
@@ -289,15 +313,63 @@ describe('a trigger leads to its outcome from a printed call:', () => {
   test.each(behaviour.triggers.filter(({ when, else: other }) => when ?? other))(
     '$outcome',
     (trigger) => {
-      expect(prover.whyNot(trigger)).toBeUndefined();
+      expect(prover.fire(trigger)).toMatchObject({ kind: 'fires' });
     },
   );
+
+  const eve: Conditions = { 'loanId.reader': { is: 'Eve' } };
+  const torn = (when: Conditions): TriggerRule => ({
+    operation: 'Mutation.return',
+    outcome: 'Torn',
+    when,
+  });
+  const proverWith = (...triggers: readonly TriggerRule[]): Prover =>
+    createProver({
+      schema,
+      behaviour: {
+        ...behaviour,
+        triggers: [...triggers, ...behaviour.triggers],
+        calls: behaviour.calls.map((call) =>
+          call.coordinate === 'Mutation.lend' ? { ...call, needs: [asDear] } : call,
+        ),
+      },
+      start: { 'book-1': { type: 'Book', values: { title: 'Rivers', price: '12.00' } } },
+      now: start,
+      examples: [lend, giveBack],
+      pages: {},
+    });
+  const asDear: Need = {
+    value: {
+      'input.deposit.amount': { least: 'price', most: 'price', of: 'input.bookId' },
+    },
+    code: 'BAD_INPUT',
+    message: 'The deposit is the price of the book.',
+  };
+
+  test.each<[string, Conditions]>([
+    ['is given to the call that made it', eve],
+    ['has to be that of another thing', { 'loanId.deposit.amount': { ends: '.61' } }],
+  ])('what a named thing has %s', (_, when) => {
+    const trigger = torn(when);
+    expect(proverWith(trigger).fire(trigger)).toMatchObject({ kind: 'fires' });
+  });
+
+  test('not where one that looks through an id goes before it', () => {
+    const trigger = { ...torn(eve), outcome: 'Wet' };
+    expect(proverWith(torn(eve), trigger).fire(trigger)).toMatchObject({
+      kind: 'misses',
+      because: 'another trigger goes before it',
+    });
+  });
 
   test.each([
     [{ outcome: 'LoanLost', when: { 'input.reader': { is: 'Ada' } } }, 'another trigger'],
     [{ outcome: 'LoanLost', when: { 'input.film': { present: true } } }, 'no such arguments'],
     [{ outcome: 'LoanOpen', act: 'burn', else: true } as const, 'Nobody can burn'],
   ])('not $outcome', (rule, because) => {
-    expect(prover.whyNot({ operation: 'Mutation.lend', ...rule })).toContain(because);
+    expect(prover.fire({ operation: 'Mutation.lend', ...rule })).toMatchObject({
+      kind: 'misses',
+      because: expect.stringContaining(because),
+    });
   });
 });

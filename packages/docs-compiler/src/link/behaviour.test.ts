@@ -212,6 +212,8 @@ const lend: readonly Row[] = [
   ['moves: { input.bookId: LoanBak }', 'LoanBak', 'LoanBack'],
   ['moves: { input.bokId: LoanBack }', 'bokId', 'bookId'],
   ['moves: { input.bookId: LoanBack }, fills: { raeder: x }', 'raeder', 'reader'],
+  ['leaves: { input.bokId: input.token }', 'bokId', 'bookId'],
+  ['leaves: { input.bookId: input.tokn }', 'tokn', 'token'],
   ['removes: { Bok: input.bookId }', 'Bok', 'Book'],
   ['removes: { Book: input.bokId }', 'bokId', 'bookId'],
   ['creates: Loan, finds: { input.bookId: Loan.deu }', 'Loan.deu', 'due'],

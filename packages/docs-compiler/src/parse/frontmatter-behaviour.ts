@@ -78,6 +78,9 @@ export const callSchema = z.strictObject({
   copies: z.record(z.string(), argument).optional(),
   fills: fillsSchema.optional(),
   moves: z.record(argument, text).optional(),
+  leaves: z.record(argument, argument).optional().meta({
+    description: 'Arguments with ids of what belongs no more to what the other one names.',
+  }),
   removes: z.record(z.string(), argument).optional(),
   adds: z
     .record(z.string(), argument)

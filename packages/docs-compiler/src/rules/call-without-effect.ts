@@ -8,6 +8,7 @@ import { deprecationOf } from '../schema/deprecation.ts';
 const verbs = [
   'creates',
   'moves',
+  'leaves',
   'removes',
   'answers',
   'answer',

@@ -9,11 +9,11 @@ export const triggerDoesNotFire: GraphRule = {
   summary: 'a trigger does not lead to its outcome',
 
   *check(graph) {
-    for (const { node, whyNot } of triedTriggersOf(graph)) {
-      if (whyNot === undefined) continue;
+    for (const { node, fired } of triedTriggersOf(graph)) {
+      if (fired.kind !== 'misses') continue;
       yield {
         message: `nobody who does what this trigger says sees \`${node.fact.outcome}\``,
-        primary: { span: node.span, text: whyNot },
+        primary: { span: node.span, text: fired.because },
         notes: ['the printed calls were run with arguments that its conditions ask for'],
         help: ['mend `when`, `first` and `then`, or the transitions of the lifecycle'],
       };

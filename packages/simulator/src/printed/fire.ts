@@ -1,89 +1,82 @@
-import type { Condition, Conditions, Json, TriggerRule } from '@docs-compiler/graph';
+import type { TriggerRule } from '@docs-compiler/graph';
 
-import { jsonAt, type JsonObject } from '../json.ts';
+import { jsonAt } from '../json.ts';
 import type { Reason } from '../run.ts';
 import type { Entity, Part } from '../store.ts';
 import { callsOf } from './calls-of.ts';
-import { documentOf, withValues } from './makers.ts';
-import type { PrintedExample } from './printed.ts';
+import { documentOf } from './makers.ts';
+import type { Fired, PrintedExample } from './printed.ts';
 import { execute, presupposeCall, type Stage } from './stage.ts';
 import { fullToken } from './token-for.ts';
 
 /** How long something is waited for: no documented flow takes longer. */
 const patience = 400 * 86_400_000;
 
-/**
- * Why a trigger does not lead to its outcome from a printed call, as a clause; undefined where it
- * does. The arguments of the call are made such that its conditions hold.
- */
-export function whyNot(
-  stage: Stage,
-  trigger: TriggerRule,
-  example: PrintedExample,
-): string | undefined {
+/** Runs a printed call whose arguments are such that the conditions of a trigger hold. */
+export function fire(stage: Stage, trigger: TriggerRule, example: PrintedExample): Fired {
   const { model, simulation } = stage;
-  // What a thing has that an argument names cannot be put into the arguments.
-  if (looksThroughId(trigger, example)) return undefined;
-  const variables = variablesFor(trigger, example);
-  if (!variables) return 'the example has no such arguments';
+  const { variables } = example;
   presupposeCall(stage, documentOf(model, example.operation), variables);
-  const before = new Set(simulation.save().entities.keys());
+  const before = new Set(simulation.entities().map(({ id }) => id));
   const { result, reasons } = execute(stage, {
     query: example.operation,
     variables,
     token: fullToken(model, example.tokenKind),
   });
   const [error] = result.errors ?? [];
-  if (error) return `the call is refused: ${error.message}`;
+  if (error) return missed(`the call is refused: ${error.message}`);
 
-  const made = [...simulation.save().entities.values()].filter(({ id }) => !before.has(id));
-  const about = made.length > 0 ? made : namedIn(stage, example, variables);
+  const made = simulation.entities().filter(({ id }) => !before.has(id));
+  const about = made.length > 0 ? made : namedIn(stage, example);
   const acted = trigger.act === undefined ? [] : actOn(stage, trigger.act, about);
-  if (typeof acted === 'string') return acted;
+  if (typeof acted === 'string') return missed(acted);
   const later = simulation.advance(patience);
   const happened = [...reasons, ...acted, ...later];
-  return reaches(stage, trigger, { about, happened });
+  const because = whyNot(stage, trigger, { about, happened });
+  if (because !== undefined) return missed(because);
+  return { kind: 'fires', reached: [...reachedBy(stage, { about, happened })] };
 }
 
-function reaches(
-  { simulation }: Stage,
-  trigger: TriggerRule,
-  { about, happened }: { readonly about: readonly Entity[]; readonly happened: readonly Reason[] },
-): string | undefined {
-  const begun = happened.some(
+function missed(because: string): Fired {
+  return { kind: 'misses', because };
+}
+
+interface Run {
+  readonly about: readonly Entity[];
+  readonly happened: readonly Reason[];
+}
+
+function whyNot(stage: Stage, trigger: TriggerRule, run: Run): string | undefined {
+  const begun = run.happened.some(
     ({ rule, subject }) => rule === 'trigger' && subject === trigger.outcome,
   );
   if (!begun) return 'another trigger goes before it';
-  for (const { outcome } of [...(trigger.first ?? []), trigger, ...(trigger.then ?? [])]) {
-    const isReached = happened.some(
-      ({ rule, subject }) => rule === 'transition' && subject === outcome,
-    );
-    const isListed = about.some(({ id }) =>
-      [...(simulation.entity(id)?.lists.values() ?? [])]
-        .flat()
-        .some(({ typename }) => typename === outcome),
-    );
-    const isThere = about.some(({ id }) =>
-      [...(simulation.entity(id)?.states.values() ?? [])].some((part) => holdsType(part, outcome)),
-    );
-    if (!isReached && !isListed && !isThere) return `nothing gets to \`${outcome}\``;
-  }
-  return undefined;
+  const reached = reachedBy(stage, run);
+  const outcomes = [...(trigger.first ?? []), trigger, ...(trigger.then ?? [])];
+  const out = outcomes.find(({ outcome }) => !reached.has(outcome));
+  return out && `nothing gets to \`${out.outcome}\``;
+}
+
+/** States that were gone through, what is there, and what that holds. */
+function reachedBy({ simulation }: Stage, { about, happened }: Run): ReadonlySet<string> {
+  const entities = about.flatMap(({ id }) => simulation.entity(id) ?? []);
+  return new Set([
+    ...happened.flatMap(({ rule, subject }) => (rule === 'transition' ? [subject] : [])),
+    ...entities.flatMap(({ typename, values, lists, states }) =>
+      [{ typename, values }, ...[...lists.values()].flat(), ...states.values()].flatMap(typesIn),
+    ),
+  ]);
 }
 
 /** A failure may stand in a field of the state that it leads to. */
-function holdsType({ typename, values }: Part, outcome: string): boolean {
-  return (
-    typename === outcome ||
-    [...values.values()].some((value) => value.kind === 'part' && holdsType(value.part, outcome))
+function typesIn({ typename, values }: Part): readonly string[] {
+  const inner = [...values.values()].flatMap((value) =>
+    value.kind === 'part' ? typesIn(value.part) : [],
   );
+  return [typename, ...inner];
 }
 
-function namedIn(
-  { model, simulation }: Stage,
-  { operation }: PrintedExample,
-  variables: JsonObject,
-): Entity[] {
+function namedIn({ model, simulation }: Stage, { operation, variables }: PrintedExample): Entity[] {
   const calls = callsOf(model, documentOf(model, operation), variables);
   const ids = calls.flatMap(({ rule, args }) =>
     Object.keys({ ...rule?.moves, ...rule?.begins, ...rule?.needs?.[0]?.state }).flatMap((path) => {
@@ -103,49 +96,4 @@ function actOn(
   if (!entity) return 'the call makes nothing that could be acted on';
   const acted = simulation.act(name, entity.id);
   return 'code' in acted ? acted.message : acted.reasons;
-}
-
-function looksThroughId({ when }: TriggerRule, { variables }: PrintedExample): boolean {
-  const [conditions = {}] = when === undefined ? [] : [when].flat();
-  return Object.keys(conditions).some((path) => {
-    const keys = path.split('.');
-    return keys.some((_, end) => {
-      return end > 0 && typeof jsonAt(variables, keys.slice(0, end).join('.')) === 'string';
-    });
-  });
-}
-
-/** The printed variables, changed so that the conditions hold; undefined where that can't be. */
-function variablesFor(
-  { when }: TriggerRule,
-  { variables }: PrintedExample,
-): JsonObject | undefined {
-  const [conditions = {}] = when === undefined ? [] : [when].flat();
-  return Object.entries(conditions satisfies Conditions).reduce<JsonObject | undefined>(
-    (into, [path, condition]) => into && withCondition(into, path, condition),
-    variables,
-  );
-}
-
-function withCondition(
-  variables: JsonObject,
-  path: string,
-  condition: Condition,
-): JsonObject | undefined {
-  const value = jsonAt(variables, path);
-  if ('is' in condition) return withValues(variables, { [path]: condition.is });
-  if ('present' in condition) {
-    const isThere = value !== undefined && value !== null;
-    if (isThere === condition.present) return variables;
-    return condition.present ? undefined : withValues(variables, { [path]: null });
-  }
-  const text = endingIn(value, condition.ends);
-  return text === undefined ? undefined : withValues(variables, { [path]: text });
-}
-
-/** `249.00` that ends in `.51` is `249.51`. */
-function endingIn(value: Json | undefined, end: string): string | undefined {
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const text = String(value);
-  return text.length >= end.length ? text.slice(0, text.length - end.length) + end : undefined;
 }

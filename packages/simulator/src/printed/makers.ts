@@ -1,8 +1,7 @@
-import type { Json } from '@docs-compiler/graph';
 import { Kind, type DocumentNode } from 'graphql';
 
 import { prepared } from '../documents.ts';
-import { isList, isObject, type JsonObject } from '../json.ts';
+import { isObject } from '../json.ts';
 import { typesToCreate, type Model } from '../model.ts';
 import { namedIn } from './premise.ts';
 import type { PrintedExample } from './printed.ts';
@@ -51,24 +50,4 @@ interface Made {
 export function documentOf({ schema }: Model, operation: string): DocumentNode {
   const text = prepared(schema, operation);
   return 'document' in text ? text.document : { kind: Kind.DOCUMENT, definitions: [] };
-}
-
-/** Arguments with others in the place of some: `input.items.1.name` goes into a list. */
-export function withValues(
-  variables: JsonObject,
-  values: Readonly<Record<string, Json>> = {},
-): JsonObject {
-  return Object.entries(values).reduce<JsonObject>((into, [path, value]) => {
-    const changed = withValue(into, path.split('.'), value);
-    return isObject(changed) ? changed : into;
-  }, variables);
-}
-
-function withValue(into: Json | undefined, path: readonly string[], value: Json): Json {
-  const [key, ...rest] = path;
-  if (key === undefined) return value;
-  if (isList(into))
-    return into.map((item, index) => (String(index) === key ? withValue(item, rest, value) : item));
-  const object = isObject(into) ? into : {};
-  return { ...object, [key]: withValue(object[key], rest, value) };
 }

@@ -76,7 +76,10 @@ export function standpointsOf(
   }: { readonly rule: CallRule; readonly args: JsonObject; readonly error: JsonObject | undefined },
 ): Standpoint[] {
   const broken = error && needOf(rule, error);
-  const needed = (rule.needs ?? []).flatMap((need) =>
+  const { needs = [] } = rule;
+  // What is refused is asked nothing more.
+  const asked = broken ? needs.slice(0, needs.indexOf(broken) + 1) : needs;
+  const needed = asked.flatMap((need) =>
     Object.entries(need.state ?? {}).flatMap(([path, states]) =>
       idsAt(args, path).map((id) => ({ id, states, isBroken: need === broken })),
     ),
@@ -109,6 +112,6 @@ export function textsIn(json: Json): readonly string[] {
 }
 
 function idsAt(args: JsonObject, path: string): string[] {
-  const id = jsonAt(args, path);
-  return typeof id === 'string' ? [id] : [];
+  const named = jsonAt(args, path);
+  return (isList(named) ? named : [named]).filter((id) => typeof id === 'string');
 }

@@ -50,6 +50,8 @@ export type Verdict =
       readonly kind: 'agrees';
       /** Where each printed leaf is from: those of its data, then what its errors say. */
       readonly leaves: readonly Source[];
+      /** The rules that were followed, in order. */
+      readonly reasons: readonly Reason[];
     }
   | {
       readonly kind: 'differs';
@@ -65,3 +67,13 @@ export type Verdict =
       /** Its scenario says so. */
       readonly isSkipped?: true;
     };
+
+/** What came of running printed calls such that a trigger begins. */
+export type Fired =
+  | {
+      readonly kind: 'fires';
+      /** The states that were gone through, and the types of what came to be there. */
+      readonly reached: readonly string[];
+    }
+  /** With a clause that says why: "another trigger goes before it". */
+  | { readonly kind: 'misses' | 'not-tried'; readonly because: string };

@@ -1,8 +1,8 @@
 import type { DocumentNode } from 'graphql';
-import { isList, isObject, jsonAt, type JsonObject } from '../json.ts';
+import { isList, isObject, jsonAt, type JsonObject, withValues } from '../json.ts';
 import { callsOf, type RootCall } from './calls-of.ts';
 import { compareAnswers } from './compare.ts';
-import { documentOf, withValues } from './makers.ts';
+import { documentOf } from './makers.ts';
 import { namedIn, standpointsIn, standpointsOf, textsIn } from './premise.ts';
 import type { PrintedAnswer, PrintedExample, Verdict } from './printed.ts';
 import {
@@ -48,7 +48,7 @@ export function prove(stage: Stage, example: PrintedExample, { body }: PrintedAn
   const { schema } = model;
   const compared = compareAnswers({ schema, document, printed: body, simulated, sources });
   return compared.differences.length === 0
-    ? { kind: 'agrees', leaves: [...compared.leaves, ...leavesOfErrors(model, body)] }
+    ? { kind: 'agrees', leaves: [...compared.leaves, ...leavesOfErrors(model, body)], reasons }
     : { kind: 'differs', differences: compared.differences, reasons };
 }
 

@@ -3,8 +3,9 @@ import type { GraphQLSchema } from 'graphql';
 import { createModel } from '../model.ts';
 import { worldOf } from '../roots.ts';
 import { createSimulation } from '../simulation.ts';
-import type { PageScenarios, PrintedAnswer, PrintedExample, Verdict } from './printed.ts';
-import { whyNot } from './fire.ts';
+import { bringAbout } from './bring-about.ts';
+import { fire } from './fire.ts';
+import type { Fired, PageScenarios, PrintedAnswer, PrintedExample, Verdict } from './printed.ts';
 import { createSources } from './sources.ts';
 import { replaceStart, Unarranged, type Stage } from './stage.ts';
 import { prove } from './prove.ts';
@@ -25,11 +26,8 @@ export interface ProverOptions {
 /** Tells of printed answers whether the API that the same docs describe gives them. */
 export interface Prover {
   prove(example: PrintedExample, answer: PrintedAnswer): Verdict;
-  /**
-   * Why a trigger leads to its outcome from no printed call, as a clause; undefined where it leads
-   * there from one, or where nothing prints its call.
-   */
-  whyNot(trigger: TriggerRule): string | undefined;
+  /** Whether a trigger leads to its outcome from one of the printed calls. */
+  fire(trigger: TriggerRule): Fired;
 }
 
 export function createProver(options: ProverOptions): Prover {
@@ -51,20 +49,27 @@ export function createProver(options: ProverOptions): Prover {
     const sources = sourcesOf(page, scenario);
     return { model, simulation, expected, scenario, sources, underWay: new Set<string>() };
   };
+  const fireFrom = (trigger: TriggerRule, example: PrintedExample): Fired => {
+    const about = bringAbout(setStage(example.page, {}), trigger, example);
+    if (!about) return { kind: 'misses', because: 'the example has no such arguments' };
+    const { world, variables } = about;
+    try {
+      const stage = setStage(example.page, { world });
+      replaceStart(stage, [pages[example.page]?.world ?? {}, world]);
+      return fire(stage, trigger, { ...example, variables });
+    } catch (error) {
+      if (error instanceof Unarranged) return { kind: 'misses', because: error.message };
+      throw error;
+    }
+  };
   return {
-    whyNot(trigger) {
+    fire(trigger) {
       const printed = options.examples.filter(({ rootFields }) =>
         rootFields.includes(trigger.operation ?? ''),
       );
-      const reasons = printed.map((example) => {
-        try {
-          return whyNot(setStage(example.page, {}), trigger, example);
-        } catch (error) {
-          if (error instanceof Unarranged) return error.message;
-          throw error;
-        }
-      });
-      return reasons.includes(undefined) ? undefined : reasons[0];
+      const fired = printed.map((example) => fireFrom(trigger, example));
+      const [first = { kind: 'not-tried', because: 'nothing prints its call' }] = fired;
+      return fired.find(({ kind }) => kind === 'fires') ?? first;
     },
     prove(example, answer) {
       const scenario = scenarioOf(pages[example.page], example, answer);

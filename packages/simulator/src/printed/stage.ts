@@ -1,11 +1,11 @@
 import { milliseconds, type Before, type Given, type Scenario } from '@docs-compiler/graph';
 import type { DocumentNode } from 'graphql';
 
-import type { JsonObject } from '../json.ts';
+import { withValues, type JsonObject } from '../json.ts';
 import { keyOfState, type Model } from '../model.ts';
 import type { Answer, Request, Simulation } from '../simulation.ts';
 import { callsOf, type RootCall } from './calls-of.ts';
-import { documentOf, madeBy, withValues } from './makers.ts';
+import { documentOf, madeBy } from './makers.ts';
 import { standpointsOf, textsIn, type Standpoint } from './premise.ts';
 import type { PrintedExample } from './printed.ts';
 import type { Sources } from './sources.ts';

@@ -94,11 +94,16 @@ function* namesInCreates(scope: Scope, creates: string | CreatesBy, path: Path):
   }
 }
 
-function* namesInMoves(scope: Scope, { moves, removes }: CallFact): Names {
+function* namesInMoves(scope: Scope, { moves, leaves, removes }: CallFact): Names {
   for (const [name, state] of Object.entries(moves ?? {})) {
     const path = ['call', 'moves', name];
     yield* argument(scope, { name, path, isKey: true });
     yield named(scope, { name: state, path });
+  }
+  for (const [name, of] of Object.entries(leaves ?? {})) {
+    const path = ['call', 'leaves', name];
+    yield* argument(scope, { name, path, isKey: true });
+    yield* argument(scope, { name: of, path });
   }
   for (const [type, name] of Object.entries(removes ?? {})) {
     const path = ['call', 'removes', type];

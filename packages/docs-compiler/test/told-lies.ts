@@ -1,0 +1,71 @@
+import type { Json } from '@docs-compiler/graph';
+import { createProver, type PrintedExample, type Prover } from '@docs-compiler/simulator';
+
+import type { Graph } from '../src/graph.ts';
+import { answersOf, proverOptionsOf } from '../src/simulate.ts';
+import { printedExample } from '../src/simulate/printed-example.ts';
+import { liesAbout, type Lie } from './lies.ts';
+import { randomFrom } from './mutation/random.ts';
+
+/** How many lies of a kind were told, and noticed. */
+export interface Count {
+  told: number;
+  noticed: number;
+  readonly missed: string[];
+}
+
+interface Some {
+  readonly seed: number;
+  /** Of all lies. */
+  readonly share: number;
+}
+
+/** Tells lies about the printed answers that agree, and counts those that are noticed, by what they are told of. */
+export function tellLies(graph: Graph, some: Some): ReadonlyMap<string, Count> {
+  const prover = proverOf(graph);
+  const counts = new Map<string, Count>();
+  for (const { example, response, lie } of liesAboutDocs(graph, some)) {
+    const kind = example.operation.trimStart().startsWith('mutation') ? 'mutation' : 'query';
+    const of = lie.kind === 'code' ? 'code of an error' : `${lie.kind} of a mutation`;
+    const key = kind === 'query' && lie.kind !== 'code' ? kind : of;
+    const count = counts.get(key) ?? { told: 0, noticed: 0, missed: [] };
+    count.told += 1;
+    if (isNoticed(prover, example, response, lie.body)) count.noticed += 1;
+    else count.missed.push(`${example.id} ${lie.path.join('.')}`);
+    counts.set(key, count);
+  }
+  return counts;
+}
+
+interface Told {
+  readonly example: PrintedExample;
+  readonly response: PrintedExample['answers'][number];
+  readonly lie: Lie;
+}
+
+function* liesAboutDocs(graph: Graph, { seed, share }: Some): Generator<Told> {
+  const random = randomFrom(seed);
+  for (const { example, response, verdict } of answersOf(graph)) {
+    const printed = verdict.kind === 'agrees' ? printedExample(graph, example) : undefined;
+    const index = example.parsed.responses.indexOf(response);
+    const answer = printed?.answers[index];
+    if (!printed || !answer) continue;
+    for (const lie of liesAbout(graph.schema, answer.body))
+      if (random() < share) yield { example: printed, response: answer, lie };
+  }
+}
+
+function proverOf(graph: Graph): Prover {
+  const options = proverOptionsOf(graph);
+  if (!options) throw new Error('the shipped docs declare no sandbox');
+  return createProver(options);
+}
+
+function isNoticed(
+  prover: Prover,
+  example: PrintedExample,
+  { title }: PrintedExample['answers'][number],
+  body: { readonly [key: string]: Json },
+): boolean {
+  return prover.prove(example, { title, body }).kind !== 'agrees';
+}

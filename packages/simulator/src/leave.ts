@@ -1,0 +1,31 @@
+import type { Json } from '@docs-compiler/graph';
+
+import type { Call } from './call.ts';
+import { isList, jsonAt, withValues } from './json.ts';
+import { allNamedBy, namedBy } from './needs.ts';
+import type { Step } from './run.ts';
+
+/** A call with null in the place of each id that is to leave what it does not belong to. */
+export function withoutStrangers(step: Step, call: Call): Call {
+  const { rule, args } = call;
+  const kept = Object.entries(rule.leaves ?? {}).map(([path, of]) => {
+    const holder = namedBy(step, args, of);
+    const idOfMember = (id: Json | undefined): Json => {
+      const entity = typeof id === 'string' ? step.store.entities.get(id) : undefined;
+      const belongs = holder && entity && [...entity.links.values()].includes(holder.id);
+      return belongs ? entity.id : null;
+    };
+    const ids = jsonAt(args, path);
+    return [path, isList(ids) ? ids.map(idOfMember) : idOfMember(ids)] as const;
+  });
+  return { ...call, args: withValues(args, Object.fromEntries(kept)) };
+}
+
+/** What leaves a thing is in its lists no more. */
+export function part(step: Step, { rule, args }: Call): void {
+  for (const [path, of] of Object.entries(rule.leaves ?? {})) {
+    const holder = namedBy(step, args, of);
+    for (const { links } of allNamedBy(step, args, path))
+      for (const [field, id] of links) if (id === holder?.id) links.delete(field);
+  }
+}

@@ -1,0 +1,175 @@
+import type { CallRule, Condition, Given, Json, Limits, TriggerRule } from '@docs-compiler/graph';
+import { Kind } from 'graphql';
+
+import { isList, isObject, jsonAt, withValues, type JsonObject } from '../json.ts';
+import { documentOf } from './makers.ts';
+import type { PrintedExample } from './printed.ts';
+import type { Stage } from './stage.ts';
+
+/** What makes the conditions of a trigger hold. */
+export interface BroughtAbout {
+  readonly variables: JsonObject;
+  /** Things that the variables name, made otherwise than they are printed. */
+  readonly world: Readonly<Record<string, Given>>;
+}
+
+/** The printed variables, and what they name, such that the conditions hold; undefined where that can't be. */
+export function bringAbout(
+  stage: Stage,
+  { when }: TriggerRule,
+  example: PrintedExample,
+): BroughtAbout | undefined {
+  const [conditions = {}] = when === undefined ? [] : [when].flat();
+  return Object.entries(conditions).reduce<About | undefined>(
+    (about, [path, condition]) => about && withOne(stage, about, { path, condition }),
+    { ...calledBy(stage, example), variables: example.variables, world: {} },
+  );
+}
+
+/** With what the calls do that have the variables, and the variables by the arguments that they are. */
+interface About extends BroughtAbout {
+  readonly rules: readonly CallRule[];
+  readonly names: ReadonlyMap<string, string>;
+}
+
+function calledBy(
+  { model }: Stage,
+  { rootFields, operation }: PrintedExample,
+): Pick<About, 'rules' | 'names'> {
+  const names = new Map<string, string>();
+  for (const definition of documentOf(model, operation).definitions)
+    for (const node of 'selectionSet' in definition
+      ? (definition.selectionSet?.selections ?? [])
+      : [])
+      for (const { name, value } of node.kind === Kind.FIELD ? (node.arguments ?? []) : [])
+        if (value.kind === Kind.VARIABLE) names.set(name.value, value.name.value);
+  return { names, rules: rootFields.flatMap((field) => model.calls.get(field) ?? []) };
+}
+
+/** `input.amount` as a way through variables. */
+function inVariables({ names }: About, path: string): string {
+  const [first = '', ...rest] = path.split('.');
+  return [names.get(first) ?? first, ...rest].join('.');
+}
+
+interface Asked {
+  /** Through arguments. */
+  readonly path: string;
+  readonly condition: Condition;
+}
+
+function withOne(stage: Stage, about: About, asked: Asked): About | undefined {
+  const { variables, rules, world } = about;
+  const own = inVariables(about, asked.path);
+  const through = idOn(variables, own);
+  if (through) {
+    const given = world[through.id] ?? stage.sources.given(through.id) ?? {};
+    const made = madeSo(stage, { about, given, ...through }, asked.condition);
+    return made && { ...about, world: { ...made.world, [through.id]: made.given } };
+  }
+  const changed = withCondition(variables, { ...asked, path: own });
+  if (!changed) return undefined;
+  // What has to be the same as a field of another thing changes with it.
+  return rules
+    .flatMap(({ needs = [] }) => needs)
+    .flatMap(({ value = {} }) => twinOf(value[asked.path]) ?? [])
+    .reduce<About>((after, path) => withOne(stage, after, { ...asked, path }) ?? after, {
+      ...about,
+      variables: changed,
+    });
+}
+
+function twinOf({ least, most, of }: Limits = {}): string | undefined {
+  return of !== undefined && least !== undefined && least === most ? `${of}.${least}` : undefined;
+}
+
+/** The id that a way goes through, with what comes after it. */
+function idOn(
+  variables: JsonObject,
+  path: string,
+): { readonly id: string; readonly way: string } | undefined {
+  const keys = path.split('.');
+  for (let end = keys.length - 1; end > 0; end -= 1) {
+    const id = jsonAt(variables, keys.slice(0, end).join('.'));
+    if (typeof id === 'string') return { id, way: keys.slice(end).join('.') };
+  }
+  return undefined;
+}
+
+interface Thing {
+  readonly about: About;
+  readonly id: string;
+  readonly given: Given;
+  /** To what a condition is about, from the thing on. */
+  readonly way: string;
+}
+
+interface Made extends Pick<About, 'world'> {
+  readonly given: Given;
+}
+
+/** How a thing comes to be there such that a condition on what it has holds. */
+function madeSo(
+  stage: Stage,
+  { about: { world }, id, given, way }: Thing,
+  condition: Condition,
+): Made | undefined {
+  if ('is' in condition && typeof condition.is === 'string' && way.endsWith('__typename')) {
+    const isState = stage.model.states.has(condition.is);
+    return isState ? { given: { ...given, states: [condition.is] }, world } : undefined;
+  }
+  if (given.type !== undefined) {
+    const values = withCondition(given.values ?? {}, { path: way, condition });
+    return values && { given: { ...given, values }, world };
+  }
+  const { sources } = stage;
+  const maker = given.call === undefined ? sources.maker(id) : sources.example(given.call);
+  if (maker?.operationName === undefined) return undefined;
+  const variables = withValues(maker.variables, given.variables);
+  const calling = { ...calledBy(stage, maker), variables, world };
+  const path = argumentFor(calling, way);
+  if (path === undefined) return undefined;
+  const made = withOne(stage, calling, { path, condition });
+  const own = inVariables(calling, path);
+  const value = jsonAt(made?.variables, own);
+  if (!made || value === undefined) return undefined;
+  const call = maker.operationName;
+  return {
+    given: { ...given, call, variables: { ...given.variables, [own]: value } },
+    world: made.world,
+  };
+}
+
+/** The argument that a field was given: `input.amount.quantity` for `amount.quantity`, or for that of an item. */
+function argumentFor({ names, variables }: About, way: string): string | undefined {
+  const [, ...ofItem] = way.split('.');
+  const paths = [...names].flatMap(([name, own]) => leavesOf(variables[own] ?? null, [name]));
+  return [way, ofItem.join('.')]
+    .filter((each) => each !== '')
+    .flatMap((end) => paths.find((path) => path.endsWith(`.${end}`)) ?? [])[0];
+}
+
+function leavesOf(json: Json, path: readonly (string | number)[]): string[] {
+  if (isList(json)) return json.flatMap((each, index) => leavesOf(each, [...path, index]));
+  if (!isObject(json)) return [path.join('.')];
+  return Object.entries(json).flatMap(([key, each]) => leavesOf(each, [...path, key]));
+}
+
+function withCondition(variables: JsonObject, { path, condition }: Asked): JsonObject | undefined {
+  const value = jsonAt(variables, path);
+  if ('is' in condition) return withValues(variables, { [path]: condition.is });
+  if ('present' in condition) {
+    const isThere = value !== undefined && value !== null;
+    if (isThere === condition.present) return variables;
+    return condition.present ? undefined : withValues(variables, { [path]: null });
+  }
+  const text = endingIn(value, condition.ends);
+  return text === undefined ? undefined : withValues(variables, { [path]: text });
+}
+
+/** `249.00` that ends in `.51` is `249.51`. */
+function endingIn(value: Json | undefined, end: string): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const text = String(value);
+  return text.length >= end.length ? text.slice(0, text.length - end.length) + end : undefined;
+}
