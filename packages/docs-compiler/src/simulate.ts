@@ -1,7 +1,9 @@
-import type { TriggerRule } from '@docs-compiler/graph';
 import {
+  createGround,
   createProver,
   type Fired,
+  type Ground,
+  type GroundOptions,
   type Prover,
   type ProverOptions,
   type Verdict,
@@ -25,14 +27,14 @@ export interface RunAnswer {
  * the config declares no sandbox. What is at fault already is not run, nor is what must fail.
  */
 export const answersOf: (graph: Graph) => readonly RunAnswer[] = memo((graph) => {
-  const run = runnerOf(graph);
-  if (!run) return [];
+  const prover = proverOf(graph);
+  if (!prover) return [];
   return graph.examples.flatMap((example) => {
     const printed = printedExample(graph, example);
     if (!printed) return [];
     return example.parsed.responses.flatMap((response, index) => {
       const answer = printed.answers[index];
-      return answer ? [{ example, response, verdict: run.prove(printed, answer) }] : [];
+      return answer ? [{ example, response, verdict: prover.prove(printed, answer) }] : [];
     });
   });
 });
@@ -45,29 +47,23 @@ export interface TriedTrigger {
 
 /** Every trigger with conditions, tried from the calls that are printed. */
 export const triedTriggersOf: (graph: Graph) => readonly TriedTrigger[] = memo((graph) => {
-  const run = runnerOf(graph);
-  if (!run) return [];
-  return graph.triggers.flatMap((node, index) =>
-    node.fact.when === undefined && node.fact.else === undefined
-      ? []
-      : [{ node, fired: run.fire(index) }],
-  );
+  const prover = proverOf(graph);
+  const rules = behaviourIn(graph)?.triggers;
+  if (!prover || !rules) return [];
+  return graph.triggers.flatMap((node, index) => {
+    const rule = rules[index];
+    if (!rule || (rule.when === undefined && rule.else === undefined)) return [];
+    return [{ node, fired: prover.fire(rule) }];
+  });
 });
-
-/** What runs printed answers, and triggers. */
-interface Runner {
-  prove: Prover['prove'];
-  /** By its place among all triggers. */
-  fire(index: number): Fired;
-}
 
 /** Where the config has no moment: what answers say of time is compared by order alone. */
 const someMoment = '2030-01-01T08:00:00.000Z';
 
-function runnerOf(graph: Graph): Runner | undefined {
+const proverOf = memo((graph: Graph): Prover | undefined => {
   const options = proverOptionsOf(graph);
-  return options && keptRunner(graph.schema)(options);
-}
+  return options && createProver(options, keptGround(options.schema)(options));
+});
 
 /** What a prover is told of a graph; undefined where the config declares no sandbox. */
 export function proverOptionsOf(graph: Graph): ProverOptions | undefined {
@@ -82,30 +78,16 @@ export function proverOptionsOf(graph: Graph): ProverOptions | undefined {
   return { schema: graph.schema, behaviour, pages, start, now, examples };
 }
 
-/** Where prose alone was edited, nothing is run again. Only the last is kept: each edit makes another. */
-const keptRunner = memo(() => {
-  let kept: { readonly text: string; readonly runner: Runner } | undefined;
-  return ({ schema, ...facts }: ProverOptions): Runner => {
-    const text = JSON.stringify(facts);
+/**
+ * Where what the API does was not edited, answers are run again only if what they are about was.
+ * Only the last is kept: each edit of that makes another.
+ */
+const keptGround = memo(() => {
+  let kept: { readonly text: string; readonly ground: Ground } | undefined;
+  return ({ schema, behaviour, start, now }: GroundOptions): Ground => {
+    const text = JSON.stringify([behaviour, start, now]);
     if (kept?.text !== text)
-      kept = { text, runner: keepResults(createProver({ schema, ...facts }), facts.behaviour) };
-    return kept.runner;
+      kept = { text, ground: createGround({ schema, behaviour, start, now }) };
+    return kept.ground;
   };
 });
-
-function keepResults(prover: Prover, { triggers }: ProverOptions['behaviour']): Runner {
-  const fire = memo((trigger: TriggerRule) => prover.fire(trigger));
-  const verdicts = new Map<string, Verdict>();
-  return {
-    prove(example, answer) {
-      const key = `${example.id} ${example.answers.indexOf(answer)}`;
-      const kept = verdicts.get(key) ?? prover.prove(example, answer);
-      verdicts.set(key, kept);
-      return kept;
-    },
-    fire(index) {
-      const trigger = triggers[index];
-      return trigger ? fire(trigger) : { kind: 'not-tried', because: 'there is no such trigger' };
-    },
-  };
-}

@@ -16,6 +16,7 @@ export {
   type Source,
   type Store,
 } from './store.ts';
+export { createGround, type Ground, type GroundOptions } from './printed/ground.ts';
 export { createProver, type Prover, type ProverOptions } from './printed/prover.ts';
 export type {
   AnswerPath,

@@ -2,6 +2,7 @@ import type { Conditions, Given, Json, Need, Scenario, TriggerRule } from '@docs
 import { describe, expect, test } from 'vitest';
 
 import {
+  createGround,
   createProver,
   type PrintedAnswer,
   type PrintedExample,
@@ -371,5 +372,74 @@ describe('a trigger leads to its outcome from a printed call:', () => {
       kind: 'misses',
       because: expect.stringContaining(because),
     });
+  });
+});
+
+describe('on the same ground, after an edit', () => {
+  const found = (by: string): Body => ({
+    data: {
+      node: {
+        id: 'loan-1',
+        reader: by,
+        created: '2031-05-02T10:00:00.000Z',
+        status: { __typename: 'LoanOpen' },
+      },
+    },
+  });
+  const asked = { ...read, answers: [{ title: 'found', body: found('Ada') }] };
+  const eve = { input: { bookId: 'book-1', reader: 'Eve', key: 'e-1' } };
+  const before = {
+    schema,
+    behaviour,
+    start: shelf,
+    now: start,
+    examples: [lend, asked, giveBack],
+    pages: { '/read': { world: {}, scenarios: {} } },
+  };
+  const verdictOf = (prover: Prover): Verdict =>
+    prover.prove(asked, asked.answers[0] ?? { body: {} });
+
+  test.each<[string, Partial<typeof before>, Verdict['kind']]>([
+    ['of what made the thing', { examples: [{ ...lend, variables: eve }, asked] }, 'differs'],
+    ['that leaves nothing which made it', { examples: [asked] }, 'not-run'],
+    [
+      'of what the page says of the thing',
+      {
+        pages: {
+          '/read': {
+            world: { 'loan-1': { call: 'Lend', variables: { 'input.reader': 'Eve' } } },
+            scenarios: {},
+          },
+        },
+      },
+      'differs',
+    ],
+    [
+      'of what the answer presupposes',
+      { pages: { '/read': { world: {}, scenarios: { found: { skip: 'Nobody reads.' } } } } },
+      'not-run',
+    ],
+  ])('%s, an answer is run again', (_, edit, kind) => {
+    const ground = createGround(before);
+    expect(verdictOf(createProver(before, ground)).kind).toBe('agrees');
+
+    const after = { ...before, ...edit };
+    const verdict = verdictOf(createProver(after, ground));
+    expect(verdict.kind).toBe(kind);
+    expect(verdict).toEqual(verdictOf(createProver(after)));
+  });
+
+  test('of something else, it is not', () => {
+    const ground = createGround(before);
+    const verdict = verdictOf(createProver(before, ground));
+    const other = { ...giveBack, variables: { id: 'loan-7' } };
+    const after = { ...before, examples: [structuredClone(lend), asked, other] };
+    expect(verdictOf(createProver(after, ground))).toBe(verdict);
+  });
+
+  test('of the answer, it is compared with what is printed now', () => {
+    const prover = createProver(before);
+    expect(verdictOf(prover).kind).toBe('agrees');
+    expect(prover.prove(asked, { title: 'found', body: found('Eve') }).kind).toBe('differs');
   });
 });

@@ -5,9 +5,10 @@ import { isInterfaceType, isObjectType, type GraphQLSchema } from 'graphql';
 import type { Graph } from '../graph.ts';
 import { callRulesOf, refusalCodesOf, typeRulesOf } from '../graph/behaviour.ts';
 import { requirementsOfField, requirementsOfType } from '../schema/element-requirements.ts';
+import { memo } from '../text/memo.ts';
 
 /** What the facts of a graph say that the API does; undefined where the config declares no sandbox. */
-export function behaviourIn(graph: Graph): Behaviour | undefined {
+export const behaviourIn = memo((graph: Graph): Behaviour | undefined => {
   const { config, schema } = graph;
   if (!config.sandbox) return undefined;
   return behaviourOf({
@@ -34,7 +35,7 @@ export function behaviourIn(graph: Graph): Behaviour | undefined {
     })),
     sandbox: { ...config.sandbox, codes: refusalCodesOf(config.sandbox) },
   });
-}
+});
 
 interface Demanding extends Demand {
   readonly name: string;

@@ -1,22 +1,14 @@
-import type { Behaviour, Given, Scenario, TriggerRule } from '@docs-compiler/graph';
-import type { GraphQLSchema } from 'graphql';
-import { createModel } from '../model.ts';
-import { worldOf } from '../roots.ts';
-import { createSimulation } from '../simulation.ts';
+import type { Scenario, TriggerRule } from '@docs-compiler/graph';
+
 import { bringAbout } from './bring-about.ts';
 import { fire } from './fire.ts';
+import { createGround, type GroundOptions } from './ground.ts';
 import type { Fired, PageScenarios, PrintedAnswer, PrintedExample, Verdict } from './printed.ts';
-import { createSources } from './sources.ts';
-import { replaceStart, Unarranged, type Stage } from './stage.ts';
 import { prove } from './prove.ts';
+import { createSources, type SourcesOf } from './sources.ts';
+import { replaceStart, Unarranged, type Stage } from './stage.ts';
 
-export interface ProverOptions {
-  readonly schema: GraphQLSchema;
-  readonly behaviour: Behaviour;
-  /** By id: what there is from the start, or can be brought about, whatever the page. */
-  readonly start: Readonly<Record<string, Given>>;
-  /** Milliseconds since the epoch at which every answer is tried. */
-  readonly now: number;
+export interface ProverOptions extends GroundOptions {
   /** All examples, those of a page in their order: some make what others are about. */
   readonly examples: readonly PrintedExample[];
   /** By route. */
@@ -30,59 +22,76 @@ export interface Prover {
   fire(trigger: TriggerRule): Fired;
 }
 
-export function createProver(options: ProverOptions): Prover {
-  const { schema, behaviour, now, start, pages } = options;
-  const model = createModel(schema, behaviour);
-  const expected = new Map<string, string[]>();
-  const simulation = createSimulation({
-    schema,
-    behaviour,
-    now,
-    world: worldOf(start),
-    host: { newId: (type, made) => expected.get(type)?.shift() ?? `${type}-${made + 1}` },
-  });
-  const beginning = simulation.save();
+/** On the same ground what another prover found out holds, as far as it was told the same. */
+export function createProver(options: ProverOptions, ground = createGround(options)): Prover {
+  const { examples, pages } = options;
+  const { model, simulation, expected } = ground;
   const sourcesOf = createSources(options, model);
-  const setStage = (page: string, scenario: Scenario): Stage => {
-    simulation.restore(beginning);
-    expected.clear();
-    const sources = sourcesOf(page, scenario);
+  const worldOn = (page: string): PageScenarios['world'] => pages[page]?.world ?? {};
+
+  const setStage = (told: SourcesOf, page: string, scenario: Scenario): Stage => {
+    ground.clear();
+    const sources = told(page, scenario);
     return { model, simulation, expected, scenario, sources, underWay: new Set<string>() };
   };
-  const fireFrom = (trigger: TriggerRule, example: PrintedExample): Fired => {
-    const about = bringAbout(setStage(example.page, {}), trigger, example);
+
+  const fireFrom = (told: SourcesOf, trigger: TriggerRule, example: PrintedExample): Fired => {
+    const { page } = example;
+    const about = bringAbout(setStage(told, page, {}), trigger, example);
     if (!about) return { kind: 'misses', because: 'the example has no such arguments' };
     const { world, variables } = about;
     try {
-      const stage = setStage(example.page, { world });
-      replaceStart(stage, [pages[example.page]?.world ?? {}, world]);
+      const stage = setStage(told, page, { world });
+      replaceStart(stage, [worldOn(page), world]);
       return fire(stage, trigger, { ...example, variables });
     } catch (error) {
       if (error instanceof Unarranged) return { kind: 'misses', because: error.message };
       throw error;
     }
   };
+
   return {
     fire(trigger) {
-      const printed = options.examples.filter(({ rootFields }) =>
+      const calls = examples.filter(({ rootFields }) =>
         rootFields.includes(trigger.operation ?? ''),
       );
-      const fired = printed.map((example) => fireFrom(trigger, example));
-      const [first = { kind: 'not-tried', because: 'nothing prints its call' }] = fired;
-      return fired.find(({ kind }) => kind === 'fires') ?? first;
+      const from = [trigger, ...calls.map((example) => [example, worldOn(example.page)])];
+      const about = JSON.stringify(trigger);
+      return ground.fired.find({ about, from, sourcesOf }, (told) =>
+        firstThatFires(calls, (example) => fireFrom(told, trigger, example)),
+      );
     },
     prove(example, answer) {
-      const scenario = scenarioOf(pages[example.page], example, answer);
-      const stage = setStage(example.page, scenario);
-      try {
-        replaceStart(stage, [pages[example.page]?.world ?? {}, scenario.world ?? {}]);
-        return prove(stage, example, answer);
-      } catch (error) {
-        if (error instanceof Unarranged) return { kind: 'not-run', because: error.message };
-        throw error;
-      }
+      const { id, page, answers: _, ...asked } = example;
+      const scenario = scenarioOf(pages[page], example, answer);
+      const about = `${id} ${answer.title ?? ''}`;
+      const from = [page, asked, answer, scenario, worldOn(page)];
+      return ground.verdicts.find({ about, from, sourcesOf }, (told) => {
+        const stage = setStage(told, page, scenario);
+        try {
+          replaceStart(stage, [worldOn(page), scenario.world ?? {}]);
+          return prove(stage, example, answer);
+        } catch (error) {
+          if (error instanceof Unarranged) return { kind: 'not-run', because: error.message };
+          throw error;
+        }
+      });
     },
   };
+}
+
+/** What came of the first call that a trigger fires from, else of the first of all. */
+function firstThatFires(
+  calls: readonly PrintedExample[],
+  fireFrom: (example: PrintedExample) => Fired,
+): Fired {
+  let first: Fired | undefined;
+  for (const example of calls) {
+    const fired = fireFrom(example);
+    if (fired.kind === 'fires') return fired;
+    first ??= fired;
+  }
+  return first ?? { kind: 'not-tried', because: 'nothing prints its call' };
 }
 
 function scenarioOf(

@@ -16,10 +16,9 @@ export interface Sources {
 }
 
 /** The sources of an answer, by its page and its scenario. */
-export function createSources(
-  { examples, pages, start }: ProverOptions,
-  model: Model,
-): (page: string, scenario: Scenario) => Sources {
+export type SourcesOf = (page: string, scenario: Scenario) => Sources;
+
+export function createSources({ examples, pages, start }: ProverOptions, model: Model): SourcesOf {
   const makers = makersIn(model, examples);
   return (page, scenario) => {
     const nearest = (found: readonly PrintedExample[]): PrintedExample | undefined =>

@@ -1,0 +1,53 @@
+import type { Behaviour, Given } from '@docs-compiler/graph';
+import type { GraphQLSchema } from 'graphql';
+
+import { createModel, type Model } from '../model.ts';
+import { worldOf } from '../roots.ts';
+import { createSimulation, type Simulation } from '../simulation.ts';
+import { createFindings, type Findings } from './findings.ts';
+import type { Fired, Verdict } from './printed.ts';
+
+/** What every answer stands on: where it changes, nothing that was found out holds any more. */
+export interface GroundOptions {
+  readonly schema: GraphQLSchema;
+  readonly behaviour: Behaviour;
+  /** By id: what there is from the start, or can be brought about, whatever the page. */
+  readonly start: Readonly<Record<string, Given>>;
+  /** Milliseconds since the epoch at which every answer is tried. */
+  readonly now: number;
+}
+
+/** An API on which printed answers are tried, with what was found out on it before. */
+export interface Ground {
+  readonly model: Model;
+  readonly simulation: Simulation;
+  /** Puts the simulation back to its beginning. */
+  clear(): void;
+  /** Ids of what is about to be made, by type. */
+  readonly expected: Map<string, string[]>;
+  readonly verdicts: Findings<Verdict>;
+  readonly fired: Findings<Fired>;
+}
+
+export function createGround({ schema, behaviour, start, now }: GroundOptions): Ground {
+  const expected = new Map<string, string[]>();
+  const simulation = createSimulation({
+    schema,
+    behaviour,
+    now,
+    world: worldOf(start),
+    host: { newId: (type, made) => expected.get(type)?.shift() ?? `${type}-${made + 1}` },
+  });
+  const beginning = simulation.save();
+  return {
+    model: createModel(schema, behaviour),
+    simulation,
+    clear() {
+      simulation.restore(beginning);
+      expected.clear();
+    },
+    expected,
+    verdicts: createFindings(),
+    fired: createFindings(),
+  };
+}
