@@ -1,5 +1,6 @@
 import { print, valueFromASTUntyped, visit, type ConstDirectiveNode } from 'graphql';
 
+import { memo } from '../text/memo.ts';
 import type { AppliedDirective } from './requirements.ts';
 
 /** A node of the schema that may carry directives, or nothing for a built-in element. */
@@ -10,22 +11,22 @@ export type Applying =
 
 /** As plain values, which can be read as JSON. */
 interface Applied extends AppliedDirective {
-  arguments: Record<string, unknown>;
-  name: string;
+  readonly arguments: Record<string, unknown>;
+  readonly name: string;
   /** As in SDL, on one line. */
-  text: string;
+  readonly text: string;
 }
 
 /** The directives on an element, its extensions included, as written. */
 export function appliedDirectives(nodes: readonly Applying[]): Applied[] {
-  return nodes
-    .flatMap((node) => node?.directives ?? [])
-    .map((directive) => ({
-      name: directive.name.value,
-      arguments: argumentsOf(directive),
-      text: textOf(directive),
-    }));
+  return nodes.flatMap((node) => node?.directives ?? []).map(applied);
 }
+
+/** Each example asks for those of all that it names. */
+const applied = memo((directive: ConstDirectiveNode): Applied => {
+  const { name } = directive;
+  return { name: name.value, arguments: argumentsOf(directive), text: textOf(directive) };
+});
 
 function argumentsOf(directive: ConstDirectiveNode): Applied['arguments'] {
   return Object.fromEntries(
