@@ -30,3 +30,16 @@ test('the code is the same letter by letter', () => {
   const text = `first\n\n  ${long}\n\n`;
   expect(markup(<Code tokens={[{ text }]} />).replaceAll(/<[^>]+>/g, '')).toBe(text);
 });
+
+test('a long line goes on below at the humps of a long name, or in its brackets', () => {
+  const name = 'clientPaymentInitiationRequestCreate';
+  const call: readonly CodeToken[] = [
+    { text: '  ' },
+    { text: name, kind: 'name' },
+    { text: '(input: $input)' },
+  ];
+  expect(markup(<Code tokens={call} />)).toContain(
+    'client<wbr/>Payment<wbr/>Initiation<wbr/>Request<wbr/>Create</span>(<wbr/>input: $input)',
+  );
+  expect(markup(<Code tokens={[{ text: name, kind: 'name' }]} />)).not.toContain('wbr');
+});
