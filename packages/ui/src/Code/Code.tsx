@@ -48,10 +48,10 @@ function renderPart({ tokens, indent }: CodePart, index: number) {
 function breakable({ text, kind, href }: CodeToken): ReactNode {
   if (href !== undefined || kind === 'name' || kind === 'type') return <Name text={text} />;
   if (kind !== undefined || !text.includes('(')) return text;
-  return text.split(/(?<=\()(?=\w)/).map((part, at) => (
+  return text.split(/(?<=\()(?!\))/).map((part, at) => (
     <Fragment key={at}>
-      {at > 0 && <wbr />}
       {part}
+      {part.endsWith('(') && <wbr />}
     </Fragment>
   ));
 }
