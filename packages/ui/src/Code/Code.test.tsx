@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { markup } from '../../test/markup.ts';
-import { Code } from './Code.tsx';
+import { Code, type CodeToken } from './Code.tsx';
 
 const long = 'a line that is longer than what fits a phone';
 
