@@ -6,6 +6,8 @@ export interface Screen {
   readonly path: string;
   /** What a reader does before the picture is taken; then it shows the window, not the page. */
   readonly prepare?: (page: Page) => Promise<void>;
+  readonly forcedColors?: 'active';
+  readonly media?: 'print';
 }
 
 /** One page of each template, and what opens on them. */
@@ -48,6 +50,39 @@ export const screens: readonly Screen[] = [
   { name: '28-paste-nothing', path: '/graphql/error-handling', prepare: pasteNothing },
   { name: '29-search-name', path: '/', prepare: (page) => explainInSearch(page, 'BankTimeout') },
   { name: '30-search-answer', path: '/', prepare: (page) => explainInSearch(page, answer) },
+  {
+    name: '31-search-contrast',
+    path: '/',
+    forcedColors: 'active',
+    prepare: (page) => search(page, 'refund status'),
+  },
+  { name: '32-print-mutation', path: '/api/mutations/client-refund-initiate', media: 'print' },
+  { name: '33-print-guide', path: '/graphql/error-handling', media: 'print' },
+  { name: '34-menu', path: '/webhooks/using_webhooks', prepare: openMenu },
+  {
+    name: '35-heading-reached',
+    path: '/webhooks/using_webhooks#step-3-verify-it',
+    prepare: settle,
+  },
+  { name: '36-field-reached', path: '/api/objects/refund#status', prepare: settle },
+  { name: '37-guide-debicheck', path: '/payment-products/payins/debicheck/integration-process' },
+  { name: '38-guide-paybybank', path: '/payment-products/payins/paybybank/integration-process' },
+  { name: '39-guide-errors', path: '/graphql/error-handling' },
+  { name: '40-guide-sandbox', path: '/sandbox' },
+  { name: '41-support', path: '/support' },
+  { name: '42-about', path: '/about-these-docs' },
+  {
+    name: '43-input-unfolded',
+    path: '/api/mutations/client-payment-initiation-request-create',
+    prepare: unfold,
+  },
+  { name: '44-enum', path: '/api/enums/refund-reason' },
+  { name: '45-directive', path: '/api/directives/required-scopes' },
+  {
+    name: '46-deprecated',
+    path: '/api/objects/payment-initiation-request#deprecated',
+    prepare: settle,
+  },
 ];
 
 /** What a type in code says of itself. */
@@ -66,6 +101,25 @@ const answer = JSON.stringify({
   errors: [{ message: 'Not allowed.', extensions: { code: 'FORBIDDEN' } }],
 });
 
+/** The drawer, where the window is narrow; elsewhere the sidebar stands open. */
+async function openMenu(page: Page) {
+  const button = page.getByRole('button', { name: 'Menu' });
+  if (await button.isVisible()) await button.click();
+}
+
+async function settle(page: Page) {
+  await page.waitForLoadState('networkidle');
+}
+
+/** An argument down to what its type is made of. */
+async function unfold(page: Page) {
+  const argument = page.locator('main details').first();
+  if ((await argument.getAttribute('open')) === null)
+    await argument.locator('summary').first().click();
+  await argument.locator('details:not([open]) > summary').first().click();
+  await argument.evaluate((element) => element.scrollIntoView());
+}
+
 async function pasteReason(page: Page) {
   await paste(page, 'insufficient_funds');
 }
@@ -83,7 +137,7 @@ async function paste(page: Page, text: string) {
 
 async function explainInSearch(page: Page, text: string) {
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill(text);
+  await page.getByRole('combobox', { name: 'Search' }).fill(text);
   await page.locator('dialog.search .explained').first().waitFor();
   await page.waitForLoadState('networkidle');
 }

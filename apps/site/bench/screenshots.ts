@@ -18,8 +18,8 @@ const sizes = [
   { width: 1920, height: 1080 },
 ];
 const themes = ['light', 'dark'] as const;
-// Enough to judge a page by; nobody looks at the rest of one of 30 screens.
-const maximalHeight = 4000;
+// Of a long page the beginning, a piece of its middle and its end; nobody looks at more.
+const highest = { beginning: 4000, piece: 2000 };
 
 const folder = 'screenshots';
 
@@ -32,7 +32,8 @@ async function shootAll(word: string) {
     for (const screen of screens.filter(({ name }) => name.includes(word)))
       for (const theme of themes)
         for (const size of sizes) {
-          console.log(await shoot(browser, { screen, theme, size, url: site.url }));
+          for (const path of await shoot(browser, { screen, theme, size, url: site.url }))
+            console.log(path);
         }
   } finally {
     await browser.close();
@@ -47,21 +48,43 @@ interface Shot {
   readonly url: string;
 }
 
-/** The picture's file, named so that the widths and themes of a screen stand together. */
+/** The pictures' files, named so that the widths and themes of a screen stand together. */
 async function shoot(browser: Browser, { screen, theme, size, url }: Shot) {
   const page = await browser.newPage({
     viewport: size,
     colorScheme: theme,
     reducedMotion: 'reduce',
+    forcedColors: screen.forcedColors ?? 'none',
   });
+  if (screen.media) await page.emulateMedia({ media: screen.media });
   await page.goto(url + screen.path, { waitUntil: 'load' });
   await screen.prepare?.(page);
 
   const width = String(size.width).padStart(4, '0');
-  const path = join(folder, `${screen.name}-${width}-${theme}.png`);
-  const length = await page.evaluate(() => document.documentElement.scrollHeight);
-  const clip = { x: 0, y: 0, width: size.width, height: Math.min(length, maximalHeight) };
-  await page.screenshot(screen.prepare ? { path } : { path, fullPage: true, clip });
+  const name = join(folder, `${screen.name}-${width}-${theme}`);
+  const paths: string[] = [];
+  if (screen.prepare) {
+    paths.push(`${name}.png`);
+    await page.screenshot({ path: `${name}.png` });
+  } else {
+    const length = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (const { word, y, height } of piecesOf(length)) {
+      const path = `${name}${word}.png`;
+      const clip = { x: 0, y, width: size.width, height };
+      await page.screenshot({ path, fullPage: true, clip });
+      paths.push(path);
+    }
+  }
   await page.close();
-  return path;
+  return paths;
+}
+
+function piecesOf(length: number) {
+  const { beginning, piece } = highest;
+  if (length <= beginning + 2 * piece) return [{ word: '', y: 0, height: length }];
+  return [
+    { word: '', y: 0, height: beginning },
+    { word: '-middle', y: Math.round(length / 2), height: piece },
+    { word: '-end', y: length - piece, height: piece },
+  ];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { markup } from '../../test/markup.ts';
-import { Code } from './Code.tsx';
+import { Code, type CodeToken } from './Code.tsx';
 
 const long = 'a line that is longer than what fits a phone';
 
@@ -29,4 +29,17 @@ test('depth ends where a phone would have no room, and a tab is two letters', ()
 test('the code is the same letter by letter', () => {
   const text = `first\n\n  ${long}\n\n`;
   expect(markup(<Code tokens={[{ text }]} />).replaceAll(/<[^>]+>/g, '')).toBe(text);
+});
+
+test('a long line goes on below at the humps of a long name, or in its brackets', () => {
+  const name = 'clientPaymentInitiationRequestCreate';
+  const call: readonly CodeToken[] = [
+    { text: '  ' },
+    { text: name, kind: 'name' },
+    { text: '(input: $input)' },
+  ];
+  expect(markup(<Code tokens={call} />)).toContain(
+    'client<wbr/>Payment<wbr/>Initiation<wbr/>Request<wbr/>Create</span>(<wbr/>input: $input)',
+  );
+  expect(markup(<Code tokens={[{ text: name, kind: 'name' }]} />)).not.toContain('wbr');
 });

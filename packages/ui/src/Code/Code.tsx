@@ -1,3 +1,6 @@
+import { Fragment, type ReactNode } from 'react';
+
+import { Name } from '../Name/Name.tsx';
 import { type CodePart, partsOf } from './code-lines.ts';
 
 export type CodeTokenKind = 'keyword' | 'name' | 'type' | 'string' | 'number' | 'comment';
@@ -30,22 +33,38 @@ function renderPart({ tokens, indent }: CodePart, index: number) {
   if (first && !second && first.href === undefined) {
     return (
       <span key={index} data-line={depth} data-token={first.kind}>
-        {first.text}
+        {breakable(first)}
       </span>
     );
   }
   return (
     <span key={index} data-line={depth}>
-      {tokens.map(renderToken)}
+      {tokens.map((token, at) => renderToken({ ...token, text: breakable(token) }, at))}
     </span>
   );
+}
+
+/** A long line goes on below at the humps of a long name, or in its brackets. */
+function breakable({ text, kind, href }: CodeToken): ReactNode {
+  if (href !== undefined || kind === 'name' || kind === 'type') return <Name text={text} />;
+  if (kind !== undefined || !text.includes('(')) return text;
+  return text.split(/(?<=\()(?!\))/).map((part, at) => (
+    <Fragment key={at}>
+      {part}
+      {part.endsWith('(') && <wbr />}
+    </Fragment>
+  ));
 }
 
 /** In steps of two letters; on a phone what is deeper would have no room left. */
 const deepest = 6;
 
+interface ShownToken extends Omit<CodeToken, 'text'> {
+  readonly text: ReactNode;
+}
+
 // A function and not a component: a long signature has thousands of tokens.
-function renderToken({ text, kind, href }: CodeToken, index: number) {
+function renderToken({ text, kind, href }: ShownToken, index: number) {
   if (href !== undefined) {
     return (
       <a key={index} href={href} data-token={kind}>

@@ -31,7 +31,7 @@ export function Siblings({ title, href, count, links, others }: SiblingsProps) {
         {links.map(({ label, href: to, current }) => (
           <li key={to}>
             <a href={to} aria-current={current ? 'page' : undefined}>
-              <Name text={label} />
+              <Name text={label} large />
             </a>
           </li>
         ))}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+
+import { sharedDocs } from '../shared.ts';
+import { templates } from './templates.ts';
+import { visitsTo } from './visits.ts';
+
+const { open } = visitsTo(sharedDocs);
+const phone = { viewport: { width: 390, height: 844 } };
+
+test.each([
+  ['guide', templates['guide']],
+  ['guide with the error finder', templates['guide with the error finder']],
+  ['mutation', templates['mutation']],
+])('on a phone nothing of a %s is torn from what it belongs to', async (_, path) => {
+  await open(path, phone, async (page) => {
+    expect(await page.evaluate(tornLinks), 'links of the footer').toEqual([]);
+    expect(await page.evaluate(lonelyStops), 'full stops').toEqual([]);
+    expect(await page.evaluate(emptyLines), 'lines of code').toEqual([]);
+  });
+});
+
+test.each([390, 834])('the name of the site is whole at %i px', async (width) => {
+  await open(templates['guide'], { viewport: { width, height: 844 } }, async (page) => {
+    const name = page.locator('.brand__name');
+    expect(await name.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+  });
+});
+
+test('on paper code takes the whole width, and no button stands beside it', async () => {
+  await open(templates['mutation'], phone, async (page) => {
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const gaps = await page
+      .locator('.example__column')
+      .evaluateAll((all) =>
+        all.map(
+          (each) => (each.parentElement?.clientWidth ?? 0) - each.getBoundingClientRect().width,
+        ),
+      );
+    expect(Math.max(...gaps)).toBeLessThan(1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.locator('.wrap:visible').count()).toBe(0);
+  });
+});
+
+/** In the browser: links that go over two lines. */
+function tornLinks(): string[] {
+  const links = [...document.querySelectorAll('.footer li a')];
+  return links.filter((each) => each.getClientRects().length > 1).map((each) => each.textContent);
+}
+
+/** In the browser: code whose full stop or comma begins the next line. */
+function lonelyStops(): string[] {
+  return [...document.querySelectorAll('main :is(p, li, td) code')].flatMap((code) => {
+    const last = code.parentElement?.matches('a') ? code.parentElement : code;
+    const next = last.nextSibling;
+    if (next?.nodeType !== 3 || !/^[.,;:]/.test(next.textContent ?? '')) return [];
+    const sign = document.createRange();
+    sign.setStart(next, 0);
+    sign.setEnd(next, 1);
+    const [end] = [...code.getClientRects()].slice(-1);
+    const stop = sign.getBoundingClientRect();
+    return end && stop.width > 0 && stop.top > end.bottom ? [code.textContent] : [];
+  });
+}
+
+/** In the browser: names of code that leave the line empty on which they would begin. */
+function emptyLines(): string[] {
+  return [...document.querySelectorAll('main .code [data-line]')].flatMap((line) => {
+    const [first] = line.querySelectorAll('a, span');
+    if (!first?.textContent || !/^\s*$/.test(first.previousSibling?.textContent ?? '')) return [];
+    const begins = first.getClientRects()[0]?.top ?? 0;
+    return begins > line.getBoundingClientRect().top + 10 ? [line.textContent] : [];
+  });
+}
