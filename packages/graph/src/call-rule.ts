@@ -56,7 +56,7 @@ export type Condition =
   | { readonly ends: string }
   | { readonly present: boolean };
 
-/** Limits of an argument. With `of` they are fields of the entity whose id that argument has. */
+/** Limits of an argument. With `of` they are ways through the fields of the entity whose id that argument has. */
 export interface Limits {
   readonly least?: number | string | undefined;
   readonly most?: number | string | undefined;

@@ -95,7 +95,9 @@ interface Limit {
 function limitOf(step: Step, { limit, limits: { of, less }, args }: Limit): Decimal | undefined {
   if (of === undefined) return decimalOf(limit);
   const entity = namedBy(step, args, of);
-  const whole = entity && decimalOf(jsonOfField(entity, String(limit)));
+  if (!entity) return undefined;
+  const [found] = inEntity(step, entity, String(limit).split('.'));
+  const whole = decimalOf(found?.json);
   return whole && less ? taken(step, entity, less).reduce(minus, whole) : whole;
 }
 

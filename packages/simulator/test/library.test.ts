@@ -309,6 +309,23 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
       data: { forgive: { success: true } },
     },
   ],
+  'and with what its state has, where it has that': [
+    { ask: lending({ deposit: { amount: '20.00', currency: 'ZAR' } }), data: lent },
+    {
+      ask: 'mutation { forgive(input: { loanId: "loan-1", amount: "8" }) { success } }',
+      data: { forgive: { success: true } },
+    },
+    { ask: returning, data: { return: { id: 'loan-1' } } },
+    {
+      ask: 'mutation { forgive(input: { loanId: "loan-1", amount: "7.51" }) { success } }',
+      code: 'BAD_INPUT',
+      says: 'No more than what was left can be forgiven.',
+    },
+    {
+      ask: 'mutation { forgive(input: { loanId: "loan-1", amount: "7.50" }) { success } }',
+      data: { forgive: { success: true } },
+    },
+  ],
   'the type of what is made follows from what is given': [
     {
       ask: 'mutation { a: reserve(input: { bookId: "book-1", film: {} }) { reservation { __typename } } b: reserve(input: { bookId: "book-1", club: {} }) { reservation { __typename } } c: reserve(input: { bookId: "book-1" }) { reservation { __typename id } } }',
