@@ -45,7 +45,11 @@ function idle(graph: Graph, { fact, page, path }: ConstantNode): Finding | undef
     help: [help],
   });
   if (applies === undefined)
-    return fault('bound', 'it applies to nothing', 'write `applies`, or take `bound` away');
+    return fault(
+      'bound',
+      'it applies to nothing',
+      'say by `applies` what it limits, or take `bound` away',
+    );
   const element = graph.elements.get(applies);
   // That nothing has this name is said already.
   if (!element) return undefined;
@@ -100,7 +104,7 @@ function forgotten(graph: Graph, { fact, page, path }: ConstantNode): Finding | 
   return {
     message: `\`${name}\` limits \`${applies}\`, and nothing refuses what is beyond it`,
     primary: { span: page.parsed.spanAt([...path, 'value']), text: 'printed alone' },
-    help: [`write \`bound: ${bound}\``],
+    help: [`add \`bound: ${bound}\``],
   };
 }
 
