@@ -13,6 +13,7 @@ import { place, type PlacedEntity } from './place.ts';
 import {
   copyOf,
   createStore,
+  type Due,
   type Entity,
   type Origin,
   type Sent,
@@ -60,6 +61,8 @@ export interface Simulation {
   now(): number;
   /** The moment of the next change; undefined if nothing is to come. */
   next(): number | undefined;
+  /** What will happen to a thing if nothing else happens before, in the order in which it was planned. */
+  due(id: string): readonly Due[];
   entity(id: string): Readonly<Entity> | undefined;
   /** All that there is, in the order in which it was made. */
   entities(): readonly Readonly<Entity>[];
@@ -109,6 +112,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
     },
     now: () => store.now,
     next: () => nextDue(store)?.at,
+    due: (id) => store.due.filter(({ entity }) => entity === id),
     entity: (id) => store.entities.get(id),
     entities: () => [...store.entities.values()],
     place(id, placed) {

@@ -542,7 +542,12 @@ test('it says why', () => {
   expect([...overdue, ...reasons]).toEqual([
     { rule: 'transition', subject: 'LoanOverdue', says: 'loan: open to overdue', about: 'loan-1' },
     { rule: 'call', subject: 'Mutation.return', says: 'moves to LoanReturned', about: 'loan-1' },
-    { rule: 'transition', subject: 'LoanReturned', says: 'loan: overdue to returned', about: 'loan-1' },
+    {
+      rule: 'transition',
+      subject: 'LoanReturned',
+      says: 'loan: overdue to returned',
+      about: 'loan-1',
+    },
   ]);
 });
 

@@ -1,0 +1,14 @@
+/** What was asked of a sandbox cannot be done now. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export function isRefused(error: unknown): error is Refused {
+  return error instanceof Refused;
+}
