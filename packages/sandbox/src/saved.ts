@@ -59,3 +59,8 @@ function isRemembered(value: unknown): value is Remembered {
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
+
+/** Whether a text is what `save` of a sandbox gave, whatever its docs. */
+export function isSavedState(text: string): boolean {
+  return readState(text) !== undefined;
+}
