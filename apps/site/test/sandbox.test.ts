@@ -171,7 +171,7 @@ describe('the programs of the quick start, as they are printed', () => {
     const [file = '', tool = ''] = runs[title] ?? [];
     const language = languages.find((each) => each.title === title);
     const own = new Map<string, string>();
-    const step = async (name: string): Promise<Answer> => {
+    const step = async (name: string): Promise<string> => {
       const { operation, variables } = quickStart(name);
       // A person puts the ids of their own answers in the place of the printed ones, and a nonce.
       const program = [...own].reduce(
@@ -194,20 +194,21 @@ describe('the programs of the quick start, as they are printed', () => {
       writeFileSync(join(folder, file), runnable);
       const env = { ...process.env, MARULA_TOKEN: token };
       const { stdout } = await promisify(execFile)(tool, [join(folder, file)], { env });
-      return JSON.parse(stdout);
+      // Each language prints an answer in its own way.
+      return stdout;
     };
     own.set('order-1042-refund-1', `order-1042-refund-${title}`);
     const made = await step('CreatePaymentRequest');
     own.set('payreq-example-1', idIn(made));
     await step('SimulatePayment');
     await step('ConfirmPayment');
-    expect(JSON.stringify(await step('PaymentRequestState'))).toContain('PaymentReceived');
+    expect(await step('PaymentRequestState')).toContain('PaymentReceived');
     own.set('refund-example-1', idIn(await step('InitiateRefund')));
     await fetch(`${url}/_sandbox/clock`, { method: 'POST', body: '{"advance":"1 min"}' });
-    expect(JSON.stringify(await step('RefundOutcome'))).toContain('RefundCompleted');
+    expect(await step('RefundOutcome')).toContain('RefundCompleted');
   });
 
-  function idIn(answer: Answer): string {
-    return /"id":"([^"]+)"/.exec(JSON.stringify(answer))?.[1] ?? '';
+  function idIn(answer: string): string {
+    return /\bid["']?: ["']([^"']+)["']/.exec(answer.replaceAll('":"', '": "'))?.[1] ?? '';
   }
 });

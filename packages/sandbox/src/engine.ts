@@ -48,7 +48,7 @@ const someMoment = '2030-01-01T08:00:00.000Z';
 export function createEngine(options: EngineOptions): Engine {
   const { graph, time, play } = options;
   const behaviour = behaviourOf(graph);
-  if (!behaviour) throw new UnusableGraph('the docs declare no `sandbox`');
+  if (!behaviour) throw new UnusableGraph('behaviour');
   const schema = schemaOf(graph);
   const simulation = createSimulation({
     schema,

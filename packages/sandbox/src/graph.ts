@@ -109,13 +109,24 @@ export interface SandboxGraph extends GraphFacts {
 /** What was given is no graph that can be run. */
 export class UnusableGraph extends Error {
   override readonly name = 'UnusableGraph';
+  /** It is another thing, or its docs say nothing of what their API does. */
+  readonly lack: 'form' | 'behaviour';
+
+  constructor(lack: UnusableGraph['lack']) {
+    super(lacks[lack]);
+    this.lack = lack;
+  }
 }
+
+const lacks = {
+  form: 'this is no `graph.json` of format version 1',
+  behaviour: 'the docs declare no `sandbox` in their config, so nothing can be run',
+} as const;
 
 /** A parsed `graph.json`. Throws `UnusableGraph` for anything else, and where the docs have no sandbox. */
 export function readGraph(value: unknown): SandboxGraph {
-  if (!isGraph(value)) throw new UnusableGraph('this is no `graph.json` of format version 1');
-  if (!value.sandbox)
-    throw new UnusableGraph('the docs declare no `sandbox` in their config, so nothing can be run');
+  if (!isGraph(value)) throw new UnusableGraph('form');
+  if (!value.sandbox) throw new UnusableGraph('behaviour');
   return value;
 }
 

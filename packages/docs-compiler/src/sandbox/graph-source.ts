@@ -8,7 +8,6 @@ import {
 } from '@docs-compiler/sandbox';
 
 import { emit } from '../emit.ts';
-import type { GraphJson } from '../graph-json.ts';
 import type { Io } from '../io.ts';
 import { readText } from '../load/read-text.ts';
 import { Refusal } from '../refusal.ts';
@@ -20,9 +19,6 @@ import { isJsonObject } from '../text/json.ts';
 interface GraphOptions extends ProjectOptions {
   readonly graph?: string;
 }
-
-/** The part of a graph that a command says something of. */
-export type Served = Pick<GraphJson, 'sandbox' | 'site'>;
 
 /**
  * The graph that a flag names, by path or by address; else that of the project. Undefined where the
@@ -45,13 +41,17 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     return createSandbox(options);
   } catch (error) {
     if (!(error instanceof UnusableGraph)) throw error;
-    throw new Refusal(error.message, {
-      help: [
-        '`sandbox:` in `docs.config.yaml` says how refusals are worded; `call:` on pages what calls do',
-      ],
-    });
+    throw new Refusal(error.message, { help: [remedies[error.lack]] });
   }
 }
+
+const written =
+  'write one with `docs-compiler graph --out graph.json`, or take that of a built site';
+const remedies: Readonly<Record<UnusableGraph['lack'], string>> = {
+  form: written,
+  behaviour:
+    '`sandbox:` in `docs.config.yaml` says how refusals are worded; `call:` on pages what calls do',
+};
 
 async function textOf(io: Io, graph: string): Promise<string> {
   if (!/^https?:\/\//.test(graph)) return readText(resolve(io.cwd, graph), graph);
@@ -75,6 +75,6 @@ function parsed(text: string, shown: string): object {
     // It is told below, as is JSON of something else.
   }
   throw new Refusal(`\`${shown}\` is no \`graph.json\``, {
-    help: ['write one with `docs-compiler graph --out graph.json`, or take that of a built site'],
+    help: [written],
   });
 }

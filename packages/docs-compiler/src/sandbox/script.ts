@@ -41,7 +41,7 @@ export async function runScript(
     tell(io, `${printFinding(finding, { severity: 'error', colors })}\n`);
     return 1;
   }
-  tell(io, `${plural(script.steps.length, 'step')}, each as the script says\n`);
+  tell(io, `${plural(script.steps.length, 'step')} went as the script says\n`);
   return 0;
 }
 

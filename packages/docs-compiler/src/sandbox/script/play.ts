@@ -88,9 +88,11 @@ async function ask(
   const { sandbox, kept } = stage;
   const request = requestOf(stage, step, (value) => known(kept, value));
   if ('message' in request) return request;
-  const response = await sandbox.fetch(request).catch(() => undefined);
+  const response = await sandbox.fetch(request.request).catch(() => undefined);
   const body: unknown = response ? JSON.parse(await response.text()) : undefined;
-  const because = textsIn(valueAt(body, ['extensions', 'simulator', 'because']));
+  const rules = textsIn(valueAt(body, ['extensions', 'simulator', 'because']));
+  // A query follows no rule: what it reads is as it is for those of before.
+  const because = rules.length > 0 ? rules : request.about.flatMap((id) => standing(sandbox, id));
   const code = valueAt(body, ['errors', 0, 'extensions', 'code']);
   const said = valueAt(body, ['errors', 0, 'message']);
   if (!response) return otherwise([], 'an answer', 'none: it was lost on its way', because);

@@ -1,7 +1,7 @@
 import type { Finding } from '../../diagnostic.ts';
 import { Refusal } from '../../refusal.ts';
 import { startOf, type SourceFile, type Span } from '../../source.ts';
-import { schemaFaults } from '../../text/schema-faults.ts';
+import { schemaFaults, type SchemaFault } from '../../text/schema-faults.ts';
 import { readYaml, type Path } from '../../text/yaml-tree.ts';
 import { scriptSchema, stepWords, type Step } from './format.ts';
 
@@ -27,10 +27,16 @@ export function readScript(file: SourceFile): Script {
   const findings: Finding[] =
     tree.faults.length > 0
       ? tree.faults.map(({ message, span }) => ({ message, primary: { span, text: '' } }))
-      : schemaFaults(scriptSchema, tree.value).map(({ path, message, help }) => ({
-          message,
-          primary: { span: spanAt(path), text: '' },
-          help: [help ?? stepWords],
+      : schemaFaults(scriptSchema, tree.value).map((fault) => ({
+          ...wordsOf(fault),
+          primary: { span: spanAt(fault.path), text: '' },
         }));
   throw new Refusal('the script cannot be read', { findings });
+}
+
+/** Of several forms that a step may have, a fault could only say that it has none. */
+function wordsOf({ path, message, help }: SchemaFault): Pick<Finding, 'message' | 'help'> {
+  if (path[0] === 'steps' && path.length === 2)
+    return { message: 'nobody knows such a step', help: [stepWords] };
+  return { message, help: help === undefined ? [] : [help] };
 }

@@ -13,12 +13,18 @@ export interface Printed {
 
 type Call = Extract<Step, { call: string }> | Extract<Step, { operation: string }>;
 
+interface Ready {
+  readonly request: Request;
+  /** The ids of things that it names. */
+  readonly about: readonly string[];
+}
+
 /** The request of a step; a difference where it names a call that nobody prints. */
 export function requestOf(
   { sandbox, url, printed }: Pick<Stage, 'sandbox' | 'url' | 'printed'>,
   step: Call,
   known: (value: unknown) => unknown,
-): Request | Difference {
+): Ready | Difference {
   const found = 'call' in step ? printed.find(({ name }) => name === step.call) : undefined;
   if ('call' in step && !found) {
     const names = printed.map(({ name }) => name);
@@ -38,11 +44,18 @@ export function requestOf(
   );
   const { kind, scopes } = step.token ?? {};
   const token = sandbox.token({ ...(kind !== undefined && { kind }), ...(scopes && { scopes }) });
-  return new Request(url, {
+  const request = new Request(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ query, variables }),
   });
+  return { request, about: textsIn(variables).filter((id) => sandbox.state(id) !== undefined) };
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
 }
 
 /** The operations that are checked, the first of each name. */
