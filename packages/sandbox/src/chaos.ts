@@ -10,8 +10,10 @@ export const chaosKinds = {
   'webhook-never': 'a delivery does not come',
 } as const;
 
+/** A word that switches on what can go wrong. */
 export type ChaosKind = keyof typeof chaosKinds;
 
+/** Whether a word is one of those. */
 export function isChaosKind(word: string): word is ChaosKind {
   return Object.hasOwn(chaosKinds, word);
 }

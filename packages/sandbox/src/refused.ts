@@ -9,6 +9,7 @@ export class Refused extends Error {
   }
 }
 
+/** Whether an error says that something cannot be done now, wherever it comes from. */
 export function isRefused(error: unknown): error is Refused {
   return error instanceof Refused;
 }
