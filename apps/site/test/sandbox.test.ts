@@ -1,4 +1,4 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +13,8 @@ import { formatJson } from '../src/highlight/json.ts';
 import { languages, sampleOf } from '../src/samples/samples.ts';
 import { root } from './built-site.ts';
 import { sharedDocs } from './shared.ts';
+
+const command = join(root, 'packages/docs-compiler/bin/docs-compiler.js');
 
 /** The shipped docs, running: what they publish is all that is read of them. */
 let graphFile: string;
@@ -102,6 +104,18 @@ test('who verifies a webhook as the docs show finds it genuine', async () => {
   }
 });
 
+test('the script on the page of the sandbox goes as it says', () => {
+  const page = readFileSync(join(root, 'content/sandbox.mdx'), 'utf8');
+  const script = join(mkdtempSync(join(inject('folder'), 'script-')), 'refund.yaml');
+  writeFileSync(script, /^```yaml\n([^]*?)^```$/m.exec(page)?.[1] ?? '');
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [command, 'sandbox', '--graph', graphFile, '--script', script],
+    { encoding: 'utf8' },
+  );
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '10 steps went as the script says\n' });
+});
+
 test('the config says of tokens and deliveries what the pages say', () => {
   const constant = (name: string) => graph.constants.find((each) => each.name === name);
   const { clients = [], webhooks } = graph.sandbox ?? {};
@@ -122,7 +136,6 @@ describe('the programs of the quick start, as they are printed', () => {
   let token: string;
 
   beforeAll(async () => {
-    const command = join(root, 'packages/docs-compiler/bin/docs-compiler.js');
     const flags = ['--graph', graphFile, '--port', '0', '--clock', 'virtual', '--no-extensions'];
     server = spawn(process.execPath, [command, 'sandbox', ...flags]);
     const [line] = await once(server.stdout ?? server, 'data');
