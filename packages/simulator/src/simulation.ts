@@ -98,7 +98,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
     read: (query) => readText(model, query),
     show(id, selection) {
       const entity = store.entities.get(id);
-      return entity && showEntity({ ...step(), origins: new Map() }, entity, selection);
+      return entity && showEntity({ ...step(), sources: new Map() }, entity, selection);
     },
     act(name, id) {
       const { reasons, ...rest } = step();
