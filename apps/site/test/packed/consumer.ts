@@ -1,6 +1,6 @@
 // A program of somebody who installed the packages: `packed.test.ts` type-checks it without
 // `skipLibCheck` and runs it where they are installed. It prints what the test compares.
-import * as sandbox from '@docs-compiler/sandbox';
+import type * as sandbox from '@docs-compiler/sandbox';
 import { createSite, formatVersion } from '@docs-compiler/site';
 import * as api from 'docs-compiler';
 import * as contract from 'docs-compiler/graph';
