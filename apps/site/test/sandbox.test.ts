@@ -116,6 +116,27 @@ test('the script on the page of the sandbox goes as it says', () => {
   expect({ status, stderr }).toEqual({ status: 0, stderr: '10 steps went as the script says\n' });
 });
 
+test('each ending has a request that is answered, where nothing has to be there first', async () => {
+  const sandbox = openSandbox({ newId: undefined });
+  const refused: string[] = [];
+  let answered = 0;
+  for (const { outcome, request } of sandbox.endings()) {
+    if (!request || request.needs.length > 0) continue;
+    sandbox.reset();
+    const token = sandbox.token(request.token === null ? {} : { kind: request.token });
+    const response = await sandbox.fetch('https://api.marula.example/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query: request.query, variables: request.variables }),
+    });
+    const { errors }: Answer = JSON.parse(await response.text());
+    if (errors) refused.push(outcome);
+    else answered += 1;
+  }
+  expect(refused).toEqual([]);
+  expect(answered).toBeGreaterThan(75);
+});
+
 test('the config says of tokens and deliveries what the pages say', () => {
   const constant = (name: string) => graph.constants.find((each) => each.name === name);
   const { clients = [], webhooks } = graph.sandbox ?? {};

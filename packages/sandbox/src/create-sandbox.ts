@@ -42,7 +42,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       rooms.settle();
       if (receiver) await outbox.deliver(receiverUrl, receiver);
     },
-    endings: () => endingsOf(graph),
+    endings: () => endingsOf(graph, engine.schema),
   };
   return sandbox;
 }
@@ -178,11 +178,17 @@ function pathsOf({ site }: SandboxGraph): { readonly graphql: string; readonly t
 
 /** What a token is of that nobody asked the endpoint for. */
 function clientFor(
-  { sandbox, tokens }: SandboxGraph,
+  graph: SandboxGraph,
   wanted: string | undefined,
 ): { readonly kind: string; readonly claims: readonly string[] } {
-  const { clients = [] } = sandbox ?? {};
-  const client = clients.find(({ token }) => wanted === undefined || token === wanted);
+  const { sandbox, tokens } = graph;
+  const client = sandbox?.clients?.find(({ token }) => wanted === undefined || token === wanted);
   const kind = wanted ?? client?.token ?? tokens[0]?.name ?? '';
-  return { kind, claims: client?.claims ?? [] };
+  return { kind, claims: client?.claims ?? claimsIn(graph) };
+}
+
+/** Every claim that something demands. */
+function claimsIn({ types, operations }: SandboxGraph): string[] {
+  const elements = [...operations, ...types.flatMap(({ fields = [] }) => fields)];
+  return [...new Set(elements.flatMap(({ claims }) => claims))];
 }

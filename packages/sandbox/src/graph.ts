@@ -63,6 +63,7 @@ export interface ExampleJson {
   readonly operationName: string | null;
   readonly rootFields: readonly string[];
   readonly variables: { readonly [name: string]: Json } | null;
+  readonly responses: readonly { readonly body: unknown }[];
   readonly token: string | null;
   readonly checked: boolean;
   readonly invalid: string | null;
