@@ -72,8 +72,8 @@ function requestFor({ examples }: SandboxGraph, asking: Asking): EndingRequest |
   const first = printed.filter(({ page }) => page === trigger.page);
   for (const example of [...first, ...printed]) {
     const { operation, operationName, variables, token } = example;
-    const changed = variablesFor(trigger, { variables: variables ?? {} });
-    // What a condition asks of a thing that an argument names stands in no argument.
+    const changed = variablesFor(trigger, variables ?? {});
+    // A part of an input that is not printed may lack what it must have.
     if (!changed || !fits(schema, operation, changed)) continue;
     const needs = textsIn(changed).flatMap((id) => {
       const madeBy = makerOf(id);
