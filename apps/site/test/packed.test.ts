@@ -17,8 +17,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root, siteAt } from './built-site.ts';
 import { brokenLinks } from './links.ts';
 import { install, manifestIn, pack } from './packed/install.ts';
+import { sharedDocs } from './shared.ts';
 
-const packages = ['packages/docs-compiler', 'apps/site'];
+const packages = ['packages/docs-compiler', 'apps/site', 'packages/sandbox'];
 const folder = mkdtempSync(join(tmpdir(), 'docs-compiler-packed-'));
 const modules = join(folder, 'node_modules');
 const command = join(modules, 'docs-compiler/bin/docs-compiler.js');
@@ -43,7 +44,12 @@ describe('the packages, packed and installed together in an empty folder', () =>
     expect(brokenLinks(site)).toEqual([]);
   });
 
-  test.each(['docs-compiler', '@docs-compiler/site'])('%s: nothing but what is used', (name) => {
+  test.each([
+    ['docs-compiler', 1],
+    ['@docs-compiler/site', 1],
+    // It bundles no package of others.
+    ['@docs-compiler/sandbox', 0],
+  ] as const)('%s: nothing but what is used', (name, licences) => {
     const home = join(modules, name);
     const { exports, repository, homepage, bugs, keywords } = manifestIn(home);
     expect({ repository, homepage, bugs, keywords }).not.toContain(undefined);
@@ -58,7 +64,16 @@ describe('the packages, packed and installed together in an empty folder', () =>
     expect(undocumented(join(home, 'lib'))).toEqual([]);
     const files = readdirSync(home, { recursive: true, encoding: 'utf8' });
     expect(files.filter((path) => path.endsWith('.d.ts')).length).toBeLessThanOrEqual(3);
-    expect(files.filter((path) => path.endsWith('THIRD-PARTY-LICENSES.txt'))).toHaveLength(1);
+    expect(files.filter((path) => path.endsWith('THIRD-PARTY-LICENSES.txt'))).toHaveLength(
+      licences,
+    );
+  });
+
+  test('walk a refund through its pause, as the sandbox’s README has it', async () => {
+    const { folder: docs } = await sharedDocs();
+    cpSync(join(docs, 'graph.json'), join(folder, 'graph.json'));
+    writeFileSync(join(folder, 'walk.test.js'), fenceOf('packages/sandbox', 'js'));
+    expect(run('walk.test.js', [])).toMatch(/\bpass 1\b/);
   });
 
   describe('and used by programs that are type-checked without `skipLibCheck`', () => {

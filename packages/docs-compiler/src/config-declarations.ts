@@ -1,3 +1,4 @@
+import { durationPattern } from '@docs-compiler/graph';
 import { z } from 'zod';
 
 const text = z.string().min(1);
@@ -63,6 +64,32 @@ export const refusalWordsSchema = z.strictObject({
 
 const refusalSchema = z.union([text, refusalWordsSchema]);
 
+const duration = text.regex(durationPattern, 'write a number and its unit: `30 s`, `2 min`, `1 h`');
+
+const clientSchema = z.strictObject({
+  id: text,
+  secret: text.meta({ description: 'Readers see it in `graph.json`: never one of a real client.' }),
+  token: text.meta({ description: 'The kind of token that it gets.' }),
+  claims: z.array(text).optional().meta({ description: 'What its tokens claim.' }),
+  lifetime: duration.meta({ description: 'How long a token of it works.' }),
+});
+
+const webhooksSchema = z
+  .strictObject({
+    secret: text
+      .regex(/^whsec_[A-Za-z0-9+/]+=*$/, 'write `whsec_` and a key in base64')
+      .meta({ description: 'Readers see it in `graph.json`: never one of a real address.' }),
+    timeout: duration.meta({ description: 'No answer in this time is a failed attempt.' }),
+    retries: z.array(duration).meta({
+      description: 'How long after a failed attempt the next one comes.',
+    }),
+    body: wordsOf(z.enum(['id', 'event', 'time', 'payload'])).meta({
+      description:
+        'The keys of a delivery, each with what it holds; `payload` is what the event selects.',
+    }),
+  })
+  .meta({ description: 'How events are delivered: signed as in Standard Webhooks.' });
+
 /** What a simulator of the API is told beside the facts of pages. */
 export const sandboxSchema = z.strictObject({
   codes: z
@@ -93,6 +120,13 @@ export const sandboxSchema = z.strictObject({
   start: z.string().optional().meta({
     description: 'The route of the page whose `world` is there from the start.',
   }),
+  clients: z.array(clientSchema).optional().meta({
+    description: 'Who gets tokens of a sandbox, by client credentials.',
+  }),
+  fields: z.record(text, text).optional().meta({
+    description: 'Other fields that the token endpoint asks for, each with its value.',
+  }),
+  webhooks: webhooksSchema.optional(),
 });
 
 /** The kinds of token, with the policies that ask for one. */

@@ -11,6 +11,7 @@ const siteSources = sourcesBelow('apps/site/src');
 const graphSources = sourcesBelow('packages/graph/src');
 const uiSources = sourcesBelow('packages/ui/src');
 const simulatorSources = sourcesBelow('packages/simulator/src');
+const sandboxSources = sourcesBelow('packages/sandbox/src');
 
 /** Stages in the order of the data. A file imports from its own stage and earlier ones. */
 const stages: readonly (readonly [name: string, files: RegExp])[] = [
@@ -40,6 +41,7 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
   ['api', /^(index|json-schemas|sarif)\.ts$/],
   ['run', /^run\/.*\.ts$/],
   ['preview', /^preview\/.*\.ts$/],
+  ['sandbox', /^sandbox\/.*\.ts$/],
   ['commands', /^(cli|main|commands\/.*)\.ts$/],
 ];
 
@@ -90,7 +92,7 @@ test('only the process, the reader and the writer touch disk, network or process
     /['"]node:(fs|fs\/promises|http|https|net|child_process|process|worker_threads|os)['"]|\bprocess\./;
   // The program that a sample shows reads the reader's own environment.
   const allowed =
-    /^(samples\/typescript|load|load\/.*|rule-docs|template|version|preview-client|process|cli|commands\/.*|preview\/.*|bundle|write|write\/.*|index)\.ts$/;
+    /^(samples\/typescript|load|load\/.*|rule-docs|template|version|preview-client|process|cli|commands\/.*|preview\/.*|sandbox\/.*|bundle|write|write\/.*|index)\.ts$/;
   const offenders = [...compilerSources, ...siteSources, ...uiSources].filter(
     ({ path, text }) => outside.test(withoutComments(text)) && !allowed.test(path),
   );
@@ -127,6 +129,16 @@ test('the simulator knows graphql-js and the contract alone, and no clock or cha
   expect(simulatorSources.filter(({ text }) => own.test(withoutComments(text)))).toEqual([]);
 });
 
+test('the sandbox runs in a browser as in Node, and knows nothing of the compiler', () => {
+  const imports = sandboxSources.flatMap(({ path, text }) =>
+    [...text.matchAll(/from '([^.][^']*)'/g)].map(([, from]) => `${path}: ${from}`),
+  );
+  const known = /: (graphql|graphql-http\/.*|standardwebhooks|@docs-compiler\/(graph|simulator))$/;
+  expect(imports.filter((each) => !known.test(each))).toEqual([]);
+  const own = /\bprocess\.|\bBuffer\b|Math\.random|crypto|setTimeout/;
+  expect(sandboxSources.filter(({ text }) => own.test(withoutComments(text)))).toEqual([]);
+});
+
 test('what the compiler and the site share imports nothing', () => {
   const imports = sourcesBelow('packages/graph/src').flatMap(({ path, text }) =>
     [...text.matchAll(/from '([^.][^']*)'/g)].map(([, from]) => `${path}: ${from}`),
@@ -143,6 +155,7 @@ test('the code knows no payments: what an error and a token say of them is in th
     ...uiSources,
     ...siteSources,
     ...simulatorSources,
+    ...sandboxSources,
   ];
   const found = sources.flatMap(({ path, text }) =>
     [...withoutComments(text).matchAll(words)].map(([word]) => `${path}: ${word}`),
@@ -163,6 +176,8 @@ test('versions are exact and the lockfile names no host', () => {
     '',
     'packages/graph',
     'packages/docs-compiler',
+    'packages/sandbox',
+    'packages/simulator',
     'packages/ui',
     'apps/site',
   ].map((folder): Record<string, Record<string, string> | undefined> =>

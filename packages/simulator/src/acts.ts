@@ -18,7 +18,7 @@ export function actOn(step: Step, { name, id, args = {} }: Acting): Refusal | un
   if (!act || !entity)
     return { code: 'UNKNOWN', message: act ? `There is no \`${id}\`.` : `Nobody can ${name}.` };
 
-  step.reasons.push({ rule: 'act', subject: name, says: `${act.who}: ${name}` });
+  step.reasons.push({ rule: 'act', subject: name, says: `${act.who}: ${name}`, about: id });
   const { call = '', args: given = {} } = entity.made ?? {};
   const occasion = { entity, operation: call, args: merged(given, args), act: name };
   if (begin(step, occasion)) return undefined;

@@ -31,8 +31,11 @@ export function perform(step: Step, call: Call): Performed {
   const refusal = refusalOfAll(step, [call, ...items.map((item) => item.call)]);
   if (refusal) return { refusal };
   const { rule, args } = call;
-  step.reasons.push({ rule: 'call', subject: rule.coordinate, says: wordsOf(rule) });
+  const reason = { rule: 'call', subject: rule.coordinate, says: wordsOf(rule) } as const;
+  const at = step.reasons.push(reason) - 1;
   const { entity, answers } = affect(step, call);
+  // What it was about shows only now; what it began comes after it all the same.
+  if (entity) step.reasons[at] = { ...reason, about: entity.id };
   const made = items.flatMap((item) => {
     const of = item.rule.of === undefined ? entity : namedBy(step, args, item.rule.of);
     return makeItem(step, item, of) ?? [];

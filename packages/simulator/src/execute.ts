@@ -5,6 +5,7 @@ import {
   getNamedType,
   GraphQLError,
   isLeafType,
+  type DocumentNode,
   type ExecutionResult,
   type GraphQLResolveInfo,
 } from 'graphql';
@@ -13,6 +14,7 @@ import { beyondBounds } from './bounds.ts';
 import { prepared } from './documents.ts';
 import { refusalAt } from './guard.ts';
 import { jsonOf } from './json.ts';
+import type { Model } from './model.ts';
 import { typenameOf, type Node } from './node.ts';
 import { read, type Reading } from './read.ts';
 import { readRoot, type World } from './roots.ts';
@@ -32,12 +34,9 @@ export function answer(
   { world, request }: { readonly world: World; readonly request: Request },
 ): ExecutionResult {
   const { schema } = run.model;
-  const text = prepared(schema, request.query);
   const { codes } = run.model.behaviour;
-  if ('errors' in text) {
-    const words = text.isRead ? codes.validation : codes.parse;
-    return { errors: text.errors.map((error) => withCode(error, words)) };
-  }
+  const text = readText(run.model, request.query);
+  if ('errors' in text) return text;
 
   const result = executeSync({
     schema,
@@ -52,6 +51,17 @@ export function answer(
   // Variables that do not fit their types are refused before anything is run.
   if (result.data !== undefined) return result;
   return { errors: (result.errors ?? []).map((error) => withCode(error, codes.value)) };
+}
+
+/** The text of a request, or what is wrong with it in the words of the docs. */
+export function readText(
+  { schema, behaviour: { codes } }: Model,
+  query: string,
+): { readonly document: DocumentNode } | { readonly errors: readonly GraphQLError[] } {
+  const text = prepared(schema, query);
+  if ('document' in text) return text;
+  const words = text.isRead ? codes.validation : codes.parse;
+  return { errors: text.errors.map((error) => withCode(error, words)) };
 }
 
 /** An error of graphql-js itself, with the code that the docs have for it. */

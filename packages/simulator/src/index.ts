@@ -27,3 +27,4 @@ export type {
   PrintedExample,
   Verdict,
 } from './printed/printed.ts';
+export { variablesFor } from './printed/bring-about.ts';

@@ -21,6 +21,8 @@ export interface Reason {
   /** The call, the outcome, the act, or the element that the rule stands at. */
   readonly subject: string;
   readonly says: string;
+  /** The id of what it was about, where there is such a thing. */
+  readonly about?: string;
 }
 
 /** What a simulation is given from outside, for it has no chance of its own. */

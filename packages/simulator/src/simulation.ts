@@ -1,17 +1,19 @@
 import type { Behaviour } from '@docs-compiler/graph';
-import type { ExecutionResult, GraphQLSchema } from 'graphql';
+import type { DocumentNode, ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql';
 
 import { actOn } from './acts.ts';
 import { advanceTo, nextDue } from './clock.ts';
-import { answer, type Request } from './execute.ts';
+import { answer, readText, type Request } from './execute.ts';
 import { lead, renew } from './lead.ts';
 import { createModel } from './model.ts';
 import type { World } from './roots.ts';
 import type { Host, Reason, Refusal, Step } from './run.ts';
+import { showEntity } from './selection.ts';
 import { place, type PlacedEntity } from './place.ts';
 import {
   copyOf,
   createStore,
+  type Due,
   type Entity,
   type Origin,
   type Sent,
@@ -45,6 +47,12 @@ export interface Answer {
 /** An API that does what its documentation says. */
 export interface Simulation {
   execute(request: Request): Answer;
+  /** The text of a request read, or what is wrong with it. The same texts are read once. */
+  read(
+    query: string,
+  ): { readonly document: DocumentNode } | { readonly errors: readonly GraphQLError[] };
+  /** What a selection such as `{ id }` shows of a thing; undefined where it shows nothing. */
+  show(id: string, selection: string): ExecutionResult['data'];
   /** Somebody else than the caller does something to an entity. */
   act(name: string, id: string): { readonly reasons: readonly Reason[] } | Refusal;
   /** Lets time pass; what is due on the way happens at its own moment. */
@@ -53,6 +61,8 @@ export interface Simulation {
   now(): number;
   /** The moment of the next change; undefined if nothing is to come. */
   next(): number | undefined;
+  /** What will happen to a thing if nothing else happens before, in the order in which it was planned. */
+  due(id: string): readonly Due[];
   entity(id: string): Readonly<Entity> | undefined;
   /** All that there is, in the order in which it was made. */
   entities(): readonly Readonly<Entity>[];
@@ -85,6 +95,11 @@ export function createSimulation(options: SimulationOptions): Simulation {
       const origins = new Map([...sources].map(([path, { origin }]) => [path, origin]));
       return { result, origins, sources, reasons: run.reasons };
     },
+    read: (query) => readText(model, query),
+    show(id, selection) {
+      const entity = store.entities.get(id);
+      return entity && showEntity({ ...step(), sources: new Map() }, entity, selection);
+    },
     act(name, id) {
       const { reasons, ...rest } = step();
       const refusal = actOn({ ...rest, reasons }, { name, id });
@@ -97,6 +112,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
     },
     now: () => store.now,
     next: () => nextDue(store)?.at,
+    due: (id) => store.due.filter(({ entity }) => entity === id),
     entity: (id) => store.entities.get(id),
     entities: () => [...store.entities.values()],
     place(id, placed) {

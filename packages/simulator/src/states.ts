@@ -77,6 +77,7 @@ function move(step: Step, arrival: Arrival, known: KnownState): boolean {
     rule: 'transition',
     subject: arrival.outcome,
     says: `${lifecycle.id}: ${transition.from} to ${transition.to}`,
+    about: entity.id,
   });
   enter(step, arrival, known);
   if (transition.event !== undefined) send(step, entity, transition.event);
@@ -98,6 +99,7 @@ function stay(step: Step, arrival: Arrival, { lifecycle, state }: KnownState): b
     rule: 'transition',
     subject: outcome,
     says: `${lifecycle.id}: stays ${state.name}`,
+    about: entity.id,
   });
   const { values } = partOf(outcome, [sets], fillingOf(step, arrival));
   const changed = new Map([...standing.values, ...values]);

@@ -26,6 +26,7 @@ export function begin(step: Step, occasion: Occasion): TriggerRule | undefined {
     rule: 'trigger',
     subject: trigger.outcome,
     says: trigger.when ? wordsOf(trigger.when) : 'nothing else applies',
+    about: entity.id,
   });
   let at = step.store.now;
   for (const outcome of [...(trigger.first ?? []), trigger, ...(trigger.then ?? [])]) {

@@ -557,9 +557,30 @@ test('it says why', () => {
   const overdue = simulation.advance(864e5);
   const { reasons } = simulation.execute({ query: returning, token: reader });
   expect([...overdue, ...reasons]).toEqual([
-    { rule: 'transition', subject: 'LoanOverdue', says: 'loan: open to overdue' },
-    { rule: 'call', subject: 'Mutation.return', says: 'moves to LoanReturned' },
-    { rule: 'transition', subject: 'LoanReturned', says: 'loan: overdue to returned' },
+    { rule: 'transition', subject: 'LoanOverdue', says: 'loan: open to overdue', about: 'loan-1' },
+    { rule: 'call', subject: 'Mutation.return', says: 'moves to LoanReturned', about: 'loan-1' },
+    {
+      rule: 'transition',
+      subject: 'LoanReturned',
+      says: 'loan: overdue to returned',
+      about: 'loan-1',
+    },
+  ]);
+});
+
+test('a selection shows a thing, whatever a token would have to carry', () => {
+  const simulation = openLibrary();
+  simulation.execute({ query: lending(), token: reader });
+  const selection = '{ __typename id book { title } status { __typename } }';
+  const shown = {
+    __typename: 'Loan',
+    id: 'loan-1',
+    book: { title: 'Rivers' },
+    status: { __typename: 'LoanOpen' },
+  };
+  expect([simulation.show('loan-1', selection), simulation.show('loan-2', selection)]).toEqual([
+    shown,
+    undefined,
   ]);
 });
 

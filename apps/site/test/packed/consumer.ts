@@ -1,5 +1,6 @@
 // A program of somebody who installed the packages: `packed.test.ts` type-checks it without
 // `skipLibCheck` and runs it where they are installed. It prints what the test compares.
+import type * as sandbox from '@docs-compiler/sandbox';
 import { createSite, formatVersion } from '@docs-compiler/site';
 import * as api from 'docs-compiler';
 import * as contract from 'docs-compiler/graph';
@@ -13,6 +14,10 @@ type None<Is extends false> = Is;
 export type Known = None<
   | AnyIn<typeof api>
   | AnyIn<typeof contract>
+  | AnyIn<typeof sandbox>
+  | AnyIn<sandbox.Sandbox>
+  | AnyIn<sandbox.SandboxOptions>
+  | AnyIn<sandbox.Webhook>
   | AnyIn<api.Graph>
   | AnyIn<api.Project>
   | AnyIn<api.Config>

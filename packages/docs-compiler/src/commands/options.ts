@@ -55,7 +55,7 @@ export function addColorOption(command: Command): Command {
   );
 }
 
-function wholeNumber(text: string): number {
+export function wholeNumber(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
   throw new InvalidArgumentError('Give a whole number.');
 }

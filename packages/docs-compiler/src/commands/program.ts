@@ -15,6 +15,7 @@ import {
   port,
   readEditor,
 } from './options.ts';
+import { addSandboxOptions } from './sandbox-options.ts';
 
 const baselineHelp = 'findings that are known; only others fail';
 const schemaNames = ['frontmatter', 'config', 'graph', 'diagnostics'] as const;
@@ -104,10 +105,18 @@ export function programOf(io: Io, run: Runner): Command {
       run(options, async () => (await import('./diff.ts')).diff(io, { former, next }, options)),
     );
 
+  addSandbox(io, program, run);
   addReleases(io, program, run);
   addLookups(io, program, run);
   addWriters(io, program, run);
   return program;
+}
+
+/** What the docs say, running. Its choices are those of the sandbox, which no other command loads. */
+function addSandbox(io: Io, program: Command, run: Runner): void {
+  addSandboxOptions(program.command('sandbox')).action((options) =>
+    run(options, async () => (await import('./sandbox.ts')).sandbox(io, options)),
+  );
 }
 
 /** What has to do with releases of the schema. */

@@ -1,6 +1,7 @@
 import { checkCases } from './check-cases.ts';
 import { initialProject } from './run.ts';
 import { rendererPackage } from './renderer.ts';
+import { sandboxCases } from './sandbox-cases.ts';
 
 export interface Case {
   /** Written into an empty folder; the commands run in it, one after the other. */
@@ -60,6 +61,7 @@ lifecycle:
 
 export const cases: Readonly<Record<string, Case>> = {
   ...checkCases,
+  ...sandboxCases,
   init: {
     files: {},
     commands: [

@@ -33,7 +33,12 @@ export async function startPreviewProcess(
   return seen(await spawnIt(folder, ['preview', ...args]));
 }
 
-interface Running extends Pick<Preview, 'stdout' | 'stderr' | 'interrupt' | 'url'> {}
+/** A sandbox that runs in this process. */
+export function startSandbox(folder: string, args: readonly string[] = []): Promise<Running> {
+  return runHere(folder, ['sandbox', '--port', '0', ...args], {});
+}
+
+export interface Running extends Pick<Preview, 'stdout' | 'stderr' | 'interrupt' | 'url'> {}
 
 async function runHere(
   folder: string,

@@ -1,0 +1,250 @@
+import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { createSandbox, type Sandbox } from '@docs-compiler/sandbox';
+import type { ExampleJson, GraphJson } from 'docs-compiler/graph';
+import { transformSync } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+
+import { formatJson } from '../src/highlight/json.ts';
+import { languages, sampleOf } from '../src/samples/samples.ts';
+import { root } from './built-site.ts';
+import { sharedDocs } from './shared.ts';
+
+const command = join(root, 'packages/docs-compiler/bin/docs-compiler.js');
+
+/** The shipped docs, running: what they publish is all that is read of them. */
+let graphFile: string;
+let graph: GraphJson;
+beforeAll(async () => {
+  graphFile = join((await sharedDocs()).folder, 'graph.json');
+  graph = JSON.parse(readFileSync(graphFile, 'utf8'));
+});
+
+const quickStart = (name: string): ExampleJson => {
+  const named = graph.examples.filter(({ operationName }) => operationName === name);
+  const example = named.find(({ page }) => page === '/quick-start');
+  if (!example) throw new Error(`the quick start prints no ${name}`);
+  return example;
+};
+
+interface Answer {
+  readonly data?: { readonly [field: string]: unknown } | null;
+  readonly errors?: readonly { readonly extensions: { readonly code: string } }[];
+}
+
+/** Asks as a printed program does, with other values in the input. */
+async function call(sandbox: Sandbox, name: string, changed: object = {}): Promise<Answer> {
+  const { operation, variables } = quickStart(name);
+  const { input, ...rest } = variables ?? {};
+  const merged = typeof input === 'object' ? { input: { ...input, ...changed } } : {};
+  const response = await sandbox.fetch('https://api.marula.example/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${sandbox.token()}` },
+    body: JSON.stringify({ query: operation, variables: { ...rest, ...merged } }),
+  });
+  return JSON.parse(await response.text());
+}
+
+const ids: Readonly<Record<string, string>> = {
+  PaymentInitiationRequest: 'payreq-example-',
+  Refund: 'refund-example-',
+};
+
+function openSandbox(options: object = {}): Sandbox {
+  const newId = (typename: string, made: number): string => `${ids[typename]}${made + 1}`;
+  return createSandbox({ graph, newId, ...options });
+}
+
+const paid = ['CreatePaymentRequest', 'SimulatePayment', 'ConfirmPayment'];
+const pausing = { amount: { quantity: '80.51', currency: 'ZAR' } };
+
+test('a payment arrives, and goes back by way of a pause', async () => {
+  const sandbox = openSandbox();
+  for (const name of paid) expect(await call(sandbox, name)).not.toHaveProperty('errors');
+  await call(sandbox, 'InitiateRefund', pausing);
+  const passed = [1, 2, 3].map(() => {
+    sandbox.advanceToNext();
+    return sandbox.state('refund-example-1')?.states['refund']?.type;
+  });
+  expect(passed).toEqual(['RefundPaused', 'RefundSubmitted', 'RefundCompleted']);
+  const events = sandbox.webhooks.map(({ event }) => event);
+  expect(events).toEqual(['payment', 'payment.confirmation', 'refund', 'refund', 'refund']);
+  const again = await call(sandbox, 'InitiateRefund', pausing);
+  expect(again.errors?.[0]?.extensions.code).toBe('NONCE_ALREADY_USED');
+});
+
+test('the quick start holds nothing that nobody derived', async () => {
+  const sandbox = openSandbox({ strict: true });
+  for (const name of [...paid, 'PaymentRequestState', 'InitiateRefund', 'RefundOutcome'])
+    expect(await call(sandbox, name)).not.toHaveProperty('errors');
+});
+
+test('who verifies a webhook as the docs show finds it genuine', async () => {
+  const page = readFileSync(join(root, 'content/webhooks/using_webhooks.mdx'), 'utf8');
+  const printed = /^```typescript\n([^]*?)^```$/m.exec(page)?.[1] ?? '';
+  const { code } = transformSync(printed, { loader: 'ts' });
+  const { verify } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  const sandbox = openSandbox();
+  for (const name of paid) await call(sandbox, name);
+  expect(sandbox.webhooks).toHaveLength(2);
+  for (const { headers, body } of sandbox.webhooks) {
+    const verified = (text: string): void =>
+      verify(
+        headers,
+        Buffer.from(text),
+        graph.sandbox?.webhooks?.secret,
+        sandbox.now().getTime() / 1000,
+      );
+    expect(() => verified(body)).not.toThrow();
+    expect(() => verified(body.replace('payment', 'refund'))).toThrow('no matching signature');
+  }
+});
+
+test('the script on the page of the sandbox goes as it says', () => {
+  const page = readFileSync(join(root, 'content/sandbox.mdx'), 'utf8');
+  const script = join(mkdtempSync(join(inject('folder'), 'script-')), 'refund.yaml');
+  writeFileSync(script, /^```yaml\n([^]*?)^```$/m.exec(page)?.[1] ?? '');
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [command, 'sandbox', '--graph', graphFile, '--script', script],
+    { encoding: 'utf8' },
+  );
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '10 steps went as the script says\n' });
+});
+
+test('each ending has a request that is answered, where nothing has to be there first', async () => {
+  const sandbox = openSandbox({ newId: undefined });
+  const refused: string[] = [];
+  let answered = 0;
+  for (const { outcome, request } of sandbox.endings()) {
+    if (!request || request.needs.length > 0) continue;
+    sandbox.reset();
+    const token = sandbox.token(request.token === null ? {} : { kind: request.token });
+    const response = await sandbox.fetch('https://api.marula.example/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query: request.query, variables: request.variables }),
+    });
+    const { errors }: Answer = JSON.parse(await response.text());
+    if (errors) refused.push(outcome);
+    else answered += 1;
+  }
+  expect(refused).toEqual([]);
+  expect(answered).toBeGreaterThan(75);
+});
+
+test('the config says of tokens and deliveries what the pages say', () => {
+  const pages = ['/webhooks/using_webhooks', '/authentication/token-lifetimes'];
+  const constant = (name: string) =>
+    graph.constants.find((each) => each.name === name && pages.includes(each.page));
+  const { clients = [], webhooks } = graph.sandbox ?? {};
+  expect(clients.map(({ lifetime }) => lifetime)).toEqual(['1 h']);
+  expect(constant('Client token')).toMatchObject({ value: 3600, unit: 's' });
+  expect(constant('Time to answer')).toMatchObject({ value: 15, unit: 's' });
+  expect(webhooks?.timeout).toBe('15 s');
+  const { value, meaning } = constant('Attempts') ?? {};
+  expect(value).toBe((webhooks?.retries.length ?? 0) + 1);
+  const spoken = webhooks?.retries.join(', ').replace(/, ([^,]*)$/, ' and $1');
+  expect(meaning).toBe(`At once, then after ${spoken}.`);
+});
+
+describe('the programs of the quick start, as they are printed', () => {
+  const folder = mkdtempSync(join(inject('folder'), 'sandbox-'));
+  let server: ChildProcess;
+  let url: string;
+  let token: string;
+
+  beforeAll(async () => {
+    const flags = ['--graph', graphFile, '--port', '0', '--clock', 'virtual', '--no-extensions'];
+    server = spawn(process.execPath, [command, 'sandbox', ...flags]);
+    const [line] = await once(server.stdout ?? server, 'data');
+    url = String(line).trim();
+    token = await tokenByPage();
+  });
+
+  afterAll(async () => {
+    server.kill('SIGINT');
+    const [code] = await once(server, 'close');
+    expect(code).toBe(0);
+  });
+
+  /** The first step of the page, which asks a person for the credentials. */
+  async function tokenByPage(): Promise<string> {
+    const page = readFileSync(join(root, 'content/quick-start.mdx'), 'utf8');
+    const printed = /^```bash\n([^]*?)^```$/m.exec(page)?.[1] ?? '';
+    // Where no terminal is, there is none to hide what is typed; and it writes to a file in its place.
+    const said = join(folder, 'said');
+    const before = `exec 2> '${said}'\nstty() { :; }\n`;
+    const run = promisify(execFile)('bash', [
+      '-c',
+      `${before}${here(printed)}\nprintf 'token: %s' "$MARULA_TOKEN"`,
+    ]);
+    run.child.stdin?.end('test-jacaranda-books\nsandbox-secret\n');
+    const { stdout } = await run;
+    expect(JSON.parse(readFileSync(said, 'utf8'))).toMatchObject({
+      token_type: 'Bearer',
+      expires_in: 3600,
+      scope: 'client_paymentrequest client_refund',
+    });
+    return /token: (.*)$/.exec(stdout)?.[1] ?? '';
+  }
+
+  function here(text: string): string {
+    return text.replaceAll(/https:\/\/(api|secure)\.marula\.example/g, url);
+  }
+
+  const runs: Readonly<Record<string, readonly [file: string, tool: string]>> = {
+    cURL: ['step.sh', 'bash'],
+    TypeScript: ['step.mjs', process.execPath],
+    Python: ['step.py', 'python3'],
+  };
+
+  test.each(Object.keys(runs))('%s', async (title) => {
+    const [file = '', tool = ''] = runs[title] ?? [];
+    const language = languages.find((each) => each.title === title);
+    const own = new Map<string, string>();
+    const step = async (name: string): Promise<string> => {
+      const { operation, variables } = quickStart(name);
+      // A person puts the ids of their own answers in the place of the printed ones, and a nonce.
+      const program = [...own].reduce(
+        (text, [example, id]) => text.replaceAll(example, id),
+        (language
+          ? sampleOf(language, {
+              endpoint: `${url}/graphql`,
+              tokenVariable: 'MARULA_TOKEN',
+              operation: operation.trimEnd(),
+              variables: formatJson(variables ?? {}),
+            })
+          : []
+        )
+          .map(({ text }) => text)
+          .join(''),
+      );
+      const runnable = file.endsWith('.mjs')
+        ? transformSync(program, { loader: 'ts' }).code
+        : program;
+      writeFileSync(join(folder, file), runnable);
+      const env = { ...process.env, MARULA_TOKEN: token };
+      const { stdout } = await promisify(execFile)(tool, [join(folder, file)], { env });
+      // Each language prints an answer in its own way.
+      return stdout;
+    };
+    own.set('order-1042-refund-1', `order-1042-refund-${title}`);
+    const made = await step('CreatePaymentRequest');
+    own.set('payreq-example-1', idIn(made));
+    await step('SimulatePayment');
+    await step('ConfirmPayment');
+    expect(await step('PaymentRequestState')).toContain('PaymentReceived');
+    own.set('refund-example-1', idIn(await step('InitiateRefund')));
+    await fetch(`${url}/_sandbox/clock`, { method: 'POST', body: '{"advance":"1 min"}' });
+    expect(await step('RefundOutcome')).toContain('RefundCompleted');
+  });
+
+  function idIn(answer: string): string {
+    return /\bid["']?: ["']([^"']+)["']/.exec(answer.replaceAll('":"', '": "'))?.[1] ?? '';
+  }
+});

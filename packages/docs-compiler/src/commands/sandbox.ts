@@ -1,0 +1,78 @@
+import type { ChaosKind, SandboxOptions } from '@docs-compiler/sandbox';
+
+import type { Io } from '../io.ts';
+import { readText } from '../load/read-text.ts';
+import { Refusal } from '../refusal.ts';
+import type { ProjectOptions } from '../run/options.ts';
+import { endingsJson, endingsTable } from '../sandbox/endings.ts';
+import { graphFor, openSandbox } from '../sandbox/graph-source.ts';
+import { receiverFor } from '../sandbox/receiver.ts';
+import { runScript } from '../sandbox/script.ts';
+import { serve } from '../sandbox/serve.ts';
+import { stateFile } from '../sandbox/state-file.ts';
+import { print, tell, tellingColors } from '../run/terminal.ts';
+import { resolve } from 'node:path';
+
+export interface SandboxCommand extends ProjectOptions {
+  readonly format: 'pretty' | 'json';
+  /** A file or an address. */
+  readonly graph?: string;
+  readonly port: number;
+  readonly clock: 'real' | 'virtual';
+  readonly play: readonly string[];
+  readonly webhooks?: string;
+  readonly allowHost: readonly string[];
+  readonly strict?: boolean;
+  readonly chaos?: readonly ChaosKind[];
+  readonly seed: number;
+  readonly state?: string;
+  readonly script?: string;
+  readonly listEndings?: boolean;
+  /** False for `--no-extensions`. */
+  readonly extensions: boolean;
+}
+
+/** `docs-compiler sandbox`: serves what the docs say that their API does, runs a script on it, or lists its endings. */
+export async function sandbox(io: Io, options: SandboxCommand): Promise<number> {
+  refuseBoth(options);
+  const graph = await graphFor(io, options);
+  if (!graph) return 1;
+  if (options.listEndings) {
+    const endings = openSandbox({ graph }).endings();
+    if (options.format === 'json') print(io, endingsJson(endings));
+    else print(io, endingsTable(endings));
+    return 0;
+  }
+  if (options.script !== undefined) {
+    const file = {
+      path: options.script,
+      text: readText(resolve(io.cwd, options.script), options.script),
+    };
+    return runScript(io, file, {
+      ...settingsOf(options),
+      graph,
+      colors: tellingColors(io, options),
+    });
+  }
+  const { webhooks } = options;
+  const receiver = webhooks === undefined ? {} : receiverFor(graph, webhooks, options.allowHost);
+  const opened = openSandbox({ ...settingsOf(options), ...receiver, graph, clock: options.clock });
+  const state = options.state === undefined ? undefined : stateFile(io, options.state, opened);
+  const code = await serve(io, opened, { graph, port: options.port, webhooks });
+  state?.write();
+  if (state) tell(io, `wrote ${options.state}\n`);
+  return code;
+}
+
+/** What a sandbox is opened with, whoever uses it. */
+function settingsOf(options: SandboxCommand): Omit<SandboxOptions, 'graph'> {
+  const { play, strict, chaos, seed, extensions } = options;
+  return { play, strict, chaos, seed, extensions };
+}
+
+function refuseBoth({ script, listEndings }: SandboxCommand): void {
+  if (script === undefined || !listEndings) return;
+  throw new Refusal('`--script` and `--list-endings` are two things to do', {
+    help: ['give one of them'],
+  });
+}

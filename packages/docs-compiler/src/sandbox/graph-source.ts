@@ -1,0 +1,80 @@
+import { resolve } from 'node:path';
+
+import {
+  createSandbox,
+  UnusableGraph,
+  type Sandbox,
+  type SandboxOptions,
+} from '@docs-compiler/sandbox';
+
+import { emit } from '../emit.ts';
+import type { Io } from '../io.ts';
+import { readText } from '../load/read-text.ts';
+import { Refusal } from '../refusal.ts';
+import { compileProject } from '../run/compile-project.ts';
+import type { ProjectOptions } from '../run/options.ts';
+import { printReport } from '../run/print-report.ts';
+import { isJsonObject } from '../text/json.ts';
+
+interface GraphOptions extends ProjectOptions {
+  readonly graph?: string;
+}
+
+/**
+ * The graph that a flag names, by path or by address; else that of the project. Undefined where the
+ * project has errors, which are told.
+ */
+export async function graphFor(io: Io, options: GraphOptions): Promise<object | undefined> {
+  const { graph } = options;
+  if (graph !== undefined) return parsed(await textOf(io, graph), graph);
+  const run = compileProject(io, options);
+  if (run.failed) {
+    printReport(io, run.report, { ...options, format: 'pretty' });
+    return undefined;
+  }
+  return emit(run.graph);
+}
+
+/** A sandbox, or a refusal for docs that say nothing of what their API does. */
+export function openSandbox(options: SandboxOptions): Sandbox {
+  try {
+    return createSandbox(options);
+  } catch (error) {
+    if (!(error instanceof UnusableGraph)) throw error;
+    throw new Refusal(error.message, { help: [remedies[error.lack]] });
+  }
+}
+
+const written =
+  'write one with `docs-compiler graph --out graph.json`, or take that of a built site';
+const remedies: Readonly<Record<UnusableGraph['lack'], string>> = {
+  form: written,
+  behaviour:
+    '`sandbox:` in `docs.config.yaml` says how refusals are worded; `call:` on pages what calls do',
+};
+
+async function textOf(io: Io, graph: string): Promise<string> {
+  if (!/^https?:\/\//.test(graph)) return readText(resolve(io.cwd, graph), graph);
+  try {
+    const response = await fetch(graph);
+    if (!response.ok) throw new Refusal(`\`${graph}\` was answered with ${response.status}`);
+    return await response.text();
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(`\`${graph}\` could not be fetched`, {
+      help: ['give the address of the `graph.json` of a built site, or a file'],
+    });
+  }
+}
+
+function parsed(text: string, shown: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isJsonObject(value)) return value;
+  } catch {
+    // It is told below, as is JSON of something else.
+  }
+  throw new Refusal(`\`${shown}\` is no \`graph.json\``, {
+    help: [written],
+  });
+}

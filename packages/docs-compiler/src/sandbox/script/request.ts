@@ -1,0 +1,87 @@
+import { closest } from '../../text/closest.ts';
+import { isJsonObject } from '../../text/json.ts';
+import { valueAt } from '../../text/value-at.ts';
+import type { Step } from './format.ts';
+import type { Difference, Stage } from './play.ts';
+
+/** An operation that the docs print. */
+export interface Printed {
+  readonly name: string;
+  readonly query: string;
+  readonly variables: object;
+}
+
+type Call = Extract<Step, { call: string }> | Extract<Step, { operation: string }>;
+
+interface Ready {
+  readonly request: Request;
+  /** The ids of things that it names. */
+  readonly about: readonly string[];
+}
+
+/** The request of a step; a difference where it names a call that nobody prints. */
+export function requestOf(
+  { sandbox, url, printed }: Pick<Stage, 'sandbox' | 'url' | 'printed'>,
+  step: Call,
+  known: (value: unknown) => unknown,
+): Ready | Difference {
+  const found = 'call' in step ? printed.find(({ name }) => name === step.call) : undefined;
+  if ('call' in step && !found) {
+    const names = printed.map(({ name }) => name);
+    const near = closest(step.call, names);
+    return {
+      path: ['call'],
+      message: `no page prints \`${step.call}\``,
+      expected: 'the name of an operation of the docs',
+      came: near === undefined ? 'none like it' : `there is \`${near}\``,
+      because: [],
+    };
+  }
+  const query = 'operation' in step ? step.operation : (found?.query ?? '');
+  const variables = Object.entries(step.variables ?? {}).reduce<unknown>(
+    (into, [way, value]) => withValue(into, way.split('.'), known(value)),
+    found?.variables ?? {},
+  );
+  const { kind, scopes } = step.token ?? {};
+  const token = sandbox.token({ ...(kind !== undefined && { kind }), ...(scopes && { scopes }) });
+  const request = new Request(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query, variables }),
+  });
+  return { request, about: textsIn(variables).filter((id) => sandbox.state(id) !== undefined) };
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+/** The operations that are checked, the first of each name. */
+export function printedIn(graph: object): Printed[] {
+  const examples = valueAt(graph, ['examples']);
+  if (!Array.isArray(examples)) return [];
+  const printed = examples.flatMap((example: unknown): Printed[] => {
+    const [name, query, variables] = ['operationName', 'operation', 'variables'].map((key) =>
+      valueAt(example, [key]),
+    );
+    const isRun = valueAt(example, ['checked']) === true && valueAt(example, ['invalid']) === null;
+    if (!isRun || typeof name !== 'string' || typeof query !== 'string') return [];
+    return [{ name, query, variables: isJsonObject(variables) ? variables : {} }];
+  });
+  return printed.filter(
+    ({ name }, index) => printed.findIndex((each) => each.name === name) === index,
+  );
+}
+
+function withValue(into: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(into)) {
+    const items: unknown[] = [...into];
+    items[Number(key)] = withValue(items[Number(key)], rest, value);
+    return items;
+  }
+  const held = typeof into === 'object' && into !== null ? into : {};
+  return { ...held, [key]: withValue(valueAt(held, [key]), rest, value) };
+}

@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+import type { Sandbox } from '@docs-compiler/sandbox';
+
+import type { Io } from '../io.ts';
+import { isOwnHost } from '../preview/hosts.ts';
+import { listen } from '../preview/listen.ts';
+import { print, tell } from '../run/terminal.ts';
+import { valueAt } from '../text/value-at.ts';
+import { greeting } from './greeting.ts';
+
+export interface Serving {
+  readonly graph: object;
+  readonly port: number;
+  /** The address that webhooks are posted to. */
+  readonly webhooks: string | undefined;
+}
+
+/** How often time is looked at, in milliseconds: soon enough for a person who waits. */
+const beat = 200;
+
+/** Serves a sandbox on this machine until it is interrupted. */
+export async function serve(io: Io, sandbox: Sandbox, serving: Serving): Promise<number> {
+  const ended = interrupted(io);
+  const server = sandboxServer(io, sandbox, namesIn(serving.graph));
+  const port = await listen(server, { host: '127.0.0.1', port: serving.port });
+  const url = `http://localhost:${port}`;
+  print(io, `${url}\n`);
+  tell(io, greeting(serving.graph, url, serving.webhooks));
+
+  const pulse = setInterval(() => void sandbox.deliver(), beat);
+  await ended;
+  clearInterval(pulse);
+  server.closeAllConnections();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return 0;
+}
+
+function sandboxServer(io: Io, sandbox: Sandbox, ownNames: readonly string[]): Server {
+  return createServer((request, response) => {
+    if (!isOwnHost(request.headers.host, ownNames)) {
+      response
+        .writeHead(403)
+        .end('This sandbox answers to `localhost` and to the names in its docs.\n');
+      return;
+    }
+    answer(sandbox, request, response).catch((error: unknown) => {
+      // A lost answer looks to its caller as it does when a line breaks.
+      if (error instanceof TypeError && /lost/.test(error.message)) return response.destroy();
+      tell(io, `${error instanceof Error ? error.stack : String(error)}\n`);
+      response.writeHead(500).end('This is a bug of the sandbox: the terminal shows it.\n');
+    });
+  });
+}
+
+async function answer(
+  sandbox: Sandbox,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = 'GET', url = '/', headers } = request;
+  const body = await buffer(request);
+  const answered = await sandbox.fetch(new URL(url, `http://${headers.host ?? 'localhost'}`), {
+    method,
+    headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+    ...(body.length > 0 && { body: new Uint8Array(body) }),
+  });
+  response.writeHead(answered.status, Object.fromEntries(answered.headers));
+  response.end(Buffer.from(await answered.arrayBuffer()));
+}
+
+/** A machine may be told that the hosts of the docs are here. */
+function namesIn(graph: object): string[] {
+  return ['graphql', 'token'].flatMap((kind) => {
+    const address = valueAt(graph, ['site', 'endpoints', kind]);
+    return typeof address === 'string' ? [new URL(address).hostname] : [];
+  });
+}
+
+function interrupted(io: Io): Promise<void> {
+  return new Promise((resolve) => {
+    const forget = io.onSignal(['SIGINT', 'SIGTERM'], () => {
+      forget();
+      resolve();
+    });
+  });
+}

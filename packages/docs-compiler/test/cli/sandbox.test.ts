@@ -1,0 +1,178 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+import { expect, test } from 'vitest';
+
+import { folderWith, run } from './run.ts';
+import { startSandbox, type Running } from './preview-client.ts';
+import { libraryFiles } from './sandbox-cases.ts';
+import { library } from '../sandbox/graphs.ts';
+
+const project: Readonly<Record<string, string>> = { ...libraryFiles, 'package.json': '{}\n' };
+/** What is served is compiled once; one test does it anew. */
+const files = { 'graph.json': JSON.stringify(library().json) };
+const fromGraph = ['--graph', 'graph.json'];
+
+async function post(url: string, body: object | URLSearchParams, token = ''): Promise<unknown> {
+  const isForm = body instanceof URLSearchParams;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const response = await fetch(url, {
+    method: 'POST',
+    ...(isForm ? { body } : { body: JSON.stringify(body), headers }),
+  });
+  return response.json();
+}
+
+async function tokenOf({ url }: Running): Promise<string> {
+  const form = {
+    grant_type: 'client_credentials',
+    client_id: 'reading-room',
+    client_secret: 'open-sesame',
+    scope: 'lend',
+  };
+  return String(
+    Reflect.get(Object(await post(`${url}/token`, new URLSearchParams(form))), 'access_token'),
+  );
+}
+
+const query = 'mutation ($input: LendInput!) { lend(input: $input) { id } }';
+const lending = (key: string) => ({ query, variables: { input: { bookId: 'book-1', key } } });
+
+test('a program finds what the docs say, at the paths that they say', async () => {
+  const sandbox = await startSandbox(folderWith(project), [
+    '--clock',
+    'virtual',
+    '--no-extensions',
+  ]);
+  const token = await tokenOf(sandbox);
+  expect(await post(`${sandbox.url}/api/graphql`, lending('a'), token)).toEqual({
+    data: { lend: { id: 'loan-1' } },
+  });
+  await post(`${sandbox.url}/_sandbox/clock`, { advance: '9 min' });
+  const read = { query: '{ node(id: "loan-1") { id } }' };
+  expect(await post(`${sandbox.url}/api/graphql`, read, token)).toEqual({
+    data: { node: { id: 'loan-1' } },
+  });
+  const stdout = sandbox.stdout();
+  expect(await sandbox.interrupt()).toBe(0);
+  expect(stdout).toBe(`${sandbox.url}\n`);
+  expect(sandbox.stderr().replaceAll(sandbox.url, 'URL')).toBe(
+    `This does what the docs of Library say, and no more: nothing here is real.
+  GraphQL   URL/api/graphql
+  tokens    URL/token
+  client    reading-room, secret open-sesame
+  control   URL/_sandbox/ clock, act, token, reset, events, state/ID, why/ID
+Ctrl-C ends.
+`,
+  );
+});
+
+test('webhooks go to an address of this machine, with the time of the day', async () => {
+  const got: { headers: IncomingHttpHeaders; body: string }[] = [];
+  let heard = (): void => {};
+  const both = new Promise<void>((resolve) => (heard = resolve));
+  const server = createServer(async (request, response) => {
+    got.push({ headers: request.headers, body: await text(request) });
+    response.writeHead(204).end();
+    if (got.length === 2) heard();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const sandbox = await startSandbox(folderWith(files), [
+    ...fromGraph,
+    '--webhooks',
+    `http://localhost:${port}/hook`,
+    '--play',
+    'reader',
+  ]);
+  const token = await tokenOf(sandbox);
+  for (const key of ['a', 'b']) await post(`${sandbox.url}/api/graphql`, lending(key), token);
+  await both;
+  expect(got.map(({ body }) => JSON.parse(body).name)).toEqual(['loan.returned', 'loan.returned']);
+  const stamp = Number(got[0]?.headers['webhook-timestamp']);
+  expect(Math.abs(stamp - Date.now() / 1000)).toBeLessThan(300);
+  expect(sandbox.stderr()).toContain('signed with whsec_');
+  await sandbox.interrupt();
+  server.closeAllConnections();
+  server.close();
+});
+
+test('it goes on from where it ended', async () => {
+  const folder = folderWith(files);
+  const flags = [...fromGraph, '--state', 'state.json', '--clock', 'virtual'];
+  const first = await startSandbox(folder, flags);
+  await post(`${first.url}/api/graphql`, lending('a'), await tokenOf(first));
+  expect(await first.interrupt()).toBe(0);
+
+  const second = await startSandbox(folder, flags);
+  const state: unknown = await (await fetch(`${second.url}/_sandbox/state/loan-1`)).json();
+  expect(state).toMatchObject({ type: 'Loan', states: { loan: { state: 'open' } } });
+  await second.interrupt();
+
+  const changed = { ...library().json, schemaHash: 'of another schema' };
+  writeFileSync(join(folder, 'graph.json'), JSON.stringify(changed));
+  const other = await run(folder, ['sandbox', '--port', '0', ...flags]);
+  expect(other).toMatchObject({ code: 2, stderr: expect.stringContaining('another schema') });
+  writeFileSync(join(folder, 'state.json'), 'mine\n');
+  const foreign = await run(folder, ['sandbox', '--port', '0', ...flags]);
+  expect(foreign.code).toBe(2);
+  expect(readFileSync(join(folder, 'state.json'), 'utf8')).toBe('mine\n');
+});
+
+test('a lost answer looks as when the line breaks', async () => {
+  const sandbox = await startSandbox(folderWith(files), [
+    ...fromGraph,
+    '--chaos',
+    'lost-answer',
+    '--seed',
+    '1',
+  ]);
+  const token = await tokenOf(sandbox);
+  const results: string[] = [];
+  for (const key of 'abcdefghi')
+    results.push(
+      await post(`${sandbox.url}/api/graphql`, lending(key), token).then(
+        () => 'answered',
+        (error: unknown) => (error instanceof TypeError ? 'lost' : 'thrown'),
+      ),
+    );
+  expect(new Set(results)).toEqual(new Set(['answered', 'lost']));
+  expect((await fetch(`${sandbox.url}/_sandbox/state/loan-9`)).status).toBe(200);
+  await sandbox.interrupt();
+});
+
+test('a graph from an address is as good as a project, and a port is had once', async () => {
+  const folder = folderWith(files);
+  const server = createServer((_, response) => response.end(files['graph.json']));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const from = `http://localhost:${typeof address === 'object' ? address?.port : 0}/graph.json`;
+  const sandbox = await startSandbox(folder, ['--graph', from]);
+  server.close();
+  server.closeAllConnections();
+
+  const { port } = new URL(sandbox.url);
+  const taken = await run(folder, ['sandbox', '--graph', 'graph.json', '--port', port]);
+  expect(taken).toMatchObject({ code: 2, stderr: expect.stringContaining('is in use') });
+  const gone = await run(folder, ['sandbox', '--graph', from]);
+  expect(gone).toMatchObject({ code: 2, stderr: expect.stringContaining('could not be fetched') });
+
+  // A page of another site whose name leads here finds nothing; the names of the docs may lead here.
+  const statuses = ['evil.example', 'api.library.example'].map((host) => statusFor(port, host));
+  expect(await Promise.all(statuses)).toEqual([403, 404]);
+  await sandbox.interrupt();
+});
+
+function statusFor(port: string, host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    httpRequest({ port, host: '127.0.0.1', path: '/', headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+}

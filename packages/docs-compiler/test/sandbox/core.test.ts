@@ -1,0 +1,231 @@
+import { createSandbox, isRefused } from '@docs-compiler/sandbox';
+import { serverAudits } from 'graphql-http';
+import { expect, test } from 'vitest';
+
+import { readGraph } from '../../../sandbox/src/graph.ts';
+import { schemaOf } from '../../../sandbox/src/schema-of.ts';
+import { ask, library, openLibrary, sorted } from './graphs.ts';
+
+const lend = /* GraphQL */ `
+  mutation Lend($input: LendInput!) {
+    lend(input: $input) {
+      id
+      reader
+      status {
+        __typename
+      }
+    }
+  }
+`;
+const lending = { input: { bookId: 'book-1', reader: 'Ada', key: 'a' } };
+const where = '{ node(id: "loan-1") { ... on Loan { status { __typename } } } }';
+const standing = (typename: string) => ({ node: { status: { __typename: typename } } });
+
+test('the schema is there whole', () => {
+  const { json, schema } = library();
+  expect(sorted(schemaOf(readGraph(json)))).toBe(sorted(schema));
+});
+
+test('a call answers as it is printed, and says what it is', async () => {
+  const sandbox = openLibrary();
+  const loan = { id: 'loan-1', reader: 'Ada', status: { __typename: 'LoanOpen' } };
+  expect(await ask(sandbox, lend, { variables: lending })).toEqual({
+    data: { lend: loan },
+    extensions: {
+      simulator: {
+        graph: library().json.schemaHash,
+        sampled: [],
+        because: ['call Mutation.lend: makes what it is about'],
+      },
+    },
+  });
+  const plain = openLibrary({ extensions: false });
+  expect(await ask(plain, lend, { variables: lending })).toEqual({ data: { lend: loan } });
+});
+
+test('time passes when it is told to, and a thing says why it is as it is', async () => {
+  const sandbox = openLibrary();
+  await ask(sandbox, lend, { variables: lending });
+  expect((await ask(sandbox, where)).data).toEqual(standing('LoanOpen'));
+  expect(sandbox.next()?.toISOString()).toBe('2031-05-28T09:00:00.000Z');
+  expect(sandbox.advance('14 d').map(({ subject }) => subject)).toEqual(['LoanLate']);
+  expect((await ask(sandbox, where)).data).toEqual(standing('LoanLate'));
+  expect(sandbox.act('bring the book', 'loan-1')).toHaveLength(3);
+  expect((await ask(sandbox, where)).data).toEqual(standing('LoanReturned'));
+  expect(sandbox.why('loan-1').map(({ at, says }) => `${at.slice(0, 10)} ${says}`)).toEqual([
+    '2031-05-14 makes what it is about',
+    '2031-05-28 loan: open to late',
+    '2031-05-28 reader: bring the book',
+    '2031-05-28 nothing else applies',
+    '2031-05-28 loan: late to returned',
+  ]);
+});
+
+test('what cannot be done now is refused', async () => {
+  const sandbox = openLibrary();
+  await ask(sandbox, lend, { variables: lending });
+  sandbox.act('bring the book', 'loan-1');
+  const refusals = [
+    () => sandbox.act('bring the book', 'loan-1'),
+    () => sandbox.act('burn the book', 'loan-1'),
+    () => sandbox.advance('two weeks'),
+  ].map((refused) => {
+    try {
+      refused();
+      return 'done';
+    } catch (error) {
+      return isRefused(error) ? error.code : 'thrown';
+    }
+  });
+  expect(refusals).toEqual(['NOT_NOW', 'UNKNOWN', 'NO_DURATION']);
+});
+
+test.each([{}, { formatVersion: 2 }, []])('%j is no graph', (graph: object) => {
+  expect(() => createSandbox({ graph })).toThrow('this is no `graph.json` of format version 1');
+});
+
+test('docs without a sandbox cannot be run', () => {
+  expect(() => createSandbox({ graph: { ...library().json, sandbox: null } })).toThrow(
+    'declare no `sandbox`',
+  );
+});
+
+const form = {
+  grant_type: 'client_credentials',
+  client_id: 'reading-room',
+  client_secret: 'open-sesame',
+  scope: 'lend',
+};
+
+test.each<[string, string, Record<string, string>, object]>([
+  ['a token', form.scope, {}, { token_type: 'Bearer', expires_in: 600, scope: 'lend' }],
+  ['a wrong secret', '', { client_secret: 'sesame' }, { error: 'invalid_client' }],
+  ['a client that is not there', '', { client_id: 'cellar' }, { error: 'invalid_client' }],
+  ['a scope that is not there', '', { scope: 'lend  lend' }, { error: 'invalid_scope' }],
+  ['another grant', '', { grant_type: 'password' }, { error: 'unsupported_grant_type' }],
+  ['no scope', '', { scope: '' }, { error: 'invalid_request' }],
+])('the token endpoint: %s', async (_, __, changed, answer) => {
+  const response = await openLibrary().fetch('https://sign-in.library.example/token', {
+    method: 'POST',
+    body: new URLSearchParams({ ...form, ...changed }),
+  });
+  expect(JSON.parse(await response.text())).toMatchObject(answer);
+  expect(response.status).toBe('error' in answer ? 400 : 200);
+});
+
+test.each([
+  ['a field twice', 'application/x-www-form-urlencoded', 'scope=lend&scope=lend'],
+  ['JSON', 'application/json', JSON.stringify(form)],
+])('the token endpoint refuses %s', async (_, type, body) => {
+  const response = await openLibrary().fetch('https://sign-in.library.example/token', {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+  });
+  expect(await response.text()).toBe('{"error":"invalid_request"}');
+});
+
+test('a token is needed, ends, and carries what it was asked for', async () => {
+  const sandbox = openLibrary();
+  const codes = async (token: string) =>
+    (await ask(sandbox, lend, { variables: lending, token })).errors?.[0]?.extensions.code;
+  expect(await codes('made-up')).toBe('NO_CARD');
+  expect(await codes(sandbox.token({ scopes: [] }))).toBe('FORBIDDEN');
+  const response = await sandbox.fetch('https://sign-in.library.example/token', {
+    method: 'POST',
+    body: new URLSearchParams(form),
+  });
+  const { access_token: token }: { access_token: string } = JSON.parse(await response.text());
+  sandbox.advance('10 min');
+  expect(await codes(token)).toBe('NO_CARD');
+});
+
+test('it is told by HTTP, too', async () => {
+  const sandbox = openLibrary();
+  await ask(sandbox, lend, { variables: lending });
+  const tell = async (path: string, body?: object): Promise<unknown> => {
+    const init = body && { method: 'POST', body: JSON.stringify(body) };
+    const response = await sandbox.fetch(`http://localhost:4600/_sandbox/${path}`, init);
+    return { status: response.status, ...JSON.parse(await response.text()) };
+  };
+  expect(await tell('state/loan-1')).toEqual({
+    status: 200,
+    id: 'loan-1',
+    type: 'Loan',
+    states: { loan: { state: 'open', type: 'LoanOpen', since: '2031-05-14T09:00:00.000Z' } },
+    acts: [{ act: 'bring the book', who: 'reader' }],
+    due: [{ at: '2031-05-28T09:00:00.000Z', outcome: 'LoanLate' }],
+  });
+  expect(await tell('clock', { advance: 'next' })).toMatchObject({
+    now: '2031-05-28T09:00:00.000Z',
+    reasons: [{ subject: 'LoanLate' }],
+  });
+  expect(await tell('act', { act: 'bring the book', id: 'loan-1' })).toMatchObject({ status: 200 });
+  expect(await tell('act', { act: 'bring the book', id: 'loan-1' })).toMatchObject({
+    status: 409,
+    error: { code: 'NOT_NOW' },
+  });
+  expect(await tell('act', {})).toMatchObject({ status: 400 });
+  expect(await tell('clock', { advance: 'soon' })).toMatchObject({ status: 400 });
+  expect(await tell('why/loan-1')).toMatchObject({ status: 200, id: 'loan-1' });
+  expect(await tell('events')).toMatchObject({
+    events: [{ event: 'loan.late' }, { event: 'loan.returned' }],
+  });
+  expect(await tell('token', { scopes: ['lend'] })).toHaveProperty('access_token');
+  expect(await tell('reset', {})).toMatchObject({ now: '2031-05-14T09:00:00.000Z' });
+  expect(await tell('state/loan-1')).toMatchObject({ status: 404 });
+  expect(await tell('nothing')).toMatchObject({ status: 404 });
+  expect((await sandbox.fetch('http://localhost/elsewhere')).status).toBe(404);
+});
+
+test('who plays a party lets it act as soon as it can', async () => {
+  const sandbox = openLibrary({ play: ['reader'] });
+  await ask(sandbox, lend, { variables: lending });
+  expect((await ask(sandbox, where)).data).toEqual(standing('LoanReturned'));
+});
+
+test('it goes on from what was saved, and takes nothing else', async () => {
+  const sandbox = openLibrary();
+  const token = sandbox.token();
+  await ask(sandbox, lend, { variables: lending, token });
+  const later = openLibrary();
+  expect(later.restore(sandbox.save())).toBe(true);
+  later.advance('14 d');
+  expect((await ask(later, where, { token })).data).toEqual(standing('LoanLate'));
+  const repeated = await ask(later, lend, { variables: lending, token });
+  expect(repeated.errors?.[0]?.extensions.code).toBe('REPEATED');
+  expect(later.save()).not.toBe(sandbox.save());
+  const other = createSandbox({ graph: { ...library().json, schemaHash: 'other' } });
+  expect([later.restore('{}'), later.restore('no JSON'), other.restore(sandbox.save())]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('every ending has a request that leads there', async () => {
+  const endings = openLibrary().endings();
+  expect(endings.map(({ outcome, act, after }) => [outcome, act, after])).toEqual([
+    ['LoanLate', null, '5 s'],
+    ['LoanReturned', 'bring the book', null],
+  ]);
+  for (const { outcome, act, request } of endings) {
+    const sandbox = openLibrary();
+    const { query = '', variables = {} } = request ?? {};
+    await ask(sandbox, query, { variables });
+    if (act === null) sandbox.advanceToNext();
+    else sandbox.act(act, 'loan-1');
+    expect(sandbox.state('loan-1')?.states['loan']?.type).toBe(outcome);
+  }
+});
+
+const sandbox = openLibrary();
+test.each(
+  serverAudits({ url: 'http://localhost/api/graphql', fetchFn: sandbox.fetch }).map(
+    (audit) => [`${audit.name}`, audit] as const,
+  ),
+)('GraphQL over HTTP: %s', async (name, audit) => {
+  const result = await audit.fn();
+  const isAsked = /^(MUST|SHOULD) /.test(name);
+  if (isAsked) expect(result).toMatchObject({ status: 'ok' });
+});

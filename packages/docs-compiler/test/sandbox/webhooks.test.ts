@@ -1,0 +1,171 @@
+import { createHmac } from 'node:crypto';
+
+import type { ChaosKind, Sandbox, SandboxOptions, Webhook } from '@docs-compiler/sandbox';
+import { describe, expect, test } from 'vitest';
+
+import { ask, openLibrary } from './graphs.ts';
+
+const lend = 'mutation ($input: LendInput!) { lend(input: $input) { id } }';
+
+async function lendBook(sandbox: Sandbox, key = 'a', token?: string): Promise<unknown> {
+  const variables = { input: { bookId: 'book-1', reader: 'Ada', key } };
+  return ask(sandbox, lend, { variables, ...(token !== undefined && { token }) });
+}
+
+/** A library from which so many books were lent and brought back. */
+async function libraryWith(
+  returned: number,
+  options: Omit<SandboxOptions, 'graph'> = {},
+): Promise<Sandbox> {
+  const sandbox = openLibrary(options);
+  for (let at = 1; at <= returned; at++) {
+    await lendBook(sandbox, String(at));
+    sandbox.act('bring the book', `loan-${at}`);
+  }
+  return sandbox;
+}
+
+test('a webhook says what the docs say that it does, and is signed', async () => {
+  const { webhooks } = await libraryWith(1);
+  const [webhook] = webhooks;
+  expect(webhooks).toHaveLength(1);
+  expect(JSON.parse(webhook?.body ?? '')).toEqual({
+    key: 'event-1',
+    name: 'loan.returned',
+    at: '2031-05-14T09:00:00.000Z',
+    thing: { id: 'loan-1', status: { __typename: 'LoanReturned' } },
+  });
+  expect(webhook?.headers).toEqual({
+    'content-type': 'application/json',
+    'webhook-id': 'event-1',
+    'webhook-timestamp': String(Date.parse('2031-05-14T09:00:00.000Z') / 1000),
+    'webhook-signature': signatureOf(webhook),
+  });
+});
+
+function signatureOf(webhook: Webhook | undefined): string {
+  const { headers = {}, body = '' } = webhook ?? {};
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const key = Buffer.from('sandbox-only-signs-nothing-real');
+  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+}
+
+test('a delivery that fails comes again, as late as the docs say, and no more', async () => {
+  const got: string[] = [];
+  const sandbox = await libraryWith(1, {
+    receiver: async (request) => {
+      got.push(`${sandbox.now().toISOString().slice(11, 19)} ${request.headers.get('webhook-id')}`);
+      if (got.length === 2) throw new Error('the line broke');
+      return new Response(null, { status: 500 });
+    },
+  });
+  for (const by of ['0 s', '4 s', '1 s', '59 s', '1 s', '1 d']) {
+    sandbox.advance(by);
+    await sandbox.deliver();
+  }
+  expect(got).toEqual(['09:00:00 event-1', '09:00:05 event-1', '09:01:05 event-1']);
+  expect(sandbox.webhooks.map(({ attempt, answered }) => [attempt, answered])).toEqual([
+    [1, 500],
+    [2, null],
+    [3, 500],
+  ]);
+  const times = sandbox.webhooks.map(({ headers }) => headers['webhook-timestamp']);
+  expect(new Set(times).size).toBe(3);
+});
+
+test('what was taken does not come again', async () => {
+  let count = 0;
+  const sandbox = await libraryWith(2, {
+    receiver: () => {
+      count += 1;
+      return new Response(null, { status: 204 });
+    },
+  });
+  await sandbox.deliver();
+  sandbox.advance('1 d');
+  await sandbox.deliver();
+  expect(count).toBe(2);
+  expect(sandbox.webhooks.map(({ answered }) => answered)).toEqual([204, 204]);
+});
+
+describe('chaos', () => {
+  const many = 30;
+  const openWith = (...chaos: ChaosKind[]) => libraryWith(many, { chaos, seed: 7 });
+  const idsOf = ({ webhooks }: Sandbox): string[] => webhooks.map(({ id }) => id);
+
+  test('a webhook comes twice', async () => {
+    const ids = idsOf(await openWith('webhook-twice'));
+    expect(new Set(ids).size).toBe(many);
+    expect(ids.length).toBeGreaterThan(many);
+  });
+
+  test('a webhook never comes', async () => {
+    const sandbox = await openWith('webhook-never');
+    sandbox.advance('1 h');
+    const returned = sandbox.webhooks.filter(({ event }) => event === 'loan.returned');
+    expect(returned.length).toBeLessThan(many);
+    expect(returned.length).toBeGreaterThan(0);
+  });
+
+  test('a webhook comes late', async () => {
+    const sandbox = await openWith('webhook-late');
+    const before = sandbox.webhooks.length;
+    sandbox.advance('10 min');
+    expect(before).toBeLessThan(many);
+    expect(new Set(idsOf(sandbox)).size).toBe(many);
+  });
+
+  test('webhooks come out of order', async () => {
+    const sandbox = await openWith('webhook-order');
+    sandbox.advance('10 min');
+    const numbers = idsOf(sandbox).map((id) => Number(id.replace('event-', '')));
+    expect(numbers).not.toEqual(numbers.toSorted((a, b) => a - b));
+    expect(new Set(numbers).size).toBe(many);
+  });
+
+  test('a token ends before its time, and the next one works', async () => {
+    const sandbox = openLibrary({ chaos: ['token-expires'], seed: 3 });
+    const token = sandbox.token();
+    const codes: unknown[] = [];
+    for (let at = 0; at < 9; at++) codes.push(await lendBook(sandbox, String(at), token));
+    const text = JSON.stringify(codes);
+    expect(text).toContain('"lend":{"id"');
+    expect(text).toContain('NO_CARD');
+    expect(JSON.stringify(codes.at(-1))).toContain('NO_CARD');
+  });
+
+  test('an answer is lost, and its call took effect', async () => {
+    const sandbox = openLibrary({ chaos: ['lost-answer'], seed: 1 });
+    const results = [];
+    for (let at = 0; at < 9; at++)
+      results.push(await lendBook(sandbox, String(at)).catch((error: unknown) => error));
+    const lost = results.filter((each) => each instanceof TypeError);
+    expect(lost.length).toBeGreaterThan(0);
+    expect(lost.length).toBeLessThan(9);
+    expect(sandbox.state('loan-9')?.type).toBe('Loan');
+    const again = results.findIndex((each) => each instanceof TypeError);
+    const repeated = await lendBook(sandbox, String(again)).catch(() => 'lost');
+    expect(JSON.stringify(repeated)).toMatch(/REPEATED|lost/);
+  });
+
+  test('the same seed gives the same run, and another one another', async () => {
+    const kinds: ChaosKind[] = ['webhook-never', 'webhook-twice', 'webhook-late'];
+    const run = async (seed: number) => {
+      const sandbox = await libraryWith(many, { chaos: kinds, seed });
+      sandbox.advance('10 min');
+      return idsOf(sandbox);
+    };
+    expect(await run(5)).toEqual(await run(5));
+    expect(await run(5)).not.toEqual(await run(6));
+  });
+});
+
+test('a thousand requests, fifty at a time', async () => {
+  const sandbox = openLibrary();
+  const token = sandbox.token();
+  for (let round = 0; round < 20; round++) {
+    const asked = Array.from({ length: 50 }, (_, at) => lendBook(sandbox, `${round}-${at}`, token));
+    for (const answer of await Promise.all(asked)) expect(answer).not.toHaveProperty('errors');
+  }
+  expect(sandbox.state('loan-1000')?.type).toBe('Loan');
+});

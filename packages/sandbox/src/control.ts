@@ -1,0 +1,111 @@
+import { milliseconds } from '@docs-compiler/graph';
+
+import { isRefused } from './refused.ts';
+import type { Sandbox } from './sandbox.ts';
+
+/** Where a sandbox is told what nobody asks an API: `/_sandbox/clock`. */
+export const controlPath = '/_sandbox/';
+
+/** Answers a request to a path below `/_sandbox/`. What is wrong with it is answered with a reason. */
+export async function answerControl(sandbox: Sandbox, request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const [name = '', id] = pathname.slice(controlPath.length).split('/');
+  try {
+    if (request.method === 'POST') return await change(sandbox, name, await bodyOf(request));
+    return show(sandbox, name, decodeURIComponent(id ?? ''));
+  } catch (error) {
+    if (isRefused(error)) return fault(409, error.message, error.code);
+    throw error;
+  }
+}
+
+async function change(sandbox: Sandbox, name: string, body: Body): Promise<Response> {
+  switch (name) {
+    case 'clock':
+      return moveClock(sandbox, body);
+    case 'act': {
+      const { act, id } = body;
+      if (act === undefined || id === undefined)
+        return fault(400, 'Say what is done to what: {"act": "…", "id": "…"}.');
+      return json({ reasons: sandbox.act(act, id) });
+    }
+    case 'token':
+      return json({ access_token: sandbox.token(body) });
+    case 'reset':
+      sandbox.reset();
+      return json({ now: sandbox.now().toISOString() });
+    default:
+      return unknown(name);
+  }
+}
+
+function moveClock(sandbox: Sandbox, { advance }: Body): Response {
+  if (advance !== 'next' && (advance === undefined || milliseconds(advance) === undefined))
+    return fault(400, 'Say by how much: {"advance": "2 min"}, or {"advance": "next"}.');
+  const reasons = advance === 'next' ? sandbox.advanceToNext() : sandbox.advance(advance);
+  return json({ now: sandbox.now().toISOString(), reasons });
+}
+
+function show(sandbox: Sandbox, name: string, id: string): Response {
+  switch (name) {
+    case 'events':
+      return json({ events: sandbox.webhooks });
+    case 'clock':
+      return json({
+        now: sandbox.now().toISOString(),
+        next: sandbox.next()?.toISOString() ?? null,
+      });
+    case 'endings':
+      return json({ endings: sandbox.endings() });
+    case 'why':
+      return sandbox.state(id) ? json({ id, reasons: sandbox.why(id) }) : nothing(id);
+    case 'state': {
+      const state = sandbox.state(id);
+      return state ? json(state) : nothing(id);
+    }
+    default:
+      return unknown(name);
+  }
+}
+
+interface Body {
+  readonly act?: string;
+  readonly id?: string;
+  readonly advance?: string;
+  readonly kind?: string;
+  readonly scopes?: readonly string[];
+}
+
+/** The keys that are known, where they hold what they should; nothing of a body that is no JSON. */
+async function bodyOf(request: Request): Promise<Body> {
+  const text = await request.text();
+  const given = new Map<string, unknown>(Object.entries(objectIn(text)));
+  const texts = ['act', 'id', 'advance', 'kind'].flatMap((key) => {
+    const value = given.get(key);
+    return typeof value === 'string' ? [[key, value] as const] : [];
+  });
+  const scopes = given.get('scopes');
+  const list = Array.isArray(scopes) ? { scopes: scopes.map(String) } : {};
+  return { ...Object.fromEntries(texts), ...list };
+}
+
+function objectIn(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+const nothing = (id: string): Response => fault(404, `There is no \`${id}\`.`);
+const unknown = (name: string): Response => fault(404, `There is no \`${controlPath}${name}\`.`);
+
+function fault(status: number, message: string, code?: string): Response {
+  return json({ error: { message, ...(code !== undefined && { code }) } }, status);
+}
+
+function json(body: object, status = 200): Response {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  return new Response(`${JSON.stringify(body)}\n`, { status, headers });
+}

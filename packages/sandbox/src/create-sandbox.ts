@@ -1,0 +1,194 @@
+import { milliseconds } from '@docs-compiler/graph';
+import type { Reason } from '@docs-compiler/simulator';
+
+import { createChaos } from './chaos.ts';
+import { answerControl, controlPath } from './control.ts';
+import { endingsOf } from './endings.ts';
+import { createEngine, type Engine } from './engine.ts';
+import { readGraph, type SandboxGraph } from './graph.ts';
+import { createGraphqlEndpoint } from './graphql-endpoint.ts';
+import type { SandboxOptions } from './options.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { randomFrom } from './random.ts';
+import { Refused } from './refused.ts';
+import { createRunner, type Runner } from './runner.ts';
+import type { Sandbox } from './sandbox.ts';
+import { readState, stateText } from './saved.ts';
+import { stateOf } from './state-of.ts';
+import { answerTokenRequest, scopesFor } from './token-endpoint.ts';
+import { createTokens, type Tokens } from './tokens.ts';
+
+/** Opens a sandbox. Throws `UnusableGraph` for a graph that cannot be run. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const rooms = openRooms(options);
+  const { graph, engine, tokens, outbox } = rooms;
+  const { receiver, receiverUrl = 'https://localhost/webhooks' } = options;
+  const sandbox: Sandbox = {
+    ...timeOf(rooms),
+    ...memoryOf(rooms),
+    fetch: fetchOf(rooms, (request) => answerControl(sandbox, request)),
+    token({ kind, scopes } = {}) {
+      const client = clientFor(graph, kind);
+      const carried = { scopes: scopes ?? scopesFor(graph, client.kind), claims: client.claims };
+      return tokens.issue({ kind: client.kind, ...carried });
+    },
+    state: (id) => stateOf(engine, id),
+    why: (id) => engine.journal.about(id),
+    get webhooks() {
+      rooms.settle();
+      return outbox.webhooks();
+    },
+    async deliver() {
+      rooms.settle();
+      if (receiver) await outbox.deliver(receiverUrl, receiver);
+    },
+    endings: () => endingsOf(graph, engine.schema),
+  };
+  return sandbox;
+}
+
+interface Rooms {
+  readonly graph: SandboxGraph;
+  readonly engine: Engine;
+  readonly tokens: Tokens;
+  readonly outbox: Outbox;
+  readonly runner: Runner;
+  /** Brings the time up to now, and sends what is due. */
+  settle(): void;
+}
+
+function openRooms(options: SandboxOptions): Rooms {
+  const { clock = 'virtual', seed = 1, chaos: kinds = [], stamp } = options;
+  const graph = readGraph(options.graph);
+  const engine = createEngine({
+    graph,
+    time: clock === 'real' ? Date.now : undefined,
+    now: options.now?.getTime(),
+    newId: options.newId,
+    play: options.play ?? [],
+  });
+  const { simulation } = engine;
+  const random = randomFrom(seed);
+  const chaos = createChaos(kinds, seed);
+  const tokens = createTokens(random);
+  const stamped = stamp && ((): number => stamp().getTime());
+  const outbox = createOutbox({ graph, simulation, chaos, random, stamp: stamped });
+  const runner = createRunner({ engine, tokens, chaos, graph, options });
+  const settle = (): void => {
+    engine.tick();
+    outbox.collect();
+  };
+  return { graph, engine, tokens, outbox, runner, settle };
+}
+
+function fetchOf(
+  { graph, engine, tokens, runner, settle }: Rooms,
+  control: (request: Request) => Promise<Response>,
+): Sandbox['fetch'] {
+  const paths = pathsOf(graph);
+  const { simulation } = engine;
+  const answerGraphql = createGraphqlEndpoint({ ...engine, run: runner.run });
+  const answer = (request: Request): Response | Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    if (pathname === paths.graphql) return answerGraphql(request);
+    if (pathname === paths.token)
+      return answerTokenRequest({ graph, tokens, now: simulation.now }, request);
+    if (pathname.startsWith(controlPath)) return control(request);
+    return new Response(`There is nothing at ${pathname}.\n`, { status: 404 });
+  };
+  return async (input, init) => {
+    const request = new Request(input, init);
+    settle();
+    const response = await answer(request);
+    settle();
+    if (runner.isLost(request)) throw new TypeError('fetch failed: the answer was lost');
+    return response;
+  };
+}
+
+type Time = Pick<Sandbox, 'advance' | 'advanceToNext' | 'act' | 'now' | 'next'>;
+
+function timeOf({ engine, outbox, settle }: Rooms): Time {
+  const { simulation } = engine;
+  const pass = (length: number): readonly Reason[] => {
+    const reasons = engine.advance(length);
+    outbox.collect();
+    return reasons;
+  };
+  return {
+    advance(by) {
+      const length = milliseconds(by);
+      if (length === undefined) throw new Refused('NO_DURATION', `\`${by}\` is no length of time`);
+      settle();
+      return pass(length);
+    },
+    advanceToNext() {
+      settle();
+      return pass((simulation.next() ?? simulation.now()) - simulation.now());
+    },
+    act(name, id) {
+      settle();
+      const acted = engine.act(name, id);
+      if ('code' in acted) throw new Refused(acted.code, acted.message);
+      outbox.collect();
+      return acted;
+    },
+    now() {
+      settle();
+      return new Date(simulation.now());
+    },
+    next() {
+      const next = simulation.next();
+      return next === undefined ? undefined : new Date(next);
+    },
+  };
+}
+
+type Memory = Pick<Sandbox, 'reset' | 'save' | 'restore'>;
+
+function memoryOf({ graph: { schemaHash }, engine, tokens, outbox }: Rooms): Memory {
+  const { simulation } = engine;
+  return {
+    reset() {
+      engine.reset();
+      tokens.replace([]);
+      outbox.clear();
+    },
+    save: () => stateText({ schemaHash, store: simulation.save(), tokens: tokens.entries() }),
+    restore(text) {
+      const saved = readState(text);
+      if (saved?.schemaHash !== schemaHash) return false;
+      engine.reset();
+      simulation.restore(saved.store);
+      tokens.replace(saved.tokens);
+      outbox.clear();
+      return true;
+    },
+  };
+}
+
+/** Where the endpoints are: their paths, as the docs have them. */
+function pathsOf({ site }: SandboxGraph): { readonly graphql: string; readonly token?: string } {
+  const { graphql, token } = site.endpoints;
+  return {
+    graphql: graphql === null ? '/graphql' : new URL(graphql).pathname,
+    ...(token !== null && { token: new URL(token).pathname }),
+  };
+}
+
+/** What a token is of that nobody asked the endpoint for. */
+function clientFor(
+  graph: SandboxGraph,
+  wanted: string | undefined,
+): { readonly kind: string; readonly claims: readonly string[] } {
+  const { sandbox, tokens } = graph;
+  const client = sandbox?.clients?.find(({ token }) => wanted === undefined || token === wanted);
+  const kind = wanted ?? client?.token ?? tokens[0]?.name ?? '';
+  return { kind, claims: client?.claims ?? claimsIn(graph) };
+}
+
+/** Every claim that something demands. */
+function claimsIn({ types, operations }: SandboxGraph): string[] {
+  const elements = [...operations, ...types.flatMap(({ fields = [] }) => fields)];
+  return [...new Set(elements.flatMap(({ claims }) => claims))];
+}

@@ -1,0 +1,163 @@
+import type { Behaviour } from '@docs-compiler/graph';
+import {
+  behaviourOf,
+  createSimulation,
+  worldOf,
+  type Reason,
+  type Refusal,
+  type Simulation,
+} from '@docs-compiler/simulator';
+import type { GraphQLSchema } from 'graphql';
+
+import { UnusableGraph, type SandboxGraph } from './graph.ts';
+import { createJournal, type Journal } from './journal.ts';
+import { tagged } from './saved.ts';
+import { schemaOf } from './schema-of.ts';
+
+export interface EngineOptions {
+  readonly graph: SandboxGraph;
+  /** Gives the time of the day; the time stands still without it. */
+  readonly time?: (() => number) | undefined;
+  /** Milliseconds since the epoch at which it begins; the moment of the docs without it. */
+  readonly now?: number | undefined;
+  readonly newId?: ((typename: string, made: number) => string) | undefined;
+  /** Parties or acts by name: what they can do, they do as soon as they can. */
+  readonly play: readonly string[];
+}
+
+/** The simulation with its time, and a memory of why things are as they are. */
+export interface Engine {
+  readonly schema: GraphQLSchema;
+  readonly behaviour: Behaviour;
+  readonly simulation: Simulation;
+  readonly journal: Journal;
+  /** Where the time goes on by itself, brings it up to now. */
+  tick(): void;
+  advance(milliseconds: number): readonly Reason[];
+  act(name: string, id: string): readonly Reason[] | Refusal;
+  /** The same, without a note of it. */
+  attempt(name: string, id: string): readonly Reason[] | Refusal;
+  /** What a call did is noted, and whoever plays acts on it. */
+  happened(reasons: readonly Reason[]): void;
+  reset(): void;
+}
+
+/** Where neither the docs nor the caller name a moment. */
+const someMoment = '2030-01-01T08:00:00.000Z';
+
+export function createEngine(options: EngineOptions): Engine {
+  const { graph, time, play } = options;
+  const behaviour = behaviourOf(graph);
+  if (!behaviour) throw new UnusableGraph('behaviour');
+  const schema = schemaOf(graph);
+  const simulation = createSimulation({
+    schema,
+    behaviour,
+    now: options.now ?? time?.() ?? Date.parse(graph.sandbox?.now ?? someMoment),
+    world: startOf(graph),
+    host: { newId: options.newId ?? idFor },
+  });
+  leadToStates(simulation, graph);
+  const beginning = simulation.save();
+  const journal = createJournal();
+  const played = actsOf(behaviour, play);
+  // How far its time is ahead of that of the day.
+  const lead = time ? simulation.now() - time() : 0;
+  let ahead = lead;
+
+  const engine: Engine = {
+    schema,
+    behaviour,
+    simulation,
+    journal,
+    tick() {
+      if (time) pass(time() + ahead - simulation.now());
+    },
+    advance(milliseconds) {
+      ahead += milliseconds;
+      return pass(milliseconds);
+    },
+    attempt(name, id) {
+      const before = traceOf(simulation, id);
+      const acted = simulation.act(name, id);
+      if ('code' in acted) return acted;
+      // A trigger may have begun that leads to where the thing stands anyway.
+      if (traceOf(simulation, id) === before) return { code: 'NOT_NOW', message: nothingCame };
+      return acted.reasons;
+    },
+    act(name, id) {
+      const acted = engine.attempt(name, id);
+      if (!('code' in acted)) journal.note(simulation.now(), acted);
+      return acted;
+    },
+    happened(reasons) {
+      journal.note(simulation.now(), reasons);
+      const touched = new Set(reasons.flatMap(({ about }) => about ?? []));
+      for (const id of touched) played.some((name) => !('code' in engine.act(name, id)));
+    },
+    reset() {
+      simulation.restore(beginning);
+      journal.clear();
+      ahead = lead;
+    },
+  };
+  return engine;
+
+  function pass(milliseconds: number): readonly Reason[] {
+    const reasons: Reason[] = [];
+    const end = simulation.now() + Math.max(0, milliseconds);
+    // Each change is noted at its own moment.
+    for (
+      let next = simulation.next();
+      next !== undefined && next <= end;
+      next = simulation.next()
+    ) {
+      const happened = simulation.advance(Math.max(0, next - simulation.now()));
+      journal.note(next, happened);
+      reasons.push(...happened);
+    }
+    simulation.advance(end - simulation.now());
+    return reasons;
+  }
+}
+
+const nothingCame = 'It is too late for that, or too early: nothing came of it.';
+
+/** What an act can change of a thing. */
+function traceOf(simulation: Simulation, id: string): string {
+  return JSON.stringify([simulation.entity(id), simulation.due(id).length], tagged);
+}
+
+type Start = ReturnType<typeof worldOf>;
+
+function startOf(graph: SandboxGraph): Start {
+  return worldOf(worldOfPage(graph));
+}
+
+function worldOfPage({ scenarios, sandbox }: SandboxGraph) {
+  return scenarios.find(({ page }) => page === sandbox?.start)?.world ?? {};
+}
+
+function leadToStates(simulation: Simulation, graph: SandboxGraph): void {
+  for (const [id, { states = [] }] of Object.entries(worldOfPage(graph)))
+    for (const state of states) simulation.lead(id, state);
+}
+
+/** `refund-2`: who reads it in a log knows what it is. */
+function idFor(typename: string, made: number): string {
+  const words = typename.replaceAll(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3-$2');
+  return `${words.toLowerCase()}-${made + 1}`;
+}
+
+/** Those that lead to a state: what is only a remark on the way is nobody's aim. */
+function actsOf({ acts, lifecycles }: Behaviour, play: readonly string[]): string[] {
+  const states = new Set(
+    lifecycles.flatMap(({ coordinate, states: all }) =>
+      all.map(({ type, value, name }) => type ?? `${coordinate}.${value ?? name}`),
+    ),
+  );
+  return acts
+    .filter(({ name, who }) => play.includes(name) || play.includes(who))
+    .filter(({ moves }) => moves === undefined || states.has(moves))
+    .map(({ name }) => name);
+}

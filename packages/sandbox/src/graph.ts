@@ -1,0 +1,143 @@
+import type { GraphFacts } from '@docs-compiler/simulator';
+import type { Duration, Given, Json } from '@docs-compiler/graph';
+
+interface ElementJson {
+  readonly name: string;
+  readonly description: string | null;
+  readonly directives: readonly { readonly text: string }[];
+}
+
+interface ArgumentJson extends ElementJson {
+  readonly type: string;
+  readonly defaultValue: string | null;
+}
+
+export interface FieldJson extends ArgumentJson {
+  readonly coordinate: string;
+  readonly arguments: readonly ArgumentJson[];
+  readonly scopes: readonly string[];
+  readonly claims: readonly string[];
+  readonly policies: readonly string[];
+}
+
+export interface TypeJson extends ElementJson {
+  readonly kind: 'object' | 'interface' | 'union' | 'enum' | 'input' | 'scalar';
+  readonly interfaces?: readonly string[] | undefined;
+  readonly fields?: readonly FieldJson[] | undefined;
+  readonly members?: readonly { readonly name: string }[] | undefined;
+  readonly values?: readonly ElementJson[] | undefined;
+}
+
+export interface DirectiveJson {
+  readonly name: string;
+  readonly description: string | null;
+  readonly arguments: readonly ArgumentJson[];
+  readonly locations: readonly string[];
+  readonly repeatable: boolean;
+}
+
+/** Somebody who may ask for tokens. */
+export interface ClientJson {
+  readonly id: string;
+  readonly secret: string;
+  /** The kind of token. */
+  readonly token: string;
+  readonly claims?: readonly string[] | undefined;
+  readonly lifetime: Duration;
+}
+
+/** What a delivery says, by the key that it says it under. */
+export type DeliveryPart = 'id' | 'event' | 'time' | 'payload';
+
+export interface WebhooksJson {
+  readonly secret: string;
+  readonly timeout: Duration;
+  /** How long after a failed attempt the next one comes. */
+  readonly retries: readonly Duration[];
+  readonly body: Readonly<Record<string, DeliveryPart>>;
+}
+
+export interface ExampleJson {
+  readonly page: string;
+  readonly operation: string;
+  readonly operationName: string | null;
+  readonly rootFields: readonly string[];
+  readonly variables: { readonly [name: string]: Json } | null;
+  readonly responses: readonly { readonly body: unknown }[];
+  readonly token: string | null;
+  readonly checked: boolean;
+  readonly invalid: string | null;
+}
+
+/** What a sandbox reads of `graph.json`. */
+export interface SandboxGraph extends GraphFacts {
+  readonly formatVersion: number;
+  readonly schemaHash: string;
+  readonly site: {
+    readonly name: string;
+    readonly endpoints: { readonly graphql: string | null; readonly token: string | null };
+  };
+  readonly types: readonly TypeJson[];
+  readonly directives: readonly DirectiveJson[];
+  readonly operations: readonly (FieldJson & {
+    readonly kind: 'query' | 'mutation' | 'subscription';
+  })[];
+  readonly scopes: readonly { readonly name: string; readonly token: string }[];
+  readonly events: readonly { readonly name: string; readonly selection: string }[];
+  readonly scenarios: readonly {
+    readonly page: string;
+    readonly world?: Readonly<Record<string, Given>> | undefined;
+  }[];
+  readonly triggers: readonly (GraphFacts['triggers'][number] & {
+    readonly page: string;
+    /** How to see it, in words. */
+    readonly input: string;
+  })[];
+  readonly pages: readonly { readonly route: string; readonly title: string }[];
+  readonly examples: readonly ExampleJson[];
+  readonly sandbox:
+    | (NonNullable<GraphFacts['sandbox']> & {
+        readonly start?: string | undefined;
+        readonly now?: string | undefined;
+        readonly clients?: readonly ClientJson[] | undefined;
+        /** Other fields that the token endpoint asks for, each with its value. */
+        readonly fields?: Readonly<Record<string, string>> | undefined;
+        readonly webhooks?: WebhooksJson | undefined;
+      })
+    | null;
+}
+
+/** What was given is no graph that can be run. */
+export class UnusableGraph extends Error {
+  override readonly name = 'UnusableGraph';
+  /** It is another thing, or its docs say nothing of what their API does. */
+  readonly lack: 'form' | 'behaviour';
+
+  constructor(lack: UnusableGraph['lack']) {
+    super(lacks[lack]);
+    this.lack = lack;
+  }
+}
+
+const lacks = {
+  form: 'this is no `graph.json` of format version 1',
+  behaviour: 'the docs declare no `sandbox` in their config, so nothing can be run',
+} as const;
+
+/** A parsed `graph.json`. Throws `UnusableGraph` for anything else, and where the docs have no sandbox. */
+export function readGraph(value: unknown): SandboxGraph {
+  if (!isGraph(value)) throw new UnusableGraph('form');
+  if (!value.sandbox) throw new UnusableGraph('behaviour');
+  return value;
+}
+
+const lists = ['types', 'operations', 'calls', 'lifecycles', 'triggers', 'acts', 'scenarios'];
+
+/** The compiler made it and the version says its form, so only that it is one is looked at. */
+function isGraph(value: unknown): value is SandboxGraph {
+  if (typeof value !== 'object' || value === null) return false;
+  const entries = new Map<string, unknown>(Object.entries(value));
+  return (
+    entries.get('formatVersion') === 1 && lists.every((key) => Array.isArray(entries.get(key)))
+  );
+}

@@ -1,0 +1,53 @@
+import type { Answer, Simulation } from '@docs-compiler/simulator';
+import { getOperationAST, type GraphQLSchema } from 'graphql';
+import { createHandler } from 'graphql-http/lib/use/fetch';
+
+/** What a request is asked with, once it is known to be one that can be run. */
+export interface Asked {
+  readonly request: Request;
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly operationName: string | undefined;
+  /** It may change something. */
+  readonly isMutation: boolean;
+}
+
+export interface Endpoint {
+  readonly schema: GraphQLSchema;
+  readonly simulation: Simulation;
+  /** Runs it, and gives what is answered. */
+  run(asked: Asked): Answer['result'];
+}
+
+/** GraphQL over HTTP by its reference library; what it runs is the simulation. */
+export function createGraphqlEndpoint({
+  schema,
+  simulation,
+  run,
+}: Endpoint): (request: Request) => Promise<Response> {
+  // By the context that the library hands from one of its hooks to the other.
+  const underWay = new WeakMap<object, Asked>();
+  return createHandler<Record<string, never>>({
+    onSubscribe({ raw }, { query, variables, operationName }) {
+      const text = simulation.read(query);
+      if ('errors' in text) return text.errors;
+      const { document } = text;
+      const contextValue = {};
+      const operation = getOperationAST(document, operationName);
+      underWay.set(contextValue, {
+        request: raw,
+        query,
+        variables: variables ?? {},
+        operationName: operationName ?? undefined,
+        isMutation: operation?.operation === 'mutation',
+      });
+      return { schema, document, variableValues: variables, operationName, contextValue };
+    },
+    execute({ contextValue }) {
+      const asked =
+        typeof contextValue === 'object' && contextValue !== null && underWay.get(contextValue);
+      if (!asked) throw new Error('a request that was never asked');
+      return run(asked);
+    },
+  });
+}

@@ -1,0 +1,11 @@
+export { chaosKinds, isChaosKind, type ChaosKind } from './chaos.ts';
+export { createSandbox } from './create-sandbox.ts';
+export type { Ending } from './endings.ts';
+export { UnusableGraph } from './graph.ts';
+export type { Noted } from './journal.ts';
+export type { SandboxOptions } from './options.ts';
+export type { Receiver, Webhook } from './outbox.ts';
+export { isRefused, Refused } from './refused.ts';
+export { isSavedState } from './saved.ts';
+export type { Sandbox } from './sandbox.ts';
+export type { ThingState } from './state-of.ts';

@@ -1,0 +1,173 @@
+import { milliseconds, type Json } from '@docs-compiler/graph';
+import type { Sent, Simulation } from '@docs-compiler/simulator';
+import { Webhook as Signer } from 'standardwebhooks';
+
+import type { Chaos } from './chaos.ts';
+import type { DeliveryPart, SandboxGraph, WebhooksJson } from './graph.ts';
+import type { Random } from './random.ts';
+
+/** One attempt to deliver an event, signed. */
+export interface Webhook {
+  /** That of the event: a second attempt has the same. */
+  readonly id: string;
+  readonly event: string;
+  /** The id of the thing that it tells of. */
+  readonly about: string;
+  /** From 1 on. */
+  readonly attempt: number;
+  /** When it was sent, in ISO 8601. */
+  readonly sent: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** The status that it was answered with; null for no answer, absent where nobody took it. */
+  readonly answered?: number | null;
+}
+
+/** Takes deliveries, as a server of an integrator does. */
+export type Receiver = (request: Request) => Response | Promise<Response>;
+
+export interface OutboxOptions {
+  readonly graph: SandboxGraph;
+  readonly simulation: Simulation;
+  readonly chaos: Chaos;
+  readonly random: Random;
+  /** Milliseconds since the epoch that signatures carry; those of the sandbox without it. */
+  readonly stamp?: (() => number) | undefined;
+}
+
+export interface Outbox {
+  /** What was sent so far, the first first. */
+  webhooks(): readonly Webhook[];
+  /** Takes up what happened, and sends what is due. */
+  collect(): void;
+  /** Hands what was sent and not yet taken to a receiver, and plans what failed anew. */
+  deliver(url: string, receiver: Receiver): Promise<void>;
+  /** Forgets all that was sent; what the simulation has sent so far is not sent again. */
+  clear(): void;
+}
+
+interface Planned {
+  readonly sent: Sent;
+  readonly body: string;
+  readonly attempt: number;
+  at: number;
+}
+
+/** How long a late delivery takes at most, in milliseconds; one out of order waits for the next as long. */
+const latest = 10 * 60_000;
+
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { simulation, chaos, random } = options;
+  const settings = options.graph.sandbox?.webhooks;
+  const sign = settings && signerOf(settings, () => options.stamp?.() ?? simulation.now());
+  let webhooks: Webhook[] = [];
+  let planned: Planned[] = [];
+  let held: Planned[] = [];
+  let taken = 0;
+  let untold = 0;
+
+  function plan(sent: Sent): void {
+    if (!settings || chaos('webhook-never')) return;
+    const late = chaos('webhook-late') ? random() * latest : 0;
+    const body = bodyOf(options, settings, sent);
+    const delivery: Planned = { sent, body, attempt: 1, at: sent.at + late };
+    if (chaos('webhook-order')) held.push({ ...delivery, at: delivery.at + latest });
+    else {
+      planned.push(delivery, ...held.map((each) => ({ ...each, at: delivery.at })));
+      held = [];
+    }
+    if (chaos('webhook-twice')) planned.push({ ...delivery });
+  }
+
+  function release(now: number): void {
+    const due = [...planned, ...held].filter(({ at }) => at <= now);
+    planned = planned.filter((each) => !due.includes(each));
+    held = held.filter((each) => !due.includes(each));
+    for (const each of due.sort((a, b) => a.at - b.at)) if (sign) webhooks.push(sign(each));
+  }
+
+  return {
+    webhooks: () => webhooks,
+    collect() {
+      const sent = simulation.sent();
+      for (const each of sent.slice(taken)) plan(each);
+      taken = sent.length;
+      release(simulation.now());
+    },
+    async deliver(url, receiver) {
+      const batch = webhooks.slice(untold);
+      untold = webhooks.length;
+      const timeout = milliseconds(settings?.timeout ?? '15 s') ?? 0;
+      const answers = await Promise.all(
+        batch.map((webhook) => answerTo(requestOf(url, webhook, timeout), receiver)),
+      );
+      for (const [index, answered] of answers.entries()) {
+        const webhook = batch[index];
+        const at = webhook ? webhooks.indexOf(webhook) : -1;
+        // What was cleared in the meantime is over.
+        if (!webhook || at < 0) continue;
+        webhooks[at] = { ...webhook, answered };
+        if (answered === null || answered < 200 || answered > 299) again(webhook);
+      }
+    },
+    clear() {
+      [webhooks, planned, held] = [[], [], []];
+      taken = simulation.sent().length;
+      untold = 0;
+    },
+  };
+
+  function again({ id, attempt, body }: Webhook): void {
+    const wait = milliseconds(settings?.retries[attempt - 1] ?? '');
+    const sent = simulation.sent().find((each) => each.id === id);
+    if (wait === undefined || !sent) return;
+    planned.push({ sent, body, attempt: attempt + 1, at: simulation.now() + wait });
+  }
+}
+
+function signerOf({ secret }: WebhooksJson, stamp: () => number): (planned: Planned) => Webhook {
+  const signer = new Signer(secret);
+  return ({ sent: { id, event, entity }, body, attempt }) => {
+    const moment = new Date(stamp());
+    const headers = {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(moment.getTime() / 1000)),
+      'webhook-signature': signer.sign(id, moment, body),
+    };
+    return { id, event, about: entity, attempt, sent: moment.toISOString(), headers, body };
+  };
+}
+
+function bodyOf(
+  { graph, simulation }: OutboxOptions,
+  { body }: WebhooksJson,
+  { id, event, at, entity }: Sent,
+): string {
+  const selection = graph.events.find(({ name }) => name === event)?.selection ?? '{ id }';
+  const parts: Readonly<Record<DeliveryPart, () => unknown>> = {
+    id: () => id,
+    event: () => event,
+    time: () => new Date(at).toISOString(),
+    payload: () => simulation.show(entity, selection) ?? ({ id: entity } satisfies Json),
+  };
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(body).map(([key, part]) => [key, parts[part]()])),
+  );
+}
+
+function requestOf(url: string, { headers, body }: Webhook, timeout: number): Request {
+  const signal = AbortSignal.timeout(timeout);
+  // Where a redirect would lead, nobody has registered.
+  return new Request(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
+}
+
+async function answerTo(request: Request, receiver: Receiver): Promise<number | null> {
+  try {
+    const response = await receiver(request);
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+import { milliseconds } from '@docs-compiler/graph';
+
+import type { ClientJson, SandboxGraph } from './graph.ts';
+import type { Tokens } from './tokens.ts';
+
+export interface TokenDesk {
+  readonly graph: SandboxGraph;
+  readonly tokens: Tokens;
+  readonly now: () => number;
+}
+
+type Fault = 'invalid_request' | 'unsupported_grant_type' | 'invalid_client' | 'invalid_scope';
+
+/** The token endpoint of OAuth 2.0, for the grant of client credentials. */
+export async function answerTokenRequest(desk: TokenDesk, request: Request): Promise<Response> {
+  if (request.method !== 'POST')
+    return new Response(null, { status: 405, headers: { allow: 'POST' } });
+  const form = await formOf(request);
+  const granted = form ? grantFor(desk, form, request.url) : 'invalid_request';
+  if (typeof granted === 'string') return json({ error: granted }, 400);
+
+  const { client, scopes } = granted;
+  const lifetime = milliseconds(client.lifetime) ?? 0;
+  const token = { kind: client.token, scopes, claims: client.claims ?? [] };
+  return json({
+    access_token: desk.tokens.issue({ ...token, until: desk.now() + lifetime }),
+    token_type: 'Bearer',
+    expires_in: lifetime / 1000,
+    scope: scopes.join(' '),
+  });
+}
+
+interface Granted {
+  readonly client: ClientJson;
+  readonly scopes: readonly string[];
+}
+
+/** In the order in which a server can tell: the form, what is asked for, who asks, for how much. */
+function grantFor(
+  { graph }: TokenDesk,
+  form: ReadonlyMap<string, string>,
+  url: string,
+): Granted | Fault {
+  const { clients = [], fields = {} } = graph.sandbox ?? {};
+  const { token: documented } = graph.site.endpoints;
+  const needed = ['grant_type', 'client_id', 'client_secret', 'scope', ...Object.keys(fields)];
+  if (needed.some((name) => !form.get(name))) return 'invalid_request';
+  for (const [name, value] of Object.entries(fields)) {
+    const given = form.get(name);
+    // Here the endpoint has another address, which is its name as well.
+    if (given !== value && !(value === documented && given === url)) return 'invalid_request';
+  }
+  if (form.get('grant_type') !== 'client_credentials') return 'unsupported_grant_type';
+
+  const client = clients.find(({ id }) => id === form.get('client_id'));
+  if (!client || client.secret !== form.get('client_secret')) return 'invalid_client';
+  const scopes = (form.get('scope') ?? '').split(' ');
+  const known = new Set(scopesFor(graph, client.token));
+  return scopes.every((each) => known.has(each)) ? { client, scopes } : 'invalid_scope';
+}
+
+/** The scopes that a token of a kind can carry. */
+export function scopesFor({ scopes }: SandboxGraph, kind: string): string[] {
+  return scopes.filter(({ token }) => token === kind).map(({ name }) => name);
+}
+
+/** The fields of a form, each once; undefined for what is no such form. */
+async function formOf(request: Request): Promise<ReadonlyMap<string, string> | undefined> {
+  const [type] = (request.headers.get('content-type') ?? '').split(';');
+  const text = await request.text();
+  if (type?.trim().toLowerCase() !== 'application/x-www-form-urlencoded') return undefined;
+  const pairs = [...new URLSearchParams(text)];
+  const form = new Map(pairs);
+  return form.size === pairs.length ? form : undefined;
+}
+
+function json(body: object, status = 200): Response {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  return new Response(JSON.stringify(body), { status, headers });
+}

@@ -1,0 +1,39 @@
+import type { Token } from '@docs-compiler/simulator';
+
+import type { Random } from './random.ts';
+
+/** The tokens that were given out, by their text. */
+export interface Tokens {
+  issue(token: Token): string;
+  /** What a header `Authorization` shows; undefined for none that is known. */
+  shownBy(header: string | null): Token | undefined;
+  /** Ends a token now, whatever its time. */
+  end(header: string | null, now: number): void;
+  entries(): readonly (readonly [text: string, token: Token])[];
+  replace(entries: readonly (readonly [text: string, token: Token])[]): void;
+}
+
+export function createTokens(random: Random): Tokens {
+  const issued = new Map<string, Token>();
+  return {
+    issue(token) {
+      const text = `sandbox-token-${issued.size + 1}-${Math.floor(random() * 2 ** 32).toString(36)}`;
+      issued.set(text, token);
+      return text;
+    },
+    shownBy: (header) => issued.get(textIn(header)),
+    end(header, now) {
+      const token = issued.get(textIn(header));
+      if (token) issued.set(textIn(header), { ...token, until: now });
+    },
+    entries: () => [...issued],
+    replace(entries) {
+      issued.clear();
+      for (const [text, token] of entries) issued.set(text, token);
+    },
+  };
+}
+
+function textIn(header: string | null): string {
+  return /^bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? '';
+}
