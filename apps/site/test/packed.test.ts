@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -154,9 +154,11 @@ function fenceOf(path: string, language: string): string {
 }
 
 function run(script: string, args: readonly string[]): string {
-  return execFileSync(process.execPath, [script, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
     cwd: folder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  expect(status, `${stdout}${stderr}`).toBe(0);
+  return stdout;
 }
