@@ -74,7 +74,9 @@ await build({
 });
 const inputs = built.flatMap(({ metafile }) => Object.keys(metafile.inputs));
 writeFileSync('lib/THIRD-PARTY-LICENSES.txt', licencesOf(inputs));
-await writeDeclarations(['index', 'graph-json'], { bundled: ['@docs-compiler/graph'] });
+await writeDeclarations(['index', 'graph-json'], {
+  bundled: ['@docs-compiler/graph', '@docs-compiler/simulator'],
+});
 
 /**
  * Node takes graphql-js's CommonJS. A bundle of its ES modules is the same code at half the size,
