@@ -1,4 +1,4 @@
-import { milliseconds } from '@docs-compiler/graph';
+import { decoded, milliseconds } from '@docs-compiler/graph';
 
 import { isRefused } from './refused.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -12,7 +12,7 @@ export async function answerControl(sandbox: Sandbox, request: Request): Promise
   const [name = '', id] = pathname.slice(controlPath.length).split('/');
   try {
     if (request.method === 'POST') return await change(sandbox, name, await bodyOf(request));
-    return show(sandbox, name, decodeURIComponent(id ?? ''));
+    return show(sandbox, name, decoded(id ?? ''));
   } catch (error) {
     if (isRefused(error)) return fault(409, error.message, error.code);
     throw error;

@@ -61,15 +61,22 @@ async function answer(
 ): Promise<void> {
   const { method = 'GET', url = '/', headers } = request;
   const body = await buffer(request);
-  const answered = await sandbox.fetch(new URL(url, `http://${headers.host ?? 'localhost'}`), {
+  // What stands before the path, a proxy would have written.
+  const path = url.startsWith('/') ? url : '/';
+  const answered = await sandbox.fetch(`http://${headers.host ?? 'localhost'}${path}`, {
     method,
     headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
       typeof value === 'string' ? [[name, value]] : [],
     ),
-    ...(body.length > 0 && { body: new Uint8Array(body) }),
+    ...(hasBody(method) && body.length > 0 && { body: new Uint8Array(body) }),
   });
   response.writeHead(answered.status, Object.fromEntries(answered.headers));
   response.end(Buffer.from(await answered.arrayBuffer()));
+}
+
+/** The Fetch standard knows no other. */
+function hasBody(method: string): boolean {
+  return method !== 'GET' && method !== 'HEAD';
 }
 
 /** A machine may be told that the hosts of the docs are here. */

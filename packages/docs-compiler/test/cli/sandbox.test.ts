@@ -161,18 +161,37 @@ test('a graph from an address is as good as a project, and a port is had once', 
   expect(gone).toMatchObject({ code: 2, stderr: expect.stringContaining('could not be fetched') });
 
   // A page of another site whose name leads here finds nothing; the names of the docs may lead here.
-  const statuses = ['evil.example', 'api.library.example'].map((host) => statusFor(port, host));
-  expect(await Promise.all(statuses)).toEqual([403, 404]);
+  const strange: [host: string, path: string, status: number][] = [
+    ['evil.example', '/', 403],
+    ['api.library.example', '/', 404],
+    ['localhost', '//', 404],
+    ['localhost', '*', 404],
+    ['localhost', '/_sandbox/state/%', 404],
+    ['localhost', '/_sandbox/', 404],
+    // No GraphQL, which an answer of `application/json` says in its errors.
+    ['localhost', '/api/graphql?query=%', 200],
+  ];
+  for (const [host, path, status] of strange)
+    expect([host, path, await statusFor(port, { host, path })]).toEqual([host, path, status]);
   await sandbox.interrupt();
 });
 
-function statusFor(port: string, host: string): Promise<number | undefined> {
+interface Strange {
+  readonly host: string;
+  readonly path: string;
+}
+
+/** What a request is answered with that nobody would send; it has a body besides. */
+function statusFor(port: string, { host, path }: Strange): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    httpRequest({ port, host: '127.0.0.1', path: '/', headers: { host } }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    })
+    httpRequest(
+      { port, host: '127.0.0.1', path, headers: { host, 'content-length': 6 } },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      },
+    )
       .on('error', reject)
-      .end();
+      .end('a body');
   });
 }
