@@ -109,7 +109,7 @@ function remove(step: Step, { rule, args }: Call): Entity | undefined {
   const removed = Object.values(rule.removes ?? {}).flatMap((path) => allNamedBy(step, args, path));
   for (const entity of removed) {
     if (isLessened(entity, rule, args)) continue;
-    if (step.store.entities.delete(entity.id)) step.store.gone.push(entity.typename);
+    if (step.store.entities.delete(entity.id)) step.store.gone.set(entity.id, entity);
   }
   return removed[0];
 }

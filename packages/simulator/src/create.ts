@@ -62,8 +62,8 @@ function makePart(
 }
 
 function emptyEntity({ store, host }: Step, typename: string): Entity {
-  const types = [...[...store.entities.values()].map((each) => each.typename), ...store.gone];
-  const made = types.filter((each) => each === typename).length;
+  const all = [...store.entities.values(), ...store.gone.values()];
+  const made = all.filter((each) => each.typename === typename).length;
   const id = host.newId(typename, made);
   return {
     id,

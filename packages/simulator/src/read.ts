@@ -12,7 +12,7 @@ import { counted, ofValue } from './show.ts';
 import { pageOf } from './paging.ts';
 import { related } from './related.ts';
 import { notSimulated, type Run } from './run.ts';
-import type { Entity, Source, Value } from './store.ts';
+import { shownBy, type Entity, type Source, type Value } from './store.ts';
 import { jsonValue } from './value.ts';
 
 /** A field that is read. */
@@ -75,7 +75,7 @@ function ofEntity(run: Run, entity: Entity, reading: Reading): unknown {
     const state = lifecycle.states.find(({ name }) => name === standing.state);
     return state?.value ?? standing.state;
   }
-  const linked = store.entities.get(entity.links.get(field.name) ?? '');
+  const linked = shownBy(store, entity.links.get(field.name));
   if (linked) return { kind: 'entity', entity: linked } satisfies Node;
 
   const parts = entity.lists.get(field.name);

@@ -13,7 +13,7 @@ import { nodeOfEntity, nodeOfPart, type Node } from './node.ts';
 import type { Reading } from './read.ts';
 import { related } from './related.ts';
 import { notSimulated, type Run } from './run.ts';
-import type { CountFill, Entity, Source, Value } from './store.ts';
+import { shownBy, type CountFill, type Entity, type Source, type Value } from './store.ts';
 
 /** How many items of a list there are, as a number or a text as the field has it; or null. */
 export function counted(run: Run, entity: Entity, { fill, reading }: Counting): unknown {
@@ -84,7 +84,7 @@ function presented(run: Run, { json, source, note }: Presented, type: GraphQLOut
     return json;
   }
   // Declared data names an entity by its id.
-  const entity = typeof json === 'string' ? run.store.entities.get(json) : undefined;
+  const entity = typeof json === 'string' ? shownBy(run.store, json) : undefined;
   if (entity) return nodeOfEntity(entity);
   return isObject(json) ? ({ kind: 'json', json, ...source } satisfies Node) : null;
 }

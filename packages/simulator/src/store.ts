@@ -84,15 +84,15 @@ export interface Store {
   readonly entities: Map<string, Entity>;
   /** What calls with `once` were given, each with the call before it. */
   readonly spent: Set<string>;
-  /** The types of what is gone, each as often as one went: no id is given twice. */
-  readonly gone: string[];
+  /** What is gone, by its id: no id is given twice, and what was made of it shows it. */
+  readonly gone: Map<string, Entity>;
   /** In the order in which they were planned: of two at one moment the first comes first. */
   due: Due[];
   readonly sent: Sent[];
 }
 
 export function createStore(now: number): Store {
-  return { now, entities: new Map(), spent: new Set(), gone: [], due: [], sent: [] };
+  return { now, entities: new Map(), spent: new Set(), gone: new Map(), due: [], sent: [] };
 }
 
 /** Values are never changed in place, so what holds them is all that has to be copied. */
@@ -101,7 +101,8 @@ export function copyOf({ entities, spent, gone, due, sent, ...rest }: Store): St
     ...rest,
     entities: new Map([...entities].map(([id, entity]) => [id, copyOfEntity(entity)])),
     spent: new Set(spent),
-    gone: [...gone],
+    // What is gone changes no more.
+    gone: new Map(gone),
     due: [...due],
     sent: [...sent],
   };
@@ -115,4 +116,9 @@ function copyOfEntity(entity: Entity): Entity {
     states: new Map(entity.states),
     lists: new Map(entity.lists),
   };
+}
+
+/** What something else shows by its id: it may be gone. */
+export function shownBy({ entities, gone }: Store, id = ''): Entity | undefined {
+  return entities.get(id) ?? gone.get(id);
 }

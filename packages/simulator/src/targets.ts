@@ -1,8 +1,8 @@
-import type { CallRule } from '@docs-compiler/graph';
-import { getNamedType } from 'graphql';
+import type { ArgumentPath, CallRule, Fill } from '@docs-compiler/graph';
+import { getNamedType, isCompositeType, type GraphQLNamedType } from 'graphql';
 
 import type { Call } from './call.ts';
-import { isList, jsonAt } from './json.ts';
+import { isList, isObject, jsonAt } from './json.ts';
 import { mayHold, objectType, typesToCreate, type Model } from './model.ts';
 import type { Step } from './run.ts';
 
@@ -24,7 +24,8 @@ export function unknownEntity(step: Step, { rule, args }: Call): string | undefi
     // An argument may name things of several types.
     const choices = targets.filter((each) => each.path === path);
     return ids.some((id) => {
-      if (id === undefined || id === null) return false;
+      // What has fields is given whole.
+      if (id === undefined || id === null || isObject(id)) return false;
       const entity = typeof id === 'string' ? step.store.entities.get(id) : undefined;
       return !entity || !choices.some(({ fits }) => fits(entity.typename));
     });
@@ -32,16 +33,13 @@ export function unknownEntity(step: Step, { rule, args }: Call): string | undefi
 }
 
 function targetsOf(model: Model, rule: CallRule): Target[] {
-  const { links, moves, removes, needs = [] } = rule;
+  const { links = {}, moves, removes, needs = [] } = rule;
   const states = needs.flatMap(({ state = {} }) => Object.entries(state));
   return [
-    ...Object.entries(links ?? {}).map(([field, path]) => ({
+    ...[...Object.entries(links), ...shownIn(model, rule)].map(([field, path]) => ({
       path,
       fits: (typename: string) =>
-        typesToCreate(model, rule).some((each) => {
-          const type = objectType(model, each)?.getFields()[field]?.type;
-          return type !== undefined && mayHold(model, getNamedType(type), typename);
-        }),
+        typesWith(model, rule, field).some((type) => mayHold(model, type, typename)),
     })),
     ...Object.entries(moves ?? {}).map(([path, state]) => ({
       path,
@@ -59,6 +57,29 @@ function targetsOf(model: Model, rule: CallRule): Target[] {
       fits: (typename: string) => hasLifecycleOf(model, typename, names),
     })),
   ];
+}
+
+/** Fields of what is made that show what an argument names, each with that argument. */
+function shownIn(model: Model, rule: CallRule): readonly (readonly [string, ArgumentPath])[] {
+  return Object.entries(rule.fills ?? {}).flatMap(([field, fill]) =>
+    typesWith(model, rule, field).some(isCompositeType)
+      ? inputsOf(fill).map((path) => [field, path] as const)
+      : [],
+  );
+}
+
+function inputsOf(fill: Fill): readonly ArgumentPath[] {
+  if (typeof fill !== 'object' || fill === null) return [];
+  if ('first' in fill) return fill.first.flatMap(inputsOf);
+  return 'input' in fill ? [fill.input] : [];
+}
+
+/** What a field holds of the types that a call may make. */
+function typesWith(model: Model, rule: CallRule, field: string): GraphQLNamedType[] {
+  return typesToCreate(model, rule).flatMap((each) => {
+    const type = objectType(model, each)?.getFields()[field]?.type;
+    return type ? [getNamedType(type)] : [];
+  });
 }
 
 function hasLifecycleOf(model: Model, typename: string, states: readonly string[]): boolean {

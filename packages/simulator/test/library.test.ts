@@ -354,6 +354,36 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
       data: { reserve: { reservation: { id: 'plainreservation-4' } } },
     },
   ],
+  'an argument that something shows names a thing of its type': [
+    { ask: lending({ otherId: 'nothing' }), code: 'NOT_FOUND' },
+    { ask: lending({}), data: lent },
+    { ask: lending({ key: 'b', otherId: 'loan-1' }), code: 'NOT_FOUND' },
+    { ask: lending({ key: 'c', otherId: 'book-1' }), data: { lend: { loan: { id: 'loan-2' } } } },
+    {
+      ask: '{ node(id: "loan-2") { ... on Loan { other { id } } } }',
+      data: { node: { other: { id: 'book-1' } } },
+    },
+  ],
+  'what is gone is found no more, and shown by what was made of it': [
+    { ask: lending({ deposit: { amount: '20.00', currency: 'ZAR' } }), data: lent },
+    {
+      ask: 'mutation { forgive(input: { loanId: "loan-1", amount: "8" }) { refund { id } } }',
+      data: { forgive: { refund: { id: 'refund-1' } } },
+    },
+    {
+      ask: 'mutation { strike(loanId: "loan-1") { success } }',
+      data: { strike: { success: true } },
+    },
+    {
+      ask: '{ node(id: "loan-1") { id } loans { totalCount } refund: node(id: "refund-1") { ... on Refund { loan { id reader } } } }',
+      data: {
+        node: null,
+        loans: { totalCount: 0 },
+        refund: { loan: { id: 'loan-1', reader: 'Ann' } },
+      },
+    },
+    { ask: returning, code: 'NOT_FOUND' },
+  ],
   'what a call would make is found by another field than its id, and gets what it lacks': [
     {
       ask: notice('tell', 'hill', ['loans']),

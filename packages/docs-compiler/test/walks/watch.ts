@@ -117,7 +117,7 @@ function errorsIn({ api, simulation, answers }: Walk, request: Request): readonl
   return (result.errors ?? []).map(({ message, extensions }) => {
     const code = String(extensions['code']);
     if (code !== 'NOT_SIMULATED' && !known.includes(code))
-      throw new Error(`${request.query} is answered with ${code}: ${message}`);
+      throw new Error(`answered with ${code}: ${message}: ${request.query}`);
     return code;
   });
 }
