@@ -20,11 +20,19 @@ function keysOf(page: ParsedPage): Candidate[] {
     const isList = Array.isArray(value);
     for (const [key, part] of Object.entries(value)) {
       const at = [...path, isList ? Number(key) : key];
-      if (!isList)
+      // The ids of a world are made up by whoever writes it.
+      if (!isList && path.at(-1) !== 'world')
         candidates.push(
           misspelling({
             span: page.keySpanAt(at),
-            codes: ['invalid-frontmatter', 'missing-title'],
+            // Some keys are names of what stands elsewhere.
+            codes: [
+              'invalid-frontmatter',
+              'missing-title',
+              'unknown-symbol',
+              'unknown-fact',
+              'unknown-state',
+            ],
             isTaken: (each) => each in value || known.has(each),
           }),
         );
