@@ -455,6 +455,27 @@ describe('names that rules, worlds and scenarios have', () => {
   );
 });
 
+/** In the forms that a fill may have. */
+const inFills: readonly Row[] = [
+  ['stamp: { tyep: Stamp }', 'tyep', 'type'],
+  ['stamp: { tyep: Stamp, fills: { at: x } }', 'tyep', 'type'],
+  ['stamp: { type: Stamp, fils: { at: x } }', 'fils', 'fills'],
+  ['due: { nwo: 1 h }', 'nwo', 'now'],
+  ['due: { first: [{ input: input.copies }, { inptu: input.bookId }] }', 'inptu', 'input'],
+  ['count: { count: fees, stats: [FeeStatus.PAID] }', 'stats', 'states'],
+  ['due: { now: 1 h, when: { input.copies: { presnt: true } } }', 'presnt', 'present'],
+  ['stamp: { type: Stamp, fills: { mark: { tyep: Mark, fills: { colour: x } } } }', 'tyep', 'type'],
+];
+
+describe('keys of values that have several forms', () => {
+  test.each(inFills)('%s', (fills, wrong, meant) => {
+    const text = page('Mutation.row0', `call: { creates: Loan, fills: { ${fills} } }`);
+    expect(unknownIn({ 'content/row.mdx': text })).toEqual([
+      `invalid-frontmatter: ${wrong}; write \`${meant}\``,
+    ]);
+  });
+});
+
 const inConfig: readonly Change[] = [
   ['Mutation.lendAll', 'Mutation.lendAlll', 'Mutation.lendAlll', 'Mutation.lendAll'],
   ['Mutation.lendAll', 'Loan.due', 'Loan.due', ''],

@@ -2,14 +2,15 @@ import { z } from 'zod';
 
 import type { Path } from './yaml-tree.ts';
 
-/** The keys that a schema knows in the object at a path; none where it has no object there. */
+/** The keys that a schema knows in the object at a path, in any of its forms; none where it has no object there. */
 export function knownKeys(schema: z.core.$ZodType, path: Path): string[] {
-  const own = unwrapped(schema);
   const [part, ...rest] = path;
-  if (part === undefined) return own instanceof z.ZodObject ? Object.keys(own.shape) : [];
-
-  const inner = innerOf(own, part);
-  return inner ? knownKeys(inner, rest) : [];
+  const keys = formsOf(schema).flatMap((form) => {
+    if (part === undefined) return form instanceof z.ZodObject ? Object.keys(form.shape) : [];
+    const inner = innerOf(form, part);
+    return inner ? knownKeys(inner, rest) : [];
+  });
+  return [...new Set(keys)];
 }
 
 function innerOf(schema: z.core.$ZodType, part: string | number): z.core.$ZodType | undefined {
@@ -19,10 +20,8 @@ function innerOf(schema: z.core.$ZodType, part: string | number): z.core.$ZodTyp
   return undefined;
 }
 
-function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+function formsOf(schema: z.core.$ZodType): z.core.$ZodType[] {
   const isWrapper = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
-  if (isWrapper || schema instanceof z.ZodLazy) return unwrapped(schema.unwrap());
-  // Of several forms only one is ever an object.
-  const forms = schema instanceof z.ZodUnion ? schema.options.map(unwrapped) : [];
-  return forms.find((form) => form instanceof z.ZodObject) ?? schema;
+  if (isWrapper || schema instanceof z.ZodLazy) return formsOf(schema.unwrap());
+  return schema instanceof z.ZodUnion ? schema.options.flatMap(formsOf) : [schema];
 }

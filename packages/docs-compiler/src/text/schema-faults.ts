@@ -50,19 +50,46 @@ export function schemaFaults(schema: z.ZodType, value: unknown): SchemaFault[] {
 function issuesWithin(issue: Issue, root: unknown): readonly Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const isText = typeof valueAt(root, pathOf(issue)) === 'string';
-  const [form, another] = issue.errors.filter(
-    (inner) => !inner.some((each) => isOtherKind(each, isText)),
-  );
-  if (!form || another) return [issue];
+  const forms = issue.errors.filter((inner) => !inner.some((each) => isOtherKind(each, isText)));
+  const form = nearestForm(forms);
+  if (!form) return [issue];
   return form.flatMap((inner) =>
     issuesWithin({ ...inner, path: [...issue.path, ...inner.path] }, root),
   );
 }
 
+/** The one that least has to be changed for; undefined where two are as near. */
+function nearestForm(forms: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+  const [best, next] = forms
+    .map((form) => ({ form, distance: distanceTo(form) }))
+    .sort((a, b) => a.distance - b.distance);
+  return best?.distance === next?.distance ? undefined : best?.form;
+}
+
+/** By the keys that a form does not know. A slip in one that it lacks is half as far. */
+function distanceTo(form: readonly Issue[]): number {
+  const lacked = form.flatMap(({ code, path: [key, ...rest] }) =>
+    code === 'invalid_type' && typeof key === 'string' && rest.length === 0 ? [key] : [],
+  );
+  const unknown = form.flatMap((each) =>
+    each.code === 'unrecognized_keys' && each.path.length === 0 ? each.keys : [],
+  );
+  const distances = unknown.map((key) => (lacked.some((each) => isSlip(key, each)) ? 1 : 2));
+  return distances.reduce((sum, each) => sum + each, 0);
+}
+
+/** Whether one letter is another, or two stand in each other's place. */
+function isSlip(key: string, meant: string): boolean {
+  const near = closest(key, [meant], { max: 1 }).length > 0;
+  return near || [...key].sort().join('') === [...meant].sort().join('');
+}
+
 /** A text may be meant for one of a few values; anything else is not. */
-function isOtherKind({ code, path }: Issue, isText: boolean): boolean {
-  if (path.length > 0) return false;
-  return code === 'invalid_type' || (code === 'invalid_value' && !isText);
+function isOtherKind(issue: Issue, isText: boolean): boolean {
+  if (issue.path.length > 0) return false;
+  if (issue.code === 'invalid_union')
+    return issue.errors.every((form) => form.some((each) => isOtherKind(each, isText)));
+  return issue.code === 'invalid_type' || (issue.code === 'invalid_value' && !isText);
 }
 
 function meantPath({ path, near }: SchemaFault): string[] {
