@@ -10,7 +10,7 @@ import { createGraphqlEndpoint } from './graphql-endpoint.ts';
 import type { SandboxOptions } from './options.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { randomFrom } from './random.ts';
-import { Refused } from './refused.ts';
+import { LostAnswer, Refused } from './refused.ts';
 import { createRunner, type Runner } from './runner.ts';
 import type { Sandbox } from './sandbox.ts';
 import { readState, stateText } from './saved.ts';
@@ -101,7 +101,7 @@ function fetchOf(
     settle();
     const response = await answer(request);
     settle();
-    if (runner.isLost(request)) throw new TypeError('fetch failed: the answer was lost');
+    if (runner.isLost(request)) throw new LostAnswer();
     return response;
   };
 }

@@ -1,5 +1,4 @@
-import type { Json } from '@docs-compiler/graph';
-import { variablesFor } from '@docs-compiler/simulator';
+import { textsIn, variablesFor, type JsonObject } from '@docs-compiler/simulator';
 import { getOperationAST, getVariableValues, parse, type GraphQLSchema } from 'graphql';
 
 import type { ExampleJson, SandboxGraph } from './graph.ts';
@@ -33,8 +32,6 @@ export interface EndingRequest {
   /** Printed ids in it, each with the printed operation that makes such a thing: yours has another id. */
   readonly needs: readonly { readonly id: string; readonly madeBy: string }[];
 }
-
-type JsonObject = Readonly<Record<string, Json>>;
 
 /** Every ending that the docs describe, in their order. */
 export function endingsOf(graph: SandboxGraph, schema: GraphQLSchema): readonly Ending[] {
@@ -102,16 +99,10 @@ function makersIn({ examples, calls }: SandboxGraph): Asking['makerOf'] {
   const makers = new Map<string, string>();
   for (const { operationName, rootFields, responses, variables } of examples) {
     if (operationName === null || !rootFields.some((each) => making.has(each))) continue;
-    const given = new Set(textsIn(variables));
+    const given = new Set(textsIn(variables ?? {}));
     const shown = JSON.stringify(responses).matchAll(/"id":"([^"]+)"/g);
     for (const [, id = ''] of shown)
       if (!given.has(id) && !makers.has(id)) makers.set(id, operationName);
   }
   return (id) => makers.get(id);
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(textsIn);
 }

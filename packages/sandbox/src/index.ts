@@ -5,7 +5,7 @@ export { UnusableGraph } from './graph.ts';
 export type { Noted } from './journal.ts';
 export type { SandboxOptions } from './options.ts';
 export type { Receiver, Webhook } from './outbox.ts';
-export { isRefused, Refused } from './refused.ts';
+export { isRefused, LostAnswer, Refused } from './refused.ts';
 export { isSavedState } from './saved.ts';
 export type { Sandbox } from './sandbox.ts';
 export type { ThingState } from './state-of.ts';

@@ -1,3 +1,10 @@
+/** The call took effect, and the answer did not come: to its caller as a line that breaks. */
+export class LostAnswer extends TypeError {
+  constructor() {
+    super('fetch failed: the answer was lost');
+  }
+}
+
 /** What was asked of a sandbox cannot be done now. */
 export class Refused extends Error {
   override readonly name = 'Refused';

@@ -10,7 +10,7 @@ import type { ThingState } from './state-of.ts';
 export interface Sandbox {
   /**
    * Answers a request as `fetch` does, by its path alone: the endpoints of the docs, and
-   * `/_sandbox/…`. With the chaos `lost-answer` it may reject with a `TypeError`, as a network does.
+   * `/_sandbox/…`. With the chaos `lost-answer` it may reject with a `LostAnswer`, a `TypeError` as of a network.
    */
   fetch(this: void, input: Request | URL | string, init?: RequestInit): Promise<Response>;
   /** A token that the API takes: of the first client of the docs, with all scopes, unless said otherwise. */

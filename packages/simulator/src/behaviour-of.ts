@@ -1,5 +1,7 @@
 import type { Behaviour, Demand, Outcome, RefusalCodes, TriggerRule } from '@docs-compiler/graph';
 
+import { stepsWith } from './steps.ts';
+
 interface Demanding extends Partial<Demand> {
   readonly coordinate?: string;
   readonly name: string;
@@ -59,11 +61,7 @@ function byType(trigger: TriggerRule, types: ReadonlyMap<string, string>): Trigg
     ...each,
     outcome: types.get(each.outcome) ?? each.outcome,
   });
-  const steps = (['first', 'then'] as const).flatMap((key) => {
-    const outcomes = trigger[key];
-    return outcomes ? [[key, outcomes.map(typed)] as const] : [];
-  });
-  return { ...typed(trigger), ...Object.fromEntries(steps) };
+  return { ...typed(trigger), ...stepsWith(trigger, typed) };
 }
 
 function demandOf({

@@ -7,6 +7,7 @@ export {
   type SimulationOptions,
 } from './simulation.ts';
 export { worldOf, type World } from './roots.ts';
+export { jsonAt, textsIn, withValues, type JsonObject } from './json.ts';
 export type { Host, Reason, Refusal, Token } from './run.ts';
 export {
   originKinds,

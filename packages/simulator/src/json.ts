@@ -18,6 +18,13 @@ export function jsonAt(json: Json | undefined, path: string): Json | undefined {
   }, json);
 }
 
+/** The strings of a value. Any of those that arguments have may be the id of a thing. */
+export function textsIn(json: Json | undefined): readonly string[] {
+  if (typeof json === 'string') return [json];
+  if (isList(json)) return json.flatMap(textsIn);
+  return isObject(json) ? Object.values(json).flatMap(textsIn) : [];
+}
+
 /** Whether two values are the same, whatever the order of their keys. */
 export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   if (isList(a) && isList(b))
@@ -61,7 +68,7 @@ export function merged(first: JsonObject, second: JsonObject): JsonObject {
   return both;
 }
 
-/** Arguments with others in the place of some: `input.items.1.name` goes into a list. */
+/** Arguments with others in the place of some: `input.items.1.name` goes into a list, at its end too. */
 export function withValues(
   variables: JsonObject,
   values: Readonly<Record<string, Json>> = {},
@@ -75,8 +82,12 @@ export function withValues(
 function withValue(into: Json | undefined, path: readonly string[], value: Json): Json {
   const [key, ...rest] = path;
   if (key === undefined) return value;
-  if (isList(into))
-    return into.map((item, index) => (String(index) === key ? withValue(item, rest, value) : item));
+  if (isList(into)) {
+    const items = key === String(into.length) ? [...into, null] : into;
+    return items.map((item, index) =>
+      String(index) === key ? withValue(item, rest, value) : item,
+    );
+  }
   const object = isObject(into) ? into : {};
   return { ...object, [key]: withValue(object[key], rest, value) };
 }

@@ -9,6 +9,8 @@ import type {
   TriggerRule,
 } from '@docs-compiler/graph';
 
+import { stepsWith } from './steps.ts';
+
 /** Where the docs write each literal: `Mutation.lend answers.done`. */
 export type Places = ReadonlyMap<FillSource, string>;
 
@@ -75,7 +77,7 @@ function inLifecycle(naming: Naming, lifecycle: LifecycleRule): LifecycleRule {
 
 function inTrigger(naming: Naming, trigger: TriggerRule, index: number): TriggerRule {
   const place = `trigger ${index + 1} of ${trigger.operation ?? trigger.act}`;
-  const { first, then, sets, answers } = trigger;
+  const { sets, answers } = trigger;
   const inOutcome = (each: Outcome): Outcome => ({
     ...each,
     ...inAll(naming, { sets: each.sets }, `${place} to ${each.outcome}`),
@@ -83,9 +85,7 @@ function inTrigger(naming: Naming, trigger: TriggerRule, index: number): Trigger
   return {
     ...trigger,
     ...inAll(naming, { sets, answers }, place),
-    ...(first && { first: first.map(inOutcome) }),
-    // oxlint-disable-next-line unicorn/no-thenable -- a word of frontmatter, and nobody awaits it
-    ...(then && { then: then.map(inOutcome) }),
+    ...stepsWith(trigger, inOutcome),
   };
 }
 

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 import type { ChaosKind, SandboxOptions } from '@docs-compiler/sandbox';
 
 import type { Io } from '../io.ts';
@@ -11,7 +13,6 @@ import { runScript } from '../sandbox/script.ts';
 import { serve } from '../sandbox/serve.ts';
 import { stateFile } from '../sandbox/state-file.ts';
 import { print, tell, tellingColors } from '../run/terminal.ts';
-import { resolve } from 'node:path';
 
 export interface SandboxCommand extends ProjectOptions {
   readonly format: 'pretty' | 'json';

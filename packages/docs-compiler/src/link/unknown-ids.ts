@@ -2,6 +2,7 @@ import type { ExampleNode, FactNode, Graph, PageNode, UnknownFact } from '../gra
 import type { PageScenariosFact, WorldFact } from '../parse/frontmatter-scenarios.ts';
 import type { Span } from '../source.ts';
 import { closest } from '../text/closest.ts';
+import { textsIn } from '../text/json.ts';
 import { quotedIn } from './behaviour/printed.ts';
 import type { IdUse } from './behaviour/scope.ts';
 
@@ -89,12 +90,6 @@ function misspeltIn(
 /** `payment-2` is another thing than `payment-1`, and no slip. */
 function digitsOf(id: string): string {
   return id.replaceAll(/\D/g, '');
-}
-
-/** The values that scenarios give to variables. */
-function textsIn(fact: unknown): string[] {
-  if (typeof fact === 'string') return [fact];
-  return typeof fact === 'object' && fact !== null ? Object.values(fact).flatMap(textsIn) : [];
 }
 
 function unknownId(

@@ -1,8 +1,9 @@
 import type { Graph, RouteNode } from '../graph.ts';
 import type { SourceFile, Span } from '../source.ts';
 import { createTextFinder } from '../text/find-texts.ts';
+import { textsIn } from '../text/json.ts';
 import { createAddressFinder } from './addresses.ts';
-import { tellingWords, textsIn } from './telling-words.ts';
+import { tellingWords } from './telling-words.ts';
 
 export interface Sources {
   /** Words that no source but that of a hidden page has. */

@@ -1,5 +1,6 @@
 import type { ExampleNode, Graph, PageNode, RouteNode } from '../graph.ts';
 import { textOfHast } from '../text/hast-text.ts';
+import { textsIn } from '../text/json.ts';
 
 /** Words of a page that nobody writes by chance, as every format writes them. */
 export function tellingWords(graph: Graph): ReadonlyMap<string, RouteNode> {
@@ -43,10 +44,4 @@ function signatureOf({ parsed: { fence, operation } }: ExampleNode): string[] {
   const name = operation?.name?.value;
   const line = fence.text.split('\n').find((each) => name !== undefined && each.includes(name));
   return line === undefined || line.length < 24 || /["'&<>\\]/.test(line) ? [] : [line.trim()];
-}
-
-/** The strings of a value of JSON. */
-export function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

@@ -1,8 +1,9 @@
+import { boundKinds } from '@docs-compiler/graph';
 import {
+  getNullableType,
   isInputObjectType,
   isInputType,
   isListType,
-  isNonNullType,
   isScalarType,
   Kind,
   typeFromAST,
@@ -121,7 +122,7 @@ function boundSaid({ name, value, unit }: ConstantFact, type: GraphQLInputType):
 }
 
 function limits(bound: Bound, type: GraphQLInputType): boolean {
-  const inner = isNonNullType(type) ? type.ofType : type;
+  const inner = getNullableType(type);
   if (bound === 'maxItems') return isListType(inner);
   // What a scalar of the docs' own has in it is for them to say.
   const isText = isScalarType(inner) && !['Int', 'Float', 'Boolean'].includes(inner.name);
@@ -130,22 +131,14 @@ function limits(bound: Bound, type: GraphQLInputType): boolean {
 }
 
 function isNumber(type: GraphQLInputType): boolean {
-  const inner = isNonNullType(type) ? type.ofType : type;
+  const inner = getNullableType(type);
   return isScalarType(inner) && ['Int', 'Float'].includes(inner.name);
 }
 
 function wordsFor(type: GraphQLInputType): string {
-  const inner = isNonNullType(type) ? type.ofType : type;
+  const inner = getNullableType(type);
   if (isInputObjectType(inner)) return 'name the field of it that is limited';
-  const bounds: readonly Bound[] = [
-    'maxLength',
-    'minLength',
-    'most',
-    'least',
-    'maxItems',
-    'pattern',
-  ];
-  const fitting = bounds.filter((bound) => limits(bound, type)).map((bound) => `\`${bound}\``);
+  const fitting = boundKinds.filter((bound) => limits(bound, type)).map((bound) => `\`${bound}\``);
   if (fitting.length === 0) return 'take `bound` away';
   return `write ${fitting.join(' or ')}, or take \`bound\` away`;
 }

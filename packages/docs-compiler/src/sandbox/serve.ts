@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-import type { Sandbox } from '@docs-compiler/sandbox';
+import { LostAnswer, type Sandbox } from '@docs-compiler/sandbox';
 
 import type { Io } from '../io.ts';
 import { isOwnHost } from '../preview/hosts.ts';
@@ -47,7 +47,7 @@ function sandboxServer(io: Io, sandbox: Sandbox, ownNames: readonly string[]): S
     }
     answer(sandbox, request, response).catch((error: unknown) => {
       // A lost answer looks to its caller as it does when a line breaks.
-      if (error instanceof TypeError && /lost/.test(error.message)) return response.destroy();
+      if (error instanceof LostAnswer) return response.destroy();
       tell(io, `${error instanceof Error ? error.stack : String(error)}\n`);
       response.writeHead(500).end('This is a bug of the sandbox: the terminal shows it.\n');
     });

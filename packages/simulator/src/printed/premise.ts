@@ -1,4 +1,4 @@
-import type { CallRule, Json, Need } from '@docs-compiler/graph';
+import type { CallRule, Need } from '@docs-compiler/graph';
 import { getNamedType, type DocumentNode } from 'graphql';
 
 import { isList, isObject, jsonAt, type JsonObject } from '../json.ts';
@@ -102,13 +102,6 @@ function needOf({ needs = [] }: CallRule, { message, extensions }: JsonObject): 
   const code = jsonAt(extensions, 'code');
   const coded = needs.filter((each) => each.code === code);
   return coded.find((each) => each.message === message) ?? coded[0];
-}
-
-/** Ids of things that arguments name: any text may be one. */
-export function textsIn(json: Json): readonly string[] {
-  if (typeof json === 'string') return [json];
-  if (isList(json)) return json.flatMap(textsIn);
-  return isObject(json) ? Object.values(json).flatMap(textsIn) : [];
 }
 
 function idsAt(args: JsonObject, path: string): string[] {

@@ -1,9 +1,9 @@
 import type { DocumentNode } from 'graphql';
-import { isList, isObject, jsonAt, type JsonObject, withValues } from '../json.ts';
+import { isList, isObject, jsonAt, textsIn, type JsonObject, withValues } from '../json.ts';
 import { callsOf, type RootCall } from './calls-of.ts';
 import { compareAnswers } from './compare.ts';
 import { documentOf } from './makers.ts';
-import { namedIn, standpointsIn, standpointsOf, textsIn } from './premise.ts';
+import { namedIn, standpointsIn, standpointsOf } from './premise.ts';
 import type { PrintedAnswer, PrintedExample, Verdict } from './printed.ts';
 import {
   arrange,

@@ -1,12 +1,12 @@
 import { milliseconds, type Before, type Given, type Scenario } from '@docs-compiler/graph';
 import type { DocumentNode } from 'graphql';
 
-import { withValues, type JsonObject } from '../json.ts';
+import { textsIn, withValues, type JsonObject } from '../json.ts';
 import { keyOfState, type Model } from '../model.ts';
 import type { Answer, Request, Simulation } from '../simulation.ts';
 import { callsOf, type RootCall } from './calls-of.ts';
 import { documentOf, madeBy } from './makers.ts';
-import { standpointsOf, textsIn, type Standpoint } from './premise.ts';
+import { standpointsOf, type Standpoint } from './premise.ts';
 import type { PrintedExample } from './printed.ts';
 import type { Sources } from './sources.ts';
 import { fullToken } from './token-for.ts';

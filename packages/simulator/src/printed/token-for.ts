@@ -1,9 +1,8 @@
 import type { Scenario } from '@docs-compiler/graph';
 
-import { jsonAt, type JsonObject } from '../json.ts';
+import { jsonAt, textsIn, type JsonObject } from '../json.ts';
 import type { Model } from '../model.ts';
 import type { Token } from '../run.ts';
-import { textsIn } from './premise.ts';
 
 const full = new WeakMap<Model, Token>();
 

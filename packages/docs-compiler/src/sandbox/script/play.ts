@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 
+import type { Json } from '@docs-compiler/graph';
 import { isRefused, type Sandbox } from '@docs-compiler/sandbox';
+import { jsonAt } from '@docs-compiler/simulator';
 
-import { valueAt } from '../../text/value-at.ts';
+import { textsIn } from '../../text/json.ts';
 import type { Path } from '../../text/yaml-tree.ts';
 import type { Step } from './format.ts';
 import { requestOf, type Printed } from './request.ts';
@@ -25,7 +27,7 @@ export interface Stage {
   /** The operations that the docs print. */
   readonly printed: readonly Printed[];
   /** By name. */
-  readonly kept: Map<string, unknown>;
+  readonly kept: Map<string, Json>;
   /** How many webhooks were looked at. */
   seen: number;
 }
@@ -89,15 +91,15 @@ async function ask(
   const request = requestOf(stage, step, (value) => known(kept, value));
   if ('message' in request) return request;
   const response = await sandbox.fetch(request.request).catch(() => undefined);
-  const body: unknown = response ? JSON.parse(await response.text()) : undefined;
-  const rules = textsIn(valueAt(body, ['extensions', 'simulator', 'because']));
+  const body: Json | undefined = response ? JSON.parse(await response.text()) : undefined;
+  const rules = textsIn(jsonAt(body, 'extensions.simulator.because'));
   // A query follows no rule: what it reads is as it is for those of before.
   const because = rules.length > 0 ? rules : request.about.flatMap((id) => standing(sandbox, id));
-  const code = valueAt(body, ['errors', 0, 'extensions', 'code']);
-  const said = valueAt(body, ['errors', 0, 'message']);
+  const code = jsonAt(body, 'errors.0.extensions.code');
+  const said = jsonAt(body, 'errors.0.message');
   if (!response) return otherwise([], 'an answer', 'none: it was lost on its way', because);
   if (code !== step.code) {
-    const came = code === undefined ? shown(valueAt(body, ['data'])) : `\`${code}\`: ${said}`;
+    const came = code === undefined ? shown(jsonAt(body, 'data')) : `\`${code}\`: ${said}`;
     const path = step.code === undefined ? [] : ['code'];
     return otherwise(
       path,
@@ -107,12 +109,12 @@ async function ask(
     );
   }
   for (const [way, value] of Object.entries(step.expect ?? {})) {
-    const [expected, came] = [known(kept, value), valueAt(body, ['data', ...pathOf(way)])];
+    const [expected, came] = [known(kept, value), jsonAt(body, `data.${way}`)];
     if (!isDeepStrictEqual(expected, came))
       return otherwise(['expect', way], shown(expected), shown(came), because);
   }
   for (const [name, way] of Object.entries(step.keep ?? {})) {
-    const value = valueAt(body, ['data', ...pathOf(way)]);
+    const value = jsonAt(body, `data.${way}`);
     if (value === undefined)
       return otherwise(['keep', name], 'something to keep', shown(value), because);
     kept.set(name, value);
@@ -130,21 +132,14 @@ function otherwise(
 }
 
 /** `$refund` is what was kept by that name. */
-function known(kept: ReadonlyMap<string, unknown>, value: unknown): unknown {
+function known(kept: ReadonlyMap<string, Json>, value: Json): Json {
   const [, name] = typeof value === 'string' ? (/^\$(\w+)$/.exec(value) ?? []) : [];
-  return name !== undefined && kept.has(name) ? kept.get(name) : value;
+  const held = name === undefined ? undefined : kept.get(name);
+  return held === undefined ? value : held;
 }
 
 function standing(sandbox: Sandbox, id: string): string[] {
   return sandbox.why(id).map(({ at, rule, subject, says }) => `${at} ${rule} ${subject}: ${says}`);
-}
-
-function pathOf(way: string): (string | number)[] {
-  return way.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-}
-
-function textsIn(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(String) : [];
 }
 
 function listed(names: readonly string[]): string {

@@ -1,5 +1,8 @@
+import type { Json } from '@docs-compiler/graph';
+import { withValues, type JsonObject } from '@docs-compiler/simulator';
+
 import { closest } from '../../text/closest.ts';
-import { isJsonObject } from '../../text/json.ts';
+import { isJsonObject, textsIn } from '../../text/json.ts';
 import { valueAt } from '../../text/value-at.ts';
 import type { Step } from './format.ts';
 import type { Difference, Stage } from './play.ts';
@@ -8,7 +11,7 @@ import type { Difference, Stage } from './play.ts';
 export interface Printed {
   readonly name: string;
   readonly query: string;
-  readonly variables: object;
+  readonly variables: JsonObject;
 }
 
 type Call = Extract<Step, { call: string }> | Extract<Step, { operation: string }>;
@@ -23,7 +26,7 @@ interface Ready {
 export function requestOf(
   { sandbox, url, printed }: Pick<Stage, 'sandbox' | 'url' | 'printed'>,
   step: Call,
-  known: (value: unknown) => unknown,
+  known: (value: Json) => Json,
 ): Ready | Difference {
   const found = 'call' in step ? printed.find(({ name }) => name === step.call) : undefined;
   if ('call' in step && !found) {
@@ -38,10 +41,8 @@ export function requestOf(
     };
   }
   const query = 'operation' in step ? step.operation : (found?.query ?? '');
-  const variables = Object.entries(step.variables ?? {}).reduce<unknown>(
-    (into, [way, value]) => withValue(into, way.split('.'), known(value)),
-    found?.variables ?? {},
-  );
+  const given = Object.entries(step.variables ?? {}).map(([way, value]) => [way, known(value)]);
+  const variables = withValues(found?.variables ?? {}, Object.fromEntries(given));
   const { kind, scopes } = step.token ?? {};
   const token = sandbox.token({ ...(kind !== undefined && { kind }), ...(scopes && { scopes }) });
   const request = new Request(url, {
@@ -50,12 +51,6 @@ export function requestOf(
     body: JSON.stringify({ query, variables }),
   });
   return { request, about: textsIn(variables).filter((id) => sandbox.state(id) !== undefined) };
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(textsIn);
 }
 
 /** The operations that are checked, the first of each name. */
@@ -73,15 +68,4 @@ export function printedIn(graph: object): Printed[] {
   return printed.filter(
     ({ name }, index) => printed.findIndex((each) => each.name === name) === index,
   );
-}
-
-function withValue(into: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
-  if (key === undefined) return value;
-  if (Array.isArray(into)) {
-    const items: unknown[] = [...into];
-    items[Number(key)] = withValue(items[Number(key)], rest, value);
-    return items;
-  }
-  const held = typeof into === 'object' && into !== null ? into : {};
-  return { ...held, [key]: withValue(valueAt(held, [key]), rest, value) };
 }

@@ -1,0 +1,13 @@
+import type { Outcome, TriggerRule } from '@docs-compiler/graph';
+
+/** What comes before the outcome of a trigger and after it, each made into another. */
+export function stepsWith(
+  trigger: TriggerRule,
+  change: (step: Outcome) => Outcome,
+): Pick<TriggerRule, 'first' | 'then'> {
+  const steps = (['first', 'then'] as const).flatMap((key) => {
+    const outcomes = trigger[key];
+    return outcomes ? [[key, outcomes.map(change)] as const] : [];
+  });
+  return Object.fromEntries(steps);
+}
