@@ -77,6 +77,45 @@ test('a payment arrives, and goes back by way of a pause', async () => {
   expect(again.errors?.[0]?.extensions.code).toBe('NONCE_ALREADY_USED');
 });
 
+test('run as a reader runs it, page by page, each answer comes as it is printed', () => {
+  const sandbox = createSandbox({ graph });
+  const runs = graph.examples.filter(({ kind, checked, invalid }) => {
+    return kind === 'operation' && checked && invalid === null;
+  });
+  const pages = new Set(runs.map(({ page }) => page));
+  const told = [...pages].flatMap((page) => {
+    sandbox.reset();
+    return runs
+      .filter((each) => each.page === page)
+      .flatMap(({ id, responses }) =>
+        responses.flatMap(({ skipped }, answer) => {
+          if (skipped !== undefined) return [];
+          const { because, differences = [] } = sandbox.rehearse(id, { answer });
+          return [{ id, because, differences }];
+        }),
+      );
+  });
+  expect(told.filter(({ differences }) => differences.length > 0)).toEqual([]);
+  // What only a hidden page says is not published, so what presupposes it cannot be run.
+  const lacking = told.filter(({ because }) => because !== undefined);
+  expect(lacking.length).toBeLessThanOrEqual(9);
+  expect(told.length).toBeGreaterThan(540);
+});
+
+test('the quick start, run step by step, is one course of events', () => {
+  const sandbox = openSandbox();
+  const steps = graph.examples.filter(
+    ({ page, rootFields }) => page === '/quick-start' && rootFields.length > 0,
+  );
+  const runs = steps.map(({ id }) => sandbox.rehearse(id));
+  expect(runs.map(({ differences, isAnew }) => [differences, isAnew])).toEqual(
+    steps.map(() => [[], false]),
+  );
+  expect(sandbox.state('refund-example-1')?.states['refund']?.type).toBe('RefundCompleted');
+  const events = sandbox.webhooks.map(({ event }) => event);
+  expect(events).toContain('refund');
+});
+
 test('the quick start holds nothing that nobody derived', async () => {
   const sandbox = openSandbox({ strict: true });
   for (const name of [...paid, 'PaymentRequestState', 'InitiateRefund', 'RefundOutcome'])

@@ -2,6 +2,7 @@ import { milliseconds } from '@docs-compiler/graph';
 import type { Reason } from '@docs-compiler/simulator';
 
 import { createChaos } from './chaos.ts';
+import { clientFor } from './clients.ts';
 import { answerControl, controlPath } from './control.ts';
 import { endingsOf } from './endings.ts';
 import { createEngine, type Engine } from './engine.ts';
@@ -11,6 +12,7 @@ import type { SandboxOptions } from './options.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { randomFrom } from './random.ts';
 import { LostAnswer, Refused } from './refused.ts';
+import { rehearser } from './rehearsing.ts';
 import { createRunner, type Runner } from './runner.ts';
 import type { Sandbox } from './sandbox.ts';
 import { readState, stateText } from './saved.ts';
@@ -23,9 +25,12 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const rooms = openRooms(options);
   const { graph, engine, tokens, outbox } = rooms;
   const { receiver, receiverUrl = 'https://localhost/webhooks' } = options;
+  const memory = memoryOf(rooms);
+  // Made when it is first asked for: most sandboxes are only asked over HTTP.
+  let rehearse: Sandbox['rehearse'] | undefined;
   const sandbox: Sandbox = {
     ...timeOf(rooms),
-    ...memoryOf(rooms),
+    ...memory,
     fetch: fetchOf(rooms, (request) => answerControl(sandbox, request)),
     token({ kind, scopes } = {}) {
       const client = clientFor(graph, kind);
@@ -41,6 +46,17 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     async deliver() {
       rooms.settle();
       if (receiver) await outbox.deliver(receiverUrl, receiver);
+    },
+    rehearse(id, wanted) {
+      rooms.settle();
+      rehearse ??= rehearser(rooms, memory.reset);
+      const rehearsal = rehearse(id, wanted);
+      outbox.collect();
+      return rehearsal;
+    },
+    reset() {
+      memory.reset();
+      rehearse = undefined;
     },
     endings: () => endingsOf(graph, engine.schema),
   };
@@ -174,21 +190,4 @@ function pathsOf({ site }: SandboxGraph): { readonly graphql: string; readonly t
     graphql: graphql === null ? '/graphql' : new URL(graphql).pathname,
     ...(token !== null && { token: new URL(token).pathname }),
   };
-}
-
-/** What a token is of that nobody asked the endpoint for. */
-function clientFor(
-  graph: SandboxGraph,
-  wanted: string | undefined,
-): { readonly kind: string; readonly claims: readonly string[] } {
-  const { sandbox, tokens } = graph;
-  const client = sandbox?.clients?.find(({ token }) => wanted === undefined || token === wanted);
-  const kind = wanted ?? client?.token ?? tokens[0]?.name ?? '';
-  return { kind, claims: client?.claims ?? claimsIn(graph) };
-}
-
-/** Every claim that something demands. */
-function claimsIn({ types, operations }: SandboxGraph): string[] {
-  const elements = [...operations, ...types.flatMap(({ fields = [] }) => fields)];
-  return [...new Set(elements.flatMap(({ claims }) => claims))];
 }

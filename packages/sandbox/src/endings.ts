@@ -1,7 +1,8 @@
 import { textsIn, variablesFor, type JsonObject } from '@docs-compiler/simulator';
 import { getOperationAST, getVariableValues, parse, type GraphQLSchema } from 'graphql';
 
-import type { ExampleJson, SandboxGraph } from './graph.ts';
+import type { SandboxGraph } from './graph.ts';
+import { isRun } from './printed.ts';
 
 /** One way in which something ends, and what brings it about. */
 export interface Ending {
@@ -79,10 +80,6 @@ function requestFor({ examples }: SandboxGraph, asking: Asking): EndingRequest |
     return { operationName, query: operation, variables: changed, token, needs };
   }
   return null;
-}
-
-function isRun({ checked, invalid }: ExampleJson): boolean {
-  return checked && invalid === null;
 }
 
 function fits(schema: GraphQLSchema, operation: string, variables: JsonObject): boolean {

@@ -2,6 +2,7 @@ import type { Behaviour } from '@docs-compiler/graph';
 import {
   behaviourOf,
   createSimulation,
+  idFor,
   worldOf,
   type Reason,
   type Refusal,
@@ -31,6 +32,8 @@ export interface Engine {
   readonly behaviour: Behaviour;
   readonly simulation: Simulation;
   readonly journal: Journal;
+  /** Ids of what is about to be made, by type: they are taken before any is made up. */
+  readonly expected: Map<string, string[]>;
   /** Where the time goes on by itself, brings it up to now. */
   tick(): void;
   advance(milliseconds: number): readonly Reason[];
@@ -50,12 +53,14 @@ export function createEngine(options: EngineOptions): Engine {
   const behaviour = behaviourOf(graph);
   if (!behaviour) throw new UnusableGraph('behaviour');
   const schema = schemaOf(graph);
+  const expected = new Map<string, string[]>();
+  const newId = options.newId ?? idFor;
   const simulation = createSimulation({
     schema,
     behaviour,
     now: options.now ?? time?.() ?? Date.parse(graph.sandbox?.now ?? someMoment),
     world: startOf(graph),
-    host: { newId: options.newId ?? idFor },
+    host: { newId: (type, made) => expected.get(type)?.shift() ?? newId(type, made) },
   });
   leadToStates(simulation, graph);
   const beginning = simulation.save();
@@ -70,6 +75,7 @@ export function createEngine(options: EngineOptions): Engine {
     behaviour,
     simulation,
     journal,
+    expected,
     tick() {
       if (time) pass(time() + ahead - simulation.now());
     },
@@ -98,6 +104,7 @@ export function createEngine(options: EngineOptions): Engine {
     reset() {
       simulation.restore(beginning);
       journal.clear();
+      expected.clear();
       ahead = lead;
     },
   };
@@ -131,22 +138,17 @@ function traceOf(simulation: Simulation, id: string): string {
 type Start = ReturnType<typeof worldOf>;
 
 function startOf(graph: SandboxGraph): Start {
-  return worldOf(worldOfPage(graph));
+  return worldOf(startWorld(graph));
 }
 
-function worldOfPage({ scenarios, sandbox }: SandboxGraph) {
+/** What there is from the start, whatever the page. */
+export function startWorld({ scenarios, sandbox }: SandboxGraph) {
   return scenarios.find(({ page }) => page === sandbox?.start)?.world ?? {};
 }
 
 function leadToStates(simulation: Simulation, graph: SandboxGraph): void {
-  for (const [id, { states = [] }] of Object.entries(worldOfPage(graph)))
+  for (const [id, { states = [] }] of Object.entries(startWorld(graph)))
     for (const state of states) simulation.lead(id, state);
-}
-
-/** `refund-2`: who reads it in a log knows what it is. */
-function idFor(typename: string, made: number): string {
-  const words = typename.replaceAll(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3-$2');
-  return `${words.toLowerCase()}-${made + 1}`;
 }
 
 /** Those that lead to a state: what is only a remark on the way is nobody's aim. */

@@ -1,5 +1,5 @@
 import type { GraphFacts } from '@docs-compiler/simulator';
-import type { Duration, Given, Json } from '@docs-compiler/graph';
+import type { Duration, Given, Json, Scenario } from '@docs-compiler/graph';
 
 interface ElementJson {
   readonly name: string;
@@ -58,12 +58,14 @@ export interface WebhooksJson {
 }
 
 export interface ExampleJson {
+  readonly id: string;
+  readonly kind: 'operation' | 'sdl';
   readonly page: string;
   readonly operation: string;
   readonly operationName: string | null;
   readonly rootFields: readonly string[];
   readonly variables: { readonly [name: string]: Json } | null;
-  readonly responses: readonly { readonly body: unknown }[];
+  readonly responses: readonly { readonly title: string | null; readonly body: unknown }[];
   readonly token: string | null;
   readonly checked: boolean;
   readonly invalid: string | null;
@@ -87,6 +89,7 @@ export interface SandboxGraph extends GraphFacts {
   readonly scenarios: readonly {
     readonly page: string;
     readonly world?: Readonly<Record<string, Given>> | undefined;
+    readonly scenarios?: Readonly<Record<string, Scenario>> | undefined;
   }[];
   readonly triggers: readonly (GraphFacts['triggers'][number] & {
     readonly page: string;

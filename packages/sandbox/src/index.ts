@@ -6,6 +6,7 @@ export type { Noted } from './journal.ts';
 export type { SandboxOptions } from './options.ts';
 export type { Receiver, Webhook } from './outbox.ts';
 export { isRefused, LostAnswer, Refused } from './refused.ts';
+export type { Rehearsal, Rehearse } from './rehearsing.ts';
 export { isSavedState } from './saved.ts';
 export type { Sandbox } from './sandbox.ts';
 export type { ThingState } from './state-of.ts';

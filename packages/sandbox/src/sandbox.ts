@@ -4,6 +4,7 @@ import type { Reason } from '@docs-compiler/simulator';
 import type { Ending } from './endings.ts';
 import type { Noted } from './journal.ts';
 import type { Webhook } from './outbox.ts';
+import type { Rehearsal, Rehearse } from './rehearsing.ts';
 import type { ThingState } from './state-of.ts';
 
 /** What the docs of an API say that it does, running. */
@@ -35,6 +36,12 @@ export interface Sandbox {
   readonly webhooks: readonly Webhook[];
   /** Hands what was sent to the receiver of the options. What it refuses comes again, later. */
   deliver(this: void): Promise<void>;
+  /**
+   * Runs an example of the docs by its id (`/quick-start#example-1`), in the world of the examples
+   * that were run before. What it presupposes is brought about first. Throws `Refused` for an
+   * unknown id.
+   */
+  rehearse(this: void, id: string, wanted?: Rehearse): Rehearsal;
   /** Every ending that the docs describe, with a request that leads there. */
   endings(this: void): readonly Ending[];
   /** Back to the beginning. */

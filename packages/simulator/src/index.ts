@@ -6,8 +6,10 @@ export {
   type Simulation,
   type SimulationOptions,
 } from './simulation.ts';
+export { createModel } from './model.ts';
 export { worldOf, type World } from './roots.ts';
-export { jsonAt, textsIn, withValues, type JsonObject } from './json.ts';
+export { idFor } from './id-for.ts';
+export { jsonAt, jsonOf, textsIn, withValues, type JsonObject } from './json.ts';
 export type { Host, Reason, Refusal, Token } from './run.ts';
 export {
   originKinds,
@@ -18,6 +20,13 @@ export {
   type Store,
 } from './store.ts';
 export { createGround, type Ground, type GroundOptions } from './printed/ground.ts';
+export {
+  createRehearsal,
+  type Rehearsal,
+  type RehearsalOptions,
+  type Rehearsed,
+  type Wanted,
+} from './printed/rehearsal.ts';
 export { createProver, type Prover, type ProverOptions } from './printed/prover.ts';
 export type {
   AnswerPath,

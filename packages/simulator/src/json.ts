@@ -39,7 +39,7 @@ export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   return a === b;
 }
 
-/** The arguments of a field: what a schema of plain scalars lets through is JSON. */
+/** An object of JSON, of a value that is one; else an empty one. What JSON has no word for is left out. */
 export function jsonOf(value: unknown): JsonObject {
   const json = toJson(value);
   return isObject(json) ? json : {};

@@ -1,6 +1,7 @@
 import type { Behaviour, Given } from '@docs-compiler/graph';
 import type { GraphQLSchema } from 'graphql';
 
+import { idFor } from '../id-for.ts';
 import { createModel, type Model } from '../model.ts';
 import { worldOf } from '../roots.ts';
 import { createSimulation, type Simulation } from '../simulation.ts';
@@ -36,7 +37,7 @@ export function createGround({ schema, behaviour, start, now }: GroundOptions): 
     behaviour,
     now,
     world: worldOf(start),
-    host: { newId: (type, made) => expected.get(type)?.shift() ?? `${type}-${made + 1}` },
+    host: { newId: (type, made) => expected.get(type)?.shift() ?? idFor(type, made) },
   });
   const beginning = simulation.save();
   return {

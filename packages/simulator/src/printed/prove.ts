@@ -4,6 +4,7 @@ import { callsOf, type RootCall } from './calls-of.ts';
 import { compareAnswers } from './compare.ts';
 import { documentOf } from './makers.ts';
 import { namedIn, standpointsIn, standpointsOf } from './premise.ts';
+import type { Answer } from '../simulation.ts';
 import type { PrintedAnswer, PrintedExample, Verdict } from './printed.ts';
 import {
   arrange,
@@ -19,20 +20,30 @@ import { tokenFor } from './token-for.ts';
 import { leavesOfErrors } from './error-leaves.ts';
 
 /** Runs a printed answer on a stage, and compares. */
-export function prove(stage: Stage, example: PrintedExample, { body }: PrintedAnswer): Verdict {
+export function prove(stage: Stage, example: PrintedExample, answer: PrintedAnswer): Verdict {
+  return perform(stage, example, answer).verdict;
+}
+
+/** What was answered in place of a printed answer. */
+export interface Performance {
+  readonly verdict: Verdict;
+  /** Undefined where nothing was asked. */
+  readonly answer?: Answer;
+}
+
+/** The same, with the answer itself. */
+export function perform(
+  stage: Stage,
+  example: PrintedExample,
+  { body }: PrintedAnswer,
+): Performance {
   const { model, scenario } = stage;
-  if (scenario.skip !== undefined)
-    return { kind: 'not-run', because: scenario.skip, isSkipped: true };
+  const notRun = notToRun(stage, example);
+  if (notRun) return { verdict: notRun };
 
   const document = documentOf(model, example.operation);
   const variables = withValues(example.variables, scenario.variables);
   const calls = callsOf(model, document, variables);
-  const { skip } = model.behaviour;
-  const [skipped] = calls.flatMap(({ coordinate }) => skip[coordinate] ?? []);
-  if (skipped !== undefined) return { kind: 'not-run', because: skipped, isSkipped: true };
-  const unruled = calls.find(({ isChange, rule }) => isChange && !rule);
-  if (unruled)
-    return { kind: 'not-run', because: `nothing says what \`${unruled.coordinate}\` does` };
 
   const error = isList(body['errors']) ? body['errors'].find(isObject) : undefined;
   presuppose(stage, { document, variables, calls, error, data: body['data'] });
@@ -40,16 +51,37 @@ export function prove(stage: Stage, example: PrintedExample, { body }: PrintedAn
   const request = { query: example.operation, variables, token };
   if (error && jsonAt(error, 'extensions.code') === model.behaviour.codes.repeated.code)
     execute(stage, request);
-  const { result, sources, reasons } = execute(stage, request);
+  const answer = execute(stage, request);
+  const { result, sources, reasons } = answer;
   const simulated: JsonObject = JSON.parse(JSON.stringify(result));
   const gap = notSimulatedIn(simulated);
-  if (gap !== undefined) return { kind: 'not-run', because: gap };
+  if (gap !== undefined) return { verdict: { kind: 'not-run', because: gap }, answer };
 
   const { schema } = model;
   const compared = compareAnswers({ schema, document, printed: body, simulated, sources });
-  return compared.differences.length === 0
-    ? { kind: 'agrees', leaves: [...compared.leaves, ...leavesOfErrors(model, body)], reasons }
-    : { kind: 'differs', differences: compared.differences, reasons };
+  const verdict: Verdict =
+    compared.differences.length === 0
+      ? { kind: 'agrees', leaves: [...compared.leaves, ...leavesOfErrors(model, body)], reasons }
+      : { kind: 'differs', differences: compared.differences, reasons };
+  return { verdict, answer };
+}
+
+/** Why a printed operation is not run, where the docs say so, or do not say what it does. */
+export function notToRun(
+  { model, scenario }: Pick<Stage, 'model' | 'scenario'>,
+  { operation, variables }: PrintedExample,
+): Extract<Verdict, { kind: 'not-run' }> | undefined {
+  if (scenario.skip !== undefined)
+    return { kind: 'not-run', because: scenario.skip, isSkipped: true };
+  const given = withValues(variables, scenario.variables);
+  const calls = callsOf(model, documentOf(model, operation), given);
+  const { skip } = model.behaviour;
+  const [skipped] = calls.flatMap(({ coordinate }) => skip[coordinate] ?? []);
+  if (skipped !== undefined) return { kind: 'not-run', because: skipped, isSkipped: true };
+  const unruled = calls.find(({ isChange, rule }) => isChange && !rule);
+  return (
+    unruled && { kind: 'not-run', because: `nothing says what \`${unruled.coordinate}\` does` }
+  );
 }
 
 interface Presupposed {

@@ -94,7 +94,8 @@ function firstThatFires(
   return first ?? { kind: 'not-tried', because: 'nothing prints its call' };
 }
 
-function scenarioOf(
+/** What a page says of an answer that it prints. */
+export function scenarioOf(
   page: PageScenarios | undefined,
   { operationName = '' }: PrintedExample,
   { title = operationName }: PrintedAnswer,

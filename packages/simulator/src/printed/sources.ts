@@ -18,7 +18,10 @@ export interface Sources {
 /** The sources of an answer, by its page and its scenario. */
 export type SourcesOf = (page: string, scenario: Scenario) => Sources;
 
-export function createSources({ examples, pages, start }: ProverOptions, model: Model): SourcesOf {
+export function createSources(
+  { examples, pages, start }: Pick<ProverOptions, 'examples' | 'pages' | 'start'>,
+  model: Model,
+): SourcesOf {
   const makers = makersIn(model, examples);
   return (page, scenario) => {
     const nearest = (found: readonly PrintedExample[]): PrintedExample | undefined =>

@@ -1,0 +1,68 @@
+import { isRefused, type Rehearsal } from '@docs-compiler/sandbox';
+import { expect, test } from 'vitest';
+
+import { openLibrary } from './graphs.ts';
+
+const lend = '/api/mutations/lend#example-1';
+const where = '/api/mutations/lend#example-2';
+const dataOf = ({ body }: Rehearsal): unknown => JSON.parse(JSON.stringify(body?.data ?? null));
+
+test('an example is answered as it is printed, and the next one goes on from there', () => {
+  const sandbox = openLibrary();
+  const lent = sandbox.rehearse(lend);
+  expect(lent).toMatchObject({ differences: [], isAnew: false, before: [] });
+  expect(dataOf(lent)).toMatchObject({ lend: { id: 'loan-1', reader: 'Ada' } });
+  expect(sandbox.rehearse(where)).toMatchObject({ differences: [], isAnew: false, before: [] });
+  expect(sandbox.state('loan-1')?.states['loan']?.state).toBe('open');
+});
+
+test('what an example presupposes is brought about, and told', () => {
+  const sandbox = openLibrary();
+  const asked = sandbox.rehearse(where);
+  expect(asked).toMatchObject({ differences: [], isAnew: false });
+  expect(asked.before.map(({ subject }) => subject)).toEqual(['Mutation.lend']);
+  expect(sandbox.why('loan-1').map(({ rule }) => rule)).toEqual(['call']);
+});
+
+test('other variables have another answer, in the same world', () => {
+  const sandbox = openLibrary();
+  sandbox.rehearse(lend);
+  const input = { bookId: 'book-2', reader: 'Forgetful', key: 'second' };
+  const lent = sandbox.rehearse(lend, { variables: { input } });
+  expect(lent.differences).toBeUndefined();
+  expect(dataOf(lent)).toMatchObject({ lend: { id: 'loan-2', reader: 'Forgetful' } });
+  sandbox.advance('5 s');
+  expect(sandbox.state('loan-2')?.states['loan']?.state).toBe('late');
+});
+
+test('where the printed answer cannot come any more, the world begins anew', () => {
+  const sandbox = openLibrary();
+  // The key of the printed call, taken by another one.
+  const input = { bookId: 'book-2', reader: 'Grace', key: 'first' };
+  sandbox.rehearse(lend, { variables: { input } });
+  expect(sandbox.rehearse(lend)).toMatchObject({ differences: [], isAnew: true });
+  sandbox.reset();
+  expect(sandbox.state('loan-1')).toBeUndefined();
+  expect(sandbox.rehearse(lend)).toMatchObject({ differences: [], isAnew: false });
+});
+
+test('a thing that stands elsewhere is put to where the printed answer has it', () => {
+  const sandbox = openLibrary();
+  sandbox.rehearse(lend);
+  sandbox.act('bring the book', 'loan-1');
+  const asked = sandbox.rehearse(where);
+  expect(asked).toMatchObject({ differences: [], isAnew: false });
+  expect(asked.before.map(({ subject }) => subject)).toEqual(['LoanOpen']);
+});
+
+test('an id that no example has is refused', () => {
+  const sandbox = openLibrary();
+  const code = (() => {
+    try {
+      return sandbox.rehearse('/api/mutations/lend#example-9');
+    } catch (error) {
+      return isRefused(error) ? error.code : 'thrown';
+    }
+  })();
+  expect(code).toBe('NO_EXAMPLE');
+});

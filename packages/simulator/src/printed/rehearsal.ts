@@ -1,0 +1,156 @@
+import type { Scenario } from '@docs-compiler/graph';
+
+import { textsIn, type JsonObject } from '../json.ts';
+import type { Model } from '../model.ts';
+import type { Reason } from '../run.ts';
+import type { Answer, Simulation } from '../simulation.ts';
+import type { Difference, PrintedExample } from './printed.ts';
+import { notToRun, perform, type Performance } from './prove.ts';
+import { scenarioOf, type ProverOptions } from './prover.ts';
+import { createSources } from './sources.ts';
+import { arrange, execute, isKnown, replaceStart, Unarranged, type Stage } from './stage.ts';
+import { tokenFor } from './token-for.ts';
+
+export interface RehearsalOptions extends Pick<ProverOptions, 'examples' | 'pages' | 'start'> {
+  readonly model: Model;
+  /** The world of a reader, in which one example is run after the other. */
+  readonly simulation: Simulation;
+  /** Ids of what is about to be made, by type: the host of the simulation takes them from here. */
+  readonly expected: Map<string, string[]>;
+  /** Puts the world back to its beginning. */
+  restart(): void;
+}
+
+/** What is run. */
+export interface Wanted {
+  /** Which of the printed answers is meant: the first is 0. */
+  readonly answer: number;
+  /** Other variables than those that are printed. */
+  readonly variables?: JsonObject | undefined;
+}
+
+/** What came of running a printed example. */
+export interface Rehearsed {
+  /** Undefined where the example is not run. */
+  readonly answer?: Answer | undefined;
+  /** Why there is no answer, or none that the docs derive, as a clause. */
+  readonly because?: string | undefined;
+  /** Leaf by leaf against the printed answer; undefined where the variables are others. */
+  readonly differences?: readonly Difference[] | undefined;
+  /** The world began anew, for in that of before the printed answer cannot come. */
+  readonly isAnew: boolean;
+  /** What was brought about first, since the example presupposes it. */
+  readonly before: readonly Reason[];
+}
+
+/** Runs printed examples one after the other in one world. */
+export interface Rehearsal {
+  run(example: PrintedExample, wanted: Wanted): Rehearsed;
+}
+
+/**
+ * As it is printed, an example is answered as it is printed: what it presupposes is brought about
+ * where it is not there yet, and where that cannot be any more the world begins anew.
+ */
+export function createRehearsal(options: RehearsalOptions): Rehearsal {
+  const { model, expected, pages, restart } = options;
+  const sourcesOf = createSources(options, model);
+  let isBegun = false;
+
+  function scenarioFor(example: PrintedExample, { answer: index }: Wanted): Scenario {
+    const answer = example.answers[index];
+    return answer ? scenarioOf(pages[example.page], example, answer) : {};
+  }
+
+  function setStage(example: PrintedExample, wanted: Wanted): Stage & { readonly told: Reason[] } {
+    const { page } = example;
+    const scenario = scenarioFor(example, wanted);
+    const told: Reason[] = [];
+    const sources = sourcesOf(page, scenario);
+    const simulation = telling(options.simulation, told);
+    expected.clear();
+    return { model, simulation, expected, scenario, sources, underWay: new Set<string>(), told };
+  }
+
+  function begin(stage: Stage, { page }: PrintedExample): void {
+    restart();
+    isBegun = true;
+    replaceStart(stage, [pages[page]?.world ?? {}, stage.scenario.world ?? {}]);
+  }
+
+  function attempt(example: PrintedExample, wanted: Wanted, isAnew: boolean): Rehearsed {
+    const stage = setStage(example, wanted);
+    if (isAnew || !isBegun) begin(stage, example);
+    const { told } = stage;
+    try {
+      const { verdict, answer } = runOn(stage, example, wanted);
+      const because = verdict?.kind === 'not-run' ? verdict.because : undefined;
+      // The last that was told of is the example itself.
+      const own = new Set(answer?.reasons);
+      const before = told.filter((each) => !own.has(each));
+      return { answer, because, differences: differencesIn(verdict), isAnew, before };
+    } catch (error) {
+      if (!(error instanceof Unarranged)) throw error;
+      return { because: error.message, isAnew, before: told };
+    }
+  }
+
+  return {
+    run(example, wanted) {
+      const notRun = notToRun({ model, scenario: scenarioFor(example, wanted) }, example);
+      if (notRun) return { because: notRun.because, isAnew: false, before: [] };
+      const wasBegun = isBegun;
+      const first = attempt(example, wanted, false);
+      const isAsPrinted = first.because === undefined && (first.differences ?? []).length === 0;
+      return isAsPrinted || !wasBegun ? first : attempt(example, wanted, true);
+    },
+  };
+}
+
+function runOn(
+  stage: Stage,
+  example: PrintedExample,
+  { answer: index, variables }: Wanted,
+): Partial<Performance> {
+  const printed = example.answers[index];
+  if (printed && !variables) return perform(stage, example, printed);
+  const given = variables ?? example.variables;
+  for (const text of textsIn(given)) if (isKnown(stage, text)) arrange(stage, text);
+  const { model, scenario } = stage;
+  const token = tokenFor(model, { kind: example.tokenKind, error: undefined, scenario });
+  return { answer: execute(stage, { query: example.operation, variables: given, token }) };
+}
+
+function differencesIn(verdict: Performance['verdict'] | undefined) {
+  if (verdict?.kind === 'agrees') return [];
+  return verdict?.kind === 'differs' ? verdict.differences : undefined;
+}
+
+/** The same simulation, which keeps why things are as they are. */
+function telling(simulation: Simulation, told: Reason[]): Simulation {
+  return {
+    ...simulation,
+    execute(request) {
+      const answer = simulation.execute(request);
+      told.push(...answer.reasons);
+      return answer;
+    },
+    act(name, id) {
+      const acted = simulation.act(name, id);
+      if (!('code' in acted)) told.push(...acted.reasons);
+      return acted;
+    },
+    advance(milliseconds) {
+      const reasons = simulation.advance(milliseconds);
+      told.push(...reasons);
+      return reasons;
+    },
+    lead(id, state) {
+      const isThere = simulation.lead(id, state);
+      if (isThere) told.push({ rule: 'transition', subject: state, says: presupposed, about: id });
+      return isThere;
+    },
+  };
+}
+
+const presupposed = 'the printed answer presupposes it';
