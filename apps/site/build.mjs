@@ -40,7 +40,8 @@ const tools = await bundled({
   PEEK: { peek: 'src/peek.ts' },
 });
 const search = await bundled({ SEARCH: { search: 'src/search/browser/start.ts' } }, tools);
-const loaded = [...tools, ...search];
+const running = await split({ RUN: 'src/run.ts' });
+const loaded = [...tools, ...search, ...running.scripts];
 
 const [server, boot, theme, redirect, styles, icon] = await Promise.all([
   build({
@@ -75,7 +76,8 @@ const [server, boot, theme, redirect, styles, icon] = await Promise.all([
   build({ ...browser, entryPoints: ['src/icon.svg'], loader: { '.svg': 'copy' } }),
 ]);
 
-const shipped = [...loaded.map(({ result }) => result), boot, theme, redirect, styles, icon];
+const results = [...tools, ...search].map(({ result }) => result);
+const shipped = [...results, running.result, boot, theme, redirect, styles, icon];
 const outputs = shipped.flatMap(({ metafile }) => Object.entries(metafile.outputs));
 writeFileSync(
   'lib/assets/THIRD-PARTY-LICENSES.txt',
@@ -128,6 +130,23 @@ function bundled(entries, known = []) {
       return { name, result, file: `./${basename(Object.keys(result.metafile.outputs)[0])}` };
     }),
   );
+}
+
+/** Bundles that share what both need: the API that runs is in a file of its own. */
+async function split(entries) {
+  const result = await build({
+    ...browser,
+    entryPoints: Object.values(entries),
+    format: 'esm',
+    splitting: true,
+    chunkNames: 'shared-[hash]',
+  });
+  const outputs = Object.entries(result.metafile.outputs);
+  const scripts = Object.entries(entries).map(([name, entry]) => {
+    const [path] = outputs.find(([, { entryPoint }]) => entryPoint === entry);
+    return { name, file: `./${basename(path)}` };
+  });
+  return { scripts, result };
 }
 
 function knowing(files) {

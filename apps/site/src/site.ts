@@ -1,4 +1,4 @@
-import { movedFile, writable } from '@docs-compiler/graph';
+import { movedFile, sandboxFile, writable } from '@docs-compiler/graph';
 import type { GraphJson, RenderedSite } from 'docs-compiler/graph';
 
 import { readAssets } from './bundle.ts';
@@ -17,6 +17,7 @@ import { picturesOf } from './open-graph/pictures.ts';
 import { redirectLines } from './redirects.ts';
 import { renderMoved, renderPage, type Renderer } from './render.tsx';
 import { outputOf } from './routes.ts';
+import { sandboxGraph } from './run/file.ts';
 import { searchFiles } from './search/files.ts';
 import { pictureFolder, type SiteFile } from './site-file.ts';
 
@@ -31,6 +32,7 @@ export function createSite(graph: GraphJson): RenderedSite {
     ...pages(renderer),
     ...searchFiles(listed, renderer.navigation),
     ...explanations(listed),
+    ...sandbox(renderer),
     ...renderer.assets.paths.map((path) => [path, () => renderer.assets.read(path)] as const),
     ...toolFiles(renderer),
   ]);
@@ -90,6 +92,12 @@ function movedPages(renderer: Renderer) {
     ),
     ['_redirects', () => redirectLines(redirects, addresses)] as const,
   ];
+}
+
+/** Nothing where the docs say nothing that runs. */
+function sandbox({ site }: Renderer): SiteFile[] {
+  if (!site.graph.sandbox) return [];
+  return [[sandboxFile, () => JSON.stringify(sandboxGraph(site))]];
 }
 
 /** Nothing where nothing can be explained. */

@@ -22,6 +22,9 @@ export function elementFile(route: string): string {
 export const sdlFile = 'schema.graphql';
 export const introspectionFile = 'introspection.json';
 
+/** What a sandbox reads of the graph, for one that runs on a page. */
+export const sandboxFile = 'assets/sandbox.json';
+
 /** Below it are the files that the browser's search reads. */
 export const searchFolder = 'search/';
 

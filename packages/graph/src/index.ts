@@ -56,6 +56,7 @@ export {
   movedFile,
   pageFile,
   rootFiles,
+  sandboxFile,
   sdlFile,
   searchFile,
   searchFolder,

@@ -14,5 +14,5 @@ export function clientFor(
 /** Every claim that something demands. */
 function claimsIn({ types, operations }: SandboxGraph): string[] {
   const elements = [...operations, ...types.flatMap(({ fields = [] }) => fields)];
-  return [...new Set(elements.flatMap(({ claims }) => claims))];
+  return [...new Set(elements.flatMap(({ claims = [] }) => claims))];
 }

@@ -3,21 +3,21 @@ import type { Duration, Given, Json, Scenario } from '@docs-compiler/graph';
 
 interface ElementJson {
   readonly name: string;
-  readonly description: string | null;
-  readonly directives: readonly { readonly text: string }[];
+  readonly description?: string | null | undefined;
+  readonly directives?: readonly { readonly text: string }[] | undefined;
 }
 
-interface ArgumentJson extends ElementJson {
+export interface ArgumentJson extends ElementJson {
   readonly type: string;
-  readonly defaultValue: string | null;
+  readonly defaultValue?: string | null | undefined;
 }
 
 export interface FieldJson extends ArgumentJson {
   readonly coordinate: string;
-  readonly arguments: readonly ArgumentJson[];
-  readonly scopes: readonly string[];
-  readonly claims: readonly string[];
-  readonly policies: readonly string[];
+  readonly arguments?: readonly ArgumentJson[] | undefined;
+  readonly scopes?: readonly string[] | undefined;
+  readonly claims?: readonly string[] | undefined;
+  readonly policies?: readonly string[] | undefined;
 }
 
 export interface TypeJson extends ElementJson {
@@ -30,8 +30,8 @@ export interface TypeJson extends ElementJson {
 
 export interface DirectiveJson {
   readonly name: string;
-  readonly description: string | null;
-  readonly arguments: readonly ArgumentJson[];
+  readonly description?: string | null | undefined;
+  readonly arguments?: readonly ArgumentJson[] | undefined;
   readonly locations: readonly string[];
   readonly repeatable: boolean;
 }
@@ -71,7 +71,7 @@ export interface ExampleJson {
   readonly invalid: string | null;
 }
 
-/** What a sandbox reads of `graph.json`. */
+/** What a sandbox reads of `graph.json`; what no sandbox needs may be left out of it. */
 export interface SandboxGraph extends GraphFacts {
   readonly formatVersion: number;
   readonly schemaHash: string;

@@ -17,6 +17,8 @@ export interface Rehearse {
   readonly answer?: number | undefined;
   /** Other variables than those that are printed. */
   readonly variables?: JsonObject | undefined;
+  /** In the world as it is now: nothing is brought about but things that are not there. */
+  readonly asIs?: boolean | undefined;
 }
 
 /** What came of running a printed example. */
@@ -53,10 +55,10 @@ export function rehearser(
     start: startWorld(graph),
     restart,
   });
-  return (id, { answer: index = 0, variables } = {}) => {
+  return (id, { answer: index = 0, ...wanted } = {}) => {
     const example = examples.find((each) => each.id === id);
     if (!example) throw new Refused('NO_EXAMPLE', `no example is \`${id}\``);
-    const { answer, ...run } = rehearsal.run(example, { answer: index, variables });
+    const { answer, ...run } = rehearsal.run(example, { answer: index, ...wanted });
     const reasons = answer?.reasons ?? [];
     journal.note(simulation.now(), [...run.before, ...reasons]);
     const sampled = [...(answer?.origins ?? [])].flatMap(([path, origin]) =>

@@ -1,6 +1,6 @@
 import { buildSchema, type GraphQLSchema } from 'graphql';
 
-import type { DirectiveJson, FieldJson, SandboxGraph, TypeJson } from './graph.ts';
+import type { ArgumentJson, DirectiveJson, FieldJson, SandboxGraph, TypeJson } from './graph.ts';
 
 /** The schema that a graph is about, with all that a client can ask of it. */
 export function schemaOf(graph: SandboxGraph): GraphQLSchema {
@@ -51,12 +51,15 @@ function fieldText(field: FieldJson): string {
   return `${described(field)}${field.name}${argumentsText(field.arguments)}: ${field.type}${appliedTo(field)}`;
 }
 
-function inputText(input: FieldJson['arguments'][number]): string {
-  const standard = input.defaultValue === null ? '' : ` = ${input.defaultValue}`;
+function inputText(input: ArgumentJson): string {
+  const standard =
+    input.defaultValue === null || input.defaultValue === undefined
+      ? ''
+      : ` = ${input.defaultValue}`;
   return `${described(input)}${input.name}: ${input.type}${standard}${appliedTo(input)}`;
 }
 
-function argumentsText(inputs: FieldJson['arguments']): string {
+function argumentsText(inputs: FieldJson['arguments'] = []): string {
   return inputs.length === 0 ? '' : `(\n${inputs.map(inputText).join('\n')}\n)`;
 }
 
@@ -71,10 +74,10 @@ function block(lines: readonly string[]): string {
 }
 
 /** A text of JSON is one of GraphQL, too. */
-function described({ description }: { readonly description: string | null }): string {
+function described({ description = null }: Pick<FieldJson, 'description'>): string {
   return description === null ? '' : `${JSON.stringify(description)}\n`;
 }
 
-function appliedTo({ directives }: Pick<FieldJson, 'directives'>): string {
+function appliedTo({ directives = [] }: Pick<FieldJson, 'directives'>): string {
   return directives.map(({ text }) => ` ${text}`).join('');
 }

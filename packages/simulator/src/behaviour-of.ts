@@ -2,7 +2,7 @@ import type { Behaviour, Demand, Outcome, RefusalCodes, TriggerRule } from '@doc
 
 import { stepsWith } from './steps.ts';
 
-interface Demanding extends Partial<Demand> {
+interface Demanding extends Readonly<Partial<Record<keyof Demand, readonly string[] | undefined>>> {
   readonly coordinate?: string;
   readonly name: string;
   readonly fields?: readonly Demanding[] | undefined;

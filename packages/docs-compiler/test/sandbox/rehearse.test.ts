@@ -55,6 +55,23 @@ test('a thing that stands elsewhere is put to where the printed answer has it', 
   expect(asked.before.map(({ subject }) => subject)).toEqual(['LoanOpen']);
 });
 
+test('as the world is, it may be answered otherwise than it is printed', () => {
+  const sandbox = openLibrary();
+  sandbox.rehearse(lend);
+  sandbox.act('bring the book', 'loan-1');
+  expect(sandbox.rehearse(where, { asIs: true })).toMatchObject({
+    differences: [
+      {
+        path: ['data', 'node', 'status', '__typename'],
+        printed: 'LoanOpen',
+        simulated: 'LoanReturned',
+      },
+    ],
+    isAnew: false,
+    before: [],
+  });
+});
+
 test('an id that no example has is refused', () => {
   const sandbox = openLibrary();
   const code = (() => {

@@ -51,18 +51,30 @@ export function perform(
   const request = { query: example.operation, variables, token };
   if (error && jsonAt(error, 'extensions.code') === model.behaviour.codes.repeated.code)
     execute(stage, request);
-  const answer = execute(stage, request);
+  return compared(stage, { document, body, answer: execute(stage, request) });
+}
+
+interface Answered {
+  readonly document: DocumentNode;
+  /** As it is printed. */
+  readonly body: JsonObject;
+  readonly answer: Answer;
+}
+
+/** An answer beside the printed one. */
+export function compared({ model }: Stage, { document, body, answer }: Answered): Performance {
   const { result, sources, reasons } = answer;
   const simulated: JsonObject = JSON.parse(JSON.stringify(result));
   const gap = notSimulatedIn(simulated);
   if (gap !== undefined) return { verdict: { kind: 'not-run', because: gap }, answer };
 
   const { schema } = model;
-  const compared = compareAnswers({ schema, document, printed: body, simulated, sources });
+  const printed = { schema, document, printed: body, simulated, sources };
+  const { differences, leaves } = compareAnswers(printed);
   const verdict: Verdict =
-    compared.differences.length === 0
-      ? { kind: 'agrees', leaves: [...compared.leaves, ...leavesOfErrors(model, body)], reasons }
-      : { kind: 'differs', differences: compared.differences, reasons };
+    differences.length === 0
+      ? { kind: 'agrees', leaves: [...leaves, ...leavesOfErrors(model, body)], reasons }
+      : { kind: 'differs', differences, reasons };
   return { verdict, answer };
 }
 

@@ -1,0 +1,141 @@
+import { sandboxFile } from '@docs-compiler/graph';
+import type {
+  ArgumentJson,
+  DirectiveJson,
+  ExampleJson,
+  FieldJson,
+  GraphJson,
+  LifecycleJson,
+  OperationJson,
+  TypeJson,
+} from 'docs-compiler/graph';
+
+import type { SiteContext } from '../context.ts';
+import { publicGraph } from '../feeds/public-graph.ts';
+
+/** The address of what a sandbox on a page reads; undefined where the docs say nothing that runs. */
+export function sandboxHref({ graph, addresses }: SiteContext): string | undefined {
+  return graph.sandbox ? addresses.file(sandboxFile) : undefined;
+}
+
+/**
+ * Whether a reader can run it: an operation that is checked, with an answer that is not left out.
+ * One that asks of the schema itself would be answered without words.
+ */
+export function isRunnable({ graph, index }: SiteContext, example: ExampleJson): boolean {
+  const { kind, checked, invalid, responses, page, rootFields } = example;
+  if (!graph.sandbox || kind !== 'operation' || !checked || invalid !== null) return false;
+  if (index.isHidden(page) || rootFields.length === 0) return false;
+  return responses.some(({ skipped }) => skipped === undefined);
+}
+
+/**
+ * What a sandbox reads of the public graph, and where its elements are shown: words are left out,
+ * for they are most of it, and the page has them.
+ */
+export function sandboxGraph({ index }: SiteContext): object {
+  const graph = publicGraph(index);
+  const { formatVersion, schemaHash, sandbox, tokens, calls, acts, typeRules } = graph;
+  return {
+    formatVersion,
+    schemaHash,
+    site: sitePart(graph),
+    sandbox,
+    tokens,
+    calls,
+    acts,
+    typeRules,
+    scenarios: graph.scenarios,
+    types: graph.types.map(typePart),
+    directives: graph.directives.map(directivePart),
+    operations: graph.operations.map(operationPart),
+    lifecycles: graph.lifecycles.map(lifecyclePart),
+    triggers: graph.triggers,
+    constants: graph.constants.map(({ name, value, applies, bound }) => ({
+      name,
+      value,
+      applies,
+      bound,
+    })),
+    errors: graph.errors.map(({ name, coordinate }) => ({ name, coordinate })),
+    scopes: graph.scopes.map(({ name, token }) => ({ name, token })),
+    events: graph.events.map(({ name, selection }) => ({ name, selection })),
+    pages: [],
+    examples: graph.examples.map(examplePart),
+  };
+}
+
+function sitePart({ site: { name, basePath, endpoints } }: GraphJson): object {
+  return { name, basePath, endpoints };
+}
+
+function typePart({ name, kind, route, ...type }: TypeJson): object {
+  return {
+    name,
+    kind,
+    route,
+    directives: oneOf(type.directives),
+    ...demandPart(type),
+    interfaces: some(type.interfaces),
+    fields: type.fields?.map(fieldPart),
+    members: type.members?.map((member) => ({ name: member.name })),
+    values: type.values?.map((value) => ({ name: value.name })),
+  };
+}
+
+/** That an input takes one of its fields is a rule of requests. */
+function oneOf(directives: TypeJson['directives']): readonly object[] | undefined {
+  return some(directives.filter(({ name }) => name === 'oneOf'));
+}
+
+type Argument = Pick<ArgumentJson, 'name' | 'type'> & Partial<Pick<ArgumentJson, 'defaultValue'>>;
+type Called = Omit<OperationJson, 'kind' | 'route'> | FieldJson;
+type Demanding = Pick<FieldJson, 'scopes' | 'claims' | 'policies'>;
+
+function fieldPart(field: Called): object {
+  return {
+    ...argumentPart(field),
+    coordinate: field.coordinate,
+    arguments: some(field.arguments.map(argumentPart)),
+    ...demandPart(field),
+  };
+}
+
+function demandPart({ scopes, claims, policies }: Demanding): object {
+  return { scopes: some(scopes), claims: some(claims), policies: some(policies) };
+}
+
+function argumentPart({ name, type, defaultValue = null }: Argument): object {
+  return { name, type, defaultValue: defaultValue ?? undefined };
+}
+
+function operationPart({ kind, route, ...field }: OperationJson): object {
+  return { ...fieldPart(field), kind, route };
+}
+
+function directivePart({ name, arguments: all, locations, repeatable }: DirectiveJson): object {
+  return { name, arguments: some(all.map(argumentPart)), locations, repeatable };
+}
+
+function lifecyclePart({ states, ...lifecycle }: LifecycleJson): object {
+  return {
+    ...lifecycle,
+    states: states.map((state) => {
+      const { meaning: _, next: _next, ...rest } = state;
+      return rest;
+    }),
+  };
+}
+
+function examplePart({ responses, ...example }: ExampleJson): object {
+  const { title: _, names: _names, scopes: _scopes, source: _source, ...rest } = example;
+  return {
+    ...rest,
+    responses: responses.map(({ title, body, skipped }) => ({ title, body, skipped })),
+  };
+}
+
+/** Undefined for an empty list: JSON has no word for it, so it takes no bytes. */
+function some<Item>(items: readonly Item[] | undefined): readonly Item[] | undefined {
+  return items && items.length > 0 ? items : undefined;
+}
