@@ -139,6 +139,8 @@ async function split(entries) {
     entryPoints: Object.values(entries),
     format: 'esm',
     splitting: true,
+    // Whoever loads a tool gives its styles to the page: those of the site stay as light as they are.
+    loader: { '.css': 'text' },
     chunkNames: 'shared-[hash]',
   });
   const outputs = Object.entries(result.metafile.outputs);

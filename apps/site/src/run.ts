@@ -1,6 +1,29 @@
+import styles from './run/result.css';
+import { showResult } from './run/browser/result-view.ts';
 import { openSession } from './run/browser/session.ts';
+import { ownVariables, toggleEditor } from './run/browser/variables.ts';
 
-/** Runs the example of a button, and shows the answer below it. */
-export async function press(button: HTMLButtonElement): Promise<void> {
-  await openSession(button.dataset['run'] ?? '');
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+document.adoptedStyleSheets.push(sheet);
+
+/** What a button of an example does: runs it, or lets its variables be edited. */
+export async function press(button: HTMLElement): Promise<void> {
+  const panel = button.closest<HTMLElement>('[data-run]');
+  if (!panel) return;
+  if (button.dataset['press'] === 'edit') return toggleEditor(button);
+  const own = ownVariables(panel);
+  if (!own) return;
+  const session = await openSession(panel.dataset['run'] ?? '');
+  const id = panel.dataset['example'] ?? '';
+  showResult(panel, { session, id, answer: chosenAnswer(panel), ...own });
+}
+
+/** The printed answer that the reader looks at; the first is 0. */
+function chosenAnswer(panel: HTMLElement): number {
+  const tabs = [...panel.querySelectorAll('[role=tablist][aria-label=Responses] [role=tab]')];
+  return Math.max(
+    0,
+    tabs.findIndex((tab) => tab.ariaSelected === 'true'),
+  );
 }

@@ -13,7 +13,8 @@ export interface ArgumentJson extends ElementJson {
 }
 
 export interface FieldJson extends ArgumentJson {
-  readonly coordinate: string;
+  /** There for each that demands something of a token. */
+  readonly coordinate?: string | undefined;
   readonly arguments?: readonly ArgumentJson[] | undefined;
   readonly scopes?: readonly string[] | undefined;
   readonly claims?: readonly string[] | undefined;
@@ -82,6 +83,7 @@ export interface SandboxGraph extends GraphFacts {
   readonly types: readonly TypeJson[];
   readonly directives: readonly DirectiveJson[];
   readonly operations: readonly (FieldJson & {
+    readonly coordinate: string;
     readonly kind: 'query' | 'mutation' | 'subscription';
   })[];
   readonly scopes: readonly { readonly name: string; readonly token: string }[];

@@ -2,7 +2,9 @@ import {
   createModel,
   createRehearsal,
   type Difference,
-  type JsonObject,
+  jsonOf,
+  sameJson,
+  textsIn,
   type Reason,
 } from '@docs-compiler/simulator';
 
@@ -16,7 +18,7 @@ export interface Rehearse {
   /** Which of its printed answers is meant; the first, 0, without it. */
   readonly answer?: number | undefined;
   /** Other variables than those that are printed. */
-  readonly variables?: JsonObject | undefined;
+  readonly variables?: object | undefined;
   /** In the world as it is now: nothing is brought about but things that are not there. */
   readonly asIs?: boolean | undefined;
 }
@@ -29,14 +31,18 @@ export interface Rehearsal {
   readonly because?: string | undefined;
   /** Leaf by leaf against the printed answer; undefined where the variables are others. */
   readonly differences?: readonly Difference[] | undefined;
+  /** It is the printed answer to the letter: moments and cursors, of which only the order is compared, too. */
+  readonly isExact: boolean;
   /** The world began anew, for in that of before the printed answer could not come. */
   readonly isAnew: boolean;
   /** What was brought about first, since the example presupposes it. */
   readonly before: readonly Reason[];
   /** The rules that were followed, in order. */
   readonly reasons: readonly Reason[];
-  /** Paths of leaves that nothing derives: `data.refund.fee`. */
+  /** Paths of leaves that nothing derives: `data.loan.fee`. */
   readonly sampled: readonly string[];
+  /** The ids of the things that the request and its answer name, and of what was done to others. */
+  readonly things: readonly string[];
 }
 
 /** Runs printed examples in the world of a sandbox. Throws `Refused` for an id that no example has. */
@@ -55,15 +61,24 @@ export function rehearser(
     start: startWorld(graph),
     restart,
   });
-  return (id, { answer: index = 0, ...wanted } = {}) => {
+  return (id, { answer: index = 0, variables: own, asIs } = {}) => {
     const example = examples.find((each) => each.id === id);
     if (!example) throw new Refused('NO_EXAMPLE', `no example is \`${id}\``);
-    const { answer, ...run } = rehearsal.run(example, { answer: index, ...wanted });
+    const variables = own && jsonOf(own);
+    const { answer, ...run } = rehearsal.run(example, { answer: index, variables, asIs });
     const reasons = answer?.reasons ?? [];
     journal.note(simulation.now(), [...run.before, ...reasons]);
     const sampled = [...(answer?.origins ?? [])].flatMap(([path, origin]) =>
       origin === 'sample' ? [`data.${path}`] : [],
     );
-    return { ...run, ...(answer && { body: answer.result }), reasons, sampled };
+    const named = [
+      ...[...run.before, ...reasons].flatMap(({ about }) => about ?? []),
+      ...textsIn(variables ?? example.variables),
+      ...textsIn(jsonOf(answer?.result.data)),
+    ];
+    const { body } = example.answers[index] ?? {};
+    const isExact = answer !== undefined && sameJson(jsonOf(answer.result), body);
+    const things = [...new Set(named)].filter((text) => simulation.entity(text));
+    return { ...run, ...(answer && { body: answer.result }), isExact, reasons, sampled, things };
   };
 }

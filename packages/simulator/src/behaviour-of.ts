@@ -3,7 +3,7 @@ import type { Behaviour, Demand, Outcome, RefusalCodes, TriggerRule } from '@doc
 import { stepsWith } from './steps.ts';
 
 interface Demanding extends Readonly<Partial<Record<keyof Demand, readonly string[] | undefined>>> {
-  readonly coordinate?: string;
+  readonly coordinate?: string | undefined;
   readonly name: string;
   readonly fields?: readonly Demanding[] | undefined;
 }

@@ -9,7 +9,7 @@ export {
 export { createModel } from './model.ts';
 export { worldOf, type World } from './roots.ts';
 export { idFor } from './id-for.ts';
-export { jsonAt, jsonOf, textsIn, withValues, type JsonObject } from './json.ts';
+export { jsonAt, jsonOf, sameJson, textsIn, withValues, type JsonObject } from './json.ts';
 export type { Host, Reason, Refusal, Token } from './run.ts';
 export {
   originKinds,

@@ -28,7 +28,7 @@ function write(text: Promise<string>): Promise<void> {
   return clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }
 
-function say(button: HTMLElement, word: string): void {
+export function say(button: HTMLElement, word: string): void {
   const label = button.querySelector<HTMLElement>('[data-copy-label]');
   if (!label) return;
   label.dataset['word'] ??= label.textContent;

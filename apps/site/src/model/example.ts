@@ -5,6 +5,7 @@ import type { ExampleJson } from 'docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
 import { highlightGraphql } from '../highlight/graphql.ts';
 import { formatJson, highlightJson } from '../highlight/json.ts';
+import { isRunnable, sandboxHref } from '../run/runnable.ts';
 import { samplesOf } from '../samples/samples.ts';
 
 /** A checked example as a panel, in each language. */
@@ -26,6 +27,7 @@ export function callProps(site: SiteContext, example: ExampleJson): ExamplePanel
       tokens: json(response.body),
     })),
     stamp: stampOf(site, example),
+    run: runOf(site, example),
   };
 }
 
@@ -46,6 +48,12 @@ export function responseTitle(responses: ExampleJson['responses'], index: number
   const words = title ?? errorCode;
   if (responses.length > 1) return words ?? `Response ${index + 1}`;
   return words ? `Response: ${words}` : 'Response';
+}
+
+function runOf(site: SiteContext, example: ExampleJson): ExamplePanelProps['run'] {
+  const sandbox = sandboxHref(site);
+  if (sandbox === undefined || !isRunnable(site, example)) return undefined;
+  return { sandbox, example: example.id };
 }
 
 function requestOf(site: SiteContext, { operation, names, kind }: ExampleJson): CodePane {

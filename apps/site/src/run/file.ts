@@ -1,4 +1,3 @@
-import { sandboxFile } from '@docs-compiler/graph';
 import type {
   ArgumentJson,
   DirectiveJson,
@@ -12,22 +11,6 @@ import type {
 
 import type { SiteContext } from '../context.ts';
 import { publicGraph } from '../feeds/public-graph.ts';
-
-/** The address of what a sandbox on a page reads; undefined where the docs say nothing that runs. */
-export function sandboxHref({ graph, addresses }: SiteContext): string | undefined {
-  return graph.sandbox ? addresses.file(sandboxFile) : undefined;
-}
-
-/**
- * Whether a reader can run it: an operation that is checked, with an answer that is not left out.
- * One that asks of the schema itself would be answered without words.
- */
-export function isRunnable({ graph, index }: SiteContext, example: ExampleJson): boolean {
-  const { kind, checked, invalid, responses, page, rootFields } = example;
-  if (!graph.sandbox || kind !== 'operation' || !checked || invalid !== null) return false;
-  if (index.isHidden(page) || rootFields.length === 0) return false;
-  return responses.some(({ skipped }) => skipped === undefined);
-}
 
 /**
  * What a sandbox reads of the public graph, and where its elements are shown: words are left out,
@@ -93,11 +76,12 @@ type Called = Omit<OperationJson, 'kind' | 'route'> | FieldJson;
 type Demanding = Pick<FieldJson, 'scopes' | 'claims' | 'policies'>;
 
 function fieldPart(field: Called): object {
+  const { coordinate, scopes, claims, policies } = field;
+  const isDemanding = [scopes, claims, policies].some((each) => each.length > 0);
   return {
     ...argumentPart(field),
-    coordinate: field.coordinate,
     arguments: some(field.arguments.map(argumentPart)),
-    ...demandPart(field),
+    ...(isDemanding && { coordinate, ...demandPart(field) }),
   };
 }
 
@@ -110,7 +94,7 @@ function argumentPart({ name, type, defaultValue = null }: Argument): object {
 }
 
 function operationPart({ kind, route, ...field }: OperationJson): object {
-  return { ...fieldPart(field), kind, route };
+  return { ...fieldPart(field), coordinate: field.coordinate, kind, route };
 }
 
 function directivePart({ name, arguments: all, locations, repeatable }: DirectiveJson): object {

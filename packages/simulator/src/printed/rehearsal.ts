@@ -4,12 +4,21 @@ import { textsIn, type JsonObject } from '../json.ts';
 import type { Model } from '../model.ts';
 import type { Reason } from '../run.ts';
 import type { Answer, Simulation } from '../simulation.ts';
-import { documentOf } from './makers.ts';
+import { documentOf, madeBy } from './makers.ts';
 import type { Difference, PrintedExample } from './printed.ts';
 import { compared, notToRun, perform, type Performance } from './prove.ts';
 import { scenarioOf, type ProverOptions } from './prover.ts';
 import { createSources } from './sources.ts';
-import { arrange, execute, isKnown, replaceStart, Unarranged, type Stage } from './stage.ts';
+import {
+  arrange,
+  execute,
+  expect,
+  inOrderOfMaking,
+  isKnown,
+  replaceStart,
+  Unarranged,
+  type Stage,
+} from './stage.ts';
 import { tokenFor } from './token-for.ts';
 
 export interface RehearsalOptions extends Pick<ProverOptions, 'examples' | 'pages' | 'start'> {
@@ -71,7 +80,6 @@ export function createRehearsal(options: RehearsalOptions): Rehearsal {
     const told: Reason[] = [];
     const sources = sourcesOf(page, scenario);
     const simulation = telling(options.simulation, told);
-    expected.clear();
     return { model, simulation, expected, scenario, sources, underWay: new Set<string>(), told };
   }
 
@@ -95,6 +103,9 @@ export function createRehearsal(options: RehearsalOptions): Rehearsal {
     } catch (error) {
       if (!(error instanceof Unarranged)) throw error;
       return { because: error.message, isAnew, before: told };
+    } finally {
+      // What time or somebody makes later has no printed id.
+      expected.clear();
     }
   }
 
@@ -120,6 +131,9 @@ function runOn(
   const given = variables ?? example.variables;
   for (const text of textsIn(given)) if (isKnown(stage, text)) arrange(stage, text);
   const { model, scenario } = stage;
+  // What it makes has the printed id where that is free: the next example names it so.
+  for (const { id, typename } of inOrderOfMaking(model, madeBy(model, example)))
+    expect(stage, id, typename);
   const token = tokenFor(model, { kind: example.tokenKind, error: undefined, scenario });
   const answer = execute(stage, { query: example.operation, variables: given, token });
   const document = documentOf(model, example.operation);

@@ -4,6 +4,7 @@ import { Code, type CodeToken } from '../Code/Code.tsx';
 import { WrapButton } from '../Code/WrapButton.tsx';
 import { CopyButton } from '../CopyButton/CopyButton.tsx';
 import { Tabs } from '../Tabs/Tabs.tsx';
+import { EditButton, RunButton } from '../Run/RunButton.tsx';
 import { Stamp, type StampProps } from './Stamp.tsx';
 
 export interface ExamplePanelProps {
@@ -16,6 +17,16 @@ export interface ExamplePanelProps {
   readonly variables?: readonly CodeToken[] | undefined;
   readonly responses: readonly CodePane[];
   readonly stamp: StampProps;
+  /** Absent where nothing runs it. */
+  readonly run?: RunProps | undefined;
+}
+
+/** What a script needs to run an example. */
+export interface RunProps {
+  /** The address of what a sandbox reads. */
+  readonly sandbox: string;
+  /** The id of the example. */
+  readonly example: string;
 }
 
 export interface CodePane {
@@ -25,12 +36,13 @@ export interface CodePane {
 
 /** A call with its variables and the answers to it. */
 export function ExamplePanel(props: ExamplePanelProps) {
-  const { id, title, requests, variables, responses, stamp } = props;
+  const { id, title, requests, variables, responses, stamp, run } = props;
   return (
-    <figure className="example" id={id}>
+    <figure className="example" id={id} data-run={run?.sandbox} data-example={run?.example}>
       <figcaption className="example__head">
         <span className="example__title">{title}</span>
         <Stamp {...stamp} />
+        {run && <RunButton what={title} />}
       </figcaption>
       <div className="example__grid">
         <div className="example__column">
@@ -39,7 +51,9 @@ export function ExamplePanel(props: ExamplePanelProps) {
             label="Request"
             group="language"
             panes={requests}
-            below={variables && <Pane title="Variables" tokens={variables} />}
+            below={
+              variables && <Pane title="Variables" tokens={variables} isEdited={Boolean(run)} />
+            }
           />
         </div>
         {responses.length > 0 && (
@@ -74,12 +88,18 @@ function Panes({ prefix, label, group, panes, below }: PanesProps) {
   return <Tabs prefix={prefix} label={`${label}s`} group={group} items={items} />;
 }
 
-function Pane({ title, tokens }: CodePane) {
+interface PaneProps extends CodePane {
+  /** The reader may write other values. */
+  readonly isEdited?: boolean;
+}
+
+function Pane({ title, tokens, isEdited = false }: PaneProps) {
   return (
     <div className="pane" data-copy-scope="">
       <div className="pane__bar">
         <span className="pane__title">{title}</span>
         <WrapButton what={title} tokens={tokens} />
+        {isEdited && <EditButton what={title} />}
         <CopyButton what={title} />
       </div>
       <Code tokens={tokens} />

@@ -1,5 +1,5 @@
 import type { Explanation } from './explain.ts';
-import { make } from './make.ts';
+import { make } from '../../make.ts';
 import type { ViewParts } from './view.ts';
 
 /** What was looked for, what comes near, and where to look or ask instead. */

@@ -1,6 +1,6 @@
 import { explain } from './explain.ts';
 import { loadBook } from './library.ts';
-import { make } from './make.ts';
+import { make } from '../../make.ts';
 import { viewOf, wordsFor } from './view.ts';
 
 export interface Asked {

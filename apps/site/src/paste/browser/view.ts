@@ -1,7 +1,7 @@
 import { unique, type Book, type Entry } from './book.ts';
 import type { Explanation } from './explain.ts';
 import type { Found } from './found.ts';
-import { make } from './make.ts';
+import { make } from '../../make.ts';
 import { nothingView } from './nothing-view.ts';
 
 export interface ViewParts {

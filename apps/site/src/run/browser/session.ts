@@ -17,6 +17,8 @@ export interface Session {
   readonly sandbox: Sandbox;
   /** The address of the page about a coordinate: `Mutation.lend`, `LoanOpen`, `LoanState.OPEN`. */
   hrefOf(coordinate: string): string | undefined;
+  /** The reader did something to the world, so answers are no longer those that are printed. */
+  isTouched: boolean;
 }
 
 const opened = new Map<string, Promise<Session>>();
@@ -41,6 +43,7 @@ async function open(address: string): Promise<Session> {
   const base = graph.site.basePath.replace(/\/+$/, '');
   return {
     sandbox: createSandbox({ graph }),
+    isTouched: false,
     hrefOf(coordinate) {
       const route = routes.get(coordinate) ?? routes.get(coordinate.split('.')[0] ?? '');
       return typeof route === 'string' ? `${base}${route}` : undefined;

@@ -1,0 +1,43 @@
+import type { Rehearsal } from '@docs-compiler/sandbox';
+
+import { make } from '../../make.ts';
+import type { Session } from './session.ts';
+
+type Reason = Rehearsal['reasons'][number];
+
+interface Reasons {
+  /** What was brought about first. */
+  readonly before: readonly Reason[];
+  readonly reasons: readonly Reason[];
+}
+
+/** Why an answer is as it is, with links to what says so; nothing where no rule was followed. */
+export function reasonsView(session: Session, { before, reasons }: Reasons): HTMLElement[] {
+  const lists = [
+    ...listOf(session, before, 'First, since the printed answer presupposes it'),
+    ...listOf(session, reasons, 'Then'),
+  ];
+  if (lists.length === 0) return [];
+  return [make('details', 'result__why', make('summary', '', 'Why'), ...lists)];
+}
+
+function listOf(session: Session, reasons: readonly Reason[], title: string): HTMLElement[] {
+  if (reasons.length === 0) return [];
+  const items = reasons.map((reason) => make('li', '', ...reasonPieces(session, reason)));
+  return [make('p', 'result__title', title), make('ol', '', ...items)];
+}
+
+/** `call Mutation.lend: makes what it is about (loan-1)`. */
+export function reasonPieces(
+  { hrefOf }: Session,
+  { rule, subject, says, about }: Reason,
+): (string | Node)[] {
+  const href = hrefOf(subject);
+  const name = make('code', '', subject);
+  const link = href === undefined ? name : make('a', '', name);
+  if (href !== undefined && link instanceof HTMLAnchorElement) link.href = href;
+  const thing = about === undefined ? [] : [' (', make('code', '', about), ')'];
+  // An act is said in the words of who does it.
+  if (rule === 'act') return [says, ...thing];
+  return [make('span', 'result__rule', rule), ' ', link, `: ${says}`, ...thing];
+}

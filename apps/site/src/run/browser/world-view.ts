@@ -1,0 +1,93 @@
+import { isRefused, type Rehearsal } from '@docs-compiler/sandbox';
+
+import { make } from '../../make.ts';
+import { button } from './button.ts';
+import { reasonPieces } from './reasons-view.ts';
+import type { Session } from './session.ts';
+import { lengthOf, momentOf } from './words.ts';
+
+export interface WorldView {
+  readonly session: Session;
+  /** The things that are shown. */
+  readonly ids: readonly string[];
+  /** What stands beside those of the clock. */
+  readonly buttons: readonly HTMLElement[];
+  /** The reader did something to the world. */
+  changed(): void;
+}
+
+/** What there is, where it stands, and what a reader can make happen. */
+export function worldView(view: WorldView): HTMLElement {
+  const place = make('div', 'result__world');
+  const log = make('ol', 'result__log');
+  log.setAttribute('role', 'log');
+  const show = (): void => {
+    const rows = view.ids.flatMap((id) => thingRow(view, id, happened));
+    const things = rows.length > 0 ? [make('ul', 'result__things', ...rows)] : [];
+    place.replaceChildren(...things, log, clockRow(view, happened));
+    log.hidden = log.childElementCount === 0;
+  };
+  function happened(act: () => Rehearsal['reasons']): void {
+    log.replaceChildren(...told(view.session, act).map((pieces) => make('li', '', ...pieces)));
+    view.changed();
+    // The button that was pressed may be gone, and the keyboard would begin at the top again.
+    const index = buttonsIn(place).findIndex((each) => each === document.activeElement);
+    show();
+    const buttons = buttonsIn(place);
+    buttons[Math.min(index, buttons.length - 1)]?.focus();
+  }
+  show();
+  return place;
+}
+
+type Happen = (act: () => Rehearsal['reasons']) => void;
+
+function told(session: Session, act: () => Rehearsal['reasons']): (string | Node)[][] {
+  try {
+    const reasons = act();
+    if (reasons.length === 0) return [['Time passed, and nothing else happened.']];
+    return reasons.map((reason) => reasonPieces(session, reason));
+  } catch (error) {
+    if (isRefused(error)) return [[error.message]];
+    throw error;
+  }
+}
+
+function thingRow({ session }: WorldView, id: string, happened: Happen): HTMLElement[] {
+  const { sandbox, hrefOf } = session;
+  const thing = sandbox.state(id);
+  if (!thing) return [];
+  const states = Object.values(thing.states).map(({ state, type }) => {
+    const link = make('a', 'result__state', state);
+    link.href = hrefOf(type) ?? '';
+    return link.getAttribute('href') === '' ? make('span', 'result__state', state) : link;
+  });
+  const acts = thing.acts.map(({ act, who }) =>
+    button(`${who}: ${act}`, () => happened(() => sandbox.act(act, id))),
+  );
+  return [
+    make('li', '', make('code', '', id), ' ', ...states.flatMap((each) => [each, ' ']), ...acts),
+  ];
+}
+
+function clockRow({ session: { sandbox }, buttons }: WorldView, happened: Happen): HTMLElement {
+  const [now, next] = [sandbox.now(), sandbox.next()];
+  const later = button('Let 2 minutes pass', () => happened(() => sandbox.advance('2 min')));
+  const toNext =
+    next &&
+    button(`To the next change, in ${lengthOf(next.getTime() - now.getTime())}`, () =>
+      happened(() => sandbox.advanceToNext()),
+    );
+  return make(
+    'p',
+    'result__clock',
+    `${momentOf(now)} UTC `,
+    later,
+    ...(toNext ? [toNext] : []),
+    ...buttons,
+  );
+}
+
+function buttonsIn(place: HTMLElement): HTMLButtonElement[] {
+  return [...place.querySelectorAll('button')];
+}

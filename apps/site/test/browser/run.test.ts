@@ -1,0 +1,165 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import { sharedDocs } from '../shared.ts';
+import { violationsIn } from './axe.ts';
+import { visitsTo } from './visits.ts';
+
+const docs = visitsTo(sharedDocs);
+const { open } = docs;
+
+const quickStart = '/quick-start';
+const steps = [
+  'Create Payment Request',
+  'Simulate Payment',
+  'Confirm Payment',
+  'Payment Request State',
+  'Initiate Refund',
+  'Refund Outcome',
+];
+
+function panelOf(page: Page, title: string): Locator {
+  const ownTitle = page.locator('.example__title').getByText(title, { exact: true });
+  return page.locator('figure[data-run]').filter({ has: ownTitle });
+}
+
+/** Presses Run, and waits for the words of the answer that comes. */
+async function run(page: Page, title: string): Promise<string> {
+  const panel = panelOf(page, title);
+  const verdict = panel.locator('.result__verdict');
+  const former = (await verdict.count()) > 0 ? await verdict.elementHandle() : undefined;
+  await panel.locator('[data-press=run]').click();
+  await former?.waitForElementState('hidden');
+  return verdict.innerText();
+}
+
+function resultOf(page: Page, title: string): Locator {
+  return panelOf(page, title).locator('.result');
+}
+
+/** Other variables in the field of an example. */
+async function edit(page: Page, title: string, change: (text: string) => string): Promise<void> {
+  const panel = panelOf(page, title);
+  const field = panel.getByRole('textbox', { name: 'Variables as JSON' });
+  if ((await field.count()) === 0) await panel.locator('[data-press=edit]').click();
+  await field.fill(change(await field.inputValue()));
+}
+
+test('the quick start is done by Run alone, and nothing leaves the site', async () => {
+  await open(quickStart, async (page) => {
+    const asked: string[] = [];
+    const refused: string[] = [];
+    page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
+    page.on('console', (message) => {
+      if (/content.security.policy/i.test(message.text())) refused.push(message.text());
+    });
+    for (const title of steps) expect(await run(page, title)).toMatch(/^As printed[.;]/);
+    const shown = await resultOf(page, 'Refund Outcome').locator('pre').innerText();
+    expect(shown).toContain('RefundCompleted');
+    // The code and what it reads come once, with the first press.
+    expect(asked).toEqual([
+      expect.stringMatching(`^GET ${docs.site.url}/assets/run-\\w+\\.js$`),
+      `GET ${docs.site.url}/assets/sandbox.json`,
+    ]);
+    expect(refused).toEqual([]);
+    await resultOf(page, 'Refund Outcome').getByText('Why').click();
+    expect(await violationsIn(page, undefined, '.result')).toEqual([]);
+  });
+});
+
+test('an answer says why it is so, with links to what says it', async () => {
+  await open(quickStart, async (page) => {
+    await run(page, 'Initiate Refund');
+    const why = resultOf(page, 'Initiate Refund').locator('details');
+    await why.getByText('Why').click();
+    // What it presupposes was brought about first: nobody had run the steps before it.
+    expect(await why.locator('ol').first().innerText()).toContain(
+      'Mutation.clientPaymentInitiationRequestCreate',
+    );
+    const link = why.getByRole('link', { name: 'Mutation.clientRefundInitiate' });
+    expect(await link.getAttribute('href')).toBe('/api/mutations/client-refund-initiate');
+  });
+});
+
+test('other variables have another course: a payout that pauses, and goes on by the clock', async () => {
+  await open(quickStart, async (page) => {
+    for (const title of steps.slice(0, 4)) await run(page, title);
+    await edit(page, 'Initiate Refund', (text) => text.replace('80.00', '80.51'));
+    expect(await run(page, 'Initiate Refund')).toBe('The answer to your variables.');
+    const world = resultOf(page, 'Initiate Refund').locator('.result__world');
+    const state = world.locator('li', { hasText: 'refund-example-1' }).locator('.result__state');
+    const onwards = world.getByRole('button', { name: /^To the next change/ });
+    const passed: string[] = [];
+    for (const expected of ['paused', 'submitted', 'completed']) {
+      await onwards.click();
+      await state.getByText(expected).waitFor();
+      passed.push(await state.innerText());
+    }
+    expect(passed).toEqual(['paused', 'submitted', 'completed']);
+    // The world is the reader's now: the answer is that of it, and says what is printed otherwise.
+    await edit(page, 'Create Payment Request', (text) => text.replace('249.00', '99.00'));
+    await run(page, 'Create Payment Request');
+    expect(await run(page, 'Payment Request State')).toBe(
+      'As printed; moments and cursors are those of this run.',
+    );
+  });
+});
+
+test('after the reader did something, an answer is that of the world, and differences are marked', async () => {
+  await open(quickStart, async (page) => {
+    await run(page, 'Create Payment Request');
+    const world = resultOf(page, 'Create Payment Request').locator('.result__world');
+    await world.getByRole('button', { name: 'Let 2 minutes pass' }).click();
+    expect(await run(page, 'Payment Request State')).toMatch(/^\d+ values are not as printed\.$/);
+    const result = resultOf(page, 'Payment Request State');
+    expect(await result.locator('mark').first().getAttribute('title')).toContain('Printed: ');
+    await result.getByRole('button', { name: 'Run as printed, in a new world' }).click();
+    await result.locator('[data-kind=printed]').waitFor();
+
+    await result.getByRole('button', { name: 'Start over' }).click();
+    await expect.poll(() => page.locator('.result').count()).toBe(0);
+  });
+});
+
+test('variables that are no JSON are told beside their field, and nothing is run', async () => {
+  await open(quickStart, async (page) => {
+    await edit(page, 'Initiate Refund', (text) => text.replace('}', ''));
+    const panel = panelOf(page, 'Initiate Refund');
+    await panel.locator('[data-press=run]').click();
+    await panel.getByRole('alert').getByText('This is no JSON object').waitFor();
+    expect(await panel.locator('.result').count()).toBe(0);
+    await panel.locator('[data-press=edit]').click();
+    expect(await run(page, 'Initiate Refund')).toMatch(/^As printed/);
+  });
+});
+
+test('by the keyboard alone, and the focus stays where it was', async () => {
+  await open(quickStart, async (page) => {
+    const panel = panelOf(page, 'Create Payment Request');
+    await panel.locator('[data-press=run]').focus();
+    await page.keyboard.press('Enter');
+    await panel.locator('.result__verdict').waitFor();
+    const later = panel.getByRole('button', { name: 'Let 2 minutes pass' });
+    await later.focus();
+    await page.keyboard.press('Space');
+    await panel.getByText('Time passed, and nothing else happened.').waitFor();
+    expect(await later.evaluate((each) => each === document.activeElement)).toBe(true);
+  });
+});
+
+test('where the code does not come, the button says so, and can be pressed again', async () => {
+  await open(quickStart, async (page) => {
+    await page.route('**/assets/sandbox.json', (route) => route.abort(), { times: 1 });
+    const button = panelOf(page, 'Create Payment Request').locator('[data-press=run]');
+    await button.click();
+    await button.getByText('Not loaded').waitFor();
+    expect(await run(page, 'Create Payment Request')).toBe('As printed.');
+  });
+});
+
+test('without script there is nothing to press', async () => {
+  await open(quickStart, { javaScriptEnabled: false }, async (page) => {
+    expect(await page.locator('figure[data-run]').count()).toBe(steps.length);
+    expect(await page.locator('[data-press]:visible').count()).toBe(0);
+  });
+});
