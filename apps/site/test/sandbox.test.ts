@@ -195,6 +195,13 @@ test('the config says of tokens and deliveries what the pages say', () => {
   expect(meaning).toBe(`At once, then after ${spoken}.`);
 });
 
+/** A language, the file of its program, and what runs that. */
+type Toolchain = readonly [title: string, file: string, tool: string, ...args: string[]];
+
+function isThere(tool: string): boolean {
+  return spawnSync(tool, ['--version']).error === undefined;
+}
+
 describe('the programs of the quick start, as they are printed', () => {
   const folder = mkdtempSync(join(inject('folder'), 'sandbox-'));
   let server: ChildProcess;
@@ -240,14 +247,28 @@ describe('the programs of the quick start, as they are printed', () => {
     return text.replaceAll(/https:\/\/(api|secure)\.marula\.example/g, url);
   }
 
-  const runs: Readonly<Record<string, readonly [file: string, tool: string]>> = {
-    cURL: ['step.sh', 'bash'],
-    TypeScript: ['step.mjs', process.execPath],
-    Python: ['step.py', 'python3'],
-  };
+  const always: readonly Toolchain[] = [
+    ['cURL', 'step.sh', 'bash'],
+    ['TypeScript', 'step.mjs', process.execPath],
+    ['Python', 'step.py', 'python3'],
+  ];
+  // They begin slowly, and not everybody has them.
+  const nightly: readonly Toolchain[] = [
+    ['C#', 'step.cs', 'dotnet', 'run'],
+    ['Java', 'Step.java', 'java'],
+    ['PHP', 'step.php', 'php'],
+    ['Go', 'step.go', 'go', 'run'],
+  ];
+  const others = nightly.filter(([, , tool]) => isThere(tool));
+  const toolchains = process.env['LANGUAGES'] === 'all' ? [...always, ...others] : always;
 
-  test.each(Object.keys(runs))('%s', async (title) => {
-    const [file = '', tool = ''] = runs[title] ?? [];
+  test('each language that the page has is one of these', () => {
+    expect(languages.map(({ title }) => title).sort()).toEqual(
+      [...always, ...nightly].map(([title]) => title).sort(),
+    );
+  });
+
+  test.each(toolchains)('%s', async (title, file, tool, ...args) => {
     const language = languages.find((each) => each.title === title);
     const own = new Map<string, string>();
     const step = async (name: string): Promise<string> => {
@@ -272,7 +293,7 @@ describe('the programs of the quick start, as they are printed', () => {
         : program;
       writeFileSync(join(folder, file), runnable);
       const env = { ...process.env, MARULA_TOKEN: token };
-      const { stdout } = await promisify(execFile)(tool, [join(folder, file)], { env });
+      const { stdout } = await promisify(execFile)(tool, [...args, join(folder, file)], { env });
       // Each language prints an answer in its own way.
       return stdout;
     };
