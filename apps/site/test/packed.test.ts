@@ -71,14 +71,17 @@ describe('the packages, packed and installed together in an empty folder', () =>
     );
   });
 
-  test('walk a refund through its pause, as the sandbox’s README has it', async () => {
+  test('walk a refund through its pause, and each ending, as README and docs have it', async () => {
     const { folder: docs } = await sharedDocs();
     cpSync(join(docs, 'graph.json'), join(folder, 'graph.json'));
     writeFileSync(join(folder, 'walk.test.js'), fenceOf('packages/sandbox', 'js'));
     // Theirs by their own choice, and so not by a manifest.
     symlinkSync(realpathSync(join(root, 'node_modules/vitest')), join(modules, 'vitest'));
+    const page = readFileSync(join(root, 'content/sandbox.mdx'), 'utf8');
+    const walking = /^```typescript\n([^]*?)^```$/m.exec(page)?.[1] ?? '';
+    writeFileSync(join(folder, 'endings.test.ts'), walking);
     const vitest = [join(modules, 'vitest/vitest.mjs'), ['run', '--no-color']] as const;
-    expect(run(...vitest)).toMatch(/Tests +1 passed/);
+    expect(run(...vitest)).toMatch(/Tests +(?:[5-9]|\d\d) passed/);
   });
 
   describe('and used by programs that are type-checked without `skipLibCheck`', () => {

@@ -1,4 +1,4 @@
-import { decoded, milliseconds } from '@docs-compiler/graph';
+import { decoded, milliseconds, type Given } from '@docs-compiler/graph';
 
 import { isRefused } from './refused.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -31,6 +31,12 @@ async function change(sandbox: Sandbox, name: string, body: Body): Promise<Respo
     }
     case 'token':
       return json({ access_token: sandbox.token(body) });
+    case 'rehearse': {
+      const { example, variables, world } = body;
+      if (example === undefined)
+        return fault(400, 'Say which example is run: {"example": "/page#example-1"}.');
+      return json(sandbox.rehearse(example, { variables, world }));
+    }
     case 'reset':
       sandbox.reset();
       return json({ now: sandbox.now().toISOString() });
@@ -73,6 +79,9 @@ interface Body {
   readonly id?: string;
   readonly advance?: string;
   readonly kind?: string;
+  readonly example?: string;
+  readonly variables?: object;
+  readonly world?: Readonly<Record<string, Given>>;
   readonly scopes?: readonly string[];
 }
 
@@ -80,19 +89,34 @@ interface Body {
 async function bodyOf(request: Request): Promise<Body> {
   const text = await request.text();
   const given = new Map<string, unknown>(Object.entries(objectIn(text)));
-  const texts = ['act', 'id', 'advance', 'kind'].flatMap((key) => {
+  const texts = ['act', 'id', 'advance', 'kind', 'example'].flatMap((key) => {
     const value = given.get(key);
     return typeof value === 'string' ? [[key, value] as const] : [];
   });
   const scopes = given.get('scopes');
   const list = Array.isArray(scopes) ? { scopes: scopes.map(String) } : {};
-  return { ...Object.fromEntries(texts), ...list };
+  const [variables, world] = [given.get('variables'), given.get('world')];
+  return {
+    ...Object.fromEntries(texts),
+    ...list,
+    ...(isObject(variables) && { variables }),
+    ...(isWorld(world) && { world }),
+  };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** That of an ending, as it was given: only that each thing is told of by an object is looked at. */
+function isWorld(value: unknown): value is Readonly<Record<string, Given>> {
+  return isObject(value) && Object.values(value).every(isObject);
 }
 
 function objectIn(text: string): object {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : {};
+    return isObject(value) ? value : {};
   } catch {
     return {};
   }

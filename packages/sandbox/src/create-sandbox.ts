@@ -4,7 +4,6 @@ import type { Reason } from '@docs-compiler/simulator';
 import { createChaos } from './chaos.ts';
 import { clientFor } from './clients.ts';
 import { answerControl, controlPath } from './control.ts';
-import { endingsOf } from './endings.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { readGraph, type SandboxGraph } from './graph.ts';
 import { createGraphqlEndpoint } from './graphql-endpoint.ts';
@@ -12,7 +11,7 @@ import type { SandboxOptions } from './options.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { randomFrom } from './random.ts';
 import { LostAnswer, Refused } from './refused.ts';
-import { rehearser } from './rehearsing.ts';
+import { createRehearser, type Rehearser } from './rehearsing.ts';
 import { createRunner, type Runner } from './runner.ts';
 import type { Sandbox } from './sandbox.ts';
 import { readState, stateText } from './saved.ts';
@@ -27,7 +26,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const { receiver, receiverUrl = 'https://localhost/webhooks' } = options;
   const memory = memoryOf(rooms);
   // Made when it is first asked for: most sandboxes are only asked over HTTP.
-  let rehearse: Sandbox['rehearse'] | undefined;
+  let rehearser: Rehearser | undefined;
+  const rehearsing = (): Rehearser => (rehearser ??= createRehearser(rooms, memory.reset));
   const sandbox: Sandbox = {
     ...timeOf(rooms),
     ...memory,
@@ -49,16 +49,15 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     },
     rehearse(id, wanted) {
       rooms.settle();
-      rehearse ??= rehearser(rooms, memory.reset);
-      const rehearsal = rehearse(id, wanted);
+      const rehearsal = rehearsing().rehearse(id, wanted);
       outbox.collect();
       return rehearsal;
     },
     reset() {
       memory.reset();
-      rehearse = undefined;
+      rehearser = undefined;
     },
-    endings: () => endingsOf(graph, engine.schema),
+    endings: () => rehearsing().endings(),
   };
   return sandbox;
 }

@@ -1,8 +1,9 @@
-import { textsIn, variablesFor, type JsonObject } from '@docs-compiler/simulator';
+import type { Given, TriggerRule } from '@docs-compiler/graph';
+import { textsIn, type JsonObject, type Rehearsal } from '@docs-compiler/simulator';
 import { getOperationAST, getVariableValues, parse, type GraphQLSchema } from 'graphql';
 
 import type { SandboxGraph } from './graph.ts';
-import { isRun } from './printed.ts';
+import { printedExamples } from './printed.ts';
 
 /** One way in which something ends, and what brings it about. */
 export interface Ending {
@@ -25,9 +26,13 @@ export interface Ending {
 
 /** A request, and what has to be there before it. */
 export interface EndingRequest {
+  /** The id of the printed example that it is made of. */
+  readonly example: string;
   readonly operationName: string | null;
   readonly query: string;
   readonly variables: JsonObject;
+  /** How things that the variables name have to come to be there, where that is otherwise than printed. */
+  readonly world?: Readonly<Record<string, Given>>;
   /** The kind of its token; null where any will do. */
   readonly token: string | null;
   /** Printed ids in it, each with the printed operation that makes such a thing: yours has another id. */
@@ -35,11 +40,11 @@ export interface EndingRequest {
 }
 
 /** Every ending that the docs describe, in their order. */
-export function endingsOf(graph: SandboxGraph, schema: GraphQLSchema): readonly Ending[] {
+export function endingsOf(graph: SandboxGraph, describing: Describing): readonly Ending[] {
   const titles = new Map(graph.pages.map(({ route, title }) => [route, title]));
   const makerOf = makersIn(graph);
-  return graph.triggers.map((trigger) => {
-    const { page, outcome, input, operation, act, after } = trigger;
+  return graph.triggers.map(({ page, outcome, input, operation, act, after }, index) => {
+    const trigger = describing.triggers[index];
     return {
       page,
       title: titles.get(page) ?? page,
@@ -48,36 +53,45 @@ export function endingsOf(graph: SandboxGraph, schema: GraphQLSchema): readonly 
       call: operation ?? null,
       act: act ?? null,
       after: after ?? null,
-      request: requestFor(graph, { trigger, schema, makerOf }),
+      request: trigger ? requestFor(graph, { ...describing, page, trigger, makerOf }) : null,
     };
   });
 }
 
-interface Asking {
-  readonly trigger: SandboxGraph['triggers'][number];
+/** What endings are told with. */
+export interface Describing {
   readonly schema: GraphQLSchema;
+  /** Those of the graph, in its order. */
+  readonly triggers: readonly TriggerRule[];
+  about: Rehearsal['about'];
+}
+
+interface Asking extends Describing {
+  readonly page: string;
+  readonly trigger: TriggerRule;
   /** The printed operation that makes a thing; undefined for what is no id of one. */
   makerOf(this: void, id: string): string | undefined;
 }
 
 /** That of the page itself before those of others. */
-function requestFor({ examples }: SandboxGraph, asking: Asking): EndingRequest | null {
-  const { trigger, schema, makerOf } = asking;
+function requestFor(graph: SandboxGraph, asking: Asking): EndingRequest | null {
+  const { page, trigger, schema, about, makerOf } = asking;
   if (trigger.when === undefined && trigger.else === undefined) return null;
-  const printed = examples.filter(
-    (each) => isRun(each) && each.rootFields.includes(trigger.operation ?? ''),
+  const printed = printedExamples(graph).filter(({ rootFields }) =>
+    rootFields.includes(trigger.operation ?? ''),
   );
-  const first = printed.filter(({ page }) => page === trigger.page);
+  const first = printed.filter((each) => each.page === page);
   for (const example of [...first, ...printed]) {
-    const { operation, operationName, variables, token } = example;
-    const changed = variablesFor(trigger, variables ?? {});
+    const { id, operation, operationName = null, tokenKind: token = null } = example;
+    const { variables, world = {} } = about(example, trigger) ?? {};
     // A part of an input that is not printed may lack what it must have.
-    if (!changed || !fits(schema, operation, changed)) continue;
-    const needs = textsIn(changed).flatMap((id) => {
-      const madeBy = makerOf(id);
-      return madeBy === undefined ? [] : [{ id, madeBy }];
+    if (!variables || !fits(schema, operation, variables)) continue;
+    const needs = textsIn(variables).flatMap((text) => {
+      const madeBy = makerOf(text);
+      return madeBy === undefined ? [] : [{ id: text, madeBy }];
     });
-    return { operationName, query: operation, variables: changed, token, needs };
+    const own = Object.keys(world).length > 0 ? { world } : {};
+    return { example: id, operationName, query: operation, variables, ...own, token, needs };
   }
   return null;
 }

@@ -20,7 +20,7 @@ export function printedExamples({ examples }: SandboxGraph): readonly PrintedExa
 }
 
 /** An operation that is checked, and is not there to show a mistake. */
-export function isRun({ kind, checked, invalid }: ExampleJson): boolean {
+function isRun({ kind, checked, invalid }: ExampleJson): boolean {
   return kind === 'operation' && checked && invalid === null;
 }
 

@@ -1,3 +1,4 @@
+import type { Given } from '@docs-compiler/graph';
 import {
   createModel,
   createRehearsal,
@@ -8,6 +9,7 @@ import {
   type Reason,
 } from '@docs-compiler/simulator';
 
+import { endingsOf, type Ending } from './endings.ts';
 import { startWorld, type Engine } from './engine.ts';
 import type { SandboxGraph } from './graph.ts';
 import { printedExamples, scenariosByPage } from './printed.ts';
@@ -19,6 +21,8 @@ export interface Rehearse {
   readonly answer?: number | undefined;
   /** Other variables than those that are printed. */
   readonly variables?: object | undefined;
+  /** How things that they name come to be there, where that is otherwise than the page says: by id. */
+  readonly world?: Readonly<Record<string, Given>> | undefined;
   /** In the world as it is now: nothing is brought about but things that are not there. */
   readonly asIs?: boolean | undefined;
 }
@@ -45,11 +49,17 @@ export interface Rehearsal {
   readonly things: readonly string[];
 }
 
-/** Runs printed examples in the world of a sandbox. Throws `Refused` for an id that no example has. */
-export function rehearser(
+/** Printed examples in the world of a sandbox. */
+export interface Rehearser {
+  /** Throws `Refused` for an id that no example has. */
+  rehearse(this: void, id: string, wanted?: Rehearse): Rehearsal;
+  endings(this: void): readonly Ending[];
+}
+
+export function createRehearser(
   { graph, engine }: { readonly graph: SandboxGraph; readonly engine: Engine },
   restart: () => void,
-): (id: string, wanted?: Rehearse) => Rehearsal {
+): Rehearser {
   const { schema, behaviour, simulation, expected, journal } = engine;
   const examples = printedExamples(graph);
   const rehearsal = createRehearsal({
@@ -61,11 +71,14 @@ export function rehearser(
     start: startWorld(graph),
     restart,
   });
-  return (id, { answer: index = 0, variables: own, asIs } = {}) => {
+  const rehearse: Rehearser['rehearse'] = (
+    id,
+    { answer: index = 0, variables: own, world, asIs } = {},
+  ) => {
     const example = examples.find((each) => each.id === id);
     if (!example) throw new Refused('NO_EXAMPLE', `no example is \`${id}\``);
     const variables = own && jsonOf(own);
-    const { answer, ...run } = rehearsal.run(example, { answer: index, variables, asIs });
+    const { answer, ...run } = rehearsal.run(example, { answer: index, variables, world, asIs });
     const reasons = answer?.reasons ?? [];
     journal.note(simulation.now(), [...run.before, ...reasons]);
     const sampled = [...(answer?.origins ?? [])].flatMap(([path, origin]) =>
@@ -80,5 +93,10 @@ export function rehearser(
     const isExact = answer !== undefined && sameJson(jsonOf(answer.result), body);
     const things = [...new Set(named)].filter((text) => simulation.entity(text));
     return { ...run, ...(answer && { body: answer.result }), isExact, reasons, sampled, things };
+  };
+  return {
+    rehearse,
+    endings: () =>
+      endingsOf(graph, { schema, triggers: behaviour.triggers, about: rehearsal.about }),
   };
 }

@@ -37,4 +37,4 @@ export type {
   PrintedExample,
   Verdict,
 } from './printed/printed.ts';
-export { variablesFor } from './printed/bring-about.ts';
+export type { BroughtAbout } from './printed/bring-about.ts';

@@ -17,7 +17,10 @@ export function greeting(graph: object, url: string, webhooks: string | undefine
   if (id !== undefined) rows.push(['client', `${id}, secret ${secret}`]);
   if (webhooks !== undefined)
     rows.push(['webhooks', `${webhooks}, signed with ${at('sandbox', 'webhooks', 'secret')}`]);
-  rows.push(['control', `${url}/_sandbox/ clock, act, token, reset, events, state/ID, why/ID`]);
+  rows.push([
+    'control',
+    `${url}/_sandbox/ clock, act, token, rehearse, reset, events, state/ID, why/ID`,
+  ]);
   return `${at('site', 'name')}, as a sandbox: it does what the docs say, and no more. Nothing here is real.
 ${rows.map(([name, text]) => `  ${name.padEnd(8)}  ${text}\n`).join('')}Ctrl-C ends.
 `;

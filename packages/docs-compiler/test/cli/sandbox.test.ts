@@ -63,7 +63,7 @@ test('a program finds what the docs say, at the paths that they say', async () =
   GraphQL   URL/api/graphql
   tokens    URL/token
   client    reading-room, secret open-sesame
-  control   URL/_sandbox/ clock, act, token, reset, events, state/ID, why/ID
+  control   URL/_sandbox/ clock, act, token, rehearse, reset, events, state/ID, why/ID
 Ctrl-C ends.
 `,
   );

@@ -174,6 +174,20 @@ test('it is told by HTTP, too', async () => {
   expect(await tell('token', { scopes: ['lend'] })).toHaveProperty('access_token');
   expect(await tell('reset', {})).toMatchObject({ now: '2031-05-14T09:00:00.000Z' });
   expect(await tell('state/loan-1')).toMatchObject({ status: 404 });
+  const example = '/api/mutations/lend#example-1';
+  const variables = { input: { bookId: 'book-1', reader: 'Forgetful', key: 'told' } };
+  expect(await tell('rehearse', { example, variables })).toMatchObject({
+    status: 200,
+    body: { data: { lend: { id: 'loan-1', reader: 'Forgetful' } } },
+    things: ['loan-1', 'book-1'],
+  });
+  const world = { 'book-1': { type: 'Book', values: { title: 'Lakes' } } };
+  expect(await tell('rehearse', { example, world })).toMatchObject({ status: 200 });
+  expect(await tell('rehearse', { example: '/nowhere#example-1' })).toMatchObject({
+    status: 409,
+    error: { code: 'NO_EXAMPLE' },
+  });
+  expect(await tell('rehearse', {})).toMatchObject({ status: 400 });
   expect(await tell('nothing')).toMatchObject({ status: 404 });
   expect((await sandbox.fetch('http://localhost/elsewhere')).status).toBe(404);
 });

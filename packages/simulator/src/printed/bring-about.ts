@@ -26,21 +26,6 @@ export function bringAbout(
   );
 }
 
-/** Variables alone, such that the conditions hold; undefined where that can't be, or where they ask of what an id names. */
-export function variablesFor(
-  { when }: Pick<TriggerRule, 'when'>,
-  printed: JsonObject,
-): JsonObject | undefined {
-  const [conditions = {}] = when === undefined ? [] : [when].flat();
-  return Object.entries(conditions).reduce<JsonObject | undefined>(
-    (variables, [path, condition]) =>
-      variables && !idOn(variables, path)
-        ? withCondition(variables, { path, condition })
-        : undefined,
-    printed,
-  );
-}
-
 /** With what the calls do that have the variables, and the variables by the arguments that they are. */
 interface About extends BroughtAbout {
   readonly rules: readonly CallRule[];

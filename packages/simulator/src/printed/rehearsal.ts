@@ -1,11 +1,12 @@
-import type { Scenario } from '@docs-compiler/graph';
+import type { Scenario, TriggerRule } from '@docs-compiler/graph';
 
-import { textsIn, type JsonObject } from '../json.ts';
+import { isList, textsIn, type JsonObject } from '../json.ts';
 import type { Model } from '../model.ts';
 import type { Reason } from '../run.ts';
 import type { Answer, Simulation } from '../simulation.ts';
 import { documentOf, madeBy } from './makers.ts';
-import type { Difference, PrintedExample } from './printed.ts';
+import { bringAbout, type BroughtAbout } from './bring-about.ts';
+import type { Difference, PageScenarios, PrintedExample } from './printed.ts';
 import { compared, notToRun, perform, type Performance } from './prove.ts';
 import { scenarioOf, type ProverOptions } from './prover.ts';
 import { createSources } from './sources.ts';
@@ -15,6 +16,7 @@ import {
   expect,
   inOrderOfMaking,
   isKnown,
+  presupposeCall,
   replaceStart,
   Unarranged,
   type Stage,
@@ -37,6 +39,8 @@ export interface Wanted {
   readonly answer: number;
   /** Other variables than those that are printed. */
   readonly variables?: JsonObject | undefined;
+  /** How things that the variables name come to be there, where that is otherwise than the page says. */
+  readonly world?: PageScenarios['world'] | undefined;
   /** In the world as it is now: nothing is brought about but things that are not there. */
   readonly asIs?: boolean | undefined;
 }
@@ -58,6 +62,8 @@ export interface Rehearsed {
 /** Runs printed examples one after the other in one world. */
 export interface Rehearsal {
   run(example: PrintedExample, wanted: Wanted): Rehearsed;
+  /** What to run an example with so that a trigger begins; undefined where its arguments cannot be such. */
+  about(example: PrintedExample, trigger: TriggerRule): BroughtAbout | undefined;
 }
 
 /**
@@ -69,9 +75,10 @@ export function createRehearsal(options: RehearsalOptions): Rehearsal {
   const sourcesOf = createSources(options, model);
   let isBegun = false;
 
-  function scenarioFor(example: PrintedExample, { answer: index }: Wanted): Scenario {
+  function scenarioFor(example: PrintedExample, { answer: index, world }: Wanted): Scenario {
     const answer = example.answers[index];
-    return answer ? scenarioOf(pages[example.page], example, answer) : {};
+    const scenario = answer ? scenarioOf(pages[example.page], example, answer) : {};
+    return world ? { ...scenario, world: { ...scenario.world, ...world } } : scenario;
   }
 
   function setStage(example: PrintedExample, wanted: Wanted): Stage & { readonly told: Reason[] } {
@@ -92,6 +99,7 @@ export function createRehearsal(options: RehearsalOptions): Rehearsal {
   function attempt(example: PrintedExample, wanted: Wanted, isAnew: boolean): Rehearsed {
     const stage = setStage(example, wanted);
     if (isAnew || !isBegun) begin(stage, example);
+    else replaceStart(stage, [wanted.world ?? {}]);
     const { told } = stage;
     try {
       const { verdict, answer } = runOn(stage, example, wanted);
@@ -110,6 +118,9 @@ export function createRehearsal(options: RehearsalOptions): Rehearsal {
   }
 
   return {
+    about(example, trigger) {
+      return bringAbout(setStage(example, { answer: 0 }), trigger, example);
+    },
     run(example, wanted) {
       const notRun = notToRun({ model, scenario: scenarioFor(example, wanted) }, example);
       if (notRun) return { because: notRun.because, isAnew: false, before: [] };
@@ -129,14 +140,17 @@ function runOn(
   const printed = example.answers[index];
   if (printed && !variables && !asIs) return perform(stage, example, printed);
   const given = variables ?? example.variables;
-  for (const text of textsIn(given)) if (isKnown(stage, text)) arrange(stage, text);
   const { model, scenario } = stage;
+  const document = documentOf(model, example.operation);
+  // Who looks at a refusal, or at the world as it is, wants nothing put right first.
+  const isPutRight = !asIs && !isList(printed?.body['errors']);
+  if (isPutRight) presupposeCall(stage, document, given);
+  else for (const text of textsIn(given)) if (isKnown(stage, text)) arrange(stage, text);
   // What it makes has the printed id where that is free: the next example names it so.
   for (const { id, typename } of inOrderOfMaking(model, madeBy(model, example)))
     expect(stage, id, typename);
   const token = tokenFor(model, { kind: example.tokenKind, error: undefined, scenario });
   const answer = execute(stage, { query: example.operation, variables: given, token });
-  const document = documentOf(model, example.operation);
   return printed && !variables
     ? compared(stage, { document, body: printed.body, answer })
     : { answer };
