@@ -188,4 +188,4 @@ function telling(simulation: Simulation, told: Reason[]): Simulation {
   };
 }
 
-const presupposed = 'the printed answer presupposes it';
+const presupposed = 'led there, since it is presupposed';

@@ -14,7 +14,7 @@ interface Reasons {
 /** Why an answer is as it is, with links to what says so; nothing where no rule was followed. */
 export function reasonsView(session: Session, { before, reasons }: Reasons): HTMLElement[] {
   const lists = [
-    ...listOf(session, before, 'First, since the printed answer presupposes it'),
+    ...listOf(session, before, 'First, what it presupposes'),
     ...listOf(session, reasons, 'Then'),
   ];
   if (lists.length === 0) return [];
@@ -27,7 +27,7 @@ function listOf(session: Session, reasons: readonly Reason[], title: string): HT
   return [make('p', 'result__title', title), make('ol', '', ...items)];
 }
 
-/** `call Mutation.lend: makes what it is about (loan-1)`. */
+/** `call Mutation.lend: makes what it is about loan-1`. */
 export function reasonPieces(
   { hrefOf }: Session,
   { rule, subject, says, about }: Reason,
@@ -36,7 +36,7 @@ export function reasonPieces(
   const name = make('code', '', subject);
   const link = href === undefined ? name : make('a', '', name);
   if (href !== undefined && link instanceof HTMLAnchorElement) link.href = href;
-  const thing = about === undefined ? [] : [' (', make('code', '', about), ')'];
+  const thing = about === undefined ? [] : [' ', make('code', '', about)];
   // An act is said in the words of who does it.
   if (rule === 'act') return [says, ...thing];
   return [make('span', 'result__rule', rule), ' ', link, `: ${says}`, ...thing];
