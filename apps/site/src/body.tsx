@@ -7,6 +7,7 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { withCellLabels } from './body/cell-labels.ts';
 import { bodyElements } from './body/elements.tsx';
 import { repeatedComponents } from './body/repeated.ts';
+import { withWholeNumbers } from './body/whole-numbers.ts';
 import type { SiteContext } from './context.ts';
 
 export interface BodySource {
@@ -23,7 +24,7 @@ export interface BodySource {
 
 /** A body of the graph, plain hast, as React nodes. */
 export function renderBody(site: SiteContext, source: BodySource): ReactNode {
-  const body = withCellLabels(source.body);
+  const body = withWholeNumbers(withCellLabels(source.body));
   const repeated = repeatedComponents(body);
   const components: Components = bodyElements({ site, ...source, repeated });
   return toJsxRuntime(body, {

@@ -1,4 +1,4 @@
-import { Prose } from '@docs-compiler/ui';
+import { Prose, wholeNumbers } from '@docs-compiler/ui';
 import type { ReactNode } from 'react';
 
 import { renderBody } from './body.tsx';
@@ -26,7 +26,7 @@ function plainText(json: Described): ReactNode {
   return (
     <Prose>
       {json.description.split(/\n\s*\n/).map((paragraph, index) => (
-        <p key={index}>{paragraph}</p>
+        <p key={index}>{wholeNumbers(paragraph)}</p>
       ))}
     </Prose>
   );

@@ -61,6 +61,7 @@ export * from './States/StateBadges.tsx';
 export * from './States/States.tsx';
 export * from './Table/Table.tsx';
 export * from './Tabs/Tabs.tsx';
+export { wholeNumbers } from './text/whole-numbers.ts';
 export * from './Triggers/Triggers.tsx';
 export * from './TypeRef/TypeRef.tsx';
 export * from './UsedBy/UsedBy.tsx';

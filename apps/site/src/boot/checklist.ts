@@ -15,6 +15,7 @@ export function rememberChecks(): void {
 }
 
 // By text and not by place: a checklist that was edited keeps what is still there.
+// Where its lines may end is no part of it.
 function textOf(box: HTMLInputElement): string {
-  return (box.labels?.[0]?.textContent ?? '').trim();
+  return (box.labels?.[0]?.textContent ?? '').replaceAll('\u00a0', ' ').trim();
 }

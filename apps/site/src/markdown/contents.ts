@@ -72,9 +72,9 @@ function returns({ returns: result }: ReferenceModel): string | undefined {
 
 function outcomes({ outcomes: all }: ReferenceModel): string {
   return bullets(
-    all.map(({ entity: text, href, states: list }) => {
+    all.map(({ title, href, states: list }) => {
       const names = list.map(({ name }) => escapeText(name));
-      return `${textLink({ text, href })}: ${names.join(', ')}`;
+      return `${textLink({ text: title.text, href })}: ${names.join(', ')}`;
     }),
   );
 }

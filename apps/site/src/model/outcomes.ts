@@ -1,12 +1,16 @@
-import type { StateBadgesProps } from '@docs-compiler/ui';
+import type { InlinePart, StateBadgesProps } from '@docs-compiler/ui';
 import type { LifecycleJson, OperationJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
+import { nameInline } from './inline.ts';
 import { stateBadges } from './states.ts';
 
 /** What something that a call returns can become. */
 export interface Outcome {
-  readonly entity: string;
+  /** The lifecycle's id. */
+  readonly id: string;
+  /** Where its state is read: the field of the entity, or the entity where no field has it. */
+  readonly title: InlinePart;
   /** The page of the union with its lifecycle. */
   readonly href?: string | undefined;
   readonly states: StateBadgesProps['states'];
@@ -21,10 +25,19 @@ export function outcomesOf(site: SiteContext, { outcomes }: OperationJson): Outc
 }
 
 function outcomeOf(site: SiteContext, lifecycle: LifecycleJson): Outcome {
-  const { entity, coordinate } = lifecycle;
+  const { id, coordinate } = lifecycle;
   return {
-    entity,
+    id,
+    title: titleOf(site, lifecycle),
     href: coordinate === null ? undefined : site.addresses.hrefOf(coordinate),
     states: stateBadges(site, lifecycle),
   };
+}
+
+// An entity may have several lifecycles, each in a field of its own.
+function titleOf(site: SiteContext, { entity, coordinate }: LifecycleJson): InlinePart {
+  const element = site.index.elements.get(entity);
+  const fields = element && 'fields' in element ? element.fields : undefined;
+  const field = fields?.find(({ namedType }) => namedType === coordinate);
+  return field ? nameInline(site, `${entity}.${field.name}`) : { kind: 'text', text: entity };
 }

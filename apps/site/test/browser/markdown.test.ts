@@ -29,7 +29,7 @@ describe.each(Object.entries(pages))('a %s', (_, path) => {
   test.each(['mouse', 'keyboard'])('is copied as Markdown by %s, and says so', async (way) => {
     await open(path, async (page, context) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      const button = page.getByRole('button', { name: 'Copy page as Markdown' });
+      const button = page.getByRole('button', { name: 'Copy as Markdown' });
       if (way === 'mouse') await button.click();
       else await button.press('Enter');
       const said = page.getByRole('button', { name: 'Copied' });
@@ -41,7 +41,7 @@ describe.each(Object.entries(pages))('a %s', (_, path) => {
 
   test('is shown as Markdown by a link that needs no script', async () => {
     await open(path, { javaScriptEnabled: false }, async (page) => {
-      expect(await page.getByRole('button', { name: 'Copy page' }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Copy as Markdown' }).count()).toBe(0);
       await page.getByRole('link', { name: 'View as Markdown' }).click();
       await page.waitForURL(`${path}.md`);
       expect(await page.locator('pre').textContent()).toBe(markdown);
@@ -53,7 +53,7 @@ describe.each(Object.entries(pages))('a %s', (_, path) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.evaluate(() => navigator.clipboard.writeText('before'));
       await page.route('**/*.md', (route) => route.fulfill({ status: 404, body: 'gone' }));
-      await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
+      await page.getByRole('button', { name: 'Copy as Markdown' }).click();
       await page.getByRole('button', { name: 'Not copied' }).waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('before');
     });

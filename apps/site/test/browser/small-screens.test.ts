@@ -16,6 +16,10 @@ test.each([
     expect(await page.evaluate(tornLinks), 'links of the footer').toEqual([]);
     expect(await page.evaluate(lonelyStops), 'full stops').toEqual([]);
     expect(await page.evaluate(emptyLines), 'lines of code').toEqual([]);
+    expect(
+      await page.locator('.page-tools').evaluateAll(lonelyTools),
+      'what a page offers',
+    ).toEqual([]);
   });
 });
 
@@ -33,6 +37,21 @@ test.each([
       return each.getBoundingClientRect().width - shown;
     }, written);
     expect(lacking).toBeLessThan(0.02);
+  });
+});
+
+test('on paper nothing is drawn beside the text', async () => {
+  await open(templates['mutation'], async (page) => {
+    await page.emulateMedia({ media: 'print' });
+    const edge = async () => {
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      return page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width: 16, height } });
+    };
+    const drawn = await edge();
+    await page.evaluate(() => {
+      document.body.style.visibility = 'hidden';
+    });
+    expect(drawn.equals(await edge())).toBe(true);
   });
 });
 
@@ -81,5 +100,16 @@ function emptyLines(): string[] {
     if (!first?.textContent || !/^\s*$/.test(first.previousSibling?.textContent ?? '')) return [];
     const begins = first.getClientRects()[0]?.top ?? 0;
     return begins > line.getBoundingClientRect().top + 10 ? [line.textContent] : [];
+  });
+}
+
+/** In the browser: links and buttons of a row that stand alone on a line below it. */
+function lonelyTools(rows: readonly Element[]): string[] {
+  return rows.flatMap(({ children }) => {
+    const tops = [...children].map((each) => each.getBoundingClientRect().top);
+    const [first = 0, ...others] = tops;
+    return others.some((top) => top > first + 10)
+      ? [[...children].map((each) => each.textContent).join(', ')]
+      : [];
   });
 }

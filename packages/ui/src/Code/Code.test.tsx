@@ -43,3 +43,22 @@ test('a long line goes on below at the humps of a long name, or in its brackets'
   );
   expect(markup(<Code tokens={[{ text: name, kind: 'name' }]} />)).not.toContain('wbr');
 });
+
+test.each([
+  ['https://pay.shop.example/plans/one-year', 'https://pay._shop._example/_plans/_one-_year'],
+  ['PaymentInitiationRequestCompletedEvent', 'Payment_Initiation_Request_Completed_Event'],
+  ['T|1|AMOUNT|OUTSIDE|MANDATE|the|maximum', 'T|1|_AMOUNT|_OUTSIDE|_MANDATE|_the|_maximum'],
+  ['2026-01-05T09:00:00.000+02:00/2026-01-06', '2026-01-05T09:00:00.000+02:00/2026-01-06'],
+  ['of short/words in-all of it.', 'of short/words in-all of it.'],
+])('a word that no phone has room for ends a line behind its signs: %s', (word, expected) => {
+  const token: CodeToken = { text: `"${word}" and more of the line`, kind: 'string' };
+  expect(markup(<Code tokens={[token]} />)).toContain(expected.replaceAll('_', '<wbr/>'));
+});
+
+test('the deeper a line begins, the less room its words have', () => {
+  const line = '"PaymentInitiationRequest" and more';
+  const at = (spaces: number) =>
+    markup(<Code tokens={[{ text: ' '.repeat(spaces) }, { text: line, kind: 'string' }]} />);
+  expect(at(4)).not.toContain('<wbr/>');
+  expect(at(12)).toContain('Payment<wbr/>Initiation<wbr/>Request');
+});

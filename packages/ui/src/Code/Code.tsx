@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
 import { Name } from '../Name/Name.tsx';
-import { type CodePart, partsOf } from './code-lines.ts';
+import { breaksOf, type CodePart, partsOf } from './code-lines.ts';
 
 export type CodeTokenKind = 'keyword' | 'name' | 'type' | 'string' | 'number' | 'comment';
 
@@ -33,25 +33,27 @@ function renderPart({ tokens, indent }: CodePart, index: number) {
   if (first && !second && first.href === undefined) {
     return (
       <span key={index} data-line={depth} data-token={first.kind}>
-        {breakable(first)}
+        {breakable(first, depth)}
       </span>
     );
   }
   return (
     <span key={index} data-line={depth}>
-      {tokens.map((token, at) => renderToken({ ...token, text: breakable(token) }, at))}
+      {tokens.map((token, at) => renderToken({ ...token, text: breakable(token, depth) }, at))}
     </span>
   );
 }
 
-/** A long line goes on below at the humps of a long name, or in its brackets. */
-function breakable({ text, kind, href }: CodeToken): ReactNode {
+/** A long line goes on below at the humps of a long name, or where its text has a place for that. */
+function breakable(token: CodeToken, depth: number): ReactNode {
+  const { text, kind, href } = token;
   if (href !== undefined || kind === 'name' || kind === 'type') return <Name text={text} />;
-  if (kind !== undefined || !text.includes('(')) return text;
-  return text.split(/(?<=\()(?!\))/).map((part, at) => (
+  const parts = breaksOf(token, depth);
+  if (parts.length === 1) return text;
+  return parts.map((part, at) => (
     <Fragment key={at}>
+      {at > 0 && <wbr />}
       {part}
-      {part.endsWith('(') && <wbr />}
     </Fragment>
   ));
 }

@@ -32,6 +32,29 @@ export function partsOf(tokens: readonly CodeToken[]): CodePart[] {
   return parts;
 }
 
+/**
+ * The text of a token in the parts between which a line may end, beside its spaces: in code behind
+ * an opening bracket, and in a word too long for a phone behind its signs or at its humps. Where
+ * a browser knows no such place it ends a line behind the last letter that fits.
+ */
+export function breaksOf({ text, kind }: CodeToken, depth: number): string[] {
+  const marked = text.replaceAll(/\S+/g, (word) =>
+    word.length > phoneLine - hangOf(depth) ? word.replaceAll(placeInWord, mark) : word,
+  );
+  return (kind === undefined ? marked.replaceAll(bracket, mark) : marked).split(mark);
+}
+
+// No text from a page holds it.
+const mark = '\0';
+// The humps of a name, and few of those of random letters.
+const placeInWord = /(?<=[_.,:=&?|-]|[^/]\/)(?=[A-Za-z\\])|(?<=[a-z]{2})(?=[A-Z][a-z]{2})/g;
+const bracket = /(?<=\()(?!\))/g;
+
+/** How many letters further in than the box a line goes on: the styles say the same. */
+function hangOf(depth: number): number {
+  return 2 * depth + 2;
+}
+
 export function longestLine(tokens: readonly CodeToken[]): number {
   const lines = tokens
     .map(({ text }) => text)

@@ -65,9 +65,9 @@ function rowOf({ fields }: ComparisonProps, { name, href, cells }: Row) {
       <a key={href} href={href}>
         {name}
       </a>,
-      ...cells.map(({ text }, at) =>
+      ...cells.map(({ text, values }, at) =>
         text.length === 0 ? undefined : (
-          <span key={fields[at]?.name}>
+          <span key={fields[at]?.name} data-values={values.length || undefined}>
             <Inline parts={text} />
           </span>
         ),

@@ -5,6 +5,7 @@ import { OnThisPage, OnThisPageFold, type OnThisPageProps } from '../OnThisPage/
 import { PageTools, type PageToolsProps } from '../PageTools/PageTools.tsx';
 import { Pager, type PagerProps } from '../Pager/Pager.tsx';
 import { Prose } from '../Prose/Prose.tsx';
+import { wholeNumbers } from '../text/whole-numbers.ts';
 
 export interface GuideProps extends PageToolsProps {
   readonly breadcrumbs: BreadcrumbsProps['items'];
@@ -23,7 +24,7 @@ export function Guide(props: GuideProps) {
       <article className="guide__article">
         <Breadcrumbs items={breadcrumbs} />
         <h1 className="page-title">{title}</h1>
-        <p className="lede">{description}</p>
+        <p className="lede">{wholeNumbers(description)}</p>
         <PageTools markdownHref={props.markdownHref} editHref={props.editHref} />
         <div className="guide__body">
           {headings.length > 0 && <OnThisPageFold headings={headings} />}

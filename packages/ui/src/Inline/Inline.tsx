@@ -1,4 +1,5 @@
 import { Name } from '../Name/Name.tsx';
+import { wholeNumbers } from '../text/whole-numbers.ts';
 
 /** A piece of one line of text: words, an address, or a name in code font that may have a page. */
 export type InlinePart =
@@ -12,7 +13,7 @@ export function Inline({ parts }: { readonly parts: readonly InlinePart[] }) {
 }
 
 function Part({ part }: { readonly part: InlinePart }) {
-  if (part.kind === 'text') return part.text;
+  if (part.kind === 'text') return wholeNumbers(part.text);
   if (part.kind === 'link') {
     return (
       <a className="link" href={part.href} rel="noopener" data-external="">

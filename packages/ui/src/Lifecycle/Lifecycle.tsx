@@ -128,10 +128,7 @@ function Legend({ transitions }: Pick<LifecycleProps, 'transitions'>) {
     <ol className="figure__legend">
       {transitions.map(({ from, to, cause }, index) => (
         <li key={index}>
-          <strong>
-            {from} → {to}
-          </strong>
-          : <Inline parts={cause} />
+          <strong>{from}</strong> to <strong>{to}</strong>: <Inline parts={cause} />
         </li>
       ))}
     </ol>

@@ -14,7 +14,7 @@ export function PageTools({ markdownHref, editHref }: PageToolsProps) {
       <button className="copy" type="button" data-copy={markdownHref} data-needs-js="">
         <Icon name="copy" />
         <span data-copy-label="" aria-live="polite">
-          Copy page as Markdown
+          Copy as Markdown
         </span>
       </button>
       <a href={markdownHref}>View as Markdown</a>

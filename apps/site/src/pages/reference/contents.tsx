@@ -7,6 +7,7 @@ import {
   ExamplePanel,
   FieldList,
   GuideLinks,
+  Inline,
   Lifecycle,
   LinkList,
   OneOfNote,
@@ -84,10 +85,12 @@ export const contents: Readonly<Record<SectionKind, (props: Props) => ReactNode>
 function Outcomes({ outcomes }: Pick<ReferenceModel, 'outcomes'>) {
   return (
     <ul className="fields">
-      {outcomes.map(({ entity, href, states }) => (
-        <li key={entity} className="field">
+      {outcomes.map(({ id, title, href, states }) => (
+        <li key={id} className="field">
           <p className="field__head">
-            <strong>{entity}</strong>
+            <strong className={title.kind === 'code' ? 'field__name' : undefined}>
+              <Inline parts={[title]} />
+            </strong>
           </p>
           <StateBadges states={states} />
           {href !== undefined && (
