@@ -12,7 +12,7 @@ import type { SandboxOptions } from './options.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { randomFrom } from './random.ts';
 import { LostAnswer, Refused } from './refused.ts';
-import { rehearser } from './rehearsing.ts';
+import { rehearser, type Rehearser } from './rehearsing.ts';
 import { createRunner, type Runner } from './runner.ts';
 import type { Sandbox } from './sandbox.ts';
 import { readState, stateText } from './saved.ts';
@@ -27,7 +27,14 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const { receiver, receiverUrl = 'https://localhost/webhooks' } = options;
   const memory = memoryOf(rooms);
   // Made when it is first asked for: most sandboxes are only asked over HTTP.
-  let rehearse: Sandbox['rehearse'] | undefined;
+  let rehearsals: Rehearser | undefined;
+  const rehearse = <Result>(use: (rehearsals: Rehearser) => Result): Result => {
+    rooms.settle();
+    rehearsals ??= rehearser(rooms, memory.reset);
+    const result = use(rehearsals);
+    outbox.collect();
+    return result;
+  };
   const sandbox: Sandbox = {
     ...timeOf(rooms),
     ...memory,
@@ -38,6 +45,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       return tokens.issue({ kind: client.kind, ...carried });
     },
     state: (id) => stateOf(engine, id),
+    things: () => engine.simulation.entities().flatMap(({ id, made }) => (made ? [id] : [])),
     why: (id) => engine.journal.about(id),
     get webhooks() {
       rooms.settle();
@@ -47,17 +55,13 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       rooms.settle();
       if (receiver) await outbox.deliver(receiverUrl, receiver);
     },
-    rehearse(id, wanted) {
-      rooms.settle();
-      rehearse ??= rehearser(rooms, memory.reset);
-      const rehearsal = rehearse(id, wanted);
-      outbox.collect();
-      return rehearsal;
-    },
+    rehearse: (id, wanted) => rehearse(({ run }) => run(id, wanted)),
+    prepare: (id, variables) => rehearse(({ prepare }) => prepare(id, variables)),
     reset() {
       memory.reset();
-      rehearse = undefined;
+      rehearsals = undefined;
     },
+    schema: engine.schema,
     endings: () => endingsOf(graph, engine.schema),
   };
   return sandbox;

@@ -3,6 +3,8 @@ import {
   createRehearsal,
   type Difference,
   type JsonObject,
+  type Prepared,
+  type PrintedExample,
   type Reason,
 } from '@docs-compiler/simulator';
 
@@ -39,11 +41,17 @@ export interface Rehearsal {
   readonly sampled: readonly string[];
 }
 
-/** Runs printed examples in the world of a sandbox. Throws `Refused` for an id that no example has. */
+/** Runs printed examples in a world, or brings about what they presuppose. */
+export interface Rehearser {
+  run(id: string, wanted?: Rehearse): Rehearsal;
+  prepare(id: string, variables?: JsonObject): Prepared;
+}
+
+/** That of the world of a sandbox. Throws `Refused` for an id that no example has. */
 export function rehearser(
   { graph, engine }: { readonly graph: SandboxGraph; readonly engine: Engine },
   restart: () => void,
-): (id: string, wanted?: Rehearse) => Rehearsal {
+): Rehearser {
   const { schema, behaviour, simulation, expected, journal } = engine;
   const examples = printedExamples(graph);
   const rehearsal = createRehearsal({
@@ -55,15 +63,26 @@ export function rehearser(
     start: startWorld(graph),
     restart,
   });
-  return (id, { answer: index = 0, ...wanted } = {}) => {
+  const exampleOf = (id: string): PrintedExample => {
     const example = examples.find((each) => each.id === id);
     if (!example) throw new Refused('NO_EXAMPLE', `no example is \`${id}\``);
-    const { answer, ...run } = rehearsal.run(example, { answer: index, ...wanted });
-    const reasons = answer?.reasons ?? [];
-    journal.note(simulation.now(), [...run.before, ...reasons]);
-    const sampled = [...(answer?.origins ?? [])].flatMap(([path, origin]) =>
-      origin === 'sample' ? [`data.${path}`] : [],
-    );
-    return { ...run, ...(answer && { body: answer.result }), reasons, sampled };
+    return example;
+  };
+  return {
+    run(id, { answer: index = 0, ...wanted } = {}) {
+      const { answer, ...run } = rehearsal.run(exampleOf(id), { answer: index, ...wanted });
+      const reasons = answer?.reasons ?? [];
+      journal.note(simulation.now(), [...run.before, ...reasons]);
+      const sampled = [...(answer?.origins ?? [])].flatMap(([path, origin]) =>
+        origin === 'sample' ? [`data.${path}`] : [],
+      );
+      return { ...run, ...(answer && { body: answer.result }), reasons, sampled };
+    },
+    prepare(id, variables) {
+      const example = exampleOf(id);
+      const prepared = rehearsal.prepare(example, variables ?? example.variables);
+      journal.note(simulation.now(), prepared.before);
+      return prepared;
+    },
   };
 }

@@ -9,7 +9,15 @@ import type { Difference, PrintedExample } from './printed.ts';
 import { compared, notToRun, perform, type Performance } from './prove.ts';
 import { scenarioOf, type ProverOptions } from './prover.ts';
 import { createSources } from './sources.ts';
-import { arrange, execute, isKnown, replaceStart, Unarranged, type Stage } from './stage.ts';
+import {
+  arrange,
+  execute,
+  isKnown,
+  presupposeCall,
+  replaceStart,
+  Unarranged,
+  type Stage,
+} from './stage.ts';
 import { tokenFor } from './token-for.ts';
 
 export interface RehearsalOptions extends Pick<ProverOptions, 'examples' | 'pages' | 'start'> {
@@ -49,6 +57,14 @@ export interface Rehearsed {
 /** Runs printed examples one after the other in one world. */
 export interface Rehearsal {
   run(example: PrintedExample, wanted: Wanted): Rehearsed;
+  /** Brings about what it presupposes, in the world as it is, and does not run it. */
+  prepare(example: PrintedExample, variables: JsonObject): Prepared;
+}
+
+/** What was brought about, and why the rest was not: a clause. */
+export interface Prepared {
+  readonly before: readonly Reason[];
+  readonly because?: string | undefined;
 }
 
 /**
@@ -106,6 +122,18 @@ export function createRehearsal(options: RehearsalOptions): Rehearsal {
       const first = attempt(example, wanted, false);
       const isAsPrinted = first.because === undefined && (first.differences ?? []).length === 0;
       return isAsPrinted || !wasBegun || wanted.asIs ? first : attempt(example, wanted, true);
+    },
+    prepare(example, variables) {
+      const stage = setStage(example, { answer: 0, variables });
+      try {
+        presupposeCall(stage, documentOf(model, example.operation), variables);
+        return { before: stage.told };
+      } catch (error) {
+        if (!(error instanceof Unarranged)) throw error;
+        return { before: stage.told, because: error.message };
+      } finally {
+        expected.clear();
+      }
     },
   };
 }
