@@ -12,6 +12,7 @@ import type {
 
 import type { SiteContext } from '../context.ts';
 import { publicGraph } from '../feeds/public-graph.ts';
+import { tokenVariableOf } from '../samples/samples.ts';
 
 /** The address of what a sandbox on a page reads; undefined where the docs say nothing that runs. */
 export function sandboxHref({ graph, addresses }: SiteContext): string | undefined {
@@ -65,8 +66,9 @@ export function sandboxGraph({ index }: SiteContext): object {
   };
 }
 
-function sitePart({ site: { name, basePath, endpoints } }: GraphJson): object {
-  return { name, basePath, endpoints };
+function sitePart({ site }: GraphJson): object {
+  const { name, basePath, endpoints } = site;
+  return { name, basePath, endpoints, tokenVariable: tokenVariableOf(site) };
 }
 
 function typePart({ name, kind, route, ...type }: TypeJson): object {
