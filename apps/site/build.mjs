@@ -40,7 +40,7 @@ const tools = await bundled({
   PEEK: { peek: 'src/peek.ts' },
 });
 const search = await bundled({ SEARCH: { search: 'src/search/browser/start.ts' } }, tools);
-const running = await split({ RUN: 'src/run.ts' });
+const running = await split({ IDE: 'src/ide.tsx', RUN: 'src/run.ts' });
 const loaded = [...tools, ...search, ...running.scripts];
 
 const [server, boot, theme, redirect, styles, icon] = await Promise.all([
@@ -142,6 +142,11 @@ async function split(entries) {
     // Whoever loads a tool gives its styles to the page: those of the site stay as light as they are.
     loader: { '.css': 'text' },
     chunkNames: 'shared-[hash]',
+    jsx: 'automatic',
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      IDE_STYLES: JSON.stringify(await stylesText('src/ide/ide.css')),
+    },
   });
   const outputs = Object.entries(result.metafile.outputs);
   const scripts = Object.entries(entries).map(([name, entry]) => {
@@ -149,6 +154,12 @@ async function split(entries) {
     return { name, file: `./${basename(path)}` };
   });
   return { scripts, result };
+}
+
+/** Styles as a script takes them: the IDE gives them to the tree that it makes. */
+async function stylesText(entry) {
+  const { outputFiles } = await build({ ...browser, entryPoints: [entry], write: false });
+  return outputFiles[0].text;
 }
 
 function knowing(files) {

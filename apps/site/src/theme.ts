@@ -8,6 +8,8 @@ root.dataset['js'] = '';
 if (/^(Mac|iP)/.test(navigator.platform)) root.dataset['mac'] = '';
 // An address that asks for a part of a list: the page shows once that part is found.
 if (location.search) root.dataset['finding'] = '';
+// An address that the IDE opens with: it has its room from the start.
+if (location.hash.startsWith('#ide=')) root.dataset['ide'] = '';
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;

@@ -64,6 +64,7 @@ export const refundGuide = page({
     component('Comparison', { name: 'plans' }),
     component('NotSimulated'),
     component('SectionPages'),
+    component('GraphqlIde'),
     component('Fill', { label: 'Your id', example: 'refund-1' }),
     h(
       'table',

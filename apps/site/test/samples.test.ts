@@ -10,7 +10,8 @@ import { parse, print } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Language, Parser } from 'web-tree-sitter';
 
-import { languages, sampleOf } from '../src/samples/samples.ts';
+import { languages } from '../src/samples/languages.ts';
+import { sampleOf } from '../src/samples/samples.ts';
 import { root } from './built-site.ts';
 import { listen } from './listen.ts';
 

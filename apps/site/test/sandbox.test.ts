@@ -11,7 +11,8 @@ import { transformSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { formatJson } from '../src/highlight/json.ts';
-import { languages, sampleOf } from '../src/samples/samples.ts';
+import { languages } from '../src/samples/languages.ts';
+import { sampleOf } from '../src/samples/samples.ts';
 import { root } from './built-site.ts';
 import { sharedDocs } from './shared.ts';
 

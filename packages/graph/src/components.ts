@@ -46,6 +46,7 @@ export const components = {
   Comparison: { props: { name: { holds: 'comparison' } } },
   NotSimulated: { props: {} },
   SectionPages: { props: {} },
+  GraphqlIde: { props: {} },
   Fill: { props: { label: { holds: 'text' }, example: { holds: 'text' } } },
 } as const satisfies Readonly<Record<string, ComponentInfo>>;
 

@@ -27,7 +27,13 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const memory = memoryOf(rooms);
   // Made when it is first asked for: most sandboxes are only asked over HTTP.
   let rehearser: Rehearser | undefined;
-  const rehearsing = (): Rehearser => (rehearser ??= createRehearser(rooms, memory.reset));
+  const rehearsing = <Result>(use: (rehearser: Rehearser) => Result): Result => {
+    rooms.settle();
+    rehearser ??= createRehearser(rooms, memory.reset);
+    const result = use(rehearser);
+    outbox.collect();
+    return result;
+  };
   const sandbox: Sandbox = {
     ...timeOf(rooms),
     ...memory,
@@ -38,6 +44,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       return tokens.issue({ kind: client.kind, ...carried });
     },
     state: (id) => stateOf(engine, id),
+    things: () => engine.simulation.entities().flatMap(({ id, made }) => (made ? [id] : [])),
     why: (id) => engine.journal.about(id),
     get webhooks() {
       rooms.settle();
@@ -47,17 +54,14 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       rooms.settle();
       if (receiver) await outbox.deliver(receiverUrl, receiver);
     },
-    rehearse(id, wanted) {
-      rooms.settle();
-      const rehearsal = rehearsing().rehearse(id, wanted);
-      outbox.collect();
-      return rehearsal;
-    },
+    rehearse: (id, wanted) => rehearsing(({ rehearse }) => rehearse(id, wanted)),
+    prepare: (id, variables) => rehearsing(({ prepare }) => prepare(id, variables)),
     reset() {
       memory.reset();
       rehearser = undefined;
     },
-    endings: () => rehearsing().endings(),
+    schema: engine.schema,
+    endings: () => rehearsing(({ endings }) => endings()),
   };
   return sandbox;
 }

@@ -10,3 +10,4 @@ export type { Rehearsal, Rehearse } from './rehearsing.ts';
 export { isSavedState } from './saved.ts';
 export type { Sandbox } from './sandbox.ts';
 export type { ThingState } from './state-of.ts';
+export type { JsonObject, Prepared, Reason } from '@docs-compiler/simulator';

@@ -6,6 +6,8 @@ import {
   jsonOf,
   sameJson,
   textsIn,
+  type Prepared,
+  type PrintedExample,
   type Reason,
 } from '@docs-compiler/simulator';
 
@@ -49,10 +51,10 @@ export interface Rehearsal {
   readonly things: readonly string[];
 }
 
-/** Printed examples in the world of a sandbox. */
+/** Printed examples in the world of a sandbox. Throws `Refused` for an id that no example has. */
 export interface Rehearser {
-  /** Throws `Refused` for an id that no example has. */
   rehearse(this: void, id: string, wanted?: Rehearse): Rehearsal;
+  prepare(this: void, id: string, variables?: object): Prepared;
   endings(this: void): readonly Ending[];
 }
 
@@ -71,31 +73,37 @@ export function createRehearser(
     start: startWorld(graph),
     restart,
   });
-  const rehearse: Rehearser['rehearse'] = (
-    id,
-    { answer: index = 0, variables: own, world, asIs } = {},
-  ) => {
+  const exampleOf = (id: string): PrintedExample => {
     const example = examples.find((each) => each.id === id);
     if (!example) throw new Refused('NO_EXAMPLE', `no example is \`${id}\``);
-    const variables = own && jsonOf(own);
-    const { answer, ...run } = rehearsal.run(example, { answer: index, variables, world, asIs });
-    const reasons = answer?.reasons ?? [];
-    journal.note(simulation.now(), [...run.before, ...reasons]);
-    const sampled = [...(answer?.origins ?? [])].flatMap(([path, origin]) =>
-      origin === 'sample' ? [`data.${path}`] : [],
-    );
-    const named = [
-      ...[...run.before, ...reasons].flatMap(({ about }) => about ?? []),
-      ...textsIn(variables ?? example.variables),
-      ...textsIn(jsonOf(answer?.result.data)),
-    ];
-    const { body } = example.answers[index] ?? {};
-    const isExact = answer !== undefined && sameJson(jsonOf(answer.result), body);
-    const things = [...new Set(named)].filter((text) => simulation.entity(text));
-    return { ...run, ...(answer && { body: answer.result }), isExact, reasons, sampled, things };
+    return example;
   };
   return {
-    rehearse,
+    rehearse(id, { answer: index = 0, variables: own, world, asIs } = {}) {
+      const example = exampleOf(id);
+      const variables = own && jsonOf(own);
+      const { answer, ...run } = rehearsal.run(example, { answer: index, variables, world, asIs });
+      const reasons = answer?.reasons ?? [];
+      journal.note(simulation.now(), [...run.before, ...reasons]);
+      const sampled = [...(answer?.origins ?? [])].flatMap(([path, origin]) =>
+        origin === 'sample' ? [`data.${path}`] : [],
+      );
+      const named = [
+        ...[...run.before, ...reasons].flatMap(({ about }) => about ?? []),
+        ...textsIn(variables ?? example.variables),
+        ...textsIn(jsonOf(answer?.result.data)),
+      ];
+      const { body } = example.answers[index] ?? {};
+      const isExact = answer !== undefined && sameJson(jsonOf(answer.result), body);
+      const things = [...new Set(named)].filter((text) => simulation.entity(text));
+      return { ...run, ...(answer && { body: answer.result }), isExact, reasons, sampled, things };
+    },
+    prepare(id, own) {
+      const example = exampleOf(id);
+      const prepared = rehearsal.prepare(example, own ? jsonOf(own) : example.variables);
+      journal.note(simulation.now(), prepared.before);
+      return prepared;
+    },
     endings: () =>
       endingsOf(graph, { schema, triggers: behaviour.triggers, about: rehearsal.about }),
   };

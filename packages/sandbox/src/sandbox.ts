@@ -1,5 +1,6 @@
 import type { Duration } from '@docs-compiler/graph';
-import type { Reason } from '@docs-compiler/simulator';
+import type { JsonObject, Prepared, Reason } from '@docs-compiler/simulator';
+import type { GraphQLSchema } from 'graphql';
 
 import type { Ending } from './endings.ts';
 import type { Noted } from './journal.ts';
@@ -30,6 +31,8 @@ export interface Sandbox {
   next(this: void): Date | undefined;
   /** Where a thing stands; undefined where there is none. */
   state(this: void, id: string): ThingState | undefined;
+  /** What calls have made so far, the first first: ids that `state` knows. What is gone is left out. */
+  things(this: void): readonly string[];
   /** What happened to a thing, and the rules that said so, the first first. */
   why(this: void, id: string): readonly Noted[];
   /** The webhooks that were sent so far, signed, the first first. */
@@ -42,6 +45,13 @@ export interface Sandbox {
    * unknown id.
    */
   rehearse(this: void, id: string, wanted?: Rehearse): Rehearsal;
+  /**
+   * Brings about what an example of the docs presupposes, in the world as it is, and does not run
+   * it: with other variables, what these name. Throws `Refused` for an unknown id.
+   */
+  prepare(this: void, id: string, variables?: JsonObject): Prepared;
+  /** What requests are held against. */
+  readonly schema: GraphQLSchema;
   /** Every ending that the docs describe, with a request that leads there. */
   endings(this: void): readonly Ending[];
   /** Back to the beginning. */

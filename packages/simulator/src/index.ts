@@ -22,6 +22,7 @@ export {
 export { createGround, type Ground, type GroundOptions } from './printed/ground.ts';
 export {
   createRehearsal,
+  type Prepared,
   type Rehearsal,
   type RehearsalOptions,
   type Rehearsed,

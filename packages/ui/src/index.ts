@@ -22,6 +22,7 @@ export * from './ExamplePanel/Stamp.tsx';
 export * from './FieldList/FieldList.tsx';
 export * from './Finder/Finder.tsx';
 export * from './Footer/Footer.tsx';
+export * from './GraphqlIde/GraphqlIde.tsx';
 export * from './Guide/Guide.tsx';
 export * from './GuideLinks/GuideLinks.tsx';
 export * from './Header/Header.tsx';

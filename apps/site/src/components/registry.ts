@@ -9,6 +9,7 @@ import { errorCodes } from './error-codes.tsx';
 import { errors } from './errors.tsx';
 import { events } from './events.tsx';
 import { fill } from './fill.tsx';
+import { graphqlIde } from './graphql-ide.tsx';
 import { lifecycle } from './lifecycle.tsx';
 import { notSimulated } from './not-simulated.tsx';
 import { operations } from './operations.tsx';
@@ -34,5 +35,6 @@ export const registry: { readonly [Name in ComponentName]: SiteComponent<Name> }
   Comparison: comparison,
   NotSimulated: notSimulated,
   SectionPages: sectionPages,
+  GraphqlIde: graphqlIde,
   Fill: fill,
 };

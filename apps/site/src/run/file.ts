@@ -11,6 +11,7 @@ import type {
 
 import type { SiteContext } from '../context.ts';
 import { publicGraph } from '../feeds/public-graph.ts';
+import { tokenVariableOf } from '../samples/samples.ts';
 
 /**
  * What a sandbox reads of the public graph, and where its elements are shown: words are left out,
@@ -48,8 +49,9 @@ export function sandboxGraph({ index }: SiteContext): object {
   };
 }
 
-function sitePart({ site: { name, basePath, endpoints } }: GraphJson): object {
-  return { name, basePath, endpoints };
+function sitePart({ site }: GraphJson): object {
+  const { name, basePath, endpoints } = site;
+  return { name, basePath, endpoints, tokenVariable: tokenVariableOf(site) };
 }
 
 function typePart({ name, kind, route, ...type }: TypeJson): object {

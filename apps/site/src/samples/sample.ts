@@ -39,3 +39,25 @@ export const marks = {
   operation: '\uE002',
   variables: '\uE003',
 } as const;
+
+type Part = string | readonly CodeToken[];
+
+/** What goes where in the template of a language, for a call. */
+export function partsByMark(language: SampleLanguage, call: SampleCall): ReadonlyMap<string, Part> {
+  const { operation, variables } = language.parts(call);
+  return new Map<string, Part>([
+    [marks.endpoint, call.endpoint],
+    [marks.tokenVariable, call.tokenVariable],
+    [marks.operation, operation],
+    [marks.variables, variables],
+  ]);
+}
+
+/** The whole program without colours. */
+export function sampleText(language: SampleLanguage, call: SampleCall): string {
+  const parts = partsByMark(language, call);
+  return language.template.replaceAll(/[\uE000-\uE003]/g, (mark) => {
+    const part = parts.get(mark) ?? '';
+    return typeof part === 'string' ? part : part.map(({ text }) => text).join('');
+  });
+}

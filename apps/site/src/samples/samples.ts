@@ -1,39 +1,28 @@
 import type { CodePane, CodeToken } from '@docs-compiler/ui';
-import type { ExampleJson } from 'docs-compiler/graph';
+import type { ExampleJson, GraphJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import { highlight } from '../highlight/highlight.ts';
 import { formatJson } from '../highlight/json.ts';
-import { csharp } from './csharp.ts';
-import { curl } from './curl.ts';
-import { go } from './go.ts';
-import { java } from './java.ts';
-import { php } from './php.ts';
-import { python } from './python.ts';
-import { marks, type SampleCall, type SampleLanguage } from './sample.ts';
-import { typescript } from './typescript.ts';
-
-export const languages: readonly SampleLanguage[] = [
-  curl,
-  typescript,
-  python,
-  csharp,
-  java,
-  php,
-  go,
-];
+import { languages } from './languages.ts';
+import { partsByMark, type SampleCall, type SampleLanguage } from './sample.ts';
 
 /** A checked call as programs; none where it fails by intent, or the site names no endpoint. */
 export function samplesOf({ graph }: SiteContext, example: ExampleJson): CodePane[] {
-  const { endpoints, product } = graph.site;
+  const { endpoints } = graph.site;
   if (endpoints.graphql === null || !isCallable(example)) return [];
   const call: SampleCall = {
     endpoint: endpoints.graphql,
-    tokenVariable: `${product?.slug.replaceAll(/\W/g, '_').toUpperCase() ?? 'API'}_TOKEN`,
+    tokenVariable: tokenVariableOf(graph.site),
     operation: example.operation.trimEnd(),
     variables: formatJson(example.variables ?? {}),
   };
   return languages.map((each) => ({ title: each.title, tokens: sampleOf(each, call) }));
+}
+
+/** The environment variable that programs of a site read their token from. */
+export function tokenVariableOf({ product }: GraphJson['site']): string {
+  return `${product?.slug.replaceAll(/\W/g, '_').toUpperCase() ?? 'API'}_TOKEN`;
 }
 
 /** A file is sent as a form, which these programs do not show. */
@@ -43,13 +32,7 @@ export function isCallable({ kind, checked, invalid, operation }: ExampleJson): 
 
 /** The whole program as tokens. */
 export function sampleOf(language: SampleLanguage, call: SampleCall): CodeToken[] {
-  const { operation, variables } = language.parts(call);
-  const values = new Map<string, string | readonly CodeToken[]>([
-    [marks.endpoint, call.endpoint],
-    [marks.tokenVariable, call.tokenVariable],
-    [marks.operation, operation],
-    [marks.variables, variables],
-  ]);
+  const values = partsByMark(language, call);
   return templateOf(language).flatMap((token) => {
     const value = values.get(token.text);
     return typeof value === 'string' ? { ...token, text: value } : (value ?? token);

@@ -43,6 +43,16 @@ test('a call answers as it is printed, and says what it is', async () => {
   expect(await ask(plain, lend, { variables: lending })).toEqual({ data: { lend: loan } });
 });
 
+test('what calls have made is listed, in its order', async () => {
+  const sandbox = openLibrary();
+  expect(sandbox.things()).toEqual([]);
+  await ask(sandbox, lend, { variables: lending });
+  await ask(sandbox, lend, { variables: { input: { ...lending.input, key: 'b' } } });
+  expect(sandbox.things()).toEqual(['loan-1', 'loan-2']);
+  sandbox.reset();
+  expect(sandbox.things()).toEqual([]);
+});
+
 test('time passes when it is told to, and a thing says why it is as it is', async () => {
   const sandbox = openLibrary();
   await ask(sandbox, lend, { variables: lending });

@@ -24,6 +24,16 @@ test('what an example presupposes is brought about, and told', () => {
   expect(sandbox.why('loan-1').map(({ rule }) => rule)).toEqual(['call']);
 });
 
+test('what an example presupposes can be brought about without running it', () => {
+  const sandbox = openLibrary();
+  expect(sandbox.prepare(where).before.map(({ subject }) => subject)).toEqual(['Mutation.lend']);
+  expect(sandbox.things()).toEqual(['loan-1']);
+  expect(sandbox.prepare(where)).toMatchObject({ before: [] });
+  expect(sandbox.prepare(lend).before).toEqual([]);
+  expect(sandbox.things()).toEqual(['loan-1']);
+  expect(() => sandbox.prepare('/nowhere#example-1')).toThrow('no example is');
+});
+
 test('other variables have another answer, in the same world', () => {
   const sandbox = openLibrary();
   const own = { bookId: 'book-1', reader: 'Grace', key: 'own' };

@@ -21,6 +21,7 @@ import {
   Unarranged,
   type Stage,
 } from './stage.ts';
+import { telling } from './telling.ts';
 import { tokenFor } from './token-for.ts';
 
 export interface RehearsalOptions extends Pick<ProverOptions, 'examples' | 'pages' | 'start'> {
@@ -64,6 +65,14 @@ export interface Rehearsal {
   run(example: PrintedExample, wanted: Wanted): Rehearsed;
   /** What to run an example with so that a trigger begins; undefined where its arguments cannot be such. */
   about(example: PrintedExample, trigger: TriggerRule): BroughtAbout | undefined;
+  /** Brings about what it presupposes, in the world as it is, and does not run it. */
+  prepare(example: PrintedExample, variables: JsonObject): Prepared;
+}
+
+/** What was brought about, and why the rest was not: a clause. */
+export interface Prepared {
+  readonly before: readonly Reason[];
+  readonly because?: string | undefined;
 }
 
 /**
@@ -129,6 +138,18 @@ export function createRehearsal(options: RehearsalOptions): Rehearsal {
       const isAsPrinted = first.because === undefined && (first.differences ?? []).length === 0;
       return isAsPrinted || !wasBegun || wanted.asIs ? first : attempt(example, wanted, true);
     },
+    prepare(example, variables) {
+      const stage = setStage(example, { answer: 0, variables });
+      try {
+        presupposeCall(stage, documentOf(model, example.operation), variables);
+        return { before: stage.told };
+      } catch (error) {
+        if (!(error instanceof Unarranged)) throw error;
+        return { before: stage.told, because: error.message };
+      } finally {
+        expected.clear();
+      }
+    },
   };
 }
 
@@ -160,32 +181,3 @@ function differencesIn(verdict: Performance['verdict'] | undefined) {
   if (verdict?.kind === 'agrees') return [];
   return verdict?.kind === 'differs' ? verdict.differences : undefined;
 }
-
-/** The same simulation, which keeps why things are as they are. */
-function telling(simulation: Simulation, told: Reason[]): Simulation {
-  return {
-    ...simulation,
-    execute(request) {
-      const answer = simulation.execute(request);
-      told.push(...answer.reasons);
-      return answer;
-    },
-    act(name, id) {
-      const acted = simulation.act(name, id);
-      if (!('code' in acted)) told.push(...acted.reasons);
-      return acted;
-    },
-    advance(milliseconds) {
-      const reasons = simulation.advance(milliseconds);
-      told.push(...reasons);
-      return reasons;
-    },
-    lead(id, state) {
-      const isThere = simulation.lead(id, state);
-      if (isThere) told.push({ rule: 'transition', subject: state, says: presupposed, about: id });
-      return isThere;
-    },
-  };
-}
-
-const presupposed = 'led there, since it is presupposed';

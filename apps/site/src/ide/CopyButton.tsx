@@ -1,0 +1,24 @@
+import { useState } from 'react';
+
+interface CopyButtonProps {
+  /** What is copied, when it is. */
+  text(this: void): string;
+  readonly label: string;
+}
+
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const [says, say] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text());
+      say('Copied');
+    } catch {
+      say('Not copied');
+    }
+  };
+  return (
+    <button type="button" onClick={() => void copy()} onBlur={() => say('')}>
+      <span aria-live="polite">{says === '' ? label : says}</span>
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+interface NamesProps {
+  readonly names: readonly string[];
+  hrefOf(this: void, name: string): string | undefined;
+  readonly label: string;
+}
+
+/** Names with their pages; those that have none are left out. */
+export function Names({ names, hrefOf, label }: NamesProps) {
+  const links = names.flatMap((name) => {
+    const href = hrefOf(name);
+    return href === undefined ? [] : [{ name, href }];
+  });
+  if (links.length === 0) return null;
+  return (
+    <ul className="names" aria-label={label}>
+      {links.map(({ name, href }) => (
+        <li key={name}>
+          <a href={href}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Session } from '../run/browser/session.ts';
+import type { PaneProps } from './Panes.tsx';
+import { Reasons } from './Reasons.tsx';
+import type { IdeStore } from './use-ide.ts';
+import type { Thing } from './world.ts';
+
+/** What was made so far: where each thing stands, and what can come next. */
+export function ObjectsPane({ ide, session }: PaneProps) {
+  const { things } = ide.state.world;
+  if (things.length === 0) return <p className="hint">Nothing was made yet.</p>;
+  return (
+    <ul className="things">
+      {things.map((thing) => (
+        <ThingCard key={thing.id} thing={thing} ide={ide} session={session} />
+      ))}
+    </ul>
+  );
+}
+
+interface ThingProps extends PaneProps {
+  readonly thing: Thing;
+}
+
+function ThingCard({ thing, ide, session }: ThingProps) {
+  const { id, type, states, acts, due, why } = thing;
+  const href = session.hrefOf(type);
+  return (
+    <li className="card" aria-label={id}>
+      <p className="head">
+        <code>{id}</code> {href === undefined ? type : <a href={href}>{type}</a>}
+      </p>
+      {Object.entries(states).map(([lifecycle, { state }]) => (
+        <States key={lifecycle} lifecycle={lifecycle} state={state} session={session} />
+      ))}
+      {(acts.length > 0 || due.length > 0) && (
+        <p className="group">
+          {acts.map(({ act, who }) => (
+            <button
+              key={act}
+              type="button"
+              onClick={() => void ide.take({ do: 'act', act, id })}
+            >{`${who}: ${act}`}</button>
+          ))}
+          <Due thing={thing} ide={ide} />
+        </p>
+      )}
+      <Reasons reasons={why} of={`${id} is so`} session={session} />
+    </li>
+  );
+}
+
+/** What comes by itself, one button for each. */
+function Due({ thing, ide }: { readonly thing: Thing; readonly ide: IdeStore }) {
+  return thing.due.map(({ at, outcome }) => {
+    const seconds = Math.ceil((Date.parse(at) - ide.state.world.now.getTime()) / 1000);
+    return (
+      <button
+        key={`${at} ${outcome}`}
+        type="button"
+        onClick={() => void ide.take({ do: 'pass', by: `${seconds} s` })}
+      >{`on to ${outcome}, in ${lengthOf(seconds)}`}</button>
+    );
+  });
+}
+
+interface StatesProps {
+  readonly lifecycle: string;
+  /** The name of the one that it stands in. */
+  readonly state: string;
+  readonly session: Session;
+}
+
+/** The states of a lifecycle in their order, with the current one lit. */
+function States({ lifecycle: id, state: current, session: { graph, hrefOf } }: StatesProps) {
+  const lifecycle = graph.lifecycles.find((each) => each.id === id);
+  return (
+    <ol className="states" aria-label={`States of ${id}`}>
+      {lifecycle?.states.map(({ name, type, value }) => {
+        const href = hrefOf(type ?? `${lifecycle.coordinate}.${value ?? name}`);
+        const isCurrent = name === current;
+        return (
+          <li key={name} aria-current={isCurrent ? 'true' : undefined}>
+            {isCurrent && href !== undefined ? <a href={href}>{name}</a> : name}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function lengthOf(seconds: number): string {
+  if (seconds < 120) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 120) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} d`;
+}

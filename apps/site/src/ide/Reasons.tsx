@@ -1,0 +1,51 @@
+import type { Session } from '../run/browser/session.ts';
+import type { AnswerReason } from './answer.ts';
+
+interface ReasonsProps {
+  readonly reasons: readonly (AnswerReason & { readonly at?: string })[];
+  /** What they are the reasons of: `this answer`. */
+  readonly of: string;
+  readonly session: Session;
+}
+
+/** The rules that were followed, each with the page of the docs that says it. */
+export function Reasons({ reasons, of, session }: ReasonsProps) {
+  if (reasons.length === 0) return null;
+  return (
+    <details className="why">
+      <summary>Why {of}</summary>
+      <ol>
+        {reasons.map(({ rule, subject, says, at }, index) => (
+          <li key={index}>
+            <span className="rule">{rule}</span>{' '}
+            <Subject rule={rule} subject={subject} session={session} />
+            <span className="says">
+              {says}
+              {at !== undefined && `, at ${at.slice(11, 19)}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+interface SubjectProps extends Rule {
+  readonly session: Session;
+}
+
+function Subject({ rule, subject, session }: SubjectProps) {
+  const href = session.hrefOf(placeOf(session, { rule, subject }));
+  return href === undefined ? <code>{subject}</code> : <a href={href}>{subject}</a>;
+}
+
+type Rule = Pick<AnswerReason, 'rule' | 'subject'>;
+
+/** The page that says it, where only one does; else the name that it is about. */
+function placeOf({ graph }: Session, { rule, subject }: Rule): string {
+  const act = graph.acts.find(({ name }) => name === subject);
+  if (rule === 'act' && act) return act.page;
+  const triggers = graph.triggers.filter(({ outcome }) => outcome === subject);
+  const [page, ...others] = new Set(triggers.map((trigger) => trigger.page));
+  return rule === 'trigger' && page !== undefined && others.length === 0 ? page : subject;
+}

@@ -1,0 +1,57 @@
+import type { Reason } from '@docs-compiler/sandbox';
+
+import { formatJson } from '../highlight/json.ts';
+
+/** An answer as it is shown. */
+export interface Answer {
+  /** JSON, without what the sandbox says of itself. */
+  readonly text: string;
+  /** The codes of its errors; undefined for none. */
+  readonly failed: string | undefined;
+  /** The rules that were followed. */
+  readonly reasons: readonly AnswerReason[];
+  /** The types that it names. */
+  readonly types: readonly string[];
+}
+
+/** A reason of an answer need not be one of the rules: anybody may say why. */
+export type AnswerReason = Pick<Reason, 'subject' | 'says' | 'about'> & { readonly rule: string };
+
+export function readAnswer(body: unknown): Answer {
+  const { extensions, ...answer } = partsOf(body);
+  const { simulator, ...others } = partsOf(extensions);
+  const because = partsOf(simulator)['because'];
+  const shown = Object.keys(others).length > 0 ? { ...answer, extensions: others } : answer;
+  return {
+    text: formatJson(shown),
+    failed: codesIn(answer['errors']),
+    reasons: Array.isArray(because) ? because.map(String).flatMap(reasonIn) : [],
+    types: [...typesIn(answer)],
+  };
+}
+
+/** `rule subject: says`, as the sandbox writes it. */
+function reasonIn(text: string): AnswerReason[] {
+  const [, rule = '', subject = '', says = ''] = /^(\w+) (.*?): (.*)$/s.exec(text) ?? [];
+  return rule === '' ? [] : [{ rule, subject, says }];
+}
+
+function codesIn(errors: unknown): string | undefined {
+  if (!Array.isArray(errors) || errors.length === 0) return undefined;
+  const codes = errors.map((each) => partsOf(partsOf(each)['extensions'])['code']);
+  const named = codes.filter((code) => typeof code === 'string');
+  return named.length > 0 ? [...new Set(named)].join(', ') : 'an error';
+}
+
+function typesIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value !== 'object' || value === null) return found;
+  for (const [key, part] of Object.entries(value)) {
+    if (key === '__typename' && typeof part === 'string') found.add(part);
+    else typesIn(part, found);
+  }
+  return found;
+}
+
+function partsOf(value: unknown): { readonly [key: string]: unknown } {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,71 @@
+import { addToHistory } from './history.ts';
+import type { Draft, Step, TokenChoice } from './step.ts';
+import type { Told } from './take-step.ts';
+import type { World } from './world.ts';
+
+export const paneNames = ['answer', 'objects', 'webhooks', 'token', 'code', 'history'] as const;
+export type PaneName = (typeof paneNames)[number];
+
+/** All that the IDE shows, apart from the sandbox itself. */
+export interface State {
+  readonly draft: Draft;
+  /** Counts the requests that came into the editors from elsewhere than the keyboard. */
+  readonly loads: number;
+  readonly token: TokenChoice;
+  readonly pane: PaneName;
+  readonly world: World;
+  /** What was done since the beginning. */
+  readonly steps: readonly Step[];
+  /** What came of the last call. */
+  readonly answered: Told | undefined;
+  /** What came of the last step, whatever it was. */
+  readonly told: Told | undefined;
+  readonly history: readonly Draft[];
+}
+
+export type Action =
+  | { readonly kind: 'write'; readonly draft: Partial<Draft> }
+  | { readonly kind: 'load'; readonly draft: Draft }
+  | { readonly kind: 'token'; readonly token: TokenChoice }
+  | { readonly kind: 'pane'; readonly pane: PaneName }
+  | { readonly kind: 'took'; readonly step: Step; readonly told: Told; readonly world: World }
+  | { readonly kind: 'reset'; readonly world: World }
+  | { readonly kind: 'forget' };
+
+export function reduce(state: State, action: Action): State {
+  switch (action.kind) {
+    case 'write':
+      return { ...state, draft: { ...state.draft, ...action.draft } };
+    case 'load':
+      return { ...state, draft: action.draft, loads: state.loads + 1 };
+    case 'token':
+      return { ...state, token: action.token };
+    case 'pane':
+      return { ...state, pane: action.pane };
+    case 'took':
+      return took(state, action);
+    case 'reset':
+      return {
+        ...state,
+        world: action.world,
+        steps: [],
+        answered: undefined,
+        told: { says: 'Back at the beginning.' },
+      };
+    case 'forget':
+      return { ...state, history: [] };
+    default:
+      return action satisfies never;
+  }
+}
+
+function took(state: State, { step, told, world }: Extract<Action, { kind: 'took' }>): State {
+  const next = { ...state, world, told, steps: [...state.steps, step] };
+  if (step.do !== 'call') return next;
+  return {
+    ...next,
+    answered: told,
+    pane: 'answer',
+    history: addToHistory(state.history, step),
+  };
+}

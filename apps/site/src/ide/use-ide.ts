@@ -1,0 +1,107 @@
+import { useEffect, useMemo, useReducer, useRef } from 'react';
+
+import type { Session } from '../run/browser/session.ts';
+import { keepHistory, readHistory } from './history.ts';
+import { linkTo, type Linked } from './link.ts';
+import { reduce, type Action, type State } from './state.ts';
+import type { Draft, Step } from './step.ts';
+import { takeStep, variablesText, type Told } from './take-step.ts';
+import { worldOf } from './world.ts';
+
+/** The state of the IDE, and all that can be done to it. */
+export interface IdeStore {
+  readonly state: State;
+  dispatch(this: void, action: Action): void;
+  /** Steps are taken one after the other. */
+  take(this: void, step: Step): Promise<void>;
+  /** Sends what stands in the editors. */
+  run(this: void): void;
+  /** Back to the beginning of the world; the editors stay as they are. */
+  reset(this: void): void;
+}
+
+export function useIde(session: Session, linked: Linked | undefined): IdeStore {
+  const [state, dispatch] = useReducer(reduce, undefined, () => beginning(session, linked));
+  const latest = useRef(state);
+  const line = useRef(Promise.resolve());
+  useEffect(() => {
+    latest.current = state;
+  });
+
+  const does = useMemo(() => {
+    const take = (step: Step): Promise<void> => {
+      line.current = line.current.then(async () => {
+        const told = await takeStep(session, step).catch(broken);
+        dispatch({ kind: 'took', step, told, world: worldOf(session) });
+      });
+      return line.current;
+    };
+    return {
+      take,
+      run() {
+        const { draft, token } = latest.current;
+        void take({ do: 'call', ...draft, token });
+      },
+      reset() {
+        session.sandbox.reset();
+        dispatch({ kind: 'reset', world: worldOf(session) });
+      },
+    };
+  }, [session]);
+
+  useEffect(() => {
+    for (const step of linked?.steps ?? []) void does.take(step);
+  }, [linked, does]);
+  useEffect(() => keepHistory(state.history), [state.history]);
+  useAddress(state);
+  return { state, dispatch, ...does };
+}
+
+/** It is our fault, and the next step may still do. */
+function broken(error: unknown): Told {
+  const refused = `This cannot be simulated: ${String(error)}`;
+  return { says: refused, refused };
+}
+
+function beginning(session: Session, linked: Linked | undefined): State {
+  const { graph } = session;
+  const shared: State = {
+    draft: firstOn(location.pathname, session),
+    loads: 0,
+    token: { kind: graph.tokens[0]?.name ?? '', without: [] },
+    pane: 'answer',
+    world: worldOf(session),
+    steps: [],
+    answered: undefined,
+    told: undefined,
+    history: readHistory(),
+  };
+  if (!linked) return shared;
+  const { operation, variables, token } = linked;
+  return { ...shared, draft: { operation, variables }, token };
+}
+
+/** What a page prints first, to begin with. */
+function firstOn(path: string, { graph, hrefOf }: Session): Draft {
+  const here = path.replace(/\/(index\.html)?$/, '');
+  const first = graph.examples.find(({ page }) => hrefOf(page) === here);
+  return { operation: first?.operation ?? '', variables: variablesText(first?.variables ?? null) };
+}
+
+/** The address of the page is a permalink of what the IDE holds, once that is another than at first. */
+function useAddress({ draft, token, steps }: State): void {
+  const first = useRef({ draft, token, steps });
+  useEffect(() => {
+    let isLatest = true;
+    const { current } = first;
+    const isFirst = current.draft === draft && current.token === token && current.steps === steps;
+    const write = async () => {
+      const link = isFirst ? undefined : await linkTo({ ...draft, token, steps });
+      if (isLatest && link !== undefined) history.replaceState(history.state, '', link);
+    };
+    void write();
+    return () => {
+      isLatest = false;
+    };
+  }, [draft, token, steps]);
+}
