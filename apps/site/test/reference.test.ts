@@ -56,7 +56,9 @@ describe('an operation', () => {
   });
 
   test('shows what becomes of what it returns, and how that fails', () => {
-    expect(page.text('section-states')).toContain('Refund.statusStates pendingpausedcompleted, final');
+    expect(page.text('section-states')).toContain(
+      'Refund.statusStates pendingpausedcompleted, final',
+    );
     expect(page.links('section-states')).toContain('/api/objects/refund-paused');
     expect(page.text('section-errors')).toContain('refund error RefundError Retry after a change');
   });
