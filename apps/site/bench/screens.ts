@@ -80,7 +80,12 @@ export const screens: readonly Screen[] = [
   { name: '45-directive', path: '/api/directives/required-scopes' },
   {
     name: '46-deprecated',
-    path: '/api/objects/payment-initiation-request#deprecated',
+    path: '/api/objects/payment-initiation-request#userReference',
+    prepare: settle,
+  },
+  {
+    name: '47-outcomes',
+    path: '/api/mutations/client-payment-initiation-request-create#section-states',
     prepare: settle,
   },
 ];
@@ -117,6 +122,7 @@ async function unfold(page: Page) {
   if ((await argument.getAttribute('open')) === null)
     await argument.locator('summary').first().click();
   await argument.locator('details:not([open]) > summary').first().click();
+  await argument.locator('details[open] .field:visible').first().waitFor();
   await argument.evaluate((element) => element.scrollIntoView());
 }
 

@@ -5,6 +5,22 @@ import { visitsTo } from './visits.ts';
 
 const { open } = visitsTo(sharedDocs);
 
+test.each([
+  [390, 844],
+  [1440, 900],
+])(
+  'home begins with a call, in a window of %i by %i, and with three ways in',
+  async (width, height) => {
+    await open('/', { viewport: { width, height } }, async (page) => {
+      const code = await page.getByRole('main').locator('pre').first().boundingBox();
+      expect(code?.y).toBeLessThan(height - 100);
+      const ways = page.getByRole('main').getByRole('link');
+      for (const name of ['Quick start', 'Choose a product', 'Look something up'])
+        expect(await ways.filter({ hasText: name }).first().isVisible()).toBe(true);
+    });
+  },
+);
+
 test('an address without a page leads to the search, and to pages near to it', async () => {
   await open('/payment-products/refund', async (page) => {
     const main = page.getByRole('main');

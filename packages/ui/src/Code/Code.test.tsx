@@ -45,7 +45,7 @@ test('a long line goes on below at the humps of a long name, or in its brackets'
 });
 
 test.each([
-  ['https://pay.shop.example/plans/one-year', 'https://pay._shop._example/_plans/_one-_year'],
+  ['https://pay.shop.example/plans/one-year', 'https://pay._shop._example/_plans/_one-year'],
   ['PaymentInitiationRequestCompletedEvent', 'Payment_Initiation_Request_Completed_Event'],
   ['T|1|AMOUNT|OUTSIDE|MANDATE|the|maximum', 'T|1|_AMOUNT|_OUTSIDE|_MANDATE|_the|_maximum'],
   ['2026-01-05T09:00:00.000+02:00/2026-01-06', '2026-01-05T09:00:00.000+02:00/2026-01-06'],

@@ -46,8 +46,8 @@ export function breaksOf({ text, kind }: CodeToken, depth: number): string[] {
 
 // No text from a page holds it.
 const mark = '\0';
-// The humps of a name, and few of those of random letters.
-const placeInWord = /(?<=[_.,:=&?|-]|[^/]\/)(?=[A-Za-z\\])|(?<=[a-z]{2})(?=[A-Z][a-z]{2})/g;
+// Behind a hyphen browsers end lines by themselves. The humps of a name, and few of random letters.
+const placeInWord = /(?<=[_.,:=&?|]|[^/]\/)(?=[A-Za-z\\])|(?<=[a-z]{2})(?=[A-Z][a-z]{2})/g;
 const bracket = /(?<=\()(?!\))/g;
 
 /** How many letters further in than the box a line goes on: the styles say the same. */
