@@ -28,6 +28,8 @@ const browser = {
   metafile: true,
   target: ['chrome111', 'firefox115', 'safari16.4'],
 };
+// A tool brings its styles as text, and gives them to the page: those of the site stay light.
+const script = { ...browser, format: 'esm', loader: { '.css': 'text' } };
 
 // Bundled here once, so that building a site never runs a bundler.
 // The boot script and the search know each tool by its hashed name, and load it when it is used.
@@ -126,7 +128,7 @@ function hashOf(texts) {
 function bundled(entries, known = []) {
   return Promise.all(
     Object.entries(entries).map(async ([name, entryPoints]) => {
-      const result = await build({ ...browser, entryPoints, format: 'esm', ...knowing(known) });
+      const result = await build({ ...script, entryPoints, ...knowing(known) });
       return { name, result, file: `./${basename(Object.keys(result.metafile.outputs)[0])}` };
     }),
   );
@@ -135,12 +137,9 @@ function bundled(entries, known = []) {
 /** Bundles that share what both need: the API that runs is in a file of its own. */
 async function split(entries) {
   const result = await build({
-    ...browser,
+    ...script,
     entryPoints: Object.values(entries),
-    format: 'esm',
     splitting: true,
-    // Whoever loads a tool gives its styles to the page: those of the site stay as light as they are.
-    loader: { '.css': 'text' },
     chunkNames: 'shared-[hash]',
     jsx: 'automatic',
     define: {

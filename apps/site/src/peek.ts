@@ -1,5 +1,9 @@
+import { adopt } from './adopt.ts';
 import { summaryOf } from './model/summary.ts';
 import { partOf, type Peeked } from './peek/part.ts';
+import styles from './peek/peek.css';
+
+adopt(styles);
 
 // Long enough to pass over links on the way, and to come from a link to what is said of it.
 const pause = 250;

@@ -1,11 +1,10 @@
+import { adopt } from './adopt.ts';
 import styles from './run/result.css';
 import { showResult } from './run/browser/result-view.ts';
 import { openSession } from './run/browser/session.ts';
 import { ownVariables, toggleEditor } from './run/browser/variables.ts';
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(styles);
-document.adoptedStyleSheets.push(sheet);
+adopt(styles);
 
 /** What a button of an example does: runs it, or lets its variables be edited. */
 export async function press(button: HTMLElement): Promise<void> {
