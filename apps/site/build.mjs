@@ -29,7 +29,11 @@ const browser = {
   target: ['chrome111', 'firefox115', 'safari16.4'],
 };
 // A tool brings its styles as text, and gives them to the page: those of the site stay light.
-const script = { ...browser, format: 'esm', loader: { '.css': 'text' } };
+const script = {
+  ...browser,
+  format: 'esm',
+  plugins: [{ name: 'styles', setup: ({ onLoad }) => onLoad({ filter: /\.css$/ }, stylesText) }],
+};
 
 // Bundled here once, so that building a site never runs a bundler.
 // The boot script and the search know each tool by its hashed name, and load it when it is used.
@@ -142,10 +146,7 @@ async function split(entries) {
     splitting: true,
     chunkNames: 'shared-[hash]',
     jsx: 'automatic',
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      IDE_STYLES: JSON.stringify(await stylesText('src/ide/ide.css')),
-    },
+    define: { 'process.env.NODE_ENV': '"production"' },
   });
   const outputs = Object.entries(result.metafile.outputs);
   const scripts = Object.entries(entries).map(([name, entry]) => {
@@ -155,10 +156,10 @@ async function split(entries) {
   return { scripts, result };
 }
 
-/** Styles as a script takes them: the IDE gives them to the tree that it makes. */
-async function stylesText(entry) {
-  const { outputFiles } = await build({ ...browser, entryPoints: [entry], write: false });
-  return outputFiles[0].text;
+/** Styles as a script takes them. */
+async function stylesText({ path }) {
+  const { outputFiles } = await build({ ...browser, entryPoints: [path], write: false });
+  return { contents: outputFiles[0].text, loader: 'text' };
 }
 
 function knowing(files) {

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
+import { adopt } from './adopt.ts';
 import { Ide } from './ide/Ide.tsx';
+import styles from './ide/ide.css';
 import { linkedFrom } from './ide/link.ts';
 import { startSession } from './run/browser/session.ts';
-
-/** The styles of the IDE, as text; known when it was bundled. */
-declare const IDE_STYLES: string;
 
 /** Puts the IDE into its shell on the page. */
 export async function open(shell: HTMLElement): Promise<void> {
@@ -21,11 +20,8 @@ export async function open(shell: HTMLElement): Promise<void> {
 /** In a tree of its own: the styles of editors are made while they run, and need no `<style>` there. */
 function mount(shell: HTMLElement, ide: ReactNode): void {
   const host = document.createElement('div');
-  host.className = 'graphql-ide__host';
   const tree = host.attachShadow({ mode: 'open' });
-  const styles = new CSSStyleSheet();
-  styles.replaceSync(IDE_STYLES);
-  tree.adoptedStyleSheets = [styles];
+  adopt(styles, tree);
   const root = document.createElement('div');
   root.className = 'ide';
   tree.append(root);

@@ -174,7 +174,7 @@ test('with the keyboard alone: from the button through the editors to an answer'
       .waitFor();
     await tabTo(page, ide.getByRole('tabpanel'));
     await page.keyboard.press('Tab');
-    const stays = await page.evaluate(() => document.activeElement?.matches('.graphql-ide__host'));
+    const stays = await page.evaluate(() => document.activeElement?.matches('.graphql-ide > *'));
     expect(stays).toBe(false);
     await expectKept(page);
   });

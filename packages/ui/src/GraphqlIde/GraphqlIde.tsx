@@ -8,24 +8,24 @@ export const noSandbox = 'These docs do not say what their API does, so no IDE c
 
 /**
  * The place of an editor that runs operations in the browser: the script opens it when a reader
- * asks.
+ * asks. Its looks are those of the box for what a program got, since styles are counted in bytes.
  */
 export function GraphqlIde({ sandbox }: GraphqlIdeProps) {
   if (sandbox === undefined) return <p>{noSandbox}</p>;
   return (
-    <section className="graphql-ide" data-ide={sandbox} aria-label="GraphQL IDE">
-      <div className="graphql-ide__about">
-        <p>
-          It runs in this page: nothing you write leaves the browser, and nothing you make is real.
-        </p>
-        <button className="graphql-ide__open" type="button" data-needs-js="">
+    <section className="graphql-ide paste" data-ide={sandbox} aria-label="GraphQL IDE">
+      <p>
+        It runs in this page: nothing you write leaves the browser, and nothing you make is real.
+      </p>
+      <div className="paste__bar">
+        <button className="paste__act" type="button" data-needs-js="">
           Open the IDE
         </button>
-        <p className="graphql-ide__without">
-          The IDE needs JavaScript. Without it, copy an operation from any page as a program, and
-          run it where you work.
-        </p>
       </div>
+      <p data-without-js="">
+        The IDE needs JavaScript. Without it, copy an operation from any page as a program, and run
+        it where you work.
+      </p>
     </section>
   );
 }
