@@ -39,6 +39,7 @@ export function createSite(graph: GraphJson): RenderedSite {
   return {
     paths: [...files.keys()],
     render: (path) => (assets.has(path) ? files.get(path)?.() : textOf(files.get(path)?.())),
+    isOwn: (path) => assets.has(path),
     isLasting: (path) => path.startsWith(pictureFolder),
   };
 }

@@ -22,7 +22,7 @@ type Subscription { watch: Both }
 /** What the output rules say of the site of the schema and these pages, by the real compiler. */
 function findingsOf(pages: Readonly<Record<string, string>>, more = ''): string[] {
   const { graph, site } = siteOf(pages, more);
-  const reader = createOutputReader(graph, site.paths);
+  const reader = createOutputReader(graph, site);
   for (const path of site.paths) {
     const content = site.render(path);
     if (content !== undefined) reader.read(path, content);

@@ -30,7 +30,14 @@ export interface OutputReader {
   output(): Output;
 }
 
-export function createOutputReader(graph: Graph, made: readonly string[]): OutputReader {
+/** What is asked of a site before its files come. */
+interface Made {
+  readonly paths: readonly string[];
+  /** Of a file that its renderer brings, whatever the docs say. */
+  isOwn?(path: string): boolean;
+}
+
+export function createOutputReader(graph: Graph, { paths: made, isOwn }: Made): OutputReader {
   const routeOf = createRouteFinder(graph.config.site);
   const files = new Map<string, OutputFile>();
   const leaksIn = createLeakFinder(graph);
@@ -39,7 +46,8 @@ export function createOutputReader(graph: Graph, made: readonly string[]): Outpu
   function read(path: string, content: string | Uint8Array): OutputFile {
     const text = isText(path, content) ? textOf(content) : '';
     const page = path.endsWith('.html') ? measurePage(text) : undefined;
-    const leaks = leaksIn(path, text);
+    // What is the same whatever the docs say tells nothing of them.
+    const leaks = isOwn?.(path) ? [] : leaksIn(path, text);
     const file = { path, bytes: Buffer.byteLength(content), leaks, ...(page && { page }) };
     files.set(path, file);
     return file;

@@ -19,6 +19,8 @@ export interface RenderedSite {
   readonly paths: readonly string[];
   /** Undefined for a path that the site does not have. */
   render(path: string): string | Uint8Array | undefined;
+  /** True for a file that the renderer brings, whatever the graph: none of its bytes is of the docs. */
+  isOwn?(path: string): boolean;
   /** True for a file whose name holds a hash of all that it is made from: a former one is as good. */
   isLasting?(path: string): boolean;
 }

@@ -11,10 +11,7 @@ export function outputOf(
   const made = Object.entries(files).flatMap(([path, text]): [string, string][] =>
     path.startsWith(folder) && typeof text === 'string' ? [[path.slice(folder.length), text]] : [],
   );
-  const reader = createOutputReader(
-    graph,
-    made.map(([path]) => path),
-  );
+  const reader = createOutputReader(graph, { paths: made.map(([path]) => path) });
   for (const [path, text] of made) reader.read(path, text);
   return reader.output();
 }

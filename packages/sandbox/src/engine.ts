@@ -84,11 +84,20 @@ export function createEngine(options: EngineOptions): Engine {
       return pass(milliseconds);
     },
     attempt(name, id) {
-      const before = traceOf(simulation, id);
+      const before = simulation.save();
       const acted = simulation.act(name, id);
       if ('code' in acted) return acted;
-      // A trigger may have begun that leads to where the thing stands anyway.
-      if (traceOf(simulation, id) === before) return { code: 'NOT_NOW', message: nothingCame };
+      const after = simulation.save();
+      // A trigger may have begun that leads nowhere from where the thing stands, or not even on.
+      const end = Math.max(simulation.now(), ...simulation.due(id).map(({ at }) => at));
+      const [acting, waiting] = [after, before].map((store) =>
+        endOf(simulation, { store, id, end }),
+      );
+      if (acting === waiting) {
+        simulation.restore(before);
+        return { code: 'NOT_NOW', message: nothingCame };
+      }
+      simulation.restore(after);
       return acted.reasons;
     },
     act(name, id) {
@@ -130,9 +139,18 @@ export function createEngine(options: EngineOptions): Engine {
 
 const nothingCame = 'It is too late for that, or too early: nothing came of it.';
 
-/** What an act can change of a thing. */
-function traceOf(simulation: Simulation, id: string): string {
-  return JSON.stringify([simulation.entity(id), simulation.due(id).length], tagged);
+interface Ending {
+  readonly store: ReturnType<Simulation['save']>;
+  readonly id: string;
+  /** Milliseconds since the epoch. */
+  readonly end: number;
+}
+
+/** What has become of a thing at a moment, and how much there is, if nobody does anything more. */
+function endOf(simulation: Simulation, { store, id, end }: Ending): string {
+  simulation.restore(store);
+  simulation.advance(end - simulation.now());
+  return JSON.stringify([simulation.entity(id), simulation.entities().length], tagged);
 }
 
 type Start = ReturnType<typeof worldOf>;

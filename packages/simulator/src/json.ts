@@ -1,5 +1,6 @@
 import type { Json } from '@docs-compiler/graph';
 
+/** An object of JSON. */
 export type JsonObject = { readonly [key: string]: Json };
 
 export function isObject(json: Json | undefined): json is JsonObject {

@@ -23,7 +23,7 @@ export function checkSite(files: Files): number | undefined {
 
   const json = emit(graph);
   const rendered = createSite(json);
-  const reader = createOutputReader(graph, rendered.paths);
+  const reader = createOutputReader(graph, rendered);
   const site = withPublicFiles(rendered, files);
   for (const path of site.paths) {
     const content = site.render(path);

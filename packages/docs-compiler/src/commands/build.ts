@@ -81,7 +81,7 @@ async function render(
   const { publicPath } = run.loaded;
   const json = emit(run.graph, await historyIn(run));
   const site = withSchemaFiles(renderer.createSite(json), run.graph);
-  const reader = createOutputReader(run.graph, site.paths);
+  const reader = createOutputReader(run.graph, site);
   // What clashes shows before anything is rendered.
   let checked = compare(withOutput(run, reader.output(), options));
   if (checked.failed) return { checked };

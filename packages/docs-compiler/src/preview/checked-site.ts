@@ -13,7 +13,7 @@ export function checkedSite(
   site: RenderedSite,
   { graph, onFindings }: { readonly graph: Graph; onFindings(found: Diagnostic[]): void },
 ): RenderedSite {
-  const reader = createOutputReader(graph, site.paths);
+  const reader = createOutputReader(graph, site);
   const told = new Set<string>();
   let begun = false;
   return { paths: site.paths, render };

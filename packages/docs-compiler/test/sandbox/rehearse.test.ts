@@ -97,3 +97,14 @@ test('an id that no example has is refused', () => {
   })();
   expect(code).toBe('NO_EXAMPLE');
 });
+
+test('an act of which nothing comes is refused, and leaves no trace', () => {
+  const sandbox = openLibrary();
+  const input = { bookId: 'book-1', reader: 'Forgetful', key: 'own' };
+  sandbox.rehearse(lend, { variables: { input } });
+  sandbox.act('bring the book', 'loan-1');
+  const before = sandbox.save();
+  expect(sandbox.state('loan-1')?.acts).toEqual([]);
+  expect(() => sandbox.act('bring the book', 'loan-1')).toThrow();
+  expect(sandbox.save()).toBe(before);
+});
