@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 
+import { momentOf } from '../run/browser/words.ts';
 import { CopyButton } from './CopyButton.tsx';
 import type { Start } from './starts.ts';
-import { timeOf } from './take-step.ts';
 import type { IdeStore } from './use-ide.ts';
 
 interface BarProps {
@@ -53,7 +53,7 @@ function Clock({ ide: { state, take } }: { readonly ide: IdeStore }) {
   const { now, next } = state.world;
   return (
     <div className="group" role="group" aria-label="Clock of the sandbox">
-      <time dateTime={now.toISOString()}>{timeOf(now)}</time>
+      <time dateTime={now.toISOString()}>{momentOf(now)}</time>
       <button type="button" onClick={() => void take({ do: 'pass', by: '2 min' })}>
         +2 min
       </button>

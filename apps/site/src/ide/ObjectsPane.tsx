@@ -1,4 +1,5 @@
 import type { Session } from '../run/browser/session.ts';
+import { lengthOf } from '../run/browser/words.ts';
 import type { PaneProps } from './Panes.tsx';
 import { Reasons } from './Reasons.tsx';
 import type { IdeStore } from './use-ide.ts';
@@ -52,13 +53,13 @@ function ThingCard({ thing, ide, session }: ThingProps) {
 /** What comes by itself, one button for each. */
 function Due({ thing, ide }: { readonly thing: Thing; readonly ide: IdeStore }) {
   return thing.due.map(({ at, outcome }) => {
-    const seconds = Math.ceil((Date.parse(at) - ide.state.world.now.getTime()) / 1000);
+    const wait = Date.parse(at) - ide.state.world.now.getTime();
     return (
       <button
         key={`${at} ${outcome}`}
         type="button"
-        onClick={() => void ide.take({ do: 'pass', by: `${seconds} s` })}
-      >{`on to ${outcome}, in ${lengthOf(seconds)}`}</button>
+        onClick={() => void ide.take({ do: 'pass', by: `${Math.ceil(wait / 1000)} s` })}
+      >{`on to ${outcome}, in ${lengthOf(wait)}`}</button>
     );
   });
 }
@@ -86,12 +87,4 @@ function States({ lifecycle: id, state: current, session: { graph, hrefOf } }: S
       })}
     </ol>
   );
-}
-
-function lengthOf(seconds: number): string {
-  if (seconds < 120) return `${seconds} s`;
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 120) return `${minutes} min`;
-  const hours = Math.round(minutes / 60);
-  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} d`;
 }

@@ -1,3 +1,4 @@
+import { hrefOfRule, type Rule } from '../run/browser/rule.ts';
 import type { Session } from '../run/browser/session.ts';
 import type { AnswerReason } from './answer.ts';
 
@@ -35,17 +36,6 @@ interface SubjectProps extends Rule {
 }
 
 function Subject({ rule, subject, session }: SubjectProps) {
-  const href = session.hrefOf(placeOf(session, { rule, subject }));
+  const href = hrefOfRule(session, { rule, subject });
   return href === undefined ? <code>{subject}</code> : <a href={href}>{subject}</a>;
-}
-
-type Rule = Pick<AnswerReason, 'rule' | 'subject'>;
-
-/** The page that says it, where only one does; else the name that it is about. */
-function placeOf({ graph }: Session, { rule, subject }: Rule): string {
-  const act = graph.acts.find(({ name }) => name === subject);
-  if (rule === 'act' && act) return act.page;
-  const triggers = graph.triggers.filter(({ outcome }) => outcome === subject);
-  const [page, ...others] = new Set(triggers.map((trigger) => trigger.page));
-  return rule === 'trigger' && page !== undefined && others.length === 0 ? page : subject;
 }

@@ -1,7 +1,8 @@
 import { isRefused } from '@docs-compiler/sandbox';
 
-import type { Session } from '../run/browser/session.ts';
 import { formatJson } from '../highlight/json.ts';
+import type { Session } from '../run/browser/session.ts';
+import { momentOf } from '../run/browser/words.ts';
 import { readAnswer, type Answer } from './answer.ts';
 import type { Step } from './step.ts';
 
@@ -33,7 +34,7 @@ function happen({ sandbox }: Session, step: Exclude<Step, Call>): Told {
     }
     case 'pass': {
       const reasons = step.by === 'next' ? sandbox.advanceToNext() : sandbox.advance(step.by);
-      return { says: `${timeOf(sandbox.now())}: ${countOf(reasons.length)}.`, reasons };
+      return { says: `${momentOf(sandbox.now())}: ${countOf(reasons.length)}.`, reasons };
     }
     case 'prepare': {
       const { before: reasons, because } = sandbox.prepare(step.example, step.variables);
@@ -85,20 +86,6 @@ export function readVariables(text: string): object | undefined {
 /** Variables as they stand in the editor. */
 export function variablesText(variables: object | null): string {
   return variables === null ? '' : formatJson(variables);
-}
-
-/** `14 May 2031, 08:34:12`, in UTC, as the API tells it. */
-export function timeOf(moment: Date): string {
-  return moment.toLocaleString('en-ZA', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hour12: false,
-    timeZone: 'UTC',
-  });
 }
 
 function countOf(reasons: number): string {

@@ -1,6 +1,7 @@
 import type { Rehearsal } from '@docs-compiler/sandbox';
 
 import { make } from '../../make.ts';
+import { hrefOfRule } from './rule.ts';
 import type { Session } from './session.ts';
 
 type Reason = Rehearsal['reasons'][number];
@@ -29,10 +30,10 @@ function listOf(session: Session, reasons: readonly Reason[], title: string): HT
 
 /** `call Mutation.lend: makes what it is about loan-1`. */
 export function reasonPieces(
-  { hrefOf }: Session,
+  session: Session,
   { rule, subject, says, about }: Reason,
 ): (string | Node)[] {
-  const href = hrefOf(subject);
+  const href = hrefOfRule(session, { rule, subject });
   const name = make('code', '', subject);
   const link = href === undefined ? name : make('a', '', name);
   if (href !== undefined && link instanceof HTMLAnchorElement) link.href = href;

@@ -1,19 +1,11 @@
-const units = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-  ['second', 1000],
-] as const;
-
-/** A length of time in words, by its two largest units: `1 day 4 hours`, `58 seconds`. */
+/** A length of time in the words of the docs, rounded: `27 s`, `2 min`, `6 h`, `3 d`. */
 export function lengthOf(milliseconds: number): string {
-  let rest = Math.max(1000, Math.ceil(milliseconds / 1000) * 1000);
-  const words = units.flatMap(([name, length]) => {
-    const count = Math.floor(rest / length);
-    rest -= count * length;
-    return count === 0 ? [] : [`${count} ${name}${count === 1 ? '' : 's'}`];
-  });
-  return words.slice(0, 2).join(' ');
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  if (seconds < 120) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 120) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} d`;
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', {
