@@ -9,6 +9,7 @@ import type { Browser } from 'playwright-core';
 
 import { launchChromium } from '../test/browser/chromium.ts';
 import { serveShippedDocs } from '../test/browser/served-docs.ts';
+import { runningScreens } from './running-screens.ts';
 import { screens, type Screen } from './screens.ts';
 
 const sizes = [
@@ -29,7 +30,7 @@ async function shootAll(word: string) {
   mkdirSync(folder, { recursive: true });
   const [site, browser] = await Promise.all([serveShippedDocs(), launchChromium()]);
   try {
-    for (const screen of screens.filter(({ name }) => name.includes(word)))
+    for (const screen of [...screens, ...runningScreens].filter(({ name }) => name.includes(word)))
       for (const theme of themes)
         for (const size of sizes) {
           for (const path of await shoot(browser, { screen, theme, size, url: site.url }))

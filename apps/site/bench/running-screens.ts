@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+
+import type { Screen } from './screens.ts';
+
+/** What opens where a reader runs something. */
+export const runningScreens: readonly Screen[] = [
+  { name: '48-run', path: '/quick-start', prepare: runRefund },
+  { name: '49-run-otherwise', path: '/quick-start', prepare: runOtherwise },
+  { name: '50-ide-answer', path: '/graphql/marula-ide', prepare: openIde },
+  { name: '51-ide-objects', path: '/graphql/marula-ide', prepare: openObjects },
+];
+
+function panelOf(page: Page, title: string) {
+  const ownTitle = page.locator('.example__title').getByText(title, { exact: true });
+  return page.locator('figure[data-run]').filter({ has: ownTitle });
+}
+
+async function run(page: Page, title: string) {
+  const panel = panelOf(page, title);
+  await panel.locator('[data-press=run]').click();
+  await panel.locator('.result__verdict').waitFor();
+  return panel.locator('.result');
+}
+
+/** With other variables, and why it is so. */
+async function runRefund(page: Page) {
+  const panel = panelOf(page, 'Initiate Refund');
+  await panel.locator('[data-press=edit]').click();
+  const field = panel.getByRole('textbox', { name: 'Variables as JSON' });
+  await field.fill((await field.inputValue()).replace('80.00', '80.51'));
+  const result = await run(page, 'Initiate Refund');
+  await result.getByText('Why').click();
+  await result.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+}
+
+/** After the reader let time pass, not all is as printed. */
+async function runOtherwise(page: Page) {
+  const created = await run(page, 'Create Payment Request');
+  await created.getByRole('button', { name: 'Let 2 minutes pass' }).click();
+  const result = await run(page, 'Payment Request State');
+  await result.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+}
+
+async function openIde(page: Page) {
+  await page.getByRole('button', { name: 'Open the IDE' }).click();
+  const ide = page.getByRole('region', { name: 'GraphQL IDE' });
+  await ide.getByRole('button', { name: 'Run' }).click();
+  await ide.getByText('Answered.').waitFor();
+  await ide.evaluate((element) => element.scrollIntoView());
+}
+
+async function openObjects(page: Page) {
+  await openIde(page);
+  const ide = page.getByRole('region', { name: 'GraphQL IDE' });
+  const select = ide.getByRole('combobox', { name: 'Begin with a request of the docs' });
+  const option = select.locator('optgroup[label="Refunds"] option').first();
+  await select.selectOption((await option.getAttribute('value')) ?? '');
+  await ide.getByRole('button', { name: 'Run' }).click();
+  await ide.getByRole('tab', { name: /^Objects/ }).click();
+}
