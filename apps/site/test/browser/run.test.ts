@@ -115,6 +115,12 @@ test('after the reader did something, an answer is that of the world, and differ
     expect(await run(page, 'Payment Request State')).toMatch(/^\d+ values are not as printed\.$/);
     const result = resultOf(page, 'Payment Request State');
     expect(await result.locator('mark').first().getAttribute('title')).toContain('Printed: ');
+    await result.getByText('What is printed').click();
+    const printed = await result.locator('details li').allInnerTexts();
+    expect(printed).toContain(
+      'data.node.state.__typename is printed as "PaymentInitiationRequestCompleted"',
+    );
+    expect(printed.join()).toContain('data.node.state.amount is not there; printed: {');
     await result.getByRole('button', { name: 'Run as printed, in a new world' }).click();
     await result.locator('[data-kind=printed]').waitFor();
 

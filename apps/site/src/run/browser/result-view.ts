@@ -2,6 +2,7 @@ import type { Rehearsal } from '@docs-compiler/sandbox';
 
 import { make } from '../../make.ts';
 import { button } from './button.ts';
+import { differencesView } from './differences-view.ts';
 import { jsonView } from './json-view.ts';
 import { reasonsView } from './reasons-view.ts';
 import type { Session } from './session.ts';
@@ -71,5 +72,11 @@ function contentOf(
       session.isTouched = true;
     },
   });
-  return [verdict, jsonView(plain, marksOf(rehearsal)), ...reasonsView(session, rehearsal), world];
+  return [
+    verdict,
+    jsonView(plain, marksOf(rehearsal)),
+    ...differencesView(rehearsal),
+    ...reasonsView(session, rehearsal),
+    world,
+  ];
 }

@@ -1,0 +1,15 @@
+import type { Rehearsal } from '@docs-compiler/sandbox';
+
+import { make } from '../../make.ts';
+
+/** What is printed in the place of each value that is another one, also of those that are not there. */
+export function differencesView({ differences = [] }: Rehearsal): HTMLElement[] {
+  if (differences.length === 0) return [];
+  const items = differences.map(({ path, printed, simulated }) => {
+    const words = simulated === undefined ? ' is not there; printed: ' : ' is printed as ';
+    const value = printed === undefined ? 'nothing' : JSON.stringify(printed);
+    return make('li', '', make('code', '', path.join('.')), words, make('code', '', value));
+  });
+  const title = make('summary', '', 'What is printed');
+  return [make('details', 'result__why', title, make('ul', '', ...items))];
+}
