@@ -53,7 +53,9 @@ async function openObjects(page: Page) {
   await openIde(page);
   const ide = page.getByRole('region', { name: 'GraphQL IDE' });
   const select = ide.getByRole('combobox', { name: 'Begin with a request of the docs' });
-  const option = select.locator('optgroup[label="Refund a payment"] option').first();
+  const option = select
+    .locator('optgroup[label="/payment-products/payouts/refunds"] option')
+    .first();
   await select.selectOption((await option.getAttribute('value')) ?? '');
   await ide.getByRole('button', { name: 'Run' }).click();
   await ide.getByRole('tab', { name: /^Objects/ }).click();
