@@ -103,6 +103,14 @@ query WhatNobodyMaySeeBeforeTheDay { find { own } }
   expect(findingsOf({ 'secret.mdx': page, 'open.mdx': open })).toEqual([]);
 });
 
+test.each(['graphql', 'page', 'a', 'code'])(
+  'neither code nor an element of a site is a leak of a page that is called %s',
+  (name) => {
+    const page = '---\ntitle: A title of its own kind\ndescription: D\nhidden: true\n---\n';
+    expect(findingsOf({ [`${name}.mdx`]: page })).toEqual([]);
+  },
+);
+
 test('a scope that only a hidden page explains leads nowhere', () => {
   const page = `---\ntitle: A\ndescription: D\nhidden: true\n${facts}---\n`;
   const call = 'extend type Query { more: Int @requiredScopes(scopes: ["ONE"]) }\n';

@@ -34,12 +34,18 @@ export function createAddressFinder(
       const before = text.slice(Math.max(0, index - 300), index);
       if (!startsAddress(before, origin)) return [];
       const [address = ''] = /^[^\s"'<>()[\]\\&`|;]*/.exec(text.slice(index, index + 2000)) ?? [];
+      if (before.endsWith('<') && isTag(text, address.slice(1))) return [];
       const [based, bare] = [routeOf(address) ?? '', bareRouteOf(address) ?? ''];
       const isOfAnother = (reading: string): boolean => routes.has(reading) && !pages.has(reading);
       if (isOfAnother(based) || (isOfAnother(bare) && !isForBrowsers(before, origin))) return [];
       const route = pages.get(based) ?? pages.get(bare);
       return route ? [{ route, text: address, index }] : [];
     });
+}
+
+/** What ends with `</code>` has begun with `<code>`; in Markdown, `</code>` alone can be an address. */
+function isTag(text: string, name: string): boolean {
+  return text.includes(`<${name}>`) || text.includes(`<${name} `);
 }
 
 /** A value of an attribute, and an address with its origin, have the base path. */

@@ -48,6 +48,7 @@ describe('an address', () => {
     ['llms-full.txt', 'See [the plan](/base/secret).', '/base/secret'],
     ['other/index.html', '<main><a href="/base/secret">a</a></main>', '/base/secret'],
     ['other.md', '[a](/base/secret)', '/base/secret'],
+    ['llms-full.txt', '[a](</base/secret>)', '/base/secret'],
     ['other/index.html', '<a href="/base/refunds">a</a>', '/base/refunds'],
     ['any.json', '"/base/base/open"', '/base/base/open'],
     ['other/index.html', '<div data-x="[&quot;/base/secret&quot;]">', '/base/secret'],
@@ -71,6 +72,7 @@ describe('an address', () => {
     ['that is another page’s without the base path', 'graph.json', '{"route":"/base/refunds"}'],
     ['that is another page’s with the base path', 'any.json', '"/base/open"'],
     ['that is another page’s in a browser', 'other/index.html', '<a href="/base/open">a</a>'],
+    ['that ends an element', 'other/index.html', '<secret>a</secret>, <secret id="b">c</secret>'],
     ['of another site', 'any.json', '"https://else.example/base/secret"'],
   ])('is none %s', (_, path, text) => {
     expect(leaksOf(path, text)).toEqual([]);
