@@ -6,7 +6,7 @@ import { createSandbox } from '@docs-compiler/sandbox';
 import { expect, test } from 'vitest';
 
 import { worldOf } from '../src/ide/world.ts';
-import type { SandboxFile } from '../src/run/browser/session.ts';
+import type { SandboxFile } from '../src/run/format.ts';
 import { sharedDocs } from './shared.ts';
 
 const other = 'whsec_c29tZWJvZHktZWxzZS1zaWduZWQtdGhpcy1ub3QtdXM=';

@@ -11,6 +11,9 @@ import { transformSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { formatJson } from '../src/highlight/json.ts';
+import { startsOf } from '../src/ide/starts.ts';
+import { createSite } from '../src/index.ts';
+import type { SandboxFile } from '../src/run/format.ts';
 import { languages } from '../src/samples/languages.ts';
 import { sampleOf } from '../src/samples/samples.ts';
 import { root } from './built-site.ts';
@@ -22,7 +25,7 @@ const command = join(root, 'packages/docs-compiler/bin/docs-compiler.js');
 let graphFile: string;
 let graph: GraphJson;
 /** What a sandbox on a page reads. */
-let onPage: object;
+let onPage: SandboxFile;
 beforeAll(async () => {
   graphFile = join((await sharedDocs()).folder, 'graph.json');
   graph = JSON.parse(readFileSync(graphFile, 'utf8'));
@@ -190,6 +193,31 @@ test('endings come about by their requests, with what has to be there first', ()
   const missed = withRequest.filter((ending) => !comesAbout(sandbox, ending));
   // An act may come later than at once, and a method may have to be offered when it is made.
   expect(missed.map(({ page, input }) => `${page}: ${input}`).length).toBeLessThanOrEqual(6);
+});
+
+test('each request that the IDE begins with can be sent once what it needs is there', async () => {
+  const session = { sandbox: createSandbox({ graph: onPage }), graph: onPage, isTouched: false };
+  const starts = [...startsOf({ ...session, hrefOf: () => undefined }).values()].flat();
+  const endings = starts.filter(({ key }) => key.includes('#ending-'));
+  expect(endings.length).toBeGreaterThanOrEqual(133);
+  expect(endings.some(({ world }) => world !== undefined)).toBe(true);
+  const unprepared = endings.flatMap(({ key, example, variables, world }) => {
+    session.sandbox.reset();
+    const { because } = session.sandbox.prepare(example.id, { variables, world });
+    return because === undefined ? [] : [`${key}: ${because}`];
+  });
+  expect(unprepared).toEqual([]);
+});
+
+test('where a site lies below its host, so do the addresses that a sandbox links to', () => {
+  const site = createSite({ ...graph, site: { ...graph.site, basePath: '/docs/' } });
+  const { addresses }: SandboxFile = JSON.parse(String(site.render(sandboxFile)));
+  expect(addresses).toMatchObject({
+    '/quick-start': '/docs/quick-start',
+    RefundPaused: '/docs/api/objects/refund-paused',
+  });
+  const outside = Object.values(addresses).filter((href) => !/^\/docs\/\w/.test(href));
+  expect(outside).toEqual([]);
 });
 
 test('the config says of tokens and deliveries what the pages say', () => {

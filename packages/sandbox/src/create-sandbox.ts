@@ -55,7 +55,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       if (receiver) await outbox.deliver(receiverUrl, receiver);
     },
     rehearse: (id, wanted) => rehearsing(({ rehearse }) => rehearse(id, wanted)),
-    prepare: (id, variables) => rehearsing(({ prepare }) => prepare(id, variables)),
+    prepare: (id, wanted) => rehearsing(({ prepare }) => prepare(id, wanted)),
     reset() {
       memory.reset();
       rehearser = undefined;

@@ -1,9 +1,13 @@
 import type { Given, TriggerRule } from '@docs-compiler/graph';
-import { textsIn, type JsonObject, type Rehearsal } from '@docs-compiler/simulator';
+import {
+  textsIn,
+  type JsonObject,
+  type PrintedExample,
+  type Rehearsal,
+} from '@docs-compiler/simulator';
 import { getOperationAST, getVariableValues, parse, type GraphQLSchema } from 'graphql';
 
 import type { SandboxGraph } from './graph.ts';
-import { printedExamples } from './printed.ts';
 
 /** One way in which something ends, and what brings it about. */
 export interface Ending {
@@ -42,7 +46,6 @@ export interface EndingRequest {
 /** Every ending that the docs describe, in their order. */
 export function endingsOf(graph: SandboxGraph, describing: Describing): readonly Ending[] {
   const titles = new Map(graph.pages.map(({ route, title }) => [route, title]));
-  const makerOf = makersIn(graph);
   return graph.triggers.map(({ page, outcome, input, operation, act, after }, index) => {
     const trigger = describing.triggers[index];
     return {
@@ -53,7 +56,7 @@ export function endingsOf(graph: SandboxGraph, describing: Describing): readonly
       call: operation ?? null,
       act: act ?? null,
       after: after ?? null,
-      request: trigger ? requestFor(graph, { ...describing, page, trigger, makerOf }) : null,
+      request: trigger ? requestFor({ ...describing, page, trigger }) : null,
     };
   });
 }
@@ -63,31 +66,28 @@ export interface Describing {
   readonly schema: GraphQLSchema;
   /** Those of the graph, in its order. */
   readonly triggers: readonly TriggerRule[];
-  about: Rehearsal['about'];
+  /** Those that can be run. */
+  readonly examples: readonly PrintedExample[];
+  readonly rehearsal: Pick<Rehearsal, 'about' | 'maker'>;
 }
 
 interface Asking extends Describing {
   readonly page: string;
   readonly trigger: TriggerRule;
-  /** The printed operation that makes a thing; undefined for what is no id of one. */
-  makerOf(this: void, id: string): string | undefined;
 }
 
 /** That of the page itself before those of others. */
-function requestFor(graph: SandboxGraph, asking: Asking): EndingRequest | null {
-  const { page, trigger, schema, about, makerOf } = asking;
+function requestFor({ page, trigger, schema, examples, rehearsal }: Asking): EndingRequest | null {
   if (trigger.when === undefined && trigger.else === undefined) return null;
-  const printed = printedExamples(graph).filter(({ rootFields }) =>
-    rootFields.includes(trigger.operation ?? ''),
-  );
+  const printed = examples.filter(({ rootFields }) => rootFields.includes(trigger.operation ?? ''));
   const first = printed.filter((each) => each.page === page);
   for (const example of [...first, ...printed]) {
     const { id, operation, operationName = null, tokenKind: token = null } = example;
-    const { variables, world = {} } = about(example, trigger) ?? {};
+    const { variables, world = {} } = rehearsal.about(example, trigger) ?? {};
     // A part of an input that is not printed may lack what it must have.
     if (!variables || !fits(schema, operation, variables)) continue;
     const needs = textsIn(variables).flatMap((text) => {
-      const madeBy = makerOf(text);
+      const madeBy = rehearsal.maker(text, example.page)?.operationName;
       return madeBy === undefined ? [] : [{ id: text, madeBy }];
     });
     const own = Object.keys(world).length > 0 ? { world } : {};
@@ -100,20 +100,4 @@ function fits(schema: GraphQLSchema, operation: string, variables: JsonObject): 
   const definition = getOperationAST(parse(operation));
   const { errors } = getVariableValues(schema, definition?.variableDefinitions ?? [], variables);
   return errors === undefined;
-}
-
-/** By the ids that printed answers give to what their calls make. */
-function makersIn({ examples, calls }: SandboxGraph): Asking['makerOf'] {
-  const making = new Set(
-    calls.flatMap(({ coordinate, creates }) => (creates === undefined ? [] : [coordinate])),
-  );
-  const makers = new Map<string, string>();
-  for (const { operationName, rootFields, responses, variables } of examples) {
-    if (operationName === null || !rootFields.some((each) => making.has(each))) continue;
-    const given = new Set(textsIn(variables ?? {}));
-    const shown = JSON.stringify(responses).matchAll(/"id":"([^"]+)"/g);
-    for (const [, id = ''] of shown)
-      if (!given.has(id) && !makers.has(id)) makers.set(id, operationName);
-  }
-  return (id) => makers.get(id);
 }

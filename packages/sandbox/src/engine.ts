@@ -139,7 +139,7 @@ export function createEngine(options: EngineOptions): Engine {
 
 const nothingCame = 'It is too late for that, or too early: nothing came of it.';
 
-interface Ending {
+interface Course {
   readonly store: ReturnType<Simulation['save']>;
   readonly id: string;
   /** Milliseconds since the epoch. */
@@ -147,7 +147,7 @@ interface Ending {
 }
 
 /** What has become of a thing at a moment, and how much there is, if nobody does anything more. */
-function endOf(simulation: Simulation, { store, id, end }: Ending): string {
+function endOf(simulation: Simulation, { store, id, end }: Course): string {
   simulation.restore(store);
   simulation.advance(end - simulation.now());
   return JSON.stringify([simulation.entity(id), simulation.entities().length], tagged);

@@ -16,15 +16,20 @@ import { startWorld, type Engine } from './engine.ts';
 import type { SandboxGraph } from './graph.ts';
 import { printedExamples, scenariosByPage } from './printed.ts';
 import { Refused } from './refused.ts';
+import { sampledIn } from './sampled.ts';
 
-/** What is run of a printed example. */
-export interface Rehearse {
-  /** Which of its printed answers is meant; the first, 0, without it. */
-  readonly answer?: number | undefined;
+/** A request that is made of a printed one, such as that of an ending. */
+export interface Prepare {
   /** Other variables than those that are printed. */
   readonly variables?: object | undefined;
   /** How things that they name come to be there, where that is otherwise than the page says: by id. */
   readonly world?: Readonly<Record<string, Given>> | undefined;
+}
+
+/** What is run of a printed example. */
+export interface Rehearse extends Prepare {
+  /** Which of its printed answers is meant; the first, 0, without it. */
+  readonly answer?: number | undefined;
   /** In the world as it is now: nothing is brought about but things that are not there. */
   readonly asIs?: boolean | undefined;
 }
@@ -45,7 +50,7 @@ export interface Rehearsal {
   readonly before: readonly Reason[];
   /** The rules that were followed, in order. */
   readonly reasons: readonly Reason[];
-  /** Paths of leaves that nothing derives: `data.loan.fee`. */
+  /** Paths of leaves in the data that nothing derives: `loan.fee`. */
   readonly sampled: readonly string[];
   /** The ids of the things that the request and its answer name, and of what was done to others. */
   readonly things: readonly string[];
@@ -54,7 +59,7 @@ export interface Rehearsal {
 /** Printed examples in the world of a sandbox. Throws `Refused` for an id that no example has. */
 export interface Rehearser {
   rehearse(this: void, id: string, wanted?: Rehearse): Rehearsal;
-  prepare(this: void, id: string, variables?: object): Prepared;
+  prepare(this: void, id: string, wanted?: Prepare): Prepared;
   endings(this: void): readonly Ending[];
 }
 
@@ -85,9 +90,7 @@ export function createRehearser(
       const { answer, ...run } = rehearsal.run(example, { answer: index, variables, world, asIs });
       const reasons = answer?.reasons ?? [];
       journal.note(simulation.now(), [...run.before, ...reasons]);
-      const sampled = [...(answer?.origins ?? [])].flatMap(([path, origin]) =>
-        origin === 'sample' ? [`data.${path}`] : [],
-      );
+      const sampled = answer ? sampledIn(answer) : [];
       const named = [
         ...[...run.before, ...reasons].flatMap(({ about }) => about ?? []),
         ...textsIn(variables ?? example.variables),
@@ -98,13 +101,12 @@ export function createRehearser(
       const things = [...new Set(named)].filter((text) => simulation.entity(text));
       return { ...run, ...(answer && { body: answer.result }), isExact, reasons, sampled, things };
     },
-    prepare(id, own) {
-      const example = exampleOf(id);
-      const prepared = rehearsal.prepare(example, own ? jsonOf(own) : example.variables);
+    prepare(id, { variables, world } = {}) {
+      const requested = { variables: variables && jsonOf(variables), world };
+      const prepared = rehearsal.prepare(exampleOf(id), requested);
       journal.note(simulation.now(), prepared.before);
       return prepared;
     },
-    endings: () =>
-      endingsOf(graph, { schema, triggers: behaviour.triggers, about: rehearsal.about }),
+    endings: () => endingsOf(graph, { schema, triggers: behaviour.triggers, examples, rehearsal }),
   };
 }

@@ -6,6 +6,7 @@ import type { Engine } from './engine.ts';
 import type { SandboxGraph } from './graph.ts';
 import type { Asked } from './graphql-endpoint.ts';
 import type { SandboxOptions } from './options.ts';
+import { sampledIn } from './sampled.ts';
 import type { Tokens } from './tokens.ts';
 
 interface Running {
@@ -60,11 +61,6 @@ export function createRunner({ engine, tokens, chaos, graph, options }: Running)
       return { ...answered.result, extensions: { ...answered.result.extensions, simulator } };
     },
   };
-}
-
-/** The paths of leaves that are the same whatever was sent. */
-function sampledIn({ origins }: Answer): string[] {
-  return [...origins].flatMap(([path, origin]) => (origin === 'sample' ? [path] : []));
 }
 
 function notDerived(paths: readonly string[]): GraphQLError {

@@ -1,11 +1,11 @@
 import type { Duration } from '@docs-compiler/graph';
-import type { JsonObject, Prepared, Reason } from '@docs-compiler/simulator';
+import type { Prepared, Reason } from '@docs-compiler/simulator';
 import type { GraphQLSchema } from 'graphql';
 
 import type { Ending } from './endings.ts';
 import type { Noted } from './journal.ts';
 import type { Webhook } from './outbox.ts';
-import type { Rehearsal, Rehearse } from './rehearsing.ts';
+import type { Prepare, Rehearsal, Rehearse } from './rehearsing.ts';
 import type { ThingState } from './state-of.ts';
 
 /** What the docs of an API say that it does, running. */
@@ -49,7 +49,7 @@ export interface Sandbox {
    * Brings about what an example of the docs presupposes, in the world as it is, and does not run
    * it: with other variables, what these name. Throws `Refused` for an unknown id.
    */
-  prepare(this: void, id: string, variables?: JsonObject): Prepared;
+  prepare(this: void, id: string, wanted?: Prepare): Prepared;
   /** What requests are held against. */
   readonly schema: GraphQLSchema;
   /** Every ending that the docs describe, with a request that leads there. */

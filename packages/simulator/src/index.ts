@@ -26,6 +26,7 @@ export {
   type Rehearsal,
   type RehearsalOptions,
   type Rehearsed,
+  type Requested,
   type Wanted,
 } from './printed/rehearsal.ts';
 export { createProver, type Prover, type ProverOptions } from './printed/prover.ts';

@@ -11,7 +11,7 @@ export function wireTabs(): void {
     for (const [index, tab] of tabs.entries()) {
       tab.addEventListener('click', () => choose(group, index));
       tab.addEventListener('keydown', (event) => {
-        const next = target(event.key, { index, count: tabs.length });
+        const next = tabAfter(event.key, { index, count: tabs.length });
         if (next === undefined) return;
         event.preventDefault();
         choose(group, next);
@@ -51,7 +51,8 @@ function indexOf(tabs: readonly HTMLElement[], title: string | null): number {
   return tabs.findIndex(({ textContent }) => textContent === title);
 }
 
-function target(key: string, { index, count }: { index: number; count: number }) {
+/** Where a key leads from a tab; undefined for a key that leads nowhere. */
+export function tabAfter(key: string, { index, count }: { index: number; count: number }) {
   switch (key) {
     case 'ArrowRight':
       return (index + 1) % count;

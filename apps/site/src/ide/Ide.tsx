@@ -27,12 +27,12 @@ export function Ide({ session, linked, isAsked }: IdeProps) {
   }, [isAsked]);
 
   const { told } = ide.state;
-  const start = ({ example, variables }: Start) => {
+  const start = ({ example, variables, world }: Start) => {
     const kind = example.token ?? ide.state.token.kind;
     const { operation } = example;
     ide.dispatch({ kind: 'token', token: { kind, without: [] } });
     ide.dispatch({ kind: 'load', draft: { operation, variables: variablesText(variables) } });
-    void ide.take({ do: 'prepare', example: example.id, ...(variables && { variables }) });
+    void ide.take({ do: 'prepare', example: example.id, variables, world });
   };
 
   return (

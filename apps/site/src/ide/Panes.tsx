@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
+import { tabAfter } from '../boot/tabs.ts';
 import type { Session } from '../run/browser/session.ts';
 import { AnswerPane } from './AnswerPane.tsx';
 import { CodePane } from './CodePane.tsx';
@@ -30,8 +31,8 @@ export function Panes({ ide, session }: PaneProps) {
   const tabs = useRef<HTMLDivElement>(null);
   const Pane = panes[pane];
   const move = (event: KeyboardEvent) => {
-    const to = placeAfter(paneNames.indexOf(pane), event.key);
-    const next = to === undefined ? undefined : paneNames.at(to);
+    const from = { index: paneNames.indexOf(pane), count: paneNames.length };
+    const next = paneNames[tabAfter(event.key, from) ?? -1];
     if (next === undefined) return;
     event.preventDefault();
     ide.dispatch({ kind: 'pane', pane: next });
@@ -78,21 +79,5 @@ function labelOf(name: PaneName, { state: { world, token } }: IdeStore): string 
       return 'History';
     default:
       return name satisfies never;
-  }
-}
-
-/** Where a key leads from a tab; undefined for a key that leads nowhere. */
-function placeAfter(place: number, key: string): number | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      return (place + 1) % paneNames.length;
-    case 'ArrowLeft':
-      return place - 1;
-    case 'Home':
-      return 0;
-    case 'End':
-      return -1;
-    default:
-      return undefined;
   }
 }

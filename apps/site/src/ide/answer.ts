@@ -1,6 +1,7 @@
 import type { Reason } from '@docs-compiler/sandbox';
 
 import { formatJson } from '../highlight/json.ts';
+import { partsOf } from './parts.ts';
 
 /** An answer as it is shown. */
 export interface Answer {
@@ -50,8 +51,4 @@ function typesIn(value: unknown, found = new Set<string>()): Set<string> {
     else typesIn(part, found);
   }
   return found;
-}
-
-function partsOf(value: unknown): { readonly [key: string]: unknown } {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -1,3 +1,5 @@
+import { mark } from './mark.ts';
+import { isObject, partsOf } from './parts.ts';
 import type { Draft, Step, TokenChoice } from './step.ts';
 
 /** What a permalink holds. */
@@ -6,8 +8,6 @@ export interface Linked extends Draft {
   readonly steps: readonly Step[];
 }
 
-/** Before what an address holds after its `#`. */
-const mark = '#ide=';
 /** Longer addresses are cut by some that hand them on. */
 const longest = 32_000;
 
@@ -60,9 +60,8 @@ function isStep(value: unknown): value is Step {
     case 'pass':
       return isText(step['by']);
     case 'prepare': {
-      const { example, variables } = step;
-      const isObject = typeof variables === 'object' && variables !== null;
-      return isText(example) && (variables === undefined || isObject);
+      const { example, variables = {}, world = {} } = step;
+      return isText(example) && isObject(variables) && isObject(world);
     }
     default:
       return false;
@@ -71,8 +70,4 @@ function isStep(value: unknown): value is Step {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string';
-}
-
-function partsOf(value: unknown): { readonly [key: string]: unknown } {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -1,9 +1,10 @@
-import type { JsonObject } from '@docs-compiler/sandbox';
+import type { Prepare } from '@docs-compiler/sandbox';
 
-import type { ExampleShown, Session } from '../run/browser/session.ts';
+import type { Session } from '../run/browser/session.ts';
+import { isRequest, type ExampleShown } from '../run/format.ts';
 
-/** A request of the docs to begin with. */
-export interface Start {
+/** A request of the docs to begin with, and what it presupposes. */
+export interface Start extends Prepare {
   /** Unique among all. */
   readonly key: string;
   /** `InitiateLoan`, or the ending that it leads to. */
@@ -11,7 +12,6 @@ export interface Start {
   readonly page: string;
   /** The example that it is, or is made of. */
   readonly example: ExampleShown;
-  readonly variables: JsonObject | null;
 }
 
 /** By page, each with its printed requests, and then with those that lead to its endings. */
@@ -22,23 +22,22 @@ export function startsOf({ sandbox, graph }: Session): ReadonlyMap<string, reado
     label: example.operationName ?? example.rootFields.join(', '),
     page: example.page,
     example,
-    variables: example.variables,
+    variables: example.variables ?? undefined,
   }));
   const endings = sandbox.endings().flatMap(({ request, page, outcome, input }, index) => {
-    const example = examples.find(({ operation }) => operation === request?.query);
+    const example = examples.find(({ id }) => id === request?.example);
     if (!request || !example) return [];
     const key = `${page}#ending-${index + 1}`;
     const label = `${outcome}: ${shortened(input)}`;
-    return [{ key, label, page, example, variables: request.variables }];
+    const { variables, world } = request;
+    return [{ key, label, page, example, variables, world }];
   });
   return grouped([...printed, ...endings]);
 }
 
 /** Subscriptions are not served, and one that is printed to show a mistake is no start. */
-function isStart({ kind, checked, invalid, operation }: ExampleShown): boolean {
-  return (
-    kind === 'operation' && checked && invalid === null && !/^\s*subscription\b/.test(operation)
-  );
+function isStart(example: ExampleShown): boolean {
+  return isRequest(example) && !/^\s*subscription\b/.test(example.operation);
 }
 
 const longest = 60;

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@docs-compiler/sandbox';
+import type { Prepare } from '@docs-compiler/sandbox';
 
 /** What a token of the IDE is: its kind, and the scopes of that kind that it does not carry. */
 export interface TokenChoice {
@@ -19,9 +19,5 @@ export type Step =
   | { readonly do: 'act'; readonly act: string; readonly id: string }
   /** By a length of time, or `next`. */
   | { readonly do: 'pass'; readonly by: string }
-  /** Brings about what an example presupposes; other variables name other things. */
-  | {
-      readonly do: 'prepare';
-      readonly example: string;
-      readonly variables?: JsonObject | undefined;
-    };
+  /** Brings about what a request presupposes that is, or is made of, an example. */
+  | ({ readonly do: 'prepare'; readonly example: string } & Prepare);

@@ -37,7 +37,7 @@ function happen({ sandbox }: Session, step: Exclude<Step, Call>): Told {
       return { says: `${momentOf(sandbox.now())}: ${countOf(reasons.length)}.`, reasons };
     }
     case 'prepare': {
-      const { before: reasons, because } = sandbox.prepare(step.example, step.variables);
+      const { before: reasons, because } = sandbox.prepare(step.example, step);
       if (because !== undefined) return { says: `Not prepared: ${because}.`, refused: because };
       return { says: reasons.length > 0 ? 'What it needs was brought about.' : '', reasons };
     }
@@ -84,8 +84,8 @@ export function readVariables(text: string): object | undefined {
 }
 
 /** Variables as they stand in the editor. */
-export function variablesText(variables: object | null): string {
-  return variables === null ? '' : formatJson(variables);
+export function variablesText(variables: object | null | undefined): string {
+  return !variables ? '' : formatJson(variables);
 }
 
 function countOf(reasons: number): string {

@@ -83,9 +83,9 @@ function beginning(session: Session, linked: Linked | undefined): State {
 
 /** What a page prints first, to begin with. */
 function firstOn(path: string, { graph, hrefOf }: Session): Draft {
-  const here = path.replace(/\/(index\.html)?$/, '');
-  const first = graph.examples.find(({ page }) => hrefOf(page) === here);
-  return { operation: first?.operation ?? '', variables: variablesText(first?.variables ?? null) };
+  const here = path.replace(/(\/index)?\.html$/, '').replace(/\/$/, '');
+  const first = graph.examples.find(({ page }) => hrefOf(page)?.replace(/\/$/, '') === here);
+  return { operation: first?.operation ?? '', variables: variablesText(first?.variables) };
 }
 
 /** The address of the page is a permalink of what the IDE holds, once that is another than at first. */

@@ -12,18 +12,20 @@ import type {
 import type { SiteContext } from '../context.ts';
 import { publicGraph } from '../feeds/public-graph.ts';
 import { tokenVariableOf } from '../samples/samples.ts';
+import type { SandboxFile } from './format.ts';
 
 /**
  * What a sandbox reads of the public graph, and where its elements are shown: words are left out,
  * for they are most of it, and the page has them.
  */
-export function sandboxGraph({ index }: SiteContext): object {
-  const graph = publicGraph(index);
+export function sandboxGraph(site: SiteContext): SandboxFile {
+  const graph = publicGraph(site.index);
   const { formatVersion, schemaHash, sandbox, tokens, calls, acts, typeRules } = graph;
-  return {
+  const file = {
     formatVersion,
     schemaHash,
     site: sitePart(graph),
+    addresses: addressesIn(graph, site.addresses),
     sandbox,
     tokens,
     calls,
@@ -35,30 +37,45 @@ export function sandboxGraph({ index }: SiteContext): object {
     operations: graph.operations.map(operationPart),
     lifecycles: graph.lifecycles.map(lifecyclePart),
     triggers: graph.triggers,
-    constants: graph.constants.map(({ name, value, applies, bound }) => ({
-      name,
-      value,
-      applies,
-      bound,
-    })),
+    constants: graph.constants.map(({ value, applies, bound }) => ({ value, applies, bound })),
     errors: graph.errors.map(({ name, coordinate }) => ({ name, coordinate })),
     scopes: graph.scopes.map(({ name, token }) => ({ name, token })),
     events: graph.events.map(({ name, selection }) => ({ name, selection })),
     pages: [],
     examples: graph.examples.map(examplePart),
   };
+  // Most of it is for the simulation alone.
+  return file;
 }
 
-function sitePart({ site }: GraphJson): object {
-  const { name, basePath, endpoints } = site;
-  return { name, basePath, endpoints, tokenVariable: tokenVariableOf(site) };
+/** By coordinate, and by the route of what runs. */
+function addressesIn(
+  { types, operations, acts, triggers, examples }: GraphJson,
+  addresses: SiteContext['addresses'],
+): SandboxFile['addresses'] {
+  const names = [
+    ...types.map(({ name }) => name),
+    ...operations.map(({ coordinate }) => coordinate),
+  ];
+  const routes = [...acts, ...triggers, ...examples].map(({ page }) => page);
+  const places = [
+    ...names.map((name) => [name, addresses.hrefOf(name)] as const),
+    ...[...new Set(routes)].map((route) => [route, addresses.href(route)] as const),
+  ];
+  return Object.fromEntries(
+    places.flatMap(([name, href]) => (href === undefined ? [] : [[name, href] as const])),
+  );
 }
 
-function typePart({ name, kind, route, ...type }: TypeJson): object {
+function sitePart({ site }: GraphJson): SandboxFile['site'] & { readonly name: string } {
+  const { name, endpoints } = site;
+  return { name, endpoints, tokenVariable: tokenVariableOf(site) };
+}
+
+function typePart({ name, kind, ...type }: TypeJson): object {
   return {
     name,
     kind,
-    route,
     directives: oneOf(type.directives),
     ...demandPart(type),
     interfaces: some(type.interfaces),
@@ -74,7 +91,7 @@ function oneOf(directives: TypeJson['directives']): readonly object[] | undefine
 }
 
 type Argument = Pick<ArgumentJson, 'name' | 'type'> & Partial<Pick<ArgumentJson, 'defaultValue'>>;
-type Called = Omit<OperationJson, 'kind' | 'route'> | FieldJson;
+type Called = Omit<OperationJson, 'kind'> | FieldJson;
 type Demanding = Pick<FieldJson, 'scopes' | 'claims' | 'policies'>;
 
 function fieldPart(field: Called): object {
@@ -95,15 +112,15 @@ function argumentPart({ name, type, defaultValue = null }: Argument): object {
   return { name, type, defaultValue: defaultValue ?? undefined };
 }
 
-function operationPart({ kind, route, ...field }: OperationJson): object {
-  return { ...fieldPart(field), coordinate: field.coordinate, kind, route };
+function operationPart({ kind, ...field }: OperationJson): object {
+  return { ...fieldPart(field), coordinate: field.coordinate, kind };
 }
 
 function directivePart({ name, arguments: all, locations, repeatable }: DirectiveJson): object {
   return { name, arguments: some(all.map(argumentPart)), locations, repeatable };
 }
 
-function lifecyclePart({ states, ...lifecycle }: LifecycleJson): object {
+function lifecyclePart({ states, ...lifecycle }: LifecycleJson) {
   return {
     ...lifecycle,
     states: states.map((state) => {
@@ -113,7 +130,7 @@ function lifecyclePart({ states, ...lifecycle }: LifecycleJson): object {
   };
 }
 
-function examplePart({ responses, ...example }: ExampleJson): object {
+function examplePart({ responses, ...example }: ExampleJson) {
   const { title: _, names: _names, scopes: _scopes, source: _source, ...rest } = example;
   return {
     ...rest,

@@ -2,6 +2,7 @@ import { sandboxFile } from '@docs-compiler/graph';
 import type { ExampleJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
+import { isRequest } from './format.ts';
 
 /** The address of what a sandbox on a page reads; undefined where the docs say nothing that runs. */
 export function sandboxHref({ graph, addresses }: SiteContext): string | undefined {
@@ -13,8 +14,8 @@ export function sandboxHref({ graph, addresses }: SiteContext): string | undefin
  * One that asks of the schema itself would be answered without words.
  */
 export function isRunnable({ graph, index }: SiteContext, example: ExampleJson): boolean {
-  const { kind, checked, invalid, responses, page, rootFields } = example;
-  if (!graph.sandbox || kind !== 'operation' || !checked || invalid !== null) return false;
+  const { responses, page, rootFields } = example;
+  if (!graph.sandbox || !isRequest(example)) return false;
   if (index.isHidden(page) || rootFields.length === 0) return false;
   return responses.some(({ skipped }) => skipped === undefined);
 }

@@ -4,6 +4,7 @@ import type { ExampleJson, GraphJson } from 'docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
 import { highlight } from '../highlight/highlight.ts';
 import { formatJson } from '../highlight/json.ts';
+import { isRequest } from '../run/format.ts';
 import { languages } from './languages.ts';
 import { partsByMark, type SampleCall, type SampleLanguage } from './sample.ts';
 
@@ -26,8 +27,8 @@ export function tokenVariableOf({ product }: GraphJson['site']): string {
 }
 
 /** A file is sent as a form, which these programs do not show. */
-export function isCallable({ kind, checked, invalid, operation }: ExampleJson): boolean {
-  return kind === 'operation' && checked && invalid === null && !/:\s*\[?Upload\b/.test(operation);
+export function isCallable(example: ExampleJson): boolean {
+  return isRequest(example) && !/:\s*\[?Upload\b/.test(example.operation);
 }
 
 /** The whole program as tokens. */

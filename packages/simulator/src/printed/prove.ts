@@ -1,10 +1,11 @@
 import type { DocumentNode } from 'graphql';
+
 import { isList, isObject, jsonAt, textsIn, type JsonObject, withValues } from '../json.ts';
+import type { Answer } from '../simulation.ts';
 import { callsOf, type RootCall } from './calls-of.ts';
 import { compareAnswers } from './compare.ts';
 import { documentOf } from './makers.ts';
 import { namedIn, standpointsIn, standpointsOf } from './premise.ts';
-import type { Answer } from '../simulation.ts';
 import type { PrintedAnswer, PrintedExample, Verdict } from './printed.ts';
 import {
   arrange,
@@ -21,26 +22,22 @@ import { leavesOfErrors } from './error-leaves.ts';
 
 /** Runs a printed answer on a stage, and compares. */
 export function prove(stage: Stage, example: PrintedExample, answer: PrintedAnswer): Verdict {
-  return perform(stage, example, answer).verdict;
+  return notToRun(stage, example) ?? perform(stage, example, answer).verdict;
 }
 
 /** What was answered in place of a printed answer. */
 export interface Performance {
   readonly verdict: Verdict;
-  /** Undefined where nothing was asked. */
-  readonly answer?: Answer;
+  readonly answer: Answer;
 }
 
-/** The same, with the answer itself. */
+/** The same with the answer itself, for one that is to be run. */
 export function perform(
   stage: Stage,
   example: PrintedExample,
   { body }: PrintedAnswer,
 ): Performance {
   const { model, scenario } = stage;
-  const notRun = notToRun(stage, example);
-  if (notRun) return { verdict: notRun };
-
   const document = documentOf(model, example.operation);
   const variables = withValues(example.variables, scenario.variables);
   const calls = callsOf(model, document, variables);

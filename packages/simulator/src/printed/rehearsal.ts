@@ -4,8 +4,8 @@ import { isList, textsIn, type JsonObject } from '../json.ts';
 import type { Model } from '../model.ts';
 import type { Reason } from '../run.ts';
 import type { Answer, Simulation } from '../simulation.ts';
-import { documentOf, madeBy } from './makers.ts';
 import { bringAbout, type BroughtAbout } from './bring-about.ts';
+import { documentOf, madeBy } from './makers.ts';
 import type { Difference, PageScenarios, PrintedExample } from './printed.ts';
 import { compared, notToRun, perform, type Performance } from './prove.ts';
 import { scenarioOf, type ProverOptions } from './prover.ts';
@@ -34,14 +34,18 @@ export interface RehearsalOptions extends Pick<ProverOptions, 'examples' | 'page
   restart(): void;
 }
 
-/** What is run. */
-export interface Wanted {
-  /** Which of the printed answers is meant: the first is 0. */
-  readonly answer: number;
+/** A request that is made of a printed one. */
+export interface Requested {
   /** Other variables than those that are printed. */
   readonly variables?: JsonObject | undefined;
   /** How things that the variables name come to be there, where that is otherwise than the page says. */
   readonly world?: PageScenarios['world'] | undefined;
+}
+
+/** What is run. */
+export interface Wanted extends Requested {
+  /** Which of the printed answers is meant: the first is 0. */
+  readonly answer: number;
   /** In the world as it is now: nothing is brought about but things that are not there. */
   readonly asIs?: boolean | undefined;
 }
@@ -65,8 +69,10 @@ export interface Rehearsal {
   run(example: PrintedExample, wanted: Wanted): Rehearsed;
   /** What to run an example with so that a trigger begins; undefined where its arguments cannot be such. */
   about(example: PrintedExample, trigger: TriggerRule): BroughtAbout | undefined;
-  /** Brings about what it presupposes, in the world as it is, and does not run it. */
-  prepare(example: PrintedExample, variables: JsonObject): Prepared;
+  /** Brings about what a request presupposes, in the world as it is, and does not send it. */
+  prepare(example: PrintedExample, requested: Requested): Prepared;
+  /** The example that prints that it made a thing: of a page, else the first of all. */
+  maker(id: string, page: string): PrintedExample | undefined;
 }
 
 /** What was brought about, and why the rest was not: a clause. */
@@ -105,31 +111,39 @@ export function createRehearsal(options: RehearsalOptions): Rehearsal {
     replaceStart(stage, [pages[page]?.world ?? {}, stage.scenario.world ?? {}]);
   }
 
-  function attempt(example: PrintedExample, wanted: Wanted, isAnew: boolean): Rehearsed {
-    const stage = setStage(example, wanted);
-    if (isAnew || !isBegun) begin(stage, example);
-    else replaceStart(stage, [wanted.world ?? {}]);
-    const { told } = stage;
+  /** What comes of it, or why its premise can't be brought about. */
+  function tried<Result extends object>(use: () => Result): Result | { readonly because: string } {
     try {
-      const { verdict, answer } = runOn(stage, example, wanted);
-      const because = verdict?.kind === 'not-run' ? verdict.because : undefined;
-      // The last that was told of is the example itself.
-      const own = new Set(answer?.reasons);
-      const before = told.filter((each) => !own.has(each));
-      return { answer, because, differences: differencesIn(verdict), isAnew, before };
+      return use();
     } catch (error) {
       if (!(error instanceof Unarranged)) throw error;
-      return { because: error.message, isAnew, before: told };
+      return { because: error.message };
     } finally {
       // What time or somebody makes later has no printed id.
       expected.clear();
     }
   }
 
+  function attempt(example: PrintedExample, wanted: Wanted, isAnew: boolean): Rehearsed {
+    const stage = setStage(example, wanted);
+    if (isAnew || !isBegun) begin(stage, example);
+    else replaceStart(stage, [wanted.world ?? {}]);
+    const run = tried(() => runOn(stage, example, wanted));
+    const { told: before } = stage;
+    if ('because' in run) return { because: run.because, isAnew, before };
+    const { verdict, answer } = run;
+    const because = verdict?.kind === 'not-run' ? verdict.because : undefined;
+    // The last that was told of is the example itself.
+    const own = new Set(answer.reasons);
+    const led = before.filter((each) => !own.has(each));
+    return { answer, because, differences: differencesIn(verdict), isAnew, before: led };
+  }
+
   return {
     about(example, trigger) {
       return bringAbout(setStage(example, { answer: 0 }), trigger, example);
     },
+    maker: (id, page) => sourcesOf(page, {}).maker(id),
     run(example, wanted) {
       const notRun = notToRun({ model, scenario: scenarioFor(example, wanted) }, example);
       if (notRun) return { because: notRun.because, isAnew: false, before: [] };
@@ -138,17 +152,14 @@ export function createRehearsal(options: RehearsalOptions): Rehearsal {
       const isAsPrinted = first.because === undefined && (first.differences ?? []).length === 0;
       return isAsPrinted || !wasBegun || wanted.asIs ? first : attempt(example, wanted, true);
     },
-    prepare(example, variables) {
-      const stage = setStage(example, { answer: 0, variables });
-      try {
-        presupposeCall(stage, documentOf(model, example.operation), variables);
-        return { before: stage.told };
-      } catch (error) {
-        if (!(error instanceof Unarranged)) throw error;
-        return { before: stage.told, because: error.message };
-      } finally {
-        expected.clear();
-      }
+    prepare(example, requested) {
+      const stage = setStage(example, { answer: 0, ...requested });
+      replaceStart(stage, [requested.world ?? {}]);
+      const { variables = example.variables } = requested;
+      const prepared = tried(() =>
+        presupposeCall(stage, documentOf(model, example.operation), variables),
+      );
+      return { before: stage.told, ...('because' in prepared && { because: prepared.because }) };
     },
   };
 }
@@ -157,7 +168,7 @@ function runOn(
   stage: Stage,
   example: PrintedExample,
   { answer: index, variables, asIs = false }: Wanted,
-): Partial<Performance> {
+): Pick<Performance, 'answer'> & Partial<Performance> {
   const printed = example.answers[index];
   if (printed && !variables && !asIs) return perform(stage, example, printed);
   const given = variables ?? example.variables;

@@ -1,6 +1,7 @@
 import type { Rehearsal } from '@docs-compiler/sandbox';
 
 import { make } from '../../make.ts';
+import { linked } from './link.ts';
 import { hrefOfRule } from './rule.ts';
 import type { Session } from './session.ts';
 
@@ -34,9 +35,7 @@ export function reasonPieces(
   { rule, subject, says, about }: Reason,
 ): (string | Node)[] {
   const href = hrefOfRule(session, { rule, subject });
-  const name = make('code', '', subject);
-  const link = href === undefined ? name : make('a', '', name);
-  if (href !== undefined && link instanceof HTMLAnchorElement) link.href = href;
+  const link = linked(make('code', '', subject), href);
   const thing = about === undefined ? [] : [' ', make('code', '', about)];
   // An act is said in the words of who does it.
   if (rule === 'act') return [says, ...thing];

@@ -27,14 +27,16 @@ export function showResult(panel: HTMLElement, run: Run): void {
   const rehearsal = sandbox.rehearse(id, { answer, variables, asIs });
   if (variables) session.isTouched = true;
 
-  const anew = (): void => {
+  const reset = (): void => {
     sandbox.reset();
     session.isTouched = false;
+  };
+  const anew = (): void => {
+    reset();
     showResult(panel, run);
   };
   const startOver = (): void => {
-    sandbox.reset();
-    session.isTouched = false;
+    reset();
     for (const each of document.querySelectorAll('.result')) each.remove();
     panel.querySelector<HTMLElement>('[data-press=run]')?.focus();
   };

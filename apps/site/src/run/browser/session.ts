@@ -1,60 +1,6 @@
-import {
-  createSandbox,
-  type JsonObject,
-  type Sandbox,
-  type SandboxOptions,
-} from '@docs-compiler/sandbox';
+import { createSandbox, type Sandbox, type SandboxOptions } from '@docs-compiler/sandbox';
 
-/** What a sandbox reads, and where the elements of the schema are shown. */
-export interface SandboxFile {
-  readonly site: {
-    readonly basePath: string;
-    readonly endpoints: { readonly graphql: string | null };
-    /** The environment variable that programs read their token from. */
-    readonly tokenVariable: string;
-  };
-  readonly types: readonly Shown[];
-  readonly operations: readonly (Shown & { readonly coordinate: string })[];
-  readonly sandbox: { readonly webhooks?: { readonly secret: string } | undefined } | null;
-  /** The kinds of token. */
-  readonly tokens: readonly { readonly name: string; readonly label: string }[];
-  /** The scopes, each with the kind of token that carries it. */
-  readonly scopes: readonly { readonly name: string; readonly token: string }[];
-  readonly acts: readonly { readonly name: string; readonly page: string }[];
-  readonly triggers: readonly { readonly outcome: string; readonly page: string }[];
-  readonly lifecycles: readonly LifecycleShown[];
-  readonly examples: readonly ExampleShown[];
-}
-
-export interface LifecycleShown {
-  readonly id: string;
-  readonly page: string;
-  /** The type of its states; null where only the docs have it. */
-  readonly coordinate: string | null;
-  readonly states: readonly {
-    readonly name: string;
-    readonly type?: string | undefined;
-    readonly value?: string | undefined;
-  }[];
-}
-
-export interface ExampleShown {
-  readonly id: string;
-  readonly page: string;
-  readonly kind: 'operation' | 'sdl';
-  readonly operation: string;
-  readonly operationName: string | null;
-  readonly rootFields: readonly string[];
-  readonly variables: JsonObject | null;
-  readonly token: string | null;
-  readonly checked: boolean;
-  readonly invalid: string | null;
-}
-
-interface Shown {
-  readonly name: string;
-  readonly route: string | null;
-}
+import type { SandboxFile } from '../format.ts';
 
 /** The sandbox of a page. */
 export interface Session {
@@ -85,19 +31,12 @@ export async function startSession(
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   const graph: SandboxFile = await answer.json();
-  const routes = new Map([
-    ...graph.types.map(({ name, route }) => [name, route] as const),
-    ...graph.operations.map(({ coordinate, route }) => [coordinate, route] as const),
-  ]);
-  const base = graph.site.basePath.replace(/\/+$/, '');
+  const addresses = new Map(Object.entries(graph.addresses));
   return {
     sandbox: createSandbox({ graph, ...options }),
     graph,
     isTouched: false,
-    hrefOf(coordinate) {
-      if (coordinate.startsWith('/')) return `${base}${coordinate}`;
-      const route = routes.get(coordinate) ?? routes.get(coordinate.split('.')[0] ?? '');
-      return typeof route === 'string' ? `${base}${route}` : undefined;
-    },
+    hrefOf: (coordinate) =>
+      addresses.get(coordinate) ?? addresses.get(coordinate.split('.')[0] ?? ''),
   };
 }

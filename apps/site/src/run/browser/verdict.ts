@@ -28,7 +28,7 @@ export function verdictOf(rehearsal: Rehearsal): Verdict {
 /** By path: what is to be said of a value of the answer. */
 export function marksOf({ differences = [], sampled }: Rehearsal): ReadonlyMap<string, string> {
   return new Map([
-    ...sampled.map((path) => [path, 'Made up: nothing derives it'] as const),
+    ...sampled.map((path) => [`data.${path}`, 'Made up: nothing derives it'] as const),
     ...differences.map(
       ({ path, printed }) => [path.join('.'), `Printed: ${JSON.stringify(printed)}`] as const,
     ),

@@ -2,6 +2,7 @@ import { isRefused, type Rehearsal } from '@docs-compiler/sandbox';
 
 import { make } from '../../make.ts';
 import { button } from './button.ts';
+import { linked } from './link.ts';
 import { reasonPieces } from './reasons-view.ts';
 import type { Session } from './session.ts';
 import { lengthOf, momentOf } from './words.ts';
@@ -57,11 +58,9 @@ function thingRow({ session }: WorldView, id: string, happened: Happen): HTMLEle
   const { sandbox, hrefOf } = session;
   const thing = sandbox.state(id);
   if (!thing) return [];
-  const states = Object.values(thing.states).map(({ state, type }) => {
-    const link = make('a', 'result__state', state);
-    link.href = hrefOf(type) ?? '';
-    return link.getAttribute('href') === '' ? make('span', 'result__state', state) : link;
-  });
+  const states = Object.values(thing.states).map(({ state, type }) =>
+    linked(make('span', 'result__state', state), hrefOf(type)),
+  );
   const acts = thing.acts.map(({ act, who }) =>
     button(`${who}: ${act}`, () => happened(() => sandbox.act(act, id))),
   );

@@ -41,7 +41,9 @@ export function requestOf(
     };
   }
   const query = 'operation' in step ? step.operation : (found?.query ?? '');
-  const given = Object.entries(step.variables ?? {}).map(([way, value]) => [way, known(value)]);
+  const given = Object.entries(step.variables ?? {}).map(
+    ([way, value]) => [way, known(value)] as const,
+  );
   const variables = withValues(found?.variables ?? {}, Object.fromEntries(given));
   const { kind, scopes } = step.token ?? {};
   const token = sandbox.token({ ...(kind !== undefined && { kind }), ...(scopes && { scopes }) });
