@@ -216,7 +216,7 @@ test('where a site lies below its host, so do the addresses that a sandbox links
     '/quick-start': '/docs/quick-start',
     RefundPaused: '/docs/api/objects/refund-paused',
   });
-  const outside = Object.values(addresses).filter((href) => !/^\/docs\/\w/.test(href));
+  const outside = Object.values(addresses).filter((href) => !href.startsWith('/docs/'));
   expect(outside).toEqual([]);
 });
 
