@@ -120,8 +120,11 @@ describe('on paper', () => {
     await open(templates['guide'], async (page) => {
       await page.getByRole('tab', { name: 'Python' }).first().click();
       await page.emulateMedia({ media: 'print' });
-      for (const part of ['.header', '.sidebar', '.footer', '.toc', '.copy', '[role=tablist]'])
+      const parts = ['.header', '.sidebar', '.footer', '.toc', '.copy', '[role=tablist]'];
+      for (const part of parts) {
+        expect(await page.locator(part).count(), part).toBeGreaterThan(0);
         expect(await page.locator(part).filter({ visible: true }).count(), part).toBe(0);
+      }
       const panels = page.locator('[role=tabpanel]:not([data-option])');
       expect(await panels.filter({ visible: true }).count()).toBe(await panels.count());
       const shown = page.locator('[data-option]').filter({ visible: true });

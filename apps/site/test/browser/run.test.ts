@@ -69,6 +69,17 @@ test('the quick start is done by Run alone, and nothing leaves the site', async 
   });
 });
 
+test('on paper there is what came of a run, and nothing to press', async () => {
+  await open(quickStart, async (page) => {
+    await run(page, 'Initiate Refund');
+    const buttons = page.locator('main button').filter({ visible: true });
+    expect(await buttons.count()).toBeGreaterThan(0);
+    await page.emulateMedia({ media: 'print' });
+    expect(await buttons.allInnerTexts()).toEqual([]);
+    expect(await resultOf(page, 'Initiate Refund').locator('pre').isVisible()).toBe(true);
+  });
+});
+
 test('an answer says why it is so, with links to what says it', async () => {
   await open(quickStart, async (page) => {
     await run(page, 'Initiate Refund');
