@@ -2,7 +2,7 @@
  * Runs before the first paint, so that no page flashes in the wrong colours and nothing that
  * needs script shows without it. A classic script: it must block.
  */
-import { mark } from './ide/mark.ts';
+import { ideMark } from './ide/mark.ts';
 
 const root = document.documentElement;
 root.dataset['js'] = '';
@@ -11,7 +11,7 @@ if (/^(Mac|iP)/.test(navigator.platform)) root.dataset['mac'] = '';
 // An address that asks for a part of a list: the page shows once that part is found.
 if (location.search) root.dataset['finding'] = '';
 // An address that the IDE opens with: it has its room from the start.
-if (location.hash.startsWith(mark)) root.dataset['ide'] = '';
+if (location.hash.startsWith(ideMark)) root.dataset['ide'] = '';
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;

@@ -73,6 +73,7 @@ export {
 } from './operation-uses.ts';
 export { entriesOnPage, pagesOfList } from './paging.ts';
 export { formerListRoutes, listRoute, referenceRoute, routeOfPath, usedByRoute } from './routes.ts';
+export { isRequest } from './requests.ts';
 export { roleNames, roles, type Role } from './roles.ts';
 export {
   byRelease,

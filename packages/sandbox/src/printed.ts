@@ -1,10 +1,11 @@
+import { isRequest } from '@docs-compiler/graph';
 import { jsonOf, type PageScenarios, type PrintedExample } from '@docs-compiler/simulator';
 
-import type { ExampleJson, SandboxGraph } from './graph.ts';
+import type { SandboxGraph } from './graph.ts';
 
 /** The examples of a graph that can be run. */
 export function printedExamples({ examples }: SandboxGraph): readonly PrintedExample[] {
-  return examples.filter(isRun).map((example) => ({
+  return examples.filter(isRequest).map((example) => ({
     id: example.id,
     page: example.page,
     operation: example.operation,
@@ -17,11 +18,6 @@ export function printedExamples({ examples }: SandboxGraph): readonly PrintedExa
       body: jsonOf(body),
     })),
   }));
-}
-
-/** An operation that is checked, and is not there to show a mistake. */
-function isRun({ kind, checked, invalid }: ExampleJson): boolean {
-  return kind === 'operation' && checked && invalid === null;
 }
 
 /** What pages say of their answers, by route. */

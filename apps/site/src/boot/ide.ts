@@ -1,4 +1,4 @@
-import { mark } from '../ide/mark.ts';
+import { ideMark } from '../ide/mark.ts';
 
 /** The address of the code of the IDE, beside this script; known when it was bundled. */
 declare const IDE: string;
@@ -21,7 +21,7 @@ export function openIde(): void {
     }
   };
   shell.querySelector('button')?.addEventListener('click', () => void open());
-  if (!location.hash.startsWith(mark)) return;
+  if (!location.hash.startsWith(ideMark)) return;
   shell.scrollIntoView();
   void open();
 }

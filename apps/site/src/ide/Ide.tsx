@@ -6,7 +6,6 @@ import { Editors } from './Editors.tsx';
 import type { Linked } from './link.ts';
 import { Panes } from './Panes.tsx';
 import { startsOf, type Start } from './starts.ts';
-import { variablesText } from './take-step.ts';
 import { useIde } from './use-ide.ts';
 
 interface IdeProps {
@@ -27,12 +26,11 @@ export function Ide({ session, linked, isAsked }: IdeProps) {
   }, [isAsked]);
 
   const { told } = ide.state;
-  const start = ({ example, variables, world }: Start) => {
-    const kind = example.token ?? ide.state.token.kind;
-    const { operation } = example;
+  const start = ({ token, draft, step }: Start) => {
+    const kind = token ?? ide.state.token.kind;
     ide.dispatch({ kind: 'token', token: { kind, without: [] } });
-    ide.dispatch({ kind: 'load', draft: { operation, variables: variablesText(variables) } });
-    void ide.take({ do: 'prepare', example: example.id, variables, world });
+    ide.dispatch({ kind: 'load', draft });
+    void ide.take(step);
   };
 
   return (

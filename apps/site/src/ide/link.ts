@@ -1,4 +1,4 @@
-import { mark } from './mark.ts';
+import { ideMark } from './mark.ts';
 import { isObject, partsOf } from './parts.ts';
 import type { Draft, Step, TokenChoice } from './step.ts';
 
@@ -16,15 +16,15 @@ export async function linkTo(linked: Linked): Promise<string | undefined> {
   const text = new Blob([JSON.stringify(linked)]).stream();
   const packed = await bytesOf(text.pipeThrough(new CompressionStream('deflate-raw')));
   const letters = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(''));
-  const link = mark + letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const link = ideMark + letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   return link.length > longest ? undefined : link;
 }
 
 /** What an address holds; undefined for one that holds nothing, or something else. */
 export async function linkedFrom(hash: string): Promise<Linked | undefined> {
-  if (!hash.startsWith(mark)) return undefined;
+  if (!hash.startsWith(ideMark)) return undefined;
   try {
-    const letters = atob(hash.slice(mark.length).replaceAll('-', '+').replaceAll('_', '/'));
+    const letters = atob(hash.slice(ideMark.length).replaceAll('-', '+').replaceAll('_', '/'));
     const packed = new Blob([Uint8Array.from(letters, (letter) => letter.charCodeAt(0))]).stream();
     const bytes = await bytesOf(packed.pipeThrough(new DecompressionStream('deflate-raw')));
     const linked: unknown = JSON.parse(new TextDecoder().decode(bytes));

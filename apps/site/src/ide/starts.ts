@@ -1,17 +1,23 @@
+import { isRequest } from '@docs-compiler/graph';
 import type { Prepare } from '@docs-compiler/sandbox';
 
 import type { Session } from '../run/browser/session.ts';
-import { isRequest, type ExampleShown } from '../run/format.ts';
+import type { ExampleShown } from '../run/format.ts';
+import type { Draft, Step } from './step.ts';
+import { variablesText } from './take-step.ts';
 
-/** A request of the docs to begin with, and what it presupposes. */
-export interface Start extends Prepare {
+/** A request of the docs to begin with. */
+export interface Start {
   /** Unique among all. */
   readonly key: string;
   /** `InitiateLoan`, or the ending that it leads to. */
   readonly label: string;
   readonly page: string;
-  /** The example that it is, or is made of. */
-  readonly example: ExampleShown;
+  /** The kind of its token; null where any will do. */
+  readonly token: string | null;
+  readonly draft: Draft;
+  /** Brings about what it presupposes. */
+  readonly step: Step;
 }
 
 /** By page, each with its printed requests, and then with those that lead to its endings. */
@@ -21,18 +27,27 @@ export function startsOf({ sandbox, graph }: Session): ReadonlyMap<string, reado
     key: example.id,
     label: example.operationName ?? example.rootFields.join(', '),
     page: example.page,
-    example,
-    variables: example.variables ?? undefined,
+    ...requestOf(example, { variables: example.variables ?? undefined }),
   }));
   const endings = sandbox.endings().flatMap(({ request, page, outcome, input }, index) => {
     const example = examples.find(({ id }) => id === request?.example);
     if (!request || !example) return [];
     const key = `${page}#ending-${index + 1}`;
     const label = `${outcome}: ${shortened(input)}`;
-    const { variables, world } = request;
-    return [{ key, label, page, example, variables, world }];
+    return [{ key, label, page, ...requestOf(example, request) }];
   });
   return grouped([...printed, ...endings]);
+}
+
+function requestOf(
+  { id, operation, token }: ExampleShown,
+  { variables, world }: Prepare,
+): Pick<Start, 'token' | 'draft' | 'step'> {
+  return {
+    token,
+    draft: { operation, variables: variablesText(variables) },
+    step: { do: 'prepare', example: id, variables, world },
+  };
 }
 
 /** Subscriptions are not served, and one that is printed to show a mistake is no start. */

@@ -4,6 +4,7 @@ import { formatJson } from '../highlight/json.ts';
 import type { Session } from '../run/browser/session.ts';
 import { momentOf } from '../run/browser/words.ts';
 import { readAnswer, type Answer } from './answer.ts';
+import { isObject } from './parts.ts';
 import type { Step } from './step.ts';
 
 /** What came of a step: an answer to a call, or what happened. */
@@ -76,8 +77,7 @@ async function call({ sandbox, graph }: Session, step: Call): Promise<Told> {
 export function readVariables(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text.trim() || '{}');
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? value : undefined;
+    return isObject(value) && !Array.isArray(value) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -85,7 +85,7 @@ export function readVariables(text: string): object | undefined {
 
 /** Variables as they stand in the editor. */
 export function variablesText(variables: object | null | undefined): string {
-  return !variables ? '' : formatJson(variables);
+  return variables ? formatJson(variables) : '';
 }
 
 function countOf(reasons: number): string {

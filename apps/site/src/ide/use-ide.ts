@@ -83,7 +83,7 @@ function beginning(session: Session, linked: Linked | undefined): State {
 
 /** What a page prints first, to begin with. */
 function firstOn(path: string, { graph, hrefOf }: Session): Draft {
-  const here = path.replace(/(\/index)?\.html$/, '').replace(/\/$/, '');
+  const here = path.replace(/\/(index\.html)?$/, '');
   const first = graph.examples.find(({ page }) => hrefOf(page)?.replace(/\/$/, '') === here);
   return { operation: first?.operation ?? '', variables: variablesText(first?.variables) };
 }

@@ -1,3 +1,5 @@
+import type { ExampleJson, LifecycleJson } from 'docs-compiler/graph';
+
 /** What a build writes for the sandboxes of its pages to read: one file, and what of it the pages read. */
 export interface SandboxFile {
   readonly site: {
@@ -18,36 +20,20 @@ export interface SandboxFile {
   readonly examples: readonly ExampleShown[];
 }
 
-export interface LifecycleShown {
-  readonly id: string;
-  readonly page: string;
-  /** The type of its states; null where only the docs have it. */
-  readonly coordinate: string | null;
-  readonly states: readonly {
-    readonly name: string;
-    readonly type?: string | undefined;
-    readonly value?: string | undefined;
-  }[];
+export interface LifecycleShown extends Pick<LifecycleJson, 'id' | 'coordinate'> {
+  readonly states: readonly Pick<LifecycleJson['states'][number], 'name' | 'type' | 'value'>[];
 }
 
-export interface ExampleShown {
-  readonly id: string;
-  readonly page: string;
-  readonly kind: 'operation' | 'sdl';
-  readonly operation: string;
-  readonly operationName: string | null;
-  readonly rootFields: readonly string[];
-  readonly variables: Readonly<Record<string, unknown>> | null;
-  readonly token: string | null;
-  readonly checked: boolean;
-  readonly invalid: string | null;
-}
-
-/** Whether it is a request that the schema takes: one that shows a mistake is none. */
-export function isRequest({
-  kind,
-  checked,
-  invalid,
-}: Pick<ExampleShown, 'kind' | 'checked' | 'invalid'>): boolean {
-  return kind === 'operation' && checked && invalid === null;
-}
+export type ExampleShown = Pick<
+  ExampleJson,
+  | 'id'
+  | 'page'
+  | 'kind'
+  | 'operation'
+  | 'operationName'
+  | 'rootFields'
+  | 'variables'
+  | 'token'
+  | 'checked'
+  | 'invalid'
+>;

@@ -1,8 +1,7 @@
-import { sandboxFile } from '@docs-compiler/graph';
+import { isRequest, sandboxFile } from '@docs-compiler/graph';
 import type { ExampleJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import { isRequest } from './format.ts';
 
 /** The address of what a sandbox on a page reads; undefined where the docs say nothing that runs. */
 export function sandboxHref({ graph, addresses }: SiteContext): string | undefined {

@@ -1,10 +1,10 @@
+import { isRequest } from '@docs-compiler/graph';
 import type { CodePane, CodeToken } from '@docs-compiler/ui';
 import type { ExampleJson, GraphJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import { highlight } from '../highlight/highlight.ts';
 import { formatJson } from '../highlight/json.ts';
-import { isRequest } from '../run/format.ts';
 import { languages } from './languages.ts';
 import { partsByMark, type SampleCall, type SampleLanguage } from './sample.ts';
 

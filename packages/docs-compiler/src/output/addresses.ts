@@ -29,23 +29,27 @@ export function createAddressFinder(
       .flatMap((route) => [route, encodeURI(route)])
       .flatMap((route) => [route, `${base}${route}`]),
   );
-  return (text) =>
-    [...find(text)].flatMap(({ index }) => {
+  return (text) => {
+    let opened: ReadonlySet<string> | undefined;
+    return [...find(text)].flatMap(({ index }) => {
       const before = text.slice(Math.max(0, index - 300), index);
       if (!startsAddress(before, origin)) return [];
       const [address = ''] = /^[^\s"'<>()[\]\\&`|;]*/.exec(text.slice(index, index + 2000)) ?? [];
-      if (before.endsWith('<') && isTag(text, address.slice(1))) return [];
+      const endsElement = /(?<!\]\(|\]:\s*)<$/.test(before);
+      if (endsElement && (opened ??= elementsIn(text)).has(address.slice(1))) return [];
       const [based, bare] = [routeOf(address) ?? '', bareRouteOf(address) ?? ''];
       const isOfAnother = (reading: string): boolean => routes.has(reading) && !pages.has(reading);
       if (isOfAnother(based) || (isOfAnother(bare) && !isForBrowsers(before, origin))) return [];
       const route = pages.get(based) ?? pages.get(bare);
       return route ? [{ route, text: address, index }] : [];
     });
+  };
 }
 
-/** What ends with `</code>` has begun with `<code>`; in Markdown, `</code>` alone can be an address. */
-function isTag(text: string, name: string): boolean {
-  return text.includes(`<${name}>`) || text.includes(`<${name} `);
+/** The names of the elements that begin in a text: `</code>` ends one of them, or it is an address. */
+function elementsIn(text: string): ReadonlySet<string> {
+  const tags = text.matchAll(/<([a-z][^\s<>/\\]*)[\s>\\]/gi);
+  return new Set([...tags].map(([, name = '']) => name));
 }
 
 /** A value of an attribute, and an address with its origin, have the base path. */

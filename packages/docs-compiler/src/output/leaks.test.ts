@@ -49,6 +49,9 @@ describe('an address', () => {
     ['other/index.html', '<main><a href="/base/secret">a</a></main>', '/base/secret'],
     ['other.md', '[a](/base/secret)', '/base/secret'],
     ['llms-full.txt', '[a](</base/secret>)', '/base/secret'],
+    ['graph.json', '<secret>, [a](</secret>)', '/secret'],
+    ['graph.json', '<secret>\\n[1]: </secret>', '/secret'],
+    ['graph.json', 'See </secret>.', '/secret'],
     ['other/index.html', '<a href="/base/refunds">a</a>', '/base/refunds'],
     ['any.json', '"/base/base/open"', '/base/base/open'],
     ['other/index.html', '<div data-x="[&quot;/base/secret&quot;]">', '/base/secret'],
@@ -72,7 +75,7 @@ describe('an address', () => {
     ['that is another page’s without the base path', 'graph.json', '{"route":"/base/refunds"}'],
     ['that is another page’s with the base path', 'any.json', '"/base/open"'],
     ['that is another page’s in a browser', 'other/index.html', '<a href="/base/open">a</a>'],
-    ['that ends an element', 'other/index.html', '<secret>a</secret>, <secret id="b">c</secret>'],
+    ['that ends an element', 'other/index.html', '<secret>a</secret>, <secret\nid="b">c</secret>'],
     ['of another site', 'any.json', '"https://else.example/base/secret"'],
   ])('is none %s', (_, path, text) => {
     expect(leaksOf(path, text)).toEqual([]);
