@@ -8,6 +8,7 @@ export const runningScreens: readonly Screen[] = [
   { name: '49-run-otherwise', path: '/quick-start', prepare: runOtherwise },
   { name: '50-ide-answer', path: '/graphql/marula-ide', prepare: openIde },
   { name: '51-ide-objects', path: '/graphql/marula-ide', prepare: openObjects },
+  { name: '52-token', path: '/quick-start', prepare: runToken },
 ];
 
 function panelOf(page: Page, title: string) {
@@ -20,6 +21,14 @@ async function run(page: Page, title: string) {
   await panel.locator('[data-press=run]').click();
   await panel.locator('.result__verdict').waitFor();
   return panel.locator('.result');
+}
+
+/** The first step, and what was sent for it. */
+async function runToken(page: Page) {
+  const panel = page.locator('.code-block[data-run]');
+  await panel.locator('[data-press=run]').click();
+  await panel.getByText('What was sent').click();
+  await panel.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 }
 
 /** With other variables, and why it is so. */

@@ -2,6 +2,7 @@ import { adopt } from './adopt.ts';
 import styles from './run/result.css';
 import { showResult } from './run/browser/result-view.ts';
 import { openSession } from './run/browser/session.ts';
+import { showToken } from './run/browser/token-view.ts';
 import { ownVariables, toggleEditor } from './run/browser/variables.ts';
 
 adopt(styles);
@@ -14,7 +15,8 @@ export async function press(button: HTMLElement): Promise<void> {
   const own = ownVariables(panel);
   if (!own) return;
   const session = await openSession(panel.dataset['run'] ?? '');
-  const id = panel.dataset['example'] ?? '';
+  const id = panel.dataset['example'];
+  if (id === undefined) return showToken(panel, session);
   showResult(panel, { session, id, answer: chosenAnswer(panel), ...own });
 }
 

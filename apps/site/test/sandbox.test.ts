@@ -1,5 +1,4 @@
-import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -20,8 +19,7 @@ import { languages } from '../src/samples/languages.ts';
 import { sampleOf } from '../src/samples/samples.ts';
 import { root } from './built-site.ts';
 import { sharedDocs } from './shared.ts';
-
-const command = join(root, 'packages/docs-compiler/bin/docs-compiler.js');
+import { command, startSandbox, type StartedSandbox } from './started-sandbox.ts';
 
 /** The shipped docs, running: what they publish is all that is read of them. */
 let graphFile: string;
@@ -130,27 +128,6 @@ test('the quick start holds nothing that nobody derived', async () => {
   const sandbox = openSandbox({ strict: true });
   for (const name of [...paid, 'PaymentRequestState', 'InitiateRefund', 'RefundOutcome'])
     expect(await call(sandbox, name)).not.toHaveProperty('errors');
-});
-
-test('who verifies a webhook as the docs show finds it genuine', async () => {
-  const page = readFileSync(join(root, 'content/webhooks/using_webhooks.mdx'), 'utf8');
-  const printed = /^```typescript\n([^]*?)^```$/m.exec(page)?.[1] ?? '';
-  const { code } = transformSync(printed, { loader: 'ts' });
-  const { verify } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-  const sandbox = openSandbox();
-  for (const name of paid) await call(sandbox, name);
-  expect(sandbox.webhooks).toHaveLength(2);
-  for (const { headers, body } of sandbox.webhooks) {
-    const verified = (text: string): void =>
-      verify(
-        headers,
-        Buffer.from(text),
-        graph.sandbox?.webhooks?.secret,
-        sandbox.now().getTime() / 1000,
-      );
-    expect(() => verified(body)).not.toThrow();
-    expect(() => verified(body.replace('payment', 'refund'))).toThrow('no matching signature');
-  }
 });
 
 test('the script on the page of the sandbox goes as it says', () => {
@@ -272,22 +249,18 @@ function isThere(tool: string): boolean {
 
 describe('the programs of the quick start, as they are printed', () => {
   const folder = mkdtempSync(join(inject('folder'), 'sandbox-'));
-  let server: ChildProcess;
+  let server: StartedSandbox;
   let url: string;
   let token: string;
 
   beforeAll(async () => {
-    const flags = ['--graph', graphFile, '--port', '0', '--clock', 'virtual', '--no-extensions'];
-    server = spawn(process.execPath, [command, 'sandbox', ...flags]);
-    const [line] = await once(server.stdout ?? server, 'data');
-    url = String(line).trim();
+    server = await startSandbox(['--graph', graphFile, '--clock', 'virtual', '--no-extensions']);
+    url = server.url;
     token = await tokenByPage();
   });
 
   afterAll(async () => {
-    server.kill('SIGINT');
-    const [code] = await once(server, 'close');
-    expect(code).toBe(0);
+    expect(await server.interrupt()).toBe(0);
   });
 
   /** The first step of the page, which asks a person for the credentials. */

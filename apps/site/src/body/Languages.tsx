@@ -1,21 +1,27 @@
 import { Tabs } from '@docs-compiler/ui';
 import type { Element } from 'hast';
 
+import type { SiteContext } from '../context.ts';
 import { languageName } from '../highlight/highlight.ts';
 import { CodeFence } from './CodeFence.tsx';
 import { languageOf } from './hast.ts';
+
+interface LanguagesProps {
+  readonly site: SiteContext;
+  readonly node?: Element | undefined;
+}
 
 /**
  * The same code in several languages: tabs that follow the reader's choice, like those of examples.
  * Which shell somebody has says nothing of that, so those of shells stand for themselves.
  */
-export function Languages({ node }: { readonly node?: Element | undefined }) {
+export function Languages({ site, node }: LanguagesProps) {
   const blocks = node?.children.filter((child) => child.type === 'element') ?? [];
   const items = blocks.map((block) => {
     const code = block.children.find((child) => child.type === 'element');
     return {
       title: languageName(code ? languageOf(code) : 'text'),
-      content: <CodeFence node={block} />,
+      content: <CodeFence site={site} node={block} />,
     };
   });
   const isOfShells = items.some(({ title }) => title === 'PowerShell');

@@ -52,7 +52,7 @@ export function bodyElements(context: BodyContext): Components {
         {children}
       </CodeSpan>
     ),
-    pre: ({ node }: Props<'pre'>) => <CodeFence node={node} />,
+    pre: ({ node }: Props<'pre'>) => <CodeFence site={context.site} node={node} />,
     table: ({ children }: Props<'table'>) => (
       <div className="table table-scroll" role="group" aria-label="Table" tabIndex={0}>
         <table>{children}</table>
@@ -69,7 +69,9 @@ export function bodyElements(context: BodyContext): Components {
     'x-component': ({ node, children }: Props<'x-component'>) =>
       renderComponent(context, { node, children }),
     'x-example': ({ node }: Props<'x-example'>) => renderExample(context, node),
-    'x-languages': ({ node }: Props<'x-languages'>) => <Languages node={node} />,
+    'x-languages': ({ node }: Props<'x-languages'>) => (
+      <Languages site={context.site} node={node} />
+    ),
   };
 }
 

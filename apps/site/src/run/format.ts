@@ -1,15 +1,15 @@
-import type { ExampleJson, LifecycleJson } from 'docs-compiler/graph';
+import type { ExampleJson, GraphJson, LifecycleJson } from 'docs-compiler/graph';
 
 /** What a build writes for the sandboxes of its pages to read: one file, and what of it the pages read. */
 export interface SandboxFile {
   readonly site: {
-    readonly endpoints: { readonly graphql: string | null };
+    readonly endpoints: Pick<GraphJson['site']['endpoints'], 'graphql' | 'token'>;
     /** The environment variable that programs read their token from. */
     readonly tokenVariable: string;
   };
   /** The address of the page about a coordinate, and of each route of an act, a trigger or an example. */
   readonly addresses: Readonly<Record<string, string>>;
-  readonly sandbox: { readonly webhooks?: { readonly secret: string } | undefined } | null;
+  readonly sandbox: SandboxShown | null;
   /** The kinds of token. */
   readonly tokens: readonly { readonly name: string; readonly label: string }[];
   /** The scopes, each with the kind of token that carries it. */
@@ -18,6 +18,10 @@ export interface SandboxFile {
   readonly triggers: readonly { readonly outcome: string; readonly page: string }[];
   readonly lifecycles: readonly LifecycleShown[];
   readonly examples: readonly ExampleShown[];
+}
+
+interface SandboxShown extends Pick<NonNullable<GraphJson['sandbox']>, 'clients' | 'fields'> {
+  readonly webhooks?: { readonly secret: string } | undefined;
 }
 
 export interface LifecycleShown extends Pick<LifecycleJson, 'id' | 'coordinate'> {

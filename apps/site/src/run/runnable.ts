@@ -2,10 +2,21 @@ import { isRequest, sandboxFile } from '@docs-compiler/graph';
 import type { ExampleJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
+import { tokenAnswerIn, tokenForm } from './token.ts';
 
 /** The address of what a sandbox on a page reads; undefined where the docs say nothing that runs. */
 export function sandboxHref({ graph, addresses }: SiteContext): string | undefined {
   return graph.sandbox ? addresses.file(sandboxFile) : undefined;
+}
+
+/** Whether a printed answer grants a token that a sandbox grants, too. */
+export function isGranted({ graph }: SiteContext, printed: string): boolean {
+  const answer = tokenAnswerIn(printed);
+  return (
+    answer !== undefined &&
+    graph.site.endpoints.token !== null &&
+    tokenForm(graph, answer.scope) !== undefined
+  );
 }
 
 /**

@@ -33,6 +33,12 @@ async function run(page: Page, title: string): Promise<string> {
   return verdict.innerText();
 }
 
+/** Asks for the token of the page's first step. */
+async function runToken(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Run the request for a token' }).click();
+  return page.locator('.code-block .result__verdict').innerText();
+}
+
 function resultOf(page: Page, title: string): Locator {
   return panelOf(page, title).locator('.result');
 }
@@ -53,6 +59,7 @@ test('the quick start is done by Run alone, and nothing leaves the site', async 
     page.on('console', (message) => {
       if (/content.security.policy/i.test(message.text())) refused.push(message.text());
     });
+    expect(await runToken(page)).toBe('As printed; the token is that of this run.');
     for (const title of steps) expect(await run(page, title)).toMatch(/^As printed[.;]/);
     const shown = await resultOf(page, 'Refund Outcome').locator('pre').innerText();
     expect(shown).toContain('RefundCompleted');
@@ -66,6 +73,37 @@ test('the quick start is done by Run alone, and nothing leaves the site', async 
     expect(refused).toEqual([]);
     await resultOf(page, 'Refund Outcome').getByText('Why').click();
     expect(await violationsIn(page, undefined, '.result')).toEqual([]);
+  });
+});
+
+test.each([
+  '/authentication/client-tokens',
+  '/authentication/client-secrets',
+  '/authentication/token-lifetimes',
+])('the token that %s prints is what a sandbox grants', async (route) => {
+  await open(route, async (page) => {
+    expect(await runToken(page)).toBe('As printed; the token is that of this run.');
+    await page.getByText('What was sent').click();
+    const sent = await page.locator('.result details pre').innerText();
+    expect(sent).toContain('grant_type=client_credentials');
+    expect(sent).toContain('scope=client_');
+    expect(await violationsIn(page, undefined, '.result')).toEqual([]);
+  });
+});
+
+test('on a phone a long line of an answer goes on further in than it began', async () => {
+  await open(quickStart, { viewport: { width: 320, height: 700 } }, async (page) => {
+    await runToken(page);
+    const code = page.locator('.result code').first();
+    const leftOf = (text: string, at: 'first' | 'last') =>
+      code
+        .locator('span[data-token]', { hasText: text })
+        .evaluate(
+          (element, end) => [...element.getClientRects()].at(end)?.left,
+          at === 'first' ? 0 : -1,
+        );
+    const key = await leftOf('"scope"', 'first');
+    expect(await leftOf('client_paymentrequest', 'last')).toBeGreaterThan(key ?? Infinity);
   });
 });
 

@@ -25,9 +25,8 @@ export function Code({ tokens }: { readonly tokens: readonly CodeToken[] }) {
   );
 }
 
-function renderPart({ tokens, indent }: CodePart, index: number) {
-  if (indent === undefined) return tokens.map(renderToken);
-  const depth = Math.min(deepest, Math.ceil(indent / 2));
+function renderPart({ tokens, depth }: CodePart, index: number) {
+  if (depth === undefined) return tokens.map(renderToken);
   const [first, second] = tokens;
   // In one colour: the line is the token.
   if (first && !second && first.href === undefined) {
@@ -57,9 +56,6 @@ function breakable(token: CodeToken, depth: number): ReactNode {
     </Fragment>
   ));
 }
-
-/** In steps of two letters; on a phone what is deeper would have no room left. */
-const deepest = 6;
 
 interface ShownToken extends Omit<CodeToken, 'text'> {
   readonly text: ReactNode;

@@ -4,20 +4,23 @@ import type { CodeToken } from './Code.tsx';
 export const phoneLine = 38;
 
 /** A line that may go on below, or all that stands between two of them. */
-export interface CodePart {
-  readonly tokens: readonly CodeToken[];
-  /** How many letters wide the room before a long line is; undefined for lines that are short. */
-  readonly indent: number | undefined;
+export interface CodePart<Token extends CodeToken = CodeToken> {
+  readonly tokens: readonly Token[];
+  /** How far in a long line begins, in steps of two letters; undefined for lines that are short. */
+  readonly depth: number | undefined;
 }
 
+/** On a phone what is deeper would have no room left. */
+const deepest = 6;
+
 /** Code in parts that joined are the code; each line break belongs to the line that it ends. */
-export function partsOf(tokens: readonly CodeToken[]): CodePart[] {
+export function partsOf<Token extends CodeToken>(tokens: readonly Token[]): CodePart<Token>[] {
   const text = tokens.map((token) => token.text).join('');
   const cut = cutter(tokens);
-  const parts: CodePart[] = [];
+  const parts: CodePart<Token>[] = [];
   let [start, end] = [0, 0];
   const putBefore = (place: number) => {
-    if (place > start) parts.push({ tokens: cut(place), indent: undefined });
+    if (place > start) parts.push({ tokens: cut(place), depth: undefined });
     start = place;
   };
   for (const line of text.split(/(?<=\n)/)) {
@@ -25,7 +28,7 @@ export function partsOf(tokens: readonly CodeToken[]): CodePart[] {
     end += line.length;
     if (lengthOf(line) <= phoneLine) continue;
     putBefore(before);
-    parts.push({ tokens: cut(end), indent: indentOf(line) });
+    parts.push({ tokens: cut(end), depth: depthOf(line) });
     start = end;
   }
   putBefore(text.length);
@@ -64,10 +67,10 @@ export function longestLine(tokens: readonly CodeToken[]): number {
 }
 
 /** Gives the tokens up to a place in the text, from where it ended the last time. */
-function cutter(tokens: readonly CodeToken[]): (end: number) => CodeToken[] {
+function cutter<Token extends CodeToken>(tokens: readonly Token[]): (end: number) => Token[] {
   let [next, inside, at] = [0, 0, 0];
   return (end) => {
-    const taken: CodeToken[] = [];
+    const taken: Token[] = [];
     for (let token = tokens[next]; token && at < end; token = tokens[next]) {
       const text = token.text.slice(inside, inside + end - at);
       taken.push({ ...token, text });
@@ -83,7 +86,7 @@ function lengthOf(line: string): number {
   return line.endsWith('\n') ? line.length - 1 : line.length;
 }
 
-function indentOf(line: string): number {
+function depthOf(line: string): number {
   const [before = ''] = /^[ \t]*/.exec(line) ?? [];
-  return before.replaceAll('\t', '  ').length;
+  return Math.min(deepest, Math.ceil(before.replaceAll('\t', '  ').length / 2));
 }

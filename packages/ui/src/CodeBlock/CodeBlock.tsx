@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Code, type CodeToken } from '../Code/Code.tsx';
 import { WrapButton } from '../Code/WrapButton.tsx';
+import { RunButton } from '../Run/RunButton.tsx';
 import { CopyButton } from '../CopyButton/CopyButton.tsx';
 
 export interface CodeBlockProps {
@@ -11,17 +12,20 @@ export interface CodeBlockProps {
   readonly shown?: ReactNode;
   /** Without any the bar stands alone. */
   readonly tokens: readonly CodeToken[] | undefined;
+  /** It is what a sandbox answers when it is asked for a token: the address of what that reads. */
+  readonly run?: string | undefined;
 }
 
-export function CodeBlock({ label, shown = label, tokens }: CodeBlockProps) {
+export function CodeBlock({ label, shown = label, tokens, run }: CodeBlockProps) {
   return (
-    <div className="code-block" data-copy-scope="">
+    <div className="code-block" data-copy-scope="" data-run={run}>
       <div className="code-block__bar">
         <span className="code-block__label">{shown}</span>
         {tokens && (
           <>
             <WrapButton what={label} tokens={tokens} />
             <CopyButton what={label} />
+            {run !== undefined && <RunButton what="the request for a token" />}
           </>
         )}
       </div>

@@ -6,7 +6,7 @@ import { differencesView } from './differences-view.ts';
 import { jsonView } from './json-view.ts';
 import { reasonsView } from './reasons-view.ts';
 import type { Session } from './session.ts';
-import { marksOf, verdictOf } from './verdict.ts';
+import { marksOf, verdictOf, type Verdict } from './verdict.ts';
 import { worldView } from './world-view.ts';
 
 export interface Run {
@@ -47,11 +47,24 @@ export function showResult(panel: HTMLElement, run: Run): void {
   ];
   // The world is one, so it is shown once: where the reader is.
   for (const each of document.querySelectorAll('.result__world')) each.remove();
+  putResult(panel, ...contentOf(session, rehearsal, buttons));
+}
+
+/** What came of a run, in the place of what came of the one before it. */
+export function putResult(panel: HTMLElement, ...content: readonly HTMLElement[]): void {
   panel.querySelector('.result')?.remove();
-  const result = make('div', 'result', ...contentOf(session, rehearsal, buttons));
+  const result = make('div', 'result', ...content);
   result.setAttribute('role', 'group');
   result.setAttribute('aria-label', 'What the sandbox answers');
   panel.append(result);
+}
+
+/** What is said first of a run, and what a screen reader says. */
+export function verdictLine({ kind, words }: Verdict): HTMLElement {
+  const line = make('p', 'result__verdict', words);
+  line.dataset['kind'] = kind;
+  line.setAttribute('role', 'status');
+  return line;
 }
 
 function contentOf(
@@ -59,10 +72,7 @@ function contentOf(
   rehearsal: Rehearsal,
   buttons: readonly HTMLElement[],
 ): HTMLElement[] {
-  const { kind, words } = verdictOf(rehearsal);
-  const verdict = make('p', 'result__verdict', words);
-  verdict.dataset['kind'] = kind;
-  verdict.setAttribute('role', 'status');
+  const verdict = verdictLine(verdictOf(rehearsal));
   const { body } = rehearsal;
   if (!body) return [verdict];
   const plain: unknown = JSON.parse(JSON.stringify(body));

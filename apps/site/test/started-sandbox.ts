@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+import { root } from './built-site.ts';
+
+/** The command line as it is installed. */
+export const command = join(root, 'packages/docs-compiler/bin/docs-compiler.js');
+
+export interface StartedSandbox {
+  /** Without a trailing slash. */
+  readonly url: string;
+  /** As Ctrl-C does; its exit code. */
+  interrupt(): Promise<number | null>;
+}
+
+/** `docs-compiler sandbox` on a free port, once it answers. */
+export async function startSandbox(flags: readonly string[]): Promise<StartedSandbox> {
+  const server = spawn(process.execPath, [command, 'sandbox', '--port', '0', ...flags]);
+  const [line] = await once(server.stdout, 'data');
+  return {
+    url: String(line).trim(),
+    async interrupt() {
+      const closed = once(server, 'close');
+      server.kill('SIGINT');
+      const [code] = await closed;
+      return code;
+    },
+  };
+}
