@@ -26,6 +26,8 @@ export interface WriteSummary extends Kept {
   readonly pages: number;
   readonly files: number;
   readonly bytes: number;
+  /** What was not the same in the former site: files, and their bytes. */
+  readonly changed: { readonly files: number; readonly bytes: number };
   /** Milliseconds by stage, in order. */
   readonly stages: Readonly<Record<string, number>>;
 }
@@ -46,18 +48,22 @@ export async function writeSite(
   const watch = createStopwatch();
   const target = await openTarget(out, options);
   try {
-    const written = new Set<string>();
+    const made = new Set<string>();
     let files = 0;
     let bytes = 0;
+    const changed = { files: 0, bytes: 0 };
     let turnStart = performance.now();
     for (const [path, make] of filesOf(site, { publicDir, former: target.former })) {
-      if (written.has(path)) throw replacing(path);
-      written.add(path);
+      if (made.has(path)) throw replacing(path);
+      made.add(path);
       const content = watch.time('render', make);
       if (content === undefined) continue;
       const data = typeof content === 'string' ? Buffer.from(content) : content;
       onFile?.(path, content);
-      watch.time('write', () => target.write(path, data));
+      if (watch.time('write', () => target.write(path, data))) {
+        changed.files += 1;
+        changed.bytes += data.byteLength;
+      }
       files += 1;
       bytes += data.byteLength;
       if (performance.now() - turnStart < longestTurn) continue;
@@ -69,7 +75,7 @@ export async function writeSite(
 
     const kept = watch.time('publish', target.publish);
     const pages = site.paths.filter((path) => path.endsWith('.html')).length;
-    return { ...kept, pages, files, bytes, stages: watch.stages() };
+    return { ...kept, pages, files, bytes, changed, stages: watch.stages() };
   } finally {
     target.close();
   }

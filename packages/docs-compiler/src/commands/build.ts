@@ -11,7 +11,7 @@ import { plural } from '../text/plural.ts';
 import { sizeOf } from '../text/size.ts';
 import { writeSite, type WriteSummary } from '../write.ts';
 import type { Owner } from '../write/owner.ts';
-import { shortList } from '../write/standing.ts';
+import { shortList, type Standing } from '../write/standing.ts';
 import { openTarget } from '../write/target.ts';
 import { comparisonOf, type BaselineOptions, type Comparison } from './baseline.ts';
 import { compileLoaded, historyIn, withOutput, type Run } from '../run/compile-project.ts';
@@ -32,13 +32,14 @@ interface BuildOptions extends CommonOptions, Pick<BaselineOptions, 'baseline'> 
 export async function build(io: Io, options: BuildOptions): Promise<number> {
   const start = performance.now();
   // A site that a killed build moved away comes back, whatever is wrong with the project.
+  let earlier: Standing;
   if (options.out === undefined) await restoreDefault(io, options);
-  else await prepare(io, resolve(io.cwd, options.out));
+  else earlier = await prepare(io, resolve(io.cwd, options.out));
   const { compare } = comparisonOf(io, options);
   const loaded = loadToCheck(io, options);
   const found = await loadRenderer(loaded.project.config.renderer, rendererFolders(io, loaded));
   const out = outFolder(options.out, { cwd: io.cwd, loaded, found });
-  if (options.out === undefined) await prepare(io, out);
+  if (options.out === undefined) earlier = await prepare(io, out);
 
   showStage(io, 'checking');
   const run = compileLoaded(loaded, options);
@@ -46,7 +47,7 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
   const sources = compare(run);
   const { checked, summary } = sources.failed
     ? { checked: sources }
-    : await render(run, { io, options, out, renderer, compare });
+    : await render(run, { io, options, out, earlier, renderer, compare });
   showStage(io);
 
   printReport(io, checked.report, options);
@@ -55,9 +56,10 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
 }
 
 /** Puts right what killed builds left, and refuses what can't be replaced before any work is done. */
-async function prepare(io: Io, out: string): Promise<void> {
+async function prepare(io: Io, out: string): Promise<Standing> {
   const target = await openTarget(out, { host: io, onWait: (owner) => showWait(io, out, owner) });
   target.close();
+  return target.standing;
 }
 
 function showWait(io: Io, out: string, { process: pid }: Owner): void {
@@ -68,6 +70,8 @@ interface Rendering {
   readonly io: Io;
   readonly options: BuildOptions;
   readonly out: string;
+  /** What stood there before anything was done. */
+  readonly earlier: Standing;
   readonly renderer: Renderer;
   readonly compare: Comparison['compare'];
 }
@@ -75,7 +79,7 @@ interface Rendering {
 /** Each file is looked at on its way to the disk, and the site takes its place if none is at fault. */
 async function render(
   run: Run,
-  { io, options, out, renderer, compare }: Rendering,
+  { io, options, out, earlier, renderer, compare }: Rendering,
 ): Promise<{ readonly checked: Run; readonly summary?: WriteSummary | undefined }> {
   showStage(io, 'building');
   const { publicPath } = run.loaded;
@@ -87,6 +91,7 @@ async function render(
   if (checked.failed) return { checked };
   const summary = await writeSite(site, {
     out,
+    earlier,
     ...(publicPath ? { publicDir: publicPath } : {}),
     isHidden: hiddenFiles(run.graph),
     host: io,

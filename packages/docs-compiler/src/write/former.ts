@@ -13,21 +13,28 @@ import { dirname, join } from 'node:path';
 
 import { isDiskError } from '../refusal.ts';
 import { linkNew } from './link.ts';
+import { stampOf, type Stamp } from './stamp.ts';
 import { hashIn, hashOf, manifestName, type Manifest } from './manifest.ts';
 
 /** What stands in the folder of a former site. Paths are relative to it, with `/`. */
 export interface FormerSite {
-  /** What a build made and nobody changed since, with the time of its last change. */
-  readonly own: ReadonlyMap<string, number>;
+  /** What a build made and nobody changed since. */
+  readonly own: ReadonlyMap<string, OwnFile>;
   /** What a build made and somebody changed since. */
   readonly changed: readonly string[];
   /** What no build made: files, links and the like. A folder that is empty ends with `/`. */
   readonly added: readonly string[];
 }
 
+export interface OwnFile {
+  readonly stamp: Stamp;
+  /** Of its bytes; empty for the manifest. */
+  readonly hash: string;
+}
+
 /** Holds a folder against its manifest. Files that are as they were at an earlier look stay so. */
 export function inspectSite(folder: string, manifest: Manifest, earlier?: FormerSite): FormerSite {
-  const own = new Map<string, number>();
+  const own = new Map<string, OwnFile>();
   const changed: string[] = [];
   const added: string[] = [];
   for (const path of contentsOf(folder)) {
@@ -40,9 +47,9 @@ export function inspectSite(folder: string, manifest: Manifest, earlier?: Former
     const stats = lstatSync(file);
     const isSame = (): boolean =>
       path === manifestName ||
-      earlier?.own.get(path) === stats.ctimeMs ||
+      earlier?.own.get(path)?.stamp === stampOf(stats) ||
       hashOf(readFileSync(file)) === expected;
-    if (stats.isFile() && isSame()) own.set(path, stats.ctimeMs);
+    if (stats.isFile() && isSame()) own.set(path, { stamp: stampOf(stats), hash: expected });
     else changed.push(path);
   }
   return { own, changed, added };
@@ -78,7 +85,7 @@ export function removeFormer(folder: string, site: FormerSite, newFolder: string
   for (const path of contentsOf(folder)) {
     if (path.endsWith('/') || path === manifestName) continue;
     const file = join(folder, path);
-    const isOwn = site.own.get(path) === lstatSync(file).ctimeMs;
+    const isOwn = site.own.get(path)?.stamp === stampOf(lstatSync(file));
     if (isOwn || isSameFile(file, join(newFolder, path))) unlinkSync(file);
     else left.push(path);
   }

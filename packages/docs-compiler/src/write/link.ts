@@ -1,6 +1,7 @@
-import { constants, copyFileSync, linkSync } from 'node:fs';
+import { constants, copyFileSync, linkSync, lstatSync, unlinkSync } from 'node:fs';
 
 import { isDiskError } from '../refusal.ts';
+import { stampOf, type Stamp } from './stamp.ts';
 
 /**
  * Gives a file a second name, in one step; false where there is something of that name already.
@@ -8,6 +9,21 @@ import { isDiskError } from '../refusal.ts';
  */
 export function linkNew(file: string, name: string): boolean {
   return isMade(() => linkSync(file, name)) ?? isMade(() => copyNew(file, name)) ?? false;
+}
+
+/**
+ * Gives a file a second name, if nobody touched it since it had that stamp. Its stamp with that
+ * name; undefined where it has none.
+ */
+export function linkUnchanged(file: string, name: string, stamp: Stamp): Stamp | undefined {
+  const before = lstatSync(file, { throwIfNoEntry: false });
+  if (!before || stampOf(before) !== stamp || !isMade(() => linkSync(file, name))) return undefined;
+  const after = lstatSync(name);
+  const isSame = (['ino', 'size', 'mtimeMs'] as const).every((key) => after[key] === before[key]);
+  if (isSame) return stampOf(after);
+  // Somebody wrote into it meanwhile, and so into what the new name leads to.
+  unlinkSync(name);
+  return undefined;
 }
 
 /** Undefined where the file system can't do it. */

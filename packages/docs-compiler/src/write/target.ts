@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Host } from '../io.ts';
 import { processHost } from '../process.ts';
 import { isDiskError, reasonOf, Refusal } from '../refusal.ts';
+import { linkUnchanged } from './link.ts';
 import { takeLock, type Lock, type Patience } from './lock.ts';
 import { hashOf, manifestName, manifestText } from './manifest.ts';
 import { noPlace, placeOf, type Place } from './place.ts';
@@ -14,8 +15,13 @@ import { standingAt, type Standing } from './standing.ts';
 
 /** A folder that this process has for itself, from `openTarget` to `close`. */
 export interface Target {
-  /** `path` is relative to the site's root, with `/`. Nothing is at its place before `publish`. */
-  write(path: string, content: Uint8Array): void;
+  /**
+   * `path` is relative to the site's root, with `/`. Nothing is at its place before `publish`. False
+   * where the former site has the same file, which gets a second name: nothing is written then.
+   */
+  write(path: string, content: Uint8Array): boolean;
+  /** What stands at the place. */
+  readonly standing: Standing;
   /** A file of the site that is about to be replaced, as a build made it; else undefined. */
   former(path: string): Uint8Array | undefined;
   /** Shows other machines that wait that this process goes on. */
@@ -29,6 +35,8 @@ export interface Target {
 export interface TargetOptions extends Partial<Patience> {
   /** Paths in messages are relative to its folder, its signals clean up. Default: the process. */
   readonly host?: Host;
+  /** What stood there when it was looked at before: what was not touched since is not read again. */
+  readonly earlier?: Standing;
   /** Tells the files of hidden pages, which no published list may name. */
   isHidden?(this: void, path: string): boolean;
 }
@@ -99,7 +107,7 @@ function takePlace({ host, place, lock, removeMade }: Held, options: TargetOptio
   const forgetSignals = cleanedUp(host, close);
   try {
     recover(place);
-    const standing = standingAt(place);
+    const standing = standingAt(place, options.earlier);
     staging = createStaging(place);
     return { ...writerOf({ place, lock, staging, standing }, options), touch: lock.touch, close };
   } catch (error) {
@@ -116,30 +124,45 @@ interface Taken extends Pick<Held, 'place' | 'lock'> {
 function writerOf(
   taken: Taken,
   { isHidden = () => false }: TargetOptions,
-): Pick<Target, 'write' | 'former' | 'publish'> {
+): Omit<Target, 'touch' | 'close'> {
   const { place, staging, standing } = taken;
+  const own = new Map(standing?.own);
   const hashes = new Map<string, string>();
   const folders = new Set<string>();
 
-  function write(path: string, content: Uint8Array): void {
+  function write(path: string, content: Uint8Array): boolean {
     const file = join(staging.site, path);
     const folder = dirname(file);
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
     folders.add(folder);
+    const hash = hashOf(content);
+    hashes.set(path, hash);
+    if (isLinked(path, file, hash)) return false;
     writeFileSync(file, content);
-    hashes.set(path, hashOf(content));
+    return true;
+  }
+
+  /** To make a file costs many times what a link to one does. */
+  function isLinked(path: string, file: string, hash: string): boolean {
+    const former = own.get(path);
+    if (former?.hash !== hash) return false;
+    const stamp = linkUnchanged(join(place.path, path), file, former.stamp);
+    if (stamp === undefined) return false;
+    own.set(path, { hash, stamp });
+    return true;
   }
 
   return {
+    standing,
     write(path, content) {
       if (!isInside(path)) throw outside(path);
-      attempt(place, () => write(path, content));
+      return attempt(place, () => write(path, content));
     },
     former: (path) => (standing?.own.has(path) ? readFileSync(join(place.path, path)) : undefined),
     publish: () =>
       attempt(place, () => {
         writeFileSync(join(staging.site, manifestName), manifestText(hashes, isHidden));
-        return publish(taken);
+        return publish({ ...taken, standing: standing && { ...standing, own } });
       }),
   };
 }

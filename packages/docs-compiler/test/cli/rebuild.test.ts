@@ -1,0 +1,88 @@
+import {
+  appendFileSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { writeSite, type WriteSummary } from '../../src/write.ts';
+
+const pages = { 'a/index.html': 'A', 'b/index.html': 'B', 'c.json': '{}' };
+
+/** Done while a file is rendered, when those before it are there. */
+type Meanwhile = (path: string) => void;
+
+function newOut(): string {
+  return join(mkdtempSync(join(tmpdir(), 'rebuild-')), 'site');
+}
+
+async function build(
+  out: string,
+  changed: Readonly<Record<string, string>> = {},
+  meanwhile: Meanwhile = () => {},
+): Promise<WriteSummary> {
+  const files = new Map(Object.entries({ ...pages, ...changed }));
+  const render = (path: string) => {
+    meanwhile(path);
+    return files.get(path);
+  };
+  const written = await writeSite({ paths: [...files.keys()], render }, { out });
+  if (!written) throw new Error('not accepted');
+  return written;
+}
+
+function stateOf(file: string) {
+  const { ino, mtimeMs, nlink } = lstatSync(file);
+  return { ino, mtimeMs, nlink };
+}
+
+describe('of a site that is built again', () => {
+  test('only what changed is written, and the rest are the same files', async () => {
+    const out = newOut();
+    expect((await build(out)).changed).toEqual({ files: 3, bytes: 4 });
+    const before = stateOf(join(out, 'a/index.html'));
+    expect(await build(out)).toMatchObject({ files: 3, bytes: 4, changed: { files: 0, bytes: 0 } });
+    const { changed } = await build(out, { 'b/index.html': 'longer', 'd.json': '[]' });
+    expect(changed).toEqual({ files: 2, bytes: 8 });
+    // One name is left of each: the former site is gone.
+    expect(stateOf(join(out, 'a/index.html'))).toEqual({ ...before, nlink: 1 });
+    expect(readFileSync(join(out, 'b/index.html'), 'utf8')).toBe('longer');
+  });
+
+  test.each<[what: string, act: (file: string) => void]>([
+    ['writes into', (file) => appendFileSync(file, ' and mine')],
+    [
+      'replaces',
+      (file) => {
+        writeFileSync(`${file}.new`, 'A and mine');
+        renameSync(`${file}.new`, file);
+      },
+    ],
+  ])('a file that somebody %s meanwhile is refused, and stays', async (_, act) => {
+    const out = newOut();
+    const file = join(out, 'a/index.html');
+    await build(out);
+    const meanwhile: Meanwhile = (path) => {
+      if (path === 'c.json') act(file);
+    };
+    await expect(build(out, {}, meanwhile)).rejects.toThrow(/somebody changed .*a\/index\.html/);
+    expect(readFileSync(file, 'utf8')).toBe('A and mine');
+  });
+
+  test('a file that somebody writes into before its turn is refused, and stays', async () => {
+    const out = newOut();
+    const file = join(out, 'c.json');
+    await build(out);
+    const meanwhile: Meanwhile = (path) => {
+      if (path === 'a/index.html') appendFileSync(file, ' and mine');
+    };
+    await expect(build(out, {}, meanwhile)).rejects.toThrow(/somebody changed .*c\.json/);
+    expect(readFileSync(file, 'utf8')).toBe('{} and mine');
+  });
+});
