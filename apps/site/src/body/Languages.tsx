@@ -21,7 +21,7 @@ export function Languages({ site, node }: LanguagesProps) {
     const code = block.children.find((child) => child.type === 'element');
     return {
       title: languageName(code ? languageOf(code) : 'text'),
-      content: <CodeFence site={site} node={block} />,
+      content: <CodeFence site={site} node={block} isInTab />,
     };
   });
   const isOfShells = items.some(({ title }) => title === 'PowerShell');

@@ -22,6 +22,7 @@ export function followReading(): void {
     }
     if (now) now.textContent = words;
   };
-  const observer = new IntersectionObserver(mark, { rootMargin: '0px 0px -50% 0px' });
+  // All above the middle counts, so a heading that is jumped over is seen to have passed.
+  const observer = new IntersectionObserver(mark, { rootMargin: '9999999px 0px -50% 0px' });
   for (const heading of headings) observer.observe(heading);
 }

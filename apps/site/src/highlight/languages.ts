@@ -26,13 +26,15 @@ function collect(node: Root | Element, { kind, tokens }: Collector) {
   const children: (RootContent | ElementContent)[] = node.children;
   for (const child of children) {
     if (child.type === 'text') tokens.push({ text: child.value, kind });
-    if (child.type === 'element') collect(child, { kind: kindOf(child) ?? kind, tokens });
+    if (child.type === 'element') collect(child, { kind: kindIn(child, kind), tokens });
   }
 }
 
-function kindOf({ properties }: Element): CodeTokenKind | undefined {
+function kindIn({ properties }: Element, kind: CodeTokenKind | undefined) {
   const names = Array.isArray(properties['className']) ? properties['className'] : [];
-  return kinds[String(names[0]).replace('hljs-', '')];
+  const name = String(names[0]).replace('hljs-', '');
+  // Code within a text: `$(…)` of a shell, `${…}` of a template.
+  return name === 'subst' ? undefined : (kinds[name] ?? kind);
 }
 
 const kinds: Readonly<Record<string, CodeTokenKind>> = {
@@ -52,7 +54,6 @@ const kinds: Readonly<Record<string, CodeTokenKind>> = {
   property: 'name',
   regexp: 'string',
   string: 'string',
-  subst: 'name',
   symbol: 'number',
   tag: 'name',
   title: 'type',

@@ -16,8 +16,11 @@ export function inline(site: SiteContext, text: string, route: string | null): I
   });
 }
 
+/** A type is named with or without its wrapping: `[Endpoint!]!`. */
 function coordinateOf(names: PageJson['names'], text: string): string {
-  return (Object.hasOwn(names, text) ? names[text] : undefined) ?? text;
+  return (
+    (Object.hasOwn(names, text) ? names[text] : undefined) ?? text.replace(/^\[+|[\]!]+$/g, '')
+  );
 }
 
 /** Since when and why an element is deprecated. What it names links, and so does an address. */

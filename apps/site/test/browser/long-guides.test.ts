@@ -17,6 +17,17 @@ test('the contents that stay over a guide say what is being read, in the room th
   });
 });
 
+test('who jumps into the middle of a part sees in the contents which', async () => {
+  await open('/quick-start', async (page) => {
+    const heading = page.locator('.prose h3[id]', { hasText: 'Step 4' });
+    // Neither the heading nor the next one is in the window after it.
+    await heading.evaluate((each) => scrollTo(0, each.getBoundingClientRect().top + 400));
+    expect(await heading.evaluate((each) => each.getBoundingClientRect().bottom)).toBeLessThan(0);
+    const current = page.locator('.toc [aria-current]');
+    await expect.poll(() => current.allInnerTexts()).toEqual(['Step 4: play the payer']);
+  });
+});
+
 test('an error says whether to retry; the rest is folded, and opens for a link to it', async () => {
   const path = templates['guide with the error finder'];
   await open(path, async (page) => {

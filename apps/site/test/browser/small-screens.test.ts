@@ -113,3 +113,22 @@ function lonelyTools(rows: readonly Element[]): string[] {
       : [];
   });
 }
+
+test.each([
+  [390, '/api/objects/refund#status'],
+  [1440, '/api/objects/refund#status'],
+  // Its section has a field to filter by.
+  [390, '/api/objects/payment-initiation-request#userReference'],
+  [1440, '/api/objects/payment-initiation-request#userReference'],
+])('at %i px what %s leads to begins where the bar over it ends', async (width, path) => {
+  await open(path, { viewport: { width, height: 844 } }, async (page) => {
+    const gap = await page.locator(':target').evaluate((target) => {
+      const bar = target.closest('section')?.querySelector('.section__bar');
+      const end = bar?.getBoundingClientRect().bottom ?? NaN;
+      return target.getBoundingClientRect().top - end;
+    });
+    // Never below it, and with no room for a line of the field before.
+    expect(gap).toBeGreaterThanOrEqual(-1);
+    expect(gap).toBeLessThan(10);
+  });
+});

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import type { Host } from '../io.ts';
 import { processHost } from '../process.ts';
 import { isDiskError, reasonOf, Refusal } from '../refusal.ts';
-import { linkUnchanged } from './link.ts';
 import { takeLock, type Lock, type Patience } from './lock.ts';
-import { hashOf, manifestName, manifestText } from './manifest.ts';
+import { manifestName, manifestText } from './manifest.ts';
 import { noPlace, placeOf, type Place } from './place.ts';
 import { publish, type Kept } from './publish.ts';
 import { cleanedUp } from './signals.ts';
+import { stagedFiles } from './staged-files.ts';
 import { createStaging, isUnfinished, recover, removeStaging, type Staging } from './staging.ts';
 import { standingAt, type Standing } from './standing.ts';
 
@@ -126,59 +126,17 @@ function writerOf(
   { isHidden = () => false }: TargetOptions,
 ): Omit<Target, 'touch' | 'close'> {
   const { place, staging, standing } = taken;
-  const own = new Map(standing?.own);
-  const hashes = new Map<string, string>();
-  const folders = new Set<string>();
-
-  function write(path: string, content: Uint8Array): boolean {
-    const file = join(staging.site, path);
-    const folder = dirname(file);
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-    folders.add(folder);
-    const hash = hashOf(content);
-    hashes.set(path, hash);
-    if (isLinked(path, file, hash)) return false;
-    writeFileSync(file, content);
-    return true;
-  }
-
-  /** To make a file costs many times what a link to one does. */
-  function isLinked(path: string, file: string, hash: string): boolean {
-    const former = own.get(path);
-    if (former?.hash !== hash) return false;
-    const stamp = linkUnchanged(join(place.path, path), file, former.stamp);
-    if (stamp === undefined) return false;
-    own.set(path, { hash, stamp });
-    return true;
-  }
-
+  const files = stagedFiles(staging.site, { folder: place.path, standing });
   return {
     standing,
-    write(path, content) {
-      if (!isInside(path)) throw outside(path);
-      return attempt(place, () => write(path, content));
-    },
+    write: (path, content) => attempt(place, () => files.write(path, content)),
     former: (path) => (standing?.own.has(path) ? readFileSync(join(place.path, path)) : undefined),
     publish: () =>
       attempt(place, () => {
-        writeFileSync(join(staging.site, manifestName), manifestText(hashes, isHidden));
-        return publish({ ...taken, standing: standing && { ...standing, own } });
+        writeFileSync(join(staging.site, manifestName), manifestText(files.hashes, isHidden));
+        return publish({ ...taken, standing: files.standing() });
       }),
   };
-}
-
-/** A file below the site's root that is not the site's own mark. */
-function isInside(path: string): boolean {
-  const parts = path.split(/[/\\]/);
-  return (
-    path !== manifestName && !path.includes('\0') && !parts.some((part) => /^\.{0,2}$/.test(part))
-  );
-}
-
-function outside(path: string): Refusal {
-  return new Refusal(`${JSON.stringify(path)} can't be the path of a file of the site`, {
-    help: ['give the page, the redirect or the public file another name'],
-  });
 }
 
 function attempt<const Result>(place: Place, work: () => Result): Result {

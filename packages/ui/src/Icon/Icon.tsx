@@ -5,6 +5,7 @@ const paths = {
   close: 'M4 4l8 8M12 4l-8 8',
   copy: 'M5.5 5.5v-2h7v7h-2M3.5 5.5h7v7h-7z',
   danger: 'M8 2l6.2 11H1.8zM8 6.5v3M8 11.4v.1',
+  down: 'M8 3v10M4 9l4 4 4-4',
   external: 'M6.5 4H4v8h8V9.5M9 3.5h3.5V7M12.5 3.5L7.5 8.5',
   info: 'M8 14A6 6 0 108 2a6 6 0 000 12zM8 7.4v3.4M8 5.1v.1',
   key: 'M6 12a2.5 2.5 0 110-5 2.5 2.5 0 010 5zM8 8l5-5M11 5l1.5 1.5',
@@ -17,6 +18,7 @@ const paths = {
   sun: 'M8 11a3 3 0 100-6 3 3 0 000 6zM8 1.5v1M8 13.5v1M1.5 8h1M13.5 8h1M3.4 3.4l.7.7M11.9 11.9l.7.7M3.4 12.6l.7-.7M11.9 4.1l.7-.7',
   system: 'M2.5 3.5h11v7h-11zM6 13h4M8 10.5V13',
   tip: 'M6 13h4M6.5 11c0-1.6-2-2.3-2-4.7a3.5 3.5 0 017 0c0 2.4-2 3.1-2 4.7z',
+  up: 'M8 13V3M4 7l4-4 4 4',
 } as const;
 
 export type IconName = keyof typeof paths;

@@ -21,7 +21,7 @@ export function Pager({ previous, next }: PagerProps) {
             <Icon name="previous" />
             Previous
           </span>
-          <Name text={previous.label} />
+          <Name text={previous.label} large />
         </a>
       )}
       {next && (
@@ -30,7 +30,7 @@ export function Pager({ previous, next }: PagerProps) {
             Next
             <Icon name="next" />
           </span>
-          <Name text={next.label} />
+          <Name text={next.label} large />
         </a>
       )}
     </nav>

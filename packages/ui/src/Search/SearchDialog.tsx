@@ -119,7 +119,13 @@ function SearchKeys() {
   return (
     <div className="search__keys">
       <span>
-        <kbd className="key">↑</kbd> <kbd className="key">↓</kbd> choose
+        <kbd className="key">
+          <Icon name="up" />
+        </kbd>{' '}
+        <kbd className="key">
+          <Icon name="down" />
+        </kbd>{' '}
+        choose
       </span>
       <span>
         <kbd className="key">Enter</kbd> open

@@ -14,10 +14,10 @@ test('words go on in further lines and none is lost', () => {
   for (const line of lines) expect(textWidth(line, 12)).toBeLessThanOrEqual(120);
 });
 
-test('a word wider than the line breaks between its humps', () => {
+test('a word wider than the line begins one, and breaks between its humps', () => {
   expect(wrapText('call clientPaymentRequestCreate', { width: 90, font: 12 })).toEqual([
-    'call client',
-    'Payment',
+    'call',
+    'clientPayment',
     'RequestCreate',
   ]);
 });

@@ -25,17 +25,17 @@ const step = 8;
 
 interface Piece {
   readonly text: string;
-  /** What stands between it and a piece before it on the same line. */
-  readonly space: '' | ' ';
+  /** What stands between it and a piece before it on the same line; `\n` where it begins one. */
+  readonly space: '' | ' ' | '\n';
 }
 
-/** Words; one that is wider than a line breaks between its humps. */
+/** Words; one that is wider than a line begins one, and breaks between its humps. */
 function piecesOf(text: string, { width, font }: TextSize): Piece[] {
   const words = text.split(/\s+/).filter(Boolean);
-  return words.flatMap((word) => {
-    const fits = textWidth(word, font) <= width;
-    const humps = fits ? [word] : word.split(/(?<=[a-z])(?=[A-Z])/);
-    return humps.map((hump, index) => ({ text: hump, space: index === 0 ? ' ' : '' }) as const);
+  return words.flatMap((word): Piece[] => {
+    if (textWidth(word, font) <= width) return [{ text: word, space: ' ' }];
+    const humps = word.split(/(?<=[a-z])(?=[A-Z])/);
+    return humps.map((hump, index) => ({ text: hump, space: index === 0 ? '\n' : '' }));
   });
 }
 
@@ -44,7 +44,7 @@ function fill(pieces: readonly Piece[], { width, font }: TextSize): string[] {
   let line = '';
   for (const { text, space } of pieces) {
     const longer = line === '' ? text : line + space + text;
-    if (line !== '' && textWidth(longer, font) > width) {
+    if (line !== '' && (space === '\n' || textWidth(longer, font) > width)) {
       lines.push(line);
       line = text;
     } else {
