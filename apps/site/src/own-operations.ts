@@ -1,6 +1,10 @@
+import { adopt } from './adopt.ts';
 import { checkOperations, type OwnFile } from './own-operations/check.ts';
 import type { OperationsFile } from './own-operations/format.ts';
+import styles from './own-operations/found.css';
 import { show } from './own-operations/show.ts';
+
+adopt(styles);
 
 /** Holds what the form has, or the files that were dropped on it, against the changelog. */
 export async function check(form: HTMLFormElement, dropped?: FileList): Promise<void> {

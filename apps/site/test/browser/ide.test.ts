@@ -271,15 +271,9 @@ test('what was run is there again, and a request is a program in seven languages
     await answer(first).getByText('"test-jacaranda-books"').waitFor();
     await tab(first, /^Copy as$/);
     const languages = first.getByRole('combobox', { name: 'Language' });
-    expect(await languages.getByRole('option').allInnerTexts()).toEqual([
-      'cURL',
-      'TypeScript',
-      'Python',
-      'C#',
-      'Java',
-      'PHP',
-      'Go',
-    ]);
+    await expect
+      .poll(() => languages.getByRole('option').allInnerTexts())
+      .toEqual(['cURL', 'TypeScript', 'Python', 'C#', 'Java', 'PHP', 'Go']);
     await languages.selectOption('Python');
     const program = await first.getByRole('tabpanel').locator('pre').innerText();
     expect(program).toContain('urllib.request.Request(\n    "https://api.marula.example/graphql"');

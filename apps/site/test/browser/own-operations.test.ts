@@ -31,7 +31,7 @@ test('own operations are held against the releases in the browser, and nothing i
     await page.getByRole('status').getByText('1 of 3').waitFor();
     expect(await found.allInnerTexts()).toEqual([
       expect.stringMatching(
-        /^Field Parcel\.town was removed\.\s+pasted:2:3 town size } } 2026-03-02$/,
+        /^Field Parcel\.town was removed\.\s+pasted:2:3\s+town size \} \}\s+2026-03-02$/,
       ),
       expect.stringMatching(/^Field Parcel\.size is deprecated\.\s+Use weight\.\s+pasted:2:8/),
       expect.stringContaining('broken.graphql:1:8'),
