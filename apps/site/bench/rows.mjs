@@ -1,0 +1,125 @@
+// What `pnpm bench` runs. Each row is a whole process; `floor` names the row that it is held
+// against, `prepare` is done before each run and not timed.
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import * as esbuild from 'esbuild';
+
+import { root } from './measure.mjs';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const compiler = join(root, 'packages/docs-compiler/bin/docs-compiler.js');
+// The package exports only JavaScript, so the file is named by its path.
+const githubSchema = join(here, '../node_modules/@octokit/graphql-schema/schema.graphql');
+
+export async function rowsIn(scratch) {
+  return [...startRows(scratch), ...(await shippedRows(scratch)), ...githubRows(scratch)];
+}
+
+function startRows(scratch) {
+  const nothing = join(scratch, 'nothing.mjs');
+  writeFileSync(nothing, '');
+  return [
+    { name: 'node, doing nothing', command: [nothing] },
+    { name: '--help', floor: 'node, doing nothing', command: [compiler, '--help'] },
+  ];
+}
+
+async function shippedRows(scratch) {
+  const docs = join(scratch, 'docs');
+  for (const name of ['schema', 'content'])
+    cpSync(join(root, name), join(docs, name), { recursive: true });
+  const config = ['--config', join(docs, 'content/docs.config.yaml')];
+  const check = [compiler, 'check', ...config];
+  // Without them, no printed answer is run.
+  const rules = ['example-answers-otherwise', 'response-without-scenario', 'trigger-does-not-fire'];
+  const out = join(scratch, 'docs-site');
+  const build = [compiler, 'build', ...config, '--out', out];
+  const page = join(docs, 'content/payment-products/payouts/refunds.mdx');
+  const files = ['schema', 'content'].flatMap((name) => sourcesIn(join(docs, name)));
+  const floor = 'docs: floor';
+  return [
+    {
+      name: floor,
+      command: [
+        join(here, 'floor.mjs'),
+        join(scratch, 'docs-floor'),
+        ...files.filter((file) => file.endsWith('.graphql')),
+      ],
+    },
+    {
+      name: 'docs: every file parsed',
+      floor,
+      command: [await bundled('packages/docs-compiler/bench/parse-only.mjs', scratch), ...files],
+    },
+    { name: 'docs: check', floor, command: check },
+    {
+      name: 'docs: check, no answer run',
+      floor,
+      command: [...check, ...rules.flatMap((rule) => ['--level', `${rule}=off`])],
+    },
+    { name: 'docs: build', floor, command: build, prepare: () => remove(out) },
+    { name: 'docs: build again', floor, command: build },
+    {
+      name: 'docs: build, one page changed',
+      floor,
+      command: build,
+      prepare: (round) => append(page, `\nRound ${round}.\n`),
+    },
+  ];
+}
+
+function githubRows(scratch) {
+  const schema = join(scratch, 'github.graphql');
+  const text = readFileSync(githubSchema, 'utf8');
+  const sentence = 'A repository contains the content for a project.';
+  if (!text.includes(sentence)) throw new Error('the schema has other words now');
+  writeFileSync(schema, text);
+  const out = join(scratch, 'github-site');
+  const given = ['--no-config', '--schema', schema, '--level', 'invalid-schema=warning'];
+  const build = [compiler, 'build', ...given, '--out', out];
+  const floor = 'GitHub: floor';
+  return [
+    { name: floor, command: [join(here, 'floor.mjs'), join(scratch, 'github-floor'), schema] },
+    { name: 'GitHub: build', floor, command: build, prepare: () => remove(out) },
+    { name: 'GitHub: build again', floor, command: build },
+    {
+      name: 'GitHub: build, one type changed',
+      floor,
+      command: build,
+      prepare: (round) => writeFileSync(schema, text.replace(sentence, `${sentence} (${round})`)),
+    },
+  ];
+}
+
+/** As the compiler is: to load one file costs less than a thousand. */
+async function bundled(script, scratch) {
+  const outfile = join(scratch, 'bundled.mjs');
+  const js =
+    "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
+  await esbuild.build({
+    entryPoints: [join(root, script)],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    banner: { js },
+    logLevel: 'error',
+  });
+  return outfile;
+}
+
+function sourcesIn(folder) {
+  return readdirSync(folder, { recursive: true })
+    .filter((name) => name.endsWith('.graphql') || name.endsWith('.mdx'))
+    .map((name) => join(folder, name));
+}
+
+function append(file, text) {
+  writeFileSync(file, readFileSync(file, 'utf8') + text);
+}
+
+function remove(folder) {
+  rmSync(folder, { recursive: true, force: true });
+}
