@@ -16,6 +16,7 @@ export async function press(button: HTMLElement): Promise<void> {
   if (!own) return;
   const session = await openSession(panel.dataset['run'] ?? '');
   const id = panel.dataset['example'];
+  // What is no example and has a button is an answer of the token endpoint.
   if (id === undefined) return showToken(panel, session);
   showResult(panel, { session, id, answer: chosenAnswer(panel), ...own });
 }

@@ -7,6 +7,7 @@ import { sandboxFile } from '@docs-compiler/graph';
 import { createSandbox, type Ending, type Rehearsal, type Sandbox } from '@docs-compiler/sandbox';
 import type { ExampleJson, GraphJson } from 'docs-compiler/graph';
 import { transformSync } from 'esbuild';
+import type { ElementContent, Root, RootContent } from 'hast';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { formatJson } from '../src/highlight/json.ts';
@@ -15,6 +16,8 @@ import { startsOf } from '../src/ide/starts.ts';
 import { takeStep, type Told } from '../src/ide/take-step.ts';
 import { createSite } from '../src/index.ts';
 import type { SandboxFile } from '../src/run/format.ts';
+import { tokenAnswerIn, tokenForm } from '../src/run/token.ts';
+import { stringProperty, textOfNode } from '../src/body/hast.ts';
 import { languages } from '../src/samples/languages.ts';
 import { sampleOf } from '../src/samples/samples.ts';
 import { root } from './built-site.ts';
@@ -38,6 +41,14 @@ const quickStart = (name: string): ExampleJson => {
   if (!example) throw new Error(`the quick start prints no ${name}`);
   return example;
 };
+
+/** The texts of the fences of a page that a schema checks. */
+function codeIn(node: Root | ElementContent | RootContent | null): string[] {
+  if (!node || !('children' in node)) return [];
+  if (node.type === 'element' && stringProperty(node, 'dataSchema') !== undefined)
+    return [textOfNode(node)];
+  return node.children.flatMap(codeIn);
+}
 
 interface Answer {
   readonly data?: { readonly [field: string]: unknown } | null;
@@ -122,6 +133,25 @@ test('the quick start, run step by step, is one course of events', () => {
   expect(sandbox.state('refund-example-1')?.states['refund']?.type).toBe('RefundCompleted');
   const events = sandbox.webhooks.map(({ event }) => event);
   expect(events).toContain('refund');
+});
+
+test('each token that a page prints is one that a sandbox grants', async () => {
+  const sandbox = openSandbox();
+  const printed = graph.pages.flatMap(({ body }) => codeIn(body).flatMap(tokenAnswerIn));
+  const answers = printed.flatMap((answer) => {
+    const form = answer && tokenForm(graph, answer.scope);
+    return form ? [{ answer, form }] : [];
+  });
+  expect(answers.length).toBeGreaterThanOrEqual(4);
+  for (const { answer, form } of answers) {
+    const body = new URLSearchParams(form);
+    const response = await sandbox.fetch(graph.site.endpoints.token ?? '', {
+      method: 'POST',
+      body,
+    });
+    const granted: unknown = await response.json();
+    expect(granted).toEqual({ ...answer, access_token: expect.any(String) });
+  }
 });
 
 test('the quick start holds nothing that nobody derived', async () => {

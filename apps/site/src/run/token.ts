@@ -7,7 +7,7 @@ export interface TokenAnswer {
   readonly scope: string;
 }
 
-/** The form of a request for a token, as a sandbox takes it; what it needs of the graph. */
+/** What is read of a graph to ask its sandbox for a token. */
 export interface TokenDesk {
   readonly sandbox: Pick<NonNullable<GraphJson['sandbox']>, 'clients' | 'fields'> | null;
   readonly scopes: readonly { readonly name: string; readonly token: string }[];
