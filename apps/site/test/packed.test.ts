@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { root, siteAt } from './built-site.ts';
+import { fenceIn } from './fence-in.ts';
 import { brokenLinks } from './links.ts';
 import { install, manifestIn, pack } from './packed/install.ts';
 import { sharedDocs } from './shared.ts';
@@ -74,12 +75,10 @@ describe('the packages, packed and installed together in an empty folder', () =>
   test('walk a refund through its pause, and each ending, as README and docs have it', async () => {
     const { folder: docs } = await sharedDocs();
     cpSync(join(docs, 'graph.json'), join(folder, 'graph.json'));
-    writeFileSync(join(folder, 'walk.test.js'), fenceOf('packages/sandbox', 'js'));
+    writeFileSync(join(folder, 'walk.test.js'), fenceIn('packages/sandbox/README.md', 'js'));
     // Theirs by their own choice, and so not by a manifest.
     symlinkSync(realpathSync(join(root, 'node_modules/vitest')), join(modules, 'vitest'));
-    const page = readFileSync(join(root, 'content/sandbox.mdx'), 'utf8');
-    const walking = /^```typescript\n([^]*?)^```$/m.exec(page)?.[1] ?? '';
-    writeFileSync(join(folder, 'endings.test.ts'), walking);
+    writeFileSync(join(folder, 'endings.test.ts'), fenceIn('content/sandbox.mdx', 'typescript'));
     const vitest = [join(modules, 'vitest/vitest.mjs'), ['run', '--no-color']] as const;
     expect(run(...vitest)).toMatch(/Tests +(?:[5-9]|\d\d) passed/);
   });
@@ -90,7 +89,7 @@ describe('the packages, packed and installed together in an empty folder', () =>
     beforeAll(() => {
       cpSync(new URL('packed/consumer.ts', import.meta.url), join(folder, 'consumer.ts'));
       for (const [name, path] of Object.entries(readmes)) {
-        writeFileSync(join(folder, `${name}.ts`), fenceOf(path, 'ts'));
+        writeFileSync(join(folder, `${name}.ts`), fenceIn(join(path, 'README.md'), 'ts'));
       }
       writeFileSync(
         join(folder, 'tsconfig.json'),
@@ -110,7 +109,7 @@ describe('the packages, packed and installed together in an empty folder', () =>
     });
 
     test('the example of the compiler’s README prints what the README says', () => {
-      expect(run('compiler.js', [])).toBe(fenceOf(packages[0] ?? '', 'text'));
+      expect(run('compiler.js', [])).toBe(fenceIn(join(packages[0] ?? '', 'README.md'), 'text'));
     });
 
     test('the example of the site’s README writes a site', () => {
@@ -153,12 +152,6 @@ function undocumented(lib: string): string[] {
   return texts
     .flatMap((text) => [...text.matchAll(bare)].map(([, name = '']) => name))
     .filter((name) => exported.has(name));
-}
-
-/** The first fence of a language in the README of a package. */
-function fenceOf(path: string, language: string): string {
-  const readme = readFileSync(join(root, path, 'README.md'), 'utf8');
-  return new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'm').exec(readme)?.[1] ?? '';
 }
 
 function run(script: string, args: readonly string[]): string {

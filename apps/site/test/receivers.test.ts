@@ -8,19 +8,12 @@ import type { GraphJson } from 'docs-compiler/graph';
 import { transformSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 
-import { root } from './built-site.ts';
+import { fenceIn } from './fence-in.ts';
 import { sharedDocs } from './shared.ts';
 import { startSandbox, type StartedSandbox } from './started-sandbox.ts';
 import { languages, missingPrograms } from './webhook-samples.ts';
 
-const page = readFileSync(join(root, 'content/webhooks/using_webhooks.mdx'), 'utf8');
-
-/** The one fence of a language on the page of webhooks. */
-function printedIn(language: string): string {
-  const fences = [...page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))];
-  if (fences.length !== 1) throw new Error(`${fences.length} fences of ${language}`);
-  return fences[0]?.[1] ?? '';
-}
+const page = 'content/webhooks/using_webhooks.mdx';
 
 interface Job {
   readonly key: string;
@@ -39,10 +32,10 @@ interface Receiver {
 async function startReceiver(secret: string): Promise<Receiver> {
   const folder = mkdtempSync(join(inject('folder'), 'receiver-'));
   const onFreePort = '.listen(0, function () { console.log(this.address().port); });';
-  const server = printedIn('javascript').replace('.listen(8080);', onFreePort);
+  const server = fenceIn(page, 'javascript').replace('.listen(8080);', onFreePort);
   const files = {
     'package.json': '{ "type": "module" }',
-    'verify.js': transformSync(printedIn('typescript'), { loader: 'ts' }).code,
+    'verify.js': transformSync(fenceIn(page, 'typescript'), { loader: 'ts' }).code,
     'queue.js': 'export const enqueue = async (job) => console.log(JSON.stringify(job));\n',
     'server.js': server,
   };
@@ -144,7 +137,7 @@ describe('the printed receivers, at the deliveries of `docs-compiler sandbox`', 
           { ...changed, expected: 'reject' as const },
         ];
       });
-      const judged = await language.run(printedIn(language.fence), vectors);
+      const judged = await language.run(fenceIn(page, language.fence), vectors);
       expect(judged).toEqual(deliveries.flatMap(() => ['accept', 'no matching signature']));
     });
   });

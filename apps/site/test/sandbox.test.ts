@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { sandboxFile } from '@docs-compiler/graph';
+import { sandboxFile, tokenForm } from '@docs-compiler/graph';
 import { createSandbox, type Ending, type Rehearsal, type Sandbox } from '@docs-compiler/sandbox';
 import type { ExampleJson, GraphJson } from 'docs-compiler/graph';
 import { transformSync } from 'esbuild';
@@ -16,11 +16,11 @@ import { startsOf } from '../src/ide/starts.ts';
 import { takeStep, type Told } from '../src/ide/take-step.ts';
 import { createSite } from '../src/index.ts';
 import type { SandboxFile } from '../src/run/format.ts';
-import { tokenAnswerIn, tokenForm } from '../src/run/token.ts';
+import { tokenAnswerIn } from '../src/run/token.ts';
 import { stringProperty, textOfNode } from '../src/body/hast.ts';
 import { languages } from '../src/samples/languages.ts';
 import { sampleOf } from '../src/samples/samples.ts';
-import { root } from './built-site.ts';
+import { fenceIn } from './fence-in.ts';
 import { sharedDocs } from './shared.ts';
 import { command, startSandbox, type StartedSandbox } from './started-sandbox.ts';
 
@@ -161,9 +161,8 @@ test('the quick start holds nothing that nobody derived', async () => {
 });
 
 test('the script on the page of the sandbox goes as it says', () => {
-  const page = readFileSync(join(root, 'content/sandbox.mdx'), 'utf8');
   const script = join(mkdtempSync(join(inject('folder'), 'script-')), 'refund.yaml');
-  writeFileSync(script, /^```yaml\n([^]*?)^```$/m.exec(page)?.[1] ?? '');
+  writeFileSync(script, fenceIn('content/sandbox.mdx', 'yaml'));
   const { status, stderr } = spawnSync(
     process.execPath,
     [command, 'sandbox', '--graph', graphFile, '--script', script],
@@ -295,8 +294,7 @@ describe('the programs of the quick start, as they are printed', () => {
 
   /** The first step of the page, which asks a person for the credentials. */
   async function tokenByPage(): Promise<string> {
-    const page = readFileSync(join(root, 'content/quick-start.mdx'), 'utf8');
-    const printed = /^```bash\n([^]*?)^```$/m.exec(page)?.[1] ?? '';
+    const printed = fenceIn('content/quick-start.mdx', 'bash');
     // Where no terminal is, there is none to hide what is typed; and it writes to a file in its place.
     const said = join(folder, 'said');
     const before = `exec 2> '${said}'\nstty() { :; }\n`;
@@ -380,8 +378,7 @@ describe('the programs of the quick start, as they are printed', () => {
   });
 
   test.skipIf(!isThere('pytest'))('each ending of a refund, by pytest', async () => {
-    const page = readFileSync(join(root, 'content/sandbox.mdx'), 'utf8');
-    const printed = /^```python\n([^]*?)^```$/m.exec(page)?.[1] ?? '';
+    const printed = fenceIn('content/sandbox.mdx', 'python');
     const file = join(folder, 'test_refunds.py');
     writeFileSync(file, printed.replaceAll('http://localhost:4600', url));
     const { stdout } = await promisify(execFile)('pytest', ['-q', '-p', 'no:cacheprovider', file]);

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { root } from './built-site.ts';
+import { fenceIn } from './fence-in.ts';
 import { languages, missingPrograms, type Vector } from './webhook-samples.ts';
 
-const page = readFileSync(join(root, 'content/webhooks/using_webhooks.mdx'), 'utf8');
+const page = 'content/webhooks/using_webhooks.mdx';
 const { vectors }: { vectors: readonly Vector[] } = JSON.parse(
   readFileSync(join(root, 'content/public/webhooks/vectors.json'), 'utf8'),
 );
@@ -31,13 +32,10 @@ describe.each(languages)('the $name sample', (language) => {
   const missing = missingPrograms(language);
 
   test('judges every vector as it should', async (context) => {
-    const samples = [
-      ...page.matchAll(new RegExp(`^\`\`\`${language.fence}\\n(.*?)^\`\`\`$`, 'gms')),
-    ];
-    expect(samples).toHaveLength(1);
+    const sample = fenceIn(page, language.fence);
     context.skip(missing.length > 0, `this machine has no ${missing.join(' and no ')}`);
 
-    const results = await language.run(samples[0]?.[1] ?? '', vectors);
+    const results = await language.run(sample, vectors);
     expect(withNames(results)).toEqual(withNames(vectors.map(({ reason }) => reason ?? 'accept')));
   });
 });

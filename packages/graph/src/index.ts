@@ -97,6 +97,7 @@ export {
   type SectionInfo,
   type SectionKind,
 } from './sections.ts';
+export { scopesFor, tokenForm, type TokenFacts } from './tokens.ts';
 export { unlinkedText } from './unlinked-text.ts';
 export { useRelations, type UseRelation } from './uses.ts';
 export { writable } from './writable.ts';

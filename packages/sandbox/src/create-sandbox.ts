@@ -1,4 +1,4 @@
-import { milliseconds } from '@docs-compiler/graph';
+import { milliseconds, scopesFor } from '@docs-compiler/graph';
 import type { Reason } from '@docs-compiler/simulator';
 
 import { createChaos } from './chaos.ts';
@@ -16,7 +16,7 @@ import { createRunner, type Runner } from './runner.ts';
 import type { Sandbox } from './sandbox.ts';
 import { readState, stateText } from './saved.ts';
 import { stateOf } from './state-of.ts';
-import { answerTokenRequest, scopesFor } from './token-endpoint.ts';
+import { answerTokenRequest } from './token-endpoint.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 /** Opens a sandbox. Throws `UnusableGraph` for a graph that cannot be run. */

@@ -1,4 +1,4 @@
-import { milliseconds } from '@docs-compiler/graph';
+import { milliseconds, scopesFor } from '@docs-compiler/graph';
 
 import type { ClientJson, SandboxGraph } from './graph.ts';
 import type { Tokens } from './tokens.ts';
@@ -57,11 +57,6 @@ function grantFor(
   const scopes = (form.get('scope') ?? '').split(' ');
   const known = new Set(scopesFor(graph, client.token));
   return scopes.every((each) => known.has(each)) ? { client, scopes } : 'invalid_scope';
-}
-
-/** The scopes that a token of a kind can carry. */
-export function scopesFor({ scopes }: SandboxGraph, kind: string): string[] {
-  return scopes.filter(({ token }) => token === kind).map(({ name }) => name);
 }
 
 /** The fields of a form, each once; undefined for what is no such form. */

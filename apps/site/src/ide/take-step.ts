@@ -1,3 +1,4 @@
+import { scopesFor } from '@docs-compiler/graph';
 import { isRefused } from '@docs-compiler/sandbox';
 
 import { formatJson } from '../highlight/json.ts';
@@ -54,9 +55,7 @@ async function call({ sandbox, graph }: Session, step: Call): Promise<Told> {
     return { says: refused, refused };
   }
   const { kind, without } = step.token;
-  const scopes = graph.scopes
-    .filter(({ name, token }) => token === kind && !without.includes(name))
-    .map(({ name }) => name);
+  const scopes = scopesFor(graph, kind).filter((name) => !without.includes(name));
   const response = await sandbox.fetch(
     graph.site.endpoints.graphql ?? 'https://localhost/graphql',
     {

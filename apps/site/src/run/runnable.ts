@@ -1,8 +1,8 @@
-import { isRequest, sandboxFile } from '@docs-compiler/graph';
+import { isRequest, sandboxFile, tokenForm } from '@docs-compiler/graph';
 import type { ExampleJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import { tokenAnswerIn, tokenForm } from './token.ts';
+import { tokenAnswerIn } from './token.ts';
 
 /** The address of what a sandbox on a page reads; undefined where the docs say nothing that runs. */
 export function sandboxHref({ graph, addresses }: SiteContext): string | undefined {

@@ -31,8 +31,8 @@ interface BuildOptions extends CommonOptions, Pick<BaselineOptions, 'baseline'> 
 /** `docs-compiler build`: the site on disk. With errors, what was there before stays. */
 export async function build(io: Io, options: BuildOptions): Promise<number> {
   const start = performance.now();
-  // A site that a killed build moved away comes back, whatever is wrong with the project.
   let earlier: Standing;
+  // A site that a killed build moved away comes back, whatever is wrong with the project.
   if (options.out === undefined) await restoreDefault(io, options);
   else earlier = await prepare(io, resolve(io.cwd, options.out));
   const { compare } = comparisonOf(io, options);

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 export interface NameProps {
   readonly text: string;
-  /** It stands in a title, where a line holds fewer letters. */
+  /** It stands in a title or a narrow box, where a line holds fewer letters. */
   readonly large?: true;
 }
 

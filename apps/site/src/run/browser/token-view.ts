@@ -1,6 +1,8 @@
+import { tokenForm } from '@docs-compiler/graph';
+
 import { make } from '../../make.ts';
-import { tokenForm } from '../token.ts';
-import { codeView, jsonView } from './json-view.ts';
+import { codeView } from './code-view.ts';
+import { jsonView } from './json-view.ts';
 import { putResult, verdictLine } from './result-view.ts';
 import type { Session } from './session.ts';
 import { counted } from './words.ts';
