@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -51,9 +52,13 @@ const built = await Promise.all([
 // A failed build leaves the former one.
 rmSync('lib', { recursive: true, force: true });
 mkdirSync('lib');
+const code = createHash('sha256');
 for (const { path, contents } of built.flatMap(({ outputFiles }) => outputFiles)) {
   writeFileSync(path, contents);
+  code.update(contents);
 }
+// What one compiler made is read by none that has other code.
+writeFileSync('lib/code-hash', code.digest('base64url'));
 
 // What modules in `src/` read beside themselves, they find beside the bundle.
 for (const name of readdirSync('src/rules').filter((each) => each.endsWith('.md'))) {

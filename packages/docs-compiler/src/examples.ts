@@ -1,55 +1,79 @@
+import { cacheKey, type Cache } from './cache.ts';
 import type { ExampleFault, ExampleNode, PageNode } from './graph.ts';
+import type { Body } from './parse/body.ts';
 import { unknownWords } from './parse/body/fence-words.ts';
 import type { ParsedExample } from './parse/example.ts';
 import { metaSpan } from './parse/example/fence-meta.ts';
-import type { Parsed } from './parse/parsed.ts';
 import type { ParsedSchema } from './parse/schema.ts';
-import { memo } from './text/memo.ts';
+import { keyOfSchema } from './parse/schema-key.ts';
+import type { Config } from './project.ts';
+import { memo, memoBy } from './text/memo.ts';
 import { checkDefinitions } from './examples/check-definitions.ts';
 import { checkOperation } from './examples/check-operation.ts';
-import type { ExampleContext, ScalarChecks } from './examples/context.ts';
+import type { ExampleContext } from './examples/context.ts';
+import { linksOfText, textOfLinks, type LinkedExample } from './examples/kept-links.ts';
 import { namesInResponses } from './examples/names-in-responses.ts';
 import { namesInVariables } from './examples/names-in-variables.ts';
 import { namesOfDefinitions } from './examples/names.ts';
+import { scalarChecksOf } from './examples/scalar-checks.ts';
 
 /** Every example of every page, checked against the schema and its custom scalars' checks. */
 export function linkExamples(
-  { schema }: Pick<Parsed, 'schema'>,
+  schema: ParsedSchema,
   pages: readonly PageNode[],
-  scalarChecks: ScalarChecks,
+  { config, cache }: { readonly config: Config; readonly cache: Cache },
 ): readonly ExampleNode[] {
-  const link = linkerOf({ parsed: schema, errorCodes: declaredCodes(pages), scalarChecks });
+  const link = linkerOf(schema)(cache)({ scalars: config.scalars, codes: declaredCodes(pages) });
   const counts = new Map<string, number>();
   return pages.flatMap((page) =>
-    (page.parsed.body?.examples ?? []).map((example) => {
+    (page.parsed.body ? link(page.parsed.body) : []).map((linked) => {
       const count = (counts.get(page.route) ?? 0) + 1;
       counts.set(page.route, count);
-      return { id: `${page.route}#example-${count}`, page, ...link(example) };
+      return { id: `${page.route}#example-${count}`, page, ...linked };
     }),
   );
 }
 
-type Linked = Omit<ExampleNode, 'id' | 'page'>;
-type Checked = Pick<Linked, 'faults' | 'names' | 'rootFields'>;
+type Linker = (body: Body) => readonly LinkedExample[];
+type Checked = Pick<LinkedExample, 'faults' | 'names' | 'rootFields'>;
 
-type Linker = (example: ParsedExample) => Linked;
-
-/** The same one for the same context, so that an example is checked once. */
-function linkerOf(context: ExampleContext): Linker {
-  const linkers = linkersOf(context.parsed)(context.scalarChecks);
-  const codes = [...context.errorCodes].sort().join(' ');
-  const linker = linkers.get(codes) ?? memo((example) => linkExample(context, example));
-  linkers.set(codes, linker);
-  return linker;
+interface Declared extends Pick<Config, 'scalars'> {
+  /** Codes that some page's `errorCodes` declares, sorted. */
+  readonly codes: readonly string[];
 }
 
-type Linkers = Map<string, Linker>;
-
-const linkersOf = memo<ParsedSchema, (checks: ScalarChecks) => Linkers>(() =>
-  memo<ScalarChecks, Linkers>(() => new Map()),
+/** The same one for the same context, so that the examples of a page are checked once. */
+const linkerOf = memo((parsed: ParsedSchema) =>
+  memo((cache: Cache) =>
+    memoBy(
+      (declared: Declared): Linker => createLinker({ parsed, cache }, declared),
+      JSON.stringify,
+    ),
+  ),
 );
 
-function linkExample(context: ExampleContext, parsed: ParsedExample): Linked {
+function createLinker(
+  { parsed, cache }: { readonly parsed: ParsedSchema; readonly cache: Cache },
+  declared: Declared,
+): Linker {
+  const { codes, scalars } = declared;
+  const scalarChecks = scalarChecksOf({ scalars });
+  const context = { parsed, errorCodes: new Set(codes), scalarChecks };
+  const ground = [keyOfSchema(parsed), JSON.stringify(declared)];
+  return memo(({ examples }) => {
+    const [first] = examples;
+    if (!first) return [];
+    const key = cacheKey(['examples', ...ground, first.fence.span.file.text]);
+    const kept = cache.read(key);
+    if (kept !== undefined) return linksOfText(examples, kept);
+    const linked = examples.map((example) => linkExample(context, example));
+    const text = textOfLinks(linked);
+    if (text !== undefined) cache.keep(key, text);
+    return linked;
+  });
+}
+
+function linkExample(context: ExampleContext, parsed: ParsedExample): LinkedExample {
   const checked =
     parsed.kind === 'sdl' ? linkSdl(context, parsed) : checkOperation(context, parsed);
   const { incomplete } = context.parsed;
@@ -117,8 +141,7 @@ function unexpectedlyValid({ fence }: ParsedExample): ExampleFault {
   };
 }
 
-function declaredCodes(pages: readonly PageNode[]): ReadonlySet<string> {
-  return new Set(
-    pages.flatMap(({ parsed }) => (parsed.frontmatter.errorCodes ?? []).map(({ code }) => code)),
-  );
+function declaredCodes(pages: readonly PageNode[]): readonly string[] {
+  const codes = pages.flatMap(({ parsed }) => parsed.frontmatter.errorCodes ?? []);
+  return [...new Set(codes.map(({ code }) => code))].sort();
 }

@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 
+import type { Cache } from './cache.ts';
 import type { ExampleNode, SchemaFenceNode } from './graph/examples.ts';
 import type {
   CaseNode,
@@ -49,6 +50,8 @@ export type * from './graph/references.ts';
  * only a rule complains.
  */
 export interface Graph {
+  /** Of what is found out by asking it. */
+  readonly cache: Cache;
   readonly config: Config;
   readonly parsed: ParsedSchema;
   readonly schema: GraphQLSchema;

@@ -1,3 +1,4 @@
+import { noCache } from './cache.ts';
 import type { Graph } from './graph.ts';
 import { shownExamples } from './graph/shown.ts';
 import { linkBehaviour } from './link/behaviour.ts';
@@ -38,7 +39,7 @@ import { describeReference } from './reference.ts';
  * It changes nothing of what was parsed, which may be linked again.
  */
 export function link(project: Project, parsed: Parsed): Graph {
-  const { config } = project;
+  const { config, cache = noCache } = project;
   const context = contextOf(project, parsed.schema);
   const pages = linkPages(context, parsed.pages);
   const { holders: held, documenting, conflicts } = linkRoutes(context, pages);
@@ -51,7 +52,7 @@ export function link(project: Project, parsed: Parsed): Graph {
     events: linkEvents(context, { events: written.events, scalarChecks }),
     triggers: linkTriggers({ lifecycles, errors: written.errors }, written.triggers),
   };
-  const examples = linkExamples(parsed, pages, scalarChecks);
+  const examples = linkExamples(parsed.schema, pages, { config, cache });
   const { topics, topicOf, names: topicNames } = linkTopics(context);
   const reference = describeReference({
     ...context,
@@ -84,6 +85,7 @@ export function link(project: Project, parsed: Parsed): Graph {
   };
 
   return {
+    cache,
     config,
     parsed: parsed.schema,
     schema: parsed.schema.schema,

@@ -34,3 +34,8 @@ export function isRunning(pid: number): boolean {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
+
+/** `v20.19.0` */
+export function nodeVersion(): string {
+  return process.version;
+}

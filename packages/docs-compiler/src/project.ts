@@ -1,3 +1,4 @@
+import type { Cache } from './cache.ts';
 import type { Level } from './diagnostic.ts';
 import type { ConfigValues } from './config.ts';
 import type { SourceFile, Span } from './source.ts';
@@ -22,6 +23,8 @@ export interface Project {
   readonly releases?: readonly string[];
   /** `YYYY-MM-DD`: nothing asks a clock. */
   readonly today?: string;
+  /** Saves time, and changes no result. */
+  readonly cache?: Cache;
 }
 
 /** The config's values and where each stands. */

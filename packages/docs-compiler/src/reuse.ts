@@ -13,6 +13,7 @@ export function reuseUnchanged(project: Project, former: Project | undefined): P
     config: isSame(project.config.file, former.config.file) ? former.config : project.config,
     schemaFiles: reuseFiles(project.schemaFiles, former.schemaFiles),
     pageFiles: reuseFiles(project.pageFiles, former.pageFiles),
+    ...(former.cache && { cache: former.cache }),
   };
 }
 

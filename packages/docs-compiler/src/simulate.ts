@@ -4,15 +4,18 @@ import {
   type Fired,
   type Ground,
   type GroundOptions,
+  type Memory,
   type Prover,
   type ProverOptions,
   type Verdict,
 } from '@docs-compiler/simulator';
 
+import { cacheKey } from './cache.ts';
 import type { ExampleNode, Graph, TriggerNode } from './graph.ts';
 import type { JsonFence } from './parse/example.ts';
 import { behaviourIn } from './simulate/behaviour.ts';
 import { printedExample } from './simulate/printed-example.ts';
+import { keyOfSchema } from './parse/schema-key.ts';
 import { memo } from './text/memo.ts';
 
 /** A printed answer, and what came of running its operation. */
@@ -62,7 +65,7 @@ const someMoment = '2030-01-01T08:00:00.000Z';
 
 const proverOf = memo((graph: Graph): Prover | undefined => {
   const options = proverOptionsOf(graph);
-  return options && createProver(options, keptGround(options.schema)(options));
+  return options && createProver(options, keptGround(options.schema)(graph, options));
 });
 
 /** What a prover is told of a graph; undefined where the config declares no sandbox. */
@@ -84,10 +87,23 @@ export function proverOptionsOf(graph: Graph): ProverOptions | undefined {
  */
 const keptGround = memo(() => {
   let kept: { readonly text: string; readonly ground: Ground } | undefined;
-  return ({ schema, behaviour, start, now }: GroundOptions): Ground => {
+  return (graph: Graph, { schema, behaviour, start, now }: GroundOptions): Ground => {
     const text = JSON.stringify([behaviour, start, now]);
-    if (kept?.text !== text)
-      kept = { text, ground: createGround({ schema, behaviour, start, now }) };
+    if (kept?.text !== text) {
+      const memory = memoryOf(graph, text);
+      kept = { text, ground: createGround({ schema, behaviour, start, now, memory }) };
+    }
     return kept.ground;
   };
 });
+
+/** What former runs found out on the same ground: the schema, and what the API does. */
+function memoryOf({ cache, parsed }: Graph, behaviour: string): Memory {
+  const ground = cacheKey([keyOfSchema(parsed), behaviour]);
+  const keyOf = (key: string): string => cacheKey(['answer', ground, key]);
+  return {
+    read: (key) => cache.read(keyOf(key)),
+    keep: (key, text) => cache.keep(keyOf(key), text),
+    hash: (text) => cacheKey([text]),
+  };
+}

@@ -15,7 +15,7 @@ const sandboxSources = sourcesBelow('packages/sandbox/src');
 
 /** Stages in the order of the data. A file imports from its own stage and earlier ones. */
 const stages: readonly (readonly [name: string, files: RegExp])[] = [
-  ['basics', /^(source|diagnostic|fault|catalogue|refusal|io|process|text\/.*)\.ts$/],
+  ['basics', /^(source|cache|diagnostic|fault|catalogue|refusal|io|process|text\/.*)\.ts$/],
   ['project', /^(config|config-.*|project|create-project|reuse|sidebar-faults)\.ts$/],
   ['parse', /^(components|parse\/.*)\.ts$/],
   ['schema', /^(schema-hash|schema\/.*|operation\/.*)\.ts$/],

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
 import { applyFixes, makeableFixes, type FixedFiles } from '../fix.ts';
 import type { Io } from '../io.ts';
-import { loadProject } from '../load.ts';
 import { fingerprintsOf } from '../report/fingerprint.ts';
 import { plural } from '../text/plural.ts';
 import { replaceText } from '../write/replace-text.ts';
@@ -11,7 +10,7 @@ import type { Ask } from './ask.ts';
 import type { Comparison } from './baseline.ts';
 import { compileLoaded, compileProject, type Run } from '../run/compile-project.ts';
 import type { ProjectOptions } from '../run/options.ts';
-import { requestOf } from '../run/request.ts';
+import { loadWithCache } from '../run/load-to-check.ts';
 import { tell } from '../run/terminal.ts';
 
 /** More rounds than any chain of fixes has: it only ends two that undo each other. */
@@ -45,7 +44,7 @@ export async function fixProject(
     tally.fixes += fixed.count;
     tally.suggestions += chosen.count;
     for (const { before } of files) tally.files.add(before.path);
-    run = compileLoaded(loadProject(requestOf(io, options)), options);
+    run = compileLoaded(loadWithCache(io, options), options);
   }
   tellTally(io, tally, ask !== undefined);
   const waiting = run.report.diagnostics.filter(({ fix }) => fix?.isRecord).length;

@@ -26,7 +26,8 @@ export function addProjectOptions(command: Command, { formats, printed }: Format
         .argParser(collect)
         .default([], 'those of the config'),
     )
-    .option('--max-warnings <n>', 'fail when there are more warnings', wholeNumber);
+    .option('--max-warnings <n>', 'fail when there are more warnings', wholeNumber)
+    .option('--no-cache', 'make all anew, and keep nothing for later runs');
 }
 
 /** What is read, and the day on which. */

@@ -1,6 +1,8 @@
+import { cacheKey, noCache, type Cache } from '../cache.ts';
 import type { SensitiveText } from '../graph.ts';
 import type { Config, Project } from '../project.ts';
 import type { SourceFile, Span } from '../source.ts';
+import { memo } from '../text/memo.ts';
 import { patternOf } from '../text/pattern.ts';
 import { passesCheck } from '../text/sensitive-checks.ts';
 
@@ -14,10 +16,26 @@ export function findSensitiveTexts({
   config: { sensitiveData },
   pageFiles,
   schemaFiles,
-}: Pick<Project, 'config' | 'pageFiles' | 'schemaFiles'>): readonly SensitiveText[] {
-  const searches = sensitiveData.map(searchFor);
-  return [...pageFiles, ...schemaFiles].flatMap((file) => textsIn(file, searches));
+  cache = noCache,
+}: Pick<Project, 'config' | 'pageFiles' | 'schemaFiles' | 'cache'>): readonly SensitiveText[] {
+  const search = searcherOf(sensitiveData)(cache);
+  return [...pageFiles, ...schemaFiles].flatMap(search);
 }
+
+/** Files without any are known to be so: these searches are slow, for no pattern may hold up a check. */
+const searcherOf = memo((entries: readonly Entry[]) => {
+  const words = JSON.stringify(entries);
+  const searches = entries.map(searchFor);
+  return memo((cache: Cache): Search =>
+    memo((file) => {
+      const key = cacheKey(['sensitive', words, file.text]);
+      if (cache.read(key) !== undefined) return [];
+      const found = textsIn(file, searches);
+      if (found.length === 0) cache.keep(key, 'null');
+      return found;
+    }),
+  );
+});
 
 type Search = (file: SourceFile) => readonly SensitiveText[];
 

@@ -19,6 +19,13 @@ export function folderInRepository(root: string): string {
   return pathFrom(repositoryRoot(root) ?? root, root);
 }
 
+/** The nearest folder that has a `node_modules`, within the repository; undefined for none. */
+export function installedRoot(folder: string): string | undefined {
+  return foldersUpwards(folder, repositoryRoot(folder) ?? markedRoot(folder)).find((each) =>
+    existsSync(join(each, 'node_modules')),
+  );
+}
+
 /** A folder and those above it, as far as the marked root where there is one. */
 export function foldersUpwards(folder: string, end = markedRoot(folder)): string[] {
   const parent = dirname(folder);

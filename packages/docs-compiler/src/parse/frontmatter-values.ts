@@ -2,7 +2,8 @@ import type { SourceFile, Span } from '../source.ts';
 import { withoutOptOuts } from '../text/opt-out.ts';
 import { insteadOf, schemaFaults, type SchemaFault } from '../text/schema-faults.ts';
 import { valueAt } from '../text/value-at.ts';
-import { readYaml, type Path, type YamlTree } from '../text/yaml-tree.ts';
+import type { YamlPlaces } from '../text/yaml-places.ts';
+import { readYaml, type Path, type YamlSpans } from '../text/yaml-tree.ts';
 import { validPart } from './frontmatter-valid.ts';
 import type { FrontmatterSchema } from './frontmatter.ts';
 import { meantForMissing, misspeltKeys } from './misspelt-key.ts';
@@ -19,6 +20,8 @@ export type ParsedFrontmatter = Pick<
   'frontmatter' | 'spanAt' | 'keySpanAt' | 'suppressions'
 > & {
   readonly faults: readonly FrontmatterFault[];
+  /** Where its values are; absent where some are not valid and left out. */
+  readonly places?: YamlPlaces;
 };
 
 /** What is valid of a page's frontmatter, and a fault at the smallest place for all that is not. */
@@ -52,12 +55,12 @@ function readBlock(
     return nothingValid(marker, yaml.length > 0 ? yaml : [notMap(marker)]);
   }
   const { frontmatter, pathInFile } = validPart(map, schema);
-  const places = placesIn(tree, marker);
+  const spans = pageSpans(tree, marker);
   // After a syntax error a missing key may only be one that could not be read.
   const isDamaged = tree.faults.some(({ damaging }) => damaging);
   const shape = isDamaged ? [] : meantForMissing({ map, schema }, schemaFaults(schema, map));
   const renames = misspeltKeys(map, shape);
-  const untitled = missingTitle(map, places);
+  const untitled = missingTitle(map, spans);
   return {
     frontmatter,
     faults: [
@@ -66,14 +69,15 @@ function readBlock(
         if (isTitle(each) && untitled) return untitled;
         const rename = renames.get(each);
         return {
-          ...shapeFault(each, places),
+          ...shapeFault(each, spans),
           ...(rename && { instead: { ...rename, sure: true } }),
         };
       }),
     ],
     suppressions: yamlSuppressions(block),
-    spanAt: (path) => places.spanAt(pathInFile(path)),
-    keySpanAt: (path) => places.keySpanAt(pathInFile(path)),
+    ...(shape.length === 0 && { places: tree.places }),
+    spanAt: (path) => spans.spanAt(pathInFile(path)),
+    keySpanAt: (path) => spans.keySpanAt(pathInFile(path)),
   };
 }
 
@@ -87,17 +91,15 @@ function shownValue(value: unknown): unknown {
   );
 }
 
-interface Places {
-  spanAt(path: Path): Span;
-  keySpanAt(path: Path): Span;
-}
+type PageSpans = Pick<ParsedPage, 'spanAt' | 'keySpanAt'>;
 
-function placesIn(tree: YamlTree, marker: Span): Places {
+/** The place of each path in a frontmatter; that of its opening marker for the whole. */
+export function pageSpans(yaml: YamlSpans, marker: Span): PageSpans {
   const keySpanAt = (path: Path): Span => {
     if (path.length === 0) return marker;
-    return tree.keySpan(path) ?? keySpanAt(path.slice(0, -1));
+    return yaml.keySpan(path) ?? keySpanAt(path.slice(0, -1));
   };
-  return { keySpanAt, spanAt: (path) => tree.valueSpan(path) ?? keySpanAt(path) };
+  return { keySpanAt, spanAt: (path) => yaml.valueSpan(path) ?? keySpanAt(path) };
 }
 
 const labels = {
@@ -107,23 +109,23 @@ const labels = {
 } as const satisfies Record<SchemaFault['kind'], string>;
 
 /** A page without a title is a fault of its own, whether the key is missing or says nothing. */
-function missingTitle(map: object, places: Places): FrontmatterFault | undefined {
+function missingTitle(map: object, spans: PageSpans): FrontmatterFault | undefined {
   const title = valueAt(map, ['title']);
   if (typeof title === 'string' ? title.trim() !== '' : title !== undefined && title !== null)
     return undefined;
-  return { kind: 'missing-title', span: places.spanAt(['title']), isEmpty: title !== undefined };
+  return { kind: 'missing-title', span: spans.spanAt(['title']), isEmpty: title !== undefined };
 }
 
 function isTitle({ path }: SchemaFault): boolean {
   return path.length === 1 && path[0] === 'title';
 }
 
-function shapeFault(shape: SchemaFault, places: Places): InvalidFault {
+function shapeFault(shape: SchemaFault, spans: PageSpans): InvalidFault {
   const { kind, path, message, help } = shape;
-  const value = places.spanAt(path);
+  const value = spans.spanAt(path);
   // A value of several lines is shown by its key.
   const isLine = !/[\r\n]/.test(value.file.text.slice(value.start, value.end));
-  const span = kind === 'invalid' && isLine ? value : places.keySpanAt(path);
+  const span = kind === 'invalid' && isLine ? value : spans.keySpanAt(path);
   const instead = writtenInstead(insteadOf(shape), span);
   return fault({ message, span, label: labels[kind], help, ...(instead && { instead }) });
 }

@@ -1,3 +1,4 @@
+import { cacheKey, noCache, type Cache } from '../cache.ts';
 import { componentsOf, type ComponentRegistry } from '../components.ts';
 import type { Declarations } from '../config.ts';
 import type { Fix } from '../diagnostic.ts';
@@ -6,32 +7,60 @@ import type { Project } from '../project.ts';
 import type { SourceFile, Span } from '../source.ts';
 import { memo, memoBy } from '../text/memo.ts';
 import { parseBody, type Body } from './body.ts';
-import { readFrontmatter } from './frontmatter-values.ts';
+import type { YamlPlaces } from '../text/yaml-places.ts';
+import { yamlSpans } from '../text/yaml-tree.ts';
+import { pageSpans, readFrontmatter } from './frontmatter-values.ts';
 import { frontmatterSchemaOf, type Frontmatter, type FrontmatterSchema } from './frontmatter.ts';
+import { pageOfText, textOfPage } from './kept-page.ts';
 import { splitPage } from './split-page.ts';
 import type { Suppression } from './suppression.ts';
 
 /** An MDX file -> facts and body. Never throws for what an author wrote. */
 export function parsePage(
-  project: Pick<Project, 'contentDir' | 'config'>,
+  project: Pick<Project, 'contentDir' | 'config' | 'cache'>,
   file: SourceFile,
 ): ParsedPage {
-  return { ...readerOf(project.config)(file), contentPath: contentPathOf(project, file) };
+  const { config, cache = noCache } = project;
+  return { ...readerOf(config)(cache)(file), contentPath: contentPathOf(project, file) };
 }
 
-type PageReader = (file: SourceFile) => Omit<ParsedPage, 'contentPath'>;
+type Page = Omit<ParsedPage, 'contentPath'>;
+
+/** A page, and where the values of its frontmatter are, in which all is valid. */
+export interface ReadPage {
+  readonly page: Page;
+  readonly places?: YamlPlaces | undefined;
+}
+
+type PageReader = (cache: Cache) => (file: SourceFile) => Page;
 
 /** What a page may say depends on what the config declares, and on nothing else of it. */
-const readerOf = memoBy<Declarations, PageReader>(createReader, ({ errors, tokens, comparisons }) =>
-  JSON.stringify([errors, tokens, comparisons]),
-);
+const readerOf = memoBy<Declarations, PageReader>(createReader, wordsOf);
+
+function wordsOf({ errors, tokens, comparisons }: Declarations): string {
+  return JSON.stringify([errors, tokens, comparisons]);
+}
 
 function createReader(declarations: Declarations): PageReader {
   const language = {
     schema: frontmatterSchemaOf(declarations),
     registry: componentsOf(declarations),
   };
-  return memo((file) => readFile(file, language));
+  const words = wordsOf(declarations);
+  return memo((cache) =>
+    memo((file) => {
+      const key = cacheKey(['page', words, file.text]);
+      return keptPage(file, cache.read(key)) ?? readAndKeep(file, language, { cache, key });
+    }),
+  );
+}
+
+function keptPage(file: SourceFile, text: string | undefined): Page | undefined {
+  const parts = splitPage(file);
+  if (text === undefined || parts.kind !== 'frontmatter') return undefined;
+  const { frontmatter, places, body } = pageOfText(file, text);
+  const spans = pageSpans(yamlSpans(places, parts.block), parts.marker);
+  return { file, frontmatter, body, faults: [], suppressions: [], ...spans };
 }
 
 interface Language {
@@ -39,19 +68,33 @@ interface Language {
   readonly registry: ComponentRegistry;
 }
 
-function readFile(file: SourceFile, { schema, registry }: Language): ReturnType<PageReader> {
+function readAndKeep(
+  file: SourceFile,
+  language: Language,
+  { cache, key }: { readonly cache: Cache; readonly key: string },
+): Page {
+  const read = readFile(file, language);
+  const text = file.encodingFault ? undefined : textOfPage(read);
+  if (text !== undefined) cache.keep(key, text);
+  return read.page;
+}
+
+function readFile(file: SourceFile, { schema, registry }: Language): ReadPage {
   const parts = splitPage(file);
-  const { faults, ...facts } = readFrontmatter(file, parts, schema);
+  const { faults, places, ...facts } = readFrontmatter(file, parts, schema);
   const page = { file, ...facts };
   // Without the closing marker nobody knows where the body starts.
-  if (parts.kind === 'unclosed') return { ...page, faults };
+  if (parts.kind === 'unclosed') return { page: { ...page, faults } };
 
   const { body, ...inBody } = parseBody({ file, start: parts.bodyStart }, registry);
   return {
-    ...page,
-    ...(body ? { body } : {}),
-    faults: [...faults, ...inBody.faults],
-    suppressions: [...page.suppressions, ...inBody.suppressions],
+    page: {
+      ...page,
+      ...(body ? { body } : {}),
+      faults: [...faults, ...inBody.faults],
+      suppressions: [...page.suppressions, ...inBody.suppressions],
+    },
+    places,
   };
 }
 

@@ -32,6 +32,7 @@ export function compileProject(io: Io, options: ProjectOptions): Run {
 
 export function compileLoaded(loaded: Loaded, options: ProjectOptions): Run {
   const compilation = compile(loaded.project);
+  loaded.project.cache?.save();
   const { graph, diagnostics } = compilation;
   const report = reportOf(loaded, compilation);
   return { loaded, graph, report, failed: hasFailed(diagnostics, options) };

@@ -1,7 +1,10 @@
 import type { Io } from '../io.ts';
 import { loadProject, type Loaded } from '../load.ts';
 import { shownPath } from '../load/paths.ts';
+import { installedRoot } from '../load/root.ts';
 import { Refusal } from '../refusal.ts';
+import { compilerIdentity } from '../version.ts';
+import { openCache } from '../write/cache-file.ts';
 import type { ProjectOptions } from './options.ts';
 import { requestOf } from './request.ts';
 import { showStage, tell } from './terminal.ts';
@@ -12,13 +15,23 @@ import { showStage, tell } from './terminal.ts';
  */
 export function loadToCheck(io: Io, options: ProjectOptions): Loaded {
   showStage(io, 'reading');
-  const loaded = loadProject(requestOf(io, options));
+  const loaded = loadWithCache(io, options);
   const { schemaFiles, pageFiles } = loaded.project;
   if (schemaFiles.length + pageFiles.length === 0) throw nothingToCheck(io, loaded);
 
   showStage(io);
   tell(io, configNote(io, loaded, options));
   return loaded;
+}
+
+/** Reads a project, with what former runs made of it. */
+export function loadWithCache(io: Io, options: ProjectOptions): Loaded {
+  const loaded = loadProject(requestOf(io, options));
+  const compiler = options.cache ? compilerIdentity() : undefined;
+  const folder = installedRoot(loaded.root);
+  if (compiler === undefined || folder === undefined) return loaded;
+  const cache = openCache({ folder, compiler });
+  return { ...loaded, project: { ...loaded.project, cache } };
 }
 
 function nothingToCheck({ cwd }: Io, { contentPath = '' }: Loaded): Refusal {

@@ -14,6 +14,8 @@ export interface ProjectOptions extends ColorOptions {
   readonly level: readonly string[];
   readonly maxWarnings?: number;
   readonly today: string;
+  /** False for `--no-cache`. */
+  readonly cache: boolean;
 }
 
 /** The flags of each command that reports findings. */

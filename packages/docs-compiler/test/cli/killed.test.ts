@@ -150,7 +150,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s cleans up', async (signa
   const folder = withOldSite();
   write(folder, rendererPackage('@docs-compiler/site', module));
   const before = treeOf(folder);
-  const child = start(folder, build);
+  const child = start(folder, [...build, '--no-cache']);
   const ended = exitOf(child);
   await once(child.stdout, 'data');
   expect(hasStaged(folder)).toBe(true);

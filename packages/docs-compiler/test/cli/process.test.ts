@@ -1,5 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
@@ -234,4 +241,29 @@ test('data goes to stdout', async () => {
     expect(JSON.parse(stdout)).toMatchObject({ type: 'object' });
   }
   expect((await run(folder, ['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+describe.concurrent('what is kept between runs', () => {
+  const cached = 'node_modules/.cache/docs-compiler/results';
+  const modules = { 'node_modules/.keep': '' };
+
+  test('lies in `node_modules`, and the next run says the same', async () => {
+    const folder = folderWith({ ...initialProject(), ...modules });
+    const first = await runBin(folder, ['check']);
+    const kept = statSync(join(folder, cached));
+    expect(await runBin(folder, ['check'])).toEqual(first);
+    // Nothing was made anew.
+    expect(statSync(join(folder, cached)).mtimeMs).toBe(kept.mtimeMs);
+    expect(first.code).toBe(0);
+  });
+
+  test.each([
+    ['with `--no-cache`', ['--no-cache'], modules],
+    ['where nothing is installed', [], {}],
+  ])('is nothing %s', async (_, args, installed) => {
+    const folder = folderWith({ ...initialProject(), ...installed });
+    const before = treeOf(folder);
+    expect((await runBin(folder, ['check', ...args])).code).toBe(0);
+    expect(treeOf(folder)).toEqual(before);
+  });
 });

@@ -1,4 +1,4 @@
-import { listenTo, type Listening } from './listen.ts';
+import { isToldBy, listenTo, type Heard } from './listen.ts';
 import type { SourcesOf } from './sources.ts';
 
 /** What was found out before, by what it is about. */
@@ -15,22 +15,54 @@ interface Asked {
   readonly sourcesOf: SourcesOf;
 }
 
+/** Keeps what is found out for who asks later: texts by a key, both of any length. */
+export interface Memory {
+  read(key: string): string | undefined;
+  keep(key: string, text: string): void;
+  /** A short text for a long one. */
+  hash(text: string): string;
+}
+
 interface Found<Finding> {
   readonly from: string;
-  readonly listening: Listening;
+  readonly heard: readonly Heard[];
   readonly finding: Finding;
 }
 
-export function createFindings<Finding>(): Findings<Finding> {
+/** @param kind tells these from others in the same memory */
+export function createFindings<Finding>(kind: string, memory?: Memory): Findings<Finding> {
   const known = new Map<string, Found<Finding>>();
+  const words = new WeakMap<object, string>();
+  // One thing is told of often.
+  const wordsOf = (told: object | undefined): string => {
+    if (!told) return '';
+    const before = words.get(told);
+    if (before !== undefined) return before;
+    const text = JSON.stringify(told);
+    const short = memory ? memory.hash(text) : text;
+    words.set(told, short);
+    return short;
+  };
+  const keyOf = (about: string, from: string): string => JSON.stringify([kind, about, from]);
+  const remembered = (about: string, from: string): Found<Finding> | undefined => {
+    const text = memory?.read(keyOf(about, from));
+    return text === undefined ? undefined : { from, ...JSON.parse(text) };
+  };
+
   return {
     find({ about, from: facts, sourcesOf }, findOut) {
       const from = JSON.stringify(facts);
-      const before = known.get(about);
-      if (before?.from === from && before.listening.isToldBy(sourcesOf)) return before.finding;
-      const listening = listenTo(sourcesOf);
+      const latest = known.get(about);
+      const before = latest?.from === from ? latest : remembered(about, from);
+      if (before && isToldBy(sourcesOf, before.heard, wordsOf)) {
+        known.set(about, before);
+        return before.finding;
+      }
+      const listening = listenTo(sourcesOf, wordsOf);
       const finding = findOut(listening.sourcesOf);
-      known.set(about, { from, listening, finding });
+      const heard = listening.heard();
+      known.set(about, { from, heard, finding });
+      memory?.keep(keyOf(about, from), JSON.stringify({ heard, finding }));
       return finding;
     },
   };

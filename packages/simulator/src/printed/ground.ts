@@ -5,7 +5,7 @@ import { idFor } from '../id-for.ts';
 import { createModel, type Model } from '../model.ts';
 import { worldOf } from '../roots.ts';
 import { createSimulation, type Simulation } from '../simulation.ts';
-import { createFindings, type Findings } from './findings.ts';
+import { createFindings, type Findings, type Memory } from './findings.ts';
 import type { Fired, Verdict } from './printed.ts';
 
 /** What every answer stands on: where it changes, nothing that was found out holds any more. */
@@ -16,6 +16,8 @@ export interface GroundOptions {
   readonly start: Readonly<Record<string, Given>>;
   /** Milliseconds since the epoch at which every answer is tried. */
   readonly now: number;
+  /** Of what was found out on the same ground, and on no other. */
+  readonly memory?: Memory | undefined;
 }
 
 /** An API on which printed answers are tried, with what was found out on it before. */
@@ -30,7 +32,7 @@ export interface Ground {
   readonly fired: Findings<Fired>;
 }
 
-export function createGround({ schema, behaviour, start, now }: GroundOptions): Ground {
+export function createGround({ schema, behaviour, start, now, memory }: GroundOptions): Ground {
   const expected = new Map<string, string[]>();
   const simulation = createSimulation({
     schema,
@@ -48,7 +50,7 @@ export function createGround({ schema, behaviour, start, now }: GroundOptions): 
       expected.clear();
     },
     expected,
-    verdicts: createFindings(),
-    fired: createFindings(),
+    verdicts: createFindings('verdict', memory),
+    fired: createFindings('fired', memory),
   };
 }

@@ -1,7 +1,7 @@
 import type { Given, Scenario } from '@docs-compiler/graph';
 
 import type { Model } from '../model.ts';
-import { makersIn } from './makers.ts';
+import { makersIn, type Makers } from './makers.ts';
 import type { PrintedExample } from './printed.ts';
 import type { ProverOptions } from './prover.ts';
 
@@ -22,14 +22,15 @@ export function createSources(
   { examples, pages, start }: Pick<ProverOptions, 'examples' | 'pages' | 'start'>,
   model: Model,
 ): SourcesOf {
-  const makers = makersIn(model, examples);
+  // To find them, the operations are parsed; not all answers ask for them.
+  let makers: Makers | undefined;
   return (page, scenario) => {
     const nearest = (found: readonly PrintedExample[]): PrintedExample | undefined =>
       found.find((each) => each.page === page) ?? found[0];
     const worlds = [scenario.world ?? {}, pages[page]?.world ?? {}, start];
     return {
       given: (id) => worlds.find((world) => Object.hasOwn(world, id))?.[id],
-      maker: (id) => nearest(makers.get(id) ?? []),
+      maker: (id) => nearest((makers ??= makersIn(model, examples)).get(id) ?? []),
       example: (name) => nearest(examples.filter(({ operationName }) => operationName === name)),
     };
   };

@@ -1,0 +1,239 @@
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, inject, test } from 'vitest';
+
+import { cacheKey, noCache, type Cache } from '../src/cache.ts';
+import { compile } from '../src/compile.ts';
+import { emit } from '../src/emit.ts';
+import { loadProject } from '../src/load.ts';
+import { reportPretty } from '../src/report/pretty.ts';
+import { cachePath, openCache } from '../src/write/cache-file.ts';
+import { memoryCache } from './memory-cache.ts';
+import { below, randomFrom, type Random } from './mutation/random.ts';
+
+/** Small projects at each push: one with every kind of fact, one that runs. The shipped docs by `pnpm nightly`. */
+const isNightly = process.env['MUTATE'] === 'shipped-docs';
+const folders = isNightly ? ['../../..'] : ['mutation/project', 'sandbox/library'];
+const seeds = Array.from(
+  { length: Number(process.env['SEEDS'] ?? 2) },
+  (_, index) => Number(process.env['SEED'] ?? 20_261_123) + index,
+);
+const edits = 25;
+
+/** The texts of a project's pages and schema, by path. */
+type Texts = ReadonlyMap<string, string>;
+
+interface World {
+  readonly written: Texts;
+  /** All that a run says. */
+  resultOf(texts: Texts, cache: Cache): Result;
+}
+
+interface Result {
+  readonly findings: string;
+  /** A hash: the graph itself is too long to be read. */
+  readonly graph: string;
+}
+
+function worldIn(folder: string): World {
+  const cwd = fileURLToPath(new URL(folder, import.meta.url));
+  const { project } = loadProject({ cwd, today: '2026-11-23' });
+  const files = [...project.pageFiles, ...project.schemaFiles];
+  return {
+    written: new Map(files.map(({ path, text }) => [path, text])),
+    resultOf(texts, cache) {
+      // Each file is a new object, so that only the cache knows of former ones.
+      const sources = [...texts].map(([path, text]) => ({ path, text }));
+      const { graph, diagnostics } = compile({
+        ...project,
+        pageFiles: sources.filter(({ path }) => path.endsWith('.mdx')),
+        schemaFiles: sources.filter(({ path }) => !path.endsWith('.mdx')),
+        cache,
+      });
+      cache.save();
+      return {
+        findings: reportPretty(diagnostics),
+        graph: cacheKey([JSON.stringify(emit(graph))]),
+      };
+    },
+  };
+}
+
+/** Of all that a page can hold, something. */
+const oddLines = [
+  'A sentence that leads to nothing:',
+  '{/* docs-ignore broken-link: a reason */}',
+  '![A picture](/picture.png) and [a link][label]\n\n[label]: /elsewhere "title"',
+  '- ```graphql\n  { __typename }\n  ```\n\n  ```json response\n  { "data": {} }\n  ```',
+  '> ```js\n> run();\n> ```\n\n```python\nrun()\n```',
+  '<Callout kind="note">\n\nSome `code` and `~code`.[^1]\n\n</Callout>\n\n[^1]: A note with `code`.',
+  '<Callout kind="no" />',
+  '## A heading with `code`',
+];
+
+/** A line of a file removed, repeated, put elsewhere or added; or the file as it was at first. */
+function edited({ written }: World, texts: Texts, random: Random): Texts {
+  const paths = [...texts.keys()];
+  const path = paths[below(random, paths.length)] ?? '';
+  const lines = (texts.get(path) ?? '').split('\n');
+  const at = below(random, lines.length);
+  const elsewhere = below(random, lines.length);
+  const line = lines[at] ?? '';
+  const odd = `\n${oddLines[below(random, oddLines.length)]}\n`;
+  const slips: readonly (() => string)[] = [
+    () => lines.toSpliced(at, 1).join('\n'),
+    () => lines.toSpliced(at, 0, line).join('\n'),
+    () => lines.toSpliced(at, 1).toSpliced(elsewhere, 0, line).join('\n'),
+    () => lines.toSpliced(at, 0, odd).join('\n'),
+    () => [...lines, odd].join('\n'),
+    () => written.get(path) ?? '',
+  ];
+  return new Map(texts).set(path, slips[below(random, slips.length)]?.() ?? '');
+}
+
+function newFolder(): string {
+  return mkdtempSync(join(inject('folder'), 'cache-'));
+}
+
+describe.each(folders)('%s', (name) => {
+  const world = worldIn(name);
+
+  test.each(seeds)(
+    'SEED=%i: after each edit a run says the same with what former ones kept',
+    { timeout: 3_600_000 },
+    (seed) => {
+      const random = randomFrom(seed);
+      const folder = newFolder();
+      let texts = world.written;
+      for (let edit = 0; edit < edits; edit += 1) {
+        const cache = openCache({ folder, compiler: 'a' });
+        expect(world.resultOf(texts, cache)).toEqual(world.resultOf(texts, noCache));
+        texts = edited(world, texts, random);
+      }
+    },
+  );
+});
+
+const { written, resultOf } = worldIn('sandbox/library');
+
+/** What is kept, by what can be seen of it. */
+const kinds: Readonly<Record<string, RegExp>> = {
+  pages: /^\{"frontmatter"/,
+  examples: /^\[/,
+  answers: /^\{"heard"/,
+  clean: /^null$/,
+};
+
+function countsOf(texts: readonly string[]) {
+  const count = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length;
+  return Object.fromEntries(Object.entries(kinds).map(([kind, each]) => [kind, count(each)]));
+}
+
+test.each<[what: string, path: string, change: (text: string) => string, made: object]>([
+  ['nothing', 'lend.mdx', (text) => text, { pages: 0, examples: 0, answers: 0, clean: 0 }],
+  [
+    'the prose of a page',
+    'lend.mdx',
+    (text) => `${text}\nMore.\n`,
+    { pages: 1, examples: 1, answers: 0, clean: 1 },
+  ],
+  // The other answer is about what it makes, and both triggers begin with its call.
+  [
+    'an answer',
+    'lend.mdx',
+    (text) => text.replaceAll('"Ada"', '"Eve"'),
+    { pages: 1, examples: 1, answers: 4, clean: 1 },
+  ],
+  [
+    'a comment of the schema',
+    'schema.graphql',
+    (text) => `${text}\n# more\n`,
+    { pages: 0, examples: 1, answers: 4, clean: 1 },
+  ],
+])(
+  'of a project that was compiled, after an edit of %s this is made anew',
+  (_, end, change, made) => {
+    const cache = memoryCache();
+    resultOf(written, cache);
+    const before = new Map(cache.texts);
+    const path = [...written.keys()].find((each) => each.endsWith(end)) ?? '';
+    const text = written.get(path) ?? '';
+    resultOf(new Map(written).set(path, change(text)), cache);
+    const texts = [...cache.texts].filter(([key, each]) => before.get(key) !== each);
+    expect(countsOf(texts.map(([, each]) => each))).toEqual(made);
+  },
+);
+
+describe('a file that is not as it was written', () => {
+  const random = randomFrom(1);
+  const folder = newFolder();
+  const result = resultOf(written, openCache({ folder, compiler: 'a' }));
+  const whole = readFileSync(cachePath(folder));
+
+  /** What was kept, as a run finds it that finds the file like this. */
+  function readIn(bytes: Uint8Array, compiler = 'a') {
+    const other = newFolder();
+    mkdirSync(dirname(cachePath(other)), { recursive: true });
+    writeFileSync(cachePath(other), bytes);
+    return { other, cache: openCache({ folder: other, compiler }) };
+  }
+
+  const flipped = (): Uint8Array => {
+    const bytes = Buffer.from(whole);
+    for (let times = 0; times < 20; times += 1) {
+      const at = below(random, bytes.length);
+      bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << below(random, 8)), at);
+    }
+    return bytes;
+  };
+  const lines = whole.toString().split('\n');
+  const cases: readonly (readonly [what: string, make: () => Uint8Array])[] = [
+    ['empty', () => Buffer.alloc(0)],
+    ['cut off', () => whole.subarray(0, below(random, whole.length))],
+    ['without its beginning', () => whole.subarray(below(random, whole.length))],
+    ['with bits that flipped', flipped],
+    ['with its texts under other keys', () => Buffer.from(swapped(lines).join('\n'))],
+    ['something else', () => Buffer.from('\0'.repeat(100_000))],
+  ];
+
+  function swapped(all: readonly string[]): string[] {
+    return all.map((line, index) => line.slice(0, 44) + (all.at(index - 1) ?? '').slice(44));
+  }
+
+  test.each(cases)('is used as far as it is: %s', (_, make) => {
+    expect(resultOf(written, readIn(make()).cache)).toEqual(result);
+  });
+
+  test('of another compiler is not used', () => {
+    const { cache } = readIn(whole, 'b');
+    for (const line of lines) expect(cache.read(line.slice(0, 43))).toBeUndefined();
+  });
+
+  test('is made anew once most of it is of no use', () => {
+    const { other, cache } = readIn(Buffer.concat([whole, whole, flipped()]), 'b');
+    expect(resultOf(written, cache)).toEqual(result);
+    expect(readFileSync(cachePath(other)).length).toBeLessThan(whole.length * 1.1);
+    const again = openCache({ folder: other, compiler: 'b' });
+    expect(resultOf(written, again)).toEqual(result);
+  });
+
+  test('goes on after a line that was never finished', () => {
+    const { other, cache } = readIn(whole);
+    resultOf(written, cache);
+    appendFileSync(cachePath(other), 'half a line');
+    const key = 'k'.repeat(43);
+    const appending = openCache({ folder: other, compiler: 'a' });
+    resultOf(written, { ...appending, save: () => {} });
+    appending.keep(key, '"more"');
+    appending.save();
+    expect(openCache({ folder: other, compiler: 'a' }).read(key)).toBe('"more"');
+  });
+
+  test('that can be neither read nor written changes no result', () => {
+    const other = newFolder();
+    mkdirSync(cachePath(other), { recursive: true });
+    expect(resultOf(written, openCache({ folder: other, compiler: 'a' }))).toEqual(result);
+  });
+});
