@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import type { Host, Io, Signal } from './io.ts';
 
 /** This process, as a command line sees it. */
@@ -33,6 +35,11 @@ export function isRunning(pid: number): boolean {
     // Without permission to signal it, it is there.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
+}
+
+/** How many threads run at once here. */
+export function cores(): number {
+  return availableParallelism();
 }
 
 /** `v20.19.0` */

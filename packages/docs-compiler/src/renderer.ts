@@ -11,6 +11,11 @@ export interface Renderer {
    * of the schema itself: `schema.graphql` and `introspection.json`.
    */
   createSite(graph: GraphJson): RenderedSite;
+  /**
+   * True where a file depends on the graph and its path alone: then a build may make the site in
+   * several threads, each of which renders some of the files.
+   */
+  readonly isParallel?: boolean;
 }
 
 /** A site of which each file is made when it is asked for. */
@@ -23,4 +28,21 @@ export interface RenderedSite {
   isOwn?(path: string): boolean;
   /** True for a file whose name holds a hash of all that it is made from: a former one is as good. */
   isLasting?(path: string): boolean;
+}
+
+/** The renderer that a module is, or exports as `renderer` or by default; undefined for none. */
+export function rendererOf(module: unknown): Renderer | undefined {
+  return [module, partOf(module, 'renderer'), partOf(module, 'default')].find(isRenderer);
+}
+
+function partOf(module: unknown, name: string): unknown {
+  return typeof module === 'object' && module !== null ? Reflect.get(module, name) : undefined;
+}
+
+function isRenderer(value: unknown): value is Renderer {
+  return (
+    typeof partOf(value, 'formatVersion') === 'number' &&
+    typeof partOf(value, 'defaultOut') === 'string' &&
+    typeof partOf(value, 'createSite') === 'function'
+  );
 }

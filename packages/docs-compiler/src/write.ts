@@ -15,6 +15,11 @@ export interface WriteOptions extends TargetOptions {
   readonly out: string;
   /** A folder whose files are copied as they are. */
   readonly publicDir?: string;
+  /**
+   * Gives the files of these paths, each once, in whatever order they are ready; else they are made
+   * one after the other.
+   */
+  readyFiles?(this: void, paths: readonly string[]): AsyncIterable<ReadyFile>;
   /** Called with each file that is written, copied ones included. */
   onFile?(this: void, path: string, content: string | Uint8Array): void;
   /** Called once all files are written. Where it is false the site does not take its place. */
@@ -43,7 +48,7 @@ const longestTurn = 50;
  */
 export async function writeSite(
   site: RenderedSite,
-  { out, publicDir, onFile, accept, ...options }: WriteOptions,
+  { out, publicDir, readyFiles, onFile, accept, ...options }: WriteOptions,
 ): Promise<WriteSummary | undefined> {
   const watch = createStopwatch();
   const target = await openTarget(out, options);
@@ -53,7 +58,8 @@ export async function writeSite(
     let bytes = 0;
     const changed = { files: 0, bytes: 0 };
     let turnStart = performance.now();
-    for (const [path, make] of filesOf(site, { publicDir, former: target.former })) {
+    const sources = { publicDir, readyFiles, former: target.former };
+    for await (const [path, make] of filesOf(site, sources)) {
       if (made.has(path)) throw replacing(path);
       made.add(path);
       const content = watch.time('render', make);
@@ -88,22 +94,30 @@ function replacing(path: string): Refusal {
   });
 }
 
+/** A path, and what makes its file or has made it. */
+export type ReadyFile = readonly [path: string, make: () => Content];
+
 type Content = string | Uint8Array | undefined;
 
 interface Sources {
   readonly publicDir: string | undefined;
+  readonly readyFiles: WriteOptions['readyFiles'];
   former(this: void, path: string): Content;
 }
 
-/** Each file with what makes it: the site's own, then the public ones. */
-function* filesOf(
+/** What the former site has for good, then the site's other files, then the public ones. */
+async function* filesOf(
   site: RenderedSite,
-  { publicDir, former }: Sources,
-): Generator<readonly [path: string, make: () => Content]> {
+  { publicDir, readyFiles, former }: Sources,
+): AsyncGenerator<ReadyFile> {
+  const missing: string[] = [];
   for (const path of site.paths) {
-    const known = site.isLasting?.(path) ? former : () => undefined;
-    yield [path, () => known(path) ?? site.render(path)];
+    const known = site.isLasting?.(path) ? former(path) : undefined;
+    if (known === undefined) missing.push(path);
+    else yield [path, () => known];
   }
+  if (readyFiles) yield* readyFiles(missing);
+  else for (const path of missing) yield [path, () => site.render(path)];
   if (publicDir === undefined) return;
   for (const path of listPublic(publicDir)) yield [path, () => readPublic(publicDir, path)];
 }

@@ -3,8 +3,11 @@ import { resolve } from 'node:path';
 import { emit } from '../emit.ts';
 import type { Graph } from '../graph.ts';
 import type { Io } from '../io.ts';
+import type { Loaded } from '../load.ts';
 import { shownPath } from '../load/paths.ts';
 import { createOutputReader } from '../output.ts';
+import { cores } from '../process.ts';
+import { startThreads, type RenderThreads } from '../render/threads.ts';
 import type { Renderer } from '../renderer.ts';
 import { withSchemaFiles } from '../schema-files.ts';
 import { plural } from '../text/plural.ts';
@@ -15,7 +18,7 @@ import { shortList, type Standing } from '../write/standing.ts';
 import { openTarget } from '../write/target.ts';
 import { comparisonOf, type BaselineOptions, type Comparison } from './baseline.ts';
 import { compileLoaded, historyIn, withOutput, type Run } from '../run/compile-project.ts';
-import { loadRenderer } from './find-renderer.ts';
+import { loadRenderer, type FoundRenderer } from './find-renderer.ts';
 import { loadToCheck } from '../run/load-to-check.ts';
 import type { CommonOptions } from '../run/options.ts';
 import { outFolder } from './out-folder.ts';
@@ -41,19 +44,49 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
   const out = outFolder(options.out, { cwd: io.cwd, loaded, found });
   if (options.out === undefined) earlier = await prepare(io, out);
 
-  showStage(io, 'checking');
-  const run = compileLoaded(loaded, options);
-  const { renderer } = found;
-  const sources = compare(run);
-  const { checked, summary } = sources.failed
-    ? { checked: sources }
-    : await render(run, { io, options, out, earlier, renderer, compare });
-  showStage(io);
+  // They load the renderer while the project is compiled.
+  const threads = threadsFor(found, loaded);
+  try {
+    showStage(io, 'checking');
+    const run = compileLoaded(loaded, options);
+    const sources = compare(run);
+    const { checked, summary } = sources.failed
+      ? { checked: sources }
+      : await render(run, {
+          io,
+          options,
+          out,
+          earlier,
+          renderer: found.renderer,
+          threads,
+          compare,
+        });
+    showStage(io);
 
-  printReport(io, checked.report, options);
-  if (summary) tellSummary(io, summary, { options, out, milliseconds: performance.now() - start });
-  return checked.failed ? 1 : 0;
+    printReport(io, checked.report, options);
+    if (summary)
+      tellSummary(io, summary, { options, out, milliseconds: performance.now() - start });
+    return checked.failed ? 1 : 0;
+  } finally {
+    threads?.close();
+  }
 }
+
+/** Characters of pages and schema from which on a thread renders faster than it starts. */
+const worthThreads = 200_000;
+/** Each holds a site of its own in memory. */
+const mostThreads = 7;
+
+function threadsFor({ renderer, url }: FoundRenderer, { project }: Loaded): Threads {
+  const files = [...project.pageFiles, ...project.schemaFiles];
+  const size = files.reduce((sum, { text }) => sum + text.length, 0);
+  const count = Math.min(cores() - 1, mostThreads, Math.floor(size / worthThreads));
+  return renderer.isParallel === true && count > 0
+    ? startThreads({ renderer: url, count })
+    : undefined;
+}
+
+type Threads = RenderThreads | undefined;
 
 /** Puts right what killed builds left, and refuses what can't be replaced before any work is done. */
 async function prepare(io: Io, out: string): Promise<Standing> {
@@ -73,13 +106,14 @@ interface Rendering {
   /** What stood there before anything was done. */
   readonly earlier: Standing;
   readonly renderer: Renderer;
+  readonly threads: Threads;
   readonly compare: Comparison['compare'];
 }
 
 /** Each file is looked at on its way to the disk, and the site takes its place if none is at fault. */
 async function render(
   run: Run,
-  { io, options, out, earlier, renderer, compare }: Rendering,
+  { io, options, out, earlier, renderer, threads, compare }: Rendering,
 ): Promise<{ readonly checked: Run; readonly summary?: WriteSummary | undefined }> {
   showStage(io, 'building');
   const { publicPath } = run.loaded;
@@ -96,6 +130,7 @@ async function render(
     isHidden: hiddenFiles(run.graph),
     host: io,
     onWait: (owner) => showWait(io, out, owner),
+    ...(threads && { readyFiles: (paths) => threads.render(json, site, paths) }),
     onFile: reader.read,
     accept() {
       checked = compare(withOutput(run, reader.output(), options));

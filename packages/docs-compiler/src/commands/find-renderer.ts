@@ -6,10 +6,12 @@ import { resolve } from 'import-meta-resolve';
 
 import { formatVersion } from '../graph-json.ts';
 import { Refusal } from '../refusal.ts';
-import type { Renderer } from '../renderer.ts';
+import { rendererOf, type Renderer } from '../renderer.ts';
 
 export interface FoundRenderer {
   readonly renderer: Renderer;
+  /** Its module, as a `file:` address. */
+  readonly url: string;
   /** It was installed, so its own folder is no place to write to. */
   readonly installed: boolean;
 }
@@ -31,8 +33,13 @@ export async function loadRenderer(
       ],
     });
   }
-  const module: unknown = await import(pathToFileURL(path).href);
-  return { renderer: rendererIn(module, name), installed: /[\\/]node_modules[\\/]/.test(path) };
+  const url = pathToFileURL(path).href;
+  const module: unknown = await import(url);
+  return {
+    renderer: rendererIn(module, name),
+    url,
+    installed: /[\\/]node_modules[\\/]/.test(path),
+  };
 }
 
 /** As an `import` there would: undefined where that finds no file. */
@@ -47,23 +54,11 @@ function resolveFrom(folder: string, name: string): string | undefined {
 }
 
 function rendererIn(module: unknown, name: string): Renderer {
-  const found = [module, partOf(module, 'renderer'), partOf(module, 'default')].find(isRenderer);
+  const found = rendererOf(module);
   if (!found) throw new Refusal(`the package \`${name}\` is not a renderer`);
   if (found.formatVersion === formatVersion) return found;
   throw new Refusal(
     `the renderer \`${name}\` reads version ${found.formatVersion} of the graph, this compiler writes ${formatVersion}`,
     { help: ['install versions of the two that go together'] },
-  );
-}
-
-function partOf(module: unknown, name: string): unknown {
-  return typeof module === 'object' && module !== null ? Reflect.get(module, name) : undefined;
-}
-
-function isRenderer(value: unknown): value is Renderer {
-  return (
-    typeof partOf(value, 'formatVersion') === 'number' &&
-    typeof partOf(value, 'defaultOut') === 'string' &&
-    typeof partOf(value, 'createSite') === 'function'
   );
 }
