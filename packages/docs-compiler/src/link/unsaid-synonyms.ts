@@ -1,5 +1,7 @@
 import type { UnsaidSynonym } from '../graph.ts';
 import type { Project } from '../project.ts';
+import type { SourceFile } from '../source.ts';
+import { memo } from '../text/memo.ts';
 
 type Searched = Pick<Project, 'config' | 'pageFiles' | 'schemaFiles'>;
 
@@ -10,12 +12,11 @@ type Searched = Pick<Project, 'config' | 'pageFiles' | 'schemaFiles'>;
 export function findUnsaidSynonyms(project: Searched): readonly UnsaidSynonym[] {
   const entries = Object.entries(project.config.synonyms);
   if (entries.length === 0) return [];
-  const said = new Set(textsOf(project).flatMap(wordsIn));
+  const said = textsOf(project);
+  // `dispute` of `disputes` and of `disputed`.
   const isSaid = (word: string): boolean => {
-    if (said.has(word)) return true;
-    // `dispute` of `disputes` and of `disputed`.
     const beginning = word.slice(0, Math.max(shortest, word.length - longestEnding));
-    return [...said].some((each) => each.startsWith(beginning));
+    return said.some((words) => words.includes(` ${beginning}`));
   };
   return entries.flatMap(([word, meanings]) =>
     meanings.flatMap((meaning, at) => {
@@ -28,9 +29,16 @@ export function findUnsaidSynonyms(project: Searched): readonly UnsaidSynonym[] 
 const shortest = 4;
 const longestEnding = 3;
 
+/** The words of each text, each once with a space before it. */
 function textsOf({ config, pageFiles, schemaFiles }: Searched): string[] {
-  const files = [...pageFiles, ...schemaFiles].map(({ text }) => text);
-  return [...files, JSON.stringify(config.sidebar ?? [])];
+  const labels = distinctWords(JSON.stringify(config.sidebar ?? []));
+  return [labels, ...[...pageFiles, ...schemaFiles].map(wordsOfFile)];
+}
+
+const wordsOfFile = memo(({ text }: SourceFile) => distinctWords(text));
+
+function distinctWords(text: string): string {
+  return [...new Set(wordsIn(text))].map((word) => ` ${word}`).join('');
 }
 
 function wordsIn(text: string): string[] {

@@ -21,9 +21,8 @@ export function folderInRepository(root: string): string {
 
 /** The nearest folder that has a `node_modules`, within the repository; undefined for none. */
 export function installedRoot(folder: string): string | undefined {
-  return foldersUpwards(folder, repositoryRoot(folder) ?? markedRoot(folder)).find((each) =>
-    existsSync(join(each, 'node_modules')),
-  );
+  const end = repositoryRoot(folder) ?? markedRoot(folder) ?? folder;
+  return foldersUpwards(folder, end).find((each) => existsSync(join(each, 'node_modules')));
 }
 
 /** A folder and those above it, as far as the marked root where there is one. */

@@ -1,7 +1,7 @@
 import { checkOutput } from '../check.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
-import { createOutputReader } from '../output.ts';
+import { createOutputReader, type OutputFile } from '../output.ts';
 import { isListing } from '@docs-compiler/graph';
 import type { RenderedSite } from '../renderer.ts';
 
@@ -22,25 +22,28 @@ export function checkedSite(
     const content = site.render(path);
     if (content === undefined) return undefined;
 
-    if (!begun) begin();
-    if (path.endsWith('.html') && !reader.output().files.has(path)) judge(path, content);
+    const unseen = begun ? [] : begin();
+    if (path.endsWith('.html') && !reader.output().files.has(path))
+      unseen.push(reader.read(path, content));
+    // All at once: what the rules ask of a whole site, they ask each time.
+    if (unseen.length > 0) judge(unseen);
     return content;
   }
 
   /** Scripts are small, and a page is judged with those that it names. Lists of pages are short. */
-  function begin(): void {
+  function begin(): OutputFile[] {
     begun = true;
-    for (const path of site.paths) {
+    return site.paths.flatMap((path) => {
       // The text of all guides takes as long as all guides: `build` looks at it.
-      if (path === 'llms-full.txt' || (!path.endsWith('.js') && !isListing(path))) continue;
+      if (path === 'llms-full.txt' || (!path.endsWith('.js') && !isListing(path))) return [];
       const content = site.render(path);
-      if (content !== undefined) judge(path, content);
-    }
+      return content === undefined ? [] : [reader.read(path, content)];
+    });
   }
 
-  function judge(path: string, content: string | Uint8Array): void {
-    const file = reader.read(path, content);
-    const found = checkOutput({ ...reader.output(), files: new Map([[path, file]]) });
+  function judge(files: readonly OutputFile[]): void {
+    const byPath = new Map(files.map((file) => [file.path, file]));
+    const found = checkOutput({ ...reader.output(), files: byPath });
     const fresh = found.filter(({ code, primary: { span } }) => {
       const place = `${code} ${span.file.path}:${span.start}`;
       return !told.has(place) && told.add(place);
