@@ -30,11 +30,13 @@ export async function preview(io: Io, options: PreviewOptions): Promise<number> 
   const loaded = loadToCheck(io, options);
   const { config } = loaded.project;
   const { renderer } = await loadRenderer(config.renderer, rendererFolders(io, loaded));
-  const session = await startSession({ io, options, renderer, loaded, compare });
+  const onProblems = (): void => server.announce();
+  const session = await startSession({ io, options, renderer, loaded, compare, onProblems });
   const onError = (error: unknown): void => void tellFailure(io, error, options);
   const ownNames = namesOf(options.host);
   const { editor } = options;
-  const server = previewServer({ state: session.state, ownNames, editor, onError });
+  const { state, settle } = session;
+  const server = previewServer({ state, settle, ownNames, editor, onError });
   const host = options.host === true ? '0.0.0.0' : (options.host ?? '127.0.0.1');
   const port = await listen(server.server, { host, port: options.port });
 

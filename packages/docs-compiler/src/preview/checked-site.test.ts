@@ -4,7 +4,7 @@ import { projectOf } from '../../test/project.ts';
 import { compile } from '../compile.ts';
 import { checkedSite } from './checked-site.ts';
 
-test('a page is judged when it is first served, and a fault is told once', () => {
+test('a page is judged after it was first served, and a fault is told once', () => {
   const { graph } = compile(
     projectOf({
       'schema/test.graphql': 'type Query { a: Int }',
@@ -18,16 +18,28 @@ test('a page is judged when it is first served, and a fault is told once', () =>
     ['all.js', 'open();'.repeat(30_000)],
   ]);
   const told: string[] = [];
+  let served = 0;
   const site = checkedSite(
     { paths: [...files.keys()], render: (path) => files.get(path) },
-    { graph, onFindings: (found) => told.push(...found.map(({ message }) => message)) },
+    {
+      graph,
+      onServed: () => (served += 1),
+      onFindings: (found) => told.push(...found.map(({ message }) => message)),
+    },
   );
   expect(told).toEqual([]);
 
   for (const path of ['a/index.html', 'a/index.html', 'b/index.html', 'nope'])
     expect(site.render(path)).toBe(files.get(path));
-  expect(told).toEqual(['the hidden page `/hidden` is in the navigation of `a/index.html`']);
+  expect({ served, told }).toEqual({ served: 1, told: [] });
+  site.settle();
+  expect(told).toEqual([
+    'the hidden page `/hidden` is in the navigation of `a/index.html` and 1 other file',
+  ]);
 
   site.render('c/index.html');
+  expect(served).toBe(2);
+  site.settle();
+  site.settle();
   expect(told.slice(1)).toEqual(['the page `c/index.html` loads 210.0 kB of script']);
 });

@@ -32,7 +32,6 @@ export function createListeners(state: () => PreviewState): Listeners {
 
 export function announcementOf(state: PreviewState, path: string): Announcement {
   const { version = '' } = respond(state, path);
-  // What rendering the page has found counts too, so it comes last.
   return { version, ...countsOf(state.problems) };
 }
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
+import { countsOf } from '../report/report.ts';
 import { contentType } from './content-type.ts';
 import { isLoopback, isOwnHost } from './hosts.ts';
 import { announcementOf, createListeners } from './listeners.ts';
@@ -17,6 +18,8 @@ export interface PreviewServer {
 
 interface Hooks {
   state(): PreviewState;
+  /** Looks for faults in what was served since. */
+  settle(): void;
   /** Names of this machine that a browser may ask for, beside its addresses and `localhost`. */
   readonly ownNames: readonly string[];
   /** The template of addresses that open a file; empty for none. */
@@ -25,7 +28,7 @@ interface Hooks {
   onError(error: unknown): void;
 }
 
-export function previewServer({ state, ownNames, editor, onError }: Hooks): PreviewServer {
+export function previewServer({ state, settle, ownNames, editor, onError }: Hooks): PreviewServer {
   const listeners = createListeners(state);
   const server = createServer((request, response) => {
     try {
@@ -69,12 +72,14 @@ export function previewServer({ state, ownNames, editor, onError }: Hooks): Prev
   }
 
   function reportFor({ socket }: IncomingMessage, path: string): PageReport {
-    const announcement = announcementOf(state(), path);
+    const { version } = announcementOf(state(), path);
+    settle();
     const root = state().shown?.root;
     // The paths of this machine are of no use on another, and none of its business.
     const opens = editor !== '' && root !== undefined && isLoopback(socket.remoteAddress);
     return {
-      ...announcement,
+      version,
+      ...countsOf(state().problems),
       ...pageReport(state(), path),
       ...(opens && { editor: { template: editor, root } }),
     };

@@ -14,7 +14,7 @@ import { loadProject, type Loaded } from '../load.ts';
 import type { RenderedSite, Renderer } from '../renderer.ts';
 import type { Report } from '../report/report.ts';
 import { withSchemaFiles } from '../schema-files.ts';
-import { checkedSite } from './checked-site.ts';
+import { checkedSite, type CheckedSite } from './checked-site.ts';
 import { createLastReadable } from './last-readable.ts';
 import { problemsOf, problemsOfFailure } from './problems.ts';
 import { createReleases } from './releases.ts';
@@ -25,6 +25,8 @@ import type { PreviewState, Shown } from './state.ts';
 
 export interface Session {
   state(): PreviewState;
+  /** Looks for faults in what was served since: else it is done when nobody waits. */
+  settle(): void;
   /** What was read last without a refusal. */
   loaded(): Loaded;
   /**
@@ -39,15 +41,21 @@ interface Start {
   readonly options: CommonOptions;
   readonly renderer: Renderer;
   readonly loaded: Loaded;
+  /** Called where what was served has faults that were not known before. */
+  onProblems(this: void): void;
   /** Takes away what a baseline knows. */
   compare(this: void, run: Run): Run;
 }
+
+/** Milliseconds after which nobody waits for a page that was announced. */
+const quiet = 250;
 
 /** What the sources are now, what of it can be shown, and what was shown before. */
 export async function startSession({
   io,
   options,
   renderer,
+  onProblems,
   compare,
   ...start
 }: Start): Promise<Session> {
@@ -56,7 +64,7 @@ export async function startSession({
   let { loaded } = start;
   let snapshot = snapshotOf(loaded);
   const releasesOf = createReleases();
-  let present: RenderedSite | undefined;
+  let present: CheckedSite | undefined;
   let former: RenderedSite | undefined;
   let state: PreviewState = {
     basePath: loaded.project.config.site.basePath,
@@ -64,7 +72,7 @@ export async function startSession({
     isFormer: false,
   };
   await compileAgain();
-  return { state: () => state, loaded: () => loaded, refresh };
+  return { state: () => state, loaded: () => loaded, refresh, settle };
 
   async function refresh(): Promise<boolean> {
     try {
@@ -139,15 +147,26 @@ export async function startSession({
     };
   }
 
-  function siteOf(graph: Graph, history: History | undefined): RenderedSite {
+  function settle(): void {
+    try {
+      present?.settle();
+    } catch (error) {
+      tellFailure(io, error, options);
+    }
+  }
+
+  function siteOf(graph: Graph, history: History | undefined): CheckedSite {
     const rendered = withSchemaFiles(renderer.createSite(emit(graph, history)), graph);
-    const site = checkedSite(rendered, { graph, onFindings });
+    // A browser asks for a page once it is told of it, and is not to wait then.
+    const onServed = (): void => void setTimeout(settle, quiet).unref();
+    const site = checkedSite(rendered, { graph, onServed, onFindings });
     return site;
 
     function onFindings(found: Diagnostic[]): void {
       if (site !== present) return;
       tellFindings(io, found, options);
       state = { ...state, problems: [...state.problems, ...problemsOf(found)] };
+      onProblems();
     }
   }
 }
