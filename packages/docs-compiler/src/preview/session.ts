@@ -50,6 +50,19 @@ interface Start {
 /** Milliseconds after which nobody waits for a page that was announced. */
 const quiet = 250;
 
+/** A browser asks for a page once it is told of it, and is not to wait then. */
+function onceQuiet(work: () => void): void {
+  setTimeout(work, quiet).unref();
+}
+
+function tellingFailures(io: Io, options: CommonOptions, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    tellFailure(io, error, options);
+  }
+}
+
 /** What the sources are now, what of it can be shown, and what was shown before. */
 export async function startSession({
   io,
@@ -98,7 +111,7 @@ export async function startSession({
 
   async function compileAgain(): Promise<void> {
     const run = compileLoaded(loaded, options);
-    const report = freshIn(run);
+    const report = freshIn(compare(run));
     tellReport(io, report, options);
     state = {
       basePath: loaded.project.config.site.basePath,
@@ -114,12 +127,6 @@ export async function startSession({
       const problems = [...state.problems, ...problemsOfFailure(io, error)];
       state = { ...state, problems, isFormer: true };
     }
-  }
-
-  /** What was mended leaves the baseline when `check` is run: here nobody waits for it. */
-  function freshIn(run: Run): Report {
-    const { report } = compare(run);
-    return report.baseline ? { ...report, baseline: { ...report.baseline, stale: [] } } : report;
   }
 
   async function shownOf(run: Run): Promise<Shown> {
@@ -148,17 +155,12 @@ export async function startSession({
   }
 
   function settle(): void {
-    try {
-      present?.settle();
-    } catch (error) {
-      tellFailure(io, error, options);
-    }
+    tellingFailures(io, options, () => present?.settle());
   }
 
   function siteOf(graph: Graph, history: History | undefined): CheckedSite {
     const rendered = withSchemaFiles(renderer.createSite(emit(graph, history)), graph);
-    // A browser asks for a page once it is told of it, and is not to wait then.
-    const onServed = (): void => void setTimeout(settle, quiet).unref();
+    const onServed = (): void => onceQuiet(settle);
     const site = checkedSite(rendered, { graph, onServed, onFindings });
     return site;
 
@@ -169,4 +171,9 @@ export async function startSession({
       onProblems();
     }
   }
+}
+
+/** What was mended leaves the baseline when `check` is run: here nobody waits for it. */
+function freshIn({ report }: Run): Report {
+  return report.baseline ? { ...report, baseline: { ...report.baseline, stale: [] } } : report;
 }
