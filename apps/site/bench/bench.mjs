@@ -40,18 +40,15 @@ try {
   show(['--expose-gc', 'packages/sandbox/bench/load.mjs', join(scratch, 'docs-site/graph.json')]);
   console.log('\na writer, in a preview of the shipped docs');
   const docs = join(scratch, 'docs');
+  const config = ['--', '--config', join(docs, 'content/docs.config.yaml')];
   const preview = (file, route) =>
-    show([join(here, 'preview.mjs'), join(docs, file), route, ...previewArguments(docs)]);
+    show([join(here, 'preview.mjs'), join(docs, file), route, ...config]);
   preview('content/payment-products/payouts/refunds.mdx', '/payment-products/payouts/refunds');
   preview('schema/refunds.graphql', '/api/mutations/client-refund-initiate');
   // What readers download, measured in a browser.
   show([join(here, 'run.mjs'), join(here, 'weight.ts')]);
 } finally {
   rmSync(scratch, { recursive: true });
-}
-
-function previewArguments(docs) {
-  return ['--', '--config', join(docs, 'content/docs.config.yaml')];
 }
 
 function show(command) {

@@ -1,5 +1,6 @@
-// How long a writer waits: `node apps/site/bench/preview.mjs [--edits N] -- ARGUMENTS OF PREVIEW`,
-// with a page or an SDL file to edit first. From the file that is saved to the answer that shows it.
+// How long a writer waits, from the file that is saved to the answer that shows it:
+// `node apps/site/bench/preview.mjs FILE ROUTE [--edits N] -- ARGUMENTS OF PREVIEW`, with a page or
+// an SDL file to edit and the page that shows it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';

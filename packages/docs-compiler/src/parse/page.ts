@@ -56,8 +56,9 @@ function createReader(declarations: Declarations): PageReader {
 }
 
 function keptPage(file: SourceFile, text: string | undefined): Page | undefined {
+  if (text === undefined) return undefined;
   const parts = splitPage(file);
-  if (text === undefined || parts.kind !== 'frontmatter') return undefined;
+  if (parts.kind !== 'frontmatter') return undefined;
   const { frontmatter, places, body } = pageOfText(file, text);
   const spans = pageSpans(yamlSpans(places, parts.block), parts.marker);
   return { file, frontmatter, body, faults: [], suppressions: [], ...spans };

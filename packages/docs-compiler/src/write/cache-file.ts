@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import type { Cache } from '../cache.ts';
@@ -18,35 +18,33 @@ export function cachePath(folder: string): string {
 }
 
 /**
- * What former runs kept: a file of lines, each with a key, a checksum and a JSON text. A line whose
- * checksum is not what this compiler would have written is none, so nothing depends on how much of
- * the file is whole or whose it is. Neither does a run on whether it can be read or written.
+ * What former runs kept, read at once, so that a compilation touches no disk: a file of lines, each
+ * with a key, a checksum and a JSON text. A line whose checksum is not what this compiler would have
+ * written is none, so nothing depends on how much of the file is whole or whose it is. Neither does
+ * a run on whether it can be read or written.
  */
 export function openCache({ folder, compiler }: CacheOptions): Cache {
   const path = cachePath(folder);
   const checksumOf = (key: string, text: string | Uint8Array): string =>
     createHash('sha256').update(`${compiler} ${key} `).update(text).digest('base64url');
-  const used: string[] = [];
-  let usedBytes = 0;
+  const { bytes, places } = linesOf(path);
+  const used = new Set<string>();
   let added: string[] = [];
-  let known: Lines | undefined;
   let isSaved = false;
 
   return {
     read(key) {
-      known ??= linesOf(path);
-      const place = known.places.get(key);
+      const place = places.get(key);
       if (!place) return undefined;
-      const line = known.bytes.subarray(...place);
+      const line = bytes.subarray(...place);
       const text = line.subarray(headLength);
       const checksum = line.toString('latin1', key.length + 1, headLength - 1);
       if (checksum !== checksumOf(key, text)) return undefined;
-      usedBytes += line.length;
-      used.push(key);
+      used.add(key);
       return text.toString();
     },
     keep(key, text) {
-      if (!isSaved) added.push(`${key} ${checksumOf(key, text)} ${text}\n`);
+      if (!isSaved) added.push(`${key} ${checksumOf(key, text)} ${text}`);
     },
     save() {
       if (isSaved) return;
@@ -57,15 +55,21 @@ export function openCache({ folder, compiler }: CacheOptions): Cache {
   };
 
   function write(): void {
-    const { bytes, places } = known ?? noLines;
-    const text = added.join('');
     mkdirSync(dirname(path), { recursive: true });
+    const text = linesText(added);
+    const kept = linesText(
+      [...used].map((key) => bytes.toString('utf8', ...(places.get(key) ?? [0, 0]))),
+    );
+    // More than half of the file would be of no use.
+    if (bytes.length > 2 * Buffer.byteLength(kept) + Buffer.byteLength(text))
+      return swapText(path, kept + text);
     // After a line that a killed process left unfinished another can begin.
-    if (bytes.length - usedBytes <= usedBytes + text.length)
-      return appendFileSync(path, bytes.length > 0 ? `\n${text}` : text);
-    const kept = used.map((key) => bytes.toString('utf8', ...(places.get(key) ?? [0, 0])));
-    swapText(path, [...kept, text].join('\n'));
+    appendFileSync(path, bytes.length > 0 ? `\n${text}` : text);
   }
+}
+
+function linesText(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join('');
 }
 
 /** Hashes of SHA-256 in base64url, each with a space behind. */
@@ -78,12 +82,8 @@ interface Lines {
   readonly places: ReadonlyMap<string, readonly [start: number, end: number]>;
 }
 
-const noLines: Lines = { bytes: Buffer.alloc(0), places: new Map() };
-
 function linesOf(path: string): Lines {
-  const bytes = existsSync(path)
-    ? (attempt(() => readFileSync(path)) ?? noLines.bytes)
-    : noLines.bytes;
+  const bytes = attempt(() => readFileSync(path)) ?? Buffer.alloc(0);
   const places = new Map<string, readonly [number, number]>();
   for (let start = 0; start < bytes.length;) {
     const next = bytes.indexOf('\n', start);
@@ -95,7 +95,7 @@ function linesOf(path: string): Lines {
   return { bytes, places };
 }
 
-/** A disk that is full or read-only, or something else in the place: the next run makes all again. */
+/** No file, a disk that is full or read-only, something else in the place: the next run makes all again. */
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();
