@@ -10,9 +10,13 @@ import { suppress } from './suppress.ts';
  * Rules x graph x levels -> diagnostics by path, start and code. What comments suppress is left
  * out; rules of their own judge the comments.
  */
-export function check(graph: Graph, parsed: Checked): Diagnostic[] {
+export function check(
+  graph: Graph,
+  parsed: Checked,
+  asked: readonly Rule[] = allRules,
+): Diagnostic[] {
   const { schema, pages, today } = parsed;
-  const active = allRules.map((rule) => ({ rule, level: levelOf(graph, rule) })).filter(isActive);
+  const active = asked.map((rule) => ({ rule, level: levelOf(graph, rule) })).filter(isActive);
   const found = withoutConsequences(
     active.flatMap((each) => diagnosticsOf(each, findingsOf(each.rule))),
   );
@@ -57,13 +61,17 @@ export function checkOutput(output: Output): Diagnostic[] {
     .sort(byPlace);
 }
 
-interface Checked extends Parsed {
+/** What the parsers made, and the day to judge it by. */
+export interface Checked extends Parsed {
   /** `YYYY-MM-DD`: what a suppression may end before. */
   readonly today: string | undefined;
 }
 
 /** Every rule, by code. Levels are those where the config says nothing. */
 export const allRules: readonly Rule[] = Object.values(rules);
+
+/** Those that tell whether files can be read at all: they are quick. */
+export const parseRules: readonly Rule[] = allRules.filter(({ stage }) => stage === 'parse');
 
 interface ActiveRule {
   readonly rule: Rule;

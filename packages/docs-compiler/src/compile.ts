@@ -1,4 +1,4 @@
-import { check } from './check.ts';
+import { check, type Checked } from './check.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Graph } from './graph.ts';
 import { link } from './link.ts';
@@ -18,6 +18,20 @@ export type StageListener = (stage: 'schema' | 'pages' | 'link' | 'check') => vo
 
 /** Files in, checked graph out. Pure: no disk, no clock; never throws for what an author wrote. */
 export function compile(project: Project, onStage: StageListener = () => {}): Compilation {
+  const linked = linkProject(project, onStage);
+  const diagnostics = check(linked.graph, linked.parsed);
+  onStage('check');
+  return { graph: linked.graph, diagnostics };
+}
+
+/** What a project is, and what the rules are still to be asked of. */
+export interface LinkedProject {
+  readonly graph: Graph;
+  readonly parsed: Checked;
+}
+
+/** The first half of `compile`. */
+export function linkProject(project: Project, onStage: StageListener = () => {}): LinkedProject {
   const schema = parseSchema(project.schemaFiles);
   onStage('schema');
   const pages = project.pageFiles.map((file) => parsePage(project, file));
@@ -25,7 +39,5 @@ export function compile(project: Project, onStage: StageListener = () => {}): Co
   const graph = link(project, { schema, pages });
   onStage('link');
   const { routesLock, today } = project;
-  const diagnostics = check(graph, { schema, pages, routesLock, today });
-  onStage('check');
-  return { graph, diagnostics };
+  return { graph, parsed: { schema, pages, routesLock, today } };
 }

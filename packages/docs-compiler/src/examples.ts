@@ -25,14 +25,28 @@ export function linkExamples(
 ): readonly ExampleNode[] {
   const link = linkerOf(schema)(cache)({ scalars: config.scalars, codes: declaredCodes(pages) });
   const counts = new Map<string, number>();
-  return pages.flatMap((page) =>
-    (page.parsed.body ? link(page.parsed.body) : []).map((linked) => {
-      const count = (counts.get(page.route) ?? 0) + 1;
-      counts.set(page.route, count);
-      return { id: `${page.route}#example-${count}`, page, ...linked };
-    }),
-  );
+  return pages.flatMap((page) => {
+    const before = counts.get(page.route) ?? 0;
+    const nodes = nodesIn(link)(page)(before);
+    counts.set(page.route, before + nodes.length);
+    return nodes;
+  });
 }
+
+/** The examples of a page; several pages may have one route, which a rule tells of. */
+const nodesIn = memo((link: Linker) =>
+  memo((page: PageNode) =>
+    memoBy(
+      (before: number) =>
+        (page.parsed.body ? link(page.parsed.body) : []).map((linked, index): ExampleNode => ({
+          id: `${page.route}#example-${before + index + 1}`,
+          page,
+          ...linked,
+        })),
+      String,
+    ),
+  ),
+);
 
 type Linker = (body: Body) => readonly LinkedExample[];
 type Checked = Pick<LinkedExample, 'faults' | 'names' | 'rootFields'>;

@@ -47,7 +47,8 @@ export type * from './graph/references.ts';
 
 /**
  * Schema and pages joined. A name that does not resolve stays as a hole (`target` undefined):
- * only a rule complains.
+ * only a rule complains. What nothing but rules asks for is a function, and found when it is called:
+ * a page is shown before.
  */
 export interface Graph {
   /** Of what is found out by asking it. */
@@ -68,11 +69,11 @@ export interface Graph {
   readonly configReferences: readonly ConfigReference[];
   readonly descriptionReferences: readonly DescriptionReference[];
   readonly bareNames: readonly BareName[];
-  readonly deprecatedUses: readonly DeprecatedUse[];
+  deprecatedUses(this: void): readonly DeprecatedUse[];
   readonly links: readonly LinkNode[];
   readonly examples: readonly ExampleNode[];
   /** `json schema=name` fences: what an API that is not GraphQL sends or gets. */
-  readonly schemaFences: readonly SchemaFenceNode[];
+  schemaFences(this: void): readonly SchemaFenceNode[];
   /** The members of each union of the schema, by its name. */
   readonly unionMembers: ReadonlyMap<string, readonly CaseNode[]>;
   readonly lifecycles: readonly LifecycleNode[];
@@ -93,10 +94,10 @@ export interface Graph {
   readonly compared: readonly ComparedNode[];
   readonly sidebar: readonly SidebarNode[];
   /** What the config's `sensitiveData` finds in pages and SDL. */
-  readonly sensitiveTexts: readonly SensitiveText[];
+  sensitiveTexts(this: void): readonly SensitiveText[];
   /** What the config's `synonyms` stand for and no text says. */
-  readonly unsaidSynonyms: readonly UnsaidSynonym[];
-  readonly unknownFacts: readonly UnknownFact[];
+  unsaidSynonyms(this: void): readonly UnsaidSynonym[];
+  unknownFacts(this: void): readonly UnknownFact[];
   /** Files below `content/public`, relative to it. */
   readonly publicFiles: readonly PublicFile[];
   /** Absent where the project locks no routes. */

@@ -32,6 +32,7 @@ import { findUnsaidSynonyms } from './link/unsaid-synonyms.ts';
 import { wordsOfFacts } from './link/words.ts';
 import type { Parsed } from './parse/parsed.ts';
 import type { Project } from './project.ts';
+import { lazy } from './text/memo.ts';
 import { describeReference } from './reference.ts';
 
 /**
@@ -81,7 +82,7 @@ export function link(project: Project, parsed: Parsed): Graph {
   const mentions = {
     references: [...named, ...prose.references],
     descriptionReferences: linkDescriptions(context, words),
-    links: linkLinks(context, { pages, routes }),
+    links: linkLinks(context, { project, pages, routes }),
   };
 
   return {
@@ -103,24 +104,26 @@ export function link(project: Project, parsed: Parsed): Graph {
     unionMembers: membersOfUnions(context),
     lifecycles,
     ...mentions,
-    deprecatedUses: linkDeprecatedUses(context, mentions),
+    deprecatedUses: lazy(() => linkDeprecatedUses(context, mentions)),
     bareNames: prose.bareNames,
     examples,
-    schemaFences: linkSchemaFences(parsed, pages),
-    sensitiveTexts: findSensitiveTexts(project),
-    unsaidSynonyms: findUnsaidSynonyms(project),
+    schemaFences: lazy(() => linkSchemaFences(parsed, pages)),
+    sensitiveTexts: lazy(() => findSensitiveTexts(project)),
+    unsaidSynonyms: lazy(() => findUnsaidSynonyms(project)),
     sidebar: linkSidebar({ config, routes, ...sections }),
     publicFiles: linkPublicFiles(project, routes),
-    unknownFacts: findUnknownFacts({
-      elements: parsed.schema.elements,
-      pages,
-      lifecycles,
-      config,
-      parsed: parsed.schema,
-      examples,
-      ids: behaviour.ids,
-      ...facts,
-    }),
+    unknownFacts: lazy(() =>
+      findUnknownFacts({
+        elements: parsed.schema.elements,
+        pages,
+        lifecycles,
+        config,
+        parsed: parsed.schema,
+        examples,
+        ids: behaviour.ids,
+        ...facts,
+      }),
+    ),
     ...(routeLock && { routeLock }),
   };
 }

@@ -15,6 +15,7 @@ import { todayInUtc } from './load/today.ts';
 import { processHost } from './process.ts';
 import type { Config, Project } from './project.ts';
 import { Refusal } from './refusal.ts';
+import { isSameFile } from './reuse.ts';
 import type { SourceFile } from './source.ts';
 import { printablePath } from './text/layout.ts';
 
@@ -55,13 +56,14 @@ export interface Loaded {
 
 /**
  * Reads the config, the SDL files, the pages and the list of public files: the only reader.
- * One file after the other: for files of this size three times as fast as all at once.
+ * One file after the other: for files of this size three times as fast as all at once. A config
+ * that says what a former one said is that one.
  * Throws a `Refusal` for a fault of the config, a glob that matches nothing, or the disk's error.
  */
-export function loadProject(options: LoadOptions = {}): Loaded {
+export function loadProject(options: LoadOptions = {}, former?: Project): Loaded {
   const { cwd = processHost().cwd, levels = new Map(), today = todayInUtc() } = options;
   const request = { ...options, cwd };
-  const { config, configPath, root, ...places } = placesOf(request);
+  const { config, configPath, root, ...places } = placesOf(request, former?.config);
   const { globs, contentPath } = places;
   const publicPath = contentPath && join(contentPath, 'public');
   if (publicPath) refuseOutside(publicPath, root);
@@ -118,7 +120,7 @@ interface Places extends Pick<Loaded, 'root' | 'configPath' | 'contentPath' | 'g
   readonly config: Config;
 }
 
-function placesOf(request: LoadRequest): Places {
+function placesOf(request: LoadRequest, former: Config | undefined): Places {
   const configPath = findConfig(request);
   if (!configPath) {
     const places = sourcesOf(request, undefined);
@@ -128,7 +130,8 @@ function placesOf(request: LoadRequest): Places {
   const text = readText(configPath, shownPath(request.cwd, configPath));
   const folder = dirname(configPath);
   const marked = markedRoot(folder);
-  const read = (root: string): Config => configFrom(pathFrom(root, configPath), text);
+  const read = (root: string): Config =>
+    configFrom({ path: pathFrom(root, configPath), text }, former);
   const config = read(marked ?? folder);
   const places = sourcesOf(request, { config, folder });
   if (marked !== undefined) return { config, configPath, root: marked, ...places };
@@ -138,9 +141,10 @@ function placesOf(request: LoadRequest): Places {
   return { config: read(root), configPath, root, ...places };
 }
 
-function configFrom(path: string, text: string): Config {
-  const { config, faults } = readConfig({ path, text }, allRules);
-  if (!config) throw new Refusal(`\`${path}\` has faults`, { findings: faults });
+function configFrom(file: SourceFile, former: Config | undefined): Config {
+  if (former && isSameFile(file, former.file)) return former;
+  const { config, faults } = readConfig(file, allRules);
+  if (!config) throw new Refusal(`\`${file.path}\` has faults`, { findings: faults });
   return config;
 }
 

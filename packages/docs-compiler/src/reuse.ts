@@ -10,7 +10,7 @@ export function reuseUnchanged(project: Project, former: Project | undefined): P
   if (!former) return project;
   return {
     ...project,
-    config: isSame(project.config.file, former.config.file) ? former.config : project.config,
+    config: isSameFile(project.config.file, former.config.file) ? former.config : project.config,
     schemaFiles: reuseFiles(project.schemaFiles, former.schemaFiles),
     pageFiles: reuseFiles(project.pageFiles, former.pageFiles),
     ...(former.cache && { cache: former.cache }),
@@ -25,12 +25,12 @@ export function reuseFiles(
   const byPath = new Map(former.map((file) => [file.path, file]));
   const mixed = files.map((file) => {
     const before = byPath.get(file.path);
-    return before && isSame(file, before) ? before : file;
+    return before && isSameFile(file, before) ? before : file;
   });
   const isWhole = mixed.length === former.length && mixed.every((each, at) => each === former[at]);
   return isWhole ? former : mixed;
 }
 
-function isSame(a: SourceFile | undefined, b: SourceFile | undefined): boolean {
+export function isSameFile(a: SourceFile | undefined, b: SourceFile | undefined): boolean {
   return a?.path === b?.path && a?.text === b?.text;
 }

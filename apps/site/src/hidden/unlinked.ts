@@ -41,12 +41,21 @@ function unlinkedValue<Value>(value: Value, leads: LeadsToHidden): Value;
 function unlinkedValue(value: unknown, leads: LeadsToHidden): unknown {
   if (typeof value === 'string') return unlinkedText(value, leads);
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((item) => unlinkedValue(item, leads));
-  if (isRoot(value)) return unlinkedRoot(value, leads);
+  if (Array.isArray(value)) return mapped(value, (item) => unlinkedValue(item, leads));
+  if (isRoot(value)) return withChildren(value, unlinkedNodes(value.children, leads));
   if (isDeprecation(value)) return unlinkedDeprecation(value, leads);
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, unlinkedValue(item, leads)]),
-  );
+  let copy: Record<string, unknown> | undefined;
+  for (const [key, item] of Object.entries(value)) {
+    const shown = unlinkedValue(item, leads);
+    if (shown !== item) (copy ??= { ...value })[key] = shown;
+  }
+  return copy ?? value;
+}
+
+/** The list itself where each item stays the same. */
+function mapped<Item>(items: readonly Item[], map: (item: Item) => Item): readonly Item[] {
+  const all = items.map(map);
+  return all.every((item, at) => item === items[at]) ? items : all;
 }
 
 type Deprecation = NonNullable<GraphJson['types'][number]['deprecated']>;
@@ -70,19 +79,38 @@ function pageWithoutLinks(page: PageJson, leads: LeadsToHidden): PageJson {
   return page.hidden === true ? page : unlinkedValue(page, leads);
 }
 
-function unlinkedRoot(root: Root, leads: LeadsToHidden): Root {
-  return { ...root, children: root.children.flatMap((child) => unlinked(child, leads)) };
+function withChildren<Parent extends { children: unknown[] }>(
+  parent: Parent,
+  children: Parent['children'],
+): Parent {
+  return children === parent.children ? parent : { ...parent, children };
 }
 
+/** The list itself where no node of it loses a link. */
+function unlinkedNodes<Node extends RootContent | ElementContent>(
+  nodes: Node[],
+  leads: LeadsToHidden,
+): (Node | ElementContent)[] {
+  let copy: (Node | ElementContent)[] | undefined;
+  for (const [at, node] of nodes.entries()) {
+    const shown = unlinked(node, leads);
+    if (!copy && shown === node) continue;
+    copy ??= nodes.slice(0, at);
+    copy.push(...(Array.isArray(shown) ? shown : [shown]));
+  }
+  return copy ?? nodes;
+}
+
+/** A node, or what is left of a link. */
 function unlinked<Node extends RootContent | ElementContent>(
   node: Node,
   leads: LeadsToHidden,
-): (Node | ElementContent)[] {
-  if (node.type !== 'element') return [node];
+): Node | ElementContent | ElementContent[] {
+  if (node.type !== 'element') return node;
 
-  const children = node.children.flatMap((child) => unlinked(child, leads));
+  const children = unlinkedNodes(node.children, leads);
   if (node.tagName === 'a' && leads(String(node.properties['href']))) return children;
-  return [{ ...cardWithoutLink(node, leads), children }];
+  return withChildren(cardWithoutLink(node, leads), children);
 }
 
 /** The link of a card is one of its props. */

@@ -8,32 +8,45 @@ import {
   visit,
   visitWithTypeInfo,
   type GraphQLNamedType,
+  type GraphQLSchema,
 } from 'graphql';
 
 import type { ExampleNode, Graph } from '../graph.ts';
 import { caseCoordinate } from '../graph/cases.ts';
 import { inputCoordinates } from './input-coordinates.ts';
+import { memo } from '../text/memo.ts';
 import { stringsIn } from './strings-in.ts';
 
 /** All that an example depends on: what it writes, selects, sends and gets back. */
-export function exampleCoordinates(graph: Graph, example: ExampleNode): ReadonlySet<string> {
+export function exampleCoordinates({ schema }: Graph, example: ExampleNode): ReadonlySet<string> {
+  return coordinatesIn(schema)(example);
+}
+
+const coordinatesIn = memo((schema: GraphQLSchema) =>
+  memo((example: ExampleNode) => coordinatesOf(schema, example)),
+);
+
+function coordinatesOf(schema: GraphQLSchema, example: ExampleNode): ReadonlySet<string> {
   const { names, parsed } = example;
   const coordinates = new Set(names.map(({ coordinate }) => coordinate));
-  for (const coordinate of sentCoordinates(graph, example)) coordinates.add(coordinate);
+  for (const coordinate of sentCoordinates(schema, example)) coordinates.add(coordinate);
 
   const words = new Set([
     ...coordinates,
     ...parsed.responses.flatMap(({ value }) => stringsIn(value)),
   ]);
-  for (const type of selectedTypes(graph, example)) {
+  for (const type of selectedTypes(schema, example)) {
     coordinates.add(type.name);
-    for (const each of casesAmong(graph, { type, words })) coordinates.add(each);
+    for (const each of casesAmong(schema, { type, words })) coordinates.add(each);
   }
   return coordinates;
 }
 
 /** The types of the fields that the operation selects. */
-function selectedTypes({ schema }: Graph, { parsed }: ExampleNode): ReadonlySet<GraphQLNamedType> {
+function selectedTypes(
+  schema: GraphQLSchema,
+  { parsed }: ExampleNode,
+): ReadonlySet<GraphQLNamedType> {
   const types = new Set<GraphQLNamedType>();
   if (!parsed.document || parsed.kind === 'sdl') return types;
 
@@ -52,7 +65,7 @@ function selectedTypes({ schema }: Graph, { parsed }: ExampleNode): ReadonlySet<
  * name of a case by chance is no loss.
  */
 function casesAmong(
-  { schema }: Graph,
+  schema: GraphQLSchema,
   { type, words }: { readonly type: GraphQLNamedType; readonly words: ReadonlySet<string> },
 ): string[] {
   const isNamed = ({ name }: { readonly name: string }): boolean => words.has(name);
@@ -68,7 +81,7 @@ function casesAmong(
     .flatMap(({ name }) => [name, caseCoordinate(type.name, name)]);
 }
 
-function sentCoordinates({ schema }: Graph, { parsed }: ExampleNode): string[] {
+function sentCoordinates(schema: GraphQLSchema, { parsed }: ExampleNode): string[] {
   const values = parsed.variables?.value;
   if (typeof values !== 'object' || values === null) return [];
 

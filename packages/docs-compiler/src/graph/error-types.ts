@@ -26,7 +26,7 @@ function errorTypes(sources: Sources): ErrorTypes {
   for (const { name } of sources.elements.values())
     if (name.endsWith('Error')) add([name, undefined]);
   for (const entry of casesOfErrors(sources)) add(entry);
-  for (const { kind, name, near, span } of sources.unknownFacts)
+  for (const { kind, name, near, span } of sources.unknownFacts())
     if (kind === 'outcome' && near.length === 0)
       add([name, { span, text: 'a trigger leads to it' }]);
   return types;

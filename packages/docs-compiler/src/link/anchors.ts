@@ -31,7 +31,7 @@ export function linkAnchors(
 }
 
 /** A list has none; of the changelog each release has one. */
-function listAnchors({ project: { releases = [] } }: LinkContext, route: string): Anchors {
+function listAnchors({ releases }: LinkContext, route: string): Anchors {
   return new Map(route === changelogRoute ? releases.map((name) => [name, undefined]) : []);
 }
 

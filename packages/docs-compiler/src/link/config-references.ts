@@ -4,7 +4,7 @@ import { lookUp } from './fact-reference.ts';
 
 /** The elements of the schema that the config names: what is not simulated. */
 export function linkConfigReferences(context: LinkContext): readonly ConfigReference[] {
-  const { config } = context.project;
+  const { config } = context;
   return Object.keys(config.sandbox?.skip ?? {}).flatMap((name) => {
     const span = config.keySpanAt(['sandbox', 'skip', name]);
     const written = { name, from: 'operation' } as const;

@@ -20,10 +20,12 @@ enum Reason { NEW OLD @deprecated(reason: "Use \`NEW\`.") }
 function usesIn(text: string, head = 'title: A page'): string[] {
   const page = `---\n${head}\ndescription: About it.\n---\n\n${text}\n`;
   const { graph } = compile(projectOf({ 'schema/s.graphql': schema, 'content/page.mdx': page }));
-  return graph.deprecatedUses.map(
-    ({ target, replacements }) =>
-      `${target.coordinate} -> ${replacements.map(({ coordinate }) => coordinate).join(', ')}`,
-  );
+  return graph
+    .deprecatedUses()
+    .map(
+      ({ target, replacements }) =>
+        `${target.coordinate} -> ${replacements.map(({ coordinate }) => coordinate).join(', ')}`,
+    );
 }
 
 const state = 'Refund.state -> Refund.status';

@@ -2,6 +2,7 @@ import { rootFiles } from '@docs-compiler/graph';
 import type { LinkNode, PageNode } from '../graph.ts';
 import { closest, indexNames, type NameIndex } from '../text/closest.ts';
 import type { Config } from '../project.ts';
+import { lazy } from '../text/memo.ts';
 import { pathFromPage, withoutBase } from './paths.ts';
 
 /** Files that are no pages, by their address: what lies in `public`, and what a site has beside. */
@@ -13,10 +14,9 @@ export interface FileNames {
 
 export function fileNames(publicPaths: readonly string[]): FileNames {
   const own = publicPaths.map((path) => `/${path}`);
-  let index: NameIndex | undefined;
   return {
     files: new Set([...own, ...siteFiles]),
-    fileIndex: () => (index ??= indexNames(own)),
+    fileIndex: lazy(() => indexNames(own)),
   };
 }
 

@@ -1,8 +1,8 @@
 import { humpsOf, referenceRoute, slugOf } from '@docs-compiler/graph';
 
 import { parseRouteLock } from '../parse/route-lock.ts';
-import type { Project } from '../project.ts';
 import type { ReferencePage } from '../graph.ts';
+import type { SourceFile } from '../source.ts';
 
 /** Whether the schema had a part, a type or an operation of that name once, and has none now. */
 export type FormerNames = (name: string) => boolean;
@@ -17,7 +17,10 @@ interface Now {
  * What `routes.lock` remembers of the schema: a part by its anchor on a page of the reference, a
  * type or an operation by its route.
  */
-export function formerNames({ routesLock }: Project, { known, referencePages }: Now): FormerNames {
+export function formerNames(
+  routesLock: SourceFile | undefined,
+  { known, referencePages }: Now,
+): FormerNames {
   if (!routesLock) return () => false;
 
   const routes = new Set([...referencePages.values()].map(({ route }) => route));

@@ -1,6 +1,9 @@
 import { isSafeUrl, splitHref } from '@docs-compiler/graph';
 import type { LinkNode, PageNode, RouteNode } from '../graph.ts';
+import type { ParsedSchema } from '../parse/schema.ts';
+import type { Project } from '../project.ts';
 import type { Span } from '../source.ts';
+import { memo } from '../text/memo.ts';
 import { guideNode } from './anchors.ts';
 import { configLinks } from './config-links.ts';
 import type { LinkContext } from './context.ts';
@@ -20,6 +23,7 @@ export interface WrittenLink {
 }
 
 export interface LinkTargets {
+  readonly project: Pick<Project, 'config' | 'routesLock' | 'contentDir' | 'publicPaths'>;
   readonly pages: readonly PageNode[];
   readonly routes: ReadonlyMap<string, RouteNode>;
 }
@@ -30,13 +34,17 @@ export function linkLinks(context: LinkContext, targets: LinkTargets): readonly 
     ...targets.pages.flatMap((page) =>
       (page.parsed.body?.links ?? []).map((link) => ({ ...link, page })),
     ),
-    ...configLinks(context.project.config),
-    ...descriptionLinks(context.schema),
-    ...specificationLinks(context.schema),
+    ...configLinks(context.config),
+    ...schemaLinks(context.schema),
   ];
-  const places = placesOf(context, targets.routes);
+  const places = placesOf(targets);
   return written.map((link) => linkNodeOf(places, link));
 }
+
+const schemaLinks = memo((schema: ParsedSchema): readonly WrittenLink[] => [
+  ...descriptionLinks(schema),
+  ...specificationLinks(schema),
+]);
 
 interface Places extends RouteNames, FileNames {
   readonly redirects: Redirects;
@@ -44,7 +52,7 @@ interface Places extends RouteNames, FileNames {
   readonly isSchemaAlone: boolean;
 }
 
-function placesOf({ project }: LinkContext, routes: ReadonlyMap<string, RouteNode>): Places {
+function placesOf({ project, routes }: LinkTargets): Places {
   return {
     isSchemaAlone: project.contentDir === undefined,
     ...routeNames(project, routes),

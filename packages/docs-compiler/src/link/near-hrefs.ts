@@ -2,6 +2,7 @@ import { routeOfPath } from '@docs-compiler/graph';
 import type { PageNode, RouteNode } from '../graph.ts';
 import { closest, indexNames, type NameIndex } from '../text/closest.ts';
 import type { Config, Project } from '../project.ts';
+import { lazy } from '../text/memo.ts';
 import { movedRoutes } from './moved-routes.ts';
 import { pathFromPage, withoutBase } from './paths.ts';
 
@@ -18,13 +19,11 @@ export function routeNames(
   project: Pick<Project, 'config' | 'routesLock'>,
   routes: ReadonlyMap<string, RouteNode>,
 ): RouteNames {
-  let index: NameIndex | undefined;
-  let moved: ReadonlyMap<string, string> | undefined;
   return {
     config: project.config,
     routes,
-    index: () => (index ??= indexNames(routes.keys())),
-    moved: () => (moved ??= movedRoutes(project, routes)),
+    index: lazy(() => indexNames(routes.keys())),
+    moved: lazy(() => movedRoutes(project, routes)),
   };
 }
 

@@ -2,6 +2,7 @@ import { routeOfPath } from '@docs-compiler/graph';
 import type { PageNode, Reference } from '../graph.ts';
 import type { ParsedPage } from '../parse/page.ts';
 import { startOf, type Span } from '../source.ts';
+import { memo } from '../text/memo.ts';
 import type { LinkContext } from './context.ts';
 import { referenceTo } from './fact-reference.ts';
 import { hasFrontmatterFault } from '../graph/faults.ts';
@@ -11,14 +12,19 @@ export function linkPages(context: LinkContext, pages: readonly ParsedPage[]): r
   return pages
     .filter(({ contentPath }) => !contentPath.startsWith('public/'))
     .sort((a, b) => (a.file.path < b.file.path ? -1 : 1))
-    .map((page) => pageNodeOf(context, page));
+    .map(pageNodeIn(context));
 }
+
+// A page that did not change is the same node: what was made of it is kept.
+const pageNodeIn = memo((context: LinkContext) =>
+  memo((page: ParsedPage) => pageNodeOf(context, page)),
+);
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 function pageNodeOf(context: LinkContext, parsed: ParsedPage): PageNode {
   const { title, hidden = false } = parsed.frontmatter;
-  const own = routeOfPath(parsed.contentPath, context.project.config.product?.slug);
+  const own = routeOfPath(parsed.contentPath, context.config.product?.slug);
   const page: Mutable<PageNode> = {
     parsed,
     route: own,

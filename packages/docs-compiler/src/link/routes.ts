@@ -77,7 +77,7 @@ function indexNodes(
 }
 
 /** There where the schema of a release is kept. */
-function changelogNodes({ project: { releases = [] } }: LinkContext): RouteHolder[] {
+function changelogNodes({ releases }: LinkContext): RouteHolder[] {
   const routes = releases.length > 0 ? [changelogRoute, deprecationsRoute] : [];
   return routes.map((route) => ({ route, hidden: false }));
 }

@@ -2,7 +2,7 @@ import { Kind } from 'graphql';
 
 import type { SchemaElement } from '../parse/schema.ts';
 import { indexNames, type NameIndex } from '../text/closest.ts';
-import { memo } from '../text/memo.ts';
+import { lazy, memo } from '../text/memo.ts';
 import { casesOf } from './cases.ts';
 import type { LinkContext } from './context.ts';
 import { isType } from '../schema/is-type.ts';
@@ -13,7 +13,8 @@ import { typeOfPart } from './resolve.ts';
 /** Fields, arguments and enum values that a text may name without their owner. */
 export interface Surroundings {
   readonly parts: ReadonlyMap<string, readonly SchemaElement[]>;
-  readonly names: NameIndex;
+  /** Asked for only where a name is none. */
+  names(): NameIndex;
 }
 
 /** What is around the elements that a text is about, those of the first elements first. */
@@ -27,7 +28,7 @@ export function surroundingsOf(
     if (namesakes) namesakes.push(part);
     else parts.set(part.name, [part]);
   }
-  return { parts, names: indexNames(parts.keys()) };
+  return { parts, names: lazy(() => indexNames(parts.keys())) };
 }
 
 function partsAround(

@@ -18,7 +18,7 @@ export interface Topics {
  * may give it another title. Files that share a title are one topic. A schema in one file has no
  * topics: names that begin alike (`create`, `update`) tell of verbs, not of tasks.
  */
-export function linkTopics({ project, schema, referencePages }: LinkContext): Topics {
+export function linkTopics({ config, schema, referencePages }: LinkContext): Topics {
   const fileOf = new Map<string, string>();
   for (const { coordinate } of referencePages.values()) {
     const span = schema.elements.get(coordinate)?.span;
@@ -28,7 +28,7 @@ export function linkTopics({ project, schema, referencePages }: LinkContext): To
   const start = sharedFolder(files).length;
   const nameOf = (file: string) => nameOfStep(file.slice(start).split('/')[0] ?? '');
 
-  const named = topicsByName(files.map(nameOf), project.config.topics);
+  const named = topicsByName(files.map(nameOf), config.topics);
   const names = [...named.keys()];
   const topics = [...new Set(named.values())].sort((a, b) => byCodeUnit(a.title, b.title));
   if (topics.length < 2) return { topics: [], topicOf: new Map(), names };

@@ -9,30 +9,45 @@ import type { PreviewState } from './state.ts';
 export interface Listeners {
   /** Tells one what is served at its path, and each time that this may have changed. */
   add(response: ServerResponse, path: string): void;
+  /** Before the sources are checked, those are told that have to be loaded again. */
   announce(): void;
   end(): void;
 }
 
+interface Listener {
+  readonly path: string;
+  /** Of the page as it was told of last. */
+  version: string;
+}
+
 export function createListeners(state: () => PreviewState): Listeners {
-  const paths = new Map<ServerResponse, string>();
+  const listeners = new Map<ServerResponse, Listener>();
   return {
     add(response, path) {
-      response.write(`retry: 500\n${eventOf(announcementOf(state(), path))}`);
-      paths.set(response, path);
-      response.on('close', () => paths.delete(response));
+      const announcement = announcementOf(state(), path);
+      response.write(`retry: 500\n${eventOf(announcement)}`);
+      listeners.set(response, { path, version: announcement.version });
+      response.on('close', () => listeners.delete(response));
     },
     announce() {
-      for (const [response, path] of paths) response.write(eventOf(announcementOf(state(), path)));
+      const { isChecked } = state();
+      for (const [response, listener] of listeners) {
+        const announcement = announcementOf(state(), listener.path);
+        if (!isChecked && announcement.version === listener.version) continue;
+        listener.version = announcement.version;
+        response.write(eventOf(announcement));
+      }
     },
     end() {
-      for (const response of paths.keys()) response.end();
+      for (const response of listeners.keys()) response.end();
     },
   };
 }
 
 export function announcementOf(state: PreviewState, path: string): Announcement {
   const { version = '' } = respond(state, path);
-  return { version, ...countsOf(state.problems) };
+  const { isChecked, problems } = state;
+  return { version, isChecked, ...countsOf(problems) };
 }
 
 function eventOf(announcement: Announcement): string {

@@ -6,15 +6,17 @@ export interface Place {
   readonly column: number;
 }
 
-/** The event after each build. */
+/** The event after each change: where the page is another one, and once all is checked. */
 export interface Announcement {
   /** Changes when the page has to be loaded again. */
   readonly version: string;
+  /** False while the counts are of what was there before. */
+  readonly isChecked: boolean;
   readonly errors: number;
   readonly warnings: number;
 }
 
-export interface PageReport extends Announcement {
+export interface PageReport extends Omit<Announcement, 'isChecked'> {
   /** Those of the page come first. */
   readonly problems: readonly ReportedProblem[];
   /** What is left out of a long list, in words. */

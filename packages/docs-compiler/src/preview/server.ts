@@ -18,7 +18,7 @@ export interface PreviewServer {
 
 interface Hooks {
   state(): PreviewState;
-  /** Looks for faults in what was served since. */
+  /** Looks for faults in the sources and in what was served. */
   settle(): void;
   /** Names of this machine that a browser may ask for, beside its addresses and `localhost`. */
   readonly ownNames: readonly string[];
@@ -72,8 +72,8 @@ export function previewServer({ state, settle, ownNames, editor, onError }: Hook
   }
 
   function reportFor({ socket }: IncomingMessage, path: string): PageReport {
-    const { version } = announcementOf(state(), path);
     settle();
+    const { version } = announcementOf(state(), path);
     const root = state().shown?.root;
     // The paths of this machine are of no use on another, and none of its business.
     const opens = editor !== '' && root !== undefined && isLoopback(socket.remoteAddress);

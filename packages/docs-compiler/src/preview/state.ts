@@ -7,8 +7,9 @@ export interface PreviewState {
   /** Absent until something could be built. */
   readonly shown?: Shown;
   readonly basePath: string;
-  /** Of the sources as they are now. */
+  /** Of the sources as they are now; where they are not checked yet, as they were before. */
   readonly problems: readonly Problem[];
+  readonly isChecked: boolean;
   /** The sources could not be read at all, so what is shown is older than they are. */
   readonly isFormer: boolean;
 }

@@ -13,7 +13,7 @@ export const deprecatedSymbol: GraphRule = {
   summary: 'prose or a link points at a deprecated element',
 
   *check(graph) {
-    for (const use of graph.deprecatedUses) {
+    for (const use of graph.deprecatedUses()) {
       const { target, span, deprecation, replacements } = use;
       const reason = deprecation.reason?.trim();
       const fix = fixOf(use);

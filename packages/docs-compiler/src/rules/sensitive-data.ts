@@ -8,7 +8,7 @@ export const sensitiveData: GraphRule = {
   summary: 'a text looks like data that must not stand in docs',
 
   *check({ config, sensitiveTexts }) {
-    for (const { index, name, check, span } of sensitiveTexts) {
+    for (const { index, name, check, span } of sensitiveTexts()) {
       const pattern = config.spanAt(['sensitiveData', index, 'pattern']);
       yield {
         message: `this looks like a real ${name}`,

@@ -29,13 +29,13 @@ export function* eventsOf({ events, lifecycles, unknownFacts }: Graph): Generato
 
       seen.add(name);
       const span = page.parsed.spanAt([...path, 'transitions', index, 'event']);
-      const finding = isUnknown(unknownFacts, name) ? findingOf(name, span) : undefined;
+      const finding = isUnknown(unknownFacts(), name) ? findingOf(name, span) : undefined;
       yield { name, subject: name, met: false, span, finding };
     }
 }
 
 /** A misspelt name is an `unknown-fact`; none is known to be missing while some page is broken. */
-function isUnknown(facts: Graph['unknownFacts'], event: string): boolean {
+function isUnknown(facts: ReturnType<Graph['unknownFacts']>, event: string): boolean {
   return facts.some(
     ({ kind, name, component, near }) =>
       kind === 'event' && name === event && component === undefined && near.length === 0,

@@ -12,7 +12,7 @@ export const unknownFact: GraphRule = {
   summary: 'a component, a rule or a scenario names a fact that no page carries',
 
   *check(graph) {
-    for (const fact of graph.unknownFacts) {
+    for (const fact of graph.unknownFacts()) {
       if (isSaidElsewhere(graph, fact)) continue;
 
       const { kind, name, by, component, span, near } = fact;

@@ -110,7 +110,7 @@ interface End {
 }
 
 function* unknownLifecycles({ unknownFacts }: Graph): Generator<Finding> {
-  for (const { kind, name, component, span, near } of unknownFacts) {
+  for (const { kind, name, component, span, near } of unknownFacts()) {
     if (kind !== 'lifecycle') continue;
     yield {
       message: `no lifecycle has the id \`${name}\``,

@@ -10,7 +10,7 @@ export const unsaidSynonym: GraphRule = {
   *check({ config, parsed, unsaidSynonyms }) {
     // What cannot be read may have the word.
     if (parsed.incomplete) return;
-    for (const { word, at, meaning, missing } of unsaidSynonyms) {
+    for (const { word, at, meaning, missing } of unsaidSynonyms()) {
       const span = config.spanAt(['synonyms', word, at]);
       if (!span) continue;
       yield {

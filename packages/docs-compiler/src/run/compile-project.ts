@@ -1,5 +1,5 @@
-import { checkOutput } from '../check.ts';
-import { compile } from '../compile.ts';
+import { check, checkOutput } from '../check.ts';
+import { linkProject, type LinkedProject } from '../compile.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { History } from '../emit/history.ts';
 import type { Graph } from '../graph.ts';
@@ -31,10 +31,18 @@ export function compileProject(io: Io, options: ProjectOptions): Run {
 }
 
 export function compileLoaded(loaded: Loaded, options: ProjectOptions): Run {
-  const compilation = compile(loaded.project);
+  return checkLinked({ loaded, ...linkProject(loaded.project) }, options);
+}
+
+/** A project of which nothing is known to be wrong yet. */
+export interface LinkedRun extends LinkedProject {
+  readonly loaded: Loaded;
+}
+
+export function checkLinked({ loaded, graph, parsed }: LinkedRun, options: ProjectOptions): Run {
+  const diagnostics = check(graph, parsed);
   loaded.project.cache?.save();
-  const { graph, diagnostics } = compilation;
-  const report = reportOf(loaded, compilation);
+  const report = reportOf(loaded, { graph, diagnostics });
   return { loaded, graph, report, failed: hasFailed(diagnostics, options) };
 }
 

@@ -8,6 +8,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
+import { memo } from '../text/memo.ts';
 import { allRequirements, requirementsOf, type Requirements } from './requirements.ts';
 import { appliedDirectives } from './applied-directives.ts';
 
@@ -38,10 +39,17 @@ export function requirementsOfAll(schema: GraphQLSchema): Requirements {
 }
 
 /** What the token needs for all that an example names, fragments included. */
-export function requirementsOfNames(
-  schema: GraphQLSchema,
-  names: readonly { readonly coordinate: string }[],
-): Requirements {
+export function requirementsOfNames(schema: GraphQLSchema, names: Names): Requirements {
+  return requirementsIn(schema)(names);
+}
+
+type Names = readonly { readonly coordinate: string }[];
+
+const requirementsIn = memo((schema: GraphQLSchema) =>
+  memo((names: Names) => readRequirements(schema, names)),
+);
+
+function readRequirements(schema: GraphQLSchema, names: Names): Requirements {
   return allRequirements(
     names.flatMap(({ coordinate }) => {
       const { subject, part } = coordinateParts(coordinate);

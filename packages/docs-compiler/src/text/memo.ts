@@ -8,6 +8,12 @@ export function memo<Input extends object, Result>(
   return keep(make, new WeakMap<Input, { readonly result: Result }>());
 }
 
+/** A value that is made when it is first asked for. */
+export function lazy<Result>(make: () => Result): () => Result {
+  let made: { readonly result: Result } | undefined;
+  return () => (made ??= { result: make() }).result;
+}
+
 /** A pure function of a text that keeps what it made for as long as the function lives. */
 export function memoOfText<Result>(make: (text: string) => Result): (text: string) => Result {
   return keep(make, new Map<string, { readonly result: Result }>());

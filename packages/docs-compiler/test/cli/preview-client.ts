@@ -7,7 +7,9 @@ import { exitOf, start } from './spawn.ts';
 export interface Preview {
   readonly url: string;
   get(path: string, init?: RequestInit): Promise<Response>;
-  /** The next state of the home page that the server announces. */
+  /** The next that the server says of the home page. */
+  event(): Promise<Announcement>;
+  /** The next state of the home page of which the server knows what is wrong with it. */
   next(): Promise<Announcement>;
   /** What the overlay of a page would show. */
   report(path?: string): Promise<PageReport>;
@@ -113,13 +115,19 @@ function firstLine(): {
 function seen(running: Running): Preview {
   const { origin, pathname } = new URL(running.url);
   const states = statesFrom(`${origin}/__preview/events?path=${pathname}`);
+  const event = async (): Promise<Announcement> => {
+    const { value } = await states.next();
+    if (!value) throw new Error('the events ended');
+    return value;
+  };
   return {
     ...running,
     get: (path, init) => fetch(new URL(path, running.url), init),
+    event,
     async next() {
-      const { value } = await states.next();
-      if (!value) throw new Error('the events ended');
-      return value;
+      let state = await event();
+      while (!state.isChecked) state = await event();
+      return state;
     },
     async report(path = pathname) {
       const response = await fetch(`${origin}/__preview/report?path=${path}`);

@@ -155,6 +155,18 @@ describe('watching', () => {
     expect((await preview.next()).version).not.toBe(preview.version);
   });
 
+  test('a page is there before its sources are checked', async () => {
+    const preview = await previewOf();
+    write(preview.folder, { [index]: page('Linked', '[x](/nowhere)') });
+    const { version, ...state } = await preview.event();
+    expect(state).toEqual({ isChecked: false, errors: 0, warnings: 0 });
+    expect(await titleAt(preview)).toBe('Linked');
+    expect(preview.stderr()).not.toContain('error[');
+    // Who asks what is wrong with it does not wait for the moment at which it is checked anyway.
+    expect(await preview.report()).toMatchObject({ version, errors: 1 });
+    expect(await preview.event()).toMatchObject({ version, isChecked: true, errors: 1 });
+  });
+
   test('a fault is shown with the page as it is now', async () => {
     const preview = await previewOf();
     write(preview.folder, { [index]: page('Linked', '[x](/nowhere)') });

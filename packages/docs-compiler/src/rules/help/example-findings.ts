@@ -4,6 +4,6 @@ import type { ExampleFault, Graph } from '../../graph.ts';
 
 /** The findings of one part of all examples: each part has a rule of its own. */
 export function* exampleFindings(graph: Graph, part: ExampleFault['part']): Iterable<Finding> {
-  for (const { faults } of [...graph.examples, ...graph.schemaFences, ...graph.events])
+  for (const { faults } of [...graph.examples, ...graph.schemaFences(), ...graph.events])
     for (const fault of faults) if (fault.part === part) yield findingOf(fault);
 }
