@@ -64,7 +64,7 @@ async function touchingChanges({ before, graph }: AffectedOptions): Promise<Touc
     .map((change) => ({
       ...change,
       named: subjectsOf(schemas, change).named,
-      instead: insteadOf(schemas, { change, shown: graph })?.reason,
+      instead: insteadOf(schemas, change)?.reason,
     }));
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { memoryCache } from '../test/memory-cache.ts';
 import { projectOf } from '../test/project.ts';
+import { noCache, type Cache } from './cache.ts';
 import { compile } from './compile.ts';
 import { emit } from './emit.ts';
 import type { GraphJson } from './graph-json.ts';
@@ -25,12 +27,18 @@ description: How to send.
 \`\`\`
 `;
 
+interface Given {
+  readonly schema?: string;
+  readonly page?: string;
+  readonly cache?: Cache;
+}
+
 async function graphWith(
   snapshots: Readonly<Record<string, string>>,
-  { schema = third, page = guide }: { readonly schema?: string; readonly page?: string } = {},
+  { schema = third, page = guide, cache = noCache }: Given = {},
 ): Promise<GraphJson> {
   const project = projectOf({ 'schema/a.graphql': schema, 'content/send.mdx': page });
-  const { graph } = compile({ ...project, releases: Object.keys(snapshots) });
+  const { graph } = compile({ ...project, releases: Object.keys(snapshots), cache });
   const files = Object.entries(snapshots).map(([name, text]): Snapshot => ({
     name,
     file: { path: `schema/history/${name}.graphql`, text },
@@ -125,4 +133,23 @@ test('without a release nothing tells of any, and no link leads there', async ()
   expect(messages([])).toEqual(['broken-link']);
   expect(messages(['1.0'])).toEqual([]);
   expect(messages(['2.0'])).toEqual(['broken-anchor']);
+});
+
+test('what was compared is kept: a later run says the same, and compares what is new', async () => {
+  const cache = memoryCache();
+  const releases = { '1.0': first, '1.1': second };
+  const keptBy = async (...given: Parameters<typeof graphWith>): Promise<number> => {
+    const before = cache.texts.size;
+    const [snapshots, world] = given;
+    expect(await graphWith(snapshots, { ...world, cache })).toEqual(
+      await graphWith(snapshots, world),
+    );
+    return cache.texts.size - before;
+  };
+  await keptBy({});
+  // Two outlines, what the second changed, and what came since.
+  expect(await keptBy(releases)).toBe(4);
+  expect(await keptBy(releases)).toBe(0);
+  expect(await keptBy({ ...releases, '1.1': first })).toBe(2);
+  expect(await keptBy({ ...releases, '1.2': third })).toBe(3);
 });

@@ -17,7 +17,13 @@ import type { Owner } from '../write/owner.ts';
 import { shortList, type Standing } from '../write/standing.ts';
 import { openTarget } from '../write/target.ts';
 import { comparisonOf, type BaselineOptions, type Comparison } from './baseline.ts';
-import { compileLoaded, historyIn, withOutput, type Run } from '../run/compile-project.ts';
+import {
+  compileLoaded,
+  historyIn,
+  keepResults,
+  withOutput,
+  type Run,
+} from '../run/compile-project.ts';
 import { loadRenderer, type FoundRenderer } from './find-renderer.ts';
 import { loadToCheck } from '../run/load-to-check.ts';
 import type { CommonOptions } from '../run/options.ts';
@@ -50,6 +56,7 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
     showStage(io, 'checking');
     const run = compileLoaded(loaded, options);
     const sources = compare(run);
+    if (sources.failed) keepResults(run);
     const { checked, summary } = sources.failed
       ? { checked: sources }
       : await render(run, {
@@ -117,7 +124,9 @@ async function render(
 ): Promise<{ readonly checked: Run; readonly summary?: WriteSummary | undefined }> {
   showStage(io, 'building');
   const { publicPath } = run.loaded;
-  const json = emit(run.graph, await historyIn(run));
+  const history = await historyIn(run);
+  keepResults(run);
+  const json = emit(run.graph, history);
   const site = withSchemaFiles(renderer.createSite(json), run.graph);
   const reader = createOutputReader(run.graph, site);
   // What clashes shows before anything is rendered.

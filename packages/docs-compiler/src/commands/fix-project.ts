@@ -8,7 +8,7 @@ import { plural } from '../text/plural.ts';
 import { replaceText } from '../write/replace-text.ts';
 import type { Ask } from './ask.ts';
 import type { Comparison } from './baseline.ts';
-import { compileLoaded, compileProject, type Run } from '../run/compile-project.ts';
+import { compileLoaded, compileProject, keepResults, type Run } from '../run/compile-project.ts';
 import type { ProjectOptions } from '../run/options.ts';
 import { loadWithCache } from '../run/load-to-check.ts';
 import { tell } from '../run/terminal.ts';
@@ -45,6 +45,7 @@ export async function fixProject(
     tally.suggestions += chosen.count;
     for (const { before } of files) tally.files.add(before.path);
     run = compileLoaded(loadWithCache(io, options), options);
+    keepResults(run);
   }
   tellTally(io, tally, ask !== undefined);
   const waiting = run.report.diagnostics.filter(({ fix }) => fix?.isRecord).length;

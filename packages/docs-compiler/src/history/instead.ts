@@ -1,7 +1,5 @@
 import type { WordedChange } from '../diff/changes.ts';
 import type { ChangeJson } from '../graph-json.ts';
-import type { Graph } from '../graph.ts';
-import { referencePlaceOf } from '../graph/reference-place.ts';
 import type { ParsedSchema } from '../parse/schema.ts';
 import { deprecationOf } from '../schema/deprecation.ts';
 import { mentionsInReason } from '../schema/reason-mentions.ts';
@@ -11,34 +9,22 @@ interface Schemas {
   readonly after: ParsedSchema;
 }
 
-interface Shown {
-  readonly change: WordedChange;
-  /** What names link to: the reference as it is now. */
-  readonly shown: Pick<Graph, 'elements' | 'referencePages'>;
-}
-
 /**
  * What to use in the place of what goes: the reason of its deprecation, of the schema that
  * announces it or of the last that had it. Undefined where nobody said.
  */
 export function insteadOf(
   { before, after }: Schemas,
-  { change, shown }: Shown,
+  { kind, coordinate = '' }: WordedChange,
 ): ChangeJson['instead'] {
-  if (!isGoing(change)) return undefined;
-  const { coordinate = '' } = change;
+  if (!isGoing(kind)) return undefined;
   for (const schema of [after, before]) {
     const target = schema.elements.get(coordinate);
     const reason = target && deprecationOf(schema, target)?.reason;
     if (!target || reason === undefined) continue;
-    return { reason, names: namesIn(schema, { target, reason }).flatMap(linked) };
+    return { reason, names: namesIn(schema, { target, reason }) };
   }
   return undefined;
-
-  function linked(name: Name): Name[] {
-    const element = shown.elements.get(name.coordinate);
-    return element && referencePlaceOf(shown, element) ? [name] : [];
-  }
 }
 
 interface Name {
@@ -47,7 +33,7 @@ interface Name {
   readonly coordinate: string;
 }
 
-function isGoing({ kind }: WordedChange): boolean {
+function isGoing(kind: string): boolean {
   return /removed$|deprecation-(added|reason-(added|changed))$|deprecated/.test(kind);
 }
 

@@ -1,10 +1,9 @@
 import type { History } from '../emit/history.ts';
-import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
-import { deprecationOf } from '../schema/deprecation.ts';
+import type { OutlinedElement, ReleasedSchema } from './release.ts';
 
 interface Release {
   readonly name: string;
-  readonly schema: ParsedSchema;
+  readonly schema: ReleasedSchema;
 }
 
 /**
@@ -14,33 +13,30 @@ interface Release {
  */
 export function firstReleases(
   releases: readonly Release[],
-  current: ParsedSchema,
+  current: ReleasedSchema,
 ): Pick<History, 'since' | 'deprecatedSince'> {
   const since = new Map<string, string>();
   const deprecatedSince = new Map<string, string>();
-  for (const element of current.elements.values()) {
-    const { coordinate } = element;
-    const first = firstWith(releases, ({ elements }) => elements.has(coordinate));
+  for (const [coordinate, { isDeprecated }] of current.outline()) {
+    const first = firstWith(releases, coordinate, () => true);
     if (first !== undefined) since.set(coordinate, first);
-    if (!isDeprecated(current, element)) continue;
+    if (!isDeprecated) continue;
 
-    const announced = firstWith(releases, (schema) =>
-      isDeprecated(schema, schema.elements.get(coordinate)),
-    );
+    const announced = firstWith(releases, coordinate, (element) => element.isDeprecated);
     if (announced !== undefined) deprecatedSince.set(coordinate, announced);
   }
   return { since, deprecatedSince };
 }
 
-/** The release since which all have it. */
+/** The release since which all have it so. */
 function firstWith(
   releases: readonly Release[],
-  has: (schema: ParsedSchema) => boolean,
+  coordinate: string,
+  isSo: (element: OutlinedElement) => boolean,
 ): string | undefined {
-  const without = releases.findLastIndex(({ schema }) => !has(schema));
+  const without = releases.findLastIndex(({ schema }) => {
+    const element = schema.outline().get(coordinate);
+    return !element || !isSo(element);
+  });
   return without < 0 ? undefined : releases[without + 1]?.name;
-}
-
-function isDeprecated(schema: ParsedSchema, element: SchemaElement | undefined): boolean {
-  return element !== undefined && deprecationOf(schema, element) !== undefined;
 }

@@ -4,7 +4,7 @@ import { loadProject, type Loaded } from '../load.ts';
 import type { RenderedSite, Renderer } from '../renderer.ts';
 import type { Report } from '../report/report.ts';
 import { reuseUnchanged } from '../reuse.ts';
-import { checkLinked, type LinkedRun, type Run } from '../run/compile-project.ts';
+import { checkLinked, keepResults, type LinkedRun, type Run } from '../run/compile-project.ts';
 import { tellFailure } from '../run/failure.ts';
 import type { CommonOptions } from '../run/options.ts';
 import { tellFindings, tellReport } from '../run/print-report.ts';
@@ -128,6 +128,7 @@ export async function startSession({
 
   function checkAgain(linked: LinkedRun, failure?: { readonly error: unknown }): void {
     const report = freshIn(compare(checkLinked(linked, options)));
+    keepResults(linked);
     tellReport(io, report, options);
     state = { ...state, problems: problemsOf(report.diagnostics), isChecked: true };
     if (failure) {

@@ -26,6 +26,7 @@ export function compileProject(io: Io, options: ProjectOptions): Run {
   const loaded = loadToCheck(io, options);
   showStage(io, 'checking');
   const run = compileLoaded(loaded, options);
+  keepResults(run);
   showStage(io);
   return run;
 }
@@ -41,9 +42,13 @@ export interface LinkedRun extends LinkedProject {
 
 export function checkLinked({ loaded, graph, parsed }: LinkedRun, options: ProjectOptions): Run {
   const diagnostics = check(graph, parsed);
-  loaded.project.cache?.save();
   const report = reportOf(loaded, { graph, diagnostics });
   return { loaded, graph, report, failed: hasFailed(diagnostics, options) };
+}
+
+/** Keeps what this run made for later ones: what it makes after that is kept for none. */
+export function keepResults({ loaded }: Pick<Run, 'loaded'>): void {
+  loaded.project.cache?.save();
 }
 
 /** What former releases of the schema were: read for what is published, and never for a check. */
