@@ -5,7 +5,7 @@ import { unknownWords } from './parse/body/fence-words.ts';
 import type { ParsedExample } from './parse/example.ts';
 import { metaSpan } from './parse/example/fence-meta.ts';
 import type { ParsedSchema } from './parse/schema.ts';
-import { keyOfSchema } from './parse/schema-key.ts';
+import { keyOfDefinitions } from './parse/schema-key.ts';
 import type { Config } from './project.ts';
 import { memo, memoBy } from './text/memo.ts';
 import { checkDefinitions } from './examples/check-definitions.ts';
@@ -73,7 +73,8 @@ function createLinker(
   const { codes, scalars } = declared;
   const scalarChecks = scalarChecksOf({ scalars });
   const context = { parsed, errorCodes: new Set(codes), scalarChecks };
-  const ground = [keyOfSchema(parsed), JSON.stringify(declared)];
+  // Of examples without faults no place of the schema is told.
+  const ground = [keyOfDefinitions(parsed), JSON.stringify(declared)];
   return memo(({ examples }) => {
     const [first] = examples;
     if (!first) return [];

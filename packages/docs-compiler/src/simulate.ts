@@ -15,7 +15,7 @@ import type { ExampleNode, Graph, TriggerNode } from './graph.ts';
 import type { JsonFence } from './parse/example.ts';
 import { behaviourIn } from './simulate/behaviour.ts';
 import { printedExample } from './simulate/printed-example.ts';
-import { keyOfSchema } from './parse/schema-key.ts';
+import { keyOfDefinitions, keyOfSchema } from './parse/schema-key.ts';
 import { memo } from './text/memo.ts';
 
 /** A printed answer, and what came of running its operation. */
@@ -97,13 +97,21 @@ const keptGround = memo(() => {
   };
 });
 
-/** What former runs found out on the same ground: the schema, and what the API does. */
+/**
+ * What former runs found out on the same ground: the schema, and what the API does. Only to
+ * introspection an API tells its descriptions.
+ */
 function memoryOf({ cache, parsed }: Graph, behaviour: string): Memory {
-  const ground = cacheKey([keyOfSchema(parsed), behaviour]);
-  const keyOf = (key: string): string => cacheKey(['answer', ground, key]);
+  const described = cacheKey([keyOfSchema(parsed), behaviour]);
+  const ground = cacheKey([keyOfDefinitions(parsed), behaviour]);
+  const keyOf = (key: string): string =>
+    cacheKey(['answer', introspection.test(key) ? described : ground, key]);
   return {
     read: (key) => cache.read(keyOf(key)),
     keep: (key, text) => cache.keep(keyOf(key), text),
     hash: (text) => cacheKey([text]),
   };
 }
+
+/** `__type` and `__schema` as fields; not `__typename`. */
+const introspection = /__(?:type|schema)\b/;

@@ -116,7 +116,23 @@ describe.each(folders)('%s', (name) => {
   );
 });
 
-const { written, resultOf } = worldIn('sandbox/library');
+const { written: library, resultOf } = worldIn('sandbox/library');
+const written: Texts = new Map(library).set(
+  'content/descriptions.mdx',
+  `---
+title: What GraphQL tells of itself
+description: A description, asked for.
+---
+
+\`\`\`graphql
+{ __type(name: "Mutation") { fields { description } } }
+\`\`\`
+
+\`\`\`json response
+{ "data": { "__type": { "fields": [{ "description": "Lends a book, or \\"borrows\\" it." }, { "description": null }] } } }
+\`\`\`
+`,
+);
 
 /** What is kept, by what can be seen of it. */
 const kinds: Readonly<Record<string, RegExp>> = {
@@ -150,7 +166,20 @@ test.each<[what: string, path: string, change: (text: string) => string, made: o
     'a comment of the schema',
     'schema.graphql',
     (text) => `${text}\n# more\n`,
-    { pages: 0, examples: 1, answers: 4, clean: 1 },
+    { pages: 0, examples: 2, answers: 5, clean: 1 },
+  ],
+  // Only who asks for descriptions is told of them.
+  [
+    'a description',
+    'schema.graphql',
+    (text) => text.replace('"A thing, by', '"Anything, by'),
+    { pages: 0, examples: 0, answers: 1, clean: 1 },
+  ],
+  [
+    'a description that an answer prints',
+    'schema.graphql',
+    (text) => text.replace('"Lends a book', '"Lends two books'),
+    { pages: 0, examples: 0, answers: 1, clean: 1 },
   ],
 ])(
   'of a project that was compiled, after an edit of %s this is made anew',
@@ -159,8 +188,8 @@ test.each<[what: string, path: string, change: (text: string) => string, made: o
     resultOf(written, cache);
     const before = new Map(cache.texts);
     const path = [...written.keys()].find((each) => each.endsWith(end)) ?? '';
-    const text = written.get(path) ?? '';
-    resultOf(new Map(written).set(path, change(text)), cache);
+    const changed = new Map(written).set(path, change(written.get(path) ?? ''));
+    expect(resultOf(changed, cache)).toEqual(resultOf(changed, noCache));
     const texts = [...cache.texts].filter(([key, each]) => before.get(key) !== each);
     expect(countsOf(texts.map(([, each]) => each))).toEqual(made);
   },

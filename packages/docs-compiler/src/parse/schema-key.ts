@@ -1,14 +1,51 @@
 import { cacheKey } from '../cache.ts';
+import type { SourceFile } from '../source.ts';
 import { memo } from '../text/memo.ts';
 import type { ParsedSchema } from './schema.ts';
 
 /** A key for what depends on the schema, down to the places in its files. */
 export const keyOfSchema: (schema: ParsedSchema) => string = memo(({ files }) =>
-  cacheKey(
-    files.flatMap(({ path, text, encodingFault }) => [
-      path,
-      text,
-      JSON.stringify(encodingFault ?? null),
-    ]),
-  ),
+  keyOfTexts(files, ({ path, text }) => [path, text]),
 );
+
+/** The same for what depends neither on descriptions nor on places. */
+export const keyOfDefinitions: (schema: ParsedSchema) => string = memo((schema) => {
+  const descriptions = descriptionsIn(schema);
+  return keyOfTexts(schema.files, (file) => partsBetween(file, descriptions.get(file) ?? []));
+});
+
+function keyOfTexts(
+  files: readonly SourceFile[],
+  textsOf: (file: SourceFile) => readonly string[],
+): string {
+  return cacheKey(
+    files.flatMap((file) => {
+      const texts = textsOf(file);
+      // How many there are tells where the next file begins.
+      return [JSON.stringify([texts.length, file.encodingFault]), ...texts];
+    }),
+  );
+}
+
+type Range = readonly [start: number, end: number];
+
+/** Those of the elements, by file, in order. */
+function descriptionsIn({ elements, spanOf }: ParsedSchema): ReadonlyMap<SourceFile, Range[]> {
+  const byFile = new Map<SourceFile, Range[]>();
+  for (const { node } of elements.values()) {
+    if (!node || !('description' in node) || !node.description) continue;
+    const { file, start, end } = spanOf(node.description);
+    const ranges = byFile.get(file) ?? [];
+    byFile.set(file, ranges);
+    ranges.push([start, end]);
+  }
+  for (const ranges of byFile.values()) ranges.sort(([a], [b]) => a - b);
+  return byFile;
+}
+
+/** What is left of a file between them. */
+function partsBetween({ text }: SourceFile, ranges: readonly Range[]): string[] {
+  const ends = [0, ...ranges.map(([, end]) => end)];
+  const starts = [...ranges.map(([start]) => start), text.length];
+  return starts.map((start, at) => text.slice(ends[at], start));
+}

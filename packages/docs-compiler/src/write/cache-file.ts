@@ -29,34 +29,34 @@ export function openCache({ folder, compiler }: CacheOptions): Cache {
     createHash('sha256').update(`${compiler} ${key} `).update(text).digest('base64url');
   const { bytes, places } = linesOf(path);
   const used = new Set<string>();
-  let added: string[] = [];
+  /** What this run made, which it may ask for again where it compiles more than once. */
+  const added = new Map<string, string>();
   let isSaved = false;
 
   return {
     read(key) {
       const place = places.get(key);
-      if (!place) return undefined;
+      if (!place) return added.get(key);
       const line = bytes.subarray(...place);
       const text = line.subarray(headLength);
       const checksum = line.toString('latin1', key.length + 1, headLength - 1);
-      if (checksum !== checksumOf(key, text)) return undefined;
+      if (checksum !== checksumOf(key, text)) return added.get(key);
       used.add(key);
       return text.toString();
     },
     keep(key, text) {
-      if (!isSaved) added.push(`${key} ${checksumOf(key, text)} ${text}`);
+      if (!isSaved) added.set(key, text);
     },
     save() {
       if (isSaved) return;
       isSaved = true;
-      if (added.length > 0) attempt(write);
-      added = [];
+      if (added.size > 0) attempt(write);
     },
   };
 
   function write(): void {
     mkdirSync(dirname(path), { recursive: true });
-    const text = linesText(added);
+    const text = linesText([...added].map(([key, own]) => `${key} ${checksumOf(key, own)} ${own}`));
     const kept = linesText(
       [...used].map((key) => bytes.toString('utf8', ...(places.get(key) ?? [0, 0]))),
     );
