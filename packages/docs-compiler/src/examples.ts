@@ -7,7 +7,7 @@ import { metaSpan } from './parse/example/fence-meta.ts';
 import type { ParsedSchema } from './parse/schema.ts';
 import { keyOfDefinitions } from './parse/schema-key.ts';
 import type { Config } from './project.ts';
-import { memo, memoBy } from './text/memo.ts';
+import { lazy, memo, memoBy } from './text/memo.ts';
 import { checkDefinitions } from './examples/check-definitions.ts';
 import { checkOperation } from './examples/check-operation.ts';
 import type { ExampleContext } from './examples/context.ts';
@@ -74,11 +74,11 @@ function createLinker(
   const scalarChecks = scalarChecksOf({ scalars });
   const context = { parsed, errorCodes: new Set(codes), scalarChecks };
   // Of examples without faults no place of the schema is told.
-  const ground = [keyOfDefinitions(parsed), JSON.stringify(declared)];
+  const ground = lazy(() => [keyOfDefinitions(parsed), JSON.stringify(declared)]);
   return memo(({ examples }) => {
     const [first] = examples;
     if (!first) return [];
-    const key = cacheKey(['examples', ...ground, first.fence.span.file.text]);
+    const key = cacheKey(['examples', ...ground(), first.fence.span.file.text]);
     const kept = cache.read(key);
     if (kept !== undefined) return linksOfText(examples, kept);
     const linked = examples.map((example) => linkExample(context, example));

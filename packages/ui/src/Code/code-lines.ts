@@ -41,8 +41,12 @@ export function partsOf<Token extends CodeToken>(tokens: readonly Token[]): Code
  * a browser knows no such place it ends a line behind the last letter that fits.
  */
 export function breaksOf({ text, kind }: CodeToken, depth: number): string[] {
+  const room = phoneLine - hangOf(depth);
+  // Most tokens are short, and a page has thousands.
+  if (text.length <= room && !(kind === undefined && text.includes('('))) return [text];
+
   const marked = text.replaceAll(/\S+/g, (word) =>
-    word.length > phoneLine - hangOf(depth) ? word.replaceAll(placeInWord, mark) : word,
+    word.length > room ? word.replaceAll(placeInWord, mark) : word,
   );
   return (kind === undefined ? marked.replaceAll(bracket, mark) : marked).split(mark);
 }
