@@ -41,10 +41,14 @@ try {
   console.log('\na writer, in a preview of the shipped docs');
   const docs = join(scratch, 'docs');
   const config = ['--', '--config', join(docs, 'content/docs.config.yaml')];
-  const preview = (file, route) =>
-    show([join(here, 'preview.mjs'), join(docs, file), route, ...config]);
-  preview('content/payment-products/payouts/refunds.mdx', '/payment-products/payouts/refunds');
-  preview('schema/refunds.graphql', '/api/mutations/client-refund-initiate');
+  const preview = (file, route, args) => show([join(here, 'preview.mjs'), file, route, ...args]);
+  const page = join(docs, 'content/payment-products/payouts/refunds.mdx');
+  preview(page, '/payment-products/payouts/refunds', config);
+  preview(join(docs, 'schema/refunds.graphql'), '/api/mutations/client-refund-initiate', config);
+  console.log('\na writer, in a preview of GitHub’s schema');
+  const schema = join(scratch, 'github.graphql');
+  const alone = ['--', '--no-config', '--schema', schema, '--level', 'invalid-schema=warning'];
+  preview(schema, '/api/inputs/abort-queued-migrations-input', alone);
   // What readers download, measured in a browser.
   show([join(here, 'run.mjs'), join(here, 'weight.ts')]);
 } finally {

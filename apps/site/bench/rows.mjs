@@ -40,6 +40,7 @@ async function shippedRows(scratch) {
   const out = join(scratch, 'docs-site');
   const build = [compiler, 'build', ...config, '--out', out];
   const page = join(docs, 'content/payment-products/payouts/refunds.mdx');
+  const sdl = join(docs, 'schema/refunds.graphql');
   const files = ['schema', 'content'].flatMap((name) => sourcesIn(join(docs, name)));
   const floor = 'docs: floor';
   return [
@@ -67,6 +68,12 @@ async function shippedRows(scratch) {
       floor,
       command: check,
       prepare: (round) => append(page, `\nThe check of round ${round}.\n`),
+    },
+    {
+      name: 'docs: check, one description changed',
+      floor,
+      command: check,
+      prepare: (round) => describe(sdl, `Round ${round}. `),
     },
     { name: 'docs: check again', floor, command: check },
     { name: 'docs: build', floor, command: [...build, anew], prepare: () => remove(out) },
@@ -128,6 +135,14 @@ function sourcesIn(folder) {
 
 function append(file, text) {
   writeFileSync(file, readFileSync(file, 'utf8') + text);
+}
+
+/** Begins the first description of a schema with these words. */
+function describe(file, words) {
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(/"""\n?/, (opening) => `${opening}${words}`),
+  );
 }
 
 function remove(folder) {
