@@ -6,17 +6,22 @@ export interface Place {
   readonly column: number;
 }
 
-/** The event after each change: where the page is another one, and once all is checked. */
-export interface Announcement {
-  /** Changes when the page has to be loaded again. */
-  readonly version: string;
-  /** False while the counts are of what was there before. */
-  readonly isChecked: boolean;
+export interface Counts {
   readonly errors: number;
   readonly warnings: number;
 }
 
-export interface PageReport extends Omit<Announcement, 'isChecked'> {
+/** The event after each change: where the page is another one, and once all is checked. */
+export interface Announcement extends Counts {
+  /** Changes when the page has to be loaded again. */
+  readonly version: string;
+  /** False while the counts are of what was there before. */
+  readonly isChecked: boolean;
+}
+
+export interface PageReport extends Counts {
+  /** Changes when the page has to be loaded again. */
+  readonly version: string;
   /** Those of the page come first. */
   readonly problems: readonly ReportedProblem[];
   /** What is left out of a long list, in words. */

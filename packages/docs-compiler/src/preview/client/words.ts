@@ -1,9 +1,9 @@
-import type { Announcement } from '../report.ts';
+import type { Counts } from '../report.ts';
 
 export const ended = 'The preview has ended';
 
 /** `2 errors, 1 warning`; `No problems`. */
-export function countsText({ errors, warnings }: Announcement): string {
+export function countsText({ errors, warnings }: Counts): string {
   const counts = [count(errors, 'error'), count(warnings, 'warning')].filter(Boolean);
   return counts.length > 0 ? counts.join(', ') : 'No problems';
 }
@@ -13,7 +13,7 @@ export function count(number: number, noun: string): string {
   return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-export function severityOf({ errors, warnings }: Announcement): 'error' | 'warning' | 'none' {
+export function severityOf({ errors, warnings }: Counts): 'error' | 'warning' | 'none' {
   if (errors > 0) return 'error';
   return warnings > 0 ? 'warning' : 'none';
 }
