@@ -104,6 +104,12 @@ const manifest = {
   redirect: entry('redirect'),
   icon: entry('icon'),
   drawing: hashOf([letters, ...sourcesIn('src/open-graph')]),
+  // Its assets are named in it by their hashes, but not the server's own code.
+  code: hashOf([
+    readFileSync('lib/index.js', 'utf8'),
+    readFileSync('lib/assets/THIRD-PARTY-LICENSES.txt', 'utf8'),
+    ...outputs.map(([path]) => path).sort(),
+  ]),
   // The licences travel with every site that ships the code.
   files: [...outputs.map(([path]) => basename(path)), 'THIRD-PARTY-LICENSES.txt'].sort(),
 };

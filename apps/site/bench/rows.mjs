@@ -13,6 +13,9 @@ const compiler = join(root, 'packages/docs-compiler/bin/docs-compiler.js');
 // The package exports only JavaScript, so the file is named by its path.
 const githubSchema = join(here, '../node_modules/@octokit/graphql-schema/schema.graphql');
 
+/** As on a machine where nothing was kept. */
+const anew = '--no-cache';
+
 export async function rowsIn(scratch) {
   return [...startRows(scratch), ...(await shippedRows(scratch)), ...githubRows(scratch)];
 }
@@ -34,7 +37,6 @@ async function shippedRows(scratch) {
   mkdirSync(join(docs, 'node_modules'));
   const config = ['--config', join(docs, 'content/docs.config.yaml')];
   const check = [compiler, 'check', ...config];
-  const anew = '--no-cache';
   // Without them, no printed answer is run.
   const rules = ['example-answers-otherwise', 'response-without-scenario', 'trigger-does-not-fire'];
   const out = join(scratch, 'docs-site');
@@ -84,6 +86,12 @@ async function shippedRows(scratch) {
       command: build,
       prepare: (round) => append(page, `\nRound ${round}.\n`),
     },
+    {
+      name: 'docs: build, one description changed',
+      floor,
+      command: build,
+      prepare: (round) => describe(sdl, `Round ${round}. `),
+    },
   ];
 }
 
@@ -99,7 +107,7 @@ function githubRows(scratch) {
   const floor = 'GitHub: floor';
   return [
     { name: floor, command: [join(here, 'floor.mjs'), join(scratch, 'github-floor'), schema] },
-    { name: 'GitHub: build', floor, command: build, prepare: () => remove(out) },
+    { name: 'GitHub: build', floor, command: [...build, anew], prepare: () => remove(out) },
     { name: 'GitHub: build again', floor, command: build },
     {
       name: 'GitHub: build, one type changed',

@@ -10,6 +10,8 @@ export interface Assets {
   read(path: string): Uint8Array | undefined;
   /** The addresses of those that every page names. */
   hrefs(addresses: Addresses): AssetHrefs;
+  /** A hash of the code that makes the site. */
+  readonly code: string;
   /** What pictures are drawn with, and a hash of it and of how they are drawn. */
   readonly drawing: { readonly version: string; typeface(this: void): Typeface };
 }
@@ -25,6 +27,7 @@ interface AssetHrefs {
 interface Manifest extends AssetHrefs {
   readonly files: readonly string[];
   readonly drawing: string;
+  readonly code: string;
 }
 
 // `src` and `lib` are neighbours, so this is the same folder from both.
@@ -46,6 +49,7 @@ export function readAssets(): Assets {
       redirect: file(prefix + manifest.redirect),
       icon: file(prefix + manifest.icon),
     }),
+    code: manifest.code,
     drawing: { version: manifest.drawing, typeface: readTypeface },
   };
 }

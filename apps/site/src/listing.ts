@@ -3,7 +3,7 @@ import type { GraphJson } from 'docs-compiler/graph';
 
 import type { Element } from './element.ts';
 import type { GraphIndex } from './graph-index.ts';
-import { memo } from './memo.ts';
+import { memo } from './trace/memo.ts';
 
 /** How the index of a kind lists its elements: by topic, and apart what others come in. */
 export interface Listing {

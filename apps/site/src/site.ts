@@ -1,5 +1,5 @@
 import { movedFile, sandboxFile, writable } from '@docs-compiler/graph';
-import type { GraphJson, RenderedSite } from 'docs-compiler/graph';
+import type { GraphJson, RenderedSite, SiteOptions } from 'docs-compiler/graph';
 
 import { readAssets } from './bundle.ts';
 import { createChrome } from './chrome.ts';
@@ -19,29 +19,58 @@ import { renderMoved, renderPage, type Renderer } from './render.tsx';
 import { outputOf } from './routes.ts';
 import { sandboxGraph } from './run/file.ts';
 import { searchFiles } from './search/files.ts';
+import { recorded } from './trace/cells.ts';
+import { trackedGraph } from './trace/tracked.ts';
+import { createTraces } from './trace/traces.ts';
 import { pictureFolder, type SiteFile } from './site-file.ts';
 
 /** The site in memory: each file is made when it is asked for. */
-export function createSite(graph: GraphJson): RenderedSite {
-  const renderer = createRenderer(graph);
-  const listed = unlinkedSite(renderer.site);
+export function createSite(graph: GraphJson, { isTraced = false }: SiteOptions = {}): RenderedSite {
+  if (!isTraced) return siteOf(filesOf(createRenderer(graph)));
+
+  const parts = trackedGraph(graph);
+  const { value: made, reads: shared } = recorded(() => filesOf(createRenderer(parts.graph)));
+  const site = siteOf(made);
+  const traces = createTraces(parts, { shared, code: made.assets.code });
+  return {
+    ...site,
+    renderTraced(path) {
+      const { value: content, reads } = recorded(() => site.render(path));
+      return content === undefined ? undefined : { content, trace: traces.of(reads) };
+    },
+    isCurrent: traces.isCurrent,
+  };
+}
+
+function siteOf({ files, assets }: SiteFiles): RenderedSite {
   // What is bundled may hold any character.
-  const assets = new Set(renderer.assets.paths);
+  const own = new Set(assets.paths);
+  return {
+    paths: [...files.keys()],
+    render: (path) => (own.has(path) ? files.get(path)?.() : textOf(files.get(path)?.())),
+    isOwn: (path) => own.has(path),
+    isLasting: (path) => path.startsWith(pictureFolder),
+  };
+}
+
+interface SiteFiles {
+  readonly files: ReadonlyMap<string, () => string | Uint8Array | undefined>;
+  readonly assets: Renderer['assets'];
+}
+
+function filesOf(renderer: Renderer): SiteFiles {
+  const { assets, site, navigation } = renderer;
+  const listed = unlinkedSite(site);
   const files = new Map<string, () => string | Uint8Array | undefined>([
     ...movedPages(renderer),
     ...pages(renderer),
-    ...searchFiles(listed, renderer.navigation),
+    ...searchFiles(listed, navigation),
     ...explanations(listed),
     ...sandbox(renderer),
-    ...renderer.assets.paths.map((path) => [path, () => renderer.assets.read(path)] as const),
+    ...assets.paths.map((path) => [path, () => assets.read(path)] as const),
     ...toolFiles(renderer),
   ]);
-  return {
-    paths: [...files.keys()],
-    render: (path) => (assets.has(path) ? files.get(path)?.() : textOf(files.get(path)?.())),
-    isOwn: (path) => assets.has(path),
-    isLasting: (path) => path.startsWith(pictureFolder),
-  };
+  return { files, assets };
 }
 
 function textOf<Content extends string | Uint8Array | undefined>(content: Content) {

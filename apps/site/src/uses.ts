@@ -2,7 +2,7 @@ import type { UseJson } from 'docs-compiler/graph';
 
 import { ownerOf, type GraphIndex } from './graph-index.ts';
 import type { Element } from './element.ts';
-import { memo } from './memo.ts';
+import { memo } from './trace/memo.ts';
 
 /** A way to use an element: what returns it is a call, not a field of a root type. */
 export type Relation = Exclude<UseJson['relation'], 'implementation'> | 'operation';

@@ -4,18 +4,31 @@ import { expect, test } from 'vitest';
 import { createSite } from '../src/index.ts';
 import { fixture } from './fixture.ts';
 
-/** The files of the site that are others after an edit: what a build writes, where it links the rest. */
-function changedBy(edit: (graph: GraphJson) => void): string[] {
+interface Changes {
+  /** What a build writes, where it links the rest. */
+  readonly written: readonly string[];
+  /** What it renders in vain beside that. */
+  readonly same: readonly string[];
+}
+
+/** The files of the site that a build makes again after an edit. */
+function changedBy(edit: (graph: GraphJson) => void): Changes {
   const edited = structuredClone(fixture);
   edit(edited);
-  const [before, after] = [createSite(fixture), createSite(edited)];
+  const isTraced = true;
+  const [before, after] = [createSite(fixture, { isTraced }), createSite(edited, { isTraced })];
   expect(after.paths).toEqual(before.paths);
+  const made = after.paths.filter((path) => {
+    const trace = before.renderTraced?.(path)?.trace;
+    return trace === undefined || after.isCurrent?.(trace) !== true;
+  });
   const isOther = (path: string) =>
     Buffer.compare(
       Buffer.from(before.render(path) ?? ''),
       Buffer.from(after.render(path) ?? ''),
     ) !== 0;
-  return after.paths.filter(isOther);
+  expect(after.paths.filter((path) => !made.includes(path) && isOther(path))).toEqual([]);
+  return { written: made.filter(isOther), same: made.filter((path) => !isOther(path)) };
 }
 
 test('an edit of the text of a guide changes that guide, and what holds all texts', () => {
@@ -29,14 +42,19 @@ test('an edit of the text of a guide changes that guide, and what holds all text
     });
   });
   expect(changed).toMatchInlineSnapshot(`
-    [
-      "payouts/refunds/index.html",
-      "payouts/refunds.md",
-      "search/pages.json",
-      "search/text/1.json",
-      "graph.json",
-      "llms-full.txt",
-    ]
+    {
+      "same": [
+        "search/explanations.json",
+      ],
+      "written": [
+        "payouts/refunds/index.html",
+        "payouts/refunds.md",
+        "search/pages.json",
+        "search/text/1.json",
+        "graph.json",
+        "llms-full.txt",
+      ],
+    }
   `);
 });
 
@@ -47,14 +65,20 @@ test('an edit of the description of a field changes the pages that show it, and 
     if (field) Object.assign(field, { description: 'What it is.' });
   });
   expect(changed).toMatchInlineSnapshot(`
-    [
-      "api/mutations/refund-create/index.html",
-      "api/subscriptions/client/index.html",
-      "api/objects/refund/index.html",
-      "api/objects/refund.md",
-      "api/objects/refund.json",
-      "search/about/0.json",
-      "graph.json",
-    ]
+    {
+      "same": [
+        "api/mutations/refund-create.md",
+        "api/subscriptions/client.md",
+      ],
+      "written": [
+        "api/mutations/refund-create/index.html",
+        "api/subscriptions/client/index.html",
+        "api/objects/refund/index.html",
+        "api/objects/refund.md",
+        "api/objects/refund.json",
+        "search/about/0.json",
+        "graph.json",
+      ],
+    }
   `);
 });

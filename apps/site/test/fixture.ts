@@ -113,6 +113,7 @@ export const fixture: GraphJson = {
         },
       ],
       page: '/api/unions/refund-status',
+      shownOn: ['/payouts/refunds'],
     },
   ],
   comparisons: [

@@ -180,9 +180,9 @@ test('code in several languages is tabs that follow the reader', () => {
 });
 
 test('a lifecycle that several guides show is folded there, and whole on its own page', () => {
-  const [guide] = fixture.pages.filter(({ route }) => route === '/payouts/refunds');
-  const more = guide ? [{ ...guide, route: '/payouts/more' }] : [];
-  const twice = createSite({ ...fixture, pages: [...fixture.pages, ...more] });
+  const shownOn = ['/payouts/refunds', '/tokens'];
+  const lifecycles = fixture.lifecycles.map((lifecycle) => ({ ...lifecycle, shownOn }));
+  const twice = createSite({ ...fixture, lifecycles });
   const folded = '<summary>What is true in each state, and what to do</summary>';
   expect(String(twice.render('payouts/refunds/index.html'))).toContain(folded);
   expect(String(twice.render('api/unions/refund-status/index.html'))).not.toContain(folded);

@@ -97,6 +97,10 @@ mutation Go($input: Filter!) { refundInitiate(input: $input) { id } }
 \`\`\`graphql invalid="it needs input"
 mutation { refundInitiate { id } }
 \`\`\`
+
+<Lifecycle id="refund" />
+
+<Lifecycle id="refund" />
 `,
   'content/secret.mdx': `---
 title: Secret
@@ -107,6 +111,8 @@ hidden: true
 \`\`\`graphql
 { refunds { id } }
 \`\`\`
+
+<Lifecycle id="refund" />
 `,
   'content/refund-status.mdx': `---
 title: Where a refund stands
@@ -460,6 +466,7 @@ test('members and values say what the pages say of them', () => {
       designed: false,
       page: '/api/unions/refund-status',
       states: [{ terminal: false }, { terminal: true }],
+      shownOn: ['/guide'],
     },
   ]);
   expect(json.errors).toMatchObject([{ name: 'paid', coordinate: 'RefundCompleted' }]);

@@ -34,7 +34,9 @@ export const graphJsonSchema = z.object({
     product: z.object({ name: z.string(), slug: z.string() }).nullable(),
     endpoints: z.object({ graphql: z.string().nullable(), token: z.string().nullable() }),
   }),
-  schemaHash: z.string().meta({ description: "SHA-256 of the schema's definitions, hexadecimal." }),
+  schemaHash: z.string().meta({
+    description: "SHA-256 of the schema's definitions without their descriptions, hexadecimal.",
+  }),
   schema: z
     .object({ ...prose, directives: z.array(appliedDirectiveSchema) })
     .optional()
@@ -75,4 +77,4 @@ export type {
 export type { LifecycleJson } from './graph-json/facts.ts';
 export type { AppliedDirectiveJson } from './graph-json/parts.ts';
 export type { ExampleJson, PageJson, SidebarEntry } from './graph-json/pages.ts';
-export type { RenderedSite, Renderer } from './renderer.ts';
+export type { MadeFile, RenderedSite, Renderer, SiteOptions } from './renderer.ts';

@@ -61,6 +61,6 @@ export { reportOf, type Compiled, type Report } from './report/report.ts';
 export { reportSarif } from './sarif.ts';
 
 /** Sites. */
-export type { RenderedSite, Renderer } from './renderer.ts';
+export type { MadeFile, RenderedSite, Renderer, SiteOptions } from './renderer.ts';
 export { withSchemaFiles } from './schema-files.ts';
 export { writeSite, type WriteOptions, type WriteSummary } from './write.ts';

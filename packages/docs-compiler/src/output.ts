@@ -1,3 +1,4 @@
+import { cacheKey, noCache, type Cache } from './cache.ts';
 import type { Graph } from './graph.ts';
 import { measurePage, type PageMeasures } from './output/page-measures.ts';
 import { createLeakFinder, type Leak } from './output/leaks.ts';
@@ -24,9 +25,18 @@ export interface OutputFile {
   readonly leaks: readonly Leak[];
 }
 
+/** A file as it is written. */
+export interface EmittedFile {
+  /** Of its bytes. */
+  readonly hash: string;
+  content(): string | Uint8Array;
+}
+
 export interface OutputReader {
   /** Looks at a file of the site once, as it is emitted. */
   read(path: string, content: string | Uint8Array): OutputFile;
+  /** The same for one that was written: what a former run saw of these bytes is not looked for. */
+  readEmitted(path: string, file: EmittedFile): void;
   output(): Output;
 }
 
@@ -37,11 +47,27 @@ interface Made {
   isOwn?(path: string): boolean;
 }
 
-export function createOutputReader(graph: Graph, { paths: made, isOwn }: Made): OutputReader {
+export function createOutputReader(
+  graph: Graph,
+  { paths: made, isOwn }: Made,
+  cache: Cache = noCache,
+): OutputReader {
   const routeOf = createRouteFinder(graph.config.site);
   const files = new Map<string, OutputFile>();
-  const leaksIn = createLeakFinder(graph);
-  return { read, output: () => ({ graph, made, files, bytesOf }) };
+  const { leaksIn, groundOf } = createLeakFinder(graph);
+  return { read, readEmitted, output: () => ({ graph, made, files, bytesOf }) };
+
+  function readEmitted(path: string, { hash, content }: EmittedFile): void {
+    const key = cacheKey(['file without leaks', groundOf(path), path, hash, String(isOwn?.(path))]);
+    const kept = cache.read(key);
+    if (kept !== undefined) {
+      const seen: Pick<OutputFile, 'bytes' | 'page'> = JSON.parse(kept);
+      files.set(path, { path, leaks: [], ...seen });
+      return;
+    }
+    const { bytes, page, leaks } = read(path, content());
+    if (leaks.length === 0) cache.keep(key, JSON.stringify({ bytes, page }));
+  }
 
   function read(path: string, content: string | Uint8Array): OutputFile {
     const text = isText(path, content) ? textOf(content) : '';

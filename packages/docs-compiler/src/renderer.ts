@@ -10,12 +10,18 @@ export interface Renderer {
    * The site in memory: nothing is rendered before it is asked for. The compiler adds what it makes
    * of the schema itself: `schema.graphql` and `introspection.json`.
    */
-  createSite(graph: GraphJson): RenderedSite;
+  createSite(graph: GraphJson, options?: SiteOptions): RenderedSite;
   /**
    * True where a file depends on the graph and its path alone: then a build may make the site in
    * several threads, each of which renders some of the files.
    */
   readonly isParallel?: boolean;
+}
+
+/** What a build asks of a site. */
+export interface SiteOptions {
+  /** Asks for a site that tells what its files are made of: for the build that comes after. */
+  readonly isTraced?: boolean;
 }
 
 /** A site of which each file is made when it is asked for. */
@@ -28,6 +34,30 @@ export interface RenderedSite {
   isOwn?(path: string): boolean;
   /** True for a file whose name holds a hash of all that it is made from: a former one is as good. */
   isLasting?(path: string): boolean;
+  /** Like `render`, with what the file was made of: where that was asked for. */
+  renderTraced?(path: string): MadeFile | undefined;
+  /**
+   * True where a file with this trace would be rendered the same again: what it was made of is the
+   * same, the renderer's own code included.
+   */
+  isCurrent?(trace: string): boolean;
+}
+
+/** A file that was rendered. */
+export interface MadeFile {
+  readonly content: string | Uint8Array;
+  /**
+   * What a build says of a file to the one that comes after, on one line; absent where nobody knows
+   * what the file was made of.
+   */
+  readonly trace?: string;
+}
+
+/** A file of a site, with its trace where there is one. */
+export function makeFile(site: RenderedSite, path: string): MadeFile | undefined {
+  if (site.renderTraced) return site.renderTraced(path);
+  const content = site.render(path);
+  return content === undefined ? undefined : { content };
 }
 
 /** The renderer that a module is, or exports as `renderer` or by default; undefined for none. */

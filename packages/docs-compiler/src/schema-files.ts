@@ -2,7 +2,7 @@ import { introspectionFile, sdlFile, writable } from '@docs-compiler/graph';
 import { buildASTSchema, print } from 'graphql';
 
 import type { Graph } from './graph.ts';
-import type { RenderedSite } from './renderer.ts';
+import { makeFile, type RenderedSite } from './renderer.ts';
 import { rootTypesOf } from './schema/root-types.ts';
 import { introspectionOf } from './schema-files/introspection.ts';
 import { publicDocument } from './schema-files/public-document.ts';
@@ -16,10 +16,15 @@ import { memo } from './text/memo.ts';
 export function withSchemaFiles(site: RenderedSite, graph: Graph): RenderedSite {
   const made = new Set(site.paths);
   const own = new Map(schemaFiles(graph).filter(([path]) => !made.has(path)));
+  const render = (path: string) => own.get(path)?.();
   return {
     ...site,
     paths: [...site.paths, ...own.keys()],
-    render: (path) => own.get(path)?.() ?? site.render(path),
+    render: (path) => render(path) ?? site.render(path),
+    renderTraced(path) {
+      const content = render(path);
+      return content === undefined ? makeFile(site, path) : { content };
+    },
   };
 }
 

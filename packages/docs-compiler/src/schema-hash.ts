@@ -6,20 +6,29 @@ import type { ParsedSchema } from './parse/schema.ts';
 import { byCodeUnit } from './text/order.ts';
 
 /**
- * SHA-256 (hexadecimal) of the definitions, token by token. White space, comments and the order of
- * files and definitions don't count; descriptions and applied directives do. To print the sorted
- * schema would leave the directives out, and takes five times as long: 200 ms for GitHub's.
+ * SHA-256 (hexadecimal) of the definitions, token by token. Two schemas that have the same one take
+ * the same requests: applied directives count, and neither descriptions nor white space, comments
+ * and the order of files and definitions do. To print the sorted schema would leave the directives
+ * out, and takes five times as long: 200 ms for GitHub's.
  */
-export function schemaHash({ definitions }: Pick<ParsedSchema, 'definitions'>): string {
-  const texts = definitions.map(textOf).sort(byCodeUnit);
+export function schemaHash({
+  definitions,
+  elements,
+}: Pick<ParsedSchema, 'definitions' | 'elements'>): string {
+  const descriptions = new Set<Token | undefined>();
+  // `schema { … }` is no element.
+  for (const node of [...definitions, ...[...elements.values()].map((element) => element.node)])
+    if (node && 'description' in node) descriptions.add(node.description?.loc?.startToken);
+  const texts = definitions.map((node) => textOf(node, descriptions)).sort(byCodeUnit);
   return createHash('sha256').update(texts.join('\n')).digest('hex');
 }
 
-function textOf({ loc }: DefinitionNode): string {
+function textOf({ loc }: DefinitionNode, descriptions: ReadonlySet<Token | undefined>): string {
   const words: string[] = [];
   let token: Token | null = loc?.startToken ?? null;
   for (; token && token.start < (loc?.end ?? 0); token = token.next) {
-    if (token.kind !== TokenKind.COMMENT) words.push(token.kind, token.value ?? '');
+    if (token.kind === TokenKind.COMMENT || descriptions.has(token)) continue;
+    words.push(token.kind, token.value ?? '');
   }
   return words.join(' ');
 }

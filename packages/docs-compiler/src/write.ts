@@ -1,27 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 
-import { listPublic } from './load/globs.ts';
-import { diskRefusal, Refusal } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 import type { RenderedSite } from './renderer.ts';
 import type { Kept } from './write/publish.ts';
+import type { WrittenFile } from './write/staged-files.ts';
+import { stepsOf, type Sources } from './write/steps.ts';
 import { createStopwatch } from './write/stopwatch.ts';
 import { openTarget, type TargetOptions } from './write/target.ts';
 
 /** Where a site goes, and who is told of it. */
-export interface WriteOptions extends TargetOptions {
+export interface WriteOptions
+  extends TargetOptions, Partial<Pick<Sources, 'publicDir' | 'readyFiles' | 'traces'>> {
   /** Absolute: the folder to make, or to replace where a build made it. */
   readonly out: string;
-  /** A folder whose files are copied as they are. */
-  readonly publicDir?: string;
-  /**
-   * Gives the files of these paths, each once, in whatever order they are ready; else they are made
-   * one after the other.
-   */
-  readyFiles?(this: void, paths: readonly string[]): AsyncIterable<ReadyFile>;
   /** Called with each file that is written, copied ones included. */
-  onFile?(this: void, path: string, content: string | Uint8Array): void;
+  onFile?(this: void, path: string, file: WrittenFile): void;
   /** Called once all files are written. Where it is false the site does not take its place. */
   accept?(this: void): boolean;
 }
@@ -48,7 +41,7 @@ const longestTurn = 50;
  */
 export async function writeSite(
   site: RenderedSite,
-  { out, publicDir, readyFiles, onFile, accept, ...options }: WriteOptions,
+  { out, publicDir, readyFiles, traces, onFile, accept, ...options }: WriteOptions,
 ): Promise<WriteSummary | undefined> {
   const watch = createStopwatch();
   const target = await openTarget(out, options);
@@ -58,20 +51,19 @@ export async function writeSite(
     let bytes = 0;
     const changed = { files: 0, bytes: 0 };
     let turnStart = performance.now();
-    const sources = { publicDir, readyFiles, former: target.former };
-    for await (const [path, make] of filesOf(site, sources)) {
+    const steps = stepsOf(site, { target, watch, publicDir, readyFiles, traces });
+    for await (const [path, put] of steps) {
       if (made.has(path)) throw replacing(path);
       made.add(path);
-      const content = watch.time('render', make);
-      if (content === undefined) continue;
-      const data = typeof content === 'string' ? Buffer.from(content) : content;
-      onFile?.(path, content);
-      if (watch.time('write', () => target.write(path, data))) {
+      const file = put();
+      if (!file) continue;
+      onFile?.(path, file);
+      if (file.isNew) {
         changed.files += 1;
-        changed.bytes += data.byteLength;
+        changed.bytes += file.bytes;
       }
       files += 1;
-      bytes += data.byteLength;
+      bytes += file.bytes;
       if (performance.now() - turnStart < longestTurn) continue;
       target.touch();
       await turn();
@@ -92,40 +84,4 @@ function replacing(path: string): Refusal {
   return new Refusal(`the site has two files for \`${path}\``, {
     help: ['give one of them another name: a page, a redirect, or a file of `public`'],
   });
-}
-
-/** A path, and what makes its file or has made it. */
-export type ReadyFile = readonly [path: string, make: () => Content];
-
-type Content = string | Uint8Array | undefined;
-
-interface Sources {
-  readonly publicDir: string | undefined;
-  readonly readyFiles: WriteOptions['readyFiles'];
-  former(this: void, path: string): Content;
-}
-
-/** What the former site has for good, then the site's other files, then the public ones. */
-async function* filesOf(
-  site: RenderedSite,
-  { publicDir, readyFiles, former }: Sources,
-): AsyncGenerator<ReadyFile> {
-  const missing: string[] = [];
-  for (const path of site.paths) {
-    const known = site.isLasting?.(path) ? former(path) : undefined;
-    if (known === undefined) missing.push(path);
-    else yield [path, () => known];
-  }
-  if (readyFiles) yield* readyFiles(missing);
-  else for (const path of missing) yield [path, () => site.render(path)];
-  if (publicDir === undefined) return;
-  for (const path of listPublic(publicDir)) yield [path, () => readPublic(publicDir, path)];
-}
-
-function readPublic(publicDir: string, path: string): Uint8Array {
-  try {
-    return readFileSync(join(publicDir, path));
-  } catch (error) {
-    throw diskRefusal(`public/${path}`, error);
-  }
 }

@@ -11,7 +11,7 @@ export const lifecycle: SiteComponent<'Lifecycle'> = {
     const shown = lifecycleOf({ site, props });
     if (!shown) return undefined;
     const all = lifecycleProps(site, shown);
-    const fullHref = fullPageOf(site, shown.id);
+    const fullHref = fullPageOf(site, shown);
     if (fullHref === undefined) return <Lifecycle {...all} />;
     return <Lifecycle {...all} folded={{ fullHref, badges: stateBadges(site, shown) }} />;
   },

@@ -4,7 +4,8 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 
 import type { SiteContext } from '../context.ts';
 import { indexGraph, type GraphIndex } from '../graph-index.ts';
-import { memo } from '../memo.ts';
+import { memo } from '../trace/memo.ts';
+import { hasCells, mappedCells } from '../trace/tracked.ts';
 
 /**
  * The graph, by name and route, without links to hidden pages, whose words stay: what is not the page that somebody
@@ -44,6 +45,7 @@ function unlinkedValue(value: unknown, leads: LeadsToHidden): unknown {
   if (Array.isArray(value)) return mapped(value, (item) => unlinkedValue(item, leads));
   if (isRoot(value)) return withChildren(value, unlinkedNodes(value.children, leads));
   if (isDeprecation(value)) return unlinkedDeprecation(value, leads);
+  if (hasCells(value)) return mappedCells(value, (item) => unlinkedValue(item, leads));
   let copy: Record<string, unknown> | undefined;
   for (const [key, item] of Object.entries(value)) {
     const shown = unlinkedValue(item, leads);

@@ -5,6 +5,7 @@ import { headingOf } from '../model/heading.ts';
 import { sectionGroups } from '../model/section.ts';
 import { usedByModel } from '../model/reference.ts';
 import type { Route } from '../routes.ts';
+import { memo } from '../trace/memo.ts';
 import { joinBlocks } from './blocks.ts';
 import { categoryMarkdown, kindsMarkdown } from './category.ts';
 import { changelogMarkdown, deprecationsMarkdown } from './changelog.ts';
@@ -16,14 +17,8 @@ import { usedByMarkdown } from './used-by.ts';
 
 /** Remembers the guides: each is a file, and all of them are one. */
 export function createMarkdown(site: SiteContext): (route: Route) => string {
-  const guides = new Map<string, string>();
-  return (route) => {
-    const known = guides.get(route.path);
-    if (known !== undefined) return known;
-    const text = pageMarkdown(site, route);
-    if (route.kind === 'guide') guides.set(route.path, text);
-    return text;
-  };
+  const guide = memo((route: Route) => pageMarkdown(site, route));
+  return (route) => (route.kind === 'guide' ? guide(route) : pageMarkdown(site, route));
 }
 
 /** A page as Markdown: what its HTML says, from the same models. */

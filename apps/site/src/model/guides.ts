@@ -1,6 +1,6 @@
 import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
-import { memo } from '../memo.ts';
+import { memo } from '../trace/memo.ts';
 import { branchOf, navigationOf } from '../navigation.ts';
 import { anchorOf } from './example.ts';
 

@@ -2,7 +2,7 @@ import type { LifecycleProps, StateProps } from '@docs-compiler/ui';
 import type { LifecycleJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import { memo } from '../memo.ts';
+import { memo } from '../trace/memo.ts';
 import { inline, nameInline } from './inline.ts';
 
 /** One object for a lifecycle, however many pages show it: its drawing is laid out once. */

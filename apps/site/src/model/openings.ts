@@ -1,5 +1,5 @@
 import type { GraphIndex } from '../graph-index.ts';
-import { memo } from '../memo.ts';
+import { memo } from '../trace/memo.ts';
 
 interface Demanding {
   readonly coordinate: string;

@@ -4,7 +4,7 @@ import type { Element, RootContent } from 'hast';
 
 import { stringProperty } from '../body/hast.ts';
 import type { SiteContext } from '../context.ts';
-import { memo } from '../memo.ts';
+import { memo } from '../trace/memo.ts';
 
 /** Where a guide uses a component: below which heading. */
 export interface ComponentPlace {

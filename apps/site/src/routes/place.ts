@@ -2,7 +2,7 @@ import type { TypeJson } from 'docs-compiler/graph';
 
 import { ownerOf, type GraphIndex } from '../graph-index.ts';
 import type { Element } from '../element.ts';
-import { memo } from '../memo.ts';
+import { memo } from '../trace/memo.ts';
 
 export interface Place {
   readonly route: string;

@@ -120,7 +120,7 @@ function directivePart({ name, arguments: all, locations, repeatable }: Directiv
   return { name, arguments: some(all.map(argumentPart)), locations, repeatable };
 }
 
-function lifecyclePart({ states, ...lifecycle }: LifecycleJson) {
+function lifecyclePart({ states, shownOn: _shownOn, ...lifecycle }: LifecycleJson) {
   return {
     ...lifecycle,
     states: states.map((state) => {

@@ -6,7 +6,7 @@ import { elementShards, typesFile } from './about.ts';
 import { elementText } from './element-text.ts';
 import { searchedElements } from './elements.ts';
 import { namesFile } from './names.ts';
-import { once } from './once.ts';
+import { once } from '../trace/memo.ts';
 import { pageShards, pagesFile } from './page-files.ts';
 import { areasOf, searchedPages } from './pages.ts';
 

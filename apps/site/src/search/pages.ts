@@ -13,7 +13,7 @@ import { shownKinds } from '../model/category.ts';
 import { headingOf } from '../model/heading.ts';
 import { branchOf, type NavItem, pagesOf } from '../navigation.ts';
 import type { Area, PageEntry } from './format.ts';
-import { once } from './once.ts';
+import { once } from '../trace/memo.ts';
 import { sectionsOf, type Section } from './sections.ts';
 
 /** A page that is found by its text. */

@@ -15,6 +15,7 @@ import { sizeOf } from '../text/size.ts';
 import { writeSite, type WriteSummary } from '../write.ts';
 import type { Owner } from '../write/owner.ts';
 import { shortList, type Standing } from '../write/standing.ts';
+import { keptTraces } from '../write/traces.ts';
 import { openTarget } from '../write/target.ts';
 import { comparisonOf, type BaselineOptions, type Comparison } from './baseline.ts';
 import {
@@ -56,7 +57,6 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
     showStage(io, 'checking');
     const run = compileLoaded(loaded, options);
     const sources = compare(run);
-    if (sources.failed) keepResults(run);
     const { checked, summary } = sources.failed
       ? { checked: sources }
       : await render(run, {
@@ -76,6 +76,7 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
     return checked.failed ? 1 : 0;
   } finally {
     threads?.close();
+    keepResults({ loaded });
   }
 }
 
@@ -125,10 +126,11 @@ async function render(
   showStage(io, 'building');
   const { publicPath } = run.loaded;
   const history = await historyIn(run);
-  keepResults(run);
   const json = emit(run.graph, history);
-  const site = withSchemaFiles(renderer.createSite(json), run.graph);
-  const reader = createOutputReader(run.graph, site);
+  const { cache } = run.loaded.project;
+  const siteOptions = { isTraced: cache !== undefined };
+  const site = withSchemaFiles(renderer.createSite(json, siteOptions), run.graph);
+  const reader = createOutputReader(run.graph, site, cache);
   // What clashes shows before anything is rendered.
   let checked = compare(withOutput(run, reader.output(), options));
   if (checked.failed) return { checked };
@@ -139,8 +141,11 @@ async function render(
     isHidden: hiddenFiles(run.graph),
     host: io,
     onWait: (owner) => showWait(io, out, owner),
-    ...(threads && { readyFiles: (paths) => threads.render(json, site, paths) }),
-    onFile: reader.read,
+    ...(cache && { traces: keptTraces(cache) }),
+    ...(threads && {
+      readyFiles: (paths) => threads.render({ graph: json, options: siteOptions, site }, paths),
+    }),
+    onFile: reader.readEmitted,
     accept() {
       checked = compare(withOutput(run, reader.output(), options));
       return !checked.failed;

@@ -1,6 +1,9 @@
+import { arePropsOf } from '@docs-compiler/graph';
+
 import type { GraphJson, LifecycleJson, OperationJson } from '../graph-json.ts';
-import type { ComparedNode, FactNode, Graph, LifecycleNode } from '../graph.ts';
+import type { ComparedNode, FactNode, Graph, LifecycleNode, PageNode } from '../graph.ts';
 import { callRulesOf, typeRulesOf } from '../graph/behaviour.ts';
+import { shownPages } from '../graph/shown.ts';
 import type { ErrorFact, ScopeFact } from '../parse/frontmatter.ts';
 
 type Facts = Pick<
@@ -21,8 +24,12 @@ type Facts = Pick<
 
 /** What the frontmatter of the pages states, each fact with its page, in source order. */
 export function factsJson(graph: Graph, operations: readonly OperationJson[]): Facts {
+  const shownOn = pagesOfLifecycles(graph);
   return {
-    lifecycles: graph.lifecycles.map(lifecycleJson),
+    lifecycles: graph.lifecycles.map((node) => ({
+      ...lifecycleJson(node),
+      shownOn: shownOn.get(node.fact.id) ?? [],
+    })),
     errors: graph.errors.map(errorJson),
     errorCodes: graph.errorCodes.map(onPage),
     scopes: graph.scopes.map((scope) => scopeJson(scope, operations)),
@@ -41,7 +48,22 @@ function onPage<Fact extends object>({ fact, page }: FactNode<Fact>): Fact & { p
   return { ...fact, page: page.route };
 }
 
-function lifecycleJson({ fact, page, element }: LifecycleNode): LifecycleJson {
+/** The routes of the pages that show a lifecycle, by its id. */
+function pagesOfLifecycles({ routes, pages }: Graph): ReadonlyMap<string, string[]> {
+  const shownOn = new Map<string, string[]>();
+  for (const { route, hidden, parsed } of shownPages(routes, pages))
+    for (const id of new Set(hidden === true ? [] : lifecyclesIn(parsed)))
+      shownOn.set(id, [...(shownOn.get(id) ?? []), route]);
+  return shownOn;
+}
+
+function lifecyclesIn({ body }: PageNode['parsed']): string[] {
+  return (body?.components ?? []).flatMap(({ name, props }) =>
+    name === 'Lifecycle' && arePropsOf(name, props) ? [props.id] : [],
+  );
+}
+
+function lifecycleJson({ fact, page, element }: LifecycleNode): Omit<LifecycleJson, 'shownOn'> {
   return {
     id: fact.id,
     entity: fact.entity,

@@ -29,6 +29,9 @@ const lifecycleSchema = z.object({
   states: z.array(stateSchema.extend({ terminal: z.boolean() })),
   transitions: z.array(transitionSchema),
   page: route,
+  shownOn: z
+    .array(route)
+    .meta({ description: 'The pages whose text shows it; hidden ones are left out.' }),
 });
 
 /** What the config declares of facts; where it declares nothing, what the facts have. */

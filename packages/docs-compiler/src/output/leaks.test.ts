@@ -33,7 +33,9 @@ function page(title: string, { more = '', body = '' }): string {
 }
 
 function leaksOf(path: string, text: string): string[] {
-  return createLeakFinder(graph)(path, text).map(({ kind, text: each }) => `${kind}: ${each}`);
+  return createLeakFinder(graph)
+    .leaksIn(path, text)
+    .map(({ kind, text: each }) => `${kind}: ${each}`);
 }
 
 describe('an address', () => {

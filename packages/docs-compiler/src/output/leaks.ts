@@ -1,6 +1,8 @@
+import { cacheKey } from '../cache.ts';
 import type { Graph, RouteNode } from '../graph.ts';
 import type { Span } from '../source.ts';
 import { createTextFinder } from '../text/find-texts.ts';
+import { byCodeUnit } from '../text/order.ts';
 import { createAddressFinder, type Address } from './addresses.ts';
 import { readSources } from './sources.ts';
 
@@ -14,7 +16,11 @@ export interface Leak {
   readonly written?: Span | undefined;
 }
 
-export type LeakFinder = (path: string, text: string) => readonly Leak[];
+export interface LeakFinder {
+  leaksIn(path: string, text: string): readonly Leak[];
+  /** A text that is the same where the same file would tell the same. */
+  groundOf(path: string): string;
+}
 
 /**
  * Looks through the text files of a site for the addresses and the words of hidden pages. A page,
@@ -23,13 +29,30 @@ export type LeakFinder = (path: string, text: string) => readonly Leak[];
 export function createLeakFinder(graph: Graph): LeakFinder {
   const { routes } = graph;
   const hidden = new Map([...routes].filter(([, { hidden: kind }]) => kind === true));
-  if (hidden.size === 0) return () => [];
+  if (hidden.size === 0) return { leaksIn: () => [], groundOf: () => '' };
 
   const addressesIn = createAddressFinder(graph, hidden);
   const sources = readSources(graph, hidden);
   const wordsIn = createTextFinder([...sources.words.keys()]);
+  const { url, basePath } = graph.config.site;
+  const sorted = (texts: Iterable<string>): string =>
+    JSON.stringify([...texts].toSorted(byCodeUnit));
+  const ground = cacheKey([
+    url,
+    basePath,
+    sorted(routes.keys()),
+    sorted(hidden.keys()),
+    sorted(sources.words.keys()),
+  ]);
+  return { leaksIn, groundOf };
 
-  return (path, text) => {
+  function groundOf(path: string): string {
+    const page = pageOfFile(path);
+    const named = [...hidden.values()].filter((route) => sources.mayName(page, route));
+    return `${ground} ${sorted(named.map(({ route }) => route))}`;
+  }
+
+  function leaksIn(path: string, text: string): readonly Leak[] {
     const page = pageOfFile(path);
     const owner = ownerOf(page);
     if (owner && !path.endsWith('.html')) return [];
@@ -44,7 +67,7 @@ export function createLeakFinder(graph: Graph): LeakFinder {
       }),
       ...(owner ? [] : wordLeaks(text, named)),
     ];
-  };
+  }
 
   /** The hidden page that a file belongs to; its further pages are no routes of their own. */
   function ownerOf(page: string): RouteNode | undefined {

@@ -1,5 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 
+import type { MadeFile, SiteOptions } from '../renderer.ts';
+
 /** What a thread is started with. */
 export interface ThreadData {
   /** The module of the renderer, as a `file:` address. */
@@ -12,11 +14,12 @@ export interface ThreadData {
 export interface Work {
   /** `graph.json` */
   readonly graph: string;
+  readonly options: SiteOptions;
   readonly paths: readonly string[];
 }
 
 /** A file that a thread rendered. */
 export interface Rendered {
   readonly path: string;
-  readonly content: string | Uint8Array;
+  readonly file: MadeFile;
 }

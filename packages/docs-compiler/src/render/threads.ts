@@ -7,17 +7,24 @@ import {
 } from 'node:worker_threads';
 
 import type { GraphJson } from '../graph-json.ts';
-import type { RenderedSite } from '../renderer.ts';
-import type { ReadyFile } from '../write.ts';
+import { makeFile, type RenderedSite, type SiteOptions } from '../renderer.ts';
+import type { ReadyFile } from '../write/steps.ts';
 import type { Rendered, ThreadData, Work } from './messages.ts';
 import { createQueue, queueMemory } from './queue.ts';
 
 /** Threads that render files while this one writes others. */
 export interface RenderThreads {
   /** Each file once, in whatever order they are ready. */
-  render(graph: GraphJson, site: RenderedSite, paths: readonly string[]): AsyncGenerator<ReadyFile>;
+  render(source: SiteSource, paths: readonly string[]): AsyncGenerator<ReadyFile>;
   /** Ends the threads, whatever they do. */
   close(): void;
+}
+
+/** A site, and what the threads make the same of. */
+interface SiteSource {
+  readonly graph: GraphJson;
+  readonly options: SiteOptions;
+  readonly site: RenderedSite;
 }
 
 interface ThreadOptions {
@@ -41,10 +48,10 @@ export function startThreads({ renderer, count }: ThreadOptions): RenderThreads 
   const threads = Array.from({ length: count }, () => startThread(module, renderer, memory));
 
   return {
-    async *render(graph, site, paths) {
-      const own = (path: string): ReadyFile => [path, () => site.render(path)];
+    async *render({ graph, options, site }, paths) {
+      const own = (path: string): ReadyFile => [path, () => makeFile(site, path)];
       const left = new Set(paths);
-      const work: Work = { graph: JSON.stringify(graph), paths };
+      const work: Work = { graph: JSON.stringify(graph), options, paths };
       for (const { port } of threads) port.postMessage(work);
       const queue = createQueue(memory, paths.length);
       for (let at = queue.fromBack(); at !== undefined; at = queue.fromBack()) {
@@ -67,9 +74,9 @@ export function startThreads({ renderer, count }: ThreadOptions): RenderThreads 
   function* arrived(left: Set<string>): Generator<ReadyFile> {
     for (const { port } of threads)
       for (let got = receiveMessageOnPort(port); got; got = receiveMessageOnPort(port)) {
-        const { path, content }: Rendered = got.message;
+        const { path, file }: Rendered = got.message;
         left.delete(path);
-        yield [path, () => content];
+        yield [path, () => file];
       }
   }
 }

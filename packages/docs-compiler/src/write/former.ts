@@ -28,6 +28,7 @@ export interface FormerSite {
 
 export interface OwnFile {
   readonly stamp: Stamp;
+  readonly bytes: number;
   /** Of its bytes; empty for the manifest. */
   readonly hash: string;
 }
@@ -49,7 +50,8 @@ export function inspectSite(folder: string, manifest: Manifest, earlier?: Former
       path === manifestName ||
       earlier?.own.get(path)?.stamp === stampOf(stats) ||
       hashOf(readFileSync(file)) === expected;
-    if (stats.isFile() && isSame()) own.set(path, { stamp: stampOf(stats), hash: expected });
+    if (stats.isFile() && isSame())
+      own.set(path, { stamp: stampOf(stats), bytes: stats.size, hash: expected });
     else changed.push(path);
   }
   return { own, changed, added };

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { Refusal } from '../refusal.ts';
@@ -6,10 +6,21 @@ import { linkUnchanged } from './link.ts';
 import { hashOf, manifestName } from './manifest.ts';
 import type { Standing } from './standing.ts';
 
+/** A file of the new site. */
+export interface WrittenFile {
+  /** Of its bytes. */
+  readonly hash: string;
+  readonly bytes: number;
+  /** False where the former site has the same file, which got a second name. */
+  readonly isNew: boolean;
+  content(): string | Uint8Array;
+}
+
 /** The files of a new site, as they come. */
 export interface StagedFiles {
-  /** False where the former site has the same file, which gets a second name. */
-  write(path: string, content: Uint8Array): boolean;
+  write(path: string, content: string | Uint8Array): WrittenFile;
+  /** Takes a file as the former site has it; undefined where it has none. */
+  keep(path: string): WrittenFile | undefined;
   /** The SHA-256 of each file, by its path. */
   readonly hashes: ReadonlyMap<string, string>;
   /** What stands at the place, where files got a second name. */
@@ -26,6 +37,44 @@ export function stagedFiles(site: string, { folder: formerFolder, standing }: Fo
   const hashes = new Map<string, string>();
   const folders = new Set<string>();
 
+  return {
+    write,
+    keep(path) {
+      const former = own.get(path);
+      if (!former) return undefined;
+      const { hash, bytes } = former;
+      const file = fileAt(path);
+      if (isLinked(path, hash)) {
+        hashes.set(path, hash);
+        return { hash, bytes, isNew: false, content: () => readFileSync(file) };
+      }
+      const content = readFileSync(join(formerFolder, path));
+      return hashOf(content) === hash ? write(path, content) : undefined;
+    },
+    hashes,
+    standing: () => standing && { ...standing, own },
+  };
+
+  function write(path: string, content: string | Uint8Array): WrittenFile {
+    const file = fileAt(path);
+    const data = typeof content === 'string' ? Buffer.from(content) : content;
+    const hash = hashOf(data);
+    hashes.set(path, hash);
+    const isNew = !isLinked(path, hash);
+    if (isNew) writeFileSync(file, data);
+    return { hash, bytes: data.byteLength, isNew, content: () => content };
+  }
+
+  /** In a folder that is there then. */
+  function fileAt(path: string): string {
+    if (!isInside(path)) throw outside(path);
+    const file = join(site, path);
+    const folder = dirname(file);
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+    return file;
+  }
+
   /** To make a file costs many times what a link to one does. */
   function isLinked(path: string, hash: string): boolean {
     const former = own.get(path);
@@ -33,26 +82,9 @@ export function stagedFiles(site: string, { folder: formerFolder, standing }: Fo
     const [from, to] = [join(formerFolder, path), join(site, path)];
     const stamp = linkUnchanged(from, to, former.stamp);
     if (stamp === undefined) return false;
-    own.set(path, { hash, stamp });
+    own.set(path, { ...former, stamp });
     return true;
   }
-
-  return {
-    write(path, content) {
-      if (!isInside(path)) throw outside(path);
-      const file = join(site, path);
-      const folder = dirname(file);
-      if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-      folders.add(folder);
-      const hash = hashOf(content);
-      hashes.set(path, hash);
-      if (isLinked(path, hash)) return false;
-      writeFileSync(file, content);
-      return true;
-    },
-    hashes,
-    standing: () => standing && { ...standing, own },
-  };
 }
 
 /** A file below the site's root that is not the site's own mark. */

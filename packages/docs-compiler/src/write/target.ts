@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import type { Host } from '../io.ts';
@@ -9,21 +9,18 @@ import { manifestName, manifestText } from './manifest.ts';
 import { noPlace, placeOf, type Place } from './place.ts';
 import { publish, type Kept } from './publish.ts';
 import { cleanedUp } from './signals.ts';
-import { stagedFiles } from './staged-files.ts';
+import { stagedFiles, type WrittenFile } from './staged-files.ts';
 import { createStaging, isUnfinished, recover, removeStaging, type Staging } from './staging.ts';
 import { standingAt, type Standing } from './standing.ts';
 
 /** A folder that this process has for itself, from `openTarget` to `close`. */
 export interface Target {
-  /**
-   * `path` is relative to the site's root, with `/`. Nothing is at its place before `publish`. False
-   * where the former site has the same file, which gets a second name: nothing is written then.
-   */
-  write(path: string, content: Uint8Array): boolean;
+  /** `path` is relative to the site's root, with `/`. Nothing is at its place before `publish`. */
+  write(path: string, content: string | Uint8Array): WrittenFile;
+  /** Takes a file of the site that is about to be replaced, as a build made it; else undefined. */
+  keep(path: string): WrittenFile | undefined;
   /** What stands at the place. */
   readonly standing: Standing;
-  /** A file of the site that is about to be replaced, as a build made it; else undefined. */
-  former(path: string): Uint8Array | undefined;
   /** Shows other machines that wait that this process goes on. */
   touch(): void;
   /** Puts the site at its place, together with what somebody had added to the former one. */
@@ -130,7 +127,7 @@ function writerOf(
   return {
     standing,
     write: (path, content) => attempt(place, () => files.write(path, content)),
-    former: (path) => (standing?.own.has(path) ? readFileSync(join(place.path, path)) : undefined),
+    keep: (path) => attempt(place, () => files.keep(path)),
     publish: () =>
       attempt(place, () => {
         writeFileSync(join(staging.site, manifestName), manifestText(files.hashes, isHidden));

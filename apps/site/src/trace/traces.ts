@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+
+import type { GraphJson } from 'docs-compiler/graph';
+
+import type { Cell, Reads } from './cells.ts';
+import { outlineOf } from './tracked.ts';
+
+/** Tells of a graph, in a text, what was read of it; and of a text whether that is the same still. */
+export interface Traces {
+  of(reads: Reads): string;
+  isCurrent(trace: string): boolean;
+}
+
+interface Ground {
+  /** All that is made of a graph is made of these, too. */
+  readonly shared: Reads;
+  /** A hash of the code that makes it. */
+  readonly code: string;
+}
+
+/**
+ * A trace is a hash of what was read, and the ids of the cells in it. Ids mean the same in two
+ * graphs that have the same outline, which is a part of the hash.
+ */
+export function createTraces(
+  { graph, cells }: { readonly graph: GraphJson; readonly cells: readonly Cell[] },
+  { shared, code }: Ground,
+): Traces {
+  let ground: string | undefined;
+  const hashes: string[] = [];
+  return {
+    of(reads) {
+      const ids = idsOf(reads);
+      return `${hashOf(ids)} ${rangesText(ids)}`;
+    },
+    isCurrent(trace) {
+      const [hash, ranges] = trace.split(' ');
+      const ids = idsIn(ranges ?? '');
+      return ids.every((id) => id < cells.length) && hash === hashOf(ids);
+    },
+  };
+
+  function hashOf(ids: readonly number[]): string {
+    ground ??= hash([code, outlineOf(graph), ...idsOf(shared).map(hashOfCell)]);
+    return hash([ground, ...ids.map(hashOfCell)]);
+  }
+
+  function hashOfCell(id: number): string {
+    return (hashes[id] ??= hash([JSON.stringify(cells[id]?.value) ?? '']));
+  }
+}
+
+function hash(texts: readonly string[]): string {
+  return createHash('sha256').update(texts.join('\n')).digest('base64url');
+}
+
+function idsOf(reads: Reads): number[] {
+  return Array.from(reads, ({ id }) => id).sort((a, b) => a - b);
+}
+
+/** `3-5,8` of 3, 4, 5 and 8. */
+function rangesText(ids: readonly number[]): string {
+  const ranges: string[] = [];
+  for (let at = 0; at < ids.length; at += 1) {
+    const start = ids[at];
+    while (ids[at + 1] === (ids[at] ?? 0) + 1) at += 1;
+    ranges.push(start === ids[at] ? `${start}` : `${start}-${ids[at]}`);
+  }
+  return ranges.join(',');
+}
+
+function idsIn(ranges: string): number[] {
+  const ids: number[] = [];
+  if (ranges === '') return ids;
+  for (const range of ranges.split(',')) {
+    const [start, end = start] = range.split('-').map(Number);
+    for (let id = start ?? 0; id <= (end ?? 0); id += 1) ids.push(id);
+  }
+  return ids;
+}

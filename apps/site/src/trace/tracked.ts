@@ -1,0 +1,114 @@
+import type { GraphJson } from 'docs-compiler/graph';
+
+import { read, type Cell } from './cells.ts';
+
+/** By list of a graph: what holds text or code there, or follows from it. */
+const tracedNames = {
+  pages: ['description', 'headings', 'body', 'names', 'source'],
+  types: ['description', 'descriptionBody', 'source'],
+  directives: ['description', 'descriptionBody', 'source'],
+  operations: ['description', 'descriptionBody', 'source'],
+  examples: ['operation', 'names', 'variables', 'responses', 'source'],
+} as const;
+
+/** Where the cells of an object are: no name that JSON, or a copy's reader, would see. */
+const slots = Symbol('slots');
+
+type Mapping = (value: unknown) => unknown;
+
+interface Slot {
+  readonly cell: Cell;
+  /** What is shown in place of its value. */
+  readonly shown?: Mapping;
+}
+
+interface Tracked {
+  [slots]?: Record<string, Slot>;
+}
+
+let isOutline = false;
+
+/** The same for all objects, so that those with the same names keep one shape. */
+const properties: ReadonlyMap<string, PropertyDescriptor> = new Map(
+  [...new Set(Object.values(tracedNames).flat())].map((name): [string, PropertyDescriptor] => [
+    name,
+    {
+      enumerable: true,
+      get(this: Tracked) {
+        const slot = isOutline ? undefined : this[slots]?.[name];
+        if (!slot) return undefined;
+        const value = read(slot.cell);
+        return slot.shown ? slot.shown(value) : value;
+      },
+    },
+  ]),
+);
+
+/** The same graph to whoever reads it. Some of its parts are cells, in the order of its JSON. */
+export function trackedGraph(graph: GraphJson): {
+  readonly graph: GraphJson;
+  readonly cells: readonly Cell[];
+} {
+  const cells: Cell[] = [];
+  const lists = Object.entries(tracedNames).map(([list, names]) => {
+    const isTraced: ReadonlySet<string> = new Set(names);
+    return [list, tracked(Reflect.get(graph, list), isTraced)];
+  });
+  return { graph: { ...graph, ...Object.fromEntries(lists) }, cells };
+
+  function tracked(value: unknown, isTraced: ReadonlySet<string>): unknown {
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map((item) => tracked(item, isTraced));
+    const copy: Tracked & Record<string, unknown> = {};
+    for (const [name, item] of Object.entries(value)) {
+      if (isTraced.has(name)) addSlot(copy, name, { cell: addedCell(item) });
+      else copy[name] = tracked(item, isTraced);
+    }
+    return copy;
+  }
+
+  function addedCell(value: unknown): Cell {
+    const cell = { id: cells.length, value };
+    cells.push(cell);
+    return cell;
+  }
+}
+
+function addSlot(object: Tracked, name: string, slot: Slot): void {
+  const property = properties.get(name);
+  if (!property) return;
+  (object[slots] ??= {})[name] = slot;
+  Object.defineProperty(object, name, property);
+}
+
+/** Whether some of an object's values are cells. */
+export function hasCells(object: object): boolean {
+  return slots in object;
+}
+
+/** A copy of an object with each of its values mapped: that of a cell once it is read. */
+export function mappedCells<Value extends object>(object: Value, map: Mapping): Value;
+export function mappedCells(object: Tracked, map: Mapping): object {
+  const copy: Tracked & Record<string, unknown> = {};
+  for (const name of Object.keys(object)) {
+    const slot = object[slots]?.[name];
+    if (slot) addSlot(copy, name, { cell: slot.cell, shown: shownOnce(slot, map) });
+    else copy[name] = map(Reflect.get(object, name));
+  }
+  return copy;
+}
+
+function shownOnce({ shown }: Slot, map: Mapping): Mapping {
+  let made: { readonly value: unknown } | undefined;
+  return (value) => (made ??= { value: map(shown ? shown(value) : value) }).value;
+}
+
+/** All of a graph but its cells, as JSON. */
+export function outlineOf(graph: GraphJson): string {
+  isOutline = true;
+  try {
+    return JSON.stringify(graph);
+  } finally {
+    isOutline = false;
+  }
+}

@@ -1,0 +1,105 @@
+import type { GraphJson, RenderedSite } from 'docs-compiler/graph';
+import { describe, expect, test } from 'vitest';
+
+import {
+  below,
+  randomFrom,
+  type Random,
+} from '../../../packages/docs-compiler/test/mutation/random.ts';
+import { createSite } from '../src/index.ts';
+import { fixture } from './fixture.ts';
+import { graphOfShippedDocs } from './graph-of.ts';
+import { sampleOf } from './seeded.ts';
+
+/** A small graph at each push; that of the shipped docs by `pnpm nightly`. */
+const whole = process.env['TRACES'] === 'shipped-docs' ? graphOfShippedDocs() : fixture;
+
+const tracedSite = (graph: GraphJson): RenderedSite => createSite(graph, { isTraced: true });
+
+/** But for those that take long to draw, and those that the renderer brings. */
+const paths = tracedSite(whole).paths.filter((path) => !/^(open-graph|assets)\//.test(path));
+
+function tracesOf(site: RenderedSite, asked: readonly string[]): Map<string, string> {
+  return new Map(
+    asked.flatMap((path) => {
+      const trace = site.renderTraced?.(path)?.trace;
+      return trace === undefined ? [] : [[path, trace]];
+    }),
+  );
+}
+
+test('every file has a trace, and is what it is without', () => {
+  const [plain, traced] = [createSite(whole), tracedSite(whole)];
+  expect(traced.paths).toEqual(plain.paths);
+  for (const path of paths) {
+    const { content, trace } = traced.renderTraced?.(path) ?? {};
+    expect(content, path).toEqual(plain.render(path));
+    expect(trace === undefined, path).toBe(content === undefined);
+  }
+});
+
+// What is made once for many files belongs to each of them.
+test('a trace does not depend on what was rendered before', () => {
+  const forward = tracesOf(tracedSite(whole), paths);
+  const backward = tracesOf(tracedSite(whole), paths.toReversed());
+  expect(Object.fromEntries(backward)).toEqual(Object.fromEntries(forward));
+  for (const [path, trace] of sampleOf([...forward], { size: 100, seed: 1 }))
+    expect([path, ...tracesOf(tracedSite(whole), [path]).values()]).toEqual([path, trace]);
+});
+
+describe('after an edit of anything in the graph', () => {
+  const before = tracedSite(whole);
+  const contents = new Map(paths.map((path) => [path, before.render(path)]));
+  const traces = tracesOf(before, paths);
+
+  test.each([1, 2, 3])('SEED=%i: what would be another file is not current', (seed) => {
+    const random = randomFrom(seed);
+    let spared = 0;
+    for (let edit = 0; edit < 20; edit += 1) {
+      const { graph, place } = edited(whole, random);
+      const after = siteIfAny(graph);
+      if (!after) continue;
+      const current = [...traces].filter(([, trace]) => after.isCurrent?.(trace) === true);
+      for (const [path] of current)
+        expect(after.render(path), `${path}, ${place}`).toEqual(contents.get(path));
+      spared += current.length;
+    }
+    expect(spared).toBeGreaterThan(traces.size);
+  });
+});
+
+/** Undefined where an edit made a graph that is none. */
+function siteIfAny(graph: GraphJson): RenderedSite | undefined {
+  try {
+    return tracedSite(graph);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A graph in which one value is another one of its kind. */
+function edited(graph: GraphJson, random: Random) {
+  const copy = structuredClone(graph);
+  const values = [...valuesIn(copy)];
+  const value = values[below(random, values.length)];
+  if (!value) throw new Error('a graph without values');
+  value.change();
+  return { graph: copy, place: value.place };
+}
+
+interface Value {
+  readonly place: string;
+  change(this: void): void;
+}
+
+function* valuesIn(holder: object, place = ''): Generator<Value> {
+  for (const [name, value] of Object.entries(holder)) {
+    const own = `${place}.${name}`;
+    const set = (other: unknown) => () => void Reflect.set(holder, name, other);
+    if (typeof value === 'string') yield { place: own, change: set(`${value} and more`) };
+    if (typeof value === 'boolean') yield { place: own, change: set(!value) };
+    if (typeof value === 'number') yield { place: own, change: set(value + 1) };
+    if (Array.isArray(value)) yield { place: own, change: set(value.slice(1)) };
+    if (typeof value === 'object' && value !== null) yield* valuesIn(value, own);
+  }
+}

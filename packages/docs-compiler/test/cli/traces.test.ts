@@ -1,0 +1,98 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { rendererPackage } from './renderer.ts';
+import { folderWith, initialProject, write } from './run.ts';
+import { runBin } from './spawn.ts';
+import { treeOf } from './tree.ts';
+
+/** A renderer whose pages are made of titles, and which writes down what it renders. */
+function rendererOf(code: string): string {
+  return `import { appendFileSync } from 'node:fs';
+    export const formatVersion = 1, defaultOut = '/nowhere';
+    export function createSite(graph, { isTraced } = {}) {
+      const titles = new Map(graph.pages.map(({ route, title }) =>
+        [(route + '/index.html').replace(/^\\/+/, ''), title]));
+      const render = (path) => {
+        appendFileSync('rendered', path + '\\n');
+        return '<!doctype html><body>' + '${code}' + titles.get(path) + '</body>';
+      };
+      const trace = (path) => JSON.stringify(['${code}', path, titles.get(path)]);
+      return {
+        paths: [...titles.keys()],
+        render,
+        ...(isTraced && {
+          renderTraced: (path) => ({ content: render(path), trace: trace(path) }),
+          isCurrent: (given) => given === trace(JSON.parse(given)[1]),
+        }),
+      };
+    }`;
+}
+
+const page = (title: string) =>
+  `---\ntitle: ${title}\ndescription: D\nhidden: sidebar\n---\nA word.\n`;
+
+/** A project, and what a build of it renders. */
+function project() {
+  const folder = folderWith({
+    ...initialProject(),
+    'content/a.mdx': page('A'),
+    'content/b.mdx': page('B'),
+    ...rendererPackage('@docs-compiler/site', rendererOf('')),
+  });
+  const log = join(folder, 'rendered');
+  return {
+    folder,
+    async renderedBy(...args: readonly string[]): Promise<string[]> {
+      rmSync(log, { force: true });
+      const { code, stderr } = await runBin(folder, ['build', '--out', 'site', ...args]);
+      expect(stderr).not.toMatch(/^error/m);
+      expect(code).toBe(0);
+      return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').sort() : [];
+    },
+  };
+}
+
+test('a build renders what is made of something else than before, and nothing else', async () => {
+  const { folder, renderedBy } = project();
+  const all = await renderedBy();
+  expect(all).toContain('a/index.html');
+  expect(await renderedBy()).toEqual([]);
+
+  write(folder, { 'content/a.mdx': page('Another') });
+  expect(await renderedBy()).toEqual(['a/index.html']);
+  expect(readFileSync(join(folder, 'site/a/index.html'), 'utf8')).toContain('Another');
+  write(folder, { 'content/a.mdx': `${page('Another')}More.\n` });
+  expect(await renderedBy()).toEqual([]);
+
+  // What was there before the one that is there now is not.
+  write(folder, { 'content/a.mdx': page('A') });
+  expect(await renderedBy()).toEqual(['a/index.html']);
+  const site = treeOf(join(folder, 'site'));
+  expect(await renderedBy('--no-cache')).toEqual(all);
+  expect(treeOf(join(folder, 'site'))).toEqual(site);
+});
+
+test('a renderer of other code makes all again', async () => {
+  const { folder, renderedBy } = project();
+  const all = await renderedBy();
+  write(folder, rendererPackage('@docs-compiler/site', rendererOf('Other: ')));
+  expect(await renderedBy()).toEqual(all);
+  expect(readFileSync(join(folder, 'site/a/index.html'), 'utf8')).toContain('Other: A');
+});
+
+test('where the former site is gone, what is known of its files is of no use', async () => {
+  const { folder, renderedBy } = project();
+  const all = await renderedBy();
+  rmSync(join(folder, 'site'), { recursive: true });
+  expect(await renderedBy()).toEqual(all);
+});
+
+test('where the cache is broken, all is made again', async () => {
+  const { folder, renderedBy } = project();
+  const all = await renderedBy();
+  writeFileSync(join(folder, 'node_modules/.cache/docs-compiler/results'), 'nothing');
+  expect(await renderedBy()).toEqual(all);
+});
