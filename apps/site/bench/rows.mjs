@@ -34,6 +34,7 @@ async function shippedRows(scratch) {
   for (const name of ['schema', 'content'])
     cpSync(join(root, name), join(docs, name), { recursive: true });
   // Where packages are installed, runs keep what they made.
+  writeFileSync(join(docs, 'package.json'), '{}\n');
   mkdirSync(join(docs, 'node_modules'));
   const config = ['--config', join(docs, 'content/docs.config.yaml')];
   const check = [compiler, 'check', ...config];

@@ -12,6 +12,7 @@ import type {
   UnknownFact,
 } from './graph/facts.ts';
 import type {
+  AmendedPage,
   PageNode,
   PublicFile,
   ReferenceNode,
@@ -36,6 +37,7 @@ import type { ConstantFact, ErrorCodeFact, ErrorFact, ScopeFact } from './parse/
 import type { ActFact, CallFact } from './parse/frontmatter-behaviour.ts';
 import type { FillsFact } from './parse/frontmatter-fills.ts';
 import type { PageScenariosFact } from './parse/frontmatter-scenarios.ts';
+import type { ParsedPage } from './parse/page.ts';
 import type { ParsedSchema, SchemaElement } from './parse/schema.ts';
 import type { Config } from './project.ts';
 import type { SourceFile } from './source.ts';
@@ -108,4 +110,9 @@ export interface Graph {
   readonly topicNames: readonly string[];
   /** Generated pages by the coordinate of their element, by kind and name. */
   readonly referencePages: ReadonlyMap<string, ReferenceNode>;
+  /**
+   * A page of which only the body is another one, linked to the rest as it is: for whoever cannot
+   * wait for all. Undefined where more than that changed, or something of it cannot be read.
+   */
+  amend(this: void, page: ParsedPage): AmendedPage | undefined;
 }

@@ -1,6 +1,7 @@
 import { noCache } from './cache.ts';
 import type { Graph } from './graph.ts';
 import { shownExamples } from './graph/shown.ts';
+import { amendPage } from './link/amend.ts';
 import { linkBehaviour } from './link/behaviour.ts';
 import { membersOfUnions } from './link/cases.ts';
 import { contextOf } from './link/context.ts';
@@ -53,7 +54,8 @@ export function link(project: Project, parsed: Parsed): Graph {
     events: linkEvents(context, { events: written.events, scalarChecks }),
     triggers: linkTriggers({ lifecycles, errors: written.errors }, written.triggers),
   };
-  const examples = linkExamples(parsed.schema, pages, { config, cache });
+  const examplesOf = (some: typeof pages) => linkExamples(parsed.schema, some, { config, cache });
+  const examples = examplesOf(pages);
   const { topics, topicOf, names: topicNames } = linkTopics(context);
   const reference = describeReference({
     ...context,
@@ -72,13 +74,8 @@ export function link(project: Project, parsed: Parsed): Graph {
     ...states,
   ];
   const words = wordsOfFacts(config, { pages, references: named });
-  const prose = linkProse(context, {
-    pages,
-    words,
-    references: named,
-    events: facts.events,
-    examples,
-  });
+  const around = { pages, words, references: named, events: facts.events };
+  const prose = linkProse(context, { ...around, examples });
   const mentions = {
     references: [...named, ...prose.references],
     descriptionReferences: linkDescriptions(context, words),
@@ -125,5 +122,6 @@ export function link(project: Project, parsed: Parsed): Graph {
       }),
     ),
     ...(routeLock && { routeLock }),
+    amend: (page) => amendPage(context, { ...around, routes, examplesOf }, page),
   };
 }

@@ -11,7 +11,8 @@ import { loadProject } from '../src/load.ts';
 import { reportPretty } from '../src/report/pretty.ts';
 import { cachePath, openCache } from '../src/write/cache-file.ts';
 import { memoryCache } from './memory-cache.ts';
-import { below, randomFrom, type Random } from './mutation/random.ts';
+import { edited, type Texts } from './mutation/edited.ts';
+import { below, randomFrom } from './mutation/random.ts';
 
 /** Small projects at each push: one with every kind of fact, one that runs. The shipped docs by `pnpm nightly`. */
 const isNightly = process.env['MUTATE'] === 'shipped-docs';
@@ -21,9 +22,6 @@ const seeds = Array.from(
   (_, index) => Number(process.env['SEED'] ?? 20_261_123) + index,
 );
 const edits = 25;
-
-/** The texts of a project's pages and schema, by path. */
-type Texts = ReadonlyMap<string, string>;
 
 interface World {
   readonly written: Texts;
@@ -61,38 +59,6 @@ function worldIn(folder: string): World {
   };
 }
 
-/** Of all that a page can hold, something. */
-const oddLines = [
-  'A sentence that leads to nothing:',
-  '{/* docs-ignore broken-link: a reason */}',
-  '![A picture](/picture.png) and [a link][label]\n\n[label]: /elsewhere "title"',
-  '- ```graphql\n  { __typename }\n  ```\n\n  ```json response\n  { "data": {} }\n  ```',
-  '> ```js\n> run();\n> ```\n\n```python\nrun()\n```',
-  '<Callout kind="note">\n\nSome `code` and `~code`.[^1]\n\n</Callout>\n\n[^1]: A note with `code`.',
-  '<Callout kind="no" />',
-  '## A heading with `code`',
-];
-
-/** A line of a file removed, repeated, put elsewhere or added; or the file as it was at first. */
-function edited({ written }: World, texts: Texts, random: Random): Texts {
-  const paths = [...texts.keys()];
-  const path = paths[below(random, paths.length)] ?? '';
-  const lines = (texts.get(path) ?? '').split('\n');
-  const at = below(random, lines.length);
-  const elsewhere = below(random, lines.length);
-  const line = lines[at] ?? '';
-  const odd = `\n${oddLines[below(random, oddLines.length)]}\n`;
-  const slips: readonly (() => string)[] = [
-    () => lines.toSpliced(at, 1).join('\n'),
-    () => lines.toSpliced(at, 0, line).join('\n'),
-    () => lines.toSpliced(at, 1).toSpliced(elsewhere, 0, line).join('\n'),
-    () => lines.toSpliced(at, 0, odd).join('\n'),
-    () => [...lines, odd].join('\n'),
-    () => written.get(path) ?? '',
-  ];
-  return new Map(texts).set(path, slips[below(random, slips.length)]?.() ?? '');
-}
-
 function newFolder(): string {
   return mkdtempSync(join(inject('folder'), 'cache-'));
 }
@@ -110,7 +76,7 @@ describe.each(folders)('%s', (name) => {
       for (let edit = 0; edit < edits; edit += 1) {
         const cache = openCache({ folder, compiler: 'a' });
         expect(world.resultOf(texts, cache)).toEqual(world.resultOf(texts, noCache));
-        texts = edited(world, texts, random);
+        texts = edited(texts, world.written, random);
       }
     },
   );

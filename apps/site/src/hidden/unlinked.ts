@@ -1,5 +1,5 @@
 import { pathOnSite, routeOfLink, unlinkedText } from '@docs-compiler/graph';
-import type { GraphJson, PageJson } from 'docs-compiler/graph';
+import type { GraphJson } from 'docs-compiler/graph';
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 
 import type { SiteContext } from '../context.ts';
@@ -25,15 +25,45 @@ export function unlinkedSite(site: SiteContext): SiteContext {
 
 function unlinkedGraph({ graph, isHidden }: GraphIndex): GraphJson {
   const { pages, examples, ...others } = graph;
-  const home = new URL(graph.site.basePath, graph.site.url).href;
-  const leads: LeadsToHidden = (href) => isHidden(routeOfLink(pathOnSite(home, href)));
+  const { url, basePath } = graph.site;
+  const hidden = pages.flatMap(({ route }) => (isHidden(route) ? [route] : []));
+  const leads = leadsTo(new URL(basePath, url).href, hidden);
+  const unlink = <Item extends object>(item: Item): Item => unlinkedItem(item, leads);
+  const lists = Object.entries(others).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.map(unlink) : unlinkedValue(value, leads),
+  ]);
   return {
-    ...unlinkedValue(others, leads),
-    pages: pages.map((page) => pageWithoutLinks(page, leads)),
+    ...others,
+    ...Object.fromEntries(lists),
+    pages: pages.map((page) => (page.hidden === true ? page : unlink(page))),
     // Code is shown as it is.
     examples,
   };
 }
+
+/** The same function for the same pages, so that what was made with it is kept. */
+function leadsTo(home: string, routes: readonly string[]): LeadsToHidden {
+  const key = JSON.stringify([home, routes]);
+  const known = leadsByPages.get(key);
+  if (known) return known;
+  const hidden = new Set(routes);
+  const leads: LeadsToHidden = (href) => hidden.has(routeOfLink(pathOnSite(home, href)));
+  leadsByPages.set(key, leads);
+  return leads;
+}
+
+const leadsByPages = new Map<string, LeadsToHidden>();
+
+/** Of a graph in which a page changed, most objects are those of the graph before. */
+function unlinkedItem<Item extends object>(item: Item, leads: LeadsToHidden): Item;
+function unlinkedItem(item: object, leads: LeadsToHidden): object {
+  return itemsWithout(leads)(item);
+}
+
+const itemsWithout = memo((leads: LeadsToHidden) =>
+  memo((item: object) => unlinkedValue(item, leads)),
+);
 
 type LeadsToHidden = (href: string) => boolean;
 
@@ -75,10 +105,6 @@ function unlinkedDeprecation(deprecation: Deprecation, leads: LeadsToHidden): De
 
 function isRoot(value: object): value is Root {
   return 'type' in value && value.type === 'root' && 'children' in value;
-}
-
-function pageWithoutLinks(page: PageJson, leads: LeadsToHidden): PageJson {
-  return page.hidden === true ? page : unlinkedValue(page, leads);
 }
 
 function withChildren<Parent extends { children: unknown[] }>(

@@ -20,6 +20,16 @@ export interface PageNode {
   readonly documents?: Reference;
 }
 
+/** A page with another body, before anything else is linked anew. */
+export interface AmendedPage {
+  /** What stands in the graph. */
+  readonly former: PageNode;
+  readonly page: PageNode;
+  readonly examples: readonly ExampleNode[];
+  /** The names in its prose. */
+  readonly references: readonly Reference[];
+}
+
 /** Who has a route. */
 export interface RouteHolder {
   readonly route: string;

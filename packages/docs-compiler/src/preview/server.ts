@@ -18,8 +18,8 @@ export interface PreviewServer {
 
 interface Hooks {
   state(): PreviewState;
-  /** Looks for faults in the sources and in what was served. */
-  settle(): void;
+  /** Links what is not linked yet, and looks for faults in the sources and in what was served. */
+  settle(): Promise<void>;
   /** Names of this machine that a browser may ask for, beside its addresses and `localhost`. */
   readonly ownNames: readonly string[];
   /** The template of addresses that open a file; empty for none. */
@@ -31,12 +31,10 @@ interface Hooks {
 export function previewServer({ state, settle, ownNames, editor, onError }: Hooks): PreviewServer {
   const listeners = createListeners(state);
   const server = createServer((request, response) => {
-    try {
-      answer(request, response);
-    } catch (error) {
+    answer(request, response).catch((error: unknown) => {
       onError(error);
       refuse(response, 500, 'This could not be served: the terminal shows why.\n');
-    }
+    });
   });
   return {
     server,
@@ -49,7 +47,7 @@ export function previewServer({ state, settle, ownNames, editor, onError }: Hook
     },
   };
 
-  function answer(request: IncomingMessage, response: ServerResponse): void {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method, headers, url = '/' } = request;
     if (!isOwnHost(headers.host, ownNames)) return refuse(response, 403, otherHost);
     if (method !== 'GET' && method !== 'HEAD') {
@@ -65,6 +63,7 @@ export function previewServer({ state, settle, ownNames, editor, onError }: Hook
         return listeners.add(response, asked);
       case '/__preview/report':
         response.writeHead(200, { ...security, 'content-type': contentType('report.json') });
+        await settle();
         return void response.end(JSON.stringify(reportFor(request, asked)));
       default:
         return send(response, path, method === 'HEAD');
@@ -72,7 +71,6 @@ export function previewServer({ state, settle, ownNames, editor, onError }: Hook
   }
 
   function reportFor({ socket }: IncomingMessage, path: string): PageReport {
-    settle();
     const { version } = announcementOf(state(), path);
     const root = state().shown?.root;
     // The paths of this machine are of no use on another, and none of its business.

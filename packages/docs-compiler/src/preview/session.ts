@@ -9,22 +9,22 @@ import { tellFailure } from '../run/failure.ts';
 import type { CommonOptions } from '../run/options.ts';
 import { tellFindings, tellReport } from '../run/print-report.ts';
 import { requestOf } from '../run/request.ts';
-import type { CheckedSite } from './checked-site.ts';
-import { problemsOf, problemsOfFailure } from './problems.ts';
-import { createShow } from './show.ts';
+import { problemsOf, problemsOfFailure, type Problem } from './problems.ts';
+import { createShows, type Show } from './show.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { PreviewState } from './state.ts';
+import { createTurns, onceQuiet } from './turns.ts';
 
 export interface Session {
   state(): PreviewState;
-  /** Looks for faults in the sources and in what was served: else it is done when nobody waits. */
-  settle(): void;
+  /**
+   * Links what is not linked yet, and looks for faults in the sources and in what was served: else
+   * it is done when nobody waits.
+   */
+  settle(): Promise<void>;
   /** What was read last without a refusal. */
   loaded(): Loaded;
-  /**
-   * Reads and links again. False where nothing changed that a page could show. Wait for one before
-   * the next.
-   */
+  /** Reads again, and shows it. False where nothing changed that a page could show. */
   refresh(): Promise<boolean>;
 }
 
@@ -39,7 +39,10 @@ interface Start {
   compare(this: void, run: Run): Run;
 }
 
-/** Milliseconds after which nobody waits for a page that was announced. */
+/**
+ * Milliseconds after which nobody waits for a page that was announced: a browser asks for it once it
+ * is told of it.
+ */
 const quiet = 250;
 
 /** What the sources are now, what of it can be shown, and what was shown before. */
@@ -48,38 +51,42 @@ export async function startSession({
   options,
   renderer,
   onProblems,
-  compare,
   ...start
 }: Start): Promise<Session> {
   const request = requestOf(io, options);
   const tell = (error: unknown): void => void tellFailure(io, error, options);
   let { loaded } = start;
   let snapshot = snapshotOf(loaded);
-  let present: CheckedSite | undefined;
+  let present: Show | undefined;
   let former: RenderedSite | undefined;
+  let isLinked = false;
   let unchecked: (() => void) | undefined;
-  let state: PreviewState = {
-    basePath: loaded.project.config.site.basePath,
-    problems: [],
-    isChecked: true,
-    isFormer: false,
-  };
-  const show = createShow({
+  // To link waits for what is read from the disk, and nothing may change meanwhile.
+  const inTurn = createTurns();
+  const problemsIn = createCheck({ io, options, ...start });
+  const settleSoon = onceQuiet(() => void inTurn(settle), quiet);
+  let state: PreviewState = { basePath: loaded.project.config.site.basePath, ...nothingYet };
+  const shows = createShows({
     renderer,
     former: () => former,
     keepsGone: () => !state.isChecked || hasErrors(state),
     onError: tell,
-    onServed: onceQuiet,
+    onServed: settleSoon,
     onFindings(site, found) {
-      if (site !== present) return;
+      if (site !== present?.site) return;
       tellFindings(io, found, options);
       state = { ...state, problems: [...state.problems, ...problemsOf(found)] };
       onProblems();
     },
   });
   await linkAgain();
-  checkNow();
-  return { state: () => state, loaded: () => loaded, refresh, settle };
+  unchecked?.();
+  return {
+    state: () => state,
+    loaded: () => loaded,
+    refresh: () => inTurn(refresh),
+    settle: () => inTurn(settle),
+  };
 
   async function refresh(): Promise<boolean> {
     try {
@@ -87,9 +94,9 @@ export async function startSession({
       const seen = snapshotOf(next);
       if (seen === snapshot) return false;
       loaded = { ...next, project: reuseUnchanged(next.project, loaded.project) };
-      await linkAgain();
+      if (!showAmended()) await linkAgain();
       snapshot = seen;
-      onceQuiet();
+      settleSoon();
     } catch (error) {
       fail(error);
     }
@@ -102,54 +109,70 @@ export async function startSession({
     if (problems[0]?.code !== state.problems[0]?.code) tell(error);
     snapshot = '';
     unchecked = undefined;
+    isLinked = true;
     state = { ...state, problems, isChecked: true, isFormer: true };
+  }
+
+  /** A page is shown before what others show of it: false where that is not enough. */
+  function showAmended(): boolean {
+    const shown = present && !state.isFormer ? shows.amended(present, loaded) : undefined;
+    if (!shown) return false;
+    isLinked = false;
+    state = { ...state, shown, isChecked: false };
+    return true;
   }
 
   /** Pages are shown as soon as they can be; what is wrong with them is looked for after that. */
   async function linkAgain(): Promise<void> {
     const linked = { loaded, ...linkProject(loaded.project) };
     const { basePath } = loaded.project.config.site;
+    isLinked = true;
     state = { ...state, basePath, isChecked: false, isFormer: false };
     unchecked = () => checkAgain(linked);
     try {
-      const { shown, site } = await show(linked);
-      present = site;
-      state = { ...state, shown };
+      present = await shows.all(linked);
+      state = { ...state, shown: present.shown };
     } catch (error) {
+      present = undefined;
       unchecked = () => checkAgain(linked, { error });
     }
   }
 
-  function checkNow(): void {
-    const check = unchecked;
+  function checkAgain(linked: LinkedRun, failure?: Failure): void {
     unchecked = undefined;
-    check?.();
+    const problems = problemsIn(linked, failure);
+    state = { ...state, problems, isChecked: true, isFormer: failure !== undefined };
+    if (!failure && (!former || !hasErrors(state))) former = present?.site;
   }
 
-  function checkAgain(linked: LinkedRun, failure?: { readonly error: unknown }): void {
+  async function settle(): Promise<void> {
+    const wasChecked = state.isChecked;
+    if (!isLinked) await linkAgain().catch(fail);
+    attempt(() => unchecked?.(), fail);
+    attempt(() => present?.site.settle(), tell);
+    if (!wasChecked) onProblems();
+  }
+}
+
+const nothingYet = { problems: [], isChecked: true, isFormer: false } as const;
+
+/** Nothing could be made of sources. */
+interface Failure {
+  readonly error: unknown;
+}
+
+/** Looks for what is wrong with sources, and tells it. */
+function createCheck({ io, options, compare }: Pick<Start, 'io' | 'options' | 'compare'>) {
+  return (linked: LinkedRun, failure?: Failure): readonly Problem[] => {
     const report = freshIn(compare(checkLinked(linked, options)));
     keepResults(linked);
     tellReport(io, report, options);
-    state = { ...state, problems: problemsOf(report.diagnostics), isChecked: true };
-    if (failure) {
-      // What has errors may be more than a renderer can bear; without errors it is a bug.
-      tell(failure.error);
-      const problems = [...state.problems, ...problemsOfFailure(io, failure.error)];
-      state = { ...state, problems, isFormer: true };
-    } else if (!former || !hasErrors(state)) former = present;
-  }
-
-  function settle(): void {
-    const wasChecked = state.isChecked;
-    attempt(checkNow, fail);
-    attempt(() => present?.settle(), tell);
-    if (!wasChecked) onProblems();
-  }
-
-  /** A browser asks for a page once it is told of it, and is not to wait then. */
-  function onceQuiet(): void {
-    setTimeout(settle, quiet).unref();
-  }
+    const problems = problemsOf(report.diagnostics);
+    if (!failure) return problems;
+    // What has errors may be more than a renderer can bear; without errors it is a bug.
+    tellFailure(io, failure.error, options);
+    return [...problems, ...problemsOfFailure(io, failure.error)];
+  };
 }
 
 function attempt(work: () => void, onError: (error: unknown) => void): void {

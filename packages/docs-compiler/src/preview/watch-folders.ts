@@ -22,7 +22,7 @@ export interface Watch {
 }
 
 /** Changes nearer to each other than this, in milliseconds, are one. */
-const together = 40;
+const together = 20;
 
 /**
  * Watches each folder for itself: Node 20's own recursive watch on Linux follows files, and so

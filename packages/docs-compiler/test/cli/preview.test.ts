@@ -167,6 +167,28 @@ describe('watching', () => {
     expect(await preview.event()).toMatchObject({ version, isChecked: true, errors: 1 });
   });
 
+  test('another body is there before anything else is linked', async () => {
+    const renderer = rendererPackage('@docs-compiler/site');
+    const path = 'node_modules/@docs-compiler/site/index.js';
+    const telling = (renderer[path] ?? '')
+      .replace('for (const { route, title }', 'for (const { route, title, body }')
+      .replace("'</h1></body>'", "'</h1>' + JSON.stringify(body) + '</body>'");
+    const preview = await previewOf({ [path]: telling });
+    const edits = ['[x](/nowhere)', 'of `Parcel`.', '\n\n## A heading', 'alone.'];
+    write(preview.folder, { [index]: page('Home', 'First.') });
+    await preview.next();
+    for (const edit of edits) {
+      write(preview.folder, { [index]: page('Home', `Words ${edit}`) });
+      const { version, isChecked } = await preview.event();
+      expect(isChecked).toBe(false);
+      const html = await (await preview.get('/')).text();
+      expect(html).toContain('Words');
+      // What is linked after that changes nothing of it.
+      expect((await preview.next()).version).toBe(version);
+      expect(await (await preview.get('/')).text()).toBe(html);
+    }
+  });
+
   test('a fault is shown with the page as it is now', async () => {
     const preview = await previewOf();
     write(preview.folder, { [index]: page('Linked', '[x](/nowhere)') });

@@ -1,0 +1,67 @@
+import type {
+  AmendedPage,
+  EventNode,
+  ExampleNode,
+  PageNode,
+  Reference,
+  RouteNode,
+} from '../graph.ts';
+import type { ParsedPage } from '../parse/page.ts';
+import { splitPage } from '../parse/split-page.ts';
+import type { LinkContext } from './context.ts';
+import { linkPages } from './pages.ts';
+import { linkProse } from './prose.ts';
+
+/** All that a page was linked to. */
+interface Linked {
+  readonly pages: readonly PageNode[];
+  readonly routes: ReadonlyMap<string, RouteNode>;
+  /** Single names among the facts of all pages. */
+  readonly words: ReadonlySet<string>;
+  readonly references: readonly Reference[];
+  readonly events: readonly EventNode[];
+  examplesOf(this: void, pages: readonly PageNode[]): readonly ExampleNode[];
+}
+
+/**
+ * A page whose body is another one, linked to all the rest as that was. Undefined where more than
+ * the body is another, or something of it cannot be read.
+ */
+export function amendPage(
+  context: LinkContext,
+  linked: Linked,
+  parsed: ParsedPage,
+): AmendedPage | undefined {
+  const { path } = parsed.file;
+  const former = linked.pages.find((page) => page.parsed.file.path === path);
+  if (!former || !sayTheSame(former.parsed, parsed)) return undefined;
+
+  const all = linked.pages.map((page) => (page === former ? parsed : page.parsed));
+  const pages = linkPages(context, all);
+  const page = pages.find((each) => each.parsed === parsed);
+  const holder = linked.routes.get(former.route)?.page;
+  if (page?.route !== former.route || page.title !== former.title || holder !== former)
+    return undefined;
+
+  const ofPage = <Node extends { readonly page: PageNode }>(nodes: readonly Node[]): Node[] =>
+    nodes.filter((node) => node.page === former).map((node) => ({ ...node, page }));
+  const examples = linked.examplesOf(pages).filter((example) => example.page === page);
+  const { references } = linkProse(context, {
+    pages: [page],
+    words: linked.words,
+    references: ofPage(linked.references),
+    events: ofPage(linked.events),
+    examples,
+  });
+  return { former, page, examples, references };
+}
+
+function sayTheSame(a: ParsedPage, b: ParsedPage): boolean {
+  if (a.faults.length > 0 || b.faults.length > 0) return false;
+  return frontmatterOf(a) === frontmatterOf(b);
+}
+
+function frontmatterOf({ file }: ParsedPage): string | undefined {
+  const parts = splitPage(file);
+  return parts.kind === 'unclosed' ? undefined : file.text.slice(0, parts.bodyStart);
+}

@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, test } from 'vitest';
+
+import { compile } from '../src/compile.ts';
+import { amendedJson } from '../src/emit/amend.ts';
+import { emit } from '../src/emit.ts';
+import type { GraphJson } from '../src/graph-json.ts';
+import { loadProject } from '../src/load.ts';
+import { parsePage } from '../src/parse/page.ts';
+import { reuseUnchanged } from '../src/reuse.ts';
+import { edited } from './mutation/edited.ts';
+import { randomFrom } from './mutation/random.ts';
+
+const projects = ['mutation/project', 'sandbox/library'].map((folder) => {
+  const cwd = fileURLToPath(new URL(folder, import.meta.url));
+  const { project } = loadProject({ cwd, today: '2026-11-23' });
+  return [folder, project] as const;
+});
+
+/** A page, with all that is shown on it alone. */
+function pageAt({ pages, examples }: GraphJson, route: string) {
+  return {
+    page: pages.find((each) => each.route === route),
+    examples: examples.filter(({ page }) => page === route),
+  };
+}
+
+describe.each(projects)('%s', (_, project) => {
+  const { graph } = compile(project);
+  const json = emit(graph);
+  const written = new Map(project.pageFiles.map(({ path, text }) => [path, text]));
+
+  test.each([1, 2])('SEED=%i: a page with another body is as in a graph made anew', (seed) => {
+    const random = randomFrom(seed);
+    let amended = 0;
+    for (let edit = 0; edit < 80; edit += 1) {
+      const texts = edited(written, written, random);
+      const pageFiles = [...texts].map(([path, text]) => ({ path, text }));
+      const next = reuseUnchanged({ ...project, pageFiles }, project);
+      const file = next.pageFiles.find((each) => !project.pageFiles.includes(each));
+      const page = file && graph.amend(parsePage(next, file));
+      if (!page) continue;
+
+      amended += 1;
+      const { route } = page.page;
+      const fast = amendedJson(json, graph, page);
+      expect(pageAt(fast, route), file.text).toEqual(pageAt(emit(compile(next).graph), route));
+      expect(fast.pages.map((each) => each.route)).toEqual(json.pages.map((each) => each.route));
+    }
+    expect(amended).toBeGreaterThan(10);
+  });
+
+  test.each<[what: string, edit: (text: string) => string]>([
+    ['frontmatter', (text) => text.replace(/^title: .*$/m, '$& and more')],
+    ['a body that does not parse', (text) => `${text}\n<Callout\n`],
+    ['an end of the frontmatter that is lost', (text) => text.replace(/\n---\n/, '\n')],
+  ])('%s is more than a body', (_what, edit) => {
+    for (const { path, text } of project.pageFiles) {
+      const file = { path, text: edit(text) };
+      expect(file.text).not.toBe(text);
+      expect(graph.amend(parsePage(project, file))).toBeUndefined();
+    }
+  });
+});
+
+test('a page that was not there is no amended one', () => {
+  const file = { path: 'content/new.mdx', text: '---\ntitle: New\n---\nText.\n' };
+  for (const [, project] of projects)
+    expect(compile(project).graph.amend(parsePage(project, file))).toBeUndefined();
+});
