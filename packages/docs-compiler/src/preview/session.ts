@@ -80,7 +80,7 @@ export async function startSession({
     },
   });
   await linkAgain();
-  unchecked?.();
+  settleSoon();
   return {
     state: () => state,
     loaded: () => loaded,

@@ -22,7 +22,7 @@ export interface Watch {
 }
 
 /** Changes nearer to each other than this, in milliseconds, are one. */
-const together = 20;
+const together = 10;
 
 /**
  * Watches each folder for itself: Node 20's own recursive watch on Linux follows files, and so

@@ -167,6 +167,19 @@ describe('watching', () => {
     expect(await preview.event()).toMatchObject({ version, isChecked: true, errors: 1 });
   });
 
+  test('serves before its sources are checked', async () => {
+    const folder = folderWith({
+      ...initialProject(),
+      ...rendererPackage('@docs-compiler/site'),
+      [index]: page('Linked', '[x](/nowhere)'),
+    });
+    const preview = await startPreview(folder);
+    onTestFinished(async () => void (await preview.interrupt()));
+    expect(preview.stderr()).not.toContain('error[');
+    expect((await preview.next()).errors).toBe(1);
+    expect(preview.stderr()).toContain('error[broken-link]');
+  });
+
   test('another body is there before anything else is linked', async () => {
     const renderer = rendererPackage('@docs-compiler/site');
     const path = 'node_modules/@docs-compiler/site/index.js';
