@@ -7,6 +7,9 @@ import {
   type Random,
 } from '../../../packages/docs-compiler/test/mutation/random.ts';
 import { createSite } from '../src/index.ts';
+import { recorded } from '../src/trace/cells.ts';
+import { hasCells, trackedGraph } from '../src/trace/tracked.ts';
+import { createTraces } from '../src/trace/traces.ts';
 import { fixture } from './fixture.ts';
 import { graphOfShippedDocs } from './graph-of.ts';
 import { sampleOf } from './seeded.ts';
@@ -45,6 +48,39 @@ test('a trace does not depend on what was rendered before', () => {
   expect(Object.fromEntries(backward)).toEqual(Object.fromEntries(forward));
   for (const [path, trace] of sampleOf([...forward], { size: 100, seed: 1 }))
     expect([path, ...tracesOf(tracedSite(whole), [path]).values()]).toEqual([path, trace]);
+});
+
+test('where cells go, no other one takes their place', () => {
+  const graph = structuredClone(fixture);
+  const holder = graph.types.find(({ fields = [] }) => fields.length >= 3);
+  const [first, second, third] = holder?.fields ?? [];
+  const [earlier] = graph.types;
+  if (!holder || !first || !second || !third || !earlier || earlier === holder)
+    throw new Error('no type with three fields, or none before it');
+  const described = [earlier, first];
+  for (const each of described) each.descriptionBody = { type: 'root', children: [] };
+  for (const field of [second, third]) field.description = 'The same.';
+  const traced = (given: GraphJson) => {
+    const parts = trackedGraph(given);
+    const type = parts.graph.types.find(({ name }) => name === holder.name);
+    const { reads } = recorded(() => type?.fields?.[1]?.description);
+    const traces = createTraces(parts, { shared: new Set(), code: '' });
+    return { traces, trace: traces.of(reads) };
+  };
+  const { trace } = traced(graph);
+  expect(traced(graph).traces.isCurrent(trace)).toBe(true);
+  // Two cells less, and a field has two: the third is where the second was.
+  for (const each of described) delete each.descriptionBody;
+  second.description = 'Another.';
+  expect(traced(graph).traces.isCurrent(trace)).toBe(false);
+});
+
+test('a copy of an object that has cells has values', () => {
+  const { graph } = trackedGraph(fixture);
+  const [page] = graph.pages;
+  expect({ ...page, title: '' }).toEqual({ ...fixture.pages[0], title: '' });
+  expect(hasCells(page ?? {})).toBe(true);
+  expect(hasCells({ ...page })).toBe(false);
 });
 
 describe('after an edit of anything in the graph', () => {

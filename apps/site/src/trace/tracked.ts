@@ -35,7 +35,9 @@ const properties: ReadonlyMap<string, PropertyDescriptor> = new Map(
     {
       enumerable: true,
       get(this: Tracked) {
-        const slot = isOutline ? undefined : this[slots]?.[name];
+        // That it is there is a part of the outline: ids count the cells.
+        if (isOutline) return true;
+        const slot = this[slots]?.[name];
         if (!slot) return undefined;
         const value = read(slot.cell);
         return slot.shown ? slot.shown(value) : value;
@@ -77,7 +79,9 @@ export function trackedGraph(graph: GraphJson): {
 function addSlot(object: Tracked, name: string, slot: Slot): void {
   const property = properties.get(name);
   if (!property) return;
-  (object[slots] ??= {})[name] = slot;
+  // A copy that somebody makes of it has values, and no slots.
+  if (!object[slots]) Object.defineProperty(object, slots, { value: {} });
+  Object.assign(object[slots] ?? {}, { [name]: slot });
   Object.defineProperty(object, name, property);
 }
 
@@ -103,7 +107,7 @@ function shownOnce({ shown }: Slot, map: Mapping): Mapping {
   return (value) => (made ??= { value: map(shown ? shown(value) : value) }).value;
 }
 
-/** All of a graph but its cells, as JSON. */
+/** All of a graph but what its cells hold, as JSON. */
 export function outlineOf(graph: GraphJson): string {
   isOutline = true;
   try {
