@@ -11,7 +11,7 @@ export function typesFile(texts: readonly string[]): TypesFile {
 /** The texts themselves, with a sentence for each member. */
 export function elementShards(
   elements: readonly Element[],
-  texts: () => readonly string[],
+  texts: readonly (() => string)[],
 ): [string, () => TextShard][] {
   const summaries = createSummaries();
   const firsts = elements.flatMap((_, line) => (line % shardSize === 0 ? [line] : []));
@@ -22,7 +22,10 @@ export function elementShards(
       return Object.fromEntries(
         shard.map((element, at) => [
           element.coordinate,
-          { '': texts()[first + at] ?? '', ...Object.fromEntries(memberTexts(element, summaries)) },
+          {
+            '': texts[first + at]?.() ?? '',
+            ...Object.fromEntries(memberTexts(element, summaries)),
+          },
         ]),
       );
     },

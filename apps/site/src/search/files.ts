@@ -17,7 +17,7 @@ export function searchFiles(
 ): (readonly [path: string, content: () => string])[] {
   const pages = searchedPages(site, navigation);
   const elements = searchedElements(site);
-  const texts = once(() => elements.map((element) => elementText(site, element)));
+  const texts = elements.map((element) => once(() => elementText(site, element)));
   const files: readonly (readonly [name: string, content: () => object])[] = [
     ['names', () => namesFile(site, elements)],
     [
@@ -28,7 +28,7 @@ export function searchFiles(
         areas: areasOf(navigation),
       }),
     ],
-    ['types', () => typesFile(texts())],
+    ['types', () => typesFile(texts.map((text) => text()))],
     ['addresses', () => addressesOf(site)],
     ...pageShards(pages),
     ...elementShards(elements, texts),
