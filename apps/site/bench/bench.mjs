@@ -46,7 +46,7 @@ try {
   preview(page, '/payment-products/payouts/refunds', config);
   preview(join(docs, 'schema/refunds.graphql'), '/api/mutations/client-refund-initiate', config);
   console.log('\na writer, in a preview of GitHub’s schema');
-  const schema = join(scratch, 'github.graphql');
+  const schema = join(scratch, 'github/schema.graphql');
   const alone = ['--', '--no-config', '--schema', schema, '--level', 'invalid-schema=warning'];
   preview(schema, '/api/inputs/abort-queued-migrations-input', alone);
   // What readers download, measured in a browser.
@@ -62,7 +62,7 @@ function show(command) {
 /** Where the time of one build goes, in this order. */
 function reportStages() {
   for (const name of ['docs', 'GitHub']) {
-    const schema = name === 'GitHub' ? [join(scratch, 'github.graphql')] : [];
+    const schema = name === 'GitHub' ? [join(scratch, 'github/schema.graphql')] : [];
     const command = [join(here, 'stages.mjs'), join(scratch, `${name}-staged`), ...schema];
     const env = { ...process.env, NODE_ENV: 'production' };
     const output = execFileSync(process.execPath, command, { cwd: root, encoding: 'utf8', env });

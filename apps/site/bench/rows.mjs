@@ -33,9 +33,7 @@ async function shippedRows(scratch) {
   const docs = join(scratch, 'docs');
   for (const name of ['schema', 'content'])
     cpSync(join(root, name), join(docs, name), { recursive: true });
-  // Where packages are installed, runs keep what they made.
-  writeFileSync(join(docs, 'package.json'), '{}\n');
-  mkdirSync(join(docs, 'node_modules'));
+  makeProject(docs);
   const config = ['--config', join(docs, 'content/docs.config.yaml')];
   const check = [compiler, 'check', ...config];
   // Without them, no printed answer is run.
@@ -97,7 +95,9 @@ async function shippedRows(scratch) {
 }
 
 function githubRows(scratch) {
-  const schema = join(scratch, 'github.graphql');
+  const folder = join(scratch, 'github');
+  makeProject(folder);
+  const schema = join(folder, 'schema.graphql');
   const text = readFileSync(githubSchema, 'utf8');
   const sentence = 'A repository contains the content for a project.';
   if (!text.includes(sentence)) throw new Error('the schema has other words now');
@@ -117,6 +117,12 @@ function githubRows(scratch) {
       prepare: (round) => writeFileSync(schema, text.replace(sentence, `${sentence} (${round})`)),
     },
   ];
+}
+
+/** Where packages are installed, runs keep what they made. */
+function makeProject(folder) {
+  mkdirSync(join(folder, 'node_modules'), { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{}\n');
 }
 
 /** As the compiler is: to load one file costs less than a thousand. */
