@@ -6,8 +6,7 @@ import type { Io } from '../io.ts';
 import type { Loaded } from '../load.ts';
 import { shownPath } from '../load/paths.ts';
 import { createOutputReader } from '../output.ts';
-import { cores } from '../process.ts';
-import { startThreads, type RenderThreads } from '../render/threads.ts';
+import { createThreads, type LazyThreads } from '../render/lazy-threads.ts';
 import type { Renderer } from '../renderer.ts';
 import { withSchemaFiles } from '../schema-files.ts';
 import { plural } from '../text/plural.ts';
@@ -25,7 +24,7 @@ import {
   withOutput,
   type Run,
 } from '../run/compile-project.ts';
-import { loadRenderer, type FoundRenderer } from './find-renderer.ts';
+import { loadRenderer } from './find-renderer.ts';
 import { loadToCheck } from '../run/load-to-check.ts';
 import type { CommonOptions } from '../run/options.ts';
 import { outFolder } from './out-folder.ts';
@@ -51,8 +50,9 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
   const out = outFolder(options.out, { cwd: io.cwd, loaded, found });
   if (options.out === undefined) earlier = await prepare(io, out);
 
+  const threads = createThreads(found, loaded.project);
   // They load the renderer while the project is compiled.
-  const threads = threadsFor(found, loaded);
+  if (!mayKeep(earlier, loaded)) threads.start();
   try {
     showStage(io, 'checking');
     const run = compileLoaded(loaded, options);
@@ -75,26 +75,18 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
       tellSummary(io, summary, { options, out, milliseconds: performance.now() - start });
     return checked.failed ? 1 : 0;
   } finally {
-    threads?.close();
+    threads.close();
     keepResults({ loaded });
   }
 }
 
-/** Characters of pages and schema from which on a thread renders faster than it starts. */
-const worthThreads = 200_000;
-/** Each holds a site of its own in memory. */
-const mostThreads = 7;
+/** Files from which on threads that start only then render faster than this one alone. */
+const worthThreads = 300;
 
-function threadsFor({ renderer, url }: FoundRenderer, { project }: Loaded): Threads {
-  const files = [...project.pageFiles, ...project.schemaFiles];
-  const size = files.reduce((sum, { text }) => sum + text.length, 0);
-  const count = Math.min(cores() - 1, mostThreads, Math.floor(size / worthThreads));
-  return renderer.isParallel === true && count > 0
-    ? startThreads({ renderer: url, count })
-    : undefined;
+/** Whether the former site may have most files as they will be. */
+function mayKeep(earlier: Standing, { project }: Loaded): boolean {
+  return project.cache !== undefined && (earlier?.own.size ?? 0) > 0;
 }
-
-type Threads = RenderThreads | undefined;
 
 /** Puts right what killed builds left, and refuses what can't be replaced before any work is done. */
 async function prepare(io: Io, out: string): Promise<Standing> {
@@ -114,7 +106,7 @@ interface Rendering {
   /** What stood there before anything was done. */
   readonly earlier: Standing;
   readonly renderer: Renderer;
-  readonly threads: Threads;
+  readonly threads: LazyThreads;
   readonly compare: Comparison['compare'];
 }
 
@@ -142,9 +134,10 @@ async function render(
     host: io,
     onWait: (owner) => showWait(io, out, owner),
     ...(cache && { traces: keptTraces(cache) }),
-    ...(threads && {
-      readyFiles: (paths) => threads.render({ graph: json, options: siteOptions, site }, paths),
-    }),
+    readyFiles(paths) {
+      const source = { graph: json, options: siteOptions, site };
+      return paths.length < worthThreads ? undefined : threads.start()?.render(source, paths);
+    },
     onFile: reader.readEmitted,
     accept() {
       checked = compare(withOutput(run, reader.output(), options));

@@ -22,18 +22,19 @@ export interface Sources {
   /** A folder whose files are copied as they are. */
   readonly publicDir: string | undefined;
   /**
-   * Gives the files of these paths, each once, in whatever order they are ready; else they are made
-   * one after the other.
+   * Gives the files of these paths, each once, in whatever order they are ready; where it gives
+   * none they are made one after the other.
    */
-  readonly readyFiles: ((paths: readonly string[]) => AsyncIterable<ReadyFile>) | undefined;
+  readonly readyFiles:
+    | ((paths: readonly string[]) => AsyncIterable<ReadyFile> | undefined)
+    | undefined;
   /** Where it is known what the files of former builds were made of, and of this one is kept. */
   readonly traces: Traces | undefined;
 }
 
 /** What the former site has already, then the site's other files, then the public ones. */
 export async function* stepsOf(site: RenderedSite, sources: Sources): AsyncGenerator<Step> {
-  const { target, watch, publicDir, traces } = sources;
-  const { readyFiles = (paths) => rendered(site, paths) } = sources;
+  const { target, watch, publicDir, readyFiles, traces } = sources;
   const write = (path: string, content: string | Uint8Array) =>
     watch.time('write', () => target.write(path, content));
   const put = (path: string, make: ReadyFile[1]): WrittenFile | undefined => {
@@ -53,7 +54,8 @@ export async function* stepsOf(site: RenderedSite, sources: Sources): AsyncGener
       ];
     else missing.push(path);
   }
-  for await (const [path, make] of readyFiles(missing)) yield [path, () => put(path, make)];
+  const ready = readyFiles?.(missing) ?? rendered(site, missing);
+  for await (const [path, make] of ready) yield [path, () => put(path, make)];
   if (publicDir === undefined) return;
   for (const path of listPublic(publicDir))
     yield [path, () => write(path, readPublic(publicDir, path))];
