@@ -24,12 +24,18 @@ export function checkSite(files: Files): number | undefined {
   const json = emit(graph);
   const rendered = createSite(json);
   const reader = createOutputReader(graph, rendered);
+  const traced = createSite(json, { isTraced: true });
   const site = withPublicFiles(rendered, files);
   for (const path of site.paths) {
     const content = site.render(path);
     if (content === undefined) throw new Error(`${path} is promised, and not made`);
     reader.read(path, content);
+    // A picture takes long to draw, and is made of its name.
+    const again = rendered.isLasting?.(path) ? undefined : traced.renderTraced?.(path)?.content;
+    if (again !== undefined && !Buffer.from(again).equals(Buffer.from(content)))
+      throw new Error(`${path} is another file where it is noted what it is made of`);
   }
+  if (traced.paths.join() !== rendered.paths.join()) throw new Error('a traced site has others');
   const clash = checkOutput(reader.output()).find(({ severity }) => severity === 'error');
   if (clash) throw new Error(`a rule for the output: ${clash.message}`);
 
