@@ -75,6 +75,14 @@ test('where cells go, no other one takes their place', () => {
   expect(traced(graph).traces.isCurrent(trace)).toBe(false);
 });
 
+test('a graph with cells is the same text, whatever its names', () => {
+  const graph = structuredClone(fixture);
+  const [type] = graph.types;
+  const given: Record<string, unknown> = JSON.parse('{ "__proto__": { "description": "A." } }');
+  type?.directives.push({ name: 'odd', arguments: given, text: '@odd' });
+  expect(JSON.stringify(trackedGraph(graph).graph)).toBe(JSON.stringify(graph));
+});
+
 test('a copy of an object that has cells has values', () => {
   const { graph } = trackedGraph(fixture);
   const [page] = graph.pages;

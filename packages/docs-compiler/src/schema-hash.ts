@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { TokenKind, type DefinitionNode, type Token } from 'graphql';
 
 import type { ParsedSchema } from './parse/schema.ts';
+import { descriptionNodes } from './parse/sdl/description-nodes.ts';
 import { byCodeUnit } from './text/order.ts';
 
 /**
@@ -11,14 +12,9 @@ import { byCodeUnit } from './text/order.ts';
  * and the order of files and definitions do. To print the sorted schema would leave the directives
  * out, and takes five times as long: 200 ms for GitHub's.
  */
-export function schemaHash({
-  definitions,
-  elements,
-}: Pick<ParsedSchema, 'definitions' | 'elements'>): string {
-  const descriptions = new Set<Token | undefined>();
-  // `schema { … }` is no element.
-  for (const node of [...definitions, ...[...elements.values()].map((element) => element.node)])
-    if (node && 'description' in node) descriptions.add(node.description?.loc?.startToken);
+export function schemaHash(schema: Pick<ParsedSchema, 'definitions' | 'elements'>): string {
+  const { definitions } = schema;
+  const descriptions = new Set([...descriptionNodes(schema)].map(({ loc }) => loc?.startToken));
   const texts = definitions.map((node) => textOf(node, descriptions)).sort(byCodeUnit);
   return createHash('sha256').update(texts.join('\n')).digest('hex');
 }

@@ -1,6 +1,6 @@
 /** A part of a graph that an edit may change while all else stays. Whoever reads it is noted. */
 export interface Cell {
-  /** Counts from 0, in the order of the graph's JSON. */
+  /** Counts from 0, in an order that the graph's outline decides. */
   readonly id: number;
   readonly value: unknown;
 }

@@ -46,7 +46,7 @@ const properties: ReadonlyMap<string, PropertyDescriptor> = new Map(
   ]),
 );
 
-/** The same graph to whoever reads it. Some of its parts are cells, in the order of its JSON. */
+/** The same graph to whoever reads it. Some of its parts are cells. */
 export function trackedGraph(graph: GraphJson): {
   readonly graph: GraphJson;
   readonly cells: readonly Cell[];
@@ -61,11 +61,15 @@ export function trackedGraph(graph: GraphJson): {
   function tracked(value: unknown, isTraced: ReadonlySet<string>): unknown {
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map((item) => tracked(item, isTraced));
-    const copy: Tracked & Record<string, unknown> = {};
-    for (const [name, item] of Object.entries(value)) {
+    // Its cells come into their places after that: a name may be `__proto__`, in what a directive is given.
+    const copy: Tracked = Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [
+        name,
+        isTraced.has(name) ? undefined : tracked(item, isTraced),
+      ]),
+    );
+    for (const [name, item] of Object.entries(value))
       if (isTraced.has(name)) addSlot(copy, name, { cell: addedCell(item) });
-      else copy[name] = tracked(item, isTraced);
-    }
     return copy;
   }
 

@@ -40,14 +40,12 @@ export async function preview(io: Io, options: PreviewOptions): Promise<number> 
   const host = options.host === true ? '0.0.0.0' : (options.host ?? '127.0.0.1');
   const port = await listen(server.server, { host, port: options.port });
 
-  // What changes while a change is compiled is compiled after it.
-  let last = Promise.resolve();
   const refresh = async (): Promise<void> => {
     if (await session.refresh()) server.announce();
     watch.update(watchedFolders(session.loaded()));
   };
   const watch = watchFolders(watchedFolders(loaded), {
-    onChange: () => void (last = last.then(refresh).catch(onError)),
+    onChange: () => void refresh().catch(onError),
     onError(folder, error) {
       const reason = error instanceof Error ? error.message : String(error);
       tell(io, `changes in ${shownPath(io.cwd, folder)} are not seen: ${reason}\n`);

@@ -2,6 +2,7 @@ import { cacheKey } from '../cache.ts';
 import type { SourceFile } from '../source.ts';
 import { memo } from '../text/memo.ts';
 import type { ParsedSchema } from './schema.ts';
+import { descriptionNodes } from './sdl/description-nodes.ts';
 
 /** A key for what depends on the schema, down to the places in its files. */
 export const keyOfSchema: (schema: ParsedSchema) => string = memo(({ files }) =>
@@ -29,12 +30,11 @@ function keyOfTexts(
 
 type Range = readonly [start: number, end: number];
 
-/** Those of the elements, by file, in order. */
-function descriptionsIn({ elements, spanOf }: ParsedSchema): ReadonlyMap<SourceFile, Range[]> {
+/** Where they are, by file, in order. */
+function descriptionsIn(schema: ParsedSchema): ReadonlyMap<SourceFile, Range[]> {
   const byFile = new Map<SourceFile, Range[]>();
-  for (const { node } of elements.values()) {
-    if (!node || !('description' in node) || !node.description) continue;
-    const { file, start, end } = spanOf(node.description);
+  for (const node of descriptionNodes(schema)) {
+    const { file, start, end } = schema.spanOf(node);
     const ranges = byFile.get(file) ?? [];
     byFile.set(file, ranges);
     ranges.push([start, end]);

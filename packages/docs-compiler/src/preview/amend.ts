@@ -15,13 +15,13 @@ const few = 4;
  * Undefined where more changed, and where what is shown is not what the sources were.
  */
 export function amendedGraph(
-  { loaded: before, json, shown }: Pick<Show, 'loaded' | 'json' | 'shown'>,
-  { project, ...loaded }: Loaded,
+  { loaded: before, rest, json, shown }: Pick<Show, 'loaded' | 'rest' | 'json' | 'shown'>,
+  loaded: Loaded,
 ): GraphJson | undefined {
+  const { project } = loaded;
   const changed = changedPages(before.project, project);
   const isWhole = shown.formerPages.size === 0 && !shown.hasFormerSchema;
-  if (!isWhole || !changed || changed.length > few) return undefined;
-  if (restOf(before) !== restOf({ ...loaded, project })) return undefined;
+  if (!isWhole || !changed || changed.length > few || rest !== restOf(loaded)) return undefined;
 
   let amended = json;
   for (const file of changed) {
@@ -43,6 +43,7 @@ function changedPages(
   return isSame ? pageFiles.filter((file, at) => file !== before[at]) : undefined;
 }
 
-function restOf(loaded: Loaded): string {
+/** A hash of all but pages, as it is on the disk now. */
+export function restOf(loaded: Loaded): string {
   return snapshotOf({ ...loaded, project: { ...loaded.project, pageFiles: [] } });
 }

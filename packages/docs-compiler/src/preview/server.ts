@@ -62,8 +62,8 @@ export function previewServer({ state, settle, ownNames, editor, onError }: Hook
         response.writeHead(200, { ...security, 'content-type': 'text/event-stream' });
         return listeners.add(response, asked);
       case '/__preview/report':
-        response.writeHead(200, { ...security, 'content-type': contentType('report.json') });
         await settle();
+        response.writeHead(200, { ...security, 'content-type': contentType('report.json') });
         return void response.end(JSON.stringify(reportFor(request, asked)));
       default:
         return send(response, path, method === 'HEAD');

@@ -24,7 +24,10 @@ export interface Session {
   settle(): Promise<void>;
   /** What was read last without a refusal. */
   loaded(): Loaded;
-  /** Reads again, and shows it. False where nothing changed that a page could show. */
+  /**
+   * Reads again, and shows it. False where nothing changed that a page could show. What changes
+   * meanwhile is read after it, where it is called again.
+   */
   refresh(): Promise<boolean>;
 }
 

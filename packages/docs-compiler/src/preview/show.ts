@@ -9,7 +9,7 @@ import type { Loaded } from '../load.ts';
 import type { RenderedSite, Renderer } from '../renderer.ts';
 import type { LinkedRun } from '../run/compile-project.ts';
 import { withSchemaFiles } from '../schema-files.ts';
-import { amendedGraph } from './amend.ts';
+import { amendedGraph, restOf } from './amend.ts';
 import { checkedSite, type CheckedSite } from './checked-site.ts';
 import { createLastReadable } from './last-readable.ts';
 import { createReleases } from './releases.ts';
@@ -20,6 +20,8 @@ import type { Shown } from './state.ts';
 /** What the sources are, as a site, and what stands in for what they no longer say. */
 export interface Show {
   readonly loaded: Loaded;
+  /** What all but pages was then. */
+  readonly rest: string;
   readonly json: GraphJson;
   readonly shown: Shown;
   readonly site: CheckedSite;
@@ -76,7 +78,7 @@ export function createShows({
       publicStamp: publicStampOf(loaded),
       ...age,
     };
-    return { loaded, json, shown, site };
+    return { loaded, rest: restOf(loaded), json, shown, site };
   }
 
   function amended(show: Show, loaded: Loaded): Shown | undefined {

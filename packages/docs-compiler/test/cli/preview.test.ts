@@ -202,6 +202,18 @@ describe('watching', () => {
     }
   });
 
+  test('a page is loaded once where a public file changes with its body', async () => {
+    const logo = 'content/public/logo.svg';
+    const preview = await previewOf({ [logo]: '<svg/>', [index]: page('Home', 'First.') });
+    write(preview.folder, { [logo]: '<svg><g/></svg>', [index]: page('Home', 'Second.') });
+    const { version, isChecked } = await preview.event();
+    expect({ isOther: version !== preview.version, isChecked }).toEqual({
+      isOther: true,
+      isChecked: false,
+    });
+    expect((await preview.next()).version).toBe(version);
+  });
+
   test('a fault is shown with the page as it is now', async () => {
     const preview = await previewOf();
     write(preview.folder, { [index]: page('Linked', '[x](/nowhere)') });
