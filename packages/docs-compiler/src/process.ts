@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 
 import type { Host, Io, Signal } from './io.ts';
 
@@ -45,4 +46,12 @@ export function cores(): number {
 /** `v20.19.0` */
 export function nodeVersion(): string {
   return process.version;
+}
+
+/**
+ * From now on garbage is collected each time the heap of this process has grown by half, where V8
+ * would let it grow to four times what is alive.
+ */
+export function spareMemory(): void {
+  setFlagsFromString('--heap-growing-percent=50');
 }

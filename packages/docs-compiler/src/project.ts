@@ -38,3 +38,8 @@ export interface Config extends ConfigValues {
   /** The place of a key. */
   keySpanAt(path: readonly (string | number)[]): Span | undefined;
 }
+
+/** Characters of pages and schema: what a run takes grows with them. */
+export function sourceSize({ pageFiles, schemaFiles }: Project): number {
+  return [...pageFiles, ...schemaFiles].reduce((sum, { text }) => sum + text.length, 0);
+}

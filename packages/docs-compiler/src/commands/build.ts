@@ -7,6 +7,8 @@ import type { Loaded } from '../load.ts';
 import { shownPath } from '../load/paths.ts';
 import { createOutputReader } from '../output.ts';
 import { createThreads, type LazyThreads } from '../render/lazy-threads.ts';
+import { spareMemory } from '../process.ts';
+import { sourceSize } from '../project.ts';
 import type { Renderer } from '../renderer.ts';
 import { withSchemaFiles } from '../schema-files.ts';
 import { plural } from '../text/plural.ts';
@@ -49,6 +51,7 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
   const found = await loadRenderer(loaded.project.config.renderer, rendererFolders(io, loaded));
   const out = outFolder(options.out, { cwd: io.cwd, loaded, found });
   if (options.out === undefined) earlier = await prepare(io, out);
+  if (sourceSize(loaded.project) > largeProject) spareMemory();
 
   const threads = createThreads(found, loaded.project);
   // They load the renderer while the project is compiled.
@@ -80,6 +83,8 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
   }
 }
 
+/** Characters of sources from which on a site takes gigabytes, unless garbage is looked for. */
+const largeProject = 3_000_000;
 /** Files from which on threads that start only then render faster than this one alone. */
 const worthThreads = 300;
 

@@ -4,6 +4,7 @@ import type { CaseNode } from '../graph.ts';
 import { casesOf as elementsOfCases } from '../graph/cases.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { Span } from '../source.ts';
+import { memo } from '../text/memo.ts';
 import type { LinkContext } from './context.ts';
 
 /**
@@ -33,23 +34,28 @@ function byName(cases: readonly CaseNode[]): ReadonlyMap<string, CaseNode> {
 }
 
 /** Members in source order, each with its place in the union's definition. */
-function membersOf({ schema }: LinkContext, { name }: SchemaElement): CaseNode[] {
-  const cases: CaseNode[] = [];
+function membersOf(context: LinkContext, { name }: SchemaElement): readonly CaseNode[] {
+  return membersByUnion(context).get(name) ?? [];
+}
+
+// Each union that a text names, and each of a reference, is asked for its members.
+const membersByUnion = memo(({ schema }: LinkContext) => {
+  const members = new Map<string, CaseNode[]>();
   for (const definition of schema.definitions) {
     if (
       definition.kind !== Kind.UNION_TYPE_DEFINITION &&
       definition.kind !== Kind.UNION_TYPE_EXTENSION
     )
       continue;
-    if (definition.name.value !== name) continue;
-
+    const cases = members.get(definition.name.value) ?? [];
+    members.set(definition.name.value, cases);
     for (const member of definition.types ?? []) {
       const element = schema.elements.get(member.name.value);
       if (element) cases.push(placed(element, schema.spanOf(member)));
     }
   }
-  return cases;
-}
+  return members;
+});
 
 function caseOf(element: SchemaElement): CaseNode {
   return placed(element, element.span);

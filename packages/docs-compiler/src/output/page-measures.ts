@@ -1,3 +1,5 @@
+import { detached } from '../text/detached.ts';
+
 /** What a browser has to load and hold for a page. */
 export interface PageMeasures {
   /** Elements of the document. */
@@ -22,7 +24,7 @@ function scriptsOf(html: string): Omit<PageMeasures, 'elements'> {
   for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at + 7)) {
     const open = html.indexOf('>', at);
     const src = /\ssrc=["']([^"']*)/.exec(html.slice(at, open))?.[1];
-    if (src !== undefined) scripts.push(src);
+    if (src !== undefined) scripts.push(detached(src));
     else inlineScript += html.indexOf('</script', open) - open - 1;
   }
   return { scripts, inlineScript };

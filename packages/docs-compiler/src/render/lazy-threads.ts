@@ -1,5 +1,5 @@
 import { cores } from '../process.ts';
-import type { Project } from '../project.ts';
+import { sourceSize, type Project } from '../project.ts';
 import type { Renderer } from '../renderer.ts';
 import { startThreads, type RenderThreads } from './threads.ts';
 
@@ -22,8 +22,7 @@ const worthThread = 200_000;
 const mostThreads = 7;
 
 export function createThreads({ renderer, url }: Found, project: Project): LazyThreads {
-  const files = [...project.pageFiles, ...project.schemaFiles];
-  const size = files.reduce((sum, { text }) => sum + text.length, 0);
+  const size = sourceSize(project);
   const count = Math.min(cores() - 1, mostThreads, Math.floor(size / worthThread));
   const areOfUse = renderer.isParallel === true && count > 0;
   let started: RenderThreads | undefined;

@@ -3,6 +3,7 @@ import type { ActFact, CallFact } from '../../parse/frontmatter-behaviour.ts';
 import type { SchemaElement } from '../../parse/schema.ts';
 import { isType } from '../../schema/is-type.ts';
 import { rootKindOf } from '../../schema/root-kind.ts';
+import { lazy } from '../../text/memo.ts';
 import type { LinkContext } from '../context.ts';
 import { typeOfPart } from '../resolve.ts';
 import { partsOf, typesNamed, typesOf } from './parts.ts';
@@ -45,11 +46,11 @@ export function thingsOf(
 ): Things {
   const calls = pages.flatMap((page) => ruledCall(context, page) ?? []);
   const acts = pages.flatMap(({ parsed }) => parsed.frontmatter.acts ?? []);
-  const holders = holdersByType(context);
+  const holders = lazy(() => holdersByType(context));
   const inState = (state: string): readonly SchemaElement[] =>
     lifecycles
       .filter((each) => hasState(each, state))
-      .flatMap(({ element }) => holders.get(element?.name ?? '') ?? []);
+      .flatMap(({ element }) => holders().get(element?.name ?? '') ?? []);
   const named = new Map(
     calls.map(({ operation, rule }) => [
       operation.coordinate,
@@ -71,7 +72,7 @@ export function thingsOf(
         acts.flatMap(({ name, on }) => (name === act ? [on] : [])),
       ),
     inState,
-    showing: ({ element }) => holders.get(element?.name ?? '') ?? [],
+    showing: ({ element }) => holders().get(element?.name ?? '') ?? [],
     aboutCall(coordinate) {
       const rule = callOf.get(coordinate)?.rule;
       const made = typesNamed(context, typesMade(rule?.creates));
@@ -120,7 +121,9 @@ function holdersByType(context: LinkContext): ReadonlyMap<string, readonly Schem
     const holder = context.schema.elements.get(field.parent ?? '');
     if (!type || !isType(holder) || holder.kind === 'input') continue;
     if (rootKindOf(context.schema.schema, holder.name)) continue;
-    holders.set(type.name, [...(holders.get(type.name) ?? []), holder]);
+    const known = holders.get(type.name);
+    if (known) known.push(holder);
+    else holders.set(type.name, [holder]);
   }
   return holders;
 }
