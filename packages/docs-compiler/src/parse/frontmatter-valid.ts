@@ -1,3 +1,4 @@
+import { memo } from '../text/memo.ts';
 import { pathOf } from '../text/schema-faults.ts';
 import { valueAt } from '../text/value-at.ts';
 import type { Path } from '../text/yaml-tree.ts';
@@ -14,7 +15,7 @@ export interface ValidPart {
  * goes alone, a list's entry that lacks a required key goes whole, its neighbours stay.
  */
 export function validPart(map: object, schema: FrontmatterSchema): ValidPart {
-  const partialSchema = schema.exactPartial();
+  const partialSchema = partialOf(schema);
   const dropped = new Set<string>();
   for (;;) {
     const keptIndexes = keptIn(new Set(dropped));
@@ -29,6 +30,9 @@ export function validPart(map: object, schema: FrontmatterSchema): ValidPart {
     if (dropped.size === size) return { frontmatter: {}, pathInFile };
   }
 }
+
+// A schema is compiled when it is first used, which takes longer than a page.
+const partialOf = memo((schema: FrontmatterSchema) => schema.exactPartial());
 
 /** A missing key is the fault of the map that lacks it. */
 function culpritsOf(
