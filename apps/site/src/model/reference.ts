@@ -25,6 +25,7 @@ import type { Element } from '../element.ts';
 import { ofTopic } from '../listing.ts';
 import { usesOf } from '../uses.ts';
 import { editHrefOf } from './edit.ts';
+import { memo, memoOfLast } from '../trace/memo.ts';
 import { sinceOf } from './changelog.ts';
 import { descriptionOf, type Described } from './described.ts';
 import { exampleOf } from './element-examples.ts';
@@ -77,7 +78,14 @@ interface About {
   readonly page?: PageJson | undefined;
 }
 
-export function referenceModel(site: SiteContext, { element, page }: About): ReferenceModel {
+export function referenceModel(site: SiteContext, about: About): ReferenceModel {
+  return modelIn(site)(about);
+}
+
+/** A page's HTML and its Markdown are made one after the other, of the same model. */
+const modelIn = memo((site: SiteContext) => memoOfLast((about: About) => modelOf(site, about)));
+
+function modelOf(site: SiteContext, { element, page }: About): ReferenceModel {
   const parts = partsOf(site, element);
   const model = {
     ...parts,

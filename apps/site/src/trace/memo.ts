@@ -21,6 +21,18 @@ export function memo<Input extends object, Result>(
   };
 }
 
+/** The same, and only what it made last is kept. */
+export function memoOfLast<Input extends object, Result>(
+  make: (input: Input) => Result,
+): (input: Input) => Result {
+  let last: (Made<Result> & { readonly input: Input }) | undefined;
+  return (input) => {
+    if (last?.input !== input) last = { input, ...recorded(() => make(input)) };
+    note(last.reads);
+    return last.value;
+  };
+}
+
 /** Makes a value when it is first asked for, and keeps it in the same way. */
 export function once<Value>(make: () => Value): () => Value {
   let made: Made<Value> | undefined;

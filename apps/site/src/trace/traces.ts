@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import type { GraphJson } from 'docs-compiler/graph';
 
@@ -27,7 +27,8 @@ export function createTraces(
   { shared, code }: Ground,
 ): Traces {
   let ground: string | undefined;
-  const hashes: string[] = [];
+  // As long as it will be: an array that is filled from its end on is slow.
+  const hashes = Array.from(cells, (): string | undefined => undefined);
   return {
     of(reads) {
       const ids = idsOf(reads);
@@ -41,17 +42,17 @@ export function createTraces(
   };
 
   function hashOf(ids: readonly number[]): string {
-    ground ??= hash([code, outlineOf(graph), ...idsOf(shared).map(hashOfCell)]);
-    return hash([ground, ...ids.map(hashOfCell)]);
+    ground ??= hashOfAll([code, outlineOf(graph), ...idsOf(shared).map(hashOfCell)]);
+    return hashOfAll([ground, ...ids.map(hashOfCell)]);
   }
 
   function hashOfCell(id: number): string {
-    return (hashes[id] ??= hash([JSON.stringify(cells[id]?.value) ?? '']));
+    return (hashes[id] ??= hashOfAll([JSON.stringify(cells[id]?.value) ?? '']));
   }
 }
 
-function hash(texts: readonly string[]): string {
-  return createHash('sha256').update(texts.join('\n')).digest('base64url');
+function hashOfAll(texts: readonly string[]): string {
+  return hash('sha256', texts.join('\n'), 'base64url');
 }
 
 function idsOf(reads: Reads): number[] {

@@ -61,15 +61,12 @@ export function trackedGraph(graph: GraphJson): {
   function tracked(value: unknown, isTraced: ReadonlySet<string>): unknown {
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map((item) => tracked(item, isTraced));
-    // Its cells come into their places after that: a name may be `__proto__`, in what a directive is given.
-    const copy: Tracked = Object.fromEntries(
-      Object.entries(value).map(([name, item]) => [
-        name,
-        isTraced.has(name) ? undefined : tracked(item, isTraced),
-      ]),
-    );
-    for (const [name, item] of Object.entries(value))
+    const copy: Tracked & Record<string, unknown> = {};
+    // A property that takes the place of another would make the object slow to read.
+    for (const [name, item] of Object.entries(value)) {
       if (isTraced.has(name)) addSlot(copy, name, { cell: addedCell(item) });
+      else addValue(copy, name, tracked(item, isTraced));
+    }
     return copy;
   }
 
@@ -84,9 +81,16 @@ function addSlot(object: Tracked, name: string, slot: Slot): void {
   const property = properties.get(name);
   if (!property) return;
   // A copy that somebody makes of it has values, and no slots.
-  if (!object[slots]) Object.defineProperty(object, slots, { value: {} });
-  Object.assign(object[slots] ?? {}, { [name]: slot });
+  const others = object[slots];
+  if (others) others[name] = slot;
+  else Object.defineProperty(object, slots, { value: { [name]: slot } });
   Object.defineProperty(object, name, property);
+}
+
+/** Also one whose name is `__proto__`, in what a directive is given. */
+function addValue(object: Record<string, unknown>, name: string, value: unknown): void {
+  if (name === '__proto__') Object.defineProperty(object, name, { value, enumerable: true });
+  else object[name] = value;
 }
 
 /** Whether some of an object's values are cells. */
