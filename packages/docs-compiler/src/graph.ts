@@ -115,4 +115,13 @@ export interface Graph {
    * wait for all. Undefined where more than that changed, or something of it cannot be read.
    */
   amend(this: void, page: ParsedPage): AmendedPage | undefined;
+  /** The same for SDL of which only descriptions and comments are others. */
+  amendSchema(this: void, files: readonly SourceFile[]): AmendedSchema | undefined;
+}
+
+/** SDL that says the same in other words. */
+export interface AmendedSchema {
+  /** By coordinate, in source order. */
+  readonly elements: ReadonlyMap<string, SchemaElement>;
+  readonly descriptionReferences: readonly DescriptionReference[];
 }

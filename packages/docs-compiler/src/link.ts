@@ -2,6 +2,7 @@ import { noCache } from './cache.ts';
 import type { Graph } from './graph.ts';
 import { shownExamples } from './graph/shown.ts';
 import { amendPage } from './link/amend.ts';
+import { amendSchema } from './link/amend-schema.ts';
 import { linkBehaviour } from './link/behaviour.ts';
 import { membersOfUnions } from './link/cases.ts';
 import { contextOf } from './link/context.ts';
@@ -76,9 +77,10 @@ export function link(project: Project, parsed: Parsed): Graph {
   const words = wordsOfFacts(config, { pages, references: named });
   const around = { pages, words, references: named, events: facts.events };
   const prose = linkProse(context, { ...around, examples });
+  const descriptionReferences = linkDescriptions(context, words);
   const mentions = {
     references: [...named, ...prose.references],
-    descriptionReferences: linkDescriptions(context, words),
+    descriptionReferences,
     links: linkLinks(context, { project, pages, routes }),
   };
 
@@ -123,5 +125,6 @@ export function link(project: Project, parsed: Parsed): Graph {
     ),
     ...(routeLock && { routeLock }),
     amend: (page) => amendPage(context, { ...around, routes, examplesOf }, page),
+    amendSchema: (files) => amendSchema(context, { words, descriptionReferences }, files),
   };
 }

@@ -4,6 +4,7 @@ import { TokenKind, type DefinitionNode, type Token } from 'graphql';
 
 import type { ParsedSchema } from './parse/schema.ts';
 import { descriptionNodes } from './parse/sdl/description-nodes.ts';
+import { memo } from './text/memo.ts';
 import { byCodeUnit } from './text/order.ts';
 
 /**
@@ -12,7 +13,11 @@ import { byCodeUnit } from './text/order.ts';
  * and the order of files and definitions do. To print the sorted schema would leave the directives
  * out, and takes five times as long: 200 ms for GitHub's.
  */
-export function schemaHash(schema: Pick<ParsedSchema, 'definitions' | 'elements'>): string {
+export const schemaHash: (schema: Said) => string = memo(hashOf);
+
+type Said = Pick<ParsedSchema, 'definitions' | 'elements'>;
+
+function hashOf(schema: Said): string {
   const { definitions } = schema;
   const descriptions = new Set([...descriptionNodes(schema)].map(({ loc }) => loc?.startToken));
   const texts = definitions.map((node) => textOf(node, descriptions)).sort(byCodeUnit);

@@ -8,7 +8,7 @@ import type { TokenKinds } from '../schema/requirements.ts';
 import { memo } from '../text/memo.ts';
 import { usesOf, type Use } from '../reference/uses.ts';
 import type { History } from './history.ts';
-import { createProse, type Prose } from './prose.ts';
+import { createProse, type Described, type Prose } from './prose.ts';
 
 /** The graph with what its projections look up. */
 export interface EmitContext {
@@ -25,13 +25,18 @@ export interface EmitContext {
 export function emitContext(graph: Graph, history: History | undefined): EmitContext {
   return {
     graph,
-    prose: createProse(graph, proseParserOf(graph.parsed)),
+    prose: proseOf(graph),
     uses: usesOf(graph.schema),
     meanings: meaningsOf(graph),
     examples: shownExamples(graph.routes, graph.examples),
     tokenKinds: tokenKindsOf(graph),
     history,
   };
+}
+
+/** The descriptions of a graph as they are shown. */
+export function proseOf(graph: Pick<Graph, 'parsed'> & Described): Prose {
+  return createProse(graph, proseParserOf(graph.parsed));
 }
 
 const proseParserOf = memo<ParsedSchema, ProseParser>(createProseParser);

@@ -13,7 +13,7 @@ interface ProseJson {
 export type Prose = (description: string | null | undefined) => ProseJson;
 
 /** Equal descriptions give the same object: they are parsed and marked once. */
-export function createProse(graph: Names, parse: (text: string) => Root | undefined): Prose {
+export function createProse(graph: Described, parse: (text: string) => Root | undefined): Prose {
   const shown: Shown = { graph, names: namesIn(graph) };
   const known = new Map<string, ProseJson>();
   return (description) => {
@@ -31,16 +31,17 @@ export function createProse(graph: Names, parse: (text: string) => Root | undefi
   };
 }
 
-type Names = Pick<Graph, 'elements' | 'referencePages' | 'descriptionReferences'>;
+/** What descriptions are shown with. */
+export type Described = Pick<Graph, 'elements' | 'referencePages' | 'descriptionReferences'>;
 
 interface Shown {
-  readonly graph: Names;
+  readonly graph: Described;
   /** What code in descriptions names, where that is no coordinate itself. */
   readonly names: ReadonlyMap<string, string>;
 }
 
 /** A name means the same wherever it stands, but for arguments of a field without its owner. */
-function namesIn({ descriptionReferences }: Names): Shown['names'] {
+function namesIn({ descriptionReferences }: Described): Shown['names'] {
   return new Map(
     descriptionReferences.flatMap(({ name, target }) =>
       target && !/^\w+\(/.test(name) ? [[name, target.coordinate] as const] : [],
@@ -73,7 +74,7 @@ function textOf({ children }: Element): string | undefined {
 }
 
 /** An element has a page of its own, or stands on the page of what it is a part of. */
-function isShown(graph: Names, coordinate: string): boolean {
+function isShown(graph: Described, coordinate: string): boolean {
   const element = graph.elements.get(coordinate);
   return element !== undefined && referencePlaceOf(graph, element) !== undefined;
 }

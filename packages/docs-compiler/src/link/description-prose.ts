@@ -1,5 +1,6 @@
 import type { DescriptionReference } from '../graph.ts';
 import { codeIn } from './code-in-text.ts';
+import type { SchemaElement } from '../parse/schema.ts';
 import type { LinkContext } from './context.ts';
 import { wordsOfName } from '../text/plain-words.ts';
 import { descriptionSpan } from '../schema/description-text.ts';
@@ -10,26 +11,37 @@ import { surroundingsOf } from './surroundings.ts';
 /** Code spans of SDL descriptions that name an element, and those that look as if they should. */
 export function linkDescriptions(
   context: LinkContext,
-  facts: ReadonlySet<string>,
+  words: ReadonlySet<string>,
 ): readonly DescriptionReference[] {
-  const references: DescriptionReference[] = [];
-  const isOwn = (name: string): boolean => facts.has(name);
-  for (const holder of context.schema.elements.values()) {
-    if (!holder.description?.includes('`')) continue;
+  return [...context.schema.elements.values()].flatMap((holder) =>
+    linkDescription(context, { holder, words }),
+  );
+}
 
-    const place = descriptionSpan(context.schema, holder);
-    if (!place) continue;
-    const spans = [...codeIn(place)].filter(({ optOut }) => !optOut);
-    const named = spans.flatMap(({ text }) => elementNamed(context, text) ?? []);
-    const around = surroundingsOf(context, [holder, ...named]);
-    const lines = namesByLine(spans);
-    for (const { text: name, span } of spans) {
-      const reading = nameInProse(context, { text: name, around, line: lines(span), isOwn });
-      if (reading && !isInflected(name, reading))
-        references.push({ name, span, holder, ...reading });
-    }
-  }
-  return references;
+interface Described {
+  readonly holder: SchemaElement;
+  /** Single names among the facts of all pages. */
+  readonly words: ReadonlySet<string>;
+}
+
+/** The same in the description of one element. */
+export function linkDescription(
+  context: LinkContext,
+  { holder, words }: Described,
+): readonly DescriptionReference[] {
+  if (!holder.description?.includes('`')) return [];
+  const place = descriptionSpan(context.schema, holder);
+  if (!place) return [];
+
+  const isOwn = (name: string): boolean => words.has(name);
+  const spans = [...codeIn(place)].filter(({ optOut }) => !optOut);
+  const named = spans.flatMap(({ text }) => elementNamed(context, text) ?? []);
+  const around = surroundingsOf(context, [holder, ...named]);
+  const lines = namesByLine(spans);
+  return spans.flatMap(({ text: name, span }) => {
+    const reading = nameInProse(context, { text: name, around, line: lines(span), isOwn });
+    return reading && !isInflected(name, reading) ? { name, span, holder, ...reading } : [];
+  });
 }
 
 /**

@@ -2,16 +2,12 @@ import type { Edit } from '../diagnostic.ts';
 import type { ASTNode, DefinitionNode, GraphQLSchema } from 'graphql';
 
 import type { SourceFile, Span } from '../source.ts';
-import { byCodeUnit } from '../text/order.ts';
 import { memo } from '../text/memo.ts';
 import { buildSchema } from './sdl/build-schema.ts';
 import { descriptionFaultsOf } from './sdl/description-faults.ts';
-import { elementsOf } from './sdl/elements.ts';
 import { federationOf } from './sdl/federation.ts';
 import { foldDefinitions } from './sdl/fold.ts';
-import { headsOf } from './sdl/heads.ts';
-import { parseSdl } from './sdl/parse-sdl.ts';
-import { placesOf } from './sdl/places.ts';
+import { readSdl } from './sdl/read-sdl.ts';
 import { schemaFaultsOf } from './sdl/schema-faults.ts';
 import { sdlErrors } from './sdl/sdl-errors.ts';
 import { sdlSuppressions } from './sdl/suppressions.ts';
@@ -25,15 +21,9 @@ import type { Suppression } from './suppression.ts';
 export const parseSchema: (files: readonly SourceFile[]) => ParsedSchema = memo(readSchema);
 
 function readSchema(files: readonly SourceFile[]): ParsedSchema {
-  const documents = files.toSorted((a, b) => byCodeUnit(a.path, b.path)).map(parseSdl);
-  const definitions = documents.flatMap((document) => document.definitions);
-  const syntaxFaults = documents.flatMap((document) => document.faults);
-  const incomplete = syntaxFaults.length > 0 || files.some(({ encodingFault }) => encodingFault);
-
-  const places = placesOf(documents);
-  const heads = headsOf(definitions);
+  const { documents, definitions, syntaxFaults, places, heads, elements, incomplete } =
+    readSdl(files);
   const federation = federationOf(definitions, heads);
-  const elements = elementsOf(definitions, { heads, places });
   const { schema, errors, standIns } = buildSchema(
     foldDefinitions(definitions, { heads, elements }),
   );

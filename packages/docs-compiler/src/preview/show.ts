@@ -20,7 +20,7 @@ import type { Shown } from './state.ts';
 /** What the sources are, as a site, and what stands in for what they no longer say. */
 export interface Show {
   readonly loaded: Loaded;
-  /** What all but pages was then. */
+  /** What all but pages and SDL was then. */
   readonly rest: string;
   readonly json: GraphJson;
   readonly shown: Shown;

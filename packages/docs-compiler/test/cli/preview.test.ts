@@ -10,6 +10,7 @@ import { rendererPackage } from './renderer.ts';
 import { folderWith, initialProject, run, write } from './run.ts';
 
 const index = 'content/index.mdx';
+const schema = 'schema/schema.graphql';
 const page = (title: string, body = ''): string =>
   `---\ntitle: ${title}\ndescription: D\n---\n\n${body}\n`;
 
@@ -192,6 +193,29 @@ describe('watching', () => {
     await preview.next();
     for (const edit of edits) {
       write(preview.folder, { [index]: page('Home', `Words ${edit}`) });
+      const { version, isChecked } = await preview.event();
+      expect(isChecked).toBe(false);
+      const html = await (await preview.get('/')).text();
+      expect(html).toContain('Words');
+      // What is linked after that changes nothing of it.
+      expect((await preview.next()).version).toBe(version);
+      expect(await (await preview.get('/')).text()).toBe(html);
+    }
+  });
+
+  test('another description is there before anything else is linked', async () => {
+    const renderer = rendererPackage('@docs-compiler/site');
+    const path = 'node_modules/@docs-compiler/site/index.js';
+    const told = 'graph.types.map((type) => [type.description, type.descriptionBody, type.source])';
+    const telling = (renderer[path] ?? '').replace(
+      "'</h1></body>'",
+      `'</h1>' + JSON.stringify(${told}) + '</body>'`,
+    );
+    const preview = await previewOf({ [path]: telling });
+    const sdl = initialProject()[schema] ?? '';
+    const edits = ['once.', 'of `Parcel`.', '\n\n- on\n- more lines', '[x](/nowhere)', 'once.'];
+    for (const edit of edits) {
+      write(preview.folder, { [schema]: sdl.replace(/"""\n/, `"""\nWords ${edit}\n`) });
       const { version, isChecked } = await preview.event();
       expect(isChecked).toBe(false);
       const html = await (await preview.get('/')).text();

@@ -1,0 +1,68 @@
+import type { AmendedSchema, DescriptionReference } from '../graph.ts';
+import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
+import { readSdl } from '../parse/sdl/read-sdl.ts';
+import { schemaHash } from '../schema-hash.ts';
+import type { SourceFile } from '../source.ts';
+import { groupBy } from '../text/group-by.ts';
+import { withoutOptOuts } from '../text/opt-out.ts';
+import type { LinkContext } from './context.ts';
+import { linkDescription } from './description-prose.ts';
+
+/** What descriptions were linked to. */
+interface Linked {
+  /** Single names among the facts of all pages. */
+  readonly words: ReadonlySet<string>;
+  readonly descriptionReferences: readonly DescriptionReference[];
+}
+
+/**
+ * A schema of which descriptions, comments and white space are others, linked to all the rest as
+ * that was. Undefined where more is another, or something of it cannot be read.
+ */
+export function amendSchema(
+  context: LinkContext,
+  { words, descriptionReferences }: Linked,
+  files: readonly SourceFile[],
+): AmendedSchema | undefined {
+  const former = context.schema;
+  const { definitions, elements, places, incomplete } = readSdl(files);
+  const schema = { ...former, files, definitions, elements, spanOf: places.spanOf };
+  if (incomplete || former.incomplete || !sayTheSame(former, schema)) return undefined;
+
+  const now = { ...context, schema };
+  const known = groupBy(descriptionReferences, ({ holder }) => holder.coordinate);
+  const referencesOf = (holder: SchemaElement): readonly DescriptionReference[] =>
+    holder.description === former.elements.get(holder.coordinate)?.description
+      ? (known.get(holder.coordinate) ?? [])
+      : linkDescription(now, { holder, words });
+  return { elements, descriptionReferences: [...elements.values()].flatMap(referencesOf) };
+}
+
+type Said = Pick<ParsedSchema, 'definitions' | 'elements'>;
+
+/** All but descriptions of elements; and what had one has one. */
+function sayTheSame(a: Said, b: Said): boolean {
+  const others = [...b.elements.values()];
+  return (
+    a.elements.size === b.elements.size &&
+    [...a.elements.values()].every((element, at) => areAlike(element, others[at])) &&
+    ownDescription(a) === ownDescription(b) &&
+    schemaHash(a) === schemaHash(b)
+  );
+}
+
+function areAlike(a: SchemaElement, b: SchemaElement | undefined): boolean {
+  return a.coordinate === b?.coordinate && isDescribed(a) === isDescribed(b);
+}
+
+/** A page has no section for what is not there. */
+function isDescribed({ description }: SchemaElement): boolean {
+  return withoutOptOuts(description ?? '').trim() !== '';
+}
+
+/** Of `schema { … }`, which is no element. */
+function ownDescription({ definitions }: Said): string | undefined {
+  for (const node of definitions)
+    if (node.kind === 'SchemaDefinition') return node.description?.value;
+  return undefined;
+}

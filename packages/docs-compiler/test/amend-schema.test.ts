@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url';
+
+import { expect, test } from 'vitest';
+
+import { compile } from '../src/compile.ts';
+import { amendedSchemaJson } from '../src/emit/amend-schema.ts';
+import { emit } from '../src/emit.ts';
+import { loadProject } from '../src/load.ts';
+import { reuseUnchanged } from '../src/reuse.ts';
+import { below, randomFrom, type Random } from './mutation/random.ts';
+
+const cwd = fileURLToPath(new URL('mutation/project', import.meta.url));
+const { project } = loadProject({ cwd, today: '2026-11-23' });
+const { graph } = compile(project);
+const json = emit(graph);
+const names = [...graph.elements.values()].flatMap(({ coordinate, name }) => [coordinate, name]);
+
+/** The project with other SDL, as the preview reads it. */
+function withSdl(edit: (text: string) => string) {
+  const schemaFiles = project.schemaFiles.map((file) => ({ ...file, text: edit(file.text) }));
+  expect(schemaFiles).not.toEqual(project.schemaFiles);
+  return reuseUnchanged({ ...project, schemaFiles }, project);
+}
+
+/** Some descriptions in other words, on more or fewer lines, with names in code. */
+function describedAnew(text: string, random: Random): string {
+  return text.replace(/"""([^"]+)"""/g, (whole, written: string) => {
+    if (below(random, 20) > 0) return whole;
+    const name = names[below(random, names.length)] ?? '';
+    const words = `${written.trim()} See \`${name}\`.`;
+    return below(random, 2) === 0 ? `"""\n- ${words}\n\n- More.\n"""` : `"${words}"`;
+  });
+}
+
+test.each([1, 2, 3])('SEED=%i: other descriptions are shown as in a graph made anew', (seed) => {
+  const random = randomFrom(seed);
+  for (let edit = 0; edit < 15; edit += 1) {
+    const next = withSdl((text) => describedAnew(`# Round ${edit}.\n${text}`, random));
+    const amended = graph.amendSchema(next.schemaFiles);
+    if (!amended) expect.fail(next.schemaFiles.map(({ text }) => text).join('\n'));
+    expect(amendedSchemaJson(json, graph, amended)).toEqual(emit(compile(next).graph));
+  }
+});
+
+test.each<[what: string, edit: (text: string) => string]>([
+  ['a description that is gone', (text) => text.replace(/ *"""\n[^"]*"""\n/, '')],
+  ['a description that is empty', (text) => text.replace(/"""\n[^"]*"""/, '""" """')],
+  ['another field', (text) => text.replace(/^type \w+ \{$/m, '$&\n  another: String')],
+  [
+    'another order',
+    (text) => text.replace(/^( *library_\w+)\n([^]*?)\1?^( *library_\w+)$/m, '$3\n$2$1'),
+  ],
+  [
+    'an argument of a directive',
+    (text) => text.replace('(scopes: [library_read])', '(scopes: [])'),
+  ],
+  ['no definition', () => '# Nothing.'],
+  ['a definition that does not parse', (text) => `${text}\ntype {`],
+  ['a description that does not end', (text) => text.replace(/"""\n(?=type)/, '')],
+])('%s is more than other descriptions', (_, edit) => {
+  expect(graph.amendSchema(withSdl(edit).schemaFiles)).toBeUndefined();
+});
