@@ -1,12 +1,14 @@
 import { introspectionFile, sdlFile, writable } from '@docs-compiler/graph';
 import { buildASTSchema, print } from 'graphql';
 
+import { cacheKey } from './cache.ts';
 import type { Graph } from './graph.ts';
 import { makeFile, type RenderedSite } from './renderer.ts';
 import { rootTypesOf } from './schema/root-types.ts';
 import { introspectionOf } from './schema-files/introspection.ts';
 import { publicDocument } from './schema-files/public-document.ts';
-import { memo } from './text/memo.ts';
+import { lazy, memo } from './text/memo.ts';
+import { byCodeUnit } from './text/order.ts';
 
 /**
  * A site with the schema for programs: as SDL where there is something to call, and as a server
@@ -17,15 +19,32 @@ export function withSchemaFiles(site: RenderedSite, graph: Graph): RenderedSite 
   const made = new Set(site.paths);
   const own = new Map(schemaFiles(graph).filter(([path]) => !made.has(path)));
   const render = (path: string) => own.get(path)?.();
+  const trace = lazy(() => `${ownTrace}${cacheKey(sourcesOf(graph))}`);
   return {
     ...site,
     paths: [...site.paths, ...own.keys()],
     render: (path) => render(path) ?? site.render(path),
     renderTraced(path) {
       const content = render(path);
-      return content === undefined ? makeFile(site, path) : { content };
+      return content === undefined ? makeFile(site, path) : { content, trace: trace() };
     },
+    isCurrent: (given) =>
+      given.startsWith(ownTrace) ? given === trace() : site.isCurrent?.(given) === true,
   };
+}
+
+/** How a trace of these files begins, which the renderer knows nothing of. */
+const ownTrace = 'schema files: ';
+
+/** All that they are made of. */
+function sourcesOf({ config: { site }, routes, parsed }: Graph): string[] {
+  const hidden = [...routes.values()].flatMap((each) => (each.hidden === true ? each.route : []));
+  return [
+    site.url,
+    site.basePath,
+    JSON.stringify(hidden.sort(byCodeUnit)),
+    ...parsed.files.flatMap(({ path, text }) => [path, text]),
+  ];
 }
 
 type SchemaFile = readonly [path: string, render: () => string];

@@ -155,6 +155,59 @@ function siteOf(
   return withSchemaFiles({ paths: Object.keys(files), render: (path) => files[path] }, graph);
 }
 
+test('what is another file is not current', () => {
+  const sdl = 'type Query { "See [there](/guides/a)." one: Int }';
+  const page = '---\ntitle: A page\ndescription: What it is about.\n---\n';
+  const settings = (url: string) => `configVersion: 1
+site: { name: Test, url: "${url}" }
+schema: [../schema/**/*.graphql]
+catalogue: []
+`;
+  const first = { 'schema/a.graphql': sdl, 'content/guides/a.mdx': page };
+  const projects: readonly Readonly<Record<string, string>>[] = [
+    first,
+    { ...first, 'schema/a.graphql': sdl.replace('See', 'Read') },
+    { ...first, 'schema/a.graphql': sdl.replace('Int', 'Int!') },
+    { ...first, 'schema/b.graphql': 'scalar Moment' },
+    { ...first, 'content/guides/a.mdx': page.replace('title', 'hidden: true\ntitle') },
+    {
+      'schema/a.graphql': sdl.replace('(/', '(https://docs.other.example/'),
+      'content/guides/a.mdx': page.replace('title', 'hidden: true\ntitle'),
+      'content/docs.config.yaml': settings('https://docs.other.example'),
+    },
+    {
+      'schema/a.graphql': sdl.replace('(/', '(https://docs.other.example/'),
+      'content/guides/a.mdx': page.replace('title', 'hidden: true\ntitle'),
+      'content/docs.config.yaml': settings('https://docs.another.example'),
+    },
+  ];
+  const asked: string[] = [];
+  const renderer: RenderedSite = {
+    paths: [],
+    render: () => undefined,
+    isCurrent: (trace) => asked.push(trace) > 0,
+  };
+  const sites = projects.map((files) => withSchemaFiles(renderer, compile(projectOf(files)).graph));
+  const all = sites.map((site) => site.renderTraced?.('schema.graphql'));
+  for (const [at, site] of sites.entries())
+    for (const [other, file] of all.entries())
+      expect(site.isCurrent?.(file?.trace ?? ''), `${at} ${other}`).toBe(at === other);
+  expect(new Set(all.map((file) => file?.content)).size).toBeGreaterThan(4);
+  // The renderer is asked for its own alone.
+  expect(asked).toEqual([]);
+  expect(sites[0]?.isCurrent?.('of the renderer')).toBe(true);
+  expect(asked).toEqual(['of the renderer']);
+});
+
+test('a page changes nothing of them', () => {
+  const files = { 'schema/a.graphql': 'type Query { one: Int }', 'content/a.mdx': 'A' };
+  const [before, after] = [files, { ...files, 'content/a.mdx': 'B' }].map((each) =>
+    withSchemaFiles({ paths: [], render: () => undefined }, compile(projectOf(each)).graph),
+  );
+  const file = before?.renderTraced?.('introspection.json');
+  expect(after?.isCurrent?.(file?.trace ?? '')).toBe(true);
+});
+
 function sorted(schema: Parameters<typeof lexicographicSortSchema>[0]): string {
   return printSchema(lexicographicSortSchema(schema));
 }
