@@ -88,7 +88,7 @@ type Call = Alone & { readonly arguments: readonly string[] };
 /** A field that is called as nobody else's function would be: its arguments have names. */
 function callInProse(context: LinkContext, call: Call): Named | undefined {
   const root = rootFieldOf(context, call.name);
-  const fields = [...(call.around.parts.get(call.name) ?? []), ...(root ? [root] : [])].filter(
+  const fields = [...(call.around.parts().get(call.name) ?? []), ...(root ? [root] : [])].filter(
     ({ kind }) => kind === 'field',
   );
   const [first] = fields;

@@ -17,7 +17,7 @@ export function nearAlone(context: LinkContext, name: string): readonly SchemaEl
 
 /** Fields, arguments and values around a text that a name alone can only be meant for. */
 export function nearBare({ names, parts }: Surroundings, name: string): readonly SchemaElement[] {
-  return meantBy(name, names()).flatMap((near) => parts.get(near)?.[0] ?? []);
+  return meantBy(name, names()).flatMap((near) => parts().get(near)?.[0] ?? []);
 }
 
 /** Fields, values, members or arguments of an element with a name like this. */

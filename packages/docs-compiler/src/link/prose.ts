@@ -66,7 +66,7 @@ function linkPage(context: LinkContext, facts: PageFacts): Prose {
   const lines = namesByLine(spans);
   for (const { text: name, span, from, element } of spans) {
     const named = nameInProse(context, { text: name, around, line: lines(span), isOwn });
-    const parts = around.parts.get(name);
+    const parts = around.parts().get(name);
     if (parts) bareNames.push({ name, span, page, targets: meantAmong(parts, { page, subjects }) });
     if (!named) continue;
 

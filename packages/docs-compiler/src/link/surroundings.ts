@@ -2,6 +2,7 @@ import { Kind } from 'graphql';
 
 import type { SchemaElement } from '../parse/schema.ts';
 import { indexNames, type NameIndex } from '../text/closest.ts';
+import { groupBy } from '../text/group-by.ts';
 import { lazy, memo } from '../text/memo.ts';
 import { casesOf } from './cases.ts';
 import type { LinkContext } from './context.ts';
@@ -12,7 +13,7 @@ import { typeOfPart } from './resolve.ts';
 
 /** Fields, arguments and enum values that a text may name without their owner. */
 export interface Surroundings {
-  readonly parts: ReadonlyMap<string, readonly SchemaElement[]>;
+  parts(): ReadonlyMap<string, readonly SchemaElement[]>;
   /** Asked for only where a name is none. */
   names(): NameIndex;
 }
@@ -22,13 +23,9 @@ export function surroundingsOf(
   context: LinkContext,
   subjects: Iterable<SchemaElement>,
 ): Surroundings {
-  const parts = new Map<string, SchemaElement[]>();
-  for (const part of partsAround(context, new Set(subjects))) {
-    const namesakes = parts.get(part.name);
-    if (namesakes) namesakes.push(part);
-    else parts.set(part.name, [part]);
-  }
-  return { parts, names: lazy(() => indexNames(parts.keys())) };
+  // Few descriptions ask for them, and a type may have thousands.
+  const parts = lazy(() => groupBy(partsAround(context, new Set(subjects)), ({ name }) => name));
+  return { parts, names: lazy(() => indexNames(parts().keys())) };
 }
 
 function partsAround(
