@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { noCache, type Cache } from '../../src/cache.ts';
 import { compile, type Compilation } from '../../src/compile.ts';
 import { readConfig } from '../../src/config.ts';
@@ -6,6 +8,7 @@ import { emit } from '../../src/emit.ts';
 import type { SourceFile, Span } from '../../src/source.ts';
 import { reportPretty } from '../../src/report/pretty.ts';
 import { library } from '../single-faults/library.ts';
+import { bothTrees } from '../folded-tree.ts';
 import { memoryCache } from '../memory-cache.ts';
 import { projectOf, projectOfSources } from '../project.ts';
 import type { Files } from './corpus.ts';
@@ -60,7 +63,15 @@ function checkOnce(files: Files, cache: Cache = noCache): Compilation {
   JSON.parse(graphText(compilation));
   reportPretty(compilation.diagnostics);
   checkFixes(sources, compilation.diagnostics);
+  for (const { path, text } of sources) if (path.endsWith('.mdx')) checkFolds(text);
   return compilation;
+}
+
+/** What a fence shows is the same to the parser, whatever it is. */
+function checkFolds(text: string): void {
+  const trees = bothTrees(text);
+  if (!isDeepStrictEqual(trees?.folded, trees?.whole))
+    throw new Error('a page is another one where its fences are folded');
 }
 
 /** The files are made anew, so nothing is found again but what the cache has. */

@@ -1,38 +1,22 @@
 import type { Nodes, Root } from 'mdast';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 
 import type { PageFault } from '../page.ts';
-import { createBoundedAcorn } from './bounded-acorn.ts';
 import { deepestLevel, firstTooDeep } from './depth.ts';
 import { spanOf, type BodySource } from './draft.ts';
 import { sizeFaultOf, type SizeFault } from './limits.ts';
-import { remarkLimits } from './remark-limits.ts';
+import { mdastOf } from './mdast.ts';
 import { openFenceFault } from './open-fence.ts';
 import { syntaxFaultOf } from './syntax-fault.ts';
 
 type SyntaxFault = Extract<PageFault, { kind: 'syntax-mdx' }>;
-
-const acorn = createBoundedAcorn();
-
-// Building it takes longer than parsing a page.
-const mdx = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(remarkMdx, { acorn })
-  .use(remarkLimits)
-  .freeze();
 
 export function parseMdx(source: BodySource): { kind: 'mdx'; root: Root } | SyntaxFault {
   const text = source.file.text.slice(source.start);
   const oversize = sizeFaultOf(text);
   if (oversize) return oversizeFault(source, oversize);
 
-  acorn.refill();
   try {
-    const root = mdx.parse(text);
+    const root = mdastOf(text);
     const tooDeep = firstTooDeep(root);
     if (tooDeep) return nestingFault(source, tooDeep);
     return openFenceFault(source) ?? { kind: 'mdx', root };

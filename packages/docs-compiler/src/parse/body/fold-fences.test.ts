@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, test } from 'vitest';
+
+import { bothTrees } from '../../../test/folded-tree.ts';
+import { loadProject } from '../../load.ts';
+import { splitPage } from '../split-page.ts';
+import { foldedTree } from './mdast.ts';
+
+const shown = '{ "long": "enough to be folded" }';
+
+/** With a fence that is folded in front of it, so that what comes behind has moved. */
+const moved = (rest: string) => `\`\`\`json\n${shown}\n\`\`\`\n\n${rest}`;
+
+describe('a text with folded fences is the same tree', () => {
+  test.each([
+    ['', moved('a [b](/c) `d`\n\n- e\n\n| f |\n| - |\n| g |\n')],
+    ['in a component', `<Tabs>\n\n<Tab label="a">\n\n${moved('')}</Tab>\n\n</Tabs>\n`],
+    ['before a component', moved('<Callout kind="note" title={1}>\n  a {/* b */}\n</Callout>\n')],
+    ['of tildes, with marks of others inside', `~~~md\n\`\`\`json\n${shown}\n\`\`\`\n~~~\na`],
+    ['with more marks at its end', `\`\`\`\n${shown}\n\`\`\`\`\`  \na`],
+    ['with fewer marks inside', `\`\`\`\`md a="b"\n\`\`\`json\n${shown}\n\`\`\`\n\`\`\`\`\na`],
+    ['with empty lines and tabs', `\`\`\`\n\n\t${shown}\n   \n\n\`\`\`\na`],
+    ['whose end is indented', `\`\`\`\n${shown}\n   \`\`\`\na`],
+    ['with other line endings', `\`\`\`\r\n${shown}\r\n${shown}\r\n\`\`\`\r\na\r\rb`],
+    ['behind a list', `- a\n\n  b\n\`\`\`\n${shown}\n\`\`\`\n- c`],
+    ['with others in a list', `- a\n\n  \`\`\`\n  ${shown}\n  \`\`\`\n\n${moved('b')}`],
+    ['right below a paragraph', `a\n${moved('b')}`],
+    ['two of them', moved(moved('a'))],
+    ['and one that is short', moved('```\na\n```\n\nb')],
+    ['at the very end', `a\n\n\`\`\`\n${shown}\n\`\`\``],
+  ])('%s', (_, text) => {
+    const trees = bothTrees(text);
+    expect(trees).toBeDefined();
+    expect(trees?.folded).toEqual(trees?.whole);
+  });
+
+  test('on pages of the shipped docs', () => {
+    const { project } = loadProject({
+      cwd: fileURLToPath(new URL('../../../../..', import.meta.url)),
+    });
+    const folded = project.pageFiles
+      .filter((_, index) => index % 4 === 0)
+      .filter((file) => {
+        const parts = splitPage(file);
+        const text = file.text.slice(parts.kind === 'unclosed' ? 0 : parts.bodyStart);
+        const trees = bothTrees(text);
+        expect(trees?.folded, file.path).toEqual(trees?.whole);
+        return trees !== undefined;
+      });
+    expect(folded.length).toBeGreaterThan(20);
+  });
+});
+
+describe('the whole text is read', () => {
+  test.each([
+    ['where nothing is worth folding', '```\na\n```'],
+    ['where no fence ends', `\`\`\`\n${shown}`],
+    ['where a fence is in a comment', `{/*\n\`\`\`\n${shown}\n\`\`\`\n*/}`],
+    ['where one is in a list', `- a\n\n  \`\`\`\n  ${shown}\n  \`\`\``],
+    ['where one is quoted', `> \`\`\`\n> ${shown}\n> \`\`\``],
+    ['where one is in a text', `{\`\n\`\`\`\n${shown}\n\`\`\`\n\`}`],
+    ['where a line ends as in no Markdown', `\`\`\`\n${shown}\u2028\`\`\`\n\nb\n\`\`\``],
+    ['where a character means another', moved('\0')],
+    ['where something is imported', moved('import a from "b"')],
+    ['where it is at fault', moved('<Callout>')],
+  ])('%s', (_, text) => {
+    expect(foldedTree(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,24 @@
+import type { Root } from 'mdast';
+
+import { foldedTree, wholeTree } from '../src/parse/body/mdast.ts';
+
+/** The tree of a body with folded fences and without; undefined where none is folded. */
+export function bothTrees(text: string): { folded: unknown; whole: unknown } | undefined {
+  const folded = foldedTree(text);
+  return folded && { folded: comparable(folded), whole: comparable(wholeTree(text)) };
+}
+
+const places = new Set(['start', 'end', 'range', 'loc']);
+
+/** Without the places in programs, which nobody asks for but in imports and exports. */
+function comparable(tree: Root): unknown {
+  return JSON.parse(JSON.stringify(tree), (key, value) =>
+    key === 'estree' ? withoutPlaces(value) : value,
+  );
+}
+
+function withoutPlaces(program: unknown): unknown {
+  return JSON.parse(JSON.stringify(program), (name, value) =>
+    places.has(name) ? undefined : value,
+  );
+}
