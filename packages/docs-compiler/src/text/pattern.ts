@@ -24,8 +24,9 @@ function compile(source: string): Pattern | undefined {
   try {
     const compiled = RE2JS.compile(RE2JS.translateRegExp(source));
     return {
-      test: (text) => compiled.matcher(text).find(),
-      matchesIn: (text) => matchesOf(compiled, text),
+      test: (text) => compiled.test(text),
+      // To know that there is none takes a tenth of the time that looking for the first one does.
+      matchesIn: (text) => (compiled.test(text) ? matchesOf(compiled, text) : []),
     };
   } catch {
     return undefined;
