@@ -87,7 +87,12 @@ async function shippedRows(scratch) {
       prepare: (round) => describe(sdl, `Round ${round}. `),
     },
     { name: 'docs: check again', floor, command: check },
-    { name: 'docs: build', floor, command: [...build, anew], prepare: (round) => putAside(out, round) },
+    {
+      name: 'docs: build',
+      floor,
+      command: [...build, anew],
+      prepare: (round) => putAside(out, round),
+    },
     { name: 'docs: build again', floor, command: build },
     {
       name: 'docs: build, one page changed',
@@ -123,7 +128,12 @@ function githubRows(scratch) {
       command: [join(here, 'floor.mjs'), floorOut, schema],
       prepare: (round) => putAside(floorOut, round),
     },
-    { name: 'GitHub: build', floor, command: [...build, anew], prepare: (round) => putAside(out, round) },
+    {
+      name: 'GitHub: build',
+      floor,
+      command: [...build, anew],
+      prepare: (round) => putAside(out, round),
+    },
     { name: 'GitHub: build again', floor, command: build },
     {
       name: 'GitHub: build, one type changed',
