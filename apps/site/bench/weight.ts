@@ -15,6 +15,7 @@ import {
   weighUses,
 } from '../test/browser/weights.ts';
 import { addressesOf } from '../test/pages.ts';
+import { firstAnswer } from './first-answer.ts';
 import { firstPaint } from './first-paint.ts';
 import { searchKeys } from './search-keys.ts';
 
@@ -31,6 +32,7 @@ try {
   for (const query of hugeQueries) searches.push(await weighSearch(browser, huge.url, query));
   print('GitHub schema', searches);
   await printKeys();
+  await printFirstAnswer();
   await printFirstPaint();
 } finally {
   await browser.close();
@@ -45,6 +47,14 @@ async function printKeys() {
   if (!middle || !slowest) return;
   console.log(
     `  a key: ${middle.ms.toFixed(1)} ms (median of ${keys.length}), at most ${slowest.ms.toFixed(1)} ms for \`${slowest.typed}\`, ${(slowest.ms / 50).toFixed(2)} of 50 ms`,
+  );
+}
+
+/** A reader who types at once is to be answered within 300 ms. */
+async function printFirstAnswer() {
+  const { names, whole } = await firstAnswer(browser, { folder: docs.folder, query: 'refund' });
+  console.log(
+    `  first answer on a slow line: ${names.toFixed(0)} ms after the search opens, ${(names / 300).toFixed(2)} of 300 ms; with guides ${whole.toFixed(0)} ms`,
   );
 }
 

@@ -9,9 +9,15 @@ export function openSearch(): void {
   if (!dialog) return;
 
   let tries = 0;
-  // Some browsers keep that an import failed, so another try needs another address.
+  let isAsked = false;
   const load = async (): Promise<void> => {
-    if (!(await isLoaded(dialog, tries === 0 ? SEARCH : `${SEARCH}?${tries}`))) tries += 1;
+    // With the code, not after it. What is wrong with it is told by who asks again.
+    const address = `${dialog.dataset['search']}names.json`;
+    const names = isAsked ? undefined : fetch(address).catch(() => undefined);
+    isAsked = true;
+    // Some browsers keep that an import failed, so another try needs another address.
+    const code = tries === 0 ? SEARCH : `${SEARCH}?${tries}`;
+    if (!(await isLoaded(dialog, { code, names }))) tries += 1;
   };
   const open = () => {
     if (!dialog.open) dialog.showModal();
@@ -32,10 +38,15 @@ export function openSearch(): void {
   });
 }
 
-async function isLoaded(dialog: HTMLDialogElement, code: string): Promise<boolean> {
+interface Loading {
+  readonly code: string;
+  readonly names: Promise<Response | undefined> | undefined;
+}
+
+async function isLoaded(dialog: HTMLDialogElement, { code, names }: Loading): Promise<boolean> {
   try {
     const search: typeof import('../search/browser/start.ts') = await import(code);
-    search.start(dialog);
+    search.start(dialog, names);
     return true;
   } catch {
     dialog.dataset['state'] = 'failed';

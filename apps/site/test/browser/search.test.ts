@@ -193,6 +193,42 @@ describe('results', () => {
       expect(await box(page).inputValue()).toBe('refund');
     });
   });
+
+  test('are names at first, and texts once those are there', async () => {
+    await open('/tokens', async (page) => {
+      let isSeen = () => {};
+      const seen = new Promise<void>((resolve) => (isSeen = resolve));
+      await page.route('**/search/{pages,types}.json', async (route) => {
+        await seen;
+        await route.continue();
+      });
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('refund');
+      await results(page).first().waitFor();
+      expect(await groups(page)).toEqual(['Exact match', 'API reference']);
+      expect(await dialog(page).getByText('Loading the index').isVisible()).toBe(true);
+      expect(await dialog(page).getByRole('status').textContent()).toBe('');
+      // What is no name may be in a text.
+      await box(page).fill('verify the signatur');
+      await dialog(page).getByText('Loading the index').waitFor();
+      isSeen();
+      await results(page).first().waitFor();
+      expect(await groups(page)).toEqual(['Exact match']);
+    });
+  });
+
+  test('come of files that are asked for once', async () => {
+    await open('/tokens', async (page) => {
+      const requests = requestsOf(page);
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('refund');
+      await results(page).first().waitFor();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+k');
+      await page.waitForLoadState('networkidle');
+      expect(requests.filter((url) => url.endsWith('/names.json'))).toHaveLength(1);
+    });
+  });
 });
 
 describe('where nothing is found', () => {
@@ -315,7 +351,8 @@ test('in forced colours the words that answer can be told from their ground', as
 describe('where a file can’t be had', () => {
   test.each([
     ['the code', '**/assets/search-*.js'],
-    ['the index', '**/search/names.json'],
+    ['the names', '**/search/names.json'],
+    ['the texts', '**/search/pages.json'],
   ])('%s: it says so, and tries again on demand', async (_what, pattern) => {
     await open('/tokens', async (page) => {
       await page.route(pattern, (route) => route.abort());

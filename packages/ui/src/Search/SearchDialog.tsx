@@ -18,8 +18,8 @@ export interface SearchDialogProps extends SearchStartProps {
 
 /**
  * The search, whole but for its results: it opens at once, while its code and its index are on
- * their way. `data-state` says what shows: `start`, `loading`, `found`, `none`, `explained`
- * or `failed`.
+ * their way. `data-state` says what shows: `start`, `loading`, `named` (names alone, while texts are
+ * on their way), `found`, `none`, `explained` or `failed`.
  */
 export function SearchDialog(props: SearchDialogProps) {
   const { index, referenceHref, resultsId, scopes, explanations, tries } = props;
@@ -59,9 +59,6 @@ export function SearchDialog(props: SearchDialogProps) {
       {scopes.length > 2 && <SearchScopes scopes={scopes} />}
       <div className="search__body">
         <SearchStart tries={tries} />
-        <p className="search__message" data-in="loading">
-          Loading the index …
-        </p>
         <SearchNothing referenceHref={referenceHref} />
         <SearchFailed />
         {explanations !== undefined && (
@@ -75,6 +72,9 @@ export function SearchDialog(props: SearchDialogProps) {
           tabIndex={-1}
           hidden
         />
+        <p className="search__message" data-in="loading">
+          Loading the index …
+        </p>
       </div>
       <p className="visually-hidden" role="status" />
       <SearchKeys />

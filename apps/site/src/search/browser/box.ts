@@ -8,8 +8,8 @@ import { type ChosenScope, createScope } from './scope.ts';
 import { createView, type Shown } from './view.ts';
 
 export interface SearchBox {
-  /** Loads the index if it is not there, then answers what is typed. */
-  load(): Promise<void>;
+  /** Loads the index if it is not there, and answers what is typed as soon as it can. */
+  load(names?: Promise<Response | undefined>): Promise<void>;
 }
 
 /** The life of the dialog: what is typed -> what is found -> what is shown and chosen. */
@@ -18,8 +18,8 @@ export function createBox(dialog: HTMLDialogElement): SearchBox {
   const list = dialog.querySelector<HTMLElement>('[role=listbox]');
   if (!input || !list) throw new Error('the search dialog lacks its box or its list');
 
-  const read = readerBelow(dialog.dataset['search'] ?? '');
-  const view = createView({ dialog, input, list, read });
+  const folder = dialog.dataset['search'] ?? '';
+  const view = createView({ dialog, input, list, read: readerBelow(folder) });
   const choice = createChoice({ input, list, complete: view.complete });
   const recent = createRecent(dialog);
   let library: Library | 'loading' | 'failed' = 'loading';
@@ -54,16 +54,14 @@ export function createBox(dialog: HTMLDialogElement): SearchBox {
     answer();
   });
   return {
-    async load() {
+    async load(names) {
       if (typeof library === 'object') return;
-      library = 'loading';
-      answer();
-      try {
-        library = await openLibrary(read);
-      } catch {
-        library = 'failed';
-      }
-      answer();
+      const open = (opened: Library | 'loading' | 'failed') => {
+        library = opened;
+        answer();
+      };
+      open('loading');
+      await openLibrary(readerBelow(folder, names), open).then(open, () => open('failed'));
     },
   };
 }
@@ -85,9 +83,10 @@ function opensHere({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return !ctrlKey && !metaKey && !shiftKey;
 }
 
-function readerBelow(folder: string): ReadFile {
+function readerBelow(folder: string, names?: Promise<Response | undefined>): ReadFile {
   return async (name) => {
-    const response = await fetch(`${folder}${name}.json`);
+    const asked = name === 'names' ? await names : undefined;
+    const response = asked ?? (await fetch(`${folder}${name}.json`));
     if (!response.ok) throw new Error(`${name}: ${response.status}`);
     return response.json();
   };
@@ -104,7 +103,8 @@ function shownFor(library: Library | 'loading' | 'failed', { query, scope }: Que
   if (library === 'loading') return { state: 'loading' };
   const within = scope.value();
   const groups = find(library, query, within);
-  if (groups.length > 0) return { state: 'found', groups };
+  if (groups.length > 0) return { state: library.isWhole ? 'found' : 'named', groups };
+  if (!library.isWhole) return { state: 'loading' };
   const where = within === 'all' ? '' : scope.label();
   return { state: 'none', query, where, groups: findInstead(library, query, within) };
 }

@@ -31,7 +31,9 @@ export interface HitGroup {
 export function find(library: Library, query: string, scope: Scope = 'all'): HitGroup[] {
   const isWanted = (hit: Pick<Hit, 'kind'>) => isOfScope(hit, scope);
   const texts = findTexts(library.pageText, query, library.synonyms);
-  const named = findNames(library, { query, isWanted, forgive: !texts.isWhole });
+  // While texts are on their way, a word that is no name may be theirs.
+  const forgive = library.isWhole && !texts.isWhole;
+  const named = findNames(library, { query, isWanted, forgive });
   const exact = exactHits(library, query).filter(isWanted);
   const [guides, lists] = sectionHits(library, texts, scope);
   const asksForName = isCode(query) || isCoordinate(query);

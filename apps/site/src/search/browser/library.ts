@@ -1,4 +1,4 @@
-import type { PagesFile, ReadFile, SectionEntry } from '../format.ts';
+import type { NamesFile, PagesFile, ReadFile, SectionEntry, TypesFile } from '../format.ts';
 import { readEntries, type Entry } from './entries.ts';
 import { calledIn } from './exact.ts';
 import { exactIn, namesIn, type Exact, type Names } from './names.ts';
@@ -18,10 +18,41 @@ export interface Library {
   readonly synonyms: Synonyms;
   readonly pageText: TextSearch;
   readonly elementText: TextSearch;
+  /** False while there are names alone, and texts may still answer. */
+  readonly isWhole: boolean;
 }
 
-export async function openLibrary(read: ReadFile): Promise<Library> {
-  const [names, pages, types] = await Promise.all([read('names'), read('pages'), read('types')]);
+/**
+ * Names are a tenth of all that is read: where they come first, `onNames` gets what can be searched
+ * until the rest is there.
+ */
+export async function openLibrary(
+  read: ReadFile,
+  onNames: (library: Library) => void = () => {},
+): Promise<Library> {
+  let isRead = false;
+  const texts = Promise.all([read('pages'), read('types')]).finally(() => (isRead = true));
+  // Names that can't be had are told of first.
+  texts.catch(() => {});
+  const names = await read('names');
+  if (!isRead) onNames(libraryOf(names));
+  const [pages, types] = await texts;
+  return libraryOf(names, { pages, types });
+}
+
+interface Texts {
+  readonly pages: PagesFile;
+  readonly types: TypesFile;
+}
+
+const noIndex = { terms: '', lengths: [] };
+const noTexts: Texts = {
+  pages: { pages: [], sections: [], index: noIndex, synonyms: [], areas: [] },
+  types: { index: noIndex },
+};
+
+function libraryOf(names: NamesFile, texts?: Texts): Library {
+  const { pages, types } = texts ?? noTexts;
   const elements = readEntries(names);
   const entries = [...elements, ...termEntries(pages)];
   const whole = elements.filter(({ rest }) => rest === '');
@@ -39,6 +70,7 @@ export async function openLibrary(read: ReadFile): Promise<Library> {
       weightOf: (id) => weightOf(sections[id], repeated),
     }),
     elementText: openText(types.index, { holderOf: (id) => id, weightOf: () => 1 }),
+    isWhole: texts !== undefined,
   };
 }
 

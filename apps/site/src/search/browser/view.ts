@@ -4,7 +4,7 @@ import { createHits } from './hit-view.ts';
 
 export type Shown =
   | { readonly state: 'start' | 'loading' | 'failed' | 'explained' }
-  | { readonly state: 'found'; readonly groups: readonly HitGroup[] }
+  | { readonly state: 'named' | 'found'; readonly groups: readonly HitGroup[] }
   | {
       readonly state: 'none';
       readonly query: string;
@@ -68,6 +68,8 @@ function wordsFor(shown: Shown): string {
   switch (shown.state) {
     case 'start':
     case 'loading':
+    // It is said once, of all.
+    case 'named':
     case 'explained':
       return '';
     case 'failed':

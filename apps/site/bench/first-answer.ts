@@ -1,0 +1,53 @@
+import type { Browser, Page } from 'playwright-core';
+
+import { medianOf } from './median.ts';
+import { servePacked, visitSlowly } from './slow-line.ts';
+
+/** Medians, in milliseconds from when the dialog opens. */
+export interface FirstAnswer {
+  readonly names: number;
+  /** With what guides say. */
+  readonly whole: number;
+}
+
+const rounds = 7;
+
+/** When a reader with a slow line, who types at once, gets an answer of a search never used before. */
+export async function firstAnswer(
+  browser: Browser,
+  { folder, query }: { readonly folder: string; readonly query: string },
+): Promise<FirstAnswer> {
+  const served = await servePacked(folder);
+  const times: { readonly names: number; readonly whole: number }[] = [];
+  try {
+    for (let round = 0; round < rounds; round += 1)
+      times.push(await visitSlowly(browser, (page) => timesOf(page, served.url, query)));
+  } finally {
+    await served.close();
+  }
+  return {
+    names: medianOf(times.map(({ names }) => names)),
+    whole: medianOf(times.map(({ whole }) => whole)),
+  };
+}
+
+async function timesOf(page: Page, url: string, query: string): Promise<FirstAnswer> {
+  await page.goto(`${url}/`, { waitUntil: 'networkidle' });
+  // In the page's own time: to be told of it takes as long.
+  return page.evaluate(async (typed) => {
+    const start = performance.now();
+    const seen = (isThere: () => boolean) =>
+      new Promise<number>((resolve) => {
+        const look = () =>
+          isThere() ? resolve(performance.now() - start) : requestAnimationFrame(look);
+        look();
+      });
+    document.querySelector<HTMLElement>('[data-search-open]')?.click();
+    const input = document.querySelector<HTMLInputElement>('[role=combobox]');
+    if (input) input.value = typed;
+    const results = () => [...document.querySelectorAll('[role=listbox] [role=group]')];
+    const isWhole = () => results().some((group) => group.textContent.includes('Guides'));
+    const names = await seen(() => results().length > 0);
+    return { names, whole: await seen(isWhole) };
+  }, query);
+}
