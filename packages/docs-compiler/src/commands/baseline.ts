@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 import { baselineText, readBaseline, type Baseline } from '../report/baseline-file.ts';
 import { compareBaseline } from '../report/baseline.ts';
 import { plural } from '../text/plural.ts';
-import { hasFailed, type Run } from '../run/compile-project.ts';
+import { hasFailed, type Checked } from '../run/compile-project.ts';
 import type { ProjectOptions } from '../run/options.ts';
 import { tell } from '../run/terminal.ts';
 import { writeOwnText, type NamedFile } from '../write/own-text.ts';
@@ -22,7 +22,7 @@ export interface BaselineOptions extends ProjectOptions {
 
 export interface Comparison {
   /** A run without the findings that the baseline of `--baseline` knows. */
-  compare(run: Run): Run;
+  compare<Each extends Checked>(run: Each): Each;
   /** Those of the findings that it knows. */
   known(diagnostics: readonly Diagnostic[]): ReadonlySet<Diagnostic>;
 }
@@ -63,16 +63,16 @@ function load({ path, shown }: NamedFile, mayBeMissing: boolean): Baseline {
   });
 }
 
-interface ToCompare {
-  readonly run: Run;
+interface ToCompare<Each extends Checked> {
+  readonly run: Each;
   readonly before: Baseline;
 }
 
-function update(
+function update<Each extends Checked>(
   io: Io,
-  run: Run,
+  run: Each,
   { file, before }: { readonly file: NamedFile; readonly before: Baseline },
-): ToCompare {
+): ToCompare<Each> {
   const { diagnostics } = run.report;
   if (diagnostics.some(isSyntaxError)) {
     tell(io, `\`${file.shown}\` is left as it is: a syntax error may hide findings\n`);
@@ -87,7 +87,10 @@ function update(
   return { run, before: readBaseline(text) ?? before };
 }
 
-function compare({ run, before }: ToCompare, options: ProjectOptions): Run {
+function compare<Each extends Checked>(
+  { run, before }: ToCompare<Each>,
+  options: ProjectOptions,
+): Each {
   const { diagnostics } = run.report;
   const { all, known, stale } = compareBaseline(before, diagnostics);
   // What a syntax error hides is not mended.

@@ -27,6 +27,7 @@ import {
   type Run,
 } from '../run/compile-project.ts';
 import { loadRenderer } from './find-renderer.ts';
+import { keepReport } from '../run/clean-report.ts';
 import { loadToCheck } from '../run/load-to-check.ts';
 import type { CommonOptions } from '../run/options.ts';
 import { outFolder } from './out-folder.ts';
@@ -59,6 +60,7 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
   try {
     showStage(io, 'checking');
     const run = compileLoaded(loaded, options);
+    keepReport(loaded, run.report);
     const sources = compare(run);
     const { checked, summary } = sources.failed
       ? { checked: sources }

@@ -1,7 +1,7 @@
 import type { Io } from '../io.ts';
 import { askerOf, type AskOptions } from './ask.ts';
 import { comparisonOf, type BaselineOptions } from './baseline.ts';
-import { compileProject } from '../run/compile-project.ts';
+import { checkProject } from '../run/compile-project.ts';
 import { fixProject } from './fix-project.ts';
 import { printReport } from '../run/print-report.ts';
 
@@ -13,7 +13,7 @@ export async function check(io: Io, options: CheckOptions): Promise<number> {
   const ask = askerOf(io, options);
   const run = options.fix
     ? await fixProject(io, options, { known, ask })
-    : compileProject(io, options);
+    : checkProject(io, options);
   const { report, failed } = compare(run);
   printReport(io, report, options);
   return failed ? 1 : 0;

@@ -40,15 +40,22 @@ export function reportOf(
   { graph, diagnostics }: Compilation,
 ): Report {
   return {
+    ...compiledOf({ project, ignored, folder }),
     diagnostics,
-    files: project.schemaFiles.length + project.pageFiles.length,
     hiddenRoutes: [...graph.routes.values()]
       .flatMap(({ route, hidden }) => (hidden === false ? [] : [{ route, hidden }]))
       .sort((a, b) => byCodeUnit(a.route, b.route)),
-    ignored,
-    folder,
     hiddenLinks: hiddenLinksOf(graph),
   };
+}
+
+/** The part of a report that does not ask for a graph. */
+export function compiledOf({
+  project,
+  ignored = [],
+  folder = '',
+}: Compiled): Pick<Report, 'files' | 'ignored' | 'folder'> {
+  return { files: project.schemaFiles.length + project.pageFiles.length, ignored, folder };
 }
 
 /** Prose may link to a hidden page; whoever hid it may want to know who does. */

@@ -9,23 +9,38 @@ import type { Loaded } from '../load.ts';
 import { readHistory } from '../load/history.ts';
 import type { Output } from '../output.ts';
 import { countsOf, reportOf, type Report } from '../report/report.ts';
+import { keepReport, keptReport } from './clean-report.ts';
 import { loadToCheck } from './load-to-check.ts';
 import type { ProjectOptions } from './options.ts';
 import { showStage } from './terminal.ts';
 
-export interface Run {
-  readonly loaded: Loaded;
-  readonly graph: Graph;
+export interface Checked {
   readonly report: Report;
   /** There are errors, or more warnings than allowed: exit code 1. */
   readonly failed: boolean;
 }
 
+export interface Run extends Checked {
+  readonly loaded: Loaded;
+  readonly graph: Graph;
+}
+
+/** For who asks for findings alone: what a former run found nothing in is not compiled again. */
+export function checkProject(io: Io, options: ProjectOptions): Checked {
+  const loaded = loadToCheck(io, options);
+  const report = keptReport(loaded);
+  return report ? { report, failed: false } : compileShown(io, loaded, options);
+}
+
 /** What the commands that read a project begin with. */
 export function compileProject(io: Io, options: ProjectOptions): Run {
-  const loaded = loadToCheck(io, options);
+  return compileShown(io, loadToCheck(io, options), options);
+}
+
+function compileShown(io: Io, loaded: Loaded, options: ProjectOptions): Run {
   showStage(io, 'checking');
   const run = compileLoaded(loaded, options);
+  keepReport(loaded, run.report);
   keepResults(run);
   showStage(io);
   return run;

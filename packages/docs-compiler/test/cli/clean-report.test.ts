@@ -1,0 +1,136 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { keepReport, keptReport } from '../../src/run/clean-report.ts';
+import { compile } from '../../src/compile.ts';
+import { loadProject } from '../../src/load.ts';
+import { reportOf, type Report } from '../../src/report/report.ts';
+import { memoryCache } from '../memory-cache.ts';
+import { rendererPackage } from './renderer.ts';
+import { folderWith, initialProject, write, type Result } from './run.ts';
+import { runBin } from './spawn.ts';
+
+const pages = {
+  'content/secret.mdx': '---\ntitle: Secret\ndescription: D.\nhidden: true\n---\nA word.\n',
+  'content/shown.mdx':
+    '---\ntitle: Shown\ndescription: D.\nhidden: sidebar\n---\nSee [it](/secret).\n',
+};
+
+/** As where packages are installed: there runs keep what they made. */
+function project(): string {
+  return folderWith({ ...initialProject(), ...pages, ...rendererPackage('a', '') });
+}
+
+function loadedIn(cwd: string, today = '2026-11-24') {
+  const loaded = loadProject({ cwd, today });
+  return (cache = memoryCache()) => ({ ...loaded, project: { ...loaded.project, cache } });
+}
+
+function reportIn(loaded: ReturnType<ReturnType<typeof loadedIn>>): Report {
+  return reportOf(loaded, compile(loaded.project));
+}
+
+describe('a report without findings', () => {
+  const cwd = project();
+  const cache = memoryCache();
+  const first = loadedIn(cwd)(cache);
+  const report = reportIn(first);
+  keepReport(first, report);
+
+  test('is said again of the same files', () => {
+    expect(report.hiddenLinks).toHaveLength(1);
+    expect(keptReport(loadedIn(cwd)(cache))).toEqual(report);
+    expect(keptReport(loadedIn(cwd)(memoryCache()))).toBeUndefined();
+  });
+
+  const shown = pages['content/shown.mdx'];
+  const config = initialProject()['content/docs.config.yaml'] ?? '';
+  test.each<[what: string, files: Record<string, string>]>([
+    ['a page', { 'content/shown.mdx': `${shown}More.\n` }],
+    ['a new page', { 'content/new.mdx': shown }],
+    ['a file that looks like a page', { 'content/new.md': shown }],
+    ['the config', { 'content/docs.config.yaml': `${config}# more\n` }],
+    ['the schema', { 'schema/more.graphql': 'scalar More\n' }],
+    ['a public file', { 'content/public/a.txt': 'a' }],
+    ['the routes of a release', { 'content/routes.lock': '/shown\n' }],
+    ['the schema of a release', { 'schema/history/2026-01-01.graphql': 'type Query { a: Int }\n' }],
+  ])('is not said where there is another: %s', (_, files) => {
+    const other = project();
+    write(other, files);
+    expect(keptReport(loadedIn(other)(cache))).toBeUndefined();
+  });
+
+  test('is not said on another day, or with other levels', () => {
+    expect(keptReport(loadedIn(cwd, '2026-11-25')(cache))).toBeUndefined();
+    const strict = loadProject({ cwd, today: '2026-11-24', levels: new Map([['a', 'error']]) });
+    expect(keptReport({ ...strict, project: { ...strict.project, cache } })).toBeUndefined();
+  });
+});
+
+test('a file that is no UTF-8 is not the one that it is read as', () => {
+  const cwd = project();
+  const file = join(cwd, 'content/shown.mdx');
+  const text = Buffer.from(pages['content/shown.mdx']);
+  const cache = memoryCache();
+  writeFileSync(file, Buffer.concat([text, Buffer.from('\uFFFD')]));
+  const loaded = loadedIn(cwd)(cache);
+  keepReport(loaded, reportIn(loaded));
+  expect(keptReport(loaded)).toBeDefined();
+  writeFileSync(file, Buffer.concat([text, Buffer.of(0xff)]));
+  const broken = loadedIn(cwd)(cache);
+  expect(broken.project.pageFiles.map((each) => each.text)).toEqual(
+    loaded.project.pageFiles.map((each) => each.text),
+  );
+  expect(keptReport(broken)).toBeUndefined();
+});
+
+test('with findings, nothing is kept', () => {
+  const cwd = project();
+  write(cwd, { 'content/shown.mdx': '---\ntitle: A\n---\n' });
+  const cache = memoryCache();
+  const loaded = loadedIn(cwd)(cache);
+  const report = reportIn(loaded);
+  expect(report.diagnostics.length).toBeGreaterThan(0);
+  keepReport(loaded, report);
+  expect(keptReport(loaded)).toBeUndefined();
+});
+
+describe('a second check', () => {
+  const check = (cwd: string, ...args: readonly string[]): Promise<Result> =>
+    runBin(cwd, ['check', ...args]);
+
+  test.each([
+    [[]],
+    [['--verbose']],
+    [['--format', 'json']],
+    [['--format', 'sarif']],
+    [['--format', 'markdown']],
+  ])('says what the first one said: %j', async (args) => {
+    const cwd = project();
+    const first = await check(cwd, ...args);
+    expect(first.code).toBe(0);
+    expect(await check(cwd, ...args)).toEqual(first);
+  });
+
+  test('says what is wrong since, and no more once it is mended', async () => {
+    const cwd = project();
+    const first = await check(cwd);
+    write(cwd, { 'content/shown.mdx': 'No title.\n' });
+    expect((await check(cwd)).code).toBe(1);
+    write(cwd, pages);
+    expect(await check(cwd)).toEqual(first);
+  });
+
+  test('tells of a baseline what is mended', async () => {
+    const cwd = project();
+    write(cwd, { 'content/shown.mdx': 'No title.\n' });
+    const baseline = ['--baseline', 'known.json'];
+    expect((await check(cwd, ...baseline, '--update-baseline')).code).toBe(0);
+    write(cwd, pages);
+    const mended = await check(cwd, ...baseline);
+    expect(mended.code).toBe(1);
+    expect(await check(cwd, ...baseline)).toEqual(mended);
+  });
+});
