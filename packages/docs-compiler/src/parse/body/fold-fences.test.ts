@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, test } from 'vitest';
 
+import { below, randomFrom } from '../../../test/mutation/random.ts';
 import { bothTrees } from '../../../test/folded-tree.ts';
 import { loadProject } from '../../load.ts';
 import { splitPage } from '../split-page.ts';
@@ -22,6 +23,11 @@ describe('a text with folded fences is the same tree', () => {
     ['with fewer marks inside', `\`\`\`\`md a="b"\n\`\`\`json\n${shown}\n\`\`\`\n\`\`\`\`\na`],
     ['with empty lines and tabs', `\`\`\`\n\n\t${shown}\n   \n\n\`\`\`\na`],
     ['whose end is indented', `\`\`\`\n${shown}\n   \`\`\`\na`],
+    ['whose end stands far to the right', `\`\`\`\n${shown}\n \t  \`\`\`\n${moved('*a*')}`],
+    [
+      'with an end of its own kind in it',
+      `\`\`\`\n${shown}\n    \`\`\`\n<Tabs>\n\n${moved('</Tabs>')}`,
+    ],
     ['with other line endings', `\`\`\`\r\n${shown}\r\n${shown}\r\n\`\`\`\r\na\r\rb`],
     ['behind a list', `- a\n\n  b\n\`\`\`\n${shown}\n\`\`\`\n- c`],
     ['with others in a list', `- a\n\n  \`\`\`\n  ${shown}\n  \`\`\`\n\n${moved('b')}`],
@@ -50,6 +56,40 @@ describe('a text with folded fences is the same tree', () => {
       });
     expect(folded.length).toBeGreaterThan(20);
   });
+});
+
+/** Lines that may open, end, hide or hold a fence, and some that a fence may hide. */
+const lines = [
+  [
+    '```',
+    '````',
+    '~~~',
+    '```json a="b"',
+    '``` `x`',
+    ' ```',
+    '    ```',
+    '\t```',
+    '```  ',
+    '````````',
+  ],
+  ['> ```', '- ```', '  ```', 'a ``` b', '\\```', '```\u2028', 'a\u2028```'],
+  ['', '', 'a', '- a', '  b', '> a', '1. a', '# a', '===', '***', '\ta', '| a |', '| - |'],
+  ['[^1]: a', '[^1]', '[a]: /b "', '"', '{/*', '*/}', '{`', '`}', '<Card', 'title="', '"/>'],
+  ['<Tabs>', '</Tabs>', shown, `\`\`\`\n${shown}\n\`\`\``, `- a\n\n  \`\`\`\n  ${shown}\n  \`\`\``],
+].flat();
+
+test.each([1, 2, 3])('SEED=%i: whatever lines there are, no other tree comes of it', (seed) => {
+  const random = randomFrom(seed);
+  const picked = <Each>(list: readonly Each[]) => list[below(random, list.length)];
+  let folded = 0;
+  for (let text = 0; text < 1000; text += 1) {
+    const ending = picked(['\n', '\r\n', '\r']);
+    const some = Array.from({ length: 1 + below(random, 14) }, () => picked(lines)).join(ending);
+    const trees = bothTrees(some);
+    expect([some, trees?.folded]).toEqual([some, trees?.whole]);
+    if (trees) folded += 1;
+  }
+  expect(folded).toBeGreaterThan(20);
 });
 
 describe('the whole text is read', () => {

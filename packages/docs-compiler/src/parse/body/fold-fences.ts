@@ -40,8 +40,11 @@ interface Fold {
   readonly end: number;
 }
 
-/** Each in the form of a fence: three marks or more, behind up to three blanks. */
-const markedLine = /^( {0,3})(`{3,}|~{3,})([^\r\n]*)(?:\r\n|\r|\n|$)/gm;
+/**
+ * Each that may open or end a fence. MDX knows no indented code, so there may be any blanks in front;
+ * one that ends none after all leads to another tree than was meant, which `unfold` sees.
+ */
+const markedLine = /^([ \t]*)(`{3,}|~{3,})([^\r\n]*)(?:\r\n|\r|\n|$)/gm;
 
 function foldsIn(text: string): Fold[] {
   // Markdown reads another character for it.
