@@ -78,7 +78,7 @@ function unfold(root: Root, text: string, folds: readonly Fold[]): boolean {
     movePlace(node);
     if (node.type === 'code') show(node);
     if ('attributes' in node) node.attributes.forEach(movePlace);
-    if ('children' in node) nodes.push(...node.children);
+    if ('children' in node) for (const child of node.children) nodes.push(child);
   }
   return left.size === 0;
 
