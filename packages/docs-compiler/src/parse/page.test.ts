@@ -187,6 +187,14 @@ describe('frontmatter', () => {
       ],
     ],
     [
+      'a key that one of several forms has, misspelt',
+      head.replace(
+        '\n---\n',
+        '\nfills:\n  a: { first: [{ type: B, fills: { c: { valux: d, when: { e: { present: true } } } } }] }\n---\n',
+      ),
+      ['5:41 valux | unknown key `valux`; write `value`'],
+    ],
+    [
       'a value that is not one of several',
       head.replace('\n---\n', '\nhidden: sidebars\n---\n'),
       ['4:9 sidebars | `hidden` must be one of `false`, `true`, `sidebar`; write `sidebar`'],

@@ -49,9 +49,10 @@ export function schemaFaults(schema: z.ZodType, value: unknown): SchemaFault[] {
 /** Where a value has one of several forms, what is wrong with that form is the fault. */
 function issuesWithin(issue: Issue, root: unknown): readonly Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
-  const isText = typeof valueAt(root, pathOf(issue)) === 'string';
+  const value = valueAt(root, pathOf(issue));
+  const isText = typeof value === 'string';
   const forms = issue.errors.filter((inner) => !inner.some((each) => isOtherKind(each, isText)));
-  const form = nearestForm(forms);
+  const form = nearestForm(forms, value);
   if (!form) return [issue];
   return form.flatMap((inner) =>
     issuesWithin({ ...inner, path: [...issue.path, ...inner.path] }, root),
@@ -59,17 +60,20 @@ function issuesWithin(issue: Issue, root: unknown): readonly Issue[] {
 }
 
 /** The one that least has to be changed for; undefined where two are as near. */
-function nearestForm(forms: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+function nearestForm(
+  forms: readonly (readonly Issue[])[],
+  value: unknown,
+): readonly Issue[] | undefined {
   const [best, next] = forms
-    .map((form) => ({ form, distance: distanceTo(form) }))
+    .map((form) => ({ form, distance: distanceTo(form, value) }))
     .sort((a, b) => a.distance - b.distance);
   return best?.distance === next?.distance ? undefined : best?.form;
 }
 
 /** By the keys that a form does not know. A slip in one that it lacks is half as far. */
-function distanceTo(form: readonly Issue[]): number {
-  const lacked = form.flatMap(({ code, path: [key, ...rest] }) =>
-    code === 'invalid_type' && typeof key === 'string' && rest.length === 0 ? [key] : [],
+function distanceTo(form: readonly Issue[], value: unknown): number {
+  const lacked = form.flatMap(({ path: [key, ...rest] }) =>
+    typeof key === 'string' && rest.length === 0 && !Object.hasOwn(Object(value), key) ? [key] : [],
   );
   const unknown = form.flatMap((each) =>
     each.code === 'unrecognized_keys' && each.path.length === 0 ? each.keys : [],

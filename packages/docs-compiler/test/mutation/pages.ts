@@ -1,4 +1,4 @@
-import type { LinkNode, PageNode } from '../../src/graph.ts';
+import type { LinkNode, PageNode, SidebarNode } from '../../src/graph.ts';
 import type { Span } from '../../src/source.ts';
 import type { Mutation, Mutator, World } from './mutation.ts';
 
@@ -18,8 +18,9 @@ export const pageMutators: readonly Mutator[] = [
     kind: 'page that a link names removed',
     candidates: ({ graph }) =>
       graph.pages.flatMap((page) => {
-        // The generated page of an element stays when nobody joins it.
-        const links = page.documents ? [] : linksTo(graph.links, page);
+        // One is generated for an element that nobody joins, and for a category of the sidebar.
+        const isReplaced = page.documents !== undefined || isOfCategory(graph.sidebar, page);
+        const links = isReplaced ? [] : linksTo(graph.links, page);
         const expect = links.map(({ span }) => ({ codes: ['broken-link'], span }));
         return expect.length > 0 ? () => removal(page, expect) : [];
       }),
@@ -101,4 +102,15 @@ function usersOfError({ pages }: World['graph'], name: string): readonly Span[] 
 function wordsOf({ file, start, end }: Span): Span {
   const [marks = ''] = /^#*\s*/.exec(file.text.slice(start, end)) ?? [];
   return { file, start: start + marks.length, end };
+}
+
+function isOfCategory(
+  sidebar: readonly SidebarNode[],
+  { route }: Pick<PageNode, 'route'>,
+): boolean {
+  return sidebar.some(
+    (node) =>
+      node.kind === 'category' &&
+      (node.own?.route === route || isOfCategory(node.items, { route })),
+  );
 }
