@@ -18,7 +18,7 @@ export async function firstAnswer(
   { folder, query }: { readonly folder: string; readonly query: string },
 ): Promise<FirstAnswer> {
   const served = await servePacked(folder);
-  const times: { readonly names: number; readonly whole: number }[] = [];
+  const times: FirstAnswer[] = [];
   try {
     for (let round = 0; round < rounds; round += 1)
       times.push(await visitSlowly(browser, (page) => timesOf(page, served.url, query)));

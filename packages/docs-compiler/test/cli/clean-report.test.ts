@@ -1,12 +1,14 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
+import type { Cache } from '../../src/cache.ts';
 import { keepReport, keptReport } from '../../src/run/clean-report.ts';
 import { compile } from '../../src/compile.ts';
 import { loadProject } from '../../src/load.ts';
 import { reportOf, type Report } from '../../src/report/report.ts';
+import { openCache } from '../../src/write/cache-file.ts';
 import { memoryCache } from '../memory-cache.ts';
 import { rendererPackage } from './renderer.ts';
 import { folderWith, initialProject, write, type Result } from './run.ts';
@@ -25,7 +27,7 @@ function project(): string {
 
 function loadedIn(cwd: string, today = '2026-11-24') {
   const loaded = loadProject({ cwd, today });
-  return (cache = memoryCache()) => ({ ...loaded, project: { ...loaded.project, cache } });
+  return (cache: Cache = memoryCache()) => ({ ...loaded, project: { ...loaded.project, cache } });
 }
 
 function reportIn(loaded: ReturnType<ReturnType<typeof loadedIn>>): Report {
@@ -58,6 +60,7 @@ describe('a report without findings', () => {
     ['the schema of a release', { 'schema/history/2026-01-01.graphql': 'type Query { a: Int }\n' }],
   ])('is not said where there is another: %s', (_, files) => {
     const other = project();
+    expect(keptReport(loadedIn(other)(cache))).toEqual(report);
     write(other, files);
     expect(keptReport(loadedIn(other)(cache))).toBeUndefined();
   });
@@ -98,6 +101,7 @@ test('with findings, nothing is kept', () => {
 });
 
 describe('a second check', () => {
+  const codeHash = readFileSync(new URL('../../lib/code-hash', import.meta.url), 'utf8');
   const check = (cwd: string, ...args: readonly string[]): Promise<Result> =>
     runBin(cwd, ['check', ...args]);
 
@@ -112,6 +116,17 @@ describe('a second check', () => {
     const first = await check(cwd, ...args);
     expect(first.code).toBe(0);
     expect(await check(cwd, ...args)).toEqual(first);
+  });
+
+  test('compiles nothing: it says what was kept, whatever that is', async () => {
+    const cwd = project();
+    const cache = openCache({ folder: cwd, compiler: `${codeHash} ${process.version}` });
+    const loaded = loadedIn(cwd)(cache);
+    keepReport(loaded, { ...reportIn(loaded), hiddenRoutes: [{ route: '/kept', hidden: true }] });
+    cache.save();
+    const args = ['--verbose', '--today', '2026-11-24'];
+    expect((await check(cwd, ...args)).stderr).toContain('/kept');
+    expect((await check(cwd, ...args, '--no-cache')).stderr).not.toContain('/kept');
   });
 
   test('says what is wrong since, and no more once it is mended', async () => {

@@ -8,7 +8,7 @@ import { emit } from '../../src/emit.ts';
 import type { SourceFile, Span } from '../../src/source.ts';
 import { reportPretty } from '../../src/report/pretty.ts';
 import { library } from '../single-faults/library.ts';
-import { bothTrees } from '../folded-tree.ts';
+import { bothTreesOf } from '../folded-tree.ts';
 import { memoryCache } from '../memory-cache.ts';
 import { projectOf, projectOfSources } from '../project.ts';
 import type { Files } from './corpus.ts';
@@ -63,13 +63,13 @@ function checkOnce(files: Files, cache: Cache = noCache): Compilation {
   JSON.parse(graphText(compilation));
   reportPretty(compilation.diagnostics);
   checkFixes(sources, compilation.diagnostics);
-  for (const { path, text } of sources) if (path.endsWith('.mdx')) checkFolds(text);
+  for (const file of sources) if (file.path.endsWith('.mdx')) checkFolds(file);
   return compilation;
 }
 
 /** What a fence shows is the same to the parser, whatever it is. */
-function checkFolds(text: string): void {
-  const trees = bothTrees(text);
+function checkFolds(file: SourceFile): void {
+  const trees = bothTreesOf(file);
   if (!isDeepStrictEqual(trees?.folded, trees?.whole))
     throw new Error('a page is another one where its fences are folded');
 }

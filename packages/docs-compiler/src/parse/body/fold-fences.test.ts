@@ -3,9 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
 import { below, randomFrom } from '../../../test/mutation/random.ts';
-import { bothTrees } from '../../../test/folded-tree.ts';
+import { bothTrees, bothTreesOf } from '../../../test/folded-tree.ts';
 import { loadProject } from '../../load.ts';
-import { splitPage } from '../split-page.ts';
 import { foldedTree } from './mdast.ts';
 
 const shown = '{ "long": "enough to be folded" }';
@@ -48,9 +47,7 @@ describe('a text with folded fences is the same tree', () => {
     const folded = project.pageFiles
       .filter((_, index) => index % 4 === 0)
       .filter((file) => {
-        const parts = splitPage(file);
-        const text = file.text.slice(parts.kind === 'unclosed' ? 0 : parts.bodyStart);
-        const trees = bothTrees(text);
+        const trees = bothTreesOf(file);
         expect(trees?.folded, file.path).toEqual(trees?.whole);
         return trees !== undefined;
       });
