@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 
 import type { Cache } from './cache.ts';
-import type { ExampleNode, SchemaFenceNode } from './graph/examples.ts';
+import type { ExampleFault, ExampleNode, SchemaFenceNode } from './graph/examples.ts';
 import type {
   CaseNode,
   ComparedNode,
@@ -100,6 +100,8 @@ export interface Graph {
   /** What the config's `synonyms` stand for and no text says. */
   unsaidSynonyms(this: void): readonly UnsaidSynonym[];
   unknownFacts(this: void): readonly UnknownFact[];
+  /** Literals in rules and fixtures that do not fit the type of their field. */
+  invalidValues(this: void): readonly ExampleFault[];
   /** Files below `content/public`, relative to it. */
   readonly publicFiles: readonly PublicFile[];
   /** Absent where the project locks no routes. */

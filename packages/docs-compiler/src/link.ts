@@ -4,6 +4,7 @@ import { shownExamples } from './graph/shown.ts';
 import { amendPage } from './link/amend.ts';
 import { amendSchema } from './link/amend-schema.ts';
 import { linkBehaviour } from './link/behaviour.ts';
+import { findInvalidValues } from './link/behaviour/values.ts';
 import { membersOfUnions } from './link/cases.ts';
 import { contextOf } from './link/context.ts';
 import { linkEvents } from './link/events.ts';
@@ -75,7 +76,8 @@ export function link(project: Project, parsed: Parsed): Graph {
     ...states,
   ];
   const words = wordsOfFacts(config, { pages, references: named });
-  const around = { pages, words, references: named, events: facts.events };
+  const { errorCodes } = written;
+  const around = { pages, words, references: named, events: facts.events, errorCodes };
   const prose = linkProse(context, { ...around, examples });
   const descriptionReferences = linkDescriptions(context, words);
   const mentions = {
@@ -120,8 +122,12 @@ export function link(project: Project, parsed: Parsed): Graph {
         parsed: parsed.schema,
         examples,
         ids: behaviour.ids,
+        codesInProse: prose.unknownCodes,
         ...facts,
       }),
+    ),
+    invalidValues: lazy(() =>
+      findInvalidValues(context, { values: behaviour.values, scalarChecks }),
     ),
     ...(routeLock && { routeLock }),
     amend: (page) => amendPage(context, { ...around, routes, examplesOf }, page),

@@ -8,7 +8,9 @@ import { unknownInScenarios, type NamedInScenarios } from './unknown-in-scenario
 
 type Facts = NamedInRules &
   NamedInScenarios &
-  Pick<Graph, 'elements' | 'pages' | 'errors' | 'events' | 'compared'>;
+  Pick<Graph, 'elements' | 'pages' | 'errors' | 'events' | 'compared'> & {
+    readonly codesInProse: readonly UnknownFact[];
+  };
 
 /**
  * Facts that a component or another fact names and no page carries. Empty while some
@@ -27,6 +29,7 @@ export function findUnknownFacts(facts: Facts): readonly UnknownFact[] {
     ...facts.pages.flatMap(unknownActors),
     ...unknownInRules(facts),
     ...unknownInScenarios(facts),
+    ...facts.codesInProse,
   ];
 }
 

@@ -60,10 +60,11 @@ function* namesInOutcome(rules: RuleContext, scope: Scope, { outcome, path }: Ou
   if (begins !== undefined)
     yield* wayThrough(scope, scope.things, { name: begins, path: [...path, 'begins'] });
   const about = items ? itemsOf(context, items) : scope.things;
+  const preferred = typesNamed(context, [name]);
   const owners = [...arrived(rules, name), ...about];
   yield* namesInFills(
     { ...scope, things: about },
-    { owners: about.length > 0 ? owners : [], path: [...path, 'sets'] },
+    { owners: about.length > 0 ? owners : [], preferred, path: [...path, 'sets'] },
     sets,
   );
 }
@@ -94,8 +95,9 @@ export function* namesInAct(
   };
   yield named(scope, { name: on, path: [...path, 'on'] });
   if (moves !== undefined) yield named(scope, { name: moves, path: [...path, 'moves'] });
+  const preferred = typesNamed(context, moves === undefined ? [] : [moves]);
   const owners = [...arrived(rules, moves ?? ''), ...done];
-  yield* namesInFills(scope, { owners, path: [...path, 'sets'] }, sets);
+  yield* namesInFills(scope, { owners, preferred, path: [...path, 'sets'] }, sets);
 }
 
 /** What a lifecycle names beside its states. */
@@ -111,7 +113,11 @@ export function* namesInLifecycle({ context, things }: RuleContext, node: Lifecy
   };
   const types = states.map(({ target }) => (target?.kind === 'object' ? [target] : []));
   const fillsOf = (own: readonly SchemaElement[], at: Path, fills: FillsFact | undefined) =>
-    namesInFills(scope, { owners: [...own, ...showing], path: [...path, ...at] }, fills);
+    namesInFills(
+      scope,
+      { owners: [...own, ...showing], preferred: own, path: [...path, ...at] },
+      fills,
+    );
   yield* fillsOf(types.flat(), ['fills'], fact.fills);
   for (const [index, { fills }] of fact.states.entries())
     yield* fillsOf(types[index] ?? [], ['states', index, 'fills'], fills);
