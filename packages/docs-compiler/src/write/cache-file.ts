@@ -67,7 +67,7 @@ export function openCache({ folder, compiler, onUnused }: CacheOptions): Cache {
 
   function write(): void {
     if (placeFault(folder, path)) return;
-    makeFolders(dirname(path));
+    const removeFolders = makeFolders(dirname(path));
     const text = linesText([...added].map(([key, own]) => `${key} ${checksumOf(key, own)} ${own}`));
     const kept = linesText(
       [...used].map((key) => bytes.toString('utf8', ...(places.get(key) ?? [0, 0]))),
@@ -76,7 +76,12 @@ export function openCache({ folder, compiler, onUnused }: CacheOptions): Cache {
     const isWasted = bytes.length > 2 * Buffer.byteLength(kept) + Buffer.byteLength(text);
     // After a line that a killed process left unfinished another can begin.
     if (former && !isWasted && appendToFile(path, `\n${text}`)) return;
-    swapText(path, kept + text);
+    try {
+      swapText(path, kept + text);
+    } catch (error) {
+      removeFolders();
+      throw error;
+    }
   }
 }
 
