@@ -36,7 +36,10 @@ export async function loadRenderer(
     });
   }
   const url = pathToFileURL(path).href;
-  const module: unknown = await import(url);
+  const module: unknown = await import(url).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Refusal(`the renderer \`${name}\` cannot be loaded: ${reason}`, { help: [path] });
+  });
   return {
     renderer: rendererIn(module, name),
     url,
