@@ -4,6 +4,7 @@ import { onePerCause } from './one-per-cause.ts';
 import type { Output } from './output.ts';
 import type { Parsed, Rule } from './rule.ts';
 import * as rules from './rules/index.ts';
+import { isUnread } from './source.ts';
 import { suppress } from './suppress.ts';
 
 /**
@@ -44,10 +45,12 @@ export function check(
   }
 }
 
-/** What a file that is not UTF-8 seems to say is nobody's words: only that itself is told of it. */
+/** Keeps only the cause for a file that could not be read: nobody wrote what it seems to say. */
 function isOfWrittenText({ code, primary }: Diagnostic): boolean {
-  return !primary.span.file.encodingFault || code === rules.invalidEncoding.code;
+  return !isUnread(primary.span.file) || causesOfUnread.has(code);
 }
+
+const causesOfUnread = new Set([rules.invalidEncoding.code, rules.unreadableFile.code]);
 
 /** Output rules x what a renderer made -> diagnostics by path, start and code. */
 export function checkOutput(output: Output): Diagnostic[] {

@@ -38,6 +38,6 @@ export function linkProject(project: Project, onStage: StageListener = () => {})
   onStage('pages');
   const graph = link(project, { schema, pages });
   onStage('link');
-  const { routesLock, today } = project;
-  return { graph, parsed: { schema, pages, routesLock, today } };
+  const { routesLock, unread, today } = project;
+  return { graph, parsed: { schema, pages, routesLock, unread, today } };
 }

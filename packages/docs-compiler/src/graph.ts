@@ -62,6 +62,8 @@ export interface Graph {
   readonly pages: readonly PageNode[];
   /** Files that look like pages, but whose names keep them from being read. */
   readonly unreadPages: readonly SourceFile[];
+  /** True for a route or a public path that may be in a folder which could not be read. */
+  mayBeUnread(this: void, route: string): boolean;
   /** Every route of the site by path: guides, generated reference and its indexes. */
   readonly routes: ReadonlyMap<string, RouteNode>;
   /** Pages whose route another page has already; the first in path order holds it. */

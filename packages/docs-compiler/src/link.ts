@@ -1,3 +1,5 @@
+import { routeOfPath } from '@docs-compiler/graph';
+
 import { noCache } from './cache.ts';
 import type { Graph } from './graph.ts';
 import { shownExamples } from './graph/shown.ts';
@@ -94,6 +96,7 @@ export function link(project: Project, parsed: Parsed): Graph {
     elements: parsed.schema.elements,
     pages,
     unreadPages: project.unreadPages,
+    mayBeUnread: unreadRoutes(project),
     routes,
     routeConflicts: conflicts,
     unroutablePages: findUnroutablePages({ routes, publicPaths: project.publicPaths }),
@@ -133,4 +136,13 @@ export function link(project: Project, parsed: Parsed): Graph {
     amend: (page) => amendPage(context, { ...around, routes, examplesOf }, page),
     amendSchema: (files) => amendSchema(context, { words, descriptionReferences }, files),
   };
+}
+
+/** Pages and public files below a folder, or behind a link, that could not be read. */
+function unreadRoutes({ unread = [], contentDir = '', config }: Project): Graph['mayBeUnread'] {
+  const start = contentDir === '' ? 0 : contentDir.length + 1;
+  const prefixes = unread.map(({ path }) =>
+    routeOfPath(path.slice(start).replace(/^public(\/|$)/, ''), config.product?.slug),
+  );
+  return (route) => prefixes.some((each) => `${route}/`.startsWith(`${each.replace(/\/$/, '')}/`));
 }

@@ -35,9 +35,9 @@ function missingFinding(graph: Graph, link: LinkNode): Finding {
   };
 }
 
-/** The reference page of an element that a syntax error hides. */
-function mayBeMissing({ parsed }: Graph, { route = '' }: LinkNode): boolean {
-  return parsed.incomplete && route.startsWith(`${referenceRoute}/`);
+/** True for the reference page of an element that a syntax error hides, and for an unread page. */
+function mayBeMissing({ parsed, mayBeUnread }: Graph, { route = '' }: LinkNode): boolean {
+  return (parsed.incomplete && route.startsWith(`${referenceRoute}/`)) || mayBeUnread(route);
 }
 
 function hasMoved({ routeLock }: Graph, { route }: LinkNode): boolean {

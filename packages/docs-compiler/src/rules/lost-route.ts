@@ -28,9 +28,10 @@ export const lostRoute: GraphRule = {
   },
 };
 
-/** What a schema defines is not known where it did not parse. */
-function mayBeMissing({ parsed }: Graph, { route }: LockedRouteNode): boolean {
-  return parsed.incomplete && `${route}/`.startsWith(`${referenceRoute}/`);
+/** True where the schema did not parse, or the page could not be read: either may have the route. */
+function mayBeMissing({ parsed, mayBeUnread }: Graph, { route }: LockedRouteNode): boolean {
+  const isReference = `${route}/`.startsWith(`${referenceRoute}/`);
+  return (parsed.incomplete && isReference) || mayBeUnread(route);
 }
 
 /** Nor is what a page holds. */
