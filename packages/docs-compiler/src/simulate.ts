@@ -1,12 +1,14 @@
 import {
   createGround,
   createProver,
+  scalarChecks,
   type Fired,
   type Ground,
   type GroundOptions,
   type Memory,
   type Prover,
   type ProverOptions,
+  type ScalarChecks,
   type Verdict,
 } from '@docs-compiler/simulator';
 
@@ -16,6 +18,8 @@ import type { JsonFence } from './parse/example.ts';
 import { behaviourIn } from './simulate/behaviour.ts';
 import { printedExample } from './simulate/printed-example.ts';
 import { keyOfDefinitions, keyOfSchema } from './parse/schema-key.ts';
+import type { Config } from './project.ts';
+import { jsonSchemaCheck } from './text/json-schema/check.ts';
 import { memo } from './text/memo.ts';
 
 /** A printed answer, and what came of running its operation. */
@@ -78,8 +82,17 @@ export function proverOptionsOf(graph: Graph): ProverOptions | undefined {
   const start = pages[graph.config.sandbox?.start ?? '']?.world ?? {};
   const examples = graph.examples.flatMap((example) => printedExample(graph, example) ?? []);
   const now = Date.parse(graph.config.sandbox?.now ?? someMoment);
-  return { schema: graph.schema, behaviour, pages, start, now, examples };
+  const scalars = simulatedScalars(graph.config.scalars);
+  return { schema: graph.schema, behaviour, scalars, pages, start, now, examples };
 }
+
+/** The checks of custom scalars that examples have to meet, as a simulator takes them. */
+export const simulatedScalars = memo((scalars: Config['scalars']): ScalarChecks =>
+  scalarChecks(scalars, (schema) => {
+    const check = jsonSchemaCheck(schema);
+    return (value) => check(value).length === 0;
+  }),
+);
 
 /**
  * Where what the API does was not edited, answers are run again only if what they are about was.
@@ -87,11 +100,11 @@ export function proverOptionsOf(graph: Graph): ProverOptions | undefined {
  */
 const keptGround = memo(() => {
   let kept: { readonly text: string; readonly ground: Ground } | undefined;
-  return (graph: Graph, { schema, behaviour, start, now }: GroundOptions): Ground => {
-    const text = JSON.stringify([behaviour, start, now]);
+  return (graph: Graph, { schema, behaviour, scalars, start, now }: GroundOptions): Ground => {
+    const text = JSON.stringify([behaviour, graph.config.scalars, start, now]);
     if (kept?.text !== text) {
       const memory = memoryOf(graph, text);
-      kept = { text, ground: createGround({ schema, behaviour, start, now, memory }) };
+      kept = { text, ground: createGround({ schema, behaviour, scalars, start, now, memory }) };
     }
     return kept.ground;
   };

@@ -148,7 +148,8 @@ test('the sandbox runs in a browser as in Node, and knows nothing of the compile
   const imports = sandboxSources.flatMap(({ path, text }) =>
     [...text.matchAll(/from '([^.][^']*)'/g)].map(([, from]) => `${path}: ${from}`),
   );
-  const known = /: (graphql|graphql-http\/.*|standardwebhooks|@docs-compiler\/(graph|simulator))$/;
+  const known =
+    /: (graphql|graphql-http\/.*|standardwebhooks|@cfworker\/json-schema|@docs-compiler\/(graph|simulator))$/;
   expect(imports.filter((each) => !known.test(each))).toEqual([]);
   const own = /\bprocess\.|\bBuffer\b|Math\.random|crypto|setTimeout/;
   expect(sandboxSources.filter(({ text }) => own.test(withoutComments(text)))).toEqual([]);

@@ -1,7 +1,7 @@
 import { milliseconds, scopesFor } from '@docs-compiler/graph';
 import type { Reason } from '@docs-compiler/simulator';
 
-import { createChaos } from './chaos.ts';
+import { createChaos, type Chaos } from './chaos.ts';
 import { clientFor } from './clients.ts';
 import { answerControl, controlPath } from './control.ts';
 import { createEngine, type Engine } from './engine.ts';
@@ -70,6 +70,7 @@ interface Rooms {
   readonly graph: SandboxGraph;
   readonly engine: Engine;
   readonly tokens: Tokens;
+  readonly chaos: Chaos;
   readonly outbox: Outbox;
   readonly runner: Runner;
   /** Brings the time up to now, and sends what is due. */
@@ -91,13 +92,13 @@ function openRooms(options: SandboxOptions): Rooms {
   const chaos = createChaos(kinds, seed);
   const tokens = createTokens(random);
   const stamped = stamp && ((): number => stamp().getTime());
-  const outbox = createOutbox({ graph, simulation, chaos, random, stamp: stamped });
+  const outbox = createOutbox({ graph, simulation, chaos, stamp: stamped });
   const runner = createRunner({ engine, tokens, chaos, graph, options });
   const settle = (): void => {
     engine.tick();
     outbox.collect();
   };
-  return { graph, engine, tokens, outbox, runner, settle };
+  return { graph, engine, tokens, chaos, outbox, runner, settle };
 }
 
 function fetchOf(
@@ -165,12 +166,13 @@ function timeOf({ engine, outbox, settle }: Rooms): Time {
 
 type Memory = Pick<Sandbox, 'reset' | 'save' | 'restore'>;
 
-function memoryOf({ graph: { schemaHash }, engine, tokens, outbox }: Rooms): Memory {
+function memoryOf({ graph: { schemaHash }, engine, tokens, chaos, outbox }: Rooms): Memory {
   const { simulation } = engine;
   return {
     reset() {
       engine.reset();
       tokens.replace([]);
+      chaos.restart();
       outbox.clear();
     },
     save: () => stateText({ schemaHash, store: simulation.save(), tokens: tokens.entries() }),
@@ -180,6 +182,7 @@ function memoryOf({ graph: { schemaHash }, engine, tokens, outbox }: Rooms): Mem
       engine.reset();
       simulation.restore(saved.store);
       tokens.replace(saved.tokens);
+      chaos.restart();
       outbox.clear();
       return true;
     },

@@ -69,15 +69,25 @@ export function createRehearser(
 ): Rehearser {
   const { schema, behaviour, simulation, expected, journal } = engine;
   const examples = printedExamples(graph);
-  const rehearsal = createRehearsal({
+  const options = {
     model: createModel(schema, behaviour),
     simulation,
     expected,
     examples,
     pages: scenariosByPage(graph),
     start: startWorld(graph),
-    restart,
-  });
+  };
+  const rehearsal = createRehearsal({ ...options, restart });
+  const trial = createRehearsal({ ...options, restart: engine.restart });
+  const leadsTo = (example: PrintedExample, outcome: string): boolean =>
+    engine.aside(() => {
+      const { answer, because } = trial.run(example, { answer: 0 });
+      if (!answer || because !== undefined) return false;
+      const reasons = [...answer.reasons];
+      for (let step = 0; step < mostSteps && simulation.next() !== undefined; step += 1)
+        reasons.push(...simulation.advance((simulation.next() ?? 0) - simulation.now()));
+      return reasons.some(({ rule, subject }) => rule === 'transition' && subject === outcome);
+    });
   const exampleOf = (id: string): PrintedExample => {
     const example = examples.find((each) => each.id === id);
     if (!example) throw new Refused('NO_EXAMPLE', `no example is \`${id}\``);
@@ -107,6 +117,10 @@ export function createRehearser(
       journal.note(simulation.now(), prepared.before);
       return prepared;
     },
-    endings: () => endingsOf(graph, { schema, triggers: behaviour.triggers, examples, rehearsal }),
+    endings: () =>
+      endingsOf(graph, { schema, triggers: behaviour.triggers, examples, rehearsal, leadsTo }),
   };
 }
+
+/** How many moments are waited for: no lifecycle has more that come by themselves. */
+const mostSteps = 12;

@@ -8,6 +8,7 @@ import { lead, renew } from './lead.ts';
 import { createModel } from './model.ts';
 import type { World } from './roots.ts';
 import type { Host, Reason, Refusal, Step } from './run.ts';
+import type { ScalarChecks } from './scalars.ts';
 import { showEntity } from './selection.ts';
 import { place, type PlacedEntity } from './place.ts';
 import {
@@ -27,6 +28,8 @@ export interface SimulationOptions {
   readonly schema: GraphQLSchema;
   readonly behaviour: Behaviour;
   readonly host: Host;
+  /** What the values of custom scalars have to be; anything without it. */
+  readonly scalars?: ScalarChecks | undefined;
   /** Milliseconds since the epoch at which it begins. */
   readonly now: number;
   /** What there is from the start; nothing without it. */
@@ -81,7 +84,7 @@ export interface Simulation {
 
 export function createSimulation(options: SimulationOptions): Simulation {
   const { host, world = {} } = options;
-  const model = createModel(options.schema, options.behaviour);
+  const model = createModel(options.schema, options.behaviour, options.scalars);
   let store = createStore(options.now);
   const step = (): Step & { readonly reasons: Reason[] } => ({ model, store, host, reasons: [] });
   const atRoot = new Set(Object.values(world.roots ?? {}));

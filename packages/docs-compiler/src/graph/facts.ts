@@ -63,6 +63,7 @@ export interface UnknownFact {
     | 'event'
     | 'trigger'
     | 'comparison'
+    | 'field'
     | 'outcome'
     | 'actor'
     | 'act'

@@ -263,6 +263,11 @@ const needs: readonly Row[] = [
     'LoanOpn',
     'LoanOpen',
   ],
+  ['value: { input.copies: [{ most: 3 }, { most: { input: input.copis } }] }', 'copis', 'copies'],
+  ['unused: { input.copis: { of: Loan, field: count } }', 'copis', 'copies'],
+  ['unused: { input.copies: { of: Lon, field: count } }', 'Lon', 'Loan'],
+  ['unused: { input.copies: { of: Loan, field: book.titel } }', 'titel', 'title'],
+  ['given: { input.by: { in: [POST, COUNTR] } }', 'COUNTR', 'COUNTER'],
   ['state: { input.bokId: [LoanOpen] }', 'bokId', 'bookId'],
   ['state: { input.bookId: [LoanOpn] }', 'LoanOpn', 'LoanOpen'],
   ['given: { input.copis: { present: true } }', 'copis', 'copies'],
@@ -635,7 +640,7 @@ describe('what is no rule', () => {
   test.each([
     [
       'call: { needs: [{ code: BAD, message: No. }] }',
-      'needs a `state`, a `value`, `given`, `has` or `claims`, one of them',
+      'needs a `state`, a `value`, `unused`, `given`, `has` or `claims`, one of them',
     ],
     ['call: { creates: Loan, fills: { due: { now: 14 days } } }', 'write a number and its unit'],
   ])('%s', (facts, expected) => {

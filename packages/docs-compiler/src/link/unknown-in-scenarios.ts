@@ -35,6 +35,7 @@ export function unknownInScenarios(facts: NamedInScenarios): UnknownFact[] {
   const known = knownIn(facts);
   return [
     ...unknownStart(facts),
+    ...unknownFilter(facts),
     ...facts.scenarios.flatMap((node) => [...unknownInPage(known, node)]),
     ...unknownIds(facts),
   ];
@@ -75,6 +76,16 @@ function unknownStart({ config, scenarios }: NamedInScenarios): UnknownFact[] {
   const worlds = scenarios.filter(({ fact }) => Object.keys(fact.world).length > 0);
   const routes = worlds.map(({ page }) => page.route);
   return unknownAmong(routes, { kind: 'world', by: 'the config', name, span });
+}
+
+/** The events that a registered address asked for stand in one of its fields. */
+function unknownFilter({ config, parsed }: NamedInScenarios): UnknownFact[] {
+  const name = config.sandbox?.webhooks?.filter;
+  const span = config.spanAt(['sandbox', 'webhooks', 'filter']);
+  if (name === undefined || !span) return [];
+  const fields = [...parsed.elements.values()].filter(({ kind }) => kind === 'field');
+  const coordinates = fields.map(({ coordinate }) => coordinate);
+  return unknownAmong(coordinates, { kind: 'field', by: 'the config', name, span });
 }
 
 function* unknownInPage(

@@ -60,6 +60,8 @@ function placeOf(kind: Kind): string {
       return 'no variable of the operation';
     case 'id':
       return 'nothing has this id';
+    case 'field':
+      return 'no type of the schema has this field';
     case 'kind of token':
     case 'scope or claim':
       return 'nothing asks for it';
@@ -86,6 +88,8 @@ function remedyOf(kind: Kind, page: string): string {
       return 'write a variable that the operation declares';
     case 'id':
       return 'write an id that an answer prints, or say in `world:` how it came to be there';
+    case 'field':
+      return 'write the coordinate of a field: `Endpoint.events`';
     case 'kind of token':
       return 'write a kind of token that the config or a scope names';
     case 'scope or claim':

@@ -1,4 +1,4 @@
-import type { Conditions, Fill } from '@docs-compiler/graph';
+import type { Condition, Conditions, Fill, Json } from '@docs-compiler/graph';
 
 import type { FillsFact } from '../../parse/frontmatter-fills.ts';
 import type { SchemaElement } from '../../parse/schema.ts';
@@ -106,17 +106,26 @@ export function* namesInConditions(
   for (const [name, condition] of Object.entries(when ?? {})) {
     const at = [...path, name];
     const types = yield* wayThrough(scope, scope.calls, { name, path: at, isKey: true });
-    if (!('is' in condition)) continue;
-    const { is } = condition;
-    const place = [...at, 'is'];
-    if (name.endsWith('.__typename') && typeof is === 'string')
-      yield named(scope, { name: is, path: place });
-    else {
-      if (types.every(({ kind }) => kind === 'enum'))
-        yield* namesInJson(scope, { types, path: place }, is);
-      yield { kind: 'value', page: scope.page, name, path: place, json: is, elements: types };
+    for (const { value, path: place } of valuesIn(condition, at)) {
+      if (name.endsWith('.__typename') && typeof value === 'string')
+        yield named(scope, { name: value, path: place });
+      else {
+        if (types.every(({ kind }) => kind === 'enum'))
+          yield* namesInJson(scope, { types, path: place }, value);
+        yield { kind: 'value', page: scope.page, name, path: place, json: value, elements: types };
+      }
     }
   }
+}
+
+/** What a condition compares with, each with its place. */
+function valuesIn(
+  condition: Condition,
+  path: Path,
+): readonly { readonly value: Json; readonly path: Path }[] {
+  if ('is' in condition) return [{ value: condition.is, path: [...path, 'is'] }];
+  if (!('in' in condition)) return [];
+  return condition.in.map((value, index) => ({ value, path: [...path, 'in', index] }));
 }
 
 function isSeveral(
