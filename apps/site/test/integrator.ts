@@ -588,7 +588,7 @@ export function operationsIn({ examples }: GraphJson): Readonly<Record<string, s
   );
 }
 
-export function exampleIn({ examples }: GraphJson, name: string): GraphJson['examples'][number] {
+function exampleIn({ examples }: GraphJson, name: string): GraphJson['examples'][number] {
   const example = examples.find(({ operationName }) => operationName === name);
   if (!example) throw new Error(`no page prints ${name}`);
   return example;

@@ -1,10 +1,18 @@
-import { type ChaosKind, chaosKinds, isChaosKind } from '@docs-compiler/sandbox';
-import type { GraphJson } from 'docs-compiler/graph';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
+import { type ChaosKind, chaosKinds, createSandbox, isChaosKind } from '@docs-compiler/sandbox';
+import type { GraphJson } from 'docs-compiler/graph';
+import { getNamedType, type GraphQLInputType, isInputObjectType } from 'graphql';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+
+import { root } from './built-site.ts';
 import { graphOfShippedDocs } from './graph-of.ts';
 import {
   compilePrinted,
+  loadPrinted,
+  operationsIn,
   type Outcome,
   printedModules,
   runShop,
@@ -95,6 +103,77 @@ describe('the shop notices', () => {
     }
     expect(noticed).toBeGreaterThan(0);
   });
+});
+
+test('the printed modules type-check', () => {
+  const folder = mkdtempSync(join(inject('folder'), 'printed-'));
+  const operations = Object.keys(operationsIn(graph)).filter((name) => /^\w+$/.test(name));
+  const files = new Map([
+    ...printed,
+    ['operations.ts', operations.map((name) => `export const ${name}: string = '';\n`).join('')],
+    [
+      'user-token.ts',
+      "import type { Tokens } from './marula.js';\nexport declare function userTokens(user: string): Tokens;\n",
+    ],
+    ['package.json', '{ "type": "module" }'],
+  ]);
+  for (const [name, text] of files) writeFileSync(join(folder, name), text);
+  const sources = [...files.keys()].filter((name) => name.endsWith('.ts'));
+  const options =
+    '--noEmit --strict --ignoreConfig --target es2022 --module nodenext --types node --typeRoots';
+  const { stdout, status } = spawnSync(
+    join(root, 'node_modules/.bin/tsc'),
+    [...options.split(' '), join(root, 'node_modules/@types'), ...sources],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  expect({ stdout, status }).toEqual({ stdout: '', status: 0 });
+});
+
+test('a query that was sent too often waits as long as `Retry-After` says', async () => {
+  const sandbox = createSandbox({ graph });
+  const began = sandbox.now().getTime();
+  let isLimited = true;
+  const { read } = loadPrinted({
+    program,
+    sandbox,
+    random: () => 0,
+    operations: {},
+    async fetch(input, init) {
+      if (!String(input).endsWith('/graphql') || !isLimited) return sandbox.fetch(input, init);
+      isLimited = false;
+      return new Response(null, { status: 429, headers: { 'retry-after': '7' } });
+    },
+    async pause(length) {
+      sandbox.advance(`${length} ms`);
+    },
+  });
+  expect(await read('query Ping { __typename }', {})).toEqual({ __typename: 'Query' });
+  expect(sandbox.now().getTime() - began).toBe(7000);
+  await expect(read('mutation Pay { __typename }', {})).rejects.toThrow(
+    'read() only takes queries',
+  );
+});
+
+test('error handling says of each mutation without a nonce what a repeat does', () => {
+  const page = readFileSync(join(root, 'content/graphql/error-handling.mdx'), 'utf8');
+  const mutations = Object.values(
+    createSandbox({ graph }).schema.getMutationType()?.getFields() ?? {},
+  );
+  const hasNonce = (type: GraphQLInputType): boolean => {
+    const named = getNamedType(type);
+    return isInputObjectType(named)
+      ? Object.values(named.getFields()).some(
+          (field) =>
+            field.name === 'nonce' || (field.name === 'refundInput' && hasNonce(field.type)),
+        )
+      : false;
+  };
+  const without = mutations
+    .filter(({ args }) => !args.some(({ type }) => hasNonce(type)))
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('test'));
+  expect(without.length).toBeGreaterThan(20);
+  expect(without.filter((name) => !page.includes(`[\`${name}\`](/api/mutations/`))).toEqual([]);
 });
 
 interface Summary {
