@@ -160,6 +160,25 @@ test('the quick start holds nothing that nobody derived', async () => {
     expect(await call(sandbox, name)).not.toHaveProperty('errors');
 });
 
+test('a refusal lists scopes as missing, and nothing that is no scope', async () => {
+  const sandbox = openSandbox();
+  const [example] = graph.examples.filter(({ rootFields }) =>
+    rootFields.includes('Mutation.tenantClientCreate'),
+  );
+  const scopes = ['tenant_clientcreate'];
+  const extensionsWith = async (granted: readonly string[]): Promise<unknown> => {
+    const authorization = `Bearer ${sandbox.token({ kind: 'client', scopes: granted })}`;
+    const response = await sandbox.fetch('https://api.marula.example/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization },
+      body: JSON.stringify({ query: example?.operation, variables: example?.variables }),
+    });
+    return JSON.parse(await response.text()).errors?.[0]?.extensions;
+  };
+  expect(await extensionsWith([])).toEqual({ code: 'FORBIDDEN', missingScopes: scopes });
+  expect(await extensionsWith(scopes)).toEqual({ code: 'FORBIDDEN' });
+});
+
 test('the script on the page of the sandbox goes as it says', () => {
   const script = join(mkdtempSync(join(inject('folder'), 'script-')), 'refund.yaml');
   writeFileSync(script, fenceIn('content/sandbox.mdx', 'yaml'));
