@@ -46,8 +46,9 @@ function isLinked(value: unknown): value is Linked {
 }
 
 function isToken(value: unknown): value is TokenChoice {
-  const { kind, without } = partsOf(value);
-  return typeof kind === 'string' && Array.isArray(without) && without.every(isText);
+  const { kind, without, is } = partsOf(value);
+  const isKnown = is === undefined || is === 'expired' || is === 'missing';
+  return isText(kind) && Array.isArray(without) && without.every(isText) && isKnown;
 }
 
 function isStep(value: unknown): value is Step {

@@ -13,7 +13,7 @@ export interface IdeStore {
   readonly state: State;
   dispatch(this: void, action: Action): void;
   /** Steps are taken one after the other. */
-  take(this: void, step: Step): Promise<void>;
+  take(this: void, step: Step): Promise<Told>;
   /** Sends what stands in the editors. */
   run(this: void): void;
   /** Back to the beginning of the world; the editors stay as they are. */
@@ -23,18 +23,20 @@ export interface IdeStore {
 export function useIde(session: Session, linked: Linked | undefined): IdeStore {
   const [state, dispatch] = useReducer(reduce, undefined, () => beginning(session, linked));
   const latest = useRef(state);
-  const line = useRef(Promise.resolve());
+  const line = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     latest.current = state;
   });
 
   const does = useMemo(() => {
-    const take = (step: Step): Promise<void> => {
-      line.current = line.current.then(async () => {
+    const take = (step: Step): Promise<Told> => {
+      const taken = line.current.then(async () => {
         const told = await takeStep(session, step).catch(broken);
         dispatch({ kind: 'took', step, told, world: worldOf(session) });
+        return told;
       });
-      return line.current;
+      line.current = taken;
+      return taken;
     };
     return {
       take,

@@ -58,7 +58,7 @@ async function expectKept(page: Page): Promise<void> {
 
 /** Chooses the first request of a page whose words hold these. */
 async function begin(ide: Locator, on: string, words: string): Promise<void> {
-  const select = ide.getByRole('combobox', { name: 'Begin with a request of the docs' });
+  const select = ide.getByRole('combobox', { name: 'Load an example' });
   const group = select.locator(`optgroup[label="${on}"]`);
   const key = await group.locator('option', { hasText: words }).first().getAttribute('value');
   await select.selectOption(key ?? '');
@@ -99,7 +99,7 @@ test('a payout pauses, and completes by the clock', async () => {
     await litIn(thing(ide, 'payreq-example-1'), 'completed');
     await run(ide);
     await tab(ide, /^Objects 2$/);
-    const next = ide.getByRole('button', { name: 'To the next change' });
+    const next = ide.getByRole('button', { name: 'Skip to next event' });
     await next.click();
     await litIn(thing(ide, 'refund-1'), 'paused');
     const clock = ide.getByRole('group', { name: 'Clock of the sandbox' });
@@ -163,7 +163,7 @@ test('with the keyboard alone: from the button through the editors to an answer'
     await page.getByRole('button', { name: 'Open the IDE' }).focus();
     await page.keyboard.press('Enter');
     const ide = await opened(page);
-    const begins = ide.getByRole('combobox', { name: 'Begin with a request of the docs' });
+    const begins = ide.getByRole('combobox', { name: 'Load an example' });
     await expect.poll(() => isFocused(begins)).toBe(true);
     // Tab goes through the bar and out of both editors.
     await tabTo(page, operation(ide));
@@ -234,7 +234,7 @@ test('an address brings back the operation, the variables and what was done', as
     await answer(ide).getByText('"RefundPending"').waitFor();
     await tab(ide, /^Objects 2$/);
     const before = page.url();
-    await ide.getByRole('button', { name: 'To the next change' }).click();
+    await ide.getByRole('button', { name: 'Skip to next event' }).click();
     await litIn(thing(ide, 'refund-1'), 'paused');
     await page.waitForURL((url) => url.href !== before);
     address = page.url();
