@@ -404,7 +404,8 @@ test('endings come about by their requests, in the IDE as in a program', async (
     const call = { do: 'call', token, ...draft } as const;
     // As a permalink brings them back.
     const link = await linkTo({ ...draft, token, steps: [step, call] });
-    const { steps = [] } = (await linkedFrom(link ?? '')) ?? {};
+    const linked = await linkedFrom(link ?? '');
+    const steps = linked && 'steps' in linked ? linked.steps : [];
     const told: Told[] = [];
     for (const each of steps) told.push(await takeStep(session, each));
     const reasons = told.flatMap((each) => each.reasons ?? []);

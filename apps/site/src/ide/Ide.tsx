@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Session } from '../run/browser/session.ts';
 import { Bar } from './Bar.tsx';
 import { Editors } from './Editors.tsx';
-import type { Linked } from './link.ts';
+import type { Linked, Unopened } from './link.ts';
 import { Panes } from './Panes.tsx';
 import { requestOf, startsOf, type Start } from './starts.ts';
 import type { Told } from './take-step.ts';
@@ -12,7 +12,7 @@ import { useIde } from './use-ide.ts';
 interface IdeProps {
   readonly session: Session;
   /** What the address of the page holds. */
-  readonly linked: Linked | undefined;
+  readonly linked: Linked | Unopened | undefined;
   /** A reader asked for it, and goes on in it. */
   readonly isAsked: boolean;
 }

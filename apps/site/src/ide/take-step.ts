@@ -1,3 +1,4 @@
+import { milliseconds } from '@docs-compiler/graph';
 import { isRefused, type Prepared } from '@docs-compiler/sandbox';
 
 import { formatJson } from '../highlight/json.ts';
@@ -39,6 +40,8 @@ function happen({ sandbox }: Session, step: Exclude<Step, Call>): Told {
       return { says: `Done: ${step.act}.`, reasons };
     }
     case 'pass': {
+      const length = step.by === 'next' ? 0 : (milliseconds(step.by) ?? 0);
+      if (length > longestWait) return { says: waitWords, refused: waitWords };
       const reasons = step.by === 'next' ? sandbox.advanceToNext() : sandbox.advance(step.by);
       return { says: `${momentOf(sandbox.now())}: ${countOf(reasons.length)}.`, reasons };
     }
@@ -52,6 +55,10 @@ function happen({ sandbox }: Session, step: Exclude<Step, Call>): Told {
       return step satisfies never;
   }
 }
+
+/** A year. What comes by itself in the meantime is played event by event. */
+const longestWait = 366 * 24 * 60 * 60 * 1000;
+const waitWords = 'The clock can be advanced by a year at most in one step.';
 
 async function call({ sandbox, graph }: Session, step: Call): Promise<Told> {
   const given = readVariables(step.variables);

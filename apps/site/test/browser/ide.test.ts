@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
+import { linkTo } from '../../src/ide/link.ts';
 import { sharedDocs } from '../shared.ts';
 import { looks, violationsIn } from './axe.ts';
 import { shiftOf, watchShifts } from './layout-shift.ts';
@@ -252,15 +253,28 @@ test('an address brings back the operation, the variables and what was done', as
   });
 });
 
-test.each(['#ide=nonsense', '#ide=', '#ide=%'])(
-  'the address %s opens it empty-handed',
+test.each(['#ide=nonsense', '#ide=', '#ide=%', `#ide=${'A'.repeat(259_000)}`])(
+  'the address %.20s opens it empty-handed, and says so',
   async (hash) => {
     await docs.open(`${path}${hash}`, async (page) => {
       const ide = await opened(page);
       expect(await operation(ide).innerText()).toContain('query FirstLook');
+      expect(await ide.getByRole('status').first().innerText()).toMatch(/^This link .* not opened/);
     });
   },
 );
+
+test('an address that moves the clock out of range opens the IDE with a message', async () => {
+  const steps = [{ do: 'pass', by: '999999999999 d' } as const];
+  const token = { kind: 'client', without: [] };
+  const link = await linkTo({ operation: '{ client { clientId } }', variables: '', token, steps });
+  await docs.open(`${path}${link}`, async (page) => {
+    const ide = await opened(page);
+    await ide.getByText('The clock can be advanced by a year at most in one step.').waitFor();
+    await run(ide);
+    await answer(ide).getByText('"test-jacaranda-books"').waitFor();
+  });
+});
 
 test('what was run is there again, and a request is a program in seven languages', async () => {
   await docs.openBlank(async (page) => {
