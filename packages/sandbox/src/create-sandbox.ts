@@ -17,7 +17,7 @@ import type { Sandbox } from './sandbox.ts';
 import { readState, stateText } from './saved.ts';
 import { stateOf } from './state-of.ts';
 import { answerTokenRequest } from './token-endpoint.ts';
-import { createTokens, type Tokens } from './tokens.ts';
+import { createTokens, lessThan, type Tokens } from './tokens.ts';
 
 /** Opens a sandbox. Throws `UnusableGraph` for a graph that cannot be run. */
 export function createSandbox(options: SandboxOptions): Sandbox {
@@ -38,10 +38,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     ...timeOf(rooms),
     ...memory,
     fetch: fetchOf(rooms, (request) => answerControl(sandbox, request)),
-    token({ kind, scopes } = {}) {
-      const client = clientFor(graph, kind);
-      const carried = { scopes: scopes ?? scopesFor(graph, client.kind), claims: client.claims };
-      return tokens.issue({ kind: client.kind, ...carried });
+    token({ kind: wanted, scopes, without = [], isExpired = false } = {}) {
+      const { kind, claims } = clientFor(graph, wanted);
+      const all = { kind, scopes: scopes ?? scopesFor(graph, kind), claims };
+      return tokens.issue({ ...lessThan(all, without), ...(isExpired && { until: 0 }) });
     },
     state: (id) => stateOf(engine, id),
     things: () => engine.simulation.entities().flatMap(({ id, made }) => (made ? [id] : [])),

@@ -31,6 +31,8 @@ export interface Engine {
   readonly schema: GraphQLSchema;
   readonly behaviour: Behaviour;
   readonly simulation: Simulation;
+  /** What the simulation holds at first. */
+  readonly beginning: ReturnType<Simulation['save']>;
   readonly journal: Journal;
   /** Ids of what is about to be made, by type: they are taken before any is made up. */
   readonly expected: Map<string, string[]>;
@@ -78,6 +80,7 @@ export function createEngine(options: EngineOptions): Engine {
     schema,
     behaviour,
     simulation,
+    beginning,
     journal,
     expected,
     tick() {

@@ -6,6 +6,7 @@ import {
   jsonOf,
   sameJson,
   textsIn,
+  type Precondition,
   type Prepared,
   type PrintedExample,
   type Reason,
@@ -32,6 +33,8 @@ export interface Rehearse extends Prepare {
   readonly answer?: number | undefined;
   /** In the world as it is now: nothing is brought about but things that are not there. */
   readonly asIs?: boolean | undefined;
+  /** Where earlier steps of its page were not run, nothing is run; `missing` names them. */
+  readonly stopsForSteps?: boolean | undefined;
 }
 
 /** What came of running a printed example. */
@@ -46,10 +49,16 @@ export interface Rehearsal {
   readonly isExact: boolean;
   /** The world began anew, for in that of before the printed answer could not come. */
   readonly isAnew: boolean;
-  /** What was brought about first, since the example presupposes it. */
+  /** What setup made first, or changed the state of. */
+  readonly preconditions: readonly Precondition[];
+  /** Milliseconds that setup let pass until things got to their states by themselves. */
+  readonly waited: number;
+  /** The rules that setup followed. */
   readonly before: readonly Reason[];
-  /** The rules that were followed, in order. */
+  /** The rules that the answer followed, in order, and what happened right after it. */
   readonly reasons: readonly Reason[];
+  /** With `stopsForSteps`: the ids of earlier examples of its page that it needs and that were not run. */
+  readonly missing: readonly string[];
   /** Paths of leaves in the data that nothing derives: `loan.fee`. */
   readonly sampled: readonly string[];
   /** The ids of the things that the request and its answer name, and of what was done to others. */
@@ -76,6 +85,7 @@ export function createRehearser(
     examples,
     pages: scenariosByPage(graph),
     start: startWorld(graph),
+    beginning: engine.beginning,
   };
   const rehearsal = createRehearsal({ ...options, restart });
   const trial = createRehearsal({ ...options, restart: engine.restart });
@@ -94,11 +104,11 @@ export function createRehearser(
     return example;
   };
   return {
-    rehearse(id, { answer: index = 0, variables: own, world, asIs } = {}) {
+    rehearse(id, { answer: index = 0, variables: own, ...wanted } = {}) {
       const example = exampleOf(id);
       const variables = own && jsonOf(own);
-      const { answer, ...run } = rehearsal.run(example, { answer: index, variables, world, asIs });
-      const reasons = answer?.reasons ?? [];
+      const { answer, ...run } = rehearsal.run(example, { answer: index, variables, ...wanted });
+      const { reasons } = run;
       journal.note(simulation.now(), [...run.before, ...reasons]);
       const sampled = answer ? sampledIn(answer) : [];
       const named = [
@@ -109,7 +119,7 @@ export function createRehearser(
       const { body } = example.answers[index] ?? {};
       const isExact = answer !== undefined && sameJson(jsonOf(answer.result), body);
       const things = [...new Set(named)].filter((text) => simulation.entity(text));
-      return { ...run, ...(answer && { body: answer.result }), isExact, reasons, sampled, things };
+      return { ...run, ...(answer && { body: answer.result }), isExact, sampled, things };
     },
     prepare(id, { variables, world } = {}) {
       const requested = { variables: variables && jsonOf(variables), world };

@@ -23,15 +23,16 @@ export {
 export { jsonOfField } from './value.ts';
 export type { Memory } from './printed/findings.ts';
 export { createGround, type Ground, type GroundOptions } from './printed/ground.ts';
-export {
-  createRehearsal,
-  type Prepared,
-  type Rehearsal,
-  type RehearsalOptions,
-  type Rehearsed,
-  type Requested,
-  type Wanted,
-} from './printed/rehearsal.ts';
+export { createRehearsal } from './printed/rehearsal.ts';
+export type {
+  Precondition,
+  Prepared,
+  Rehearsal,
+  RehearsalOptions,
+  Rehearsed,
+  Requested,
+  Wanted,
+} from './printed/rehearsal-types.ts';
 export { createProver, type Prover, type ProverOptions } from './printed/prover.ts';
 export type {
   AnswerPath,

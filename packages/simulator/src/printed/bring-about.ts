@@ -1,7 +1,7 @@
 import type { CallRule, Condition, Given, Json, Limits, TriggerRule } from '@docs-compiler/graph';
 import { Kind } from 'graphql';
 
-import { isList, isObject, jsonAt, withValues, type JsonObject } from '../json.ts';
+import { idOn, isList, isObject, jsonAt, withValues, type JsonObject } from '../json.ts';
 import { documentOf } from './makers.ts';
 import type { PrintedExample } from './printed.ts';
 import type { Stage } from './stage.ts';
@@ -83,19 +83,6 @@ function withOne(stage: Stage, about: About, asked: Asked): About | undefined {
 function twinOf({ least, most, of }: Limits): string | undefined {
   const isOne = typeof least !== 'object' && least !== undefined && least === most;
   return of !== undefined && isOne ? `${of}.${least}` : undefined;
-}
-
-/** The id that a way goes through, with what comes after it. */
-function idOn(
-  variables: JsonObject,
-  path: string,
-): { readonly id: string; readonly way: string } | undefined {
-  const keys = path.split('.');
-  for (let end = keys.length - 1; end > 0; end -= 1) {
-    const id = jsonAt(variables, keys.slice(0, end).join('.'));
-    if (typeof id === 'string') return { id, way: keys.slice(end).join('.') };
-  }
-  return undefined;
 }
 
 interface Thing {
