@@ -1,12 +1,14 @@
 import {
   createGround,
   createProver,
+  endlessTransitions,
   type Fired,
   type Ground,
   type GroundOptions,
   type Memory,
   type Prover,
   type ProverOptions,
+  type TransitionPlace,
   type Verdict,
 } from '@docs-compiler/simulator';
 
@@ -63,7 +65,14 @@ export const triedTriggersOf: (graph: Graph) => readonly TriedTrigger[] = memo((
 /** Where the config has no moment: what answers say of time is compared by order alone. */
 const someMoment = '2030-01-01T08:00:00.000Z';
 
+/** Cycles of transitions that cause each other without end, by their places in the lifecycles of a graph. */
+export const endlessOf: (graph: Graph) => readonly (readonly TransitionPlace[])[] = memo((graph) =>
+  endlessTransitions(behaviourIn(graph)?.lifecycles ?? []),
+);
+
 const proverOf = memo((graph: Graph): Prover | undefined => {
+  // What is run on such an API tells of the cycle again and again.
+  if (endlessOf(graph).length > 0) return undefined;
   const options = proverOptionsOf(graph);
   return options && createProver(options, keptGround(options.schema)(graph, options));
 });

@@ -47,7 +47,7 @@ export {
   type CoordinateParts,
 } from './coordinate.ts';
 export { decoded } from './decoded.ts';
-export { durationPattern, milliseconds } from './duration.ts';
+export { durationPattern, isWithinLongest, milliseconds } from './duration.ts';
 export {
   elementFile,
   introspectionFile,

@@ -10,6 +10,8 @@ export { createModel } from './model.ts';
 export { worldOf, type World } from './roots.ts';
 export { idFor } from './id-for.ts';
 export { jsonAt, jsonOf, sameJson, textsIn, withValues, type JsonObject } from './json.ts';
+export { endlessTransitions, type TransitionPlace } from './endless.ts';
+export { isMoment, type Taken } from './limits.ts';
 export type { Host, Reason, Refusal, Token } from './run.ts';
 export {
   originKinds,

@@ -18,11 +18,11 @@ import {
   isKnown,
   presupposeCall,
   replaceStart,
-  Unarranged,
   type Stage,
 } from './stage.ts';
 import { telling } from './telling.ts';
 import { tokenFor } from './token-for.ts';
+import { Unarranged } from './unarranged.ts';
 
 export interface RehearsalOptions extends Pick<ProverOptions, 'examples' | 'pages' | 'start'> {
   readonly model: Model;

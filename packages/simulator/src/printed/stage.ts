@@ -5,14 +5,13 @@ import { textsIn, withValues, type JsonObject } from '../json.ts';
 import { keyOfState, type Model } from '../model.ts';
 import type { Answer, Request, Simulation } from '../simulation.ts';
 import { callsOf, type RootCall } from './calls-of.ts';
+import type { Reason } from '../run.ts';
 import { documentOf, madeBy } from './makers.ts';
 import { standpointsOf, type Standpoint } from './premise.ts';
 import type { PrintedExample } from './printed.ts';
 import type { Sources } from './sources.ts';
 import { fullToken } from './token-for.ts';
-
-/** Why a premise can't be brought about, as a clause: "nothing makes `x`". */
-export class Unarranged extends Error {}
+import { mustEnd, Unarranged } from './unarranged.ts';
 
 /** What an answer is tried on. */
 export interface Stage {
@@ -28,6 +27,11 @@ export interface Stage {
 
 /** What passes between two steps, so that each has a moment of its own. */
 const pause = 1000;
+
+/** Lets time pass. What never comes to an end can't be presupposed. */
+function pass({ simulation }: Stage, milliseconds: number): void {
+  mustEnd(simulation.advance(milliseconds));
+}
 
 /** Whether anything says how a thing comes to be there. */
 export function isKnown({ sources }: Stage, id: string): boolean {
@@ -51,7 +55,7 @@ export function arrange(stage: Stage, id: string, typename?: string): void {
     call(stage, maker, { makes: id, variables: given?.variables });
   }
   for (const state of given?.states ?? []) leadTo(stage, id, [state]);
-  simulation.advance(pause);
+  pass(stage, pause);
 }
 
 /** What a page or an answer says of a thing that is there from the start goes before what all say. */
@@ -73,7 +77,7 @@ export function stand(stage: Stage, { id, states, isBroken = false }: Standpoint
   const isThere = standings.some((each) => states.includes(each));
   if (isThere !== isBroken) return;
   leadTo(stage, id, isBroken ? othersThan(stage.model, states) : states);
-  simulation.advance(pause);
+  pass(stage, pause);
 }
 
 /** The id of what a call is about to make. */
@@ -87,18 +91,20 @@ export function goBefore(stage: Stage): void {
   for (const step of stage.scenario.before ?? []) follow(stage, step);
 }
 
-export function execute({ simulation }: Stage, request: Request): Answer {
-  const answer = simulation.execute(request);
-  simulation.advance(pause);
+export function execute(stage: Stage, request: Request): Answer {
+  const answer = stage.simulation.execute(request);
+  mustEnd(answer.reasons);
+  pass(stage, pause);
   return answer;
 }
 
 function follow(stage: Stage, step: Before): void {
   if ('after' in step) {
-    stage.simulation.advance(milliseconds(step.after) ?? 0);
+    pass(stage, milliseconds(step.after) ?? 0);
   } else if ('act' in step) {
     const acted = stage.simulation.act(step.act, step.on);
     if ('code' in acted) throw new Unarranged(`nobody can ${step.act} here: ${acted.message}`);
+    mustEnd(acted.reasons);
   } else call(stage, exampleOf(stage, step.call), { variables: step.variables });
 }
 
@@ -167,16 +173,21 @@ function exampleOf({ sources }: Stage, name: string): PrintedExample {
 function leadTo({ simulation }: Stage, id: string, states: readonly string[]): void {
   const before = simulation.save();
   for (const state of states) {
-    if (simulation.lead(id, state)) return;
+    if (isLed(simulation.lead(id, state))) return;
     simulation.restore(before);
   }
   // What made it may have led it elsewhere at once; it could as well have gone there.
   for (const state of states) {
     simulation.renew(id);
-    if (simulation.lead(id, state)) return;
+    if (isLed(simulation.lead(id, state))) return;
     simulation.restore(before);
   }
   throw new Unarranged(`nothing documented leads \`${id}\` to ${states.join(' or ')}`);
+}
+
+function isLed(reasons: readonly Reason[] | undefined): boolean {
+  mustEnd(reasons ?? []);
+  return reasons !== undefined;
 }
 
 function othersThan(model: Model, states: readonly string[]): readonly string[] {
