@@ -1,16 +1,17 @@
 import { milliseconds, scopesFor } from '@docs-compiler/graph';
-import type { Reason } from '@docs-compiler/simulator';
+import { isMoment, type Reason } from '@docs-compiler/simulator';
 
 import { createChaos } from './chaos.ts';
 import { clientFor } from './clients.ts';
 import { answerControl, controlPath } from './control.ts';
 import { createEngine, type Engine } from './engine.ts';
-import { readGraph, type SandboxGraph } from './graph.ts';
+import { readGraph, UnusableGraph, type SandboxGraph } from './graph.ts';
 import { createGraphqlEndpoint } from './graphql-endpoint.ts';
 import type { SandboxOptions } from './options.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { randomFrom } from './random.ts';
 import { LostAnswer, Refused } from './refused.ts';
+import { largestBody, withBody } from './request-limits.ts';
 import { createRehearser, type Rehearser } from './rehearsing.ts';
 import { createRunner, type Runner } from './runner.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -19,9 +20,14 @@ import { stateOf } from './state-of.ts';
 import { answerTokenRequest } from './token-endpoint.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
-/** Opens a sandbox. Throws `UnusableGraph` for a graph that cannot be run. */
+/**
+ * Opens a sandbox. Throws `UnusableGraph` for a graph that cannot be run, and a `RangeError` where
+ * the options begin at a moment that no date can show.
+ */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const rooms = openRooms(options);
+  if (options.now && !isMoment(options.now.getTime()))
+    throw new RangeError('`now` is no moment from the year 0 to 9999');
+  const rooms = roomsOf(options);
   const { graph, engine, tokens, outbox } = rooms;
   const { receiver, receiverUrl = 'https://localhost/webhooks' } = options;
   const memory = memoryOf(rooms);
@@ -76,6 +82,16 @@ interface Rooms {
   settle(): void;
 }
 
+/** What cannot be read of a graph shows in many ways. */
+function roomsOf(options: SandboxOptions): Rooms {
+  try {
+    return openRooms(options);
+  } catch (error) {
+    if (error instanceof UnusableGraph) throw error;
+    throw new UnusableGraph('form', error);
+  }
+}
+
 function openRooms(options: SandboxOptions): Rooms {
   const { clock = 'virtual', seed = 1, chaos: kinds = [], stamp } = options;
   const graph = readGraph(options.graph);
@@ -116,7 +132,9 @@ function fetchOf(
     return new Response(`There is nothing at ${pathname}.\n`, { status: 404 });
   };
   return async (input, init) => {
-    const request = new Request(input, init);
+    const asked = new Request(input, init);
+    const request = await withBody(asked);
+    if (!request) return tooLarge(new URL(asked.url).pathname === paths.graphql);
     settle();
     const response = await answer(request);
     settle();
@@ -125,19 +143,39 @@ function fetchOf(
   };
 }
 
+/** In the form of the path that was asked. */
+function tooLarge(isGraphql: boolean): Response {
+  const message = `The body is larger than ${largestBody} bytes.`;
+  const code = 'REQUEST_TOO_LARGE';
+  const body = isGraphql
+    ? { errors: [{ message, extensions: { code } }] }
+    : { error: { message, code } };
+  return Response.json(body, { status: 413 });
+}
+
 type Time = Pick<Sandbox, 'advance' | 'advanceToNext' | 'act' | 'now' | 'next'>;
 
 function timeOf({ engine, outbox, settle }: Rooms): Time {
   const { simulation } = engine;
   const pass = (length: number): readonly Reason[] => {
+    const before = simulation.now();
+    if (!isMoment(before + length))
+      throw new Refused('OUT_OF_RANGE', 'the clock goes no further than the year 9999');
     const reasons = engine.advance(length);
     outbox.collect();
+    const limit = reasons.find(({ rule }) => rule === 'limit');
+    if (limit && simulation.now() < before + length)
+      throw new Refused('TOO_MANY_CHANGES', `${limit.says}. ${clockAt(simulation.now())}`);
     return reasons;
   };
   return {
     advance(by) {
       const length = milliseconds(by);
-      if (length === undefined) throw new Refused('NO_DURATION', `\`${by}\` is no length of time`);
+      if (length === undefined)
+        throw new Refused(
+          'NO_DURATION',
+          `\`${by}\` is no length of time of at most a million days`,
+        );
       settle();
       return pass(length);
     },
@@ -163,6 +201,10 @@ function timeOf({ engine, outbox, settle }: Rooms): Time {
   };
 }
 
+function clockAt(now: number): string {
+  return `The clock stands at ${new Date(now).toISOString()}: advance it again to go on.`;
+}
+
 type Memory = Pick<Sandbox, 'reset' | 'save' | 'restore'>;
 
 function memoryOf({ graph: { schemaHash }, engine, tokens, outbox }: Rooms): Memory {
@@ -175,11 +217,11 @@ function memoryOf({ graph: { schemaHash }, engine, tokens, outbox }: Rooms): Mem
     },
     save: () => stateText({ schemaHash, store: simulation.save(), tokens: tokens.entries() }),
     restore(text) {
-      const saved = readState(text);
-      if (saved?.schemaHash !== schemaHash) return false;
+      const read = readState(text);
+      if ('fault' in read || read.remembered.schemaHash !== schemaHash) return false;
       engine.reset();
-      simulation.restore(saved.store);
-      tokens.replace(saved.tokens);
+      simulation.restore(read.remembered.store);
+      tokens.replace(read.remembered.tokens);
       outbox.clear();
       return true;
     },

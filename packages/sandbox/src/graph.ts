@@ -118,8 +118,8 @@ export class UnusableGraph extends Error {
   /** It is another thing, or its docs say nothing of what their API does. */
   readonly lack: 'form' | 'behaviour';
 
-  constructor(lack: UnusableGraph['lack']) {
-    super(lacks[lack]);
+  constructor(lack: UnusableGraph['lack'], cause?: unknown) {
+    super(lacks[lack], { cause });
     this.lack = lack;
   }
 }

@@ -4,12 +4,21 @@ import {
   createRehearsal,
   type Difference,
   jsonOf,
+  type JsonObject,
   sameJson,
   textsIn,
   type Prepared,
   type PrintedExample,
   type Reason,
 } from '@docs-compiler/simulator';
+
+import {
+  getOperationAST,
+  getVariableValues,
+  GraphQLError,
+  parse,
+  type GraphQLSchema,
+} from 'graphql';
 
 import { endingsOf, type Ending } from './endings.ts';
 import { startWorld, type Engine } from './engine.ts';
@@ -40,6 +49,8 @@ export interface Rehearsal {
   readonly body?: { readonly data?: unknown; readonly errors?: readonly unknown[] } | undefined;
   /** Why nothing was answered, or nothing that the docs derive: a clause. */
   readonly because?: string | undefined;
+  /** The variables that were given do not fit the operation: why, as GraphQL says it. */
+  readonly invalid?: string | undefined;
   /** Leaf by leaf against the printed answer; undefined where the variables are others. */
   readonly differences?: readonly Difference[] | undefined;
   /** It is the printed answer to the letter: moments and cursors, of which only the order is compared, too. */
@@ -87,7 +98,9 @@ export function createRehearser(
     rehearse(id, { answer: index = 0, variables: own, world, asIs } = {}) {
       const example = exampleOf(id);
       const variables = own && jsonOf(own);
-      const { answer, ...run } = rehearsal.run(example, { answer: index, variables, world, asIs });
+      const invalid = variables && faultOf(schema, example, variables);
+      const wanted = { answer: index, variables, world, asIs };
+      const { answer, ...run } = orInvalid(() => rehearsal.run(example, wanted));
       const reasons = answer?.reasons ?? [];
       journal.note(simulation.now(), [...run.before, ...reasons]);
       const sampled = answer ? sampledIn(answer) : [];
@@ -99,14 +112,45 @@ export function createRehearser(
       const { body } = example.answers[index] ?? {};
       const isExact = answer !== undefined && sameJson(jsonOf(answer.result), body);
       const things = [...new Set(named)].filter((text) => simulation.entity(text));
-      return { ...run, ...(answer && { body: answer.result }), isExact, reasons, sampled, things };
+      return {
+        ...run,
+        ...(answer && { body: answer.result }),
+        isExact,
+        invalid,
+        reasons,
+        sampled,
+        things,
+      };
     },
     prepare(id, { variables, world } = {}) {
       const requested = { variables: variables && jsonOf(variables), world };
-      const prepared = rehearsal.prepare(exampleOf(id), requested);
+      const prepared = orInvalid(() => rehearsal.prepare(exampleOf(id), requested));
       journal.note(simulation.now(), prepared.before);
       return prepared;
     },
     endings: () => endingsOf(graph, { schema, triggers: behaviour.triggers, examples, rehearsal }),
   };
+}
+
+/** Why an operation cannot be run with variables; undefined where it can. */
+function faultOf(
+  schema: GraphQLSchema,
+  { operation, operationName }: PrintedExample,
+  variables: JsonObject,
+): string | undefined {
+  const definition = getOperationAST(parse(operation), operationName);
+  const { errors } = getVariableValues(schema, definition?.variableDefinitions ?? [], variables);
+  return errors?.[0]?.message;
+}
+
+/** What needs a variable that is missing says so in place of a result. */
+function orInvalid<Result extends object>(
+  use: () => Result,
+): Result | { because: string; isAnew: false; before: []; answer?: undefined } {
+  try {
+    return use();
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    return { because: error.message, isAnew: false, before: [] };
+  }
 }

@@ -1,15 +1,18 @@
 import { isMoment, mostEvents, stop } from './limits.ts';
-import type { Step } from './run.ts';
+import type { Reason, Step } from './run.ts';
 import type { Due, Store } from './store.ts';
 import { reach } from './triggers.ts';
+
+/** Is told of what happened at a moment, in milliseconds since the epoch. */
+export type OnMoment = (at: number, reasons: readonly Reason[]) => void;
 
 /**
  * Lets time pass up to a moment, and all that is due happen on the way, each at its own. Stops at
  * the moment of the last event where too many are due, and moves nothing for a moment that no date
  * can show: the last reason is then a `limit`.
  */
-export function advanceTo(step: Step, moment: number): void {
-  const { store, work } = step;
+export function advanceTo(step: Step, moment: number, onMoment?: OnMoment): void {
+  const { store, work, reasons } = step;
   if (!isMoment(moment)) return stop(step, 'the clock goes no further than the year 9999');
   let events = 0;
   for (let next = nextDue(store); next && next.at <= moment; next = nextDue(store)) {
@@ -22,7 +25,9 @@ export function advanceTo(step: Step, moment: number): void {
     }
     const entity = store.entities.get(next.entity);
     if (!entity || hasLeft(step, next)) continue;
+    const before = reasons.length;
     reach(step, { entity, outcome: next.outcome, args: next.args });
+    onMoment?.(store.now, reasons.slice(before));
   }
   store.now = Math.max(store.now, moment);
 }

@@ -2,7 +2,7 @@ import type { Behaviour } from '@docs-compiler/graph';
 import type { DocumentNode, ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql';
 
 import { actOn } from './acts.ts';
-import { advanceTo, nextDue } from './clock.ts';
+import { advanceTo, nextDue, type OnMoment } from './clock.ts';
 import { answer, readText, type Request } from './execute.ts';
 import { lead, renew } from './lead.ts';
 import { createWork, isMoment } from './limits.ts';
@@ -60,7 +60,7 @@ export interface Simulation {
    * Lets time pass; what is due on the way happens at its own moment. Where too much is due, or the
    * time is beyond the year 9999, it stops on the way, and the last reason is a `limit`.
    */
-  advance(milliseconds: number): readonly Reason[];
+  advance(milliseconds: number, onMoment?: OnMoment): readonly Reason[];
   /** Milliseconds since the epoch. */
   now(): number;
   /** The moment of the next change; undefined if nothing is to come. */
@@ -117,9 +117,9 @@ export function createSimulation(options: SimulationOptions): Simulation {
       const refusal = actOn({ ...rest, reasons }, { name, id });
       return refusal ?? { reasons };
     },
-    advance(milliseconds) {
+    advance(milliseconds, onMoment) {
       const passing = step();
-      advanceTo(passing, store.now + Math.max(0, milliseconds));
+      advanceTo(passing, store.now + Math.max(0, milliseconds), onMoment);
       return passing.reasons;
     },
     now: () => store.now,

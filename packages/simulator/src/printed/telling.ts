@@ -15,8 +15,8 @@ export function telling(simulation: Simulation, told: Reason[]): Simulation {
       if (!('code' in acted)) told.push(...acted.reasons);
       return acted;
     },
-    advance(milliseconds) {
-      const reasons = simulation.advance(milliseconds);
+    advance(milliseconds, onMoment) {
+      const reasons = simulation.advance(milliseconds, onMoment);
       for (const each of reasons) told.push(each);
       return reasons;
     },
