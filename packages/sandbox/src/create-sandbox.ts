@@ -5,17 +5,17 @@ import { createChaos } from './chaos.ts';
 import { clientFor } from './clients.ts';
 import { answerControl, controlPath } from './control.ts';
 import { createEngine, type Engine } from './engine.ts';
-import { readGraph, UnusableGraph, type SandboxGraph } from './graph.ts';
+import { pathsOf, readGraph, UnusableGraph, type SandboxGraph } from './graph.ts';
 import { createGraphqlEndpoint } from './graphql-endpoint.ts';
 import type { SandboxOptions } from './options.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { randomFrom } from './random.ts';
 import { LostAnswer, Refused } from './refused.ts';
-import { largestBody, withBody } from './request-limits.ts';
+import { tooLarge, withBody } from './request-limits.ts';
 import { createRehearser, type Rehearser } from './rehearsing.ts';
 import { createRunner, type Runner } from './runner.ts';
 import type { Sandbox } from './sandbox.ts';
-import { readState, stateText } from './saved.ts';
+import { memoryOf } from './memory.ts';
 import { stateOf } from './state-of.ts';
 import { answerTokenRequest } from './token-endpoint.ts';
 import { createTokens, type Tokens } from './tokens.ts';
@@ -143,16 +143,6 @@ function fetchOf(
   };
 }
 
-/** In the form of the path that was asked. */
-function tooLarge(isGraphql: boolean): Response {
-  const message = `The body is larger than ${largestBody} bytes.`;
-  const code = 'REQUEST_TOO_LARGE';
-  const body = isGraphql
-    ? { errors: [{ message, extensions: { code } }] }
-    : { error: { message, code } };
-  return Response.json(body, { status: 413 });
-}
-
 type Time = Pick<Sandbox, 'advance' | 'advanceToNext' | 'act' | 'now' | 'next'>;
 
 function timeOf({ engine, outbox, settle }: Rooms): Time {
@@ -203,36 +193,4 @@ function timeOf({ engine, outbox, settle }: Rooms): Time {
 
 function clockAt(now: number): string {
   return `The clock stands at ${new Date(now).toISOString()}: advance it again to go on.`;
-}
-
-type Memory = Pick<Sandbox, 'reset' | 'save' | 'restore'>;
-
-function memoryOf({ graph: { schemaHash }, engine, tokens, outbox }: Rooms): Memory {
-  const { simulation } = engine;
-  return {
-    reset() {
-      engine.reset();
-      tokens.replace([]);
-      outbox.clear();
-    },
-    save: () => stateText({ schemaHash, store: simulation.save(), tokens: tokens.entries() }),
-    restore(text) {
-      const read = readState(text);
-      if ('fault' in read || read.remembered.schemaHash !== schemaHash) return false;
-      engine.reset();
-      simulation.restore(read.remembered.store);
-      tokens.replace(read.remembered.tokens);
-      outbox.clear();
-      return true;
-    },
-  };
-}
-
-/** Where the endpoints are: their paths, as the docs have them. */
-function pathsOf({ site }: SandboxGraph): { readonly graphql: string; readonly token?: string } {
-  const { graphql, token } = site.endpoints;
-  return {
-    graphql: graphql === null ? '/graphql' : new URL(graphql).pathname,
-    ...(token !== null && { token: new URL(token).pathname }),
-  };
 }

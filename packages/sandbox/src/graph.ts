@@ -146,3 +146,15 @@ function isGraph(value: unknown): value is SandboxGraph {
     entries.get('formatVersion') === 1 && lists.every((key) => Array.isArray(entries.get(key)))
   );
 }
+
+/** Where the endpoints are: their paths, as the docs have them. */
+export function pathsOf({ site }: SandboxGraph): {
+  readonly graphql: string;
+  readonly token?: string;
+} {
+  const { graphql, token } = site.endpoints;
+  return {
+    graphql: graphql === null ? '/graphql' : new URL(graphql).pathname,
+    ...(token !== null && { token: new URL(token).pathname }),
+  };
+}

@@ -51,3 +51,13 @@ export function isTooDeep(json: unknown): boolean {
   }
   return false;
 }
+
+/** Answers a body that is too large, in the form of the path that was asked. */
+export function tooLarge(isGraphql: boolean): Response {
+  const message = `The body is larger than ${largestBody} bytes.`;
+  const code = 'REQUEST_TOO_LARGE';
+  const body = isGraphql
+    ? { errors: [{ message, extensions: { code } }] }
+    : { error: { message, code } };
+  return Response.json(body, { status: 413 });
+}
