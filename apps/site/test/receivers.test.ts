@@ -73,7 +73,12 @@ async function pay(sandbox: StartedSandbox): Promise<void> {
       ({ page: route, operationName }) => route === '/quick-start' && operationName === name,
     );
     const body = JSON.stringify({ example: example?.id });
-    const answer = await fetch(`${sandbox.url}/_sandbox/rehearse`, { method: 'POST', body });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${sandbox.url}/_sandbox/rehearse`, {
+      method: 'POST',
+      headers,
+      body,
+    });
     expect(answer.status).toBe(200);
   }
 }

@@ -483,7 +483,7 @@ describe('the programs of the quick start, as they are printed', () => {
   });
 
   afterAll(async () => {
-    expect(await server.interrupt()).toBe(0);
+    expect(await server.interrupt()).toBe('SIGINT');
   });
 
   /** The first step of the page, which asks a person for the credentials. */
@@ -567,7 +567,11 @@ describe('the programs of the quick start, as they are printed', () => {
     await step('ConfirmPayment');
     expect(await step('PaymentRequestState')).toContain('PaymentReceived');
     own.set('refund-example-1', idIn(await step('InitiateRefund')));
-    await fetch(`${url}/_sandbox/clock`, { method: 'POST', body: '{"advance":"1 min"}' });
+    await fetch(`${url}/_sandbox/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"advance":"1 min"}',
+    });
     expect(await step('RefundOutcome')).toContain('RefundCompleted');
   });
 

@@ -10,8 +10,8 @@ export const command = join(root, 'packages/docs-compiler/bin/docs-compiler.js')
 export interface StartedSandbox {
   /** Without a trailing slash. */
   readonly url: string;
-  /** As Ctrl-C does; its exit code. */
-  interrupt(): Promise<number | null>;
+  /** As Ctrl-C does; the signal that ended it. */
+  interrupt(): Promise<unknown>;
 }
 
 /** `docs-compiler sandbox` on a free port, once it answers. */
@@ -23,8 +23,8 @@ export async function startSandbox(flags: readonly string[]): Promise<StartedSan
     async interrupt() {
       const closed = once(server, 'close');
       server.kill('SIGINT');
-      const [code] = await closed;
-      return code;
+      const [, signal] = await closed;
+      return signal;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { main } from './main.ts';
-import { processIo } from './process.ts';
+import { endAtSignals, processIo } from './process.ts';
 
 // A reader such as `head` may close the pipe early: that is no fault of this run.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -10,6 +10,7 @@ process.stderr.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') process.exitCode = 2;
 });
 
+endAtSignals();
 const io = processIo();
 let telling = false;
 

@@ -1,4 +1,4 @@
-import { durationPattern } from '@docs-compiler/graph';
+import { durationPattern, isWithinLongest } from '@docs-compiler/graph';
 import { z } from 'zod';
 
 const text = z.string().min(1);
@@ -64,7 +64,9 @@ export const refusalWordsSchema = z.strictObject({
 
 const refusalSchema = z.union([text, refusalWordsSchema]);
 
-const duration = text.regex(durationPattern, 'write a number and its unit: `30 s`, `2 min`, `1 h`');
+const duration = text
+  .regex(durationPattern, 'write a number and its unit: `30 s`, `2 min`, `1 h`')
+  .refine(isWithinLongest, 'give at most a million days');
 
 const clientSchema = z.strictObject({
   id: text,

@@ -8,17 +8,23 @@ export interface Io extends Host {
   readonly stderr: Output;
 }
 
-/** Where a command runs, and what may end it. */
+/** Where a command runs. */
 export interface Host {
   /** Absolute: what the command line names is relative to it. */
   readonly cwd: string;
-  /** Calls `listener` at each of these signals, in place of what they do else. Returns what forgets it. */
-  onSignal(signals: readonly Signal[], listener: (signal: Signal) => void): () => void;
-  /** Sends the process a signal. */
-  raise(signal: Signal): void;
+  /** Sends the process a signal, which ends it. */
+  raise(signal: 'SIGINT'): void;
+  /** Ends a server. A process gives none: a signal ends it whatever it does, as nothing listens for one. */
+  readonly ended?: AbortSignal;
 }
 
-export type Signal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
+/** Waits until a server is to end. */
+export function endOf({ ended }: Pick<Host, 'ended'>): Promise<void> {
+  return new Promise((resolve) => {
+    if (ended?.aborted) resolve();
+    ended?.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
 
 export interface Input extends NodeJS.ReadableStream {
   readonly isTTY?: boolean | undefined;

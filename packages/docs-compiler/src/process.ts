@@ -1,7 +1,7 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, constants } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 
-import type { Host, Io, Signal } from './io.ts';
+import type { Host, Io } from './io.ts';
 
 /** This process, as a command line sees it. */
 export function processIo(): Io {
@@ -12,16 +12,19 @@ export function processIo(): Io {
 export function processHost(): Host {
   return {
     cwd: process.cwd(),
-    onSignal(signals, listener) {
-      const heard = (signal: NodeJS.Signals): void => {
-        const own = signals.find((each) => each === signal);
-        if (own) listener(own);
-      };
-      for (const signal of signals) process.on(signal, heard);
-      return () => signals.forEach((signal) => process.off(signal, heard));
-    },
-    raise: (signal: Signal) => void process.kill(ownNumber(), signal),
+    raise: (signal) => void process.kill(ownNumber(), signal),
   };
+}
+
+/**
+ * Ends the process at a signal where it is the first of a container: to that one, and to no other,
+ * the kernel lets a signal do nothing unless somebody listens.
+ */
+export function endAtSignals(): void {
+  if (ownNumber() !== 1) return;
+  const { SIGINT, SIGTERM } = constants.signals;
+  process.on('SIGINT', () => process.exit(128 + SIGINT));
+  process.on('SIGTERM', () => process.exit(128 + SIGTERM));
 }
 
 export function ownNumber(): number {

@@ -2,6 +2,7 @@ import {
   createGround,
   createProver,
   scalarChecks,
+  endlessTransitions,
   type Fired,
   type Ground,
   type GroundOptions,
@@ -9,6 +10,7 @@ import {
   type Prover,
   type ProverOptions,
   type ScalarChecks,
+  type TransitionPlace,
   type Verdict,
 } from '@docs-compiler/simulator';
 
@@ -67,7 +69,14 @@ export const triedTriggersOf: (graph: Graph) => readonly TriedTrigger[] = memo((
 /** Where the config has no moment: what answers say of time is compared by order alone. */
 const someMoment = '2030-01-01T08:00:00.000Z';
 
+/** Cycles of transitions that cause each other without end, by their places in the lifecycles of a graph. */
+export const endlessOf: (graph: Graph) => readonly (readonly TransitionPlace[])[] = memo((graph) =>
+  endlessTransitions(behaviourIn(graph)?.lifecycles ?? []),
+);
+
 const proverOf = memo((graph: Graph): Prover | undefined => {
+  // What is run on such an API tells of the cycle again and again.
+  if (endlessOf(graph).length > 0) return undefined;
   const options = proverOptionsOf(graph);
   return options && createProver(options, keptGround(options.schema)(graph, options));
 });

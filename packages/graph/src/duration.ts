@@ -3,10 +3,20 @@ const units = { ms: 1, s: 1000, min: 60_000, h: 3_600_000, d: 86_400_000 } as co
 /** A number and its unit: `30 s`, `2 min`, `1.5 h`. */
 export const durationPattern = /^(\d+(?:\.\d+)?) (ms|s|min|h|d)$/;
 
-/** The milliseconds of a length of time; undefined for what is none. */
+/** The longest length of time, in milliseconds: a million days, which a date of four digits can hold. */
+const longest = 1_000_000 * units.d;
+
+/** Returns the milliseconds of a length of time; undefined for another text, and for a longer time. */
 export function milliseconds(duration: string): number | undefined {
   const [, count, unit] = durationPattern.exec(duration) ?? [];
-  return isUnit(unit) ? Number(count) * units[unit] : undefined;
+  if (!isUnit(unit)) return undefined;
+  const length = Number(count) * units[unit];
+  return length <= longest ? length : undefined;
+}
+
+/** Whether a length of time is at most a million days; true for a text that is none. */
+export function isWithinLongest(duration: string): boolean {
+  return !durationPattern.test(duration) || milliseconds(duration) !== undefined;
 }
 
 /** The milliseconds of a number and the word for its unit: 2 and `hours`; undefined for other words. */

@@ -49,7 +49,7 @@ export {
   type CoordinateParts,
 } from './coordinate.ts';
 export { decoded } from './decoded.ts';
-export { durationPattern, milliseconds, millisecondsOf } from './duration.ts';
+export { durationPattern, isWithinLongest, milliseconds, millisecondsOf } from './duration.ts';
 export {
   elementFile,
   introspectionFile,

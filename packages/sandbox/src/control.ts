@@ -1,6 +1,7 @@
 import { decoded, milliseconds, type Given } from '@docs-compiler/graph';
 
-import { isRefused } from './refused.ts';
+import { isRefused, type Refused } from './refused.ts';
+import { isCrossSite, isJson, isTooDeep } from './request-limits.ts';
 import type { Sandbox } from './sandbox.ts';
 
 /** Where a sandbox is told what nobody asks an API: `/_sandbox/clock`. */
@@ -11,15 +12,26 @@ export async function answerControl(sandbox: Sandbox, request: Request): Promise
   const { pathname } = new URL(request.url);
   const [name = '', id] = pathname.slice(controlPath.length).split('/');
   try {
-    if (request.method === 'POST') return await change(sandbox, name, await bodyOf(request));
-    return show(sandbox, name, decoded(id ?? ''));
+    if (request.method !== 'POST') return show(sandbox, name, decoded(id ?? ''));
+    if (isCrossSite(request)) return fault(403, 'Pages of other sites may change nothing here.');
+    if (!isJson(request)) return fault(415, 'Send JSON, with `content-type: application/json`.');
+    const body = objectIn(await request.text());
+    return body ? change(sandbox, name, bodyOf(body)) : fault(400, 'The body is no JSON object.');
   } catch (error) {
-    if (isRefused(error)) return fault(409, error.message, error.code);
+    if (isRefused(error)) return refusal(sandbox, error);
     throw error;
   }
 }
 
-async function change(sandbox: Sandbox, name: string, body: Body): Promise<Response> {
+/** What was asked is at fault where it is out of range; else the sandbox cannot do it as things are. */
+function refusal(sandbox: Sandbox, { code, message }: Refused): Response {
+  const status = code === 'OUT_OF_RANGE' ? 400 : 409;
+  if (code !== 'TOO_MANY_CHANGES') return fault(status, message, code);
+  // A part of the time has passed.
+  return json({ error: { message, code }, ...clockOf(sandbox) }, status);
+}
+
+function change(sandbox: Sandbox, name: string, body: Body): Response {
   switch (name) {
     case 'clock':
       return moveClock(sandbox, body);
@@ -35,7 +47,9 @@ async function change(sandbox: Sandbox, name: string, body: Body): Promise<Respo
       const { example, variables, world } = body;
       if (example === undefined)
         return fault(400, 'Say which example is run: {"example": "/page#example-1"}.');
-      return json(sandbox.rehearse(example, { variables, world }));
+      const rehearsal = sandbox.rehearse(example, { variables, world });
+      const { invalid } = rehearsal;
+      return invalid === undefined ? json(rehearsal) : fault(400, invalid, 'BAD_VARIABLES');
     }
     case 'reset':
       sandbox.reset();
@@ -47,9 +61,16 @@ async function change(sandbox: Sandbox, name: string, body: Body): Promise<Respo
 
 function moveClock(sandbox: Sandbox, { advance }: Body): Response {
   if (advance !== 'next' && (advance === undefined || milliseconds(advance) === undefined))
-    return fault(400, 'Say by how much: {"advance": "2 min"}, or {"advance": "next"}.');
+    return fault(
+      400,
+      'Say by how much, at most a million days: {"advance": "2 min"}, or {"advance": "next"}.',
+    );
   const reasons = advance === 'next' ? sandbox.advanceToNext() : sandbox.advance(advance);
   return json({ now: sandbox.now().toISOString(), reasons });
+}
+
+function clockOf(sandbox: Sandbox): { readonly now: string; readonly next: string | null } {
+  return { now: sandbox.now().toISOString(), next: sandbox.next()?.toISOString() ?? null };
 }
 
 function show(sandbox: Sandbox, name: string, id: string): Response {
@@ -57,10 +78,7 @@ function show(sandbox: Sandbox, name: string, id: string): Response {
     case 'events':
       return json({ events: sandbox.webhooks });
     case 'clock':
-      return json({
-        now: sandbox.now().toISOString(),
-        next: sandbox.next()?.toISOString() ?? null,
-      });
+      return json(clockOf(sandbox));
     case 'endings':
       return json({ endings: sandbox.endings() });
     case 'why':
@@ -85,10 +103,9 @@ interface Body {
   readonly scopes?: readonly string[];
 }
 
-/** The keys that are known, where they hold what they should; nothing of a body that is no JSON. */
-async function bodyOf(request: Request): Promise<Body> {
-  const text = await request.text();
-  const given = new Map<string, unknown>(Object.entries(objectIn(text)));
+/** The keys that are known, where they hold what they should. */
+function bodyOf(body: object): Body {
+  const given = new Map<string, unknown>(Object.entries(body));
   const texts = ['act', 'id', 'advance', 'kind', 'example'].flatMap((key) => {
     const value = given.get(key);
     return typeof value === 'string' ? [[key, value] as const] : [];
@@ -108,17 +125,30 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** That of an ending, as it was given: only that each thing is told of by an object is looked at. */
+/** That of an ending, as it was given. */
 function isWorld(value: unknown): value is Readonly<Record<string, Given>> {
-  return isObject(value) && Object.values(value).every(isObject);
+  return isObject(value) && Object.values(value).every(isGiven);
 }
 
-function objectIn(text: string): object {
+function isGiven(value: unknown): value is Given {
+  if (!isObject(value)) return false;
+  const given = new Map<string, unknown>(Object.entries(value));
+  const states = given.get('states') ?? [];
+  return (
+    ['type', 'call', 'root'].every((key) => typeof (given.get(key) ?? '') === 'string') &&
+    ['values', 'variables'].every((key) => isObject(given.get(key) ?? {})) &&
+    Array.isArray(states) &&
+    states.every((state) => typeof state === 'string')
+  );
+}
+
+/** No body is an empty object. */
+function objectIn(text: string): object | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : {};
+    const value: unknown = text.trim() === '' ? {} : JSON.parse(text);
+    return isObject(value) && !isTooDeep(value) ? value : undefined;
   } catch {
-    return {};
+    return undefined;
   }
 }
 

@@ -1,27 +1,33 @@
 import { milliseconds, scopesFor } from '@docs-compiler/graph';
-import type { Reason } from '@docs-compiler/simulator';
+import { isMoment, type Reason } from '@docs-compiler/simulator';
 
 import { createChaos, type Chaos } from './chaos.ts';
 import { clientFor } from './clients.ts';
 import { answerControl, controlPath } from './control.ts';
 import { createEngine, type Engine } from './engine.ts';
-import { readGraph, type SandboxGraph } from './graph.ts';
+import { pathsOf, readGraph, UnusableGraph, type SandboxGraph } from './graph.ts';
 import { createGraphqlEndpoint } from './graphql-endpoint.ts';
 import type { SandboxOptions } from './options.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { randomFrom } from './random.ts';
 import { LostAnswer, Refused } from './refused.ts';
+import { tooLarge, withBody } from './request-limits.ts';
 import { createRehearser, type Rehearser } from './rehearsing.ts';
 import { createRunner, type Runner } from './runner.ts';
 import type { Sandbox } from './sandbox.ts';
-import { readState, stateText } from './saved.ts';
+import { memoryOf } from './memory.ts';
 import { stateOf } from './state-of.ts';
 import { answerTokenRequest } from './token-endpoint.ts';
 import { createTokens, lessThan, type Tokens } from './tokens.ts';
 
-/** Opens a sandbox. Throws `UnusableGraph` for a graph that cannot be run. */
+/**
+ * Opens a sandbox. Throws `UnusableGraph` for a graph that cannot be run, and a `RangeError` where
+ * the options begin at a moment that no date can show.
+ */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const rooms = openRooms(options);
+  if (options.now && !isMoment(options.now.getTime()))
+    throw new RangeError('`now` is no moment from the year 0 to 9999');
+  const rooms = roomsOf(options);
   const { graph, engine, tokens, outbox } = rooms;
   const { receiver, receiverUrl = 'https://localhost/webhooks' } = options;
   const memory = memoryOf(rooms);
@@ -77,6 +83,16 @@ interface Rooms {
   settle(): void;
 }
 
+/** What cannot be read of a graph shows in many ways. */
+function roomsOf(options: SandboxOptions): Rooms {
+  try {
+    return openRooms(options);
+  } catch (error) {
+    if (error instanceof UnusableGraph) throw error;
+    throw new UnusableGraph('form', error);
+  }
+}
+
 function openRooms(options: SandboxOptions): Rooms {
   const { clock = 'virtual', seed = 1, chaos: kinds = [], stamp } = options;
   const graph = readGraph(options.graph);
@@ -117,7 +133,9 @@ function fetchOf(
     return new Response(`There is nothing at ${pathname}.\n`, { status: 404 });
   };
   return async (input, init) => {
-    const request = new Request(input, init);
+    const asked = new Request(input, init);
+    const request = await withBody(asked);
+    if (!request) return tooLarge(new URL(asked.url).pathname === paths.graphql);
     settle();
     const response = await answer(request);
     settle();
@@ -131,14 +149,24 @@ type Time = Pick<Sandbox, 'advance' | 'advanceToNext' | 'act' | 'now' | 'next'>;
 function timeOf({ engine, outbox, settle }: Rooms): Time {
   const { simulation } = engine;
   const pass = (length: number): readonly Reason[] => {
+    const before = simulation.now();
+    if (!isMoment(before + length))
+      throw new Refused('OUT_OF_RANGE', 'the clock goes no further than the year 9999');
     const reasons = engine.advance(length);
     outbox.collect();
+    const limit = reasons.find(({ rule }) => rule === 'limit');
+    if (limit && simulation.now() < before + length)
+      throw new Refused('TOO_MANY_CHANGES', `${limit.says}. ${clockAt(simulation.now())}`);
     return reasons;
   };
   return {
     advance(by) {
       const length = milliseconds(by);
-      if (length === undefined) throw new Refused('NO_DURATION', `\`${by}\` is no length of time`);
+      if (length === undefined)
+        throw new Refused(
+          'NO_DURATION',
+          `\`${by}\` is no length of time of at most a million days`,
+        );
       settle();
       return pass(length);
     },
@@ -164,36 +192,6 @@ function timeOf({ engine, outbox, settle }: Rooms): Time {
   };
 }
 
-type Memory = Pick<Sandbox, 'reset' | 'save' | 'restore'>;
-
-function memoryOf({ graph: { schemaHash }, engine, tokens, chaos, outbox }: Rooms): Memory {
-  const { simulation } = engine;
-  return {
-    reset() {
-      engine.reset();
-      tokens.replace([]);
-      chaos.restart();
-      outbox.clear();
-    },
-    save: () => stateText({ schemaHash, store: simulation.save(), tokens: tokens.entries() }),
-    restore(text) {
-      const saved = readState(text);
-      if (saved?.schemaHash !== schemaHash) return false;
-      engine.reset();
-      simulation.restore(saved.store);
-      tokens.replace(saved.tokens);
-      chaos.restart();
-      outbox.clear();
-      return true;
-    },
-  };
-}
-
-/** Where the endpoints are: their paths, as the docs have them. */
-function pathsOf({ site }: SandboxGraph): { readonly graphql: string; readonly token?: string } {
-  const { graphql, token } = site.endpoints;
-  return {
-    graphql: graphql === null ? '/graphql' : new URL(graphql).pathname,
-    ...(token !== null && { token: new URL(token).pathname }),
-  };
+function clockAt(now: number): string {
+  return `The clock stands at ${new Date(now).toISOString()}: advance it again to go on.`;
 }

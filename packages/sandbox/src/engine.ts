@@ -87,8 +87,11 @@ export function createEngine(options: EngineOptions): Engine {
       if (time) pass(time() + ahead - simulation.now());
     },
     advance(milliseconds) {
-      ahead += milliseconds;
-      return pass(milliseconds);
+      const before = simulation.now();
+      const reasons = pass(milliseconds);
+      // It may have stopped on the way.
+      ahead += simulation.now() - before;
+      return reasons;
     },
     attempt(name, id) {
       const before = simulation.save();
@@ -140,21 +143,9 @@ export function createEngine(options: EngineOptions): Engine {
   };
   return engine;
 
+  /** Each change is noted at its own moment. */
   function pass(milliseconds: number): readonly Reason[] {
-    const reasons: Reason[] = [];
-    const end = simulation.now() + Math.max(0, milliseconds);
-    // Each change is noted at its own moment.
-    for (
-      let next = simulation.next();
-      next !== undefined && next <= end;
-      next = simulation.next()
-    ) {
-      const happened = simulation.advance(Math.max(0, next - simulation.now()));
-      journal.note(next, happened);
-      reasons.push(...happened);
-    }
-    simulation.advance(end - simulation.now());
-    return reasons;
+    return simulation.advance(milliseconds, (at, reasons) => journal.note(at, reasons));
   }
 }
 

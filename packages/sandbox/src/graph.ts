@@ -122,8 +122,8 @@ export class UnusableGraph extends Error {
   /** It is another thing, or its docs say nothing of what their API does. */
   readonly lack: 'form' | 'behaviour';
 
-  constructor(lack: UnusableGraph['lack']) {
-    super(lacks[lack]);
+  constructor(lack: UnusableGraph['lack'], cause?: unknown) {
+    super(lacks[lack], { cause });
     this.lack = lack;
   }
 }
@@ -149,4 +149,16 @@ function isGraph(value: unknown): value is SandboxGraph {
   return (
     entries.get('formatVersion') === 1 && lists.every((key) => Array.isArray(entries.get(key)))
   );
+}
+
+/** Where the endpoints are: their paths, as the docs have them. */
+export function pathsOf({ site }: SandboxGraph): {
+  readonly graphql: string;
+  readonly token?: string;
+} {
+  const { graphql, token } = site.endpoints;
+  return {
+    graphql: graphql === null ? '/graphql' : new URL(graphql).pathname,
+    ...(token !== null && { token: new URL(token).pathname }),
+  };
 }

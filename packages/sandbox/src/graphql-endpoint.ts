@@ -1,6 +1,8 @@
 import type { Answer, Simulation } from '@docs-compiler/simulator';
-import { getOperationAST, type GraphQLSchema } from 'graphql';
+import { getOperationAST, GraphQLError, type GraphQLSchema } from 'graphql';
 import { createHandler } from 'graphql-http/lib/use/fetch';
+
+import { isTooDeep } from './request-limits.ts';
 
 /** What a request is asked with, once it is known to be one that can be run. */
 export interface Asked {
@@ -29,6 +31,7 @@ export function createGraphqlEndpoint({
   const underWay = new WeakMap<object, Asked>();
   return createHandler<Record<string, never>>({
     onSubscribe({ raw }, { query, variables, operationName }) {
+      if (isTooDeep(variables)) return [tooDeep()];
       const text = simulation.read(query);
       if ('errors' in text) return text.errors;
       const { document } = text;
@@ -49,5 +52,11 @@ export function createGraphqlEndpoint({
       if (!asked) throw new Error('a request that was never asked');
       return run(asked);
     },
+  });
+}
+
+function tooDeep(): GraphQLError {
+  return new GraphQLError('The variables nest too deep to be simulated.', {
+    extensions: { code: 'OPERATION_TOO_COMPLEX' },
   });
 }

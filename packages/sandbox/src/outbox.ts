@@ -164,7 +164,8 @@ function bodyOf(
 }
 
 function requestOf(url: string, { headers, body }: Webhook, timeout: number): Request {
-  const signal = AbortSignal.timeout(timeout);
+  // Timers know no longer time.
+  const signal = AbortSignal.timeout(Math.min(timeout, 2 ** 31 - 1));
   // Where a redirect would lead, nobody has registered.
   return new Request(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
 }

@@ -4,13 +4,23 @@ import {
   createRehearsal,
   type Difference,
   jsonOf,
+  type JsonObject,
   sameJson,
   textsIn,
   type Precondition,
   type Prepared,
   type PrintedExample,
   type Reason,
+  type Rehearsed,
 } from '@docs-compiler/simulator';
+
+import {
+  getOperationAST,
+  getVariableValues,
+  GraphQLError,
+  parse,
+  type GraphQLSchema,
+} from 'graphql';
 
 import { endingsOf, type Ending } from './endings.ts';
 import { startWorld, type Engine } from './engine.ts';
@@ -43,6 +53,8 @@ export interface Rehearsal {
   readonly body?: { readonly data?: unknown; readonly errors?: readonly unknown[] } | undefined;
   /** Why nothing was answered, or nothing that the docs derive: a clause. */
   readonly because?: string | undefined;
+  /** The variables that were given do not fit the operation: why, as GraphQL says it. */
+  readonly invalid?: string | undefined;
   /** Leaf by leaf against the printed answer; undefined where the variables are others. */
   readonly differences?: readonly Difference[] | undefined;
   /** It is the printed answer to the letter: moments and cursors, of which only the order is compared, too. */
@@ -107,7 +119,11 @@ export function createRehearser(
     rehearse(id, { answer: index = 0, variables: own, ...wanted } = {}) {
       const example = exampleOf(id);
       const variables = own && jsonOf(own);
-      const { answer, ...run } = rehearsal.run(example, { answer: index, variables, ...wanted });
+      const invalid = variables && faultOf(schema, example, variables);
+      const { answer, ...run } = orInvalid<Rehearsed>(
+        () => rehearsal.run(example, { answer: index, variables, ...wanted }),
+        { ...nothingDone, reasons: [], missing: [] },
+      );
       const { reasons } = run;
       journal.note(simulation.now(), [...run.before, ...reasons]);
       const sampled = answer ? sampledIn(answer) : [];
@@ -119,11 +135,22 @@ export function createRehearser(
       const { body } = example.answers[index] ?? {};
       const isExact = answer !== undefined && sameJson(jsonOf(answer.result), body);
       const things = [...new Set(named)].filter((text) => simulation.entity(text));
-      return { ...run, ...(answer && { body: answer.result }), isExact, sampled, things };
+      return {
+        ...run,
+        ...(answer && { body: answer.result }),
+        isExact,
+        invalid,
+        sampled,
+        things,
+      };
     },
     prepare(id, { variables, world } = {}) {
       const requested = { variables: variables && jsonOf(variables), world };
-      const prepared = rehearsal.prepare(exampleOf(id), requested);
+      const prepared = orInvalid(() => rehearsal.prepare(exampleOf(id), requested), {
+        ...nothingDone,
+        variables: requested.variables ?? {},
+        token: undefined,
+      });
       journal.note(simulation.now(), prepared.before);
       return prepared;
     },
@@ -134,3 +161,30 @@ export function createRehearser(
 
 /** How many moments are waited for: no lifecycle has more that come by themselves. */
 const mostSteps = 12;
+
+/** Why an operation cannot be run with variables; undefined where it can. */
+function faultOf(
+  schema: GraphQLSchema,
+  { operation, operationName }: PrintedExample,
+  variables: JsonObject,
+): string | undefined {
+  const definition = getOperationAST(parse(operation), operationName);
+  const { errors } = getVariableValues(schema, definition?.variableDefinitions ?? [], variables);
+  return errors?.[0]?.message;
+}
+
+/** What setup did where the request could not be read. */
+const nothingDone = { preconditions: [], waited: 0, isAnew: false, before: [] };
+
+/** Says in the result that variables do not fit, where a run needs them. */
+function orInvalid<Result extends { readonly because?: string | undefined }>(
+  use: () => Result,
+  otherwise: Result,
+): Result {
+  try {
+    return use();
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    return { ...otherwise, because: error.message };
+  }
+}

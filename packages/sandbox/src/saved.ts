@@ -1,4 +1,4 @@
-import type { Store, Token } from '@docs-compiler/simulator';
+import { isMoment, type Store, type Token } from '@docs-compiler/simulator';
 
 /** All that a sandbox remembers, apart from what was sent to receivers. */
 export interface Remembered {
@@ -15,15 +15,21 @@ export function stateText(remembered: Remembered): string {
   return `${JSON.stringify({ format, ...remembered }, tagged)}\n`;
 }
 
-/** What `stateText` wrote; undefined for anything else. */
-export function readState(text: string): Remembered | undefined {
+/** Reads what `stateText` wrote; a fault says why it is anything else, as a clause. */
+export function readState(
+  text: string,
+): { readonly remembered: Remembered } | { readonly fault: string } {
   try {
     const value: unknown = JSON.parse(text, untagged);
-    return isRemembered(value) ? value : undefined;
+    const fault = faultIn(value);
+    if (fault !== undefined) return { fault };
+    return isRemembered(value) ? { remembered: value } : { fault: notOurs };
   } catch {
-    return undefined;
+    return { fault: notOurs };
   }
 }
+
+const notOurs = 'it is not what a sandbox saved';
 
 /** JSON has no maps and no sets. */
 export function tagged(_key: string, value: unknown): unknown {
@@ -41,26 +47,128 @@ function untagged(_key: string, value: unknown): unknown {
 }
 
 function isRemembered(value: unknown): value is Remembered {
-  if (!isObject(value)) return false;
-  const parts = new Map<string, unknown>(Object.entries(value));
-  const store = parts.get('store');
+  return faultIn(value) === undefined;
+}
+
+/** The first part of a saved state that is not as a sandbox writes it. */
+function faultIn(value: unknown): string | undefined {
+  const state = partsOf(value);
+  if (state.get('format') !== format) return notOurs;
+  const store = partsOf(state.get('store'));
+  const now = store.get('now');
+  if (!isMoment(now)) return `its clock is ${JSON.stringify(now)}, which no date can show`;
+  const parts: readonly (readonly [name: string, isWhole: boolean])[] = [
+    ['schemaHash', typeof state.get('schemaHash') === 'string'],
+    ['tokens', isListOf(state.get('tokens'), isTokenEntry)],
+    ['store.entities', isMapOf(store.get('entities'), isEntity)],
+    ['store.gone', isMapOf(store.get('gone'), isEntity)],
+    ['store.spent', store.get('spent') instanceof Set],
+    ['store.due', isListOf(store.get('due'), isDue)],
+    ['store.sent', isListOf(store.get('sent'), isSent)],
+  ];
+  const wrong = parts.find(([, isWhole]) => !isWhole);
+  return wrong && `its \`${wrong[0]}\` is not as a sandbox writes it`;
+}
+
+function isTokenEntry(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  const [text, token]: unknown[] = value;
+  const { kind, scopes, claims = [], until = 0 } = Object.fromEntries(partsOf(token));
   return (
-    parts.get('format') === format &&
-    typeof parts.get('schemaHash') === 'string' &&
-    Array.isArray(parts.get('tokens')) &&
-    isObject(store) &&
-    'entities' in store &&
-    store.entities instanceof Map &&
-    'spent' in store &&
-    store.spent instanceof Set
+    typeof text === 'string' &&
+    typeof kind === 'string' &&
+    isListOf(scopes, isText) &&
+    isListOf(claims, isText) &&
+    typeof until === 'number'
   );
+}
+
+function isEntity(value: unknown, key: unknown): boolean {
+  const entity = partsOf(value);
+  return (
+    entity.get('id') === key &&
+    isText(entity.get('typename')) &&
+    isMapOf(entity.get('values'), isValue) &&
+    isMapOf(entity.get('links'), isText) &&
+    isMapOf(entity.get('states'), isStanding) &&
+    isMapOf(entity.get('lists'), (list) => isListOf(list, isPart))
+  );
+}
+
+function isStanding(value: unknown): boolean {
+  const standing = partsOf(value);
+  return isPart(value) && isText(standing.get('state')) && isMoment(standing.get('since'));
+}
+
+function isPart(value: unknown): boolean {
+  const part = partsOf(value);
+  return isText(part.get('typename')) && isMapOf(part.get('values'), isValue);
+}
+
+function isValue(value: unknown): boolean {
+  const parts = partsOf(value);
+  switch (parts.get('kind')) {
+    case 'json':
+      return parts.get('json') !== undefined && isText(parts.get('origin'));
+    case 'part':
+      return isPart(parts.get('part'));
+    case 'list':
+      return isListOf(parts.get('items'), isValue);
+    case 'count':
+      return isText(partsOf(parts.get('fill')).get('count'));
+    default:
+      return false;
+  }
+}
+
+function isDue(value: unknown): boolean {
+  const due = partsOf(value);
+  const at = due.get('at');
+  const outcome = partsOf(due.get('outcome'));
+  return (
+    typeof at === 'number' &&
+    isMoment(Math.max(0, at)) &&
+    isText(due.get('entity')) &&
+    isText(outcome.get('outcome'))
+  );
+}
+
+function isSent(value: unknown): boolean {
+  const sent = partsOf(value);
+  return (
+    ['id', 'event', 'entity'].every((key) => isText(sent.get(key))) && isMoment(sent.get('at'))
+  );
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isListOf(value: unknown, isItem: (item: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every((item: unknown) => isItem(item));
+}
+
+function isMapOf(value: unknown, isItem: (item: unknown, key: unknown) => boolean): boolean {
+  return (
+    value instanceof Map && [...value].every(([key, item]) => isText(key) && isItem(item, key))
+  );
+}
+
+function partsOf(value: unknown): ReadonlyMap<string, unknown> {
+  return new Map(isObject(value) ? Object.entries(value) : []);
 }
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether a text is what `save` of a sandbox gave, whatever its docs. */
+/** Whether a text is what `save` of a sandbox gave, whatever its docs, and whole or not. */
 export function isSavedState(text: string): boolean {
-  return readState(text) !== undefined;
+  return new RegExp(`^\\s*\\{\\s*"format"\\s*:\\s*"${format}"`).test(text);
+}
+
+/** Why a text cannot be gone on from, whatever its docs, as a clause; undefined where it can. */
+export function faultOfState(text: string): string | undefined {
+  const read = readState(text);
+  return 'fault' in read ? read.fault : undefined;
 }

@@ -1,6 +1,7 @@
 import { milliseconds, scopesFor } from '@docs-compiler/graph';
 
 import type { ClientJson, SandboxGraph } from './graph.ts';
+import { isCrossSite } from './request-limits.ts';
 import type { Tokens } from './tokens.ts';
 
 export interface TokenDesk {
@@ -15,6 +16,8 @@ type Fault = 'invalid_request' | 'unsupported_grant_type' | 'invalid_client' | '
 export async function answerTokenRequest(desk: TokenDesk, request: Request): Promise<Response> {
   if (request.method !== 'POST')
     return new Response(null, { status: 405, headers: { allow: 'POST' } });
+  // A form needs no leave of the browser: any page could send it.
+  if (isCrossSite(request)) return json({ error: 'invalid_request' }, 403);
   const form = await formOf(request);
   const granted = form ? grantFor(desk, form, request.url) : 'invalid_request';
   if (typeof granted === 'string') return json({ error: granted }, 400);

@@ -3,6 +3,7 @@ import type { CallRule, Fills } from '@docs-compiler/graph';
 import { actOn } from './acts.ts';
 import { keyOfOnce, type Call } from './call.ts';
 import { create } from './create.ts';
+import { changeLinks, removeEntity } from './entities.ts';
 import { foundInstead, isLessened } from './found.ts';
 import { part } from './leave.ts';
 import { itemsOf, type ItemCall } from './items.ts';
@@ -80,7 +81,7 @@ function makeItem(
   const entity = create(step, call);
   if (!entity) return undefined;
   if (call.rule.once !== undefined) step.store.spent.add(keyOfOnce(call, call.rule.once));
-  if (of) entity.links.set(rule.as, of.id);
+  if (of) changeLinks(step.store, entity, () => entity.links.set(rule.as, of.id));
   if (!rule.waits) begin(step, { entity, operation: call.rule.coordinate, args: call.args });
   return entity;
 }
@@ -109,7 +110,7 @@ function remove(step: Step, { rule, args }: Call): Entity | undefined {
   const removed = Object.values(rule.removes ?? {}).flatMap((path) => allNamedBy(step, args, path));
   for (const entity of removed) {
     if (isLessened(entity, rule, args)) continue;
-    if (step.store.entities.delete(entity.id)) step.store.gone.set(entity.id, entity);
+    removeEntity(step.store, entity);
   }
   return removed[0];
 }

@@ -1,25 +1,40 @@
-import type { Step } from './run.ts';
+import { isMoment, mostEvents, stop } from './limits.ts';
+import type { Reason, Step } from './run.ts';
 import type { Due, Store } from './store.ts';
 import { reach } from './triggers.ts';
 
-/** Lets time pass up to a moment, and all that is due happen on the way, each at its own. */
-export function advanceTo(step: Step, moment: number): void {
-  const { store } = step;
+/** Is told of what happened at a moment, in milliseconds since the epoch. */
+export type OnMoment = (at: number, reasons: readonly Reason[]) => void;
+
+/**
+ * Lets time pass up to a moment, and all that is due happen on the way, each at its own. Stops at
+ * the moment of the last event where too many are due, and moves nothing for a moment that no date
+ * can show: the last reason is then a `limit`.
+ */
+export function advanceTo(step: Step, moment: number, onMoment?: OnMoment): void {
+  const { store, work, reasons } = step;
+  if (!isMoment(moment)) return stop(step, 'the clock goes no further than the year 9999');
+  let events = 0;
   for (let next = nextDue(store); next && next.at <= moment; next = nextDue(store)) {
-    const current = next;
-    store.due = store.due.filter((each) => each !== current);
-    store.now = Math.max(store.now, current.at);
-    const entity = store.entities.get(current.entity);
-    if (!entity || hasLeft(step, current)) continue;
-    reach(step, { entity, outcome: current.outcome, args: current.args });
+    if (events >= mostEvents) return stop(step, `${mostEvents} changes came with the time`);
+    events += 1;
+    store.due.shift();
+    if (next.at > store.now) {
+      store.now = next.at;
+      work.changes.clear();
+    }
+    const entity = store.entities.get(next.entity);
+    if (!entity || hasLeft(step, next)) continue;
+    const before = reasons.length;
+    reach(step, { entity, outcome: next.outcome, args: next.args });
+    onMoment?.(store.now, reasons.slice(before));
   }
   store.now = Math.max(store.now, moment);
 }
 
 /** What happens next if nobody does anything; undefined for nothing. */
-export function nextDue({ due }: Store): Due | undefined {
-  const [first, ...others] = due;
-  return others.reduce((next, each) => (next && each.at < next.at ? each : next), first);
+export function nextDue({ due }: Pick<Store, 'due'>): Due | undefined {
+  return due[0];
 }
 
 function hasLeft({ model, store }: Step, { entity, outcome, since }: Due): boolean {

@@ -2,6 +2,7 @@ import type { CallRule, CreatesBy, Fills } from '@docs-compiler/graph';
 import { getNamedType, isAbstractType, isLeafType, isListType } from 'graphql';
 
 import type { Call } from './call.ts';
+import { addEntity, madeOf } from './entities.ts';
 import { valueOf, filled, type Filling } from './fill.ts';
 import { isList, isObject, jsonAt, type JsonObject } from './json.ts';
 import { firstLifecycles, mayHold, nullable, objectType, type Field } from './model.ts';
@@ -40,7 +41,7 @@ export function create(step: Step, call: Call): Entity | undefined {
   }
   for (const [field, part] of Object.entries(rule.makes ?? {}))
     entity.links.set(field, makePart(step, part, filling).id);
-  store.entities.set(entity.id, entity);
+  addEntity(store, entity);
   for (const lifecycle of firstLifecycles(step.model, type)) open(step, entity, lifecycle);
   return entity;
 }
@@ -54,7 +55,7 @@ function makePart(
   const entity = emptyEntity(step, typename);
   const filling = { step, entity, args };
   for (const [field, value] of filled(typename, [fills], filling)) entity.values.set(field, value);
-  step.store.entities.set(entity.id, entity);
+  addEntity(step.store, entity);
   const type = objectType(step.model, typename);
   if (type)
     for (const lifecycle of firstLifecycles(step.model, type)) open(step, entity, lifecycle);
@@ -62,9 +63,7 @@ function makePart(
 }
 
 function emptyEntity({ store, host }: Step, typename: string): Entity {
-  const all = [...store.entities.values(), ...store.gone.values()];
-  const made = all.filter((each) => each.typename === typename).length;
-  const id = host.newId(typename, made);
+  const id = host.newId(typename, madeOf(store, typename));
   return {
     id,
     typename,

@@ -1,5 +1,7 @@
 import { GraphQLError, parse, validate, type DocumentNode, type GraphQLSchema } from 'graphql';
 
+import { beyondFields, beyondText } from './operation-limits.ts';
+
 /** A text that was read, or what is wrong with it. */
 export type Prepared =
   | { readonly document: DocumentNode }
@@ -11,6 +13,8 @@ export type Prepared =
 
 /** The same requests come again and again, and most of their time is this. */
 const mostKept = 2000;
+/** Only those of a common length, in characters: the others would fill the memory. */
+const longestKept = 10_000;
 const kept = new WeakMap<GraphQLSchema, Map<string, Prepared>>();
 
 /** Parses and validates the text of a request. */
@@ -21,13 +25,17 @@ export function prepared(schema: GraphQLSchema, query: string): Prepared {
   if (before) return before;
   if (known.size >= mostKept) known.clear();
   const made = prepare(schema, query);
-  known.set(query, made);
+  if (query.length <= longestKept) known.set(query, made);
   return made;
 }
 
 function prepare(schema: GraphQLSchema, query: string): Prepared {
   try {
+    const beyond = beyondText(query);
+    if (beyond) return { errors: [beyond], isRead: true };
     const document = parse(query);
+    const large = beyondFields(document);
+    if (large) return { errors: [large], isRead: true };
     const errors = validate(schema, document);
     return errors.length > 0 ? { errors, isRead: true } : { document };
   } catch (error) {

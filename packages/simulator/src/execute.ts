@@ -16,6 +16,7 @@ import { refusalAt } from './guard.ts';
 import { jsonOf } from './json.ts';
 import type { Model } from './model.ts';
 import { typenameOf, type Node } from './node.ts';
+import { mostResolved, tooLarge } from './operation-limits.ts';
 import { read, type Reading } from './read.ts';
 import { readRoot, type World } from './roots.ts';
 import { errorOf, type Run, type Token } from './run.ts';
@@ -38,16 +39,24 @@ export function answer(
   const text = readText(run.model, request.query);
   if ('errors' in text) return text;
 
+  let resolved = 0;
+  const count = (): void => {
+    resolved += 1;
+    if (resolved > mostResolved) throw tooLarge();
+  };
   const result = executeSync({
     schema,
     document: text.document,
     variableValues: request.variables,
     operationName: request.operationName,
     contextValue: run,
-    fieldResolver: (source: Node | undefined, args: unknown, _run: Run, info) =>
-      guarded(run, info, resolved(run, { source, args, info, world })),
+    fieldResolver(source: Node | undefined, args: unknown, _run: Run, info) {
+      count();
+      return guarded(run, info, resolvedBy(run, { source, args, info, world }));
+    },
     typeResolver: (value: Node) => typenameOf(value),
   });
+  if (resolved > mostResolved) return { data: null, errors: [tooLarge()] };
   // Variables that do not fit their types are refused before anything is run.
   if (result.data !== undefined) return result;
   return { errors: (result.errors ?? []).map((error) => withCode(error, codes.value)) };
@@ -83,7 +92,7 @@ interface Resolving {
   readonly world: World;
 }
 
-function resolved(run: Run, { source, args, info, world }: Resolving): unknown {
+function resolvedBy(run: Run, { source, args, info, world }: Resolving): unknown {
   const coordinate = partCoordinate(info.parentType.name, info.fieldName);
   const refusal = refusalAt(run, coordinate);
   if (refusal) throw errorOf(refusal);

@@ -2,6 +2,7 @@ import { milliseconds, type Fill, type Fills } from '@docs-compiler/graph';
 
 import { holds } from './conditions.ts';
 import type { JsonObject } from './json.ts';
+import { isMoment } from './limits.ts';
 import { objectType } from './model.ts';
 import type { Step } from './run.ts';
 import type { Entity, Part, Value, Values } from './store.ts';
@@ -19,8 +20,7 @@ export function valueOf(fill: Fill, filling: Filling): Value | undefined {
   if (typeof fill !== 'object' || fill === null) return jsonValue(fill, 'literal');
   const { step, entity, args } = filling;
   if (fill.when && !holds(step, fill.when, args)) return undefined;
-  if ('now' in fill)
-    return jsonValue(isoAt(step.store.now + (milliseconds(fill.now) ?? 0)), 'clock');
+  if ('now' in fill) return momentOf(step.store.now + (milliseconds(fill.now) ?? 0));
   if ('input' in fill) return inputAt(filling, fill.input);
   if ('field' in fill) return entity && fieldAt(entity, fill.field);
   if ('text' in fill) return jsonValue(fill.text.replaceAll('{id}', entity?.id ?? ''), 'rule');
@@ -33,6 +33,11 @@ export function valueOf(fill: Fill, filling: Filling): Value | undefined {
   if ('count' in fill) return { kind: 'count', fill };
   if ('type' in fill) return { kind: 'part', part: partOf(fill.type, [fill.fills], filling) };
   return jsonValue(fill.value, 'literal', step.model.places.get(fill));
+}
+
+/** Nothing where a date cannot show it. */
+function momentOf(moment: number): Value | undefined {
+  return isMoment(moment) ? jsonValue(isoAt(moment), 'clock') : undefined;
 }
 
 /** What an argument has; of what it names, where the way goes on after an id. */

@@ -11,6 +11,8 @@ export { scalarChecks, withScalarChecks, type ScalarCheck, type ScalarChecks } f
 export { worldOf, type World } from './roots.ts';
 export { idFor } from './id-for.ts';
 export { jsonAt, jsonOf, sameJson, textsIn, withValues, type JsonObject } from './json.ts';
+export { endlessTransitions, type TransitionPlace } from './endless.ts';
+export { isMoment, type Taken } from './limits.ts';
 export type { Host, Reason, Refusal, Token } from './run.ts';
 export {
   originKinds,

@@ -10,23 +10,37 @@ import type { Entity } from './store.ts';
  * Leads an entity to a state along documented transitions, for a premise that says where it stands
  * and not how it came there. False where none lead there; it may have come a part of the way.
  */
-export function lead(step: Step, entity: Entity, outcome: string): boolean {
+export function lead(
+  step: Step,
+  entity: Entity,
+  outcome: string,
+  opening: ReadonlySet<string> = new Set(),
+): boolean {
   const known = step.model.states.get(outcome);
   if (!known) return happen(step, { entity, outcome });
   const { lifecycle, state } = known;
-  if (!entity.states.has(lifecycle.id) && !leadToOpening(step, entity, lifecycle)) return false;
+  if (!entity.states.has(lifecycle.id) && !leadToOpening(step, entity, { lifecycle, opening }))
+    return false;
 
   const standing = entity.states.get(lifecycle.id)?.state ?? '';
   const way = wayBetween(lifecycle, standing, state.name);
   return way?.every((name) => enter(step, { entity, lifecycle, name })) ?? false;
 }
 
+interface Opening {
+  readonly lifecycle: LifecycleRule;
+  /** The ids of lifecycles that wait for this one: two may open each other. */
+  readonly opening: ReadonlySet<string>;
+}
+
 /** To the state that opens a lifecycle, where another one does. */
-function leadToOpening(step: Step, entity: Entity, { id }: LifecycleRule): boolean {
-  for (const opening of step.model.behaviour.lifecycles) {
-    const transition = opening.transitions.find(({ opens }) => opens === id);
-    const state = opening.states.find(({ name }) => name === transition?.to);
-    if (state && opening.id !== id) return lead(step, entity, keyOfState(opening, state));
+function leadToOpening(step: Step, entity: Entity, { lifecycle, opening }: Opening): boolean {
+  const waiting = new Set([...opening, lifecycle.id]);
+  for (const other of step.model.behaviour.lifecycles) {
+    const transition = other.transitions.find(({ opens }) => opens === lifecycle.id);
+    const state = other.states.find(({ name }) => name === transition?.to);
+    if (state && !waiting.has(other.id))
+      return lead(step, entity, keyOfState(other, state), waiting);
   }
   return false;
 }

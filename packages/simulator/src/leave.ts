@@ -1,6 +1,7 @@
 import type { Json } from '@docs-compiler/graph';
 
 import type { Call } from './call.ts';
+import { changeLinks } from './entities.ts';
 import { isList, jsonAt, withValues } from './json.ts';
 import { allNamedBy, namedBy } from './needs.ts';
 import type { Step } from './run.ts';
@@ -25,7 +26,9 @@ export function withoutStrangers(step: Step, call: Call): Call {
 export function part(step: Step, { rule, args }: Call): void {
   for (const [path, of] of Object.entries(rule.leaves ?? {})) {
     const holder = namedBy(step, args, of);
-    for (const { links } of allNamedBy(step, args, path))
-      for (const [field, id] of links) if (id === holder?.id) links.delete(field);
+    for (const entity of allNamedBy(step, args, path))
+      changeLinks(step.store, entity, () => {
+        for (const [field, id] of entity.links) if (id === holder?.id) entity.links.delete(field);
+      });
   }
 }

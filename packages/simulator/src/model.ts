@@ -145,6 +145,12 @@ export function mayHold({ schema }: Model, type: GraphQLNamedType, typename: str
   return schema.getPossibleTypes(type).some(({ name }) => name === typename);
 }
 
+/** The object types that a field of this type can hold. */
+export function typesIn({ schema }: Model, type: GraphQLNamedType): readonly string[] {
+  if (!isUnionType(type) && !isInterfaceType(type)) return [type.name];
+  return schema.getPossibleTypes(type).map(({ name }) => name);
+}
+
 /** The type of what a connection lists; undefined for what is none. */
 export function nodeTypeOf(type: GraphQLNamedType): GraphQLNamedType | undefined {
   if (!isObjectType(type)) return undefined;
@@ -163,16 +169,16 @@ export function typesToCreate(
 ): readonly string[] {
   const items = Object.values(each).flatMap(({ as }) => calls.get(as) ?? []);
   return [
-    ...(creates === undefined ? [] : typesIn(creates)),
+    ...(creates === undefined ? [] : createdBy(creates)),
     ...Object.values(makes).map(({ type }) => type),
-    ...items.flatMap((item) => (item.creates === undefined ? [] : typesIn(item.creates))),
+    ...items.flatMap((item) => (item.creates === undefined ? [] : createdBy(item.creates))),
   ];
 }
 
-function typesIn(creates: string | CreatesBy): readonly string[] {
+function createdBy(creates: string | CreatesBy): readonly string[] {
   if (typeof creates === 'string') return [creates];
   const { by: _by, of: _of, ...types } = creates;
-  return Object.values(types).flatMap((type) => (type === undefined ? [] : typesIn(type)));
+  return Object.values(types).flatMap((type) => (type === undefined ? [] : createdBy(type)));
 }
 
 /** The object type of an entity. */

@@ -1,5 +1,6 @@
 import { getNamedType, isLeafType } from 'graphql';
 
+import { addEntity } from './entities.ts';
 import { filled } from './fill.ts';
 import type { JsonObject } from './json.ts';
 import { firstLifecycles, objectType } from './model.ts';
@@ -41,7 +42,7 @@ export function place(step: Step, id: string, placed: PlacedEntity): void {
       entity.links.set(name, json);
     else entity.values.set(name, jsonValue(json, 'world', `${id} ${name}`));
   }
-  step.store.entities.set(id, entity);
+  addEntity(step.store, entity);
   if (type)
     for (const lifecycle of firstLifecycles(step.model, type)) open(step, entity, lifecycle);
 }

@@ -1,18 +1,15 @@
 import { getNamedType } from 'graphql';
 
-import { mayHold, nodeTypeOf, objectType } from './model.ts';
+import { entitiesOf } from './entities.ts';
+import { nodeTypeOf, objectType, typesIn } from './model.ts';
 import type { Step } from './run.ts';
 import type { Entity } from './store.ts';
 
 /** What a list or connection of an entity has: the entities of its type that link to it. */
-export function related(step: Step, entity: Entity, field: string): Entity[] {
+export function related(step: Step, entity: Entity, field: string): readonly Entity[] {
   const { model, store } = step;
   const type = objectType(model, entity.typename)?.getFields()[field]?.type;
   if (!type) return [];
   const listed = nodeTypeOf(getNamedType(type)) ?? getNamedType(type);
-  return [...store.entities.values()].filter(
-    ({ typename, links }) =>
-      mayHold(model, listed, typename) &&
-      (entity.isRoot || [...links.values()].includes(entity.id)),
-  );
+  return entitiesOf(store, typesIn(model, listed), entity.isRoot ? undefined : entity.id);
 }

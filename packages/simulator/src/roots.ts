@@ -2,10 +2,11 @@ import type { Given } from '@docs-compiler/graph';
 import { getNamedType, isListType, isObjectType } from 'graphql';
 
 import { perform } from './calls.ts';
+import { entitiesOf } from './entities.ts';
 import { valueOf } from './fill.ts';
 import type { JsonObject } from './json.ts';
 import { withoutStrangers } from './leave.ts';
-import { isFinder, mayHold, nodeTypeOf, nullable } from './model.ts';
+import { isFinder, mayHold, nodeTypeOf, nullable, typesIn } from './model.ts';
 import { nodeOfEntity, type Node } from './node.ts';
 import type { PlacedEntity } from './place.ts';
 import { manyOf } from './paging.ts';
@@ -79,8 +80,6 @@ function listed(run: Run, reading: Reading): unknown {
   const named = getNamedType(reading.field.type);
   const item = nodeTypeOf(named) ?? (isListType(nullable(reading.field.type)) ? named : undefined);
   if (!item) throw notSimulated(reading.coordinate);
-  const entities = [...run.store.entities.values()].filter(({ typename }) =>
-    mayHold(run.model, item, typename),
-  );
+  const entities = entitiesOf(run.store, typesIn(run.model, item));
   return manyOf(run, reading, entities.map(nodeOfEntity));
 }

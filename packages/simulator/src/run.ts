@@ -2,6 +2,7 @@ import type { CallRule, RefusalWords } from '@docs-compiler/graph';
 import { GraphQLError } from 'graphql';
 
 import type { JsonObject } from './json.ts';
+import type { Taken, Work } from './limits.ts';
 import type { Model } from './model.ts';
 import type { Source, Store } from './store.ts';
 
@@ -17,12 +18,24 @@ export interface Token {
 
 /** Why something is as it is: the rule that said so. */
 export interface Reason {
-  readonly rule: 'call' | 'trigger' | 'act' | 'transition' | 'need' | 'bound' | 'demand' | 'once';
+  readonly rule:
+    | 'call'
+    | 'trigger'
+    | 'act'
+    | 'transition'
+    | 'need'
+    | 'bound'
+    | 'demand'
+    | 'once'
+    /** The simulation went no further: its rules cause each other without end, or too often. */
+    | 'limit';
   /** The call, the outcome, the act, or the element that the rule stands at. */
   readonly subject: string;
   readonly says: string;
   /** The id of what it was about, where there is such a thing. */
   readonly about?: string;
+  /** Of a limit on changes that cause each other: the last transitions. */
+  readonly endless?: readonly Taken[];
 }
 
 /** What a simulation is given from outside, for it has no chance of its own. */
@@ -37,6 +50,7 @@ export interface Step {
   readonly store: Store;
   readonly host: Host;
   readonly reasons: Reason[];
+  readonly work: Work;
   /** Of the call that is carried out: what it finds by another field than its id. */
   readonly finds?: CallRule['finds'];
   /** That of the request; undefined for one without, and for what no request does. */

@@ -2,12 +2,13 @@ import type { Behaviour } from '@docs-compiler/graph';
 import type { DocumentNode, ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql';
 
 import { actOn } from './acts.ts';
-import { advanceTo, nextDue } from './clock.ts';
+import { advanceTo, nextDue, type OnMoment } from './clock.ts';
 import { answer, readText, type Request } from './execute.ts';
 import { lead, renew } from './lead.ts';
+import { createWork, isMoment } from './limits.ts';
 import { createModel } from './model.ts';
 import type { World } from './roots.ts';
-import type { Host, Reason, Refusal, Step } from './run.ts';
+import { notSimulated, type Host, type Reason, type Refusal, type Step } from './run.ts';
 import type { ScalarChecks } from './scalars.ts';
 import { showEntity } from './selection.ts';
 import { place, type PlacedEntity } from './place.ts';
@@ -58,21 +59,24 @@ export interface Simulation {
   show(id: string, selection: string): ExecutionResult['data'];
   /** Somebody else than the caller does something to an entity. */
   act(name: string, id: string): { readonly reasons: readonly Reason[] } | Refusal;
-  /** Lets time pass; what is due on the way happens at its own moment. */
-  advance(milliseconds: number): readonly Reason[];
+  /**
+   * Lets time pass; what is due on the way happens at its own moment. Where too much is due, or the
+   * time is beyond the year 9999, it stops on the way, and the last reason is a `limit`.
+   */
+  advance(milliseconds: number, onMoment?: OnMoment): readonly Reason[];
   /** Milliseconds since the epoch. */
   now(): number;
   /** The moment of the next change; undefined if nothing is to come. */
   next(): number | undefined;
-  /** What will happen to a thing if nothing else happens before, in the order in which it was planned. */
+  /** What will happen to a thing if nothing else happens before, the next first. */
   due(id: string): readonly Due[];
   entity(id: string): Readonly<Entity> | undefined;
   /** All that there is, in the order in which it was made. */
   entities(): readonly Readonly<Entity>[];
   /** Puts a thing there, as if it had been there from the start. */
   place(id: string, entity: PlacedEntity): void;
-  /** Leads a thing to a state along documented transitions. False where none lead there. */
-  lead(id: string, state: string): boolean;
+  /** Leads a thing to a state along documented transitions. Undefined where none lead there. */
+  lead(id: string, state: string): readonly Reason[] | undefined;
   /** Puts a thing back to where its lifecycles begin, with nothing to come. */
   renew(id: string): void;
   /** What was sent, the first first. */
@@ -84,9 +88,17 @@ export interface Simulation {
 
 export function createSimulation(options: SimulationOptions): Simulation {
   const { host, world = {} } = options;
+  if (!isMoment(options.now))
+    throw new RangeError('a simulation begins between the years 0 and 9999');
   const model = createModel(options.schema, options.behaviour, options.scalars);
   let store = createStore(options.now);
-  const step = (): Step & { readonly reasons: Reason[] } => ({ model, store, host, reasons: [] });
+  const step = (): Step & { readonly reasons: Reason[] } => ({
+    model,
+    store,
+    host,
+    reasons: [],
+    work: createWork(),
+  });
   const atRoot = new Set(Object.values(world.roots ?? {}));
   for (const [id, placed] of Object.entries(world.entities ?? {}))
     place(step(), id, atRoot.has(id) ? { ...placed, isRoot: true } : placed);
@@ -94,7 +106,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
     execute(request) {
       const sources = new Map<string, Source>();
       const run = { ...step(), token: request.token, sources };
-      const result = answer(run, { world, request });
+      const result = withLimit(answer(run, { world, request }), run.reasons);
       const origins = new Map([...sources].map(([path, { origin }]) => [path, origin]));
       return { result, origins, sources, reasons: run.reasons };
     },
@@ -108,9 +120,9 @@ export function createSimulation(options: SimulationOptions): Simulation {
       const refusal = actOn({ ...rest, reasons }, { name, id });
       return refusal ?? { reasons };
     },
-    advance(milliseconds) {
+    advance(milliseconds, onMoment) {
       const passing = step();
-      advanceTo(passing, store.now + milliseconds);
+      advanceTo(passing, store.now + Math.max(0, milliseconds), onMoment);
       return passing.reasons;
     },
     now: () => store.now,
@@ -123,7 +135,8 @@ export function createSimulation(options: SimulationOptions): Simulation {
     },
     lead(id, state) {
       const entity = store.entities.get(id);
-      return entity !== undefined && lead(step(), entity, state);
+      const leading = step();
+      return entity && lead(leading, entity, state) ? leading.reasons : undefined;
     },
     renew(id) {
       const entity = store.entities.get(id);
@@ -135,4 +148,12 @@ export function createSimulation(options: SimulationOptions): Simulation {
       store = copyOf(saved);
     },
   };
+}
+
+/** What a call could not bring to an end shows in its answer. */
+function withLimit(result: ExecutionResult, reasons: readonly Reason[]): ExecutionResult {
+  const limit = reasons.find(({ rule }) => rule === 'limit');
+  if (!limit) return result;
+  const error = notSimulated(limit.subject, `${limit.says}.`);
+  return { ...result, errors: [...(result.errors ?? []), error] };
 }

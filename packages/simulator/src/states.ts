@@ -9,8 +9,9 @@ import { getNamedType } from 'graphql';
 import { partOf, valueOf, type Filling } from './fill.ts';
 import { merged, type JsonObject } from './json.ts';
 import { keyOfState, mayHold, objectType, type KnownState } from './model.ts';
+import { isMoment, withinLimits } from './limits.ts';
 import type { Step } from './run.ts';
-import type { Due, Entity, Standing } from './store.ts';
+import { schedule, type Entity, type Standing } from './store.ts';
 import { jsonOfField } from './value.ts';
 
 /** How an entity gets to something. */
@@ -72,7 +73,21 @@ function move(step: Step, arrival: Arrival, known: KnownState): boolean {
   const { entity } = arrival;
   const transition = transitionTo(entity, known);
   if (!transition) return stay(step, arrival, known);
+  const { from, to } = transition;
+  const taken = { lifecycle: lifecycle.id, from, to };
+  const change = { entity, taken, transitions: lifecycle.transitions.length };
+  return withinLimits(step, change, () => take(step, arrival, { known, transition })) ?? false;
+}
 
+interface Taking {
+  readonly known: KnownState;
+  readonly transition: TransitionRule;
+}
+
+/** Takes a transition, and does what it says of others. */
+function take(step: Step, arrival: Arrival, { known, transition }: Taking): true {
+  const { entity } = arrival;
+  const { lifecycle } = known;
   step.reasons.push({
     rule: 'transition',
     subject: arrival.outcome,
@@ -154,17 +169,14 @@ function plan(step: Step, { entity, lifecycle, transition, standing }: Planned):
     after === undefined
       ? Date.parse(typeof written === 'string' ? written : '')
       : standing.since + (milliseconds(after) ?? Number.NaN);
-  if (!state || Number.isNaN(moment)) return;
-  schedule(step, {
+  // What comes after the last moment never comes.
+  if (!state || !isMoment(Math.max(0, moment))) return;
+  schedule(step.store, {
     at: moment,
     entity: entity.id,
     outcome: { outcome: keyOfState(lifecycle, state) },
     since: standing.since,
   });
-}
-
-export function schedule({ store }: Step, due: Due): void {
-  store.due.push(due);
 }
 
 /** A failure stands in the field that lists such. */

@@ -86,7 +86,7 @@ export interface Store {
   readonly spent: Set<string>;
   /** What is gone, by its id: no id is given twice, and what was made of it shows it. */
   readonly gone: Map<string, Entity>;
-  /** In the order in which they were planned: of two at one moment the first comes first. */
+  /** The next first: of two at one moment, the one that was planned first. */
   due: Due[];
   readonly sent: Sent[];
 }
@@ -121,4 +121,15 @@ function copyOfEntity(entity: Entity): Entity {
 /** What something else shows by its id: it may be gone. */
 export function shownBy({ entities, gone }: Store, id = ''): Entity | undefined {
   return entities.get(id) ?? gone.get(id);
+}
+
+/** Plans what will happen. Of two at one moment, the one that was planned first comes first. */
+export function schedule({ due: all }: Store, due: Due): void {
+  let [low, high] = [0, all.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((all[middle]?.at ?? 0) <= due.at) low = middle + 1;
+    else high = middle;
+  }
+  all.splice(low, 0, due);
 }

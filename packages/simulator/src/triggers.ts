@@ -2,10 +2,11 @@ import { milliseconds, type Outcome, type TriggerRule } from '@docs-compiler/gra
 
 import { holdsOne, wordsOf } from './conditions.ts';
 import type { JsonObject } from './json.ts';
+import { withinLimits } from './limits.ts';
 import { related } from './related.ts';
 import type { Step } from './run.ts';
-import { happen, schedule } from './states.ts';
-import type { Entity } from './store.ts';
+import { happen } from './states.ts';
+import { schedule, type Entity } from './store.ts';
 
 /** What begins for an entity. */
 export interface Occasion {
@@ -20,8 +21,10 @@ export interface Occasion {
 export function begin(step: Step, occasion: Occasion): TriggerRule | undefined {
   const trigger = triggerFor(step, occasion);
   if (!trigger) return undefined;
+  return withinLimits(step, occasion, () => follow(step, occasion, trigger));
+}
 
-  const { entity, args } = occasion;
+function follow(step: Step, { entity, args }: Occasion, trigger: TriggerRule): TriggerRule {
   step.reasons.push({
     rule: 'trigger',
     subject: trigger.outcome,
@@ -31,21 +34,10 @@ export function begin(step: Step, occasion: Occasion): TriggerRule | undefined {
   let at = step.store.now;
   for (const outcome of [...(trigger.first ?? []), trigger, ...(trigger.then ?? [])]) {
     at += milliseconds(outcome.after ?? '0 s') ?? 0;
-    follow(step, { entity, outcome, at, args });
+    if (at > step.store.now) schedule(step.store, { at, entity: entity.id, outcome, args });
+    else reach(step, { entity, outcome, args });
   }
   return trigger;
-}
-
-interface Next {
-  readonly entity: Entity;
-  readonly outcome: Outcome;
-  readonly at: number;
-  readonly args: JsonObject;
-}
-
-function follow(step: Step, { entity, outcome, at, args }: Next): void {
-  if (at > step.store.now) schedule(step, { at, entity: entity.id, outcome, args });
-  else reach(step, { entity, outcome, args });
 }
 
 export interface Reaching {

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 
-import type { Io } from '../io.ts';
+import { endOf, type Io } from '../io.ts';
 import { shownPath } from '../load/paths.ts';
 import { listen } from '../preview/listen.ts';
 import { previewServer } from '../preview/server.ts';
@@ -25,7 +25,6 @@ interface PreviewOptions extends CommonOptions, Pick<BaselineOptions, 'baseline'
 
 /** `docs-compiler preview`: serves the site from memory until it is interrupted. */
 export async function preview(io: Io, options: PreviewOptions): Promise<number> {
-  const interruption = interrupted(io);
   const { compare } = comparisonOf(io, options);
   const loaded = loadToCheck(io, options);
   const { config } = loaded.project;
@@ -54,7 +53,7 @@ export async function preview(io: Io, options: PreviewOptions): Promise<number> 
   print(io, `http://${nameOf(host)}:${port}${config.site.basePath.replace(/\/?$/, '/')}\n`);
   tell(io, 'Serving. Each change is built at once; Ctrl-C ends.\n');
 
-  await interruption;
+  await endOf(io);
   watch.close();
   await server.close();
   return 0;
@@ -70,14 +69,4 @@ function namesOf(host: PreviewOptions['host']): string[] {
 function nameOf(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
-}
-
-/** Ctrl-C, once: a second one ends the process whatever it does. */
-function interrupted(io: Io): Promise<void> {
-  return new Promise((resolve) => {
-    const forget = io.onSignal(['SIGINT', 'SIGTERM'], () => {
-      forget();
-      resolve();
-    });
-  });
 }

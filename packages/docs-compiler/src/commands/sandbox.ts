@@ -12,7 +12,7 @@ import { receiverFor } from '../sandbox/receiver.ts';
 import { runScript } from '../sandbox/script.ts';
 import { serve } from '../sandbox/serve.ts';
 import { stateFile } from '../sandbox/state-file.ts';
-import { print, tell, tellingColors } from '../run/terminal.ts';
+import { print, tellingColors } from '../run/terminal.ts';
 
 export interface SandboxCommand extends ProjectOptions {
   readonly format: 'pretty' | 'json';
@@ -57,10 +57,7 @@ export async function sandbox(io: Io, options: SandboxCommand): Promise<number> 
   const receiver = webhooks === undefined ? {} : receiverFor(graph, webhooks, options.allowHost);
   const opened = openSandbox({ ...settingsOf(options), ...receiver, graph, clock: options.clock });
   const state = options.state === undefined ? undefined : stateFile(io, options.state, opened);
-  const code = await serve(io, opened, { graph, port: options.port, webhooks });
-  state?.write();
-  if (state) tell(io, `wrote ${options.state}\n`);
-  return code;
+  return serve(io, opened, { graph, port: options.port, webhooks, state });
 }
 
 /** What a sandbox is opened with, whoever uses it. */

@@ -1,4 +1,4 @@
-import { durationPattern, type Fill } from '@docs-compiler/graph';
+import { durationPattern, isWithinLongest, type Fill } from '@docs-compiler/graph';
 import { z } from 'zod';
 
 export const text = z.string().min(1);
@@ -7,6 +7,7 @@ export const argument = text.meta({
 });
 export const duration = text
   .regex(durationPattern, 'write a number and its unit: `30 s`, `2 min`, `6 h`')
+  .refine(isWithinLongest, 'give at most a million days')
   .meta({ description: 'A length of time: `30 s`, `2 min`, `6 h`, `1 d`.' });
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 

@@ -9,6 +9,7 @@ export { deprecatedSymbol } from './deprecated-symbol.ts';
 export { duplicateHeading } from './duplicate-heading.ts';
 export { duplicateRoute } from './duplicate-route.ts';
 export { dynamicContent } from './dynamic-content.ts';
+export { endlessTransitions } from './endless-transitions.ts';
 export { eventWithoutTransition } from './event-without-transition.ts';
 export { exampleAnswersOtherwise } from './example-answers-otherwise.ts';
 export { exitFromTerminalState } from './exit-from-terminal-state.ts';

@@ -11,7 +11,8 @@ export const responseWithoutScenario: GraphRule = {
 
   *check(graph) {
     for (const { example, response, verdict } of answersOf(graph)) {
-      if (verdict.kind !== 'not-run' || verdict.isSkipped) continue;
+      // What never comes to an end is reported where it is written.
+      if (verdict.kind !== 'not-run' || verdict.isSkipped || verdict.endless?.length) continue;
       const title = response.title ?? example.parsed.operation?.name?.value;
       yield {
         message: `nothing says how ${title === undefined ? 'this answer' : `\`${title}\``} comes about`,

@@ -10,7 +10,8 @@ export const triggerDoesNotFire: GraphRule = {
 
   *check(graph) {
     for (const { node, fired } of triedTriggersOf(graph)) {
-      if (fired.kind !== 'misses') continue;
+      // What never comes to an end is reported where it is written.
+      if (fired.kind !== 'misses' || fired.endless?.length) continue;
       yield {
         message: `nobody who does what this trigger says sees \`${node.fact.outcome}\``,
         primary: { span: node.span, text: fired.because },

@@ -8,6 +8,7 @@ import {
 } from '@docs-compiler/sandbox';
 
 import { emit } from '../emit.ts';
+import { neededOfGraph } from './needed-of-graph.ts';
 import type { Io } from '../io.ts';
 import { readText } from '../load/read-text.ts';
 import { Refusal } from '../refusal.ts';
@@ -71,11 +72,25 @@ async function textOf(io: Io, graph: string): Promise<string> {
 function parsed(text: string, shown: string): object {
   try {
     const value: unknown = JSON.parse(text);
-    if (isJsonObject(value)) return value;
-  } catch {
+    if (isJsonObject(value)) {
+      refuseOddTypes(value, shown);
+      return value;
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
     // It is told below, as is JSON of something else.
   }
   throw new Refusal(`\`${shown}\` is no \`graph.json\``, {
     help: [written],
   });
+}
+
+/** What a sandbox reads of a graph has to be as the contract says. */
+function refuseOddTypes(graph: object, shown: string): void {
+  const { error } = neededOfGraph.safeParse(graph);
+  const [issue] = error?.issues ?? [];
+  if (!issue) return;
+  const at = issue.path.length === 0 ? '' : ` at \`${issue.path.join('.')}\``;
+  const message = `\`${shown}\` is no \`graph.json\` that can be run${at}: ${issue.message}`;
+  throw new Refusal(message, { help: [written] });
 }

@@ -1,20 +1,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 
-import { LostAnswer, type Sandbox } from '@docs-compiler/sandbox';
+import { largestBody, LostAnswer, type Sandbox } from '@docs-compiler/sandbox';
 
-import type { Io } from '../io.ts';
+import { endOf, type Io } from '../io.ts';
 import { isOwnHost } from '../preview/hosts.ts';
 import { listen } from '../preview/listen.ts';
 import { print, tell } from '../run/terminal.ts';
 import { valueAt } from '../text/value-at.ts';
 import { greeting } from './greeting.ts';
+import type { StateFile } from './state-file.ts';
 
 export interface Serving {
   readonly graph: object;
   readonly port: number;
   /** The address that webhooks are posted to. */
   readonly webhooks: string | undefined;
+  readonly state: StateFile | undefined;
 }
 
 /** How often time is looked at, in milliseconds: soon enough for a person who waits. */
@@ -22,22 +23,23 @@ const beat = 200;
 
 /** Serves a sandbox on this machine until it is interrupted. */
 export async function serve(io: Io, sandbox: Sandbox, serving: Serving): Promise<number> {
-  const ended = interrupted(io);
-  const server = sandboxServer(io, sandbox, namesIn(serving.graph));
+  const server = sandboxServer(io, sandbox, serving);
   const port = await listen(server, { host: '127.0.0.1', port: serving.port });
   const url = `http://localhost:${port}`;
   print(io, `${url}\n`);
   tell(io, greeting(serving.graph, url, serving.webhooks));
 
   const pulse = setInterval(() => void sandbox.deliver(), beat);
-  await ended;
+  await endOf(io);
   clearInterval(pulse);
+  serving.state?.flush();
   server.closeAllConnections();
   await new Promise<void>((resolve) => server.close(() => resolve()));
   return 0;
 }
 
-function sandboxServer(io: Io, sandbox: Sandbox, ownNames: readonly string[]): Server {
+function sandboxServer(io: Io, sandbox: Sandbox, { graph, state }: Serving): Server {
+  const ownNames = namesIn(graph);
   return createServer((request, response) => {
     if (!isOwnHost(request.headers.host, ownNames)) {
       response
@@ -45,7 +47,7 @@ function sandboxServer(io: Io, sandbox: Sandbox, ownNames: readonly string[]): S
         .end('This sandbox answers to `localhost` and to the names in its docs.\n');
       return;
     }
-    answer(sandbox, request, response).catch((error: unknown) => {
+    answer(sandbox, { request, response, state }).catch((error: unknown) => {
       // A lost answer looks to its caller as it does when a line breaks.
       if (error instanceof LostAnswer) return response.destroy();
       tell(io, `${error instanceof Error ? error.stack : String(error)}\n`);
@@ -54,24 +56,45 @@ function sandboxServer(io: Io, sandbox: Sandbox, ownNames: readonly string[]): S
   });
 }
 
-async function answer(
-  sandbox: Sandbox,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly state: StateFile | undefined;
+}
+
+async function answer(sandbox: Sandbox, { request, response, state }: Exchange): Promise<void> {
   const { method = 'GET', url = '/', headers } = request;
-  const body = await buffer(request);
+  const { length, body } = await bodyOf(request);
   // What stands before the path, a proxy would have written.
   const path = url.startsWith('/') ? url : '/';
   const answered = await sandbox.fetch(`http://${headers.host ?? 'localhost'}${path}`, {
     method,
-    headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-      typeof value === 'string' ? [[name, value]] : [],
-    ),
+    headers: [
+      ...Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+        typeof value === 'string' && name !== 'content-length' ? [[name, value]] : [],
+      ),
+      ['content-length', String(length)],
+    ],
     ...(hasBody(method) && body.length > 0 && { body: new Uint8Array(body) }),
   });
+  // What a caller was told is kept, whatever ends the process.
+  if (hasBody(method)) state?.save();
   response.writeHead(answered.status, Object.fromEntries(answered.headers));
   response.end(Buffer.from(await answered.arrayBuffer()));
+}
+
+/** A body that is longer than a sandbox takes is let pass, and not kept: only its length is. */
+async function bodyOf(
+  request: IncomingMessage,
+): Promise<{ readonly length: number; readonly body: Buffer }> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request) {
+    length += chunk.length;
+    if (length <= largestBody) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  return { length, body: Buffer.concat(chunks) };
 }
 
 /** The Fetch standard knows no other. */
@@ -84,14 +107,5 @@ function namesIn(graph: object): string[] {
   return ['graphql', 'token'].flatMap((kind) => {
     const address = valueAt(graph, ['site', 'endpoints', kind]);
     return typeof address === 'string' ? [new URL(address).hostname] : [];
-  });
-}
-
-function interrupted(io: Io): Promise<void> {
-  return new Promise((resolve) => {
-    const forget = io.onSignal(['SIGINT', 'SIGTERM'], () => {
-      forget();
-      resolve();
-    });
   });
 }

@@ -8,7 +8,6 @@ import { takeLock, type Lock, type Patience } from './lock.ts';
 import { manifestName, manifestText } from './manifest.ts';
 import { noPlace, placeOf, type Place } from './place.ts';
 import { publish, type Kept } from './publish.ts';
-import { cleanedUp } from './signals.ts';
 import { stagedFiles, type WrittenFile } from './staged-files.ts';
 import { createStaging, isUnfinished, recover, removeStaging, type Staging } from './staging.ts';
 import { standingAt, type Standing } from './standing.ts';
@@ -30,7 +29,7 @@ export interface Target {
 }
 
 export interface TargetOptions extends Partial<Patience> {
-  /** Paths in messages are relative to its folder, its signals clean up. Default: the process. */
+  /** Paths in messages are relative to its folder. Default: the process. */
   readonly host?: Host;
   /** What stood there when it was looked at before: what was not touched since is not read again. */
   readonly earlier?: Standing;
@@ -54,7 +53,7 @@ export async function openTarget(out: string, options: TargetOptions = {}): Prom
   const removeMade = attempt(place, () => makeFolders(parent));
   try {
     const lock = await lockOf(place, options);
-    return attempt(place, () => takePlace({ host, place, lock, removeMade }, options));
+    return attempt(place, () => takePlace({ place, lock, removeMade }, options));
   } catch (error) {
     removeMade();
     throw error;
@@ -90,22 +89,19 @@ async function lockOf(place: Place, options: TargetOptions): Promise<Lock> {
 }
 
 interface Held {
-  readonly host: Host;
   readonly place: Place;
   readonly lock: Lock;
   /** Removes the folders above the place that were made for it, if nothing came to stand there. */
   removeMade(this: void): void;
 }
 
-function takePlace({ host, place, lock, removeMade }: Held, options: TargetOptions): Target {
+function takePlace({ place, lock, removeMade }: Held, options: TargetOptions): Target {
   let staging: Staging | undefined;
   const close = (): void => {
-    forgetSignals();
     if (staging) removeStaging(staging);
     lock.release();
     removeMade();
   };
-  const forgetSignals = cleanedUp(host, close);
   try {
     recover(place, options.onLeft ?? (() => {}));
     const standing = standingAt(place, options.earlier);

@@ -15,7 +15,7 @@ export interface Preview {
   report(path?: string): Promise<PageReport>;
   stdout(): string;
   stderr(): string;
-  /** What Ctrl-C does; gives the exit code. */
+  /** Ends it, in a process of its own by Ctrl-C; gives the exit code, null for that of a signal. */
   interrupt(): Promise<number | null>;
 }
 
@@ -49,16 +49,13 @@ async function runHere(
 ): Promise<Running> {
   const first = firstLine();
   const [stdout, stderr] = [listener(first.hear), listener()];
-  let interrupt = (): void => {};
+  const ending = new AbortController();
   const end = main(args, {
     ...ioIn(folder),
     env,
     stdout: stdout.stream,
     stderr: stderr.stream,
-    onSignal(signals, heard) {
-      if (signals.includes('SIGINT')) interrupt = () => heard('SIGINT');
-      return () => (interrupt = () => {});
-    },
+    ended: ending.signal,
   });
   end.then((code) => first.fail(`exit ${code}: ${stderr.text()}`), first.fail);
   const url = await first.line;
@@ -67,7 +64,7 @@ async function runHere(
     stdout: stdout.text,
     stderr: stderr.text,
     interrupt() {
-      interrupt();
+      ending.abort();
       return end;
     },
   };

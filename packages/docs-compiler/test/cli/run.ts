@@ -57,7 +57,6 @@ export function ioIn(cwd: string): Io {
     stdin: Readable.from([]),
     stdout: listener().stream,
     stderr: listener().stream,
-    onSignal: () => () => {},
     raise(signal) {
       throw new Error(`nothing here sends ${signal}`);
     },

@@ -154,7 +154,8 @@ test('it is told by HTTP, too', async () => {
   const sandbox = openLibrary();
   await ask(sandbox, lend, { variables: lending });
   const tell = async (path: string, body?: object): Promise<unknown> => {
-    const init = body && { method: 'POST', body: JSON.stringify(body) };
+    const headers = { 'content-type': 'application/json' };
+    const init = body && { method: 'POST', headers, body: JSON.stringify(body) };
     const response = await sandbox.fetch(`http://localhost:4600/_sandbox/${path}`, init);
     return { status: response.status, ...JSON.parse(await response.text()) };
   };

@@ -1,6 +1,7 @@
 import type { TriggerRule } from '@docs-compiler/graph';
 
 import { jsonAt } from '../json.ts';
+import type { Taken } from '../limits.ts';
 import type { Reason } from '../run.ts';
 import type { Entity, Part } from '../store.ts';
 import { callsOf } from './calls-of.ts';
@@ -8,9 +9,13 @@ import { documentOf } from './makers.ts';
 import type { Fired, PrintedExample } from './printed.ts';
 import { execute, presupposeCall, type Stage } from './stage.ts';
 import { fullToken } from './token-for.ts';
+import { limitIn } from './unarranged.ts';
 
 /** How long something is waited for: no documented flow takes longer. */
 const patience = 400 * 86_400_000;
+
+/** After how many moments the outcome is looked for, and after how many nobody waits any longer. */
+const [someMoments, mostMoments] = [500, 10_000];
 
 /** Runs a printed call whose arguments are such that the conditions of a trigger hold. */
 export function fire(stage: Stage, trigger: TriggerRule, example: PrintedExample): Fired {
@@ -30,20 +35,38 @@ export function fire(stage: Stage, trigger: TriggerRule, example: PrintedExample
   const about = made.length > 0 ? made : namedIn(stage, example);
   const acted = trigger.act === undefined ? [] : actOn(stage, trigger.act, about);
   if (typeof acted === 'string') return missed(acted);
-  const later = simulation.advance(patience);
-  const happened = [...reasons, ...acted, ...later];
-  const because = whyNot(stage, trigger, { about, happened });
+  const happened = [...reasons, ...acted];
+  const run = { about, happened };
+  wait(stage, trigger, run);
+  const limit = limitIn(happened);
+  if (limit?.endless) return missed(limit.says, limit.endless);
+  const because = whyNot(stage, trigger, run);
   if (because !== undefined) return missed(because);
-  return { kind: 'fires', reached: [...reachedBy(stage, { about, happened })] };
+  return { kind: 'fires', reached: [...reachedBy(stage, run)] };
 }
 
-function missed(because: string): Fired {
-  return { kind: 'misses', because };
+/** Lets time pass until nothing more is due. Where events never cease, a few are enough once the outcome has come. */
+function wait(stage: Stage, trigger: TriggerRule, run: Run): void {
+  const { simulation } = stage;
+  const end = simulation.now() + patience;
+  for (let moments = 1; ; moments += 1) {
+    const next = simulation.next();
+    const last = next === undefined || next > end;
+    const reasons = simulation.advance((last ? end : next) - simulation.now());
+    for (const reason of reasons) run.happened.push(reason);
+    if (last || limitIn(reasons)) return;
+    if (moments % someMoments === 0 && whyNot(stage, trigger, run) === undefined) return;
+    if (moments >= mostMoments) return;
+  }
+}
+
+function missed(because: string, endless?: readonly Taken[]): Fired {
+  return { kind: 'misses', because, endless };
 }
 
 interface Run {
   readonly about: readonly Entity[];
-  readonly happened: readonly Reason[];
+  readonly happened: Reason[];
 }
 
 function whyNot(stage: Stage, trigger: TriggerRule, run: Run): string | undefined {

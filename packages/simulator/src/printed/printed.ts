@@ -1,6 +1,7 @@
 import type { Given, Json, Scenario } from '@docs-compiler/graph';
 
 import type { JsonObject } from '../json.ts';
+import type { Taken } from '../limits.ts';
 import type { Reason } from '../run.ts';
 import type { Source } from '../store.ts';
 
@@ -66,6 +67,8 @@ export type Verdict =
       readonly because: string;
       /** Its scenario says so. */
       readonly isSkipped?: true;
+      /** The transitions that caused each other until a limit stopped them. */
+      readonly endless?: readonly Taken[] | undefined;
     };
 
 /** What came of running printed calls such that a trigger begins. */
@@ -76,4 +79,9 @@ export type Fired =
       readonly reached: readonly string[];
     }
   /** With a clause that says why: "another trigger goes before it". */
-  | { readonly kind: 'misses' | 'not-tried'; readonly because: string };
+  | {
+      readonly kind: 'misses' | 'not-tried';
+      readonly because: string;
+      /** The transitions that caused each other until a limit stopped them. */
+      readonly endless?: readonly Taken[] | undefined;
+    };

@@ -6,7 +6,8 @@ import { createGround, type GroundOptions } from './ground.ts';
 import type { Fired, PageScenarios, PrintedAnswer, PrintedExample, Verdict } from './printed.ts';
 import { prove } from './prove.ts';
 import { createSources, type SourcesOf } from './sources.ts';
-import { replaceStart, Unarranged, type Stage } from './stage.ts';
+import { replaceStart, type Stage } from './stage.ts';
+import { Unarranged } from './unarranged.ts';
 
 export interface ProverOptions extends GroundOptions {
   /** All examples, those of a page in their order: some make what others are about. */
@@ -46,7 +47,8 @@ export function createProver(options: ProverOptions, ground = createGround(optio
       replaceStart(stage, [worldOn(page), world]);
       return fire(stage, trigger, { ...example, variables });
     } catch (error) {
-      if (error instanceof Unarranged) return { kind: 'misses', because: error.message };
+      if (error instanceof Unarranged)
+        return { kind: 'misses', because: error.message, endless: error.endless };
       throw error;
     }
   };
@@ -73,7 +75,8 @@ export function createProver(options: ProverOptions, ground = createGround(optio
           replaceStart(stage, [worldOn(page), scenario.world ?? {}]);
           return prove(stage, example, answer);
         } catch (error) {
-          if (error instanceof Unarranged) return { kind: 'not-run', because: error.message };
+          if (error instanceof Unarranged)
+            return { kind: 'not-run', because: error.message, endless: error.endless };
           throw error;
         }
       });

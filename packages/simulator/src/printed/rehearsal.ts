@@ -130,9 +130,10 @@ function attempt(stage: OwnStage, example: PrintedExample, { wanted, isAnew }: T
     expected.clear();
     return { because: ready.because, ...setup, reasons: [], missing: [] };
   }
-  const answer = execute(stage, ready.request);
+  const answer = tried(() => execute(stage, ready.request));
   // What time or somebody makes later has no printed id.
   expected.clear();
+  if ('because' in answer) return { because: answer.because, ...setup, reasons: [], missing: [] };
   const printed = wanted.variables ? undefined : example.answers[wanted.answer];
   const verdict = printed && compared(stage, { ...ready, body: printed.body, answer }).verdict;
   const because = verdict?.kind === 'not-run' ? verdict.because : undefined;

@@ -9,16 +9,9 @@ import type { PrintedExample } from './printed.ts';
 import { setUp, type Ready } from './prove.ts';
 import { scenarioOf } from './prover.ts';
 import type { Precondition, RehearsalOptions, Setup, Wanted } from './rehearsal-types.ts';
-import {
-  arrange,
-  expect,
-  inOrderOfMaking,
-  isKnown,
-  presupposeCall,
-  Unarranged,
-  type Stage,
-} from './stage.ts';
+import { arrange, expect, inOrderOfMaking, isKnown, presupposeCall, type Stage } from './stage.ts';
 import { tokenFor } from './token-for.ts';
+import { Unarranged } from './unarranged.ts';
 
 /** The states of all things, by id. */
 export type Things = ReadonlyMap<string, string>;

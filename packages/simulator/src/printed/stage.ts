@@ -8,10 +8,11 @@ import { callsOf, type RootCall } from './calls-of.ts';
 import { documentOf, madeBy } from './makers.ts';
 import { standpointsOf } from './premise.ts';
 import type { PrintedExample } from './printed.ts';
-import { leadTo, pause, stand, takeOrdinaryCourse, Unarranged, type Stage } from './stand.ts';
+import { leadTo, pass, pause, stand, takeOrdinaryCourse, type Stage } from './stand.ts';
 import { fullToken } from './token-for.ts';
+import { mustEnd, Unarranged } from './unarranged.ts';
 
-export { stand, takeOrdinaryCourse, Unarranged, type Stage };
+export { stand, takeOrdinaryCourse, type Stage };
 
 /** Whether anything says how a thing comes to be there. */
 export function isKnown({ sources }: Stage, id: string): boolean {
@@ -35,7 +36,7 @@ export function arrange(stage: Stage, id: string, typename?: string): void {
     call(stage, maker, { makes: id, variables: given?.variables });
   }
   for (const state of given?.states ?? []) leadTo(stage, id, [state]);
-  simulation.advance(pause);
+  pass(stage, pause);
 }
 
 /** What a page or an answer says of a thing that is there from the start goes before what all say. */
@@ -58,18 +59,20 @@ export function goBefore(stage: Stage): void {
   for (const step of stage.scenario.before ?? []) follow(stage, step);
 }
 
-export function execute({ simulation }: Stage, request: Request): Answer {
-  const answer = simulation.execute(request);
-  simulation.advance(pause);
+export function execute(stage: Stage, request: Request): Answer {
+  const answer = stage.simulation.execute(request);
+  mustEnd(answer.reasons);
+  pass(stage, pause);
   return answer;
 }
 
 function follow(stage: Stage, step: Before): void {
   if ('after' in step) {
-    stage.simulation.advance(milliseconds(step.after) ?? 0);
+    pass(stage, milliseconds(step.after) ?? 0);
   } else if ('act' in step) {
     const acted = stage.simulation.act(step.act, step.on);
     if ('code' in acted) throw new Unarranged(`nobody can ${step.act} here: ${acted.message}`);
+    mustEnd(acted.reasons);
   } else call(stage, exampleOf(stage, step.call), { variables: step.variables });
 }
 

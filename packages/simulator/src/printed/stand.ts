@@ -2,13 +2,12 @@ import type { Scenario } from '@docs-compiler/graph';
 
 import { idOn } from '../json.ts';
 import { keyOfState, type Model } from '../model.ts';
+import type { Reason } from '../run.ts';
 import type { Simulation } from '../simulation.ts';
 import type { RootCall } from './calls-of.ts';
 import type { Standpoint } from './premise.ts';
 import type { Sources } from './sources.ts';
-
-/** Why a premise can't be brought about, as a clause: "nothing makes `x`". */
-export class Unarranged extends Error {}
+import { mustEnd, Unarranged } from './unarranged.ts';
 
 /** What an answer is tried on. */
 export interface Stage {
@@ -29,6 +28,11 @@ export interface Stage {
 /** What passes between two steps, so that each has a moment of its own. */
 export const pause = 1000;
 
+/** Lets time pass. What never comes to an end can't be presupposed. */
+export function pass({ simulation }: Stage, milliseconds: number): void {
+  mustEnd(simulation.advance(milliseconds));
+}
+
 /** Sees that a thing stands where it has to. */
 export function stand(stage: Stage, { id, states, isBroken = false }: Standpoint): void {
   const { simulation, sources, scenario } = stage;
@@ -41,7 +45,7 @@ export function stand(stage: Stage, { id, states, isBroken = false }: Standpoint
   const wanted = isBroken ? othersThan(stage.model, states) : states;
   if (stage.isKept(id)) return waitFor(stage, id, wanted);
   leadTo(stage, id, wanted);
-  simulation.advance(pause);
+  pass(stage, pause);
 }
 
 /** More changes that come by themselves than any documented course has. */
@@ -56,7 +60,7 @@ function waitFor(stage: Stage, id: string, states: readonly string[]): void {
     const [next] = simulation.due(id).toSorted((a, b) => a.at - b.at);
     if (!next) break;
     const length = Math.max(0, next.at - simulation.now());
-    simulation.advance(length);
+    pass(stage, length);
     stage.waited += length;
     if (stateTypes().some((each) => states.includes(each))) return;
   }
@@ -87,7 +91,7 @@ export function takeOrdinaryCourse(stage: Stage, { coordinate, args }: RootCall)
       .flatMap(({ to }) => lifecycle.states.find(({ name }) => name === to) ?? [])
       .map((each) => keyOfState(lifecycle, each));
     if (next.length > 0) leadTo(stage, id, next);
-    simulation.advance(pause);
+    pass(stage, pause);
   }
 }
 
@@ -95,16 +99,21 @@ export function takeOrdinaryCourse(stage: Stage, { coordinate, args }: RootCall)
 export function leadTo({ simulation }: Stage, id: string, states: readonly string[]): void {
   const before = simulation.save();
   for (const state of states) {
-    if (simulation.lead(id, state)) return;
+    if (isLed(simulation.lead(id, state))) return;
     simulation.restore(before);
   }
   // What made it may have led it elsewhere at once; it could as well have gone there.
   for (const state of states) {
     simulation.renew(id);
-    if (simulation.lead(id, state)) return;
+    if (isLed(simulation.lead(id, state))) return;
     simulation.restore(before);
   }
   throw new Unarranged(`nothing documented leads \`${id}\` to ${states.join(' or ')}`);
+}
+
+function isLed(reasons: readonly Reason[] | undefined): boolean {
+  mustEnd(reasons ?? []);
+  return reasons !== undefined;
 }
 
 function othersThan(model: Model, states: readonly string[]): readonly string[] {

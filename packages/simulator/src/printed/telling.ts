@@ -7,7 +7,7 @@ export function telling(simulation: Simulation, told: Reason[]): Simulation {
     ...simulation,
     execute(request) {
       const answer = simulation.execute(request);
-      told.push(...answer.reasons);
+      for (const each of answer.reasons) told.push(each);
       return answer;
     },
     act(name, id) {
@@ -15,15 +15,15 @@ export function telling(simulation: Simulation, told: Reason[]): Simulation {
       if (!('code' in acted)) told.push(...acted.reasons);
       return acted;
     },
-    advance(milliseconds) {
-      const reasons = simulation.advance(milliseconds);
-      told.push(...reasons);
+    advance(milliseconds, onMoment) {
+      const reasons = simulation.advance(milliseconds, onMoment);
+      for (const each of reasons) told.push(each);
       return reasons;
     },
     lead(id, state) {
-      const isThere = simulation.lead(id, state);
-      if (isThere) told.push({ rule: 'transition', subject: state, says: presupposed, about: id });
-      return isThere;
+      const led = simulation.lead(id, state);
+      if (led) told.push({ rule: 'transition', subject: state, says: presupposed, about: id });
+      return led;
     },
   };
 }

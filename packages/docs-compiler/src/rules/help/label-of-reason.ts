@@ -28,6 +28,7 @@ function spanOf(graph: Graph, rule: Reason['rule'], subject: string): Span | und
     case 'need':
     case 'once':
     case 'demand':
+    case 'limit':
       return undefined;
     default:
       return rule satisfies never;

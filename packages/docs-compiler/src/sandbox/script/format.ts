@@ -1,4 +1,4 @@
-import { durationPattern } from '@docs-compiler/graph';
+import { durationPattern, isWithinLongest } from '@docs-compiler/graph';
 import { z } from 'zod';
 
 const text = z.string().min(1);
@@ -25,7 +25,11 @@ const stepSchema = z.union([
   z.strictObject({ call: text, ...call }),
   z.strictObject({ operation: text, ...call }),
   z.strictObject({ act: text, on: id }),
-  z.strictObject({ after: text.regex(durationPattern, 'write a number and its unit: `2 min`') }),
+  z.strictObject({
+    after: text
+      .regex(durationPattern, 'write a number and its unit: `2 min`')
+      .refine(isWithinLongest, 'give at most a million days'),
+  }),
   z.strictObject({ state: id, is: text }),
   z.strictObject({ sent: z.array(text) }),
 ]);

@@ -1,0 +1,85 @@
+import type { Graph } from '../graph.ts';
+import type { GraphRule } from '../rule.ts';
+import { answersOf, endlessOf, triedTriggersOf } from '../simulate.ts';
+import type { Span } from '../source.ts';
+
+/** Transitions never cause each other without end. */
+export const endlessTransitions: GraphRule = {
+  stage: 'graph',
+  code: 'endless-transitions',
+  severity: 'error',
+  summary: 'transitions cause each other without end',
+
+  *check(graph) {
+    for (const cycle of [...writtenCycles(graph), ...runCycles(graph)]) {
+      const [first, ...others] = cycle;
+      if (!first) continue;
+      yield {
+        message: messageOf(cycle),
+        primary: { span: first.span, text: 'starts again at once' },
+        related: others.map(({ span, from, to }) => ({
+          span,
+          text: `then from \`${from}\` to \`${to}\``,
+        })),
+        notes: ['a simulation stops such a cycle, so nothing that depends on it was checked'],
+        help: [
+          'remove one of the transitions, or let time pass with `after:`, such as `after: 1 h`',
+        ],
+      };
+    }
+  },
+};
+
+function messageOf(cycle: readonly Written[]): string {
+  const shown = cycle.slice(0, 4).map(({ from, to }) => `\`${from}\` to \`${to}\``);
+  const rest = cycle.length > shown.length ? `, and ${cycle.length - shown.length} more` : '';
+  if (cycle.length === 1) return `the transition ${shown[0]} causes itself without end`;
+  return `transitions cause each other without end: ${shown.join(', ')}${rest}`;
+}
+
+interface Written {
+  readonly from: string;
+  readonly to: string;
+  readonly span: Span;
+}
+
+/** Cycles that the lifecycles show by themselves. */
+function writtenCycles(graph: Graph): readonly (readonly Written[])[] {
+  return endlessOf(graph).map((cycle) =>
+    cycle.flatMap(({ lifecycle, transition }) => writtenAt(graph, lifecycle, transition)),
+  );
+}
+
+/** Cycles that showed only when responses and triggers were run; each once, wherever it began. */
+function runCycles(graph: Graph): readonly (readonly Written[])[] {
+  const found = new Map<string, readonly Written[]>();
+  const outcomes = [
+    ...answersOf(graph).map(({ verdict }) => verdict),
+    ...triedTriggersOf(graph).map(({ fired }) => fired),
+  ];
+  for (const outcome of outcomes) {
+    const endless = 'endless' in outcome ? outcome.endless : undefined;
+    const cycle = (endless ?? []).flatMap(({ lifecycle: id, from, to }) =>
+      graph.lifecycles.flatMap(({ fact }, index) =>
+        (fact.transitions ?? []).flatMap((each, at) =>
+          fact.id === id && each.from === from && each.to === to ? writtenAt(graph, index, at) : [],
+        ),
+      ),
+    );
+    const key = cycle
+      .map(({ span }) => `${span.file.path}:${span.start}`)
+      .toSorted()
+      .join(' ');
+    if (!found.has(key)) found.set(key, cycle);
+  }
+  return [...found.values()];
+}
+
+function writtenAt({ lifecycles }: Graph, lifecycle: number, transition: number): Written[] {
+  const node = lifecycles[lifecycle];
+  const rule = node?.fact.transitions?.[transition];
+  if (!node || !rule) return [];
+  const { page, path } = node;
+  const span = page.parsed.spanAt([...path, 'transitions', transition]);
+  return [{ from: rule.from, to: rule.to, span }];
+}

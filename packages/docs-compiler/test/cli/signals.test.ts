@@ -1,0 +1,109 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, onTestFinished, test } from 'vitest';
+
+import { library } from '../sandbox/graphs.ts';
+import { rendererPackage } from './renderer.ts';
+import { folderWith, initialProject } from './run.ts';
+import { exitOf, start, type Child } from './spawn.ts';
+
+const signals = ['SIGINT', 'SIGTERM'] as const;
+const env = { NODE_OPTIONS: `--import ${new URL('hang-at.mjs', import.meta.url).href}` };
+const project = { ...initialProject(), ...rendererPackage('@docs-compiler/site') };
+const page = 'content/index.mdx';
+const hanging = `${project[page]}\nNever returns.\n`;
+const files = { 'graph.json': JSON.stringify(library().json) };
+const sandbox = ['sandbox', '--graph', 'graph.json', '--port', '0', '--state', 'state.json'];
+
+describe.each(signals)('%s ends', (signal) => {
+  test.each([
+    ['check'],
+    ['check', '--fix'],
+    ['build', '--out', 'site'],
+    ['graph'],
+    ['coverage'],
+    ['preview', '--port', '0'],
+    ['sandbox', '--port', '0'],
+  ])('%s %s while it is busy', async (...args) => {
+    const child = begin(folderWith({ ...project, [page]: hanging }), args.filter(Boolean));
+    await child.says('hangs');
+    await child.endsBy(signal);
+  });
+
+  test('a preview that is idle, and one that is busy with an edit', async () => {
+    const folder = folderWith(project);
+    for (const isBusy of [false, true]) {
+      const child = begin(folder, ['preview', '--port', '0']);
+      await child.says('http://');
+      if (isBusy) {
+        writeFileSync(join(folder, page), hanging);
+        await child.says('hangs');
+      }
+      await child.endsBy(signal);
+    }
+  });
+
+  test('a sandbox, which has kept what it answered', async () => {
+    const folder = folderWith(files);
+    const child = begin(folder, sandbox);
+    const url = /http:\S+/.exec(await child.says('http://'))?.[0] ?? '';
+    const token = await post(`${url}/_sandbox/token`, {});
+    const query = 'mutation { lend(input: { bookId: "book-1", key: "a" }) { id } }';
+    const lent = await post(
+      `${url}/api/graphql`,
+      { query },
+      String(Reflect.get(token, 'access_token')),
+    );
+    expect(lent).toMatchObject({ data: { lend: { id: 'loan-1' } } });
+    await child.endsBy(signal);
+    expect(readFileSync(join(folder, 'state.json'), 'utf8')).toContain('"loan-1"');
+  });
+
+  test('a sandbox that is busy with a request', async () => {
+    const child = begin(folderWith(files), sandbox);
+    const url = /http:\S+/.exec(await child.says('http://'))?.[0] ?? '';
+    const asked = post(`${url}/api/graphql`, { query: 'Never returns.' }).catch(() => 'no answer');
+    await child.says('hangs');
+    await child.endsBy(signal);
+    expect(await asked).toBe('no answer');
+  });
+});
+
+interface Begun {
+  /** Waits until a text was printed; gives all that was. */
+  says(text: string): Promise<string>;
+  /** Sends a signal, and waits for the end. */
+  endsBy(signal: NodeJS.Signals): Promise<void>;
+}
+
+function begin(folder: string, args: readonly string[]): Begun {
+  const child: Child = start(folder, args, env);
+  const ended = exitOf(child);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  child.stderr.resume();
+  return {
+    async says(text) {
+      while (!said.includes(text)) {
+        await new Promise((resolve, reject) => {
+          child.stdout.once('data', resolve);
+          child.once('close', () => reject(new Error(`it ended without \`${text}\``)));
+        });
+      }
+      return said;
+    },
+    async endsBy(signal) {
+      child.kill(signal);
+      expect(await ended).toBeNull();
+      expect(child.signalCode).toBe(signal);
+    },
+  };
+}
+
+async function post(url: string, body: object, token = ''): Promise<object> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  return Object(await response.json());
+}

@@ -1,0 +1,106 @@
+import type { Step } from './run.ts';
+import type { Entity } from './store.ts';
+
+/** The first and the last moment that a simulation knows: a year has four digits. */
+const earliest = Date.parse('0000-01-01T00:00:00.000Z');
+const latest = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** How deep changes may cause each other. */
+const mostNested = 100;
+/** How often one entity may change at one moment, beside once for each transition of its lifecycle. */
+const mostChanges = 100;
+/** How many changes may follow from others in one request, act or advance. */
+const mostCaused = 100_000;
+/** How many events one advance of the clock may bring. */
+export const mostEvents = 10_000;
+/** How many transitions a stop names at most. */
+const mostNamed = 6;
+
+/** A transition that was taken: its lifecycle, and its states by name. */
+export interface Taken {
+  readonly lifecycle: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Counts what one request, act or advance does, so that rules which cause each other come to an end. */
+export interface Work {
+  nested: number;
+  caused: number;
+  isStopped: boolean;
+  /** By the id of an entity, since the clock last moved. */
+  readonly changes: Map<string, number>;
+  /** The last transitions, the latest last. */
+  readonly taken: Taken[];
+}
+
+export function createWork(): Work {
+  return { nested: 0, caused: 0, isStopped: false, changes: new Map(), taken: [] };
+}
+
+/** Whether a simulation can show a moment: a number of milliseconds from the year 0 to 9999. */
+export function isMoment(moment: unknown): moment is number {
+  return typeof moment === 'number' && moment >= earliest && moment <= latest;
+}
+
+interface Change {
+  readonly entity: Entity;
+  /** None for what only begins something. */
+  readonly taken?: Taken;
+  /** How many transitions its lifecycle has. */
+  readonly transitions?: number;
+}
+
+/** Makes a change with all that it causes; undefined, and nothing is changed, beyond a limit. */
+export function withinLimits<Result>(
+  step: Step,
+  { entity, taken, transitions = 0 }: Change,
+  change: () => Result,
+): Result | undefined {
+  const { work } = step;
+  const changes = (work.changes.get(entity.id) ?? 0) + 1;
+  const most = mostChanges + transitions;
+  if (work.nested >= mostNested) return endless(step, `${mostNested} changes caused each other`);
+  if (work.caused >= mostCaused) return endless(step, `${mostCaused} changes followed from one`);
+  if (changes > most) return endless(step, `\`${entity.id}\` changed ${most} times at one moment`);
+  work.changes.set(entity.id, changes);
+  if (work.nested > 0) work.caused += 1;
+  if (taken) note(work, taken);
+  work.nested += 1;
+  try {
+    return change();
+  } finally {
+    work.nested -= 1;
+  }
+}
+
+/** Says why a simulation went no further, with the last transitions. */
+export function stop({ work, reasons }: Step, because: string, isEndless = false): undefined {
+  if (work.isStopped) return undefined;
+  work.isStopped = true;
+  const last = repeated(work.taken);
+  const names = last.map(({ lifecycle, from, to }) => `\`${lifecycle}\` from ${from} to ${to}`);
+  const says = `the simulation stopped because ${because}`;
+  reasons.push({
+    rule: 'limit',
+    subject: last[0]?.lifecycle ?? '',
+    says: names.length === 0 ? says : `${says}; the last were ${names.join(', ')}`,
+    ...(isEndless && { endless: last }),
+  });
+  return undefined;
+}
+
+function endless(step: Step, because: string): undefined {
+  return stop(step, because, true);
+}
+
+function note(work: Work, taken: Taken): void {
+  work.taken.push(taken);
+  if (work.taken.length > 2 * mostNamed) work.taken.shift();
+}
+
+/** Each of the last transitions once, in the order in which they were taken. */
+function repeated(taken: readonly Taken[]): readonly Taken[] {
+  const each = new Map(taken.map((one) => [JSON.stringify(one), one]));
+  return [...each.values()].slice(-mostNamed);
+}
