@@ -60,10 +60,12 @@ function* namesInOutcome(rules: RuleContext, scope: Scope, { outcome, path }: Ou
   if (begins !== undefined)
     yield* wayThrough(scope, scope.things, { name: begins, path: [...path, 'begins'] });
   const about = items ? itemsOf(context, items) : scope.things;
-  const owners = [...arrived(rules, name), ...about];
+  const there = arrived(rules, name);
+  // Of an outcome that is unknown nobody knows the fields.
+  const isKnown = about.length > 0 && there.length > 0;
   yield* namesInFills(
     { ...scope, things: about },
-    { owners: about.length > 0 ? owners : [], path: [...path, 'sets'] },
+    { owners: isKnown ? [...there, ...about] : [], path: [...path, 'sets'] },
     sets,
   );
 }
@@ -74,7 +76,7 @@ function arrived({ context, things, errors }: RuleContext, outcome: string): Sch
   return [
     ...typesNamed(context, [outcome]),
     ...named.flatMap(({ page }) => page.documents?.target ?? []),
-    ...things.inState(outcome),
+    ...(context.schema.elements.has(outcome) ? things.inState(outcome) : []),
   ];
 }
 
@@ -94,7 +96,9 @@ export function* namesInAct(
   };
   yield named(scope, { name: on, path: [...path, 'on'] });
   if (moves !== undefined) yield named(scope, { name: moves, path: [...path, 'moves'] });
-  const owners = [...arrived(rules, moves ?? ''), ...done];
+  const there = moves === undefined ? [] : arrived(rules, moves);
+  const isKnown = moves === undefined || there.length > 0;
+  const owners = isKnown ? [...there, ...done] : [];
   yield* namesInFills(scope, { owners, path: [...path, 'sets'] }, sets);
 }
 
@@ -113,8 +117,10 @@ export function* namesInLifecycle({ context, things }: RuleContext, node: Lifecy
   const fillsOf = (own: readonly SchemaElement[], at: Path, fills: FillsFact | undefined) =>
     namesInFills(scope, { owners: [...own, ...showing], path: [...path, ...at] }, fills);
   yield* fillsOf(types.flat(), ['fills'], fact.fills);
-  for (const [index, { fills }] of fact.states.entries())
-    yield* fillsOf(types[index] ?? [], ['states', index, 'fills'], fills);
+  for (const [index, { fills, type }] of fact.states.entries())
+    // Of a state that is unknown nobody knows the fields.
+    if (type === undefined || states[index]?.target)
+      yield* fillsOf(types[index] ?? [], ['states', index, 'fills'], fills);
   const parts = partsOf(context, showing);
   for (const [index, { at, moves }] of (fact.transitions ?? []).entries()) {
     const place = [...path, 'transitions', index];
