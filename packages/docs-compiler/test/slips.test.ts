@@ -27,48 +27,51 @@ const states = 'content/api/unions/refund-status.mdx';
 const initiate = 'content/api/mutations/client-refund-initiate.mdx';
 const config = 'content/docs.config.yaml';
 
+type Row = readonly [file: string, from: string, to: string, code: string, at?: string];
+
 /** One slip of the shipped docs each: at most two diagnostics, the cause first, at its line. */
-const slips: Readonly<Record<string, Slip>> = {
-  D1: slip(refunds, 'reason: RefundPausedReason!', 'reason: RefundPausdReason!', 'invalid-schema'),
-  D2: slip(
+const slips: Readonly<Record<string, Row>> = {
+  D1: [refunds, 'reason: RefundPausedReason!', 'reason: RefundPausdReason!', 'invalid-schema'],
+  D2: [
     refunds,
     'refund: Refund!\n}',
     'refund: Refund!\n',
     'syntax-graphql',
     '"""\nMoney on its way back',
-  ),
-  D3: slip(refunds, 'type RefundPaused {', 'type RefundPaused ((', 'syntax-graphql'),
-  D5: slip(
+  ],
+  D3: [refunds, 'type RefundPaused {', 'type RefundPaused ((', 'syntax-graphql'],
+  D5: [
     refunds,
     'type RefundPaused {',
     'type RefundPasued {',
     'invalid-schema',
     'union RefundStatus',
-  ),
-  F9: slip(
+  ],
+  F9: [
     states,
     '      meaning: Accepted, and waiting to go to the bank. No money has moved.\n',
     '',
     'invalid-frontmatter',
     '- name: pending',
-  ),
-  L3: slip(states, 'initial: pending', 'initial: new', 'unknown-state'),
-  L2: slip(states, 'type: RefundSubmitted', 'type: RefundSubmited', 'unknown-state'),
-  B1: slip(initiate, 'once: input.nonce', 'once: input.nonse', 'unknown-symbol'),
-  B3: slip(initiate, '  creates: Refund', '  create: Refund', 'invalid-frontmatter'),
-  B4: slip(initiate, '  creates: Refund', '  creates: Refnd', 'unknown-symbol'),
-  B8: slip(
+  ],
+  L3: [states, 'initial: pending', 'initial: new', 'unknown-state'],
+  L2: [states, 'type: RefundSubmitted', 'type: RefundSubmited', 'unknown-state'],
+  B1: [initiate, 'once: input.nonce', 'once: input.nonse', 'unknown-symbol'],
+  B3: [initiate, '  creates: Refund', '  create: Refund', 'invalid-frontmatter'],
+  B4: [initiate, '  creates: Refund', '  creates: Refnd', 'unknown-symbol'],
+  B8: [
     'content/payment-products/payouts/refunds.mdx',
     '- outcome: RefundPaused',
     '- outcome: RefundPuased',
     'unknown-fact',
-  ),
-  G4: slip(config, 'code: NONCE_ALREADY_USED', 'code: NONCE_USED', 'unknown-fact'),
-  G6: slip(config, 'policies: [isClientToken]', 'policies: [isClientTokn]', 'unknown-fact'),
+  ],
+  G4: [config, 'code: NONCE_ALREADY_USED', 'code: NONCE_USED', 'unknown-fact'],
+  G6: [config, 'policies: [isClientToken]', 'policies: [isClientTokn]', 'unknown-fact'],
 };
 
 describe('a slip is its cause, and the checks that rest on it are skipped', () => {
-  test.each(Object.entries(slips))('%s', (_id, each) => {
+  test.each(Object.entries(slips))('%s', (_id, row) => {
+    const each = slipOf(row);
     const { diagnostics, skipped } = compiled(each);
     const report = reportPretty(diagnostics);
     const [first] = diagnostics;
@@ -84,7 +87,7 @@ describe('a slip is its cause, and the checks that rest on it are skipped', () =
 });
 
 test('a wrong response that rests on something else is reported beside a broken lifecycle', () => {
-  const broken = after(slips['L3'] ?? fail('no such slip'));
+  const broken = after(slipOf(slips['L3'] ?? fail('no such slip')));
   const path = 'content/authentication/client-tokens.mdx';
   const page = project.pageFiles.find((file) => file.path === path) ?? fail(path);
   const wrong = { path, text: page.text.replace('"code": "FORBIDDEN"', '"code": "FORBIDEN"') };
@@ -94,7 +97,7 @@ test('a wrong response that rests on something else is reported beside a broken 
   expect(diagnostics[0]?.code).toBe('unknown-state');
 });
 
-function slip(file: string, from: string, to: string, code: string, at?: string): Slip {
+function slipOf([file, from, to, code, at]: Row): Slip {
   return { file, from, to, code, ...(at !== undefined && { at }) };
 }
 

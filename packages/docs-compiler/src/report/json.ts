@@ -85,7 +85,15 @@ export function reportJson(report: Report): string {
 
 /** The JSON that `reportJson` writes, as an object. */
 export function diagnosticsJsonOf(report: Report): DiagnosticsJson {
-  const { diagnostics, files, skipped = 0, hiddenRoutes, hiddenLinks = [], ignored, baseline } = report;
+  const {
+    diagnostics,
+    files,
+    skipped = 0,
+    hiddenRoutes,
+    hiddenLinks = [],
+    ignored,
+    baseline,
+  } = report;
   const fingerprints = fingerprintsIn(report);
   return {
     formatVersion: 1,

@@ -44,7 +44,7 @@ export function reportOf(
   return {
     ...compiledOf({ project, ignored, folder }),
     diagnostics,
-    skipped,
+    ...(skipped > 0 && { skipped }),
     hiddenRoutes: [...graph.routes.values()]
       .flatMap(({ route, hidden }) => (hidden === false ? [] : [{ route, hidden }]))
       .sort((a, b) => byCodeUnit(a.route, b.route)),
