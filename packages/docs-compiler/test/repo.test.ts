@@ -28,7 +28,7 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
   ['link', /^(link|link\/.*)\.ts$/],
   ['simulate', /^simulate(\/.*)?\.ts$/],
   ['output', /^output(\/.*)?\.ts$/],
-  ['check', /^(rule|demand|check|one-per-cause|suppress|fix|rules\/.*)\.ts$/],
+  ['check', /^(rule|demand|check|breakage(\/.*)?|one-per-cause|suppress|fix|rules\/.*)\.ts$/],
   ['coverage', /^coverage(\/.*)?\.ts$/],
   ['compile', /^compile\.ts$/],
   [

@@ -73,6 +73,10 @@ export interface UnknownFact {
     | 'id'
     | 'kind of token'
     | 'scope or claim'
+    | 'claim'
+    | 'policy'
+    | 'scalar'
+    | 'union'
     | 'world';
   readonly name: string;
   /** Who names it: `<Errors>`, `a trigger`. */

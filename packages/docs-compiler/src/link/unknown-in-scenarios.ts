@@ -1,7 +1,6 @@
 import type { Before, Given, Scenario } from '@docs-compiler/graph';
 
 import type { ExampleNode, FactNode, Graph, PageNode, UnknownFact } from '../graph.ts';
-import { unreadWords } from '../graph/faults.ts';
 import type { PageScenariosFact } from '../parse/frontmatter-scenarios.ts';
 import type { ParsedSchema } from '../parse/schema.ts';
 import { requirementsOfAll } from '../schema/element-requirements.ts';
@@ -26,12 +25,8 @@ export type NamedInScenarios = Pick<
   readonly ids: readonly IdUse[];
 };
 
-/**
- * Answers, examples, variables, acts, things and tokens that nobody has. Empty while a page or a
- * fence cannot be read, for they may stand there.
- */
+/** Answers, examples, variables, acts, things and tokens that nobody has. */
 export function unknownInScenarios(facts: NamedInScenarios): UnknownFact[] {
-  if (unreadWords(facts).size > 0) return [];
   const known = knownIn(facts);
   return [
     ...unknownStart(facts),

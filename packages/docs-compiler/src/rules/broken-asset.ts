@@ -10,6 +10,7 @@ export const brokenAsset: GraphRule = {
   stage: 'graph',
   code: 'broken-asset',
   severity: 'error',
+  phase: 'apart',
   summary: 'a page names an image or a file that the site does not have',
 
   *check({ links, pages, mayBeUnread }) {

@@ -23,6 +23,7 @@ export const constantNotEnforced: GraphRule = {
   stage: 'graph',
   code: 'constant-not-enforced',
   severity: 'warning',
+  phase: 'demands',
   summary: 'a limit is printed, and a call that breaks it is not refused',
 
   *check(graph) {

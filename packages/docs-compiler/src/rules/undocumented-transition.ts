@@ -8,6 +8,7 @@ export const undocumentedTransition: GraphRule = {
   stage: 'graph',
   code: 'undocumented-transition',
   severity: 'error',
+  phase: 'demands',
   summary: 'a call or an act leads to a state that no transition leads to',
 
   *check(graph) {
