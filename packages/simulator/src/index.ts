@@ -19,7 +19,7 @@ export {
   type Source,
   type Store,
 } from './store.ts';
-export type { Memory } from './printed/findings.ts';
+export type { FindingKind, Memory } from './printed/findings.ts';
 export { createGround, type Ground, type GroundOptions } from './printed/ground.ts';
 export {
   createRehearsal,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -10,6 +10,8 @@ interface CacheOptions {
   readonly folder: string;
   /** Tells one compiler, and what it runs on, from any other. */
   readonly compiler: string;
+  /** Known to nobody who can write to the project: without it no line can be forged. */
+  readonly secret: string;
 }
 
 /** Where the cache of a folder lies. */
@@ -19,14 +21,14 @@ export function cachePath(folder: string): string {
 
 /**
  * What former runs kept, read at once, so that a compilation touches no disk: a file of lines, each
- * with a key, a checksum and a JSON text. A line whose checksum is not what this compiler would have
- * written is none, so nothing depends on how much of the file is whole or whose it is. Neither does
- * a run on whether it can be read or written.
+ * with a key, a signature and a JSON text. A line whose signature this compiler would not have
+ * written with this secret is a cache miss, whether it is damaged, forged, or of another user. A run
+ * does not depend on whether the file can be read or written.
  */
-export function openCache({ folder, compiler }: CacheOptions): Cache {
+export function openCache({ folder, compiler, secret }: CacheOptions): Cache {
   const path = cachePath(folder);
-  const checksumOf = (key: string, text: string | Uint8Array): string =>
-    createHash('sha256').update(`${compiler} ${key} `).update(text).digest('base64url');
+  const signatureOf = (key: string, text: string | Uint8Array): string =>
+    createHmac('sha256', secret).update(`${compiler} ${key} `).update(text).digest('base64url');
   const { bytes, places } = linesOf(path);
   const used = new Set<string>();
   /** What this run made, which it may ask for again where it compiles more than once. */
@@ -39,8 +41,8 @@ export function openCache({ folder, compiler }: CacheOptions): Cache {
       if (!place) return added.get(key);
       const line = bytes.subarray(...place);
       const text = line.subarray(headLength);
-      const checksum = line.toString('latin1', key.length + 1, headLength - 1);
-      if (checksum !== checksumOf(key, text)) return added.get(key);
+      const signature = line.toString('latin1', key.length + 1, headLength - 1);
+      if (signature !== signatureOf(key, text)) return added.get(key);
       used.add(key);
       return text.toString();
     },
@@ -56,7 +58,9 @@ export function openCache({ folder, compiler }: CacheOptions): Cache {
 
   function write(): void {
     mkdirSync(dirname(path), { recursive: true });
-    const text = linesText([...added].map(([key, own]) => `${key} ${checksumOf(key, own)} ${own}`));
+    const text = linesText(
+      [...added].map(([key, own]) => `${key} ${signatureOf(key, own)} ${own}`),
+    );
     const kept = linesText(
       [...used].map((key) => bytes.toString('utf8', ...(places.get(key) ?? [0, 0]))),
     );
