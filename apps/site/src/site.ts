@@ -1,6 +1,7 @@
 import { movedFile, sandboxFile, writable } from '@docs-compiler/graph';
 import type { GraphJson, RenderedSite, SiteOptions } from 'docs-compiler/graph';
 
+import { allowedGraph } from './allowed-graph.ts';
 import { readAssets } from './bundle.ts';
 import { createChrome } from './chrome.ts';
 import { createContext, type SiteContext } from './context.ts';
@@ -25,7 +26,8 @@ import { createTraces } from './trace/traces.ts';
 import { pictureFolder, type SiteFile } from './site-file.ts';
 
 /** The site in memory: each file is made when it is asked for. */
-export function createSite(graph: GraphJson, { isTraced = false }: SiteOptions = {}): RenderedSite {
+export function createSite(given: GraphJson, { isTraced = false }: SiteOptions = {}): RenderedSite {
+  const graph = allowedGraph(given);
   if (!isTraced) return siteOf(filesOf(createRenderer(graph)));
 
   const parts = trackedGraph(graph);

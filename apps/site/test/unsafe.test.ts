@@ -1,4 +1,5 @@
 import type { GraphJson } from 'docs-compiler/graph';
+import type { ElementContent } from 'hast';
 import { describe, expect, test } from 'vitest';
 
 import { createSite } from '../src/index.ts';
@@ -65,3 +66,79 @@ describe.each(['javascript:alert(1)', 'data:text/html,a', 'file:///a', '//else.e
     });
   },
 );
+
+describe('a body of which the compiler made nothing', () => {
+  const evil = 'https://evil.example/x';
+  const deep = Array.from({ length: 20_000 }).reduce<ElementContent>(
+    (inner) => h('em', {}, inner),
+    { type: 'text', value: 'deep' },
+  );
+  const any = (tagName: string, properties: object, text = ''): object => ({
+    type: 'element',
+    tagName,
+    properties,
+    children: [{ type: 'text', value: text }],
+  });
+  const odd: readonly unknown[] = [
+    null,
+    'text',
+    [],
+    {},
+    { type: 'text' },
+    { type: 'text', value: {} },
+    { type: 'raw', value: `<script src="${evil}"></script>` },
+    { type: 'comment', value: `--><script src="${evil}"></script>` },
+    { type: 'mdxFlowExpression', value: evil, children: [h('script', { src: evil })] },
+    { type: 'element' },
+    { type: 'element', tagName: 'em' },
+    { type: 'element', tagName: 'em', properties: [], children: {} },
+    { type: 'element', tagName: 'em', properties: null, children: [null, h('script', {}, evil)] },
+    { type: 'element', tagName: 'constructor', properties: {}, children: [] },
+    { type: 'element', tagName: '__proto__', properties: {}, children: [] },
+    h('br', {}, 'no content'),
+    any('img', { src: '/a.png', alt: 'a', srcSet: `${evil} 2x`, onError: evil, style: evil }),
+    any('input', { type: 'image', src: evil, formAction: evil }),
+    any('a', { href: '/', target: evil, ping: evil, download: evil, onClick: evil }, 'a link'),
+    any('h2', { id: 'site.search', className: ['header', evil] }, 'a heading'),
+    h('pre', {}, h('code', { className: ['language-x\n```\n', evil], dataTitle: 'a' }, 'code')),
+    any(
+      'p',
+      { dangerouslySetInnerHTML: { __html: evil }, children: evil, ref: evil },
+      'a paragraph',
+    ),
+    any('p', { is: evil, slot: evil, nonce: evil, contentEditable: true }, 'another'),
+    deep,
+    ...[
+      'base button embed form frame iframe link math meta object script select slot style svg',
+      'template textarea title video xmp SCRIPT script/x x-other',
+    ]
+      .flatMap((names) => names.split(' '))
+      .map((name) => h(name, { src: evil, href: evil, data: evil, action: evil }, evil)),
+  ];
+  const body = root();
+  Object.assign(body, { children: odd });
+  const site = createSite({
+    ...fixture,
+    pages: [
+      ...fixture.pages,
+      page({ route: '/odd', title: 'Odd', body }),
+      page({ route: '/colour', title: 'Colours', documents: 'Colour', body }),
+    ],
+    types: [
+      ...fixture.types,
+      type({ name: 'Colour', kind: 'scalar', description: 'A colour.', descriptionBody: body }),
+    ],
+  });
+
+  test('is in no file of the site, and does not end the build', () => {
+    for (const path of site.paths)
+      expect(String(site.render(path)), path).not.toContain('evil.example');
+  });
+
+  test('leaves what Markdown can make', () => {
+    const html = String(site.render('odd/index.html'));
+    for (const text of ['a link', 'a heading', 'a paragraph', 'code', '/a.png'])
+      expect(html).toContain(text);
+    expect(html).not.toContain('site.search"><');
+  });
+});

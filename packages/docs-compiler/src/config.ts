@@ -55,10 +55,10 @@ export function defaultConfig(): Config {
   return { ...values, levels, spanAt: () => undefined, keySpanAt: () => undefined };
 }
 
-/** The renderer that a config's text names, whatever else is wrong with it. */
-export function rendererIn(text: string): string | undefined {
-  const name = valueAt(treeOf({ path: '', text }).value, ['renderer']);
-  return typeof name === 'string' ? name : undefined;
+/** The text under a key of a config, whatever else is wrong with it. */
+export function textIn(config: string, key: 'renderer' | 'content'): string | undefined {
+  const value = valueAt(treeOf({ path: '', text: config }).value, [key]);
+  return typeof value === 'string' ? value : undefined;
 }
 
 function treeOf(file: SourceFile): YamlTree {

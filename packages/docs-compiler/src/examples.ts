@@ -1,4 +1,4 @@
-import { cacheKey, type Cache } from './cache.ts';
+import { cacheKey, readCached, type Cache } from './cache.ts';
 import type { ExampleFault, ExampleNode, PageNode } from './graph.ts';
 import type { Body } from './parse/body.ts';
 import { unknownWords } from './parse/body/fence-words.ts';
@@ -11,7 +11,7 @@ import { lazy, memo, memoBy } from './text/memo.ts';
 import { checkDefinitions } from './examples/check-definitions.ts';
 import { checkOperation } from './examples/check-operation.ts';
 import type { ExampleContext } from './examples/context.ts';
-import { linksOfText, textOfLinks, type LinkedExample } from './examples/kept-links.ts';
+import { keptLinks, linksOfKept, textOfLinks, type LinkedExample } from './examples/kept-links.ts';
 import { namesInResponses } from './examples/names-in-responses.ts';
 import { namesInVariables } from './examples/names-in-variables.ts';
 import { namesOfDefinitions } from './examples/names.ts';
@@ -79,8 +79,9 @@ function createLinker(
     const [first] = examples;
     if (!first) return [];
     const key = cacheKey(['examples', ...ground(), first.fence.span.file.text]);
-    const kept = cache.read(key);
-    if (kept !== undefined) return linksOfText(examples, kept);
+    const kept = readCached(cache, key, keptLinks);
+    const known = kept && linksOfKept(examples, kept);
+    if (known) return known;
     const linked = examples.map((example) => linkExample(context, example));
     const text = textOfLinks(linked);
     if (text !== undefined) cache.keep(key, text);

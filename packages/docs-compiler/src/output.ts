@@ -1,4 +1,6 @@
-import { cacheKey, noCache, type Cache } from './cache.ts';
+import { z } from 'zod';
+
+import { cacheKey, noCache, readCached, type Cache } from './cache.ts';
 import type { Graph } from './graph.ts';
 import { measurePage, type PageMeasures } from './output/page-measures.ts';
 import { createLeakFinder, type Leak } from './output/leaks.ts';
@@ -59,10 +61,14 @@ export function createOutputReader(
 
   function readEmitted(path: string, { hash, content }: EmittedFile): void {
     const key = cacheKey(['file without leaks', groundOf(path), path, hash, String(isOwn?.(path))]);
-    const kept = cache.read(key);
-    if (kept !== undefined) {
-      const seen: Pick<OutputFile, 'bytes' | 'page'> = JSON.parse(kept);
-      files.set(path, { path, leaks: [], ...seen });
+    const kept = readCached(cache, key, cachedFile);
+    if (kept) {
+      files.set(path, {
+        path,
+        leaks: [],
+        bytes: kept.bytes,
+        ...(kept.page && { page: kept.page }),
+      });
       return;
     }
     const { bytes, page, leaks } = read(path, content());
@@ -84,6 +90,14 @@ export function createOutputReader(
     return path === undefined ? undefined : files.get(path)?.bytes;
   }
 }
+
+const count = z.int().nonnegative();
+const cachedFile = z.object({
+  bytes: count,
+  page: z
+    .object({ elements: count, inlineScript: z.int(), scripts: z.array(z.string()) })
+    .optional(),
+});
 
 /** The route of a page by its file: `/tokens` of `tokens/index.html`. */
 export function routeOfFile(path: string): string {

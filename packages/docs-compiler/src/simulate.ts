@@ -14,10 +14,11 @@ import {
   type Verdict,
 } from '@docs-compiler/simulator';
 
-import { cacheKey } from './cache.ts';
+import { cacheKey, cachedJson } from './cache.ts';
 import type { ExampleNode, Graph, TriggerNode } from './graph.ts';
 import type { JsonFence } from './parse/example.ts';
 import { behaviourIn } from './simulate/behaviour.ts';
+import { rememberedShapes } from './simulate/remembered.ts';
 import { printedExample } from './simulate/printed-example.ts';
 import { keyOfDefinitions, keyOfSchema } from './parse/schema-key.ts';
 import type { Config } from './project.ts';
@@ -192,7 +193,10 @@ function memoryOf({ cache, parsed }: Graph, behaviour: string): Memory {
   const keyOf = (key: string): string =>
     cacheKey(['answer', introspection.test(key) ? described : ground, key]);
   return {
-    read: (key) => cache.read(keyOf(key)),
+    read(key, kind) {
+      const text = cache.read(keyOf(key));
+      return cachedJson(text, rememberedShapes[kind]) && text;
+    },
     keep: (key, text) => cache.keep(keyOf(key), text),
     hash: (text) => cacheKey([text]),
   };

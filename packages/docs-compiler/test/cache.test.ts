@@ -59,6 +59,8 @@ function worldIn(folder: string): World {
   };
 }
 
+const secret = 'a secret of the tests';
+
 function newFolder(): string {
   return mkdtempSync(join(inject('folder'), 'cache-'));
 }
@@ -74,7 +76,7 @@ describe.each(folders)('%s', (name) => {
       const folder = newFolder();
       let texts = world.written;
       for (let edit = 0; edit < edits; edit += 1) {
-        const cache = openCache({ folder, compiler: 'a' });
+        const cache = openCache({ folder, compiler: 'a', secret });
         expect(world.resultOf(texts, cache)).toEqual(world.resultOf(texts, noCache));
         texts = edited(texts, world.written, random);
       }
@@ -164,7 +166,7 @@ test.each<[what: string, path: string, change: (text: string) => string, made: o
 describe('a file that is not as it was written', () => {
   const random = randomFrom(1);
   const folder = newFolder();
-  const result = resultOf(written, openCache({ folder, compiler: 'a' }));
+  const result = resultOf(written, openCache({ folder, compiler: 'a', secret }));
   const whole = readFileSync(cachePath(folder));
 
   /** What was kept, as a run finds it that finds the file like this. */
@@ -172,7 +174,7 @@ describe('a file that is not as it was written', () => {
     const other = newFolder();
     mkdirSync(dirname(cachePath(other)), { recursive: true });
     writeFileSync(cachePath(other), bytes);
-    return { other, cache: openCache({ folder: other, compiler }) };
+    return { other, cache: openCache({ folder: other, compiler, secret }) };
   }
 
   const flipped = (): Uint8Array => {
@@ -210,7 +212,7 @@ describe('a file that is not as it was written', () => {
     const { other, cache } = readIn(Buffer.concat([whole, whole, flipped()]), 'b');
     expect(resultOf(written, cache)).toEqual(result);
     expect(readFileSync(cachePath(other)).length).toBeLessThan(whole.length * 1.1);
-    const again = openCache({ folder: other, compiler: 'b' });
+    const again = openCache({ folder: other, compiler: 'b', secret });
     expect(resultOf(written, again)).toEqual(result);
   });
 
@@ -219,16 +221,16 @@ describe('a file that is not as it was written', () => {
     resultOf(written, cache);
     appendFileSync(cachePath(other), 'half a line');
     const key = 'k'.repeat(43);
-    const appending = openCache({ folder: other, compiler: 'a' });
+    const appending = openCache({ folder: other, compiler: 'a', secret });
     resultOf(written, { ...appending, save: () => {} });
     appending.keep(key, '"more"');
     appending.save();
-    expect(openCache({ folder: other, compiler: 'a' }).read(key)).toBe('"more"');
+    expect(openCache({ folder: other, compiler: 'a', secret }).read(key)).toBe('"more"');
   });
 
   test('that can be neither read nor written changes no result', () => {
     const other = newFolder();
     mkdirSync(cachePath(other), { recursive: true });
-    expect(resultOf(written, openCache({ folder: other, compiler: 'a' }))).toEqual(result);
+    expect(resultOf(written, openCache({ folder: other, compiler: 'a', secret }))).toEqual(result);
   });
 });

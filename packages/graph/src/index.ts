@@ -14,6 +14,7 @@ export {
   type TriggerRule,
   type TypeRule,
 } from './behaviour.ts';
+export { allowedBody, isAllowedBody } from './body-elements.ts';
 export { bodyParts, isCall, type Block, type BodyParts } from './body-parts.ts';
 export type {
   ArgumentPath,

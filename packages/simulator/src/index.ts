@@ -23,7 +23,7 @@ export {
   type Store,
 } from './store.ts';
 export { jsonOfField } from './value.ts';
-export type { Memory } from './printed/findings.ts';
+export type { FindingKind, Memory } from './printed/findings.ts';
 export { createGround, type Ground, type GroundOptions } from './printed/ground.ts';
 export { createRehearsal } from './printed/rehearsal.ts';
 export type {

@@ -36,8 +36,8 @@ export function createTraces(
     },
     isCurrent(trace) {
       const [hash, ranges] = trace.split(' ');
-      const ids = idsIn(ranges ?? '');
-      return ids.every((id) => id < cells.length) && hash === hashOf(ids);
+      const ids = idsIn(ranges ?? '', cells.length);
+      return ids !== undefined && hash === hashOf(ids);
     },
   };
 
@@ -70,12 +70,16 @@ function rangesText(ids: readonly number[]): string {
   return ranges.join(',');
 }
 
-function idsIn(ranges: string): number[] {
+/** Undefined for a text that this did not write of as many cells: ids only grow, and all exist. */
+function idsIn(ranges: string, count: number): number[] | undefined {
   const ids: number[] = [];
   if (ranges === '') return ids;
   for (const range of ranges.split(',')) {
-    const [start, end = start] = range.split('-').map(Number);
-    for (let id = start ?? 0; id <= (end ?? 0); id += 1) ids.push(id);
+    const [, start, end = start] = /^(\d+)(?:-(\d+))?$/.exec(range) ?? [];
+    const [from, to] = [Number(start), Number(end)];
+    // What is no number fails, too.
+    if (!(from > (ids.at(-1) ?? -1) && from <= to && to < count)) return undefined;
+    for (let id = from; id <= to; id += 1) ids.push(id);
   }
   return ids;
 }

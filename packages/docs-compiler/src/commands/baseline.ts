@@ -8,6 +8,7 @@ import { readText } from '../load/read-text.ts';
 import { Refusal } from '../refusal.ts';
 import { baselineText, readBaseline, type Baseline } from '../report/baseline-file.ts';
 import { compareBaseline } from '../report/baseline.ts';
+import { positionAt } from '../source.ts';
 import { plural } from '../text/plural.ts';
 import { hasFailed, type Checked } from '../run/compile-project.ts';
 import type { ProjectOptions } from '../run/options.ts';
@@ -83,14 +84,26 @@ function update<Each extends Checked>(
   { file, before }: { readonly file: FlaggedFile; readonly before: Baseline },
 ): ToCompare<Each> {
   const { diagnostics } = run.report;
-  if (diagnostics.some(isSyntaxError)) {
-    tell(io, `\`${file.shown}\` is left as it is: a syntax error may hide findings\n`);
-    return { run, before };
-  }
-  const text = baselineText(diagnostics);
+  const broken = diagnostics.filter(isSyntaxError);
+  const others = diagnostics.filter((each) => !isSyntaxError(each));
+  // What a syntax error hides is not mended, so what was known stays known.
+  const hidden = broken.length > 0 ? compareBaseline(before, diagnostics).stale : [];
+  const text = baselineText(others, hidden);
   writeOwnText(file, text, ownBaseline);
-  tell(io, `wrote ${plural(diagnostics.length, 'finding')} to \`${file.shown}\`\n`);
+  tell(io, `wrote ${plural(others.length, 'finding')} to \`${file.shown}\`\n`);
+  if (broken.length > 0) tell(io, unwritten(broken));
   return { run, before: readBaseline(text) ?? before };
+}
+
+/** Names what no baseline can hold. */
+function unwritten(broken: readonly Diagnostic[]): string {
+  const places = broken.map(({ code, primary: { span } }) => {
+    const { line, column } = positionAt(span.file, span.start);
+    return `  ${span.file.path}:${line}:${column} ${code}\n`;
+  });
+  const shown = places.slice(0, 10).join('');
+  const more = places.length > 10 ? `  and ${places.length - 10} more\n` : '';
+  return `not written: ${plural(broken.length, 'error')} that no baseline can hold, and that may hide other findings:\n${shown}${more}`;
 }
 
 function compare<Each extends Checked>(

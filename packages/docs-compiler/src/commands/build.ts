@@ -32,7 +32,7 @@ import { loadToCheck } from '../run/load-to-check.ts';
 import type { CommonOptions } from '../run/options.ts';
 import { outFolder } from './out-folder.ts';
 import { printReport } from '../run/print-report.ts';
-import { rendererFolders } from './renderer-folders.ts';
+import { rendererPlace } from './renderer-place.ts';
 import { restoreDefault } from './restore-default.ts';
 import { showStage, tell, tellingColors } from '../run/terminal.ts';
 
@@ -49,7 +49,7 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
   else earlier = await prepare(io, resolve(io.cwd, options.out));
   const { compare } = comparisonOf(io, options);
   const loaded = loadToCheck(io, options);
-  const found = await loadRenderer(loaded.project.config.renderer, rendererFolders(io, loaded));
+  const found = await loadRenderer(loaded.project.config.renderer, rendererPlace(io, loaded));
   const out = outFolder(options.out, { cwd: io.cwd, loaded, found });
   if (options.out === undefined) earlier = await prepare(io, out);
   if (sourceSize(loaded.project) > largeProject) spareMemory();

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { resolve } from 'import-meta-resolve';
 
-import { realPath, statsAt } from '../files.ts';
+import { isBelow, realPath, statsAt } from '../files.ts';
 import { formatVersion } from '../graph-json.ts';
 import { Refusal } from '../refusal.ts';
 import { rendererOf, type Renderer } from '../renderer.ts';
@@ -17,24 +17,23 @@ export interface FoundRenderer {
   readonly installed: boolean;
 }
 
+export interface RendererPlace {
+  /** Absolute: the folder of the config, or the working directory where there is no config. */
+  readonly folder: string;
+  /** Absolute: the content folder. Whatever is in it is data, and is never run. */
+  readonly content: string | undefined;
+  /** Absolute: folders of schema files below the project's root, where no packages are looked for. */
+  readonly schema?: readonly string[];
+}
+
 /**
- * Loads a renderer by its package name as a module in one of the folders would, then as the
- * compiler would. A package that is missing or that is no renderer is refused by name.
+ * Loads a renderer: a file relative to the config, or a package as a module in the folder of the
+ * config would import it, then as the compiler would. Nothing in the content folder is loaded: from
+ * a config that is in it, packages are looked for above. Refuses a renderer by name that is missing,
+ * that is in the content folder, or that is no renderer.
  */
-export async function loadRenderer(
-  name: string,
-  folders: readonly string[],
-): Promise<FoundRenderer> {
-  for (const folder of folders) refuseSpecialPackages(name, folder);
-  const own = fileURLToPath(new URL('.', import.meta.url));
-  const path = [...folders, own].map((folder) => resolveFrom(folder, name)).find(Boolean);
-  if (!path) {
-    throw new Refusal(`the renderer \`${name}\` is not installed`, {
-      help: [
-        `install it with \`npm install ${name}\`, or name another as \`renderer:\` in the config`,
-      ],
-    });
-  }
+export async function loadRenderer(name: string, place: RendererPlace): Promise<FoundRenderer> {
+  const path = pathOf(name, place);
   const url = pathToFileURL(path).href;
   const module: unknown = await import(url).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
@@ -47,8 +46,50 @@ export async function loadRenderer(
   };
 }
 
+function pathOf(name: string, { folder, content, schema = [] }: RendererPlace): string {
+  const isFile = /^(?:\.{0,2}[\\/]|file:)/.test(name);
+  const own = fileURLToPath(new URL('.', import.meta.url));
+  const data = content === undefined ? schema : [content, ...schema];
+  const path = resolveFrom(isFile ? folder : folderAbove(data, folder), name);
+  if (path !== undefined && content !== undefined && isWithin(realOf(content), path))
+    throw new Refusal(`the renderer \`${name}\` is in the content folder`, {
+      help: ['move it out of the content folder: files in there are data, and are never run'],
+    });
+  const found = path ?? (isFile ? undefined : resolveFrom(own, name));
+  if (found !== undefined) return found;
+  if (isFile)
+    throw new Refusal(`the renderer \`${name}\` does not exist`, {
+      help: ['write its path relative to the folder of the config'],
+    });
+  throw new Refusal(`the renderer \`${name}\` is not installed`, {
+    help: [
+      `install it with \`npm install ${name}\`, or name another as \`renderer:\` in the config`,
+    ],
+  });
+}
+
+/** The nearest folder, from this one upwards, that is in none of the others. */
+function folderAbove(data: readonly string[], folder: string): string {
+  const holder = data.find((each) => isWithin(each, folder));
+  const parent = dirname(folder);
+  return holder === undefined || parent === folder ? folder : folderAbove(data, dirname(holder));
+}
+
+function isWithin(folder: string, path: string): boolean {
+  return path === folder || isBelow(folder, path);
+}
+
+function realOf(path: string): string {
+  try {
+    return realPath(path);
+  } catch {
+    return path;
+  }
+}
+
 /** As an `import` there would: undefined where that finds no file. */
 function resolveFrom(folder: string, name: string): string | undefined {
+  refuseSpecialPackages(name, folder);
   try {
     const path = fileURLToPath(resolve(name, pathToFileURL(join(folder, 'resolve.js')).href));
     const real = realPath(path);

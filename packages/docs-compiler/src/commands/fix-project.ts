@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 
 import type { Diagnostic } from '../diagnostic.ts';
-import { applyFixes, makeableFixes, type FixedFiles } from '../fix.ts';
+import { applyFixes, makeableFixes, type FixedFile } from '../fix.ts';
 import type { Io } from '../io.ts';
 import { fingerprintsOf } from '../report/fingerprint.ts';
 import { plural } from '../text/plural.ts';
 import { replaceText } from '../write/texts.ts';
 import type { Ask } from './ask.ts';
+import { harmlessFixes } from './harmless.ts';
 import type { Comparison } from './baseline.ts';
 import { compileLoaded, compileProject, keepResults, type Run } from '../run/compile-project.ts';
 import type { ProjectOptions } from '../run/options.ts';
@@ -30,13 +31,16 @@ export async function fixProject(
   options: ProjectOptions,
   { known, ask }: Deciding,
 ): Promise<Run> {
-  const tally = { fixes: 0, suggestions: 0, files: new Set<string>() };
+  const tally = { fixes: 0, suggestions: 0, dropped: 0, files: new Set<string>() };
   const choose = ask && chooserOf(ask);
   let run = compileProject(io, options);
   for (let round = 0; round < mostRounds; round++) {
     const { diagnostics } = run.report;
     const fixed = applyFixes(makeableFixes(diagnostics, known(diagnostics)));
-    const chosen = fixed.count === 0 && choose ? applyFixes(await choose(diagnostics)) : nothing;
+    const wanted = fixed.count === 0 && choose ? await choose(diagnostics) : [];
+    const harmless = harmlessFixes(run.loaded.project, { fixes: wanted, found: diagnostics });
+    const chosen = applyFixes(harmless);
+    tally.dropped += wanted.length - harmless.length;
     const files = [...fixed.files, ...chosen.files];
     if (files.length === 0) break;
 
@@ -53,26 +57,24 @@ export async function fixProject(
   return run;
 }
 
-const nothing: FixedFiles = { files: [], count: 0 };
-
-/** What was declined once is not asked for again, though each round finds it again. */
+/** What was decided on once is not asked for again, though a later round may find it again. */
 function chooserOf(ask: Ask): (diagnostics: readonly Diagnostic[]) => Promise<Diagnostic[]> {
-  const declined = new Set<string>();
+  const decided = new Set<string>();
   return async (diagnostics) => {
     const fingerprints = fingerprintsOf(diagnostics);
     const chosen: Diagnostic[] = [];
     for (const [at, diagnostic] of diagnostics.entries()) {
       const fingerprint = fingerprints[at] ?? '';
       const { suggestion } = diagnostic;
-      if (!suggestion || declined.has(fingerprint)) continue;
+      if (!suggestion || decided.has(fingerprint)) continue;
+      decided.add(fingerprint);
       if (await ask(diagnostic)) chosen.push({ ...diagnostic, fix: suggestion });
-      else declined.add(fingerprint);
     }
     return chosen;
   };
 }
 
-function write({ loaded }: Run, files: FixedFiles['files']): void {
+function write({ loaded }: Run, files: readonly FixedFile[]): void {
   const { root, folders } = loaded;
   for (const { before, text } of files)
     replaceText(join(root, before.path), { before, text, folders });
@@ -81,10 +83,15 @@ function write({ loaded }: Run, files: FixedFiles['files']): void {
 interface Tally {
   readonly fixes: number;
   readonly suggestions: number;
+  /** Suggestions that would have added an error. */
+  readonly dropped: number;
   readonly files: ReadonlySet<string>;
 }
 
-function tellTally(io: Io, { fixes, suggestions, files }: Tally, withSuggestions: boolean): void {
+function tellTally(io: Io, tally: Tally, withSuggestions: boolean): void {
+  const { fixes, suggestions, dropped, files } = tally;
+  if (dropped > 0)
+    tell(io, `left out ${countOf(dropped, 'suggestion')}: each would add an error\n`);
   const counts = [
     ...(fixes > 0 ? [countOf(fixes, 'fix')] : []),
     ...(suggestions > 0 ? [countOf(suggestions, 'suggestion')] : []),

@@ -12,7 +12,7 @@ import { tellFailure } from '../run/failure.ts';
 import { loadRenderer } from './find-renderer.ts';
 import { loadToCheck } from '../run/load-to-check.ts';
 import type { CommonOptions } from '../run/options.ts';
-import { rendererFolders } from './renderer-folders.ts';
+import { rendererPlace } from './renderer-place.ts';
 import { print, tell } from '../run/terminal.ts';
 
 interface PreviewOptions extends CommonOptions, Pick<BaselineOptions, 'baseline'> {
@@ -28,7 +28,7 @@ export async function preview(io: Io, options: PreviewOptions): Promise<number> 
   const { compare } = comparisonOf(io, options);
   const loaded = loadToCheck(io, options);
   const { config } = loaded.project;
-  const { renderer } = await loadRenderer(config.renderer, rendererFolders(io, loaded));
+  const { renderer } = await loadRenderer(config.renderer, rendererPlace(io, loaded));
   const onProblems = (): void => server.announce();
   const session = await startSession({ io, options, renderer, loaded, compare, onProblems });
   const onError = (error: unknown): void => void tellFailure(io, error, options);

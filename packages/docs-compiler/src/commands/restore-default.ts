@@ -1,6 +1,6 @@
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
-import { defaultConfig, rendererIn } from '../config.ts';
+import { defaultConfig, textIn } from '../config.ts';
 import { kindAt } from '../files.ts';
 import type { Io } from '../io.ts';
 import { findConfig } from '../load/find-config.ts';
@@ -21,8 +21,12 @@ export async function restoreDefault(io: Io, options: ProjectOptions): Promise<v
   const folder = configPath === undefined ? cwd : dirname(configPath);
   const text =
     configPath && unlessFaulty(() => readText({ path: configPath, shown: configPath }, cwd));
-  const name = rendererIn(text ?? '') ?? defaultConfig().renderer;
-  const found = await loadRenderer(name, [folder, cwd]).catch(() => undefined);
+  const name = textIn(text ?? '', 'renderer') ?? defaultConfig().renderer;
+  // Where nobody knows what the content folder is, it may be that of the config.
+  const written = textIn(text ?? '', 'content') ?? '.';
+  const content =
+    options.content === undefined ? resolve(folder, written) : resolve(cwd, options.content);
+  const found = await loadRenderer(name, { folder, content }).catch(() => undefined);
 
   const own = found && !found.installed ? [found.renderer.defaultOut] : [];
   // The root of a project without a mark lies as far up as its sources do, which may be gone.

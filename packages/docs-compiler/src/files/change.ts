@@ -62,6 +62,8 @@ export function makeFolder(path: string): void {
 /** What a new file has of the one that it replaces. */
 export interface FileOptions {
   readonly like?: Stats | undefined;
+  /** The permissions of the new file; those that the system gives by default without it. */
+  readonly mode?: number;
   /** Waits until the disk has it: for what nobody can make again. */
   readonly isSynced?: boolean;
 }
@@ -70,11 +72,11 @@ export interface FileOptions {
 export function createFile(
   path: string,
   content: string | Uint8Array,
-  { like, isSynced = false }: FileOptions = {},
+  { like, mode, isSynced = false }: FileOptions = {},
 ): void {
   try {
     // Of a link in its place, too, the system says that it exists.
-    writeFileSync(path, content, { flag: 'wx' });
+    writeFileSync(path, content, { flag: 'wx', ...(mode !== undefined && { mode }) });
   } catch (error) {
     // What could not be opened was not made here.
     if (isDiskError(error) && error.syscall !== 'open') attempt(() => unlinkSync(path));

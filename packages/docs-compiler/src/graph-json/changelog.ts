@@ -6,7 +6,7 @@ const instead = z
   .object({ reason: z.string(), names })
   .meta({ description: 'What to use in its place, in the words of its deprecation.' });
 
-const change = z.object({
+export const changeShape = z.object({
   level: z.enum(['breaking', 'dangerous', 'safe']),
   kind: z.string().meta({ description: 'As `diff --format json` names it: `field-removed`.' }),
   coordinate: coordinate.nullable().meta({
@@ -29,7 +29,7 @@ const release = z.object({
     .nullable()
     .meta({ description: 'A day or a version; null for what no release has yet.' }),
   date: z.string().nullable().meta({ description: 'The day that the name says: `2026-10-01`.' }),
-  changes: z.array(change).meta({ description: 'Since the release before, the worst first.' }),
+  changes: z.array(changeShape).meta({ description: 'Since the release before, the worst first.' }),
 });
 
 export const changelogSchema = z.object({
@@ -44,4 +44,4 @@ export type ChangelogJson = z.infer<typeof changelogSchema>;
 /** A release of the schema. */
 export type ReleaseJson = z.infer<typeof release>;
 /** A change of the schema between two releases. */
-export type ChangeJson = z.infer<typeof change>;
+export type ChangeJson = z.infer<typeof changeShape>;

@@ -1,6 +1,9 @@
-import { cacheKey, type Cache } from '../cache.ts';
+import { z } from 'zod';
+
+import { cacheKey, readCached, type Cache } from '../cache.ts';
 import { schemaChanges, type WordedChange } from '../diff/changes.ts';
 import { subjectsOf } from '../diff/subjects.ts';
+import { changeShape } from '../graph-json/changelog.ts';
 import type { ChangeJson } from '../graph-json.ts';
 import { memo } from '../text/memo.ts';
 import { insteadOf } from './instead.ts';
@@ -26,12 +29,25 @@ export async function changesBetween(
   { before, after }: Releases,
 ): Promise<readonly ReleaseChange[]> {
   const key = cacheKey(['changes', before.key, after.key]);
-  const kept = cache.read(key);
-  if (kept !== undefined) return JSON.parse(kept);
+  const kept = readCached(cache, key, cachedChanges);
+  if (kept) return kept;
   const changes = await compared(before)(after);
   cache.keep(key, JSON.stringify(changes));
   return changes;
 }
+
+const cachedChanges = z.array(
+  changeShape.pick({
+    level: true,
+    kind: true,
+    coordinate: true,
+    renamedTo: true,
+    message: true,
+    reason: true,
+    instead: true,
+    named: true,
+  }),
+);
 
 const compared = memo((before: ReleasedSchema) =>
   memo((after: ReleasedSchema) => compare({ before, after })),

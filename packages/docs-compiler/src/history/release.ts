@@ -1,6 +1,7 @@
 import { Kind, type TypeNode } from 'graphql';
+import { z } from 'zod';
 
-import { cacheKey, type Cache } from '../cache.ts';
+import { cacheKey, readCached, type Cache } from '../cache.ts';
 import { parseSchema, type ParsedSchema, type SchemaElement } from '../parse/schema.ts';
 import { keyOfSchema } from '../parse/schema-key.ts';
 import { deprecationOf } from '../schema/deprecation.ts';
@@ -31,8 +32,8 @@ export const formerRelease = memo((cache: Cache) =>
       key,
       parsed,
       outline: lazy(() => {
-        const kept = cache.read(key);
-        if (kept !== undefined) return new Map(entriesIn(kept));
+        const kept = readCached(cache, key, cachedOutline);
+        if (kept) return new Map(kept);
         const outline = outlineOf(parsed());
         cache.keep(key, JSON.stringify([...outline]));
         return outline;
@@ -41,9 +42,9 @@ export const formerRelease = memo((cache: Cache) =>
   }),
 );
 
-function entriesIn(kept: string): readonly (readonly [string, OutlinedElement])[] {
-  return JSON.parse(kept);
-}
+const cachedOutline = z.array(
+  z.tuple([z.string(), z.object({ type: z.string().optional(), isDeprecated: z.boolean() })]),
+);
 
 /** The schema as it is now. */
 export const presentRelease = memo((schema: ParsedSchema): ReleasedSchema => ({

@@ -38,7 +38,7 @@ export function nearRoutes(names: RouteNames, missing: Missing): readonly string
   const meant = meantRoute(names, missing);
   if (meant !== undefined) return [meant];
 
-  const { route } = missing;
+  const route = missing.route.replace(/\.mdx?$/, '').replace(/(.)\/+$/, '$1');
   const went = names.moved().get(route);
   if (went !== undefined) return [went];
 

@@ -1,4 +1,6 @@
-import { cacheKey, noCache, type Cache } from '../cache.ts';
+import { z } from 'zod';
+
+import { cacheKey, noCache, readCached, type Cache } from '../cache.ts';
 import type { SensitiveText } from '../graph.ts';
 import type { Config, Project } from '../project.ts';
 import type { SourceFile, Span } from '../source.ts';
@@ -29,7 +31,7 @@ const searcherOf = memo((entries: readonly Entry[]) => {
   return memo((cache: Cache): Search =>
     memo((file) => {
       const key = cacheKey(['sensitive', words, file.text]);
-      if (cache.read(key) !== undefined) return [];
+      if (readCached(cache, key, z.null()) === null) return [];
       const found = textsIn(file, searches);
       if (found.length === 0) cache.keep(key, 'null');
       return found;

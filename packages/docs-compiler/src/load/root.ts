@@ -10,7 +10,7 @@ export function markedRoot(folder: string): string | undefined {
 }
 
 /** The root of the repository that holds this folder. In a work tree `.git` is a file. */
-function repositoryRoot(folder: string): string | undefined {
+export function repositoryRoot(folder: string): string | undefined {
   return folderWith(folder, ['.git']);
 }
 

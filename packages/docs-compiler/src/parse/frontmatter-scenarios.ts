@@ -34,7 +34,7 @@ const beforeSchema = z.union([
   z.strictObject({ after: duration }),
 ]);
 
-const scenarioSchema = z.strictObject({
+export const scenarioSchema = z.strictObject({
   variables: variables.optional(),
   token: z
     .strictObject({

@@ -32,7 +32,7 @@ export function validPart(map: object, schema: FrontmatterSchema): ValidPart {
 }
 
 // A schema is compiled when it is first used, which takes longer than a page.
-const partialOf = memo((schema: FrontmatterSchema) => schema.exactPartial());
+export const partialOf = memo((schema: FrontmatterSchema) => schema.exactPartial());
 
 /** A missing key is the fault of the map that lacks it. */
 function culpritsOf(

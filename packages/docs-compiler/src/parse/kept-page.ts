@@ -1,76 +1,48 @@
 import type { Element, Root } from 'hast';
 
+import { isInText, readCached, type Cache } from '../cache.ts';
 import type { SourceFile, Span } from '../source.ts';
-import type { YamlPlaces } from '../text/yaml-places.ts';
-import type { Body, CodeSpan, ComponentUse, Fence, FenceGroup } from './body.ts';
+import type { Body, CodeSpan, Fence, FenceGroup } from './body.ts';
 import { textBelow } from './body/fence.ts';
 import { parseExample } from './example.ts';
-import type { Frontmatter } from './frontmatter.ts';
+import type { FrontmatterSchema } from './frontmatter.ts';
+import {
+  areWithin,
+  keptPageOf,
+  type KeptBody,
+  type KeptFence,
+  type KeptGroup,
+  type KeptPage,
+  type Range,
+} from './kept-page-shape.ts';
 import type { ReadPage } from './page.ts';
-
-/**
- * A page without faults as plain JSON: places are offsets in its file. What costs little to make
- * again, examples above all, is left out.
- */
-interface KeptPage {
-  readonly frontmatter: Frontmatter;
-  readonly places: YamlPlaces;
-  readonly body: KeptBody;
-}
-
-type Range = readonly [start: number, end: number];
-type Kept<Placed, Left extends string = never> = Omit<Placed, 'span' | Left> & {
-  readonly span: Range;
-};
-
-interface KeptBody {
-  readonly hast: Root;
-  readonly headings: readonly Kept<Body['headings'][number]>[];
-  readonly links: readonly Kept<Body['links'][number]>[];
-  readonly images: readonly Kept<Body['images'][number]>[];
-  readonly codeSpans: readonly KeptCodeSpan[];
-  readonly fences: readonly KeptGroup[];
-  readonly otherFences: readonly KeptFence[];
-  readonly dangling: readonly Range[];
-  readonly components: readonly KeptUse[];
-}
-
-interface KeptCodeSpan extends Kept<CodeSpan, 'element'> {
-  /** Which of the `code` elements it is, in the order of the body. */
-  readonly element: number;
-}
-
-interface KeptUse extends Kept<ComponentUse, 'propSpans' | 'faults'> {
-  readonly propSpans: Readonly<Record<string, Range>>;
-}
-
-type KeptFence = Kept<Fence, 'spanOf'>;
-
-interface KeptGroup {
-  readonly fence: KeptFence;
-  readonly variables: readonly KeptFence[];
-  readonly responses: readonly KeptFence[];
-  readonly between: readonly Range[];
-}
 
 /** Undefined for a page that something is to be said of: faults, and comments that silence them. */
 export function textOfPage({ page, places }: ReadPage): string | undefined {
   const { frontmatter, body, faults, suppressions } = page;
   if (!places || !body || faults.length > 0 || suppressions.length > 0) return undefined;
-  const kept = keptBody(body);
+  const kept = keptBodyOf(body);
   return kept && JSON.stringify({ frontmatter, places, body: kept } satisfies KeptPage);
 }
 
-/** What `textOfPage` wrote, for the same text in a file. */
-export function pageOfText(
-  file: SourceFile,
-  text: string,
-): Pick<KeptPage, 'frontmatter' | 'places'> & { readonly body: Body } {
-  const { body, ...kept }: KeptPage = JSON.parse(text);
-  return { ...kept, body: bodyOf(file, body) };
+/** What `textOfPage` wrote, for the same text in a file with this frontmatter. */
+export function readKeptPage(
+  { file, start, end }: Span,
+  { cache, key, schema }: KeptOptions,
+): (Pick<KeptPage, 'frontmatter' | 'places'> & { readonly body: Body }) | undefined {
+  const kept = readCached(cache, key, keptPageOf(schema));
+  if (!kept || !areWithin(kept.places, end - start)) return undefined;
+  const body = bodyOf(file, kept.body);
+  return body && { ...kept, body };
 }
 
-function keptBody(body: Body): KeptBody | undefined {
+interface KeptOptions {
+  readonly cache: Cache;
+  readonly key: string;
+  readonly schema: FrontmatterSchema;
+}
+
+function keptBodyOf(body: Body): KeptBody | undefined {
   if (body.components.some(({ faults }) => faults.length > 0)) return undefined;
   const codes = new Map(codeIn(body.hast).map((element, index) => [element, index]));
   const codeSpans = body.codeSpans.map((each) => ({
@@ -95,9 +67,14 @@ function keptBody(body: Body): KeptBody | undefined {
   };
 }
 
-function bodyOf(file: SourceFile, { hast, ...kept }: KeptBody): Body {
+/** Undefined where a place is not in the file, or of no code. */
+function bodyOf(file: SourceFile, { hast, ...kept }: KeptBody): Body | undefined {
   const codes = codeIn(hast);
-  const spanOf = ([start, end]: Range): Span => ({ file, start, end });
+  let fits = kept.codeSpans.every(({ element }) => element < codes.length);
+  const spanOf = ([start, end]: Range): Span => {
+    fits &&= isInText([start, end], file.text);
+    return { file, start, end };
+  };
   const inFile = <Placed extends { readonly span: Range }>(
     each: Placed,
   ): Omit<Placed, 'span'> & { readonly span: Span } => ({ ...each, span: spanOf(each.span) });
@@ -111,7 +88,7 @@ function bodyOf(file: SourceFile, { hast, ...kept }: KeptBody): Body {
     responses: responses.map(fenceOf),
     between: between.map(spanOf),
   }));
-  return {
+  const body: Body = {
     hast,
     headings: kept.headings.map(inFile),
     links: kept.links.map(inFile),
@@ -130,6 +107,7 @@ function bodyOf(file: SourceFile, { hast, ...kept }: KeptBody): Body {
       faults: [],
     })),
   };
+  return fits ? body : undefined;
 }
 
 function keptGroup({ fence, variables, responses, between }: FenceGroup): KeptGroup {

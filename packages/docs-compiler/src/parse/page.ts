@@ -11,7 +11,7 @@ import type { YamlPlaces } from '../text/yaml-places.ts';
 import { yamlSpans } from '../text/yaml-tree.ts';
 import { pageSpans, readFrontmatter } from './frontmatter-values.ts';
 import { frontmatterSchemaOf, type Frontmatter, type FrontmatterSchema } from './frontmatter.ts';
-import { pageOfText, textOfPage } from './kept-page.ts';
+import { readKeptPage, textOfPage } from './kept-page.ts';
 import { splitPage } from './split-page.ts';
 import type { Suppression } from './suppression.ts';
 
@@ -50,16 +50,24 @@ function createReader(declarations: Declarations): PageReader {
   return memo((cache) =>
     memo((file) => {
       const key = cacheKey(['page', words, file.text]);
-      return keptPage(file, cache.read(key)) ?? readAndKeep(file, language, { cache, key });
+      return (
+        keptPage(file, language, { cache, key }) ?? readAndKeep(file, language, { cache, key })
+      );
     }),
   );
 }
 
-function keptPage(file: SourceFile, text: string | undefined): Page | undefined {
-  if (text === undefined) return undefined;
+interface Cached {
+  readonly cache: Cache;
+  readonly key: string;
+}
+
+function keptPage(file: SourceFile, { schema }: Language, cached: Cached): Page | undefined {
   const parts = splitPage(file);
   if (parts.kind !== 'frontmatter') return undefined;
-  const { frontmatter, places, body } = pageOfText(file, text);
+  const kept = readKeptPage(parts.block, { ...cached, schema });
+  if (!kept) return undefined;
+  const { frontmatter, places, body } = kept;
   const spans = pageSpans(yamlSpans(places, parts.block), parts.marker);
   return { file, frontmatter, body, faults: [], suppressions: [], ...spans };
 }
@@ -69,11 +77,7 @@ interface Language {
   readonly registry: ComponentRegistry;
 }
 
-function readAndKeep(
-  file: SourceFile,
-  language: Language,
-  { cache, key }: { readonly cache: Cache; readonly key: string },
-): Page {
+function readAndKeep(file: SourceFile, language: Language, { cache, key }: Cached): Page {
   const read = readFile(file, language);
   const text = isUnread(file) ? undefined : textOfPage(read);
   if (text !== undefined) cache.keep(key, text);

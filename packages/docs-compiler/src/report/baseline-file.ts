@@ -30,9 +30,16 @@ export function readBaseline(text: string): Baseline | undefined {
   }
 }
 
-/** All findings as a baseline: JSON with two spaces of indentation and a line ending. */
-export function baselineText(diagnostics: readonly Diagnostic[]): string {
-  const baseline: Baseline = { formatVersion: 1, findings: entriesOf(diagnostics).sort(byPlace) };
+/**
+ * All findings as a baseline, with entries that stay: JSON with two spaces of indentation and a line
+ * ending.
+ */
+export function baselineText(
+  diagnostics: readonly Diagnostic[],
+  staying: readonly BaselineEntry[] = [],
+): string {
+  const findings = [...entriesOf(diagnostics), ...staying].sort(byPlace);
+  const baseline: Baseline = { formatVersion: 1, findings };
   return `${JSON.stringify(baseline, null, 2)}\n`;
 }
 

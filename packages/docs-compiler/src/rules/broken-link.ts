@@ -27,7 +27,7 @@ function missingFinding(graph: Graph, link: LinkNode): Finding {
     ...words,
     primary: { span, text: 'leads nowhere' },
     related: nearLabels(graph, link),
-    ...corrected(link),
+    ...corrected(graph, link),
     // The page is that of an element which SDL that cannot be read may define.
     ...(route.startsWith(`${referenceRoute}/`) && { needsSchema: true as const }),
     // The sidebar lists a page; a link on another page does not.
@@ -91,24 +91,28 @@ function wordsOf(
 function writePage({ product }: Graph['config'], route: string): string {
   if (route.startsWith(`${referenceRoute}/`)) return 'write the name that the schema has';
   if (product) return 'write the page';
-  return `write the page \`${route === '/' ? 'index' : route.slice(1)}.mdx\``;
+  const path = route.replaceAll(/^\/+|\/+$|\.mdx?$/g, '');
+  return `write the page \`${path || 'index'}.mdx\``;
 }
 
-/** A route in another form leaves no doubt which is meant. A query or an anchor stays. */
-function corrected({
-  href,
-  span,
-  route = '',
-  meant,
-  near,
-}: LinkNode): ReturnType<typeof correctionOf> {
+/**
+ * A route in another form leaves no doubt which is meant. A query stays, and an anchor where the
+ * page has it: without it the link leads to the top of the page, which is only a suggestion.
+ */
+function corrected(
+  { routes }: Graph,
+  { href, span, route = '', anchor, meant, near }: LinkNode,
+): ReturnType<typeof correctionOf> {
   if (!href.startsWith(route)) return {};
   const rest = href.slice(route.length);
+  const isOn = (each: string): boolean =>
+    anchor === undefined || anchor === 'top' || routes.get(each)?.anchors.has(anchor) === true;
+  const written = (each: string): string => each + (isOn(each) ? rest : rest.replace(/#.*$/s, ''));
   return correctionOf(
     { text: href, span },
     {
-      sure: meant === undefined ? undefined : meant + rest,
-      near: near.map((each) => each + rest),
+      sure: meant !== undefined && isOn(meant) ? meant + rest : undefined,
+      near: near.map(written),
     },
   );
 }

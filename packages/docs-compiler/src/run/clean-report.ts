@@ -1,4 +1,6 @@
-import { cacheKey } from '../cache.ts';
+import { z } from 'zod';
+
+import { cacheKey, isInText, readCached } from '../cache.ts';
 import type { Loaded } from '../load.ts';
 import type { Project } from '../project.ts';
 import { compiledOf, type HiddenLink, type Report } from '../report/report.ts';
@@ -6,16 +8,18 @@ import { compiledOf, type HiddenLink, type Report } from '../report/report.ts';
 /** What a former run said of the same project, where it found nothing at all. */
 export function keptReport(loaded: Loaded): Report | undefined {
   const { project } = loaded;
-  const text = project.cache?.read(keyOf(project));
-  if (text === undefined) return undefined;
-  const { hiddenRoutes, hiddenLinks }: Kept = JSON.parse(text);
+  const kept = project.cache && readCached(project.cache, keyOf(project), cachedReport);
+  if (!kept) return undefined;
+  const { hiddenRoutes, hiddenLinks } = kept;
   return {
     ...compiledOf(loaded),
     diagnostics: [],
     hiddenRoutes,
     hiddenLinks: hiddenLinks.flatMap(({ route, path, start, end }): HiddenLink[] => {
       const file = project.pageFiles.find((each) => each.path === path);
-      return file ? [{ route, span: { file, start, end } }] : [];
+      return file && isInText([start, end], file.text)
+        ? [{ route, span: { file, start, end } }]
+        : [];
     }),
   };
 }
@@ -34,14 +38,16 @@ export function keepReport({ project }: Loaded, report: Report): void {
   project.cache?.keep(keyOf(project), JSON.stringify(kept));
 }
 
-interface Kept extends Pick<Report, 'hiddenRoutes'> {
-  readonly hiddenLinks: readonly {
-    readonly route: string;
-    readonly path: string;
-    readonly start: number;
-    readonly end: number;
-  }[];
-}
+const place = z.int().nonnegative();
+const cachedReport = z.object({
+  hiddenRoutes: z
+    .array(
+      z.object({ route: z.string(), hidden: z.union([z.literal(true), z.literal('sidebar')]) }),
+    )
+    .readonly(),
+  hiddenLinks: z.array(z.object({ route: z.string(), path: z.string(), start: place, end: place })),
+});
+type Kept = z.infer<typeof cachedReport>;
 
 /** All that a compilation depends on. */
 function keyOf(project: Project): string {

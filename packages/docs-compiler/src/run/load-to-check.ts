@@ -1,10 +1,11 @@
 import type { Io } from '../io.ts';
 import { loadProject, type Loaded } from '../load.ts';
 import { shownPath } from '../load/paths.ts';
-import { installedRoot } from '../load/root.ts';
+import { installedRoot, repositoryRoot } from '../load/root.ts';
 import { Refusal } from '../refusal.ts';
 import { compilerIdentity } from '../version.ts';
 import { openCache } from '../write/cache-file.ts';
+import { cacheSecret } from '../write/cache-secret.ts';
 import { sweepDrafts } from '../write/owner.ts';
 import type { ProjectOptions } from './options.ts';
 import { requestOf } from './request.ts';
@@ -39,10 +40,14 @@ export function loadWithCache(
   const compiler = options.cache ? compilerIdentity() : undefined;
   const folder = installedRoot(loaded.root);
   if (compiler === undefined || folder === undefined) return loaded;
+  const repository = repositoryRoot(loaded.root) ?? loaded.root;
+  const secret = cacheSecret({ env: io.env, repository });
+  if (secret === undefined) return loaded;
   let isUsed = true;
   const cache = openCache({
     folder,
     compiler,
+    secret,
     onUnused(path, reason) {
       isUsed = false;
       onUnused(path, reason);

@@ -43,7 +43,19 @@ export function schemaFaults(schema: z.ZodType, value: unknown): SchemaFault[] {
   // A misspelt key is one fault, not an unknown key and a missing one.
   return withoutRenamed(
     faults.filter(({ kind, path }) => kind !== 'missing' || !misspelt.has(JSON.stringify(path))),
+    (unknown, missing) => fitsAt({ schema, value }, { from: unknown.path, to: missing.path }),
   );
+}
+
+/** Whether a value would be valid under another key of the same map. */
+function fitsAt(
+  { schema, value }: { readonly schema: z.ZodType; readonly value: unknown },
+  { from, to }: { readonly from: Path; readonly to: Path },
+): boolean {
+  const copy: unknown = structuredClone(value);
+  Reflect.set(Object(valueAt(copy, to.slice(0, -1))), to.at(-1) ?? '', valueAt(copy, from));
+  const issues = schema.safeParse(copy).error?.issues ?? [];
+  return !issues.some(({ path }) => to.every((part, at) => path[at] === part));
 }
 
 /** Where a value has one of several forms, what is wrong with that form is the fault. */

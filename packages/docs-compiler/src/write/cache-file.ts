@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { dirname, join } from 'node:path';
 
 import { noCache, type Cache } from '../cache.ts';
@@ -14,6 +14,8 @@ interface CacheOptions {
   readonly compiler: string;
   /** Called where nothing is kept, because a link or the like is in the place of the cache. */
   onUnused?(this: void, path: string, reason: string): void;
+  /** Known to nobody who can write to the project: without it no line can be forged. */
+  readonly secret: string;
 }
 
 /** Where the cache of a folder lies. */
@@ -23,19 +25,19 @@ export function cachePath(folder: string): string {
 
 /**
  * What former runs kept, read at once, so that a compilation touches no disk: a file of lines, each
- * with a key, a checksum and a JSON text. A line whose checksum is not what this compiler would have
- * written is none, so nothing depends on how much of the file is whole or whose it is. Neither does
- * a run on whether it can be read or written.
+ * with a key, a signature and a JSON text. A line whose signature this compiler would not have
+ * written with this secret is a cache miss, whether it is damaged, forged, or of another user. A run
+ * does not depend on whether the file can be read or written.
  */
-export function openCache({ folder, compiler, onUnused }: CacheOptions): Cache {
+export function openCache({ folder, compiler, secret, onUnused }: CacheOptions): Cache {
   const path = cachePath(folder);
   const fault = placeFault(folder, path);
   if (fault) {
     onUnused?.(fault.path ?? path, reasonOf(fault));
     return noCache;
   }
-  const checksumOf = (key: string, text: string | Uint8Array): string =>
-    createHash('sha256').update(`${compiler} ${key} `).update(text).digest('base64url');
+  const signatureOf = (key: string, text: string | Uint8Array): string =>
+    createHmac('sha256', secret).update(`${compiler} ${key} `).update(text).digest('base64url');
   const former = attempt(() => readFile(path, mostBytes));
   const bytes = former ?? Buffer.alloc(0);
   const places = placesIn(bytes);
@@ -50,8 +52,8 @@ export function openCache({ folder, compiler, onUnused }: CacheOptions): Cache {
       if (!place) return added.get(key);
       const line = bytes.subarray(...place);
       const text = line.subarray(headLength);
-      const checksum = line.toString('latin1', key.length + 1, headLength - 1);
-      if (checksum !== checksumOf(key, text)) return added.get(key);
+      const signature = line.toString('latin1', key.length + 1, headLength - 1);
+      if (signature !== signatureOf(key, text)) return added.get(key);
       used.add(key);
       return text.toString();
     },
@@ -68,7 +70,9 @@ export function openCache({ folder, compiler, onUnused }: CacheOptions): Cache {
   function write(): void {
     if (placeFault(folder, path)) return;
     const removeFolders = makeFolders(dirname(path));
-    const text = linesText([...added].map(([key, own]) => `${key} ${checksumOf(key, own)} ${own}`));
+    const text = linesText(
+      [...added].map(([key, own]) => `${key} ${signatureOf(key, own)} ${own}`),
+    );
     const kept = linesText(
       [...used].map((key) => bytes.toString('utf8', ...(places.get(key) ?? [0, 0]))),
     );

@@ -1,4 +1,6 @@
-import { cacheKey, type Cache } from '../cache.ts';
+import { z } from 'zod';
+
+import { cacheKey, readCached, type Cache } from '../cache.ts';
 
 /** What renderers said of files, by the path and the SHA-256 of each: what it was made of. */
 export interface Traces {
@@ -10,10 +12,7 @@ export interface Traces {
 export function keptTraces(cache: Cache): Traces {
   const keyOf = (path: string, hash: string): string => cacheKey(['trace', path, hash]);
   return {
-    read(path, hash) {
-      const text = cache.read(keyOf(path, hash));
-      return text === undefined ? undefined : JSON.parse(text);
-    },
+    read: (path, hash) => readCached(cache, keyOf(path, hash), z.string()),
     keep: (path, hash, trace) => cache.keep(keyOf(path, hash), JSON.stringify(trace)),
   };
 }

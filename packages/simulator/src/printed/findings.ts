@@ -15,9 +15,13 @@ interface Asked {
   readonly sourcesOf: SourcesOf;
 }
 
+/** What is found out: whether a printed answer agrees, whether a trigger begins. */
+export type FindingKind = 'verdict' | 'fired';
+
 /** Keeps what is found out for who asks later: texts by a key, both of any length. */
 export interface Memory {
-  read(key: string): string | undefined;
+  /** A text that was kept for the same key and kind. */
+  read(key: string, kind: FindingKind): string | undefined;
   keep(key: string, text: string): void;
   /** A short text for a long one. */
   hash(text: string): string;
@@ -30,7 +34,7 @@ interface Found<Finding> {
 }
 
 /** @param kind tells these from others in the same memory */
-export function createFindings<Finding>(kind: string, memory?: Memory): Findings<Finding> {
+export function createFindings<Finding>(kind: FindingKind, memory?: Memory): Findings<Finding> {
   const known = new Map<string, Found<Finding>>();
   const words = new WeakMap<object, string>();
   // One thing is told of often.
@@ -45,7 +49,7 @@ export function createFindings<Finding>(kind: string, memory?: Memory): Findings
   };
   const keyOf = (about: string, from: string): string => JSON.stringify([kind, about, from]);
   const remembered = (about: string, from: string): Found<Finding> | undefined => {
-    const text = memory?.read(keyOf(about, from));
+    const text = memory?.read(keyOf(about, from), kind);
     return text === undefined ? undefined : { from, ...JSON.parse(text) };
   };
 

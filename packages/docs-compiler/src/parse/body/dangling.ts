@@ -24,5 +24,7 @@ function sentenceOf(source: BodySource, node: Nodes): Span | undefined {
   const sentence = /(?:^|[.!?][ \t]+|[\r\n][ \t]*)((?:(?![.!?][ \t])[^\r\n])+:)$/.exec(
     file.text.slice(start, end),
   )?.[1];
-  return sentence === undefined ? undefined : { file, start: end - sentence.length, end };
+  // `:::` ends a block of another tool: it is no sentence, and `foreign-markup` reports the block.
+  if (sentence === undefined || /^:{3}|::$/.test(sentence)) return undefined;
+  return { file, start: end - sentence.length, end };
 }

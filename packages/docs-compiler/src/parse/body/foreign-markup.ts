@@ -71,7 +71,12 @@ const mayHoldAny = /\]\(|:::|!!!|\?\?\?|\[!|\[\[|==|\$\$|^[ \t>]*\.\. |\[toc\]|(
 const dialects: readonly Dialect[] = [
   { pattern: /:{3,}[ \t]*([a-z][\w-]*)/gi, atLineStart: true, instead: callout },
   { pattern: /(?:!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)/g, atLineStart: true, instead: callout },
-  { pattern: /\[!([a-z]+)\][+-]?/gi, atLineStart: true, instead: callout },
+  {
+    pattern: /\[!([a-z]+)\][+-]?/gi,
+    atLineStart: true,
+    // Red in GitHub, yellow in every tool that has `:::caution`.
+    instead: (name) => callout(name.toLowerCase() === 'caution' ? 'danger' : name),
+  },
   { pattern: /\.\. ([a-z][\w-]*)::/g, atLineStart: true, instead: callout },
   {
     pattern: /\[toc\]|\[\[_?toc_?\]\]/gi,
@@ -108,31 +113,53 @@ function callout(name: string): string {
     : `write \`<Callout kind="${kind}">…</Callout>\``;
 }
 
-/** `:::note` on a line of its own, to the line that ends it. */
+/** `:::note`, `:::note Title` or `:::note[Title]`, to the line that ends it; perhaps indented. */
 function calloutInstead(span: Span): Pick<ForeignFault, 'suggestion'> {
   const { file, start } = span;
-  const block =
-    /^(:{3,}[ \t]*([a-z]+)[ \t]*)[\r\n](?:(?!:::)[\s\S])*?[\r\n](:{3,})[ \t]*(?=[\r\n]|$)/i.exec(
-      file.text.slice(start),
-    );
-  const [whole = '', opening = '', name = '', closing = ''] = block ?? [];
+  const text = file.text.slice(start);
+  const opening =
+    /^(:{3,})[ \t]*([a-z]+)[ \t]*(?:\[([^\]\r\n]*)\]|([^[\]{}\r\n]*))[ \t]*(?=[\r\n])/i.exec(text);
+  const [whole = '', colons = '', name = '', bracketed, plain = ''] = opening ?? [];
   const kind = kinds.get(name.toLowerCase());
-  if (kind === undefined) return {};
-  const end = start + whole.trimEnd().length;
+  const title = titleProp((bracketed ?? plain).trim());
+  const closing = closingOf(text.slice(whole.length), colons.length);
+  if (kind === undefined || title === undefined || closing === undefined) return {};
+  const at = start + whole.length + closing;
   return {
     suggestion: {
       edits: [
-        { span: { file, start, end: start + opening.length }, text: `<Callout kind="${kind}">` },
-        { span: { file, start: end - closing.length, end }, text: '</Callout>' },
+        {
+          span: { file, start, end: start + whole.trimEnd().length },
+          text: `<Callout kind="${kind}"${title}>`,
+        },
+        { span: { file, start: at, end: at + colons.length }, text: '</Callout>' },
       ],
     },
   };
 }
 
+/** Undefined for a title that no attribute can hold. */
+function titleProp(title: string): string | undefined {
+  if (title === '') return '';
+  if (!title.includes('"')) return ` title="${title}"`;
+  return title.includes("'") ? undefined : ` title='${title}'`;
+}
+
+/** Where as many colons stand alone on a line; blocks with fewer may be within. */
+function closingOf(text: string, colons: number): number | undefined {
+  for (const { 1: indent = '', 2: found = '', 3: rest = '', index } of text.matchAll(
+    /[\r\n]([ \t]*)(:{3,})[ \t]*([^\r\n]*)/g,
+  )) {
+    if (found.length < colons) continue;
+    return found.length === colons && rest === '' ? index + 1 + indent.length : undefined;
+  }
+  return undefined;
+}
+
 const kinds: ReadonlyMap<string, string> = new Map([
   ['abstract', 'note'],
   ['attention', 'warning'],
-  ['caution', 'danger'],
+  ['caution', 'warning'],
   ['danger', 'danger'],
   ['error', 'danger'],
   ['hint', 'tip'],

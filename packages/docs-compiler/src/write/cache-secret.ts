@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { homedir, userInfo } from 'node:os';
+import { join } from 'node:path';
+
+import { isBelow, readFile, realPath, statsAt } from '../files.ts';
+import { createFile, makeFolders, move, removeFileIfPresent } from '../files/change.ts';
+import { linkNew } from '../files/second-name.ts';
+import { Refusal } from '../refusal.ts';
+
+interface SecretOptions {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Absolute: the repository. Whoever can commit to it must not be able to choose the secret. */
+  readonly repository: string;
+}
+
+/** The variable that gives several machines the same secret. */
+export const secretVariable = 'DOCS_COMPILER_CACHE_KEY';
+
+const shortest = 16;
+
+/**
+ * Returns the secret that signs the lines of a cache: that of the environment, or one of the user
+ * that is kept outside of every project and created when it is first needed. Undefined where
+ * neither is possible; then nothing is cached.
+ */
+export function cacheSecret({ env, repository }: SecretOptions): string | undefined {
+  const given = env[secretVariable];
+  // CI gives a job without access to a secret an empty text.
+  if (given) {
+    if (given.length >= shortest) return given;
+    throw new Refusal(`\`${secretVariable}\` is shorter than ${shortest} characters`, {
+      help: ['use the output of `openssl rand -hex 32`'],
+    });
+  }
+  try {
+    const folder = join(userCache(env), 'docs-compiler');
+    makeFolders(folder);
+    const place = realPath(folder);
+    const root = realPath(repository);
+    if (place === root || isBelow(root, place)) return undefined;
+    return keptSecret(join(place, 'cache-key'));
+  } catch {
+    // No home, a full or read-only disk: a run without a cache only takes longer.
+    return undefined;
+  }
+}
+
+function userCache({ XDG_CACHE_HOME, LOCALAPPDATA, HOME }: SecretOptions['env']): string {
+  return XDG_CACHE_HOME || LOCALAPPDATA || join(HOME || homedir(), '.cache');
+}
+
+/** Two processes may make the file at the same moment: the first one counts. */
+function keptSecret(path: string): string | undefined {
+  const kept = readSecret(path);
+  if (kept !== undefined) return kept;
+  const draft = `${path}.${randomBytes(8).toString('hex')}`;
+  createFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  try {
+    // Either another process was first, or what is there is no secret of ours.
+    if (!linkNew(draft, path) && readSecret(path) === undefined) move(draft, path);
+    return readSecret(path);
+  } finally {
+    removeFileIfPresent(draft);
+  }
+}
+
+/** Only a regular file counts that nobody else can read or write. */
+function readSecret(path: string): string | undefined {
+  try {
+    const stats = statsAt(path);
+    if (!stats?.isFile() || !isPrivate(stats)) return undefined;
+    const secret = readFile(path, 1000).toString('utf8').trim();
+    return /^[\w-]{43}$/.test(secret) ? secret : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Windows has neither users of this form nor modes. */
+function isPrivate({ uid, mode }: { readonly uid: number; readonly mode: number }): boolean {
+  const own = userInfo().uid;
+  return own < 0 || (uid === own && (mode & 0o077) === 0);
+}
