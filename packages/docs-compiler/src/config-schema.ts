@@ -100,6 +100,10 @@ export const configSchema = z.strictObject({
     })
     .optional(),
   schema: z.array(text).min(1),
+  descriptionBaseUrl: webAddress.optional().meta({
+    description:
+      'The page against which links in descriptions of the schema are resolved where they lead to no page of this site: `/docs/errors` of a schema that was written for another site.',
+  }),
   content: text.optional(),
   endpoints: z
     .strictObject({ graphql: webAddress.optional(), token: webAddress.optional() })

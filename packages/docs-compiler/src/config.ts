@@ -55,6 +55,16 @@ export function defaultConfig(): Config {
   return { ...values, levels, spanAt: () => undefined, keySpanAt: () => undefined };
 }
 
+/**
+ * The levels of a schema without pages, unless somebody says otherwise. Its descriptions were often
+ * written for another site, so what looks wrong in them does not stop a build.
+ */
+export const levelsWithoutPages: ReadonlyMap<string, Level> = new Map([
+  ['unknown-symbol', 'warning'],
+  ['unsafe-url', 'warning'],
+  ['broken-anchor', 'warning'],
+]);
+
 /** The renderer that a config's text names, whatever else is wrong with it. */
 export function rendererIn(text: string): string | undefined {
   const name = valueAt(treeOf({ path: '', text }).value, ['renderer']);

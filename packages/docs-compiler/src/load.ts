@@ -2,7 +2,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 import { allRules } from './check.ts';
-import { defaultConfig, readConfig } from './config.ts';
+import { defaultConfig, levelsWithoutPages, readConfig } from './config.ts';
 import type { Level } from './diagnostic.ts';
 import { contentFilesOf, type ContentFiles } from './load/content-files.ts';
 import { findConfig } from './load/find-config.ts';
@@ -10,6 +10,7 @@ import { historyOf, type History } from './load/history.ts';
 import { globOf, listFiles, listPublic, listUncopied, type Glob } from './load/globs.ts';
 import { shownPath } from './load/paths.ts';
 import { readSource, readText } from './load/read-text.ts';
+import { refuseJson } from './load/schema-files.ts';
 import { commonFolder, isBelow, markedRoot, pathFrom, folderInRepository } from './load/root.ts';
 import { todayInUtc } from './load/today.ts';
 import { processHost } from './process.ts';
@@ -74,8 +75,17 @@ export function loadProject(options: LoadOptions = {}, former?: Project): Loaded
   const { pages, lookalikes, others } = contentPath ? contentFilesOf(contentPath) : noFiles;
   const known = new Set([...schemaPaths, configPath, lockPath]);
   const project: Project = {
-    config: { ...config, levels: new Map([...config.levels, ...levels]) },
-    schemaFiles: schemaPaths.map(read).sort(byPath),
+    config: {
+      ...config,
+      levels: new Map([
+        ...(contentPath === undefined ? levelsWithoutPages : []),
+        ...config.levels,
+        ...levels,
+      ]),
+    },
+    schemaFiles: schemaPaths
+      .map((path) => refuseJson(read(path), shownPath(cwd, path)))
+      .sort(byPath),
     pageFiles: pages.map(read).sort(byPath),
     unreadPages: lookalikes.map(read).sort(byPath),
     ...(contentPath && { contentDir: pathFrom(root, contentPath) }),

@@ -72,6 +72,7 @@ export { unreachableState } from './unreachable-state.ts';
 export { unreachableType } from './unreachable-type.ts';
 export { unreadPage } from './unread-page.ts';
 export { unreadableDescription } from './unreadable-description.ts';
+export { unresolvedLink } from './unresolved-link.ts';
 export { unsafeUrl } from './unsafe-url.ts';
 export { unsaidSynonym } from './unsaid-synonym.ts';
 export { unusedSuppression } from './unused-suppression.ts';
