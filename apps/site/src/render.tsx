@@ -114,6 +114,7 @@ function sidebarPlace(site: SiteContext, route: Route): SidebarPlace {
     case 'section':
     case 'changelog':
     case 'deprecations':
+    case 'all-pages':
     case 'not-found':
       return { route: route.path };
     default:

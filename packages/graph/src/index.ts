@@ -71,8 +71,15 @@ export {
   type SyntaxNode,
   type TypeMap,
 } from './operation-uses.ts';
-export { entriesOnPage, pagesOfList } from './paging.ts';
-export { formerListRoutes, listRoute, referenceRoute, routeOfPath, usedByRoute } from './routes.ts';
+export { entriesOnPage, pageNumbers, pagesOfList } from './paging.ts';
+export {
+  formerListRoutes,
+  listRoute,
+  referenceRoute,
+  routeOfPath,
+  allPagesRoute,
+  usedByRoute,
+} from './routes.ts';
 export { isRequest } from './requests.ts';
 export { roleNames, roles, type Role } from './roles.ts';
 export {

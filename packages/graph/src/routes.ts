@@ -22,6 +22,11 @@ export function usedByRoute(route: string, page: number): string {
   return page === 1 ? route : `${route}/used-by/${page}`;
 }
 
+/** A page of the list of all pages, which a site has whose sidebar is too large; pages count from 1. */
+export function allPagesRoute(page: number): string {
+  return page === 1 ? '/all-pages' : `/all-pages/${page}`;
+}
+
 /**
  * The route of a page by its path below the content folder, without extension:
  * `graphql/{product}-ide` is `/graphql/marula-ide`, `graphql/index` is `/graphql`, `index` is `/`.

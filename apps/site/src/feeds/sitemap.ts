@@ -15,7 +15,7 @@ export function robots({ addresses }: SiteContext): string {
 }
 
 function isFurtherPage(route: Route): boolean {
-  return route.kind === 'used-by';
+  return route.kind === 'used-by' || (route.kind === 'all-pages' && route.number > 1);
 }
 
 function escapeXml(text: string): string {
