@@ -48,7 +48,7 @@ export function readConfig(file: SourceFile, known?: readonly LevelledRule[]): C
 export function defaultConfig(): Config {
   const values = configSchema.parse({
     configVersion: 1,
-    site: { name: 'GraphQL API', url: 'https://docs.example' },
+    site: { name: 'GraphQL API' },
     schema: ['**/*.graphql'],
   });
   const levels = new Map<string, Level>([['hollow-description', 'off']]);
@@ -64,6 +64,13 @@ export const levelsWithoutPages: ReadonlyMap<string, Level> = new Map([
   ['unsafe-url', 'warning'],
   ['broken-anchor', 'warning'],
 ]);
+
+/** A URL with a path says where below its host the site is, too. */
+export function siteAt(site: Config['site'], url: string | undefined): Config['site'] {
+  if (url === undefined) return site;
+  const { origin, pathname } = new URL(url);
+  return { ...site, url: origin, ...(pathname !== '/' && { basePath: pathname }) };
+}
 
 /** The renderer that a config's text names, whatever else is wrong with it. */
 export function rendererIn(text: string): string | undefined {

@@ -2,7 +2,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 import { allRules } from './check.ts';
-import { defaultConfig, levelsWithoutPages, readConfig } from './config.ts';
+import { defaultConfig, levelsWithoutPages, readConfig, siteAt } from './config.ts';
 import type { Level } from './diagnostic.ts';
 import { contentFilesOf, type ContentFiles } from './load/content-files.ts';
 import { findConfig } from './load/find-config.ts';
@@ -30,6 +30,8 @@ export interface LoadOptions {
   readonly schema?: readonly string[] | undefined;
   /** The folder of pages instead of the config's. */
   readonly content?: string | undefined;
+  /** Where the site will be, with its base path, instead of what the config says. */
+  readonly siteUrl?: string | undefined;
   /** By code of a rule; they come after the config's. */
   readonly levels?: ReadonlyMap<string, Level> | undefined;
   /** `YYYY-MM-DD`: what suppressions end before; else the day in UTC. */
@@ -77,6 +79,7 @@ export function loadProject(options: LoadOptions = {}, former?: Project): Loaded
   const project: Project = {
     config: {
       ...config,
+      site: siteAt(config.site, options.siteUrl),
       levels: new Map([
         ...(contentPath === undefined ? levelsWithoutPages : []),
         ...config.levels,

@@ -61,7 +61,7 @@ export {
   searchFile,
   searchFolder,
 } from './files.ts';
-export { pathOnSite, routeOfLink, splitHref } from './href.ts';
+export { urlOfSite, pathOnSite, routeOfLink, splitHref } from './href.ts';
 export { kindNames, kinds, type Kind, type KindInfo } from './kinds.ts';
 export { isFilledIn, messageOf } from './need-words.ts';
 export { isMet, touchedUses, type NamedChange } from './operation-changes.ts';
@@ -72,14 +72,7 @@ export {
   type TypeMap,
 } from './operation-uses.ts';
 export { entriesOnPage, pageNumbers, pagesOfList } from './paging.ts';
-export {
-  formerListRoutes,
-  listRoute,
-  referenceRoute,
-  routeOfPath,
-  allPagesRoute,
-  usedByRoute,
-} from './routes.ts';
+export { listRoute, referenceRoute, routeOfPath, allPagesRoute, usedByRoute } from './routes.ts';
 export { isRequest } from './requests.ts';
 export { roleNames, roles, type Role } from './roles.ts';
 export {

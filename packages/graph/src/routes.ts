@@ -1,5 +1,4 @@
 import { kinds, type Kind } from './kinds.ts';
-import { pagesOfList } from './paging.ts';
 
 /** Where the generated reference starts. */
 export const referenceRoute = '/api';
@@ -7,14 +6,6 @@ export const referenceRoute = '/api';
 /** The route of a kind's list. */
 export function listRoute(kind: Kind): string {
   return `${referenceRoute}/${kinds[kind].slug}`;
-}
-
-/** Where the list of a kind went on while it was on several pages: they lead to the one list. */
-export function formerListRoutes(kind: Kind, count: number): readonly string[] {
-  return Array.from(
-    { length: pagesOfList(count) - 1 },
-    (_, index) => `${listRoute(kind)}/page/${index + 2}`,
-  );
 }
 
 /** The route on which a part of an element's "used by" list stands; parts count from 1. */

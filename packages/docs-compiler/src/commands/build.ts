@@ -76,8 +76,10 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
     showStage(io);
 
     printReport(io, checked.report, options);
-    if (summary)
+    if (summary) {
       tellSummary(io, summary, { options, out, milliseconds: performance.now() - start });
+      if (run.graph.config.site.url === undefined) tell(io, noAddressNote);
+    }
     return checked.failed ? 1 : 0;
   } finally {
     threads.close();
@@ -85,6 +87,8 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
   }
 }
 
+const noAddressNote =
+  'without the address of the site, it has no canonical links, no pictures for sharing, no sitemap and no feed: give `--site-url`, or `site.url` in the config\n';
 /** Characters of sources from which on a site takes gigabytes, unless garbage is looked for. */
 const largeProject = 3_000_000;
 /** Files from which on threads that start only then render faster than this one alone. */
