@@ -60,6 +60,7 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
   try {
     showStage(io, 'checking');
     const run = compileLoaded(loaded, options);
+    if (run.graph.routes.size > manyRoutes) spareMemory();
     keepReport(loaded, run.report);
     const sources = compare(run);
     const { checked, summary } = sources.failed
@@ -90,7 +91,9 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
 const noAddressNote =
   'without the address of the site, it has no canonical links, no pictures for sharing, no sitemap and no feed: give `--site-url`, or `site.url` in the config\n';
 /** Characters of sources from which on a site takes gigabytes, unless garbage is looked for. */
-const largeProject = 3_000_000;
+const largeProject = 1_500_000;
+/** Routes from which on it does: short definitions make many pages of few characters. */
+const manyRoutes = 4000;
 /** Files from which on threads that start only then render faster than this one alone. */
 const worthThreads = 300;
 
