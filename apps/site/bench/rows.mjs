@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
 import * as esbuild from 'esbuild';
 
 import { root } from './measure.mjs';
@@ -21,7 +20,7 @@ const compiler = join(root, 'packages/docs-compiler/bin/docs-compiler.js');
 // The package exports only JavaScript, so the file is named by its path.
 const githubSchema = join(here, '../node_modules/@octokit/graphql-schema/schema.graphql');
 
-/** As on a machine where nothing was kept. */
+// As on a machine where nothing was kept.
 const anew = '--no-cache';
 
 export async function rowsIn(scratch) {
@@ -136,10 +135,17 @@ function githubRows(scratch) {
     },
     { name: 'GitHub: build again', floor, command: build },
     {
-      name: 'GitHub: build, one type changed',
+      name: 'GitHub: build, one description changed',
       floor,
       command: build,
       prepare: (round) => writeFileSync(schema, text.replace(sentence, `${sentence} (${round})`)),
+    },
+    {
+      name: 'GitHub: build, one field added',
+      floor,
+      command: build,
+      prepare: (round) =>
+        writeFileSync(schema, `${text}\nextend type Issue { added${round}: Int }\n`),
     },
   ];
 }

@@ -1,4 +1,5 @@
-// How cost grows: `node apps/site/bench/scale.mjs [--types 1000,4000,16000] [--pages 100,1000]`.
+// How cost grows: `node apps/site/bench/scale.mjs [--types 1000,4000,16000] [--pages 100,1000,5000]`.
+// The guides are in one folder, and no sidebar is configured: what a writer has who only adds files.
 // Builds sites of generated schemas and of generated guides; the same input each time.
 import {
   mkdirSync,
@@ -19,7 +20,7 @@ import { root, run } from './measure.mjs';
 const { values } = parseArgs({
   options: {
     types: { type: 'string', default: '1000,4000,16000' },
-    pages: { type: 'string', default: '100,1000' },
+    pages: { type: 'string', default: '100,1000,5000' },
   },
 });
 const compiler = join(root, 'packages/docs-compiler/bin/docs-compiler.js');
@@ -33,15 +34,27 @@ catalogue: []
 
 try {
   console.log(
-    'types | pages | wall s | CPU s | MiB | ms a page | heaviest page KB | first search KB',
+    'types | guides | wall s | CPU s | MiB | ms a page | output MB | exponent of output | KB of HTML a page | largest page KB | heaviest guide KB | first search KB',
   );
-  for (const count of numbersIn(values.types)) measured({ types: count, pages: 1 });
-  for (const count of numbersIn(values.pages)) measured({ types: 200, pages: count });
+  series(numbersIn(values.types).map((types) => ({ types, pages: 1, count: types })));
+  series(numbersIn(values.pages).map((pages) => ({ types: 200, pages, count: pages })));
 } finally {
   rmSync(scratch, { recursive: true });
 }
 
-function measured({ types, pages }) {
+/** The exponent is that of the bytes between a row and the first one. */
+function series(rows) {
+  let first;
+  for (const { count, ...row } of rows) {
+    measured(row, (bytes) => {
+      first ??= { count, bytes };
+      if (count === first.count) return '–';
+      return (Math.log(bytes / first.bytes) / Math.log(count / first.count)).toFixed(2);
+    });
+  }
+}
+
+function measured({ types, pages }, exponentOf) {
   const folder = join(scratch, `${types}-${pages}`);
   mkdirSync(join(folder, 'content/guides'), { recursive: true });
   writeFileSync(join(folder, 'schema.graphql'), schemaOf(types));
@@ -54,6 +67,8 @@ function measured({ types, pages }) {
   const { wall, cpu, memory } = run([compiler, 'build', ...args], { scratch });
   const files = readdirSync(out, { recursive: true }).map(String);
   const html = files.filter((file) => file.endsWith('.html'));
+  const guides = html.filter((file) => /^(guides|all-pages)\b/.test(file));
+  const bytes = sum(sizesOf(out, files));
   const figures = [
     types,
     pages,
@@ -61,7 +76,11 @@ function measured({ types, pages }) {
     (cpu / 1000).toFixed(1),
     Math.round(memory),
     (wall / html.length).toFixed(1),
-    largest(out, html),
+    Math.round(bytes / 1e6),
+    exponentOf(bytes),
+    Math.round(sum(sizesOf(out, html)) / html.length / 1000),
+    Math.round(Math.max(...sizesOf(out, html)) / 1000),
+    Math.round(Math.max(0, ...sizesOf(out, guides)) / 1000),
     // What is fetched before the first letter is answered.
     packed(
       out,
@@ -72,10 +91,14 @@ function measured({ types, pages }) {
   rmSync(folder, { recursive: true });
 }
 
-function largest(out, files) {
-  const sizes = files.map((file) => statSync(join(out, file)).size);
-  const at = sizes.indexOf(Math.max(...sizes));
-  return packed(out, [files[at]]);
+function sizesOf(out, files) {
+  return files
+    .map((file) => statSync(join(out, file)))
+    .map((entry) => (entry.isFile() ? entry.size : 0));
+}
+
+function sum(numbers) {
+  return numbers.reduce((total, each) => total + each, 0);
 }
 
 /** Kilobytes after gzip. */
@@ -126,7 +149,7 @@ function guideOf(page, types) {
     (_, at) =>
       `## Step ${at + 1} of page ${page}\n\nA thing has an \`id\` and a \`name\`. Read \`${type}.before\` for the one before it, and wait until it is there.\n\n- First, look at it.\n- Then *keep* what you saw.\n`,
   );
-  return `---\ntitle: Guide ${page}\ndescription: What to do with thing ${page}.\nhidden: sidebar\n---\n\n${sections.join('\n')}`;
+  return `---\ntitle: Guide ${page}\ndescription: What to do with thing ${page}.\n---\n\n${sections.join('\n')}`;
 }
 
 function numbersIn(text) {

@@ -5,7 +5,7 @@ interface MovedDocumentProps extends Moved {
   readonly language: string;
   readonly siteName: string;
   /** Absolute. */
-  readonly canonical: string;
+  readonly canonical?: string | undefined;
   readonly script: string;
 }
 
@@ -28,7 +28,7 @@ export function MovedDocument({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`This page has moved | ${siteName}`}</title>
         <meta name="robots" content="noindex" />
-        <link rel="canonical" href={canonical} />
+        {canonical !== undefined && <link rel="canonical" href={canonical} />}
         <meta name="redirect" content={to} />
         <MovedAnchors anchors={anchors} script={script} />
         <noscript>

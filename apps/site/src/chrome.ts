@@ -65,6 +65,6 @@ export function createChrome(site: SiteContext, navigation: readonly NavItem[]):
     header: renderToStaticMarkup(header),
     footer: renderToStaticMarkup(footer),
     dialogs: [createElement(Drawer), search].map((each) => renderToStaticMarkup(each)).join(''),
-    ...(navigation.length > 0 && { sidebar: createSidebarMarkup(navigation) }),
+    ...(navigation.length > 0 && { sidebar: createSidebarMarkup(site, navigation) }),
   };
 }

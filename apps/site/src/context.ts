@@ -5,6 +5,7 @@ import { requirementCoordinatesOf } from './model/requirement-coordinates.ts';
 import { tokenRoutesOf } from './model/token-routes.ts';
 import { redirectsOf, type Redirects } from './redirects.ts';
 import { createAddresses, type Addresses } from './routes/addresses.ts';
+import { memo } from './trace/memo.ts';
 import { routesOf, type Route } from './routes.ts';
 
 /** What every page model reads. Made once for a site. */
@@ -21,6 +22,11 @@ export interface SiteContext {
   /** The page that explains a kind of token, by its name. */
   readonly tokenRoutes: ReadonlyMap<string, string>;
 }
+
+/** The first page at each address. */
+export const routesByPath: (site: SiteContext) => ReadonlyMap<string, Route> = memo(
+  ({ routes }) => new Map(routes.toReversed().map((route) => [route.path, route])),
+);
 
 export function createContext(graph: GraphJson): SiteContext {
   const index = indexGraph(graph);

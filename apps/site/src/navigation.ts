@@ -4,6 +4,7 @@ import type { GraphJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from './context.ts';
 import { shownKinds } from './model/category.ts';
+import { memo } from './trace/memo.ts';
 
 type GraphEntry = GraphJson['sidebar'][number];
 
@@ -79,37 +80,78 @@ function page(
 }
 
 /** The pages of the tree in reading order. */
-export function pagesOf(items: readonly NavItem[]): Extract<NavItem, { kind: 'page' }>[] {
-  return items.flatMap((item) => {
-    if (item.kind === 'category') return pagesOf(item.items);
+export function pagesOf(items: readonly NavItem[]): readonly NavPage[] {
+  return pagesIn(items);
+}
+
+export type NavPage = Extract<NavItem, { kind: 'page' }>;
+
+// Each page of a site asks for the pages of the whole tree.
+const pagesIn = memo((items: readonly NavItem[]): readonly NavPage[] =>
+  items.flatMap((item) => {
+    if (item.kind === 'category') return pagesIn(item.items);
     return item.kind === 'page' ? [item] : [];
-  });
-}
+  }),
+);
 
-/** The categories that have a page of their own, from the top down. */
-export function categoriesOf(items: readonly NavItem[]): (NavCategory & { route: string })[] {
-  return items.flatMap((item) => {
-    if (item.kind !== 'category') return [];
-    const { route } = item;
-    return [...(route === undefined ? [] : [{ ...item, route }]), ...categoriesOf(item.items)];
-  });
-}
-
-/** The categories above a route; undefined where the tree does not have it. */
-export function branchOf(items: readonly NavItem[], route: string): NavCategory[] | undefined {
-  for (const item of items) {
-    if (item.kind !== 'link' && item.route === route) return [];
-    if (item.kind !== 'category') continue;
-    const below = branchOf(item.items, route);
-    if (below) return [item, ...below];
-  }
-  return undefined;
-}
-
-/** The innermost category with a page that has a route below it: `/a` for `/a/b/c`. */
-export function sectionAbove(
+/** What is before and after a page in reading order; nothing where the tree does not have it. */
+export function neighboursOf(
   items: readonly NavItem[],
   route: string,
-): ReturnType<typeof categoriesOf>[number] | undefined {
+): { readonly previous?: NavPage | undefined; readonly next?: NavPage | undefined } {
+  const at = placesIn(items).get(route);
+  const pages = pagesOf(items);
+  return at === undefined ? {} : { previous: pages[at - 1], next: pages[at + 1] };
+}
+
+const placesIn = memo((items: readonly NavItem[]): ReadonlyMap<string, number> => {
+  const places = new Map<string, number>();
+  for (const [at, { route }] of pagesOf(items).entries())
+    if (!places.has(route)) places.set(route, at);
+  return places;
+});
+
+type LinkedCategory = NavCategory & { readonly route: string };
+
+/** The categories that have a page of their own, from the top down. */
+export function categoriesOf(items: readonly NavItem[]): readonly LinkedCategory[] {
+  return categoriesIn(items);
+}
+
+const categoriesIn = memo((items: readonly NavItem[]): readonly LinkedCategory[] =>
+  items.flatMap((item) => {
+    if (item.kind !== 'category') return [];
+    const { route } = item;
+    return [...(route === undefined ? [] : [{ ...item, route }]), ...categoriesIn(item.items)];
+  }),
+);
+
+/** The categories above a route; undefined where the tree does not have it. */
+export function branchOf(
+  items: readonly NavItem[],
+  route: string,
+): readonly NavCategory[] | undefined {
+  return branchesIn(items).get(route);
+}
+
+const branchesIn = memo(
+  (items: readonly NavItem[]): ReadonlyMap<string, readonly NavCategory[]> => {
+    const branches = new Map<string, readonly NavCategory[]>();
+    collect(items, []);
+    return branches;
+
+    function collect(level: readonly NavItem[], above: readonly NavCategory[]): void {
+      for (const item of level) {
+        if (item.kind === 'link') continue;
+        const { route } = item;
+        if (route !== undefined && !branches.has(route)) branches.set(route, above);
+        if (item.kind === 'category') collect(item.items, [...above, item]);
+      }
+    }
+  },
+);
+
+/** The innermost category with a page that has a route below it: `/a` for `/a/b/c`. */
+export function sectionAbove(items: readonly NavItem[], route: string): LinkedCategory | undefined {
   return categoriesOf(items).findLast((each) => route.startsWith(`${each.route}/`));
 }

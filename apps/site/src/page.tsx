@@ -4,6 +4,7 @@ import type { RootContent } from 'hast';
 import type { ReactNode } from 'react';
 
 import { renderBody } from './body.tsx';
+import { allPagesModel } from './model/all-pages.ts';
 import { categoryModel } from './model/category.ts';
 import { breadcrumbsOf, guideModel } from './model/guide.ts';
 import { headingOf } from './model/heading.ts';
@@ -12,6 +13,7 @@ import { referenceModel } from './model/reference.ts';
 import { sectionGroups } from './model/section.ts';
 import { addressesFile } from './search/addresses.ts';
 import { usedByPageModel } from './model/used-by-page.ts';
+import { AllPagesPage } from './pages/AllPagesPage.tsx';
 import { CategoryPage } from './pages/CategoryPage.tsx';
 import { ChangelogPage, DeprecationsPage } from './pages/ChangelogPage.tsx';
 import { ReferencePage } from './pages/reference/ReferencePage.tsx';
@@ -68,6 +70,8 @@ function contentOf(context: Context, route: Route): ReactNode {
       return <ChangelogPage site={context.site} />;
     case 'deprecations':
       return <DeprecationsPage site={context.site} />;
+    case 'all-pages':
+      return allPages(context, route);
     case 'not-found':
       return notFound(context);
     default:
@@ -102,6 +106,16 @@ function section({ site, navigation }: Context, route: Of<'section'>): ReactNode
     >
       <SectionPages groups={sectionGroups(site, route.path)} />
     </Guide>
+  );
+}
+
+function allPages({ site, navigation }: Context, route: Of<'all-pages'>): ReactNode {
+  return (
+    <AllPagesPage
+      {...headingOf(site, route)}
+      homeHref={site.addresses.href('/')}
+      model={allPagesModel(site, { navigation, number: route.number })}
+    />
   );
 }
 

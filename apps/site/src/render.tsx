@@ -68,9 +68,12 @@ function addressesOf({ site, pictures }: Renderer, route: Route) {
   const { addresses, graph } = site;
   const canonical = addresses.canonical(route.path);
   const type = route.kind === 'home' ? 'website' : 'article';
+  const markdown = addresses.file(markdownFile(route.path));
+  // Programs that are shown a page elsewhere cannot follow an address without its host.
+  if (!addresses.isPlaced) return { markdown };
   return {
     canonical,
-    markdown: addresses.file(markdownFile(route.path)),
+    markdown,
     share: {
       ...headingOf(site, route),
       siteName: graph.site.name,
@@ -88,12 +91,16 @@ export function renderMoved({ site, assets }: Renderer, moved: Moved): string {
     <MovedDocument
       language={graph.site.language}
       siteName={graph.site.name}
-      canonical={addresses.absolute(moved.to)}
+      canonical={isAbsolute(addresses, moved.to) ? addresses.absolute(moved.to) : undefined}
       script={assets.hrefs(addresses).redirect}
       {...moved}
     />,
   );
   return documentOf(markup);
+}
+
+function isAbsolute({ isPlaced }: SiteContext['addresses'], href: string): boolean {
+  return isPlaced || /^https?:/.test(href);
 }
 
 /** A page of the reference is below its kind, with its siblings. */
@@ -114,6 +121,7 @@ function sidebarPlace(site: SiteContext, route: Route): SidebarPlace {
     case 'section':
     case 'changelog':
     case 'deprecations':
+    case 'all-pages':
     case 'not-found':
       return { route: route.path };
     default:

@@ -1,4 +1,5 @@
 import {
+  allPagesRoute,
   changelogRoute,
   deprecationsRoute,
   type Kind,
@@ -33,6 +34,7 @@ export type Route = { readonly path: string; readonly hidden: boolean } & (
   | { readonly kind: 'used-by'; readonly element: Element; readonly number: number }
   | { readonly kind: 'changelog' }
   | { readonly kind: 'deprecations' }
+  | { readonly kind: 'all-pages'; readonly number: number }
   | { readonly kind: 'not-found' }
 );
 
@@ -44,7 +46,7 @@ export function routesOf(index: GraphIndex): Route[] {
   const written = [home(index), ...guides(index), ...reference(index), ...releases(index)];
   const paths = new Set(written.map(({ path }) => path));
   const made = sections(index.graph.sidebar).filter(({ path }) => !paths.has(path));
-  return [...written, ...made, notFound];
+  return [...written, ...made, ...allPages(index, paths), notFound];
 }
 
 /** The file that holds a page: `api/objects/refund/index.html`. */
@@ -74,6 +76,56 @@ function sections(entries: readonly SidebarEntry[]): Route[] {
       path === undefined ? [] : [{ kind: 'section', path, hidden: false, section: entry }];
     return [...own, ...sections(items)];
   });
+}
+
+/** A category with more entries than this shows those around the current page. */
+export const mostInGroup = 60;
+/** With more entries than this in all, a sidebar shows what is in the branch of the current page. */
+const mostInSidebar = 300;
+/** Each with a line about it: a page of the list stays as light as another page. */
+const listedOnPage = 60;
+
+/** Whether no page shows the sidebar whole: then the site has a list of all pages. */
+export function isLargeSidebar(entries: readonly SidebarEntry[]): boolean {
+  return largestGroup(entries) > mostInGroup || sizeOf(entries) > mostInSidebar;
+}
+
+function largestGroup(entries: readonly SidebarEntry[]): number {
+  const groups = entries.filter((entry) => entry.kind === 'category');
+  return Math.max(entries.length, ...groups.map(({ items }) => largestGroup(items)));
+}
+
+function sizeOf(entries: readonly SidebarEntry[]): number {
+  let size = entries.length;
+  for (const entry of entries) if (entry.kind === 'category') size += sizeOf(entry.items);
+  return size;
+}
+
+/** The pages of the list of all guides. What somebody wrote at its address stays. */
+function allPages({ graph }: GraphIndex, taken: ReadonlySet<string>): Route[] {
+  if (!isLargeSidebar(graph.sidebar) || taken.has(allPagesRoute(1))) return [];
+  const count = numberInList(graph.pages.filter(isListed).length - 1);
+  return Array.from({ length: count }, (_, at) => ({
+    kind: 'all-pages',
+    path: allPagesRoute(at + 1),
+    hidden: false,
+    number: at + 1,
+  }));
+}
+
+/** A guide that lists may name. */
+export function isListed({ kind, hidden }: PageJson): boolean {
+  return kind !== 'reference' && hidden !== true;
+}
+
+/** The page of the list that has the guide at a place; pages count from 1, places from 0. */
+export function numberInList(place: number): number {
+  return Math.floor(place / listedOnPage) + 1;
+}
+
+/** The guides on a page of the list. */
+export function guidesInList<Guide>(guides: readonly Guide[], number: number): readonly Guide[] {
+  return guides.slice((number - 1) * listedOnPage, number * listedOnPage);
 }
 
 function reference(index: GraphIndex): Route[] {

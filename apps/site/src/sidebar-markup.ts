@@ -2,7 +2,10 @@ import { Sidebar } from '@docs-compiler/ui';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
+import type { SiteContext } from './context.ts';
+import { largeSidebar, partAround } from './large-sidebar.ts';
 import type { NavItem } from './navigation.ts';
+import { isLargeSidebar } from './routes.ts';
 
 /** The sidebar of a page: its branch open, its link marked. */
 export type SidebarMarkup = (place: SidebarPlace) => string;
@@ -15,10 +18,23 @@ export interface SidebarPlace {
 }
 
 /**
- * The sidebar is rendered once for the whole site. A page's own differs in a few attributes,
- * which are put in at places that are known, so its cost is that of copying a string.
+ * The sidebar is rendered once for the whole site. Of a large one each page shows what is around
+ * it: else the size of a site would grow with the square of the number of its pages.
  */
-export function createSidebarMarkup(items: readonly NavItem[]): SidebarMarkup {
+export function createSidebarMarkup(site: SiteContext, items: readonly NavItem[]): SidebarMarkup {
+  if (!isLargeSidebar(site.graph.sidebar)) return markupOf(items);
+  const large = largeSidebar(site, items);
+  let last: { readonly key: string; readonly markup: SidebarMarkup } | undefined;
+  return (place) => {
+    const { key, items: shown } = partAround(large, place.route);
+    // Pages are rendered one beside the other, and neighbours share their part.
+    if (last?.key !== key) last = { key, markup: markupOf(shown) };
+    return last.markup(place);
+  };
+}
+
+/** A page's own markup differs in a few attributes, which are put in at places that are known. */
+function markupOf(items: readonly NavItem[]): SidebarMarkup {
   const markup = renderToStaticMarkup(createElement(Sidebar, { items }));
   const marks = marksByRoute(items, placesIn(markup));
   return ({ route, below }) => {

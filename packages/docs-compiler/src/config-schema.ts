@@ -68,7 +68,10 @@ export const configSchema = z.strictObject({
   site: z
     .strictObject({
       name: text,
-      url: webAddress,
+      url: webAddress.optional().meta({
+        description:
+          'Where the site will be, without its base path. Without it, and without `--site-url`, pages have no canonical link and no picture for sharing, and the site no sitemap and no feed.',
+      }),
       basePath: z
         .string()
         .regex(/^\/([^/]+(\/[^/]+)*\/?)?$/, 'start it with `/`: `/docs`')
@@ -100,6 +103,10 @@ export const configSchema = z.strictObject({
     })
     .optional(),
   schema: z.array(text).min(1),
+  descriptionBaseUrl: webAddress.optional().meta({
+    description:
+      'The page against which links in descriptions of the schema are resolved where they lead to no page of this site: `/docs/errors` of a schema that was written for another site.',
+  }),
   content: text.optional(),
   endpoints: z
     .strictObject({ graphql: webAddress.optional(), token: webAddress.optional() })
@@ -138,8 +145,8 @@ export type ConfigValues = z.infer<typeof configSchema>;
 export type Declarations = Pick<ConfigValues, 'errors' | 'tokens' | 'comparisons'>;
 
 /** The path is said once, in `basePath`. What is no address has its own fault. */
-function hasPathOfBase({ url, basePath }: { url: string; basePath: string }): boolean {
-  if (!URL.canParse(url)) return true;
+function hasPathOfBase({ url, basePath }: { url?: string | undefined; basePath: string }): boolean {
+  if (url === undefined || !URL.canParse(url)) return true;
   const [path, base] = [new URL(url).pathname, basePath].map((each) => each.replace(/\/$/, ''));
   return path === '' || path === base;
 }

@@ -115,7 +115,7 @@ describe('readConfig', () => {
 
 test('the default config names no pages', () => {
   expect(defaultConfig()).toMatchObject({
-    site: { name: 'GraphQL API', url: 'https://docs.example', basePath: '/' },
+    site: { name: 'GraphQL API', basePath: '/' },
     catalogue: [],
   });
   expect(defaultConfig().sidebar).toBeUndefined();

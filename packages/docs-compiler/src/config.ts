@@ -48,11 +48,28 @@ export function readConfig(file: SourceFile, known?: readonly LevelledRule[]): C
 export function defaultConfig(): Config {
   const values = configSchema.parse({
     configVersion: 1,
-    site: { name: 'GraphQL API', url: 'https://docs.example' },
+    site: { name: 'GraphQL API' },
     schema: ['**/*.graphql'],
   });
   const levels = new Map<string, Level>([['hollow-description', 'off']]);
   return { ...values, levels, spanAt: () => undefined, keySpanAt: () => undefined };
+}
+
+/**
+ * The levels of a schema without pages, unless somebody says otherwise. Its descriptions were often
+ * written for another site, so what looks wrong in them does not stop a build.
+ */
+export const levelsWithoutPages: ReadonlyMap<string, Level> = new Map([
+  ['unknown-symbol', 'warning'],
+  ['unsafe-url', 'warning'],
+  ['broken-anchor', 'warning'],
+]);
+
+/** A URL with a path says where below its host the site is, too. */
+export function siteAt(site: Config['site'], url: string | undefined): Config['site'] {
+  if (url === undefined) return site;
+  const { origin, pathname } = new URL(url);
+  return { ...site, url: origin, ...(pathname !== '/' && { basePath: pathname }) };
 }
 
 /** The text under a key of a config, whatever else is wrong with it. */

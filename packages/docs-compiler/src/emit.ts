@@ -6,7 +6,6 @@ import { factsJson } from './emit/facts.ts';
 import type { History } from './emit/history.ts';
 import { operationsJson } from './emit/operations.ts';
 import { pagesJson } from './emit/pages.ts';
-import { redirectsJson } from './emit/redirects.ts';
 import { schemaJson } from './emit/schema.ts';
 import { sidebarJson } from './emit/sidebar.ts';
 import { siteJson } from './emit/site.ts';
@@ -38,7 +37,7 @@ export function emit(graph: Graph, history?: History): GraphJson {
     ...factsJson(graph, operations),
     examples: examplesJson(context),
     sidebar: sidebarJson(graph.sidebar),
-    redirects: redirectsJson(graph),
+    redirects: graph.config.redirects,
     synonyms: Object.entries(graph.config.synonyms).map(([word, means]) => ({ word, means })),
     ...(history && { changelog: history.changelog }),
   };

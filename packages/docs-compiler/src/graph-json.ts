@@ -22,7 +22,9 @@ export const graphJsonSchema = z.object({
   formatVersion: z.literal(formatVersion),
   site: z.object({
     name: z.string(),
-    url: z.string(),
+    url: z.string().nullable().meta({
+      description: 'Where the site will be, without its base path; null where nobody said so.',
+    }),
     basePath: z.string(),
     language: z.string(),
     about: z.string().optional().meta({

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 
+import { levelsWithoutPages, siteAt } from './config.ts';
 import type { Level } from './diagnostic.ts';
 import { followLinks, isBelow, kindAt, realPath } from './files.ts';
 import { contentFilesOf, type ContentFiles } from './load/content-files.ts';
@@ -8,6 +9,8 @@ import { historyOf, type History } from './load/history.ts';
 import { folderOf, placesOf, refuseOutside } from './load/places.ts';
 import { readSource, unreadSource } from './load/read-text.ts';
 import { folderInRepository, pathFrom } from './load/root.ts';
+import { shownPath } from './load/paths.ts';
+import { refuseJson } from './load/schema-files.ts';
 import { todayInUtc } from './load/today.ts';
 import {
   isFolder,
@@ -33,6 +36,8 @@ export interface LoadOptions {
   readonly schema?: readonly string[] | undefined;
   /** The folder of pages instead of the config's. */
   readonly content?: string | undefined;
+  /** Where the site will be, with its base path, instead of what the config says. */
+  readonly siteUrl?: string | undefined;
   /** By code of a rule; they come after the config's. */
   readonly levels?: ReadonlyMap<string, Level> | undefined;
   /** `YYYY-MM-DD`: what suppressions end before; else the day in UTC. */
@@ -89,9 +94,17 @@ export function loadProject(options: LoadOptions = {}, former?: Project): Loaded
   const isPage = ({ path }: Unread): boolean => isPageName(path);
   const unread = missing.filter((each) => !isPage(each)).map(readUnread);
   const project: Project = {
-    config: { ...config, levels: new Map([...config.levels, ...levels]) },
+    config: {
+      ...config,
+      site: siteAt(config.site, options.siteUrl),
+      levels: new Map([
+        ...(contentPath === undefined ? levelsWithoutPages : []),
+        ...config.levels,
+        ...levels,
+      ]),
+    },
     schemaFiles: [
-      ...schema.files.map(read),
+      ...schema.files.map((file) => refuseJson(read(file), shownPath(cwd, file.path))),
       ...onePerPath([...schema.unread, ...unreadHistory].map(readUnread)),
     ].sort(byPath),
     pageFiles: [...content.pages.map(read), ...missing.filter(isPage).map(readUnread)].sort(byPath),

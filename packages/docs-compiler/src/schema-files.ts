@@ -1,4 +1,4 @@
-import { introspectionFile, sdlFile, writable } from '@docs-compiler/graph';
+import { introspectionFile, sdlFile, urlOfSite, writable } from '@docs-compiler/graph';
 import { buildASTSchema, print } from 'graphql';
 
 import { cacheKey } from './cache.ts';
@@ -40,7 +40,7 @@ const ownTrace = 'schema files: ';
 function sourcesOf({ config: { site }, routes, parsed }: Graph): string[] {
   const hidden = [...routes.values()].flatMap((each) => (each.hidden === true ? each.route : []));
   return [
-    site.url,
+    urlOfSite(site),
     site.basePath,
     JSON.stringify(hidden.sort(byCodeUnit)),
     ...parsed.files.flatMap(({ path, text }) => [path, text]),

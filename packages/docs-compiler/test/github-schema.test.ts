@@ -25,13 +25,3 @@ test("GitHub's schema without content has no errors but its own two", () => {
     ]
   `);
 });
-
-test('links in the descriptions of a schema that stands alone are not looked up', () => {
-  const text =
-    '"See [scopes](/usage/scopes), [this](#a) and ![it](/img/a.png)." type Query { a: Int }';
-  const { diagnostics } = compile({
-    ...emptyProject,
-    schemaFiles: [{ path: 'schema.graphql', text }],
-  });
-  expect(diagnostics.map(({ code }) => code)).toEqual(['missing-description']);
-});

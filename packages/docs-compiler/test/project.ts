@@ -1,4 +1,5 @@
 import { defaultConfig, readConfig } from '../src/config.ts';
+import { createProject } from '../src/create-project.ts';
 import type { Config, Project } from '../src/project.ts';
 import { sourceOfBytes, type AccessFault, type SourceFile } from '../src/source.ts';
 
@@ -37,13 +38,19 @@ export function projectOfSources(files: readonly SourceFile[]): Project {
     unread: sources.filter(
       ({ path, accessFault }) => accessFault && !/\.(graphql|mdx)$/.test(path),
     ),
-    contentDir: 'content',
+    ...(sources.some(({ path }) => path.startsWith('content/')) && { contentDir: 'content' }),
     ...(lock && { routesLock: lock }),
     today: '2026-11-21',
     publicPaths: sources.flatMap(({ path }) =>
       path.startsWith('content/public/') ? [path.slice('content/public/'.length)] : [],
     ),
   };
+}
+
+/** Without content it is a schema alone, as `--no-config --schema` reads it. */
+export function projectWith(sources: readonly SourceFile[]): Project {
+  const isAlone = sources.every(({ path }) => path.startsWith('schema/'));
+  return isAlone ? createProject({ schemaFiles: sources }) : projectOfSources(sources);
 }
 
 /** No files at all, and the config of a schema without a config file. */

@@ -64,7 +64,7 @@ export {
   searchFile,
   searchFolder,
 } from './files.ts';
-export { pathOnSite, routeOfLink, splitHref } from './href.ts';
+export { urlOfSite, pathOnSite, routeOfLink, splitHref } from './href.ts';
 export { kindNames, kinds, type Kind, type KindInfo } from './kinds.ts';
 export { isFilledIn, messageOf } from './need-words.ts';
 export { isMet, touchedUses, type NamedChange } from './operation-changes.ts';
@@ -74,8 +74,8 @@ export {
   type SyntaxNode,
   type TypeMap,
 } from './operation-uses.ts';
-export { entriesOnPage, pagesOfList } from './paging.ts';
-export { formerListRoutes, listRoute, referenceRoute, routeOfPath, usedByRoute } from './routes.ts';
+export { entriesOnPage, pageNumbers, pagesOfList } from './paging.ts';
+export { listRoute, referenceRoute, routeOfPath, allPagesRoute, usedByRoute } from './routes.ts';
 export { isRequest } from './requests.ts';
 export { roleNames, roles, type Role } from './roles.ts';
 export {

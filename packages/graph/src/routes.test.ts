@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { anchorOf } from './anchors.ts';
 import { pagesOfList } from './paging.ts';
-import { formerListRoutes, listRoute, routeOfPath } from './routes.ts';
+import { listRoute, routeOfPath } from './routes.ts';
 
 describe('the route of a page is its path', () => {
   test.each([
@@ -23,10 +23,8 @@ test('a list goes on in further pages after 200 entries', () => {
   expect([0, 1, 200, 201, 400, 401].map(pagesOfList)).toEqual([1, 1, 1, 2, 2, 3]);
 });
 
-test('the list of a kind is one page; where it went on before leads to it', () => {
+test('the list of a kind is one page', () => {
   expect(listRoute('object')).toBe('/api/objects');
-  expect(formerListRoutes('object', 200)).toEqual([]);
-  expect(formerListRoutes('object', 401)).toEqual(['/api/objects/page/2', '/api/objects/page/3']);
 });
 
 test.each([

@@ -1,5 +1,4 @@
 import { kinds, type Kind } from './kinds.ts';
-import { pagesOfList } from './paging.ts';
 
 /** Where the generated reference starts. */
 export const referenceRoute = '/api';
@@ -9,17 +8,14 @@ export function listRoute(kind: Kind): string {
   return `${referenceRoute}/${kinds[kind].slug}`;
 }
 
-/** Where the list of a kind went on while it was on several pages: they lead to the one list. */
-export function formerListRoutes(kind: Kind, count: number): readonly string[] {
-  return Array.from(
-    { length: pagesOfList(count) - 1 },
-    (_, index) => `${listRoute(kind)}/page/${index + 2}`,
-  );
-}
-
 /** The route on which a part of an element's "used by" list stands; parts count from 1. */
 export function usedByRoute(route: string, page: number): string {
   return page === 1 ? route : `${route}/used-by/${page}`;
+}
+
+/** A page of the list of all pages, which a site has whose sidebar is too large; pages count from 1. */
+export function allPagesRoute(page: number): string {
+  return page === 1 ? '/all-pages' : `/all-pages/${page}`;
 }
 
 /**

@@ -6,7 +6,7 @@ import { robots, sitemap } from './sitemap.ts';
 /** What crawlers and hosts read. */
 export function hostFiles({ site, assets }: Renderer): SiteFile[] {
   return [
-    ['sitemap.xml', () => sitemap(site)],
+    ...(site.addresses.isPlaced ? [['sitemap.xml', () => sitemap(site)] as const] : []),
     ['robots.txt', () => robots(site)],
     ['_headers', () => headers(site.addresses, assets.paths)],
   ];

@@ -10,12 +10,13 @@ export function sitemap({ routes, addresses }: SiteContext): string {
 }
 
 export function robots({ addresses }: SiteContext): string {
-  const address = addresses.absolute(addresses.file('sitemap.xml'));
-  return `User-agent: *\nAllow: /\n\nSitemap: ${address}\n`;
+  const all = 'User-agent: *\nAllow: /\n';
+  if (!addresses.isPlaced) return all;
+  return `${all}\nSitemap: ${addresses.absolute(addresses.file('sitemap.xml'))}\n`;
 }
 
 function isFurtherPage(route: Route): boolean {
-  return route.kind === 'used-by';
+  return route.kind === 'used-by' || (route.kind === 'all-pages' && route.number > 1);
 }
 
 function escapeXml(text: string): string {

@@ -1,4 +1,4 @@
-import { pathOnSite, routeOfLink, unlinkedText } from '@docs-compiler/graph';
+import { pathOnSite, routeOfLink, unlinkedText, urlOfSite } from '@docs-compiler/graph';
 import type { GraphJson } from 'docs-compiler/graph';
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 
@@ -25,9 +25,8 @@ export function unlinkedSite(site: SiteContext): SiteContext {
 
 function unlinkedGraph({ graph, isHidden }: GraphIndex): GraphJson {
   const { pages, examples, ...others } = graph;
-  const { url, basePath } = graph.site;
   const hidden = pages.flatMap(({ route }) => (isHidden(route) ? [route] : []));
-  const leads = leadsTo(new URL(basePath, url).href, hidden);
+  const leads = leadsTo(new URL(graph.site.basePath, urlOfSite(graph.site)).href, hidden);
   const unlink = <Item extends object>(item: Item): Item => unlinkedItem(item, leads);
   const lists = Object.entries(others).map(([name, value]) => [
     name,

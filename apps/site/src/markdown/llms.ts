@@ -1,5 +1,5 @@
 import { markdownFile } from '@docs-compiler/graph';
-import type { SiteContext } from '../context.ts';
+import { routesByPath, type SiteContext } from '../context.ts';
 import { bullets, joinBlocks, quote, section } from './blocks.ts';
 import { escapeOpening, escapeText } from './escape.ts';
 import { textLink } from './inline.ts';
@@ -95,7 +95,7 @@ interface NamedPage {
 }
 
 function pageLine(site: SiteContext, { label, route }: NamedPage): string {
-  const page = site.routes.find(({ path }) => path === route);
+  const page = routesByPath(site).get(route);
   const link = fileLink(site, { path: markdownFile(route), title: label });
   const about = page ? headingOf(site, page).description : '';
   return about === '' ? link : `${link}: ${escapeText(about)}`;

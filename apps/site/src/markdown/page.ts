@@ -1,9 +1,11 @@
 import { kinds } from '@docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
 import { elementName } from '../model/element-name.ts';
+import { allPagesModel } from '../model/all-pages.ts';
 import { headingOf } from '../model/heading.ts';
 import { sectionGroups } from '../model/section.ts';
 import { usedByModel } from '../model/reference.ts';
+import { navigationOf } from '../navigation.ts';
 import type { Route } from '../routes.ts';
 import { memo } from '../trace/memo.ts';
 import { joinBlocks } from './blocks.ts';
@@ -29,6 +31,8 @@ export function pageMarkdown(site: SiteContext, route: Route): string {
     contentOf(site, route),
   ])}\n`;
 }
+
+const navigation = memo(navigationOf);
 
 /** What stands before the address: what the page is about. */
 function labelOf(route: Route): string {
@@ -60,6 +64,10 @@ function contentOf(site: SiteContext, route: Route): string | undefined {
       return referenceMarkdown(site, route);
     case 'used-by':
       return usedByMarkdown(usedByModel(site, route));
+    case 'all-pages':
+      return sectionMarkdown(
+        allPagesModel(site, { navigation: navigation(site), number: route.number }).groups,
+      );
     case 'changelog':
       return changelogMarkdown(site);
     case 'deprecations':

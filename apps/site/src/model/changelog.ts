@@ -44,7 +44,9 @@ export function changelogModel(site: SiteContext): ChangelogModel {
 }
 
 /** A feed says when each of its entries was written, which only the names of days do. */
-export function hasFeed({ changelog }: Pick<GraphJson, 'changelog'>): boolean {
+export function hasFeed({ changelog, site }: Pick<GraphJson, 'changelog' | 'site'>): boolean {
+  // The ids of its entries are absolute.
+  if (site.url === null) return false;
   return releasesWithDay(changelog).length > 0;
 }
 

@@ -4,7 +4,13 @@ import type { PageJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import { editHrefOf } from './edit.ts';
-import { branchOf, pagesOf, sectionAbove, type NavCategory, type NavItem } from '../navigation.ts';
+import {
+  branchOf,
+  neighboursOf,
+  sectionAbove,
+  type NavCategory,
+  type NavItem,
+} from '../navigation.ts';
 
 export interface GuideModel {
   readonly title: string;
@@ -25,7 +31,7 @@ export function guideModel(
     description: page.description,
     breadcrumbs: breadcrumbsOf(site, { navigation, route: page.route }),
     headings: page.headings.filter(({ depth }) => depth === 2 || depth === 3),
-    pager: pagerOf(navigation, page.route),
+    pager: neighboursOf(navigation, page.route),
     markdownHref: site.addresses.file(markdownFile(page.route)),
     editHref: editHrefOf(site, page.source),
   };
@@ -47,11 +53,4 @@ export function breadcrumbsOf(
 function asideBranch(navigation: readonly NavItem[], route: string): readonly NavCategory[] {
   const section = sectionAbove(navigation, route);
   return section ? [...(branchOf(navigation, section.route) ?? []), section] : [];
-}
-
-/** A page that is not in the sidebar has no neighbours. */
-function pagerOf(navigation: readonly NavItem[], route: string): PagerProps {
-  const pages = pagesOf(navigation);
-  const at = pages.findIndex((each) => each.route === route);
-  return at < 0 ? {} : { previous: pages[at - 1], next: pages[at + 1] };
 }

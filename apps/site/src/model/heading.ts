@@ -49,6 +49,11 @@ export function headingOf({ graph }: SiteContext, route: Route): Heading {
         title: 'Deprecations',
         description: 'What is going away, since when, and what to use in its place.',
       };
+    case 'all-pages':
+      return {
+        title: numbered('All pages', route.number),
+        description: 'Every guide, in the order of the sidebar.',
+      };
     case 'not-found':
       return { title: 'Page not found', description: 'There is no page at this address.' };
     default:

@@ -3,6 +3,7 @@ import {
   kinds,
   listRoute,
   markdownFile,
+  pageNumbers,
   pagesOfList,
   referenceRoute,
   usedByRoute,
@@ -137,9 +138,10 @@ export function usedByModel(
   return {
     count: uses.length,
     groups: usedByOf(site, { uses, number }),
-    pages: Array.from({ length: count }, (_, at) => ({
-      href: site.addresses.href(usedByRoute(route ?? '', at + 1)),
-      current: at + 1 === number,
+    pages: pageNumbers(count, number).map((each) => ({
+      number: each,
+      href: site.addresses.href(usedByRoute(route ?? '', each)),
+      current: each === number,
     })),
   };
 }

@@ -1,7 +1,9 @@
 import type { SectionPagesProps } from '@docs-compiler/ui';
 
-import type { SiteContext } from '../context.ts';
-import { categoriesOf, navigationOf, sectionAbove, type NavItem } from '../navigation.ts';
+import { routesByPath, type SiteContext } from '../context.ts';
+import { categoriesOf, navigationOf, pagesOf, sectionAbove, type NavItem } from '../navigation.ts';
+import { memo } from '../trace/memo.ts';
+import { addressInList } from './all-pages.ts';
 import { headingOf } from './heading.ts';
 
 type Groups = SectionPagesProps['groups'];
@@ -12,7 +14,7 @@ type Page = Groups[number]['pages'][number];
  * Pages that the sidebar leaves out are in the category at whose address they stand.
  */
 export function sectionGroups(site: SiteContext, route: string): Groups {
-  const navigation = navigationOf(site);
+  const navigation = navigationIn(site);
   const section = categoriesOf(navigation).find((each) => each.route === route);
   const pages = [
     ...(section?.items ?? []).flatMap((item) =>
@@ -32,7 +34,31 @@ export function sectionGroups(site: SiteContext, route: string): Groups {
         ]
       : [],
   );
-  return pages.length > 0 ? [{ pages }, ...below] : below;
+  const groups = pages.length > 0 ? [{ pages }, ...below] : below;
+  return withinSize(groups, addressInList(site, { navigation, route: firstOf(section) ?? route }));
+}
+
+const navigationIn = memo(navigationOf);
+
+/** More cards than these are for the list of all pages, where the site has one. */
+const mostCards = 60;
+
+function withinSize(groups: Groups, listHref: string | undefined): Groups {
+  const count = groups.reduce((sum, { pages }) => sum + pages.length, 0);
+  if (count <= mostCards || listHref === undefined) return groups;
+  const shown: Groups[number][] = [];
+  let left = mostCards;
+  for (const group of groups) {
+    if (left <= 0) break;
+    shown.push({ ...group, pages: group.pages.slice(0, left) });
+    left -= Math.max(group.pages.length, 1);
+  }
+  const title = `All ${count.toLocaleString('en')} pages`;
+  return [...shown, { title, href: listHref, pages: [] }];
+}
+
+function firstOf(section: { readonly items: readonly NavItem[] } | undefined): string | undefined {
+  return section && pagesOf(section.items)[0]?.route;
 }
 
 /** A category is one entry where it has a page, and its pages where it has none. */
@@ -45,7 +71,7 @@ function pageOf(site: SiteContext, item: NavItem): Page[] {
 }
 
 function aboutOf(site: SiteContext, path: string): string | undefined {
-  const route = site.routes.find((each) => each.path === path);
+  const route = routesByPath(site).get(path);
   return route && (headingOf(site, route).description || undefined);
 }
 

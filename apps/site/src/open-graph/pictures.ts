@@ -35,7 +35,7 @@ export function picturesOf(site: SiteContext, { navigation, assets }: PictureSou
         text: section.title === name ? name : `${name}: ${section.title}`,
       };
     },
-    files: [...paths].map(([section, path]): SiteFile => [
+    files: (site.addresses.isPlaced ? [...paths] : []).map(([section, path]): SiteFile => [
       path,
       () => (draw ??= createPictures(typeface(), name))(section),
     ]),

@@ -10,9 +10,11 @@ export interface Addresses {
   hrefOf(coordinate: string): string | undefined;
   /** A link as somebody wrote it: internal ones get the base path. Empty for an unsafe one. */
   hrefOfLink(link: string): string;
-  /** The absolute address of a route. */
+  /** Whether it is known where the site will be; else its addresses cannot be absolute. */
+  readonly isPlaced: boolean;
+  /** The absolute address of a route; without its host where that is not known. */
   canonical(route: string): string;
-  /** An address of the site, or of another, as a whole URL without its anchor. */
+  /** An address of the site, or of another, as a whole URL without its anchor; in the same way. */
   absolute(href: string): string;
   /** The address of a file of the site: `graph.json`. */
   file(path: string): string;
@@ -26,10 +28,12 @@ export function createAddresses(index: GraphIndex): Addresses {
     return anchor === undefined ? path : `${path}#${anchor}`;
   };
   // The base path says where below the host the site is, whether or not its address does, too.
-  const absolute: Addresses['absolute'] = (whole) => new URL(whole, url).href.replace(/#.*$/s, '');
+  const absolute: Addresses['absolute'] = (whole) =>
+    (url === null ? whole : new URL(whole, url).href).replace(/#.*$/s, '');
   // A schema names a few types in many places.
   const known = new Map<string, string | undefined>();
   return {
+    isPlaced: url !== null,
     href,
     hrefOf(coordinate) {
       if (!known.has(coordinate)) {

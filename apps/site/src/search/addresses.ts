@@ -10,7 +10,7 @@ export const addressesFile: string = searchFile('addresses');
 
 export function addressesOf(site: SiteContext): Address[] {
   return site.routes.flatMap((route): Address[] =>
-    route.hidden || route.kind === 'used-by'
+    route.hidden || route.kind === 'used-by' || route.kind === 'all-pages'
       ? []
       : [[site.addresses.href(route.path), headingOf(site, route).title]],
   );

@@ -60,6 +60,7 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
   try {
     showStage(io, 'checking');
     const run = compileLoaded(loaded, options);
+    if (run.graph.routes.size > manyRoutes) spareMemory();
     keepReport(loaded, run.report);
     const sources = compare(run);
     const { checked, summary } = sources.failed
@@ -76,8 +77,10 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
     showStage(io);
 
     printReport(io, checked.report, options);
-    if (summary)
+    if (summary) {
       tellSummary(io, summary, { options, out, milliseconds: performance.now() - start });
+      if (run.graph.config.site.url === undefined) tell(io, noAddressNote);
+    }
     return checked.failed ? 1 : 0;
   } finally {
     threads.close();
@@ -85,8 +88,12 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
   }
 }
 
+const noAddressNote =
+  'without the address of the site, it has no canonical links, no pictures for sharing, no sitemap and no feed: give `--site-url`, or `site.url` in the config\n';
 /** Characters of sources from which on a site takes gigabytes, unless garbage is looked for. */
-const largeProject = 3_000_000;
+const largeProject = 1_500_000;
+/** Routes from which on it does: short definitions make many pages of few characters. */
+const manyRoutes = 4000;
 /** Files from which on threads that start only then render faster than this one alone. */
 const worthThreads = 300;
 

@@ -30,6 +30,22 @@ export function addProjectOptions(command: Command, { formats, printed }: Format
     .option('--no-cache', 'make all anew, and keep nothing for later runs');
 }
 
+/** For what has addresses of the site in it. */
+export function addSiteUrl(command: Command): Command {
+  return command.addOption(
+    new Option(
+      '--site-url <url>',
+      'where the site will be, instead of `site.url` of the config',
+    ).argParser(siteUrl),
+  );
+}
+
+function siteUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '') return text;
+  throw new InvalidArgumentError('Give a whole address: https://docs.example.');
+}
+
 /** What is read, and the day on which. */
 export function addSourceOptions(command: Command): Command {
   return addConfigOption(addColorOption(command))

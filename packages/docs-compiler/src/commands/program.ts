@@ -9,6 +9,7 @@ import {
   addCommonOptions,
   addConfigOption,
   addProjectOptions,
+  addSiteUrl,
   addSourceOptions,
   collect,
   editorOption,
@@ -35,7 +36,7 @@ export function programOf(io: Io, run: Runner): Command {
     })
     .exitOverride();
 
-  addCommonOptions(program.command('check'))
+  addSiteUrl(addCommonOptions(program.command('check')))
     .description('report where pages and schema disagree')
     .option('--fix', 'make the changes that findings offer, then check again')
     .option('--suggestions', 'with --fix: ask for each change that a person has to judge')
@@ -45,12 +46,12 @@ export function programOf(io: Io, run: Runner): Command {
     .option('--verbose', 'print every finding, the hidden routes and the ignored files')
     .action((options) => run(options, async () => (await import('./check.ts')).check(io, options)));
 
-  addCommonOptions(program.command('graph'))
+  addSiteUrl(addCommonOptions(program.command('graph')))
     .description('check, then write graph.json')
     .option('--out <file>', 'the file to write (default: stdout)')
     .action((options) => run(options, async () => (await import('./graph.ts')).graph(io, options)));
 
-  addCommonOptions(program.command('build'))
+  addSiteUrl(addCommonOptions(program.command('build')))
     .description('check, then write the site')
     .option(
       '--out <dir>',
@@ -59,7 +60,7 @@ export function programOf(io: Io, run: Runner): Command {
     .option('--baseline <file>', baselineHelp)
     .action((options) => run(options, async () => (await import('./build.ts')).build(io, options)));
 
-  addCommonOptions(program.command('preview'))
+  addSiteUrl(addCommonOptions(program.command('preview')))
     .description('serve the site and build it again on each change')
     .option('--port <n>', '0 picks one (default: 4321, or the next that is free)', port)
     .option('--host [address]', 'serve to other machines too')

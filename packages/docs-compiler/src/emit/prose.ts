@@ -1,3 +1,4 @@
+import { isSafeUrl } from '@docs-compiler/graph';
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 
 import type { Graph } from '../graph.ts';
@@ -14,7 +15,7 @@ export type Prose = (description: string | null | undefined) => ProseJson;
 
 /** Equal descriptions give the same object: they are parsed and marked once. */
 export function createProse(graph: Described, parse: (text: string) => Root | undefined): Prose {
-  const shown: Shown = { graph, names: namesIn(graph) };
+  const shown: Shown = { graph, names: namesIn(graph), hrefOf: hrefsIn(graph) };
   const known = new Map<string, ProseJson>();
   return (description) => {
     if (description === undefined || description === null) return { description: null };
@@ -32,12 +33,17 @@ export function createProse(graph: Described, parse: (text: string) => Root | un
 }
 
 /** What descriptions are shown with. */
-export type Described = Pick<Graph, 'elements' | 'referencePages' | 'descriptionReferences'>;
+export type Described = Pick<
+  Graph,
+  'elements' | 'referencePages' | 'descriptionReferences' | 'links' | 'config'
+>;
 
 interface Shown {
   readonly graph: Described;
   /** What code in descriptions names, where that is no coordinate itself. */
   readonly names: ReadonlyMap<string, string>;
+  /** The address that a link leads to, where that is not the one that is written. */
+  hrefOf(href: string): string;
 }
 
 /** A name means the same wherever it stands, but for arguments of a field without its owner. */
@@ -49,6 +55,23 @@ function namesIn({ descriptionReferences }: Described): Shown['names'] {
   );
 }
 
+/** With `descriptionBaseUrl`, what leads to no page of this site leads to that one. */
+function hrefsIn({ config, links }: Described): Shown['hrefOf'] {
+  const base = config.descriptionBaseUrl;
+  if (base === undefined) return (href) => href;
+  const own = new Set(
+    links.flatMap(({ inDescription, kind, href }) =>
+      inDescription && kind !== 'external' ? [href] : [],
+    ),
+  );
+  return (href) =>
+    href === '' || own.has(href) || !isSafeUrl(href) ? href : resolvedAgainst(base, href);
+}
+
+function resolvedAgainst(base: string, href: string): string {
+  return URL.canParse(href, base) ? new URL(href, base).href : href;
+}
+
 /** Marks each code span that names an element that the site shows. */
 function marked(shown: Shown, root: Root): Root {
   return { ...root, children: root.children.map((child) => markIn(shown, child)) };
@@ -58,8 +81,13 @@ function markIn<Content extends RootContent | ElementContent>(
   shown: Shown,
   node: Content,
 ): Content {
+  if (node.type !== 'element' || node.tagName === 'pre') return node;
   // Code inside of a link can't be a link of its own.
-  if (node.type !== 'element' || node.tagName === 'pre' || node.tagName === 'a') return node;
+  if (node.tagName === 'a') {
+    const { href } = node.properties;
+    if (typeof href !== 'string') return node;
+    return { ...node, properties: { ...node.properties, href: shown.hrefOf(href) } };
+  }
 
   const text = node.tagName === 'code' ? textOf(node) : undefined;
   const coordinate = text === undefined ? undefined : (shown.names.get(text) ?? text);

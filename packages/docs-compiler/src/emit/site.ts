@@ -5,7 +5,7 @@ import type { Config } from '../project.ts';
 export function siteJson({ site, product, endpoints }: Config): GraphJson['site'] {
   return {
     name: site.name,
-    url: site.url,
+    url: site.url ?? null,
     basePath: site.basePath,
     language: site.language,
     ...(site.about !== undefined && { about: site.about }),

@@ -76,8 +76,9 @@ export interface LinkNode {
   readonly inDescription?: true;
   /**
    * A `file` lies in `content/public`, or is written beside the pages; a `missing-file` should.
+   * `unresolved` is a link of a description that is relative to a site that nobody named.
    */
-  readonly kind: 'internal' | 'external' | 'file' | 'missing-file';
+  readonly kind: 'internal' | 'external' | 'file' | 'missing-file' | 'unresolved';
   /** The URL of an image, not of something to follow. */
   readonly isImage?: true;
   /** The route part, for an internal link. */

@@ -50,11 +50,13 @@ interface Places extends RouteNames, FileNames {
   readonly redirects: Redirects;
   /** The schema stands alone: what else lies below the root of its site is not known. */
   readonly isSchemaAlone: boolean;
+  readonly descriptionBase: string | undefined;
 }
 
 function placesOf({ project, routes }: LinkTargets): Places {
   return {
     isSchemaAlone: project.contentDir === undefined,
+    descriptionBase: project.config.descriptionBaseUrl,
     ...routeNames(project, routes),
     ...fileNames(project.publicPaths),
     redirects: redirectsOf(project.config),
@@ -72,7 +74,10 @@ function linkNodeOf(places: Places, link: WrittenLink): LinkNode {
   const { page } = link;
   // Nobody means the page itself by nothing at all.
   const target = link.href === '' ? undefined : targetOf(places, { route, page });
-  if (!target && places.isSchemaAlone) return { ...link, kind: 'external', near: [] };
+  if (!target && link.inDescription && link.href !== '' && places.descriptionBase !== undefined)
+    return { ...link, kind: 'external', near: [] };
+  if (!target && places.isSchemaAlone)
+    return { ...link, kind: link.inDescription ? 'unresolved' : 'external', near: [] };
   if (!target && (link.isImage || isFileName(route)))
     return { ...link, kind: 'missing-file', route, ...assetOf(places, { route, page }) };
 

@@ -3,7 +3,7 @@ import type { Reference } from '../graph.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { LinkContext } from './context.ts';
 import { missOf, missOfArgument, type Miss } from './miss.ts';
-import { nearAlone, nearBare } from './near.ts';
+import { nearBare, nearInProse } from './near.ts';
 import { resolve, typeNamed, withArguments } from './resolve.ts';
 import type { Surroundings } from './surroundings.ts';
 import { readName } from './written-name.ts';
@@ -78,7 +78,7 @@ function nearNames(
   const isBare = text.startsWith(name) && !text.endsWith('!');
   const near = [
     ...(isBare ? nearBare(around, name).filter((each) => !line.has(each.name)) : []),
-    ...(humpsOf(name) < 2 ? [] : nearAlone(context, name)),
+    ...(humpsOf(name) < 2 ? [] : nearInProse(context, name)),
   ];
   return near.filter((each, index) => near.findIndex((one) => one.name === each.name) === index);
 }

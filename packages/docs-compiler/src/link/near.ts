@@ -1,6 +1,6 @@
 import type { SchemaElement } from '../parse/schema.ts';
 import { closest } from '../text/closest.ts';
-import { meantBy, reordered } from '../text/slip.ts';
+import { isSlipInAnyCase, meantBy, reordered } from '../text/slip.ts';
 import { casesOf } from './cases.ts';
 import type { LinkContext } from './context.ts';
 import { typeNamed } from './resolve.ts';
@@ -8,8 +8,20 @@ import type { Surroundings } from './surroundings.ts';
 
 /** Types and root fields with a name like this, else with the same words in another order. */
 export function nearAlone(context: LinkContext, name: string): readonly SchemaElement[] {
+  return nearWhere(context, { name, isNear: () => true });
+}
+
+/** The same for a name in prose, which holds many names that are only like one of the schema. */
+export function nearInProse(context: LinkContext, name: string): readonly SchemaElement[] {
+  return nearWhere(context, { name, isNear: (near) => isSlipInAnyCase(name, near) });
+}
+
+function nearWhere(
+  context: LinkContext,
+  { name, isNear }: { readonly name: string; isNear(near: string): boolean },
+): readonly SchemaElement[] {
   const { alone, rootFields } = context.names;
-  const near = closest(name, alone, { max: reachOf(name) });
+  const near = closest(name, alone, { max: reachOf(name) }).filter(isNear);
   return (near.length > 0 ? near : reordered(name, alone)).flatMap(
     (each) => typeNamed(context, each) ?? rootFields.get(each) ?? [],
   );

@@ -1,3 +1,4 @@
+import { urlOfSite } from '@docs-compiler/graph';
 import type { Graph, RouteNode } from '../graph.ts';
 import { createTextFinder } from '../text/find-texts.ts';
 import { createRouteFinder } from './urls.ts';
@@ -20,7 +21,7 @@ export function createAddressFinder(
   pages: ReadonlyMap<string, RouteNode>,
 ): (text: string) => Address[] {
   const base = site.basePath.replace(/\/+$/, '');
-  const { origin } = new URL(site.url);
+  const { origin } = new URL(urlOfSite(site));
   const routeOf = createRouteFinder(site);
   const bareRouteOf = createRouteFinder({ ...site, basePath: '/' });
   const find = createTextFinder(

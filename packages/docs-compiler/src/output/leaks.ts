@@ -1,3 +1,4 @@
+import { urlOfSite } from '@docs-compiler/graph';
 import { cacheKey } from '../cache.ts';
 import type { Graph, RouteNode } from '../graph.ts';
 import type { Span } from '../source.ts';
@@ -34,12 +35,12 @@ export function createLeakFinder(graph: Graph): LeakFinder {
   const addressesIn = createAddressFinder(graph, hidden);
   const sources = readSources(graph, hidden);
   const wordsIn = createTextFinder([...sources.words.keys()]);
-  const { url, basePath } = graph.config.site;
   const sorted = (texts: Iterable<string>): string =>
     JSON.stringify([...texts].toSorted(byCodeUnit));
+  const { site } = graph.config;
   const ground = cacheKey([
-    url,
-    basePath,
+    urlOfSite(site),
+    site.basePath,
     sorted(routes.keys()),
     sorted(hidden.keys()),
     sorted(sources.words.keys()),

@@ -1,9 +1,9 @@
-import { splitHref } from '@docs-compiler/graph';
+import { urlOfSite, splitHref } from '@docs-compiler/graph';
 import type { Config } from '../project.ts';
 
 /** The routes that addresses lead to, in whatever form; undefined where one leads elsewhere. */
 export function createRouteFinder(site: Config['site']): (address: string) => string | undefined {
-  const { origin } = new URL(site.url);
+  const { origin } = new URL(urlOfSite(site));
   const base = site.basePath.replace(/\/+$/, '');
   // Each page of a site has the same few addresses in its navigation.
   const known = new Map<string, string | undefined>();

@@ -76,6 +76,7 @@ export { unreachableType } from './unreachable-type.ts';
 export { unreadPage } from './unread-page.ts';
 export { unreadableDescription } from './unreadable-description.ts';
 export { unreadableFile } from './unreadable-file.ts';
+export { unresolvedLink } from './unresolved-link.ts';
 export { unsafeUrl } from './unsafe-url.ts';
 export { unsaidSynonym } from './unsaid-synonym.ts';
 export { unusedSuppression } from './unused-suppression.ts';

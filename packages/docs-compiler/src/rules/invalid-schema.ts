@@ -1,8 +1,12 @@
+import { Kind, type DefinitionNode } from 'graphql';
+
 import type { Finding } from '../diagnostic.ts';
 import type { ParsedSchema, SchemaElement, SchemaFault } from '../parse/schema.ts';
 import type { ParseRule } from '../rule.ts';
+import type { Span } from '../source.ts';
 import { closest } from '../text/closest.ts';
 import { correctionOf, suggestionOf } from '../text/correction.ts';
+import { plural } from '../text/plural.ts';
 import { memberId } from '../text/member-id.ts';
 import { orList } from '../text/list.ts';
 import { schemaWords, type NamesAmong, type SchemaWords } from '../text/schema-words.ts';
@@ -16,8 +20,11 @@ export const invalidSchema: ParseRule = {
   summary: 'the schema breaks a rule of GraphQL',
 
   *check({ schema }) {
+    const several = severalSchemas(schema);
+    if (several) yield several;
     let searches = 0;
     for (const fault of schema.schemaFaults) {
+      if (several && isAcrossFiles(fault)) continue;
       if (schema.schemaFaults.some((each) => isLeftBy(each, fault))) continue;
       const words = schemaWords(fault.message);
       const isSearched = words.unknown && searches++ < maxSearches;
@@ -26,6 +33,63 @@ export const invalidSchema: ParseRule = {
     }
   },
 };
+
+/**
+ * Files that each define the query type are several schemas, such as the subgraphs of a supergraph.
+ * All that they define twice has this one cause.
+ */
+function severalSchemas(schema: ParsedSchema): Finding | undefined {
+  const doubles = schema.schemaFaults.filter(isAcrossFiles);
+  const isFederated = schema.definitions.some(usesFederation);
+  // A single name that two files define is a slip of its own.
+  if (doubles.length < (isFederated ? 1 : 2)) return undefined;
+
+  const roots = queryTypes(schema);
+  const isWhole = new Set(roots.map(({ file }) => file)).size > 1;
+  if (!isWhole && !isFederated) return undefined;
+
+  const [first, ...others] = isWhole ? roots : (doubles[0]?.spans ?? []);
+  if (!first) return undefined;
+  const files = new Set(doubles.flatMap(({ spans }) => spans.map(({ file }) => file))).size;
+  return {
+    message: isWhole
+      ? `${files} schema files each define a whole schema`
+      : `${files} schema files are subgraphs that are not composed`,
+    primary: { span: first, text: 'defined here' },
+    related: others.map((span) => ({ span, text: 'and here' })),
+    notes: [
+      `they define ${plural(doubles.length, 'name')} more than once, and a site documents one schema`,
+    ],
+    help: [
+      isFederated
+        ? 'compose the subgraphs first, and give the composed schema: `rover supergraph compose --config supergraph.yaml > supergraph.graphql`'
+        : 'build a site for each schema, or compose them first; if the files are parts of one schema, write `extend type` where a type is defined again',
+    ],
+  };
+}
+
+/** Where the query type is defined, not where it is extended. */
+function queryTypes({ schema, definitions, spanOf }: ParsedSchema): readonly Span[] {
+  const query = schema.getQueryType()?.name;
+  return definitions.flatMap((node) =>
+    node.kind === Kind.OBJECT_TYPE_DEFINITION && node.name.value === query
+      ? [spanOf(node.name)]
+      : [],
+  );
+}
+
+function usesFederation(node: DefinitionNode): boolean {
+  const directives = 'directives' in node ? (node.directives ?? []) : [];
+  return directives.some(({ name }) => ['key', 'link', 'shareable'].includes(name.value));
+}
+
+function isAcrossFiles({ message, spans: [first, ...others] }: SchemaFault): boolean {
+  return twiceDefined.test(message) && others.some(({ file }) => file !== first.file);
+}
+
+/** The words of graphql-js for a type, a directive, a schema or a part that is there already. */
+const twiceDefined =
+  /^There can be only one |can only be defined once|^Must provide only one schema/;
 
 /** A misspelt argument leaves out the one that it stands for: that is one slip. */
 function isLeftBy(cause: SchemaFault, { message, spans: [lacking] }: SchemaFault): boolean {

@@ -21,10 +21,10 @@ export const missingDeprecationReason: GraphRule = {
       const { reason, reasonSpan } = deprecation;
       const { kind, coordinate } = element;
       yield {
-        message: `${kindInWords(kind)} \`${coordinate}\` is deprecated without a reason`,
+        message: `${kindInWords(kind)} \`${coordinate}\` is deprecated without ${isWritten(reason) ? 'a useful reason' : 'a reason'}`,
         primary: {
           span: reasonSpan,
-          text: reason === undefined ? 'why, and what instead?' : 'says no more than `@deprecated`',
+          text: isWritten(reason) ? 'says no more than `@deprecated`' : 'why, and what instead?',
         },
         notes: ['a reader who uses it cannot tell what to do'],
         help: ['write `@deprecated(reason: "Use `…` instead.")`'],
@@ -33,6 +33,10 @@ export const missingDeprecationReason: GraphRule = {
     }
   },
 };
+
+function isWritten(reason = ''): boolean {
+  return reason.trim() !== '';
+}
 
 function saysWhy(reason = ''): boolean {
   const text = reason.trim().replace(/[.!]+$/, '');

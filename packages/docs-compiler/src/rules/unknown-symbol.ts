@@ -4,6 +4,7 @@ import { referencePlaceOf } from '../graph/reference-place.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { GraphRule } from '../rule.ts';
 import { correctionOf, sameButForCase, suggestionOf } from '../text/correction.ts';
+import { isOneLetterOff } from '../text/slip.ts';
 import { memberId } from '../text/member-id.ts';
 import { orList } from '../text/list.ts';
 
@@ -56,7 +57,13 @@ function unknown(hole: Hole): Finding {
     ...(isFormer && { notes: ['`routes.lock` has it: the schema had it once'], cause: name }),
     help: [helpFor({ name, from }, choices)],
     // Only a slip of case leaves no doubt what is meant.
-    ...correctionOf({ text: name, span }, { sure: sameButForCase(name, choices), near: choices }),
+    ...correctionOf(
+      { text: name, span },
+      {
+        sure: sameButForCase(name, choices),
+        near: from === 'description' ? choices.filter((each) => isTypo(hole, each)) : choices,
+      },
+    ),
     ...(owner && { coordinate: owner.coordinate }),
     // Prose names an element; it does not document one.
     // A member may be misspelt in the schema.
@@ -64,6 +71,14 @@ function unknown(hole: Hole): Finding {
     ...(isProse(from) && { inProse: true as const }),
     ...(!isProse(from) && { meant: near.map(({ coordinate }) => coordinate) }),
   };
+}
+
+/**
+ * Schemas often come from elsewhere, and nobody asked for this description to be judged: only a
+ * typo of one letter is worth a suggestion.
+ */
+function isTypo({ name, owner }: Hole, near: string): boolean {
+  return owner !== undefined || isOneLetterOff(name, near);
 }
 
 /** What a name has to be, where its place says so. */

@@ -11,6 +11,8 @@ export interface ProjectOptions extends ColorOptions {
   readonly config?: string | false;
   readonly schema?: readonly string[];
   readonly content?: string;
+  /** Only some commands have the flag. */
+  readonly siteUrl?: string;
   readonly level: readonly string[];
   readonly maxWarnings?: number;
   readonly today: string;

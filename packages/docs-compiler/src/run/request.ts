@@ -9,13 +9,14 @@ export function requestOf(
   { cwd }: Io,
   options: ProjectOptions,
 ): LoadOptions & { readonly cwd: string } {
-  const { config, schema, content, today } = options;
+  const { config, schema, content, today, siteUrl } = options;
   return {
     cwd,
     config,
     schema,
     content,
     today,
+    siteUrl,
     levels: levelsOf(options.level, allRules),
   };
 }

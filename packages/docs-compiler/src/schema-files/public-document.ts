@@ -1,4 +1,4 @@
-import { pathOnSite, routeOfLink, unlinkedText } from '@docs-compiler/graph';
+import { pathOnSite, routeOfLink, unlinkedText, urlOfSite } from '@docs-compiler/graph';
 import {
   isIntrospectionType,
   isSpecifiedScalarType,
@@ -82,7 +82,7 @@ type Shown = (
 
 /** Undefined for a node that says the same: it stays, so that little is copied. */
 function shownText({ config: { site }, routes }: Graph): Shown {
-  const home = new URL(site.basePath, site.url).href;
+  const home = new URL(site.basePath, urlOfSite(site)).href;
   const leads = (href: string) => routes.get(routeOfLink(pathOnSite(home, href)))?.hidden === true;
   return (node, { isDescription }) => {
     const text = isDescription ? withoutOptOuts(node.value) : node.value;

@@ -15,6 +15,21 @@ export function meantBy(name: string, names: NameIndex): readonly string[] {
   return near.length > 0 ? near : reordered(name, names);
 }
 
+/**
+ * Checks whether one name is a slip of the pen for another, in any case: `refundCrate` for
+ * `refundCreate`, `refundcreate` for `RefundCreate`. `location_id` is no slip of `locationAdd`,
+ * nor `OrderEdit` one of `OrderEdge`.
+ */
+export function isSlipInAnyCase(name: string, near: string): boolean {
+  if (name.includes('_') !== near.includes('_')) return false;
+  return name.toLowerCase() === near.toLowerCase() || hasLikeWords(name, near);
+}
+
+/** Whether one letter differs, or two letters that stand side by side are swapped. */
+export function isOneLetterOff(name: string, near: string): boolean {
+  return distance(name, near) === 1 || isSwap(differenceOf(name, near));
+}
+
 /** The names of the same words in another order: `cancelRefund` for `refundCancel`. */
 export function reordered(name: string, { byLength }: NameIndex): readonly string[] {
   if (humpsOf(name) < 2) return [];
@@ -26,8 +41,10 @@ export function reordered(name: string, { byLength }: NameIndex): readonly strin
 
 function isSlip(name: string, near: string): boolean {
   if (!isOneConvention(name, near)) return false;
-  if (name.toLowerCase() === near.toLowerCase()) return true;
+  return name.toLowerCase() === near.toLowerCase() || hasLikeWords(name, near);
+}
 
+function hasLikeWords(name: string, near: string): boolean {
   const [words, nearWords] = [slugOf(name).split('-'), slugOf(near).split('-')];
   if (words.length === 1 || nearWords.length === 1)
     return isLongEnough(name, near) && isInWord(differenceOf(name, near));

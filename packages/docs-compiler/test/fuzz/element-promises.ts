@@ -30,7 +30,11 @@ export function checkElements(files: Files, { graph, diagnostics }: Compilation)
   if (invalid && fault === undefined) {
     throw new Error(`graphql-js finds nothing wrong: ${invalid.message}`);
   }
-  if (errors.length > 0 || !document) return;
+  const [error] = errors;
+  const isAlone = Object.keys(files).every((path) => path.startsWith('schema/'));
+  if (error && isAlone && document && fault === undefined && !holdsLiterals(document))
+    throw new Error(`a valid schema does not build by itself: ${error.message}`);
+  if (error || !document) return;
 
   if (fault !== undefined) throw new Error(`graphql-js alone finds a fault: ${fault}`);
   for (const coordinate of coordinatesIn(document)) {

@@ -2,7 +2,7 @@ import { compile } from '../../src/compile.ts';
 import type { Diagnostic, Edit, Fix } from '../../src/diagnostic.ts';
 import { applyFixes, makeableFixes } from '../../src/fix.ts';
 import type { SourceFile } from '../../src/source.ts';
-import { projectOfSources } from '../project.ts';
+import { projectWith } from '../project.ts';
 
 /** More rounds than any chain of fixes has. */
 const mostRounds = 8;
@@ -56,7 +56,7 @@ function changedSources(
 }
 
 function compileSources(sources: readonly SourceFile[]): readonly Diagnostic[] {
-  return compile(projectOfSources(sources)).diagnostics;
+  return compile(projectWith(sources)).diagnostics;
 }
 
 /** Rules whose findings keep something from being read. */

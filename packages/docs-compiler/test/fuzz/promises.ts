@@ -10,7 +10,7 @@ import { reportPretty } from '../../src/report/pretty.ts';
 import { library } from '../single-faults/library.ts';
 import { bothTreesOf } from '../folded-tree.ts';
 import { memoryCache } from '../memory-cache.ts';
-import { projectOf, projectOfSources } from '../project.ts';
+import { projectWith } from '../project.ts';
 import type { Files } from './corpus.ts';
 import { checkElements } from './element-promises.ts';
 import { checkFixes } from './fix-promises.ts';
@@ -57,7 +57,7 @@ schema: [../schema/*.graphql]
 
 function checkOnce(files: Files, cache: Cache = noCache): Compilation {
   const sources = Object.entries(files).map(([path, text]) => keptSource(path, text));
-  const compilation = compile({ ...projectOfSources(sources), cache });
+  const compilation = compile({ ...projectWith(sources), cache });
   checkSpans(compilation.diagnostics);
   checkElements(files, compilation);
   JSON.parse(graphText(compilation));
@@ -65,6 +65,10 @@ function checkOnce(files: Files, cache: Cache = noCache): Compilation {
   checkFixes(sources, compilation.diagnostics);
   for (const file of sources) if (file.path.endsWith('.mdx')) checkFolds(file);
   return compilation;
+}
+
+function sourcesOf(files: Files): SourceFile[] {
+  return Object.entries(files).map(([path, text]) => ({ path, text }));
 }
 
 /** What a fence shows is the same to the parser, whatever it is. */
@@ -76,7 +80,7 @@ function checkFolds(file: SourceFile): void {
 
 /** The files are made anew, so nothing is found again but what the cache has. */
 function checkAgain(files: Files, first: Compilation, cache: Cache): void {
-  const again = compile({ ...projectOf(files), cache });
+  const again = compile({ ...projectWith(sourcesOf(files)), cache });
   if (reportPretty(again.diagnostics) !== reportPretty(first.diagnostics)) {
     throw new Error('the findings differ');
   }

@@ -46,4 +46,12 @@ export const descriptions: readonly string[] = [
   'trailing  \nspaces\t',
   '%%% $$$ ^^^ ~~~',
   ':::note\nA dialect.\n:::',
+  '`Refnd`, `RefundStats`, `RefundSatus`, `refund_status`, `statusRefund` and `Refund.statsu`',
+  '`frist`, `edgse`, `after_node`, `nodeAfter`, `description_`, `usedby`, `requirement` and `deprectaed`',
+  '| key | type |\n|---|---|\n| `created_at` | time |\n| `node_id` | id |\n\n- `page_inf`: `id:>=1`',
+  '`PageInf!`, `[PageInfos!]!`, `node(idd: 1)`, `Node.ids(first:)`, `@mrak`, `@mark(section_:)`',
+  '[rooted](/docs/a), [anchor](#b), [file](c.md), [up](../d?e#f), [none](), ![image](/g.png), [h][i]\n\n[i]: /j "t"',
+  '[mail](mailto:a@b.example) [app](app://a) [host](//a.example) [code](javascript:a) [data](data:text/html,a)',
+  '[home](/#a), [reference](/api#b), [type](/api/objects/refund#c), [field](/api/objects/node#id)',
+  '<a href="/docs/a">html</a> and <https://a.example/b> <br/> <img src=x onerror=a>',
 ];

@@ -27,6 +27,8 @@ function contents(): Files[] {
   const config = `configVersion: 1\nsite: { name: Test, url: "https://docs.test.example" }\nschema: [../schema/*.graphql]\n`;
   const page = `---\ntitle: Start\ndescription: Where to begin.\n---\n\nText.\n`;
   return [
+    {},
+    {},
     { 'content/docs.config.yaml': config },
     { 'content/docs.config.yaml': config, 'content/index.mdx': page },
     {

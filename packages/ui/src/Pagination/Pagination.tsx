@@ -1,6 +1,11 @@
 export interface PaginationProps {
   readonly label: string;
-  readonly pages: readonly { readonly href: string; readonly current: boolean }[];
+  readonly pages: readonly {
+    /** Counts from 1; its place in the list where none is given. */
+    readonly number?: number | undefined;
+    readonly href: string;
+    readonly current: boolean;
+  }[];
 }
 
 /** Numbered links for a list that goes on in further pages. */
@@ -9,11 +14,11 @@ export function Pagination({ label, pages }: PaginationProps) {
   return (
     <nav className="pagination" aria-label={label}>
       <ol>
-        {pages.map(({ href, current }, index) => (
+        {pages.map(({ number, href, current }, index) => (
           <li key={href}>
             <a href={href} aria-current={current ? 'page' : undefined}>
               <span className="visually-hidden">Page </span>
-              {index + 1}
+              {number ?? index + 1}
             </a>
           </li>
         ))}

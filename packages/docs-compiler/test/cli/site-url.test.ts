@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { rendererPackage } from './renderer.ts';
+import { folderWith, run } from './run.ts';
+
+const files = {
+  'package.json': '{}\n',
+  'schema.graphql': 'type Query { a: Int }\n',
+  ...rendererPackage('@docs-compiler/site'),
+};
+const alone = ['--no-config', '--schema', 'schema.graphql'];
+
+test.each([
+  ['no address', [], { url: null, basePath: '/' }],
+  [
+    'an origin',
+    ['--site-url', 'https://api.acacia.example'],
+    { url: 'https://api.acacia.example', basePath: '/' },
+  ],
+  [
+    'a folder',
+    ['--site-url', 'https://acacia.example/docs/'],
+    { url: 'https://acacia.example', basePath: '/docs/' },
+  ],
+])('`graph` has the site at %s', async (_, args, site) => {
+  const { stdout, code } = await run(folderWith(files), ['graph', ...alone, ...args]);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout).site).toMatchObject(site);
+});
+
+test('the flag comes before the config', async () => {
+  const config =
+    'configVersion: 1\nsite: { name: A, url: "https://a.example", basePath: /b }\nschema: [schema.graphql]\n';
+  const folder = folderWith({ ...files, 'docs.config.yaml': config });
+  const site = async (...args: string[]) =>
+    JSON.parse((await run(folder, ['graph', ...args])).stdout).site;
+  expect(await site()).toMatchObject({ url: 'https://a.example', basePath: '/b' });
+  expect(await site('--site-url', 'https://c.example')).toMatchObject({
+    url: 'https://c.example',
+    basePath: '/b',
+  });
+});
+
+test.each(['docs.example', '/docs', 'ftp://a.example', 'https://a.example?b', ''])(
+  '`--site-url %s` is refused',
+  async (url) => {
+    const { stderr, code } = await run(folderWith(files), ['check', ...alone, '--site-url', url]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('Give a whole address');
+  },
+);
+
+test('a build without an address says what it leaves out', async () => {
+  const folder = folderWith(files);
+  const without = await run(folder, ['build', ...alone, '--out', 'site']);
+  expect(without.code).toBe(0);
+  expect(without.stderr).toContain('`--site-url`');
+  const given = await run(folder, [
+    'build',
+    ...alone,
+    '--out',
+    'site',
+    '--site-url',
+    'https://a.example',
+  ]);
+  expect(given.stderr).not.toContain('--site-url');
+  expect(existsSync(join(folder, 'site'))).toBe(true);
+  expect(readFileSync(join(folder, 'schema.graphql'), 'utf8')).toBe(files['schema.graphql']);
+});
