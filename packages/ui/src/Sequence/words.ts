@@ -20,7 +20,7 @@ function isPlural(actor: string): boolean {
   if (words.length > 1 && words.includes('and')) return true;
   const last = words.at(-1) ?? '';
   if (['you', 'we', 'they', 'staff', 'people', 'both'].includes(last)) return true;
-  return last.length > 3 && /s$/.test(last) && !/(?:ss|us|is|'s|ics|news|sms)$/.test(last);
+  return last.length > 3 && last.endsWith('s') && !/(?:ss|us|is|'s|ics|news|sms)$/.test(last);
 }
 
 /** A pronoun or a possessive is no name, and begins small inside a sentence. */
