@@ -134,7 +134,7 @@ export const actSchema = z.strictObject({
     .optional()
     .meta({
       description:
-        'How the arguments of the call that made the thing have to be, such as which payment methods it offers; of several one has to hold.',
+        'How the arguments of the call that made the thing have to be, such as the ways that it offers; of several one has to hold.',
     }),
   moves: text.optional().meta({ description: 'The state that follows.' }),
   sets: fillsSchema.optional(),
