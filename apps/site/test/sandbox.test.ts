@@ -328,6 +328,50 @@ test('each token that a page prints is one that a sandbox grants', async () => {
   }
 });
 
+const made = { eft: { enabled: true } };
+const offers = 'CreatePaymentRequest';
+
+test.each<[string, object, readonly string[], readonly string[]]>([
+  [
+    'a new request',
+    made,
+    [],
+    [
+      'pay at the bank',
+      'pay from another account',
+      'pay with a new card',
+      'pay with a saved card',
+      'mark as done by hand',
+    ],
+  ],
+  [
+    'a request without pay by bank',
+    { eft: { enabled: false } },
+    [],
+    ['pay with a new card', 'pay with a saved card', 'mark as done by hand'],
+  ],
+  [
+    'a request for coins alone',
+    { eft: { enabled: false }, card: { enabled: false }, crypto: { enabled: true } },
+    [],
+    ['say that the coins were sent', 'mark as done by hand'],
+  ],
+  ['a completed request', made, ['pay at the bank'], ['move the money']],
+  ['a request whose money has arrived', made, ['pay at the bank', 'move the money'], []],
+  ['a request that was marked by hand', made, ['mark as done by hand'], []],
+])(
+  'what others can do to %s is what they can do then',
+  async (_, paymentMethods, acts, expected) => {
+    const sandbox = openSandbox();
+    await call(sandbox, offers, { paymentMethods });
+    for (const act of acts) sandbox.act(act, 'payreq-example-1');
+    const names = sandbox.state('payreq-example-1')?.acts.map(({ act }) => act) ?? [];
+    expect(names.toSorted()).toEqual(expected.toSorted());
+    const others = graph.acts.filter(({ name }) => !expected.includes(name));
+    for (const { name } of others) expect(() => sandbox.act(name, 'payreq-example-1')).toThrow();
+  },
+);
+
 test('the quick start holds nothing that nobody derived', async () => {
   const sandbox = openSandbox({ strict: true });
   for (const name of [...paid, 'PaymentRequestState', 'InitiateRefund', 'RefundOutcome'])

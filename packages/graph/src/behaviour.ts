@@ -75,6 +75,12 @@ export interface ActRule {
   readonly who: string;
   /** The type of what it is done to. */
   readonly on: string;
+  /** Of an interface: the types that it is for; all of them without it. */
+  readonly types?: readonly string[] | undefined;
+  /** The states that it is for, besides those from which `moves` can be reached. */
+  readonly in?: readonly string[] | undefined;
+  /** How the arguments of the call that made the thing have to be: all of it, or one of several. */
+  readonly when?: Conditions | readonly Conditions[] | undefined;
   /** The state that follows, where no trigger says otherwise. */
   readonly moves?: string | undefined;
   readonly sets?: Fills | undefined;

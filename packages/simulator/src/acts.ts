@@ -1,7 +1,11 @@
+import type { ActRule, LifecycleRule, TriggerRule } from '@docs-compiler/graph';
+
+import { holdsOne } from './conditions.ts';
 import { merged, type JsonObject } from './json.ts';
 import type { Refusal, Step } from './run.ts';
-import { happen } from './states.ts';
-import { begin } from './triggers.ts';
+import { happen, holderOf } from './states.ts';
+import type { Entity } from './store.ts';
+import { begin, triggerFor } from './triggers.ts';
 
 interface Acting {
   readonly name: string;
@@ -18,9 +22,12 @@ export function actOn(step: Step, { name, id, args = {} }: Acting): Refusal | un
   if (!act || !entity)
     return { code: 'UNKNOWN', message: act ? `There is no \`${id}\`.` : `Nobody can ${name}.` };
 
-  step.reasons.push({ rule: 'act', subject: name, says: `${act.who}: ${name}`, about: id });
   const { call = '', args: given = {} } = entity.made ?? {};
   const occasion = { entity, operation: call, args: merged(given, args), act: name };
+  const because = whyNot(step, { act, entity, trigger: triggerFor(step, occasion) });
+  if (because !== undefined) return { code: 'NOT_NOW', message: because };
+
+  step.reasons.push({ rule: 'act', subject: name, says: `${act.who}: ${name}`, about: id });
   if (begin(step, occasion)) return undefined;
   const { moves, sets } = act;
   if (moves !== undefined && happen(step, { entity, outcome: moves, sets, args })) return undefined;
@@ -28,4 +35,44 @@ export function actOn(step: Step, { name, id, args = {} }: Acting): Refusal | un
     code: 'NOT_NOW',
     message: `Nothing in the documentation says what happens when the ${act.who} does that now.`,
   };
+}
+
+interface Possible {
+  readonly act: ActRule;
+  readonly entity: Entity;
+  readonly trigger: TriggerRule | undefined;
+}
+
+/** Why somebody cannot do something to a thing as it is now, as a sentence; undefined where they can. */
+function whyNot(step: Step, { act, entity, trigger }: Possible): string | undefined {
+  const { name, who, types, in: states, when, moves } = act;
+  const { id, typename, made } = entity;
+  const cannot = `The ${who} cannot ${name}`;
+  if (types && !types.includes(typename)) return `${cannot}: \`${id}\` is a \`${typename}\`.`;
+  // How a thing came to be that was there from the start, nobody knows.
+  if (when && made && !holdsOne(step, when, made.args))
+    return `${cannot}: \`${id}\` was not made for it.`;
+  const standing = [...entity.states.values()].map(({ typename: state }) => state);
+  const isIn = states?.some((state) => standing.includes(state)) ?? true;
+  const aim = moves ?? trigger?.outcome;
+  if (isIn && (aim === undefined || canReach(step, entity, aim))) return undefined;
+  return `${cannot} now: \`${id}\` is ${standing.map((state) => `\`${state}\``).join(', ') || 'in no state'}.`;
+}
+
+/** Whether documented transitions lead to a state from where a thing stands. What is no state can always come. */
+function canReach(step: Step, entity: Entity, outcome: string): boolean {
+  const known = step.model.states.get(outcome);
+  const holder = known && holderOf(step, entity, known.lifecycle);
+  if (!known || !holder) return true;
+  const { lifecycle, state } = known;
+  const standing = holder.states.get(lifecycle.id)?.state;
+  const later = new Set(statesAfter(lifecycle, standing));
+  // What is not final may come again, with other values.
+  if (standing === state.name) return later.size > 0;
+  for (const each of later) for (const next of statesAfter(lifecycle, each)) later.add(next);
+  return later.has(state.name);
+}
+
+function statesAfter({ transitions }: LifecycleRule, state: string | undefined): string[] {
+  return transitions.flatMap(({ from, to }) => (from === state ? [to] : []));
 }

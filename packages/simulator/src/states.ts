@@ -37,7 +37,7 @@ export function happen(step: Step, arrival: Arrival): boolean {
 }
 
 /** What has such a state: the entity itself, or what was made with it. */
-function holderOf(
+export function holderOf(
   { model, store }: Step,
   entity: Entity,
   lifecycle: LifecycleRule,

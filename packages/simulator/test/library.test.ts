@@ -206,6 +206,29 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
     { act: 'pay the fine', on: 'loan-2', code: 'UNKNOWN' },
     { act: 'sing', on: 'loan-1', code: 'UNKNOWN' },
   ],
+  'an act is done only to what it is for, as it was made and where it stands': [
+    { ask: lending(), data: lent },
+    { act: 'cancel the visit', on: 'loan-1', code: 'NOT_NOW' },
+    { act: 'take the deposit for it', on: 'loan-1', code: 'NOT_NOW' },
+    { act: 'spill water', on: 'loan-1' },
+    { act: 'come in', on: 'loan-1' },
+    { act: 'spill water', on: 'loan-1', code: 'NOT_NOW' },
+    // Once returned, always returned: that a trigger has something to do on the way changes nothing.
+    { act: 'come in', on: 'loan-1', code: 'NOT_NOW' },
+    {
+      ask: where,
+      data: at(
+        { __typename: 'LoanReturned', since: '2031-05-14T09:00:00.000Z', shelf },
+        { troubles: [{ __typename: 'Wet' }] },
+      ),
+    },
+    {
+      ask: lending({ key: 'b', deposit: { amount: '20.00', currency: 'ZAR' } }),
+      data: { lend: { loan: { id: 'loan-2' } } },
+    },
+    { act: 'take the deposit for it', on: 'loan-2' },
+    { act: 'take the deposit for it', on: 'loan-2', code: 'NOT_NOW' },
+  ],
   'a call that may be made once is refused the second time': [
     { ask: lending(), data: lent },
     { ask: lending(), code: 'REPEATED', says: 'key was used before.' },

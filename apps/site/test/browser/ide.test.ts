@@ -123,7 +123,7 @@ test('somebody else acts by a button', async () => {
     await begin(ide, '/quick-start', 'CreatePaymentRequest');
     await run(ide);
     await tab(ide, /^Objects 1$/);
-    const request = thing(ide, 'payment-initiation-request-1');
+    const request = thing(ide, 'payreq-example-1');
     await litIn(request, 'pending');
     await request.getByRole('button', { name: 'payer: pay at the bank' }).click();
     await litIn(request, 'completed');

@@ -145,6 +145,21 @@ export const actSchema = z.strictObject({
   name: text,
   who: text,
   on: text.meta({ description: 'The type of what it is done to.' }),
+  types: z
+    .array(text)
+    .min(1)
+    .optional()
+    .meta({ description: 'The types that it is for, where `on` is an interface.' }),
+  in: z.array(text).min(1).optional().meta({
+    description: 'The states that it is for. It is never offered where `moves` cannot follow.',
+  }),
+  when: z
+    .union([whenSchema, z.array(whenSchema)])
+    .optional()
+    .meta({
+      description:
+        'How the arguments of the call that made the thing have to be, such as the ways that it offers; of several one has to hold.',
+    }),
   moves: text.optional().meta({ description: 'The state that follows.' }),
   sets: fillsSchema.optional(),
 });

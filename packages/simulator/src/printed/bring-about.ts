@@ -1,7 +1,16 @@
-import type { CallRule, Condition, Given, Json, Limits, TriggerRule } from '@docs-compiler/graph';
+import type {
+  ActRule,
+  CallRule,
+  Condition,
+  Conditions,
+  Given,
+  Json,
+  Limits,
+  TriggerRule,
+} from '@docs-compiler/graph';
 import { Kind } from 'graphql';
 
-import { idOn, isList, isObject, jsonAt, withValues, type JsonObject } from '../json.ts';
+import { idOn, isList, isObject, jsonAt, sameJson, withValues, type JsonObject } from '../json.ts';
 import { documentOf } from './makers.ts';
 import type { PrintedExample } from './printed.ts';
 import type { Stage } from './stage.ts';
@@ -16,14 +25,30 @@ export interface BroughtAbout {
 /** The printed variables, and what they name, such that the conditions hold; undefined where that can't be. */
 export function bringAbout(
   stage: Stage,
-  { when }: TriggerRule,
+  { when, act = '' }: TriggerRule,
   example: PrintedExample,
 ): BroughtAbout | undefined {
   const [conditions = {}] = when === undefined ? [] : [when].flat();
-  return Object.entries(conditions).reduce<About | undefined>(
+  const offered = offering(stage.model.acts.get(act)?.when, example.variables);
+  return Object.entries({ ...offered, ...conditions }).reduce<About | undefined>(
     (about, [path, condition]) => about && withOne(stage, about, { path, condition }),
     { ...calledBy(stage, example), variables: example.variables, world: {} },
   );
+}
+
+/** What makes a thing such that an act can be done to it: the conditions that hold already, else the first. */
+function offering(when: ActRule['when'], variables: JsonObject): Conditions {
+  const all = when === undefined ? [] : [when].flat();
+  const holds = (conditions: Conditions): boolean =>
+    Object.entries(conditions).every(([path, condition]) => {
+      const value = jsonAt(variables, path);
+      if ('present' in condition)
+        return (value !== undefined && value !== null) === condition.present;
+      return 'is' in condition
+        ? sameJson(value, condition.is)
+        : String(value).endsWith(condition.ends);
+    });
+  return all.find(holds) ?? all[0] ?? {};
 }
 
 /** With what the calls do that have the variables, and the variables by the arguments that they are. */

@@ -69,7 +69,7 @@ function waitFor(stage: Stage, id: string, states: readonly string[]): void {
 
 /**
  * Leads what a call names out of a state for which the call has a trigger of its own, so that the
- * ordinary course follows: a refund of money that has arrived, and not of money on its way.
+ * ordinary course follows, and not that of a thing that still waits for something.
  */
 export function takeOrdinaryCourse(stage: Stage, { coordinate, args }: RootCall): void {
   const { model, simulation, sources, scenario } = stage;

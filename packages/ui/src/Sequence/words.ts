@@ -14,7 +14,7 @@ export function sentence({ from, to, label, kind }: SequenceGraph['steps'][numbe
   return `${from} ${isPlural(from) ? many : one} ${inMiddle(to)}: ${label}`;
 }
 
-/** Such as `You`, `Your customers`, `Payer and merchant`: what takes the verb of several. */
+/** Such as `You`, `Your customers`, `Reader and librarian`: what takes the verb of several. */
 function isPlural(actor: string): boolean {
   const words = actor.trim().toLowerCase().split(/\s+/);
   if (words.length > 1 && words.includes('and')) return true;

@@ -84,7 +84,7 @@ function arrived({ context, things, errors }: RuleContext, outcome: string): Sch
 /** What an act names. */
 export function* namesInAct(
   rules: RuleContext,
-  { fact: { on, moves, sets }, page, path }: FactNode<ActFact>,
+  { fact: { on, types, in: states, when, moves, sets }, page, path }: FactNode<ActFact>,
 ): Names {
   const { context, things } = rules;
   const done = typesNamed(context, [on]);
@@ -96,6 +96,9 @@ export function* namesInAct(
     named: things.namedByAny,
   };
   yield named(scope, { name: on, path: [...path, 'on'] });
+  yield* allNamed(scope, types, [...path, 'types']);
+  yield* allNamed(scope, states, [...path, 'in']);
+  yield* namesInConditions(scope, when, [...path, 'when']);
   if (moves !== undefined) yield named(scope, { name: moves, path: [...path, 'moves'] });
   const preferred = typesNamed(context, moves === undefined ? [] : [moves]);
   const there = moves === undefined ? [] : arrived(rules, moves);
