@@ -38,6 +38,7 @@ async function runRefund(page: Page) {
   const field = panel.getByRole('textbox', { name: 'Variables as JSON' });
   await field.fill((await field.inputValue()).replace('80.00', '80.51'));
   const result = await run(page, 'Initiate Refund');
+  await result.getByRole('button', { name: 'Create preconditions' }).click();
   await result.getByText('Why').click();
   await result.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 }
@@ -45,7 +46,7 @@ async function runRefund(page: Page) {
 /** After the reader let time pass, not all is as printed. */
 async function runOtherwise(page: Page) {
   const created = await run(page, 'Create Payment Request');
-  await created.getByRole('button', { name: 'Let 2 minutes pass' }).click();
+  await created.getByRole('button', { name: 'Advance 2 min' }).click();
   const result = await run(page, 'Payment Request State');
   await result.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 }
@@ -61,7 +62,7 @@ async function openIde(page: Page) {
 async function openObjects(page: Page) {
   await openIde(page);
   const ide = page.getByRole('region', { name: 'GraphQL IDE' });
-  const select = ide.getByRole('combobox', { name: 'Begin with a request of the docs' });
+  const select = ide.getByRole('combobox', { name: 'Load an example' });
   const option = select
     .locator('optgroup[label="/payment-products/payouts/refunds"] option')
     .first();

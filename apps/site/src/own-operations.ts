@@ -2,7 +2,7 @@ import { adopt } from './adopt.ts';
 import { checkOperations, type OwnFile } from './own-operations/check.ts';
 import type { OperationsFile } from './own-operations/format.ts';
 import styles from './own-operations/found.css';
-import { show } from './own-operations/show.ts';
+import { say, show } from './own-operations/show.ts';
 
 adopt(styles);
 
@@ -13,13 +13,16 @@ export async function check(form: HTMLFormElement, dropped?: FileList): Promise<
   if (!(select instanceof HTMLSelectElement) || !parentElement) return;
 
   const [data, files] = await Promise.all([
-    read(dataset['operations'] ?? ''),
+    read(dataset['operations'] ?? '').catch(() => undefined),
     filesOf(form, dropped),
   ]);
+  if (!data) return say(parentElement, notLoaded);
   const since = data.releases.findIndex(({ title }) => title === select.value);
   const found = checkOperations(data, { files, since });
   show(parentElement, { found, files: files.length, releases: data.releases });
 }
+
+const notLoaded = 'The changes could not be loaded. Check your connection, then try again.';
 
 async function read(address: string): Promise<OperationsFile> {
   const answer = await fetch(address);

@@ -4,7 +4,13 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { sandboxFile, tokenForm } from '@docs-compiler/graph';
-import { createSandbox, type Ending, type Rehearsal, type Sandbox } from '@docs-compiler/sandbox';
+import {
+  createSandbox,
+  type Ending,
+  type Rehearsal,
+  type Rehearse,
+  type Sandbox,
+} from '@docs-compiler/sandbox';
 import type { ExampleJson, GraphJson } from 'docs-compiler/graph';
 import { transformSync } from 'esbuild';
 import type { ElementContent, Root, RootContent } from 'hast';
@@ -12,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { formatJson } from '../src/highlight/json.ts';
 import { linkedFrom, linkTo } from '../src/ide/link.ts';
-import { startsOf } from '../src/ide/starts.ts';
+import { requestOf, startsOf } from '../src/ide/starts.ts';
 import { takeStep, type Told } from '../src/ide/take-step.ts';
 import { createSite } from '../src/index.ts';
 import type { SandboxFile } from '../src/run/format.ts';
@@ -135,6 +141,174 @@ test('the quick start, run step by step, is one course of events', () => {
   expect(events).toContain('refund');
 });
 
+/** Runs an example of the quick start, and says in short what came of it. */
+function runStep(sandbox: Sandbox, name: string, wanted: Rehearse = {}): string {
+  const { id } = quickStart(name);
+  const run = sandbox.rehearse(id, { stopsForSteps: true, ...wanted });
+  if (run.missing.length > 0 && !run.body) {
+    const names = run.missing.map(
+      (each) => graph.examples.find((example) => example.id === each)?.operationName,
+    );
+    return `needs ${names.join(', ')}`;
+  }
+  const made = run.preconditions.map(({ id: thing, states, isNew }) =>
+    [isNew ? 'created' : 'changed', thing, ...states].join(' '),
+  );
+  const said = [
+    ...(run.isAnew ? ['reset'] : []),
+    ...made,
+    ...(run.waited > 0 ? [`waited ${run.waited / 1000} s`] : []),
+    (run.differences ?? []).length === 0 ? 'as printed' : 'differs',
+  ];
+  return said.join('; ');
+}
+
+/** Lets everything happen that is to come. */
+function finish(sandbox: Sandbox): void {
+  for (let step = 0; step < 12 && sandbox.next(); step += 1) sandbox.advanceToNext();
+}
+
+const asIs = { stopsForSteps: false, asIs: true };
+const create = { stopsForSteps: false };
+const received = 'created payreq-example-1 completed received';
+
+test.each<[string, readonly (readonly [name: string, wanted: Rehearse, came: string])[]]>([
+  [
+    'in order, nothing has to be created, and the clock goes on where it must',
+    [
+      ['CreatePaymentRequest', {}, 'as printed'],
+      ['SimulatePayment', {}, 'as printed'],
+      ['ConfirmPayment', {}, 'as printed'],
+      ['PaymentRequestState', {}, 'as printed'],
+      ['InitiateRefund', {}, 'as printed'],
+      ['RefundOutcome', {}, 'changed refund-example-1 completed; waited 59 s; as printed'],
+      ['RefundOutcome', {}, 'as printed'],
+    ],
+  ],
+  [
+    'step 5 without step 4 is not run',
+    [
+      ['CreatePaymentRequest', {}, 'as printed'],
+      ['InitiateRefund', {}, 'needs SimulatePayment, ConfirmPayment'],
+      ['RefundOutcome', {}, 'needs SimulatePayment, ConfirmPayment, InitiateRefund'],
+      ['SimulatePayment', {}, 'as printed'],
+      ['InitiateRefund', {}, 'needs ConfirmPayment'],
+      ['ConfirmPayment', {}, 'as printed'],
+      ['InitiateRefund', {}, 'as printed'],
+    ],
+  ],
+  [
+    'step 5 alone names every step before it, and creates what they make if it has to',
+    [
+      ['InitiateRefund', {}, 'needs CreatePaymentRequest, SimulatePayment, ConfirmPayment'],
+      ['InitiateRefund', create, `${received}; as printed`],
+      ['RefundOutcome', {}, 'changed refund-example-1 completed; waited 59 s; as printed'],
+      ['InitiateRefund', {}, `reset; ${received}; as printed`],
+    ],
+  ],
+  [
+    'what an earlier step made is never put into another state in secret',
+    [
+      ['CreatePaymentRequest', {}, 'as printed'],
+      ['InitiateRefund', create, `reset; ${received}; as printed`],
+    ],
+  ],
+  [
+    'in the world as it is, a step comes as it does then',
+    [
+      ['CreatePaymentRequest', {}, 'as printed'],
+      ['InitiateRefund', asIs, 'differs'],
+      ['SimulatePayment', asIs, 'as printed'],
+      ['InitiateRefund', asIs, 'as printed'],
+      [
+        'RefundOutcome',
+        { ...asIs, asIs: false },
+        `reset; ${received}; created refund-example-1 completed; as printed`,
+      ],
+    ],
+  ],
+  [
+    'each response of a query has the steps that lead to it',
+    [
+      ['PaymentRequestState', { answer: 1 }, 'needs CreatePaymentRequest'],
+      ['CreatePaymentRequest', {}, 'as printed'],
+      ['PaymentRequestState', { answer: 1 }, 'as printed'],
+      ['PaymentRequestState', {}, 'needs SimulatePayment, ConfirmPayment'],
+    ],
+  ],
+])('steps of one page: %s', (_, runs) => {
+  const sandbox = createSandbox({ graph: onPage });
+  const came = runs.map(([name, wanted]) => [name, wanted, runStep(sandbox, name, wanted)]);
+  expect(came).toEqual(runs);
+});
+
+test('a refund of a payment that setup created completes', () => {
+  const sandbox = createSandbox({ graph: onPage });
+  const refunds = onPage.examples.filter(
+    ({ rootFields }) => rootFields.join() === 'Mutation.clientRefundInitiate',
+  );
+  expect(refunds.length).toBeGreaterThan(3);
+  for (const { id } of refunds) {
+    const { body, things } = sandbox.rehearse(id);
+    if (!body || body.errors) continue;
+    finish(sandbox);
+    const states = things.flatMap((thing) =>
+      Object.values(sandbox.state(thing)?.states ?? {}).map(({ type }) => type),
+    );
+    expect([id, states]).toEqual([id, expect.not.arrayContaining(['RefundError'])]);
+  }
+});
+
+/** What of an answer must be as printed: moments, cursors and where an error stands are of a run. */
+function leavesOf(value: unknown, path = ''): string[] {
+  if (/\.errors\.\d+\.locations$|cursor$/i.test(path)) return [];
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, each]) => leavesOf(each, `${path}.${key}`));
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return [`${path} a moment`];
+  return [`${path} ${JSON.stringify(value)}`];
+}
+
+test('an example that is loaded in the IDE is answered as it is printed', async () => {
+  const sandbox = createSandbox({ graph: onPage });
+  const session = { sandbox, graph: onPage, isTouched: false, hrefOf: () => undefined };
+  const starts = [...startsOf(session).values()].flat();
+  const loaded: string[] = [];
+  const otherwise: object[] = [];
+  // One after the other, as a reader does: what was run before is there.
+  for (const { id, responses } of graph.examples) {
+    const start = starts.find(({ key }) => key === id);
+    const printed = responses.find(({ skipped }) => skipped === undefined);
+    if (!start || !printed) continue;
+    const told = await takeStep(session, start.step);
+    // What is said of it only on a hidden page, or what asks of the schema's words, is not there.
+    if (told.refused !== undefined || start.draft.operation.includes('__type(')) continue;
+    loaded.push(id);
+    const { draft, token } = requestOf(start, told, onPage.tokens[0]?.name ?? '');
+    const { text = '{}' } = await takeStep(session, { do: 'call', token, ...draft });
+    const came = leavesOf(JSON.parse(text));
+    const missing = leavesOf(printed.body).filter((leaf) => !came.includes(leaf));
+    if (missing.length > 0) otherwise.push({ id, says: told.says, missing });
+  }
+  expect(otherwise).toEqual([]);
+  expect(loaded.length).toBeGreaterThan(300);
+});
+
+test('a refund that is loaded in the IDE completes once time passes', async () => {
+  const sandbox = createSandbox({ graph: onPage });
+  const session = { sandbox, graph: onPage, isTouched: false, hrefOf: () => undefined };
+  const starts = [...startsOf(session).values()].flat();
+  const start = starts.find(({ key }) => key === quickStart('InitiateRefund').id);
+  if (!start) throw new Error('the quick start begins no refund');
+  const told = await takeStep(session, start.step);
+  expect(told.says).toBe(
+    'Preconditions created: PaymentInitiationRequest payreq-example-1 (completed, received).',
+  );
+  const { draft, token } = requestOf(start, told, 'client');
+  await takeStep(session, { do: 'call', token, ...draft });
+  finish(sandbox);
+  expect(sandbox.state('refund-example-1')?.states['refund']?.type).toBe('RefundCompleted');
+});
+
 test('each token that a page prints is one that a sandbox grants', async () => {
   const sandbox = openSandbox();
   const printed = graph.pages.flatMap(({ body }) => codeIn(body).flatMap(tokenAnswerIn));
@@ -158,6 +332,25 @@ test('the quick start holds nothing that nobody derived', async () => {
   const sandbox = openSandbox({ strict: true });
   for (const name of [...paid, 'PaymentRequestState', 'InitiateRefund', 'RefundOutcome'])
     expect(await call(sandbox, name)).not.toHaveProperty('errors');
+});
+
+test('a refusal lists scopes as missing, and nothing that is no scope', async () => {
+  const sandbox = openSandbox();
+  const [example] = graph.examples.filter(({ rootFields }) =>
+    rootFields.includes('Mutation.tenantClientCreate'),
+  );
+  const scopes = ['tenant_clientcreate'];
+  const extensionsWith = async (granted: readonly string[]): Promise<unknown> => {
+    const authorization = `Bearer ${sandbox.token({ kind: 'client', scopes: granted })}`;
+    const response = await sandbox.fetch('https://api.marula.example/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization },
+      body: JSON.stringify({ query: example?.operation, variables: example?.variables }),
+    });
+    return JSON.parse(await response.text()).errors?.[0]?.extensions;
+  };
+  expect(await extensionsWith([])).toEqual({ code: 'FORBIDDEN', missingScopes: scopes });
+  expect(await extensionsWith(scopes)).toEqual({ code: 'FORBIDDEN' });
 });
 
 test('the script on the page of the sandbox goes as it says', () => {
@@ -230,7 +423,8 @@ test('endings come about by their requests, in the IDE as in a program', async (
     const call = { do: 'call', token, ...draft } as const;
     // As a permalink brings them back.
     const link = await linkTo({ ...draft, token, steps: [step, call] });
-    const { steps = [] } = (await linkedFrom(link ?? '')) ?? {};
+    const linked = await linkedFrom(link ?? '');
+    const steps = linked && 'steps' in linked ? linked.steps : [];
     const told: Told[] = [];
     for (const each of steps) told.push(await takeStep(session, each));
     const reasons = told.flatMap((each) => each.reasons ?? []);

@@ -1,33 +1,63 @@
+import { breakageOf, rankOf, type Breakage, type Found } from './breakage.ts';
 import type { Diagnostic, Finding, Level, Severity } from './diagnostic.ts';
 import type { Graph } from './graph.ts';
 import { onePerCause } from './one-per-cause.ts';
 import type { Output } from './output.ts';
-import type { Parsed, Rule } from './rule.ts';
+import type { JudgedSuppression, Parsed, Rule } from './rule.ts';
 import * as rules from './rules/index.ts';
+import { soundRuns } from './simulate.ts';
+import { isUnread } from './source.ts';
 import { suppress } from './suppress.ts';
+import { memoOfText } from './text/memo.ts';
+
+/** What was found, and what was not judged because of it. */
+export interface Judgement {
+  /** Causes before consequences: by phase, then by path, start and code. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** How many checks rest on something that is reported as broken, and so were skipped. */
+  readonly skipped: number;
+}
 
 /**
- * Rules x graph x levels -> diagnostics by path, start and code. What comments suppress is left
- * out; rules of their own judge the comments.
+ * Rules x graph x levels -> diagnostics. What comments suppress is left out; rules of their own
+ * judge the comments. A check that rests on something broken is skipped. Only what is reported
+ * breaks anything: a cause that is suppressed, or whose rule is off, explains nothing.
  */
-export function check(
-  graph: Graph,
-  parsed: Checked,
-  asked: readonly Rule[] = allRules,
-): Diagnostic[] {
+export function check(graph: Graph, parsed: Checked, asked: readonly Rule[] = allRules): Judgement {
   const { schema, pages, today } = parsed;
   const active = asked.map((rule) => ({ rule, level: levelOf(graph, rule) })).filter(isActive);
-  const found = withoutConsequences(
-    active.flatMap((each) => diagnosticsOf(each, findingsOf(each.rule))),
-  );
-
   const suppressions = [schema, ...pages].flatMap((each) => each.suppressions);
   const running = new Set(active.map(({ rule }) => rule.code));
-  const { kept, judged } = suppress({ suppressions, today, rules: allRules, running }, found);
-  const ofComments = active.flatMap((each) =>
-    each.rule.stage === 'suppress' ? diagnosticsOf(each, each.rule.check(judged)) : [],
+  const comments = { suppressions, today, rules: allRules, running };
+
+  const found = active
+    .flatMap((each) => foundBy(each, findingsOf(each.rule)))
+    .filter(({ diagnostic }) => isOfWrittenText(diagnostic));
+  const reported = keptOf(found, suppress(comments, diagnosticsOf(found)).kept);
+  const breakage = breakageOf(graph, reported);
+  const runs = memoOfText((level) =>
+    soundRuns(graph, (run) => breakage.isSound(run, level === 'error' ? 'error' : 'warning')),
   );
-  return onePerCause([...kept, ...ofComments].filter(isOfWrittenText).sort(byPlace));
+  const ofRuns = active.flatMap((each) =>
+    each.rule.stage === 'run' ? foundBy(each, each.rule.check(runs(each.level))) : [],
+  );
+  const all = [...found, ...ofRuns];
+  const { kept, judged } = suppress(comments, diagnosticsOf(all));
+
+  const reportable = keptOf(all, kept);
+  const whole = ofRuns.some(({ diagnostic }) => diagnostic.meant)
+    ? breakageOf(graph, reportable)
+    : breakage;
+  const { sound, places } = withoutConsequences(whole, reportable);
+  const skipped = reportable.length - sound.length + skippedRuns();
+  const ofComments = active.flatMap((each) =>
+    each.rule.stage === 'suppress'
+      ? foundBy(each, each.rule.check(skipped > 0 ? withoutUnused(judged) : judged))
+      : [],
+  );
+  const sorted = [...sound, ...ofComments].sort(byPhase);
+  const diagnostics = onePerCause(diagnosticsOf(sorted), places);
+  return { diagnostics, skipped };
 
   function findingsOf(rule: Rule): Iterable<Finding> {
     switch (rule.stage) {
@@ -35,6 +65,7 @@ export function check(
         return rule.check(parsed);
       case 'graph':
         return rule.check(graph);
+      case 'run':
       case 'suppress':
       case 'output':
         return [];
@@ -42,12 +73,56 @@ export function check(
         return rule satisfies never;
     }
   }
+
+  /** Rules for warnings skip at least what those for errors do. */
+  function skippedRuns(): number {
+    const levels = active.flatMap(({ rule, level }) => (rule.stage === 'run' ? [level] : []));
+    return Math.max(0, ...levels.map((level) => runs(level).skipped));
+  }
 }
 
-/** What a file that is not UTF-8 seems to say is nobody's words: only that itself is told of it. */
-function isOfWrittenText({ code, primary }: Diagnostic): boolean {
-  return !primary.span.file.encodingFault || code === rules.invalidEncoding.code;
+interface Sound {
+  readonly sound: readonly Found[];
+  /** Further places of causes: a name that the schema lacks is written there, too. */
+  readonly places: ReadonlyMap<Diagnostic, readonly Diagnostic[]>;
 }
+
+function withoutConsequences(breakage: Breakage, found: readonly Found[]): Sound {
+  const places = new Map<Diagnostic, Diagnostic[]>();
+  const sound = found.filter((each) => {
+    const cause = breakage.causeOf(each);
+    if (cause?.isSameName)
+      places.set(cause.diagnostic, [...(places.get(cause.diagnostic) ?? []), each.diagnostic]);
+    return !cause;
+  });
+  return { sound, places };
+}
+
+/** A check that was skipped might have found what a comment is there for. */
+function withoutUnused(judged: readonly JudgedSuppression[]): readonly JudgedSuppression[] {
+  return judged.map((each) => ({
+    ...each,
+    codes: each.codes.map((code) =>
+      code.use === 'unused' ? { ...code, use: 'unchecked' as const } : code,
+    ),
+  }));
+}
+
+function keptOf(found: readonly Found[], kept: readonly Diagnostic[]): readonly Found[] {
+  const known = new Set(kept);
+  return found.filter(({ diagnostic }) => known.has(diagnostic));
+}
+
+function diagnosticsOf(found: readonly Found[]): readonly Diagnostic[] {
+  return found.map(({ diagnostic }) => diagnostic);
+}
+
+/** Keeps only the cause for a file that could not be read: nobody wrote what it seems to say. */
+function isOfWrittenText({ code, primary }: Diagnostic): boolean {
+  return !isUnread(primary.span.file) || causesOfUnread.has(code);
+}
+
+const causesOfUnread = new Set([rules.invalidEncoding.code, rules.unreadableFile.code]);
 
 /** Output rules x what a renderer made -> diagnostics by path, start and code. */
 export function checkOutput(output: Output): Diagnostic[] {
@@ -55,7 +130,7 @@ export function checkOutput(output: Output): Diagnostic[] {
     .flatMap((rule) => {
       const each = { rule, level: levelOf(output.graph, rule) };
       return rule.stage === 'output' && isActive(each)
-        ? diagnosticsOf(each, rule.check(output))
+        ? diagnosticsOf(foundBy(each, rule.check(output)))
         : [];
     })
     .sort(byPlace);
@@ -82,8 +157,11 @@ function isActive(each: { readonly rule: Rule; readonly level: Level }): each is
   return each.level !== 'off';
 }
 
-function diagnosticsOf({ rule, level }: ActiveRule, findings: Iterable<Finding>): Diagnostic[] {
-  return Array.from(findings, (finding) => ({ ...finding, code: rule.code, severity: level }));
+function foundBy({ rule, level }: ActiveRule, findings: Iterable<Finding>): Found[] {
+  return Array.from(findings, (finding) => ({
+    rule,
+    diagnostic: { ...finding, code: rule.code, severity: level },
+  }));
 }
 
 function levelOf(graph: Graph, rule: Rule): Level {
@@ -92,11 +170,8 @@ function levelOf(graph: Graph, rule: Rule): Level {
   return graph.config.levels.get(rule.code) ?? rule.severity;
 }
 
-/** What is misspelt in one place is missing in another: that is one fault, told where it was made. */
-function withoutConsequences(found: readonly Diagnostic[]): readonly Diagnostic[] {
-  const meant = new Set(found.flatMap((each) => each.meant ?? []));
-  if (meant.size === 0) return found;
-  return found.filter(({ missing }) => missing === undefined || !meant.has(missing));
+function byPhase(a: Found, b: Found): number {
+  return rankOf(a.rule) - rankOf(b.rule) || byPlace(a.diagnostic, b.diagnostic);
 }
 
 function byPlace(a: Diagnostic, b: Diagnostic): number {

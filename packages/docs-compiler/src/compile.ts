@@ -9,8 +9,10 @@ import type { Project } from './project.ts';
 /** What a project is, and what is wrong with it. */
 export interface Compilation {
   readonly graph: Graph;
-  /** By path, start and code. */
+  /** Causes before consequences: by what they are about, then by path, start and code. */
   readonly diagnostics: readonly Diagnostic[];
+  /** How many checks were skipped because of what the diagnostics report. */
+  readonly skipped: number;
 }
 
 /** Called at the end of each stage, so that a caller with a clock can tell what took how long. */
@@ -19,9 +21,9 @@ export type StageListener = (stage: 'schema' | 'pages' | 'link' | 'check') => vo
 /** Files in, checked graph out. Pure: no disk, no clock; never throws for what an author wrote. */
 export function compile(project: Project, onStage: StageListener = () => {}): Compilation {
   const linked = linkProject(project, onStage);
-  const diagnostics = check(linked.graph, linked.parsed);
+  const judgement = check(linked.graph, linked.parsed);
   onStage('check');
-  return { graph: linked.graph, diagnostics };
+  return { graph: linked.graph, ...judgement };
 }
 
 /** What a project is, and what the rules are still to be asked of. */
@@ -38,6 +40,6 @@ export function linkProject(project: Project, onStage: StageListener = () => {})
   onStage('pages');
   const graph = link(project, { schema, pages });
   onStage('link');
-  const { routesLock, today } = project;
-  return { graph, parsed: { schema, pages, routesLock, today } };
+  const { routesLock, unread, today } = project;
+  return { graph, parsed: { schema, pages, routesLock, unread, today } };
 }

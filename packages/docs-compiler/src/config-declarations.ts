@@ -89,6 +89,10 @@ const webhooksSchema = z
       description:
         'The keys of a delivery, each with what it holds; `payload` is what the event selects.',
     }),
+    filter: text.optional().meta({
+      description:
+        'The field of a registered address that lists the events it asked for, as `Endpoint.events`. Once addresses are registered, only events that one of them asked for are delivered; where the field is null it asked for all.',
+    }),
   })
   .meta({ description: 'How events are delivered: signed as in Standard Webhooks.' });
 

@@ -47,6 +47,10 @@ export interface Finding {
   readonly meant?: readonly string[];
   /** What is missing: a coordinate, the name of a fact, a route. */
   readonly missing?: string;
+  /** It rests on definitions of the schema that SDL which cannot be read may hold. */
+  readonly needsSchema?: true;
+  /** It is about a text for readers, so no other check rests on what it names. */
+  readonly inProse?: true;
   /** Findings of one rule with the same cause are told once, at the first of their places. */
   readonly cause?: string;
 }

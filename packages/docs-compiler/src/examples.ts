@@ -91,7 +91,9 @@ function createLinker(
 function linkExample(context: ExampleContext, parsed: ParsedExample): LinkedExample {
   const checked =
     parsed.kind === 'sdl' ? linkSdl(context, parsed) : checkOperation(context, parsed);
-  const { incomplete } = context.parsed;
+  const { schemaFaults, standIns } = context.parsed;
+  // Then not all rules of GraphQL are held to an example.
+  const incomplete = context.parsed.incomplete || schemaFaults.length > 0 || standIns.size > 0;
   return {
     parsed,
     ...checked,
@@ -112,7 +114,7 @@ function linkSdl({ parsed: schema }: ExampleContext, { fence, document }: Parsed
 
 interface Outcome {
   readonly checked: Checked;
-  /** The schema has a syntax error, so not every fault is known. */
+  /** The schema has an error, so not every fault is known. */
   readonly incomplete: boolean;
 }
 

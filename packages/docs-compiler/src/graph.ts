@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 
 import type { Cache } from './cache.ts';
-import type { ExampleNode, SchemaFenceNode } from './graph/examples.ts';
+import type { ExampleFault, ExampleNode, SchemaFenceNode } from './graph/examples.ts';
 import type {
   CaseNode,
   ComparedNode,
@@ -62,6 +62,8 @@ export interface Graph {
   readonly pages: readonly PageNode[];
   /** Files that look like pages, but whose names keep them from being read. */
   readonly unreadPages: readonly SourceFile[];
+  /** True for a route or a public path that may be in a folder which could not be read. */
+  mayBeUnread(this: void, route: string): boolean;
   /** Every route of the site by path: guides, generated reference and its indexes. */
   readonly routes: ReadonlyMap<string, RouteNode>;
   /** Pages whose route another page has already; the first in path order holds it. */
@@ -100,6 +102,8 @@ export interface Graph {
   /** What the config's `synonyms` stand for and no text says. */
   unsaidSynonyms(this: void): readonly UnsaidSynonym[];
   unknownFacts(this: void): readonly UnknownFact[];
+  /** Literals in rules and fixtures that do not fit the type of their field. */
+  invalidValues(this: void): readonly ExampleFault[];
   /** Files below `content/public`, relative to it. */
   readonly publicFiles: readonly PublicFile[];
   /** Absent where the project locks no routes. */

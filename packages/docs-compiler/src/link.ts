@@ -1,9 +1,12 @@
+import { routeOfPath } from '@docs-compiler/graph';
+
 import { noCache } from './cache.ts';
 import type { Graph } from './graph.ts';
 import { shownExamples } from './graph/shown.ts';
 import { amendPage } from './link/amend.ts';
 import { amendSchema } from './link/amend-schema.ts';
 import { linkBehaviour } from './link/behaviour.ts';
+import { findInvalidValues } from './link/behaviour/values.ts';
 import { membersOfUnions } from './link/cases.ts';
 import { contextOf } from './link/context.ts';
 import { linkEvents } from './link/events.ts';
@@ -75,7 +78,8 @@ export function link(project: Project, parsed: Parsed): Graph {
     ...states,
   ];
   const words = wordsOfFacts(config, { pages, references: named });
-  const around = { pages, words, references: named, events: facts.events };
+  const { errorCodes } = written;
+  const around = { pages, words, references: named, events: facts.events, errorCodes };
   const prose = linkProse(context, { ...around, examples });
   const descriptionReferences = linkDescriptions(context, words);
   const mentions = {
@@ -92,6 +96,7 @@ export function link(project: Project, parsed: Parsed): Graph {
     elements: parsed.schema.elements,
     pages,
     unreadPages: project.unreadPages,
+    mayBeUnread: unreadRoutes(project),
     routes,
     routeConflicts: conflicts,
     unroutablePages: findUnroutablePages({ routes, publicPaths: project.publicPaths }),
@@ -120,11 +125,24 @@ export function link(project: Project, parsed: Parsed): Graph {
         parsed: parsed.schema,
         examples,
         ids: behaviour.ids,
+        codesInProse: prose.unknownCodes,
         ...facts,
       }),
+    ),
+    invalidValues: lazy(() =>
+      findInvalidValues(context, { values: behaviour.values, scalarChecks }),
     ),
     ...(routeLock && { routeLock }),
     amend: (page) => amendPage(context, { ...around, routes, examplesOf }, page),
     amendSchema: (files) => amendSchema(context, { words, descriptionReferences }, files),
   };
+}
+
+/** Pages and public files below a folder, or behind a link, that could not be read. */
+function unreadRoutes({ unread = [], contentDir = '', config }: Project): Graph['mayBeUnread'] {
+  const start = contentDir === '' ? 0 : contentDir.length + 1;
+  const prefixes = unread.map(({ path }) =>
+    routeOfPath(path.slice(start).replace(/^public(\/|$)/, ''), config.product?.slug),
+  );
+  return (route) => prefixes.some((each) => `${route}/`.startsWith(`${each.replace(/\/$/, '')}/`));
 }

@@ -1,21 +1,25 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 
-import { allRules } from './check.ts';
-import { defaultConfig, readConfig } from './config.ts';
 import type { Level } from './diagnostic.ts';
+import { followLinks, isBelow, kindAt, realPath } from './files.ts';
 import { contentFilesOf, type ContentFiles } from './load/content-files.ts';
-import { findConfig } from './load/find-config.ts';
+import { listFiles, type Glob } from './load/globs.ts';
 import { historyOf, type History } from './load/history.ts';
-import { globOf, listFiles, listPublic, listUncopied, type Glob } from './load/globs.ts';
-import { shownPath } from './load/paths.ts';
-import { readSource, readText } from './load/read-text.ts';
-import { commonFolder, isBelow, markedRoot, pathFrom, folderInRepository } from './load/root.ts';
+import { folderOf, placesOf, refuseOutside } from './load/places.ts';
+import { readSource, unreadSource } from './load/read-text.ts';
+import { folderInRepository, pathFrom } from './load/root.ts';
 import { todayInUtc } from './load/today.ts';
+import {
+  isFolder,
+  isPageName,
+  listPublic,
+  type FoundFile,
+  type PublicFiles,
+  type Unread,
+} from './load/walk.ts';
 import { processHost } from './process.ts';
-import type { Config, Project } from './project.ts';
+import type { Project } from './project.ts';
 import { Refusal } from './refusal.ts';
-import { isSameFile } from './reuse.ts';
 import type { SourceFile } from './source.ts';
 import { printablePath } from './text/layout.ts';
 
@@ -35,12 +39,12 @@ export interface LoadOptions {
   readonly today?: string | undefined;
 }
 
-type LoadRequest = LoadOptions & { readonly cwd: string };
-
 /** A project and where it lies on the disk; paths are absolute. */
 export interface Loaded {
   readonly project: Project;
   readonly root: string;
+  /** The root and the folders of sources elsewhere: no link below them may leave them. */
+  readonly folders: readonly string[];
   readonly configPath?: string;
   /** Absent where no pages were asked for. */
   readonly contentPath?: string;
@@ -50,6 +54,8 @@ export interface Loaded {
   readonly history?: History;
   /** Files of the content folder that nothing reads or copies, as reports show them; sorted. */
   readonly ignored: readonly string[];
+  /** Files that runs of this compiler may have left that were killed. Absolute. */
+  readonly drafts: readonly string[];
   /** Where the project lies in its repository: `packages/docs`; empty for all of it, or for none. */
   readonly folder: string;
 }
@@ -65,47 +71,68 @@ export function loadProject(options: LoadOptions = {}, former?: Project): Loaded
   const request = { ...options, cwd };
   const { config, configPath, root, ...places } = placesOf(request, former?.config);
   const { globs, contentPath } = places;
+  const folders = [root, ...(contentPath ? [contentPath] : []), ...globs.map(folderOf)];
+  refuseOutside(places, { ...request, root });
   const publicPath = contentPath && join(contentPath, 'public');
-  if (publicPath) refuseOutside(publicPath, root);
+  if (publicPath) refusePublicOutside(publicPath, root);
   const lockPath = lockBeside(configPath);
-  const read = (path: string): SourceFile => readSource(path, pathFrom(root, path));
-  const schemaPaths = listFiles(globs, { cwd, what: 'schema file' });
-  const history = historyOf(globs);
-  const { pages, lookalikes, others } = contentPath ? contentFilesOf(contentPath) : noFiles;
-  const known = new Set([...schemaPaths, configPath, lockPath]);
+  const read = ({ path, real }: FoundFile): SourceFile =>
+    readSource(path, pathFrom(root, path), real);
+  const readUnread = ({ path, error }: Unread): SourceFile =>
+    unreadSource(pathFrom(root, path), error);
+  const schema = listFiles(globs, { cwd, what: 'schema file', folders });
+  const { history, unread: unreadHistory } = historyOf(globs, folders);
+  const content = contentPath ? contentFilesOf(contentPath, folders) : noFiles;
+  const published = publicPath ? listPublic(publicPath) : noPublicFiles;
+  const known = new Set([...schema.files.map(({ path }) => path), configPath, lockPath]);
+  const missing = [...content.unread, ...published.unread];
+  const isPage = ({ path }: Unread): boolean => isPageName(path);
+  const unread = missing.filter((each) => !isPage(each)).map(readUnread);
   const project: Project = {
     config: { ...config, levels: new Map([...config.levels, ...levels]) },
-    schemaFiles: schemaPaths.map(read).sort(byPath),
-    pageFiles: pages.map(read).sort(byPath),
-    unreadPages: lookalikes.map(read).sort(byPath),
+    schemaFiles: [
+      ...schema.files.map(read),
+      ...onePerPath([...schema.unread, ...unreadHistory].map(readUnread)),
+    ].sort(byPath),
+    pageFiles: [...content.pages.map(read), ...missing.filter(isPage).map(readUnread)].sort(byPath),
+    unreadPages: content.lookalikes.map(read).sort(byPath),
+    ...(unread.length > 0 && { unread: unread.sort(byPath) }),
     ...(contentPath && { contentDir: pathFrom(root, contentPath) }),
-    publicPaths: publicPath ? listPublic(publicPath).map(printablePath) : [],
+    publicPaths: published.paths.map(printablePath),
     today,
-    ...(lockPath && { routesLock: read(lockPath) }),
+    ...(lockPath && { routesLock: readLock(lockPath, { root, folders }) }),
     ...(history && { releases: history.snapshots.map(({ name }) => name) }),
   };
   return {
     project,
     root,
+    folders,
     globs,
+    drafts: [...schema.drafts, ...content.drafts],
     folder: folderInRepository(root),
     ...(history && { history }),
     ignored: [
-      ...others.filter((path) => !known.has(path)),
-      ...(publicPath ? listUncopied(publicPath) : []),
+      ...content.others.map(({ path }) => path).filter((path) => !known.has(path)),
+      ...published.uncopied,
     ]
       .map((path) => pathFrom(root, path))
       .sort(),
     ...(configPath ? { configPath } : {}),
     ...(contentPath ? { contentPath } : {}),
-    ...(publicPath && existsSync(publicPath) ? { publicPath } : {}),
+    ...(publicPath && kindAt(publicPath) ? { publicPath } : {}),
   };
 }
 
-const noFiles: ContentFiles = { pages: [], lookalikes: [], others: [] };
+const noFiles: ContentFiles = { pages: [], lookalikes: [], others: [], unread: [], drafts: [] };
+const noPublicFiles: PublicFiles = { paths: [], uncopied: [], unread: [] };
+
+function onePerPath(files: readonly SourceFile[]): SourceFile[] {
+  return [...new Map(files.map((file) => [file.path, file])).values()];
+}
+
 /** A link to a folder elsewhere would publish what is not the project's. */
-function refuseOutside(publicPath: string, root: string): void {
-  if (!existsSync(publicPath) || isBelow(realpathSync(root), realpathSync(publicPath))) return;
+function refusePublicOutside(publicPath: string, root: string): void {
+  if (!isFolder(publicPath) || isBelow(realPath(root), realPath(publicPath))) return;
   throw new Refusal(`\`${pathFrom(root, publicPath)}\` is a link that leads out of the project`, {
     help: ['copy what is to be published into the content folder’s `public`'],
   });
@@ -113,69 +140,16 @@ function refuseOutside(publicPath: string, root: string): void {
 
 function lockBeside(configPath: string | undefined): string | undefined {
   const path = configPath && join(dirname(configPath), 'routes.lock');
-  return path && existsSync(path) ? path : undefined;
+  return path && kindAt(path) ? path : undefined;
 }
 
-interface Places extends Pick<Loaded, 'root' | 'configPath' | 'contentPath' | 'globs'> {
-  readonly config: Config;
-}
-
-function placesOf(request: LoadRequest, former: Config | undefined): Places {
-  const configPath = findConfig(request);
-  if (!configPath) {
-    const places = sourcesOf(request, undefined);
-    return { config: defaultConfig(), root: commonFolder(foldersOf(places)), ...places };
+function readLock(path: string, { root, folders }: Pick<Loaded, 'root' | 'folders'>): SourceFile {
+  const shown = pathFrom(root, path);
+  try {
+    return readSource(path, shown, followLinks(path, folders));
+  } catch (error) {
+    return unreadSource(shown, error);
   }
-
-  const text = readText(configPath, shownPath(request.cwd, configPath));
-  const folder = dirname(configPath);
-  const marked = markedRoot(folder);
-  const read = (root: string): Config =>
-    configFrom({ path: pathFrom(root, configPath), text }, former);
-  const config = read(marked ?? folder);
-  const places = sourcesOf(request, { config, folder });
-  if (marked !== undefined) return { config, configPath, root: marked, ...places };
-
-  // No folder is marked as the root, so the sources decide it: then the config's path changes too.
-  const root = commonFolder([folder, ...foldersOf(places)]);
-  return { config: read(root), configPath, root, ...places };
-}
-
-function configFrom(file: SourceFile, former: Config | undefined): Config {
-  if (former && isSameFile(file, former.file)) return former;
-  const { config, faults } = readConfig(file, allRules);
-  if (!config) throw new Refusal(`\`${file.path}\` has faults`, { findings: faults });
-  return config;
-}
-
-/** The command line's sources, from the working directory; else the config's, from its folder. */
-function sourcesOf(
-  { cwd, schema, content }: LoadRequest,
-  own: { readonly config: Config; readonly folder: string } | undefined,
-): { globs: Glob[]; contentPath?: string } {
-  const globs = schema
-    ? schema.map((glob) => globOf(cwd, glob))
-    : (own?.config.schema ?? []).map((glob) => globOf(own?.folder ?? cwd, glob));
-  const ownContent = own?.config.content;
-  const contentPath = content
-    ? resolve(cwd, content)
-    : own && ownContent !== undefined && resolve(own.folder, ownContent);
-  if (!contentPath) return { globs };
-
-  if (!existsSync(contentPath) || !statSync(contentPath).isDirectory()) {
-    throw new Refusal(`the content folder \`${shownPath(cwd, contentPath)}\` does not exist`);
-  }
-  return { globs, contentPath };
-}
-
-function foldersOf({
-  globs,
-  contentPath,
-}: {
-  globs: readonly Glob[];
-  contentPath?: string;
-}): string[] {
-  return [...globs.map(({ folder }) => folder), ...(contentPath ? [contentPath] : [])];
 }
 
 function byPath(a: { readonly path: string }, b: { readonly path: string }): number {

@@ -1,7 +1,13 @@
 import type { Diagnostic } from './diagnostic.ts';
 
-/** What many places suffer from is told once, at the first, with the others as further places. */
-export function onePerCause(found: readonly Diagnostic[]): Diagnostic[] {
+/**
+ * What many places suffer from is told once, at the first, with the others as further places.
+ * `places` has those that other rules would have told of.
+ */
+export function onePerCause(
+  found: readonly Diagnostic[],
+  places: ReadonlyMap<Diagnostic, readonly Diagnostic[]>,
+): Diagnostic[] {
   const groups = new Map<string, [Diagnostic, ...Diagnostic[]]>();
   for (const [index, each] of found.entries()) {
     const id = each.cause === undefined ? String(index) : JSON.stringify([each.code, each.cause]);
@@ -9,7 +15,9 @@ export function onePerCause(found: readonly Diagnostic[]): Diagnostic[] {
     if (group) group.push(each);
     else groups.set(id, [each]);
   }
-  return Array.from(groups.values(), ([first, ...others]) => withPlaces(first, others));
+  return Array.from(groups.values(), ([first, ...others]) =>
+    withPlaces(first, [...others, ...[first, ...others].flatMap((each) => places.get(each) ?? [])]),
+  );
 }
 
 function withPlaces(first: Diagnostic, others: readonly Diagnostic[]): Diagnostic {

@@ -15,6 +15,8 @@ export interface Project {
    * stands alone: then nothing says what lies at an address that is not of the reference.
    */
   readonly contentDir?: string;
+  /** Folders and links of the content folder that could not be read; pages may be missing. */
+  readonly unread?: readonly SourceFile[];
   /** Files below `content/public`, relative to it. */
   readonly publicPaths: readonly string[];
   /** `routes.lock` beside the config, where the project has one. */

@@ -32,5 +32,7 @@ export function reuseFiles(
 }
 
 export function isSameFile(a: SourceFile | undefined, b: SourceFile | undefined): boolean {
-  return a?.path === b?.path && a?.text === b?.text;
+  return (
+    a?.path === b?.path && a?.text === b?.text && a?.accessFault?.reason === b?.accessFault?.reason
+  );
 }

@@ -1,6 +1,7 @@
 import {
   createGround,
   createProver,
+  scalarChecks,
   endlessTransitions,
   type Fired,
   type Ground,
@@ -8,6 +9,7 @@ import {
   type Memory,
   type Prover,
   type ProverOptions,
+  type ScalarChecks,
   type TransitionPlace,
   type Verdict,
 } from '@docs-compiler/simulator';
@@ -18,7 +20,9 @@ import type { JsonFence } from './parse/example.ts';
 import { behaviourIn } from './simulate/behaviour.ts';
 import { printedExample } from './simulate/printed-example.ts';
 import { keyOfDefinitions, keyOfSchema } from './parse/schema-key.ts';
-import { memo } from './text/memo.ts';
+import type { Config } from './project.ts';
+import { jsonSchemaCheck } from './text/json-schema/check.ts';
+import { lazy, memo } from './text/memo.ts';
 
 /** A printed answer, and what came of running its operation. */
 export interface RunAnswer {
@@ -27,40 +31,103 @@ export interface RunAnswer {
   readonly verdict: Verdict;
 }
 
-/**
- * Every printed answer of an operation, run on the API that the same docs describe; none where
- * the config declares no sandbox. What is at fault already is not run, nor is what must fail.
- */
-export const answersOf: (graph: Graph) => readonly RunAnswer[] = memo((graph) => {
-  const prover = proverOf(graph);
-  if (!prover) return [];
-  return graph.examples.flatMap((example) => {
-    const printed = printedExample(graph, example);
-    if (!printed) return [];
-    return example.parsed.responses.flatMap((response, index) => {
-      const answer = printed.answers[index];
-      return answer ? [{ example, response, verdict: prover.prove(printed, answer) }] : [];
-    });
-  });
-});
+/** A printed answer that can be run. */
+interface PlannedAnswer {
+  readonly example: ExampleNode;
+  readonly response: JsonFence;
+  run(this: void): Verdict;
+}
 
-/** A trigger that runs, and what came of it. */
+/** A trigger, and what came of running it. */
 export interface TriedTrigger {
   readonly node: TriggerNode;
   readonly fired: Fired;
 }
 
+/** A trigger that can be run. */
+interface PlannedTrigger {
+  readonly node: TriggerNode;
+  run(this: void): Fired;
+}
+
+/** What came of all runs that rest on nothing broken. */
+export interface Runs {
+  readonly graph: Graph;
+  readonly answers: readonly RunAnswer[];
+  readonly triggers: readonly TriedTrigger[];
+}
+
+/** Something that is run: a response of an example, or a trigger. */
+export type Run =
+  | { readonly example: ExampleNode; readonly response: JsonFence }
+  | { readonly trigger: TriggerNode };
+
+interface SoundRuns extends Runs {
+  /** How many answers and triggers were not run. */
+  readonly skipped: number;
+}
+
+/** Runs what passes `isSound`; the rest is neither run nor judged. */
+export function soundRuns(graph: Graph, isSound: (run: Run) => boolean): SoundRuns {
+  const answers = plannedAnswers(graph);
+  const triggers = plannedTriggers(graph);
+  const soundAnswers = answers.filter(isSound);
+  const soundTriggers = triggers.filter(({ node }) => isSound({ trigger: node }));
+  return {
+    graph,
+    answers: soundAnswers.map(answered),
+    triggers: soundTriggers.map(tried),
+    skipped: answers.length + triggers.length - soundAnswers.length - soundTriggers.length,
+  };
+}
+
+/**
+ * Every printed answer of an operation, run on the API that the same docs describe; none where
+ * the config declares no sandbox. What is at fault already is not run, nor is what must fail.
+ */
+export const answersOf: (graph: Graph) => readonly RunAnswer[] = memo((graph) =>
+  plannedAnswers(graph).map(answered),
+);
+
 /** Every trigger with conditions, tried from the calls that are printed. */
-export const triedTriggersOf: (graph: Graph) => readonly TriedTrigger[] = memo((graph) => {
-  const prover = proverOf(graph);
-  const rules = behaviourIn(graph)?.triggers;
-  if (!prover || !rules) return [];
-  return graph.triggers.flatMap((node, index) => {
-    const rule = rules[index];
-    if (!rule || (rule.when === undefined && rule.else === undefined)) return [];
-    return [{ node, fired: prover.fire(rule) }];
+export const triedTriggersOf: (graph: Graph) => readonly TriedTrigger[] = memo((graph) =>
+  plannedTriggers(graph).map(tried),
+);
+
+function answered({ example, response, run }: PlannedAnswer): RunAnswer {
+  return { example, response, verdict: run() };
+}
+
+function tried({ node, run }: PlannedTrigger): TriedTrigger {
+  return { node, fired: run() };
+}
+
+const plannedAnswers = memo((graph: Graph): readonly PlannedAnswer[] => {
+  if (!canRun(graph)) return [];
+  return graph.examples.flatMap((example) => {
+    const printed = printedExample(graph, example);
+    if (!printed) return [];
+    return example.parsed.responses.flatMap((response, index): PlannedAnswer[] => {
+      const answer = printed.answers[index];
+      if (!answer) return [];
+      return [{ example, response, run: lazy(() => provingOf(graph).prove(printed, answer)) }];
+    });
   });
 });
+
+const plannedTriggers = memo((graph: Graph): readonly PlannedTrigger[] => {
+  const rules = canRun(graph) ? (behaviourIn(graph)?.triggers ?? []) : [];
+  return graph.triggers.flatMap((node, index): PlannedTrigger[] => {
+    const rule = rules[index];
+    if (!rule || (rule.when === undefined && rule.else === undefined)) return [];
+    return [{ node, run: lazy(() => provingOf(graph).fire(rule)) }];
+  });
+});
+
+/** On an API whose transitions never come to an end each run would report the cycle once more. */
+function canRun(graph: Graph): boolean {
+  return graph.config.sandbox !== undefined && endlessOf(graph).length === 0;
+}
 
 /** Where the config has no moment: what answers say of time is compared by order alone. */
 const someMoment = '2030-01-01T08:00:00.000Z';
@@ -70,11 +137,11 @@ export const endlessOf: (graph: Graph) => readonly (readonly TransitionPlace[])[
   endlessTransitions(behaviourIn(graph)?.lifecycles ?? []),
 );
 
-const proverOf = memo((graph: Graph): Prover | undefined => {
-  // What is run on such an API tells of the cycle again and again.
-  if (endlessOf(graph).length > 0) return undefined;
+/** Asked for only where the config declares a sandbox. */
+const provingOf = memo((graph: Graph): Prover => {
   const options = proverOptionsOf(graph);
-  return options && createProver(options, keptGround(options.schema)(graph, options));
+  if (!options) throw new Error('a graph without a sandbox runs nothing');
+  return createProver(options, keptGround(options.schema)(graph, options));
 });
 
 /** What a prover is told of a graph; undefined where the config declares no sandbox. */
@@ -87,8 +154,17 @@ export function proverOptionsOf(graph: Graph): ProverOptions | undefined {
   const start = pages[graph.config.sandbox?.start ?? '']?.world ?? {};
   const examples = graph.examples.flatMap((example) => printedExample(graph, example) ?? []);
   const now = Date.parse(graph.config.sandbox?.now ?? someMoment);
-  return { schema: graph.schema, behaviour, pages, start, now, examples };
+  const scalars = simulatedScalars(graph.config.scalars);
+  return { schema: graph.schema, behaviour, scalars, pages, start, now, examples };
 }
+
+/** The checks of custom scalars that examples have to meet, as a simulator takes them. */
+export const simulatedScalars = memo((scalars: Config['scalars']): ScalarChecks =>
+  scalarChecks(scalars, (schema) => {
+    const check = jsonSchemaCheck(schema);
+    return (value) => check(value).length === 0;
+  }),
+);
 
 /**
  * Where what the API does was not edited, answers are run again only if what they are about was.
@@ -96,11 +172,11 @@ export function proverOptionsOf(graph: Graph): ProverOptions | undefined {
  */
 const keptGround = memo(() => {
   let kept: { readonly text: string; readonly ground: Ground } | undefined;
-  return (graph: Graph, { schema, behaviour, start, now }: GroundOptions): Ground => {
-    const text = JSON.stringify([behaviour, start, now]);
+  return (graph: Graph, { schema, behaviour, scalars, start, now }: GroundOptions): Ground => {
+    const text = JSON.stringify([behaviour, graph.config.scalars, start, now]);
     if (kept?.text !== text) {
       const memory = memoryOf(graph, text);
-      kept = { text, ground: createGround({ schema, behaviour, start, now, memory }) };
+      kept = { text, ground: createGround({ schema, behaviour, scalars, start, now, memory }) };
     }
     return kept.ground;
   };

@@ -7,6 +7,20 @@ export interface SourceFile {
   readonly text: string;
   /** Where the file stops being UTF-8: `text` is what can be made out, and not to be written back. */
   readonly encodingFault?: EncodingFault;
+  /** Why the file, or the folder or link of this path, was not read: then `text` is empty. */
+  readonly accessFault?: AccessFault;
+}
+
+/** Why something could not be read. */
+export interface AccessFault {
+  /** `is a link that leads out of the project` */
+  readonly reason: string;
+  readonly help: string;
+}
+
+/** True where the text is not what the author wrote: nothing that it seems to say is reported. */
+export function isUnread({ encodingFault, accessFault }: SourceFile): boolean {
+  return encodingFault !== undefined || accessFault !== undefined;
 }
 
 /** The bytes of a file as text, whatever they are. */

@@ -21,7 +21,7 @@ const rows: readonly (readonly [string, Record<string, string | Uint8Array>, str
   [
     'the other files keep their findings',
     { 'content/other.mdx': latin1(page('Café')), 'content/index.mdx': page('[x](/nowhere)') },
-    ['broken-link content/index.mdx', 'invalid-encoding content/other.mdx'],
+    ['invalid-encoding content/other.mdx', 'broken-link content/index.mdx'],
   ],
   [
     'an anchor that the file may hold is not missed',
@@ -56,7 +56,7 @@ const rows: readonly (readonly [string, Record<string, string | Uint8Array>, str
       'content/routes.lock': latin1('/caf\xe9\n/gone\n'),
       'content/index.mdx': page('[x](/nowhere)'),
     },
-    ['broken-link content/index.mdx', 'invalid-encoding content/routes.lock'],
+    ['invalid-encoding content/routes.lock', 'broken-link content/index.mdx'],
   ],
 ];
 

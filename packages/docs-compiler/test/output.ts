@@ -1,13 +1,11 @@
 import { createOutputReader, type Output } from '../src/output.ts';
 import type { Graph } from '../src/graph.ts';
+import type { FileContent } from './project.ts';
 
 const folder = 'dist/';
 
 /** What the files below `dist/` would be to the rules if a renderer had made them. */
-export function outputOf(
-  graph: Graph,
-  files: Readonly<Record<string, string | Uint8Array>>,
-): Output {
+export function outputOf(graph: Graph, files: Readonly<Record<string, FileContent>>): Output {
   const made = Object.entries(files).flatMap(([path, text]): [string, string][] =>
     path.startsWith(folder) && typeof text === 'string' ? [[path.slice(folder.length), text]] : [],
   );

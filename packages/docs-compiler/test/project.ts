@@ -1,6 +1,6 @@
 import { defaultConfig, readConfig } from '../src/config.ts';
 import type { Config, Project } from '../src/project.ts';
-import { sourceOfBytes, type SourceFile } from '../src/source.ts';
+import { sourceOfBytes, type AccessFault, type SourceFile } from '../src/source.ts';
 
 const testConfig = `configVersion: 1
 site: { name: Test, url: "https://docs.test.example" }
@@ -12,12 +12,17 @@ lifecycleUnions: ["*State", "*Status"]
 const plainConfig: SourceFile = { path: 'content/docs.config.yaml', text: testConfig };
 
 /** A project from texts by path: `schema/*.graphql`, `content/**`, `content/docs.config.yaml`. */
-export function projectOf(files: Readonly<Record<string, string | Uint8Array>>): Project {
-  return projectOfSources(
-    Object.entries(files).map(([path, text]) =>
-      typeof text === 'string' ? { path, text } : sourceOfBytes(path, text),
-    ),
-  );
+export function projectOf(files: Readonly<Record<string, FileContent>>): Project {
+  return projectOfSources(Object.entries(files).map(([path, content]) => sourceOf(path, content)));
+}
+
+/** A text, its bytes, or why the file cannot be read. */
+export type FileContent = string | Uint8Array | AccessFault;
+
+function sourceOf(path: string, content: FileContent): SourceFile {
+  if (typeof content === 'string') return { path, text: content };
+  if (content instanceof Uint8Array) return sourceOfBytes(path, content);
+  return { path, text: '', accessFault: content };
 }
 
 /** The same of files as they were read: what was made of one that comes again may be kept. */
@@ -29,6 +34,9 @@ export function projectOfSources(files: readonly SourceFile[]): Project {
     schemaFiles: sources.filter(({ path }) => path.endsWith('.graphql')),
     pageFiles: sources.filter(({ path }) => path.endsWith('.mdx')),
     unreadPages: sources.filter(({ path }) => /\.(md|markdown|MDX)$/.test(path)),
+    unread: sources.filter(
+      ({ path, accessFault }) => accessFault && !/\.(graphql|mdx)$/.test(path),
+    ),
     contentDir: 'content',
     ...(lock && { routesLock: lock }),
     today: '2026-11-21',

@@ -15,7 +15,10 @@ const sandboxSources = sourcesBelow('packages/sandbox/src');
 
 /** Stages in the order of the data. A file imports from its own stage and earlier ones. */
 const stages: readonly (readonly [name: string, files: RegExp])[] = [
-  ['basics', /^(source|cache|diagnostic|fault|catalogue|refusal|io|process|text\/.*)\.ts$/],
+  [
+    'basics',
+    /^(source|cache|diagnostic|fault|catalogue|refusal|files|files\/.*|io|process|text\/.*)\.ts$/,
+  ],
   ['project', /^(config|config-.*|project|create-project|reuse|sidebar-faults)\.ts$/],
   ['parse', /^(components|parse\/.*)\.ts$/],
   ['schema', /^(schema-hash|schema\/.*|operation\/.*)\.ts$/],
@@ -25,7 +28,7 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
   ['link', /^(link|link\/.*)\.ts$/],
   ['simulate', /^simulate(\/.*)?\.ts$/],
   ['output', /^output(\/.*)?\.ts$/],
-  ['check', /^(rule|demand|check|one-per-cause|suppress|fix|rules\/.*)\.ts$/],
+  ['check', /^(rule|demand|check|breakage(\/.*)?|one-per-cause|suppress|fix|rules\/.*)\.ts$/],
   ['coverage', /^coverage(\/.*)?\.ts$/],
   ['compile', /^compile\.ts$/],
   [
@@ -93,9 +96,20 @@ test('only the process, the reader and the writer touch disk, network or process
     /['"]node:(fs|fs\/promises|http|https|net|child_process|process|worker_threads|os)['"]|\bprocess\./;
   // The program that a sample shows reads the reader's own environment.
   const allowed =
-    /^(samples\/typescript|load|load\/.*|rule-docs|template|version|preview-client|process|cli|commands\/.*|preview\/.*|sandbox\/.*|bundle|write|write\/.*|render\/.*|index)\.ts$/;
+    /^(samples\/typescript|files|files\/.*|load|load\/.*|rule-docs|template|version|preview-client|process|cli|commands\/.*|preview\/.*|sandbox\/.*|bundle|write|write\/.*|render\/.*|index)\.ts$/;
   const offenders = [...compilerSources, ...siteSources, ...uiSources].filter(
     ({ path, text }) => outside.test(withoutComments(text)) && !allowed.test(path),
+  );
+  expect(offenders.map(({ path }) => path)).toEqual([]);
+});
+
+test('one module touches files, so that none follows a link or opens a pipe by itself', () => {
+  // Others read what is installed with the compiler, and one watches folders.
+  const allowed =
+    /^(files|files\/.*|template|version|rule-docs|preview-client|preview\/watch-folders)\.ts$/;
+  const offenders = compilerSources.filter(
+    ({ path, text }) =>
+      /['"](node:)?fs(\/promises)?['"]/.test(withoutComments(text)) && !allowed.test(path),
   );
   expect(offenders.map(({ path }) => path)).toEqual([]);
 });
@@ -134,7 +148,8 @@ test('the sandbox runs in a browser as in Node, and knows nothing of the compile
   const imports = sandboxSources.flatMap(({ path, text }) =>
     [...text.matchAll(/from '([^.][^']*)'/g)].map(([, from]) => `${path}: ${from}`),
   );
-  const known = /: (graphql|graphql-http\/.*|standardwebhooks|@docs-compiler\/(graph|simulator))$/;
+  const known =
+    /: (graphql|graphql-http\/.*|standardwebhooks|@cfworker\/json-schema|@docs-compiler\/(graph|simulator))$/;
   expect(imports.filter((each) => !known.test(each))).toEqual([]);
   const own = /\bprocess\.|\bBuffer\b|Math\.random|crypto|setTimeout/;
   expect(sandboxSources.filter(({ text }) => own.test(withoutComments(text)))).toEqual([]);

@@ -2,11 +2,13 @@ import type { Nodes } from 'mdast';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 
+import type { FileContent } from './project.ts';
+
 type Report = { readonly text: string; readonly start: number; readonly end: number };
 type DraftCase = {
   title: string;
   kind: 'bad' | 'good';
-  files: Record<string, string | Uint8Array>;
+  files: Record<string, FileContent>;
   report?: Report;
 };
 
@@ -20,7 +22,7 @@ export interface RuleDoc {
 export interface RuleCase {
   readonly title: string;
   readonly kind: 'bad' | 'good';
-  readonly files: Readonly<Record<string, string | Uint8Array>>;
+  readonly files: Readonly<Record<string, FileContent>>;
   /** The expected report and its place in the doc; undefined where none is written. */
   readonly report?: { readonly text: string; readonly start: number; readonly end: number };
 }
@@ -48,7 +50,8 @@ export function readRuleDoc(markdown: string): RuleDoc {
     // A case of something large says it once.
     const times = Number(/\brepeat=(\d+)/.exec(node.meta ?? '')?.[1] ?? 1);
     const encoding = /\bencoding=(\S+)/.exec(node.meta ?? '')?.[1];
-    if (path) current.files[path] = encoded(`${node.value}\n`.repeat(times), encoding);
+    if (path && /\bunread\b/.test(node.meta ?? '')) current.files[path] = JSON.parse(node.value);
+    else if (path) current.files[path] = encoded(`${node.value}\n`.repeat(times), encoding);
     if (node.meta === 'report') {
       current.report = {
         text: node.value,

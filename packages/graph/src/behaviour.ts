@@ -87,13 +87,20 @@ export const boundKinds = [
   'least',
   'maxItems',
   'pattern',
+  'within',
 ] as const;
 
-/** A constant; with `bound` it is a limit of the input field or argument to which it applies. */
+/**
+ * A constant; with `bound` it is a limit of the input field or argument to which it applies. With
+ * `within` that is a moment in the future, at most so much of its unit ahead.
+ */
 export interface ConstantRule {
   readonly value: string | number | boolean;
+  readonly unit?: string | undefined;
   readonly applies?: string | undefined;
   readonly bound?: (typeof boundKinds)[number] | undefined;
+  /** Coordinates of arguments and input fields: within what these hold, the limit does not apply. */
+  readonly except?: readonly string[] | undefined;
 }
 
 /** What a token must carry. */

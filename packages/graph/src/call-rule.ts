@@ -50,16 +50,33 @@ export interface Fills {
   readonly [field: string]: Fill;
 }
 
-/** What an argument has to be; `ends` is of a text or a number as it is written. */
+/**
+ * What an argument has to be; `ends` is of a text or a number as it is written, and `in` asks that
+ * it is one of these, or that a list has items and each is.
+ */
 export type Condition =
   | { readonly is: Json }
+  | { readonly in: readonly Json[] }
   | { readonly ends: string }
   | { readonly present: boolean };
 
-/** Limits of an argument. With `of` they are ways through the fields of the entity whose id that argument has. */
+/**
+ * A limit: a number or a moment as it is written, the moment of the call and so much later, or what
+ * another argument holds, times a number. There is no limit where that argument is not given.
+ */
+export type Limit =
+  | number
+  | string
+  | { readonly now: Duration }
+  | { readonly input: ArgumentPath; readonly times?: number | string | undefined };
+
+/**
+ * Limits of an argument that holds a number or a moment, both included. With `of` they are ways
+ * through the fields of the entity whose id that argument has.
+ */
 export interface Limits {
-  readonly least?: number | string | undefined;
-  readonly most?: number | string | undefined;
+  readonly least?: Limit | undefined;
+  readonly most?: Limit | undefined;
   readonly of?: ArgumentPath | undefined;
   /** What is taken from them: the sum of a field over the items of a list of that entity. */
   readonly less?:
@@ -86,11 +103,16 @@ export interface Need {
     | undefined;
   /** State types, or coordinates of enum values; one is enough. */
   readonly state?: Readonly<Record<ArgumentPath, readonly string[]>> | undefined;
-  readonly value?: Readonly<Record<ArgumentPath, Limits>> | undefined;
+  /** Limits of arguments: all of them, or those of one of several. */
+  readonly value?: Readonly<Record<ArgumentPath, Limits | readonly Limits[]>> | undefined;
+  /** Arguments whose value no entity of a type may hold yet, each with the way to it through the entity's fields. */
+  readonly unused?:
+    | Readonly<Record<ArgumentPath, { readonly of: string; readonly field: string }>>
+    | undefined;
   /** What the token must carry, all of it. */
   readonly claims?: readonly string[] | undefined;
   readonly code: string;
-  /** `{states}`, `{given}`, `{least}` and `{most}` stand for what it asks. */
+  /** `{states}`, `{given}`, `{value}`, `{unused}`, `{least}` and `{most}` stand for what it asks. */
   readonly message: string;
 }
 

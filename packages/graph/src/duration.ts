@@ -19,6 +19,19 @@ export function isWithinLongest(duration: string): boolean {
   return !durationPattern.test(duration) || milliseconds(duration) !== undefined;
 }
 
+/** The milliseconds of a number and the word for its unit: 2 and `hours`; undefined for other words. */
+export function millisecondsOf(count: number, word: string): number | undefined {
+  const [unit] = unitWords.find(([, words]) => words.test(word)) ?? [];
+  return unit && count * units[unit];
+}
+
+const unitWords: readonly (readonly [keyof typeof units, RegExp])[] = [
+  ['s', /^(s|seconds?)$/],
+  ['min', /^(min|minutes?)$/],
+  ['h', /^(h|hours?)$/],
+  ['d', /^(d|days?)$/],
+];
+
 function isUnit(text: string | undefined): text is keyof typeof units {
   return text !== undefined && Object.hasOwn(units, text);
 }

@@ -27,9 +27,11 @@ export type {
   Fills,
   FillSource,
   Json,
+  Limit,
   Limits,
   Need,
 } from './call-rule.ts';
+export { chaosOneIn } from './chaos.ts';
 export {
   arePropsOf,
   components,
@@ -47,7 +49,7 @@ export {
   type CoordinateParts,
 } from './coordinate.ts';
 export { decoded } from './decoded.ts';
-export { durationPattern, isWithinLongest, milliseconds } from './duration.ts';
+export { durationPattern, isWithinLongest, milliseconds, millisecondsOf } from './duration.ts';
 export {
   elementFile,
   introspectionFile,

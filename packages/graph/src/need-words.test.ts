@@ -9,6 +9,7 @@ const need = {
     { 'input.reader.email': { present: false }, 'input.card': { present: true } },
   ],
   value: { 'input.days': { least: 1, most: '28' } },
+  unused: { 'input.card.number': { of: 'Loan', field: 'card' } },
   code: 'NO',
 };
 
@@ -16,6 +17,7 @@ test.each([
   ['An {states} loan alone.', 'An open or overdue loan alone.'],
   ['Give {given}.', 'Give reader.email, reader.phone and card.'],
   ['From {least} to {most} days.', 'From 1 to 28 days.'],
+  ['{value} is too long, {unused} was used.', 'days is too long, card.number was used.'],
   ['What {others} have.', 'What {others} have.'],
 ])('%s', (message, words) => {
   const nameOf = (state: string): string => state.replace('Loan', '').toLowerCase();
@@ -24,6 +26,6 @@ test.each([
 });
 
 test('what a need does not ask for stays as it is written', () => {
-  const message = '{states} {given} {least}';
+  const message = '{states} {given} {value} {unused} {least}';
   expect(messageOf({ code: 'NO', message }, (state) => state)).toBe(message);
 });

@@ -1,4 +1,6 @@
-import { randomFrom } from './random.ts';
+import { chaosOneIn } from '@docs-compiler/graph';
+
+import { randomFrom, type Random } from './random.ts';
 
 /** What can go wrong between two programs, each by the word that switches it on. */
 export const chaosKinds = {
@@ -18,13 +20,27 @@ export function isChaosKind(word: string): word is ChaosKind {
   return Object.hasOwn(chaosKinds, word);
 }
 
-/** Whether something goes wrong this time: in about one of three cases, the same for the same seed. */
-export type Chaos = (kind: ChaosKind) => boolean;
+/** Decides whether to inject a fault this time. The sequence is the same for the same seed. */
+export interface Chaos {
+  (kind: ChaosKind): boolean;
+  /** Returns how far between nothing and everything a fault goes: from 0 to below 1. */
+  share(): number;
+  /** Starts the sequence of faults from its beginning. */
+  restart(): void;
+}
 
 export function createChaos(kinds: readonly ChaosKind[], seed: number): Chaos {
   // Each kind has its own chance, so that another one beside it changes nothing of it.
-  const rolls = new Map(kinds.map((kind) => [kind, randomFrom(seed + numberOf(kind))]));
-  return (kind) => (rolls.get(kind)?.() ?? 1) < 1 / 3;
+  const begin = (): Map<ChaosKind, Random> =>
+    new Map(kinds.map((kind) => [kind, randomFrom(seed + numberOf(kind))]));
+  let rolls = begin();
+  let shares = randomFrom(seed);
+  const injects = (kind: ChaosKind): boolean => (rolls.get(kind)?.() ?? 1) < 1 / chaosOneIn;
+  const restart = (): void => {
+    rolls = begin();
+    shares = randomFrom(seed);
+  };
+  return Object.assign(injects, { share: () => shares(), restart });
 }
 
 function numberOf(kind: ChaosKind): number {

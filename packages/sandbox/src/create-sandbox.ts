@@ -1,7 +1,7 @@
 import { milliseconds, scopesFor } from '@docs-compiler/graph';
 import { isMoment, type Reason } from '@docs-compiler/simulator';
 
-import { createChaos } from './chaos.ts';
+import { createChaos, type Chaos } from './chaos.ts';
 import { clientFor } from './clients.ts';
 import { answerControl, controlPath } from './control.ts';
 import { createEngine, type Engine } from './engine.ts';
@@ -18,7 +18,7 @@ import type { Sandbox } from './sandbox.ts';
 import { memoryOf } from './memory.ts';
 import { stateOf } from './state-of.ts';
 import { answerTokenRequest } from './token-endpoint.ts';
-import { createTokens, type Tokens } from './tokens.ts';
+import { createTokens, lessThan, type Tokens } from './tokens.ts';
 
 /**
  * Opens a sandbox. Throws `UnusableGraph` for a graph that cannot be run, and a `RangeError` where
@@ -44,10 +44,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     ...timeOf(rooms),
     ...memory,
     fetch: fetchOf(rooms, (request) => answerControl(sandbox, request)),
-    token({ kind, scopes } = {}) {
-      const client = clientFor(graph, kind);
-      const carried = { scopes: scopes ?? scopesFor(graph, client.kind), claims: client.claims };
-      return tokens.issue({ kind: client.kind, ...carried });
+    token({ kind: wanted, scopes, without = [], isExpired = false } = {}) {
+      const { kind, claims } = clientFor(graph, wanted);
+      const all = { kind, scopes: scopes ?? scopesFor(graph, kind), claims };
+      return tokens.issue({ ...lessThan(all, without), ...(isExpired && { until: 0 }) });
     },
     state: (id) => stateOf(engine, id),
     things: () => engine.simulation.entities().flatMap(({ id, made }) => (made ? [id] : [])),
@@ -76,6 +76,7 @@ interface Rooms {
   readonly graph: SandboxGraph;
   readonly engine: Engine;
   readonly tokens: Tokens;
+  readonly chaos: Chaos;
   readonly outbox: Outbox;
   readonly runner: Runner;
   /** Brings the time up to now, and sends what is due. */
@@ -107,13 +108,13 @@ function openRooms(options: SandboxOptions): Rooms {
   const chaos = createChaos(kinds, seed);
   const tokens = createTokens(random);
   const stamped = stamp && ((): number => stamp().getTime());
-  const outbox = createOutbox({ graph, simulation, chaos, random, stamp: stamped });
+  const outbox = createOutbox({ graph, simulation, chaos, stamp: stamped });
   const runner = createRunner({ engine, tokens, chaos, graph, options });
   const settle = (): void => {
     engine.tick();
     outbox.collect();
   };
-  return { graph, engine, tokens, outbox, runner, settle };
+  return { graph, engine, tokens, chaos, outbox, runner, settle };
 }
 
 function fetchOf(

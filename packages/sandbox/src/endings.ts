@@ -69,6 +69,8 @@ export interface Describing {
   /** Those that can be run. */
   readonly examples: readonly PrintedExample[];
   readonly rehearsal: Pick<Rehearsal, 'about' | 'maker'>;
+  /** Whether an example as it is printed leads to a state, by itself and by time. */
+  leadsTo(this: void, example: PrintedExample, outcome: string): boolean;
 }
 
 interface Asking extends Describing {
@@ -77,12 +79,16 @@ interface Asking extends Describing {
 }
 
 /** That of the page itself before those of others. */
-function requestFor({ page, trigger, schema, examples, rehearsal }: Asking): EndingRequest | null {
-  if (trigger.when === undefined && trigger.else === undefined) return null;
+function requestFor(asking: Asking): EndingRequest | null {
+  const { page, trigger, schema, examples, rehearsal, leadsTo } = asking;
+  const isInWords = trigger.when === undefined && trigger.else === undefined;
+  if (isInWords && trigger.act !== undefined) return null;
   const printed = examples.filter(({ rootFields }) => rootFields.includes(trigger.operation ?? ''));
   const first = printed.filter((each) => each.page === page);
   for (const example of [...first, ...printed]) {
     const { id, operation, operationName = null, tokenKind: token = null } = example;
+    // What a trigger has in words alone, a printed request may do as it stands.
+    if (isInWords && !leadsTo(example, trigger.outcome)) continue;
     const { variables, world = {} } = rehearsal.about(example, trigger) ?? {};
     // A part of an input that is not printed may lack what it must have.
     if (!variables || !fits(schema, operation, variables)) continue;

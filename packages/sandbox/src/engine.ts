@@ -13,7 +13,7 @@ import type { GraphQLSchema } from 'graphql';
 import { UnusableGraph, type SandboxGraph } from './graph.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { tagged } from './saved.ts';
-import { schemaOf } from './schema-of.ts';
+import { checkedSchemaOf } from './schema-of.ts';
 
 export interface EngineOptions {
   readonly graph: SandboxGraph;
@@ -31,6 +31,8 @@ export interface Engine {
   readonly schema: GraphQLSchema;
   readonly behaviour: Behaviour;
   readonly simulation: Simulation;
+  /** What the simulation holds at first. */
+  readonly beginning: ReturnType<Simulation['save']>;
   readonly journal: Journal;
   /** Ids of what is about to be made, by type: they are taken before any is made up. */
   readonly expected: Map<string, string[]>;
@@ -42,6 +44,10 @@ export interface Engine {
   attempt(name: string, id: string): readonly Reason[] | Refusal;
   /** What a call did is noted, and whoever plays acts on it. */
   happened(reasons: readonly Reason[]): void;
+  /** Runs something on the simulation from its beginning, and puts everything back. */
+  aside<Result>(use: () => Result): Result;
+  /** Puts the simulation alone back to its beginning. */
+  restart(): void;
   reset(): void;
 }
 
@@ -52,14 +58,14 @@ export function createEngine(options: EngineOptions): Engine {
   const { graph, time, play } = options;
   const behaviour = behaviourOf(graph);
   if (!behaviour) throw new UnusableGraph('behaviour');
-  const schema = schemaOf(graph);
+  const schema = checkedSchemaOf(graph);
   const expected = new Map<string, string[]>();
   const newId = options.newId ?? idFor;
   const simulation = createSimulation({
     schema,
     behaviour,
     now: options.now ?? time?.() ?? Date.parse(graph.sandbox?.now ?? someMoment),
-    world: startOf(graph),
+    world: worldOf(startWorld(graph)),
     host: { newId: (type, made) => expected.get(type)?.shift() ?? newId(type, made) },
   });
   leadToStates(simulation, graph);
@@ -74,6 +80,7 @@ export function createEngine(options: EngineOptions): Engine {
     schema,
     behaviour,
     simulation,
+    beginning,
     journal,
     expected,
     tick() {
@@ -113,10 +120,24 @@ export function createEngine(options: EngineOptions): Engine {
       const touched = new Set(reasons.flatMap(({ about }) => about ?? []));
       for (const id of touched) played.some((name) => !('code' in engine.act(name, id)));
     },
-    reset() {
+    aside(use) {
+      const before = simulation.save();
+      const awaited = [...expected];
+      engine.restart();
+      try {
+        return use();
+      } finally {
+        simulation.restore(before);
+        for (const [type, ids] of awaited) expected.set(type, ids);
+      }
+    },
+    restart() {
       simulation.restore(beginning);
-      journal.clear();
       expected.clear();
+    },
+    reset() {
+      engine.restart();
+      journal.clear();
       ahead = lead;
     },
   };
@@ -142,12 +163,6 @@ function endOf(simulation: Simulation, { store, id, end }: Course): string {
   simulation.restore(store);
   simulation.advance(end - simulation.now());
   return JSON.stringify([simulation.entity(id), simulation.entities().length], tagged);
-}
-
-type Start = ReturnType<typeof worldOf>;
-
-function startOf(graph: SandboxGraph): Start {
-  return worldOf(startWorld(graph));
 }
 
 /** What there is from the start, whatever the page. */

@@ -56,6 +56,8 @@ export interface WebhooksJson {
   /** How long after a failed attempt the next one comes. */
   readonly retries: readonly Duration[];
   readonly body: Readonly<Record<string, DeliveryPart>>;
+  /** The field of a registered address that lists the events it asked for: `Endpoint.events`. */
+  readonly filter?: string | undefined;
 }
 
 export interface ExampleJson {
@@ -105,6 +107,8 @@ export interface SandboxGraph extends GraphFacts {
         readonly start?: string | undefined;
         readonly now?: string | undefined;
         readonly clients?: readonly ClientJson[] | undefined;
+        /** JSON Schemas of custom scalars, by name. Graphs of older compilers have none. */
+        readonly scalars?: Readonly<Record<string, Readonly<Record<string, unknown>>>> | undefined;
         /** Other fields that the token endpoint asks for, each with its value. */
         readonly fields?: Readonly<Record<string, string>> | undefined;
         readonly webhooks?: WebhooksJson | undefined;

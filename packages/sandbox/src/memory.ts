@@ -1,3 +1,4 @@
+import type { Chaos } from './chaos.ts';
 import type { Engine } from './engine.ts';
 import type { SandboxGraph } from './graph.ts';
 import type { Outbox } from './outbox.ts';
@@ -11,16 +12,20 @@ interface Remembering {
   readonly graph: SandboxGraph;
   readonly engine: Engine;
   readonly tokens: Tokens;
+  readonly chaos: Chaos;
   readonly outbox: Outbox;
 }
 
 /** What a sandbox remembers: saved, gone on from, and forgotten. */
-export function memoryOf({ graph: { schemaHash }, engine, tokens, outbox }: Remembering): Memory {
+export function memoryOf(remembering: Remembering): Memory {
+  const { engine, tokens, chaos, outbox } = remembering;
+  const { schemaHash } = remembering.graph;
   const { simulation } = engine;
   return {
     reset() {
       engine.reset();
       tokens.replace([]);
+      chaos.restart();
       outbox.clear();
     },
     save: () => stateText({ schemaHash, store: simulation.save(), tokens: tokens.entries() }),
@@ -30,6 +35,7 @@ export function memoryOf({ graph: { schemaHash }, engine, tokens, outbox }: Reme
       engine.reset();
       simulation.restore(read.remembered.store);
       tokens.replace(read.remembered.tokens);
+      chaos.restart();
       outbox.clear();
       return true;
     },

@@ -1,10 +1,9 @@
 import { milliseconds, type Json } from '@docs-compiler/graph';
-import type { Sent, Simulation } from '@docs-compiler/simulator';
+import { jsonOfField, type Sent, type Simulation } from '@docs-compiler/simulator';
 import { Webhook as Signer } from 'standardwebhooks';
 
 import type { Chaos } from './chaos.ts';
 import type { DeliveryPart, SandboxGraph, WebhooksJson } from './graph.ts';
-import type { Random } from './random.ts';
 
 /** One attempt to deliver an event, signed. */
 export interface Webhook {
@@ -30,7 +29,6 @@ export interface OutboxOptions {
   readonly graph: SandboxGraph;
   readonly simulation: Simulation;
   readonly chaos: Chaos;
-  readonly random: Random;
   /** Milliseconds since the epoch that signatures carry; those of the sandbox without it. */
   readonly stamp?: (() => number) | undefined;
 }
@@ -57,7 +55,7 @@ interface Planned {
 const latest = 10 * 60_000;
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { simulation, chaos, random } = options;
+  const { simulation, chaos } = options;
   const settings = options.graph.sandbox?.webhooks;
   const sign = settings && signerOf(settings, () => options.stamp?.() ?? simulation.now());
   let webhooks: Webhook[] = [];
@@ -67,8 +65,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let untold = 0;
 
   function plan(sent: Sent): void {
-    if (!settings || chaos('webhook-never')) return;
-    const late = chaos('webhook-late') ? random() * latest : 0;
+    if (!settings || !isWanted(settings, sent) || chaos('webhook-never')) return;
+    const late = chaos('webhook-late') ? chaos.share() * latest : 0;
     const body = bodyOf(options, settings, sent);
     const delivery: Planned = { sent, body, attempt: 1, at: sent.at + late };
     if (chaos('webhook-order')) held.push({ ...delivery, at: delivery.at + latest });
@@ -77,6 +75,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
       held = [];
     }
     if (chaos('webhook-twice')) planned.push({ ...delivery });
+  }
+
+  /** Once addresses are registered, only events that one of them asked for are sent. */
+  function isWanted({ filter }: WebhooksJson, { event }: Sent): boolean {
+    const [type, field = ''] = filter?.split('.') ?? [];
+    if (type === undefined) return true;
+    const all = simulation.entities().filter(({ typename }) => typename === type);
+    const asked = all.map((entity) => jsonOfField(entity, field));
+    return all.length === 0 || asked.some((each) => !Array.isArray(each) || each.includes(event));
   }
 
   function release(now: number): void {

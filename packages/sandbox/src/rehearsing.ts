@@ -7,9 +7,11 @@ import {
   type JsonObject,
   sameJson,
   textsIn,
+  type Precondition,
   type Prepared,
   type PrintedExample,
   type Reason,
+  type Rehearsed,
 } from '@docs-compiler/simulator';
 
 import {
@@ -41,6 +43,8 @@ export interface Rehearse extends Prepare {
   readonly answer?: number | undefined;
   /** In the world as it is now: nothing is brought about but things that are not there. */
   readonly asIs?: boolean | undefined;
+  /** Where earlier steps of its page were not run, nothing is run; `missing` names them. */
+  readonly stopsForSteps?: boolean | undefined;
 }
 
 /** What came of running a printed example. */
@@ -57,10 +61,16 @@ export interface Rehearsal {
   readonly isExact: boolean;
   /** The world began anew, for in that of before the printed answer could not come. */
   readonly isAnew: boolean;
-  /** What was brought about first, since the example presupposes it. */
+  /** What setup made first, or changed the state of. */
+  readonly preconditions: readonly Precondition[];
+  /** Milliseconds that setup let pass until things got to their states by themselves. */
+  readonly waited: number;
+  /** The rules that setup followed. */
   readonly before: readonly Reason[];
-  /** The rules that were followed, in order. */
+  /** The rules that the answer followed, in order, and what happened right after it. */
   readonly reasons: readonly Reason[];
+  /** With `stopsForSteps`: the ids of earlier examples of its page that it needs and that were not run. */
+  readonly missing: readonly string[];
   /** Paths of leaves in the data that nothing derives: `loan.fee`. */
   readonly sampled: readonly string[];
   /** The ids of the things that the request and its answer name, and of what was done to others. */
@@ -80,28 +90,41 @@ export function createRehearser(
 ): Rehearser {
   const { schema, behaviour, simulation, expected, journal } = engine;
   const examples = printedExamples(graph);
-  const rehearsal = createRehearsal({
+  const options = {
     model: createModel(schema, behaviour),
     simulation,
     expected,
     examples,
     pages: scenariosByPage(graph),
     start: startWorld(graph),
-    restart,
-  });
+    beginning: engine.beginning,
+  };
+  const rehearsal = createRehearsal({ ...options, restart });
+  const trial = createRehearsal({ ...options, restart: engine.restart });
+  const leadsTo = (example: PrintedExample, outcome: string): boolean =>
+    engine.aside(() => {
+      const { answer, because } = trial.run(example, { answer: 0 });
+      if (!answer || because !== undefined) return false;
+      const reasons = [...answer.reasons];
+      for (let step = 0; step < mostSteps && simulation.next() !== undefined; step += 1)
+        reasons.push(...simulation.advance((simulation.next() ?? 0) - simulation.now()));
+      return reasons.some(({ rule, subject }) => rule === 'transition' && subject === outcome);
+    });
   const exampleOf = (id: string): PrintedExample => {
     const example = examples.find((each) => each.id === id);
     if (!example) throw new Refused('NO_EXAMPLE', `no example is \`${id}\``);
     return example;
   };
   return {
-    rehearse(id, { answer: index = 0, variables: own, world, asIs } = {}) {
+    rehearse(id, { answer: index = 0, variables: own, ...wanted } = {}) {
       const example = exampleOf(id);
       const variables = own && jsonOf(own);
       const invalid = variables && faultOf(schema, example, variables);
-      const wanted = { answer: index, variables, world, asIs };
-      const { answer, ...run } = orInvalid(() => rehearsal.run(example, wanted));
-      const reasons = answer?.reasons ?? [];
+      const { answer, ...run } = orInvalid<Rehearsed>(
+        () => rehearsal.run(example, { answer: index, variables, ...wanted }),
+        { ...nothingDone, reasons: [], missing: [] },
+      );
+      const { reasons } = run;
       journal.note(simulation.now(), [...run.before, ...reasons]);
       const sampled = answer ? sampledIn(answer) : [];
       const named = [
@@ -117,20 +140,27 @@ export function createRehearser(
         ...(answer && { body: answer.result }),
         isExact,
         invalid,
-        reasons,
         sampled,
         things,
       };
     },
     prepare(id, { variables, world } = {}) {
       const requested = { variables: variables && jsonOf(variables), world };
-      const prepared = orInvalid(() => rehearsal.prepare(exampleOf(id), requested));
+      const prepared = orInvalid(() => rehearsal.prepare(exampleOf(id), requested), {
+        ...nothingDone,
+        variables: requested.variables ?? {},
+        token: undefined,
+      });
       journal.note(simulation.now(), prepared.before);
       return prepared;
     },
-    endings: () => endingsOf(graph, { schema, triggers: behaviour.triggers, examples, rehearsal }),
+    endings: () =>
+      endingsOf(graph, { schema, triggers: behaviour.triggers, examples, rehearsal, leadsTo }),
   };
 }
+
+/** How many moments are waited for: no lifecycle has more that come by themselves. */
+const mostSteps = 12;
 
 /** Why an operation cannot be run with variables; undefined where it can. */
 function faultOf(
@@ -143,14 +173,18 @@ function faultOf(
   return errors?.[0]?.message;
 }
 
-/** What needs a variable that is missing says so in place of a result. */
-function orInvalid<Result extends object>(
+/** What setup did where the request could not be read. */
+const nothingDone = { preconditions: [], waited: 0, isAnew: false, before: [] };
+
+/** Says in the result that variables do not fit, where a run needs them. */
+function orInvalid<Result extends { readonly because?: string | undefined }>(
   use: () => Result,
-): Result | { because: string; isAnew: false; before: []; answer?: undefined } {
+  otherwise: Result,
+): Result {
   try {
     return use();
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
-    return { because: error.message, isAnew: false, before: [] };
+    return { ...otherwise, because: error.message };
   }
 }

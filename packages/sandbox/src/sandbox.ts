@@ -18,7 +18,13 @@ export interface Sandbox {
   /** A token that the API takes: of the first client of the docs, with all scopes, unless said otherwise. */
   token(
     this: void,
-    wanted?: { readonly kind?: string; readonly scopes?: readonly string[] },
+    wanted?: {
+      readonly kind?: string;
+      readonly scopes?: readonly string[];
+      /** Scopes and claims that it does not carry. */
+      readonly without?: readonly string[];
+      readonly isExpired?: boolean;
+    },
   ): string;
   /** Lets time pass: `2 min`, `1 d`. What is due on the way happens, and the reasons are given. */
   advance(this: void, by: Duration): readonly Reason[];

@@ -1,3 +1,5 @@
+import { Validator, type Schema } from '@cfworker/json-schema';
+import { scalarChecks, withScalarChecks } from '@docs-compiler/simulator';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 
 import type { ArgumentJson, DirectiveJson, FieldJson, SandboxGraph, TypeJson } from './graph.ts';
@@ -5,6 +7,17 @@ import type { ArgumentJson, DirectiveJson, FieldJson, SandboxGraph, TypeJson } f
 /** The schema that a graph is about, with all that a client can ask of it. */
 export function schemaOf(graph: SandboxGraph): GraphQLSchema {
   return buildSchema(sdlOf(graph), { assumeValid: true, assumeValidSDL: true });
+}
+
+/** Returns the same schema with custom scalars that reject what the JSON Schemas of the docs reject. */
+export function checkedSchemaOf(graph: SandboxGraph): GraphQLSchema {
+  return withScalarChecks(schemaOf(graph), scalarChecks(graph.sandbox?.scalars ?? {}, acceptedBy));
+}
+
+/** An interpreter, which runs where no page may compile text to code. */
+function acceptedBy(schema: Schema): (value: unknown) => boolean {
+  let validator: Validator | undefined;
+  return (value) => (validator ??= new Validator(schema, '2020-12')).validate(value).valid;
 }
 
 /** What graphql-js defines itself. */

@@ -27,12 +27,15 @@ export function stateOf(engine: Engine, id: string): ThingState | undefined {
     entity.typename,
     ...(isObjectType(type) ? type.getInterfaces().map(({ name }) => name) : []),
   ]);
+  // What is tried makes nothing: the next call does, with the ids that wait for it.
+  const ids = [...engine.expected].map(([made, each]): [string, string[]] => [made, [...each]]);
   const acts = behaviour.acts.filter(({ name, on }) => {
     if (!names.has(on)) return false;
     const isPossible = !('code' in engine.attempt(name, id));
     simulation.restore(saved);
     return isPossible;
   });
+  for (const [made, each] of ids) engine.expected.set(made, each);
   const due = simulation.due(id).toSorted((a, b) => a.at - b.at);
   return {
     id,

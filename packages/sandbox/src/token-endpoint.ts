@@ -46,7 +46,7 @@ function grantFor(
 ): Granted | Fault {
   const { clients = [], fields = {} } = graph.sandbox ?? {};
   const { token: documented } = graph.site.endpoints;
-  const needed = ['grant_type', 'client_id', 'client_secret', 'scope', ...Object.keys(fields)];
+  const needed = ['grant_type', 'client_id', 'client_secret', ...Object.keys(fields)];
   if (needed.some((name) => !form.get(name))) return 'invalid_request';
   for (const [name, value] of Object.entries(fields)) {
     const given = form.get(name);

@@ -37,3 +37,10 @@ export function createTokens(random: Random): Tokens {
 function textIn(header: string | null): string {
   return /^bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? '';
 }
+
+/** A token without some of its scopes and claims. */
+export function lessThan(token: Token, names: readonly string[]): Token {
+  const isCarried = (name: string): boolean => !names.includes(name);
+  const { scopes, claims = [] } = token;
+  return { ...token, scopes: scopes.filter(isCarried), claims: claims.filter(isCarried) };
+}

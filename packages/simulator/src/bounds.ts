@@ -1,4 +1,4 @@
-import type { ConstantRule } from '@docs-compiler/graph';
+import { millisecondsOf, type ConstantRule } from '@docs-compiler/graph';
 import { getNamedType, isInputObjectType, type GraphQLField, type GraphQLInputType } from 'graphql';
 
 import { compare, decimalOf } from './decimal.ts';
@@ -11,6 +11,8 @@ interface Given {
   /** The way to it: `disbursements[1].reference`. */
   readonly name: string;
   readonly value: JsonObject[string];
+  /** Coordinates of what it is given in. */
+  readonly within: readonly string[];
 }
 
 /** The first documented limit that an argument breaks. */
@@ -29,8 +31,10 @@ export function beyondBounds(
   const { model, reasons } = step;
   for (const given of argumentsOf(call, field, args))
     for (const bound of model.bounds.get(given.coordinate) ?? []) {
-      const says = isKept(bound, given) ? undefined : wordsOf(bound, given);
-      if (says === undefined) continue;
+      if (bound.except?.some((each) => given.within.includes(each))) continue;
+      const moment = { ...given, now: step.store.now };
+      if (isKept(bound, moment)) continue;
+      const says = wordsOf(bound, moment);
       reasons.push({ rule: 'bound', subject: given.coordinate, says });
       return { code: model.behaviour.codes.value.code, message: says };
     }
@@ -47,16 +51,17 @@ function* argumentsOf(
     // What an input holds is named without the argument that all of it stands in.
     const own = isInputObjectType(getNamedType(type)) ? '' : name;
     if (value !== undefined)
-      yield* inputOf({ coordinate: `${call}(${name}:)`, name: own, value }, type);
+      yield* inputOf({ coordinate: `${call}(${name}:)`, name: own, value, within: [] }, type);
   }
 }
 
 function* inputOf(given: Given, type: GraphQLInputType): Generator<Given> {
   yield given;
   const { name, value } = given;
+  const within = [...given.within, given.coordinate];
   if (isList(value))
     for (const [index, each] of value.entries())
-      yield* inputOf({ coordinate: '', name: `${name}[${index}]`, value: each }, type);
+      yield* inputOf({ coordinate: '', name: `${name}[${index}]`, value: each, within }, type);
   const named = getNamedType(type);
   if (!isInputObjectType(named) || !isObject(value)) return;
   for (const inner of Object.values(named.getFields())) {
@@ -64,13 +69,19 @@ function* inputOf(given: Given, type: GraphQLInputType): Generator<Given> {
     const coordinate = `${named.name}.${inner.name}`;
     if (held !== undefined)
       yield* inputOf(
-        { coordinate, name: name ? `${name}.${inner.name}` : inner.name, value: held },
+        { coordinate, name: name ? `${name}.${inner.name}` : inner.name, value: held, within },
         inner.type,
       );
   }
 }
 
-function isKept({ bound, value: limit }: ConstantRule, { value }: Given): boolean {
+interface GivenNow extends Given {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+function isKept(rule: ConstantRule, { value, now }: GivenNow): boolean {
+  const { bound, value: limit } = rule;
   if (value === null) return true;
   switch (bound) {
     case 'maxLength':
@@ -87,11 +98,20 @@ function isKept({ bound, value: limit }: ConstantRule, { value }: Given): boolea
       if (!given || !edge) return true;
       return bound === 'most' ? compare(given, edge) <= 0 : compare(given, edge) >= 0;
     }
+    case 'within': {
+      const ahead = typeof value === 'string' ? Date.parse(value) - now : Number.NaN;
+      // What is no moment is for the schema to reject.
+      return Number.isNaN(ahead) || (ahead > 0 && ahead <= furthest(rule));
+    }
     case undefined:
       return true;
     default:
       return bound satisfies never;
   }
+}
+
+function furthest({ value, unit = '' }: ConstantRule): number {
+  return millisecondsOf(Number(value), unit) ?? Number.POSITIVE_INFINITY;
 }
 
 /** Undefined for a text that is none: the docs are told so, and nothing is refused. */
@@ -108,8 +128,13 @@ function lengthOf(text: string): number {
   return [...text].length;
 }
 
-function wordsOf({ bound, value }: ConstantRule, { name }: Given): string {
+function wordsOf(rule: ConstantRule, { name, value: given, now }: GivenNow): string {
+  const { bound, value, unit } = rule;
   switch (bound) {
+    case 'within':
+      return Date.parse(String(given)) <= now
+        ? `${name} is not in the future.`
+        : `${name} is more than ${value} ${unit} ahead.`;
     case 'maxLength':
       return `${name} is longer than ${value} characters.`;
     case 'minLength':

@@ -1,6 +1,6 @@
 import type { Condition, Conditions, Json } from '@docs-compiler/graph';
 
-import { sameJson, type JsonObject } from './json.ts';
+import { isList, sameJson, type JsonObject } from './json.ts';
 import type { Step } from './run.ts';
 import { foundAt } from './ways.ts';
 
@@ -27,6 +27,12 @@ function isMet(
   condition: Exclude<Condition, { readonly present: boolean }>,
   json: Json | undefined,
 ): boolean {
+  if ('in' in condition) {
+    const values = isList(json) ? json : [json];
+    const isOne = (value: Json | undefined): boolean =>
+      condition.in.some((each) => sameJson(each, value));
+    return values.length > 0 && values.every(isOne);
+  }
   if ('ends' in condition) return String(json ?? '').endsWith(condition.ends);
   return sameJson(json, condition.is);
 }
@@ -44,6 +50,8 @@ function wordsOfAll(when: Conditions): string {
 
 function wordsOfCondition(condition: Condition): string {
   if ('present' in condition) return condition.present ? 'is given' : 'is not given';
+  if ('in' in condition)
+    return `is one of ${condition.in.map((each) => JSON.stringify(each)).join(', ')}`;
   if ('ends' in condition) return `ends in ${condition.ends}`;
   return `is ${JSON.stringify(condition.is)}`;
 }

@@ -1,7 +1,7 @@
 import type { Json } from '@docs-compiler/graph';
 import { getNamedType, isListType } from 'graphql';
 
-import { compare, decimalOf } from './decimal.ts';
+import { orderOf } from './decimal.ts';
 import { isList, isObject, jsonAt, sameJson, type JsonObject } from './json.ts';
 import { nodeTypeOf, nullable, objectType, type Model } from './model.ts';
 import { nodeOfEntity, type Node } from './node.ts';
@@ -25,6 +25,17 @@ export function isKeptBy(step: Step, filter: JsonObject, node: Node): boolean {
       ? matchesList(step, wanted, related(step, entity, key))
       : matches({ [key]: wanted }, json);
   });
+}
+
+/** Returns the way to an operator of a filter that is given null, which is no value to compare with. */
+export function nullOperator(filter: Json | undefined): string | undefined {
+  if (!isObject(filter)) return undefined;
+  for (const [key, wanted] of Object.entries(filter)) {
+    if (wanted === null && Object.hasOwn(operators, key)) return key;
+    const inner = nullOperator(wanted);
+    if (inner !== undefined) return `${key}.${inner}`;
+  }
+  return undefined;
 }
 
 function isMany(model: Model, { typename }: Entity, name: string): boolean {
@@ -75,15 +86,6 @@ const operators: Readonly<Record<string, Operator>> = {
 
 function isOneOf(json: Json, wanted: Json): boolean {
   return isList(wanted) && wanted.some((each) => sameJson(json, each));
-}
-
-/** Below, at or above zero as the first is below, at or above the second; NaN for what has no order. */
-function orderOf(json: Json, wanted: Json): number {
-  const [a, b] = [json, wanted].map((each) => (each === null ? undefined : decimalOf(each)));
-  if (a && b) return compare(a, b);
-  if (typeof json !== 'string' || typeof wanted !== 'string') return Number.NaN;
-  const [one, other] = [Date.parse(json), Date.parse(wanted)];
-  return one - other;
 }
 
 /** `*` stands for any characters, `?` for one. Takes a time that grows with their product. */

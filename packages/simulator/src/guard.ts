@@ -21,13 +21,20 @@ export function refusalAt(
   };
   if (isNothing(missing)) return undefined;
   reasons.push({ rule: 'demand', subject, says: wordsOf(missing) });
-  const words = { missing: wordsOf(missing) };
-  return {
-    ...refusalIn(codes.scope, 'The token may not do this: it lacks {missing}.', words),
-    extensions: {
-      [codes.scope.lists ?? 'missing']: [...missing.scopes, ...missing.claims, ...missing.policies],
-    },
-  };
+  const { scopes } = missing;
+  if (scopes.length > 0)
+    return {
+      ...refusalIn(codes.scope, 'The token may not do this: it lacks {missing}.', {
+        missing: scopes.join(', '),
+      }),
+      extensions: { [codes.scope.lists ?? 'missing']: scopes },
+    };
+  // A new token with other scopes cannot help, so the message says so and lists none.
+  return refusalIn(
+    { code: codes.scope.code },
+    'The token is of the wrong kind: it lacks {missing}.',
+    { missing: wordsOf(missing) },
+  );
 }
 
 function isNothing({ scopes, claims, policies }: Demand): boolean {

@@ -7,6 +7,7 @@ export {
   type SimulationOptions,
 } from './simulation.ts';
 export { createModel } from './model.ts';
+export { scalarChecks, withScalarChecks, type ScalarCheck, type ScalarChecks } from './scalars.ts';
 export { worldOf, type World } from './roots.ts';
 export { idFor } from './id-for.ts';
 export { jsonAt, jsonOf, sameJson, textsIn, withValues, type JsonObject } from './json.ts';
@@ -21,17 +22,19 @@ export {
   type Source,
   type Store,
 } from './store.ts';
+export { jsonOfField } from './value.ts';
 export type { Memory } from './printed/findings.ts';
 export { createGround, type Ground, type GroundOptions } from './printed/ground.ts';
-export {
-  createRehearsal,
-  type Prepared,
-  type Rehearsal,
-  type RehearsalOptions,
-  type Rehearsed,
-  type Requested,
-  type Wanted,
-} from './printed/rehearsal.ts';
+export { createRehearsal } from './printed/rehearsal.ts';
+export type {
+  Precondition,
+  Prepared,
+  Rehearsal,
+  RehearsalOptions,
+  Rehearsed,
+  Requested,
+  Wanted,
+} from './printed/rehearsal-types.ts';
 export { createProver, type Prover, type ProverOptions } from './printed/prover.ts';
 export type {
   AnswerPath,

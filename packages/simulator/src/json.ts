@@ -92,3 +92,16 @@ function withValue(into: Json | undefined, path: readonly string[], value: Json)
   const object = isObject(into) ? into : {};
   return { ...object, [key]: withValue(object[key], rest, value) };
 }
+
+/** The id that a way goes through, with what comes after it. */
+export function idOn(
+  json: JsonObject,
+  path: string,
+): { readonly id: string; readonly way: string } | undefined {
+  const keys = path.split('.');
+  for (let end = keys.length - 1; end > 0; end -= 1) {
+    const id = jsonAt(json, keys.slice(0, end).join('.'));
+    if (typeof id === 'string') return { id, way: keys.slice(end).join('.') };
+  }
+  return undefined;
+}

@@ -24,6 +24,7 @@ import {
 } from 'graphql';
 
 import { nameLiterals, type Places } from './literals.ts';
+import { withScalarChecks, type ScalarChecks } from './scalars.ts';
 import { wordNeeds, literalIn } from './word-needs.ts';
 
 export interface KnownState {
@@ -55,7 +56,13 @@ export interface Model {
   readonly fillsOfTypes: ReadonlyMap<string, readonly Fills[]>;
 }
 
-export function createModel(schema: GraphQLSchema, said: Behaviour): Model {
+/** Values of custom scalars are checked as the third argument says; without it any value will do. */
+export function createModel(
+  plain: GraphQLSchema,
+  said: Behaviour,
+  scalars: ScalarChecks = new Map(),
+): Model {
+  const schema = withScalarChecks(plain, scalars);
   const { behaviour, places } = nameLiterals({ ...said, calls: wordNeeds(said) });
   const { calls, acts, triggers, lifecycles, constants } = behaviour;
   const running = triggers.filter(

@@ -1,8 +1,9 @@
-import type { Limits, Need } from '@docs-compiler/graph';
+import { milliseconds, type Json, type Limit, type Limits, type Need } from '@docs-compiler/graph';
 
 import { holds, holdsOne } from './conditions.ts';
-import { compare, decimalOf, minus, type Decimal } from './decimal.ts';
-import { isList, jsonAt, type JsonObject } from './json.ts';
+import { decimalOf, minus, orderOf, textOf, times, type Decimal } from './decimal.ts';
+import { isoAt } from './fill.ts';
+import { isList, jsonAt, sameJson, type JsonObject } from './json.ts';
 import { related } from './related.ts';
 import type { Refusal, Step } from './run.ts';
 import type { Entity } from './store.ts';
@@ -28,7 +29,7 @@ export function refusalOfNeeds(
 
 /** What of a need does not hold: the argument, or the claim. */
 function unmetIn(step: Step, need: Need, args: JsonObject): string | undefined {
-  const { state = {}, value = {}, claims = [], given, has = {} } = need;
+  const { state = {}, value = {}, unused = {}, claims = [], given, has = {} } = need;
   const isGiven = given === undefined || holdsOne(step, given, args);
   return [
     ...claims.filter((claim) => !step.token?.claims?.includes(claim)),
@@ -36,7 +37,10 @@ function unmetIn(step: Step, need: Need, args: JsonObject): string | undefined {
       return !hasState(step, { path, states: state[path] ?? [], args });
     }),
     ...Object.entries(value).flatMap(([path, limits]) =>
-      isWithin(step, { path, limits, args }) ? [] : [path],
+      [limits].flat().some((each) => isWithin(step, { path, limits: each, args })) ? [] : [path],
+    ),
+    ...Object.entries(unused).flatMap(([path, held]) =>
+      isUnused(step, held, jsonAt(args, path)) ? [] : [path],
     ),
     ...(isGiven ? [] : [given].flat().flatMap((each) => Object.keys(each))),
     ...Object.entries(has).flatMap(([path, ways]) =>
@@ -55,6 +59,21 @@ function hasTypes(
     inEntity(step, entity, way.split('.')).some(
       ({ typename }) => typename !== undefined && types.includes(typename),
     ),
+  );
+}
+
+/** Whether no entity of the type holds the value there. What is not given is used by nobody. */
+function isUnused(
+  step: Step,
+  { of, field }: NonNullable<Need['unused']>[string],
+  value: Json | undefined,
+): boolean {
+  if (value === undefined || value === null) return true;
+  const way = field.split('.');
+  return ![...step.store.entities.values()].some(
+    (entity) =>
+      entity.typename === of &&
+      inEntity(step, entity, way).some(({ json }) => sameJson(json, value)),
   );
 }
 
@@ -77,28 +96,41 @@ interface ValueNeed {
   readonly args: JsonObject;
 }
 
+/** What cannot be compared is for the schema to reject. */
 function isWithin(step: Step, { path, limits, args }: ValueNeed): boolean {
-  const value = decimalOf(jsonAt(args, path));
-  if (!value) return true;
-  const [low, high] = [limits.least, limits.most].map((limit) =>
-    limit === undefined ? undefined : limitOf(step, { limit, limits, args }),
-  );
-  return (!low || compare(value, low) >= 0) && (!high || compare(value, high) <= 0);
+  const value = jsonAt(args, path) ?? null;
+  return (['least', 'most'] as const).every((key) => {
+    const limit = limits[key];
+    const edge = limit === undefined ? undefined : limitOf(step, { limit, limits, args });
+    const order = edge === undefined ? Number.NaN : orderOf(value, edge);
+    return Number.isNaN(order) || (key === 'least' ? order >= 0 : order <= 0);
+  });
 }
 
-interface Limit {
-  readonly limit: number | string;
+interface LimitNeed {
+  readonly limit: Limit;
   readonly limits: Limits;
   readonly args: JsonObject;
 }
 
-function limitOf(step: Step, { limit, limits: { of, less }, args }: Limit): Decimal | undefined {
-  if (of === undefined) return decimalOf(limit);
+/** The number or moment that a limit stands for; undefined where there is none. */
+function limitOf(step: Step, { limit, limits: { of, less }, args }: LimitNeed): string | undefined {
+  if (typeof limit === 'object') {
+    if ('now' in limit) return isoAt(step.store.now + (milliseconds(limit.now) ?? 0));
+    return timesOf(jsonAt(args, limit.input), limit.times);
+  }
+  if (of === undefined) return String(limit);
   const entity = namedBy(step, args, of);
-  if (!entity) return undefined;
-  const [found] = inEntity(step, entity, String(limit).split('.'));
+  const [found] = entity ? inEntity(step, entity, String(limit).split('.')) : [];
   const whole = decimalOf(found?.json);
-  return whole && less ? taken(step, entity, less).reduce(minus, whole) : whole;
+  if (!entity || !whole) return found?.json === undefined ? undefined : String(found.json);
+  return textOf(less ? taken(step, entity, less).reduce(minus, whole) : whole);
+}
+
+function timesOf(json: Json | undefined, factor: number | string | undefined): string | undefined {
+  if (typeof json !== 'string' && typeof json !== 'number') return undefined;
+  const [given, by] = [json, factor ?? 1].map(decimalOf);
+  return given && by ? textOf(times(given, by)) : String(json);
 }
 
 function taken(

@@ -4,12 +4,11 @@ import { getNamedType, isEnumType, isListType, type GraphQLNamedType } from 'gra
 import type { Call } from './call.ts';
 import type { Effect } from './calls.ts';
 import { valueOf } from './fill.ts';
-import { isKeptBy } from './filter.ts';
-import { isList, isObject, type JsonObject } from './json.ts';
+import { isList, type JsonObject } from './json.ts';
 import { mayHold, nodeTypeOf, nullable, objectType, type Field } from './model.ts';
-import { nodeOfEntity, nodeOfPart, type Edge, type Node } from './node.ts';
+import { nodeOfEntity, nodeOfPart, type Node } from './node.ts';
 import { counted, ofValue } from './show.ts';
-import { pageOf } from './paging.ts';
+import { manyOf } from './paging.ts';
 import { related } from './related.ts';
 import { notSimulated, type Run } from './run.ts';
 import { shownBy, type Entity, type Source, type Value } from './store.ts';
@@ -98,20 +97,6 @@ function askedWith(run: Run, entity: Entity, { field, args }: Reading): Value | 
   const rules = run.model.fillsOfTypes.get(entity.typename) ?? [];
   const fill = rules.findLast((fills) => Object.hasOwn(fills, field.name))?.[field.name];
   return fill === undefined ? undefined : valueOf(fill, { step: run, entity, args });
-}
-
-/** A list, or a connection of the same. */
-export function manyOf(run: Run, { field, args }: Reading, all: readonly Node[]): unknown {
-  const { filter } = args;
-  const kept = isObject(filter) ? all.filter((node) => isKeptBy(run, filter, node)) : all;
-  if (isListType(nullable(field.type))) return kept;
-  const nodes = run.model.behaviour.order === 'newest' ? kept.toReversed() : kept;
-  const edges = nodes.map((node, index): Edge => ({ node, cursor: cursorOf(node, index) }));
-  return { kind: 'connection', page: pageOf(edges, args) } satisfies Node;
-}
-
-function cursorOf(node: Node, index: number): string {
-  return node.kind === 'entity' ? `after-${node.entity.id}` : `after-${index}`;
 }
 
 interface Payload {

@@ -9,6 +9,7 @@ import { createWork, isMoment } from './limits.ts';
 import { createModel } from './model.ts';
 import type { World } from './roots.ts';
 import { notSimulated, type Host, type Reason, type Refusal, type Step } from './run.ts';
+import type { ScalarChecks } from './scalars.ts';
 import { showEntity } from './selection.ts';
 import { place, type PlacedEntity } from './place.ts';
 import {
@@ -28,6 +29,8 @@ export interface SimulationOptions {
   readonly schema: GraphQLSchema;
   readonly behaviour: Behaviour;
   readonly host: Host;
+  /** What the values of custom scalars have to be; anything without it. */
+  readonly scalars?: ScalarChecks | undefined;
   /** Milliseconds since the epoch at which it begins. */
   readonly now: number;
   /** What there is from the start; nothing without it. */
@@ -87,7 +90,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
   const { host, world = {} } = options;
   if (!isMoment(options.now))
     throw new RangeError('a simulation begins between the years 0 and 9999');
-  const model = createModel(options.schema, options.behaviour);
+  const model = createModel(options.schema, options.behaviour, options.scalars);
   let store = createStore(options.now);
   const step = (): Step & { readonly reasons: Reason[] } => ({
     model,

@@ -64,6 +64,14 @@ function visiting(loans: readonly Readonly<Record<string, unknown>>[]): string {
   return `mutation { visit(input: { loans: ${literal} }) { id loans { id } } }`;
 }
 
+function ordering(input: Readonly<Record<string, unknown>> = {}): string {
+  const literal = JSON.stringify({ number: 'a', ...input }).replaceAll(/"(\w+)":/g, '$1:');
+  return `mutation { order(input: ${literal}) { id } }`;
+}
+
+const money = (amount: string) => ({ amount, currency: 'ZAR' });
+const ordered = (made: number) => ({ order: { id: `order-${made}` } });
+
 function found(loans: string): string {
   return `{ visits(filter: { loans: { ${loans} } }) { id } }`;
 }
@@ -480,6 +488,93 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
       data: { loans: { nodes: [{ id: 'loan-2' }] } },
     },
   ],
+  'a limit can be another argument, the moment of the call, or what was used before': [
+    { ask: ordering({ arrives: '2031-06-13T09:00:00.000Z' }), data: ordered(1) },
+    { ask: ordering({ number: 'b', arrives: '2031-05-15' }), data: ordered(2) },
+    { ask: ordering({ number: 'c', price: money('10'), highest: money('15') }), data: ordered(3) },
+    {
+      ask: ordering({ number: 'd', price: money('0.1'), highest: money('0.1') }),
+      data: ordered(4),
+    },
+    { ask: ordering({ number: 'e', highest: money('99') }), data: ordered(5) },
+    ...[
+      { arrives: '2031-05-14T09:00:00.000Z' },
+      { arrives: '2031-05-14' },
+      { arrives: '2031-06-13T09:00:00.001Z' },
+    ].map((late) => ({
+      ask: ordering({ number: 'f', ...late }),
+      code: 'BAD_INPUT',
+      says: 'Books arrive within 30 days.',
+    })),
+    ...['9.99', '15.01'].map((highest) => ({
+      ask: ordering({ number: 'f', price: money('10.00'), highest: money(highest) }),
+      code: 'BAD_INPUT',
+      says: 'The highest price is from 1 to 1.5 times the price.',
+    })),
+    { ask: ordering({ number: 'g', copies: 3 }), data: ordered(6) },
+    { ask: ordering({ number: 'h', copies: 99 }), data: ordered(7) },
+    ...[0, 4, 98].map((copies) => ({
+      ask: ordering({ number: 'f', copies }),
+      code: 'BAD_INPUT',
+      says: 'Order 1 to 3 copies, or 99.',
+    })),
+    { ask: ordering(), code: 'BAD_INPUT', says: 'The number was used before.' },
+  ],
+  'a limit can leave out where it does not apply': [
+    { ask: ordering({ discount: money('-1') }), data: ordered(1) },
+    {
+      ask: ordering({ price: money('-1') }),
+      code: 'BAD_INPUT',
+      says: 'price.amount is less than 0.',
+    },
+  ],
+  'a custom scalar takes only what fits it': [
+    { ask: ordering({ isbn: '9780000000019' }), data: ordered(1) },
+    {
+      ask: ordering({ number: 'b', isbn: '978' }),
+      says: 'Expected value of type "Isbn", found "978"; Write it like "9780000000002".',
+    },
+  ],
+  'a cursor belongs to one list with one filter': [
+    ...['a', 'b', 'c'].map((number) => ({ ask: ordering({ number }) })),
+    { ask: lending(), data: lent },
+    {
+      ask: '{ orders(first: 1, filter: { number: { ne: "a" } }) { nodes { number } pageInfo { endCursor hasPreviousPage } } }',
+      data: {
+        orders: {
+          nodes: [{ number: 'b' }],
+          pageInfo: { endCursor: 'after-order-2-1c9lk50', hasPreviousPage: false },
+        },
+      },
+    },
+    {
+      ask: '{ orders(after: "after-order-2-1c9lk50", filter: { number: { ne: "a" } }) { nodes { number } } }',
+      data: { orders: { nodes: [{ number: 'c' }] } },
+    },
+    ...[
+      'orders(after: "garbage")',
+      'orders(after: "after-loan-1")',
+      'orders(after: "after-order-2-1c9lk50")',
+      'orders(after: "after-order-2", filter: { number: { ne: "a" } })',
+      'orders(after: "after-order-2-1c9lk50", filter: { number: { ne: "c" } })',
+    ].map((field) => ({
+      ask: `{ ${field} { totalCount } }`,
+      code: 'BAD_INPUT',
+      says: 'The cursor in after is none of this list with this filter.',
+    })),
+  ],
+  'a filter compares with values, not with null': [
+    {
+      ask: '{ orders(filter: { number: { ne: null } }) { totalCount } }',
+      code: 'BAD_INPUT',
+      says: 'filter.number.ne must not be null: leave it out.',
+    },
+    {
+      ask: '{ orders(filter: { number: null }) { totalCount } }',
+      data: { orders: { totalCount: 0 } },
+    },
+    { ask: '{ orders(filter: null) { totalCount } }', data: { orders: { totalCount: 0 } } },
+  ],
   'a token is asked for what the documentation demands': [
     { ask: lending(), token: null, code: 'NO_TOKEN' },
     { ask: lending(), token: { kind: 'guest', scopes: ['lend'] }, code: 'FORBIDDEN' },
@@ -618,6 +713,12 @@ test.each([
   ['{ loans', {}, 'NO_GRAPHQL'],
   ['{ nothing }', {}, 'NO_SUCH_FIELD'],
   ['query ($first: Int) { loans(first: $first) { totalCount } }', { first: 'one' }, 'BAD_INPUT'],
+  [
+    'mutation ($isbn: Isbn) { order(input: { number: "a", isbn: $isbn }) { id } }',
+    { isbn: '1' },
+    'BAD_INPUT',
+  ],
+  ['mutation { order(input: { number: "a", isbn: "1" }) { id } }', {}, 'NO_SUCH_FIELD'],
 ])('a request that is refused before it runs has a code: %s', (query, variables, code) => {
   const { result } = openLibrary().execute({ query, variables, token: reader });
   expect(result.errors?.map(({ extensions }) => extensions['code'])).toEqual([code]);

@@ -3,7 +3,13 @@ import { readFileSync } from 'node:fs';
 import type { Behaviour } from '@docs-compiler/graph';
 import { buildSchema } from 'graphql';
 
-import { createSimulation, type Simulation, type Token, type World } from '../src/index.ts';
+import {
+  createSimulation,
+  scalarChecks,
+  type Simulation,
+  type Token,
+  type World,
+} from '../src/index.ts';
 
 /** A library that lends books: an API that has nothing to do with any that the docs ship. */
 export const schema = buildSchema(
@@ -24,6 +30,14 @@ const world: World = {
   },
 };
 
+const scalars = scalarChecks(
+  { Isbn: { pattern: '^[0-9]{13}$', examples: ['9780000000002'] } },
+  (each) => {
+    const pattern = new RegExp(String(each['pattern']), 'u');
+    return (value) => typeof value === 'string' && pattern.test(value);
+  },
+);
+
 export const start = Date.parse('2031-05-14T09:00:00.000Z');
 
 export const reader: Token = { kind: 'card', scopes: ['lend', 'money'] };
@@ -33,6 +47,7 @@ export function openLibrary(): Simulation {
     schema,
     behaviour,
     world,
+    scalars,
     now: start,
     host: { newId: (typename, made) => `${typename.toLowerCase()}-${made + 1}` },
   });

@@ -3,7 +3,7 @@ import type { CodeToken } from '@docs-compiler/ui';
 import { rangesOf, tokensOf } from './tokens.ts';
 
 const pattern =
-  /(?<name>"(?:[^"\\]|\\.)*"(?=\s*:))|(?<string>"(?:[^"\\]|\\.)*")|(?<number>-?\d[\d.eE+-]*|\b(?:true|false|null)\b)/g;
+  /(?<name>(?<!\\)"(?:[^"\\]|\\.)*"(?=\s*:))|(?<string>(?<!\\)"(?:[^"\\]|\\.)*")|(?<number>-?\d[\d.eE+-]*|\b(?:true|false|null)\b)/g;
 
 export function highlightJson(text: string): CodeToken[] {
   return tokensOf(text, rangesOf(text, pattern));

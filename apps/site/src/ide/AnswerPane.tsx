@@ -5,8 +5,7 @@ import { Reasons } from './Reasons.tsx';
 
 export function AnswerPane({ ide, session }: PaneProps) {
   const { answered } = ide.state;
-  if (!answered)
-    return <p className="hint">Begin with a request of the docs, or write one, and press Run.</p>;
+  if (!answered) return <p className="hint">Load an example or write a request, then press Run.</p>;
   const { text, reasons = [], types = [] } = answered;
   return (
     <>

@@ -24,9 +24,9 @@ export function Bar({ ide, starts, begin, onStart }: BarProps) {
         Run
       </button>
       <label className="begin">
-        <span className="unseen">Begin with a request of the docs</span>
+        <span className="unseen">Load an example</span>
         <select ref={begin} value="" onChange={({ target }) => choose(target.value)}>
-          <option value="">Begin with …</option>
+          <option value="">Load an example …</option>
           {[...starts].map(([page, all]) => (
             <optgroup key={page} label={page}>
               {all.map(({ key, label }) => (
@@ -63,7 +63,7 @@ function Clock({ ide: { state, take } }: { readonly ide: IdeStore }) {
         aria-disabled={next === undefined}
         onClick={() => next && void take({ do: 'pass', by: 'next' })}
       >
-        To the next change
+        Skip to next event
       </button>
     </div>
   );

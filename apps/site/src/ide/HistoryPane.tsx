@@ -25,5 +25,5 @@ export function HistoryPane({ ide }: PaneProps) {
 
 function firstLineOf(operation: string): string {
   const line = operation.split('\n').find((each) => each.trim() !== '') ?? '';
-  return line.replace(/\s*\{\s*$/, '');
+  return line.replace(/\{\s*$/, '').trimEnd();
 }

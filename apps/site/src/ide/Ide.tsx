@@ -3,15 +3,16 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Session } from '../run/browser/session.ts';
 import { Bar } from './Bar.tsx';
 import { Editors } from './Editors.tsx';
-import type { Linked } from './link.ts';
+import type { Linked, Unopened } from './link.ts';
 import { Panes } from './Panes.tsx';
-import { startsOf, type Start } from './starts.ts';
+import { requestOf, startsOf, type Start } from './starts.ts';
+import type { Told } from './take-step.ts';
 import { useIde } from './use-ide.ts';
 
 interface IdeProps {
   readonly session: Session;
   /** What the address of the page holds. */
-  readonly linked: Linked | undefined;
+  readonly linked: Linked | Unopened | undefined;
   /** A reader asked for it, and goes on in it. */
   readonly isAsked: boolean;
 }
@@ -26,16 +27,21 @@ export function Ide({ session, linked, isAsked }: IdeProps) {
   }, [isAsked]);
 
   const { told } = ide.state;
-  const start = ({ token, draft, step }: Start) => {
-    const kind = token ?? ide.state.token.kind;
-    ide.dispatch({ kind: 'token', token: { kind, without: [] } });
-    ide.dispatch({ kind: 'load', draft });
-    void ide.take(step);
+  const load = async (start: Start) => {
+    const put = (told: Told) => {
+      const { draft, token } = requestOf(start, told, ide.state.token.kind);
+      ide.dispatch({ kind: 'token', token });
+      ide.dispatch({ kind: 'load', draft });
+    };
+    put({ says: '' });
+    const came = await ide.take(start.step);
+    // Its response may ask for other variables, or for a token that has expired.
+    if (came.prepared) put(came);
   };
 
   return (
     <>
-      <Bar ide={ide} starts={starts} begin={begin} onStart={start} />
+      <Bar ide={ide} starts={starts} begin={begin} onStart={(start) => void load(start)} />
       <p className={told?.refused === undefined ? 'told' : 'told refused'} role="status">
         {told?.says}
       </p>

@@ -1,13 +1,30 @@
 import type { PaneProps } from './Panes.tsx';
+import type { TokenChoice } from './step.ts';
 
 /** What the token of the next call is. No token is typed or shown: the sandbox gives one out for each call. */
 export function TokenPane({ ide, session: { graph } }: PaneProps) {
-  const { kind, without } = ide.state.token;
+  const { kind, without, is = 'valid' } = ide.state.token;
   const scopes = graph.scopes.filter(({ token }) => token === kind).map(({ name }) => name);
-  const set = (token: { readonly kind?: string; readonly without?: readonly string[] }) =>
+  const set = (token: Partial<TokenChoice>) =>
     ide.dispatch({ kind: 'token', token: { kind, without, ...token } });
   return (
     <>
+      <fieldset>
+        <legend>Token of the next call</legend>
+        <div className="group">
+          {(['valid', 'expired', 'missing'] as const).map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name="is"
+                checked={each === is}
+                onChange={() => set({ is: each === 'valid' ? undefined : each })}
+              />
+              {each}
+            </label>
+          ))}
+        </div>
+      </fieldset>
       <fieldset>
         <legend>Kind of token</legend>
         <div className="group">

@@ -3,8 +3,8 @@ import type { Prepare } from '@docs-compiler/sandbox';
 
 import type { Session } from '../run/browser/session.ts';
 import type { ExampleShown } from '../run/format.ts';
-import type { Draft, Step } from './step.ts';
-import { variablesText } from './take-step.ts';
+import type { Draft, Step, TokenChoice } from './step.ts';
+import { variablesText, type Told } from './take-step.ts';
 
 /** A request of the docs to begin with. */
 export interface Start {
@@ -16,7 +16,7 @@ export interface Start {
   /** The kind of its token; null where any will do. */
   readonly token: string | null;
   readonly draft: Draft;
-  /** Brings about what it presupposes. */
+  /** Creates its preconditions. */
   readonly step: Step;
 }
 
@@ -27,26 +27,44 @@ export function startsOf({ sandbox, graph }: Session): ReadonlyMap<string, reado
     key: example.id,
     label: example.operationName ?? example.rootFields.join(', '),
     page: example.page,
-    ...requestOf(example, { variables: example.variables ?? undefined }),
+    ...startOf(example, {}),
   }));
   const endings = sandbox.endings().flatMap(({ request, page, outcome, input }, index) => {
     const example = examples.find(({ id }) => id === request?.example);
     if (!request || !example) return [];
     const key = `${page}#ending-${index + 1}`;
     const label = `${outcome}: ${shortened(input)}`;
-    return [{ key, label, page, ...requestOf(example, request) }];
+    return [{ key, label, page, ...startOf(example, request) }];
   });
   return grouped([...printed, ...endings]);
 }
 
-function requestOf(
-  { id, operation, token }: ExampleShown,
+function startOf(
+  { id, operation, token, variables: printed }: ExampleShown,
   { variables, world }: Prepare,
 ): Pick<Start, 'token' | 'draft' | 'step'> {
   return {
     token,
-    draft: { operation, variables: variablesText(variables) },
+    draft: { operation, variables: variablesText(variables ?? printed) },
     step: { do: 'prepare', example: id, variables, world },
+  };
+}
+
+/** What stands in the editors once a start is loaded, and the token that it is sent with. */
+export function requestOf(
+  { draft, token: kind }: Start,
+  { prepared }: Told,
+  formerKind: string,
+): { readonly draft: Draft; readonly token: TokenChoice } {
+  const valid = { kind: kind ?? formerKind, without: [] };
+  if (!prepared) return { draft, token: valid };
+  const { variables, token } = prepared;
+  const own = { ...draft, variables: draft.variables === '' ? '' : variablesText(variables) };
+  if (!token) return { draft: own, token: { ...valid, is: 'missing' } };
+  const { kind: needed, without, isExpired } = token;
+  return {
+    draft: own,
+    token: { kind: needed || valid.kind, without, ...(isExpired && { is: 'expired' }) },
   };
 }
 

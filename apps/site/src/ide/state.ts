@@ -60,7 +60,9 @@ export function reduce(state: State, action: Action): State {
 }
 
 function took(state: State, { step, told, world }: Extract<Action, { kind: 'took' }>): State {
-  const next = { ...state, world, told, steps: [...state.steps, step] };
+  // What was done before a reset need not be repeated.
+  const former = told.isAnew ? [] : state.steps;
+  const next = { ...state, world, told, steps: [...former, step] };
   if (step.do !== 'call') return next;
   return {
     ...next,

@@ -1,9 +1,12 @@
 import type { Prepare } from '@docs-compiler/sandbox';
 
-/** What a token of the IDE is: its kind, and the scopes of that kind that it does not carry. */
+/** What a token of the IDE is. */
 export interface TokenChoice {
   readonly kind: string;
+  /** Scopes of that kind, and claims, that it does not carry. */
   readonly without: readonly string[];
+  /** Valid without it. */
+  readonly is?: 'expired' | 'missing' | undefined;
 }
 
 /** A request as it stands in the editors. */
@@ -19,5 +22,5 @@ export type Step =
   | { readonly do: 'act'; readonly act: string; readonly id: string }
   /** By a length of time, or `next`. */
   | { readonly do: 'pass'; readonly by: string }
-  /** Brings about what a request presupposes that is, or is made of, an example. */
+  /** Creates the preconditions of a request that is, or is made of, an example. */
   | ({ readonly do: 'prepare'; readonly example: string } & Prepare);

@@ -1,8 +1,9 @@
-import { scopesFor } from '@docs-compiler/graph';
-import { isRefused } from '@docs-compiler/sandbox';
+import { milliseconds } from '@docs-compiler/graph';
+import { isRefused, type Prepared } from '@docs-compiler/sandbox';
 
 import { formatJson } from '../highlight/json.ts';
 import type { Session } from '../run/browser/session.ts';
+import { setupWords } from '../run/browser/setup.ts';
 import { momentOf } from '../run/browser/words.ts';
 import { readAnswer, type Answer } from './answer.ts';
 import { isObject } from './parts.ts';
@@ -14,6 +15,10 @@ export interface Told extends Partial<Answer> {
   readonly says: string;
   /** Why nothing came of it. */
   readonly refused?: string | undefined;
+  /** The request that an example is, once its preconditions are there. */
+  readonly prepared?: Pick<Prepared, 'variables' | 'token'>;
+  /** The world began anew for it. */
+  readonly isAnew?: boolean;
 }
 
 type Call = Extract<Step, { readonly do: 'call' }>;
@@ -35,18 +40,25 @@ function happen({ sandbox }: Session, step: Exclude<Step, Call>): Told {
       return { says: `Done: ${step.act}.`, reasons };
     }
     case 'pass': {
+      const length = step.by === 'next' ? 0 : (milliseconds(step.by) ?? 0);
+      if (length > longestWait) return { says: waitWords, refused: waitWords };
       const reasons = step.by === 'next' ? sandbox.advanceToNext() : sandbox.advance(step.by);
       return { says: `${momentOf(sandbox.now())}: ${countOf(reasons.length)}.`, reasons };
     }
     case 'prepare': {
-      const { before: reasons, because } = sandbox.prepare(step.example, step);
-      if (because !== undefined) return { says: `Not prepared: ${because}.`, refused: because };
-      return { says: reasons.length > 0 ? 'What it needs was brought about.' : '', reasons };
+      const { before: reasons, because, ...prepared } = sandbox.prepare(step.example, step);
+      if (because !== undefined)
+        return { says: `Preconditions not created: ${because}.`, refused: because };
+      return { says: setupWords(prepared), reasons, prepared, isAnew: prepared.isAnew };
     }
     default:
       return step satisfies never;
   }
 }
+
+/** A year. What comes by itself in the meantime is played event by event. */
+const longestWait = 366 * 24 * 60 * 60 * 1000;
+const waitWords = 'The clock can be advanced by a year at most in one step.';
 
 async function call({ sandbox, graph }: Session, step: Call): Promise<Told> {
   const given = readVariables(step.variables);
@@ -54,8 +66,9 @@ async function call({ sandbox, graph }: Session, step: Call): Promise<Told> {
     const refused = 'The variables are no JSON object, so nothing was sent.';
     return { says: refused, refused };
   }
-  const { kind, without } = step.token;
-  const scopes = scopesFor(graph, kind).filter((name) => !without.includes(name));
+  const { is, ...wanted } = step.token;
+  const token =
+    is === 'missing' ? undefined : sandbox.token({ ...wanted, isExpired: is === 'expired' });
   const response = await sandbox.fetch(
     graph.site.endpoints.graphql ?? 'https://localhost/graphql',
     {
@@ -63,7 +76,7 @@ async function call({ sandbox, graph }: Session, step: Call): Promise<Told> {
       headers: {
         'content-type': 'application/json',
         accept: 'application/graphql-response+json, application/json',
-        authorization: `Bearer ${sandbox.token({ kind, scopes })}`,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify({ query: step.operation, variables: given }),
     },

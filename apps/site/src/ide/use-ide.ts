@@ -2,39 +2,41 @@ import { useEffect, useMemo, useReducer, useRef } from 'react';
 
 import type { Session } from '../run/browser/session.ts';
 import { keepHistory, readHistory } from './history.ts';
-import { linkTo, type Linked } from './link.ts';
+import { linkTo, type Linked, type Unopened } from './link.ts';
 import { reduce, type Action, type State } from './state.ts';
 import type { Draft, Step } from './step.ts';
 import { takeStep, variablesText, type Told } from './take-step.ts';
-import { worldOf } from './world.ts';
+import { worldOf, type World } from './world.ts';
 
 /** The state of the IDE, and all that can be done to it. */
 export interface IdeStore {
   readonly state: State;
   dispatch(this: void, action: Action): void;
   /** Steps are taken one after the other. */
-  take(this: void, step: Step): Promise<void>;
+  take(this: void, step: Step): Promise<Told>;
   /** Sends what stands in the editors. */
   run(this: void): void;
   /** Back to the beginning of the world; the editors stay as they are. */
   reset(this: void): void;
 }
 
-export function useIde(session: Session, linked: Linked | undefined): IdeStore {
+export function useIde(session: Session, linked: Linked | Unopened | undefined): IdeStore {
   const [state, dispatch] = useReducer(reduce, undefined, () => beginning(session, linked));
   const latest = useRef(state);
-  const line = useRef(Promise.resolve());
+  const line = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     latest.current = state;
   });
 
   const does = useMemo(() => {
-    const take = (step: Step): Promise<void> => {
-      line.current = line.current.then(async () => {
-        const told = await takeStep(session, step).catch(broken);
-        dispatch({ kind: 'took', step, told, world: worldOf(session) });
+    const take = (step: Step): Promise<Told> => {
+      const taken = line.current.then(async () => {
+        const { told, world } = await taking(session, step);
+        dispatch({ kind: 'took', step, told, world });
+        return told;
       });
-      return line.current;
+      line.current = taken;
+      return taken;
     };
     return {
       take,
@@ -50,20 +52,35 @@ export function useIde(session: Session, linked: Linked | undefined): IdeStore {
   }, [session]);
 
   useEffect(() => {
-    for (const step of linked?.steps ?? []) void does.take(step);
+    for (const step of stepsOf(linked)) void does.take(step);
   }, [linked, does]);
   useEffect(() => keepHistory(state.history), [state.history]);
   useAddress(state);
   return { state, dispatch, ...does };
 }
 
+/** Takes a step. Where it leaves what cannot be shown, such as a clock out of range, the sandbox is reset. */
+async function taking(session: Session, step: Step): Promise<{ told: Told; world: World }> {
+  const told = await takeStep(session, step).catch(broken);
+  try {
+    return { told, world: worldOf(session) };
+  } catch (error) {
+    session.sandbox.reset();
+    return { told: { ...broken(error), isAnew: true }, world: worldOf(session) };
+  }
+}
+
 /** It is our fault, and the next step may still do. */
 function broken(error: unknown): Told {
-  const refused = `This cannot be simulated: ${String(error)}`;
+  const refused = `This cannot be simulated: ${error instanceof Error ? error.message : String(error)}`;
   return { says: refused, refused };
 }
 
-function beginning(session: Session, linked: Linked | undefined): State {
+function stepsOf(linked: Linked | Unopened | undefined): readonly Step[] {
+  return linked && 'steps' in linked ? linked.steps : [];
+}
+
+function beginning(session: Session, linked: Linked | Unopened | undefined): State {
   const { graph } = session;
   const shared: State = {
     draft: firstOn(location.pathname, session),
@@ -77,6 +94,8 @@ function beginning(session: Session, linked: Linked | undefined): State {
     history: readHistory(),
   };
   if (!linked) return shared;
+  if ('problem' in linked)
+    return { ...shared, told: { says: linked.problem, refused: linked.problem } };
   const { operation, variables, token } = linked;
   return { ...shared, draft: { operation, variables }, token };
 }

@@ -11,7 +11,7 @@ export function llmsFiles(
   const full = {
     path: 'llms-full.txt',
     title: 'All guides',
-    about: 'every guide in one Markdown text.',
+    about: 'every guide that this index lists, in one Markdown text.',
   };
   return [
     ['llms.txt', () => llmsText(site, { navigation, files: [full, ...others] })],

@@ -35,3 +35,27 @@ test('what went is told once, at its place', () => {
   ]);
   expect(checkOperations(data, { files, since: 0 })).toEqual([]);
 });
+
+test('what nests deeper than is read says so, and hides nothing of the others', () => {
+  const text = `${'{ parcel '.repeat(5000)}{ id }${' }'.repeat(5000)}`;
+  const found = checkOperations(data, {
+    files: [{ name: 'deep.graphql', text }, ...files],
+    since: 2,
+  });
+  expect(found.map(({ file, level, message }) => [file, level, message])).toEqual([
+    ['deep.graphql', 'unread', 'the text nests 5001 levels deep, and at most 500 are read'],
+    ['a.graphql', 'breaking', 'gone'],
+  ]);
+});
+
+test.each([
+  ['on as many lines', '\n'],
+  ['on one line', ' '],
+])('16,000 uses of what went, %s', (_, end) => {
+  const text = `{ parcel {${end}${Array.from({ length: 16_000 }, (__, at) => `a${at}: size`).join(end)} } }`;
+  const found = checkOperations(data, { files: [{ name: 'long.graphql', text }], since: 2 });
+  expect(found).toHaveLength(16_000);
+  const last = found.at(-1);
+  expect(last?.source).toContain('a15999: size');
+  expect(last?.source.length).toBeLessThan(250);
+});

@@ -7,6 +7,7 @@ import {
 } from '@docs-compiler/graph';
 import { GraphQLError, parse } from 'graphql';
 
+import { depthOf } from '../depth.ts';
 import type { OperationChange, OperationsFile } from './format.ts';
 
 /** A text with operations. */
@@ -41,8 +42,9 @@ export function checkOperations(
   return files.flatMap((file) => {
     const uses = usesIn(types, file);
     if ('unread' in uses) return [uses.unread];
+    const placeOf = placesIn(file);
     const found = newer.flatMap((change) =>
-      touchedUses(uses.found, change).map((use) => foundAt(file, use, change)),
+      touchedUses(uses.found, change).map((use) => foundAt(placeOf, use, change)),
     );
     return eachOnce(found).sort((a, b) => a.line - b.line || a.column - b.column);
   });
@@ -60,19 +62,28 @@ function usesIn(
   types: TypeMap,
   file: OwnFile,
 ): { readonly found: readonly OperationUse[] } | { readonly unread: Found } {
+  const levels = depthOf(file.text);
+  if (levels > mostLevels) {
+    const message = `the text nests ${levels} levels deep, and at most ${mostLevels} are read`;
+    return { unread: { ...placesIn(file)(0), level: 'unread', message } };
+  }
   try {
     return { found: usesOfDocument(types, parse(file.text)) };
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     const message = error.message.replace(/^Syntax Error: /, '');
-    return { unread: { ...placeOf(file, error.positions?.[0] ?? 0), level: 'unread', message } };
+    const place = placesIn(file)(error.positions?.[0] ?? 0);
+    return { unread: { ...place, level: 'unread', message } };
   }
 }
 
-function foundAt(file: OwnFile, use: OperationUse, change: OperationChange): Found {
+/** Servers refuse operations long before that. */
+const mostLevels = 500;
+
+function foundAt(placeOf: Places, use: OperationUse, change: OperationChange): Found {
   const { level, message, instead, release } = change;
   return {
-    ...placeOf(file, use.node.loc?.start ?? 0),
+    ...placeOf(use.node.loc?.start ?? 0),
     level: level === 'breaking' && !isMet(use, change) ? 'dangerous' : level,
     message,
     instead,
@@ -80,12 +91,40 @@ function foundAt(file: OwnFile, use: OperationUse, change: OperationChange): Fou
   };
 }
 
-function placeOf({ name, text }: OwnFile, offset: number) {
-  const before = text.slice(0, offset).split(/\r\n|\r|\n/);
-  const line = before.length;
-  const source = text.split(/\r\n|\r|\n/)[line - 1] ?? '';
-  return { file: name, line, column: (before.at(-1) ?? '').length + 1, source: source.trim() };
+type Places = (offset: number) => Pick<Found, 'file' | 'line' | 'column' | 'source'>;
+
+/** The places of a file by offset. Its lines are counted once. */
+function placesIn({ name, text }: OwnFile): Places {
+  const starts = [
+    0,
+    ...[...text.matchAll(/\r\n|\r|\n/g)].map(({ 0: end, index }) => index + end.length),
+  ];
+  const lineAt = (offset: number): number => {
+    let [from, to] = [0, starts.length];
+    while (to - from > 1) {
+      const middle = (from + to) >> 1;
+      if ((starts[middle] ?? 0) <= offset) from = middle;
+      else to = middle;
+    }
+    return from;
+  };
+  return (offset) => {
+    const line = lineAt(offset);
+    const start = starts[line] ?? 0;
+    const end = starts[line + 1] ?? text.length;
+    const isLong = end - start > longestSource;
+    const source = isLong
+      ? text.slice(
+          Math.max(start, offset - longestSource / 2),
+          Math.min(end, offset + longestSource / 2),
+        )
+      : text.slice(start, end);
+    return { file: name, line: line + 1, column: offset - start + 1, source: source.trim() };
+  };
 }
+
+/** Of a longer line, only what is around the place is shown. */
+const longestSource = 200;
 
 /** One use may be named in two ways. */
 function eachOnce(found: readonly Found[]): Found[] {

@@ -10,9 +10,8 @@ export interface Shown {
 
 /** Writes what was found into the list beside the form, as text. */
 export function show(place: HTMLElement, { found, files, releases }: Shown): void {
-  const status = place.querySelector('[role=status]');
-  if (status) status.textContent = summaryOf(found, files);
-  const items = found.map((each) => {
+  say(place, summaryOf(found, files));
+  const items = found.slice(0, most).map((each) => {
     const item = element('li', {}, element('p', {}, ...inline(sentence(each.message))));
     item.dataset['level'] = each.level;
     const release = each.release === undefined ? undefined : releases[each.release];
@@ -28,7 +27,18 @@ export function show(place: HTMLElement, { found, files, releases }: Shown): voi
     );
     return item;
   });
-  place.querySelector('ol')?.replaceChildren(...items);
+  const others = found.length - items.length;
+  const rest = others > 0 ? [element('li', {}, `${others} more are not listed.`)] : [];
+  place.querySelector('ol')?.replaceChildren(...items, ...rest);
+}
+
+/** A list that somebody can still read, and that a browser draws at once. */
+const most = 500;
+
+/** Says something where screen readers hear it. */
+export function say(place: HTMLElement, words: string): void {
+  const status = place.querySelector('[role=status]');
+  if (status) status.textContent = words;
 }
 
 function summaryOf(found: readonly Found[], files: number): string {

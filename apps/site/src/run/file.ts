@@ -37,7 +37,7 @@ export function sandboxGraph(site: SiteContext): SandboxFile {
     operations: graph.operations.map(operationPart),
     lifecycles: graph.lifecycles.map(lifecyclePart),
     triggers: graph.triggers,
-    constants: graph.constants.map(({ value, applies, bound }) => ({ value, applies, bound })),
+    constants: graph.constants.map(limitPart),
     errors: graph.errors.map(({ name, coordinate }) => ({ name, coordinate })),
     scopes: graph.scopes.map(({ name, token }) => ({ name, token })),
     events: graph.events.map(({ name, selection }) => ({ name, selection })),
@@ -128,6 +128,10 @@ function lifecyclePart({ states, shownOn: _shownOn, ...lifecycle }: LifecycleJso
       return rest;
     }),
   };
+}
+
+function limitPart({ value, unit, applies, bound, except }: GraphJson['constants'][number]) {
+  return bound === undefined ? { value } : { value, unit, applies, bound, except };
 }
 
 function examplePart({ responses, ...example }: ExampleJson) {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
+import { linkTo } from '../../src/ide/link.ts';
 import { sharedDocs } from '../shared.ts';
 import { looks, violationsIn } from './axe.ts';
 import { shiftOf, watchShifts } from './layout-shift.ts';
@@ -58,7 +59,7 @@ async function expectKept(page: Page): Promise<void> {
 
 /** Chooses the first request of a page whose words hold these. */
 async function begin(ide: Locator, on: string, words: string): Promise<void> {
-  const select = ide.getByRole('combobox', { name: 'Begin with a request of the docs' });
+  const select = ide.getByRole('combobox', { name: 'Load an example' });
   const group = select.locator(`optgroup[label="${on}"]`);
   const key = await group.locator('option', { hasText: words }).first().getAttribute('value');
   await select.selectOption(key ?? '');
@@ -99,7 +100,7 @@ test('a payout pauses, and completes by the clock', async () => {
     await litIn(thing(ide, 'payreq-example-1'), 'completed');
     await run(ide);
     await tab(ide, /^Objects 2$/);
-    const next = ide.getByRole('button', { name: 'To the next change' });
+    const next = ide.getByRole('button', { name: 'Skip to next event' });
     await next.click();
     await litIn(thing(ide, 'refund-1'), 'paused');
     const clock = ide.getByRole('group', { name: 'Clock of the sandbox' });
@@ -163,7 +164,7 @@ test('with the keyboard alone: from the button through the editors to an answer'
     await page.getByRole('button', { name: 'Open the IDE' }).focus();
     await page.keyboard.press('Enter');
     const ide = await opened(page);
-    const begins = ide.getByRole('combobox', { name: 'Begin with a request of the docs' });
+    const begins = ide.getByRole('combobox', { name: 'Load an example' });
     await expect.poll(() => isFocused(begins)).toBe(true);
     // Tab goes through the bar and out of both editors.
     await tabTo(page, operation(ide));
@@ -234,7 +235,7 @@ test('an address brings back the operation, the variables and what was done', as
     await answer(ide).getByText('"RefundPending"').waitFor();
     await tab(ide, /^Objects 2$/);
     const before = page.url();
-    await ide.getByRole('button', { name: 'To the next change' }).click();
+    await ide.getByRole('button', { name: 'Skip to next event' }).click();
     await litIn(thing(ide, 'refund-1'), 'paused');
     await page.waitForURL((url) => url.href !== before);
     address = page.url();
@@ -252,15 +253,28 @@ test('an address brings back the operation, the variables and what was done', as
   });
 });
 
-test.each(['#ide=nonsense', '#ide=', '#ide=%'])(
-  'the address %s opens it empty-handed',
+test.each(['#ide=nonsense', '#ide=', '#ide=%', `#ide=${'A'.repeat(259_000)}`])(
+  'the address %.20s opens it empty-handed, and says so',
   async (hash) => {
     await docs.open(`${path}${hash}`, async (page) => {
       const ide = await opened(page);
       expect(await operation(ide).innerText()).toContain('query FirstLook');
+      expect(await ide.getByRole('status').first().innerText()).toMatch(/^This link .* not opened/);
     });
   },
 );
+
+test('an address that moves the clock out of range opens the IDE with a message', async () => {
+  const steps = [{ do: 'pass', by: '999999999999 d' } as const];
+  const token = { kind: 'client', without: [] };
+  const link = await linkTo({ operation: '{ client { clientId } }', variables: '', token, steps });
+  await docs.open(`${path}${link}`, async (page) => {
+    const ide = await opened(page);
+    await ide.getByText('The clock can be advanced by a year at most in one step.').waitFor();
+    await run(ide);
+    await answer(ide).getByText('"test-jacaranda-books"').waitFor();
+  });
+});
 
 test('what was run is there again, and a request is a program in seven languages', async () => {
   await docs.openBlank(async (page) => {

@@ -33,6 +33,14 @@ async function run(page: Page, title: string): Promise<string> {
   return verdict.innerText();
 }
 
+/** Presses Run where earlier steps were not run, and lets setup create what they make. */
+async function runCreated(page: Page, title: string): Promise<string> {
+  await run(page, title);
+  await resultOf(page, title).getByRole('button', { name: 'Create preconditions' }).click();
+  await resultOf(page, title).locator('pre').waitFor();
+  return resultOf(page, title).locator('.result__verdict').innerText();
+}
+
 /** Asks for the token of the page's first step. */
 async function runToken(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Run the request for a token' }).click();
@@ -59,8 +67,8 @@ test('the quick start is done by Run alone, and nothing leaves the site', async 
     page.on('console', (message) => {
       if (/content.security.policy/i.test(message.text())) refused.push(message.text());
     });
-    expect(await runToken(page)).toBe('As printed; the token is that of this run.');
-    for (const title of steps) expect(await run(page, title)).toMatch(/^As printed[.;]/);
+    expect(await runToken(page)).toBe('Matches the example; the token is that of this run.');
+    for (const title of steps) expect(await run(page, title)).toMatch(/^Matches the example[.;]/);
     const shown = await resultOf(page, 'Refund Outcome').locator('pre').innerText();
     expect(shown).toContain('RefundCompleted');
     // The code and what it reads come once, with the first press, and from the site itself.
@@ -73,6 +81,60 @@ test('the quick start is done by Run alone, and nothing leaves the site', async 
     expect(refused).toEqual([]);
     await resultOf(page, 'Refund Outcome').getByText('Why').click();
     expect(await violationsIn(page, undefined, '.result')).toEqual([]);
+  });
+});
+
+test('a step that needs others says so, and runs them or creates what they make', async () => {
+  await open(quickStart, async (page) => {
+    expect(await run(page, 'Create Payment Request')).toBe('Matches the example.');
+    expect(await run(page, 'Initiate Refund')).toBe('This step needs step 4 first.');
+    expect(await run(page, 'Refund Outcome')).toBe('This step needs steps 4 and 5 first.');
+    // Of those of one step the names are said.
+    expect(await run(page, 'Payment Request State')).toBe(
+      'This example needs Simulate Payment and Confirm Payment first.',
+    );
+    expect(await page.locator('.result', { hasText: 'RefundCompleted' }).count()).toBe(0);
+    const refund = resultOf(page, 'Initiate Refund');
+    expect(await violationsIn(page, undefined, '.result')).toEqual([]);
+    await refund.getByRole('button', { name: 'Run step 4' }).click();
+    await refund.locator('pre').waitFor();
+    const verdicts = await page.locator('.result__verdict').allInnerTexts();
+    expect(verdicts.filter((words) => words === 'Matches the example.')).toHaveLength(4);
+    expect(await page.locator('.result__setup').count()).toBe(0);
+    const ran = panelOf(page, 'Initiate Refund').locator('[data-press=run]');
+    expect(await ran.evaluate((each) => each === document.activeElement)).toBe(true);
+  });
+});
+
+test('what setup creates is listed, and the refund of it completes', async () => {
+  await open(quickStart, async (page) => {
+    expect(await run(page, 'Initiate Refund')).toBe('This step needs steps 2 and 4 first.');
+    expect(await runCreated(page, 'Initiate Refund')).toBe('Matches the example.');
+    const result = resultOf(page, 'Initiate Refund');
+    expect(await result.locator('.result__setup').innerText()).toBe(
+      'Preconditions created: PaymentInitiationRequest payreq-example-1 (completed, received).',
+    );
+    const onwards = result.getByRole('button', { name: /^Skip to next event/ });
+    const state = result.locator('li', { hasText: 'refund-example-1' }).locator('.result__state');
+    for (const expected of ['submitted', 'completed']) {
+      await onwards.click();
+      await state.getByText(expected).waitFor();
+    }
+  });
+});
+
+test('a step that is run without those before it comes as it then does', async () => {
+  await open(quickStart, async (page) => {
+    await run(page, 'Create Payment Request');
+    await run(page, 'Simulate Payment');
+    await run(page, 'Initiate Refund');
+    const result = resultOf(page, 'Initiate Refund');
+    await result.getByRole('button', { name: 'Run anyway' }).click();
+    const state = result.locator('li', { hasText: 'refund-example-1' }).locator('.result__state');
+    await result.getByRole('button', { name: /^Skip to next event/ }).click();
+    await state.getByText('error').waitFor();
+    expect(await run(page, 'Refund Outcome')).toContain('differ from the example.');
+    expect(await run(page, 'Refund Outcome')).toContain('needs step 4 first.');
   });
 });
 
@@ -92,10 +154,10 @@ test('a token that is printed otherwise than it is granted is marked', async () 
     await page.locator('.code-block[data-run] pre').evaluate((code) => {
       code.textContent = code.textContent.replace('3600', '7200');
     });
-    expect(await runToken(page)).toBe('1 value is not as printed.');
+    expect(await runToken(page)).toBe('1 value differs from the example.');
     const mark = page.locator('.code-block .result mark');
     expect(await mark.innerText()).toBe('3600');
-    expect(await mark.getAttribute('title')).toBe('Printed: 7200');
+    expect(await mark.getAttribute('title')).toBe('In the example: 7200');
   });
 });
 
@@ -117,7 +179,7 @@ test('on a phone a long line of an answer goes on further in than it began', asy
 
 test('on paper there is what came of a run, and nothing to press', async () => {
   await open(quickStart, async (page) => {
-    await run(page, 'Initiate Refund');
+    await runCreated(page, 'Initiate Refund');
     const buttons = page.locator('main button').filter({ visible: true });
     expect(await buttons.count()).toBeGreaterThan(0);
     await page.emulateMedia({ media: 'print' });
@@ -128,10 +190,10 @@ test('on paper there is what came of a run, and nothing to press', async () => {
 
 test('an answer says why it is so, with links to what says it', async () => {
   await open(quickStart, async (page) => {
-    await run(page, 'Initiate Refund');
+    await runCreated(page, 'Initiate Refund');
     const why = resultOf(page, 'Initiate Refund').locator('details');
     await why.getByText('Why').click();
-    // What it presupposes was brought about first: nobody had run the steps before it.
+    // Its preconditions were created first: nobody had run the steps before it.
     expect(await why.locator('ol').first().innerText()).toContain(
       'Mutation.clientPaymentInitiationRequestCreate',
     );
@@ -144,10 +206,10 @@ test('other variables have another course: a payout that pauses, and goes on by 
   await open(quickStart, async (page) => {
     for (const title of steps.slice(0, 4)) await run(page, title);
     await edit(page, 'Initiate Refund', (text) => text.replace('80.00', '80.51'));
-    expect(await run(page, 'Initiate Refund')).toBe('The answer to your variables.');
+    expect(await run(page, 'Initiate Refund')).toBe('Response to your variables.');
     const world = resultOf(page, 'Initiate Refund').locator('.result__world');
     const state = world.locator('li', { hasText: 'refund-example-1' }).locator('.result__state');
-    const onwards = world.getByRole('button', { name: /^To the next change/ });
+    const onwards = world.getByRole('button', { name: /^Skip to next event/ });
     const passed: string[] = [];
     for (const expected of ['paused', 'submitted', 'completed']) {
       await onwards.click();
@@ -159,7 +221,7 @@ test('other variables have another course: a payout that pauses, and goes on by 
     await edit(page, 'Create Payment Request', (text) => text.replace('249.00', '99.00'));
     await run(page, 'Create Payment Request');
     expect(await run(page, 'Payment Request State')).toBe(
-      'As printed; moments and cursors are those of this run.',
+      'Matches the example; times and cursors are those of this run.',
     );
   });
 });
@@ -168,20 +230,24 @@ test('after the reader did something, an answer is that of the world, and differ
   await open(quickStart, async (page) => {
     await run(page, 'Create Payment Request');
     const world = resultOf(page, 'Create Payment Request').locator('.result__world');
-    await world.getByRole('button', { name: 'Let 2 minutes pass' }).click();
-    expect(await run(page, 'Payment Request State')).toMatch(/^\d+ values are not as printed\.$/);
+    await world.getByRole('button', { name: 'Advance 2 min' }).click();
+    expect(await run(page, 'Payment Request State')).toMatch(
+      /^\d+ values differ from the example\./,
+    );
     const result = resultOf(page, 'Payment Request State');
-    expect(await result.locator('mark').first().getAttribute('title')).toContain('Printed: ');
-    await result.getByText('What is printed').click();
+    expect(await result.locator('mark').first().getAttribute('title')).toContain(
+      'In the example: ',
+    );
+    await result.getByText('Compare with the example').click();
     const printed = await result.locator('details li').allInnerTexts();
     expect(printed).toContain(
-      'data.node.state.__typename is printed as "PaymentInitiationRequestCompleted"',
+      'data.node.state.__typename is in the example: "PaymentInitiationRequestCompleted"',
     );
-    expect(printed.join()).toContain('data.node.state.amount is not there; printed: {');
-    await result.getByRole('button', { name: 'Run as printed, in a new world' }).click();
+    expect(printed.join()).toContain('data.node.state.amount is missing; in the example: {');
+    await result.getByRole('button', { name: 'Reset and run again' }).click();
     await result.locator('[data-kind=printed]').waitFor();
 
-    await result.getByRole('button', { name: 'Start over' }).click();
+    await result.getByRole('button', { name: 'Reset', exact: true }).click();
     await expect.poll(() => page.locator('.result').count()).toBe(0);
   });
 });
@@ -194,7 +260,7 @@ test('variables that are no JSON are told beside their field, and nothing is run
     await panel.getByRole('alert').getByText('This is no JSON object').waitFor();
     expect(await panel.locator('.result').count()).toBe(0);
     await panel.locator('[data-press=edit]').click();
-    expect(await run(page, 'Initiate Refund')).toMatch(/^As printed/);
+    expect(await runCreated(page, 'Initiate Refund')).toMatch(/^Matches the example/);
   });
 });
 
@@ -204,10 +270,10 @@ test('by the keyboard alone, and the focus stays where it was', async () => {
     await panel.locator('[data-press=run]').focus();
     await page.keyboard.press('Enter');
     await panel.locator('.result__verdict').waitFor();
-    const later = panel.getByRole('button', { name: 'Let 2 minutes pass' });
+    const later = panel.getByRole('button', { name: 'Advance 2 min' });
     await later.focus();
     await page.keyboard.press('Space');
-    await panel.getByText('Time passed, and nothing else happened.').waitFor();
+    await panel.getByText('The clock advanced, and nothing changed.').waitFor();
     expect(await later.evaluate((each) => each === document.activeElement)).toBe(true);
   });
 });
@@ -218,7 +284,7 @@ test('where the code does not come, the button says so, and can be pressed again
     const button = panelOf(page, 'Create Payment Request').locator('[data-press=run]');
     await button.click();
     await button.getByText('Not loaded').waitFor();
-    expect(await run(page, 'Create Payment Request')).toBe('As printed.');
+    expect(await run(page, 'Create Payment Request')).toBe('Matches the example.');
   });
 });
 

@@ -27,9 +27,11 @@ export function parseOperations(files: readonly SourceFile[]): {
 function readDocument(
   file: SourceFile,
 ): { readonly document: DocumentNode } | { readonly fault: Diagnostic } {
-  const { encodingFault } = file;
+  const { encodingFault, accessFault } = file;
+  const span = { file, start: 0, end: 0 };
+  if (accessFault)
+    return { fault: faultOf('unreadable-file', { message: accessFault.reason, span }) };
   if (encodingFault) {
-    const span = { file, start: 0, end: 0 };
     return { fault: faultOf('invalid-encoding', { message: 'the file is not UTF-8', span }) };
   }
   try {

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { allRules } from '../check.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { exists } from '../files.ts';
 import type { Io } from '../io.ts';
 import { readText } from '../load/read-text.ts';
 import { Refusal } from '../refusal.ts';
@@ -12,7 +12,7 @@ import { plural } from '../text/plural.ts';
 import { hasFailed, type Checked } from '../run/compile-project.ts';
 import type { ProjectOptions } from '../run/options.ts';
 import { tell } from '../run/terminal.ts';
-import { writeOwnText, type NamedFile } from '../write/own-text.ts';
+import { refuseForeign, writeOwnText, type FlaggedFile, type OwnText } from '../write/texts.ts';
 
 export interface BaselineOptions extends ProjectOptions {
   /** As `--baseline` gave it: from the working directory. */
@@ -34,7 +34,7 @@ export interface Comparison {
 export function comparisonOf(io: Io, options: BaselineOptions): Comparison {
   const { baseline, updateBaseline = false } = options;
   if (baseline !== undefined) {
-    const file = { path: resolve(io.cwd, baseline), shown: baseline };
+    const file = { path: resolve(io.cwd, baseline), shown: baseline, cwd: io.cwd };
     const before = load(file, updateBaseline);
     return {
       compare: (run) =>
@@ -46,18 +46,27 @@ export function comparisonOf(io: Io, options: BaselineOptions): Comparison {
   throw new Refusal('`--update-baseline` needs a file', { help: ['add `--baseline FILE`'] });
 }
 
+const ownBaseline: OwnText = {
+  kind: 'a baseline',
+  isOwn: (former) => readBaseline(former) !== undefined,
+};
+
 const emptyBaseline: Baseline = { formatVersion: 1, findings: [] };
 
-function load({ path, shown }: NamedFile, mayBeMissing: boolean): Baseline {
-  if (!existsSync(path)) {
+function load(file: FlaggedFile, mayBeMissing: boolean): Baseline {
+  const { path, shown, cwd } = file;
+  if (!exists(path)) {
     if (mayBeMissing) return emptyBaseline;
     throw new Refusal(`the baseline \`${shown}\` does not exist`, {
       help: ['write it with `--update-baseline`'],
     });
   }
-  const text = readText(path, shown);
+  const text = readText(file, cwd);
   const baseline = text === '' && mayBeMissing ? emptyBaseline : readBaseline(text);
-  if (baseline) return baseline;
+  if (baseline) {
+    if (mayBeMissing) refuseForeign(file, ownBaseline);
+    return baseline;
+  }
   throw new Refusal(`\`${shown}\` is not a baseline`, {
     help: ['remove the file, and write it again with `--update-baseline`'],
   });
@@ -71,7 +80,7 @@ interface ToCompare<Each extends Checked> {
 function update<Each extends Checked>(
   io: Io,
   run: Each,
-  { file, before }: { readonly file: NamedFile; readonly before: Baseline },
+  { file, before }: { readonly file: FlaggedFile; readonly before: Baseline },
 ): ToCompare<Each> {
   const { diagnostics } = run.report;
   if (diagnostics.some(isSyntaxError)) {
@@ -79,10 +88,7 @@ function update<Each extends Checked>(
     return { run, before };
   }
   const text = baselineText(diagnostics);
-  writeOwnText(file, text, {
-    kind: 'a baseline',
-    isOwn: (former) => readBaseline(former) !== undefined,
-  });
+  writeOwnText(file, text, ownBaseline);
   tell(io, `wrote ${plural(diagnostics.length, 'finding')} to \`${file.shown}\`\n`);
   return { run, before: readBaseline(text) ?? before };
 }

@@ -97,7 +97,14 @@ function mayKeep(earlier: Standing, { project }: Loaded): boolean {
 
 /** Puts right what killed builds left, and refuses what can't be replaced before any work is done. */
 async function prepare(io: Io, out: string): Promise<Standing> {
-  const target = await openTarget(out, { host: io, onWait: (owner) => showWait(io, out, owner) });
+  const target = await openTarget(out, {
+    host: io,
+    onWait: (owner) => showWait(io, out, owner),
+    onLeft(path, reason) {
+      const shown = shownPath(io.cwd, path);
+      tell(io, `left alone: \`${shown}\`, beside the site (${reason}); remove it by hand\n`);
+    },
+  });
   target.close();
   return target.standing;
 }
@@ -173,7 +180,7 @@ interface Built {
 
 function tellSummary(
   io: Io,
-  { pages, files, bytes, kept, left }: WriteSummary,
+  { pages, files, bytes, kept, left, unremoved }: WriteSummary,
   { options, out, milliseconds }: Built,
 ): void {
   const colors = tellingColors(io, options);
@@ -186,4 +193,7 @@ function tellSummary(
     const paths = left.map((path) => shownPath(io.cwd, path));
     tell(io, `written while the site was replaced, and left for you: ${shortList(paths)}\n`);
   }
+  if (!unremoved) return;
+  const path = shownPath(io.cwd, unremoved.path);
+  tell(io, `the former site could not be removed (${unremoved.reason}): delete \`${path}\`\n`);
 }

@@ -17,7 +17,7 @@ import { compileProject } from '../run/compile-project.ts';
 import { minimumsOf } from './minimums.ts';
 import type { ProjectOptions } from '../run/options.ts';
 import { print, tell, tellingColors } from '../run/terminal.ts';
-import { refuseForeign, writeOwnText, type NamedFile, type OwnText } from '../write/own-text.ts';
+import { refuseForeign, writeOwnText, type FlaggedFile, type OwnText } from '../write/texts.ts';
 
 interface CoverageOptions extends ProjectOptions {
   readonly format: 'pretty' | 'json' | 'markdown';
@@ -30,7 +30,9 @@ interface CoverageOptions extends ProjectOptions {
 /** `docs-compiler coverage`: shares by kind. Findings are for `check`, and fail nothing here. */
 export function coverage(io: Io, options: CoverageOptions): number {
   const minimums = minimumsOf(options.min);
-  const named = (shown: string): NamedFile => ({ path: resolve(io.cwd, shown), shown });
+  const named = (shown: string): FlaggedFile => {
+    return { path: resolve(io.cwd, shown), shown, cwd: io.cwd };
+  };
   const base = options.base === undefined ? undefined : baseIn(named(options.base));
   const badge = options.badge !== undefined && named(options.badge);
   if (badge) refuseForeign(badge, ownBadge);
@@ -51,10 +53,10 @@ export function coverage(io: Io, options: CoverageOptions): number {
 
 const ownBadge: OwnText = { kind: 'a badge that this command wrote', isOwn: isCoverageBadge };
 
-function baseIn({ path, shown }: NamedFile): CoverageBase {
-  const base = readCoverageBase(readText(path, shown));
+function baseIn(file: FlaggedFile): CoverageBase {
+  const base = readCoverageBase(readText(file, file.cwd));
   if (base) return base;
-  throw new Refusal(`\`${shown}\` is not the coverage of an earlier run`, {
+  throw new Refusal(`\`${file.shown}\` is not the coverage of an earlier run`, {
     help: ['write it with `coverage --format json`'],
   });
 }

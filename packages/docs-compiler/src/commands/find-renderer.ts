@@ -1,12 +1,13 @@
-import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { resolve } from 'import-meta-resolve';
 
+import { realPath, statsAt } from '../files.ts';
 import { formatVersion } from '../graph-json.ts';
 import { Refusal } from '../refusal.ts';
 import { rendererOf, type Renderer } from '../renderer.ts';
+import { refuseSpecialPackages } from './package-files.ts';
 
 export interface FoundRenderer {
   readonly renderer: Renderer;
@@ -24,6 +25,7 @@ export async function loadRenderer(
   name: string,
   folders: readonly string[],
 ): Promise<FoundRenderer> {
+  for (const folder of folders) refuseSpecialPackages(name, folder);
   const own = fileURLToPath(new URL('.', import.meta.url));
   const path = [...folders, own].map((folder) => resolveFrom(folder, name)).find(Boolean);
   if (!path) {
@@ -34,7 +36,10 @@ export async function loadRenderer(
     });
   }
   const url = pathToFileURL(path).href;
-  const module: unknown = await import(url);
+  const module: unknown = await import(url).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Refusal(`the renderer \`${name}\` cannot be loaded: ${reason}`, { help: [path] });
+  });
   return {
     renderer: rendererIn(module, name),
     url,
@@ -45,9 +50,9 @@ export async function loadRenderer(
 /** As an `import` there would: undefined where that finds no file. */
 function resolveFrom(folder: string, name: string): string | undefined {
   try {
-    return realpathSync(
-      fileURLToPath(resolve(name, pathToFileURL(join(folder, 'resolve.js')).href)),
-    );
+    const path = fileURLToPath(resolve(name, pathToFileURL(join(folder, 'resolve.js')).href));
+    const real = realPath(path);
+    return statsAt(real)?.isFile() ? real : undefined;
   } catch {
     return undefined;
   }

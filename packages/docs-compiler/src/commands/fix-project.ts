@@ -5,7 +5,7 @@ import { applyFixes, makeableFixes, type FixedFiles } from '../fix.ts';
 import type { Io } from '../io.ts';
 import { fingerprintsOf } from '../report/fingerprint.ts';
 import { plural } from '../text/plural.ts';
-import { replaceText } from '../write/replace-text.ts';
+import { replaceText } from '../write/texts.ts';
 import type { Ask } from './ask.ts';
 import type { Comparison } from './baseline.ts';
 import { compileLoaded, compileProject, keepResults, type Run } from '../run/compile-project.ts';
@@ -73,8 +73,7 @@ function chooserOf(ask: Ask): (diagnostics: readonly Diagnostic[]) => Promise<Di
 }
 
 function write({ loaded }: Run, files: FixedFiles['files']): void {
-  const { root, contentPath, globs } = loaded;
-  const folders = [root, contentPath ?? root, ...globs.map(({ folder }) => folder)];
+  const { root, folders } = loaded;
   for (const { before, text } of files)
     replaceText(join(root, before.path), { before, text, folders });
 }

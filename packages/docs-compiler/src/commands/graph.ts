@@ -8,7 +8,7 @@ import type { CommonOptions } from '../run/options.ts';
 import { printReport } from '../run/print-report.ts';
 import { print } from '../run/terminal.ts';
 import { isGraph } from '../write/is-graph.ts';
-import { refuseForeign, writeOwnText, type OwnText } from '../write/own-text.ts';
+import { refuseForeign, writeOwnText, type OwnText } from '../write/texts.ts';
 
 interface GraphOptions extends CommonOptions {
   readonly out?: string;
@@ -24,6 +24,7 @@ export async function graph(io: Io, options: GraphOptions): Promise<number> {
   const file = options.out !== undefined && {
     path: resolve(io.cwd, options.out),
     shown: options.out,
+    cwd: io.cwd,
   };
   if (file) refuseForeign(file, ownGraph);
   const run = compileProject(io, options);

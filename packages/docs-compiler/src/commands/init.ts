@@ -1,12 +1,12 @@
-import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+import { exists } from '../files.ts';
 import type { Io } from '../io.ts';
 import { shownPath } from '../load/paths.ts';
 import { Refusal } from '../refusal.ts';
 import { templateFiles } from '../template.ts';
-import { writeNewText } from '../write/new-text.ts';
-import type { NamedFile } from '../write/own-text.ts';
+import type { NamedFile } from '../load/read-text.ts';
+import { writeNewText } from '../write/texts.ts';
 import { tell } from '../run/terminal.ts';
 
 /** `docs-compiler init [DIR]`: a small project without findings. It overwrites nothing. */
@@ -15,13 +15,13 @@ export function init(io: Io, dir = '.'): number {
     const shown = join(dir, path);
     return { path: resolve(io.cwd, shown), shown, text };
   });
-  const taken = files.filter(({ path }) => existsSync(path));
+  const taken = files.filter(({ path }) => exists(path));
   if (taken.length > 0) {
     throw new Refusal('`init` overwrites nothing, and these files exist', {
       help: [`move them, or name an empty folder:\n${taken.map(({ shown }) => shown).join('\n')}`],
     });
   }
-  writeAll(files);
+  writeAll(files, resolve(io.cwd, dir));
   for (const { shown } of files) tell(io, `wrote ${shown}\n`);
   const place = dir === '.' ? '' : `cd ${shownPath(io.cwd, resolve(io.cwd, dir))} && `;
   tell(io, `\nNext: ${place}docs-compiler check\n`);
@@ -33,15 +33,12 @@ interface NewFile extends NamedFile {
 }
 
 /** All of them or none: a part of a project would be in the way of the next try. */
-function writeAll(files: readonly NewFile[]): void {
-  const written: string[] = [];
+function writeAll(files: readonly NewFile[], folder: string): void {
+  const takeBack: (() => void)[] = [];
   try {
-    for (const { path, shown, text } of files) {
-      writeNewText(path, text, shown);
-      written.push(path);
-    }
+    for (const { text, ...file } of files) takeBack.push(writeNewText(file, text, [folder]));
   } catch (error) {
-    for (const path of written) rmSync(path);
+    for (const remove of takeBack.reverse()) remove();
     throw error;
   }
 }

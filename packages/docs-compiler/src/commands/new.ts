@@ -1,7 +1,7 @@
 import { referenceRoute, routeOfPath } from '@docs-compiler/graph';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { kindAt } from '../files.ts';
 import type { Io } from '../io.ts';
 import { loadProject } from '../load.ts';
 import { shownPath } from '../load/paths.ts';
@@ -9,7 +9,7 @@ import { guideSkeleton } from './guide-skeleton.ts';
 import { Refusal } from '../refusal.ts';
 import type { ProjectOptions } from '../run/options.ts';
 import { tell } from '../run/terminal.ts';
-import { writeNewText } from '../write/new-text.ts';
+import { writeNewText } from '../write/texts.ts';
 
 /** `docs-compiler new ROUTE`: the skeleton of a guide at its place. It overwrites nothing. */
 export function newPage(
@@ -18,7 +18,7 @@ export function newPage(
   { config, content }: Pick<ProjectOptions, 'config' | 'content'>,
 ): number {
   const route = routeOf(given);
-  const { contentPath, configPath, project } = loadProject({
+  const { contentPath, configPath, folders, project } = loadProject({
     cwd: io.cwd,
     config,
     content,
@@ -30,15 +30,16 @@ export function newPage(
   const path = join(contentPath, `${route}.mdx`);
   const slug = project.config.product?.slug;
   const taken = project.pageFiles.find(
-    (file) => routeOfPath(contentName(file.path, project.contentDir), slug) === route,
+    (file) =>
+      !file.accessFault && routeOfPath(contentName(file.path, project.contentDir), slug) === route,
   );
-  if (taken || existsSync(path)) {
+  if (taken || kindAt(path) === 'file') {
     throw new Refusal(`a page has the route \`${route}\``, {
       help: [`edit \`${taken?.path ?? shown(path)}\`, or name another route`],
     });
   }
 
-  writeNewText(path, guideSkeleton(route), shown(path));
+  writeNewText({ path, shown: shown(path) }, guideSkeleton(route), folders);
   tell(io, `wrote ${shown(path)}\n`);
   const place = configPath ? ` of ${shown(configPath)}` : '';
   tell(io, `\nNext: put ${route} into the sidebar${place}, or write \`hidden: sidebar\`\n`);

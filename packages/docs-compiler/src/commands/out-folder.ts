@@ -1,9 +1,8 @@
-import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+import { isBelow, kindAt, realPath } from '../files.ts';
 import type { Loaded } from '../load.ts';
 import { shownPath } from '../load/paths.ts';
-import { isBelow } from '../load/root.ts';
 import { noPlace } from '../write/place.ts';
 import type { FoundRenderer } from './find-renderer.ts';
 
@@ -22,9 +21,13 @@ export function outFolder(given: string | undefined, { cwd, loaded, found }: Pro
   const home = loaded.configPath ? loaded.root : cwd;
   const ownDefault = installed ? join(home, 'dist') : renderer.defaultOut;
   const out = given === undefined ? ownDefault : resolve(cwd, given);
+  const shown = shownPath(cwd, out);
+  // Only a link that the command line names is followed.
+  if (given === undefined && kindAt(out) === 'link')
+    throw noPlace({ shown }, 'it is a link', [`name it with \`--out ${shown}\` to follow it`]);
   const reason = whyNot(out, cwd, loaded);
   if (reason === undefined) return out;
-  throw noPlace({ shown: shownPath(cwd, out) }, reason);
+  throw noPlace({ shown }, reason);
 }
 
 /** Even an empty folder is no place where the project or this process stands in it. */
@@ -35,17 +38,17 @@ function whyNot(
 ): string | undefined {
   const kept = [cwd, root, contentPath, ...globs.map(({ folder }) => folder)];
   const isIn = (inner: string, outer: string): boolean => inner === outer || isBelow(outer, inner);
-  if (kept.some((path) => path !== undefined && isIn(realPath(path), realPath(out)))) {
+  if (kept.some((path) => path !== undefined && isIn(pathOf(path), pathOf(out)))) {
     return 'it holds the project';
   }
-  return publicPath && isIn(realPath(out), realPath(publicPath))
+  return publicPath && isIn(pathOf(out), pathOf(publicPath))
     ? 'it lies among the public files, which each build copies'
     : undefined;
 }
 
-function realPath(path: string): string {
+function pathOf(path: string): string {
   try {
-    return realpathSync(path);
+    return realPath(path);
   } catch {
     return path;
   }

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 
 import { defaultConfig, rendererIn } from '../config.ts';
+import { kindAt } from '../files.ts';
 import type { Io } from '../io.ts';
 import { findConfig } from '../load/find-config.ts';
 import { foldersUpwards } from '../load/root.ts';
@@ -18,14 +19,17 @@ export async function restoreDefault(io: Io, options: ProjectOptions): Promise<v
   const { cwd } = io;
   const configPath = unlessFaulty(() => findConfig({ ...options, cwd }));
   const folder = configPath === undefined ? cwd : dirname(configPath);
-  const text = configPath && unlessFaulty(() => readText(configPath, configPath));
+  const text =
+    configPath && unlessFaulty(() => readText({ path: configPath, shown: configPath }, cwd));
   const name = rendererIn(text ?? '') ?? defaultConfig().renderer;
   const found = await loadRenderer(name, [folder, cwd]).catch(() => undefined);
 
   const own = found && !found.installed ? [found.renderer.defaultOut] : [];
   // The root of a project without a mark lies as far up as its sources do, which may be gone.
   for (const home of [cwd, ...foldersUpwards(folder)]) own.push(join(home, 'dist'));
-  for (const out of new Set(own)) await restoreSite(out, io);
+  // A link that no flag names may lead out of the project.
+  const places = [...new Set(own)].filter((out) => kindAt(out) !== 'link');
+  for (const out of places) await restoreSite(out, io);
 }
 
 function unlessFaulty<Result>(read: () => Result): Result | undefined {

@@ -45,10 +45,8 @@ export async function sandbox(io: Io, options: SandboxCommand): Promise<number> 
     return 0;
   }
   if (options.script !== undefined) {
-    const file = {
-      path: options.script,
-      text: readText(resolve(io.cwd, options.script), options.script),
-    };
+    const named = { path: resolve(io.cwd, options.script), shown: options.script };
+    const file = { path: options.script, text: readText(named, io.cwd) };
     return runScript(io, file, {
       ...settingsOf(options),
       graph,

@@ -8,7 +8,7 @@ import { compileProject } from '../run/compile-project.ts';
 import type { ProjectOptions } from '../run/options.ts';
 import { tell } from '../run/terminal.ts';
 import { schemaText } from '../schema-files.ts';
-import { writeNewText } from '../write/new-text.ts';
+import { writeNewText } from '../write/texts.ts';
 import { tellUnreadable, unreadableIn } from './unreadable.ts';
 
 /**
@@ -27,7 +27,7 @@ export function snapshot(
     });
   }
   const run = compileProject(io, { ...options, level: [] });
-  const { history, root } = run.loaded;
+  const { history, root, folders } = run.loaded;
   if (!history || run.graph.elements.size === 0) throw new Refusal('there is no schema to keep');
   const faults = unreadableIn(run.report.diagnostics);
   if (faults.length > 0) {
@@ -43,7 +43,7 @@ export function snapshot(
     tell(io, `nothing changed since \`${last.name}\`: wrote nothing\n`);
     return 0;
   }
-  writeNewText(path, text, shown);
+  writeNewText({ path, shown }, text, folders);
   tell(io, `wrote ${shown}\n`);
   return 0;
 }

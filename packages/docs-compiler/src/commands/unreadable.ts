@@ -12,7 +12,12 @@ export function unreadableIn(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   );
 }
 
-const unreadableCodes = new Set(['invalid-encoding', 'syntax-graphql', 'invalid-schema']);
+const unreadableCodes = new Set([
+  'unreadable-file',
+  'invalid-encoding',
+  'syntax-graphql',
+  'invalid-schema',
+]);
 
 interface Telling extends ColorOptions {
   /** What did not happen because of it: `the schemas were not compared`. */

@@ -15,12 +15,12 @@ type DeclarationsJson = Pick<
  * hidden page says would be published with this.
  */
 export function declarationsJson(graph: Graph): DeclarationsJson {
-  const { sandbox } = graph.config;
+  const { sandbox, scalars } = graph.config;
   return {
     errorGroups: groupsOf(graph),
     errorFields: fieldsOf(graph),
     tokens: tokensOf(graph),
-    sandbox: sandbox ? { ...sandbox, codes: refusalCodesOf(sandbox) } : null,
+    sandbox: sandbox ? { ...sandbox, codes: refusalCodesOf(sandbox), scalars } : null,
     comparisons: comparisonsOf(graph),
   };
 }

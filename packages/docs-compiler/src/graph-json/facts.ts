@@ -14,6 +14,7 @@ import {
 import { actSchema, callSchema } from '../parse/frontmatter-behaviour.ts';
 import { fillsSchema } from '../parse/frontmatter-fills.ts';
 import { scenariosSchema, worldSchema } from '../parse/frontmatter-scenarios.ts';
+import { jsonSchemaForm } from '../text/json-schema/form.ts';
 import { coordinate, route } from './parts.ts';
 
 /** The page that declares a fact. */
@@ -74,6 +75,9 @@ export const declarationLists = {
         parse: refusalWordsSchema.optional(),
         validation: refusalWordsSchema.optional(),
       }),
+      scalars: z
+        .record(z.string(), jsonSchemaForm)
+        .meta({ description: 'The JSON Schema of what a custom scalar holds, by its name.' }),
     })
     .nullable()
     .meta({ description: 'What a simulator is told; null where the config says nothing of it.' }),

@@ -41,5 +41,5 @@ export interface SchemaFenceNode {
 
 export interface ExampleFault extends Fault {
   /** Each has a rule of its own. */
-  readonly part: 'operation' | 'variables' | 'unused-variable' | 'response' | 'payload';
+  readonly part: 'operation' | 'variables' | 'unused-variable' | 'response' | 'payload' | 'value';
 }

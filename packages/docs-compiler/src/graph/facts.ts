@@ -63,6 +63,7 @@ export interface UnknownFact {
     | 'event'
     | 'trigger'
     | 'comparison'
+    | 'field'
     | 'outcome'
     | 'actor'
     | 'act'
@@ -72,6 +73,10 @@ export interface UnknownFact {
     | 'id'
     | 'kind of token'
     | 'scope or claim'
+    | 'claim'
+    | 'policy'
+    | 'scalar'
+    | 'union'
     | 'world';
   readonly name: string;
   /** Who names it: `<Errors>`, `a trigger`. */

@@ -2,10 +2,12 @@ import type {
   AmendedPage,
   EventNode,
   ExampleNode,
+  FactNode,
   PageNode,
   Reference,
   RouteNode,
 } from '../graph.ts';
+import type { ErrorCodeFact } from '../parse/frontmatter.ts';
 import type { ParsedPage } from '../parse/page.ts';
 import { splitPage } from '../parse/split-page.ts';
 import type { LinkContext } from './context.ts';
@@ -20,6 +22,7 @@ interface Linked {
   readonly words: ReadonlySet<string>;
   readonly references: readonly Reference[];
   readonly events: readonly EventNode[];
+  readonly errorCodes: readonly FactNode<ErrorCodeFact>[];
   examplesOf(this: void, pages: readonly PageNode[]): readonly ExampleNode[];
 }
 
@@ -51,6 +54,7 @@ export function amendPage(
     words: linked.words,
     references: ofPage(linked.references),
     events: ofPage(linked.events),
+    errorCodes: linked.errorCodes,
     examples,
   });
   return { former, page, examples, references };

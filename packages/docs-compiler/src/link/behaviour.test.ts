@@ -48,12 +48,27 @@ union LoanStatus = LoanOpen | LoanBack
 type LoanOpen { since: String stamp: Stamp }
 type LoanBack { since: String reader: String }
 enum FeeStatus { OWED PAID }
+scalar Day
+scalar Coins
+type Copy { id: ID! bought: Day! price: Coins tags: [String!] pages: Int lent: Boolean way: Way loan: Loan days: [Day!] }
+union CopyStatus = CopyGood | CopyBad
+type CopyGood { way: Shape }
+type CopyBad { seen: Day }
+enum Shape { NEW WORN }
+extend type Copy { status: CopyStatus }
 `;
 
 const config = `configVersion: 1
 site: { name: Test, url: "https://docs.test.example" }
 schema: [../schema/**/*.graphql]
 tokens: { reader: {}, desk: {} }
+scalars:
+  Day: { type: string, pattern: '^\\d{4}-\\d{2}-\\d{2}', examples: ['2031-05-14'] }
+  Coins:
+    type: object
+    required: [count]
+    additionalProperties: false
+    properties: { count: { type: string, pattern: '^\\d+$', examples: ['12'] } }
 `;
 
 const sandbox = `sandbox:
@@ -248,6 +263,11 @@ const needs: readonly Row[] = [
     'LoanOpn',
     'LoanOpen',
   ],
+  ['value: { input.copies: [{ most: 3 }, { most: { input: input.copis } }] }', 'copis', 'copies'],
+  ['unused: { input.copis: { of: Loan, field: count } }', 'copis', 'copies'],
+  ['unused: { input.copies: { of: Lon, field: count } }', 'Lon', 'Loan'],
+  ['unused: { input.copies: { of: Loan, field: book.titel } }', 'titel', 'title'],
+  ['given: { input.by: { in: [POST, COUNTR] } }', 'COUNTR', 'COUNTER'],
   ['state: { input.bokId: [LoanOpen] }', 'bokId', 'bookId'],
   ['state: { input.bookId: [LoanOpn] }', 'LoanOpn', 'LoanOpen'],
   ['given: { input.copis: { present: true } }', 'copis', 'copies'],
@@ -493,6 +513,94 @@ describe('names that the config has', () => {
   });
 });
 
+/** Frontmatter, what of it is wrong, and what the value has to be. */
+type ValueRow = readonly [facts: string, wrong: string, expected: string];
+
+const copy = (values: string): string => `world: { copy-1: { type: Copy, values: { ${values} } } }`;
+const acted = 'acts: [{ name: tear, who: reader, on: Copy, moves: CopyBad';
+const copyStates = `documents: CopyStatus
+lifecycle:
+  id: copy
+  entity: Copy
+  initial: good
+  transitions: [{ from: good, to: bad, cause: Tea., event: x }]
+  states:
+    - { name: bad, type: CopyBad, meaning: Torn., fills: { seen: { now: 0 s } } }
+    - { name: good, type: CopyGood, meaning: Whole.`;
+
+const invalidValues: readonly ValueRow[] = [
+  [copy('bought: soon'), 'soon', 'must match'],
+  [copy('bought: 2031'), '2031', 'must be a string'],
+  [copy('bought: null'), 'null', 'its type is `Day!`'],
+  [copy("price: { coutn: '12' }"), 'coutn', 'must not be here'],
+  [copy('price: { count: 12.00 }'), '12.00', 'must be a string'],
+  [copy('price: 12'), '12', 'must be an object'],
+  [copy('pages: many'), 'many', 'its type is `Int`'],
+  [copy("pages: '12'"), "'12'", 'its type is `Int`'],
+  [copy('pages: 1.5'), '1.5', 'its type is `Int`'],
+  [copy('lent: yes'), 'yes', 'its type is `Boolean`'],
+  [copy('tags: old'), 'old', 'its type is `[String!]`'],
+  [copy('tags: [old, 12]'), '12', 'its type is `String`'],
+  [copy('days: [2031-05-14, later]'), 'later', 'must match'],
+  [copy('pages: [1]'), '[1]', 'its type is `Int`'],
+  [copy('way: true'), 'true', 'not a value of `Way`'],
+  [copy('loan: { due: 12 }'), '12', 'its type is `String`'],
+  [copy('loan: 12'), '12', 'its type is `Loan`'],
+  [copy('status: { __typename: CopyBad, seen: never }'), 'never', 'must match'],
+  [
+    'scenarios: { Lend: { world: { copy-1: { type: Copy, values: { bought: x } } } } }',
+    'x',
+    'must',
+  ],
+  [`${acted}, sets: { seen: soon } }]`, 'soon', 'must match'],
+  [`${acted}, sets: { pages: soon } }]`, 'soon', 'its type is `Int`'],
+  ['documents: Copy\nfills: { bought: soon }', 'soon', 'must match'],
+  ['documents: Copy\nfills: { bought: { value: soon } }', 'soon', 'must match'],
+  ['documents: Copy\nfills: { bought: { first: [{ field: id }, soon] } }', 'soon', 'must match'],
+  ['documents: Copy\nfills: { days: { list: [{ now: 0 s }, soon] } }', 'soon', 'must match'],
+  ['documents: Copy\nfills: { pages: { now: 1 h } }', '{ now: 1 h }', 'its type is `Int`'],
+  ['documents: Copy\nfills: { loan: { type: Loan, fills: { count: x } } }', 'x', 'is `Int`'],
+  [
+    'documents: Mutation.lend\ncall: { creates: Loan, fills: { count: { value: 1, when: { input.copies: { is: "1" } } } } }',
+    '"1"',
+    '`input.copies` is a string, but its type is `Int`',
+  ],
+  [`${copyStates}, fills: { pages: x } }`, 'x', 'its type is `Int`'],
+  // The state has the field itself, so the values of the copy's own field are not meant.
+  [`${copyStates}, fills: { way: POST } }`, 'POST', 'unknown name `POST`'],
+  [`${copyStates}, fills: { way: NWE } }`, 'NWE', 'unknown name `NWE`'],
+];
+
+const validValues: readonly string[] = [
+  copy("bought: '2031-05-14', price: { count: '12' }, tags: [old], pages: 12, lent: true"),
+  copy("bought: '2031-05-14', way: POST, loan: loan-1, days: [], price: null"),
+  'documents: Copy\nfills: { bought: { now: 1 d }, days: { list: [{ now: 0 s }] } }',
+  `${acted}, sets: { seen: '2031-05-14', pages: 3, way: POST } }]`,
+  `${copyStates}, fills: { way: WORN, pages: 3 } }`,
+];
+
+describe('values that do not fit their field', () => {
+  const reported = new Set(['invalid-value', 'unknown-symbol']);
+  const found = (facts: string): string[] => {
+    const files = { 'content/copy.mdx': page(undefined, facts, lentOnce) };
+    const { diagnostics } = compile(reuseUnchanged(projectOf({ ...shared, ...files }), whole));
+    return diagnostics.flatMap(({ code, message, primary: { span } }) =>
+      reported.has(code) ? [`${span.file.text.slice(span.start, span.end)}: ${message}`] : [],
+    );
+  };
+
+  test.each(invalidValues)('%s', (facts, wrong, expected) => {
+    const [first = '', ...others] = found(facts);
+    expect(others).toEqual([]);
+    expect(first.split(': ')[0]).toBe(wrong.split(': ')[0]);
+    expect(first).toContain(expected);
+  });
+
+  test.each(validValues)('none in %s', (facts) => {
+    expect(found(facts)).toEqual([]);
+  });
+});
+
 describe('what is no slip', () => {
   test('a project without one', () => {
     expect(unknownIn({})).toEqual([]);
@@ -532,7 +640,7 @@ describe('what is no rule', () => {
   test.each([
     [
       'call: { needs: [{ code: BAD, message: No. }] }',
-      'needs a `state`, a `value`, `given`, `has` or `claims`, one of them',
+      'needs a `state`, a `value`, `unused`, `given`, `has` or `claims`, one of them',
     ],
     ['call: { creates: Loan, fills: { due: { now: 14 days } } }', 'write a number and its unit'],
   ])('%s', (facts, expected) => {

@@ -7,6 +7,7 @@ import {
   namesInTypeRule,
 } from './behaviour/rules.ts';
 import type { IdUse, Names } from './behaviour/scope.ts';
+import type { ValueUse } from './behaviour/values.ts';
 import { thingsOf } from './behaviour/things.ts';
 import { namesInWorlds } from './behaviour/world.ts';
 import type { LinkContext } from './context.ts';
@@ -24,6 +25,7 @@ export interface BehaviourNames {
   readonly references: readonly Reference[];
   /** Where an id stands for a thing. */
   readonly ids: readonly IdUse[];
+  readonly values: readonly ValueUse[];
 }
 
 /** The names of schema elements in what pages say that the API does, and the ids of things. */
@@ -31,7 +33,8 @@ export function linkBehaviour(context: LinkContext, behaviour: Behaviour): Behav
   const names = [...namesIn(context, behaviour)];
   return {
     references: names.flatMap((each) => ('from' in each ? [each] : [])),
-    ids: names.flatMap((each) => ('from' in each ? [] : [each])),
+    ids: names.flatMap((each) => ('kind' in each && each.kind === 'id' ? [each] : [])),
+    values: names.flatMap((each) => ('kind' in each && each.kind === 'value' ? [each] : [])),
   };
 }
 

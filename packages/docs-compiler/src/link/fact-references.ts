@@ -16,6 +16,7 @@ export function linkFactReferences(
     ...facts.events.map((node) => mention(node, ['payload', 'payload', node.fact.payload])),
     ...facts.triggers.map((node) => mention(node, ['operation', 'operation', node.fact.operation])),
     ...facts.constants.map((node) => mention(node, ['applies', 'applies', node.fact.applies])),
+    ...facts.constants.flatMap(exceptions),
   ].flatMap((each) => each ?? []);
 
   return [
@@ -35,6 +36,15 @@ function mention(
   return name === undefined
     ? undefined
     : { name, span: page.parsed.spanAt([...path, key]), from, page };
+}
+
+function exceptions({ fact, page, path }: Facts['constants'][number]): Mention[] {
+  return (fact.except ?? []).map((name, index) => ({
+    name,
+    span: page.parsed.spanAt([...path, 'except', index]),
+    from: 'applies',
+    page,
+  }));
 }
 
 /** Each key of `members:` is a case of the element that the page documents. */

@@ -1,11 +1,22 @@
 import type { Element } from 'hast';
 
-import type { BareName, EventNode, ExampleNode, PageNode, Reference } from '../graph.ts';
+import type {
+  BareName,
+  EventNode,
+  ExampleNode,
+  FactNode,
+  PageNode,
+  Reference,
+  UnknownFact,
+} from '../graph.ts';
 import { referencePlaceOf } from '../graph/reference-place.ts';
+import type { ErrorCodeFact } from '../parse/frontmatter.ts';
 import { frontmatterTexts } from '../parse/frontmatter-texts.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { Span } from '../source.ts';
+import { indexNames, type NameIndex } from '../text/closest.ts';
 import { groupBy } from '../text/group-by.ts';
+import { meantBy } from '../text/slip.ts';
 import { codeInLinks } from './code-in-links.ts';
 import { codeIn } from './code-in-text.ts';
 import type { LinkContext } from './context.ts';
@@ -22,12 +33,15 @@ interface Written {
   readonly events: readonly EventNode[];
   /** The names that facts hold. */
   readonly references: readonly Reference[];
+  readonly errorCodes: readonly FactNode<ErrorCodeFact>[];
 }
 
 export interface Prose {
   /** Code spans that name an element of the schema, and those that look as if they should. */
   readonly references: readonly Reference[];
   readonly bareNames: readonly BareName[];
+  /** Code spans that can only be meant for an error code that some page declares. */
+  readonly unknownCodes: readonly UnknownFact[];
 }
 
 /** What the code spans of pages name. */
@@ -35,9 +49,11 @@ export function linkProse(context: LinkContext, written: Written): Prose {
   const examples = groupBy(written.examples, ({ page }) => page);
   const events = groupBy(written.events, ({ page }) => page);
   const references = groupBy(written.references, ({ page }) => page);
+  const errorCodes = indexNames(written.errorCodes.map(({ fact }) => fact.code));
   const prose = written.pages.map((page) =>
     linkPage(context, {
       page,
+      errorCodes,
       words: written.words,
       examples: examples.get(page) ?? [],
       events: events.get(page) ?? [],
@@ -47,11 +63,13 @@ export function linkProse(context: LinkContext, written: Written): Prose {
   return {
     references: prose.flatMap((each) => each.references),
     bareNames: prose.flatMap((each) => each.bareNames),
+    unknownCodes: prose.flatMap((each) => each.unknownCodes),
   };
 }
 
-interface PageFacts extends Omit<Written, 'pages'> {
+interface PageFacts extends Omit<Written, 'pages' | 'errorCodes'> {
   readonly page: PageNode;
+  readonly errorCodes: NameIndex;
 }
 
 function linkPage(context: LinkContext, facts: PageFacts): Prose {
@@ -63,18 +81,25 @@ function linkPage(context: LinkContext, facts: PageFacts): Prose {
 
   const references: Reference[] = [];
   const bareNames: BareName[] = [];
+  const unknownCodes: UnknownFact[] = [];
   const lines = namesByLine(spans);
   for (const { text: name, span, from, element } of spans) {
     const named = nameInProse(context, { text: name, around, line: lines(span), isOwn });
     const parts = around.parts().get(name);
     if (parts) bareNames.push({ name, span, page, targets: meantAmong(parts, { page, subjects }) });
-    if (!named) continue;
+    if (!named) {
+      const isKnown = context.names.known.has(name) || isOwn(name);
+      const near = isKnown ? [] : meantBy(name, facts.errorCodes);
+      if (near.length > 0 && !near.some((each) => lines(span).has(each)))
+        unknownCodes.push({ kind: 'error code', name, by: 'the text', span, near });
+      continue;
+    }
 
     const reference = { name, span, from, page, ...named };
     const isLink = element && isShown(context, named.target);
     references.push(isLink ? { ...reference, element } : reference);
   }
-  return { references, bareNames };
+  return { references, bareNames, unknownCodes };
 }
 
 interface ProseCode {

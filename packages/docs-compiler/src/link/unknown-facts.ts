@@ -1,22 +1,20 @@
 import type { Graph, PageNode, UnknownFact } from '../graph.ts';
 import type { ComponentUse } from '../parse/body.ts';
 import { closest } from '../text/closest.ts';
-import { mayLackFacts } from '../graph/faults.ts';
 import { namesOfOutcomes } from './triggers.ts';
+import { unknownInConfig, type NamedInConfig } from './unknown-in-config.ts';
 import { unknownInRules, type NamedInRules } from './unknown-in-rules.ts';
 import { unknownInScenarios, type NamedInScenarios } from './unknown-in-scenarios.ts';
 
 type Facts = NamedInRules &
+  NamedInConfig &
   NamedInScenarios &
-  Pick<Graph, 'elements' | 'pages' | 'errors' | 'events' | 'compared'>;
+  Pick<Graph, 'elements' | 'pages' | 'errors' | 'events' | 'compared'> & {
+    readonly codesInProse: readonly UnknownFact[];
+  };
 
-/**
- * Facts that a component or another fact names and no page carries. Empty while some
- * frontmatter is broken, for it may hold them.
- */
+/** Facts that a component or another fact names and no page carries. */
 export function findUnknownFacts(facts: Facts): readonly UnknownFact[] {
-  if (mayLackFacts(facts.pages)) return [];
-
   const known = namesOf(facts);
   return [
     ...facts.pages.flatMap((page) =>
@@ -26,7 +24,9 @@ export function findUnknownFacts(facts: Facts): readonly UnknownFact[] {
     ...unknownEvents(facts, known.event),
     ...facts.pages.flatMap(unknownActors),
     ...unknownInRules(facts),
+    ...unknownInConfig(facts),
     ...unknownInScenarios(facts),
+    ...facts.codesInProse,
   ];
 }
 

@@ -1,7 +1,6 @@
 import type { Before, Given, Scenario } from '@docs-compiler/graph';
 
 import type { ExampleNode, FactNode, Graph, PageNode, UnknownFact } from '../graph.ts';
-import { unreadWords } from '../graph/faults.ts';
 import type { PageScenariosFact } from '../parse/frontmatter-scenarios.ts';
 import type { ParsedSchema } from '../parse/schema.ts';
 import { requirementsOfAll } from '../schema/element-requirements.ts';
@@ -26,15 +25,12 @@ export type NamedInScenarios = Pick<
   readonly ids: readonly IdUse[];
 };
 
-/**
- * Answers, examples, variables, acts, things and tokens that nobody has. Empty while a page or a
- * fence cannot be read, for they may stand there.
- */
+/** Answers, examples, variables, acts, things and tokens that nobody has. */
 export function unknownInScenarios(facts: NamedInScenarios): UnknownFact[] {
-  if (unreadWords(facts).size > 0) return [];
   const known = knownIn(facts);
   return [
     ...unknownStart(facts),
+    ...unknownFilter(facts),
     ...facts.scenarios.flatMap((node) => [...unknownInPage(known, node)]),
     ...unknownIds(facts),
   ];
@@ -75,6 +71,16 @@ function unknownStart({ config, scenarios }: NamedInScenarios): UnknownFact[] {
   const worlds = scenarios.filter(({ fact }) => Object.keys(fact.world).length > 0);
   const routes = worlds.map(({ page }) => page.route);
   return unknownAmong(routes, { kind: 'world', by: 'the config', name, span });
+}
+
+/** The events that a registered address asked for stand in one of its fields. */
+function unknownFilter({ config, parsed }: NamedInScenarios): UnknownFact[] {
+  const name = config.sandbox?.webhooks?.filter;
+  const span = config.spanAt(['sandbox', 'webhooks', 'filter']);
+  if (name === undefined || !span) return [];
+  const fields = [...parsed.elements.values()].filter(({ kind }) => kind === 'field');
+  const coordinates = fields.map(({ coordinate }) => coordinate);
+  return unknownAmong(coordinates, { kind: 'field', by: 'the config', name, span });
 }
 
 function* unknownInPage(

@@ -1,31 +1,34 @@
 import { basename } from 'node:path';
 
-import { listAll } from './globs.ts';
-import { slashed } from './paths.ts';
+import { isPageName, listAll, type FoundFile, type Unread } from './walk.ts';
 
-/** What lies in a content folder beside `public`: absolute paths. */
+/** What lies in a content folder beside `public`. */
 export interface ContentFiles {
-  readonly pages: readonly string[];
+  readonly pages: readonly FoundFile[];
   /** Files that somebody could take for pages; nothing reads them. */
-  readonly lookalikes: readonly string[];
+  readonly lookalikes: readonly FoundFile[];
   /** Neither of them: pictures, backups of an editor, the config. */
-  readonly others: readonly string[];
+  readonly others: readonly FoundFile[];
+  /** What could not be read or entered. */
+  readonly unread: readonly Unread[];
+  readonly drafts: readonly string[];
 }
 
 /** Pages are the files with `.mdx`, but those that begin with a dot: an editor's, mostly. */
-export function contentFilesOf(folder: string): ContentFiles {
-  const paths = listAll(folder).map(slashed);
-  const isPage = (path: string): boolean => /(^|\/)[^./][^/]*\.mdx$/.test(path);
-  const rest = paths.filter((path) => !isPage(path));
+export function contentFilesOf(folder: string, folders: readonly string[]): ContentFiles {
+  const { files, unread, drafts } = listAll(folder, folders);
+  const rest = files.filter(({ path }) => !isPageName(path));
   return {
-    pages: paths.filter(isPage),
+    pages: files.filter(({ path }) => isPageName(path)),
     lookalikes: rest.filter(isLookalike),
-    others: rest.filter((path) => !isLookalike(path)),
+    others: rest.filter((file) => !isLookalike(file)),
+    unread,
+    drafts,
   };
 }
 
 /** `README.md` and its kind are about the folder: they are not meant for the site. */
-function isLookalike(path: string): boolean {
+function isLookalike({ path }: FoundFile): boolean {
   const name = basename(path);
   return (
     !name.startsWith('.') && /\.(mdx|md|markdown)$/i.test(name) && !/^[A-Z_-]+\.md$/.test(name)

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
+import { exists } from '../files.ts';
 import { Refusal } from '../refusal.ts';
 
 const defaults = ['content/docs.config.yaml', 'docs.config.yaml'];
@@ -39,8 +39,8 @@ export function findConfig({ cwd, config, schema, content }: Request): string | 
 
 /** From this folder upwards, as far as the repository reaches: what lies above is not its own. */
 function nearestConfig(folder: string): string | undefined {
-  const found = defaults.map((path) => join(folder, path)).find((path) => existsSync(path));
+  const found = defaults.map((path) => join(folder, path)).find((path) => exists(path));
   const parent = dirname(folder);
-  if (found !== undefined || parent === folder || existsSync(join(folder, '.git'))) return found;
+  if (found !== undefined || parent === folder || exists(join(folder, '.git'))) return found;
   return nearestConfig(parent);
 }

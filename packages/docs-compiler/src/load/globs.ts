@@ -1,12 +1,12 @@
-import { readdirSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 
 import picomatch from 'picomatch';
-import { globSync } from 'tinyglobby';
 
-import { Refusal } from '../refusal.ts';
+import { followLinks, kindAt } from '../files.ts';
+import { isDiskError, Refusal } from '../refusal.ts';
 import { isSnapshot } from './history.ts';
 import { shownPath, slashed } from './paths.ts';
+import { isFile, isFolder, noneFound, walk, type Found, type FoundFile } from './walk.ts';
 
 /** A glob in two parts, so that only the folder that it can match in is walked. */
 export interface Glob {
@@ -28,49 +28,29 @@ export function globOf(base: string, written: string): Glob {
   return { written, folder: resolve(base, fixed), pattern: glob };
 }
 
-/** Absolute paths of all that the globs match, each once. A glob that matches nothing is refused. */
-export function listFiles(
-  globs: readonly Glob[],
-  { cwd, what }: { readonly cwd: string; /** `schema file` */ readonly what: string },
-): string[] {
-  return [...new Set(globs.flatMap((glob) => matchesOf(glob, { cwd, what })))];
+interface Listing {
+  readonly cwd: string;
+  /** `schema file` */
+  readonly what: string;
+  /** Absolute: links must not leave these folders. */
+  readonly folders: readonly string[];
 }
 
-/** All files of the content folder but those that are only copied. No folder with a dot is entered. */
-export function listAll(folder: string): string[] {
-  return walk(folder, ['**/*'], {
-    ignore: ['public/**/*', '**/node_modules/**', '**/.*/**'],
-    absolute: true,
-    dot: true,
-  });
+/** Returns all that the globs match, each once. A glob that matches nothing is refused. */
+export function listFiles(globs: readonly Glob[], listing: Listing): Found {
+  const found = globs.map((glob) => matchesOf(glob, listing));
+  return {
+    files: onePerPath(found.flatMap(({ files }) => files)),
+    unread: onePerPath(found.flatMap(({ unread }) => unread)),
+    drafts: found.flatMap(({ drafts }) => drafts),
+  };
 }
 
-/**
- * Files below the public folder, relative to it, sorted; none where it does not exist. No link is
- * followed: what lies outside the project is not for publication.
- */
-export function listPublic(folder: string): string[] {
-  return walk(folder, ['**/*'], { dot: true, followSymbolicLinks: false }).sort();
-}
-
-/** What lies below the public folder and is not copied: links, pipes, devices. Absolute paths. */
-export function listUncopied(folder: string): string[] {
-  if (!isFolder(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isFile() && !entry.isDirectory())
-    .map(({ parentPath, name }) => join(parentPath, name));
-}
-
-function matchesOf(
-  { written, folder, pattern, path }: Glob,
-  { cwd, what }: Parameters<typeof listFiles>[1],
-): string[] {
-  const found = pattern
-    ? walk(folder, [pattern], { ignore: ['**/node_modules/**'], absolute: true }).filter(
-        (each) => !isSnapshot(folder, each),
-      )
-    : [path].filter((each) => each !== undefined && isFile(each)).map(String);
-  if (found.length > 0) return found;
+function matchesOf({ written, folder, pattern, path }: Glob, listing: Listing): Found {
+  const { cwd, what } = listing;
+  const found =
+    pattern === undefined ? oneFile(path, listing) : matchesBelow(folder, pattern, listing);
+  if (found.files.length + found.unread.length > 0) return found;
 
   const help = path && isFolder(path) ? [`it is a folder: write \`${written}/**/*.graphql\``] : [];
   throw new Refusal(`no ${what} matches \`${written}\` in \`${shownPath(cwd, folder)}\``, {
@@ -78,22 +58,36 @@ function matchesOf(
   });
 }
 
-interface Walk {
-  readonly ignore?: string[];
-  readonly absolute?: boolean;
-  readonly dot?: boolean;
-  readonly followSymbolicLinks?: boolean;
+function oneFile(path: string | undefined, { folders }: Listing): Found {
+  if (path === undefined || kindAt(path) === undefined || isFolder(path)) return noneFound;
+  return attempt(path, () => ({ path, real: followLinks(path, folders) }));
 }
 
-function walk(cwd: string, patterns: string[], options: Walk): string[] {
-  if (!isFolder(cwd)) return [];
-  return globSync(patterns, { cwd, expandDirectories: false, onlyFiles: true, ...options });
+function matchesBelow(folder: string, pattern: string, { folders }: Listing): Found {
+  const isMatch = picomatch(pattern, { dot: false });
+  const depth = pattern.includes('**') ? Infinity : pattern.split('/').length;
+  const namesDots = /(^|\/)\./.test(pattern);
+  const found = walk(folder, {
+    folders,
+    wants: isMatch,
+    reads: isMatch,
+    enters: (path) =>
+      path.split('/').length < depth &&
+      !/(^|\/)node_modules$/.test(path) &&
+      (namesDots || !/(^|\/)\.[^/]*$/.test(path)),
+  });
+  return { ...found, files: found.files.filter(({ path }) => !isSnapshot(folder, path)) };
 }
 
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+function attempt(path: string, find: () => FoundFile): Found {
+  try {
+    return { ...noneFound, files: [find()] };
+  } catch (error) {
+    if (!isDiskError(error)) throw error;
+    return { ...noneFound, unread: [{ path, error }] };
+  }
 }
 
-export function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+function onePerPath<Each extends { readonly path: string }>(all: readonly Each[]): Each[] {
+  return [...new Map(all.map((each) => [each.path, each])).values()];
 }

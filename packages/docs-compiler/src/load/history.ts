@@ -1,11 +1,13 @@
 import { byRelease, isReleaseName } from '@docs-compiler/graph';
-import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
+import { fileError, followLinks, kindAt, listFolder } from '../files.ts';
 import type { Snapshot } from '../history.ts';
+import { isDiskError } from '../refusal.ts';
 import type { Glob } from './globs.ts';
-import { readSource } from './read-text.ts';
+import { readNamed } from './read-text.ts';
 import { pathFrom } from './root.ts';
+import type { FoundFile, Unread } from './walk.ts';
 
 /** Where the schemas of former releases lie, and which there are. */
 export interface History {
@@ -15,21 +17,44 @@ export interface History {
   readonly snapshots: readonly SnapshotFile[];
 }
 
-export interface SnapshotFile {
+export interface SnapshotFile extends FoundFile {
   readonly name: string;
-  /** Absolute. */
-  readonly path: string;
 }
 
-/** The folder `history` beside the schema: where the fixed part of the first glob ends. */
-export function historyOf([glob]: readonly Pick<Glob, 'folder'>[]): History | undefined {
-  if (!glob) return undefined;
+/** Finds the folder `history` beside the schema: where the fixed part of the first glob ends. */
+export function historyOf(
+  [glob]: readonly Pick<Glob, 'folder'>[],
+  folders: readonly string[],
+): { readonly history?: History; readonly unread: readonly Unread[] } {
+  if (!glob) return { unread: [] };
   const folder = join(glob.folder, folderName);
-  const names = filesIn(folder).flatMap((file) => releaseOf(file) ?? []);
-  return {
-    folder,
-    snapshots: names.sort(byRelease).map((name) => ({ name, path: snapshotPath(folder, name) })),
-  };
+  const snapshots: SnapshotFile[] = [];
+  const unread: Unread[] = [];
+  attempt(folder, () => {
+    if (kindAt(folder) === undefined) return;
+    const real = followLinks(folder, folders);
+    for (const { name: file } of listFolder(real)) {
+      const name = releaseOf(file);
+      if (name === undefined) continue;
+      const path = join(folder, file);
+      attempt(path, () => {
+        const snapshot = { name, path, real: followLinks(join(real, file), folders) };
+        if (kindAt(snapshot.real) !== 'file') throw fileError('SPECIAL', path);
+        snapshots.push(snapshot);
+      });
+    }
+  });
+  snapshots.sort((a, b) => byRelease(a.name, b.name));
+  return { history: { folder, snapshots }, unread };
+
+  function attempt(path: string, find: () => void): void {
+    try {
+      find();
+    } catch (error) {
+      if (!isDiskError(error)) throw error;
+      unread.push({ path, error });
+    }
+  }
 }
 
 export function snapshotPath(folder: string, name: string): string {
@@ -38,10 +63,10 @@ export function snapshotPath(folder: string, name: string): string {
 
 /** The texts, which are read only where somebody asks for them: a check never does. */
 export function readHistory(root: string, history: History | undefined): Snapshot[] {
-  return (history?.snapshots ?? []).map(({ name, path }) => ({
-    name,
-    file: readSource(path, pathFrom(root, path)),
-  }));
+  return (history?.snapshots ?? []).map(({ name, path, real }) => {
+    const file = readNamed({ path: real, shown: pathFrom(root, path) }, []);
+    return { name, file };
+  });
 }
 
 /** What a glob does not read as the schema, though it matches: `history/2026-10-01.graphql`. */
@@ -57,12 +82,4 @@ const extension = '.graphql';
 function releaseOf(file: string): string | undefined {
   const name = file.endsWith(extension) ? file.slice(0, -extension.length) : '';
   return isReleaseName(name) ? name : undefined;
-}
-
-function filesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return []; // There is no history.
-  }
 }

@@ -1,39 +1,67 @@
-import { readFileSync, statSync } from 'node:fs';
+import { followLinks, readFile } from '../files.ts';
+import { diskRefusal, isDiskError, reasonOf, Refusal } from '../refusal.ts';
+import { sourceOfBytes, type AccessFault, type SourceFile } from '../source.ts';
+import { areaOf } from './root.ts';
 
-import { diskRefusal, Refusal } from '../refusal.ts';
-import { sourceOfBytes, type SourceFile } from '../source.ts';
-import { sizeOf } from '../text/size.ts';
+/** A file that the command line or a default names. */
+export interface NamedFile {
+  /** Absolute. */
+  readonly path: string;
+  /** As it was given, for messages. */
+  readonly shown: string;
+}
 
-/** A text file as it is, byte order mark included. `shown` is its path in messages. */
-export function readText(path: string, shown: string): string {
-  const { text, encodingFault } = readSource(path, shown);
+/**
+ * Reads a named file as it is, byte order mark included. `cwd` is the working directory: a link in
+ * the project that it belongs to must not lead out of that project.
+ */
+export function readText({ path, shown }: NamedFile, cwd: string): string {
+  const { text, encodingFault } = readNamed({ path, shown }, [areaOf(cwd)]);
   if (encodingFault) throw new Refusal(`\`${shown}\` is not UTF-8 text`);
   return text;
 }
 
-/** The same of a page, a schema file or a route lock: what is not UTF-8 in it is for a rule to tell. */
-export function readSource(path: string, shown: string): SourceFile {
-  return sourceOfBytes(shown, readBytes(path, shown));
-}
-
-/** Bytes. Far more than somebody writes, and less than a string can hold. */
-export const textLimit = 100_000_000;
-
-function readBytes(path: string, shown: string): Buffer {
+/** The same of a file that must not leave these folders. What is not UTF-8 in it is for a rule to report. */
+export function readNamed({ path, shown }: NamedFile, folders: readonly string[]): SourceFile {
   try {
-    const entry = statSync(path);
-    if (entry.size > textLimit) throw tooLarge(shown);
-    // A device or a pipe may never end. It is asked before it is opened: that alone may wait.
-    // Of a folder the system itself says that it cannot be read.
-    if (entry.isFile() || entry.isDirectory()) return readFileSync(path);
+    return sourceOfBytes(shown, readFile(followLinks(path, folders)));
   } catch (error) {
+    if (isDiskError(error) && error.code === 'TOO_LARGE') {
+      throw new Refusal(`\`${shown}\` ${reasonOf(error)}`, { help: [accessHelp.TOO_LARGE] });
+    }
+    if (isDiskError(error) && error.code === 'SPECIAL')
+      throw new Refusal(`\`${shown}\` ${reasonOf(error)}`);
     throw diskRefusal(shown, error);
   }
-  throw new Refusal(`\`${shown}\` is neither a file nor a link to one`);
 }
 
-function tooLarge(shown: string): Refusal {
-  return new Refusal(`\`${shown}\` is larger than ${sizeOf(textLimit)}`, {
-    help: ['no text of a project is as large: look at what it holds, and name another file'],
-  });
+/** Reads a page, a schema file or a route lock: what cannot be read of it is for a rule to report. */
+export function readSource(path: string, shown: string, real = path): SourceFile {
+  try {
+    return sourceOfBytes(shown, readFile(real));
+  } catch (error) {
+    return unreadSource(shown, error);
+  }
+}
+
+/** A file, a folder or a link that the disk refuses to give. */
+export function unreadSource(shown: string, error: unknown): SourceFile {
+  if (!isDiskError(error)) throw error;
+  return { path: shown, text: '', accessFault: accessFaultOf(error) };
+}
+
+const accessHelp = {
+  LINK_OUT: 'copy what it leads to into the project, or remove the link',
+  DANGLING: 'correct the link, or remove it',
+  ELOOP: 'correct the link, or remove it',
+  MANY_LINKS: 'remove links between folders',
+  SPECIAL: 'remove it, or write a file in its place',
+  TOO_LARGE: 'no text of a project is as large: look at what it holds, and name another file',
+  EACCES: 'allow your user to read it: `chmod u+r` for a file, `chmod u+rx` for a folder',
+  NAME: 'rename it',
+} as const;
+
+function accessFaultOf(error: NodeJS.ErrnoException): AccessFault {
+  const help = Object.entries(accessHelp).find(([code]) => code === error.code)?.[1];
+  return { reason: reasonOf(error), help: help ?? 'make it readable, or remove it' };
 }

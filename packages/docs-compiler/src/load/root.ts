@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
+import { exists, isBelow } from '../files.ts';
 import { printablePath } from '../text/layout.ts';
 import { slashed } from './paths.ts';
 
@@ -22,7 +22,7 @@ export function folderInRepository(root: string): string {
 /** The nearest folder that has a `node_modules`, within the repository; undefined for none. */
 export function installedRoot(folder: string): string | undefined {
   const end = repositoryRoot(folder) ?? markedRoot(folder) ?? folder;
-  return foldersUpwards(folder, end).find((each) => existsSync(join(each, 'node_modules')));
+  return foldersUpwards(folder, end).find((each) => exists(join(each, 'node_modules')));
 }
 
 /** A folder and those above it, as far as the marked root where there is one. */
@@ -32,7 +32,7 @@ export function foldersUpwards(folder: string, end = markedRoot(folder)): string
 }
 
 function folderWith(folder: string, names: readonly string[]): string | undefined {
-  if (names.some((name) => existsSync(join(folder, name)))) return folder;
+  if (names.some((name) => exists(join(folder, name)))) return folder;
   const parent = dirname(folder);
   return parent === folder ? undefined : folderWith(parent, names);
 }
@@ -53,7 +53,7 @@ function sharedPart(a: string, b: string): string {
   return isBelow(b, a) ? b : sharedPart(dirname(a), b);
 }
 
-/** True where `path` lies somewhere in `folder`. */
-export function isBelow(folder: string, path: string): boolean {
-  return path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+/** The project that a folder belongs to, as far as that is known before its config is read. */
+export function areaOf(folder: string): string {
+  return markedRoot(folder) ?? folder;
 }

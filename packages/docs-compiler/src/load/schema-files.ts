@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 
 import type { SourceFile } from '../source.ts';
-import { globOf, isFolder, listFiles } from './globs.ts';
-import { readSource } from './read-text.ts';
+import { globOf, listFiles, type Glob } from './globs.ts';
+import { readSource, unreadSource } from './read-text.ts';
 import { pathFrom } from './root.ts';
+import { isFolder } from './walk.ts';
 
 /** What names a schema: a file, a folder or a glob, from the working directory. */
 export interface SchemaSource {
@@ -20,10 +21,8 @@ export function schemaGlob({ cwd, written }: SchemaSource): string {
 
 /** The files of a schema by path, with paths relative to the root. */
 export function readSchema(root: string, source: SchemaSource): SourceFile[] {
-  const { cwd } = source;
-  return listFiles([globOf(cwd, schemaGlob(source))], { cwd, what: 'schema file' })
-    .map((path) => readSource(path, pathFrom(root, path)))
-    .sort((a, b) => (a.path < b.path ? -1 : 1));
+  const glob = globOf(source.cwd, schemaGlob(source));
+  return readAll([glob], { cwd: source.cwd, what: 'schema file', root });
 }
 
 /** The files of one's own operations by path. */
@@ -32,7 +31,21 @@ export function readOperations(
   { cwd, written }: { readonly cwd: string; readonly written: readonly string[] },
 ): SourceFile[] {
   const globs = written.map((each) => globOf(cwd, schemaGlob({ cwd, written: each })));
-  return listFiles(globs, { cwd, what: 'operation' })
-    .map((path) => readSource(path, pathFrom(root, path)))
-    .sort((a, b) => (a.path < b.path ? -1 : 1));
+  return readAll(globs, { cwd, what: 'operation', root });
+}
+
+interface Reading {
+  readonly cwd: string;
+  readonly what: string;
+  readonly root: string;
+}
+
+/** What cannot be read of them is for a rule to report. */
+function readAll(globs: readonly Glob[], { root, ...listing }: Reading): SourceFile[] {
+  const folders = [root, ...globs.map(({ folder }) => folder)];
+  const { files, unread } = listFiles(globs, { ...listing, folders });
+  return [
+    ...files.map(({ path, real }) => readSource(path, pathFrom(root, path), real)),
+    ...unread.map(({ path, error }) => unreadSource(pathFrom(root, path), error)),
+  ].sort((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -14,9 +14,21 @@ import {
  * What an API does, as facts of frontmatter: four verbs, four predicates, no expressions. The
  * simulator runs them; `emit` writes them as `packages/graph` has them.
  */
+const limitSchema = z
+  .union([
+    z.number(),
+    text,
+    z.strictObject({ now: duration }),
+    z.strictObject({ input: argument, times: z.union([z.number(), text]).optional() }),
+  ])
+  .meta({
+    description:
+      'A number or a moment; `now` and how much later; or `input`, what another argument holds, and `times` how much. With `of` a way through fields.',
+  });
+
 const boundSchema = z.strictObject({
-  least: z.union([z.number(), text]).optional(),
-  most: z.union([z.number(), text]).optional(),
+  least: limitSchema.optional(),
+  most: limitSchema.optional(),
   of: argument.optional().meta({
     description: 'The argument with the id of the entity whose field the limit is.',
   }),
@@ -42,15 +54,27 @@ const needSchema = z
         description: 'Types of what the fields of the named thing hold.',
       }),
     state: z.record(argument, z.array(text).min(1)).optional(),
-    value: z.record(argument, boundSchema).optional(),
+    value: z
+      .record(argument, z.union([boundSchema, z.array(boundSchema).min(1)]))
+      .optional()
+      .meta({
+        description: 'Limits of arguments; of several one has to hold.',
+      }),
+    unused: z
+      .record(argument, z.strictObject({ of: text, field: text }))
+      .optional()
+      .meta({
+        description:
+          'Arguments whose value is new: no entity of the type `of` holds it yet at the end of `field`, a way through its fields.',
+      }),
     claims: z.array(text).min(1).optional().meta({ description: 'What the token must carry.' }),
     code: text,
     message: text,
   })
   .refine(
-    ({ state, value, claims, given, has }) =>
-      [state, value, claims, given, has].filter((each) => each).length === 1,
-    { error: 'needs a `state`, a `value`, `given`, `has` or `claims`, one of them' },
+    ({ state, value, unused, claims, given, has }) =>
+      [state, value, unused, claims, given, has].filter((each) => each).length === 1,
+    { error: 'needs a `state`, a `value`, `unused`, `given`, `has` or `claims`, one of them' },
   );
 
 const createsSchema: z.ZodType<string | CreatesBy> = z.union([

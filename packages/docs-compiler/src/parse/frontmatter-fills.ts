@@ -13,6 +13,9 @@ const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 const conditionSchema = z.union([
   z.strictObject({ is: z.json() }),
+  z.strictObject({ in: z.array(z.json()).min(1) }).meta({
+    description: 'It is one of these, or a list with items of which each is.',
+  }),
   z.strictObject({ ends: text }),
   z.strictObject({ present: z.boolean() }),
 ]);

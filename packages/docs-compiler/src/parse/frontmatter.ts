@@ -100,10 +100,13 @@ export const constantSchema = z.strictObject({
   unit: text.optional(),
   meaning: text,
   applies: coordinate.optional(),
-  bound: z
-    .enum(boundKinds)
-    .optional()
-    .meta({ description: 'How the value limits what it applies to.' }),
+  bound: z.enum(boundKinds).optional().meta({
+    description:
+      'How the value limits what it applies to. `within`: a moment in the future, at most so much of the unit ahead.',
+  }),
+  except: z.array(coordinate).min(1).optional().meta({
+    description: 'Arguments and input fields within which the limit does not apply.',
+  }),
 });
 
 /** How far a page is kept out of sight. */

@@ -4,7 +4,7 @@ import type { Declarations } from '../config.ts';
 import type { Fix } from '../diagnostic.ts';
 import type { Fault } from '../fault.ts';
 import type { Project } from '../project.ts';
-import type { SourceFile, Span } from '../source.ts';
+import { isUnread, type SourceFile, type Span } from '../source.ts';
 import { memo, memoBy } from '../text/memo.ts';
 import { parseBody, type Body } from './body.ts';
 import type { YamlPlaces } from '../text/yaml-places.ts';
@@ -75,7 +75,7 @@ function readAndKeep(
   { cache, key }: { readonly cache: Cache; readonly key: string },
 ): Page {
   const read = readFile(file, language);
-  const text = file.encodingFault ? undefined : textOfPage(read);
+  const text = isUnread(file) ? undefined : textOfPage(read);
   if (text !== undefined) cache.keep(key, text);
   return read.page;
 }
@@ -129,7 +129,7 @@ export interface ParsedPage {
 
 /** What is not on a page that is not whole may only not be readable. */
 export function isWhole({ body, file }: ParsedPage): boolean {
-  return body !== undefined && !file.encodingFault;
+  return body !== undefined && !isUnread(file);
 }
 
 export type PageFault =

@@ -8,4 +8,6 @@ export interface Parsed {
   readonly pages: readonly ParsedPage[];
   /** `routes.lock`, which the linker reads: it names no more than routes. */
   readonly routesLock?: SourceFile | undefined;
+  /** What else could not be read. */
+  readonly unread?: readonly SourceFile[] | undefined;
 }

@@ -23,7 +23,7 @@ function keyOfTexts(
     files.flatMap((file) => {
       const texts = textsOf(file);
       // How many there are tells where the next file begins.
-      return [JSON.stringify([texts.length, file.encodingFault]), ...texts];
+      return [JSON.stringify([texts.length, file.encodingFault, file.accessFault]), ...texts];
     }),
   );
 }

@@ -42,8 +42,18 @@ export function createLastReadable(): LastReadable {
   };
 }
 
-const pageCodes = new Set(['invalid-encoding', 'syntax-mdx', 'invalid-frontmatter']);
-const schemaCodes = new Set(['invalid-encoding', 'syntax-graphql', 'invalid-schema']);
+const pageCodes = new Set([
+  'unreadable-file',
+  'invalid-encoding',
+  'syntax-mdx',
+  'invalid-frontmatter',
+]);
+const schemaCodes = new Set([
+  'unreadable-file',
+  'invalid-encoding',
+  'syntax-graphql',
+  'invalid-schema',
+]);
 
 function brokenFiles(
   diagnostics: readonly Diagnostic[],

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
+import { readBelow } from '../files.ts';
 import { previewClient } from '../preview-client.ts';
 import { contentType } from './content-type.ts';
 import { candidatesOf, pathBelow } from './paths.ts';
@@ -36,7 +34,7 @@ function lookUp(shown: Shown, path: string): Response | undefined {
   }
   // Only what was listed is served, so no path leads out of the folder.
   if (publicPath === undefined || !publicPaths.has(path)) return undefined;
-  return { status: 200, type: contentType(path), body: readFileSync(join(publicPath, path)) };
+  return { status: 200, type: contentType(path), body: readBelow(publicPath, path, Infinity) };
 }
 
 function pageOf(

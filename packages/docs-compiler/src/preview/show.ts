@@ -60,7 +60,8 @@ export function createShows({
   return { all, amended };
 
   async function all({ loaded, graph: whole, parsed }: LinkedRun): Promise<Show> {
-    const { project, ...age } = lastReadable(loaded.project, check(whole, parsed, parseRules));
+    const { diagnostics } = check(whole, parsed, parseRules);
+    const { project, ...age } = lastReadable(loaded.project, diagnostics);
     const graph = project === loaded.project ? whole : linkProject(project).graph;
     const json = emit(graph, await historyOf(graph, releasesOf(loaded)));
     const site = checkedSite(render(json, graph), {

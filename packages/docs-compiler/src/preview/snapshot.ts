@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { statsAt } from '../files.ts';
 import type { Loaded } from '../load.ts';
 
 /** A hash of all that a site is made of: an editor's temporary file changes none of it. */
 export function snapshotOf(loaded: Loaded): string {
   const hash = createHash('sha256');
-  const { config, schemaFiles, pageFiles, unreadPages, routesLock } = loaded.project;
-  for (const file of [config.file, routesLock, ...schemaFiles, ...pageFiles, ...unreadPages]) {
-    if (file) hash.update(`${file.path}\0${file.text}\0`);
+  const { config, schemaFiles, pageFiles, unreadPages, unread = [], routesLock } = loaded.project;
+  const pages = [...pageFiles, ...unreadPages, ...unread];
+  for (const file of [config.file, routesLock, ...schemaFiles, ...pages]) {
+    if (file) hash.update(`${file.path}\0${file.text}\0${file.accessFault?.reason ?? ''}\0`);
   }
-  for (const { path } of loaded.history?.snapshots ?? []) hash.update(stampOf(path));
+  for (const { real: path } of loaded.history?.snapshots ?? []) hash.update(stampOf(path));
   return hash.update(publicStampOf(loaded)).digest('hex');
 }
 
@@ -25,6 +26,6 @@ export function publicStampOf({ project, publicPath }: Loaded): string {
 }
 
 function stampOf(path: string): string {
-  const { mtimeMs = 0, size = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
+  const { mtimeMs = 0, size = 0 } = statsAt(path) ?? {};
   return `${path}\0${mtimeMs}\0${size}\0`;
 }

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, watch, type FSWatcher } from 'node:fs';
+import { watch, type FSWatcher } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { isBelow } from '../load/root.ts';
+import { exists, isBelow, listFolder, realPath } from '../files.ts';
 
 /** Folders by how far they are looked into. A folder need not exist yet. */
 export interface Watched {
@@ -57,7 +57,7 @@ export function watchFolders(first: Watched, { onChange, onError }: Hooks): Watc
   }
 
   function addDeep(folder: string, wanted: Set<string>): void {
-    if (!existsSync(folder)) return;
+    if (!exists(folder)) return;
     // Watched before it is read: what comes in between is seen twice rather than never.
     add(folder, wanted);
     for (const below of foldersIn(folder)) addDeep(below, wanted);
@@ -71,7 +71,7 @@ export function watchFolders(first: Watched, { onChange, onError }: Hooks): Watc
       watcher.on('error', () => drop(folder));
       watchers.set(folder, watcher);
     } catch (error) {
-      if (existsSync(folder)) onError(folder, error);
+      if (exists(folder)) onError(folder, error);
     }
   }
 
@@ -96,13 +96,13 @@ export function watchFolders(first: Watched, { onChange, onError }: Hooks): Watc
 }
 
 function nearest(folder: string): string {
-  return existsSync(folder) ? folder : nearest(dirname(folder));
+  return exists(folder) ? folder : nearest(dirname(folder));
 }
 
 function foldersIn(folder: string): string[] {
   try {
-    return readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+    return listFolder(realPath(folder))
+      .filter(({ kind, name }) => kind === 'folder' && name !== 'node_modules')
       .filter(({ name }) => !name.startsWith('.') || name === '.well-known')
       .map(({ name }) => join(folder, name));
   } catch {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import {
   MessageChannel,
   receiveMessageOnPort,
@@ -6,6 +6,7 @@ import {
   type MessagePort,
 } from 'node:worker_threads';
 
+import { exists } from '../files.ts';
 import type { GraphJson } from '../graph-json.ts';
 import { makeFile, type RenderedSite, type SiteOptions } from '../renderer.ts';
 import type { ReadyFile } from '../write/steps.ts';
@@ -43,7 +44,7 @@ interface Thread {
 /** Starts threads, which load the renderer. Undefined where the compiler runs from its sources. */
 export function startThreads({ renderer, count }: ThreadOptions): RenderThreads | undefined {
   const module = new URL('./render-thread.js', import.meta.url);
-  if (!existsSync(module)) return undefined;
+  if (!exists(fileURLToPath(module))) return undefined;
   const memory = queueMemory();
   const threads = Array.from({ length: count }, () => startThread(module, renderer, memory));
 

@@ -52,6 +52,9 @@ export const diagnosticsJsonSchema = z.strictObject({
     errors: z.int(),
     warnings: z.int(),
     files: z.int().meta({ description: 'Schema and page files that were read.' }),
+    skipped: z.int().min(1).optional().meta({
+      description: 'Checks that did not run, because they rest on what is reported as broken.',
+    }),
     hiddenRoutes: z.array(z.string()),
     ignoredFiles: z.int().meta({
       description: 'Files of the content folder that nothing reads; `--verbose` lists them.',
@@ -82,7 +85,15 @@ export function reportJson(report: Report): string {
 
 /** The JSON that `reportJson` writes, as an object. */
 export function diagnosticsJsonOf(report: Report): DiagnosticsJson {
-  const { diagnostics, files, hiddenRoutes, hiddenLinks = [], ignored, baseline } = report;
+  const {
+    diagnostics,
+    files,
+    skipped = 0,
+    hiddenRoutes,
+    hiddenLinks = [],
+    ignored,
+    baseline,
+  } = report;
   const fingerprints = fingerprintsIn(report);
   return {
     formatVersion: 1,
@@ -93,6 +104,7 @@ export function diagnosticsJsonOf(report: Report): DiagnosticsJson {
     summary: {
       ...countsOf(diagnostics),
       files,
+      ...(skipped > 0 && { skipped }),
       hiddenRoutes: hiddenRoutes.map(({ route }) => route),
       ignoredFiles: ignored.length,
       ...(hiddenLinks.length > 0 && {

@@ -4,6 +4,7 @@ import { printable } from '../text/layout.ts';
 import { plural } from '../text/plural.ts';
 import { code } from './coverage-words.ts';
 import { countsOf, hostPath, type Report } from './report.ts';
+import { skippedWords } from './summary.ts';
 
 /** Where the files of the repository are shown, if that is known: `https://…/blob/<commit>`. */
 export interface FileHost {
@@ -33,6 +34,7 @@ export function reportMarkdown(report: Report, host: FileHost): string {
       ? [`The baseline knows ${plural(stale, 'finding')} that are gone: write it again.\n`]
       : []),
     ...(folded ? [foldedIn(plural(warnings, 'warning'), folded)] : []),
+    ...(report.skipped ? [`${skippedWords(report.skipped)}.\n`] : []),
     `Checked ${plural(files, 'file')}.\n`,
   ];
   return blocks.join('\n');

@@ -10,8 +10,10 @@ import type { BaselineEntry } from './baseline-file.ts';
 
 /** What every reporter but `reportPretty` gets. */
 export interface Report extends Hosted {
-  /** By path, start and code; with a baseline only what it does not know. */
+  /** Causes before consequences; with a baseline only what it does not know. */
   readonly diagnostics: readonly Diagnostic[];
+  /** How many checks were skipped because of what is reported; absent for none. */
+  readonly skipped?: number;
   /** Present where the findings were compared with a baseline. */
   readonly baseline?: BaselineReport;
   /** How many schema and page files were read. */
@@ -37,11 +39,12 @@ export interface Compiled extends Partial<Pick<Report, 'ignored' | 'folder'>> {
 /** What reporters print of a compilation. */
 export function reportOf(
   { project, ignored = [], folder = '' }: Compiled,
-  { graph, diagnostics }: Compilation,
+  { graph, diagnostics, skipped }: Compilation,
 ): Report {
   return {
     ...compiledOf({ project, ignored, folder }),
     diagnostics,
+    ...(skipped > 0 && { skipped }),
     hiddenRoutes: [...graph.routes.values()]
       .flatMap(({ route, hidden }) => (hidden === false ? [] : [{ route, hidden }]))
       .sort((a, b) => byCodeUnit(a.route, b.route)),

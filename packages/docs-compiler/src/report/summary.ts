@@ -30,12 +30,18 @@ export function summaryOf(
     ...(ignored.length > 0 ? [plural(ignored.length, 'ignored file')] : []),
   ];
   const lines = [
+    ...(report.skipped ? [skippedWords(report.skipped)] : []),
     paint(`checked ${plural(files, 'file')}: ${counts.join(', ')}`),
     ...(tooMany ? [paint(`\`--max-warnings\` allows ${maxWarnings}`)] : []),
     ...(verbose ? hiddenRoutes.flatMap((each) => hiddenLines(report, each)) : []),
     ...(verbose ? ignored.map((path) => `  ignored: ${printable(path)}`) : []),
   ];
   return lines.map((line) => `${line}\n`).join('');
+}
+
+/** What did not run: its causes are reported first. */
+export function skippedWords(skipped: number): string {
+  return `${plural(skipped, 'check')} skipped because of the errors above`;
 }
 
 /** A hidden route, and the places that send readers of other pages there. */

@@ -15,7 +15,7 @@ export const brokenAnchor: GraphRule = {
   *check(graph) {
     for (const link of graph.links) {
       const { target, anchor, near } = link;
-      if (!target || !anchor || hasAnchor(target, anchor) || mayBeMissing(graph, target)) continue;
+      if (!target || !anchor || hasAnchor(target, anchor) || isUnread(target)) continue;
 
       const hashes = near.map((each) => `#${each}`);
       yield {
@@ -26,6 +26,7 @@ export const brokenAnchor: GraphRule = {
           hashes.length > 0 ? `write ${orList(hashes)}` : 'name a heading, or link to the page',
         ],
         ...corrected(link),
+        ...(target.coordinate !== undefined && { needsSchema: true as const }),
         ...(near.length === 0 && { cause: `${target.route}#${anchor}` }),
       };
     }
@@ -44,9 +45,9 @@ function hasAnchor({ anchors }: RouteNode, anchor: string): boolean {
   return anchor === 'top' || anchors.has(anchor);
 }
 
-/** What a body or a schema holds is not known where it did not parse. */
-function mayBeMissing({ parsed }: Graph, { page, coordinate }: RouteNode): boolean {
-  return (page && !isWhole(page.parsed)) || (parsed.incomplete && coordinate !== undefined);
+/** What a body holds is not known where it did not parse. */
+function isUnread({ page }: RouteNode): boolean {
+  return page !== undefined && !isWhole(page.parsed);
 }
 
 function placeOf({ elements }: Graph, { page: from, target, near }: LinkNode): readonly Label[] {

@@ -10,10 +10,12 @@ export const brokenAsset: GraphRule = {
   stage: 'graph',
   code: 'broken-asset',
   severity: 'error',
+  phase: 'apart',
   summary: 'a page names an image or a file that the site does not have',
 
-  *check({ links, pages }) {
-    for (const link of links) if (link.kind === 'missing-file') yield missing(link);
+  *check({ links, pages, mayBeUnread }) {
+    for (const link of links)
+      if (link.kind === 'missing-file' && !mayBeUnread(link.route ?? '')) yield missing(link);
     for (const page of pages) yield* foreignImages(page);
   },
 };

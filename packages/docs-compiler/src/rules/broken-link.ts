@@ -14,7 +14,7 @@ export const brokenLink: GraphRule = {
 
   *check(graph) {
     for (const link of graph.links) {
-      if (link.kind !== 'internal' || link.target || mayBeMissing(graph, link)) continue;
+      if (link.kind !== 'internal' || link.target || graph.mayBeUnread(link.route ?? '')) continue;
       yield hasMoved(graph, link) ? movedFinding(graph, link) : missingFinding(graph, link);
     }
   },
@@ -28,16 +28,13 @@ function missingFinding(graph: Graph, link: LinkNode): Finding {
     primary: { span, text: 'leads nowhere' },
     related: nearLabels(graph, link),
     ...corrected(link),
+    // The page is that of an element which SDL that cannot be read may define.
+    ...(route.startsWith(`${referenceRoute}/`) && { needsSchema: true as const }),
     // The sidebar lists a page; a link on another page does not.
     ...(!page && { meant: near }),
     // The page is gone, or is not written yet, however many links lead to it.
     ...(near.length === 0 && route.startsWith('/') && { cause: words.message }),
   };
-}
-
-/** The reference page of an element that a syntax error hides. */
-function mayBeMissing({ parsed }: Graph, { route = '' }: LinkNode): boolean {
-  return parsed.incomplete && route.startsWith(`${referenceRoute}/`);
 }
 
 function hasMoved({ routeLock }: Graph, { route }: LinkNode): boolean {

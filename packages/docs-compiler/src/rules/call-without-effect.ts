@@ -22,6 +22,7 @@ export const callWithoutEffect: GraphRule = {
   stage: 'graph',
   code: 'call-without-effect',
   severity: 'warning',
+  phase: 'demands',
   summary: 'nothing says what a mutation does, so it cannot be run',
 
   *check(graph) {
@@ -54,6 +55,7 @@ function* mutationsWithout(graph: Graph, ruled: ReadonlySet<string>): Generator<
         `write \`call:\` on the page with \`documents: ${coordinate}\`, or name it in \`skip\` of the config's \`sandbox\``,
       ],
       coordinate,
+      missing: coordinate,
     };
   }
 }

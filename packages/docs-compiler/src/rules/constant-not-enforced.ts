@@ -1,4 +1,4 @@
-import { boundKinds } from '@docs-compiler/graph';
+import { boundKinds, millisecondsOf } from '@docs-compiler/graph';
 import {
   getNullableType,
   isInputObjectType,
@@ -23,6 +23,7 @@ export const constantNotEnforced: GraphRule = {
   stage: 'graph',
   code: 'constant-not-enforced',
   severity: 'warning',
+  phase: 'demands',
   summary: 'a limit is printed, and a call that breaks it is not refused',
 
   *check(graph) {
@@ -38,7 +39,7 @@ type ConstantNode = FactNode<ConstantFact>;
 
 /** A bound that can refuse nothing. */
 function idle(graph: Graph, { fact, page, path }: ConstantNode): Finding | undefined {
-  const { bound, applies, name, value } = fact;
+  const { bound, applies, name } = fact;
   if (bound === undefined) return undefined;
   const fault = (key: string, text: string, help: string): Finding => ({
     message: `\`${name}\` is no limit of a call: ${text}`,
@@ -63,7 +64,7 @@ function idle(graph: Graph, { fact, page, path }: ConstantNode): Finding | undef
     );
   if (!limits(bound, type))
     return fault('bound', `\`${bound}\` says nothing of \`${String(type)}\``, wordsFor(type));
-  return fitsKind(bound, value)
+  return fitsKind(bound, fact)
     ? undefined
     : fault('value', `\`${bound}\` needs ${needs[bound]}`, `write ${needs[bound]}`);
 }
@@ -75,9 +76,12 @@ const needs: Readonly<Record<Bound, string>> = {
   most: 'a number',
   least: 'a number',
   pattern: 'a regular expression',
+  within: 'a number, and `unit` the name of a unit of time',
 };
 
-function fitsKind(bound: Bound, value: ConstantFact['value']): boolean {
+function fitsKind(bound: Bound, { value, unit = '' }: ConstantFact): boolean {
+  if (bound === 'within')
+    return typeof value === 'number' && millisecondsOf(value, unit) !== undefined;
   if (bound === 'pattern') return typeof value === 'string' && isPattern(value);
   if (bound === 'most' || bound === 'least') return /^-?\d+(?:\.\d+)?$/.test(String(value));
   return typeof value === 'number' && Number.isInteger(value) && value >= 0;

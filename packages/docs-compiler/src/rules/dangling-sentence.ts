@@ -5,6 +5,7 @@ export const danglingSentence: ParseRule = {
   stage: 'parse',
   code: 'dangling-sentence',
   severity: 'warning',
+  phase: 'apart',
   summary: 'a sentence ends in a colon, and its section ends there',
 
   *check({ pages }) {

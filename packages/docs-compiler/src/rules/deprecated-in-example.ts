@@ -15,6 +15,7 @@ export const deprecatedInExample: GraphRule = {
   stage: 'graph',
   code: 'deprecated-in-example',
   severity: 'warning',
+  phase: 'apart',
   summary: 'an example uses a field, argument or enum value that is deprecated',
 
   *check(graph) {

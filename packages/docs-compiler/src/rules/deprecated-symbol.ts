@@ -10,6 +10,7 @@ export const deprecatedSymbol: GraphRule = {
   stage: 'graph',
   code: 'deprecated-symbol',
   severity: 'warning',
+  phase: 'apart',
   summary: 'prose or a link points at a deprecated element',
 
   *check(graph) {

@@ -6,6 +6,7 @@ export const duplicateHeading: ParseRule = {
   stage: 'parse',
   code: 'duplicate-heading',
   severity: 'warning',
+  phase: 'apart',
   summary: 'two headings in one place have the same text',
 
   *check({ pages }) {

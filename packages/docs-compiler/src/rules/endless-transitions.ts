@@ -1,17 +1,17 @@
 import type { Graph } from '../graph.ts';
-import type { GraphRule } from '../rule.ts';
-import { answersOf, endlessOf, triedTriggersOf } from '../simulate.ts';
+import type { RunRule } from '../rule.ts';
+import { endlessOf, type Runs } from '../simulate.ts';
 import type { Span } from '../source.ts';
 
 /** Transitions never cause each other without end. */
-export const endlessTransitions: GraphRule = {
-  stage: 'graph',
+export const endlessTransitions: RunRule = {
+  stage: 'run',
   code: 'endless-transitions',
   severity: 'error',
   summary: 'transitions cause each other without end',
 
-  *check(graph) {
-    for (const cycle of [...writtenCycles(graph), ...runCycles(graph)]) {
+  *check(runs) {
+    for (const cycle of [...writtenCycles(runs.graph), ...runCycles(runs)]) {
       const [first, ...others] = cycle;
       if (!first) continue;
       yield {
@@ -51,11 +51,11 @@ function writtenCycles(graph: Graph): readonly (readonly Written[])[] {
 }
 
 /** Cycles that showed only when responses and triggers were run; each once, wherever it began. */
-function runCycles(graph: Graph): readonly (readonly Written[])[] {
+function runCycles({ graph, answers, triggers }: Runs): readonly (readonly Written[])[] {
   const found = new Map<string, readonly Written[]>();
   const outcomes = [
-    ...answersOf(graph).map(({ verdict }) => verdict),
-    ...triedTriggersOf(graph).map(({ fired }) => fired),
+    ...answers.map(({ verdict }) => verdict),
+    ...triggers.map(({ fired }) => fired),
   ];
   for (const outcome of outcomes) {
     const endless = 'endless' in outcome ? outcome.endless : undefined;

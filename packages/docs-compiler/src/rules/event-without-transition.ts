@@ -1,7 +1,6 @@
 import { getNamedType, isInterfaceType, isObjectType } from 'graphql';
 
 import type { EventNode, Graph, LifecycleNode } from '../graph.ts';
-import { mayLackFacts } from '../graph/faults.ts';
 import type { GraphRule } from '../rule.ts';
 
 /** An event of something with a lifecycle says which change of state it tells of. */
@@ -9,12 +8,12 @@ export const eventWithoutTransition: GraphRule = {
   stage: 'graph',
   code: 'event-without-transition',
   severity: 'warning',
+  phase: 'demands',
   summary: 'no transition sends an event, though its payload has a lifecycle with events',
   catalogue: 'events',
+  needsFacts: true,
 
   *check(graph) {
-    if (mayLackFacts(graph.pages)) return;
-
     const sent = new Set(graph.lifecycles.flatMap(eventsOf));
     for (const event of graph.events) {
       const { name, deprecated } = event.fact;

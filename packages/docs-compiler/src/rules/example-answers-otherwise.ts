@@ -1,21 +1,21 @@
 import type { Finding } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
-import type { GraphRule } from '../rule.ts';
-import { answersOf, type RunAnswer } from '../simulate.ts';
+import type { RunRule } from '../rule.ts';
+import type { RunAnswer } from '../simulate.ts';
 import { labelOfReason } from './help/label-of-reason.ts';
 
 /** How much of a value is shown. */
 const mostCharacters = 60;
 
 /** Every printed answer is the one that the API gives, as the same docs describe it. */
-export const exampleAnswersOtherwise: GraphRule = {
-  stage: 'graph',
+export const exampleAnswersOtherwise: RunRule = {
+  stage: 'run',
   code: 'example-answers-otherwise',
   severity: 'error',
   summary: 'a printed answer is not the one that the described API gives',
 
-  *check(graph) {
-    for (const answer of answersOf(graph)) {
+  *check({ graph, answers }) {
+    for (const answer of answers) {
       const finding = findingOf(graph, answer);
       if (finding) yield finding;
     }
@@ -28,6 +28,9 @@ function findingOf(graph: Graph, { response, verdict }: RunAnswer): Finding | un
   if (!first) return undefined;
   const reason = verdict.reasons.at(-1);
   const said = reason && labelOfReason(graph, reason);
+  const meant = verdict.differences.flatMap(({ path, simulated }) =>
+    path.at(-1) === 'message' && typeof simulated === 'string' ? [simulated] : [],
+  );
   return {
     message: `the API that these docs describe gives another \`${first.path.join('.')}\``,
     primary: { span: response.spanAt(first.path), text: `it gives ${shown(first.simulated)}` },
@@ -42,6 +45,7 @@ function findingOf(graph: Graph, { response, verdict }: RunAnswer): Finding | un
     help: [
       'mend the answer, or the rule; what the answer presupposes is said in `scenarios:` of its page',
     ],
+    ...(meant.length > 0 && { meant }),
   };
 }
 

@@ -6,6 +6,7 @@ export const exposedHiddenRoute: GraphRule = {
   stage: 'graph',
   code: 'exposed-hidden-route',
   severity: 'error',
+  phase: 'apart',
   summary: 'the sidebar names a hidden page',
 
   *check(graph) {

@@ -5,6 +5,7 @@ export const foreignMarkup: ParseRule = {
   stage: 'parse',
   code: 'foreign-markup',
   severity: 'error',
+  phase: 'apart',
   summary: 'markup of another tool would be printed as text',
 
   *check({ pages }) {

@@ -12,6 +12,7 @@ export const hollowDescription: GraphRule = {
   stage: 'graph',
   code: 'hollow-description',
   severity: 'warning',
+  phase: 'apart',
   summary: 'a description only repeats a name, or is a placeholder',
 
   *check(graph) {

@@ -6,6 +6,7 @@ export const invalidEventPayload: GraphRule = {
   stage: 'graph',
   code: 'invalid-event-payload',
   severity: 'error',
+  phase: 'examples',
   summary: 'the payload of an event does not fit the schema',
 
   check: (graph) => exampleFindings(graph, 'payload'),

@@ -6,6 +6,7 @@ export const invalidExample: GraphRule = {
   stage: 'graph',
   code: 'invalid-example',
   severity: 'error',
+  phase: 'examples',
   summary: 'an example does not fit the schema',
 
   check: (graph) => exampleFindings(graph, 'operation'),

@@ -1,5 +1,7 @@
 import { findingOf } from '../fault.ts';
+import type { Finding } from '../diagnostic.ts';
 import type { ParseRule } from '../rule.ts';
+import type { Span } from '../source.ts';
 
 /** A page's frontmatter is YAML with the keys and values that its schema knows. */
 export const invalidFrontmatter: ParseRule = {
@@ -10,6 +12,13 @@ export const invalidFrontmatter: ParseRule = {
 
   *check({ pages }) {
     for (const fault of pages.flatMap((page) => page.faults))
-      if (fault.kind === 'invalid-frontmatter') yield findingOf(fault);
+      if (fault.kind === 'invalid-frontmatter')
+        yield { ...findingOf(fault), ...causeOf(fault.message, fault.span) };
   },
 };
+
+/** One value that is not declared is one fault, on however many pages it stands. */
+function causeOf(message: string, { file, start, end }: Span): Pick<Finding, 'cause'> {
+  if (!message.includes(' must be one of ')) return {};
+  return { cause: `${message} ${file.text.slice(start, end)}` };
+}

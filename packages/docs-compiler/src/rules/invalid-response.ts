@@ -6,6 +6,8 @@ export const invalidResponse: GraphRule = {
   stage: 'graph',
   code: 'invalid-response',
   severity: 'error',
+  phase: 'examples',
+  needsConfig: ['scalars'],
   summary: 'the response of an example is not what its operation returns',
 
   check: (graph) => exampleFindings(graph, 'response'),

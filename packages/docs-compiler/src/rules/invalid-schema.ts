@@ -12,6 +12,7 @@ export const invalidSchema: ParseRule = {
   stage: 'parse',
   code: 'invalid-schema',
   severity: 'error',
+  phase: 'schema',
   summary: 'the schema breaks a rule of GraphQL',
 
   *check({ schema }) {

@@ -6,6 +6,8 @@ export const invalidVariables: GraphRule = {
   stage: 'graph',
   code: 'invalid-variables',
   severity: 'error',
+  phase: 'examples',
+  needsConfig: ['scalars'],
   summary: 'the variables of an example do not fit its operation',
 
   check: (graph) => exampleFindings(graph, 'variables'),

@@ -12,6 +12,7 @@ export const leakedNote: GraphRule = {
   stage: 'graph',
   code: 'leaked-note',
   severity: 'warning',
+  phase: 'apart',
   summary: 'a description reads as an internal note',
 
   *check(graph) {

@@ -6,6 +6,7 @@ export const literalLink: ParseRule = {
   stage: 'parse',
   code: 'literal-link',
   severity: 'error',
+  phase: 'apart',
   summary: 'a text of the frontmatter has a link, which is shown as it is written',
 
   *check({ pages }) {

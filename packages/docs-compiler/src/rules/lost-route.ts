@@ -1,6 +1,6 @@
 import { referenceRoute } from '@docs-compiler/graph';
 import type { Finding } from '../diagnostic.ts';
-import type { Graph, LockedRouteNode, RouteNode } from '../graph.ts';
+import type { LockedRouteNode, RouteNode } from '../graph.ts';
 import { isWhole } from '../parse/page.ts';
 import type { GraphRule } from '../rule.ts';
 import { orList } from '../text/list.ts';
@@ -10,6 +10,7 @@ export const lostRoute: GraphRule = {
   stage: 'graph',
   code: 'lost-route',
   severity: 'error',
+  phase: 'demands',
   summary: 'a route or an anchor of `routes.lock` is gone, without a redirect',
 
   *check(graph) {
@@ -21,21 +22,20 @@ export const lostRoute: GraphRule = {
       };
     }
     for (const locked of graph.routeLock?.routes ?? []) {
-      if (locked.isLost && !mayBeMissing(graph, locked)) yield lost(locked);
-      if (locked.target && !mayBeIncomplete(graph, locked.target))
-        yield* lostAnchors(locked, locked.target);
+      if (locked.isLost && !graph.mayBeUnread(locked.route)) yield lost(locked);
+      if (locked.target && !isUnread(locked.target)) yield* lostAnchors(locked, locked.target);
     }
   },
 };
 
-/** What a schema defines is not known where it did not parse. */
-function mayBeMissing({ parsed }: Graph, { route }: LockedRouteNode): boolean {
-  return parsed.incomplete && `${route}/`.startsWith(`${referenceRoute}/`);
+/** What a body holds is not known where it did not parse. */
+function isUnread({ page }: RouteNode): boolean {
+  return page !== undefined && !isWhole(page.parsed);
 }
 
-/** Nor is what a page holds. */
-function mayBeIncomplete({ parsed }: Graph, { page, coordinate }: RouteNode): boolean {
-  return (page && !isWhole(page.parsed)) || (parsed.incomplete && coordinate !== undefined);
+/** The page of an element, or of a list of elements. */
+function ofSchema(route: string): Pick<Finding, 'needsSchema'> {
+  return `${route}/`.startsWith(`${referenceRoute}/`) ? { needsSchema: true } : {};
 }
 
 function lost({ route, span, near }: LockedRouteNode): Finding {
@@ -49,6 +49,7 @@ function lost({ route, span, near }: LockedRouteNode): Finding {
       `restore the page, or add a redirect to the config: ${redirect}`,
       `if it was never published, remove its line from \`${span.file.path}\``,
     ],
+    ...ofSchema(route),
   };
 }
 
@@ -69,6 +70,7 @@ function* lostAnchors({ route, anchors }: LockedRouteNode, { page }: RouteNode):
         `restore it, or add a redirect to the config: ${redirect}`,
         `if it was never published, remove it from the line in \`${span.file.path}\``,
       ],
+      ...ofSchema(route),
     };
   }
 }

@@ -6,6 +6,7 @@ export const missingAltText: ParseRule = {
   stage: 'parse',
   code: 'missing-alt-text',
   severity: 'error',
+  phase: 'apart',
   summary: 'an image says nothing to readers who do not see it',
 
   *check({ pages }) {

@@ -10,6 +10,7 @@ export const missingDeprecationReason: GraphRule = {
   stage: 'graph',
   code: 'missing-deprecation-reason',
   severity: 'warning',
+  phase: 'apart',
   summary: 'an element is deprecated without a reason',
 
   *check({ elements, parsed }) {

@@ -12,6 +12,7 @@ export const missingDescription: GraphRule = {
   stage: 'graph',
   code: 'missing-description',
   severity: 'warning',
+  phase: 'apart',
   summary: 'an element of the schema has no description',
 
   check(graph) {

@@ -1,7 +1,6 @@
 import { findingsOf, type Demand } from '../demand.ts';
 import type { Finding } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
-import { unreadWords } from '../graph/faults.ts';
 import { isShownAtWork, works } from '../graph/shown.ts';
 import { deprecationOf } from '../schema/deprecation.ts';
 import { shownTypes } from './help/shown-types.ts';
@@ -15,16 +14,14 @@ export const missingExample: GraphRule = {
   stage: 'graph',
   code: 'missing-example',
   severity: 'error',
+  phase: 'demands',
   summary: 'no example shows an operation, or a member of a union',
   catalogue: 'examples',
 
   *check(graph) {
     const shown = new Set(graph.examples.filter(isShownAtWork).flatMap(shownTypes));
-    const missing = [...findingsOf(callsOf(graph)), ...membersWithout(graph, shown)];
-    if (missing.length === 0) return;
-
-    const unread = unreadWords(graph);
-    yield* missing.filter(({ coordinate = '' }) => !unread.has(coordinate.replace(/^.*\./, '')));
+    yield* findingsOf(callsOf(graph));
+    yield* membersWithout(graph, shown);
   },
 };
 

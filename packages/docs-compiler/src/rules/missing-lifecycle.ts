@@ -10,6 +10,8 @@ export const missingLifecycle: GraphRule = {
   stage: 'graph',
   code: 'missing-lifecycle',
   severity: 'error',
+  phase: 'demands',
+  needsConfig: ['lifecycleUnions'],
   summary: 'a union of states has no lifecycle',
   catalogue: 'states',
 

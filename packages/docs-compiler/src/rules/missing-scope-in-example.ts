@@ -15,6 +15,8 @@ export const missingScopeInExample: GraphRule = {
   stage: 'graph',
   code: 'missing-scope-in-example',
   severity: 'error',
+  phase: 'examples',
+  needsConfig: ['tokens'],
   summary: 'no token, or not the one that it names, can make the call of an example',
 
   *check(graph) {

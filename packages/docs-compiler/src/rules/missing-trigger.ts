@@ -2,7 +2,6 @@ import { subjectOf } from '@docs-compiler/graph';
 import { findingsOf, type Demand } from '../demand.ts';
 import type { Finding } from '../diagnostic.ts';
 import type { Graph, StateNode } from '../graph.ts';
-import { mayLackFacts } from '../graph/faults.ts';
 import type { GraphRule } from '../rule.ts';
 
 /** Whatever ends a flow can be seen in the sandbox: each terminal state and each error. */
@@ -10,11 +9,13 @@ export const missingTrigger: GraphRule = {
   stage: 'graph',
   code: 'missing-trigger',
   severity: 'error',
+  phase: 'demands',
   summary: 'nothing says how to see a terminal state or an error in the sandbox',
   catalogue: 'triggers',
+  needsFacts: true,
 
-  *check(graph) {
-    if (!mayLackFacts(graph.pages)) yield* findingsOf(triggersOf(graph));
+  check(graph) {
+    return findingsOf(triggersOf(graph));
   },
 };
 

@@ -7,6 +7,7 @@ export const orphanRoute: GraphRule = {
   stage: 'graph',
   code: 'orphan-route',
   severity: 'error',
+  phase: 'demands',
   summary: 'a page is neither in the sidebar nor hidden',
 
   *check(graph) {

@@ -6,6 +6,7 @@ export const rawHtml: ParseRule = {
   stage: 'parse',
   code: 'raw-html',
   severity: 'error',
+  phase: 'apart',
   summary: 'a page holds raw HTML',
 
   *check({ pages }) {

@@ -10,6 +10,7 @@ export const redirectLoop: GraphRule = {
   stage: 'graph',
   code: 'redirect-loop',
   severity: 'error',
+  phase: 'apart',
   summary: 'a redirect leads in a circle, to another redirect, or from a page that exists',
 
   *check(graph) {

@@ -11,16 +11,27 @@ export const refusalNeverShown: GraphRule = {
   stage: 'graph',
   code: 'refusal-never-shown',
   severity: 'warning',
+  phase: 'runs',
+  needsConfig: ['sandbox'],
   summary: 'no printed answer shows a refusal that a call has',
 
   *check(graph) {
     if (!graph.config.sandbox) return;
     const shown = new Set(messagesIn(graph));
     const names = namesOfStates(graph);
-    for (const { rule, node } of callRulesOf(graph))
-      for (const [index, need] of (rule.needs ?? []).entries()) {
-        const { code } = need;
-        if (!shown.has(messageOf(need, (state) => names.get(state) ?? state)))
+    const calls = callRulesOf(graph).map((call) => ({
+      ...call,
+      needs: (call.rule.needs ?? []).map((need) => ({
+        code: need.code,
+        message: messageOf(need, (state) => names.get(state) ?? state),
+      })),
+    }));
+    const all = calls.flatMap(({ needs }) => needs.map(({ message }) => message));
+    for (const { rule, node, needs } of calls)
+      for (const [index, { code, message }] of needs.entries()) {
+        // Several calls share a message: where none is shown, the one answer is at fault.
+        const isShared = all.indexOf(message) !== all.lastIndexOf(message);
+        if (!shown.has(message))
           yield {
             message: `no answer shows how \`${rule.coordinate}\` refuses: \`${code}\``,
             primary: {
@@ -30,6 +41,7 @@ export const refusalNeverShown: GraphRule = {
             notes: ['whoever meets it first has no code for it'],
             help: [`add a \`json response errors=${code}\` with this message to an example`],
             coordinate: rule.coordinate,
+            ...(isShared && { missing: message }),
           };
       }
   },

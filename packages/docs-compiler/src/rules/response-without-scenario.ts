@@ -1,16 +1,15 @@
-import type { GraphRule } from '../rule.ts';
+import type { RunRule } from '../rule.ts';
 import { metaSpan } from '../parse/example/fence-meta.ts';
-import { answersOf } from '../simulate.ts';
 
 /** Every printed answer is run, or its page says why not. */
-export const responseWithoutScenario: GraphRule = {
-  stage: 'graph',
+export const responseWithoutScenario: RunRule = {
+  stage: 'run',
   code: 'response-without-scenario',
   severity: 'warning',
   summary: 'nothing says how a printed answer comes about, so it is not run',
 
-  *check(graph) {
-    for (const { example, response, verdict } of answersOf(graph)) {
+  *check({ answers }) {
+    for (const { example, response, verdict } of answers) {
       // What never comes to an end is reported where it is written.
       if (verdict.kind !== 'not-run' || verdict.isSkipped || verdict.endless?.length) continue;
       const title = response.title ?? example.parsed.operation?.name?.value;

@@ -5,6 +5,7 @@ export const sensitiveData: GraphRule = {
   stage: 'graph',
   code: 'sensitive-data',
   severity: 'error',
+  phase: 'apart',
   summary: 'a text looks like data that must not stand in docs',
 
   *check({ config, sensitiveTexts }) {

@@ -8,6 +8,7 @@ export const skippedHeadingLevel: ParseRule = {
   stage: 'parse',
   code: 'skipped-heading-level',
   severity: 'warning',
+  phase: 'apart',
   summary: 'a heading skips a level, or is another title',
 
   *check({ pages }) {

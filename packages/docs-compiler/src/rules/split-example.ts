@@ -6,6 +6,7 @@ export const splitExample: ParseRule = {
   stage: 'parse',
   code: 'split-example',
   severity: 'warning',
+  phase: 'apart',
   summary: 'text within an example is drawn behind it',
 
   *check({ pages }) {

@@ -1,15 +1,14 @@
-import type { GraphRule } from '../rule.ts';
-import { triedTriggersOf } from '../simulate.ts';
+import type { RunRule } from '../rule.ts';
 
 /** What a trigger promises comes true where its conditions hold. */
-export const triggerDoesNotFire: GraphRule = {
-  stage: 'graph',
+export const triggerDoesNotFire: RunRule = {
+  stage: 'run',
   code: 'trigger-does-not-fire',
   severity: 'error',
   summary: 'a trigger does not lead to its outcome',
 
-  *check(graph) {
-    for (const { node, fired } of triedTriggersOf(graph)) {
+  *check({ triggers }) {
+    for (const { node, fired } of triggers) {
       // What never comes to an end is reported where it is written.
       if (fired.kind !== 'misses' || fired.endless?.length) continue;
       yield {

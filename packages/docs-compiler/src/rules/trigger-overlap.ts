@@ -52,11 +52,19 @@ function implies(first: Conditions, second: Conditions): boolean {
 function impliesOne(first: Condition, second: Condition): boolean {
   if ('ends' in first && 'ends' in second) return first.ends.endsWith(second.ends);
   if ('present' in second) return isPresent(first) === second.present;
+  if ('in' in second) {
+    const values = 'is' in first ? [first.is] : 'in' in first ? first.in : undefined;
+    return (
+      values?.every((each) => second.in.some((other) => sameAs({ is: each }, { is: other }))) ??
+      false
+    );
+  }
   return sameAs(first, second);
 }
 
 function isPresent(condition: Condition): boolean {
   if ('present' in condition) return condition.present;
+  if ('in' in condition) return !condition.in.includes(null);
   return !('is' in condition && condition.is === null);
 }
 

@@ -2,7 +2,6 @@ import { findingsOf, type Demand } from '../demand.ts';
 import type { Finding } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
 import { undocumentedErrors, type UndocumentedError } from '../graph/error-types.ts';
-import { mayLackFacts } from '../graph/faults.ts';
 import { undocumentedCodes } from '../graph/shown-error-codes.ts';
 import type { GraphRule } from '../rule.ts';
 import type { Span } from '../source.ts';
@@ -12,11 +11,13 @@ export const undocumentedError: GraphRule = {
   stage: 'graph',
   code: 'undocumented-error',
   severity: 'error',
+  phase: 'demands',
   summary: 'an error is not explained by any page',
   catalogue: 'errors',
+  needsFacts: true,
 
-  *check(graph) {
-    if (!mayLackFacts(graph.pages)) yield* findingsOf(errorsOf(graph));
+  check(graph) {
+    return findingsOf(errorsOf(graph));
   },
 };
 
@@ -55,6 +56,7 @@ function codeFinding(code: string, span: Span): Finding {
     primary: { span, text: 'no page explains it' },
     notes,
     help: [`add \`- code: ${code}\` to the \`errorCodes\` of a page`],
+    missing: code,
   };
 }
 

@@ -9,6 +9,7 @@ export const undocumentedEvent: GraphRule = {
   stage: 'graph',
   code: 'undocumented-event',
   severity: 'error',
+  phase: 'demands',
   summary: 'an event that a transition sends is not explained by any page',
   catalogue: 'events',
 
@@ -48,5 +49,6 @@ function findingOf(name: string, span: Span): Finding {
     primary: { span, text: 'no page explains it' },
     notes: ['an integrator cannot tell when it comes, or what it carries'],
     help: [`add \`- name: ${name}\` to the \`events\` of a page`],
+    missing: name,
   };
 }

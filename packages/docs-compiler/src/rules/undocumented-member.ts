@@ -13,6 +13,8 @@ export const undocumentedMember: GraphRule = {
   stage: 'graph',
   code: 'undocumented-member',
   severity: 'error',
+  phase: 'demands',
+  needsConfig: ['lifecycleUnions'],
   summary: 'the page of a union says nothing of a member',
   catalogue: 'unions',
 

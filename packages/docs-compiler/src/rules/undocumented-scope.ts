@@ -1,7 +1,6 @@
 import { findingsOf, type Demand } from '../demand.ts';
 import type { Finding, Label } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
-import { mayLackFacts } from '../graph/faults.ts';
 import { requiredScopes, scopeEnum } from '../schema/required-scopes.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { GraphRule } from '../rule.ts';
@@ -12,11 +11,13 @@ export const undocumentedScope: GraphRule = {
   stage: 'graph',
   code: 'undocumented-scope',
   severity: 'error',
+  phase: 'demands',
   summary: 'a scope that the schema requires is not explained by any page',
   catalogue: 'scopes',
+  needsFacts: true,
 
-  *check(graph) {
-    if (!mayLackFacts(graph.pages)) yield* findingsOf(scopesOf(graph));
+  check(graph) {
+    return findingsOf(scopesOf(graph));
   },
 };
 

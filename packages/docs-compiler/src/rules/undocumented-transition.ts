@@ -8,49 +8,68 @@ export const undocumentedTransition: GraphRule = {
   stage: 'graph',
   code: 'undocumented-transition',
   severity: 'error',
+  phase: 'demands',
   summary: 'a call or an act leads to a state that no transition leads to',
 
   *check(graph) {
-    const unreached = statesWithoutWay(graph);
-    for (const { state, span } of movesOf(graph)) {
-      const lifecycle = unreached.get(state);
-      if (lifecycle === undefined) continue;
+    const reached = reachOf(graph);
+    for (const { state, span, changes } of movesOf(graph)) {
+      const target = reached.get(state);
+      if (!target || target.by === 'transition' || (target.by === 'start' && changes)) continue;
       yield {
-        message: `no transition of \`${lifecycle.id}\` leads to \`${state}\``,
+        message: `no transition of \`${target.id}\` leads to \`${state}\``,
         primary: { span, text: 'leads there' },
-        related: [{ span: lifecycle.span, text: 'this lifecycle says nothing of it' }],
-        help: ['add the transition with its cause, or mend where this leads'],
+        related: [{ span: target.span, text: 'this lifecycle has no such transition' }],
+        ...(target.by === 'start' && {
+          notes: ['objects begin in this state, so moving them there has no effect'],
+        }),
+        help: ['add the transition with its cause, or correct the state'],
       };
     }
   },
 };
 
-function* movesOf(graph: Graph): Generator<{ readonly state: string; readonly span: Span }> {
+interface Move {
+  readonly state: string;
+  readonly span: Span;
+  /** It gives the state other values, which has an effect where the object is in it already. */
+  readonly changes: boolean;
+}
+
+function* movesOf(graph: Graph): Generator<Move> {
   for (const { rule, node } of callRulesOf(graph))
     for (const [path, state] of Object.entries(rule.moves ?? {}))
-      yield { state, span: node.page.parsed.spanAt(['call', 'moves', path]) };
+      yield {
+        state,
+        span: node.page.parsed.spanAt(['call', 'moves', path]),
+        changes: rule.fills !== undefined,
+      };
   for (const { fact, page, path } of graph.acts)
     if (fact.moves !== undefined)
-      yield { state: fact.moves, span: page.parsed.spanAt([...path, 'moves']) };
+      yield {
+        state: fact.moves,
+        span: page.parsed.spanAt([...path, 'moves']),
+        changes: fact.sets !== undefined,
+      };
 }
 
-interface Silent {
+interface Reach {
   readonly id: string;
   readonly span: Span;
+  /** How an object gets into the state, if it does at all. */
+  readonly by: 'transition' | 'start' | undefined;
 }
 
-function statesWithoutWay({ lifecycles }: Graph): ReadonlyMap<string, Silent> {
+function reachOf({ lifecycles }: Graph): ReadonlyMap<string, Reach> {
   return new Map(
     lifecycles.flatMap(({ fact, states, element, span }) => {
-      // What leads to where a thing begins changes only what it has there.
-      const reached = new Set([fact.initial, ...(fact.transitions ?? []).map(({ to }) => to)]);
-      return states
-        .filter((state) => !reached.has(state.fact.name))
-        .map((state) => {
-          const { type, value, name } = state.fact;
-          const key = type ?? `${element?.coordinate}.${value ?? name}`;
-          return [key, { id: fact.id, span }] as const;
-        });
+      const ends = new Set((fact.transitions ?? []).map(({ to }) => to));
+      return states.map((state) => {
+        const { type, value, name } = state.fact;
+        const start = name === fact.initial ? 'start' : undefined;
+        const by = ends.has(name) ? 'transition' : start;
+        return [type ?? `${element?.coordinate}.${value ?? name}`, { id: fact.id, span, by }];
+      });
     }),
   );
 }

@@ -9,6 +9,7 @@ export const undocumentedUnion: GraphRule = {
   stage: 'graph',
   code: 'undocumented-union',
   severity: 'error',
+  phase: 'demands',
   summary: 'a union has no page that documents it',
   catalogue: 'unions',
 

@@ -10,6 +10,7 @@ export const unknownFact: GraphRule = {
   code: 'unknown-fact',
   severity: 'error',
   summary: 'a component, a rule or a scenario names a fact that no page carries',
+  needsFacts: true,
 
   *check(graph) {
     for (const fact of graph.unknownFacts()) {
@@ -23,10 +24,23 @@ export const unknownFact: GraphRule = {
         help: [near.length > 0 ? `write ${orList(near)}` : remedyOf(kind, page)],
         ...correctionOf({ text: name, span }, { sure: undefined, near }),
         ...(!component && { meant: near }),
+        ...(ofSchema.has(kind) && { needsSchema: true as const }),
+        missing: name,
       };
     }
   },
 };
+
+/** Kinds of facts that the schema has a part of. */
+const ofSchema: ReadonlySet<UnknownFact['kind']> = new Set([
+  'outcome',
+  'kind of token',
+  'scope or claim',
+  'claim',
+  'policy',
+  'scalar',
+  'union',
+]);
 
 function isSaidElsewhere(graph: Graph, fact: UnknownFact): boolean {
   const { config, elements } = graph;
@@ -60,9 +74,18 @@ function placeOf(kind: Kind): string {
       return 'no variable of the operation';
     case 'id':
       return 'nothing has this id';
+    case 'field':
+      return 'no type of the schema has this field';
     case 'kind of token':
     case 'scope or claim':
+    case 'claim':
       return 'nothing asks for it';
+    case 'policy':
+      return 'no directive of the schema asks for it';
+    case 'scalar':
+      return 'no scalar of the schema';
+    case 'union':
+      return 'matches no union of the schema';
     case 'world':
       return 'no page of this route has a `world`';
     default:
@@ -86,10 +109,20 @@ function remedyOf(kind: Kind, page: string): string {
       return 'write a variable that the operation declares';
     case 'id':
       return 'write an id that an answer prints, or say in `world:` how it came to be there';
+    case 'field':
+      return 'write the coordinate of a field: `Endpoint.events`';
     case 'kind of token':
       return 'write a kind of token that the config or a scope names';
     case 'scope or claim':
       return 'write a scope or a claim that the schema or a need asks for';
+    case 'claim':
+      return 'write a claim that the schema or a need asks for';
+    case 'policy':
+      return 'write a policy that `@requiredAuthorizationPolicies` of the schema names';
+    case 'scalar':
+      return 'write the name of a custom scalar of the schema, or remove the entry';
+    case 'union':
+      return 'write the name of a union, or a pattern such as `*State` that matches some';
     case 'world':
       return 'write the route of a page with a `world`';
     default:

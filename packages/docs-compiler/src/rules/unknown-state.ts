@@ -1,6 +1,5 @@
 import type { Finding } from '../diagnostic.ts';
 import type { Graph, LifecycleNode } from '../graph.ts';
-import { hasFrontmatterFault } from '../graph/faults.ts';
 import type { GraphRule } from '../rule.ts';
 import { closest } from '../text/closest.ts';
 import { correctionOf, sameButForCase } from '../text/correction.ts';
@@ -14,7 +13,7 @@ export const unknownState: GraphRule = {
   summary: 'a lifecycle names a state that does not exist',
 
   *check(graph) {
-    if (!graph.parsed.incomplete) yield* unknownMembers(graph);
+    yield* unknownMembers(graph);
     for (const lifecycle of graph.lifecycles) {
       yield* sameNames(lifecycle);
       yield* unknownEnds(lifecycle);
@@ -44,6 +43,8 @@ function* unknownMembers(graph: Graph): Generator<Finding> {
       ...correctionOf({ text: name, span }, { sure: sameButForCase(name, names), near: names }),
       ...(owner && { coordinate: owner.coordinate }),
       meant: near.map(({ coordinate }) => coordinate),
+      missing: name,
+      needsSchema: true,
     };
   }
 }
@@ -66,9 +67,6 @@ function* sameNames({ states }: LifecycleNode): Generator<Finding> {
 
 function* unknownEnds(lifecycle: LifecycleNode): Generator<Finding> {
   const { page, path, states } = lifecycle;
-  // The state may be one that is not valid and was left out.
-  if (hasFrontmatterFault(page.parsed, path)) return;
-
   const known = new Map(states.map((state) => [state.fact.name, state]));
   for (const { name, says, at } of endsOf(lifecycle)) {
     if (known.has(name)) continue;
@@ -86,6 +84,7 @@ function* unknownEnds(lifecycle: LifecycleNode): Generator<Finding> {
           : `name a state of this lifecycle: ${orList([...known.keys()])}`,
       ],
       ...correctionOf({ text: name, span }, { sure: undefined, near }),
+      missing: name,
     };
   }
 }
@@ -117,6 +116,7 @@ function* unknownLifecycles({ unknownFacts }: Graph): Generator<Finding> {
       primary: { span, text: component ? 'draws nothing' : 'opens nothing' },
       help: [near.length > 0 ? `write ${orList(near)}` : 'write the `id` of a lifecycle'],
       ...correctionOf({ text: name, span }, { sure: undefined, near }),
+      missing: name,
     };
   }
 }

@@ -14,10 +14,9 @@ export const unknownSymbol: GraphRule = {
   severity: 'error',
   summary: 'a name in the docs does not exist in the schema',
 
-  *check(graph) {
-    // Behind a syntax error there may be the very name.
-    if (graph.parsed.incomplete) return;
+  needsSchema: true,
 
+  *check(graph) {
     for (const reference of graph.references) {
       // The states of a lifecycle have a rule of their own.
       if (reference.from === 'state') continue;
@@ -61,7 +60,8 @@ function unknown(hole: Hole): Finding {
     ...(owner && { coordinate: owner.coordinate }),
     // Prose names an element; it does not document one.
     // A member may be misspelt in the schema.
-    ...(from === 'member' && { missing: memberId(name) }),
+    missing: from === 'member' ? memberId(name) : name,
+    ...(isProse(from) && { inProse: true as const }),
     ...(!isProse(from) && { meant: near.map(({ coordinate }) => coordinate) }),
   };
 }

@@ -10,9 +10,9 @@ export const unknownTopic: GraphRule = {
   severity: 'error',
   summary: 'the config gives a title to a topic that no SDL file has',
 
-  *check({ config, parsed, topicNames }) {
-    // Of a file that cannot be read nobody knows what it defines.
-    if (parsed.incomplete) return;
+  needsSchema: true,
+
+  *check({ config, topicNames }) {
     for (const name of Object.keys(config.topics)) {
       const span = config.keySpanAt(['topics', name]);
       if (!span || topicNames.includes(name)) continue;

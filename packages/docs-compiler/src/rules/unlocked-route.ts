@@ -11,6 +11,8 @@ export const unlockedRoute: GraphRule = {
   stage: 'graph',
   code: 'unlocked-route',
   severity: 'warning',
+  phase: 'demands',
+  needsSchema: true,
   summary: '`routes.lock` does not have all routes and anchors',
 
   *check({ routeLock, routes }) {

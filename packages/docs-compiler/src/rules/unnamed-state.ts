@@ -13,6 +13,8 @@ export const unnamedState: GraphRule = {
   stage: 'graph',
   code: 'unnamed-state',
   severity: 'error',
+  phase: 'demands',
+  needsConfig: ['lifecycleUnions'],
   summary: 'a lifecycle leaves out a member of its union',
   catalogue: 'states',
 

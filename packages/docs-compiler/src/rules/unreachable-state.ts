@@ -7,6 +7,7 @@ export const unreachableState: GraphRule = {
   stage: 'graph',
   code: 'unreachable-state',
   severity: 'error',
+  phase: 'demands',
   summary: 'no transition leads to a state from the first one',
 
   *check({ lifecycles }) {

@@ -12,6 +12,7 @@ export const unreachableType: GraphRule = {
   stage: 'graph',
   code: 'unreachable-type',
   severity: 'warning',
+  phase: 'demands',
   summary: 'no operation leads to a type',
 
   *check(graph) {

@@ -6,6 +6,7 @@ export const unreadPage: GraphRule = {
   stage: 'graph',
   code: 'unread-page',
   severity: 'warning',
+  phase: 'apart',
   summary: 'a file looks like a page, but has another ending than `.mdx`',
 
   *check({ unreadPages }) {

@@ -6,6 +6,7 @@ export const unreadableDescription: ParseRule = {
   stage: 'parse',
   code: 'unreadable-description',
   severity: 'error',
+  phase: 'apart',
   fixedLevel: true,
   summary: 'a description is too long or too entangled to be read as Markdown',
 

@@ -9,6 +9,7 @@ export const unsafeUrl: GraphRule = {
   stage: 'graph',
   code: 'unsafe-url',
   severity: 'error',
+  phase: 'apart',
   summary: 'an address could run code, or is of a kind that the site does not link',
 
   *check({ links }) {

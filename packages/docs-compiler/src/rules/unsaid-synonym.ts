@@ -5,6 +5,7 @@ export const unsaidSynonym: GraphRule = {
   stage: 'graph',
   code: 'unsaid-synonym',
   severity: 'warning',
+  phase: 'demands',
   summary: 'a synonym of the search stands for words that no text has',
 
   *check({ config, parsed, unsaidSynonyms }) {

@@ -6,6 +6,7 @@ export const unusedVariableValue: GraphRule = {
   stage: 'graph',
   code: 'unused-variable-value',
   severity: 'warning',
+  phase: 'examples',
   summary: 'the variables of an example hold a value that no variable takes',
 
   check: (graph) => exampleFindings(graph, 'unused-variable'),

@@ -56,9 +56,9 @@ export interface LinkedRun extends LinkedProject {
 }
 
 export function checkLinked({ loaded, graph, parsed }: LinkedRun, options: ProjectOptions): Run {
-  const diagnostics = check(graph, parsed);
-  const report = reportOf(loaded, { graph, diagnostics });
-  return { loaded, graph, report, failed: hasFailed(diagnostics, options) };
+  const judgement = check(graph, parsed);
+  const report = reportOf(loaded, { graph, ...judgement });
+  return { loaded, graph, report, failed: hasFailed(report.diagnostics, options) };
 }
 
 /** Keeps what this run made for later ones: what it makes after that is kept for none. */

@@ -5,6 +5,7 @@ import { installedRoot } from '../load/root.ts';
 import { Refusal } from '../refusal.ts';
 import { compilerIdentity } from '../version.ts';
 import { openCache } from '../write/cache-file.ts';
+import { sweepDrafts } from '../write/owner.ts';
 import type { ProjectOptions } from './options.ts';
 import { requestOf } from './request.ts';
 import { showStage, tell } from './terminal.ts';
@@ -15,7 +16,10 @@ import { showStage, tell } from './terminal.ts';
  */
 export function loadToCheck(io: Io, options: ProjectOptions): Loaded {
   showStage(io, 'reading');
-  const loaded = loadWithCache(io, options);
+  const loaded = loadWithCache(io, options, (path, reason) => {
+    showStage(io);
+    tell(io, `no cache is kept: \`${shownPath(io.cwd, path)}\` ${reason}\n`);
+  });
   const { schemaFiles, pageFiles } = loaded.project;
   if (schemaFiles.length + pageFiles.length === 0) throw nothingToCheck(io, loaded);
 
@@ -24,14 +28,27 @@ export function loadToCheck(io: Io, options: ProjectOptions): Loaded {
   return loaded;
 }
 
-/** Reads a project, with what former runs made of it. */
-export function loadWithCache(io: Io, options: ProjectOptions): Loaded {
+/** Reads a project, with what former runs made of it, and removes what killed ones left in it. */
+export function loadWithCache(
+  io: Io,
+  options: ProjectOptions,
+  onUnused: (path: string, reason: string) => void = () => {},
+): Loaded {
   const loaded = loadProject(requestOf(io, options));
+  sweepDrafts(loaded.drafts);
   const compiler = options.cache ? compilerIdentity() : undefined;
   const folder = installedRoot(loaded.root);
   if (compiler === undefined || folder === undefined) return loaded;
-  const cache = openCache({ folder, compiler });
-  return { ...loaded, project: { ...loaded.project, cache } };
+  let isUsed = true;
+  const cache = openCache({
+    folder,
+    compiler,
+    onUnused(path, reason) {
+      isUsed = false;
+      onUnused(path, reason);
+    },
+  });
+  return isUsed ? { ...loaded, project: { ...loaded.project, cache } } : loaded;
 }
 
 function nothingToCheck({ cwd }: Io, { contentPath = '' }: Loaded): Refusal {

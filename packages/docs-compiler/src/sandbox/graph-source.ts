@@ -55,7 +55,8 @@ const remedies: Readonly<Record<UnusableGraph['lack'], string>> = {
 };
 
 async function textOf(io: Io, graph: string): Promise<string> {
-  if (!/^https?:\/\//.test(graph)) return readText(resolve(io.cwd, graph), graph);
+  if (!/^https?:\/\//.test(graph))
+    return readText({ path: resolve(io.cwd, graph), shown: graph }, io.cwd);
   try {
     const response = await fetch(graph);
     if (!response.ok) throw new Refusal(`\`${graph}\` was answered with ${response.status}`);

@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { faultOfState, isSavedState, type Sandbox } from '@docs-compiler/sandbox';
 
+import { exists } from '../files.ts';
 import type { Io } from '../io.ts';
 import { readText } from '../load/read-text.ts';
 import { Refusal } from '../refusal.ts';
 import { tell } from '../run/terminal.ts';
-import { refuseForeign, writeOwnText, type OwnText } from '../write/own-text.ts';
+import { refuseForeign, writeOwnText, type OwnText } from '../write/texts.ts';
 
 /** Keeps the state of a sandbox in a file while it runs: a signal may end the process at any time. */
 export interface StateFile {
@@ -24,7 +24,7 @@ const share = 10;
 
 /** Goes on from the state in a file, where there is one. */
 export function stateFile(io: Io, shown: string, sandbox: Sandbox): StateFile {
-  const file = { path: resolve(io.cwd, shown), shown };
+  const file = { path: resolve(io.cwd, shown), shown, cwd: io.cwd };
   refuseForeign(file, ownState);
   restore(file, sandbox);
 
@@ -62,8 +62,9 @@ export function stateFile(io: Io, shown: string, sandbox: Sandbox): StateFile {
   };
 }
 
-function restore({ path, shown }: { readonly path: string; readonly shown: string }, to: Sandbox) {
-  const text = existsSync(path) ? readText(path, shown) : '';
+function restore(file: Readonly<Record<'path' | 'shown' | 'cwd', string>>, to: Sandbox): void {
+  const { path, shown } = file;
+  const text = exists(path) ? readText(file, file.cwd) : '';
   if (text.trim() === '') return;
   const help = ['delete it, or name another file'];
   const fault = faultOfState(text);

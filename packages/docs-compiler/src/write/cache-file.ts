@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import type { Cache } from '../cache.ts';
-import { swapText } from './swap-text.ts';
+import { noCache, type Cache } from '../cache.ts';
+import { fileError, kindAt, readFile, refuseLinksBelow } from '../files.ts';
+import { appendToFile, makeFolders } from '../files/change.ts';
+import { isDiskError, reasonOf } from '../refusal.ts';
+import { swapText } from './texts.ts';
 
 interface CacheOptions {
   /** Absolute: a folder that has `node_modules`. */
   readonly folder: string;
   /** Tells one compiler, and what it runs on, from any other. */
   readonly compiler: string;
+  /** Called where nothing is kept, because a link or the like is in the place of the cache. */
+  onUnused?(this: void, path: string, reason: string): void;
 }
 
 /** Where the cache of a folder lies. */
@@ -23,11 +27,18 @@ export function cachePath(folder: string): string {
  * written is none, so nothing depends on how much of the file is whole or whose it is. Neither does
  * a run on whether it can be read or written.
  */
-export function openCache({ folder, compiler }: CacheOptions): Cache {
+export function openCache({ folder, compiler, onUnused }: CacheOptions): Cache {
   const path = cachePath(folder);
+  const fault = placeFault(folder, path);
+  if (fault) {
+    onUnused?.(fault.path ?? path, reasonOf(fault));
+    return noCache;
+  }
   const checksumOf = (key: string, text: string | Uint8Array): string =>
     createHash('sha256').update(`${compiler} ${key} `).update(text).digest('base64url');
-  const { bytes, places } = linesOf(path);
+  const former = attempt(() => readFile(path, mostBytes));
+  const bytes = former ?? Buffer.alloc(0);
+  const places = placesIn(bytes);
   const used = new Set<string>();
   /** What this run made, which it may ask for again where it compiles more than once. */
   const added = new Map<string, string>();
@@ -55,16 +66,22 @@ export function openCache({ folder, compiler }: CacheOptions): Cache {
   };
 
   function write(): void {
-    mkdirSync(dirname(path), { recursive: true });
+    if (placeFault(folder, path)) return;
+    const removeFolders = makeFolders(dirname(path));
     const text = linesText([...added].map(([key, own]) => `${key} ${checksumOf(key, own)} ${own}`));
     const kept = linesText(
       [...used].map((key) => bytes.toString('utf8', ...(places.get(key) ?? [0, 0]))),
     );
     // More than half of the file would be of no use.
-    if (bytes.length > 2 * Buffer.byteLength(kept) + Buffer.byteLength(text))
-      return swapText(path, kept + text);
+    const isWasted = bytes.length > 2 * Buffer.byteLength(kept) + Buffer.byteLength(text);
     // After a line that a killed process left unfinished another can begin.
-    appendFileSync(path, bytes.length > 0 ? `\n${text}` : text);
+    if (former && !isWasted && appendToFile(path, `\n${text}`)) return;
+    try {
+      swapText(path, kept + text);
+    } catch (error) {
+      removeFolders();
+      throw error;
+    }
   }
 }
 
@@ -76,14 +93,11 @@ function linesText(lines: readonly string[]): string {
 const keyLength = 43;
 const headLength = 2 * (keyLength + 1);
 
-interface Lines {
-  readonly bytes: Buffer;
-  /** By key: where the last line that has it starts and ends. */
-  readonly places: ReadonlyMap<string, readonly [start: number, end: number]>;
-}
+/** Bytes: a larger file is replaced. The cache of 64,000 types takes a fifth of that. */
+const mostBytes = 1_000_000_000;
 
-function linesOf(path: string): Lines {
-  const bytes = attempt(() => readFileSync(path)) ?? Buffer.alloc(0);
+/** By key: where the last line that has it starts and ends. */
+function placesIn(bytes: Buffer): ReadonlyMap<string, readonly [start: number, end: number]> {
   const places = new Map<string, readonly [number, number]>();
   for (let start = 0; start < bytes.length;) {
     const next = bytes.indexOf('\n', start);
@@ -92,7 +106,21 @@ function linesOf(path: string): Lines {
       places.set(bytes.toString('latin1', start, start + keyLength), [start, end]);
     start = end + 1;
   }
-  return { bytes, places };
+  return places;
+}
+
+/** A repository may come with a link here, through which a run would write into any file. */
+function placeFault(folder: string, path: string): NodeJS.ErrnoException | undefined {
+  try {
+    refuseLinksBelow(folder, dirname(path));
+    const kind = kindAt(path);
+    if (kind === 'link') throw fileError('LINK', path);
+    if (kind !== undefined && kind !== 'file') throw fileError('SPECIAL', path);
+    return undefined;
+  } catch (error) {
+    if (isDiskError(error)) return error;
+    throw error;
+  }
 }
 
 /** No file, a disk that is full or read-only, something else in the place: the next run makes all again. */

@@ -1,9 +1,10 @@
-import { readdirSync, rmSync, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { linkNew } from './link.ts';
-import { lifeOf, ownOwner, readOwner, type Owner } from './owner.ts';
+import { fileError, kindAt, listFolder, statsAt } from '../files.ts';
+import { createFile, removeFile, removeFileIfPresent, touch } from '../files/change.ts';
+import { linkNew } from '../files/second-name.ts';
+import { isLeft, lifeOf, ownOwner, readOwner, type Owner } from './owner.ts';
 
 /** One process at a time holds it. A process that died does not. */
 export interface Lock {
@@ -32,22 +33,23 @@ const writing = 2_000;
 export async function takeLock(path: string, patience: Patience): Promise<Lock | undefined> {
   const owner = ownOwner();
   const request = { path, owner: `${path}.${owner.id}`, isSilent: silenceDetector(path, patience) };
-  writeFileSync(request.owner, JSON.stringify(owner));
+  const kind = kindAt(path);
+  if (kind !== undefined && kind !== 'file') throw fileError('SPECIAL', path);
+  createFile(request.owner, JSON.stringify(owner));
   try {
     if (!(await waitFor(request, patience))) return undefined;
   } finally {
-    unlinkSync(request.owner);
+    removeFileIfPresent(request.owner);
   }
   sweep(path);
   const isHeld = (): boolean => readOwner(path)?.id === owner.id;
   return {
     isHeld,
     touch() {
-      const now = new Date();
-      if (isHeld()) utimesSync(path, now, now);
+      if (isHeld()) touch(path);
     },
     release() {
-      if (isHeld()) unlinkSync(path);
+      if (isHeld()) removeFile(path);
     },
   };
 }
@@ -87,8 +89,8 @@ function tryLock({ path, owner, isSilent }: LockRequest): boolean {
 
   const breaking = `${path}.${holder.id}.broken`;
   if (!tryLock({ path: breaking, owner, isSilent })) return false;
-  if (readOwner(path)?.id === holder.id) unlinkSync(path);
-  unlinkSync(breaking);
+  if (readOwner(path)?.id === holder.id) removeFile(path);
+  removeFile(breaking);
   return linkNew(owner, path);
 }
 
@@ -97,7 +99,7 @@ function silenceDetector(path: string, { silence = 30_000 }: Patience): LockRequ
   let seen = '';
   let since = 0;
   return (holder) => {
-    const sign = `${holder.id} ${statSync(path, { throwIfNoEntry: false })?.mtimeMs}`;
+    const sign = `${holder.id} ${statsAt(path)?.mtimeMs}`;
     if (sign !== seen) since = performance.now();
     seen = sign;
     return lifeOf(holder) === 'elsewhere' && performance.now() - since > silence;
@@ -108,17 +110,10 @@ function silenceDetector(path: string, { silence = 30_000 }: Patience): LockRequ
 function sweep(path: string): void {
   const folder = dirname(path);
   const pattern = /^\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(\.broken)?$/;
-  for (const name of readdirSync(folder)) {
+  for (const { name, kind } of listFolder(folder)) {
     const isOfLock =
       name.startsWith(basename(path)) && pattern.test(name.slice(basename(path).length));
-    if (isOfLock && isLeft(join(folder, name))) rmSync(join(folder, name), { force: true });
+    const file = join(folder, name);
+    if (isOfLock && kind === 'file' && isLeft(file, readOwner(file))) removeFileIfPresent(file);
   }
-}
-
-/** Its process is dead, or can't be asked and has not touched it for an hour. */
-function isLeft(file: string): boolean {
-  const owner = readOwner(file);
-  if (owner && lifeOf(owner) !== 'elsewhere') return lifeOf(owner) === 'dead';
-  const touched = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-  return Date.now() - touched > 3_600_000;
 }

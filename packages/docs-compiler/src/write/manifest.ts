@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { z } from 'zod';
 
+import { readFile } from '../files.ts';
 import { byCodeUnit } from '../text/order.ts';
 import { version } from '../version.ts';
 
@@ -43,9 +43,7 @@ export function manifestText(
 export function readManifest(folder: string): Manifest | undefined {
   const path = join(folder, manifestName);
   try {
-    // A link would lead to a list of somebody else's.
-    if (!lstatSync(path).isFile()) return undefined;
-    return manifestSchema.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data;
+    return manifestSchema.safeParse(JSON.parse(readFile(path).toString())).data;
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
-import { accessSync, constants, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 
+import { kindAt, readFile, realPath, statsAt } from '../files.ts';
+import { refuseUnwritable } from '../files/change.ts';
 import type { Host } from '../io.ts';
 import { shownPath } from '../load/paths.ts';
 import { isDiskError, reasonOf, Refusal } from '../refusal.ts';
@@ -24,7 +25,7 @@ export interface Place {
 export function placeOf(out: string, { cwd }: Pick<Host, 'cwd'>): Place {
   const shownOf = (path: string): string => shownPath(cwd, path);
   const shown = shownOf(out);
-  const path = realPath(resolve(cwd, out), shown);
+  const path = pathOf(resolve(cwd, out), shown);
   const parent = dirname(path);
   const place = {
     path,
@@ -32,16 +33,16 @@ export function placeOf(out: string, { cwd }: Pick<Host, 'cwd'>): Place {
     shownOf,
     beside: (name: string) => join(parent, `.${basename(path)}.${name}`),
   };
-  const found = statSync(path, { throwIfNoEntry: false });
+  const kind = kindAt(path);
   if (path === parent) throw noPlace(place, 'it is the root of the file system');
-  if (found && !found.isDirectory())
-    throw noPlace(place, found.isFile() ? 'it is a file' : 'it is no folder');
-  if (found && isMountPoint(path)) {
+  if (kind && kind !== 'folder')
+    throw noPlace(place, kind === 'file' ? 'it is a file' : 'it is no folder');
+  if (kind && isMountPoint(path)) {
     throw noPlace(place, 'it is a mount point, which no build can replace at once', [
       `name a folder in it: \`--out ${join(shown, 'site')}\``,
     ]);
   }
-  refuseUnwritable(place, found !== undefined);
+  refuseUnwritablePlace(place, kind !== undefined);
   return place;
 }
 
@@ -55,28 +56,22 @@ export function noPlace(
 }
 
 /** The path without links. What does not exist yet is taken as it is written. */
-function realPath(path: string, shown: string): string {
+function pathOf(path: string, shown: string): string {
   try {
-    if (lstatSync(path, { throwIfNoEntry: false })) return realpathSync(path);
-    const parent = dirname(path);
-    return parent === path ? path : join(realPath(parent, shown), basename(path));
+    return realPath(path);
   } catch (error) {
     if (!isDiskError(error)) throw error;
-    const reasons: Readonly<Record<string, string>> = {
-      ENOENT: 'it is a link that leads nowhere',
-      ELOOP: 'it is a link that leads in a circle',
-    };
-    throw noPlace({ shown }, reasons[error.code ?? ''] ?? reasonOf(error));
+    const isLink = error.code === 'DANGLING' || error.code === 'ELOOP';
+    throw noPlace({ shown }, isLink ? `it ${reasonOf(error)}` : reasonOf(error));
   }
 }
 
 /** To move a folder away, its parent and the folder itself must be writable. */
-function refuseUnwritable(place: Place, exists: boolean): void {
-  const { R_OK, W_OK, X_OK } = constants;
+function refuseUnwritablePlace(place: Place, exists: boolean): void {
   const needed = exists ? [place.path, dirname(place.path)] : [nearestFolder(dirname(place.path))];
   for (const folder of needed) {
     try {
-      accessSync(folder, R_OK | W_OK | X_OK);
+      refuseUnwritable(folder);
     } catch (error) {
       if (!isDiskError(error)) throw error;
       const where = folder === place.path ? 'it' : `\`${place.shownOf(folder)}\``;
@@ -87,14 +82,14 @@ function refuseUnwritable(place: Place, exists: boolean): void {
 
 /** The deepest part of a path that exists. It may be a file, which nothing can be made in. */
 function nearestFolder(path: string): string {
-  return statSync(path, { throwIfNoEntry: false }) ? join(path, sep) : nearestFolder(dirname(path));
+  return statsAt(path) ? join(path, sep) : nearestFolder(dirname(path));
 }
 
 /** Another file system, or a part of the same one that is mounted here: a container's volume. */
 function isMountPoint(path: string): boolean {
-  if (statSync(path).dev !== statSync(dirname(path)).dev) return true;
+  if (statsAt(path)?.dev !== statsAt(dirname(path))?.dev) return true;
   try {
-    const mounts = readFileSync('/proc/self/mountinfo', 'utf8').split('\n');
+    const mounts = readFile('/proc/self/mountinfo').toString().split('\n');
     return mounts.some((line) => unescaped(line.split(' ')[4] ?? '') === path);
   } catch {
     // Only Linux has the list. Elsewhere the file system itself refuses the move.

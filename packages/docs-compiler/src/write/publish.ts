@@ -1,6 +1,8 @@
-import { chmodSync, existsSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { statsAt } from '../files.ts';
+import { keepMode, move } from '../files/change.ts';
+import { isDiskError, reasonOf } from '../refusal.ts';
 import { keepAlso, removeFormer } from './former.ts';
 import type { Lock } from './lock.ts';
 import { noPlace, type Place } from './place.ts';
@@ -13,6 +15,8 @@ export interface Kept {
   readonly kept: readonly string[];
   /** Paths of what somebody wrote into the former site while it was replaced, where they are now. */
   readonly left: readonly string[];
+  /** What of the former site could not be removed, and stays beside the new one. */
+  readonly unremoved?: { readonly path: string; readonly reason: string };
 }
 
 interface Publication {
@@ -36,8 +40,14 @@ export function publish({ place, lock, staging, standing }: Publication): Kept {
   swap(staging, place.path);
   if (!former) return { kept, left: [] };
 
-  const left = removeFormer(staging.former, former, place.path);
-  return { kept, left: left.map((path) => join(staging.former, path)) };
+  // The new site is at its place: nothing that goes wrong from here on takes it away again.
+  try {
+    const left = removeFormer(staging.former, former, place.path);
+    return { kept, left: left.map((path) => join(staging.former, path)) };
+  } catch (error) {
+    if (!isDiskError(error)) throw error;
+    return { kept, left: [], unremoved: { path: staging.folder, reason: reasonOf(error) } };
+  }
 }
 
 function keepAll(added: readonly string[], place: Place, { site }: Staging): void {
@@ -51,15 +61,15 @@ function keepAll(added: readonly string[], place: Place, { site }: Staging): voi
 }
 
 function swap({ site, former }: Staging, path: string): void {
-  const isReplaced = existsSync(path);
-  if (isReplaced) {
-    chmodSync(site, statSync(path).mode);
-    renameSync(path, former);
+  const replaced = statsAt(path);
+  if (replaced) {
+    keepMode(site, replaced);
+    move(path, former);
   }
   try {
-    renameSync(site, path);
+    move(site, path);
   } catch (error) {
-    if (isReplaced) renameSync(former, path);
+    if (replaced) move(former, path);
     throw error;
   }
 }

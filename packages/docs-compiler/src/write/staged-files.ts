@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+import { readFile } from '../files.ts';
+import { createFile, makeFolders } from '../files/change.ts';
+import { linkUnchanged } from '../files/second-name.ts';
 import { Refusal } from '../refusal.ts';
-import { linkUnchanged } from './link.ts';
 import { hashOf, manifestName } from './manifest.ts';
 import type { Standing } from './standing.ts';
 
@@ -46,9 +47,9 @@ export function stagedFiles(site: string, { folder: formerFolder, standing }: Fo
       const file = fileAt(path);
       if (isLinked(path, hash)) {
         hashes.set(path, hash);
-        return { hash, bytes, isNew: false, content: () => readFileSync(file) };
+        return { hash, bytes, isNew: false, content: () => readFile(file, Infinity) };
       }
-      const content = readFileSync(join(formerFolder, path));
+      const content = readFile(join(formerFolder, path), Infinity);
       return hashOf(content) === hash ? write(path, content) : undefined;
     },
     hashes,
@@ -61,7 +62,7 @@ export function stagedFiles(site: string, { folder: formerFolder, standing }: Fo
     const hash = hashOf(data);
     hashes.set(path, hash);
     const isNew = !isLinked(path, hash);
-    if (isNew) writeFileSync(file, data);
+    if (isNew) createFile(file, data);
     return { hash, bytes: data.byteLength, isNew, content: () => content };
   }
 
@@ -70,7 +71,7 @@ export function stagedFiles(site: string, { folder: formerFolder, standing }: Fo
     if (!isInside(path)) throw outside(path);
     const file = join(site, path);
     const folder = dirname(file);
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    if (!folders.has(folder)) makeFolders(folder);
     folders.add(folder);
     return file;
   }

@@ -1,6 +1,6 @@
-import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { kindAt, listFolder, readFile } from '../files.ts';
 import { andList } from '../text/list.ts';
 import { inspectSite, type FormerSite } from './former.ts';
 import { isGraph } from './is-graph.ts';
@@ -15,13 +15,13 @@ export type Standing = FormerSite | undefined;
  * and for files of a site that somebody changed. `earlier` is what stood there at an earlier look.
  */
 export function standingAt(place: Place, earlier?: Standing): Standing {
-  if (!existsSync(place.path)) return undefined;
+  if (!kindAt(place.path)) return undefined;
   const manifest = readManifest(place.path);
   if (manifest) return unchanged(place, inspectSite(place.path, manifest, earlier));
 
-  const [first] = readdirSync(place.path);
+  const first = listFolder(place.path)[0]?.name;
   if (first === undefined) return { own: new Map(), changed: [], added: [] };
-  if (existsSync(join(place.path, manifestName))) {
+  if (kindAt(join(place.path, manifestName))) {
     throw noPlace(place, `its \`${manifestName}\` is not one that this version can read`, [
       'build with the version that wrote it, or empty the folder if nothing in it is yours',
       'name another with `--out`',
@@ -49,8 +49,7 @@ function unchanged(place: Place, site: FormerSite): FormerSite {
 /** Sites had a graph before they had a list of their files. */
 function isOlderSite(folder: string): boolean {
   const graph = join(folder, 'graph.json');
-  const isFile = lstatSync(graph, { throwIfNoEntry: false })?.isFile() ?? false;
-  return isFile && isGraph(readFileSync(graph, 'utf8'));
+  return kindAt(graph) === 'file' && isGraph(readFile(graph).toString());
 }
 
 /** The first names, and how many there are beside. */

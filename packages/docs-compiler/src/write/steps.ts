@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-import { listPublic } from '../load/globs.ts';
+import { readBelow } from '../files.ts';
+import { listPublic } from '../load/walk.ts';
 import { diskRefusal } from '../refusal.ts';
 import { makeFile, type MadeFile, type RenderedSite } from '../renderer.ts';
 import type { WrittenFile } from './staged-files.ts';
@@ -57,7 +55,7 @@ export async function* stepsOf(site: RenderedSite, sources: Sources): AsyncGener
   const ready = readyFiles?.(missing) ?? rendered(site, missing);
   for await (const [path, make] of ready) yield [path, () => put(path, make)];
   if (publicDir === undefined) return;
-  for (const path of listPublic(publicDir))
+  for (const path of listPublic(publicDir).paths)
     yield [path, () => write(path, readPublic(publicDir, path))];
 }
 
@@ -80,7 +78,7 @@ async function* rendered(site: RenderedSite, paths: readonly string[]): AsyncGen
 
 function readPublic(publicDir: string, path: string): Uint8Array {
   try {
-    return readFileSync(join(publicDir, path));
+    return readBelow(publicDir, path, Infinity);
   } catch (error) {
     throw diskRefusal(`public/${path}`, error);
   }

@@ -1,6 +1,6 @@
-import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+import { createFile, makeFolders } from '../files/change.ts';
 import type { Host } from '../io.ts';
 import { processHost } from '../process.ts';
 import { isDiskError, reasonOf, Refusal } from '../refusal.ts';
@@ -33,6 +33,8 @@ export interface TargetOptions extends Partial<Patience> {
   readonly host?: Host;
   /** What stood there when it was looked at before: what was not touched since is not read again. */
   readonly earlier?: Standing;
+  /** Called with what stays beside the place although it looks as if a build had left it. */
+  onLeft?(this: void, path: string, reason: string): void;
   /** Tells the files of hidden pages, which no published list may name. */
   isHidden?(this: void, path: string): boolean;
 }
@@ -48,8 +50,7 @@ export async function openTarget(out: string, options: TargetOptions = {}): Prom
   const { host = processHost() } = options;
   const place = placeOf(out, host);
   const parent = dirname(place.path);
-  const made = attempt(place, () => mkdirSync(parent, { recursive: true }));
-  const removeMade = (): void => removeEmpty(parent, made);
+  const removeMade = attempt(place, () => makeFolders(parent));
   try {
     const lock = await lockOf(place, options);
     return attempt(place, () => takePlace({ place, lock, removeMade }, options));
@@ -76,7 +77,10 @@ export async function restoreSite(out: string, host: Host): Promise<void> {
 async function lockOf(place: Place, options: TargetOptions): Promise<Lock> {
   const path = place.beside('lock');
   const lock = await takeLock(path, { patience: longWait, ...options }).catch((error: unknown) => {
-    throw diskFault(place, error);
+    if (!isDiskError(error) || error.code !== 'SPECIAL') throw diskFault(place, error);
+    throw noPlace(place, `\`${place.shownOf(path)}\` is not a lock that a build made`, [
+      `remove \`${place.shownOf(path)}\``,
+    ]);
   });
   if (lock) return lock;
   throw noPlace(place, 'another build writes there', [
@@ -99,7 +103,7 @@ function takePlace({ place, lock, removeMade }: Held, options: TargetOptions): T
     removeMade();
   };
   try {
-    recover(place);
+    recover(place, options.onLeft ?? (() => {}));
     const standing = standingAt(place, options.earlier);
     staging = createStaging(place);
     return { ...writerOf({ place, lock, staging, standing }, options), touch: lock.touch, close };
@@ -126,7 +130,7 @@ function writerOf(
     keep: (path) => attempt(place, () => files.keep(path)),
     publish: () =>
       attempt(place, () => {
-        writeFileSync(join(staging.site, manifestName), manifestText(files.hashes, isHidden));
+        createFile(join(staging.site, manifestName), manifestText(files.hashes, isHidden));
         return publish({ ...taken, standing: files.standing() });
       }),
   };
@@ -144,16 +148,4 @@ function attempt<const Result>(place: Place, work: () => Result): Result {
 function diskFault(place: Place, error: unknown): unknown {
   if (!isDiskError(error)) return error;
   return noPlace(place, reasonOf(error), ['what was there is there still']);
-}
-
-/** From the deepest up to the first that was made; a folder that holds something stays. */
-function removeEmpty(folder: string, first: string | undefined): void {
-  if (first === undefined || !`${folder}/`.startsWith(`${first}/`)) return;
-  try {
-    rmdirSync(folder);
-  } catch (error) {
-    if (isDiskError(error)) return;
-    throw error;
-  }
-  removeEmpty(dirname(folder), first);
 }

@@ -1,9 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  chmodSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
+import { rendererPackage } from './renderer.ts';
 import { folderWith, initialProject, run, write } from './run.ts';
 import { bin } from './spawn.ts';
 import { treeOf } from './tree.ts';
@@ -91,8 +100,10 @@ describe.concurrent('only files of the project are changed', () => {
     const folder = folderWith(project);
     symlinkSync(join(elsewhere, 'page.mdx'), join(folder, 'content/linked.mdx'));
     const { code, stderr } = await run(folder, ['check', '--fix']);
-    expect(stderr).toContain('`content/linked.mdx` is a link to a file outside the project');
-    expect(code).toBe(2);
+    expect(stderr).toContain(
+      '`content/linked.mdx` cannot be read: is a link that leads out of the project',
+    );
+    expect(code).toBe(1);
     expect(readFileSync(join(elsewhere, 'page.mdx'), 'utf8')).toBe(misspelt);
   });
 
@@ -137,3 +148,129 @@ describe.concurrent('only files of the project are changed', () => {
     expect((await run(folder, ['init', 'b'])).code).toBe(2);
   });
 });
+
+describe.concurrent('what cannot be read of the sources is an error at its path', () => {
+  const secret = { 'secret.mdx': 'SECRET', 'folder/page.mdx': '---\ntitle: SECRET\n---\n' };
+  const page = '---\ntitle: T\ndescription: D\nhidden: true\n---\n';
+
+  test.each<[name: string, path: string, to: string, reason: string]>([
+    ['page', 'content/z.mdx', 'OUTSIDE/secret.mdx', 'is a link that leads out of the project'],
+    ['folder', 'content/o', 'OUTSIDE/folder', 'is a link that leads out of the project'],
+    ['page of the system', 'content/z.mdx', '/proc/self/environ', 'leads out of the project'],
+    ['folder of the system', 'content/root', '/proc', 'leads out of the project'],
+    ['device', 'content/z.mdx', '/dev/zero', 'leads out of the project'],
+    ['way back', 'content/guides/out', '../../../..', 'leads out of the project'],
+    ['page that is gone', 'content/z.mdx', 'gone.mdx', 'is a link that leads nowhere'],
+    ['folder that is gone', 'content/o', 'gone', 'is a link that leads nowhere'],
+    ['circle', 'content/o', 'o', 'is a link that leads in a circle'],
+    ['folder around it', 'content/guides/up', '..', 'is a link that leads in a circle'],
+    ['schema file', 'schema/z.graphql', 'OUTSIDE/secret.mdx', 'leads out of the project'],
+    ['schema folder', 'schema/o', 'OUTSIDE/folder', 'leads out of the project'],
+    ['release', 'schema/history/2026-01-01.graphql', 'OUTSIDE/secret.mdx', 'out of the project'],
+    ['releases', 'schema/history', 'OUTSIDE/folder', 'leads out of the project'],
+    ['route lock', 'content/routes.lock', 'OUTSIDE/secret.mdx', 'leads out of the project'],
+  ])('a link: %s', async (_name, path, to, reason) => {
+    const outside = folderWith(secret);
+    const config = project['content/docs.config.yaml']?.replace('*.graphql', '**/*.graphql') ?? '';
+    const folder = folderWith({
+      ...project,
+      'content/docs.config.yaml': config,
+      'content/other.mdx': `${page}\n[x](/nowhere)\n`,
+      [`${path}/..file`]: '',
+    });
+    rmSync(join(folder, path), { recursive: true });
+    symlinkSync(to.replace('OUTSIDE', outside), join(folder, path));
+    for (const command of [['check'], ['graph'], ['build', '--out', 'f']]) {
+      const { code, stderr, stdout } = await run(folder, command);
+      expect(stderr).toContain(`error[unreadable-file]: \`${path}\` cannot be read: `);
+      expect(stderr).toContain(reason);
+      expect(stderr).toContain('no page has the route `/nowhere`');
+      expect(stderr + stdout).not.toContain('SECRET');
+      expect(code).toBe(1);
+    }
+  });
+
+  test('links that stay in the project are read, and so is a project behind a link', async () => {
+    const folder = folderWith({ ...project, 'pages/a.mdx': page, 'shared/b.mdx': page });
+    symlinkSync('../pages/a.mdx', join(folder, 'content/a.mdx'));
+    symlinkSync('../shared', join(folder, 'content/shared'));
+    symlinkSync('nowhere', join(folder, 'content/.#a.mdx'));
+    const link = join(folderWith({}), 'link');
+    symlinkSync(folder, link);
+    for (const cwd of [folder, link]) {
+      const { code, stdout } = await run(cwd, ['graph']);
+      const { pages }: { pages: { route: string }[] } = JSON.parse(stdout);
+      expect(pages.map(({ route }) => route)).toEqual(expect.arrayContaining(['/a', '/shared/b']));
+      expect(code).toBe(0);
+    }
+  });
+
+  test('a pipe, and a name that is not UTF-8', async () => {
+    const folder = folderWith({ ...project, 'content/public/a.txt': 'a' });
+    spawnSync('mkfifo', [join(folder, 'content/z.mdx')]);
+    const name = Buffer.concat([Buffer.from(join(folder, 'content/caf')), Buffer.from([0xe9])]);
+    writeFileSync(Buffer.concat([name, Buffer.from('.mdx')]), page);
+    const publicName = Buffer.from(join(folder, 'content/public/'));
+    writeFileSync(Buffer.concat([publicName, Buffer.from([0xff])]), '');
+    const { code, stderr } = await run(folder, ['check']);
+    expect(stderr).toContain('`content/z.mdx` cannot be read: is neither a file nor a link to one');
+    expect(stderr).toContain(
+      String.raw`\`content/caf\xe9.mdx\` cannot be read: its name is not UTF-8`.replaceAll(
+        '\\`',
+        '`',
+      ),
+    );
+    expect(stderr).toContain('content/public/\\xff` cannot be read: its name is not UTF-8');
+    expect(code).toBe(1);
+  });
+
+  test.each([
+    ['content/guides', '/guides/first-call', 'a folder of pages'],
+    ['content/guides/first-call.mdx', '/guides/first-call', 'a page'],
+    ['content/public/images', '/images/a.png', 'a public folder'],
+    ['schema/more', '', 'a schema folder'],
+  ])('%s without permission, and what leads to %s is not at fault', (path, route) => {
+    const config = project['content/docs.config.yaml']?.replace('*.graphql', '**/*.graphql') ?? '';
+    const folder = folderWith({
+      ...project,
+      'content/docs.config.yaml': config,
+      'content/public/images/a.png': '',
+      'schema/more/a.graphql': 'type A { a: Int }\n',
+      'content/other.mdx': `${page}\nSee [x](${route || '/'}) and \`A.a\` and [y](/nowhere).\n`,
+    });
+    chmodSync(join(folder, path), 0);
+    const { status, stderr } = asNobody(folder, ['check']);
+    expect(stderr).toContain(`\`${path}\` cannot be read: no permission`);
+    expect(stderr).toContain('no page has the route `/nowhere`');
+    expect(stderr).not.toContain(`no page has the route \`${route}\``);
+    expect(stderr).not.toContain('unknown name');
+    expect(status).toBe(1);
+  });
+});
+
+test('a former site that cannot be removed leaves the new one in place, and a warning', () => {
+  const folder = folderWith({ ...project, ...rendererPackage('@docs-compiler/site') });
+  const build = ['build', '--out', 'f'];
+  expect(asNobody(folder, build).status).toBe(0);
+  chmodSync(join(folder, 'f/guides/first-call'), 0o555);
+  write(folder, { 'content/index.mdx': '---\ntitle: Changed\ndescription: D\n---\n' });
+  const { status, stderr } = asNobody(folder, build);
+  expect(stderr).toMatch(
+    /the former site could not be removed \(no permission\): delete `\.f\.staging-/,
+  );
+  expect(status).toBe(0);
+  expect(readFileSync(join(folder, 'f/index.html'), 'utf8')).toContain('Changed');
+  const again = asNobody(folder, build);
+  expect(again.stderr).toContain('left alone: `.f.staging-');
+  expect(again.status).toBe(0);
+});
+
+/** Runs the built command as a user for whom permissions mean something. */
+function asNobody(folder: string, args: readonly string[]) {
+  const id = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  if (id.uid !== undefined) {
+    chmodSync(dirname(folder), 0o711);
+    spawnSync('chown', ['-R', `${id.uid}:${id.gid}`, folder]);
+  }
+  return spawnSync(process.execPath, [bin, ...args], { cwd: folder, encoding: 'utf8', ...id });
+}

@@ -1,9 +1,22 @@
-import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  linkSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
+import { ownOwner } from '../../src/write/owner.ts';
 import { folderWith, initialProject, run } from './run.ts';
+import { exitOf, runBin, start } from './spawn.ts';
 
 const path = 'content/guides/first-call.mdx';
 const page = (name: string): string =>
@@ -51,3 +64,74 @@ test('a baseline has the same bytes however often it is written', async () => {
     findings: [{ code: 'unknown-symbol', file: path, message: 'unknown name `Query.parcl`' }],
   });
 });
+
+describe('a file that --fix replaces', () => {
+  test('is compared after the draft is there: an edit that comes meanwhile stays', async () => {
+    const folder = folderWith({ ...initialProject(), [path]: page('Query.Parcel') });
+    const env = {
+      NODE_OPTIONS: `--import ${new URL('edit-at-draft.mjs', import.meta.url).href}`,
+      EDIT_PATH: join(folder, path),
+      EDIT_TEXT: `${page('Query.Parcel')}An edit.\n`,
+    };
+    const { code, stderr } = await runBin(folder, ['check', '--fix'], env);
+    expect(stderr).toContain(`\`${path}\` changed while it was checked`);
+    expect(code).toBe(2);
+    expect(readFileSync(join(folder, path), 'utf8')).toBe(env.EDIT_TEXT);
+    expect(draftsIn(folder)).toEqual([]);
+  });
+
+  test('is refused where it is read-only', async () => {
+    const folder = folderWith({ ...initialProject(), [path]: page('Query.Parcel') });
+    chmodSync(join(folder, path), 0o444);
+    const { code, stderr } = await run(folder, ['check', '--fix']);
+    expect(stderr).toContain(`\`${path}\`: is read-only, and is not changed`);
+    expect(code).toBe(2);
+    expect(readFileSync(join(folder, path), 'utf8')).toBe(page('Query.Parcel'));
+  });
+
+  test.runIf(process.getuid?.() === 0)('keeps its owner', async () => {
+    const folder = folderWith({ ...initialProject(), [path]: page('Query.Parcel') });
+    chownSync(join(folder, path), 1234, 5678);
+    expect((await run(folder, ['check', '--fix'])).code).toBe(0);
+    expect(readFileSync(join(folder, path), 'utf8')).toBe(page('Query.parcel'));
+    expect(statSync(join(folder, path))).toMatchObject({ uid: 1234, gid: 5678 });
+  });
+
+  test('leaves the former text to another name of it, which may be outside the project', async () => {
+    const folder = folderWith({ ...initialProject(), [path]: page('Query.Parcel') });
+    const other = join(folderWith({}), 'copy.mdx');
+    linkSync(join(folder, path), other);
+    expect((await run(folder, ['check', '--fix'])).code).toBe(0);
+    expect(readFileSync(join(folder, path), 'utf8')).toBe(page('Query.parcel'));
+    expect(readFileSync(other, 'utf8')).toBe(page('Query.Parcel'));
+  });
+});
+
+test('a draft of a run that was killed goes with the next run; that of a living one stays', async () => {
+  const folder = folderWith({ ...initialProject(), [path]: page('Query.Parcel') });
+  const env = {
+    NODE_OPTIONS: `--import ${new URL('kill-at.mjs', import.meta.url).href}`,
+    KILL_AT: '2',
+  };
+  await exitOf(start(folder, ['check', '--fix', '--no-cache'], env));
+  const [draft = ''] = draftsIn(folder);
+  expect(draft).not.toBe('');
+
+  const { process: pid, started } = ownOwner();
+  const alive = draft.replace(/-\d+-\d+-/, `-${pid}-${started}-`);
+  const elsewhere = draft.replace(/-[\da-f]{8}-/, '-00000000-');
+  const long = draft.replace(/-[\da-f]{8}-/, '-00000001-');
+  const mine = 'content/guides/.docs-compiler-mine.tmp';
+  for (const name of [alive, elsewhere, long, mine]) writeFileSync(join(folder, name), '');
+  utimesSync(join(folder, long), 1, 1);
+  const link = draft.replace(/[\da-f]{8}\.tmp$/, '00000000.tmp');
+  symlinkSync('first-call.mdx', join(folder, link));
+  await run(folder, ['check']);
+  expect(draftsIn(folder)).toEqual([alive, elsewhere, mine, link].sort());
+});
+
+function draftsIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(^|\/)\.[^/]*\.tmp$/.test(name))
+    .sort();
+}

@@ -46,6 +46,53 @@ test.runIf(canMount)('a full disk leaves nothing behind', () => {
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
 });
 
+/** A command, and the file that it writes. */
+const writers: readonly (readonly [args: string, path: string])[] = [
+  ['snapshot 2026-12-01', 'schema/history/2026-12-01.graphql'],
+  ['new /guides/later', 'content/guides/later.mdx'],
+  ['init fresh', 'fresh'],
+  ['graph --out graph.json', 'graph.json'],
+  ['coverage --badge badge.svg', 'badge.svg'],
+  ['check --update-baseline --baseline known.json', 'known.json'],
+  ['check --fix', 'content/slip.mdx'],
+];
+
+test.each(writers)('%s writes all or nothing, and leaves nothing else', (args, path) => {
+  const slip = '---\ntitle: T\ndescription: D\nhidden: true\n---\n\nAsk `Query.Parcel`.\n';
+  const folder = folderWith({ ...project, ...(args.includes('--fix') && { [path]: slip }) });
+  const before = treeOf(folder);
+  const line = `'${process.execPath}' '${bin}' ${args} --color never`;
+  // Not even one byte fits into a file.
+  const { status, stderr } = shell(folder, `ulimit -f 0; exec ${line}`);
+  expect(stderr).toContain('a file is larger than is allowed');
+  expect(status).toBe(2);
+  expect(treeOf(folder)).toEqual(before);
+  expect(shell(folder, line).status).toBe(0);
+  expect(treeOf(folder)[path]).not.toBe(before[path]);
+});
+
+test.runIf(canMount).each([...writers, ['build --out site', 'site']] as const)(
+  'on a disk that is full %s leaves what was there',
+  (args, path) => {
+    const slip = '---\ntitle: T\ndescription: D\nhidden: true\n---\n\nAsk `Query.Parcel`.\n';
+    const folder = folderWith({ ...project, ...(args.includes('--fix') && { [path]: slip }) });
+    const line = `'${process.execPath}' '${bin}' ${args} --color never --config content/docs.config.yaml`;
+    const command = args.startsWith('init') ? line.replace(/ --config.*/, '') : line;
+    const script = `mkdir ../small && mount -t tmpfs -o size=1m none ../small &&
+      cp -r . ../small/p && cd ../small/p && (cat /dev/zero > ../filler || true) 2> /dev/null &&
+      find . | sort > /tmp/$$.before && ${command}; code=$?
+      find . | sort | diff /tmp/$$.before - ; rm /tmp/$$.before; exit $code`;
+    const inner = folderWith({});
+    const { status, stdout, stderr } = shell(
+      folder,
+      script.replaceAll('../small', `${inner}/small`),
+      ['unshare', '-rm'],
+    );
+    expect(stderr).toContain('no space is left on the disk');
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  },
+);
+
 test.runIf(canMount).each([
   ['another file system', 'mount -t tmpfs none "a b"'],
   ['a part of the same one', 'mount --bind content "a b"'],

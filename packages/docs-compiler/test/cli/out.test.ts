@@ -240,6 +240,61 @@ test('folders beside the target that no build made are left alone', async () => 
   expect(treeOf(folder)).toMatchObject(before);
 });
 
+describe.concurrent('what only looks as if a killed build had left it stays', () => {
+  const owner = JSON.stringify({
+    tool: 'docs-compiler',
+    process: 1,
+    started: '',
+    machine: '',
+    id: '',
+  });
+  const mark = { '.f.staging-abcdef/owner.json': owner };
+
+  test.each([
+    ['a site that is a link', mark, '.f.staging-abcdef/site'],
+    ['a former site that is a link', mark, '.f.staging-abcdef/former'],
+    ['a mark that is a link', {}, '.f.staging-abcdef/owner.json'],
+    ['a folder that is a link', {}, '.f.staging-abcdef'],
+  ])('%s', async (_name, files, link) => {
+    const outside = folderWith({ 'owner.json': owner, 'site/a': 'mine', 'former/b': 'mine' });
+    const folder = folderWith({ ...project, ...files });
+    if (link.includes('/')) mkdirSync(join(folder, '.f.staging-abcdef'), { recursive: true });
+    symlinkSync(link.endsWith('.json') ? join(outside, 'owner.json') : outside, join(folder, link));
+    const before = [treeOf(outside), treeOf(folder)];
+    const stderr = await expectBuilt(folder);
+    expect(stderr).toContain(`left alone: \`${link}\`, beside the site (no build made it)`);
+    await expectBuilt(folder);
+    expect(treeOf(outside)).toEqual(before[0]);
+    expect(treeOf(folder)).toMatchObject(before[1] ?? {});
+  });
+
+  test('a folder that holds more than a build puts there', async () => {
+    const files = { ...mark, '.f.staging-abcdef/site/a': 'a', '.f.staging-abcdef/mine': 'x' };
+    const folder = folderWith({ ...project, ...files });
+    const before = treeOf(folder);
+    expect(await expectBuilt(folder)).toContain('left alone: `.f.staging-abcdef/mine`');
+    expect(treeOf(folder)).toMatchObject(before);
+  });
+});
+
+test('a link in the place of the default folder is not followed', async () => {
+  const outside = folderWith({});
+  const folder = folderWith(project);
+  symlinkSync(outside, join(folder, 'dist'));
+  await expectRefusal(folder, "can't be written to `dist`: it is a link", ['build']);
+  expect(treeOf(outside)).toEqual({});
+});
+
+test('paths of a manifest lead nowhere else', async () => {
+  const folder = folderWith({ ...project, 'mine.txt': 'x', 'f/index.html': 'x' });
+  const files = { '../mine.txt': hash('sha256', 'x'), 'index.html': hash('sha256', 'x') };
+  write(folder, {
+    'f/.docs-compiler.json': JSON.stringify({ formatVersion: 1, version: '0', files }),
+  });
+  await expectBuilt(folder);
+  expect(readFileSync(join(folder, 'mine.txt'), 'utf8')).toBe('x');
+});
+
 test('a file in the place of the lock is named', async () => {
   const folder = folderWith({ ...project, '.f.lock': 'mine' });
   await expectRefusal(folder, 'remove `.f.lock`');

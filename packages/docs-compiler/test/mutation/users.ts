@@ -26,7 +26,11 @@ function pageUsers(graph: Graph): Use[] {
     // In rules one of several has to have a part, so another one of that name would do.
     const isPart = from === 'behaviour' && target.parent !== undefined;
     if (isPart && (partsByName(graph).get(target.name) ?? []).length > 1) return [];
-    const codes = [from === 'state' ? 'unknown-state' : 'unknown-symbol'];
+    // A scope that the schema names, too, is one fault with all its places.
+    const codes = [
+      from === 'state' ? 'unknown-state' : 'unknown-symbol',
+      ...(from === 'scope' ? ['invalid-schema'] : []),
+    ];
     return [[target.coordinate, { codes, span }]];
   });
 }

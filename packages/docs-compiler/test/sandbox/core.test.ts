@@ -113,7 +113,7 @@ test.each<[string, string, Record<string, string>, object]>([
   ['a client that is not there', '', { client_id: 'cellar' }, { error: 'invalid_client' }],
   ['a scope that is not there', '', { scope: 'lend  lend' }, { error: 'invalid_scope' }],
   ['another grant', '', { grant_type: 'password' }, { error: 'unsupported_grant_type' }],
-  ['no scope', '', { scope: '' }, { error: 'invalid_request' }],
+  ['no scope', '', { scope: '' }, { error: 'invalid_scope' }],
 ])('the token endpoint: %s', async (_, __, changed, answer) => {
   const response = await openLibrary().fetch('https://sign-in.library.example/token', {
     method: 'POST',

@@ -49,7 +49,7 @@ export function sorted(schema: GraphQLSchema): string {
   return printSchema(lexicographicSortSchema(schema));
 }
 
-function compiled(cwd: string): Compiled {
+export function compiled(cwd: string): Compiled {
   const { project } = loadProject({ cwd, today: '2026-11-22' });
   // Other tests check it.
   const schema = parseSchema(project.schemaFiles);

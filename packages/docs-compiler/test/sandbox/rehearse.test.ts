@@ -28,9 +28,11 @@ test('what an example presupposes can be brought about without running it', () =
   const sandbox = openLibrary();
   expect(sandbox.prepare(where).before.map(({ subject }) => subject)).toEqual(['Mutation.lend']);
   expect(sandbox.things()).toEqual(['loan-1']);
-  expect(sandbox.prepare(where)).toMatchObject({ before: [] });
-  expect(sandbox.prepare(lend).before).toEqual([]);
+  expect(sandbox.prepare(where)).toMatchObject({ preconditions: [], before: [], isAnew: false });
   expect(sandbox.things()).toEqual(['loan-1']);
+  // Once `loan-1` is there, the printed call cannot make it.
+  expect(sandbox.prepare(lend)).toMatchObject({ preconditions: [], before: [], isAnew: true });
+  expect(sandbox.things()).toEqual([]);
   expect(() => sandbox.prepare('/nowhere#example-1')).toThrow('no example is');
 });
 
@@ -60,13 +62,17 @@ test('where the printed answer cannot come any more, the world begins anew', () 
   expect(sandbox.rehearse(lend)).toMatchObject({ differences: [], isAnew: false });
 });
 
-test('a thing that stands elsewhere is put to where the printed answer has it', () => {
+test('a thing that a call made is never put into another state: the world begins anew', () => {
   const sandbox = openLibrary();
   sandbox.rehearse(lend);
   sandbox.act('bring the book', 'loan-1');
   const asked = sandbox.rehearse(where);
-  expect(asked).toMatchObject({ differences: [], isAnew: false });
-  expect(asked.before.map(({ subject }) => subject)).toEqual(['LoanOpen']);
+  expect(asked).toMatchObject({
+    differences: [],
+    isAnew: true,
+    preconditions: [{ id: 'loan-1', type: 'Loan', states: ['open'], isNew: true }],
+  });
+  expect(sandbox.why('loan-1').map(({ rule }) => rule)).toEqual(['call']);
 });
 
 test('as the world is, it may be answered otherwise than it is printed', () => {

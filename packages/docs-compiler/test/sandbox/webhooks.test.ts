@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 
+import { chaosOneIn } from '@docs-compiler/graph';
 import type { ChaosKind, Sandbox, SandboxOptions, Webhook } from '@docs-compiler/sandbox';
 import { describe, expect, test } from 'vitest';
 
@@ -146,6 +148,43 @@ describe('chaos', () => {
     const again = results.findIndex((each) => each instanceof TypeError);
     const repeated = await lendBook(sandbox, String(again)).catch(() => 'lost');
     expect(JSON.stringify(repeated)).toMatch(/REPEATED|lost/);
+  });
+
+  test('a reset starts the faults from the beginning', async () => {
+    const kinds: ChaosKind[] = ['lost-answer', 'webhook-never', 'webhook-late', 'token-expires'];
+    const sandbox = openLibrary({ chaos: kinds, seed: 5 });
+    const run = async () => {
+      sandbox.reset();
+      const lost: boolean[] = [];
+      for (let at = 1; at <= many; at++) {
+        lost.push(
+          await lendBook(sandbox, String(at)).then(
+            () => false,
+            () => true,
+          ),
+        );
+        if (sandbox.state(`loan-${at}`)) sandbox.act('bring the book', `loan-${at}`);
+      }
+      const before = idsOf(sandbox);
+      sandbox.advance('10 min');
+      return { lost, before, ids: idsOf(sandbox) };
+    };
+    expect(await run()).toEqual(await run());
+  });
+
+  test('a fault is injected in one of so many cases as the docs say', async () => {
+    const sandbox = openLibrary({ chaos: ['webhook-twice'], seed: 7 });
+    for (let at = 1; at <= 600; at++) {
+      await lendBook(sandbox, String(at));
+      sandbox.act('bring the book', `loan-${at}`);
+    }
+    const share = (sandbox.webhooks.length - 600) / 600;
+    expect(share * chaosOneIn).toBeGreaterThan(0.8);
+    expect(share * chaosOneIn).toBeLessThan(1.2);
+    const words = readFileSync(new URL('../../../../content/sandbox.mdx', import.meta.url), 'utf8');
+    expect(words).toContain(
+      `one case in ${['', 'one', 'two', 'three', 'four'][chaosOneIn]} on average`,
+    );
   });
 
   test('the same seed gives the same run, and another one another', async () => {

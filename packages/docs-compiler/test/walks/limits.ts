@@ -1,43 +1,54 @@
-import type { ConstantRule } from '@docs-compiler/graph';
+import { millisecondsOf, type ConstantRule } from '@docs-compiler/graph';
 import { getNamedType, isInputObjectType, type GraphQLInputType } from 'graphql';
 
-import type { DescribedApi } from './described-api.ts';
+import { start, type DescribedApi } from './described-api.ts';
 import type { Called } from './inputs.ts';
 import { isList, isRecord, type JsonRecord, type JsonValue } from './json-value.ts';
 
 /** Whether any value that a call is given is beyond a documented limit, however deep it stands. */
 export function breaksLimit(api: DescribedApi, { rule, field }: Called, args: JsonRecord): boolean {
   return field.args.some(({ name, type }) =>
-    isBeyond(api, { type, coordinate: `${rule.coordinate}(${name}:)` }, args[name]),
+    isBeyond(api, { type, coordinate: `${rule.coordinate}(${name}:)`, within: [] }, args[name]),
   );
 }
 
 interface Limited {
   readonly type: GraphQLInputType;
   readonly coordinate: string;
+  /** Coordinates of what holds it. */
+  readonly within: readonly string[];
 }
 
 function isBeyond(
   api: DescribedApi,
-  { type, coordinate }: Limited,
+  { type, coordinate, within }: Limited,
   value: JsonValue | undefined,
 ): boolean {
   if (value === undefined || value === null) return false;
-  const limits = api.behaviour.constants.filter(({ applies }) => applies === coordinate);
+  const limits = api.behaviour.constants.filter(
+    ({ applies, except = [] }) =>
+      applies === coordinate && !except.some((each) => within.includes(each)),
+  );
   if (limits.some((limit) => breaks(limit, value))) return true;
-  if (isList(value)) return value.some((each) => isBeyond(api, { type, coordinate: '' }, each));
+  const inner = [...within, coordinate];
+  if (isList(value))
+    return value.some((each) => isBeyond(api, { type, coordinate: '', within: inner }, each));
   const named = getNamedType(type);
   if (!isInputObjectType(named) || !isRecord(value)) return false;
   return Object.values(named.getFields()).some((field) =>
     isBeyond(
       api,
-      { type: field.type, coordinate: `${named.name}.${field.name}` },
+      { type: field.type, coordinate: `${named.name}.${field.name}`, within: inner },
       value[field.name],
     ),
   );
 }
 
-function breaks({ bound, value: limit }: ConstantRule, value: JsonValue): boolean {
+function breaks({ bound, value: limit, unit }: ConstantRule, value: JsonValue): boolean {
+  if (bound === 'within') {
+    const ahead = Date.parse(String(value)) - start;
+    return ahead <= 0 || ahead > (millisecondsOf(Number(limit), unit ?? '') ?? 0);
+  }
   const count = typeof value === 'string' || isList(value) ? [...value].length : 0;
   if (bound === 'maxLength' || bound === 'maxItems') return count > Number(limit);
   if (bound === 'minLength') return typeof value === 'string' && count < Number(limit);

@@ -1,7 +1,7 @@
 import type { CallRule, Condition, Given, Json, Limits, TriggerRule } from '@docs-compiler/graph';
 import { Kind } from 'graphql';
 
-import { isList, isObject, jsonAt, withValues, type JsonObject } from '../json.ts';
+import { idOn, isList, isObject, jsonAt, withValues, type JsonObject } from '../json.ts';
 import { documentOf } from './makers.ts';
 import type { PrintedExample } from './printed.ts';
 import type { Stage } from './stage.ts';
@@ -72,28 +72,17 @@ function withOne(stage: Stage, about: About, asked: Asked): About | undefined {
   // What has to be the same as a field of another thing changes with it.
   return rules
     .flatMap(({ needs = [] }) => needs)
-    .flatMap(({ value = {} }) => twinOf(value[asked.path]) ?? [])
+    .flatMap(({ value = {} }) => [value[asked.path] ?? []].flat())
+    .flatMap((limits) => twinOf(limits) ?? [])
     .reduce<About>((after, path) => withOne(stage, after, { ...asked, path }) ?? after, {
       ...about,
       variables: changed,
     });
 }
 
-function twinOf({ least, most, of }: Limits = {}): string | undefined {
-  return of !== undefined && least !== undefined && least === most ? `${of}.${least}` : undefined;
-}
-
-/** The id that a way goes through, with what comes after it. */
-function idOn(
-  variables: JsonObject,
-  path: string,
-): { readonly id: string; readonly way: string } | undefined {
-  const keys = path.split('.');
-  for (let end = keys.length - 1; end > 0; end -= 1) {
-    const id = jsonAt(variables, keys.slice(0, end).join('.'));
-    if (typeof id === 'string') return { id, way: keys.slice(end).join('.') };
-  }
-  return undefined;
+function twinOf({ least, most, of }: Limits): string | undefined {
+  const isOne = typeof least !== 'object' && least !== undefined && least === most;
+  return of !== undefined && isOne ? `${of}.${least}` : undefined;
 }
 
 interface Thing {
@@ -158,6 +147,10 @@ function leavesOf(json: Json, path: readonly (string | number)[]): string[] {
 function withCondition(variables: JsonObject, { path, condition }: Asked): JsonObject | undefined {
   const value = jsonAt(variables, path);
   if ('is' in condition) return withValues(variables, { [path]: condition.is });
+  if ('in' in condition) {
+    const [first = null] = condition.in;
+    return withValues(variables, { [path]: isList(value) ? [first] : first });
+  }
   if ('present' in condition) {
     const isThere = value !== undefined && value !== null;
     if (isThere === condition.present) return variables;

@@ -4,6 +4,7 @@ import type { GraphQLSchema } from 'graphql';
 import { idFor } from '../id-for.ts';
 import { createModel, type Model } from '../model.ts';
 import { worldOf } from '../roots.ts';
+import type { ScalarChecks } from '../scalars.ts';
 import { createSimulation, type Simulation } from '../simulation.ts';
 import { createFindings, type Findings, type Memory } from './findings.ts';
 import type { Fired, Verdict } from './printed.ts';
@@ -12,6 +13,7 @@ import type { Fired, Verdict } from './printed.ts';
 export interface GroundOptions {
   readonly schema: GraphQLSchema;
   readonly behaviour: Behaviour;
+  readonly scalars?: ScalarChecks | undefined;
   /** By id: what there is from the start, or can be brought about, whatever the page. */
   readonly start: Readonly<Record<string, Given>>;
   /** Milliseconds since the epoch at which every answer is tried. */
@@ -32,18 +34,20 @@ export interface Ground {
   readonly fired: Findings<Fired>;
 }
 
-export function createGround({ schema, behaviour, start, now, memory }: GroundOptions): Ground {
+export function createGround(options: GroundOptions): Ground {
+  const { schema, behaviour, scalars, start, now, memory } = options;
   const expected = new Map<string, string[]>();
   const simulation = createSimulation({
     schema,
     behaviour,
+    scalars,
     now,
     world: worldOf(start),
     host: { newId: (type, made) => expected.get(type)?.shift() ?? idFor(type, made) },
   });
   const beginning = simulation.save();
   return {
-    model: createModel(schema, behaviour),
+    model: createModel(schema, behaviour, scalars),
     simulation,
     clear() {
       simulation.restore(beginning);

@@ -1,7 +1,7 @@
 import type { DocumentNode } from 'graphql';
 
 import { isList, isObject, jsonAt, textsIn, type JsonObject, withValues } from '../json.ts';
-import type { Answer } from '../simulation.ts';
+import type { Answer, Request } from '../simulation.ts';
 import { callsOf, type RootCall } from './calls-of.ts';
 import { compareAnswers } from './compare.ts';
 import { documentOf } from './makers.ts';
@@ -15,6 +15,7 @@ import {
   inOrderOfMaking,
   isKnown,
   stand,
+  takeOrdinaryCourse,
   type Stage,
 } from './stage.ts';
 import { tokenFor } from './token-for.ts';
@@ -35,8 +36,20 @@ export interface Performance {
 export function perform(
   stage: Stage,
   example: PrintedExample,
-  { body }: PrintedAnswer,
+  printed: PrintedAnswer,
 ): Performance {
+  const { document, request } = setUp(stage, example, printed);
+  return compared(stage, { document, body: printed.body, answer: execute(stage, request) });
+}
+
+/** A request that is ready to be sent. */
+export interface Ready {
+  readonly document: DocumentNode;
+  readonly request: Request & { readonly variables: JsonObject };
+}
+
+/** Brings about what a printed answer presupposes. Gives the request that it answers. */
+export function setUp(stage: Stage, example: PrintedExample, { body }: PrintedAnswer): Ready {
   const { model, scenario } = stage;
   const document = documentOf(model, example.operation);
   const variables = withValues(example.variables, scenario.variables);
@@ -48,7 +61,7 @@ export function perform(
   const request = { query: example.operation, variables, token };
   if (error && jsonAt(error, 'extensions.code') === model.behaviour.codes.repeated.code)
     execute(stage, request);
-  return compared(stage, { document, body, answer: execute(stage, request) });
+  return { document, request };
 }
 
 interface Answered {
@@ -123,6 +136,7 @@ function presuppose(stage: Stage, presupposed: Presupposed): void {
 
   for (const { rule, args } of calls)
     if (rule) for (const each of standpointsOf(model, { rule, args, error })) stand(stage, each);
+  if (!error) for (const call of calls) takeOrdinaryCourse(stage, call);
   // What a call answers is its claim; what a query does is what it was told.
   if (!calls.some(({ isChange }) => isChange)) {
     const asked = calls.flatMap((call) => call.asked ?? [])[0];

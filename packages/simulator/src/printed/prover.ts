@@ -33,7 +33,8 @@ export function createProver(options: ProverOptions, ground = createGround(optio
   const setStage = (told: SourcesOf, page: string, scenario: Scenario): Stage => {
     ground.clear();
     const sources = told(page, scenario);
-    return { model, simulation, expected, scenario, sources, underWay: new Set<string>() };
+    const underWay = new Set<string>();
+    return { model, simulation, expected, scenario, sources, underWay, isKept, waited: 0 };
   };
 
   const fireFrom = (told: SourcesOf, trigger: TriggerRule, example: PrintedExample): Fired => {
@@ -82,6 +83,9 @@ export function createProver(options: ProverOptions, ground = createGround(optio
     },
   };
 }
+
+/** Every answer is tried on a world of its own. */
+const isKept = (): boolean => false;
 
 /** What came of the first call that a trigger fires from, else of the first of all. */
 function firstThatFires(

@@ -1,142 +1,80 @@
-import type { Scenario, TriggerRule } from '@docs-compiler/graph';
-
-import { isList, textsIn, type JsonObject } from '../json.ts';
-import type { Model } from '../model.ts';
+import { sameJson } from '../json.ts';
 import type { Reason } from '../run.ts';
-import type { Answer, Simulation } from '../simulation.ts';
-import { bringAbout, type BroughtAbout } from './bring-about.ts';
-import { documentOf, madeBy } from './makers.ts';
-import type { Difference, PageScenarios, PrintedExample } from './printed.ts';
-import { compared, notToRun, perform, type Performance } from './prove.ts';
-import { scenarioOf, type ProverOptions } from './prover.ts';
-import { createSources } from './sources.ts';
+import { bringAbout } from './bring-about.ts';
+import { createSteps } from './page-steps.ts';
+import { prepareOn } from './prepare.ts';
+import type { PrintedExample } from './printed.ts';
+import { compared, notToRun, type Performance } from './prove.ts';
+import type { Rehearsal, RehearsalOptions, Rehearsed, Trying, Wanted } from './rehearsal-types.ts';
 import {
-  arrange,
-  execute,
-  expect,
-  inOrderOfMaking,
-  isKnown,
-  presupposeCall,
-  replaceStart,
-  type Stage,
-} from './stage.ts';
+  isUsed,
+  noSetup,
+  readyOn,
+  scenarioFor,
+  setupOn,
+  thingsOf,
+  tried,
+  type OwnStage,
+  type Things,
+} from './setup.ts';
+import { createSources } from './sources.ts';
+import { execute, replaceStart } from './stage.ts';
 import { telling } from './telling.ts';
-import { tokenFor } from './token-for.ts';
-import { Unarranged } from './unarranged.ts';
-
-export interface RehearsalOptions extends Pick<ProverOptions, 'examples' | 'pages' | 'start'> {
-  readonly model: Model;
-  /** The world of a reader, in which one example is run after the other. */
-  readonly simulation: Simulation;
-  /** Ids of what is about to be made, by type: the host of the simulation takes them from here. */
-  readonly expected: Map<string, string[]>;
-  /** Puts the world back to its beginning. */
-  restart(): void;
-}
-
-/** A request that is made of a printed one. */
-export interface Requested {
-  /** Other variables than those that are printed. */
-  readonly variables?: JsonObject | undefined;
-  /** How things that the variables name come to be there, where that is otherwise than the page says. */
-  readonly world?: PageScenarios['world'] | undefined;
-}
-
-/** What is run. */
-export interface Wanted extends Requested {
-  /** Which of the printed answers is meant: the first is 0. */
-  readonly answer: number;
-  /** In the world as it is now: nothing is brought about but things that are not there. */
-  readonly asIs?: boolean | undefined;
-}
-
-/** What came of running a printed example. */
-export interface Rehearsed {
-  /** Undefined where the example is not run. */
-  readonly answer?: Answer | undefined;
-  /** Why there is no answer, or none that the docs derive, as a clause. */
-  readonly because?: string | undefined;
-  /** Leaf by leaf against the printed answer; undefined where the variables are others. */
-  readonly differences?: readonly Difference[] | undefined;
-  /** The world began anew, for in that of before the printed answer cannot come. */
-  readonly isAnew: boolean;
-  /** What was brought about first, since the example presupposes it. */
-  readonly before: readonly Reason[];
-}
-
-/** Runs printed examples one after the other in one world. */
-export interface Rehearsal {
-  run(example: PrintedExample, wanted: Wanted): Rehearsed;
-  /** What to run an example with so that a trigger begins; undefined where its arguments cannot be such. */
-  about(example: PrintedExample, trigger: TriggerRule): BroughtAbout | undefined;
-  /** Brings about what a request presupposes, in the world as it is, and does not send it. */
-  prepare(example: PrintedExample, requested: Requested): Prepared;
-  /** The example that prints that it made a thing: of a page, else the first of all. */
-  maker(id: string, page: string): PrintedExample | undefined;
-}
-
-/** What was brought about, and why the rest was not: a clause. */
-export interface Prepared {
-  readonly before: readonly Reason[];
-  readonly because?: string | undefined;
-}
 
 /**
  * As it is printed, an example is answered as it is printed: what it presupposes is brought about
- * where it is not there yet, and where that cannot be any more the world begins anew.
+ * where it is not there yet. Setup makes things and lets time pass, but forces no state on a thing
+ * that an earlier call made or changed. Where the printed answer cannot come any more, the world
+ * begins anew.
  */
 export function createRehearsal(options: RehearsalOptions): Rehearsal {
-  const { model, expected, pages, restart } = options;
+  const { model, simulation, expected, pages, restart } = options;
   const sourcesOf = createSources(options, model);
-  let isBegun = false;
+  const steps = createSteps(options, sourcesOf);
+  /** The things of the beginning of the page, once one of its examples was run. */
+  let former: Things | undefined;
 
-  function scenarioFor(example: PrintedExample, { answer: index, world }: Wanted): Scenario {
-    const answer = example.answers[index];
-    const scenario = answer ? scenarioOf(pages[example.page], example, answer) : {};
-    return world ? { ...scenario, world: { ...scenario.world, ...world } } : scenario;
-  }
-
-  function setStage(example: PrintedExample, wanted: Wanted): Stage & { readonly told: Reason[] } {
-    const { page } = example;
-    const scenario = scenarioFor(example, wanted);
+  function setStage(example: PrintedExample, wanted: Wanted): OwnStage {
+    const scenario = scenarioFor(pages, example, wanted);
     const told: Reason[] = [];
-    const sources = sourcesOf(page, scenario);
-    const simulation = telling(options.simulation, told);
-    return { model, simulation, expected, scenario, sources, underWay: new Set<string>(), told };
+    const things = thingsOf(simulation);
+    const kept = new Set(
+      [...things].flatMap(([id, states]) => (isChanged(id, states) ? [id] : [])),
+    );
+    return {
+      model,
+      simulation: telling(simulation, told),
+      expected,
+      scenario,
+      sources: sourcesOf(example.page, scenario),
+      underWay: new Set<string>(),
+      isKept: (id) => kept.has(id),
+      waited: 0,
+      told,
+      things,
+    };
   }
 
-  function begin(stage: Stage, { page }: PrintedExample): void {
+  function isChanged(id: string, states: string): boolean {
+    return simulation.entity(id)?.made !== undefined || former?.get(id) !== states;
+  }
+
+  /** Sets the stage on the world at the beginning of a page. */
+  function beginAnew(example: PrintedExample, wanted: Wanted): OwnStage {
     restart();
-    isBegun = true;
-    replaceStart(stage, [pages[page]?.world ?? {}, stage.scenario.world ?? {}]);
+    steps.clear();
+    const world = scenarioFor(pages, example, wanted).world ?? {};
+    replaceStart({ simulation }, [pages[example.page]?.world ?? {}, world]);
+    former = thingsOf(simulation);
+    return setStage(example, wanted);
   }
 
-  /** What comes of it, or why its premise can't be brought about. */
-  function tried<Result extends object>(use: () => Result): Result | { readonly because: string } {
-    try {
-      return use();
-    } catch (error) {
-      if (!(error instanceof Unarranged)) throw error;
-      return { because: error.message };
-    } finally {
-      // What time or somebody makes later has no printed id.
-      expected.clear();
-    }
-  }
-
-  function attempt(example: PrintedExample, wanted: Wanted, isAnew: boolean): Rehearsed {
+  /** Sets the stage on the world as it is. */
+  function goOn(example: PrintedExample, wanted: Wanted): OwnStage {
+    former ??= thingsOf(simulation);
     const stage = setStage(example, wanted);
-    if (isAnew || !isBegun) begin(stage, example);
-    else replaceStart(stage, [wanted.world ?? {}]);
-    const run = tried(() => runOn(stage, example, wanted));
-    const { told: before } = stage;
-    if ('because' in run) return { because: run.because, isAnew, before };
-    const { verdict, answer } = run;
-    const because = verdict?.kind === 'not-run' ? verdict.because : undefined;
-    // The last that was told of is the example itself.
-    const own = new Set(answer.reasons);
-    const led = before.filter((each) => !own.has(each));
-    return { answer, because, differences: differencesIn(verdict), isAnew, before: led };
+    replaceStart(stage, [wanted.world ?? {}]);
+    return stage;
   }
 
   return {
@@ -145,47 +83,62 @@ export function createRehearsal(options: RehearsalOptions): Rehearsal {
     },
     maker: (id, page) => sourcesOf(page, {}).maker(id),
     run(example, wanted) {
-      const notRun = notToRun({ model, scenario: scenarioFor(example, wanted) }, example);
-      if (notRun) return { because: notRun.because, isAnew: false, before: [] };
-      const wasBegun = isBegun;
-      const first = attempt(example, wanted, false);
+      const nothing = { ...noSetup, reasons: [] };
+      const notRun = notToRun({ model, scenario: scenarioFor(pages, example, wanted) }, example);
+      if (notRun) return { because: notRun.because, ...nothing, missing: [] };
+      const missing = wanted.stopsForSteps ? steps.missing(example, wanted.answer) : [];
+      if (missing.length > 0 && !wanted.asIs) return { ...nothing, missing };
+
+      const isAnew = isUsed(simulation);
+      const isBegun = former !== undefined || (wanted.asIs && isAnew);
+      const first = isBegun
+        ? attempt(goOn(example, wanted), example, { wanted, isAnew: false })
+        : attempt(beginAnew(example, wanted), example, { wanted, isAnew });
       const isAsPrinted = first.because === undefined && (first.differences ?? []).length === 0;
-      return isAsPrinted || !wasBegun || wanted.asIs ? first : attempt(example, wanted, true);
+      const run =
+        isAsPrinted || !isBegun || wanted.asIs
+          ? first
+          : attempt(beginAnew(example, wanted), example, { wanted, isAnew });
+      if (run.answer && !run.answer.result.errors) steps.ran(example, wanted);
+      return { ...run, missing };
     },
-    prepare(example, requested) {
-      const stage = setStage(example, { answer: 0, ...requested });
-      replaceStart(stage, [requested.world ?? {}]);
-      const { variables = example.variables } = requested;
-      const prepared = tried(() =>
-        presupposeCall(stage, documentOf(model, example.operation), variables),
+    prepare(example, { variables, world }) {
+      expected.clear();
+      const isPrinted =
+        world === undefined && sameJson(variables ?? example.variables, example.variables);
+      const index = example.answers.findIndex(
+        (_, answer) =>
+          !notToRun({ model, scenario: scenarioFor(pages, example, { answer }) }, example),
       );
-      return { before: stage.told, ...('because' in prepared && { because: prepared.because }) };
+      const wanted = { answer: Math.max(0, index), world, ...(!isPrinted && { variables }) };
+      const isAnew = isUsed(simulation);
+      if (isAnew) {
+        const prepared = prepareOn(goOn(example, wanted), example, { wanted, isAnew: false });
+        if (prepared.comes) return prepared;
+      }
+      return prepareOn(beginAnew(example, wanted), example, { wanted, isAnew });
     },
   };
 }
 
-function runOn(
-  stage: Stage,
-  example: PrintedExample,
-  { answer: index, variables, asIs = false }: Wanted,
-): Pick<Performance, 'answer'> & Partial<Performance> {
-  const printed = example.answers[index];
-  if (printed && !variables && !asIs) return perform(stage, example, printed);
-  const given = variables ?? example.variables;
-  const { model, scenario } = stage;
-  const document = documentOf(model, example.operation);
-  // Who looks at a refusal, or at the world as it is, wants nothing put right first.
-  const isPutRight = !asIs && !isList(printed?.body['errors']);
-  if (isPutRight) presupposeCall(stage, document, given);
-  else for (const text of textsIn(given)) if (isKnown(stage, text)) arrange(stage, text);
-  // What it makes has the printed id where that is free: the next example names it so.
-  for (const { id, typename } of inOrderOfMaking(model, madeBy(model, example)))
-    expect(stage, id, typename);
-  const token = tokenFor(model, { kind: example.tokenKind, error: undefined, scenario });
-  const answer = execute(stage, { query: example.operation, variables: given, token });
-  return printed && !variables
-    ? compared(stage, { document, body: printed.body, answer })
-    : { answer };
+/** Runs an example on a stage. */
+function attempt(stage: OwnStage, example: PrintedExample, { wanted, isAnew }: Trying): Rehearsed {
+  const { expected } = stage;
+  const ready = tried(() => readyOn(stage, example, wanted));
+  const setup = setupOn(stage, isAnew);
+  if ('because' in ready) {
+    expected.clear();
+    return { because: ready.because, ...setup, reasons: [], missing: [] };
+  }
+  const answer = tried(() => execute(stage, ready.request));
+  // What time or somebody makes later has no printed id.
+  expected.clear();
+  if ('because' in answer) return { because: answer.because, ...setup, reasons: [], missing: [] };
+  const printed = wanted.variables ? undefined : example.answers[wanted.answer];
+  const verdict = printed && compared(stage, { ...ready, body: printed.body, answer }).verdict;
+  const because = verdict?.kind === 'not-run' ? verdict.because : undefined;
+  const reasons = stage.told.slice(setup.before.length);
+  return { answer, because, differences: differencesIn(verdict), reasons, ...setup, missing: [] };
 }
 
 function differencesIn(verdict: Performance['verdict'] | undefined) {

@@ -1,37 +1,18 @@
-import { milliseconds, type Before, type Given, type Scenario } from '@docs-compiler/graph';
+import { milliseconds, type Before, type Given } from '@docs-compiler/graph';
 import type { DocumentNode } from 'graphql';
 
 import { textsIn, withValues, type JsonObject } from '../json.ts';
-import { keyOfState, type Model } from '../model.ts';
-import type { Answer, Request, Simulation } from '../simulation.ts';
+import type { Model } from '../model.ts';
+import type { Answer, Request } from '../simulation.ts';
 import { callsOf, type RootCall } from './calls-of.ts';
-import type { Reason } from '../run.ts';
 import { documentOf, madeBy } from './makers.ts';
-import { standpointsOf, type Standpoint } from './premise.ts';
+import { standpointsOf } from './premise.ts';
 import type { PrintedExample } from './printed.ts';
-import type { Sources } from './sources.ts';
+import { leadTo, pass, pause, stand, takeOrdinaryCourse, type Stage } from './stand.ts';
 import { fullToken } from './token-for.ts';
 import { mustEnd, Unarranged } from './unarranged.ts';
 
-/** What an answer is tried on. */
-export interface Stage {
-  readonly model: Model;
-  readonly simulation: Simulation;
-  /** Ids of what is about to be made, by type. */
-  readonly expected: Map<string, string[]>;
-  readonly scenario: Scenario;
-  readonly sources: Sources;
-  /** What is being seen to: things may be about each other. */
-  readonly underWay: Set<string>;
-}
-
-/** What passes between two steps, so that each has a moment of its own. */
-const pause = 1000;
-
-/** Lets time pass. What never comes to an end can't be presupposed. */
-function pass({ simulation }: Stage, milliseconds: number): void {
-  mustEnd(simulation.advance(milliseconds));
-}
+export { stand, takeOrdinaryCourse, type Stage };
 
 /** Whether anything says how a thing comes to be there. */
 export function isKnown({ sources }: Stage, id: string): boolean {
@@ -60,24 +41,11 @@ export function arrange(stage: Stage, id: string, typename?: string): void {
 
 /** What a page or an answer says of a thing that is there from the start goes before what all say. */
 export function replaceStart(
-  { simulation }: Stage,
+  { simulation }: Pick<Stage, 'simulation'>,
   worlds: readonly Readonly<Record<string, Given>>[],
 ): void {
   for (const [id, { type, values }] of worlds.flatMap((world) => Object.entries(world)))
     if (simulation.entity(id) && type !== undefined) simulation.place(id, { type, values });
-}
-
-/** Sees that a thing stands where it has to. */
-export function stand(stage: Stage, { id, states, isBroken = false }: Standpoint): void {
-  const { simulation, sources, scenario } = stage;
-  const entity = simulation.entity(id);
-  // Who says what happened before says how it came to stand there.
-  if (!entity || sources.given(id)?.states || scenario.before) return;
-  const standings = [...entity.states.values()].map(({ typename }) => typename);
-  const isThere = standings.some((each) => states.includes(each));
-  if (isThere !== isBroken) return;
-  leadTo(stage, id, isBroken ? othersThan(stage.model, states) : states);
-  pass(stage, pause);
 }
 
 /** The id of what a call is about to make. */
@@ -152,6 +120,7 @@ export function presupposeCall(
   for (const { rule, args } of calls)
     if (rule)
       for (const each of standpointsOf(model, { rule, args, error: undefined })) stand(stage, each);
+  for (const each of calls) takeOrdinaryCourse(stage, each);
   return calls;
 }
 
@@ -167,33 +136,4 @@ function exampleOf({ sources }: Stage, name: string): PrintedExample {
   const example = sources.example(name);
   if (!example) throw new Unarranged(`no example is called \`${name}\``);
   return example;
-}
-
-/** To the first of these states that the docs lead to. */
-function leadTo({ simulation }: Stage, id: string, states: readonly string[]): void {
-  const before = simulation.save();
-  for (const state of states) {
-    if (isLed(simulation.lead(id, state))) return;
-    simulation.restore(before);
-  }
-  // What made it may have led it elsewhere at once; it could as well have gone there.
-  for (const state of states) {
-    simulation.renew(id);
-    if (isLed(simulation.lead(id, state))) return;
-    simulation.restore(before);
-  }
-  throw new Unarranged(`nothing documented leads \`${id}\` to ${states.join(' or ')}`);
-}
-
-function isLed(reasons: readonly Reason[] | undefined): boolean {
-  mustEnd(reasons ?? []);
-  return reasons !== undefined;
-}
-
-function othersThan(model: Model, states: readonly string[]): readonly string[] {
-  const lifecycle = model.states.get(states[0] ?? '')?.lifecycle;
-  if (!lifecycle) return [];
-  return lifecycle.states
-    .map((state) => keyOfState(lifecycle, state))
-    .filter((key) => !states.includes(key));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { count, markup, text } from '../../test/markup.ts';
-import { drawSequence, type SequenceGraph } from './layout.ts';
+import { drawSequence, type SequenceGraph, type StepKind } from './layout.ts';
 import { Sequence } from './Sequence.tsx';
 
 const refund: SequenceGraph = {
@@ -18,8 +18,26 @@ test('draws the steps, and lists the same in words', () => {
   expect(count(sequence, /role="img"/)).toBe(2);
   expect(markup(sequence)).toContain('<title>A refund</title>');
   expect(text(sequence)).toContain('Your server calls Acacia: Create the refund');
-  expect(text(sequence)).toContain('Acacia sends a webhook to Your server: The refund webhook');
+  expect(text(sequence)).toContain('Acacia sends a webhook to your server: The refund webhook');
   expect(markup(sequence)).not.toContain('style=');
+});
+
+test.each<[from: string, to: string, kind: StepKind, words: string]>([
+  ['You', 'Acacia', 'call', 'You call Acacia: x'],
+  ['You', 'Acacia', 'reply', 'You reply to Acacia: x'],
+  ['We', 'You', 'webhook', 'We send a webhook to you: x'],
+  ['Your customers', 'Your shop', 'redirect', 'Your customers redirect to your shop: x'],
+  ['Payer and merchant', 'Bank', 'call', 'Payer and merchant call Bank: x'],
+  ['Your staff', 'Bank', 'call', 'Your staff call Bank: x'],
+  ['Business', 'Bank', 'call', 'Business calls Bank: x'],
+  ["Payer's bank", 'Youth club', 'call', "Payer's bank calls Youth club: x"],
+  ['AWS', 'SMS', 'call', 'AWS calls SMS: x'],
+  ['Campus', 'Status', 'webhook', 'Campus sends a webhook to Status: x'],
+])('the verb of %s agrees with it', (from, to, kind, words) => {
+  const sequence = (
+    <Sequence title="A" actors={[from, to]} steps={[{ from, to, kind, label: 'x' }]} />
+  );
+  expect(text(sequence)).toContain(words);
 });
 
 test('its legend has the kinds of step that it uses', () => {

@@ -1,13 +1,29 @@
 import type { SequenceGraph, StepKind } from './layout.ts';
 
-const kindWords: Readonly<Record<StepKind, string>> = {
-  call: 'calls',
-  reply: 'replies to',
-  redirect: 'redirects to',
-  webhook: 'sends a webhook to',
+/** For one actor, and for you or several. */
+const kindWords: Readonly<Record<StepKind, readonly [one: string, many: string]>> = {
+  call: ['calls', 'call'],
+  reply: ['replies to', 'reply to'],
+  redirect: ['redirects to', 'redirect to'],
+  webhook: ['sends a webhook to', 'send a webhook to'],
 };
 
-/** A step in words: `Your server calls the bank: pay`. */
+/** A step in words: `Your server calls the bank: pay`, `You call the bank: pay`. */
 export function sentence({ from, to, label, kind }: SequenceGraph['steps'][number]): string {
-  return `${from} ${kindWords[kind]} ${to}: ${label}`;
+  const [one, many] = kindWords[kind];
+  return `${from} ${isPlural(from) ? many : one} ${inMiddle(to)}: ${label}`;
+}
+
+/** Such as `You`, `Your customers`, `Payer and merchant`: what takes the verb of several. */
+function isPlural(actor: string): boolean {
+  const words = actor.trim().toLowerCase().split(/\s+/);
+  if (words.length > 1 && words.includes('and')) return true;
+  const last = words.at(-1) ?? '';
+  if (['you', 'we', 'they', 'staff', 'people', 'both'].includes(last)) return true;
+  return last.length > 3 && /s$/.test(last) && !/(?:ss|us|is|'s|ics|news|sms)$/.test(last);
+}
+
+/** A pronoun or a possessive is no name, and begins small inside a sentence. */
+function inMiddle(actor: string): string {
+  return actor.replace(/^(?:You|Your|We|Our|They|Their)(?=\s|$)/, (word) => word.toLowerCase());
 }

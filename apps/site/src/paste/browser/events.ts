@@ -14,12 +14,13 @@ export function eventOf({ exact }: Book, parts: Parts): Entry | undefined {
 
 /** The events whose documented payload has these very keys; those with ids of this kind, if any. */
 export function eventsLike({ entries }: Book, value: unknown): Entry[] {
+  const shape = shapeOf(value);
   const alike = entries.filter(
-    ({ example }) => example !== undefined && shapeOf(JSON.parse(example)) === shapeOf(value),
+    ({ example }) => example !== undefined && shapeOf(JSON.parse(example)) === shape,
   );
-  const same = alike.filter(
-    ({ example }) => beginnings(JSON.parse(example ?? '')) === beginnings(value),
-  );
+  if (alike.length === 0) return [];
+  const begun = beginnings(value);
+  const same = alike.filter(({ example }) => beginnings(JSON.parse(example ?? '')) === begun);
   return same.length > 0 ? same : alike;
 }
 

@@ -170,3 +170,51 @@ test('values of what is neither error nor state stand aside', () => {
   expect(things).toHaveLength(1);
   expect(aside.map(({ names }) => names[0])).toEqual(['hard']);
 });
+
+/** Each took minutes where the work grew with the square of its length, or overflowed the stack. */
+const letters = 300_000;
+const hex = Array.from({ length: 100_000 }, (_, at) => ((at * 7) % 16).toString(16)).join('');
+const many = (part: string, length = letters): string =>
+  part.repeat(Math.ceil(length / part.length));
+const deep = (open: string, close: string, levels: number): string =>
+  `${open.repeat(levels)}1${close.repeat(levels)}`;
+const loan = '{"status":{"__typename":"LoanRefused","reason":"NO_MONEY"}}';
+
+test.each<[string, string, readonly string[]]>([
+  ['one word', many('a'), []],
+  ['one word of capitals', many('A'), []],
+  ['one word of humps', many('aB'), []],
+  ['one word of digits and letters', many('1a'), []],
+  ['underscores', many('_'), []],
+  ['letters of another script', many('é'), []],
+  ['words and dots', many('a.'), []],
+  ['names and equals', many('a='), []],
+  ['names, colons and spaces', many('a : '), []],
+  ['hex in JSON', JSON.stringify({ file: hex }), []],
+  ['hex in JSON in JSON', JSON.stringify({ body: JSON.stringify({ file: hex }) }), []],
+  ['spaces between two words', `LoanRefused${many(' ')}x`, ['LoanRefused']],
+  ['quotes', many('"'), []],
+  ['quotes that are escaped', many('\\"'), []],
+  ['opening brackets', many('['), []],
+  ['opening brackets and quotes', many('["'), []],
+  ['braces and spaces', many('{ '), []],
+  ['objects in a row', many('{}'), []],
+  ['objects that name something, in a row', many(loan), ['LoanRefused +noMoney at status']],
+  ['a list of such', `[${Array(5000).fill(loan).join()}]`, ['LoanRefused +noMoney at status']],
+  [
+    'types that nobody knows',
+    `[${Array.from({ length: 9000 }, (_, at) => `{"__typename":"Xy${at}"}`).join()}]`,
+    [],
+  ],
+  [
+    'a log with a name on each line',
+    many('12:00 WARN LoanRefused reason=no_money\n'),
+    ['LoanRefused +noMoney'],
+  ],
+  ['lists 5,000 deep', deep('[', ']', 5000), []],
+  ['objects 5,000 deep', deep('{"a":', '}', 5000), []],
+  ['a name, 5,000 deep', deep('{"LoanRefused":', '}', 5000), ['LoanRefused']],
+  ['100,000 deep', deep('[', ']', 100_000), []],
+])('a text of %s is read to its end', (_, pasted, expected) => {
+  expect(found(pasted)).toEqual(expected);
+});

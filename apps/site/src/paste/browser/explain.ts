@@ -59,7 +59,10 @@ const nothing: Explanation = {
 
 /** A name may bring its quotes, brackets and commas along. */
 function bareName(pasted: string): string {
-  return pasted.trim().replaceAll(/^["'`({[\s]+|["'`)}\]\s,;:.]+$/g, '');
+  let [from, to] = [0, pasted.length];
+  while (from < to && /["'`({[\s]/.test(pasted.charAt(from))) from += 1;
+  while (from < to && /["'`)}\]\s,;:.]/.test(pasted.charAt(to - 1))) to -= 1;
+  return pasted.slice(from, to);
 }
 
 function isAnswer(value: unknown): boolean {

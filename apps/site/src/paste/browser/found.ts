@@ -28,29 +28,53 @@ export function holdersOf({ outcomes, fields }: Book, { kind, type }: Entry): En
 export function foundIn(book: Book, seen: readonly Seen[]): Found[] {
   const main = seen.filter(({ isAside }) => !isAside);
   const entries = unique(main.flatMap((each) => each.entries));
-  const values = entries.filter(({ kind }) => kind === 'value');
+  const values = entries
+    .filter(({ kind }) => kind === 'value')
+    .map((value) => ({ value, holders: new Set(holdersOf(book, value)) }));
+  const places = placesOf(main);
   const found = entries
     .filter(({ kind }) => kind !== 'value')
-    .map((entry) => withParts(book, { entry, main, values }));
+    .map((entry) => withParts({ entry, places, values }));
   const taken = new Set(found.flatMap(({ parts }) => parts));
-  const free = values.filter((value) => !taken.has(value)).map((value) => alone(book, value));
+  const free = values
+    .filter(({ value }) => !taken.has(value))
+    .map(({ value }) => alone(book, value));
   return [...found, ...free].sort((a, b) => order[a.entry.kind] - order[b.entry.kind]);
 }
 
 const order = { code: 0, error: 1, value: 2, state: 3, event: 4 };
 
-interface Among {
-  readonly entry: Entry;
-  readonly main: readonly Seen[];
-  readonly values: readonly Entry[];
+/** Where a name was seen. */
+interface Places {
+  readonly first: Seen;
+  /** Those that it was seen in; undefined is in none. */
+  readonly holders: Set<Entry | undefined>;
 }
 
-function withParts(book: Book, { entry, main, values }: Among): Found {
-  const at = main.find(({ entries }) => entries.includes(entry));
-  const isOfIt = ({ entries, holder }: Seen, value: Entry) =>
-    entries.includes(value) && (holder === undefined || holder === entry);
-  const parts = values.filter(
-    (value) => holdersOf(book, value).includes(entry) && main.some((each) => isOfIt(each, value)),
-  );
+function placesOf(seen: readonly Seen[]): ReadonlyMap<Entry, Places> {
+  const places = new Map<Entry, Places>();
+  for (const each of seen)
+    for (const entry of each.entries) {
+      const known = places.get(entry) ?? { first: each, holders: new Set() };
+      known.holders.add(each.holder);
+      places.set(entry, known);
+    }
+  return places;
+}
+
+interface Among {
+  readonly entry: Entry;
+  readonly places: ReadonlyMap<Entry, Places>;
+  /** With the errors and states that have a field of their enum. */
+  readonly values: readonly { readonly value: Entry; readonly holders: ReadonlySet<Entry> }[];
+}
+
+function withParts({ entry, places, values }: Among): Found {
+  const at = places.get(entry)?.first;
+  const parts = values.flatMap(({ value, holders }) => {
+    const seenIn = places.get(value)?.holders;
+    const isOfIt = seenIn?.has(undefined) || seenIn?.has(entry);
+    return holders.has(entry) && isOfIt ? [value] : [];
+  });
   return { entry, parts, path: at?.path ?? '', isGuess: at?.isGuess === true };
 }

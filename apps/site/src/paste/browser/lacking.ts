@@ -63,7 +63,12 @@ function typenameOf(value: unknown): string {
     : '';
 }
 
+const unionsOf = new WeakMap<Book, ReadonlySet<string>>();
+
 /** The unions whose members are states. */
-function stateful({ entries }: Book): Set<string> {
-  return new Set(entries.flatMap((entry: Entry) => entry.in ?? []));
+function stateful(book: Book): ReadonlySet<string> {
+  const known =
+    unionsOf.get(book) ?? new Set(book.entries.flatMap((entry: Entry) => entry.in ?? []));
+  unionsOf.set(book, known);
+  return known;
 }

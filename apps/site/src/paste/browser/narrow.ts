@@ -12,7 +12,12 @@ export function narrowed(book: Book, { seen, pasted }: Read): Seen[] {
   const named = new Set(pasted.match(/[\p{L}_][\p{L}\p{N}_]*/gu));
   const clear = new Set(seen.flatMap(({ entries }) => (entries.length === 1 ? entries : [])));
   const isOfEnum = ({ type }: Entry) => named.has(type ?? '');
-  const isHeld = (entry: Entry) => holdersOf(book, entry).some((holder) => clear.has(holder));
+  const held = new Map<Entry, boolean>();
+  const isHeld = (entry: Entry) => {
+    const known = held.get(entry) ?? holdersOf(book, entry).some((holder) => clear.has(holder));
+    held.set(entry, known);
+    return known;
+  };
   return seen.map((each) => {
     if (each.entries.length < 2) return each;
     const values = called(book, each.written).filter(({ kind }) => kind === 'value');

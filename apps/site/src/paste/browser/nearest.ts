@@ -13,10 +13,24 @@ interface Unknown {
 /** The names nearest to what was not recognised: to the whole where it is short, and to names in it. */
 export function nearestTo(book: Book, { bare, text, strange }: Unknown): string[] {
   const inText = text.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? [];
-  const names = inText.filter((word) => wordsOf(word).length > 1).slice(0, 20);
-  const wanted = unique([...(bare.length <= 60 ? [bare] : []), ...strange, ...names]);
+  const names = [...strange.slice(0, mostNames), ...firstNames(inText)];
+  const wanted = unique([bare, ...names].filter(({ length }) => length <= longest));
   const near = wanted.flatMap((word) => nearTo(book, word));
   return unique(near.sort((a, b) => a.slips - b.slips).map(({ name }) => name)).slice(0, 4);
+}
+
+/** More would take long, and help nobody. */
+const mostNames = 20;
+/** What is longer is no name. */
+const longest = 60;
+
+function firstNames(words: readonly string[]): string[] {
+  const names: string[] = [];
+  for (const word of words) {
+    if (names.length === mostNames) break;
+    if (word.length <= longest && wordsOf(word).length > 1) names.push(word);
+  }
+  return names;
 }
 
 interface Near {

@@ -1,5 +1,7 @@
 import { getNodeValue, parseTree, type ParseError } from 'jsonc-parser';
 
+import { depthOf } from '../../depth.ts';
+
 /** What was pasted: the JSON in it, and the text around that. */
 export interface Pieces {
   readonly values: readonly unknown[];
@@ -14,6 +16,8 @@ const beginning = /\{\s*["}]|\[\s*(?:[{\]]|"[^"]*"\s*[,\]])/;
 
 /** Reads JSON wherever it stands, as far as it goes: an answer may have been cut in its middle. */
 export function piecesOf(pasted: string): Pieces {
+  // What nests like this was written by no API, and readers of JSON call themselves for each level.
+  if (depthOf(pasted) > mostLevels) return { values: [], text: pasted, isWhole: false };
   const plain = pasted.includes('\\"') && !isJson(pasted) ? unescaped(pasted) : pasted;
   const values: unknown[] = [];
   const texts: string[] = [];
@@ -36,6 +40,8 @@ export function piecesOf(pasted: string): Pieces {
   }
   return { values, text: [...texts, rest].join(' ').trim(), isWhole };
 }
+
+const mostLevels = 500;
 
 function isJson(text: string): boolean {
   try {

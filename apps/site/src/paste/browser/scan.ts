@@ -9,7 +9,19 @@ export interface Mention {
 /** The names in a text that is no JSON: `key=value` first, then names of several words, then words. */
 export function scan(book: Book, text: string): Mention[] {
   const pairs = pairsIn(book, text);
-  return [...pairs.map(({ mention }) => mention), ...namesIn(book, without(text, pairs))];
+  return eachOnce([...pairs.map(({ mention }) => mention), ...namesIn(book, without(text, pairs))]);
+}
+
+/** A log may have the same name on each of its lines. */
+function eachOnce(mentions: readonly Mention[]): Mention[] {
+  const keyOf = ({ written, entries }: Mention): string =>
+    [written, ...entries.map(({ names, type = '' }) => `${type}.${names[0]}`)].join(' ');
+  const first = new Map<string, Mention>();
+  for (const mention of mentions) {
+    const key = keyOf(mention);
+    if (!first.has(key)) first.set(key, mention);
+  }
+  return [...first.values()];
 }
 
 /** What a value may be at a field or below an enum: a reason, a state, or a code whatever the key. */
@@ -22,7 +34,9 @@ export function fitting(book: Book, { key, written }: { key: string; written: st
   });
 }
 
-const pair = /([\p{L}_][\p{L}\p{N}_]*)["']?(?:\s*[:=]\s*|\.)["']?([\p{L}_][\p{L}\p{N}_-]*)/gu;
+// Only where a word begins: else each letter of a long word would be a beginning.
+const pair =
+  /(?<![\p{L}\p{N}_])([\p{L}_][\p{L}\p{N}_]*)["']?(?:\s*[:=]\s*|\.)["']?([\p{L}_][\p{L}\p{N}_-]*)/gu;
 
 interface Pair {
   readonly mention: Mention;
@@ -42,10 +56,13 @@ function pairsIn(book: Book, text: string): Pair[] {
 
 /** The text with the values of pairs blanked: what they stand for is told. */
 function without(text: string, pairs: readonly Pair[]): string {
-  let rest = text;
-  for (const { start, end } of pairs)
-    rest = rest.slice(0, start) + '|'.repeat(end - start) + rest.slice(end);
-  return rest;
+  const parts: string[] = [];
+  let at = 0;
+  for (const { start, end } of pairs) {
+    parts.push(text.slice(at, start), '|'.repeat(end - start));
+    at = end;
+  }
+  return [...parts, text.slice(at)].join('');
 }
 
 interface Word {

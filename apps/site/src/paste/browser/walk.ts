@@ -37,7 +37,25 @@ interface Place {
 export function walk(book: Book, value: unknown): Walked {
   const walked: Walked = { seen: [], missing: new Set(), strange: [] };
   visit({ book, walked }, value, { path: '', key: '', type: undefined });
-  return walked;
+  return { ...walked, seen: eachOnce(walked.seen) };
+}
+
+/** Items of a list have one path, and often say the same. */
+function eachOnce(seen: readonly Seen[]): Seen[] {
+  const numbers = new Map<Entry | undefined, number>();
+  const numberOf = (entry: Entry | undefined): number => {
+    const number = numbers.get(entry) ?? numbers.size;
+    numbers.set(entry, number);
+    return number;
+  };
+  const first = new Map<string, Seen>();
+  for (const each of seen) {
+    const { entries, path, holder, isAside = false, isGuess = false } = each;
+    const of = [...entries, holder].map(numberOf);
+    const key = [...of, isAside, isGuess, each.written, path].join(' ');
+    if (!first.has(key)) first.set(key, each);
+  }
+  return [...first.values()];
 }
 
 interface Visit {

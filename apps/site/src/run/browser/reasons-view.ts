@@ -8,17 +8,14 @@ import type { Session } from './session.ts';
 type Reason = Rehearsal['reasons'][number];
 
 interface Reasons {
-  /** What was brought about first. */
+  /** Those of setup. */
   readonly before: readonly Reason[];
   readonly reasons: readonly Reason[];
 }
 
 /** Why an answer is as it is, with links to what says so; nothing where no rule was followed. */
 export function reasonsView(session: Session, { before, reasons }: Reasons): HTMLElement[] {
-  const lists = [
-    ...listOf(session, before, 'First, what it presupposes'),
-    ...listOf(session, reasons, 'Then'),
-  ];
+  const lists = [...listOf(session, before, 'Setup'), ...listOf(session, reasons, 'The call')];
   if (lists.length === 0) return [];
   return [make('details', 'result__why', make('summary', '', 'Why'), ...lists)];
 }

@@ -24,13 +24,16 @@ export async function showToken(panel: HTMLElement, { sandbox, graph }: Session)
   );
   const verdict =
     others.length === 0
-      ? verdictLine({ kind: 'printed', words: 'As printed; the token is that of this run.' })
+      ? verdictLine({
+          kind: 'printed',
+          words: 'Matches the example; the token is that of this run.',
+        })
       : verdictLine({
           kind: 'otherwise',
-          words: `${counted(others.length, 'value is', 'values are')} not as printed.`,
+          words: `${counted(others.length, 'value differs', 'values differ')} from the example.`,
         });
   const marks = others.map(
-    (name) => [name, `Printed: ${JSON.stringify(printed.get(name))}`] as const,
+    (name) => [name, `In the example: ${JSON.stringify(printed.get(name))}`] as const,
   );
   const sent = codeView([{ text: lines(fields) }]);
   putResult(

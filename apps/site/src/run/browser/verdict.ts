@@ -9,20 +9,21 @@ export interface Verdict {
 
 /** What is said first of a run. */
 export function verdictOf(rehearsal: Rehearsal): Verdict {
-  const { because, differences, isExact, isAnew, sampled } = rehearsal;
+  const { because, differences, isExact, sampled } = rehearsal;
   if (because !== undefined) return { kind: 'not-run', words: `Not run: ${because}.` };
   const made =
     sampled.length === 0
       ? ''
       : ` ${counted(sampled.length, 'value is', 'values are')} made up, and marked.`;
-  if (!differences) return { kind: 'own', words: `The answer to your variables.${made}` };
+  if (!differences) return { kind: 'own', words: `Response to your variables.${made}` };
   if (differences.length > 0) {
-    const words = `${counted(differences.length, 'value is', 'values are')} not as printed.${made}`;
+    const words = `${counted(differences.length, 'value differs', 'values differ')} from the example.${made}`;
     return { kind: 'otherwise', words };
   }
-  const anew = isAnew ? ' The world of this page began anew for it.' : '';
-  const same = isExact ? 'As printed.' : 'As printed; moments and cursors are those of this run.';
-  return { kind: 'printed', words: `${same}${anew}${made}` };
+  const same = isExact
+    ? 'Matches the example.'
+    : 'Matches the example; times and cursors are those of this run.';
+  return { kind: 'printed', words: `${same}${made}` };
 }
 
 /** By path: what is to be said of a value of the answer. */
@@ -30,7 +31,8 @@ export function marksOf({ differences = [], sampled }: Rehearsal): ReadonlyMap<s
   return new Map([
     ...sampled.map((path) => [`data.${path}`, 'Made up: nothing derives it'] as const),
     ...differences.map(
-      ({ path, printed }) => [path.join('.'), `Printed: ${JSON.stringify(printed)}`] as const,
+      ({ path, printed }) =>
+        [path.join('.'), `In the example: ${JSON.stringify(printed)}`] as const,
     ),
   ]);
 }

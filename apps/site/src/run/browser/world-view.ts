@@ -46,7 +46,7 @@ type Happen = (act: () => Rehearsal['reasons']) => void;
 function told(session: Session, act: () => Rehearsal['reasons']): (string | Node)[][] {
   try {
     const reasons = act();
-    if (reasons.length === 0) return [['Time passed, and nothing else happened.']];
+    if (reasons.length === 0) return [['The clock advanced, and nothing changed.']];
     return reasons.map((reason) => reasonPieces(session, reason));
   } catch (error) {
     if (isRefused(error)) return [[error.message]];
@@ -71,10 +71,10 @@ function thingRow({ session }: WorldView, id: string, happened: Happen): HTMLEle
 
 function clockRow({ session: { sandbox }, buttons }: WorldView, happened: Happen): HTMLElement {
   const [now, next] = [sandbox.now(), sandbox.next()];
-  const later = button('Let 2 minutes pass', () => happened(() => sandbox.advance('2 min')));
+  const later = button('Advance 2 min', () => happened(() => sandbox.advance('2 min')));
   const toNext =
     next &&
-    button(`To the next change, in ${lengthOf(next.getTime() - now.getTime())}`, () =>
+    button(`Skip to next event, in ${lengthOf(next.getTime() - now.getTime())}`, () =>
       happened(() => sandbox.advanceToNext()),
     );
   return make(

@@ -47,7 +47,7 @@ function* namesInMade(scope: Scope, { creates, links, copies, fills, moves }: Ca
   // What the type of a state has no field for is the thing's.
   const states = typesNamed(context, Object.values(moves ?? {}));
   const owners = made.length > 0 ? made : [...states, ...scope.things];
-  yield* namesInFills(scope, { owners, path: ['call', 'fills'] }, fills);
+  yield* namesInFills(scope, { owners, preferred: states, path: ['call', 'fills'] }, fills);
 }
 
 /** What is made beside it stands in a field of it, or of the answer. */
@@ -162,7 +162,12 @@ function* namesInAnswers(
 ): Names {
   const owners = typesOf(scope.context, [operation]);
   yield* namesInFills(scope, { owners, path: ['call', 'answers'] }, answers);
-  if (answer !== undefined) yield* namesInFill(scope, { owners, path: ['call', 'answer'] }, answer);
+  if (answer !== undefined)
+    yield* namesInFill(
+      scope,
+      { name: operation.name, fields: [operation], path: ['call', 'answer'] },
+      answer,
+    );
 }
 
 function argument(scope: Scope, written: Parameters<typeof wayThrough>[2]) {

@@ -1,4 +1,4 @@
-import type { Conditions, Fill } from '@docs-compiler/graph';
+import type { Condition, Conditions, Fill, Json } from '@docs-compiler/graph';
 
 import type { FillsFact } from '../../parse/frontmatter-fills.ts';
 import type { SchemaElement } from '../../parse/schema.ts';
@@ -12,34 +12,52 @@ import { partReference, wayThrough } from './way.ts';
 export interface Filled {
   /** One of these has to have the field; where there is none, nobody knows the fields. */
   readonly owners: readonly SchemaElement[];
+  /** Those of the owners that get the value where they have such a field: the state, not its object. */
+  readonly preferred?: readonly SchemaElement[];
+  readonly path: Path;
+}
+
+/** Where a value goes: into one of these fields, inside as many lists. */
+interface Filling {
+  readonly name: string;
+  readonly fields: readonly SchemaElement[];
+  readonly depth?: number;
   readonly path: Path;
 }
 
 /** The fields that are filled, and what their values name. */
 export function* namesInFills(
   scope: Scope,
-  { owners, path }: Filled,
+  { owners, preferred = [], path }: Filled,
   fills: FillsFact | undefined,
 ): Names {
   const parts = partsOf(scope.context, owners);
+  const preferredParts = partsOf(scope.context, preferred);
   for (const [name, fill] of Object.entries(fills ?? {})) {
     const at = [...path, name];
     if (owners.length > 0)
       yield partReference({ owners, parts }, placed(scope, { name, path: at, isKey: true }));
-    const types = typesOf(scope.context, parts.get(name) ?? []);
-    yield* namesInFill(scope, { owners: types, path: at }, fill);
+    const fields = preferredParts.get(name) ?? parts.get(name) ?? [];
+    yield* namesInFill(scope, { name, fields, path: at }, fill);
   }
 }
 
-/** What a value names. `owners` are the types that its field holds. */
-export function* namesInFill(scope: Scope, { owners, path }: Filled, fill: Fill): Names {
-  const types = owners;
+/** What a value names, and the literals in it. */
+export function* namesInFill(scope: Scope, filling: Filling, fill: Fill): Names {
+  const { name, fields, path } = filling;
+  const { context, calls, things, page } = scope;
+  const types = typesOf(context, fields);
+  const { depth = 0 } = filling;
+  const literal = { kind: 'value', page, name, elements: fields, depth } as const;
   if (typeof fill === 'string') yield* namesInText(scope, { types, path }, fill);
-  if (typeof fill !== 'object' || fill === null) return;
+  if (typeof fill !== 'object' || fill === null) {
+    yield { ...literal, path, json: fill };
+    return;
+  }
 
-  const { context, calls, things } = scope;
   if (fill.when) yield* namesInConditions(scope, fill.when, [...path, 'when']);
-  if ('input' in fill)
+  if ('now' in fill) yield { ...literal, path, json: aMoment, isSample: true };
+  else if ('input' in fill)
     yield* wayThrough(scope, calls, { name: fill.input, path: [...path, 'input'] });
   else if ('field' in fill)
     yield* wayThrough(scope, things, { name: fill.field, path: [...path, 'field'] });
@@ -52,16 +70,26 @@ export function* namesInFill(scope: Scope, { owners, path }: Filled, fill: Fill)
     const inner = { owners: typesNamed(context, [fill.type]), path: [...path, 'fills'] };
     yield* namesInFills(scope, inner, fill.fills);
   } else if ('list' in fill)
-    yield* namesInAll(scope, { owners, path: [...path, 'list'] }, fill.list);
+    yield* namesInAll(
+      scope,
+      { name, fields, depth: depth + 1, path: [...path, 'list'] },
+      fill.list,
+    );
   else if ('first' in fill)
-    yield* namesInAll(scope, { owners, path: [...path, 'first'] }, fill.first);
-  else if ('value' in fill)
-    yield* namesInJson(scope, { types, path: [...path, 'value'] }, fill.value);
+    yield* namesInAll(scope, { ...filling, path: [...path, 'first'] }, fill.first);
+  else if ('value' in fill) {
+    const at = [...path, 'value'];
+    yield* namesInJson(scope, { types, path: at }, fill.value);
+    yield { ...literal, path: at, json: fill.value };
+  }
 }
 
-function* namesInAll(scope: Scope, { owners, path }: Filled, fills: readonly Fill[]): Names {
+/** What `now` gives, whenever that is. */
+const aMoment = '2030-01-01T08:00:00.000Z';
+
+function* namesInAll(scope: Scope, filling: Filling, fills: readonly Fill[]): Names {
   for (const [index, each] of fills.entries())
-    yield* namesInFill(scope, { owners, path: [...path, index] }, each);
+    yield* namesInFill(scope, { ...filling, path: [...filling.path, index] }, each);
 }
 
 /** What conditions name: arguments, and what these are asked to be. One set, or several. */
@@ -78,14 +106,26 @@ export function* namesInConditions(
   for (const [name, condition] of Object.entries(when ?? {})) {
     const at = [...path, name];
     const types = yield* wayThrough(scope, scope.calls, { name, path: at, isKey: true });
-    if (!('is' in condition)) continue;
-    const { is } = condition;
-    const place = [...at, 'is'];
-    if (name.endsWith('.__typename') && typeof is === 'string')
-      yield named(scope, { name: is, path: place });
-    else if (types.every(({ kind }) => kind === 'enum'))
-      yield* namesInJson(scope, { types, path: place }, is);
+    for (const { value, path: place } of valuesIn(condition, at)) {
+      if (name.endsWith('.__typename') && typeof value === 'string')
+        yield named(scope, { name: value, path: place });
+      else {
+        if (types.every(({ kind }) => kind === 'enum'))
+          yield* namesInJson(scope, { types, path: place }, value);
+        yield { kind: 'value', page: scope.page, name, path: place, json: value, elements: types };
+      }
+    }
   }
+}
+
+/** What a condition compares with, each with its place. */
+function valuesIn(
+  condition: Condition,
+  path: Path,
+): readonly { readonly value: Json; readonly path: Path }[] {
+  if ('is' in condition) return [{ value: condition.is, path: [...path, 'is'] }];
+  if (!('in' in condition)) return [];
+  return condition.in.map((value, index) => ({ value, path: [...path, 'in', index] }));
 }
 
 function isSeveral(

@@ -37,9 +37,12 @@ export function* namesInJson(scope: Place, { types, path }: Held, json: Json): N
 /** A text is a value of an enum, the id of what an object would show, or just a text. */
 export function* namesInText(scope: Place, { types, path }: Held, name: string): Names {
   const [type] = types;
-  if (type?.kind === 'enum' && types.length === 1)
+  if (type && types.every(({ kind }) => kind === 'enum'))
     yield referenceToOneOf(
-      { owner: type, choices: casesOf(scope.context, type) },
+      {
+        owner: types.length === 1 ? type : undefined,
+        choices: new Map(types.flatMap((each) => [...casesOf(scope.context, each)])),
+      },
       { ...placed(scope, { name, path }), from: 'behaviour' },
     );
   else if (type && types.every(hasFields)) yield { kind: 'id', ...placed(scope, { name, path }) };

@@ -57,9 +57,15 @@ function holdIn(context: LinkContext, parts: readonly SchemaElement[]): Held {
   return { types, items: itemsOf(context, types.filter(hasFields)) };
 }
 
-/** What fields and arguments hold, each type once. */
+/** What fields and arguments hold, each type once; nothing where the type of one is unknown. */
 export function typesOf(context: LinkContext, parts: readonly SchemaElement[]): SchemaElement[] {
-  return [...new Set(parts.flatMap((part) => typeOfPart(context, part) ?? []))];
+  const types = new Set<SchemaElement>();
+  for (const part of parts) {
+    const type = typeOfPart(context, part);
+    if (!type) return [];
+    types.add(type);
+  }
+  return [...types];
 }
 
 /** What a field lists: the nodes of a connection, beside the connection itself. */

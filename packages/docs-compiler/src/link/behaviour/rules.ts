@@ -60,10 +60,13 @@ function* namesInOutcome(rules: RuleContext, scope: Scope, { outcome, path }: Ou
   if (begins !== undefined)
     yield* wayThrough(scope, scope.things, { name: begins, path: [...path, 'begins'] });
   const about = items ? itemsOf(context, items) : scope.things;
-  const owners = [...arrived(rules, name), ...about];
+  const preferred = typesNamed(context, [name]);
+  const there = arrived(rules, name);
+  // Of an outcome that is unknown nobody knows the fields.
+  const isKnown = about.length > 0 && there.length > 0;
   yield* namesInFills(
     { ...scope, things: about },
-    { owners: about.length > 0 ? owners : [], path: [...path, 'sets'] },
+    { owners: isKnown ? [...there, ...about] : [], preferred, path: [...path, 'sets'] },
     sets,
   );
 }
@@ -74,7 +77,7 @@ function arrived({ context, things, errors }: RuleContext, outcome: string): Sch
   return [
     ...typesNamed(context, [outcome]),
     ...named.flatMap(({ page }) => page.documents?.target ?? []),
-    ...things.inState(outcome),
+    ...(context.schema.elements.has(outcome) ? things.inState(outcome) : []),
   ];
 }
 
@@ -94,8 +97,11 @@ export function* namesInAct(
   };
   yield named(scope, { name: on, path: [...path, 'on'] });
   if (moves !== undefined) yield named(scope, { name: moves, path: [...path, 'moves'] });
-  const owners = [...arrived(rules, moves ?? ''), ...done];
-  yield* namesInFills(scope, { owners, path: [...path, 'sets'] }, sets);
+  const preferred = typesNamed(context, moves === undefined ? [] : [moves]);
+  const there = moves === undefined ? [] : arrived(rules, moves);
+  const isKnown = moves === undefined || there.length > 0;
+  const owners = isKnown ? [...there, ...done] : [];
+  yield* namesInFills(scope, { owners, preferred, path: [...path, 'sets'] }, sets);
 }
 
 /** What a lifecycle names beside its states. */
@@ -111,10 +117,16 @@ export function* namesInLifecycle({ context, things }: RuleContext, node: Lifecy
   };
   const types = states.map(({ target }) => (target?.kind === 'object' ? [target] : []));
   const fillsOf = (own: readonly SchemaElement[], at: Path, fills: FillsFact | undefined) =>
-    namesInFills(scope, { owners: [...own, ...showing], path: [...path, ...at] }, fills);
+    namesInFills(
+      scope,
+      { owners: [...own, ...showing], preferred: own, path: [...path, ...at] },
+      fills,
+    );
   yield* fillsOf(types.flat(), ['fills'], fact.fills);
-  for (const [index, { fills }] of fact.states.entries())
-    yield* fillsOf(types[index] ?? [], ['states', index, 'fills'], fills);
+  for (const [index, { fills, type }] of fact.states.entries())
+    // Of a state that is unknown nobody knows the fields.
+    if (type === undefined || states[index]?.target)
+      yield* fillsOf(types[index] ?? [], ['states', index, 'fills'], fills);
   const parts = partsOf(context, showing);
   for (const [index, { at, moves }] of (fact.transitions ?? []).entries()) {
     const place = [...path, 'transitions', index];

@@ -4,6 +4,7 @@ import type { Span } from '../../source.ts';
 import type { Path } from '../../text/yaml-tree.ts';
 import type { LinkContext } from '../context.ts';
 import { referenceTo } from '../fact-reference.ts';
+import type { ValueUse } from './values.ts';
 
 /** Where the names in a rule are looked up. */
 export interface Scope {
@@ -35,8 +36,8 @@ export interface IdUse {
   readonly span: Span;
 }
 
-/** What a rule names: elements of the schema, and ids of things. */
-export type Names = Generator<Reference | IdUse>;
+/** What a rule names, elements of the schema and ids of objects, and the literals that it holds. */
+export type Names = Generator<Reference | IdUse | ValueUse>;
 
 /** A name with its place, as references have it. */
 export function placed(

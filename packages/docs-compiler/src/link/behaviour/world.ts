@@ -56,6 +56,16 @@ function* namesInWorld(
       yield named(scope, { name: type, path: [...at, 'type'] });
       const types = typesNamed(context, [type]);
       yield* namesInJson(scope, { types, path: [...at, 'values'] }, values ?? null);
+      const parts = partsOf(context, types);
+      for (const [name, json] of Object.entries(values ?? {}))
+        yield {
+          kind: 'value',
+          page: scope.page,
+          name,
+          path: [...at, 'values', name],
+          json,
+          elements: parts.get(name) ?? [],
+        };
     }
     if (root !== undefined)
       yield partReference(

@@ -1,6 +1,6 @@
 import type { DefinitionNode } from 'graphql';
 
-import type { SourceFile } from '../../source.ts';
+import { isUnread, type SourceFile } from '../../source.ts';
 import { memo } from '../../text/memo.ts';
 import { byCodeUnit } from '../../text/order.ts';
 import type { SchemaElement, SyntaxFault } from '../schema.ts';
@@ -33,7 +33,7 @@ export function readSdl(files: readonly SourceFile[]): Sdl {
     documents,
     definitions,
     syntaxFaults,
-    incomplete: syntaxFaults.length > 0 || files.some(({ encodingFault }) => encodingFault),
+    incomplete: syntaxFaults.length > 0 || files.some(isUnread),
     places,
     heads,
     elements: elementsOf(definitions, { heads, places }),

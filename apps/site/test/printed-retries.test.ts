@@ -1,0 +1,229 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { type ChaosKind, chaosKinds, createSandbox, isChaosKind } from '@docs-compiler/sandbox';
+import type { GraphJson } from 'docs-compiler/graph';
+import { getNamedType, type GraphQLInputType, isInputObjectType } from 'graphql';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+
+import { root } from './built-site.ts';
+import { graphOfShippedDocs } from './graph-of.ts';
+import {
+  compilePrinted,
+  loadPrinted,
+  operationsIn,
+  type Outcome,
+  printedModules,
+  runShop,
+  settled,
+  sizes,
+  type Weather,
+} from './integrator.ts';
+
+const printed = printedModules();
+const program = compilePrinted(printed);
+let graph: GraphJson;
+beforeAll(() => {
+  graph = graphOfShippedDocs();
+});
+
+const kinds: readonly ChaosKind[] = Object.keys(chaosKinds).filter(isChaosKind);
+const storm = { chaos: kinds, isStormy: true };
+const weathers: readonly (Omit<Weather, 'seed'> & { readonly name: string })[] = [
+  { name: 'no faults', chaos: [], isStormy: false },
+  ...kinds.map((kind) => ({ name: kind, chaos: [kind], isStormy: false })),
+  { name: 'all kinds of faults', chaos: kinds, isStormy: false },
+  { name: 'all kinds of faults, a bad network and restarts', ...storm },
+];
+const seeds = Number(process.env['SHOP_SEEDS'] ?? 30);
+
+describe('a shop made of the printed helpers pays, refunds, ships and reads everything once', () => {
+  test.each(weathers)('with $name', async (weather) => {
+    for (let seed = 1; seed <= seeds; seed += 1) {
+      const outcome = await runShop({ graph, program }, { ...weather, seed });
+      expect(summaryOf(outcome), `seed ${seed}`).toEqual(once);
+    }
+  });
+});
+
+/** Mistakes that an integrator could make in the printed code. */
+const mistakes = [
+  {
+    name: 'a mutation is retried like a query',
+    file: 'marula.ts',
+    from: /return send<Data>\(mutation, variables, tokens\);/,
+    to: `return (async () => {
+      for (let attempt = 1; ; attempt += 1)
+        try { return await send<Data>(mutation, variables, tokens); }
+        catch (error) { if (attempt === attempts || isRejected(error)) throw error; }
+    })();`,
+  },
+  {
+    name: 'an intent is not marked as sent',
+    file: 'intents.ts',
+    from: /await update\(\{ sentAt: Date\.now\(\) \}\);/,
+    to: '',
+  },
+  {
+    name: 'every attempt has a nonce of its own',
+    file: 'calls.ts',
+    from: /\(InitiateRefund, variables\)/,
+    to: '(InitiateRefund, { input: { ...variables.input, nonce: String(Math.random()) } })',
+  },
+  {
+    name: 'open intents are not resumed',
+    file: 'intents.ts',
+    from: /await perform\(id, intents, calls\)\.catch\(.*\);/,
+    to: '',
+  },
+  {
+    name: 'a list is not read to its end',
+    file: 'every-item.ts',
+    from: /if \(!pageInfo\.hasNextPage\) return;/,
+    to: 'return;',
+  },
+  {
+    name: 'a list is read again once it has ended',
+    file: 'settlement-contents.ts',
+    from: /for \(const list of lists\)\n/,
+    to: "for (const list of [...lists, 'directDeposits'] as const)\n",
+  },
+];
+
+describe('the shop notices', () => {
+  test.each(mistakes)('that $name', async ({ file, from, to }) => {
+    const text = printed.get(file) ?? '';
+    expect(text).toMatch(from);
+    const wrong = compilePrinted(new Map([...printed, [file, text.replace(from, to)]]));
+    let noticed = 0;
+    for (let seed = 1; seed <= 10 && noticed === 0; seed += 1) {
+      const outcome = await runShop({ graph, program: wrong }, { ...storm, seed });
+      if (JSON.stringify(summaryOf(outcome)) !== JSON.stringify(once)) noticed = seed;
+    }
+    expect(noticed).toBeGreaterThan(0);
+  });
+});
+
+test('the printed modules type-check', () => {
+  const folder = mkdtempSync(join(inject('folder'), 'printed-'));
+  const operations = Object.keys(operationsIn(graph)).filter((name) => /^\w+$/.test(name));
+  const files = new Map([
+    ...printed,
+    ['operations.ts', operations.map((name) => `export const ${name}: string = '';\n`).join('')],
+    [
+      'user-token.ts',
+      "import type { Tokens } from './marula.js';\nexport declare function userTokens(user: string): Tokens;\n",
+    ],
+    ['package.json', '{ "type": "module" }'],
+  ]);
+  for (const [name, text] of files) writeFileSync(join(folder, name), text);
+  const sources = [...files.keys()].filter((name) => name.endsWith('.ts'));
+  const options =
+    '--noEmit --strict --ignoreConfig --target es2022 --module nodenext --types node --typeRoots';
+  const { stdout, status } = spawnSync(
+    join(root, 'node_modules/.bin/tsc'),
+    [...options.split(' '), join(root, 'node_modules/@types'), ...sources],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  expect({ stdout, status }).toEqual({ stdout: '', status: 0 });
+});
+
+test('a query that was sent too often waits as long as `Retry-After` says', async () => {
+  const sandbox = createSandbox({ graph });
+  const began = sandbox.now().getTime();
+  let isLimited = true;
+  const { read } = loadPrinted({
+    program,
+    sandbox,
+    random: () => 0,
+    operations: {},
+    async fetch(input, init) {
+      if (!String(input).endsWith('/graphql') || !isLimited) return sandbox.fetch(input, init);
+      isLimited = false;
+      return new Response(null, { status: 429, headers: { 'retry-after': '7' } });
+    },
+    async pause(length) {
+      sandbox.advance(`${length} ms`);
+    },
+  });
+  expect(await read('query Ping { __typename }', {})).toEqual({ __typename: 'Query' });
+  expect(sandbox.now().getTime() - began).toBe(7000);
+  await expect(read('mutation Pay { __typename }', {})).rejects.toThrow(
+    'read() only takes queries',
+  );
+});
+
+test('error handling says of each mutation without a nonce what a repeat does', () => {
+  const page = readFileSync(join(root, 'content/graphql/error-handling.mdx'), 'utf8');
+  const mutations = Object.values(
+    createSandbox({ graph }).schema.getMutationType()?.getFields() ?? {},
+  );
+  const hasNonce = (type: GraphQLInputType): boolean => {
+    const named = getNamedType(type);
+    return isInputObjectType(named)
+      ? Object.values(named.getFields()).some(
+          (field) =>
+            field.name === 'nonce' || (field.name === 'refundInput' && hasNonce(field.type)),
+        )
+      : false;
+  };
+  const without = mutations
+    .filter(({ args }) => !args.some(({ type }) => hasNonce(type)))
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('test'));
+  expect(without.length).toBeGreaterThan(20);
+  expect(without.filter((name) => !page.includes(`[\`${name}\`](/api/mutations/`))).toEqual([]);
+});
+
+interface Summary {
+  readonly failure: string | null;
+  readonly made: Readonly<Record<string, number>>;
+  readonly done: number;
+  readonly results: number;
+  readonly shipments: readonly number[];
+  readonly listed: number;
+  readonly listedTwice: number;
+  readonly settled: Readonly<Record<string, number>>;
+  readonly settledTwice: number;
+}
+
+const refunds = Math.ceil(sizes.orders / 2);
+const made = {
+  PaymentInitiationRequest: sizes.orders,
+  PaymentInitiation: sizes.linked,
+  Refund: refunds,
+  Disbursement: sizes.payouts,
+};
+const intents = Object.values(made).reduce((sum, count) => sum + count, 0);
+const once: Summary = {
+  failure: null,
+  made,
+  done: intents,
+  results: intents,
+  shipments: Array.from({ length: sizes.orders }, () => 1),
+  listed: sizes.orders,
+  listedTwice: 0,
+  settled,
+  settledTwice: 0,
+};
+
+function summaryOf(outcome: Outcome): Summary {
+  const { listed, settlement, failure, shipments } = outcome;
+  const items = Object.values(settlement).flat();
+  return {
+    failure,
+    made: countsOf(made, outcome.made),
+    done: outcome.intents.filter(({ status }) => status === 'done').length,
+    results: new Set(outcome.intents.map(({ result }) => result)).size,
+    shipments,
+    listed: new Set(listed).size,
+    listedTwice: listed.length - new Set(listed).size,
+    settled: countsOf(settled, settlement),
+    settledTwice: items.length - new Set(items).size,
+  };
+}
+
+function countsOf(keys: object, lists: Readonly<Record<string, readonly string[]>>) {
+  return Object.fromEntries(Object.keys(keys).map((key) => [key, lists[key]?.length ?? 0]));
+}

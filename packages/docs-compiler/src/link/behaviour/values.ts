@@ -1,0 +1,154 @@
+import type { Json } from '@docs-compiler/graph';
+import {
+  getNullableType,
+  isEnumType,
+  isInterfaceType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  typeFromAST,
+  type GraphQLSchema,
+  type GraphQLType,
+} from 'graphql';
+
+import { checkLeaf } from '../../examples/check-leaf.ts';
+import type { ScalarChecks } from '../../examples/context.ts';
+import { jsonFault, kindOf, pathText, type JsonProblem } from '../../examples/json-problem.ts';
+import type { ExampleFault, PageNode } from '../../graph.ts';
+import type { JsonPath } from '../../parse/example/json-places.ts';
+import type { SchemaElement } from '../../parse/schema.ts';
+import { isJsonObject } from '../../text/json.ts';
+import type { Path } from '../../text/yaml-tree.ts';
+import type { LinkContext } from '../context.ts';
+
+/** A literal in a rule or a fixture, and the schema elements whose type it has to fit. */
+export interface ValueUse {
+  readonly kind: 'value';
+  readonly page: PageNode;
+  /** What messages call it: the field, or the way through the arguments. */
+  readonly name: string;
+  /** Where frontmatter has the value. */
+  readonly path: Path;
+  readonly json: Json;
+  /**
+   * Fields, arguments or types, best candidate first: the value has to fit one of them, and what
+   * is wrong is said of the first.
+   */
+  readonly elements: readonly SchemaElement[];
+  /** How many lists the value is an item of. */
+  readonly depth?: number;
+  /** The value is computed, so nothing can be said of a part of it. */
+  readonly isSample?: true;
+}
+
+/**
+ * Returns what keeps literals from the types of their fields: a scalar that the field cannot hold,
+ * a custom scalar against the JSON Schema of the config, a list where there is one value. Names of
+ * enum values and fields are references, which `unknown-symbol` reports.
+ */
+export function findInvalidValues(
+  { schema: { schema, elements } }: LinkContext,
+  { values, scalarChecks }: { values: readonly ValueUse[]; scalarChecks: ScalarChecks },
+): ExampleFault[] {
+  const checks = { schema, scalarChecks };
+  return values.flatMap((use) => {
+    const { page, name, path, json } = use;
+    const types = use.elements.flatMap((each) => typeOf(schema, each, use.depth ?? 0) ?? []);
+    const found = types.map((type) => [...problemsOf(checks, { type, value: json, path: [name] })]);
+    const [first] = found;
+    if (!first || found.some((problems) => problems.length === 0)) return [];
+
+    const placeOf = (below: JsonPath): Path => [...path, ...below.slice(1)];
+    const places = {
+      spanAt: (below: JsonPath) => page.parsed.spanAt(placeOf(below)),
+      keySpanAt: (below: JsonPath) => page.parsed.keySpanAt(placeOf(below)),
+    };
+    const declared = use.elements[0]?.coordinate;
+    return first.map(({ instead, help, ...problem }) =>
+      jsonFault(elements, places, {
+        part: 'value',
+        problem: {
+          ...(declared !== undefined && { declared }),
+          ...problem,
+          ...(!use.isSample && instead && { instead }),
+          ...(!use.isSample && help !== undefined && { help }),
+        },
+      }),
+    );
+  });
+}
+
+interface Checks {
+  readonly schema: GraphQLSchema;
+  readonly scalarChecks: ScalarChecks;
+}
+
+interface Value {
+  readonly type: GraphQLType;
+  readonly value: unknown;
+  readonly path: JsonPath;
+}
+
+function* problemsOf(checks: Checks, { type: whole, value, path }: Value): Iterable<JsonProblem> {
+  const type = getNullableType(whole);
+  if (value === null) {
+    if (isNonNullType(whole))
+      yield {
+        path,
+        message: `\`${pathText(path)}\` is null, but its type is \`${String(whole)}\``,
+        label: 'null is not allowed',
+      };
+  } else if (isListType(type)) {
+    // What an object lists may be given by ids, and then it is a connection's items, too.
+    if (Array.isArray(value))
+      for (const [index, item] of value.entries())
+        yield* problemsOf(checks, { type: type.ofType, value: item, path: [...path, index] });
+    else if (isLeafType(getNullableType(type.ofType)))
+      yield {
+        path,
+        message: `\`${pathText(path)}\` is ${kindOf(value)}, but its type is \`${String(whole)}\``,
+        label: 'a list is expected',
+      };
+  } else if (isLeafType(type)) {
+    // An unknown name of a value is a reference to nothing, and reported as that.
+    if (isEnumType(type) && typeof value === 'string') return;
+    yield* checkLeaf(checks.scalarChecks, { type, value, path, sent: false });
+  } else if (typeof value === 'number' || typeof value === 'boolean') {
+    yield {
+      path,
+      message: `\`${pathText(path)}\` is ${kindOf(value)}, but its type is \`${String(whole)}\``,
+      label: 'an object or the id of one is expected',
+    };
+  } else if (isJsonObject(value)) {
+    const named = typeof value['__typename'] === 'string' ? value['__typename'] : type.name;
+    const holder = checks.schema.getType(named);
+    if (!isObjectType(holder) && !isInterfaceType(holder)) return;
+    const fields = holder.getFields();
+    for (const [key, inner] of Object.entries(value)) {
+      const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+      if (field)
+        yield* problemsOf(checks, { type: field.type, value: inner, path: [...path, key] });
+    }
+  }
+}
+
+/** The type of a field or an argument, or the type itself, inside as many lists. */
+function typeOf(
+  schema: GraphQLSchema,
+  { kind, name, node }: SchemaElement,
+  depth: number,
+): GraphQLType | undefined {
+  const written =
+    node?.kind === Kind.FIELD_DEFINITION || node?.kind === Kind.INPUT_VALUE_DEFINITION
+      ? node.type
+      : undefined;
+  if (!written) return kind === 'field' ? undefined : schema.getType(name);
+  let type: GraphQLType | undefined = typeFromAST(schema, written);
+  for (let level = 0; level < depth && type; level += 1) {
+    const list = getNullableType(type);
+    type = isListType(list) ? list.ofType : undefined;
+  }
+  return type;
+}

@@ -1,0 +1,28 @@
+import type { ParseRule } from '../rule.ts';
+import { startOf } from '../source.ts';
+
+/** Everything below the content folder, and every schema file, can be read. */
+export const unreadableFile: ParseRule = {
+  stage: 'parse',
+  code: 'unreadable-file',
+  severity: 'error',
+  fixedLevel: true,
+  summary: 'a file, a folder or a link of the project cannot be read',
+
+  *check({ schema, pages, routesLock, unread = [] }) {
+    const files = [...schema.files, ...pages.map(({ file }) => file), ...unread];
+    for (const file of routesLock ? [...files, routesLock] : files) {
+      if (!file.accessFault) continue;
+
+      const { reason, help } = file.accessFault;
+      yield {
+        message: `\`${file.path}\` cannot be read: ${reason}`,
+        primary: { span: startOf(file), text: reason },
+        notes: [
+          'what it may hold is missing, so names, links and routes are not reported as unknown',
+        ],
+        help: [help],
+      };
+    }
+  },
+};

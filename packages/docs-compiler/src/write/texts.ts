@@ -1,0 +1,191 @@
+import { basename, dirname, join } from 'node:path';
+
+import {
+  fileError,
+  followLinks,
+  isBelow,
+  isDevice,
+  kindAt,
+  listFolder,
+  readFile,
+  statsAt,
+  textLimit,
+  type Stats,
+} from '../files.ts';
+import {
+  createFile,
+  isDraftName,
+  makeFolders,
+  move,
+  refuseReadOnly,
+  removeFileIfPresent,
+  writeToDevice,
+  type FileOptions,
+} from '../files/change.ts';
+import { linkNew } from '../files/second-name.ts';
+import type { NamedFile } from '../load/read-text.ts';
+import { areaOf } from '../load/root.ts';
+import { diskRefusal, Refusal } from '../refusal.ts';
+import type { SourceFile } from '../source.ts';
+import { draftName, sweepDrafts } from './owner.ts';
+
+// Single files: each is written to a draft beside its place first, so that whatever happens the
+// disk has the former text or the new one.
+
+/**
+ * Writes a file that must not exist, and the folders above it. A link in its place is refused too,
+ * and so is a folder above it that is a link out of `folders`. Returns what takes all of it back.
+ */
+export function writeNewText(
+  { path, shown }: NamedFile,
+  text: string,
+  folders: readonly string[],
+): () => void {
+  try {
+    const folder = followLinks(dirname(path), folders);
+    const target = join(folder, basename(path));
+    if (kindAt(target)) throw fileError('EEXIST', target);
+    const removeFolders = makeFolders(folder);
+    try {
+      withDraft(target, text, { isSynced: true }, (draft) => {
+        if (!linkNew(draft, target)) throw fileError('EEXIST', target);
+      });
+    } catch (error) {
+      removeFolders();
+      throw error;
+    }
+    return () => {
+      removeFileIfPresent(target);
+      removeFolders();
+    };
+  } catch (error) {
+    throw diskRefusal(shown, error);
+  }
+}
+
+export interface OwnText {
+  /** What the file is to be: `a graph of ours`. */
+  readonly kind: string;
+  /** True for what an earlier run wrote, which may be replaced. */
+  isOwn(this: void, former: string): boolean;
+}
+
+/** A file that a flag names, and the working directory. */
+export interface FlaggedFile extends NamedFile {
+  readonly cwd: string;
+}
+
+/**
+ * Writes a file that a flag names, and the folders above it. Throws a refusal for a file of
+ * anything else: only one that is absent, empty or of the same kind is replaced. A device or a pipe
+ * has nothing to lose.
+ */
+export function writeOwnText(file: FlaggedFile, text: string, own: OwnText): void {
+  const target = targetOf(file, own);
+  try {
+    if (target.isDevice) return writeToDevice(target.path, text);
+    const removeFolders = makeFolders(dirname(target.path));
+    try {
+      swapText(target.path, text, { like: target.stats, isSynced: true });
+    } catch (error) {
+      removeFolders();
+      throw error;
+    }
+  } catch (error) {
+    throw diskRefusal(file.shown, error);
+  }
+}
+
+/** Looks before any work whether a file could be written. */
+export function refuseForeign(file: FlaggedFile, own: OwnText): void {
+  targetOf(file, own);
+}
+
+interface OwnTarget {
+  /** Without links, but for a device. */
+  readonly path: string;
+  readonly isDevice: boolean;
+  readonly stats?: Stats | undefined;
+}
+
+function targetOf({ path, shown, cwd }: FlaggedFile, { kind, isOwn }: OwnText): OwnTarget {
+  try {
+    const area = areaOf(cwd);
+    // `/dev/stdout` is a link that leads to no path.
+    if (!isBelow(area, path) && isDevice(path)) return { path, isDevice: true };
+    const real = followLinks(path, [area]);
+    const stats = statsAt(real);
+    if (!stats) return { path: real, isDevice: false };
+    if (kindAt(real) === 'other') return { path: real, isDevice: true };
+
+    const former = stats.size > textLimit ? undefined : readFile(real).toString();
+    if (former === undefined || (former !== '' && !isOwn(former))) {
+      throw new Refusal(`\`${shown}\` is not ${kind}, and is not overwritten`, {
+        help: ['name another file, or remove this one'],
+      });
+    }
+    refuseReadOnly(real, stats);
+    return { path: real, isDevice: false, stats };
+  } catch (error) {
+    throw diskRefusal(shown, error);
+  }
+}
+
+interface Replacement {
+  /** The file as it was read: one that changed since is not overwritten. */
+  readonly before: SourceFile;
+  readonly text: string;
+  /** The folders of the project: a file elsewhere, behind a link, is not overwritten. */
+  readonly folders: readonly string[];
+}
+
+/**
+ * Replaces a file of the project, if it still has the text that was read. A link stays a link, and
+ * the file keeps its mode; a read-only one is refused. Another name of the file, by a hard link,
+ * keeps the former text, as with Git.
+ */
+export function replaceText(path: string, { before, text, folders }: Replacement): void {
+  try {
+    const target = followLinks(path, folders);
+    const stats = statsAt(target);
+    if (!stats) throw changedMeanwhile(before);
+    refuseReadOnly(target, stats);
+    withDraft(target, text, { like: stats, isSynced: true }, (draft) => {
+      // As late as can be: what comes between this and the renaming is lost.
+      if (!readFile(target).equals(Buffer.from(before.text))) throw changedMeanwhile(before);
+      move(draft, target);
+    });
+  } catch (error) {
+    throw diskRefusal(before.path, error);
+  }
+}
+
+function changedMeanwhile({ path }: SourceFile): Refusal {
+  return new Refusal(`\`${path}\` changed while it was checked`, {
+    help: ['run the command again'],
+  });
+}
+
+/** Puts a text in the place of a file, or where none is. Throws the disk's error. */
+export function swapText(path: string, text: string, options: FileOptions = {}): void {
+  withDraft(path, text, options, (draft) => move(draft, path));
+}
+
+/** Writes a draft beside a path, and removes it again unless `use` gave it another place. */
+function withDraft(
+  path: string,
+  text: string,
+  options: FileOptions,
+  use: (draft: string) => void,
+): void {
+  const folder = dirname(path);
+  const left = listFolder(folder).filter(({ name }) => isDraftName(name));
+  sweepDrafts(left.map(({ name }) => join(folder, name)));
+  const draft = join(folder, draftName());
+  try {
+    createFile(draft, text, options);
+    use(draft);
+  } finally {
+    removeFileIfPresent(draft);
+  }
+}

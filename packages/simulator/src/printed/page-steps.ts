@@ -1,0 +1,139 @@
+import { isList, isObject, textsIn } from '../json.ts';
+import { documentOf, madeBy } from './makers.ts';
+import { namedIn } from './premise.ts';
+import type { PrintedExample } from './printed.ts';
+import { notToRun, perform } from './prove.ts';
+import type { RehearsalOptions, Wanted } from './rehearsal-types.ts';
+import { scenarioFor, tried } from './setup.ts';
+import type { createSources, Sources } from './sources.ts';
+import { replaceStart } from './stage.ts';
+
+/** Which earlier examples of its page an example needs, and which of them were run. */
+export interface Steps {
+  /** The ids of those that were not run. */
+  missing(example: PrintedExample, answer: number): readonly string[];
+  /** An example was answered without an error, and setup has made what its steps make. */
+  ran(example: PrintedExample, wanted: Wanted): void;
+  clear(): void;
+}
+
+export function createSteps(
+  options: RehearsalOptions,
+  sourcesOf: ReturnType<typeof createSources>,
+): Steps {
+  const { model, examples } = options;
+  const found = new Map<string, readonly string[]>();
+  const done = new Set<string>();
+  const keyOf = ({ id }: PrintedExample, answer: number): string => `${id} ${answer}`;
+
+  /**
+   * The calls before an example that make or name what it names. They are its steps only if all of
+   * them, sent in their order, are answered as printed, and so is the example after them: else a
+   * page shows other things that can be done.
+   */
+  function stepsTo(example: PrintedExample, answer: number): readonly string[] {
+    const earlier = examples
+      .slice(0, examples.indexOf(example))
+      .filter((each) => each.page === example.page && isCall(each));
+    const made = new Map(earlier.map((each) => [each, idsMadeBy(each)]));
+    const all = new Set([...made.values()].flat());
+    const named = new Set(idsIn(example, answer).filter((id) => all.has(id)));
+    const makers = new Set<PrintedExample>();
+    const steps = new Set<PrintedExample>();
+    for (const each of earlier.toReversed()) {
+      const texts = textsIn(each.variables).filter((id) => all.has(id));
+      const isMaker = made.get(each)?.some((id) => named.has(id)) ?? false;
+      if (!isMaker && !texts.some((id) => named.has(id))) continue;
+      steps.add(each);
+      if (isMaker) makers.add(each);
+      for (const id of texts) named.add(id);
+    }
+    if (makers.size === 0) return [];
+    const courses = [steps, makers].map((some) => earlier.filter((each) => some.has(each)));
+    const course = courses.find((each) => isCourse(each, { example, answer }));
+    return (course ?? []).map(({ id }) => id);
+  }
+
+  function isCall(example: PrintedExample): boolean {
+    const [first] = example.answers;
+    const scenario = scenarioFor(options.pages, example, { answer: 0 });
+    return (
+      first !== undefined &&
+      !isList(first.body['errors']) &&
+      !notToRun({ model, scenario }, example) &&
+      example.rootFields.every((field) => model.calls.has(field))
+    );
+  }
+
+  function idsMadeBy(example: PrintedExample): readonly string[] {
+    return madeBy(model, example).map(({ id }) => id);
+  }
+
+  /** What an example names without making it. */
+  function idsIn(example: PrintedExample, answer: number): readonly string[] {
+    const data = example.answers[answer]?.body['data'];
+    const document = documentOf(model, example.operation);
+    const shown = isObject(data) ? namedIn(model, document, data).map(({ id }) => id) : [];
+    const own = new Set(idsMadeBy(example));
+    return [...textsIn(example.variables), ...shown].filter((id) => !own.has(id));
+  }
+
+  /** Whether examples, and one after them, are answered as printed without setup of what they make. */
+  function isCourse(
+    steps: readonly PrintedExample[],
+    last: { readonly example: PrintedExample; readonly answer: number },
+  ): boolean {
+    const { simulation, expected, pages, beginning } = options;
+    const saved = simulation.save();
+    const own = new Set(steps.flatMap(idsMadeBy));
+    const course = tried(() => {
+      simulation.restore(beginning);
+      replaceStart({ simulation }, [pages[last.example.page]?.world ?? {}]);
+      const agrees = [...steps.map((example) => ({ example, answer: 0 })), last].every((step) => {
+        const { example, answer: index } = step;
+        const scenario = scenarioFor(pages, example, { answer: index });
+        const sources = withoutOwn(sourcesOf(example.page, scenario), own);
+        const underWay = new Set<string>();
+        const isKept = (id: string): boolean => own.has(id);
+        const stage = {
+          model,
+          simulation,
+          expected,
+          scenario,
+          sources,
+          underWay,
+          isKept,
+          waited: 0,
+        };
+        const printed = example.answers[index];
+        return printed && perform(stage, example, printed).verdict.kind === 'agrees';
+      });
+      return { agrees };
+    });
+    expected.clear();
+    simulation.restore(saved);
+    return 'agrees' in course && course.agrees;
+  }
+
+  return {
+    missing(example, answer) {
+      const key = keyOf(example, answer);
+      const steps = found.get(key) ?? stepsTo(example, answer);
+      found.set(key, steps);
+      return steps.filter((id) => !done.has(id));
+    },
+    ran(example, { answer, asIs = false }) {
+      done.add(example.id);
+      if (!asIs) for (const id of found.get(keyOf(example, answer)) ?? []) done.add(id);
+    },
+    clear: () => done.clear(),
+  };
+}
+
+function withoutOwn(sources: Sources, own: ReadonlySet<string>): Sources {
+  return {
+    ...sources,
+    given: (id) => (own.has(id) ? undefined : sources.given(id)),
+    maker: (id) => (own.has(id) ? undefined : sources.maker(id)),
+  };
+}
