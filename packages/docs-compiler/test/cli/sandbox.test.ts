@@ -195,3 +195,50 @@ function statusFor(port: string, { host, path }: Strange): Promise<number | unde
       .end('a body');
   });
 }
+
+test.each<[title: string, flag: string, text: string, said: string]>([
+  ['types that are odd', '--graph', JSON.stringify({ ...library().json, types: 5 }), '`types`'],
+  [
+    'a call that is none',
+    '--graph',
+    JSON.stringify({ ...library().json, calls: [5] }),
+    '`calls.0`',
+  ],
+  [
+    'an address that is none',
+    '--graph',
+    JSON.stringify({
+      ...library().json,
+      site: { ...library().json.site, endpoints: { graphql: 'no address', token: null } },
+    }),
+    '`site.endpoints.graphql`',
+  ],
+  ['a clock that is none', '--state', state({ now: 8.64e16 }), 'its clock is 86400000000000000'],
+  [
+    'a map that is none',
+    '--state',
+    state({ now: 0, entities: { $map: [['a', 5]] } }),
+    '`store.entities`',
+  ],
+])('%s are refused by name: %s', async (_title, flag, text, said) => {
+  const folder = folderWith({ ...files, 'odd.json': text });
+  const args = flag === '--graph' ? [flag, 'odd.json'] : [...fromGraph, flag, 'odd.json'];
+  const { code, stderr } = await run(folder, ['sandbox', '--port', '0', ...args]);
+  expect(code, stderr).toBe(2);
+  expect(stderr).toContain('`odd.json`');
+  expect(stderr).toContain(said);
+});
+
+function state(store: object): string {
+  const whole = { format: 'docs-compiler sandbox 1', schemaHash: library().json.schemaHash };
+  return JSON.stringify({ ...whole, store, tokens: [] });
+}
+
+test('a script whose time is too long says where the clock stands', async () => {
+  const script = `steps:\n${'  - { after: 1000000 d }\n'.repeat(3)}`;
+  const folder = folderWith({ ...files, 'script.yaml': script });
+  const { code, stderr } = await run(folder, ['sandbox', ...fromGraph, '--script', 'script.yaml']);
+  expect(code, stderr).toBe(1);
+  expect(stderr).toContain('step 3');
+  expect(stderr).toContain('no further than the year 9999');
+});

@@ -35,10 +35,21 @@ export interface Stage {
 /** Takes one step. What comes otherwise is returned, not thrown. */
 export async function play(stage: Stage, step: Step): Promise<Difference | undefined> {
   if ('act' in step) return act(stage, step);
-  if ('after' in step) return void stage.sandbox.advance(step.after);
+  if ('after' in step) return pass(stage, step.after);
   if ('state' in step) return look(stage, step);
   if ('sent' in step) return listen(stage, step.sent);
   return ask(stage, step);
+}
+
+function pass({ sandbox }: Stage, after: string): Difference | undefined {
+  try {
+    return void sandbox.advance(after);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    const message = `the clock cannot be advanced by ${after}`;
+    const came = `the clock stands at ${sandbox.now().toISOString()}`;
+    return { path: ['after'], message, expected: 'that it can', came, because: [error.message] };
+  }
 }
 
 function act({ sandbox, kept }: Stage, step: Extract<Step, { act: string }>) {
