@@ -23,7 +23,8 @@ export function holds(step: Step, when: Conditions, args: JsonObject): boolean {
   });
 }
 
-function isMet(
+/** Whether a value is as a condition asks. */
+export function isMet(
   condition: Exclude<Condition, { readonly present: boolean }>,
   json: Json | undefined,
 ): boolean {

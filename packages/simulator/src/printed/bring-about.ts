@@ -10,7 +10,8 @@ import type {
 } from '@docs-compiler/graph';
 import { Kind } from 'graphql';
 
-import { idOn, isList, isObject, jsonAt, sameJson, withValues, type JsonObject } from '../json.ts';
+import { isMet } from '../conditions.ts';
+import { idOn, isList, isObject, jsonAt, withValues, type JsonObject } from '../json.ts';
 import { documentOf } from './makers.ts';
 import type { PrintedExample } from './printed.ts';
 import type { Stage } from './stage.ts';
@@ -44,9 +45,7 @@ function offering(when: ActRule['when'], variables: JsonObject): Conditions {
       const value = jsonAt(variables, path);
       if ('present' in condition)
         return (value !== undefined && value !== null) === condition.present;
-      return 'is' in condition
-        ? sameJson(value, condition.is)
-        : String(value).endsWith(condition.ends);
+      return isMet(condition, value);
     });
   return all.find(holds) ?? all[0] ?? {};
 }
