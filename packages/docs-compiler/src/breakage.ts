@@ -120,7 +120,11 @@ function keysOf(graph: Graph, { diagnostic, rule }: Found): readonly string[] {
 
   const isLate = rankOf(rule) >= order.examples;
   if (isLate || needsSchema) keys.push('unreadable schema');
-  if (isLate && needsSchema) keys.push('misnamed schema');
+  // A link or a locked route leads to the page of an element.
+  const isRoute = diagnostic.needsSchema && missing === undefined;
+  if ((isLate && needsSchema) || isRoute) keys.push('misnamed schema');
+  const { coordinate = '' } = diagnostic;
+  if (phase === 'examples') keys.push(nameKey + coordinate, nameKey + coordinate.split('.')[0]);
   for (const key of rule.needsConfig ?? []) keys.push(`config ${key}`);
   if (rule.needsFacts) keys.push('lost facts');
   if (missing !== undefined) for (const name of namesIn(missing)) keys.push(nameKey + name);

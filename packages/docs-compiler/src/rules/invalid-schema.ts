@@ -139,6 +139,8 @@ function findingOf(
           { sure: undefined, near: namesFor(meant).map(({ name }) => name) },
         )),
     ...(words.coordinate && { coordinate: words.coordinate }),
+    // A type that was renamed where it is defined is one fault, however often it is used.
+    ...(words.unknown && { cause: words.message }),
     ...(meant.near.length > 0 && {
       meant: meant.near.flatMap(({ coordinate }) => [coordinate, memberId(coordinate)]),
     }),

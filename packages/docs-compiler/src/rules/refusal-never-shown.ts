@@ -23,15 +23,19 @@ export const refusalNeverShown: GraphRule = {
       ...call,
       needs: (call.rule.needs ?? []).map((need) => ({
         code: need.code,
+        // Of a state that no lifecycle names the message is not known.
+        isKnown: Object.values(need.state ?? {}).every((states) =>
+          states.every((state) => names.has(state)),
+        ),
         message: messageOf(need, (state) => names.get(state) ?? state),
       })),
     }));
     const all = calls.flatMap(({ needs }) => needs.map(({ message }) => message));
     for (const { rule, node, needs } of calls)
-      for (const [index, { code, message }] of needs.entries()) {
+      for (const [index, { code, message, isKnown }] of needs.entries()) {
         // Several calls share a message: where none is shown, the one answer is at fault.
         const isShared = all.indexOf(message) !== all.lastIndexOf(message);
-        if (!shown.has(message))
+        if (isKnown && !shown.has(message))
           yield {
             message: `no answer shows how \`${rule.coordinate}\` refuses: \`${code}\``,
             primary: {
