@@ -40,8 +40,9 @@ function happen({ sandbox }: Session, step: Exclude<Step, Call>): Told {
       return { says: `Done: ${step.act}.`, reasons };
     }
     case 'pass': {
-      const length = step.by === 'next' ? 0 : (milliseconds(step.by) ?? 0);
-      if (length > longestWait) return { says: waitWords, refused: waitWords };
+      const length = step.by === 'next' ? 0 : milliseconds(step.by);
+      if (length === undefined || length > longestWait)
+        return { says: waitWords, refused: waitWords };
       const reasons = step.by === 'next' ? sandbox.advanceToNext() : sandbox.advance(step.by);
       return { says: `${momentOf(sandbox.now())}: ${countOf(reasons.length)}.`, reasons };
     }

@@ -327,7 +327,8 @@ describe('before a reader asks', () => {
     });
     expect(before.script).toBeLessThanOrEqual(5 * 1024);
     expect(before.data).toBe(0);
-    expect(act.script).toBeLessThanOrEqual(310 * 1024);
+    // The check of custom scalars takes 7 of these (ADR 43).
+    expect(act.script).toBeLessThanOrEqual(318 * 1024);
     expect(act.data).toBeLessThanOrEqual(125 * 1024);
     expect(act).toMatchObject({ font: 0, style: 0, foreign: [] });
   });
