@@ -29,6 +29,9 @@ const mostClosingBrackets = 1000;
 /** Each length of a run of backticks is looked for to the end of the paragraph. */
 const longestRun = 100;
 
+/** All headings of a text are moved for each heading with a line below it. */
+const mostUnderlined = 500;
+
 /** Each level of a quote or a list starts at least one column further to the right. */
 const furthestColumn = 2 * deepestLevel;
 
@@ -38,6 +41,7 @@ const furthestColumn = 2 * deepestLevel;
  */
 export const markdownLimits: Extension = {
   document: forEach('*+->0123456789', tooFar),
+  flow: forEach('=-', tooManyUnderlined),
   text: {
     ...forEach('*_~', tooManyMarks),
     [closingBracket]: { name: 'limit', tokenize: tooManyBrackets },
@@ -86,6 +90,26 @@ function tooFar(this: TokenizeContext, _: Effects, ...[, nok]: [State, State]): 
     return nok(code);
   };
 }
+
+const underlinedOf = new WeakMap<TokenizeContext, number>();
+
+/** Counts the lines that can make the paragraph above them a heading. */
+function tooManyUnderlined(this: TokenizeContext, _: Effects, ...[, nok]: [State, State]): State {
+  return (code) => {
+    const last = this.events.findLast(([, { type }]) => !beforeLine.has(type));
+    if (last?.[1].type !== 'paragraph') return nok(code);
+    const underlined = (underlinedOf.get(this) ?? 0) + 1;
+    underlinedOf.set(this, underlined);
+    if (underlined <= mostUnderlined) return nok(code);
+    throw limitFault(
+      this,
+      `the text has more than ${mostUnderlined} headings with a line of \`=\` or \`-\` below them`,
+    );
+  };
+}
+
+/** What comes between a paragraph and the next line. */
+const beforeLine: ReadonlySet<string> = new Set(['lineEnding', 'linePrefix', 'content']);
 
 /** A paragraph, a heading and a cell have a context each. */
 const marksOf = new WeakMap<TokenizeContext, number>();
