@@ -55,7 +55,7 @@ function unknown(hole: Hole): Finding {
     },
     related: placeOf(near[0], owner),
     ...(isFormer && { notes: ['`routes.lock` has it: the schema had it once'], cause: name }),
-    help: [helpFor({ name, from }, choices)],
+    help: [helpFor(hole, choices)],
     // Only a slip of case leaves no doubt what is meant.
     ...correctionOf(
       { text: name, span },
@@ -107,7 +107,11 @@ function placeOf(near: SchemaElement | undefined, owner: SchemaElement | undefin
   return owner?.span ? [{ span: owner.span, text: `\`${owner.coordinate}\` is defined here` }] : [];
 }
 
-function helpFor({ name, from }: Pick<Hole, 'name' | 'from'>, choices: readonly string[]): string {
+function helpFor(hole: Hole, choices: readonly string[]): string {
+  const { name, from } = hole;
+  // What is no typo is a guess, and guesses are not offered as changes.
+  if (from === 'description' && choices.length > 0 && !choices.some((each) => isTypo(hole, each)))
+    return `did you mean ${orList(choices)}? Write \`~${name}\` if it is not meant as a name of the schema`;
   const write = choices.length > 0 ? `write ${orList(choices)}` : undefined;
   if (!isProse(from)) return write ?? 'name an element of the schema';
   return `${write ?? 'correct the name'}, or write \`~${name}\` if it is not meant as a name of the schema`;
