@@ -17,10 +17,17 @@ export interface StateFile {
   flush(): void;
 }
 
-const ownState: OwnText = { kind: 'a state that a sandbox wrote', isOwn: isSavedState };
+const ownState: OwnText = {
+  kind: 'a state that a sandbox wrote',
+  isOwn: isSavedState,
+  isWrittenOften: true,
+};
 
 /** Of the time at most one part in so many goes into writing, where there is much to write. */
 const share = 10;
+
+/** Milliseconds: what is written as fast is written before each response. */
+const fast = 50;
 
 /** Goes on from the state in a file, where there is one. */
 export function stateFile(io: Io, shown: string, sandbox: Sandbox): StateFile {
@@ -39,7 +46,7 @@ export function stateFile(io: Io, shown: string, sandbox: Sandbox): StateFile {
     const text = sandbox.save();
     if (text !== written) write(text);
     const end = performance.now();
-    freeAt = end + share * (end - start);
+    freeAt = end - start > fast ? end + share * (end - start) : end;
   }
 
   function write(text: string): void {

@@ -68,6 +68,8 @@ export interface OwnText {
   readonly kind: string;
   /** True for what an earlier run wrote, which may be replaced. */
   isOwn(this: void, former: string): boolean;
+  /** Written after every change: it is renamed whole, but nobody waits until the disk has it. */
+  readonly isWrittenOften?: true;
 }
 
 /** A file that a flag names, and the working directory. */
@@ -86,7 +88,7 @@ export function writeOwnText(file: FlaggedFile, text: string, own: OwnText): voi
     if (target.isDevice) return writeToDevice(target.path, text);
     const removeFolders = makeFolders(dirname(target.path));
     try {
-      swapText(target.path, text, { like: target.stats, isSynced: true });
+      swapText(target.path, text, { like: target.stats, isSynced: !own.isWrittenOften });
     } catch (error) {
       removeFolders();
       throw error;
