@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
+import { library } from '../sandbox/graphs.ts';
 import type { Case } from './cases.ts';
 import { initialProject } from './run.ts';
 
 const folder = new URL('../sandbox/library/', import.meta.url);
+
+const { webhooks: _, ...withoutWebhooks } = library().json.sandbox ?? {};
 
 /** The library that lends books, as files of a project. */
 export const libraryFiles: Readonly<Record<string, string>> = Object.fromEntries(
@@ -73,7 +76,8 @@ export const sandboxCases: Readonly<Record<string, Case>> = {
     files: {
       ...initialProject(),
       'graph.json': '{"formatVersion":2}\n',
-      'library.json': '{"formatVersion":1}\n',
+      'library.json': JSON.stringify(library().json),
+      'quiet.json': JSON.stringify({ ...library().json, sandbox: withoutWebhooks }),
     },
     commands: [
       'sandbox',
@@ -83,7 +87,7 @@ export const sandboxCases: Readonly<Record<string, Case>> = {
       'sandbox --graph content/docs.config.yaml',
       'sandbox --graph library.json --webhooks http://shop.example/hook',
       'sandbox --graph library.json --webhooks shop',
-      'sandbox --graph library.json --webhooks http://localhost:3000/hook',
+      'sandbox --graph quiet.json --webhooks http://localhost:3000/hook',
       'sandbox --script a.yaml --list-endings',
       'sandbox --port 99999',
       'sandbox --clock sundial',
