@@ -9,7 +9,7 @@ const graphql = fileURLToPath(import.meta.resolve('graphql'));
 // As it is shipped: React's and micromark's development builds take twice as long.
 process.env['NODE_ENV'] = 'production';
 
-// The commands that tests start leave nothing in the cache folder of whoever runs them.
+// The commands that tests start write nothing to the user's cache folder.
 process.env['DOCS_COMPILER_CACHE_KEY'] ??= 'the secret of all tests';
 
 export default defineConfig({

@@ -393,7 +393,7 @@ function receiverOf({ graph, sandbox, db }: World, { printed }: Process): Receiv
 function startProcess({ graph, program, sandbox, random, isStormy, db }: World): Process {
   let isStopped = false;
   const locks = new Map<string, Promise<unknown>>();
-  /** Now and then a process stops here, and then for good. */
+  /** Stops the process at random; it does not go on. */
   const step = (): void => {
     if (isStormy && random() < 1 / 200) isStopped = true;
     if (isStopped) throw new Stopped('the process was stopped');
@@ -547,7 +547,7 @@ const scopesOfClient = [
   'client_paymentauthorizationrequest',
 ];
 
-/** Modules that are compiled once, and run by each process anew. */
+/** Modules that are compiled once and evaluated again by each process. */
 export type Program = ReadonlyMap<string, ReturnType<typeof compileFunction>>;
 
 export function compilePrinted(texts: ReadonlyMap<string, string>): Program {

@@ -107,6 +107,6 @@ export interface PreparedToken {
 
 export interface Trying {
   readonly wanted: Wanted;
-  /** The world began anew for it. */
+  /** The sandbox was reset for it. */
   readonly isAnew: boolean;
 }
