@@ -1,14 +1,13 @@
-import { referenceRoute, searchFolder } from '@docs-compiler/graph';
-import { Drawer, Footer, Header, SearchDialog } from '@docs-compiler/ui';
+import { referenceRoute, searchFolder, slugOf } from '@docs-compiler/graph';
+import { Drawer, Footer, Header, SearchDialog, type SearchDialogProps } from '@docs-compiler/ui';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import type { SiteContext } from './context.ts';
+import { shownKinds } from './model/category.ts';
 import { changelogHref, shortHash } from './model/example.ts';
-import type { NavItem } from './navigation.ts';
-import { searchScopes } from './search/scopes.ts';
+import { type NavItem, pagesOf } from './navigation.ts';
 import { explanationsHref } from './paste/file.tsx';
-import { searchTries } from './search/tries.ts';
 import { createSidebarMarkup, type SidebarMarkup } from './sidebar-markup.ts';
 
 /** What stands around every page, rendered once. */
@@ -67,4 +66,54 @@ export function createChrome(site: SiteContext, navigation: readonly NavItem[]):
     dialogs: [createElement(Drawer), search].map((each) => renderToStaticMarkup(each)).join(''),
     ...(navigation.length > 0 && { sidebar: createSidebarMarkup(site, navigation) }),
   };
+}
+
+/** What a site has of what a search can be held to. */
+function searchScopes(site: SiteContext): SearchDialogProps['scopes'] {
+  const { pages, errors, errorCodes } = site.graph;
+  const hasGuides = pages.some(({ kind, hidden }) => kind !== 'reference' && hidden !== true);
+  const hasErrors = errors.length + errorCodes.length > 0;
+  return [
+    'all',
+    ...(hasGuides ? (['guides'] as const) : []),
+    ...(shownKinds(site).length > 0 ? (['reference'] as const) : []),
+    ...(hasErrors ? (['errors'] as const) : []),
+  ];
+}
+
+/** Queries that show what the search can do, made of what this site has. */
+function searchTries(
+  site: SiteContext,
+  navigation: readonly NavItem[],
+): SearchDialogProps['tries'] {
+  return [...nameTries(site), ...guideTries(site, navigation)];
+}
+
+function guideTries({ index }: SiteContext, navigation: readonly NavItem[]) {
+  const guide = pagesOf(navigation).find(({ route }) => index.pages.get(route)?.kind === 'guide');
+  return guide ? [{ query: guide.label, about: 'words of a guide' }] : [];
+}
+
+/** The names of the type that the schema uses most, of those with several humps. */
+function nameTries({ graph, index }: SiteContext) {
+  const [most] = graph.types
+    .filter(({ kind, route }) => kind === 'object' && route !== null && !index.isHidden(route))
+    .filter(({ name }) => initialsOf(name).length > 1)
+    .sort((a, b) => b.usedBy.length - a.usedBy.length);
+  // One that has parts itself says more than an id.
+  const fields = most?.fields ?? [];
+  const field =
+    fields.find(({ namedType }) => index.elements.get(namedType)?.kind !== 'scalar') ?? fields[0];
+  if (!most || !field) return [];
+  return [
+    { query: initialsOf(most.name), about: `the capitals of ${most.name}` },
+    { query: field.coordinate, about: 'a field of a type' },
+  ];
+}
+
+function initialsOf(name: string): string {
+  return slugOf(name)
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
 }

@@ -1,12 +1,10 @@
 import type { GraphJson } from 'docs-compiler/graph';
 
-import { indexGraph, type GraphIndex } from './graph-index.ts';
-import { requirementCoordinatesOf } from './model/requirement-coordinates.ts';
-import { tokenRoutesOf } from './model/token-routes.ts';
-import { redirectsOf, type Redirects } from './redirects.ts';
-import { createAddresses, type Addresses } from './routes/addresses.ts';
+import { type GraphIndex, indexGraph } from './graph-index.ts';
+import { type Redirects, redirectsOf } from './redirects.ts';
+import { type Route, routesOf } from './routes.ts';
+import { type Addresses, createAddresses } from './routes/addresses.ts';
 import { memo } from './trace/memo.ts';
-import { routesOf, type Route } from './routes.ts';
 
 /** What every page model reads. Made once for a site. */
 export interface SiteContext {
@@ -43,4 +41,47 @@ export function createContext(graph: GraphJson): SiteContext {
     requirementCoordinates: requirementCoordinatesOf(index),
     tokenRoutes: tokenRoutesOf(index),
   };
+}
+
+/**
+ * Directives that demand something (`@requiredScopes(scopes: [Scope!]!)`) take it from an enum;
+ * so the value of that enum is what a scope's badge links to.
+ */
+function requirementCoordinatesOf({ graph, elements }: GraphIndex): ReadonlyMap<string, string> {
+  const coordinates = new Map<string, string>();
+  for (const { arguments: args } of graph.directives) {
+    for (const { namedType } of args) {
+      const type = elements.get(namedType);
+      if (type?.kind !== 'enum') continue;
+      for (const { name, coordinate } of type.values ?? []) {
+        if (!coordinates.has(name)) coordinates.set(name, coordinate);
+      }
+    }
+  }
+  return coordinates;
+}
+
+type Scope = GraphIndex['graph']['scopes'][number];
+
+/**
+ * The page that explains a kind of token: the one that describes most of its scopes. A hidden
+ * page is no such page: other pages would name it.
+ */
+function tokenRoutesOf({ graph, pages, isHidden }: GraphIndex): ReadonlyMap<string, string> {
+  const tokens = new Set(graph.scopes.map(({ token }) => token));
+  return new Map(
+    [...tokens].flatMap((token) => {
+      const scopes = graph.scopes.filter(
+        ({ token: own, page }) => own === token && pages.has(page) && !isHidden(page),
+      );
+      const route = mostNamed(scopes);
+      return route === undefined ? [] : [[token, route] as const];
+    }),
+  );
+}
+
+function mostNamed(scopes: readonly Scope[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { page } of scopes) counts.set(page, (counts.get(page) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }

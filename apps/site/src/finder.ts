@@ -1,7 +1,5 @@
 import { fragment } from './boot/fragment.ts';
-import { readAddress, writeAddress } from './finder/address.ts';
-import { itemsOf, listOf, queryOf, type Item } from './finder/controls.ts';
-import { found, type Query } from './finder/query.ts';
+import { type Findable, found, type Query } from './finder/query.ts';
 
 const started = new WeakSet<HTMLFormElement>();
 
@@ -120,5 +118,88 @@ function debounce(act: () => void): () => void {
     clearTimeout(waiting);
     // Browsers allow only so many changes of the address in a while.
     waiting = setTimeout(act, 200);
+  };
+}
+
+/** Sets the controls of a form to what the address of the page says. */
+function readAddress(form: HTMLFormElement): void {
+  const asked = new URLSearchParams(location.search);
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
+    if (!asked.has(control.name)) continue;
+    if (control.type === 'checkbox') {
+      control.checked ||= asked.getAll(control.name).includes(control.value);
+    } else {
+      control.value = asked.get(control.name) ?? '';
+    }
+  }
+}
+
+/** Says in the address what is found, so that it can be sent to somebody: they land at the form. */
+function writeAddress(form: HTMLFormElement): void {
+  const chosen = chosenIn(form);
+  const url = new URL(location.href);
+  for (const name of namesIn(form)) url.searchParams.delete(name);
+  for (const { name, value } of chosen) url.searchParams.append(name, value);
+  if (chosen.length > 0) url.hash = form.id;
+  else if (url.hash === `#${form.id}`) url.hash = '';
+  history.replaceState(history.state, '', url);
+}
+
+function namesIn(form: HTMLFormElement): Set<string> {
+  const named = form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]');
+  return new Set([...named].map(({ name }) => name));
+}
+
+/** An item of a list on the page. */
+interface Item extends Findable {
+  readonly element: HTMLElement;
+}
+
+/** The items of the list or table that a form names, or of the lists in its groups. */
+function itemsOf(form: HTMLFormElement): Item[] {
+  const list = listOf(form);
+  const holders = [...(list?.querySelectorAll('tbody, [data-part]:not([data-whole] *) ul') ?? [])];
+  return (holders.length > 0 || !list ? holders : [list])
+    .flatMap((holder) => [...holder.children])
+    .flatMap((element) => (element instanceof HTMLElement ? [itemOf(element)] : []));
+}
+
+function listOf({ dataset }: HTMLFormElement): HTMLElement | null {
+  return document.getElementById(dataset['finder'] ?? '');
+}
+
+/** What its controls ask for. */
+function queryOf(form: HTMLFormElement): Query {
+  const facets = new Map<string, string[]>();
+  let text = '';
+  for (const { name, value, isText } of chosenIn(form)) {
+    if (isText) text = value;
+    else facets.set(name, [...(facets.get(name) ?? []), value]);
+  }
+  return { text, facets };
+}
+
+interface Chosen {
+  readonly name: string;
+  readonly value: string;
+  readonly isText: boolean;
+}
+
+/** The controls that ask for something, in their order. */
+function chosenIn(form: HTMLFormElement): Chosen[] {
+  const box = form.querySelector<HTMLInputElement>('[type=search]')?.name;
+  return [...new FormData(form)].flatMap(([name, given]) => {
+    const value = String(given).trim();
+    return value === '' ? [] : [{ name, value, isText: name === box }];
+  });
+}
+
+function itemOf(element: HTMLElement): Item {
+  return {
+    element,
+    name: element.firstElementChild?.textContent ?? '',
+    text: element.textContent ?? '',
+    valuesOf: (facet) => (element.dataset[facet] ?? '').split(' '),
   };
 }

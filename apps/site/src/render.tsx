@@ -1,19 +1,19 @@
 import { feedFile, listRoute, markdownFile, referenceRoute } from '@docs-compiler/graph';
 import { Siblings } from '@docs-compiler/ui';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import type { Assets } from './bundle.ts';
-import type { Chrome } from './chrome.ts';
+import { type Chrome, dialogsId, mainId, navigationId } from './chrome.ts';
 import type { SiteContext } from './context.ts';
-import { Document } from './Document.tsx';
 import { hasFeed } from './model/changelog.ts';
 import { headingOf } from './model/heading.ts';
 import { siblingsOf } from './model/neighbourhood.ts';
-import { MovedDocument } from './MovedDocument.tsx';
-import { pageOf } from './page.tsx';
 import type { NavItem } from './navigation.ts';
+import { pictureSize } from './open-graph/picture.ts';
 import type { Pictures } from './open-graph/pictures.ts';
-import type { Moved } from './redirects.ts';
+import { pageOf } from './page.tsx';
+import type { Moved, MovedAnchor } from './redirects.ts';
 import type { Route } from './routes.ts';
 import type { SidebarPlace } from './sidebar-markup.ts';
 
@@ -127,4 +127,174 @@ function sidebarPlace(site: SiteContext, route: Route): SidebarPlace {
     default:
       return route satisfies never;
   }
+}
+
+interface MovedDocumentProps extends Moved {
+  readonly language: string;
+  readonly siteName: string;
+  /** Absolute. */
+  readonly canonical?: string | undefined;
+  readonly script: string;
+}
+
+/**
+ * A page that leads on. Only script sees the anchor that a reader came with, so it goes first;
+ * a refresh beside it would win the race and lose the anchor.
+ */
+function MovedDocument({ language, siteName, canonical, script, to, anchors }: MovedDocumentProps) {
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`This page has moved | ${siteName}`}</title>
+        <meta name="robots" content="noindex" />
+        {canonical !== undefined && <link rel="canonical" href={canonical} />}
+        <meta name="redirect" content={to} />
+        <MovedAnchors anchors={anchors} script={script} />
+        <noscript>
+          <meta httpEquiv="refresh" content={`0; url=${to}`} />
+        </noscript>
+      </head>
+      <body>
+        <main>
+          <h1>This page has moved</h1>
+          <p>
+            It is now at <a href={to}>{to}</a>.
+          </p>
+        </main>
+      </body>
+    </html>
+  );
+}
+
+interface DocumentProps {
+  readonly language: string;
+  readonly title: string;
+  readonly description: string;
+  /** Absolute; absent for the page of what does not exist. */
+  readonly canonical?: string | undefined;
+  /** The address of the same page in Markdown. */
+  readonly markdown?: string | undefined;
+  /** The address of the feed that tells of what is new on it. */
+  readonly feed?: string | undefined;
+  /** For where the page's address is shared. */
+  readonly share?: ShareTagsProps | undefined;
+  /** Reachable by its address alone. */
+  readonly hidden: boolean;
+  /** Where anchors lead that the page no longer has. */
+  readonly movedAnchors: readonly MovedAnchor[];
+  readonly assets: {
+    readonly styles: string;
+    readonly theme: string;
+    readonly boot: string;
+    readonly redirect: string;
+    readonly icon: string;
+  };
+  readonly header: string;
+  readonly sidebar?: string | undefined;
+  readonly footer: string;
+  readonly dialogs: string;
+  readonly children: ReactNode;
+}
+
+/** A whole page. What all pages share comes as markup, rendered once for the site. */
+function Document(props: DocumentProps) {
+  return (
+    <html lang={props.language} data-reading="">
+      <Head {...props} />
+      <body className="page">
+        <a className="skip-link" href={`#${mainId}`}>
+          Skip to content
+        </a>
+        <header className="header" dangerouslySetInnerHTML={{ __html: props.header }} />
+        <div className={props.sidebar === undefined ? 'layout' : 'layout layout--sidebar'}>
+          {props.sidebar !== undefined && (
+            <nav
+              className="sidebar"
+              id={navigationId}
+              aria-label="Documentation"
+              dangerouslySetInnerHTML={{ __html: props.sidebar }}
+            />
+          )}
+          <main id={mainId} tabIndex={-1}>
+            {props.children}
+          </main>
+        </div>
+        <footer className="footer" dangerouslySetInnerHTML={{ __html: props.footer }} />
+        <div id={dialogsId} dangerouslySetInnerHTML={{ __html: props.dialogs }} />
+      </body>
+    </html>
+  );
+}
+
+function Head(props: DocumentProps) {
+  const { title, description, canonical, markdown, feed, share, hidden, movedAnchors, assets } =
+    props;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {hidden && <meta name="robots" content="noindex" />}
+      {canonical !== undefined && <link rel="canonical" href={canonical} />}
+      {markdown !== undefined && <link rel="alternate" type="text/markdown" href={markdown} />}
+      {feed !== undefined && <link rel="alternate" type="application/atom+xml" href={feed} />}
+      {share && <ShareTags {...share} />}
+      <meta name="color-scheme" content="light dark" />
+      <script src={assets.theme} />
+      <link rel="stylesheet" href={assets.styles} />
+      <link rel="icon" href={assets.icon} type="image/svg+xml" />
+      {movedAnchors.length > 0 && <MovedAnchors anchors={movedAnchors} script={assets.redirect} />}
+      <script type="module" src={assets.boot} />
+    </head>
+  );
+}
+
+interface ShareTagsProps {
+  readonly siteName: string;
+  readonly title: string;
+  readonly description: string;
+  readonly type: 'website' | 'article';
+  /** Absolute. */
+  readonly address: string;
+  readonly picture: { readonly address: string; readonly text: string };
+}
+
+/** What other programs show where somebody shares the page's address. */
+function ShareTags(props: ShareTagsProps) {
+  const { siteName, title, description, type, address, picture } = props;
+  return (
+    <>
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={picture.address} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(pictureSize.width)} />
+      <meta property="og:image:height" content={String(pictureSize.height)} />
+      <meta property="og:image:alt" content={picture.text} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+interface MovedAnchorsProps {
+  readonly anchors: readonly MovedAnchor[];
+  readonly script: string;
+}
+
+/** Where former anchors of a page lead, and the script that goes there: for its head. */
+function MovedAnchors({ anchors, script }: MovedAnchorsProps) {
+  return (
+    <>
+      {anchors.map(({ anchor, to }) => (
+        <meta key={anchor} name="redirect" data-anchor={anchor} content={to} />
+      ))}
+      <script src={script} defer />
+    </>
+  );
 }

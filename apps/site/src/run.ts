@@ -1,9 +1,13 @@
+import { tokenForm } from '@docs-compiler/graph';
+
 import { adopt } from './adopt.ts';
+import { make } from './make.ts';
+import { codeView } from './run/browser/code-view.ts';
+import { jsonView } from './run/browser/json-view.ts';
+import { putResult, showResult, verdictLine } from './run/browser/result-view.ts';
+import { openSession, type Session } from './run/browser/session.ts';
+import { counted } from './run/browser/words.ts';
 import styles from './run/result.css';
-import { showResult } from './run/browser/result-view.ts';
-import { openSession } from './run/browser/session.ts';
-import { showToken } from './run/browser/token-view.ts';
-import { ownVariables, toggleEditor } from './run/browser/variables.ts';
 
 adopt(styles);
 
@@ -28,4 +32,112 @@ function chosenAnswer(panel: HTMLElement): number {
     0,
     tabs.findIndex((tab) => tab.ariaSelected === 'true'),
   );
+}
+
+/** Asks a sandbox for a token with the scopes of a printed answer, and shows below that what came. */
+async function showToken(panel: HTMLElement, { sandbox, graph }: Session): Promise<void> {
+  const printed = partsIn(panel.querySelector('pre')?.textContent ?? '');
+  const fields = tokenForm(graph, String(printed.get('scope')));
+  const address = graph.site.endpoints.token;
+  if (!fields || address === null) return;
+  const form = new URLSearchParams(fields);
+  const response = await sandbox.fetch(address, { method: 'POST', body: form });
+  const text = await response.text();
+  const parts = partsIn(text);
+  const names = [...new Set([...printed.keys(), ...parts.keys()])];
+  // A token is made anew each time.
+  const others = names.filter(
+    (name) => name !== 'access_token' && printed.get(name) !== parts.get(name),
+  );
+  const verdict =
+    others.length === 0
+      ? verdictLine({
+          kind: 'printed',
+          words: 'Matches the example; the token is that of this run.',
+        })
+      : verdictLine({
+          kind: 'otherwise',
+          words: `${counted(others.length, 'value differs', 'values differ')} from the example.`,
+        });
+  const marks = others.map(
+    (name) => [name, `In the example: ${JSON.stringify(printed.get(name))}`] as const,
+  );
+  const sent = codeView([{ text: lines(fields) }]);
+  putResult(
+    panel,
+    verdict,
+    jsonView(JSON.parse(text), new Map(marks)),
+    make('details', 'result__why', make('summary', '', 'What was sent'), sent),
+  );
+}
+
+function partsIn(text: string): ReadonlyMap<string, unknown> {
+  return new Map(Object.entries(JSON.parse(text)));
+}
+
+/** The fields of a form, a line each. */
+function lines(fields: Readonly<Record<string, string>>): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('\n');
+}
+
+const editors = new WeakMap<Element, HTMLTextAreaElement>();
+
+/** Turns the printed variables into a field, and back into what is printed. */
+function toggleEditor(button: HTMLElement): void {
+  const pane = button.closest<HTMLElement>('.pane');
+  const code = pane?.querySelector('pre');
+  if (!pane || !code) return;
+  const open = editors.get(pane);
+  if (open) open.closest('.own-variables')?.remove();
+  if (open) editors.delete(pane);
+  else openEditor(pane, code.textContent);
+  code.hidden = !open;
+  const label = button.querySelector('[data-copy-label]');
+  if (label) label.textContent = open ? 'Edit' : 'As printed';
+}
+
+function openEditor(pane: HTMLElement, text: string): void {
+  const field = make('textarea', 'own-variables__text');
+  field.value = text;
+  field.rows = text.split('\n').length;
+  field.spellcheck = false;
+  field.setAttribute('aria-label', 'Variables as JSON');
+  const fault = make('p', 'own-variables__fault');
+  fault.setAttribute('role', 'alert');
+  field.addEventListener('input', () => {
+    fault.textContent = '';
+    field.ariaInvalid = null;
+  });
+  pane.append(make('div', 'own-variables', field, fault));
+  editors.set(pane, field);
+  field.focus();
+}
+
+/**
+ * What stands in the field of a panel: nothing where it has none, or where it is as printed.
+ * Undefined where it is no JSON object; then the field says so.
+ */
+function ownVariables(panel: Element): { readonly variables?: object } | undefined {
+  const pane = [...panel.querySelectorAll('.pane')].find((each) => editors.has(each));
+  const field = pane && editors.get(pane);
+  if (!field) return {};
+  try {
+    const variables: unknown = JSON.parse(field.value);
+    if (typeof variables !== 'object' || variables === null || Array.isArray(variables))
+      return complain(field, 'Variables are an object: { … }.');
+    const printed: unknown = JSON.parse(pane.querySelector('pre')?.textContent ?? '{}');
+    return JSON.stringify(printed) === JSON.stringify(variables) ? {} : { variables };
+  } catch (error) {
+    return complain(field, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function complain(field: HTMLTextAreaElement, words: string): undefined {
+  const fault = field.parentElement?.querySelector('[role=alert]');
+  if (fault) fault.textContent = `This is no JSON object: ${words}`;
+  field.ariaInvalid = 'true';
+  field.focus();
+  return undefined;
 }

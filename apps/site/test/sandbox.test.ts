@@ -18,11 +18,11 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { formatJson } from '../src/highlight/json.ts';
 import { linkedFrom, linkTo } from '../src/ide/link.ts';
-import { requestOf, startsOf } from '../src/ide/starts.ts';
+import { requestOf, startsOf } from '../src/ide.tsx';
 import { takeStep, type Told } from '../src/ide/take-step.ts';
 import { createSite } from '../src/index.ts';
 import type { SandboxFile } from '../src/run/format.ts';
-import { tokenAnswerIn } from '../src/run/token.ts';
+import { tokenAnswerIn } from '../src/run/runnable.ts';
 import { stringProperty, textOfNode } from '../src/body/hast.ts';
 import { languages } from '../src/samples/languages.ts';
 import { sampleOf } from '../src/samples/samples.ts';

@@ -1,15 +1,31 @@
-import { isMet, touchedUses, usesOfDocument, type OperationUse } from '@docs-compiler/graph';
+import {
+  isMet,
+  type OperationUse,
+  partCoordinate,
+  touchedUses,
+  type TypeMap,
+  usesOfDocument,
+} from '@docs-compiler/graph';
+import {
+  getNamedType,
+  type GraphQLArgument,
+  type GraphQLSchema,
+  type GraphQLType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  OperationTypeNode,
+} from 'graphql';
 
 import { operationFaults } from './affected/operation-faults.ts';
 import { parseOperations } from './affected/parse-operations.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { schemaChanges, type WordedChange } from './diff/changes.ts';
 import { subjectsOf } from './diff/subjects.ts';
-import { insteadOf } from './history/instead.ts';
 import type { Graph } from './graph.ts';
+import { insteadOf } from './history/instead.ts';
 import type { ParsedSchema } from './parse/schema.ts';
 import { deprecationOf } from './schema/deprecation.ts';
-import { typeMapOf } from './schema/type-map.ts';
 import type { SourceFile, Span } from './source.ts';
 import { byCodeUnit } from './text/order.ts';
 
@@ -140,5 +156,47 @@ function byPlace(a: Diagnostic, b: Diagnostic): number {
     left.start - right.start ||
     byCodeUnit(a.code, b.code) ||
     byCodeUnit(a.message, b.message)
+  );
+}
+
+/** What leads where in either of two schemas; where they differ, as in the former. */
+function typeMapOf(before: GraphQLSchema, after: GraphQLSchema): TypeMap {
+  const parts: Record<string, Record<string, string>> = {};
+  for (const schema of [after, before])
+    for (const { holder, name, type } of partsIn(schema)) (parts[holder] ??= {})[name] = type;
+  return { roots: { ...rootsOf(after), ...rootsOf(before) }, parts };
+}
+
+interface Part {
+  readonly holder: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+function* partsIn(schema: GraphQLSchema): Generator<Part> {
+  for (const { name, args } of schema.getDirectives()) yield* argumentsOf(`@${name}`, args);
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) continue;
+    for (const field of Object.values(type.getFields())) {
+      yield { holder: type.name, name: field.name, type: nameOf(field.type) };
+      if ('args' in field) yield* argumentsOf(partCoordinate(type.name, field.name), field.args);
+    }
+  }
+}
+
+function* argumentsOf(holder: string, args: readonly GraphQLArgument[]): Generator<Part> {
+  for (const { name, type } of args) yield { holder, name, type: nameOf(type) };
+}
+
+function nameOf(type: GraphQLType): string {
+  return getNamedType(type).name;
+}
+
+function rootsOf(schema: GraphQLSchema): Record<string, string> {
+  return Object.fromEntries(
+    Object.values(OperationTypeNode).flatMap((operation) => {
+      const root = schema.getRootType(operation);
+      return root ? [[operation, root.name]] : [];
+    }),
   );
 }

@@ -1,13 +1,13 @@
-import { breakageOf, rankOf, type Breakage, type Found } from './breakage.ts';
+import { type Breakage, breakageOf, type Found, rankOf } from './breakage.ts';
 import type { Diagnostic, Finding, Level, Severity } from './diagnostic.ts';
 import type { Graph } from './graph.ts';
-import { onePerCause } from './one-per-cause.ts';
 import type { Output } from './output.ts';
-import type { JudgedSuppression, Parsed, Rule } from './rule.ts';
+import type { SuppressedCode, Suppression } from './parse/suppression.ts';
+import type { CodeUse, JudgedSuppression, Parsed, Rule } from './rule.ts';
 import * as rules from './rules/index.ts';
 import { soundRuns } from './simulate.ts';
 import { isUnread } from './source.ts';
-import { suppress } from './suppress.ts';
+import { closest } from './text/closest.ts';
 import { memoOfText } from './text/memo.ts';
 
 /** What was found, and what was not judged because of it. */
@@ -187,4 +187,120 @@ function byPlace(a: Diagnostic, b: Diagnostic): number {
 function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
+}
+
+/**
+ * What many places suffer from is told once, at the first, with the others as further places.
+ * `places` has those that other rules would have told of.
+ */
+function onePerCause(
+  found: readonly Diagnostic[],
+  places: ReadonlyMap<Diagnostic, readonly Diagnostic[]>,
+): Diagnostic[] {
+  const groups = new Map<string, [Diagnostic, ...Diagnostic[]]>();
+  for (const [index, each] of found.entries()) {
+    const id = each.cause === undefined ? String(index) : JSON.stringify([each.code, each.cause]);
+    const group = groups.get(id);
+    if (group) group.push(each);
+    else groups.set(id, [each]);
+  }
+  return Array.from(groups.values(), ([first, ...others]) =>
+    withPlaces(first, [...others, ...[first, ...others].flatMap((each) => places.get(each) ?? [])]),
+  );
+}
+
+function withPlaces(first: Diagnostic, others: readonly Diagnostic[]): Diagnostic {
+  if (others.length === 0) return first;
+  const further = others.map(({ primary }) => ({ span: primary.span, text: 'here too' }));
+  return { ...first, related: [...(first.related ?? []), ...further] };
+}
+
+interface Comments {
+  readonly suppressions: readonly Suppression[];
+  /** `YYYY-MM-DD`: without it nothing is expired. */
+  readonly today: string | undefined;
+  readonly rules: readonly Rule[];
+  /** The codes of the rules whose level is not `off`. */
+  readonly running: ReadonlySet<string>;
+}
+
+interface Suppressed {
+  /** What no comment takes away, in the same order. */
+  readonly kept: readonly Diagnostic[];
+  readonly judged: readonly JudgedSuppression[];
+}
+
+/**
+ * Takes away what comments cover: findings of a rule that they name, whose primary label starts in
+ * what they cover. An expired comment takes nothing away, and none does for a fixed level.
+ */
+function suppress(comments: Comments, diagnostics: readonly Diagnostic[]): Suppressed {
+  const { suppressions, rules, today } = comments;
+  if (suppressions.length === 0) return { kept: diagnostics, judged: [] };
+
+  const fixed = new Set(rules.flatMap(({ code, fixedLevel }) => (fixedLevel ? [code] : [])));
+  // What a syntax error hides may be the very finding that a comment is there for.
+  const isWhole = !diagnostics.some(({ code }) => fixed.has(code));
+  const live = suppressions.filter((each) => !isExpired(each, today));
+  const used = new Set<SuppressedCode>();
+  const kept = diagnostics.filter((diagnostic) => {
+    const hits = fixed.has(diagnostic.code) ? [] : live.flatMap((each) => hitsOf(each, diagnostic));
+    for (const hit of hits) used.add(hit);
+    return hits.length === 0;
+  });
+
+  const uses = { rules: rulesByCode(comments), used, isWhole };
+  return {
+    kept,
+    judged: suppressions.map((suppression) => ({
+      suppression,
+      isExpired: isExpired(suppression, today),
+      codes: suppression.codes.map((code) => ({ ...code, ...useOf(uses, code) })),
+    })),
+  };
+}
+
+function isExpired({ until }: Suppression, today: string | undefined): boolean {
+  return until !== undefined && today !== undefined && until.day < today;
+}
+
+function hitsOf({ codes, covers }: Suppression, { code, primary }: Diagnostic): SuppressedCode[] {
+  const { file, start } = primary.span;
+  const isCovered =
+    covers && covers.file.path === file.path && covers.start <= start && start < covers.end;
+  return isCovered ? codes.filter((each) => each.code === code) : [];
+}
+
+interface Uses {
+  readonly rules: ReadonlyMap<string, 'active' | 'off' | 'fixed'>;
+  readonly used: ReadonlySet<SuppressedCode>;
+  readonly isWhole: boolean;
+}
+
+/**
+ * The rules of suppressions themselves can't be suppressed: no comment would ever be wrong.
+ * Nor can those of the output, which no line of a source stands for.
+ */
+function rulesByCode({ rules, running }: Comments): Uses['rules'] {
+  return new Map(
+    rules.map((rule) => [
+      rule.code,
+      rule.fixedLevel || rule.stage === 'suppress' || rule.stage === 'output'
+        ? 'fixed'
+        : running.has(rule.code)
+          ? 'active'
+          : 'off',
+    ]),
+  );
+}
+
+function useOf({ rules, used, isWhole }: Uses, code: SuppressedCode): CodeUse {
+  const rule = rules.get(code.code);
+  if (rule === undefined) {
+    const [near] = closest(code.code, rules.keys(), { max: 3 });
+    return near === undefined ? { use: 'unknown' } : { use: 'unknown', near };
+  }
+  if (used.has(code)) return { use: 'used' };
+  if (rule === 'fixed') return { use: 'fixed' };
+  return { use: rule === 'active' && isWhole ? 'unused' : 'unchecked' };
 }

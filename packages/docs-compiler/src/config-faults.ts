@@ -1,12 +1,19 @@
+import { z } from 'zod';
+
+import {
+  categorySchema,
+  configSchema,
+  linkEntrySchema,
+  referenceEntrySchema,
+  routeSchema,
+} from './config-schema.ts';
 import type { LevelledRule } from './config.ts';
-import { configSchema } from './config-schema.ts';
 import type { Finding } from './diagnostic.ts';
-import { sidebarFaults } from './sidebar-faults.ts';
-import { startOf, type SourceFile, type Span } from './source.ts';
+import { type SourceFile, type Span, startOf } from './source.ts';
 import { closest } from './text/closest.ts';
-import { schemaFaults, type SchemaFault } from './text/schema-faults.ts';
+import { type SchemaFault, schemaFaults } from './text/schema-faults.ts';
 import { valueAt } from './text/value-at.ts';
-import type { YamlTree } from './text/yaml-tree.ts';
+import type { Path, YamlTree } from './text/yaml-tree.ts';
 
 /** What is wrong with a config: its YAML, else its keys and values, else its rule codes. */
 export function configFaults(
@@ -91,4 +98,49 @@ function placeOf({ kind, path }: SchemaFault, tree: YamlTree): Span | undefined 
   if (kind === 'missing') return tree.keySpan(path.slice(0, -1));
   const isScalar = typeof valueAt(tree.value, path) !== 'object';
   return (kind === 'invalid' && isScalar ? tree.valueSpan(path) : undefined) ?? tree.keySpan(path);
+}
+
+/** What is wrong with a sidebar: each entry is judged as the form that its keys show. */
+function sidebarFaults(items: unknown, path: Path): SchemaFault[] {
+  if (!Array.isArray(items)) {
+    return [{ kind: 'invalid', path, message: `\`${path.at(-1) ?? ''}\` must be a list` }];
+  }
+  return items.flatMap((item: unknown, index) => entryFaults(item, [...path, index]));
+}
+
+function entryFaults(item: unknown, path: Path): SchemaFault[] {
+  if (typeof item === 'string') return routeFaults(item, path);
+
+  const form = formOf(item);
+  if (!form) return [{ kind: 'invalid', path, message: 'not an entry of a sidebar', help: forms }];
+
+  const faults = schemaFaults(form, item).map((fault) => ({
+    ...fault,
+    path: [...path, ...fault.path],
+  }));
+  if (form !== shallowCategorySchema) return faults;
+  return [...faults, ...sidebarFaults(Reflect.get(Object(item), 'items'), [...path, 'items'])];
+}
+
+const forms =
+  'an entry is a route (`/guides/first`), or has a `label` and one of `items`, `reference: true` and `href`';
+
+function routeFaults(route: string, path: Path): SchemaFault[] {
+  if (/^\/(?![/\\])/.test(route))
+    return schemaFaults(routeSchema, route).map((fault) => ({ ...fault, path }));
+  const message = `\`${route}\` is not a route`;
+  const help = route.startsWith('/')
+    ? 'write a route with one `/`, or a `label` and an `href` for another site'
+    : `write \`/${route}\``;
+  return [{ kind: 'invalid', path, message, help }];
+}
+
+/** Without what is inside `items`: that is judged entry by entry. */
+const shallowCategorySchema = categorySchema.extend({ items: z.unknown() });
+
+function formOf(item: unknown): z.ZodType | undefined {
+  if (typeof item !== 'object' || item === null) return undefined;
+  if ('items' in item) return shallowCategorySchema;
+  if ('reference' in item) return referenceEntrySchema;
+  return 'href' in item ? linkEntrySchema : undefined;
 }

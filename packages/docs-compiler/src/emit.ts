@@ -1,19 +1,41 @@
-import { emitContext } from './emit/context.ts';
+import { arePropsOf, partCoordinate } from '@docs-compiler/graph';
+import { type GraphQLField, type GraphQLObjectType, OperationTypeNode } from 'graphql';
+
+import { emitContext, type EmitContext } from './emit/context.ts';
 import { declarationsJson } from './emit/declarations.ts';
-import { directivesJson } from './emit/directives.ts';
 import { examplesJson } from './emit/examples.ts';
-import { factsJson } from './emit/facts.ts';
+import { argumentsJson } from './emit/fields.ts';
 import type { History } from './emit/history.ts';
-import { operationsJson } from './emit/operations.ts';
 import { pagesJson } from './emit/pages.ts';
-import { schemaJson } from './emit/schema.ts';
-import { sidebarJson } from './emit/sidebar.ts';
-import { siteJson } from './emit/site.ts';
-import { topicsJson } from './emit/topics.ts';
+import { partJson, requirementsJson, sinceJson } from './emit/part.ts';
+import { contentsJson, frameJson } from './emit/reference.ts';
+import { sourceOfElement, sourceOfPart } from './emit/source.ts';
 import { typesJson } from './emit/types.ts';
-import { formatVersion, type GraphJson } from './graph-json.ts';
-import type { Graph } from './graph.ts';
+import {
+  type DirectiveJson,
+  formatVersion,
+  type GraphJson,
+  type LifecycleJson,
+  type OperationJson,
+  type SidebarEntry,
+} from './graph-json.ts';
+import type {
+  ComparedNode,
+  FactNode,
+  Graph,
+  LifecycleNode,
+  PageNode,
+  RouteNode,
+  SidebarNode,
+} from './graph.ts';
+import { callRulesOf, typeRulesOf } from './graph/behaviour.ts';
+import { shownPages } from './graph/shown.ts';
+import type { ErrorFact, ScopeFact } from './parse/frontmatter.ts';
+import type { Config } from './project.ts';
 import { schemaHash } from './schema-hash.ts';
+import { appliedDirectives } from './schema/applied-directives.ts';
+import { requirementsOfField } from './schema/element-requirements.ts';
+import { byCodeUnit } from './text/order.ts';
 
 /**
  * The graph as the JSON that `graph.json` holds and the renderer reads. Pure: the same graph
@@ -41,4 +63,239 @@ export function emit(graph: Graph, history?: History): GraphJson {
     synonyms: Object.entries(graph.config.synonyms).map(([word, means]) => ({ word, means })),
     ...(history && { changelog: history.changelog }),
   };
+}
+
+function topicsJson({ topics }: Graph): GraphJson['topics'] {
+  return topics.map(({ id, title }) => ({ id, title }));
+}
+
+/** What `schema { … }` says beside its roots; nothing where that is nothing. */
+function schemaJson({ graph, prose }: EmitContext): Pick<GraphJson, 'schema'> {
+  const { description, astNode, extensionASTNodes } = graph.schema;
+  const directives = appliedDirectives([astNode, ...extensionASTNodes]);
+  if (!description && directives.length === 0) return {};
+  return { schema: { ...prose(description), directives } };
+}
+
+/** What the site is called and where it and its API stand. */
+function siteJson({ site, product, endpoints }: Config): GraphJson['site'] {
+  return {
+    name: site.name,
+    url: site.url ?? null,
+    basePath: site.basePath,
+    language: site.language,
+    ...(site.about !== undefined && { about: site.about }),
+    ...(site.editUrl !== undefined && { editUrl: site.editUrl }),
+    product: product ?? null,
+    endpoints: { graphql: endpoints?.graphql ?? null, token: endpoints?.token ?? null },
+  };
+}
+
+/** The schema's own directives by name; those of GraphQL itself have no page. */
+function directivesJson(context: EmitContext): DirectiveJson[] {
+  const { graph, prose, uses } = context;
+  return [...graph.schema.getDirectives()]
+    .sort((a, b) => byCodeUnit(a.name, b.name))
+    .flatMap((directive) => {
+      const coordinate = `@${directive.name}`;
+      const page = graph.referencePages.get(coordinate);
+      if (!page) return [];
+      return {
+        name: directive.name,
+        kind: 'directive',
+        route: page.route,
+        coordinate,
+        ...prose(directive.description),
+        arguments: argumentsJson(context, { holder: coordinate, args: directive.args }),
+        locations: [...directive.locations],
+        repeatable: directive.isRepeatable,
+        ...sinceJson(context, coordinate),
+        ...frameJson(page),
+        usedBy: [...(uses.get(coordinate) ?? [])],
+        source: sourceOfElement(graph, coordinate),
+      };
+    });
+}
+
+/** The tree without hidden pages, without places that do not exist, and without empty branches. */
+function sidebarJson(nodes: readonly SidebarNode[]): SidebarEntry[] {
+  return nodes.flatMap((node): SidebarEntry[] => {
+    switch (node.kind) {
+      case 'page':
+        return node.target?.hidden === false ? [pageEntry(node.target)] : [];
+      case 'category': {
+        const items = sidebarJson(node.items);
+        return items.length > 0 ? [categoryEntry(node, items)] : [];
+      }
+      case 'reference':
+        return [{ kind: 'reference', label: node.label }];
+      case 'link':
+        return [{ kind: 'link', label: node.label, href: node.href }];
+      default:
+        return node satisfies never;
+    }
+  });
+}
+
+function categoryEntry(
+  { label, description, own }: Extract<SidebarNode, { kind: 'category' }>,
+  items: SidebarEntry[],
+): SidebarEntry {
+  return {
+    kind: 'category',
+    label,
+    ...(own && { route: own.route }),
+    ...(description !== undefined && { description }),
+    items,
+  };
+}
+
+function pageEntry({ page, coordinate, route }: RouteNode): SidebarEntry {
+  // The title of the home page says what all is about, which is no name in a list.
+  if (page?.kind === 'home') return { kind: 'page', label: 'Home', route };
+  return { kind: 'page', label: page?.title ?? coordinate ?? lastWords(route), route };
+}
+
+/** `/api/input-types` is `Input types`: an index of the reference has no title of its own. */
+function lastWords(route: string): string {
+  const words = route.slice(route.lastIndexOf('/') + 1).replaceAll('-', ' ');
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+/** The fields of the root types: queries, then mutations, then subscriptions, each by name. */
+function operationsJson(context: EmitContext): OperationJson[] {
+  const { schema } = context.graph;
+  return [
+    OperationTypeNode.QUERY,
+    OperationTypeNode.MUTATION,
+    OperationTypeNode.SUBSCRIPTION,
+  ].flatMap((kind) => {
+    const root = schema.getRootType(kind);
+    const fields = root ? Object.values(root.getFields()) : [];
+    return fields
+      .sort((a, b) => byCodeUnit(a.name, b.name))
+      .flatMap((field) => (root ? operationJson(context, { kind, root, field }) : []));
+  });
+}
+
+interface RootField {
+  readonly kind: OperationTypeNode;
+  readonly root: GraphQLObjectType;
+  readonly field: GraphQLField<unknown, unknown>;
+}
+
+function operationJson(context: EmitContext, { kind, root, field }: RootField): OperationJson[] {
+  const { graph } = context;
+  const coordinate = partCoordinate(root.name, field.name);
+  const page = graph.referencePages.get(coordinate);
+  if (!page) return [];
+  // An operation has a page, so it has no anchor.
+  const { anchor: _, ...part } = partJson(context, coordinate, field);
+  return [
+    {
+      ...part,
+      kind,
+      route: page.route,
+      arguments: argumentsJson(context, { holder: coordinate, args: field.args }),
+      ...requirementsJson(context, requirementsOfField(field)),
+      ...contentsJson(page),
+      outcomes: page.outcomes.map(({ fact }) => fact.id),
+      source: sourceOfPart(graph, { coordinate, astNode: field.astNode }),
+    },
+  ];
+}
+
+type Facts = Pick<
+  GraphJson,
+  | 'lifecycles'
+  | 'errors'
+  | 'errorCodes'
+  | 'scopes'
+  | 'events'
+  | 'triggers'
+  | 'constants'
+  | 'calls'
+  | 'acts'
+  | 'typeRules'
+  | 'scenarios'
+  | 'comparisonRows'
+>;
+
+/** What the frontmatter of the pages states, each fact with its page, in source order. */
+function factsJson(graph: Graph, operations: readonly OperationJson[]): Facts {
+  const shownOn = pagesOfLifecycles(graph);
+  return {
+    lifecycles: graph.lifecycles.map((node) => ({
+      ...lifecycleJson(node),
+      shownOn: shownOn.get(node.fact.id) ?? [],
+    })),
+    errors: graph.errors.map(errorJson),
+    errorCodes: graph.errorCodes.map(onPage),
+    scopes: graph.scopes.map((scope) => scopeJson(scope, operations)),
+    events: graph.events.map(onPage),
+    triggers: graph.triggers.map(onPage),
+    constants: graph.constants.map(onPage),
+    calls: callRulesOf(graph).map(({ rule, node }) => ({ ...rule, ...onPage(node) })),
+    acts: graph.acts.map(onPage),
+    typeRules: typeRulesOf(graph).map(({ rule, node }) => ({ ...rule, page: node.page.route })),
+    scenarios: graph.scenarios.map(onPage),
+    comparisonRows: graph.compared.map(comparedJson),
+  };
+}
+
+function onPage<Fact extends object>({ fact, page }: FactNode<Fact>): Fact & { page: string } {
+  return { ...fact, page: page.route };
+}
+
+/** The routes of the pages that show a lifecycle, by its id. */
+function pagesOfLifecycles({ routes, pages }: Graph): ReadonlyMap<string, string[]> {
+  const shownOn = new Map<string, string[]>();
+  for (const { route, hidden, parsed } of shownPages(routes, pages))
+    for (const id of new Set(hidden === true ? [] : lifecyclesIn(parsed)))
+      shownOn.set(id, [...(shownOn.get(id) ?? []), route]);
+  return shownOn;
+}
+
+function lifecyclesIn({ body }: PageNode['parsed']): string[] {
+  return (body?.components ?? []).flatMap(({ name, props }) =>
+    name === 'Lifecycle' && arePropsOf(name, props) ? [props.id] : [],
+  );
+}
+
+function lifecycleJson({ fact, page, element }: LifecycleNode): Omit<LifecycleJson, 'shownOn'> {
+  return {
+    id: fact.id,
+    entity: fact.entity,
+    designed: fact.designed ?? false,
+    coordinate: element?.coordinate ?? null,
+    ...(fact.initial !== undefined && { initial: fact.initial }),
+    ...(fact.fills && { fills: fact.fills }),
+    states: fact.states.map((state) => ({ ...state, terminal: state.terminal ?? false })),
+    transitions: fact.transitions ?? [],
+    page: page.route,
+  };
+}
+
+function errorJson(node: FactNode<ErrorFact>): GraphJson['errors'][number] {
+  return { ...onPage(node), coordinate: node.page.documents?.target?.coordinate ?? null };
+}
+
+function comparedJson({
+  comparison,
+  fact,
+  page,
+}: ComparedNode): GraphJson['comparisonRows'][number] {
+  const { name, ...fields } = fact;
+  const says = Object.entries(fields).flatMap(([field, said]) =>
+    said === undefined ? [] : [[field, [said].flat()]],
+  );
+  return { comparison, name, says: Object.fromEntries(says), page: page.route };
+}
+
+function scopeJson(
+  node: FactNode<ScopeFact>,
+  operations: readonly OperationJson[],
+): GraphJson['scopes'][number] {
+  const demanding = operations.filter(({ scopes }) => scopes.includes(node.fact.name));
+  return { ...onPage(node), operations: demanding.map(({ coordinate }) => coordinate) };
 }

@@ -1,21 +1,46 @@
-import { cacheKey, readCached, type Cache } from './cache.ts';
-import type { ExampleFault, ExampleNode, PageNode } from './graph.ts';
-import type { Body } from './parse/body.ts';
+import { partCoordinate } from '@docs-compiler/graph';
+import {
+  type DocumentNode,
+  getNullableType,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isInputType,
+  isListType,
+  LoneSchemaDefinitionRule,
+  typeFromAST,
+  UniqueArgumentDefinitionNamesRule,
+  UniqueArgumentNamesRule,
+  UniqueDirectiveNamesRule,
+  UniqueEnumValueNamesRule,
+  UniqueFieldDefinitionNamesRule,
+  UniqueInputFieldNamesRule,
+  UniqueOperationTypesRule,
+  UniqueTypeNamesRule,
+} from 'graphql';
+import { specifiedSDLRules } from 'graphql/validation/specifiedRules.js';
+import { validateSDL } from 'graphql/validation/validate.js';
+import { z } from 'zod';
+
+import { type Cache, cacheKey, isInText, readCached } from './cache.ts';
+import { checkOperation } from './examples/check-operation.ts';
+import type { ExampleContext } from './examples/context.ts';
+import { graphqlFault } from './examples/graphql-fault.ts';
+import { isObject } from './examples/json-problem.ts';
+import { namesInResponses } from './examples/names-in-responses.ts';
+import { namesOfDefinitions } from './examples/names.ts';
+import { scalarChecksOf } from './examples/scalar-checks.ts';
+import type { ExampleFault, ExampleNode, NameInData, PageNode } from './graph.ts';
+import type { Body, Fence } from './parse/body.ts';
 import { unknownWords } from './parse/body/fence-words.ts';
 import type { ParsedExample } from './parse/example.ts';
 import { metaSpan } from './parse/example/fence-meta.ts';
-import type { ParsedSchema } from './parse/schema.ts';
+import type { JsonPath } from './parse/example/json-places.ts';
 import { keyOfDefinitions } from './parse/schema-key.ts';
+import type { ParsedSchema } from './parse/schema.ts';
 import type { Config } from './project.ts';
 import { lazy, memo, memoBy } from './text/memo.ts';
-import { checkDefinitions } from './examples/check-definitions.ts';
-import { checkOperation } from './examples/check-operation.ts';
-import type { ExampleContext } from './examples/context.ts';
-import { keptLinks, linksOfKept, textOfLinks, type LinkedExample } from './examples/kept-links.ts';
-import { namesInResponses } from './examples/names-in-responses.ts';
-import { namesInVariables } from './examples/names-in-variables.ts';
-import { namesOfDefinitions } from './examples/names.ts';
-import { scalarChecksOf } from './examples/scalar-checks.ts';
 
 /** Every example of every page, checked against the schema and its custom scalars' checks. */
 export function linkExamples(
@@ -162,4 +187,145 @@ function unexpectedlyValid({ fence }: ParsedExample): ExampleFault {
 function declaredCodes(pages: readonly PageNode[]): readonly string[] {
   const codes = pages.flatMap(({ parsed }) => parsed.frontmatter.errorCodes ?? []);
   return [...new Set(codes.map(({ code }) => code))].sort();
+}
+
+/**
+ * Checks type definitions on their own: they may show a type of the schema again or extend one,
+ * and name what the schema or the example defines.
+ */
+function checkDefinitions(
+  parsed: ParsedSchema,
+  { fence, document }: { readonly fence: Fence; readonly document: DocumentNode },
+): readonly ExampleFault[] {
+  const { schema, incomplete } = parsed;
+  const errors = [
+    ...validateSDL(document, undefined, ownRules),
+    ...(incomplete ? [] : validateSDL(document, schema, nameRules)),
+  ];
+  return errors.map((error) => graphqlFault({ parsed, fence, names: new Map() }, { error }));
+}
+
+/** With the schema at hand these would forbid to show a type that it has. */
+const ownRules = [
+  LoneSchemaDefinitionRule,
+  UniqueOperationTypesRule,
+  UniqueTypeNamesRule,
+  UniqueEnumValueNamesRule,
+  UniqueFieldDefinitionNamesRule,
+  UniqueArgumentDefinitionNamesRule,
+  UniqueDirectiveNamesRule,
+  UniqueArgumentNamesRule,
+  UniqueInputFieldNamesRule,
+];
+const nameRules = specifiedSDLRules.filter((rule) => !ownRules.some((own) => own === rule));
+
+/** The input fields and enum values that the variables of an example name. */
+function* namesInVariables(
+  schema: GraphQLSchema,
+  { operation, variables }: ParsedExample,
+): Generator<NameInData> {
+  if (!variables || !isObject(variables.value)) return;
+  for (const { variable, type: node } of operation?.variableDefinitions ?? []) {
+    const name = variable.name.value;
+    const type = typeFromAST(schema, node);
+    const value = variables.value[name];
+    if (!isInputType(type) || value === undefined) continue;
+    for (const { coordinate, path, isKey } of namesIn({ type, value, path: [name] })) {
+      const span = isKey ? variables.keySpanAt(path) : variables.spanAt(path);
+      yield { coordinate, span };
+    }
+  }
+}
+
+interface Sent {
+  readonly type: GraphQLInputType;
+  readonly value: unknown;
+  readonly path: JsonPath;
+}
+
+interface Named {
+  readonly coordinate: string;
+  readonly path: JsonPath;
+  readonly isKey: boolean;
+}
+
+function* namesIn({ type: written, value, path }: Sent): Generator<Named> {
+  const type = getNullableType(written);
+  if (isListType(type)) {
+    const isList = Array.isArray(value);
+    for (const [index, item] of (isList ? value : [value]).entries())
+      yield* namesIn({ type: type.ofType, value: item, path: isList ? [...path, index] : path });
+  } else if (isInputObjectType(type) && isObject(value)) {
+    for (const field of Object.values(type.getFields())) {
+      if (!Object.hasOwn(value, field.name)) continue;
+      const inner = [...path, field.name];
+      yield { coordinate: partCoordinate(type.name, field.name), path: inner, isKey: true };
+      yield* namesIn({ type: field.type, value: value[field.name], path: inner });
+    }
+  } else if (isEnumType(type) && typeof value === 'string') {
+    yield { coordinate: partCoordinate(type.name, value), path, isKey: false };
+  }
+}
+
+/** An example, checked, wherever it stands. */
+type LinkedExample = Omit<ExampleNode, 'id' | 'page'>;
+
+const place = z.int().nonnegative();
+const keptName = z.tuple([z.string(), place, place]);
+
+/** Examples without faults as plain JSON: places are offsets in their file, and in an operation. */
+const keptLinks = z.array(
+  z.object({
+    names: z.array(z.object({ start: place, end: place, coordinate: z.string() })).readonly(),
+    rootFields: z.array(z.string()).readonly(),
+    inVariables: z.array(keptName),
+    inResponses: z.array(keptName),
+  }),
+);
+type KeptLinks = z.infer<typeof keptLinks>;
+type KeptName = z.infer<typeof keptName>;
+
+/** What was found out of the examples of a page; undefined where one has faults. */
+function textOfLinks(examples: readonly LinkedExample[]): string | undefined {
+  if (examples.some(({ faults }) => faults.length > 0)) return undefined;
+  const kept = examples.map(
+    ({ names, rootFields, namesInVariables, namesInResponses }): KeptLinks[number] => ({
+      names,
+      rootFields,
+      inVariables: namesInVariables.map(keptNameOf),
+      inResponses: namesInResponses.map(keptNameOf),
+    }),
+  );
+  return JSON.stringify(kept);
+}
+
+/** What `textOfLinks` wrote, of the same examples; undefined where it does not fit them. */
+function linksOfKept(
+  examples: readonly ParsedExample[],
+  kept: KeptLinks,
+): LinkedExample[] | undefined {
+  if (kept.length !== examples.length) return undefined;
+  let fits = true;
+  const linked = kept.flatMap(({ inVariables, inResponses, ...links }, index) => {
+    const parsed = examples[index];
+    if (!parsed) return [];
+    const { file } = parsed.fence.span;
+    const nameOf = ([coordinate, start, end]: KeptName): NameInData => {
+      fits &&= isInText([start, end], file.text);
+      return { coordinate, span: { file, start, end } };
+    };
+    for (const { start, end } of links.names) fits &&= isInText([start, end], parsed.fence.text);
+    return {
+      parsed,
+      faults: [],
+      ...links,
+      namesInVariables: inVariables.map(nameOf),
+      namesInResponses: inResponses.map(nameOf),
+    };
+  });
+  return fits ? linked : undefined;
+}
+
+function keptNameOf({ coordinate, span: { start, end } }: NameInData): KeptName {
+  return [coordinate, start, end];
 }

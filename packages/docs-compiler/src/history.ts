@@ -1,17 +1,25 @@
 import { dayOfRelease } from '@docs-compiler/graph';
+import { Kind, type TypeNode } from 'graphql';
+import { z } from 'zod';
 
+import { type Cache, cacheKey, readCached } from './cache.ts';
 import { byLevel } from './diff.ts';
-import { mentionsOf, type MentionIndex } from './diff/mentions.ts';
+import { schemaChanges, type WordedChange } from './diff/changes.ts';
+import { type MentionIndex, mentionsOf } from './diff/mentions.ts';
+import { subjectsOf } from './diff/subjects.ts';
 import { touchedBy } from './diff/touched.ts';
 import type { History } from './emit/history.ts';
-import type { ChangeJson, ReleaseJson } from './graph-json.ts';
+import type { ChangeJson, ChangelogJson, ReleaseJson } from './graph-json.ts';
+import { changeShape } from './graph-json/changelog.ts';
 import type { Graph } from './graph.ts';
 import { referencePlaceOf } from './graph/reference-place.ts';
-import { changesBetween, type ReleaseChange } from './history/changes.ts';
-import { formerRelease, presentRelease } from './history/release.ts';
-import { removedParts } from './history/removed.ts';
-import { firstReleases } from './history/since.ts';
+import { insteadOf } from './history/instead.ts';
+import { keyOfSchema } from './parse/schema-key.ts';
+import { type ParsedSchema, parseSchema, type SchemaElement } from './parse/schema.ts';
+import { deprecationOf } from './schema/deprecation.ts';
 import type { SourceFile } from './source.ts';
+import { lazy, memo } from './text/memo.ts';
+import { byCodeUnit } from './text/order.ts';
 
 /** The whole schema of a release as SDL. */
 export interface Snapshot {
@@ -91,4 +99,197 @@ function changeJson(
     const element = graph.elements.get(coordinate);
     return element !== undefined && referencePlaceOf(graph, element) !== undefined;
   }
+}
+
+/**
+ * The fields and arguments that former schemas had, with the types that they led to: through them
+ * goes whoever reads an operation that was written then.
+ */
+function removedParts(
+  former: readonly ReleasedSchema[],
+  current: ReleasedSchema,
+): ChangelogJson['removed'] {
+  const types = new Map<string, string>();
+  const present = current.outline();
+  for (const { outline } of former)
+    for (const [coordinate, { type }] of outline())
+      if (type !== undefined && !present.has(coordinate)) types.set(coordinate, type);
+  return [...types]
+    .map(([coordinate, type]) => ({ coordinate, type }))
+    .sort((a, b) => byCodeUnit(a.coordinate, b.coordinate));
+}
+
+interface Release {
+  readonly name: string;
+  readonly schema: ReleasedSchema;
+}
+
+/**
+ * The releases that brought the elements and their deprecations. What the oldest release has may be
+ * of any age, and what none has is not out: neither has one. What went and came back is as old as
+ * its return.
+ */
+function firstReleases(
+  releases: readonly Release[],
+  current: ReleasedSchema,
+): Pick<History, 'since' | 'deprecatedSince'> {
+  const since = new Map<string, string>();
+  const deprecatedSince = new Map<string, string>();
+  for (const [coordinate, { isDeprecated }] of current.outline()) {
+    const first = firstWith(releases, coordinate, () => true);
+    if (first !== undefined) since.set(coordinate, first);
+    if (!isDeprecated) continue;
+
+    const announced = firstWith(releases, coordinate, (element) => element.isDeprecated);
+    if (announced !== undefined) deprecatedSince.set(coordinate, announced);
+  }
+  return { since, deprecatedSince };
+}
+
+/** The release since which all have it so. */
+function firstWith(
+  releases: readonly Release[],
+  coordinate: string,
+  isSo: (element: OutlinedElement) => boolean,
+): string | undefined {
+  const without = releases.findLastIndex(({ schema }) => {
+    const element = schema.outline().get(coordinate);
+    return !element || !isSo(element);
+  });
+  return without < 0 ? undefined : releases[without + 1]?.name;
+}
+
+/** What one schema changed of another, whatever pages say of it: plain data. */
+interface ReleaseChange extends Pick<
+  ChangeJson,
+  'level' | 'kind' | 'coordinate' | 'renamedTo' | 'message' | 'reason' | 'named'
+> {
+  /** With all names that it has, whether they are shown now or not. */
+  readonly instead?: ChangeJson['instead'];
+}
+
+interface Releases {
+  readonly before: ReleasedSchema;
+  readonly after: ReleasedSchema;
+}
+
+/** What was compared once is kept: a changelog is made of releases that never change. */
+async function changesBetween(
+  cache: Cache,
+  { before, after }: Releases,
+): Promise<readonly ReleaseChange[]> {
+  const key = cacheKey(['changes', before.key, after.key]);
+  const kept = readCached(cache, key, cachedChanges);
+  if (kept) return kept;
+  const changes = await compared(before)(after);
+  cache.keep(key, JSON.stringify(changes));
+  return changes;
+}
+
+const cachedChanges = z.array(
+  changeShape.pick({
+    level: true,
+    kind: true,
+    coordinate: true,
+    renamedTo: true,
+    message: true,
+    reason: true,
+    instead: true,
+    named: true,
+  }),
+);
+
+const compared = memo((before: ReleasedSchema) =>
+  memo((after: ReleasedSchema) => compare({ before, after })),
+);
+
+async function compare({ before, after }: Releases): Promise<readonly ReleaseChange[]> {
+  const schemas = { before: before.parsed(), after: after.parsed() };
+  const changes = await schemaChanges(schemas);
+  return changes
+    .filter(({ kind }) => !kind.includes('description'))
+    .map((change) => releaseChange(schemas, change));
+}
+
+function releaseChange(
+  schemas: Parameters<typeof insteadOf>[0],
+  change: WordedChange,
+): ReleaseChange {
+  const { level, kind, coordinate, renamedTo, message, reason } = change;
+  const instead = insteadOf(schemas, change);
+  return {
+    level,
+    kind,
+    coordinate: coordinate ?? null,
+    ...(renamedTo !== undefined && { renamedTo }),
+    // The reason stands apart, with its links.
+    message: instead ? message.replace(/(?<= is deprecated): .*$/s, '') : message,
+    ...(reason !== undefined && { reason }),
+    ...(instead && { instead }),
+    named: [...subjectsOf(schemas, change).named],
+  };
+}
+
+/** A schema as a release has it. */
+interface ReleasedSchema {
+  /** Two of which this is the same are the same. */
+  readonly key: string;
+  /** Its elements, by coordinate. */
+  outline(this: void): ReadonlyMap<string, OutlinedElement>;
+  parsed(this: void): ParsedSchema;
+}
+
+interface OutlinedElement {
+  /** The named type of a field, an argument or an input field. */
+  readonly type?: string | undefined;
+  readonly isDeprecated: boolean;
+}
+
+/** What was released stays as it is, so a former run knows all that is asked of it. */
+const formerRelease = memo((cache: Cache) =>
+  memo((file: SourceFile): ReleasedSchema => {
+    const key = cacheKey(['release', file.text]);
+    const parsed = lazy(() => parseSchema([file]));
+    return {
+      key,
+      parsed,
+      outline: lazy(() => {
+        const kept = readCached(cache, key, cachedOutline);
+        if (kept) return new Map(kept);
+        const outline = outlineOf(parsed());
+        cache.keep(key, JSON.stringify([...outline]));
+        return outline;
+      }),
+    };
+  }),
+);
+
+const cachedOutline = z.array(
+  z.tuple([z.string(), z.object({ type: z.string().optional(), isDeprecated: z.boolean() })]),
+);
+
+/** The schema as it is now. */
+const presentRelease = memo((schema: ParsedSchema): ReleasedSchema => ({
+  key: keyOfSchema(schema),
+  parsed: () => schema,
+  outline: lazy(() => outlineOf(schema)),
+}));
+
+function outlineOf(schema: ParsedSchema): ReturnType<ReleasedSchema['outline']> {
+  return new Map(
+    [...schema.elements.values()].map((element) => [
+      element.coordinate,
+      { type: typeOf(element), isDeprecated: deprecationOf(schema, element) !== undefined },
+    ]),
+  );
+}
+
+function typeOf({ node }: SchemaElement): string | undefined {
+  return node?.kind === Kind.FIELD_DEFINITION || node?.kind === Kind.INPUT_VALUE_DEFINITION
+    ? namedType(node.type)
+    : undefined;
+}
+
+function namedType(node: TypeNode): string {
+  return node.kind === Kind.NAMED_TYPE ? node.name.value : namedType(node.type);
 }

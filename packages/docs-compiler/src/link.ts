@@ -1,44 +1,61 @@
-import { routeOfPath } from '@docs-compiler/graph';
+import { routeOfPath, splitHref } from '@docs-compiler/graph';
+import { isCompositeType } from 'graphql';
 
 import { noCache } from './cache.ts';
-import type { Graph } from './graph.ts';
+import type { SidebarItem } from './config.ts';
+import { linkExamples } from './examples.ts';
+import { checkPayload } from './examples/check-payload.ts';
+import type { ScalarChecks } from './examples/context.ts';
+import { scalarChecksOf } from './examples/scalar-checks.ts';
+import { linkSchemaFences } from './examples/schema-fences.ts';
+import type {
+  ConfigReference,
+  EventNode,
+  ExampleFault,
+  FactNode,
+  Graph,
+  PublicFile,
+  RouteNode,
+  SidebarNode,
+  UnsaidSynonym,
+} from './graph.ts';
 import { shownExamples } from './graph/shown.ts';
-import { amendPage } from './link/amend.ts';
+import { sidebarPage } from './graph/sidebar-page.ts';
 import { amendSchema } from './link/amend-schema.ts';
+import { amendPage } from './link/amend.ts';
+import { linkAnchors } from './link/anchors.ts';
 import { linkBehaviour } from './link/behaviour.ts';
 import { findInvalidValues } from './link/behaviour/values.ts';
 import { membersOfUnions } from './link/cases.ts';
-import { contextOf } from './link/context.ts';
-import { linkEvents } from './link/events.ts';
+import { contextOf, type LinkContext } from './link/context.ts';
 import { linkDeprecatedUses } from './link/deprecated-uses.ts';
 import { linkDescriptions } from './link/description-prose.ts';
-import { linkExamples } from './examples.ts';
-import { scalarChecksOf } from './examples/scalar-checks.ts';
+import { lookUp } from './link/fact-reference.ts';
 import { linkFactReferences } from './link/fact-references.ts';
 import { linkFacts } from './link/facts.ts';
 import { linkLifecycles } from './link/lifecycles.ts';
-import { linkConfigReferences } from './link/config-references.ts';
 import { linkLinks } from './link/links.ts';
 import { linkPages } from './link/pages.ts';
 import { linkProse } from './link/prose.ts';
-import { linkPublicFiles } from './link/public-files.ts';
-import { linkAnchors } from './link/anchors.ts';
 import { linkRouteLock } from './link/route-lock.ts';
 import { linkRoutes } from './link/routes.ts';
-import { linkSchemaFences } from './examples/schema-fences.ts';
+import { linkSections, type Sections } from './link/sections.ts';
 import { findSensitiveTexts } from './link/sensitive-texts.ts';
-import { linkSections } from './link/sections.ts';
-import { linkSidebar } from './link/sidebar.ts';
 import { linkTopics } from './link/topics.ts';
 import { linkTriggers } from './link/triggers.ts';
-import { findUnroutablePages } from './link/unroutable-pages.ts';
 import { findUnknownFacts } from './link/unknown-facts.ts';
-import { findUnsaidSynonyms } from './link/unsaid-synonyms.ts';
+import { findUnroutablePages } from './link/unroutable-pages.ts';
 import { wordsOfFacts } from './link/words.ts';
+import type { EventFact } from './parse/frontmatter.ts';
 import type { Parsed } from './parse/parsed.ts';
-import type { Project } from './project.ts';
-import { lazy } from './text/memo.ts';
+import type { SchemaElement } from './parse/schema.ts';
+import type { Config, Project } from './project.ts';
 import { describeReference } from './reference.ts';
+import { isType } from './schema/is-type.ts';
+import type { SourceFile } from './source.ts';
+import { clashOf, indexPaths } from './text/clash.ts';
+import { kindInWords } from './text/kind-words.ts';
+import { lazy, memo } from './text/memo.ts';
 
 /**
  * Joins schema and pages. It reports nothing: a name that does not resolve stays as a hole.
@@ -145,4 +162,148 @@ function unreadRoutes({ unread = [], contentDir = '', config }: Project): Graph[
     routeOfPath(path.slice(start).replace(/^public(\/|$)/, ''), config.product?.slug),
   );
   return (route) => prefixes.some((each) => `${route}/`.startsWith(`${each.replace(/\/$/, '')}/`));
+}
+
+/** The elements of the schema that the config names: what is not simulated. */
+function linkConfigReferences(context: LinkContext): readonly ConfigReference[] {
+  const { config } = context;
+  return Object.keys(config.sandbox?.skip ?? {}).flatMap((name) => {
+    const span = config.keySpanAt(['sandbox', 'skip', name]);
+    const written = { name, from: 'operation' } as const;
+    return span ? [{ ...written, span, ...lookUp(context, written) }] : [];
+  });
+}
+
+/** Public files, each with what any site has at its place. What else it has only its renderer knows. */
+function linkPublicFiles(
+  { publicPaths, contentDir }: Project,
+  routes: ReadonlyMap<string, RouteNode>,
+): readonly PublicFile[] {
+  if (publicPaths.length === 0) return [];
+
+  const pages = [...routes.keys()].map((route) => `${route}/index.html`.replace(/^\/+/, ''));
+  const known = indexPaths([...pages, '404.html', 'graph.json', manifest]);
+  return publicPaths.map((path) => {
+    const file = `${contentDir === '' ? '' : `${contentDir}/`}public/${path}`;
+    const taken = clashOf(known, path);
+    return taken === undefined ? { path, file } : { path, file, taken };
+  });
+}
+
+/** The mark of a built site. */
+const manifest = '.docs-compiler.json';
+
+interface Source extends Pick<Sections, 'sidebar' | 'sections'> {
+  readonly config: Config;
+  readonly routes: ReadonlyMap<string, RouteNode>;
+}
+
+/** The sidebar's tree with its pages. */
+function linkSidebar(source: Source): readonly SidebarNode[] {
+  return itemsOf(source, { items: source.sidebar, path: ['sidebar'] });
+}
+
+interface Items {
+  readonly items: readonly SidebarItem[];
+  readonly path: readonly (string | number)[];
+}
+
+function itemsOf(source: Source, { items, path }: Items): readonly SidebarNode[] {
+  return items.map((item, index): SidebarNode => {
+    const here = [...path, index];
+    if (typeof item === 'string') {
+      const page = sidebarPage(source.routes, splitHref(item).route);
+      const span = source.config.sidebar && source.config.spanAt(here);
+      return span ? { ...page, span } : page;
+    }
+    if ('href' in item) return { kind: 'link', label: item.label, href: item.href };
+    if ('reference' in item) return { kind: 'reference', label: item.label };
+    const own = source.routes.get(source.sections.get(item) ?? '');
+    return {
+      kind: 'category',
+      label: item.label,
+      items: itemsOf(source, { items: item.items, path: [...here, 'items'] }),
+      ...(item.description !== undefined && { description: item.description }),
+      ...(own && { own }),
+    };
+  });
+}
+
+interface WrittenEvents {
+  readonly events: readonly FactNode<EventFact>[];
+  readonly scalarChecks: ScalarChecks;
+}
+
+/** Each event with the type of its payload, and what keeps its example from being one. */
+function linkEvents(
+  { schema: parsed }: Pick<LinkContext, 'schema'>,
+  { events, scalarChecks }: WrittenEvents,
+): readonly EventNode[] {
+  return events.map((event) => {
+    const payload = parsed.elements.get(event.fact.payload);
+    if (!isType(payload)) return { ...event, faults: [] };
+
+    const type = parsed.schema.getType(payload.name);
+    const faults = isCompositeType(type)
+      ? checkPayload({ parsed, scalarChecks }, { event, type })
+      : [notObject(event, payload)];
+    return { ...event, payload, faults };
+  });
+}
+
+function notObject(
+  { page, path }: FactNode<EventFact>,
+  { name, kind, coordinate, span }: SchemaElement,
+): ExampleFault {
+  return {
+    part: 'payload',
+    message: `the payload \`${name}\` has no fields to send: it is of kind ${kindInWords(kind)}`,
+    label: 'not an object',
+    span: page.parsed.spanAt([...path, 'payload']),
+    related: span ? [{ span, text: 'defined here' }] : [],
+    help: 'name an object type, an interface or a union',
+    coordinate,
+  };
+}
+
+type Searched = Pick<Project, 'config' | 'pageFiles' | 'schemaFiles'>;
+
+/**
+ * What the config's `synonyms` stand for, where no page, no SDL and no label of the sidebar has some
+ * word of it. Any form of the word is enough: which forms are one word a search decides.
+ */
+function findUnsaidSynonyms(project: Searched): readonly UnsaidSynonym[] {
+  const entries = Object.entries(project.config.synonyms);
+  if (entries.length === 0) return [];
+  const said = textsOf(project);
+  // `dispute` of `disputes` and of `disputed`.
+  const isSaid = (word: string): boolean => {
+    const beginning = word.slice(0, Math.max(shortest, word.length - longestEnding));
+    return said.some((words) => words.includes(` ${beginning}`));
+  };
+  return entries.flatMap(([word, meanings]) =>
+    meanings.flatMap((meaning, at) => {
+      const missing = wordsIn(meaning).find((each) => !isSaid(each));
+      return missing === undefined ? [] : [{ word, at, meaning, missing }];
+    }),
+  );
+}
+
+const shortest = 4;
+const longestEnding = 3;
+
+/** The words of each text, each once with a space before it. */
+function textsOf({ config, pageFiles, schemaFiles }: Searched): string[] {
+  const labels = distinctWords(JSON.stringify(config.sidebar ?? []));
+  return [labels, ...[...pageFiles, ...schemaFiles].map(wordsOfFile)];
+}
+
+const wordsOfFile = memo(({ text }: SourceFile) => distinctWords(text));
+
+function distinctWords(text: string): string {
+  return [...new Set(wordsIn(text))].map((word) => ` ${word}`).join('');
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }

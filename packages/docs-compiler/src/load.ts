@@ -1,28 +1,30 @@
-import { dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 
-import { levelsWithoutPages, siteAt } from './config.ts';
+import { allRules } from './check.ts';
+import { defaultConfig, levelsWithoutPages, readConfig, siteAt } from './config.ts';
 import type { Level } from './diagnostic.ts';
 import { followLinks, isBelow, kindAt, realPath } from './files.ts';
-import { contentFilesOf, type ContentFiles } from './load/content-files.ts';
-import { listFiles, type Glob } from './load/globs.ts';
-import { historyOf, type History } from './load/history.ts';
-import { folderOf, placesOf, refuseOutside } from './load/places.ts';
-import { readSource, unreadSource } from './load/read-text.ts';
-import { folderInRepository, pathFrom } from './load/root.ts';
+import { findConfig } from './load/find-config.ts';
+import { type Glob, globOf, listFiles } from './load/globs.ts';
+import { type History, historyOf } from './load/history.ts';
 import { shownPath } from './load/paths.ts';
+import { readSource, readText, unreadSource } from './load/read-text.ts';
+import { areaOf, commonFolder, folderInRepository, markedRoot, pathFrom } from './load/root.ts';
 import { refuseJson } from './load/schema-files.ts';
 import { todayInUtc } from './load/today.ts';
 import {
+  type FoundFile,
   isFolder,
   isPageName,
+  listAll,
   listPublic,
-  type FoundFile,
   type PublicFiles,
   type Unread,
 } from './load/walk.ts';
 import { processHost } from './process.ts';
-import type { Project } from './project.ts';
-import { Refusal } from './refusal.ts';
+import type { Config, Project } from './project.ts';
+import { isDiskError, reasonOf, Refusal } from './refusal.ts';
+import { isSameFile } from './reuse.ts';
 import type { SourceFile } from './source.ts';
 import { printablePath } from './text/layout.ts';
 
@@ -170,4 +172,143 @@ function readLock(path: string, { root, folders }: Pick<Loaded, 'root' | 'folder
 
 function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
   return a.path < b.path ? -1 : 1;
+}
+
+/** What lies in a content folder beside `public`. */
+interface ContentFiles {
+  readonly pages: readonly FoundFile[];
+  /** Files that somebody could take for pages; nothing reads them. */
+  readonly lookalikes: readonly FoundFile[];
+  /** Neither of them: pictures, backups of an editor, the config. */
+  readonly others: readonly FoundFile[];
+  /** What could not be read or entered. */
+  readonly unread: readonly Unread[];
+  readonly drafts: readonly string[];
+}
+
+/** Pages are the files with `.mdx`, but those that begin with a dot: an editor's, mostly. */
+function contentFilesOf(folder: string, folders: readonly string[]): ContentFiles {
+  const { files, unread, drafts } = listAll(folder, folders);
+  const rest = files.filter(({ path }) => !isPageName(path));
+  return {
+    pages: files.filter(({ path }) => isPageName(path)),
+    lookalikes: rest.filter(isLookalike),
+    others: rest.filter((file) => !isLookalike(file)),
+    unread,
+    drafts,
+  };
+}
+
+/** `README.md` and its kind are about the folder: they are not meant for the site. */
+function isLookalike({ path }: FoundFile): boolean {
+  const name = basename(path);
+  return (
+    !name.startsWith('.') && /\.(mdx|md|markdown)$/i.test(name) && !/^[A-Z_-]+\.md$/.test(name)
+  );
+}
+
+/** What a command line asks to be read. */
+interface LoadRequest {
+  readonly cwd: string;
+  readonly config?: string | false | undefined;
+  readonly schema?: readonly string[] | undefined;
+  readonly content?: string | undefined;
+}
+
+/** Where a project lies. Paths are absolute. */
+interface Places {
+  readonly config: Config;
+  readonly root: string;
+  readonly configPath?: string;
+  readonly contentPath?: string;
+  readonly globs: readonly Glob[];
+}
+
+/** Finds the config, and with it the root and the folders of the sources. */
+function placesOf(request: LoadRequest, former: Config | undefined): Places {
+  const configPath = findConfig(request);
+  if (!configPath) {
+    const places = sourcesOf(request, undefined);
+    return { config: defaultConfig(), root: commonFolder(foldersOf(places)), ...places };
+  }
+
+  const folder = dirname(configPath);
+  const text = readConfigText(configPath, request);
+  const marked = markedRoot(folder);
+  const read = (root: string): Config =>
+    configFrom({ path: pathFrom(root, configPath), text }, former);
+  const config = read(marked ?? folder);
+  const places = sourcesOf(request, { config, folder });
+  if (marked !== undefined) return { config, configPath, root: marked, ...places };
+
+  // No folder is marked as the root, so the sources decide it: then the config's path changes too.
+  const root = commonFolder([folder, ...foldersOf(places)]);
+  return { config: read(root), configPath, root, ...places };
+}
+
+/** The config that was found lies in a project, and so does what a link in its place leads to. */
+function readConfigText(path: string, { cwd, config }: LoadRequest): string {
+  const own = areaOf(cwd);
+  const isElsewhere = config === undefined && !isBelow(own, path);
+  const shown = shownPath(cwd, path);
+  return readText({ path, shown }, isElsewhere ? dirname(path) : cwd);
+}
+
+function configFrom(file: SourceFile, former: Config | undefined): Config {
+  if (former && isSameFile(file, former.file)) return former;
+  const { config, faults } = readConfig(file, allRules);
+  if (!config) throw new Refusal(`\`${file.path}\` has faults`, { findings: faults });
+  return config;
+}
+
+/** The command line's sources, from the working directory; else the config's, from its folder. */
+function sourcesOf(
+  { cwd, schema, content }: LoadRequest,
+  own: { readonly config: Config; readonly folder: string } | undefined,
+): { globs: Glob[]; contentPath?: string } {
+  const globs = schema
+    ? schema.map((glob) => globOf(cwd, glob))
+    : (own?.config.schema ?? []).map((glob) => globOf(own?.folder ?? cwd, glob));
+  const ownContent = own?.config.content;
+  const contentPath = content
+    ? resolve(cwd, content)
+    : own && ownContent !== undefined && resolve(own.folder, ownContent);
+  if (!contentPath) return { globs };
+
+  if (!isFolder(contentPath)) {
+    throw new Refusal(`the content folder \`${shownPath(cwd, contentPath)}\` does not exist`);
+  }
+  return { globs, contentPath };
+}
+
+function foldersOf({
+  globs,
+  contentPath,
+}: {
+  globs: readonly Glob[];
+  contentPath?: string;
+}): string[] {
+  return [...globs.map(({ folder }) => folder), ...(contentPath ? [contentPath] : [])];
+}
+
+/** A link in the place of a folder of sources would read what is not the project's. */
+function refuseOutside(
+  { contentPath, globs }: Omit<Places, 'root' | 'config'>,
+  { cwd, root, content, schema }: LoadRequest & { readonly root: string },
+): void {
+  const ownContent = content === undefined && contentPath ? [contentPath] : [];
+  for (const path of [...ownContent, ...(schema ? [] : globs.map(folderOf))]) {
+    try {
+      followLinks(path, [root]);
+    } catch (error) {
+      if (!isDiskError(error)) throw error;
+      throw new Refusal(`\`${shownPath(cwd, path)}\` ${reasonOf(error)}`, {
+        help: ['name the folder itself in the config, or with `--content` or `--schema`'],
+      });
+    }
+  }
+}
+
+function folderOf({ folder }: Glob): string {
+  return folder;
 }

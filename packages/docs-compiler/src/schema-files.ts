@@ -1,14 +1,42 @@
-import { introspectionFile, sdlFile, urlOfSite, writable } from '@docs-compiler/graph';
-import { buildASTSchema, print } from 'graphql';
+import {
+  introspectionFile,
+  pathOnSite,
+  routeOfLink,
+  sdlFile,
+  unlinkedText,
+  urlOfSite,
+  writable,
+} from '@docs-compiler/graph';
+import {
+  buildASTSchema,
+  type DefinitionNode,
+  type DocumentNode,
+  executeSync,
+  type ExecutionResult,
+  getIntrospectionQuery,
+  type GraphQLSchema,
+  type InputValueDefinitionNode,
+  isIntrospectionType,
+  isSpecifiedScalarType,
+  Kind,
+  type OperationTypeDefinitionNode,
+  OperationTypeNode,
+  parse,
+  print,
+  type SchemaDefinitionNode,
+  type StringValueNode,
+  visit,
+} from 'graphql';
 
 import { cacheKey } from './cache.ts';
 import type { Graph } from './graph.ts';
 import { makeFile, type RenderedSite } from './renderer.ts';
 import { rootTypesOf } from './schema/root-types.ts';
-import { introspectionOf } from './schema-files/introspection.ts';
-import { publicDocument } from './schema-files/public-document.ts';
+import { isJsonObject } from './text/json.ts';
 import { lazy, memo } from './text/memo.ts';
+import { withoutOptOuts } from './text/opt-out.ts';
 import { byCodeUnit } from './text/order.ts';
+import { valueAt } from './text/value-at.ts';
 
 /**
  * A site with the schema for programs: as SDL where there is something to call, and as a server
@@ -70,4 +98,139 @@ function introspectionText(graph: Graph): string {
   const sdl = documentOf(graph);
   const schema = buildASTSchema(sdl, { assumeValid: true, assumeValidSDL: true });
   return `${JSON.stringify(introspectionOf(schema, sdl))}\n`;
+}
+
+const query = parse(
+  getIntrospectionQuery({
+    specifiedByUrl: true,
+    directiveIsRepeatable: true,
+    schemaDescription: true,
+    inputValueDeprecation: true,
+    oneOf: true,
+    experimentalDirectiveDeprecation: true,
+  }),
+);
+
+/**
+ * What a server answers the introspection query with. graphql-js cannot write an object that is the
+ * default of a custom scalar: it is null there and has an error, and is printed as the SDL has it.
+ */
+function introspectionOf(schema: GraphQLSchema, sdl: DocumentNode): ExecutionResult['data'] {
+  const { data, errors = [] } = executeSync({ schema, document: query });
+  for (const { path = [] } of errors) {
+    const holder = valueAt(data, path.slice(0, -1));
+    const written = defaultIn(sdl, data, path);
+    if (isJsonObject(holder) && written !== undefined)
+      Object.assign(holder, { defaultValue: written });
+  }
+  return data;
+}
+
+/** The default that a path such as `__schema types 3 fields 0 args 1 defaultValue` leads to. */
+function defaultIn(
+  sdl: DocumentNode,
+  data: ExecutionResult['data'],
+  path: readonly (string | number)[],
+): string | undefined {
+  // The names of the type or directive, of its field, and of the argument.
+  const names = path.flatMap((key, index) => {
+    const name =
+      typeof key === 'number' ? valueAt(data, [...path.slice(0, index + 1), 'name']) : '';
+    return typeof name === 'string' && name !== '' ? [name] : [];
+  });
+  for (const definition of sdl.definitions) {
+    if (!('name' in definition) || definition.name?.value !== names[0]) continue;
+    const value = inputsOf(definition, names.slice(1))?.defaultValue;
+    if (value) return print(value);
+  }
+  return undefined;
+}
+
+function inputsOf(
+  definition: DocumentNode['definitions'][number],
+  names: readonly string[],
+): InputValueDefinitionNode | undefined {
+  const [first, second] = names;
+  if (definition.kind === 'DirectiveDefinition')
+    return definition.arguments?.find(({ name }) => name.value === first);
+  if (definition.kind === 'InputObjectTypeDefinition')
+    return definition.fields?.find(({ name }) => name.value === first);
+  if (definition.kind !== 'ObjectTypeDefinition' && definition.kind !== 'InterfaceTypeDefinition')
+    return undefined;
+  const field = definition.fields?.find(({ name }) => name.value === first);
+  return field?.arguments?.find(({ name }) => name.value === second);
+}
+
+/**
+ * The schema as everybody may read it: one definition for each name, in their order, with applied
+ * directives and descriptions as they were written; but without what readers are not to see, which
+ * are marks that opt out of checks, and links to hidden pages.
+ */
+function publicDocument(graph: Graph): DocumentNode {
+  const shown = shownText(graph);
+  return visit(
+    { kind: Kind.DOCUMENT, definitions: definitionsOf(graph) },
+    { StringValue: (node, key) => shown(node, { isDescription: key === 'description' }) },
+  );
+}
+
+function definitionsOf({ schema, referencePages }: Graph): DefinitionNode[] {
+  const directives = schema.getDirectives().filter(({ name }) => referencePages.has(`@${name}`));
+  const types = Object.values(schema.getTypeMap()).filter(
+    (type) => !isSpecifiedScalarType(type) && !isIntrospectionType(type),
+  );
+  return [
+    schemaDefinition(schema),
+    ...nodesOf(directives.toSorted((a, b) => byCodeUnit(a.name, b.name))),
+    ...nodesOf(types.toSorted((a, b) => byCodeUnit(a.name, b.name))),
+  ];
+}
+
+interface Defined {
+  readonly astNode?: DefinitionNode | null | undefined;
+}
+
+function nodesOf(elements: readonly Defined[]): DefinitionNode[] {
+  return elements.flatMap(({ astNode }) => astNode ?? []);
+}
+
+/** Written even where the root types have their usual names: a type called so may be no root. */
+function schemaDefinition(schema: GraphQLSchema): SchemaDefinitionNode {
+  const { astNode, extensionASTNodes } = schema;
+  return {
+    kind: Kind.SCHEMA_DEFINITION,
+    ...(astNode?.description && { description: astNode.description }),
+    directives: [astNode, ...extensionASTNodes].flatMap((node) => node?.directives ?? []),
+    operationTypes: Object.values(OperationTypeNode).flatMap((operation) =>
+      rootNode(schema, operation),
+    ),
+  };
+}
+
+function rootNode(
+  schema: GraphQLSchema,
+  operation: OperationTypeNode,
+): OperationTypeDefinitionNode[] {
+  const root = schema.getRootType(operation);
+  if (!root) return [];
+  const name = { kind: Kind.NAME, value: root.name } as const;
+  return [
+    { kind: Kind.OPERATION_TYPE_DEFINITION, operation, type: { kind: Kind.NAMED_TYPE, name } },
+  ];
+}
+
+type Shown = (
+  node: StringValueNode,
+  place: { readonly isDescription: boolean },
+) => StringValueNode | undefined;
+
+/** Undefined for a node that says the same: it stays, so that little is copied. */
+function shownText({ config: { site }, routes }: Graph): Shown {
+  const home = new URL(site.basePath, urlOfSite(site)).href;
+  const leads = (href: string) => routes.get(routeOfLink(pathOnSite(home, href)))?.hidden === true;
+  return (node, { isDescription }) => {
+    const text = isDescription ? withoutOptOuts(node.value) : node.value;
+    const value = unlinkedText(text, leads);
+    return value === node.value ? undefined : { ...node, value };
+  };
 }

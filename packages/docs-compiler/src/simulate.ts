@@ -1,28 +1,36 @@
 import {
   createGround,
   createProver,
-  scalarChecks,
   endlessTransitions,
+  type FindingKind,
   type Fired,
   type Ground,
   type GroundOptions,
   type Memory,
+  originKinds,
+  type PrintedExample,
   type Prover,
   type ProverOptions,
+  type Reason,
+  scalarChecks,
   type ScalarChecks,
   type TransitionPlace,
   type Verdict,
 } from '@docs-compiler/simulator';
+import { z } from 'zod';
 
-import { cacheKey, cachedJson } from './cache.ts';
+import { cachedJson, cacheKey } from './cache.ts';
 import type { ExampleNode, Graph, TriggerNode } from './graph.ts';
+import { tokenKindsOf } from './graph/token-kinds.ts';
 import type { JsonFence } from './parse/example.ts';
-import { behaviourIn } from './simulate/behaviour.ts';
-import { rememberedShapes } from './simulate/remembered.ts';
-import { printedExample } from './simulate/printed-example.ts';
+import { scenarioSchema } from './parse/frontmatter-scenarios.ts';
 import { keyOfDefinitions, keyOfSchema } from './parse/schema-key.ts';
 import type { Config } from './project.ts';
+import { requirementsOfNames } from './schema/element-requirements.ts';
+import { tokenOf } from './schema/requirements.ts';
+import { behaviourIn } from './simulate/behaviour.ts';
 import { jsonSchemaCheck } from './text/json-schema/check.ts';
+import { isJsonObject } from './text/json.ts';
 import { lazy, memo } from './text/memo.ts';
 
 /** A printed answer, and what came of running its operation. */
@@ -204,3 +212,100 @@ function memoryOf({ cache, parsed }: Graph, behaviour: string): Memory {
 
 /** `__type` and `__schema` as fields; not `__typename`. */
 const introspection = /__(?:type|schema)\b/;
+
+/** An example as it is run; undefined for one that is at fault, or that is not to be checked. */
+export function printedExample(graph: Graph, example: ExampleNode): PrintedExample | undefined {
+  return printedIn(graph)(example);
+}
+
+/** It is asked for as what is tried, and as what makes things that others are about. */
+const printedIn = memo((graph: Graph) => memo((example: ExampleNode) => read(graph, example)));
+
+function read(graph: Graph, example: ExampleNode): PrintedExample | undefined {
+  const { id, page, parsed, faults, rootFields, names } = example;
+  const { fence, operation, variables, invalid, ignore, responses } = parsed;
+  if (!operation || invalid !== undefined || ignore !== undefined || faults.length > 0)
+    return undefined;
+  const requirements = requirementsOfNames(graph.schema, names);
+  return {
+    id,
+    page: page.route,
+    operation: fence.text,
+    operationName: operation.name?.value,
+    rootFields,
+    variables: isJsonObject(variables?.value) ? variables.value : {},
+    tokenKind: tokenOf(requirements, tokenKindsOf(graph)) ?? undefined,
+    answers: responses.map(({ title, value }) => ({
+      title,
+      body: isJsonObject(value) ? value : {},
+    })),
+  };
+}
+
+const text = z.string();
+const rules = {
+  call: 'call',
+  trigger: 'trigger',
+  act: 'act',
+  transition: 'transition',
+  need: 'need',
+  bound: 'bound',
+  demand: 'demand',
+  once: 'once',
+  limit: 'limit',
+} satisfies { readonly [Rule in Reason['rule']]: Rule };
+const endless = z.array(z.object({ lifecycle: text, from: text, to: text })).optional();
+const reasons = z.array(
+  z.object({
+    rule: z.enum(rules),
+    subject: text,
+    says: text,
+    about: text.optional(),
+    endless,
+  }),
+);
+
+const findings = {
+  verdict: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('agrees'),
+      leaves: z.array(z.object({ origin: z.enum(originKinds), place: text.optional() })),
+      reasons,
+    }),
+    z.object({
+      kind: z.literal('differs'),
+      differences: z.array(
+        z.object({
+          path: z.array(z.union([text, z.int().nonnegative()])),
+          printed: z.json().optional(),
+          simulated: z.json().optional(),
+        }),
+      ),
+      reasons,
+    }),
+    z.object({
+      kind: z.literal('not-run'),
+      because: text,
+      isSkipped: z.literal(true).optional(),
+      endless,
+    }),
+  ]),
+  fired: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('fires'), reached: z.array(text) }),
+    z.object({ kind: z.enum(['misses', 'not-tried']), because: text, endless }),
+  ]),
+} satisfies Record<FindingKind, z.ZodType>;
+
+const heard = z.array(
+  z.object({
+    page: text,
+    scenario: scenarioSchema,
+    told: z.array(z.tuple([z.enum(['given', 'maker', 'example']), text, text])),
+  }),
+);
+
+/** What a simulator remembers of former runs, as JSON of the cache. */
+const rememberedShapes = {
+  verdict: z.object({ heard, finding: findings.verdict }),
+  fired: z.object({ heard, finding: findings.fired }),
+} satisfies Record<FindingKind, z.ZodType>;

@@ -96,7 +96,7 @@ test('only the process, the reader and the writer touch disk, network or process
     /['"]node:(fs|fs\/promises|http|https|net|child_process|process|worker_threads|os)['"]|\bprocess\./;
   // The program that a sample shows reads the reader's own environment.
   const allowed =
-    /^(samples\/typescript|files|files\/.*|load|load\/.*|rule-docs|template|version|preview-client|process|cli|commands\/.*|preview\/.*|sandbox\/.*|bundle|write|write\/.*|render\/.*|index)\.ts$/;
+    /^(samples\/languages|files|files\/.*|load|load\/.*|rule-docs|template|version|preview-client|process|cli|commands\/.*|preview\/.*|sandbox\/.*|bundle|write|write\/.*|render\/.*|index)\.ts$/;
   const offenders = [...compilerSources, ...siteSources, ...uiSources].filter(
     ({ path, text }) => outside.test(withoutComments(text)) && !allowed.test(path),
   );

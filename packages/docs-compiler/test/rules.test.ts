@@ -7,7 +7,7 @@ import { allRules, checkOutput } from '../src/check.ts';
 import { compile } from '../src/compile.ts';
 import type { Diagnostic } from '../src/diagnostic.ts';
 import { reportPretty } from '../src/report/pretty.ts';
-import { sarifOf } from '../src/report/sarif.ts';
+import { sarifOf } from '../src/sarif.ts';
 import { outputOf } from './output.ts';
 import { emptyProject, projectOf } from './project.ts';
 import { readRuleDoc, type RuleCase } from './rule-doc.ts';

@@ -7,7 +7,7 @@ import type { Diagnostic } from '../src/diagnostic.ts';
 import { reuseUnchanged } from '../src/reuse.ts';
 import { reportPretty } from '../src/report/pretty.ts';
 import type { Span } from '../src/source.ts';
-import { applyEdits } from '../src/text/apply-edits.ts';
+import { applyEdits } from '../src/fix.ts';
 import { projectOf } from './project.ts';
 import { singleFaults } from './single-faults/faults.ts';
 import { library } from './single-faults/library.ts';

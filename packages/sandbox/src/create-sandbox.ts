@@ -1,21 +1,21 @@
 import { milliseconds, scopesFor } from '@docs-compiler/graph';
-import { isMoment, type Reason } from '@docs-compiler/simulator';
+import { type Answer, isMoment, type Reason } from '@docs-compiler/simulator';
+import { GraphQLError } from 'graphql';
 
-import { createChaos, type Chaos } from './chaos.ts';
-import { clientFor } from './clients.ts';
+import { type Chaos, createChaos } from './chaos.ts';
 import { answerControl, controlPath } from './control.ts';
 import { createEngine, type Engine } from './engine.ts';
-import { pathsOf, readGraph, UnusableGraph, type SandboxGraph } from './graph.ts';
-import { createGraphqlEndpoint } from './graphql-endpoint.ts';
+import { pathsOf, readGraph, type SandboxGraph, UnusableGraph } from './graph.ts';
+import { type Asked, createGraphqlEndpoint } from './graphql-endpoint.ts';
 import type { SandboxOptions } from './options.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { randomFrom } from './random.ts';
 import { LostAnswer, Refused } from './refused.ts';
-import { tooLarge, withBody } from './request-limits.ts';
 import { createRehearser, type Rehearser } from './rehearsing.ts';
-import { createRunner, type Runner } from './runner.ts';
+import { tooLarge, withBody } from './request-limits.ts';
+import { sampledIn } from './sampled.ts';
 import type { Sandbox } from './sandbox.ts';
-import { memoryOf } from './memory.ts';
+import { readState, stateText } from './saved.ts';
 import { stateOf } from './state-of.ts';
 import { answerTokenRequest } from './token-endpoint.ts';
 import { createTokens, lessThan, type Tokens } from './tokens.ts';
@@ -194,4 +194,117 @@ function timeOf({ engine, outbox, settle }: Rooms): Time {
 
 function clockAt(now: number): string {
   return `The clock stands at ${new Date(now).toISOString()}: advance it again to go on.`;
+}
+
+/** What a token is of that nobody asked the endpoint for. */
+function clientFor(
+  graph: SandboxGraph,
+  wanted: string | undefined,
+): { readonly kind: string; readonly claims: readonly string[] } {
+  const { sandbox, tokens } = graph;
+  const client = sandbox?.clients?.find(({ token }) => wanted === undefined || token === wanted);
+  const kind = wanted ?? client?.token ?? tokens[0]?.name ?? '';
+  return { kind, claims: client?.claims ?? claimsIn(graph) };
+}
+
+/** Every claim that something demands. */
+function claimsIn({ types, operations }: SandboxGraph): string[] {
+  const elements = [...operations, ...types.flatMap(({ fields = [] }) => fields)];
+  return [...new Set(elements.flatMap(({ claims = [] }) => claims))];
+}
+
+type Memory = Pick<Sandbox, 'reset' | 'save' | 'restore'>;
+
+interface Remembering {
+  readonly graph: SandboxGraph;
+  readonly engine: Engine;
+  readonly tokens: Tokens;
+  readonly chaos: Chaos;
+  readonly outbox: Outbox;
+}
+
+/** What a sandbox remembers: saved, gone on from, and forgotten. */
+function memoryOf(remembering: Remembering): Memory {
+  const { engine, tokens, chaos, outbox } = remembering;
+  const { schemaHash } = remembering.graph;
+  const { simulation } = engine;
+  return {
+    reset() {
+      engine.reset();
+      tokens.replace([]);
+      chaos.restart();
+      outbox.clear();
+    },
+    save: () => stateText({ schemaHash, store: simulation.save(), tokens: tokens.entries() }),
+    restore(text) {
+      const read = readState(text);
+      if ('fault' in read || read.remembered.schemaHash !== schemaHash) return false;
+      engine.reset();
+      simulation.restore(read.remembered.store);
+      tokens.replace(read.remembered.tokens);
+      chaos.restart();
+      outbox.clear();
+      return true;
+    },
+  };
+}
+
+interface Running {
+  readonly engine: Engine;
+  readonly tokens: Tokens;
+  readonly chaos: Chaos;
+  readonly graph: SandboxGraph;
+  readonly options: Pick<SandboxOptions, 'strict' | 'extensions'>;
+}
+
+interface Runner {
+  run(asked: Asked): Answer['result'];
+  /** Its call took effect, and nobody is to learn of it. */
+  isLost(request: Request): boolean;
+}
+
+/** Runs requests on the simulation, and says in each answer what it is. */
+function createRunner({ engine, tokens, chaos, graph, options }: Running): Runner {
+  const lost = new WeakSet<Request>();
+  const { simulation } = engine;
+
+  function answer({ request, query, variables, operationName, isMutation }: Asked): Answer {
+    const header = request.headers.get('authorization');
+    const token = tokens.shownBy(header);
+    if (token && chaos('token-expires')) tokens.end(header, simulation.now());
+    const before = options.strict && isMutation ? simulation.save() : undefined;
+    const named = operationName === undefined ? {} : { operationName };
+    const answered = simulation.execute({
+      query,
+      variables,
+      ...named,
+      token: tokens.shownBy(header),
+    });
+    const sampled = sampledIn(answered);
+    if (!options.strict || sampled.length === 0) return answered;
+    if (before) simulation.restore(before);
+    return { ...answered, reasons: [], result: { data: null, errors: [notDerived(sampled)] } };
+  }
+
+  return {
+    isLost: (request) => lost.has(request),
+    run(asked) {
+      const answered = answer(asked);
+      engine.happened(answered.reasons);
+      if (asked.isMutation && chaos('lost-answer')) lost.add(asked.request);
+      if (options.extensions === false) return answered.result;
+      const simulator = {
+        graph: graph.schemaHash,
+        sampled: sampledIn(answered),
+        because: answered.reasons.map(({ rule, subject, says }) => `${rule} ${subject}: ${says}`),
+      };
+      return { ...answered.result, extensions: { ...answered.result.extensions, simulator } };
+    },
+  };
+}
+
+function notDerived(paths: readonly string[]): GraphQLError {
+  return new GraphQLError(`Nothing derives these values: ${paths.join(', ')}.`, {
+    extensions: { code: 'NOT_DERIVED', paths },
+  });
 }

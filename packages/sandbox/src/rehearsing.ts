@@ -1,31 +1,30 @@
-import type { Given } from '@docs-compiler/graph';
+import { type Given, isRequest } from '@docs-compiler/graph';
 import {
   createModel,
   createRehearsal,
   type Difference,
-  jsonOf,
   type JsonObject,
-  sameJson,
-  textsIn,
+  jsonOf,
+  type PageScenarios,
   type Precondition,
   type Prepared,
   type PrintedExample,
   type Reason,
   type Rehearsed,
+  sameJson,
+  textsIn,
 } from '@docs-compiler/simulator';
-
 import {
   getOperationAST,
   getVariableValues,
   GraphQLError,
-  parse,
   type GraphQLSchema,
+  parse,
 } from 'graphql';
 
-import { endingsOf, type Ending } from './endings.ts';
-import { startWorld, type Engine } from './engine.ts';
+import { type Ending, endingsOf } from './endings.ts';
+import { type Engine, startWorld } from './engine.ts';
 import type { SandboxGraph } from './graph.ts';
-import { printedExamples, scenariosByPage } from './printed.ts';
 import { Refused } from './refused.ts';
 import { sampledIn } from './sampled.ts';
 
@@ -187,4 +186,28 @@ function orInvalid<Result extends { readonly because?: string | undefined }>(
     if (!(error instanceof GraphQLError)) throw error;
     return { ...otherwise, because: error.message };
   }
+}
+
+/** The examples of a graph that can be run. */
+function printedExamples({ examples }: SandboxGraph): readonly PrintedExample[] {
+  return examples.filter(isRequest).map((example) => ({
+    id: example.id,
+    page: example.page,
+    operation: example.operation,
+    operationName: example.operationName ?? undefined,
+    rootFields: example.rootFields,
+    variables: example.variables ?? {},
+    tokenKind: example.token ?? undefined,
+    answers: example.responses.map(({ title, body }) => ({
+      title: title ?? undefined,
+      body: jsonOf(body),
+    })),
+  }));
+}
+
+/** What pages say of their answers, by route. */
+function scenariosByPage({ scenarios }: SandboxGraph): Readonly<Record<string, PageScenarios>> {
+  return Object.fromEntries(
+    scenarios.map(({ page, world = {}, scenarios: own = {} }) => [page, { world, scenarios: own }]),
+  );
 }

@@ -1,18 +1,28 @@
-import type { CallRule, Fills } from '@docs-compiler/graph';
+import type { CallRule, CreatesBy, EachRule, Fills, Json } from '@docs-compiler/graph';
+import { getNamedType, isAbstractType, isLeafType, isListType } from 'graphql';
 
 import { actOn } from './acts.ts';
-import { keyOfOnce, type Call } from './call.ts';
-import { create } from './create.ts';
-import { changeLinks, removeEntity } from './entities.ts';
-import { foundInstead, isLessened } from './found.ts';
+import { type Call, keyOfOnce } from './call.ts';
+import { addEntity, changeLinks, madeOf, removeEntity } from './entities.ts';
+import { filled, type Filling, valueOf } from './fill.ts';
+import { isList, isObject, jsonAt, type JsonObject } from './json.ts';
 import { part } from './leave.ts';
-import { itemsOf, type ItemCall } from './items.ts';
+import {
+  type Field,
+  firstLifecycles,
+  mayHold,
+  nullable,
+  objectType,
+  typesToCreate,
+} from './model.ts';
 import { allNamedBy, namedBy } from './needs.ts';
 import { refusalOfAll } from './refuse.ts';
 import type { Refusal, Step } from './run.ts';
-import { happen, transitionTo } from './states.ts';
-import type { Entity } from './store.ts';
-import { begin, beginList, triggerFor, type Occasion } from './triggers.ts';
+import { happen, open, transitionTo } from './states.ts';
+import type { Entity, Value } from './store.ts';
+import { begin, beginList, type Occasion, triggerFor } from './triggers.ts';
+import { jsonOfField, jsonValue } from './value.ts';
+import { inEntity } from './ways.ts';
 
 /** What a call did. */
 export interface Effect {
@@ -119,4 +129,175 @@ function wordsOf({ creates, moves, removes }: CallRule): string {
   if (creates !== undefined) return 'makes what it is about';
   if (moves) return `moves to ${Object.values(moves).join(', ')}`;
   return removes ? 'removes what it is about' : 'answers';
+}
+
+/** A call that one item of a list stands for. */
+interface ItemCall {
+  readonly call: Call;
+  readonly rule: EachRule;
+}
+
+/** The calls that the items of a call's lists are, each with the item as its only argument. */
+function itemsOf({ model }: Step, { rule, args }: Call): readonly ItemCall[] {
+  return Object.entries(rule.each ?? {}).flatMap(([path, each]) => {
+    const items = jsonAt(args, path);
+    const called = model.calls.get(each.as);
+    const field = model.schema.getMutationType()?.getFields()[each.as.replace(/^.*\./, '')];
+    const argument = field?.args[0]?.name;
+    if (!isList(items) || !called || !field || argument === undefined) return [];
+    return items.map((item) => ({
+      rule: each,
+      call: { rule: called, field, args: { [argument]: item } },
+    }));
+  });
+}
+
+/** What a call would make, where it is there already: its lists get what they lack. */
+function foundInstead(step: Step, { rule, args }: Call): Entity | undefined {
+  const types = typesToCreate(step.model, rule);
+  const [entity] = Object.keys(rule.finds ?? {})
+    .flatMap((path) => namedBy(step, args, path) ?? [])
+    .filter(({ typename }) => types.includes(typename));
+  if (!entity) return undefined;
+  for (const [field, path] of Object.entries(rule.adds ?? {})) {
+    const has = itemsIn(jsonOfField(entity, field));
+    const more = itemsIn(jsonAt(args, path)).filter((each) => !has.includes(each));
+    if (more.length > 0) entity.values.set(field, jsonValue([...has, ...more], 'input'));
+  }
+  return entity;
+}
+
+/** Whether what is to be removed loses items of its lists alone, because others remain. */
+function isLessened(entity: Entity, { takes = {} }: CallRule, args: JsonObject): boolean {
+  const lists = Object.entries(takes).flatMap(([field, path]) => {
+    const taken = itemsIn(jsonAt(args, path));
+    const rest = itemsIn(jsonOfField(entity, field)).filter((each) => !taken.includes(each));
+    return taken.length > 0 && rest.length > 0 ? [[field, rest] as const] : [];
+  });
+  for (const [field, rest] of lists) entity.values.set(field, jsonValue(rest, 'input'));
+  return lists.length > 0;
+}
+
+function itemsIn(json: Json | undefined): readonly Json[] {
+  return isList(json) ? json : [];
+}
+
+/** What a call makes; undefined for one that makes nothing. */
+function create(step: Step, call: Call): Entity | undefined {
+  const { rule, args } = call;
+  const typename = typeToCreate(step, rule.creates, args);
+  const type = typename === undefined ? undefined : objectType(step.model, typename);
+  if (!type) return undefined;
+
+  const { store } = step;
+  const entity: Entity = {
+    ...emptyEntity(step, type.name),
+    made: { call: rule.coordinate, args },
+  };
+  const filling = { step, entity, args };
+  const values: Iterable<readonly [string, Value]>[] = [
+    filled(type.name, [], filling),
+    sameNamed(call, type.getFields()),
+    copied(rule, args),
+  ];
+  for (const [field, value] of values.flatMap((each) => [...each])) entity.values.set(field, value);
+  for (const [field, value] of filledBy(rule, filling)) entity.values.set(field, value);
+  for (const [field, path] of Object.entries(rule.links ?? {})) {
+    const target = namedBy(step, args, path);
+    const held = type.getFields()[field]?.type;
+    if (target && held && mayHold(step.model, getNamedType(held), target.typename))
+      entity.links.set(field, target.id);
+  }
+  for (const [field, part] of Object.entries(rule.makes ?? {}))
+    entity.links.set(field, makePart(step, part, filling).id);
+  addEntity(store, entity);
+  for (const lifecycle of firstLifecycles(step.model, type)) open(step, entity, lifecycle);
+  return entity;
+}
+
+/** Something that is made with what a call makes. */
+function makePart(
+  step: Step,
+  { type: typename, fills }: { readonly type: string; readonly fills?: Fills | undefined },
+  { args }: Filling,
+): Entity {
+  const entity = emptyEntity(step, typename);
+  const filling = { step, entity, args };
+  for (const [field, value] of filled(typename, [fills], filling)) entity.values.set(field, value);
+  addEntity(step.store, entity);
+  const type = objectType(step.model, typename);
+  if (type)
+    for (const lifecycle of firstLifecycles(step.model, type)) open(step, entity, lifecycle);
+  return entity;
+}
+
+function emptyEntity({ store, host }: Step, typename: string): Entity {
+  const id = host.newId(typename, madeOf(store, typename));
+  return {
+    id,
+    typename,
+    values: new Map([['id', jsonValue(id, 'rule')]]),
+    links: new Map(),
+    states: new Map(),
+    lists: new Map(),
+  };
+}
+
+/** What a call says itself goes before what it was given. */
+function filledBy({ fills }: CallRule, filling: Filling): [string, Value][] {
+  return Object.entries(fills ?? {}).flatMap(([field, fill]): [string, Value][] => {
+    const value = valueOf(fill, filling);
+    return value ? [[field, value]] : [];
+  });
+}
+
+function typeToCreate(
+  step: Step,
+  creates: string | CreatesBy | undefined,
+  args: JsonObject,
+): string | undefined {
+  if (creates === undefined || typeof creates === 'string') return creates;
+  const { by, of, else: otherwise, ...types } = creates;
+  const given = jsonAt(args, by);
+  const named = namedBy(step, args, by);
+  const way = of === undefined ? [] : of.split('.');
+  const found = named ? inEntity(step, named, way).flatMap(({ typename }) => typename ?? []) : [];
+  const key = Object.keys(types).find((each) => {
+    const value = isObject(given) ? given[each] : undefined;
+    return (
+      (value !== undefined && value !== null) || String(given) === each || found.includes(each)
+    );
+  });
+  return typeToCreate(step, key === undefined ? otherwise : types[key], args);
+}
+
+/** A field has what an argument of its name, or a field of an argument, was given. */
+function sameNamed(
+  { rule, args }: Call,
+  fields: Readonly<Record<string, Field>>,
+): [string, Value][] {
+  const lists = Object.keys(rule.each ?? {}).map((path) => jsonAt(args, path));
+  const given = Object.values(args).filter(isObject);
+  return [...given, args].flatMap((each) =>
+    Object.entries(each).flatMap(([name, json]): [string, Value][] => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      // The items of a list are made, each by its own call.
+      if (lists.includes(json)) return [];
+      return field && name !== 'id' && fits(field, json) ? [[name, jsonValue(json, 'input')]] : [];
+    }),
+  );
+}
+
+/** An id where a thing is shown is a link, and links are declared; so is what may be of several types. */
+function fits({ type }: Field, json: JsonObject[string]): boolean {
+  if (isListType(nullable(type)) !== isList(json) && json !== null) return false;
+  const named = getNamedType(type);
+  return isLeafType(named) || (typeof json === 'object' && !isAbstractType(named));
+}
+
+function copied({ copies }: CallRule, args: JsonObject): [string, Value][] {
+  return Object.entries(copies ?? {}).flatMap(([field, path]): [string, Value][] => {
+    const json = jsonAt(args, path);
+    return json === undefined ? [] : [[field, jsonValue(json, 'input')]];
+  });
 }

@@ -1,25 +1,23 @@
-import { partCoordinate } from '@docs-compiler/graph';
-import type { RefusalWords } from '@docs-compiler/graph';
+import { type Demand, partCoordinate, type RefusalWords } from '@docs-compiler/graph';
 import {
+  type DocumentNode,
   executeSync,
+  type ExecutionResult,
   getNamedType,
   GraphQLError,
-  isLeafType,
-  type DocumentNode,
-  type ExecutionResult,
   type GraphQLResolveInfo,
+  isLeafType,
 } from 'graphql';
 
 import { beyondBounds } from './bounds.ts';
 import { prepared } from './documents.ts';
-import { refusalAt } from './guard.ts';
 import { jsonOf } from './json.ts';
 import type { Model } from './model.ts';
-import { typenameOf, type Node } from './node.ts';
+import { type Node, typenameOf } from './node.ts';
 import { mostResolved, tooLarge } from './operation-limits.ts';
 import { read, type Reading } from './read.ts';
 import { readRoot, type World } from './roots.ts';
-import { errorOf, type Run, type Token } from './run.ts';
+import { errorOf, type Refusal, refusalIn, type Run, type Token } from './run.ts';
 
 /** A request as it comes over HTTP, with what its caller shows. */
 export interface Request {
@@ -130,4 +128,48 @@ function pathOf({ path }: GraphQLResolveInfo): string {
   for (let at: GraphQLResolveInfo['path'] | undefined = path; at; at = at.prev)
     keys.unshift(at.key);
   return keys.join('.');
+}
+
+/** What keeps a token from an element: a field by its coordinate, or a type. */
+function refusalAt({ model, store, token, reasons }: Run, subject: string): Refusal | undefined {
+  const { demands, codes, tokens } = model.behaviour;
+  const demand = Object.hasOwn(demands, subject) ? demands[subject] : undefined;
+  if (!demand || isNothing(demand)) return undefined;
+  if (!token) return refusalIn(codes.token, 'The request has no token that is valid.', {});
+  if (token.until !== undefined && token.until <= store.now)
+    return refusalIn(codes.expired ?? codes.token, 'The token has expired.', {});
+
+  const missing = {
+    scopes: without(demand.scopes, token.scopes),
+    claims: without(demand.claims, token.claims ?? []),
+    policies: without(demand.policies, tokens[token.kind] ?? []),
+  };
+  if (isNothing(missing)) return undefined;
+  reasons.push({ rule: 'demand', subject, says: wordsOf(missing) });
+  const { scopes } = missing;
+  if (scopes.length > 0)
+    return {
+      ...refusalIn(codes.scope, 'The token may not do this: it lacks {missing}.', {
+        missing: scopes.join(', '),
+      }),
+      extensions: { [codes.scope.lists ?? 'missing']: scopes },
+    };
+  // A new token with other scopes cannot help, so the message says so and lists none.
+  return refusalIn(
+    { code: codes.scope.code },
+    'The token is of the wrong kind: it lacks {missing}.',
+    { missing: wordsOf(missing) },
+  );
+}
+
+function isNothing({ scopes, claims, policies }: Demand): boolean {
+  return scopes.length + claims.length + policies.length === 0;
+}
+
+function without(wanted: readonly string[], given: readonly string[]): string[] {
+  return wanted.filter((each) => !given.includes(each));
+}
+
+function wordsOf({ scopes, claims, policies }: Demand): string {
+  return [...scopes, ...claims, ...policies].join(', ');
 }

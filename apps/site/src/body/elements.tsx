@@ -1,17 +1,24 @@
-import { Anchor, Name } from '@docs-compiler/ui';
+import { Anchor, CodeBlock, Name, Tabs } from '@docs-compiler/ui';
 import type { PageJson } from 'docs-compiler/graph';
 import type { Element } from 'hast';
 import type { Components, ExtraProps } from 'hast-util-to-jsx-runtime';
-import { Children, type ComponentProps, type JSX, type PropsWithChildren } from 'react';
+import {
+  Children,
+  type ComponentProps,
+  isValidElement,
+  type JSX,
+  type PropsWithChildren,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 
+import { usedComponent } from '../components/used-component.ts';
 import type { SiteContext } from '../context.ts';
-import { CodeFence } from './CodeFence.tsx';
-import { renderComponent } from './components.tsx';
-import { renderExample } from './example.tsx';
-import { stringProperty, textOfNode } from './hast.ts';
-import { Languages } from './Languages.tsx';
+import { highlight, languageName } from '../highlight/highlight.ts';
+import { isGranted, sandboxHref } from '../run/runnable.ts';
 import { Link, targetOf } from './Link.tsx';
-import { ListItem } from './ListItem.tsx';
+import { renderExample } from './example.tsx';
+import { languageOf, stringProperty, textOfNode } from './hast.ts';
 
 export interface BodyContext {
   readonly site: SiteContext;
@@ -136,4 +143,111 @@ function heading({ taken }: BodyContext, Tag: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') 
       </Tag>
     );
   };
+}
+
+interface ComponentNode {
+  readonly node: Element | undefined;
+  readonly children: ReactNode;
+}
+
+/** A component of the closed registry. The compiler has checked its props. */
+function renderComponent(context: BodyContext, { node, children }: ComponentNode): ReactNode {
+  const component = usedComponent(node);
+  const isRepeated = node !== undefined && context.repeated?.has(node) === true;
+  return component ? component.html({ ...context, isRepeated, children }) : children;
+}
+
+interface LanguagesProps {
+  readonly site: SiteContext;
+  readonly node?: Element | undefined;
+}
+
+/**
+ * The same code in several languages: tabs that follow the reader's choice, like those of examples.
+ * Which shell somebody has says nothing of that, so those of shells stand for themselves.
+ */
+function Languages({ site, node }: LanguagesProps) {
+  const blocks = node?.children.filter((child) => child.type === 'element') ?? [];
+  const items = blocks.map((block) => {
+    const code = block.children.find((child) => child.type === 'element');
+    return {
+      title: languageName(code ? languageOf(code) : 'text'),
+      content: <CodeFence site={site} node={block} isInTab />,
+    };
+  });
+  const isOfShells = items.some(({ title }) => title === 'PowerShell');
+  const index = String(node?.properties['index']);
+  return (
+    <div className="languages">
+      {/* With a dot it cannot be the slug of a heading. */}
+      <Tabs
+        prefix={`site.languages-${index}`}
+        label={isOfShells ? 'Shells' : 'Languages'}
+        group={isOfShells ? undefined : 'language'}
+        items={items}
+      />
+    </div>
+  );
+}
+
+interface CodeFenceProps {
+  readonly site: SiteContext;
+  readonly node?: Element | undefined;
+  /** A tab over it says its language. */
+  readonly isInTab?: true;
+}
+
+/** A fence that is not an example of a call: `pre` with one `code` inside. */
+function CodeFence({ site, node, isInTab }: CodeFenceProps) {
+  const code = node?.children.find((child) => child.type === 'element');
+  if (!code) return null;
+
+  const language = languageOf(code);
+  const title = stringProperty(code, 'dataTitle');
+  const label = title ?? languageName(language);
+  const shown = isInTab ? title : label;
+  const text = textOfNode(code).trimEnd();
+  const tokens = highlight(text, language);
+  // Only what is checked is known to be an answer of the endpoint.
+  const isAnswer = stringProperty(code, 'dataSchema') !== undefined && isGranted(site, text);
+  const run = isAnswer ? sandboxHref(site) : undefined;
+  return <CodeBlock label={label} shown={shown ?? ''} tokens={tokens} run={run} />;
+}
+
+/** An item of a list; one of a checklist is a box that the reader can tick. A footnote has an id. */
+function ListItem({ node, id, children }: ComponentProps<'li'> & ExtraProps) {
+  if (!node || !isTask(node)) return <li id={id}>{children}</li>;
+  const [box, text] = split(children);
+  return (
+    <li>
+      <label>
+        <input type="checkbox" defaultChecked={box} data-check="" />
+        <span>{text}</span>
+      </label>
+    </li>
+  );
+}
+
+function isTask({ properties }: Element): boolean {
+  const names = properties['className'];
+  return Array.isArray(names) && names.includes('task-list-item');
+}
+
+/** Markdown puts a disabled box before the text; in a loose list the two are in a paragraph. */
+function split(children: ReactNode): [boolean, ReactNode] {
+  const items = Children.toArray(children).flatMap((item) =>
+    isTag(item, 'p') ? childrenOf(item) : [item],
+  );
+  const box = items.find((item) => isTag(item, 'input'));
+  return [box?.props['checked'] === true, items.filter((item) => item !== box)];
+}
+
+type Tag = ReactElement<Readonly<Record<string, unknown>> & { readonly children?: ReactNode }>;
+
+function isTag(item: ReactNode, name: string): item is Tag {
+  return isValidElement(item) && item.type === name;
+}
+
+function childrenOf({ props }: Tag) {
+  return Children.toArray(props.children);
 }

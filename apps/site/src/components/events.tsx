@@ -1,6 +1,9 @@
-import { Events } from '@docs-compiler/ui';
+import { Events, type EventsProps } from '@docs-compiler/ui';
 
-import { eventsMarkdown } from '../markdown/events.ts';
+import { joinBlocks } from '../markdown/blocks.ts';
+import { codeSpan, fence } from '../markdown/escape.ts';
+import { inlineMarkdown } from '../markdown/inline.ts';
+import { table } from '../markdown/table.ts';
 import { events as eventsOf } from '../model/facts.ts';
 import { ownFacts, type SiteComponent } from './component.ts';
 
@@ -10,3 +13,30 @@ export const events: SiteComponent<'Events'> = {
   facts: ({ site, page }) => ownFacts(site.graph.events, page),
   isNamed: true,
 };
+
+type Event = EventsProps['events'][number];
+
+/** The events as a table, and below it what each of them sends. */
+function eventsMarkdown(events: EventsProps['events']): string {
+  const overview = table({
+    columns: ['Event', 'Sent when', 'Payload', 'Deprecated'],
+    rows: events.map(({ name, when, payload, deprecated }) => [
+      codeSpan(name),
+      inlineMarkdown(when),
+      inlineMarkdown(payload),
+      deprecationOf(deprecated),
+    ]),
+  });
+  return joinBlocks([overview, ...events.flatMap(bodyOf)]);
+}
+
+function deprecationOf(deprecated: Event['deprecated']): string {
+  if (typeof deprecated === 'boolean') return deprecated ? 'Yes' : '';
+  return inlineMarkdown(deprecated);
+}
+
+function bodyOf({ name, example }: Event): string[] {
+  if (!example) return [];
+  const json = example.map(({ text }) => text).join('');
+  return [`Body of ${codeSpan(name)}:`, fence(json, 'json')];
+}

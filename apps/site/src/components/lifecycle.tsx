@@ -1,8 +1,9 @@
 import { Lifecycle } from '@docs-compiler/ui';
+import type { LifecycleJson } from 'docs-compiler/graph';
 
+import type { SiteContext } from '../context.ts';
 import { lifecycleMarkdown } from '../markdown/lifecycle.ts';
 import { lifecycleProps } from '../model/lifecycle.ts';
-import { fullPageOf } from '../model/lifecycle-pages.ts';
 import { stateBadges } from '../model/states.ts';
 import type { FactUse, SiteComponent } from './component.ts';
 
@@ -24,4 +25,16 @@ export const lifecycle: SiteComponent<'Lifecycle'> = {
 
 function lifecycleOf({ site, props }: Pick<FactUse<'Lifecycle'>, 'site' | 'props'>) {
   return site.index.lifecycles.get(props.id);
+}
+
+/**
+ * The page that has all of a lifecycle, where several guides show it: there its states are said
+ * once, and a guide folds them. Undefined where one guide alone shows it, or nothing has a page.
+ */
+function fullPageOf(
+  { addresses }: SiteContext,
+  { coordinate, shownOn }: LifecycleJson,
+): string | undefined {
+  if (shownOn.length < 2 || coordinate === null) return undefined;
+  return addresses.hrefOf(coordinate);
 }

@@ -1,6 +1,8 @@
-import { OperationFinder, Operations } from '@docs-compiler/ui';
+import { OperationFinder, Operations, type OperationsProps } from '@docs-compiler/ui';
 
-import { operationsMarkdown } from '../markdown/operations.ts';
+import { nameLink, nameLinks } from '../markdown/inline.ts';
+import { namesOf } from '../markdown/requirements.ts';
+import { table } from '../markdown/table.ts';
 import { operations as operationsOf, tokenWords } from '../model/operations.ts';
 import type { SiteComponent } from './component.ts';
 
@@ -19,3 +21,16 @@ export const operations: SiteComponent<'Operations'> = {
   // Each call is found as itself.
   facts: () => [],
 };
+
+/** What each call demands. */
+function operationsMarkdown({ caption, operations }: OperationsProps): string {
+  return table({
+    columns: [caption === 'Calls' ? 'Call' : 'Field', 'Token', 'Must carry', 'Deprecated'],
+    rows: operations.map(({ name, href, deprecated, requirements }) => [
+      nameLink({ text: name, href }),
+      `${requirements?.token ?? 'any'} token`,
+      requirements && nameLinks(namesOf(requirements)),
+      deprecated ? 'yes' : undefined,
+    ]),
+  });
+}

@@ -1,7 +1,7 @@
-import { Sequence } from '@docs-compiler/ui';
+import { sentence, Sequence, type SequenceProps } from '@docs-compiler/ui';
+import type { PageJson } from 'docs-compiler/graph';
 
-import { sequenceMarkdown } from '../markdown/sequence.ts';
-import { sequenceProps } from '../model/sequence.ts';
+import { escapeText } from '../markdown/escape.ts';
 import type { SiteComponent } from './component.ts';
 
 export const sequence: SiteComponent<'Sequence'> = {
@@ -15,3 +15,20 @@ export const sequence: SiteComponent<'Sequence'> = {
   },
   facts: ({ page, props }) => page.sequence?.[props.name]?.steps ?? [],
 };
+
+/** Who sends what to whom, in order. */
+function sequenceMarkdown({ title, steps }: SequenceProps): string {
+  const lines = steps.map((step, at) => `${at + 1}. ${escapeText(sentence(step))}`);
+  return `**${escapeText(title)}**\n\n${lines.join('\n')}`;
+}
+
+/** A diagram of the page's frontmatter by its name. A step is a call unless it says otherwise. */
+function sequenceProps(page: PageJson | undefined, name: string): SequenceProps | undefined {
+  const sequence = page?.sequence?.[name];
+  if (!page || !sequence) return undefined;
+  return {
+    title: `${page.title}: who calls whom`,
+    actors: sequence.actors,
+    steps: sequence.steps.map(({ kind = 'call', ...step }) => ({ ...step, kind })),
+  };
+}

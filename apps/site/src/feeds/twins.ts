@@ -1,7 +1,12 @@
 import { elementFile, markdownFile } from '@docs-compiler/graph';
+import type { GraphJson } from 'docs-compiler/graph';
+
+import type { SiteContext } from '../context.ts';
+import type { Element } from '../element.ts';
+import type { GraphIndex } from '../graph-index.ts';
+import { unlinkedIndex } from '../hidden/unlinked.ts';
 import type { Renderer } from '../render.tsx';
 import type { Route } from '../routes.ts';
-import { elementJson } from './element-json.ts';
 import type { SiteFile } from '../site-file.ts';
 
 /**
@@ -13,4 +18,66 @@ export function twinsOf({ site, markdownOf }: Renderer, route: Route): SiteFile[
   const markdown: SiteFile = [markdownFile(route.path), () => markdownOf(route)];
   if (route.kind !== 'element') return [markdown];
   return [markdown, [elementFile(route.path), () => elementJson(site, route.element)]];
+}
+
+/** All that the graph knows of one element: its entry, its examples and the facts about it. */
+function elementJson(site: SiteContext, element: Element): string {
+  const { graph, index, addresses } = site;
+  const { route } = element;
+  return JSON.stringify({
+    formatVersion: graph.formatVersion,
+    schemaHash: graph.schemaHash,
+    page: route === null ? null : addresses.canonical(route),
+    element: unlinkedIndex(index).elements.get(element.coordinate) ?? element,
+    examples: examplesOf(site, element),
+    ...factsOf(index, element),
+  });
+}
+
+/** Those that call it, and those of its own page. */
+function examplesOf({ index }: SiteContext, element: Element): GraphJson['examples'] {
+  const page = index.pages.get(element.route ?? '');
+  const called = 'outcomes' in element ? element.examples : [];
+  const ids = [...new Set([...called, ...(page?.examples ?? [])])];
+  return ids.flatMap((id) => index.examples.get(id) ?? []).filter(isShownWith(index, element));
+}
+
+type Facts = Pick<
+  GraphJson,
+  'lifecycles' | 'errors' | 'scopes' | 'events' | 'triggers' | 'constants'
+>;
+
+function factsOf(index: GraphIndex, element: Element): Facts {
+  const { coordinate, name } = element;
+  const isPart = (other: string) => other === coordinate || other.startsWith(`${coordinate}.`);
+  const isShown = isShownWith(index, element);
+  const demanded = 'scopes' in element ? element.scopes : [];
+  const error = 'error' in element ? element.error : undefined;
+  const { lifecycles, errors, scopes, events, triggers, constants } = unlinkedIndex(index).graph;
+  return {
+    lifecycles: lifecycles
+      .filter(isShown)
+      .filter(
+        (each) => each.coordinate === coordinate || each.states.some(({ type }) => type === name),
+      ),
+    errors: errors
+      .filter(isShown)
+      .filter((each) => each.name === error || each.coordinate === coordinate),
+    scopes: scopes.filter(isShown).filter((scope) => demanded.includes(scope.name)),
+    events: events.filter(isShown).filter(({ payload }) => payload === name),
+    triggers: triggers
+      .filter(isShown)
+      .filter(
+        ({ outcome, operation }) =>
+          outcome === name || outcome === error || operation === coordinate,
+      ),
+    constants: constants
+      .filter(isShown)
+      .filter(({ applies }) => applies !== undefined && isPart(applies)),
+  };
+}
+
+/** What a hidden page says stays on that page. */
+function isShownWith({ isHidden }: GraphIndex, { route }: Element) {
+  return ({ page }: { readonly page: string }) => page === route || !isHidden(page);
 }

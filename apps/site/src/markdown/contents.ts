@@ -4,17 +4,18 @@ import type { PageJson } from 'docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
 import { chooseExample } from '../model/element-examples.ts';
+import type { FieldModel } from '../model/fields.ts';
+import type { Parts } from '../model/parts.ts';
 import type { ReferenceModel } from '../model/reference.ts';
 import { bullets, joinBlocks } from './blocks.ts';
-import { memberTable, valueTable } from './cases.ts';
 import { descriptionMarkdown } from './describe.ts';
 import { codeSpan, escapeText, target } from './escape.ts';
 import { exampleMarkdown } from './example.ts';
 import { errorMarkdown, errorsMarkdown } from './facts.ts';
-import { argumentTable, fieldArgumentTable, fieldTable } from './fields.ts';
-import { inlineMarkdown, nameLinks, textLink, typeLink } from './inline.ts';
+import { inlineMarkdown, nameLink, nameLinks, textLink, typeLink } from './inline.ts';
 import { lifecycleMarkdown, statesMarkdown } from './lifecycle.ts';
-import { requirementsMarkdown } from './requirements.ts';
+import { needs, requirementsMarkdown } from './requirements.ts';
+import { table } from './table.ts';
 import { usedByMarkdown } from './used-by.ts';
 
 interface Page {
@@ -90,4 +91,70 @@ function guides({ guides: all }: ReferenceModel): string {
       [textLink({ text: title, href }), escapeText(branch)].filter(Boolean).join(', '),
     ),
   );
+}
+
+/** What a union can be. */
+function memberTable({ members }: Parts): string {
+  return table({
+    columns: ['Member', 'Meaning', 'What to do'],
+    rows: members.map(({ name, href, summary, meaning, next }) => [
+      nameLink({ text: name, href }),
+      inlineMarkdown(meaning ?? summary),
+      inlineMarkdown(next),
+    ]),
+  });
+}
+
+/** The values of an enum. */
+function valueTable(site: SiteContext, { values }: Parts): string {
+  return table({
+    columns: ['Value', 'Description', 'Meaning', 'What to do', 'Needed by', 'Deprecated', 'Since'],
+    rows: values.map(({ name, described, meaning, next, opens, deprecated, since }) => [
+      codeSpan(name),
+      described && descriptionMarkdown(site, described),
+      inlineMarkdown(meaning),
+      inlineMarkdown(next),
+      nameLinks(opens ?? []),
+      deprecated && (inlineMarkdown(deprecated) || 'yes'),
+      since?.release,
+    ]),
+  });
+}
+
+/** The fields of an object, interface or input. */
+function fieldTable(site: SiteContext, fields: readonly FieldModel[]): string {
+  return partTable(site, { label: 'Field', parts: fields });
+}
+
+/** The arguments of a call or a directive. */
+function argumentTable(site: SiteContext, args: readonly FieldModel[]): string {
+  return partTable(site, { label: 'Argument', parts: args });
+}
+
+/** The arguments of all fields of a type: `events(first:)`. */
+function fieldArgumentTable(site: SiteContext, fields: readonly FieldModel[]): string {
+  const parts = fields.flatMap((field) =>
+    (field.arguments ?? []).map((part) => ({ ...part, name: `${field.name}(${part.name}:)` })),
+  );
+  return partTable(site, { label: 'Argument', parts });
+}
+
+interface PartTable {
+  readonly label: string;
+  readonly parts: readonly FieldModel[];
+}
+
+function partTable(site: SiteContext, { label, parts }: PartTable): string {
+  return table({
+    columns: [label, 'Type', 'Default', 'Description', 'Needs', 'Deprecated', 'Since'],
+    rows: parts.map(({ name, type, defaultValue, described, requirements, deprecated, since }) => [
+      codeSpan(name),
+      typeLink(type),
+      defaultValue && codeSpan(defaultValue),
+      descriptionMarkdown(site, described),
+      requirements && needs(requirements),
+      deprecated && (inlineMarkdown(deprecated) || 'yes'),
+      since?.release,
+    ]),
+  });
 }

@@ -1,15 +1,15 @@
 import type { Element, ElementContent, Root } from 'hast';
 
+import { targetOf } from '../body/Link.tsx';
 import type { BodyContext } from '../body/elements.tsx';
 import { exampleOf } from '../body/example.tsx';
 import { languageOf, stringProperty, textOfNode } from '../body/hast.ts';
-import { joinBlocks, quote } from './blocks.ts';
-import { bodyTable } from './body-table.ts';
-import { componentMarkdown } from './components.ts';
-import { escapeOpening, fence } from './escape.ts';
+import { usedComponent } from '../components/used-component.ts';
+import { indent, joinBlocks, quote } from './blocks.ts';
+import { escapeOpening, escapeText, fence, target } from './escape.ts';
 import { exampleMarkdown } from './example.ts';
-import { footnotes, listMarkdown } from './list.ts';
-import { phrasing } from './phrasing.ts';
+import { nameLink } from './inline.ts';
+import { cellOf, rowOf } from './table.ts';
 
 /**
  * A body of the graph as Markdown. A body is Markdown that became hast, without raw HTML, so the
@@ -94,4 +94,151 @@ function codeFence({ children }: Element): string {
 function example(context: BodyContext, node: Element): string {
   const found = exampleOf(context, node);
   return found ? exampleMarkdown(found) : '';
+}
+
+/** A component of the closed registry, from the model that its HTML is made of. */
+function componentMarkdown(context: BodyContext, node: Element, children: string): string {
+  return usedComponent(node)?.markdown({ ...context, children }) ?? children;
+}
+
+/** A table as an author wrote it: empty columns and alignments stay. */
+function bodyTable(context: BodyContext, node: Element): string {
+  const [head, ...rows] = elementsIn(node).flatMap(elementsIn).map(elementsIn);
+  if (!head) return '';
+  const cells = (row: readonly Element[]) =>
+    row.map((cell) => cellOf(phrasing(context, cell.children)));
+  return [rowOf(cells(head)), rowOf(head.map(ruleOf)), ...rows.map(cells).map(rowOf)].join('\n');
+}
+
+const rules: ReadonlyMap<string, string> = new Map([
+  ['align-left', ':--'],
+  ['align-center', ':-:'],
+  ['align-right', '--:'],
+]);
+
+function ruleOf({ properties }: Element): string {
+  const names = properties['className'];
+  const name = Array.isArray(names) ? String(names[0]) : '';
+  return rules.get(name) ?? '---';
+}
+
+function elementsIn({ children }: Element): Element[] {
+  return children.filter((child) => child.type === 'element');
+}
+
+/** The blocks of a part of the body. */
+type Flow = (nodes: readonly ElementContent[]) => string[];
+
+/** A list is loose, with empty lines, where its text stands in paragraphs. */
+function listMarkdown(node: Element, flow: Flow): string {
+  const items = itemsOf(node);
+  const isLoose = items.some((item) => item.children.some((child) => isElement(child, 'p')));
+  const space = isLoose ? '\n\n' : '\n';
+  const first = Number(node.properties['start'] ?? 1);
+  return items
+    .map(({ children }, at) => {
+      const marker = node.tagName === 'ol' ? `${first + at}. ` : '- ';
+      return marker + indent(flow(children).join(space), marker.length);
+    })
+    .join(space);
+}
+
+/** The notes at the end of a body, under a heading that Markdown makes by itself. */
+function footnotes(section: Element, flow: Flow): string {
+  const list = section.children.find((child) => isElement(child, 'ol'));
+  if (list?.type !== 'element') return joinBlocks(flow(section.children));
+  const notes = itemsOf(list).map((item) => {
+    const text = joinBlocks(flow(item.children)).trimEnd();
+    return `[^${footnoteOf(stringProperty(item, 'id') ?? '')}]: ${indent(text, 4)}`;
+  });
+  return joinBlocks(notes);
+}
+
+function itemsOf({ children }: Element): Element[] {
+  return children.filter((child) => child.type === 'element');
+}
+
+function isElement(node: ElementContent, name: string): boolean {
+  return node.type === 'element' && node.tagName === name;
+}
+
+/** What stands within a line of a body, as Markdown. */
+function phrasing(context: BodyContext, nodes: readonly ElementContent[]): string {
+  let line = '';
+  for (const node of nodes) {
+    const piece = pieceOf(context, node);
+    // Before a link an exclamation mark would make an image of it.
+    line = line.endsWith('!') && piece.startsWith('[') ? `${line.slice(0, -1)}\\!` : line;
+    line += piece;
+  }
+  return line;
+}
+
+function pieceOf(context: BodyContext, node: ElementContent): string {
+  if (node.type === 'text') return escapeText(node.value);
+  return node.type === 'element' ? elementPiece(context, node) : '';
+}
+
+function elementPiece(context: BodyContext, node: Element): string {
+  const inside = () => phrasing(context, node.children);
+  switch (node.tagName) {
+    case 'strong':
+      return `**${inside()}**`;
+    case 'em':
+      return emphasis(context, node);
+    case 'del':
+      return `~~${inside()}~~`;
+    case 'br':
+      return '\\\n';
+    case 'code':
+      return code(context, node);
+    case 'a':
+      return link(context, node);
+    case 'img':
+      return image(context, node);
+    case 'input':
+      return node.properties['checked'] === true ? '[x]' : '[ ]';
+    default:
+      return inside();
+  }
+}
+
+/** Right inside of strong text its stars would run together with those around it. */
+function emphasis(context: BodyContext, { children }: Element): string {
+  const text = phrasing(context, children);
+  return text.startsWith('**') || text.endsWith('**') ? `_${text}_` : `*${text}*`;
+}
+
+/** A name of the schema leads to its page, unless it is the one that the text is about. */
+function code({ site, self }: BodyContext, node: Element): string {
+  const coordinate = stringProperty(node, 'dataCoordinate');
+  const href =
+    coordinate === undefined || coordinate === self ? undefined : site.addresses.hrefOf(coordinate);
+  return nameLink({ text: textOfNode(node), href });
+}
+
+function link(context: BodyContext, node: Element): string {
+  const written = stringProperty(node, 'href') ?? '';
+  if (node.properties['dataFootnoteBackref'] !== undefined) return '';
+  if (node.properties['dataFootnoteRef'] !== undefined) return `[^${footnoteOf(written)}]`;
+  const href = targetOf(context, written);
+  const text = phrasing(context, node.children);
+  if (!href) return text;
+  if (textOfNode(node) === href && /^https?:\S+$/.test(href)) return `<${href}>`;
+  return `[${text}](${target(href)}${titleOf(node)})`;
+}
+
+/** `1` of `#note:fn-1`. */
+function footnoteOf(anchor: string): string {
+  return anchor.slice(anchor.indexOf('fn-') + 3);
+}
+
+function image({ site }: BodyContext, node: Element): string {
+  const src = site.addresses.hrefOfLink(stringProperty(node, 'src') ?? '');
+  return `![${escapeText(stringProperty(node, 'alt') ?? '')}](${target(src)}${titleOf(node)})`;
+}
+
+function titleOf(node: Element): string {
+  const title = stringProperty(node, 'title');
+  return title === undefined ? '' : ` ${JSON.stringify(title.replaceAll(/\s+/g, ' '))}`;
 }

@@ -1,16 +1,25 @@
 import { isSafeUrl } from '@docs-compiler/graph';
-import type { ErrorProps, InlinePart, LifecycleProps, StateProps } from '@docs-compiler/ui';
-import type { DirectiveJson, OperationJson, TypeJson } from 'docs-compiler/graph';
+import type {
+  ErrorProps,
+  InlinePart,
+  LifecycleProps,
+  LinkListProps,
+  ReturnsProps,
+  StateBadgesProps,
+  StateProps,
+} from '@docs-compiler/ui';
+import type { DirectiveJson, LifecycleJson, OperationJson, TypeJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
+import { type CaseModel, membersOf, valuesOf } from './cases.ts';
 import { errorProps, errors } from './facts.ts';
-import { argumentsOf, fieldsOf, inputFieldsOf, type FieldModel } from './fields.ts';
+import { argumentsOf, type FieldModel, fieldsOf, inputFieldsOf, outlineOf } from './fields.ts';
+import { nameInline } from './inline.ts';
 import { lifecycleProps } from './lifecycle.ts';
-import { membersOf, valuesOf, type CaseModel } from './cases.ts';
-import { outcomesOf, type Outcome } from './outcomes.ts';
-import { returnsOf, type ReturnsModel } from './returns.ts';
-import { statesOf } from './states.ts';
+import { stateBadges, statesOf } from './states.ts';
+import { summaryOf } from './summary.ts';
+import { typeRef } from './type-ref.ts';
 
 /** What an element is made of. Lists are empty where its kind has no such part. */
 export interface Parts {
@@ -127,4 +136,66 @@ export function anchorsOf({
   const parts: readonly Anchored[] = [...args, ...fields, ...members, ...values];
   const all = parts.flatMap((part) => [part, ...(part.arguments ?? [])]);
   return new Set(all.flatMap(({ anchor }) => (anchor === undefined ? [] : [anchor])));
+}
+
+const shownFields = 12;
+
+interface ReturnsModel extends Omit<ReturnsProps, 'fields'> {
+  readonly fields: readonly FieldModel[];
+}
+
+function returnsOf(site: SiteContext, operation: OperationJson): ReturnsModel {
+  const type = site.index.elements.get(operation.namedType);
+  const fields = type && 'fields' in type ? (type.fields ?? []) : [];
+  return {
+    type: typeRef(site, operation),
+    summary: summaryOf(type?.description ?? null),
+    fields: outlineOf(site, fields.slice(0, shownFields)),
+    more: Math.max(fields.length - shownFields, 0),
+    possible: possibleOf(site, operation.namedType),
+  };
+}
+
+function possibleOf(site: SiteContext, name: string): LinkListProps['links'] {
+  const type = site.index.elements.get(name);
+  if (!type || !('members' in type || 'implementedBy' in type)) return [];
+  const names = type.members?.map((member) => member.name) ?? type.implementedBy ?? [];
+  return names.map((each) => nameInline(site, each));
+}
+
+/** What something that a call returns can become. */
+interface Outcome {
+  /** The lifecycle's id. */
+  readonly id: string;
+  /** Where its state is read: the field of the entity, or the entity where no field has it. */
+  readonly title: InlinePart;
+  /** The page of the union with its lifecycle. */
+  readonly href?: string | undefined;
+  readonly states: StateBadgesProps['states'];
+}
+
+/** The lifecycles that a call's answer leads to, nearest first. */
+function outcomesOf(site: SiteContext, { outcomes }: OperationJson): Outcome[] {
+  return outcomes.flatMap((id) => {
+    const lifecycle = site.index.lifecycles.get(id);
+    return lifecycle ? outcomeOf(site, lifecycle) : [];
+  });
+}
+
+function outcomeOf(site: SiteContext, lifecycle: LifecycleJson): Outcome {
+  const { id, coordinate } = lifecycle;
+  return {
+    id,
+    title: titleOf(site, lifecycle),
+    href: coordinate === null ? undefined : site.addresses.hrefOf(coordinate),
+    states: stateBadges(site, lifecycle),
+  };
+}
+
+// An entity may have several lifecycles, each in a field of its own.
+function titleOf(site: SiteContext, { entity, coordinate }: LifecycleJson): InlinePart {
+  const element = site.index.elements.get(entity);
+  const fields = element && 'fields' in element ? element.fields : undefined;
+  const field = fields?.find(({ namedType }) => namedType === coordinate);
+  return field ? nameInline(site, `${entity}.${field.name}`) : { kind: 'text', text: entity };
 }

@@ -1,5 +1,7 @@
 import {
   bodyParts,
+  type BodyParts,
+  entriesOnPage,
   kinds,
   listRoute,
   markdownFile,
@@ -7,7 +9,6 @@ import {
   pagesOfList,
   referenceRoute,
   usedByRoute,
-  type BodyParts,
 } from '@docs-compiler/graph';
 import type {
   BreadcrumbsProps,
@@ -24,22 +25,21 @@ import type { RootContent } from 'hast';
 import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
 import { ofTopic } from '../listing.ts';
-import { usesOf } from '../uses.ts';
-import { editHrefOf } from './edit.ts';
+import { branchOf, navigationOf } from '../navigation.ts';
 import { memo, memoOfLast } from '../trace/memo.ts';
+import { type Relation, relations, type Use, usesOf } from '../uses.ts';
 import { sinceOf } from './changelog.ts';
-import { descriptionOf, type Described } from './described.ts';
+import { type Described, descriptionOf } from './described.ts';
+import { editHrefOf } from './edit.ts';
 import { exampleOf } from './element-examples.ts';
 import { elementName } from './element-name.ts';
-import { guidesOf, type GuideLink } from './guides.ts';
+import { anchorOf } from './example.ts';
 import { reasonInline } from './inline.ts';
 import { pagerOf } from './neighbourhood.ts';
-import { linksOnPage, type PageLink } from './on-this-page.ts';
-import { anchorsOf, partsOf, type Parts } from './parts.ts';
+import { anchorsOf, type Parts, partsOf } from './parts.ts';
 import { requirements } from './requirements.ts';
-import { sectionsOf, type Section } from './sections.ts';
+import { type Section, sectionsOf } from './sections.ts';
 import { signatureOf } from './signature.ts';
-import { usedByOf } from './used-by.ts';
 
 /** All that a reference page shows. */
 export interface ReferenceModel extends Parts {
@@ -149,4 +149,83 @@ export function usedByModel(
 function deprecationOf(site: SiteContext, element: Element): readonly InlinePart[] | undefined {
   if (!('deprecated' in element) || element.deprecated === null) return undefined;
   return reasonInline(site, element.deprecated);
+}
+
+const titles = {
+  operation: 'Returned by',
+  argument: 'Accepted by',
+  field: 'Fields of this type',
+  'input-field': 'Input fields of this type',
+  member: 'Member of',
+  'directive-argument': 'Arguments of directives',
+  applied: 'Applied to',
+} as const satisfies Record<Relation, string>;
+
+/** One page of what uses an element, by relation. What has no page, as root types, has no link. */
+function usedByOf(
+  { addresses }: SiteContext,
+  { uses, number }: { readonly uses: readonly Use[]; readonly number: number },
+): UsedByGroup[] {
+  const onPage = entriesOnPage(uses, number);
+  return relations.flatMap((relation) => {
+    const links = onPage
+      .filter((use) => use.relation === relation)
+      .map(({ coordinate }) => ({ text: coordinate, href: addresses.hrefOf(coordinate) }));
+    return links.length === 0 ? [] : [{ title: titles[relation], links }];
+  });
+}
+
+/** A guide that shows an element at work. */
+interface GuideLink {
+  readonly title: string;
+  /** The branch of the sidebar that it is in: guides of two products may share a title. */
+  readonly branch: string;
+  /** Leads to the example. */
+  readonly href: string;
+}
+
+function guidesOf(site: SiteContext, element: Element): readonly GuideLink[] {
+  const ids = 'guides' in element ? element.guides : [];
+  const { index, addresses } = site;
+  return ids.flatMap((id): GuideLink[] => {
+    const example = index.examples.get(id);
+    const page = example && index.pages.get(example.page);
+    if (!page) return [];
+    const branch = branchOf(navigation(site), page.route) ?? [];
+    const href = addresses.href(page.route, anchorOf(example));
+    return [{ title: page.title, branch: branch.map(({ label }) => label).join(' › '), href }];
+  });
+}
+
+const navigation = memo(navigationOf);
+
+/** A link to a part of the same page. */
+interface PageLink {
+  readonly label: string;
+  readonly href: string;
+  /** How many things it lists. */
+  readonly count?: number | undefined;
+}
+
+/** What stands right below the title, in view. */
+const inHead: ReadonlySet<Section['kind']> = new Set(['description', 'requirements']);
+
+/** The parts of a reference page below its head; none where one is all there is. */
+function linksOnPage(
+  sections: readonly Section[],
+  page: PageJson | undefined,
+): readonly PageLink[] {
+  const links = sections
+    .filter(({ kind }) => !inHead.has(kind))
+    .flatMap(({ id, title, count }): PageLink[] =>
+      id === undefined ? headingsOf(page) : [{ label: title, href: `#${id}`, count }],
+    );
+  return links.length > 1 ? links : [];
+}
+
+/** Those of the page's own text, which brings its headings. */
+function headingsOf(page: PageJson | undefined): PageLink[] {
+  return (page?.headings ?? [])
+    .filter(({ depth }) => depth === 2)
+    .map(({ text, id }) => ({ label: text, href: `#${id}` }));
 }

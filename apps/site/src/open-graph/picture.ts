@@ -1,7 +1,7 @@
-import { createCanvas, type Canvas, type Ink } from './canvas.ts';
-import { encodePng, type Colour } from './png.ts';
-import { roundBox, tick } from './shapes.ts';
-import { textOutlines, textWidth, wrapLines, type Typeface } from './typeface.ts';
+import { type Canvas, createCanvas, type Ink } from './canvas.ts';
+import type { Outline } from './outline.ts';
+import { type Colour, encodePng } from './png.ts';
+import { textOutlines, textWidth, type Typeface, wrapLines } from './typeface.ts';
 
 /** What the picture of a section says. */
 export interface PictureText {
@@ -87,4 +87,74 @@ function drawText(canvas: Canvas, { typeface, title, about, write, mute }: Words
 function titleSize(face: Typeface['bold'], title: string): number {
   const fitting = Math.floor((width / textWidth({ face, text: title, size: 1 })) * 0.98);
   return fitting < 64 ? 72 : Math.min(fitting, 112);
+}
+
+type Point = readonly [x: number, y: number];
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A box with round corners. */
+function roundBox({ x, y, width, height }: Box, radius: number): Outline {
+  const corners: readonly Point[] = [
+    [x + width - radius, y + height - radius],
+    [x + radius, y + height - radius],
+    [x + radius, y + radius],
+    [x + width - radius, y + radius],
+  ];
+  return [corners.flatMap((centre, at) => arc(centre, { radius, from: at / 4, to: (at + 1) / 4 }))];
+}
+
+/** A line with round ends and joints, as shapes that overlap. */
+function stroke(points: readonly Point[], width: number): Outline[] {
+  const radius = width / 2;
+  const joints = points.map((point): Outline => [arc(point, { radius, from: 0, to: 1 })]);
+  const bars = points.slice(1).map((point, at) => bar([points[at] ?? point, point], radius));
+  return [...joints, ...bars];
+}
+
+/** The tick of the brand, in a box of 20 units. */
+function tick({ x, y, width }: Omit<Box, 'height'>): Outline[] {
+  const unit = width / 20;
+  const path: readonly Point[] = [
+    [5.5, 10.5],
+    [8.5, 13.5],
+    [14.5, 6.5],
+  ];
+  return stroke(
+    path.map(([px, py]): Point => [x + px * unit, y + py * unit]),
+    unit * 2,
+  );
+}
+
+function bar([[fromX, fromY], [toX, toY]]: readonly [Point, Point], radius: number): Outline {
+  const length = Math.hypot(toX - fromX, toY - fromY);
+  const sideX = ((toY - fromY) / length) * radius;
+  const sideY = ((fromX - toX) / length) * radius;
+  // prettier-ignore
+  return [[
+    fromX + sideX, fromY + sideY, toX + sideX, toY + sideY,
+    toX - sideX, toY - sideY, fromX - sideX, fromY - sideY,
+  ]];
+}
+
+interface Arc {
+  readonly radius: number;
+  /** In turns, clockwise from the right. */
+  readonly from: number;
+  readonly to: number;
+}
+
+function arc([x, y]: Point, { radius, from, to }: Arc): number[] {
+  const count = Math.max(4, Math.ceil((to - from) * radius * 2));
+  return Array.from({ length: count + 1 }, (_, at) => from + ((to - from) * at) / count).flatMap(
+    (turn) => [
+      x + radius * Math.cos(turn * 2 * Math.PI),
+      y + radius * Math.sin(turn * 2 * Math.PI),
+    ],
+  );
 }

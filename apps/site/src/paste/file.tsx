@@ -1,14 +1,17 @@
 import { searchFile } from '@docs-compiler/graph';
 import { Explained } from '@docs-compiler/ui';
+import type { FieldJson, GraphJson, TypeJson } from 'docs-compiler/graph';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import type { SiteContext } from '../context.ts';
-import { codeThings, eventThings, valueThings } from './facts.ts';
+import type { GraphIndex } from '../graph-index.ts';
+import { inline, nameInline } from '../model/inline.ts';
+import { linksAsText } from '../model/summary.ts';
 import type { ExplanationsFile } from './format.ts';
+import { guidesAbout, pageGuide } from './guides.ts';
 import { outcomeThings } from './outcomes.ts';
 import { componentPlaces } from './places.ts';
-import { shapesOf } from './shapes.ts';
-import { isShown } from './things.ts';
+import { isShown, type Thing } from './things.ts';
 
 /** Among the files of the search: like them it names nothing that is hidden. */
 export const explanationsPath: string = searchFile('explanations');
@@ -58,4 +61,156 @@ function elsewhere(site: SiteContext): ExplanationsFile['elsewhere'] {
 function support({ graph, addresses }: SiteContext): ExplanationsFile['elsewhere'] {
   const page = graph.pages.find(({ route, hidden }) => route === '/support' && hidden !== true);
   return page ? [{ label: page.title, href: addresses.href(page.route) }] : [];
+}
+
+/** What tells of an answer's shape: which fields lead where, and what an abstract type can be. */
+function shapesOf(
+  { graph, index }: SiteContext,
+  things: readonly Thing[],
+): Pick<ExplanationsFile, 'types' | 'members'> {
+  const explained = new Set(things.flatMap(({ type }) => type ?? []));
+  const shown = graph.types.filter(({ route }) => !index.isHidden(route));
+  const abstract = shown.filter((type) => membersOf(type).some((name) => explained.has(name)));
+  const composite = new Set(shown.filter(({ fields, members }) => fields ?? members).map(nameOf));
+  const leadsOn = (type: string) => composite.has(type) || explained.has(type);
+  const lines = shown
+    .filter(({ kind, route }) => (kind === 'object' || kind === 'interface') && route !== null)
+    .map(({ name, fields = [] }) => [
+      name,
+      lineOf(fields.filter(({ namedType }) => explained.has(name) || leadsOn(namedType))),
+    ]);
+  return {
+    types: Object.fromEntries([
+      ['', lineOf(callsOf(graph, index))],
+      ...lines.filter(([, line]) => line !== ''),
+    ]),
+    members: Object.fromEntries(abstract.map((type) => [type.name, membersOf(type).join(' ')])),
+  };
+}
+
+function membersOf({ members = [], implementedBy = [] }: TypeJson): string[] {
+  return [...members.map(nameOf), ...implementedBy];
+}
+
+function nameOf({ name }: { readonly name: string }): string {
+  return name;
+}
+
+type Typed = Pick<FieldJson, 'name' | 'type' | 'namedType'>;
+
+function lineOf(fields: readonly Typed[]): string {
+  // Text that is always there is worth asking for.
+  return fields
+    .map(({ name, type, namedType }) => `${name}:${type === 'String!' ? type : namedType}`)
+    .join(' ');
+}
+
+/** The fields of all root types: an answer does not say which it is, and most are queries. */
+function callsOf({ operations }: GraphJson, { isHidden }: GraphIndex) {
+  const kinds = ['query', 'mutation', 'subscription'];
+  const shown = operations
+    .filter(({ route }) => !isHidden(route))
+    .sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
+  return [...new Map(shown.toReversed().map((call) => [call.name, call])).values()];
+}
+
+/** Codes of errors, with the place of the list that has them. */
+function codeThings(site: SiteContext): Thing[] {
+  return site.graph.errorCodes.filter(isShown(site)).map(({ code, meaning, action, page }) => {
+    const list = componentPlaces(site).find(
+      (at) => at.name === 'ErrorCodes' && at.page.route === page,
+    );
+    return {
+      kind: 'code',
+      names: [code],
+      explained: {
+        name: code,
+        what: [{ kind: 'text', text: 'Error code' }],
+        href: list?.href ?? pageGuide(site, page)[0]?.href,
+        badges: [],
+        meaning: inline(site, meaning, page),
+        advice: [{ label: 'What to do', text: inline(site, action, page) }],
+        guides: pageGuide(site, page),
+      },
+    };
+  });
+}
+
+function eventThings(site: SiteContext): Thing[] {
+  return site.graph.events.filter(isShown(site)).map((event) => ({
+    kind: 'event',
+    names: [event.name],
+    type: event.payload,
+    ...(event.example !== undefined && { example: exampleOf(event.example) }),
+    explained: {
+      name: event.name,
+      what: [
+        { kind: 'text', text: 'Event about a ' },
+        nameInline(site, event.payload),
+        ...(event.deprecated ? ([{ kind: 'text', text: ', deprecated' }] as const) : []),
+      ],
+      href: undefined,
+      badges: [],
+      meaning: inline(site, event.when, event.page),
+      advice:
+        typeof event.deprecated === 'string'
+          ? [{ label: 'Deprecated', text: inline(site, event.deprecated, event.page) }]
+          : [],
+      guides: pageGuide(site, event.page),
+    },
+  }));
+}
+
+function exampleOf(example: NonNullable<GraphJson['events'][number]['example']>): string {
+  return typeof example === 'string' ? example : JSON.stringify(example);
+}
+
+/** The values of enums that an answer can hold. */
+function valueThings(site: SiteContext): Thing[] {
+  const { graph, index } = site;
+  return graph.types
+    .filter((type) => type.kind === 'enum' && !index.isHidden(type.route) && isAnswered(type))
+    .flatMap((type) => valuesOf(site, type));
+}
+
+/** An enum that only input has is never what a program gets. */
+function isAnswered({ usedBy }: TypeJson): boolean {
+  return usedBy.some(({ relation }) => relation === 'field');
+}
+
+function valuesOf(site: SiteContext, type: TypeJson): Thing[] {
+  const lifecycle = site.index.lifecycles.get(type.lifecycle ?? '');
+  return (type.values ?? []).flatMap((value): Thing[] => {
+    const state = lifecycle?.states.find((each) => each.value === value.name);
+    const meaning = state?.meaning ?? value.meaning ?? plainDescription(value.description);
+    if (meaning === '') return [];
+    const next = state?.next ?? value.next;
+    return [
+      {
+        kind: 'value',
+        names: [...new Set([value.name, ...(state ? [state.name] : [])])],
+        type: type.name,
+        explained: {
+          name: value.name,
+          what: [{ kind: 'text', text: 'Value of ' }, nameInline(site, type.name)],
+          href: site.addresses.hrefOf(value.coordinate),
+          badges: [],
+          meaning: inline(site, meaning, type.route),
+          advice:
+            next === undefined
+              ? []
+              : [{ label: 'What to do', text: inline(site, next, type.route) }],
+          guides: lifecycle
+            ? guidesAbout(site, { outcomes: [], lifecycles: [lifecycle.id], type: type.name })
+            : [],
+        },
+      },
+    ];
+  });
+}
+
+/** The first paragraph of a description as one line. */
+function plainDescription(description: string | null): string {
+  const [first = ''] = (description ?? '').trim().split(/\n\s*\n/, 1);
+  return linksAsText(first).replaceAll(/\s+/g, ' ').replaceAll('**', '');
 }

@@ -2,7 +2,6 @@ import { isRequest, sandboxFile, tokenForm } from '@docs-compiler/graph';
 import type { ExampleJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import { tokenAnswerIn } from './token.ts';
 
 /** The address of what a sandbox on a page reads; undefined where the docs say nothing that runs. */
 export function sandboxHref({ graph, addresses }: SiteContext): string | undefined {
@@ -28,4 +27,29 @@ export function isRunnable({ graph, index }: SiteContext, example: ExampleJson):
   if (!graph.sandbox || !isRequest(example)) return false;
   if (index.isHidden(page) || rootFields.length === 0) return false;
   return responses.some(({ skipped }) => skipped === undefined);
+}
+
+/** An answer of a token endpoint that grants, as OAuth 2.0 has it (RFC 6749, section 5.1). */
+interface TokenAnswer {
+  readonly access_token: string;
+  readonly token_type: string;
+  readonly scope: string;
+}
+
+/** What a printed answer grants; undefined for text that is something else. */
+export function tokenAnswerIn(text: string): TokenAnswer | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isTokenAnswer(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isTokenAnswer(value: unknown): value is TokenAnswer {
+  if (typeof value !== 'object' || value === null) return false;
+  const parts = new Map<string, unknown>(Object.entries(value));
+  return ['access_token', 'token_type', 'scope'].every(
+    (name) => typeof parts.get(name) === 'string',
+  );
 }

@@ -1,14 +1,39 @@
-import { searchFile } from '@docs-compiler/graph';
+import {
+  changelogRoute,
+  deprecationsRoute,
+  kinds,
+  listRoute,
+  referenceRoute,
+  searchFile,
+} from '@docs-compiler/graph';
+import type { ReleaseJson } from 'docs-compiler/graph';
+
 import type { SiteContext } from '../context.ts';
-import type { NavItem } from '../navigation.ts';
-import { addressesOf } from './addresses.ts';
-import { elementShards, typesFile } from './about.ts';
-import { elementText } from './element-text.ts';
-import { searchedElements } from './elements.ts';
-import { namesFile } from './names.ts';
+import type { Element } from '../element.ts';
+import { shownKinds } from '../model/category.ts';
+import { anchorOfRelease, titleOfRelease } from '../model/changelog.ts';
+import { headingOf } from '../model/heading.ts';
+import { textOnly } from '../model/inline.ts';
+import { summaryOf } from '../model/summary.ts';
+import { branchOf, type NavItem, pagesOf } from '../navigation.ts';
 import { once } from '../trace/memo.ts';
-import { pageShards, pagesFile } from './page-files.ts';
-import { areasOf, searchedPages } from './pages.ts';
+import { addressesOf } from './addresses.ts';
+import { searchedElements } from './elements.ts';
+import { wordsOfFact } from './fact-words.ts';
+import {
+  type Area,
+  type PageEntry,
+  type PagesFile,
+  shardOfElement,
+  shardOfPage,
+  shardSize,
+  type TextShard,
+  type TypesFile,
+} from './format.ts';
+import { namesFile } from './names.ts';
+import { plainText, plainWords } from './plain-text.ts';
+import { type Section, sectionsOf } from './sections.ts';
+import { indexText } from './text-index.ts';
 
 /** The files that the browser's search reads. Each is made when it is asked for. */
 export function searchFiles(
@@ -34,4 +59,245 @@ export function searchFiles(
     ...elementShards(elements, texts),
   ];
   return files.map(([name, content]) => [searchFile(name), () => JSON.stringify(content())]);
+}
+
+/** The index of what is said of the elements. */
+function typesFile(texts: readonly string[]): TypesFile {
+  return { index: indexText(texts.map((text) => ({ heading: '', title: '', text }))) };
+}
+
+/** The texts themselves, with a sentence for each member. */
+function elementShards(
+  elements: readonly Element[],
+  texts: readonly (() => string)[],
+): [string, () => TextShard][] {
+  const summaries = createSummaries();
+  const firsts = elements.flatMap((_, line) => (line % shardSize === 0 ? [line] : []));
+  return firsts.map((first) => [
+    shardOfElement(first),
+    () => {
+      const shard = elements.slice(first, first + shardSize);
+      return Object.fromEntries(
+        shard.map((element, at) => [
+          element.coordinate,
+          {
+            '': texts[first + at]?.() ?? '',
+            ...Object.fromEntries(memberTexts(element, summaries)),
+          },
+        ]),
+      );
+    },
+  ]);
+}
+
+/** Every section of every page, and the index of their words. */
+function pagesFile(
+  pages: readonly SearchedPage[],
+): Pick<PagesFile, 'pages' | 'sections' | 'index'> {
+  const sections = pages.flatMap(({ entry, sections: parts }, page) =>
+    parts().map((part) => ({ ...part, title: titleOf(entry, part), page })),
+  );
+  return {
+    pages: pages.map(({ entry }) => entry),
+    sections: sections.map(({ page, anchor, heading, names }) => {
+      return { page, anchor, heading, ...(names.length > 0 && { names }) };
+    }),
+    // The part above the first heading stands under the title itself.
+    index: indexText(sections.map((each) => ({ ...each, heading: each.heading || each.title }))),
+  };
+}
+
+/**
+ * What a section stands below. The top of a page stands below its branch of the sidebar, and its
+ * address often has the one word for it: `Pay out to a bank account` is `disbursements`.
+ */
+function titleOf({ title, trail, href }: PageEntry, { above, anchor }: Section): string {
+  const [address = ''] = /[^/]*$/.exec(href) ?? [];
+  return [title, ...(anchor === '' ? [trail, address] : above)].join(' ');
+}
+
+function pageShards(pages: readonly SearchedPage[]): [string, () => TextShard][] {
+  return pages.map(({ entry, sections }, page) => [
+    shardOfPage(page),
+    () => ({
+      [entry.href]: Object.fromEntries(sections().map(({ anchor, text }) => [anchor, text])),
+    }),
+  ]);
+}
+
+/** All that is said of an element: its description, the page that explains it, and facts. */
+function elementText(site: SiteContext, element: Element): string {
+  const { description, descriptionBody, route } = element;
+  const page = site.index.pages.get(route ?? '');
+  return [
+    descriptionBody ? plainText(descriptionBody.children, () => []) : plainWords(description ?? ''),
+    ...(page ? sectionsOf(site, page).flatMap(({ heading, text }) => [heading, text]) : []),
+    ...factsOf(site, element).map(wordsOfFact),
+  ]
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+/** The first sentence of a description. Many members have the same: it is looked at once. */
+type Summaries = (description: string | null) => string;
+
+function createSummaries(): Summaries {
+  const known = new Map<string | null, string>();
+  return (description) => {
+    const summary = known.get(description) ?? textOnly(summaryOf(description) ?? []);
+    known.set(description, summary);
+    return summary;
+  };
+}
+
+/** A sentence for each member and argument, by what its coordinate adds to the element's. */
+function memberTexts(element: Element, summaryOfText: Summaries): [string, string][] {
+  return membersOf(element).flatMap(({ coordinate, description, meaning }) => {
+    const text = summaryOfText(description) || plainWords(meaning ?? '');
+    return text === '' ? [] : [[coordinate.slice(element.coordinate.length), text]];
+  });
+}
+
+function factsOf({ graph, index }: SiteContext, element: Element): readonly object[] {
+  if (!('members' in element) && !('error' in element) && !('lifecycle' in element)) return [];
+  const { error, lifecycle = '', members = [] } = element;
+  return [
+    ...graph.errors.filter(({ name }) => name === error),
+    ...(index.lifecycles.get(lifecycle)?.states ?? []),
+    ...members.map(({ meaning, next }) => ({ meaning, next })),
+  ];
+}
+
+interface Member {
+  readonly coordinate: string;
+  readonly description: string | null;
+  readonly meaning?: string | undefined;
+  readonly arguments?: readonly Member[];
+}
+
+function membersOf(element: Element): readonly Member[] {
+  const members: readonly Member[] =
+    'arguments' in element
+      ? element.arguments
+      : element.route === null
+        ? []
+        : [...(element.fields ?? []), ...(element.values ?? [])];
+  return members.flatMap((member) => [member, ...(member.arguments ?? [])]);
+}
+
+/** A page that is found by its text. */
+interface SearchedPage {
+  readonly entry: PageEntry;
+  readonly sections: () => readonly Section[];
+}
+
+/** Guides, the lists of the reference, and the changelog. Pages of elements are found by name. */
+function searchedPages(site: SiteContext, navigation: readonly NavItem[]): SearchedPage[] {
+  return [
+    ...guides(site, navigation),
+    ...sections(site, navigation),
+    ...lists(site),
+    ...releases(site),
+    ...links(navigation),
+  ];
+}
+
+/** Where one can look without a search: each branch of the sidebar, by its page. */
+function areasOf(navigation: readonly NavItem[]): Area[] {
+  return navigation.flatMap((item) => {
+    if (item.kind !== 'category') return [];
+    const href = item.href ?? pagesOf(item.items)[0]?.href;
+    return href === undefined ? [] : [{ label: item.label, href }];
+  });
+}
+
+/** What the sidebar has of other sites. */
+function links(items: readonly NavItem[], trail = ''): SearchedPage[] {
+  return items.flatMap((item) => {
+    if (item.kind === 'category') return links(item.items, item.label);
+    if (item.kind !== 'link') return [];
+    const { label: title, href } = item;
+    return [{ entry: { kind: 'Link', title, trail, href }, sections: () => [whole('')] }];
+  });
+}
+
+function guides(site: SiteContext, navigation: readonly NavItem[]): SearchedPage[] {
+  return site.graph.pages
+    .filter(({ kind, hidden }) => kind !== 'reference' && hidden !== true)
+    .map((page) => ({
+      entry: {
+        kind: 'Guide',
+        title: page.title,
+        trail: branchOf(navigation, page.route)?.at(-1)?.label ?? '',
+        href: site.addresses.href(page.route),
+      },
+      sections: once(() => sectionsOf(site, page)),
+    }));
+}
+
+/** Pages that list what a category of the sidebar holds. */
+function sections(site: SiteContext, navigation: readonly NavItem[]): SearchedPage[] {
+  return site.routes.flatMap((route) => {
+    if (route.kind !== 'section') return [];
+    const { title, description } = headingOf(site, route);
+    const trail = branchOf(navigation, route.path)?.at(-1)?.label ?? '';
+    const entry = { kind: 'Guide', title, trail, href: site.addresses.href(route.path) } as const;
+    return { entry, sections: () => [whole(description)] };
+  });
+}
+
+function lists(site: SiteContext): SearchedPage[] {
+  const { addresses } = site;
+  const present = shownKinds(site);
+  if (present.length === 0) return [];
+  return [
+    list({ title: 'API reference', trail: '', href: addresses.href(referenceRoute) }, ''),
+    ...present.map((kind) => {
+      const { label: title, about } = kinds[kind];
+      const href = addresses.href(listRoute(kind));
+      return list({ title, trail: 'API reference', href }, about);
+    }),
+  ];
+}
+
+/** Each release by what it changed. */
+function releases(site: SiteContext): SearchedPage[] {
+  const { graph, addresses } = site;
+  if (graph.changelog === undefined) return [];
+  const changelog = { title: 'Changelog', trail: '', href: addresses.href(changelogRoute) };
+  const deprecations = {
+    title: 'Deprecations',
+    trail: changelog.title,
+    href: addresses.href(deprecationsRoute),
+  };
+  const { releases: all } = graph.changelog;
+  return [
+    {
+      entry: { kind: 'Reference', ...changelog },
+      sections: () => all.map(sectionOfRelease),
+    },
+    list(deprecations, 'What is deprecated, since when, and what to use in its place.'),
+  ];
+}
+
+function sectionOfRelease(release: ReleaseJson): Section {
+  return {
+    heading: titleOfRelease(release),
+    anchor: anchorOfRelease(release),
+    above: [],
+    names: [],
+    text: release.changes.map(({ message }) => message.replaceAll('`', '')).join('. '),
+  };
+}
+
+function list(page: Omit<PageEntry, 'kind'>, text: string): SearchedPage {
+  return {
+    entry: { kind: 'Reference', ...page },
+    sections: () => [whole(text)],
+  };
+}
+
+/** A page without headings. */
+function whole(text: string): Section {
+  return { heading: '', anchor: '', above: [], names: [], text };
 }

@@ -1,13 +1,14 @@
-import { isRoot, placeInFrontmatter } from './fact-place.ts';
-import { placeInBody } from './body-place.ts';
-import type { Place } from './place-type.ts';
-import { none } from './words.ts';
-import { entryAt } from './entry.ts';
-import type { Graph, PageNode } from '../graph.ts';
+import type { ExampleNode, Graph, PageNode } from '../graph.ts';
+import { nameOf, quotedIn } from '../link/behaviour/printed.ts';
+import { fenceFaults } from '../parse/body/fence-words.ts';
+import { isWhole } from '../parse/page.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import { splitPage } from '../parse/split-page.ts';
+import { titleWord } from '../simulate/footprint.ts';
 import type { Span } from '../source.ts';
 import { memo } from '../text/memo.ts';
+import { type Entry, entryAt } from './entry.ts';
+import { none, wordsOf } from './words.ts';
 
 /** The part of a file that stands or falls as a whole with what is at a place. */
 export function placeOf(graph: Graph, span: Span): Place | undefined {
@@ -85,4 +86,204 @@ const partsOf = memo(splitPage);
 
 export function textOf({ file, start, end }: Span): string {
   return file.text.slice(start, end);
+}
+
+interface InBody {
+  readonly span: Span;
+  /** Where the body begins. */
+  readonly start: number;
+}
+
+/** An example, a fence, or the whole body where it cannot be read. */
+function placeInBody(graph: Graph, page: PageNode, { span, start }: InBody): Place | undefined {
+  const { file } = page.parsed;
+  if (!isWhole(page.parsed)) {
+    const text = file.text.slice(start);
+    return { id: `${file.path} body`, text, runs: idsIn(graph, text) };
+  }
+  const example = examplesOn(graph)
+    .get(page)
+    ?.find((each) => fencesOf(each).some((fence) => holds(fence, span)));
+  if (example) return placeOfExample(graph, example);
+  const other = page.parsed.body?.otherFences.find((fence) => holds(fence.span, span));
+  if (!other) return undefined;
+  // What belongs to a fence that is not read is not read, either.
+  const text = uncheckedTexts(page).join('\n');
+  return { id: `${file.path} ${other.span.start}`, text, runs: idsIn(graph, text) };
+}
+
+const examplesOn = memo(({ examples }: Graph) => {
+  const onPages = new Map<PageNode, ExampleNode[]>();
+  for (const example of examples) {
+    const others = onPages.get(example.page);
+    if (others) others.push(example);
+    else onPages.set(example.page, [example]);
+  }
+  return onPages;
+});
+
+function uncheckedTexts({ parsed: { body } }: PageNode): readonly string[] {
+  if (!body) return [];
+  return body.otherFences.flatMap((fence) =>
+    [...fenceFaults(fence, body)].length > 0 ? fence.text : [],
+  );
+}
+
+function placeOfExample(graph: Graph, { id, parsed }: ExampleNode): Place {
+  const text = [parsed.fence, ...(parsed.variables ? [parsed.variables.fence] : [])]
+    .concat(parsed.responses.map(({ fence }) => fence))
+    .map((fence) => fence.text)
+    .join('\n');
+  // A text that cannot be read may say that it makes anything that it names.
+  const isUnread = parsed.syntaxFaults.length > 0;
+  const unread = isUnread ? quotedIn(parsed) : [];
+  const name = nameOf(parsed) ?? (parsed.document ? undefined : nameInText(parsed.fence.text));
+  const names = parsed.document || name === undefined ? [] : [name];
+  const runs = new Set([id, ...names, ...unread.filter((each) => isId(graph, each))]);
+  return { id, text, runs, isUnread };
+}
+
+function nameInText(text: string): string | undefined {
+  return /^\s*(?:query|mutation|subscription)\s+(\w+)/.exec(text)?.[1];
+}
+
+function fencesOf({ parsed }: ExampleNode): readonly Span[] {
+  const data = parsed.variables ? [parsed.variables] : [];
+  return [parsed.fence, ...[...data, ...parsed.responses].map(({ fence }) => fence)].map(
+    (fence) => fence.span,
+  );
+}
+
+function holds(outer: Span, { start }: Span): boolean {
+  return outer.start <= start && start <= outer.end;
+}
+
+/** Ids of things and names of operations, in a text that cannot be read. */
+function idsIn(graph: Graph, text: string): ReadonlySet<string> {
+  return new Set([...wordsOf(text)].filter((word) => isId(graph, word)));
+}
+
+function isId({ elements }: Graph, word: string): boolean {
+  return !elements.has(word);
+}
+
+/** Facts of frontmatter that the simulator reads. */
+const behaviourKeys: ReadonlySet<string> = new Set([
+  'call',
+  'lifecycle',
+  'fills',
+  'triggers',
+  'acts',
+  'constants',
+  'world',
+  'scenarios',
+  'error',
+  'documents',
+]);
+
+function placeInFrontmatter(
+  graph: Graph,
+  page: PageNode,
+  { block, at }: { readonly block: Span; readonly at: number },
+): Place {
+  const { frontmatter, file } = page.parsed;
+  const entry = entryAt(block, at);
+  // Where the YAML cannot be read, every fact of the page is lost.
+  const isLost = Object.keys(frontmatter).length === 0;
+  const { key } = entry;
+  const text = isLost ? block.file.text.slice(block.start, block.end) : entry.text;
+  const id = `${file.path}#${isLost ? '' : `${key}/${entry.start}`}`;
+  const isKnown = key in frontmatter || behaviourKeys.has(key) || otherKeys.has(key);
+  if (!isLost && isKnown && !behaviourKeys.has(key)) return { id, text };
+  const runs = runsOfFact(graph, page, { key: isLost ? '' : key, text, entry });
+  return { id, text, runs, isLost, isDocuments: key === 'documents' };
+}
+
+/** Keys that nothing is simulated from: any other key may be a misspelt one. */
+const otherKeys: ReadonlySet<string> = new Set([
+  'title',
+  'description',
+  'hidden',
+  'members',
+  'errorCodes',
+  'scopes',
+  'events',
+  'sequence',
+  'compares',
+  'retry',
+]);
+
+interface Fact {
+  readonly key: string;
+  readonly text: string;
+  readonly entry: Entry;
+}
+
+function runsOfFact(
+  graph: Graph,
+  { documents, route }: PageNode,
+  { key, text, entry }: Fact,
+): ReadonlySet<string> | 'all' {
+  const own = documents ? [documents.target?.coordinate ?? documents.name] : [];
+  switch (key) {
+    case 'call':
+    case 'lifecycle':
+    case 'fills':
+    case 'error':
+      return new Set(own);
+    case 'scenarios':
+      return new Set([entry.name === undefined ? route : titleWord(route, entry.name)]);
+    case 'world': {
+      const isStart = route === graph.config.sandbox?.start;
+      if (entry.name === undefined) return isStart ? 'all' : new Set([route]);
+      return new Set(isStart ? [entry.name] : [route, entry.name]);
+    }
+    default: {
+      const named = [...new Set(text.match(/\w+(?:\.\w+)?/g) ?? [])];
+      const calls = named.filter((name) => isCall(graph, name));
+      const types = named.flatMap((name) => ownersOf(graph, name));
+      const words = key === 'triggers' && calls.length > 0 ? calls : [...calls, ...types];
+      const all = [...words, ...(key === 'documents' || !behaviourKeys.has(key) ? own : [])];
+      return all.length === 0 && key !== 'constants' ? 'all' : new Set(all);
+    }
+  }
+}
+
+function isCall(graph: Graph, name: string): boolean {
+  return isRoot(graph, name.split('.')[0] ?? '') && graph.elements.has(name);
+}
+
+/** The unions and enums that a name is a case of; the input type that it is a field of. */
+function ownersOf({ elements, unionMembers }: Graph, name: string): readonly string[] {
+  const element = elements.get(name);
+  if (!element) return [];
+  const { parent, kind } = element;
+  if (kind === 'enum-value' || kind === 'input-field' || kind === 'argument')
+    return parent === undefined ? [] : [parent];
+  if (kind === 'union' || kind === 'enum') return [name];
+  return [...unionMembers].flatMap(([union, members]) =>
+    members.some((each) => each.element === element) ? [union] : [],
+  );
+}
+
+/** Whether a type is one of the roots. */
+function isRoot({ schema }: Graph, name: string): boolean {
+  return [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].some(
+    (type) => type?.name === name,
+  );
+}
+
+/** A part of a file that stands or falls as a whole. */
+interface Place {
+  readonly id: string;
+  readonly text?: string;
+  readonly runs?: ReadonlySet<string> | 'all';
+  readonly config?: string;
+  readonly isSchema?: true;
+  /** Its text cannot be read, so it may say anything that its words name. */
+  readonly isUnread?: boolean;
+  /** Nothing is known of the facts of its page. */
+  readonly isLost?: boolean;
+  /** It says what its page documents, so the facts of the page may be about what is meant. */
+  readonly isDocuments?: boolean;
 }

@@ -6,14 +6,12 @@ import { callsOf } from '../rules/missing-example.ts';
 import { triggersOf } from '../rules/missing-trigger.ts';
 import { errorsOf } from '../rules/undocumented-error.ts';
 import { eventsOf } from '../rules/undocumented-event.ts';
-import { scopesOf } from '../rules/undocumented-scope.ts';
 import { membersOf } from '../rules/undocumented-member.ts';
+import { scopesOf } from '../rules/undocumented-scope.ts';
 import { pagesOfUnions } from '../rules/undocumented-union.ts';
 import { statesOf } from '../rules/unnamed-state.ts';
-import { derivedLeavesOf, runAnswersOf } from './answers.ts';
-import { examplesOf } from './examples.ts';
-import { byName } from './item.ts';
-import { nextStepsOf } from './next-steps.ts';
+import { answersOf, type RunAnswer } from '../simulate.ts';
+import { isCopy, leavesOf } from './origins.ts';
 
 /** What is counted, in the order in which it is shown. `--min` and the JSON use these words. */
 export const coverageKinds = [
@@ -85,4 +83,62 @@ function described(...kinds: ElementKind[]): Counter {
 function* allDescriptions(graph: Graph): Iterable<Demand> {
   const parts = ['types', 'fields', 'input-fields', 'arguments', 'values'] as const;
   for (const kind of parts) yield* counters[kind].count(graph);
+}
+
+/** Examples, each checked or with `ignore`. */
+function examplesOf({ examples }: Graph): readonly Demand[] {
+  return examples.map(({ id, page, parsed }) => ({
+    name: id,
+    subject: page.route,
+    met: parsed.ignore === undefined,
+    span: parsed.fence.span,
+  }));
+}
+
+/**
+ * States, members and described errors, each with or without what to do: `next`, or the `action`
+ * that every error has.
+ */
+function nextStepsOf(graph: Graph): readonly Demand[] {
+  const items = [...statesOf(graph), ...membersOf(graph)];
+  const errors = [...errorsOf(graph)].filter(({ met }) => met);
+  return byName([...items.map(({ guided, ...item }) => ({ ...item, met: guided })), ...errors]);
+}
+
+/** One a name, in order of first appearance: what is said once is said. */
+function byName<Item extends Demand>(items: Iterable<Item>): readonly Item[] {
+  const named = new Map<string, Item>();
+  for (const item of items) {
+    const known = named.get(item.name);
+    if (!known || (item.met && !known.met)) named.set(item.name, item);
+  }
+  return [...named.values()];
+}
+
+/** Printed answers, each run and found to be what the described API gives. */
+function runAnswersOf(graph: Graph): readonly Demand[] {
+  return answersOf(graph).map((answer) => ({
+    ...named(answer),
+    met: answer.verdict.kind === 'agrees',
+    span: answer.response.fence.span,
+  }));
+}
+
+/** The leaves of those that agree, each from something that others than its example have. */
+function derivedLeavesOf(graph: Graph): readonly Demand[] {
+  return answersOf(graph).flatMap((answer) => {
+    return leavesOf(answer).map((leaf) => ({
+      ...named(answer),
+      met: leaf.origin !== 'sample' && !isCopy(graph, leaf),
+      span: answer.response.fence.span,
+    }));
+  });
+}
+
+function named({ example, response }: RunAnswer): Pick<Demand, 'name' | 'subject'> {
+  const { title } = response;
+  return {
+    name: title === undefined ? example.id : `${example.id} (${title})`,
+    subject: example.page.route,
+  };
 }

@@ -1,10 +1,26 @@
+import { partCoordinate } from '@docs-compiler/graph';
+import {
+  getNamedType,
+  type GraphQLInputType,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  isAbstractType,
+  isEnumType,
+  isInputObjectType,
+  isInputType,
+  typeFromAST,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+
 import type { SchemaPair } from '../diff.ts';
-import { sourceOf, type SourceJson } from '../emit/source.ts';
-import type { Graph, LifecycleNode, PageNode, Reference } from '../graph.ts';
-import { metaText } from '../parse/example/fence-meta.ts';
-import type { ReferencePlaces } from './anchors.ts';
+import { type SourceJson, sourceOf } from '../emit/source.ts';
+import type { ExampleNode, Graph, LifecycleNode, PageNode, Reference } from '../graph.ts';
 import { caseCoordinate } from '../graph/cases.ts';
-import { exampleCoordinates } from './example-coordinates.ts';
+import { metaText } from '../parse/example/fence-meta.ts';
+import { memo } from '../text/memo.ts';
+import type { ReferencePlaces } from './anchors.ts';
 import { hrefsOf } from './hrefs.ts';
 
 /** A place in the content that names an element. */
@@ -98,5 +114,107 @@ function* inLifecycle({ fact, states, element }: LifecycleNode): Iterable<Named>
     } as const;
     yield [target.coordinate, mention];
     if (element) yield [caseCoordinate(element.coordinate, target.name), mention];
+  }
+}
+
+/** All that an example depends on: what it writes, selects, sends and gets back. */
+function exampleCoordinates({ schema }: Graph, example: ExampleNode): ReadonlySet<string> {
+  return coordinatesIn(schema)(example);
+}
+
+const coordinatesIn = memo((schema: GraphQLSchema) =>
+  memo((example: ExampleNode) => coordinatesOf(schema, example)),
+);
+
+function coordinatesOf(schema: GraphQLSchema, example: ExampleNode): ReadonlySet<string> {
+  const { names, parsed } = example;
+  const coordinates = new Set(names.map(({ coordinate }) => coordinate));
+  for (const coordinate of sentCoordinates(schema, example)) coordinates.add(coordinate);
+
+  const words = new Set([
+    ...coordinates,
+    ...parsed.responses.flatMap(({ value }) => stringsIn(value)),
+  ]);
+  for (const type of selectedTypes(schema, example)) {
+    coordinates.add(type.name);
+    for (const each of casesAmong(schema, { type, words })) coordinates.add(each);
+  }
+  return coordinates;
+}
+
+/** The types of the fields that the operation selects. */
+function selectedTypes(
+  schema: GraphQLSchema,
+  { parsed }: ExampleNode,
+): ReadonlySet<GraphQLNamedType> {
+  const types = new Set<GraphQLNamedType>();
+  if (!parsed.document || parsed.kind === 'sdl') return types;
+
+  const info = new TypeInfo(schema);
+  const enter = (): void => {
+    const type = getNamedType(info.getType());
+    if (type) types.add(type);
+  };
+  visit(parsed.document, visitWithTypeInfo(info, { Field: { enter } }));
+  return types;
+}
+
+/**
+ * The cases of an abstract type that the operation or a response names, the values of an enum
+ * that a response holds: a response is not walked along its selection, as a word that is the
+ * name of a case by chance is no loss.
+ */
+function casesAmong(
+  schema: GraphQLSchema,
+  { type, words }: { readonly type: GraphQLNamedType; readonly words: ReadonlySet<string> },
+): string[] {
+  const isNamed = ({ name }: { readonly name: string }): boolean => words.has(name);
+  if (isEnumType(type))
+    return type
+      .getValues()
+      .filter(isNamed)
+      .map(({ name }) => caseCoordinate(type.name, name));
+  if (!isAbstractType(type)) return [];
+  return schema
+    .getPossibleTypes(type)
+    .filter(isNamed)
+    .flatMap(({ name }) => [name, caseCoordinate(type.name, name)]);
+}
+
+function sentCoordinates(schema: GraphQLSchema, { parsed }: ExampleNode): string[] {
+  const values = parsed.variables?.value;
+  if (typeof values !== 'object' || values === null) return [];
+
+  return (parsed.operation?.variableDefinitions ?? []).flatMap((definition) => {
+    const type = typeFromAST(schema, definition.type);
+    const value: unknown = Reflect.get(values, definition.variable.name.value);
+    return isInputType(type) ? [...inputCoordinates(type, value)] : [];
+  });
+}
+
+/** Every text that stands somewhere in a JSON value. */
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(stringsIn);
+}
+
+/** The types, fields and enum values that a JSON value of an input type makes use of. */
+function* inputCoordinates(type: GraphQLInputType, value: unknown): Iterable<string> {
+  if (Array.isArray(value)) {
+    for (const item of value) yield* inputCoordinates(type, item);
+    return;
+  }
+  const named = getNamedType(type);
+  if (isEnumType(named) && typeof value === 'string') yield partCoordinate(named.name, value);
+  if (!isInputObjectType(named) || typeof value !== 'object' || value === null) return;
+
+  yield named.name;
+  const fields = named.getFields();
+  for (const [key, part] of Object.entries(value)) {
+    const field = fields[key];
+    if (!field) continue;
+    yield partCoordinate(named.name, key);
+    yield* inputCoordinates(field.type, part);
   }
 }

@@ -1,12 +1,30 @@
-import type { ExampleNode } from '../graph.ts';
+import {
+  type ASTNode,
+  type DocumentNode,
+  getNullableType,
+  type GraphQLScalarType,
+  isScalarType,
+  isValueNode,
+  Kind,
+  TypeInfo,
+  valueFromASTUntyped,
+  type ValueNode,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+
+import type { ExampleFault, ExampleNode } from '../graph.ts';
+import { rootFieldsOf } from '../operation/root-fields.ts';
+import { selectionContext } from '../operation/selection.ts';
+import type { Fence } from '../parse/body.ts';
 import type { ParsedExample } from '../parse/example.ts';
-import { checkLiterals } from './check-literals.ts';
+import type { Span } from '../source.ts';
 import { checkResponse, type Selected } from './check-response.ts';
 import { checkTypenameSelected } from './check-typename.ts';
 import { checkVariables } from './check-variables.ts';
 import type { ExampleContext } from './context.ts';
-import { rootFieldsOf } from '../operation/root-fields.ts';
-import { selectionContext } from '../operation/selection.ts';
+import { elementLabel } from './explain.ts';
+import { schemaProblem } from './schema-problem.ts';
 import { validateOperation } from './validate-operation.ts';
 
 type Checked = Pick<ExampleNode, 'faults' | 'names' | 'rootFields'>;
@@ -51,4 +69,76 @@ function selectedBy(
 
 function hasData({ value }: { readonly value?: unknown }): boolean {
   return typeof value === 'object' && value !== null && 'data' in value && value.data !== null;
+}
+
+type Context = Pick<ExampleContext, 'parsed' | 'scalarChecks'>;
+
+/** Values of custom scalars in the operation itself: graphql-js lets anything pass. */
+function checkLiterals(
+  context: Context,
+  { fence, document }: { readonly fence: Fence; readonly document: DocumentNode },
+): readonly ExampleFault[] {
+  const { parsed, scalarChecks } = context;
+  if (scalarChecks.size === 0) return [];
+
+  const faults: ExampleFault[] = [];
+  const info = new TypeInfo(parsed.schema);
+  const enter = (node: ASTNode): false | undefined => {
+    // At a list graphql-js knows the type of its items already.
+    const isList = node.kind === Kind.LIST;
+    const type = getNullableType(isList ? info.getParentInputType() : info.getInputType());
+    if (!isValueNode(node) || !isScalarType(type) || !isWritten(node)) return undefined;
+    faults.push(...literalFaults(context, { fence, node, type }));
+    return false;
+  };
+  visit(document, visitWithTypeInfo(info, { enter }));
+  return faults;
+}
+
+/** A variable, even inside of a value, has its own place. */
+function isWritten(node: ValueNode): boolean {
+  switch (node.kind) {
+    case Kind.VARIABLE:
+    case Kind.NULL:
+      return false;
+    case Kind.LIST:
+      return node.values.every(isWritten);
+    case Kind.OBJECT:
+      return node.fields.every(({ value }) => value.kind === Kind.NULL || isWritten(value));
+    default:
+      return true;
+  }
+}
+
+interface Literal {
+  readonly fence: Fence;
+  readonly node: ValueNode;
+  readonly type: GraphQLScalarType;
+}
+
+function literalFaults(
+  { parsed, scalarChecks }: Context,
+  { fence, node, type: { name } }: Literal,
+): ExampleFault[] {
+  const declared = elementLabel(parsed.elements, name, 'declared here');
+  const faults = scalarChecks.get(name)?.(valueFromASTUntyped(node)) ?? [];
+  return faults.map((fault) => {
+    const { message, label, help } = schemaProblem(fault, { name, path: [] });
+    return {
+      part: 'operation',
+      message,
+      label,
+      span: spanOf(fence, node),
+      ...(declared && { related: [declared] }),
+      ...(help !== undefined && { help }),
+      coordinate: name,
+    };
+  });
+}
+
+/** A value on several lines is shown by its bracket: a frame holds one line. */
+function spanOf(fence: Fence, { loc }: ValueNode): Span {
+  const { start = 0, end = 0 } = loc ?? {};
+  const onOneLine = !fence.text.slice(start, end).includes('\n');
+  return fence.spanOf(start, onOneLine ? end : start + 1);
 }

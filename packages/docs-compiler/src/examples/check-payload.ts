@@ -1,13 +1,20 @@
 import {
-  isAbstractType,
-  Kind,
   type DocumentNode,
   type GraphQLCompositeType,
+  isAbstractType,
+  Kind,
   type OperationDefinitionNode,
 } from 'graphql';
 
 import type { ExampleFault, FactNode } from '../graph.ts';
+import {
+  isSameForAll,
+  isTypename,
+  selectionContext,
+  selectionOfAny,
+} from '../operation/selection.ts';
 import type { Fence } from '../parse/body.ts';
+import { type JsonFence, parseJson } from '../parse/example.ts';
 import { parseSelectionText } from '../parse/example/graphql-text.ts';
 import { frontmatterText } from '../parse/frontmatter-text.ts';
 import type { EventFact } from '../parse/frontmatter.ts';
@@ -15,14 +22,7 @@ import { checkData } from './check-data.ts';
 import { checkTypenameSelected } from './check-typename.ts';
 import type { ExampleContext } from './context.ts';
 import { isObject, jsonFault, kindOf } from './json-problem.ts';
-import {
-  isSameForAll,
-  isTypename,
-  selectionContext,
-  selectionOfAny,
-} from '../operation/selection.ts';
 import { validateFragments } from './validate-operation.ts';
-import { payloadExample, type PayloadExample } from './payload-example.ts';
 
 export interface TypedEvent {
   readonly event: FactNode<EventFact>;
@@ -114,4 +114,30 @@ function nameless(fence: Fence, { name }: GraphQLCompositeType): ExampleFault {
 
 function inPayload(faults: readonly ExampleFault[]): ExampleFault[] {
   return faults.map((fault) => ({ ...fault, part: 'payload' }));
+}
+
+/** The example of an event and where its parts stand. */
+interface PayloadExample extends Pick<JsonFence, 'value' | 'spanAt' | 'keySpanAt'> {
+  readonly faults: readonly ExampleFault[];
+}
+
+/** An example is written as JSON in a text, or as YAML. */
+function payloadExample(event: FactNode<EventFact>): PayloadExample | undefined {
+  const {
+    fact: { example },
+    page: { parsed },
+  } = event;
+  const path = [...event.path, 'example'];
+  if (example === undefined) return undefined;
+  if (typeof example === 'string') {
+    const fence = frontmatterText(parsed, { path, text: example, language: 'json' });
+    const { json, faults } = parseJson(fence, 'response');
+    return { ...json, faults };
+  }
+  return {
+    value: example,
+    spanAt: (below) => parsed.spanAt([...path, ...below]),
+    keySpanAt: (below) => parsed.keySpanAt([...path, ...below]),
+    faults: [],
+  };
 }

@@ -1,15 +1,29 @@
-import type { GraphQLObjectType } from 'graphql';
+import {
+  getNullableType,
+  type GraphQLNullableType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  isCompositeType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
 
 import type { ExampleFault } from '../graph.ts';
+import type { SelectionContext } from '../operation/selected-types.ts';
+import {
+  type SelectedField,
+  type SelectedSet,
+  selectionOfAny,
+  setsBelow,
+} from '../operation/selection.ts';
 import type { JsonFence } from '../parse/example.ts';
+import { metaSpan } from '../parse/example/fence-meta.ts';
+import type { JsonPath } from '../parse/example/json-places.ts';
 import { checkData, type DataContext } from './check-data.ts';
-import { checkErrorCode } from './check-error-code.ts';
 import { checkErrors } from './check-errors.ts';
-import { checkNulls } from './check-nulls.ts';
 import type { ExampleContext } from './context.ts';
-import { isObject, jsonFault, kindOf, type JsonProblem } from './json-problem.ts';
+import { isObject, jsonFault, type JsonProblem, kindOf, pathText } from './json-problem.ts';
 import { nearName } from './near.ts';
-import type { SelectedSet } from '../operation/selection.ts';
 
 /** What the operation selects; undefined where the operation itself is at fault. */
 export interface Selected {
@@ -110,3 +124,145 @@ const causeless: JsonProblem = {
   label: 'null without a cause',
   help: 'show the `errors` that made it null, or the data',
 };
+
+/** `errors=CODE` names a code that some page declares, and an error of the response carries it. */
+function checkErrorCode({ errorCodes }: ExampleContext, json: JsonFence): readonly ExampleFault[] {
+  const { errorCode, fence } = json;
+  if (errorCode === undefined) return [];
+
+  const carried = codesOf(json.value);
+  const near = errorCodes.has(errorCode) ? undefined : nearName(errorCode, errorCodes);
+  const faults: ExampleFault[] = [];
+  if (!errorCodes.has(errorCode)) {
+    faults.push({
+      part: 'response',
+      message: `no page declares the error code \`${errorCode}\``,
+      label: 'not declared',
+      span: metaSpan(fence, errorCode),
+      help: near ? `write \`errors=${near}\`` : 'declare it under `errorCodes` of a page',
+      ...(near !== undefined && { instead: { from: errorCode, to: near } }),
+    });
+  }
+  if (!carried.includes(near ?? errorCode)) {
+    faults.push({
+      part: 'response',
+      message: `the response carries no error with the code \`${near ?? errorCode}\``,
+      label: carried.length > 0 ? 'another code' : 'no `extensions.code`',
+      span: json.spanAt(['errors', 0, 'extensions', 'code']),
+      help: `write \`"extensions": { "code": "${near ?? errorCode}" }\` in an error of it`,
+      related: [{ span: metaSpan(fence, errorCode), text: 'named here' }],
+    });
+  }
+  return faults;
+}
+
+function codesOf(value: unknown): readonly unknown[] {
+  const errors = isObject(value) ? value['errors'] : undefined;
+  if (!Array.isArray(errors)) return [];
+  return errors.flatMap((error) => {
+    const extensions = isObject(error) ? error['extensions'] : undefined;
+    return isObject(extensions) ? (extensions['code'] ?? []) : [];
+  });
+}
+
+interface Failure {
+  readonly root: GraphQLObjectType;
+  readonly sets: readonly SelectedSet[];
+  /** The response; `data` may be absent. */
+  readonly envelope: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Errors and nulls tell one story: the value that an error's path leads to is null, or, where it
+ * can't be, the nearest one around it that can; and `data` is null only when an error gets there.
+ */
+function* checkNulls(context: SelectionContext, failure: Failure): Iterable<JsonProblem> {
+  const { errors, data } = failure.envelope;
+  if (!Array.isArray(errors) || data === undefined) return;
+
+  const reached = errors.map((error) => (isObject(error) ? pathOf(error) : undefined));
+  let reachesRoot = false;
+  for (const [index, path] of reached.entries()) {
+    if (!path) {
+      reachesRoot = true;
+      continue;
+    }
+    const stop = stopOf(context, failure, path);
+    if ('wrong' in stop) {
+      yield unselectedPath(path, index, stop.wrong);
+      reachesRoot = true;
+      continue;
+    }
+    if (stop.depth === 0) reachesRoot = true;
+    if (!isNullAt(data, path.slice(0, stop.depth))) yield notNull(path.slice(0, stop.depth), path);
+  }
+  if (data === null && !reachesRoot) yield rootNull(reached.find((path) => path !== undefined));
+}
+
+function pathOf({ path }: Readonly<Record<string, unknown>>): JsonPath | undefined {
+  if (!Array.isArray(path)) return undefined;
+  const steps = path.filter((step) => typeof step === 'string' || typeof step === 'number');
+  return steps.length === path.length ? steps : undefined;
+}
+
+/** How many steps of an error's path stay when null has moved up to where it may stand. */
+type Stop = { readonly depth: number } | { readonly wrong: number };
+
+function stopOf(context: SelectionContext, { root, sets }: Failure, path: JsonPath): Stop {
+  let type: GraphQLOutputType = root;
+  let below = sets;
+  let depth = 0;
+  for (const [index, step] of path.entries()) {
+    const inner: GraphQLNullableType = getNullableType(type);
+    if (typeof step === 'number') {
+      if (!isListType(inner)) return { wrong: index };
+      type = inner.ofType;
+    } else {
+      const selected: SelectedField | undefined = isCompositeType(inner)
+        ? selectionOfAny(context, inner, below).get(step)
+        : undefined;
+      if (!selected) return { wrong: index };
+      type = selected.field.type;
+      below = setsBelow(selected);
+    }
+    if (!isNonNullType(type)) depth = index + 1;
+  }
+  return { depth };
+}
+
+function isNullAt(data: unknown, path: JsonPath): boolean {
+  let value = data;
+  for (const step of path) {
+    if (value === null || value === undefined) return true;
+    value = Array.isArray(value) ? value[Number(step)] : isObject(value) ? value[step] : undefined;
+  }
+  return value === null || value === undefined;
+}
+
+function unselectedPath(path: JsonPath, index: number, wrong: number): JsonProblem {
+  return {
+    path: ['errors', index, 'path', wrong],
+    message: `the path of \`errors[${index}]\` leads to \`${pathText(path.slice(0, wrong + 1))}\`, which is not selected`,
+    label: 'not selected',
+    help: 'name the keys of `data` that lead to what failed',
+  };
+}
+
+function notNull(stop: JsonPath, path: JsonPath): JsonProblem {
+  const place = ['data', ...stop];
+  return {
+    path: place,
+    message: `\`${pathText(place)}\` is not null, although an error at \`${pathText(path)}\` makes it null`,
+    label: 'null is expected',
+    help: 'write `null` there, or mend the `path` of the error',
+  };
+}
+
+function rootNull(path: JsonPath = []): JsonProblem {
+  return {
+    path: ['data'],
+    message: `\`data\` is null, but the error at \`${pathText(path)}\` does not reach it`,
+    label: 'null is not expected',
+    help: 'null moves up from a failed value only as far as the nearest one that can be null',
+  };
+}

@@ -1,15 +1,21 @@
-import type { ExampleNode, LifecycleNode, PageNode, Reference } from '../graph.ts';
+import type { Given, Json } from '@docs-compiler/graph';
+
+import type { ExampleNode, FactNode, Graph, LifecycleNode, PageNode, Reference } from '../graph.ts';
+import type { ActFact } from '../parse/frontmatter-behaviour.ts';
+import type { FillsFact } from '../parse/frontmatter-fills.ts';
+import type { PageScenariosFact } from '../parse/frontmatter-scenarios.ts';
+import type { TriggerFact } from '../parse/frontmatter.ts';
+import type { SchemaElement } from '../parse/schema.ts';
+import type { Path } from '../text/yaml-tree.ts';
 import { namesInCall } from './behaviour/calls.ts';
-import {
-  namesInAct,
-  namesInLifecycle,
-  namesInTrigger,
-  namesInTypeRule,
-} from './behaviour/rules.ts';
-import type { IdUse, Names } from './behaviour/scope.ts';
+import { namesInConditions, namesInFills } from './behaviour/fills.ts';
+import { namesInJson } from './behaviour/json-names.ts';
+import { hasFields, itemsOf, partsOf, typesNamed, typesOf } from './behaviour/parts.ts';
+import { examplesNamed, examplesTitled, variablesOf } from './behaviour/printed.ts';
+import { allNamed, type IdUse, named, type Names, placed, type Scope } from './behaviour/scope.ts';
+import { type Things, thingsOf } from './behaviour/things.ts';
 import type { ValueUse } from './behaviour/values.ts';
-import { thingsOf } from './behaviour/things.ts';
-import { namesInWorlds } from './behaviour/world.ts';
+import { partReference, wayThrough } from './behaviour/way.ts';
 import type { LinkContext } from './context.ts';
 import type { Facts } from './facts.ts';
 
@@ -48,4 +54,236 @@ function* namesIn(context: LinkContext, behaviour: Behaviour): Names {
   for (const lifecycle of lifecycles) yield* namesInLifecycle(rules, lifecycle);
   for (const rule of typeRules) yield* namesInTypeRule(rules, rule);
   for (const node of scenarios) yield* namesInWorlds({ context, examples }, node);
+}
+
+interface Worlds {
+  readonly context: LinkContext;
+  readonly examples: readonly ExampleNode[];
+}
+
+/** What a page says of its answers, and names of the schema and of other things there. */
+function* namesInWorlds(
+  { context, examples }: Worlds,
+  { fact: { world, scenarios }, page }: FactNode<PageScenariosFact>,
+): Names {
+  const scope = { context, page, calls: [], things: [], named: new Map(), examples };
+  yield* namesInWorld(scope, world, ['world']);
+  for (const [title, scenario] of Object.entries(scenarios)) {
+    const path = ['scenarios', title];
+    const titled = examplesTitled(examples, { page, title });
+    yield* namesInVariables({ ...scope, examples: titled }, scenario.variables, path);
+    yield* namesInWorld(scope, scenario.world ?? {}, [...path, 'world']);
+    for (const [index, step] of (scenario.before ?? []).entries())
+      if ('call' in step)
+        yield* namesInVariables(
+          { ...scope, examples: examplesNamed(examples, step.call) },
+          step.variables,
+          [...path, 'before', index],
+        );
+  }
+}
+
+interface WorldScope extends Scope {
+  readonly examples: readonly ExampleNode[];
+}
+
+function* namesInWorld(
+  scope: WorldScope,
+  world: Readonly<Record<string, Given>>,
+  path: Path,
+): Names {
+  const { context, examples } = scope;
+  const owners = typesNamed(context, [context.schema.schema.getQueryType()?.name ?? '']);
+  for (const [id, { call, variables, type, values, root, states }] of Object.entries(world)) {
+    const at = [...path, id];
+    const called = { ...scope, examples: examplesNamed(examples, call) };
+    yield* namesInVariables(called, variables, at);
+    if (type !== undefined) {
+      yield named(scope, { name: type, path: [...at, 'type'] });
+      const types = typesNamed(context, [type]);
+      yield* namesInJson(scope, { types, path: [...at, 'values'] }, values ?? null);
+      const parts = partsOf(context, types);
+      for (const [name, json] of Object.entries(values ?? {}))
+        yield {
+          kind: 'value',
+          page: scope.page,
+          name,
+          path: [...at, 'values', name],
+          json,
+          elements: parts.get(name) ?? [],
+        };
+    }
+    if (root !== undefined)
+      yield partReference(
+        { owners, parts: partsOf(context, owners) },
+        placed(scope, { name: root, path: [...at, 'root'] }),
+      );
+    yield* allNamed(scope, states, [...at, 'states']);
+  }
+}
+
+/** Ways through the variables of examples. Which variables there are is no matter of the schema. */
+function* namesInVariables(
+  scope: WorldScope,
+  variables: Readonly<Record<string, Json>> | undefined,
+  path: Path,
+): Names {
+  const declared = variablesOf(scope.context, scope.examples);
+  for (const [name, value] of Object.entries(variables ?? {})) {
+    const at = [...path, 'variables', name];
+    const types = declared.get(name.split('.')[0] ?? '') ?? [];
+    const written = { name, path: at, isKey: true, skip: 1 } as const;
+    const isWhole = !name.includes('.');
+    const held = isWhole ? types : yield* wayThrough(scope, types.filter(hasFields), written);
+    yield* namesInJson(scope, { types: held, path: at }, value);
+  }
+}
+
+/** What rules beside those of calls are looked up in. */
+interface RuleContext {
+  readonly context: LinkContext;
+  readonly things: Things;
+  readonly errors: Graph['errors'];
+}
+
+/** What a trigger names beside its operation. */
+function* namesInTrigger(rules: RuleContext, node: FactNode<TriggerFact>): Names {
+  const { context, things } = rules;
+  const { fact, page, path } = node;
+  const { operation = '', act, on, when, answers } = fact;
+  const call = context.schema.elements.get(operation);
+  const about = [
+    ...(act === undefined ? things.aboutCall(operation) : things.actedOn(act)),
+    ...typesNamed(context, on ?? []),
+  ];
+  const scope: Scope = {
+    context,
+    page,
+    calls: [...(call ? [call] : []), ...(act === undefined ? [] : things.callsThatAre(act))],
+    things: about,
+    named: things.namedBy(operation),
+  };
+  yield* namesInConditions(scope, when, [...path, 'when']);
+  yield* allNamed(scope, on, [...path, 'on']);
+  const owners = call ? typesOf(context, [call]) : [];
+  yield* namesInFills(scope, { owners, path: [...path, 'answers'] }, answers);
+  yield* namesInOutcome(rules, scope, { outcome: fact, path });
+  for (const key of ['first', 'then'] as const)
+    for (const [index, outcome] of (fact[key] ?? []).entries())
+      yield* namesInOutcome(rules, scope, { outcome, path: [...path, key, index] });
+}
+
+interface Outcome {
+  readonly outcome: Pick<TriggerFact, 'outcome' | 'sets' | 'of' | 'begins'>;
+  readonly path: Path;
+}
+
+function* namesInOutcome(rules: RuleContext, scope: Scope, { outcome, path }: Outcome): Names {
+  const { context } = rules;
+  const { outcome: name, sets, of, begins } = outcome;
+  const items =
+    of === undefined
+      ? undefined
+      : yield* wayThrough(scope, scope.things, { name: of, path: [...path, 'of'] });
+  if (begins !== undefined)
+    yield* wayThrough(scope, scope.things, { name: begins, path: [...path, 'begins'] });
+  const about = items ? itemsOf(context, items) : scope.things;
+  const preferred = typesNamed(context, [name]);
+  const there = arrived(rules, name);
+  // Of an outcome that is unknown nobody knows the fields.
+  const isKnown = about.length > 0 && there.length > 0;
+  yield* namesInFills(
+    { ...scope, things: about },
+    { owners: isKnown ? [...there, ...about] : [], preferred, path: [...path, 'sets'] },
+    sets,
+  );
+}
+
+/** What has the fields of an outcome: its type, or that of the error of this name, and what stands there. */
+function arrived({ context, things, errors }: RuleContext, outcome: string): SchemaElement[] {
+  const named = errors.filter(({ fact }) => fact.name === outcome);
+  return [
+    ...typesNamed(context, [outcome]),
+    ...named.flatMap(({ page }) => page.documents?.target ?? []),
+    ...(context.schema.elements.has(outcome) ? things.inState(outcome) : []),
+  ];
+}
+
+/** What an act names. */
+function* namesInAct(
+  rules: RuleContext,
+  { fact: { on, types, in: states, when, moves, sets }, page, path }: FactNode<ActFact>,
+): Names {
+  const { context, things } = rules;
+  const done = typesNamed(context, [on]);
+  const scope: Scope = {
+    context,
+    page,
+    calls: things.calls,
+    things: done,
+    named: things.namedByAny,
+  };
+  yield named(scope, { name: on, path: [...path, 'on'] });
+  yield* allNamed(scope, types, [...path, 'types']);
+  yield* allNamed(scope, states, [...path, 'in']);
+  yield* namesInConditions(scope, when, [...path, 'when']);
+  if (moves !== undefined) yield named(scope, { name: moves, path: [...path, 'moves'] });
+  const preferred = typesNamed(context, moves === undefined ? [] : [moves]);
+  const there = moves === undefined ? [] : arrived(rules, moves);
+  const isKnown = moves === undefined || there.length > 0;
+  const owners = isKnown ? [...there, ...done] : [];
+  yield* namesInFills(scope, { owners, preferred, path: [...path, 'sets'] }, sets);
+}
+
+/** What a lifecycle names beside its states. */
+function* namesInLifecycle({ context, things }: RuleContext, node: LifecycleNode): Names {
+  const { fact, page, path, states } = node;
+  const showing = things.showing(node);
+  const scope: Scope = {
+    context,
+    page,
+    calls: things.calls,
+    things: showing,
+    named: things.namedByAny,
+  };
+  const types = states.map(({ target }) => (target?.kind === 'object' ? [target] : []));
+  const fillsOf = (own: readonly SchemaElement[], at: Path, fills: FillsFact | undefined) =>
+    namesInFills(
+      scope,
+      { owners: [...own, ...showing], preferred: own, path: [...path, ...at] },
+      fills,
+    );
+  yield* fillsOf(types.flat(), ['fills'], fact.fills);
+  for (const [index, { fills, type }] of fact.states.entries())
+    // Of a state that is unknown nobody knows the fields.
+    if (type === undefined || states[index]?.target)
+      yield* fillsOf(types[index] ?? [], ['states', index, 'fills'], fills);
+  const parts = partsOf(context, showing);
+  for (const [index, { at, moves }] of (fact.transitions ?? []).entries()) {
+    const place = [...path, 'transitions', index];
+    if (at !== undefined) yield* wayThrough(scope, showing, { name: at, path: [...place, 'at'] });
+    for (const [name, state] of Object.entries(moves ?? {})) {
+      const written = { name, path: [...place, 'moves', name] };
+      if (showing.length > 0)
+        yield partReference({ owners: showing, parts }, placed(scope, { ...written, isKey: true }));
+      yield named(scope, { ...written, name: state });
+    }
+  }
+}
+
+/** What the fills of a type name: arguments are those of a call, or of a field that leads there. */
+function* namesInTypeRule(
+  { context, things }: RuleContext,
+  { fact, page, path }: FactNode<FillsFact>,
+): Names {
+  const type = page.documents?.target;
+  if (!type) return;
+  const scope: Scope = {
+    context,
+    page,
+    calls: things.asked,
+    things: [type],
+    named: things.namedByAny,
+  };
+  yield* namesInFills(scope, { owners: [type], path }, fact);
 }

@@ -1,10 +1,15 @@
+import { humpsOf, referenceRoute, slugOf } from '@docs-compiler/graph';
+
 import type { ReferencePage } from '../graph.ts';
+import { parseRouteLock } from '../parse/route-lock.ts';
 import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
 import type { Config, Project } from '../project.ts';
+import { isType } from '../schema/is-type.ts';
+import { rootKindOf } from '../schema/root-kind.ts';
+import type { SourceFile } from '../source.ts';
+import { indexNames, type NameIndex } from '../text/closest.ts';
 import { memo, memoBy } from '../text/memo.ts';
-import { formerNames, type FormerNames } from './former-names.ts';
 import { referencePages as pagesOf } from './reference-pages.ts';
-import { indexSchema, type SchemaNames } from './names.ts';
 
 /** What every job of the linker looks things up in. */
 export interface LinkContext {
@@ -62,4 +67,74 @@ function childrenOf({ elements }: ParsedSchema): ReadonlyMap<string, readonly Sc
     else children.set(element.parent, [element]);
   }
   return children;
+}
+
+/** The schema's names, indexed once for all look-ups. */
+interface SchemaNames {
+  readonly types: NameIndex;
+  /** Types and fields of root types: what stands in prose without an owner. */
+  readonly alone: NameIndex;
+  readonly directives: NameIndex;
+  /** Fields of root types by their own name; of two with one name, the query. */
+  readonly rootFields: ReadonlyMap<string, SchemaElement>;
+  /** Every name that stands anywhere in the schema, without its owner. */
+  readonly known: ReadonlySet<string>;
+}
+
+function indexSchema({ schema, elements }: ParsedSchema): SchemaNames {
+  const rootFields = new Map<string, SchemaElement>();
+  const types: string[] = [];
+  const directives: string[] = [];
+  for (const element of elements.values()) {
+    if (isType(element)) types.push(element.name);
+    if (element.kind === 'directive') directives.push(element.name);
+    if (element.kind !== 'field') continue;
+
+    const root = rootKindOf(schema, element.parent);
+    if (root && (root === 'query' || !rootFields.has(element.name)))
+      rootFields.set(element.name, element);
+  }
+  return {
+    types: indexNames(types),
+    alone: indexNames([...types, ...rootFields.keys()]),
+    directives: indexNames(directives),
+    rootFields,
+    known: new Set(Array.from(elements.values(), ({ name }) => name)),
+  };
+}
+
+/** Whether the schema had a part, a type or an operation of that name once, and has none now. */
+type FormerNames = (name: string) => boolean;
+
+interface Now {
+  /** All names of the schema. */
+  readonly known: ReadonlySet<string>;
+  readonly referencePages: ReadonlyMap<string, ReferencePage>;
+}
+
+/**
+ * What `routes.lock` remembers of the schema: a part by its anchor on a page of the reference, a
+ * type or an operation by its route.
+ */
+function formerNames(
+  routesLock: SourceFile | undefined,
+  { known, referencePages }: Now,
+): FormerNames {
+  if (!routesLock) return () => false;
+
+  const routes = new Set([...referencePages.values()].map(({ route }) => route));
+  const locked = parseRouteLock(routesLock).routes.filter(({ route }) =>
+    route.startsWith(`${referenceRoute}/`),
+  );
+  const slugs = new Set(
+    locked.filter(({ route }) => !routes.has(route)).map(({ route }) => route.replace(/.*\//, '')),
+  );
+  const parts = new Set(locked.flatMap(({ anchors }) => anchors.map(({ anchor }) => anchor)));
+  return (name) =>
+    !known.has(name) && (isPart(name) || (humpsOf(name) > 1 && slugs.has(slugOf(name))));
+
+  /** The slug of a heading, which is an anchor too, has neither capitals nor underscores. */
+  function isPart(name: string): boolean {
+    return /[A-Z_]/.test(name) && parts.has(name);
+  }
 }

@@ -1,17 +1,19 @@
 import { isSafeUrl, splitHref } from '@docs-compiler/graph';
+import { type ConstDirectiveNode, isScalarType, Kind } from 'graphql';
+
+import type { SidebarItem } from '../config.ts';
 import type { LinkNode, PageNode, RouteNode } from '../graph.ts';
-import type { ParsedSchema } from '../parse/schema.ts';
-import type { Project } from '../project.ts';
+import { endOfRedirects, journeyOf, type Redirects, redirectsOf } from '../graph/redirects.ts';
+import { createLinkReader } from '../parse/prose.ts';
+import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
+import type { Config, Project } from '../project.ts';
+import { descriptionSpan } from '../schema/description-text.ts';
 import type { Span } from '../source.ts';
 import { memo } from '../text/memo.ts';
 import { guideNode } from './anchors.ts';
-import { configLinks } from './config-links.ts';
 import type { LinkContext } from './context.ts';
-import { descriptionLinks } from './description-links.ts';
-import { assetOf, fileNames, isFileName, type FileNames } from './files.ts';
+import { assetOf, fileNames, type FileNames, isFileName } from './files.ts';
 import { meantRoute, nearAnchors, nearRoutes, routeNames, type RouteNames } from './near-hrefs.ts';
-import { specificationLinks } from './specification-links.ts';
-import { endOfRedirects, redirectsOf, type Redirects } from '../graph/redirects.ts';
 
 /** A link as somebody wrote it, before it is looked up. */
 export interface WrittenLink {
@@ -121,3 +123,101 @@ function ownNode(routes: ReadonlyMap<string, RouteNode>, page: PageNode): RouteN
   const node = routes.get(page.route);
   return node?.page === page ? node : guideNode(page);
 }
+
+/** Where `@specifiedBy` says that a scalar is specified: the page of the scalar links there. */
+function specificationLinks({ schema, spanOf }: ParsedSchema): readonly WrittenLink[] {
+  return Object.values(schema.getTypeMap())
+    .filter(isScalarType)
+    .flatMap(({ astNode, extensionASTNodes }) => [astNode, ...extensionASTNodes])
+    .flatMap((node) => node?.directives ?? [])
+    .flatMap((directive) => urlOf(directive) ?? [])
+    .map((value) => {
+      const { file, start, end } = spanOf(value);
+      const quotes = value.block === true ? 3 : 1;
+      return { href: value.value, span: { file, start: start + quotes, end: end - quotes } };
+    });
+}
+
+function urlOf({ name, arguments: all = [] }: ConstDirectiveNode) {
+  const value = all.find((argument) => argument.name.value === 'url')?.value;
+  return name.value === 'specifiedBy' && value?.kind === Kind.STRING ? value : undefined;
+}
+
+type Path = readonly (string | number)[];
+
+/** Where the sidebar, the redirects and the foot of pages lead. Redirects in a circle lead nowhere: a rule says so. */
+function configLinks(config: Config): readonly WrittenLink[] {
+  const byFrom = redirectsOf(config);
+  const { about } = config.site;
+  return [
+    ...(about === undefined ? [] : [{ href: about, path: ['site', 'about'] }]),
+    ...sidebarHrefs(config.sidebar ?? [], ['sidebar']),
+    ...config.redirects.flatMap((redirect, index) =>
+      journeyOf(byFrom, redirect).end === undefined
+        ? []
+        : [{ href: redirect.to, path: ['redirects', index, 'to'] }],
+    ),
+  ].flatMap(({ href, path }) => {
+    const span = config.spanAt(path);
+    return span ? [{ href, span }] : [];
+  });
+}
+
+function sidebarHrefs(
+  items: readonly SidebarItem[],
+  path: Path,
+): readonly { readonly href: string; readonly path: Path }[] {
+  return items.flatMap((item, index) => {
+    const here = [...path, index];
+    if (typeof item === 'string') return [{ href: item, path: here }];
+    if ('items' in item) return sidebarHrefs(item.items, [...here, 'items']);
+    if ('href' in item) return [{ href: item.href, path: [...here, 'href'] }];
+    return [];
+  });
+}
+
+/** The links of SDL descriptions, `[errors](/graphql/error-handling)`, each with its place. */
+function descriptionLinks(schema: ParsedSchema): readonly WrittenLink[] {
+  const links: WrittenLink[] = [];
+  const hrefsOf = createLinkReader();
+  for (const holder of [...schemaDefinitions(schema), ...schema.elements.values()]) {
+    const { description } = holder;
+    const hrefs = description === undefined ? [] : hrefsOf(description);
+    const place = hrefs.length > 0 ? descriptionSpan(schema, holder) : undefined;
+    if (!place) continue;
+    let from = place.start;
+    let misses = 0;
+    for (const href of hrefs) {
+      // What is written with escapes is not found. To look for thousands of them takes long.
+      const found = misses < 100 ? placeOf(href, { ...place, start: from }) : undefined;
+      if (found) from = found.end;
+      else misses++;
+      links.push({ href, span: found ?? place, inDescription: true });
+    }
+  }
+  return links;
+}
+
+type Described = Pick<SchemaElement, 'node' | 'description'>;
+
+/** `schema` is no element, but its description is shown, too. */
+function schemaDefinitions({ definitions }: ParsedSchema): readonly Described[] {
+  return definitions.flatMap((node) =>
+    node.kind === Kind.SCHEMA_DEFINITION && node.description
+      ? [{ node, description: node.description.value }]
+      : [],
+  );
+}
+
+/** Markdown knows places in the description, which is indented in its file: so it is looked up. */
+function placeOf(href: string, { file, start, end }: Span): Span | undefined {
+  const text = file.text.slice(start, end);
+  for (let at = text.indexOf(href); at !== -1; at = text.indexOf(href, at + 1)) {
+    if (!linkOpening.test(text.slice(Math.max(0, at - 20), at))) continue;
+    return { file, start: start + at, end: start + at + href.length };
+  }
+  return undefined;
+}
+
+/** Of a target in brackets, and of one on a line of its own. */
+const linkOpening = /\](\(|:)\s*<?$/;

@@ -1,4 +1,4 @@
-import type { Element } from 'hast';
+import type { Element, Nodes, Root } from 'hast';
 
 import type {
   BareName,
@@ -10,19 +10,18 @@ import type {
   UnknownFact,
 } from '../graph.ts';
 import { referencePlaceOf } from '../graph/reference-place.ts';
-import type { ErrorCodeFact } from '../parse/frontmatter.ts';
 import { frontmatterTexts } from '../parse/frontmatter-texts.ts';
+import type { ErrorCodeFact } from '../parse/frontmatter.ts';
 import type { SchemaElement } from '../parse/schema.ts';
 import type { Span } from '../source.ts';
 import { indexNames, type NameIndex } from '../text/closest.ts';
 import { groupBy } from '../text/group-by.ts';
 import { meantBy } from '../text/slip.ts';
-import { codeInLinks } from './code-in-links.ts';
 import { codeIn } from './code-in-text.ts';
 import type { LinkContext } from './context.ts';
-import { elementNamed, nameInProse, type Named } from './name-in-prose.ts';
-import { surroundingsOf } from './surroundings.ts';
+import { elementNamed, type Named, nameInProse } from './name-in-prose.ts';
 import { namesByLine } from './names-by-line.ts';
+import { surroundingsOf } from './surroundings.ts';
 import { ownWords } from './words.ts';
 
 interface Written {
@@ -160,4 +159,24 @@ function isShown({ referencePages, schema }: LinkContext, target: Named['target'
   return (
     target !== undefined && referencePlaceOf({ ...schema, referencePages }, target) !== undefined
   );
+}
+
+/** Inline code that is a part of a link: it cannot be a link itself. */
+function codeInLinks(body: Root | undefined): ReadonlySet<Element> {
+  const found = new Set<Element>();
+  if (body) collect(body, { found, inLink: false });
+  return found;
+}
+
+interface Search {
+  readonly found: Set<Element>;
+  readonly inLink: boolean;
+}
+
+function collect(node: Nodes, { found, inLink }: Search): void {
+  if (node.type !== 'element' && node.type !== 'root') return;
+
+  if (inLink && node.type === 'element' && node.tagName === 'code') found.add(node);
+  const inside = inLink || (node.type === 'element' && node.tagName === 'a');
+  for (const child of node.children) collect(child, { found, inLink: inside });
 }

@@ -1,11 +1,13 @@
 import { urlOfSite } from '@docs-compiler/graph';
+
 import { cacheKey } from '../cache.ts';
-import type { Graph, RouteNode } from '../graph.ts';
-import type { Span } from '../source.ts';
+import type { ExampleNode, Graph, PageNode, RouteNode } from '../graph.ts';
+import type { SourceFile, Span } from '../source.ts';
 import { createTextFinder } from '../text/find-texts.ts';
+import { textOfHast } from '../text/hast-text.ts';
+import { textsIn } from '../text/json.ts';
 import { byCodeUnit } from '../text/order.ts';
-import { createAddressFinder, type Address } from './addresses.ts';
-import { readSources } from './sources.ts';
+import { createRouteFinder } from './urls.ts';
 
 /** What a file tells of a hidden page that it must not name. */
 export interface Leak {
@@ -114,4 +116,165 @@ function pageOfFile(path: string): string {
 function isInNavigation(html: string, index: number): boolean {
   const start = html.lastIndexOf('<nav', index);
   return start >= 0 && html.lastIndexOf('</nav>', index) < start;
+}
+
+interface Sources {
+  /** Words that no source but that of a hidden page has. */
+  readonly words: ReadonlyMap<string, RouteNode>;
+  /** Where the address of a hidden page is written out, as words and not as the target of a link. */
+  readonly written: ReadonlyMap<RouteNode, Span>;
+  mayName(page: string, route: RouteNode): boolean;
+}
+
+/** What authors wrote for everybody to read: hidden pages that it names, words that it has, too. */
+function readSources(graph: Graph, hidden: ReadonlyMap<string, RouteNode>): Sources {
+  const { parsed, pages, config } = graph;
+  const addressesIn = createAddressFinder(graph, hidden);
+  const written = new Map<RouteNode, Span>();
+  const words = new Map(tellingWords(graph));
+  const wordsIn = createTextFinder([...words.keys()]);
+  const named = new Map<string, Set<RouteNode>>();
+  const note = (page: string, text: string): void => {
+    const known = named.get(page) ?? new Set();
+    for (const { route } of addressesIn(text)) known.add(route);
+    named.set(page, known);
+    // Prose breaks its lines where it likes.
+    for (const { text: found } of wordsIn(text.replaceAll(/\s+/g, ' '))) words.delete(found);
+  };
+
+  const noteFile = (page: string, file: SourceFile): void => {
+    note(page, file.text);
+    for (const { route, text, index } of addressesIn(file.text)) {
+      const isLink = linkOpening.test(file.text.slice(Math.max(0, index - 300), index));
+      if (isLink || written.has(route)) continue;
+      written.set(route, { file, start: index, end: index + text.length });
+    }
+  };
+
+  for (const file of parsed.files) noteFile(anywhere, file);
+  for (const { route, hidden: kind, parsed: page } of pages) {
+    if (kind === true) continue;
+    noteFile(route, page.file);
+    note(anywhere, textsIn(page.frontmatter).join('\n'));
+  }
+  for (const { from, to } of config.redirects) note(from.replace(/#.*$/s, ''), to);
+  if (config.file) note('config', config.file.text);
+  return {
+    words,
+    written,
+    mayName: (page, route) =>
+      named.get(page)?.has(route) === true || named.get(anywhere)?.has(route) === true,
+  };
+}
+
+/** Any page may show the description of an element, or a fact. */
+const anywhere = '';
+
+/** What stands before the target of a link: in Markdown, on a line of its own, in a prop. */
+const linkOpening = /(\]\(\s*<?|^ {0,3}\[[^\]]+\]:\s*<?|\bhref=["'])(https?:\/\/[^\s/]+)?$/m;
+
+/** Words of a page that nobody writes by chance, as every format writes them. */
+function tellingWords(graph: Graph): ReadonlyMap<string, RouteNode> {
+  const words = new Map<string, RouteNode>();
+  for (const route of graph.routes.values()) {
+    if (route.hidden !== true || !route.page) continue;
+    for (const each of wordsOf(route.page, graph.examples)) words.set(each, route);
+  }
+  return words;
+}
+
+function wordsOf(page: PageNode, examples: readonly ExampleNode[]): string[] {
+  const { title, parsed } = page;
+  const { title: _, ...facts } = parsed.frontmatter;
+  return [
+    ...runsOf(title, { words: 3, length: 16 }),
+    ...[...textsIn(facts), ...(parsed.body ? textOfHast(parsed.body.hast) : [])].flatMap((text) =>
+      runsOf(text, { words: 5, length: 24 }),
+    ),
+    ...examples.filter((each) => each.page === page).flatMap(signatureOf),
+  ];
+}
+
+interface Least {
+  readonly words: number;
+  readonly length: number;
+}
+
+/**
+ * Words in a row that no format escapes or breaks. A title such as `Refunds` may be anybody's word,
+ * and so may a few words of prose: too short a run tells nothing.
+ */
+function runsOf(text: string, least: Least): string[] {
+  return (text.match(/[\p{L}\p{N}][\p{L}\p{N} ,’]*[\p{L}\p{N}]/gu) ?? []).filter(
+    (run) => run.length >= least.length && run.split(' ').length >= least.words,
+  );
+}
+
+/** The line of an operation that names it. */
+function signatureOf({ parsed: { fence, operation } }: ExampleNode): string[] {
+  const name = operation?.name?.value;
+  const line = fence.text.split('\n').find((each) => name !== undefined && each.includes(name));
+  return line === undefined || line.length < 24 || /["'&<>\\]/.test(line) ? [] : [line.trim()];
+}
+
+/** An address of a page, as it stands in a text. */
+interface Address {
+  readonly route: RouteNode;
+  readonly text: string;
+  readonly index: number;
+}
+
+/**
+ * Finds the addresses of some pages in a text of any format, with the base path of the site and, as
+ * authors and the graph write them, without. The home page has none of its own. What is the address
+ * of one of them the one way and of another page the other way is the other page's; browsers read
+ * it the first way alone.
+ */
+function createAddressFinder(
+  { config: { site }, routes }: Pick<Graph, 'config' | 'routes'>,
+  pages: ReadonlyMap<string, RouteNode>,
+): (text: string) => Address[] {
+  const base = site.basePath.replace(/\/+$/, '');
+  const { origin } = new URL(urlOfSite(site));
+  const routeOf = createRouteFinder(site);
+  const bareRouteOf = createRouteFinder({ ...site, basePath: '/' });
+  const find = createTextFinder(
+    [...pages.keys()]
+      .filter((route) => route !== '/')
+      .flatMap((route) => [route, encodeURI(route)])
+      .flatMap((route) => [route, `${base}${route}`]),
+  );
+  return (text) => {
+    let opened: ReadonlySet<string> | undefined;
+    return [...find(text)].flatMap(({ index }) => {
+      const before = text.slice(Math.max(0, index - 300), index);
+      if (!startsAddress(before, origin)) return [];
+      const [address = ''] = /^[^\s"'<>()[\]\\&`|;]*/.exec(text.slice(index, index + 2000)) ?? [];
+      const endsElement = /(?<!\]\(|\]:\s*)<$/.test(before);
+      if (endsElement && (opened ??= elementsIn(text)).has(address.slice(1))) return [];
+      const [based, bare] = [routeOf(address) ?? '', bareRouteOf(address) ?? ''];
+      const isOfAnother = (reading: string): boolean => routes.has(reading) && !pages.has(reading);
+      if (isOfAnother(based) || (isOfAnother(bare) && !isForBrowsers(before, origin))) return [];
+      const route = pages.get(based) ?? pages.get(bare);
+      return route ? [{ route, text: address, index }] : [];
+    });
+  };
+}
+
+/** The names of the elements that begin in a text: `</code>` ends one of them, or it is an address. */
+function elementsIn(text: string): ReadonlySet<string> {
+  const tags = text.matchAll(/<([a-z][^\s<>/\\]*)[\s>\\]/gi);
+  return new Set([...tags].map(([, name = '']) => name));
+}
+
+/** A value of an attribute, and an address with its origin, have the base path. */
+function isForBrowsers(before: string, origin: string): boolean {
+  return before.endsWith(origin) || /=["']?$/.test(before);
+}
+
+/** A `/` within a word or a longer path starts no address; `\n` in JSON is not a word. */
+function startsAddress(before: string, origin: string): boolean {
+  const path = /[^\s"'<>()[\]\\&`|;=,]*$/.exec(before)?.[0] ?? '';
+  if (path === '' || path.endsWith(origin)) return true;
+  return /^[ntr]$/.test(path) && before.endsWith(`\\${path}`);
 }

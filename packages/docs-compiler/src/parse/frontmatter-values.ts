@@ -1,16 +1,20 @@
+import type { z } from 'zod';
+
 import type { SourceFile, Span } from '../source.ts';
+import { closest } from '../text/closest.ts';
+import { writtenInstead } from '../text/correction.ts';
+import { knownKeys } from '../text/known-keys.ts';
 import { withoutOptOuts } from '../text/opt-out.ts';
-import { insteadOf, schemaFaults, type SchemaFault } from '../text/schema-faults.ts';
+import { insteadOf, misspeltKey, type SchemaFault, schemaFaults } from '../text/schema-faults.ts';
 import { valueAt } from '../text/value-at.ts';
+import { yamlComments } from '../text/yaml-comments.ts';
 import type { YamlPlaces } from '../text/yaml-places.ts';
-import { readYaml, type Path, type YamlSpans } from '../text/yaml-tree.ts';
+import { type Path, readYaml, type YamlSpans } from '../text/yaml-tree.ts';
 import { validPart } from './frontmatter-valid.ts';
 import type { FrontmatterSchema } from './frontmatter.ts';
-import { meantForMissing, misspeltKeys } from './misspelt-key.ts';
-import type { ParsedPage, PageFault } from './page.ts';
+import type { PageFault, ParsedPage } from './page.ts';
 import type { PageParts } from './split-page.ts';
-import { yamlSuppressions } from './yaml-suppressions.ts';
-import { writtenInstead } from '../text/correction.ts';
+import { mayHoldSuppressions, readSuppression, type Suppression } from './suppression.ts';
 
 type InvalidFault = Extract<PageFault, { kind: 'invalid-frontmatter' }>;
 type FrontmatterFault = Extract<PageFault, { kind: 'invalid-frontmatter' | 'missing-title' }>;
@@ -161,4 +165,75 @@ function fault({
   ...words
 }: Omit<InvalidFault, 'kind' | 'help'> & { help?: string | undefined }): InvalidFault {
   return { kind: 'invalid-frontmatter', ...words, ...(help === undefined ? {} : { help }) };
+}
+
+/** The `# docs-ignore …` comments of a frontmatter. Each covers the key or item that comes next. */
+function yamlSuppressions(block: Span): Suppression[] {
+  if (!mayHoldSuppressions(block.file.text.slice(block.start, block.end))) return [];
+
+  const marks = { opening: '#'.length, closing: 0 };
+  return yamlComments(block).flatMap(
+    ({ span, next }) => readSuppression({ span, marks, covers: next }) ?? [],
+  );
+}
+
+interface Rename {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** For keys that are a single slip from a missing one that no other is as near to: that one. */
+function misspeltKeys(
+  map: object,
+  faults: readonly SchemaFault[],
+): ReadonlyMap<SchemaFault, Rename> {
+  const near = new Map<string, Slip[]>();
+  for (const slip of faults.flatMap((fault) => slipOf(fault) ?? [])) {
+    const id = JSON.stringify(slip.meant);
+    near.set(id, [...(near.get(id) ?? []), slip].slice(0, 2));
+  }
+  const single = [...near.values()].flatMap(([first, rival]) => (first && !rival ? first : []));
+  return new Map(
+    single
+      .filter(({ isOne, meant }) => isOne && valueAt(map, meant) === undefined)
+      .map(({ fault, rename }) => [fault, rename]),
+  );
+}
+
+/**
+ * Where an error may have any key, one that is near to a key that is missing was meant for it. In
+ * any other map it is unknown, and reported as that already.
+ */
+function meantForMissing(
+  { map, schema }: { readonly map: object; readonly schema: z.ZodType },
+  faults: readonly SchemaFault[],
+): SchemaFault[] {
+  const known = new Set([
+    ...knownKeys(schema, ['error']),
+    ...faults.flatMap(({ kind, path }) => (kind === 'unknown' ? String(path.at(-1)) : [])),
+  ]);
+  const free = Object.keys(Object(valueAt(map, ['error']))).filter((key) => !known.has(key));
+  return faults.map((fault) => {
+    const [first, meant, below] = fault.path;
+    if (fault.kind !== 'missing' || first !== 'error' || below !== undefined) return fault;
+    const [written] = closest(String(meant), free);
+    return written === undefined ? fault : misspeltKey([first, written], String(meant));
+  });
+}
+
+interface Slip {
+  readonly fault: SchemaFault;
+  readonly rename: Rename;
+  /** The path of the key that is near. */
+  readonly meant: readonly (string | number)[];
+  /** It is unknown, and one slip away. */
+  readonly isOne: boolean;
+}
+
+function slipOf(fault: SchemaFault): Slip | undefined {
+  const { kind, path, near } = fault;
+  if (near === undefined) return undefined;
+  const from = String(path.at(-1));
+  const isOne = kind === 'unknown' && closest(from, [near], { max: 1 }).length > 0;
+  return { fault, rename: { from, to: near }, meant: [...path.slice(0, -1), near], isOne };
 }

@@ -1,10 +1,21 @@
-import type { RouteNode } from '../graph.ts';
+import type { ExampleNode, Graph, PageNode, RouteNode } from '../graph.ts';
+import { referencePlaceOf } from '../graph/reference-place.ts';
+import { metaText } from '../parse/example/fence-meta.ts';
+import type { SchemaElement } from '../parse/schema.ts';
 import { withoutRepetition } from '../report/pretty.ts';
+import { positionAt, type Span, startOf } from '../source.ts';
+import { memo } from '../text/memo.ts';
+import { byCodeUnit } from '../text/order.ts';
+import { candidatesOf, hrefOf, pathBelow, routeOf } from './paths.ts';
 import type { Problem } from './problems.ts';
-import type { PageReport, ReportedProblem } from './report.ts';
-import { hiddenPages, linkTo, placeOf, reportedPage } from './reported-page.ts';
-import { pathBelow, routeOf } from './paths.ts';
-import { shownAt, type ShownAt } from './shown-at.ts';
+import type {
+  PageReport,
+  Place,
+  ReportedHiddenPage,
+  ReportedLink,
+  ReportedPage,
+  ReportedProblem,
+} from './report.ts';
 import type { PreviewState } from './state.ts';
 
 /** More than anybody reads; the terminal has all. */
@@ -65,4 +76,151 @@ function kindsOf(problems: readonly Problem[]): Record<string, number> {
     kinds[kind] = (kinds[kind] ?? 0) + 1;
   }
   return kinds;
+}
+
+interface ShownAt {
+  readonly route: RouteNode;
+  readonly anchor?: string | undefined;
+}
+
+/** Where the site shows what stands at a place of a source; undefined where it shows it nowhere. */
+function shownAt(graph: Graph, span: Span): ShownAt | undefined {
+  const page = pagesOf(graph).get(span.file.path);
+  if (!page) return elementAt(graph, span);
+  const route = graph.routes.get(page.route);
+  return route?.page === page ? { route, anchor: anchorBefore(route, span) } : undefined;
+}
+
+const pagesOf = memo(
+  ({ pages }: Graph): ReadonlyMap<string, PageNode> =>
+    new Map(pages.map((page) => [page.parsed.file.path, page])),
+);
+
+/** The last heading, example or the like that does not begin after it. */
+function anchorBefore({ anchors }: RouteNode, { file, start }: Span): string | undefined {
+  let nearest: { readonly anchor: string; readonly start: number } | undefined;
+  for (const [anchor, span] of anchors) {
+    // A page that is shown as it was has other places.
+    if (span?.file !== file || span.start > start) continue;
+    if (!nearest || span.start >= nearest.start) nearest = { anchor, start: span.start };
+  }
+  return nearest?.anchor;
+}
+
+/** A part of an element stands on the page of that element. */
+function elementAt(graph: Graph, span: Span): ShownAt | undefined {
+  const element = innermostAt(graph, span);
+  const place = element && referencePlaceOf(graph, element);
+  const route = graph.routes.get(place?.page.route ?? '');
+  return route && { route, anchor: place?.anchor };
+}
+
+function innermostAt(graph: Graph, { file, start }: Span): SchemaElement | undefined {
+  const definitions = definitionsOf(graph).get(file.path) ?? [];
+  return definitions.findLast(({ whole }) => whole.start <= start && start <= whole.end)?.element;
+}
+
+interface Definition {
+  readonly element: SchemaElement;
+  /** With its description. */
+  readonly whole: Span;
+}
+
+/** By file, in the order of the file: what is a part of another comes after it. */
+const definitionsOf = memo(({ elements, parsed }: Graph) => {
+  const byFile = new Map<string, Definition[]>();
+  for (const element of elements.values()) {
+    if (!element.node || !element.span) continue;
+    const { path } = element.span.file;
+    const definitions = byFile.get(path) ?? [];
+    byFile.set(path, definitions);
+    definitions.push({ element, whole: parsed.spanOf(element.node) });
+  }
+  for (const definitions of byFile.values())
+    definitions.sort((a, b) => a.whole.start - b.whole.start);
+  return byFile;
+});
+
+function placeOf({ file, start }: Span): Place {
+  const { line, column } = positionAt(file, start);
+  return { file: file.path, line, column };
+}
+
+/** A page as a link. A generated one is called by the name of its element. */
+function linkTo(
+  state: Pick<PreviewState, 'basePath'>,
+  { route, page, coordinate }: RouteNode,
+): ReportedLink {
+  return {
+    title: page && !coordinate ? page.title : (coordinate ?? route),
+    href: hrefOf(state, route),
+    ...(page && { place: placeOf(startOf(page.parsed.file)) }),
+  };
+}
+
+/** All that the sidebar may not name, by route. */
+function hiddenPages(state: PreviewState): ReportedHiddenPage[] {
+  return [...(state.shown?.graph.routes.values() ?? [])]
+    .sort((a, b) => byCodeUnit(a.route, b.route))
+    .flatMap((route) =>
+      route.hidden === false ? [] : [{ ...linkTo(state, route), hidden: route.hidden }],
+    );
+}
+
+/** What the sources say of the page at a path. */
+function reportedPage(
+  state: PreviewState,
+  { path, route }: { readonly path: string; readonly route: RouteNode | undefined },
+): ReportedPage {
+  const because = formerBecause(state, { path, route });
+  return {
+    hidden: route?.hidden ?? false,
+    ...(because !== undefined && { formerBecause: because }),
+    sources: route && state.shown ? sourcesOf(state.shown.graph, route) : [],
+    anchors: route && state.shown ? anchorsOf(state.shown.graph, route) : {},
+  };
+}
+
+function anchorsOf({ examples }: Graph, { anchors, page }: RouteNode): ReportedPage['anchors'] {
+  const titles = new Map([
+    ...(page?.parsed.body?.headings ?? []).map(({ id, text }) => [id, text] as const),
+    ...examples.filter((each) => each.page === page).map((each) => titleOf(each)),
+  ]);
+  return Object.fromEntries(
+    [...anchors].flatMap(([id, span]) =>
+      span ? [[id, { title: titles.get(id) ?? id, place: placeOf(span) }]] : [],
+    ),
+  );
+}
+
+/** An example as its page calls it, by its anchor. */
+function titleOf({ id, parsed: { fence, operation } }: ExampleNode): readonly [string, string] {
+  const anchor = id.slice(id.indexOf('#') + 1);
+  return [anchor, metaText(fence, 'title') ?? operation?.name?.value ?? anchor];
+}
+
+function sourcesOf({ elements }: Graph, { page, coordinate }: RouteNode): Place[] {
+  const definition = coordinate === undefined ? undefined : elements.get(coordinate)?.span;
+  return [
+    ...(page ? [placeOf(startOf(page.parsed.file))] : []),
+    ...(definition ? [placeOf(definition)] : []),
+  ];
+}
+
+function formerBecause(
+  { shown, isFormer, basePath }: PreviewState,
+  { path, route }: { readonly path: string; readonly route: RouteNode | undefined },
+): string | undefined {
+  if (!shown) return undefined;
+  if (isFormer)
+    return 'The sources as they are give no site, so all pages are as they were before.';
+  const file = route?.page?.parsed.file.path;
+  if (file !== undefined && shown.formerPages.has(file))
+    return 'Its source has an error, so the page is as it was before.';
+  const files = candidatesOf(pathBelow({ basePath }, path) ?? '');
+  if (files.some((each) => shown.site.formerPaths.has(each)))
+    return 'It can no longer be made, so the page is as it was before.';
+  if (shown.hasFormerSchema && route?.coordinate !== undefined)
+    return 'The schema has errors, so its pages are as they were before.';
+  return undefined;
 }

@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
+import { lookup } from 'mrmime';
+
+import { readBelow } from '../files.ts';
+import { previewClient } from '../preview-client.ts';
 import { countsOf } from '../report/report.ts';
-import { contentType } from './content-type.ts';
 import { isLoopback, isOwnHost } from './hosts.ts';
-import { announcementOf, createListeners } from './listeners.ts';
 import { pageReport } from './page-report.ts';
-import type { PageReport } from './report.ts';
-import { respond } from './respond.ts';
-import type { PreviewState } from './state.ts';
+import { candidatesOf, pathBelow } from './paths.ts';
+import type { Announcement, PageReport } from './report.ts';
+import type { PreviewState, Shown } from './state.ts';
 
 export interface PreviewServer {
   readonly server: Server;
@@ -111,3 +114,159 @@ function refuse(response: ServerResponse, status: number, text: string): void {
     response.writeHead(status, { ...security, 'content-type': contentType('refusal.txt') });
   response.end(text);
 }
+
+/** The pages that are open in browsers, each with its path. */
+interface Listeners {
+  /** Tells one what is served at its path, and each time that this may have changed. */
+  add(response: ServerResponse, path: string): void;
+  /** Before the sources are checked, those are told that have to be loaded again. */
+  announce(): void;
+  end(): void;
+}
+
+interface Listener {
+  readonly path: string;
+  /** Of the page as it was told of last. */
+  version: string;
+}
+
+function createListeners(state: () => PreviewState): Listeners {
+  const listeners = new Map<ServerResponse, Listener>();
+  return {
+    add(response, path) {
+      const announcement = announcementOf(state(), path);
+      response.write(`retry: 500\n${eventOf(announcement)}`);
+      listeners.set(response, { path, version: announcement.version });
+      response.on('close', () => listeners.delete(response));
+    },
+    announce() {
+      const { isChecked } = state();
+      for (const [response, listener] of listeners) {
+        const announcement = announcementOf(state(), listener.path);
+        if (!isChecked && announcement.version === listener.version) continue;
+        listener.version = announcement.version;
+        response.write(eventOf(announcement));
+      }
+    },
+    end() {
+      for (const response of listeners.keys()) response.end();
+    },
+  };
+}
+
+function announcementOf(state: PreviewState, path: string): Announcement {
+  const { version = '' } = respond(state, path);
+  const { isChecked, problems } = state;
+  return { version, isChecked, ...countsOf(problems) };
+}
+
+function eventOf(announcement: Announcement): string {
+  return `event: state\ndata: ${JSON.stringify(announcement)}\n\n`;
+}
+
+/** The answer to a GET of a path, which is still percent-encoded. */
+function respond(state: PreviewState, path: string): Response {
+  if (path === clientPath) {
+    return { status: 200, type: contentType(path), body: previewClient() };
+  }
+  const base = state.basePath.replace(/\/$/, '');
+  if (base && path === '/') {
+    return { status: 302, type: contentType('index.html'), body: '', location: `${base}/` };
+  }
+  const { shown } = state;
+  if (!shown) return standIn(503, nothingYet);
+
+  const below = pathBelow(state, path);
+  const found = below === undefined ? undefined : lookUp(shown, below);
+  return found ?? pageOf(shown, 404, shown.site.render('404.html') ?? 'Not found.');
+}
+
+/** A page of the site first, then a public file. */
+function lookUp(shown: Shown, path: string): Response | undefined {
+  const { site, publicPath, publicPaths } = shown;
+  for (const candidate of candidatesOf(path)) {
+    const body = site.render(candidate);
+    if (site.failedPaths.has(candidate)) return standIn(500, notMade);
+    if (body === undefined) continue;
+    if (candidate.endsWith('.html')) return pageOf(shown, 200, body);
+    return { status: 200, type: contentType(candidate), body };
+  }
+  // Only what was listed is served, so no path leads out of the folder.
+  if (publicPath === undefined || !publicPaths.has(path)) return undefined;
+  return { status: 200, type: contentType(path), body: readBelow(publicPath, path, Infinity) };
+}
+
+function pageOf(
+  { publicStamp: stamp }: Shown,
+  status: number,
+  body: string | Uint8Array,
+): Response {
+  return servedPage({ status, body, stamp });
+}
+
+const nothingYet = {
+  title: 'Not built yet',
+  text: 'The page comes by itself when the errors are mended.',
+};
+const notMade = {
+  title: 'This page could not be made',
+  text: 'The terminal shows why. The page comes by itself when it is mended.',
+};
+
+interface Response {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string | Uint8Array;
+  readonly location?: string;
+  /** Of a page: changes when a browser has to load it again. */
+  readonly version?: string;
+}
+
+const clientPath = '/__preview/client.js';
+
+interface Page {
+  readonly status: number;
+  readonly body: string | Uint8Array;
+  /** What else it shows: images that may change while it stays the same. */
+  readonly stamp?: string;
+}
+
+/** A page with the script of the preview. */
+function servedPage({ status, body, stamp = '' }: Page): Response {
+  const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
+  const version = createHash('sha256').update(`${stamp}\0${text}`).digest('hex').slice(0, 16);
+  const script = `<script src="${clientPath}" data-version="${version}" defer></script>`;
+  const end = text.lastIndexOf('</body>');
+  const at = end < 0 ? text.length : end;
+  const served = text.slice(0, at) + script + text.slice(at);
+  return { status, type: contentType('index.html'), body: served, version };
+}
+
+/** A page that stands for one that there is not, for now. */
+function standIn(status: number, { title, text }: Record<'title' | 'text', string>): Response {
+  const body = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<body><main><h1>${title}</h1><p>${text}</p></main></body>
+</html>
+`;
+  return servedPage({ status, body });
+}
+
+/** What a browser takes a file for, by its name. */
+function contentType(path: string): string {
+  const type = lookup(path) ?? own.get(path.slice(path.lastIndexOf('.') + 1));
+  if (type === undefined) return 'application/octet-stream';
+  return isText.test(type) ? `${type}; charset=utf-8` : type;
+}
+
+/** The icon that browsers ask for by themselves, and what the site's `_headers` say. */
+const own: ReadonlyMap<string, string> = new Map([
+  ['ico', 'image/x-icon'],
+  ['graphql', 'text/plain'],
+]);
+
+const isText = /^text\/|^application\/json$/;

@@ -1,6 +1,6 @@
 import { linkProject } from '../compile.ts';
 import type { Io } from '../io.ts';
-import { loadProject, type Loaded } from '../load.ts';
+import { type Loaded, loadProject } from '../load.ts';
 import type { RenderedSite, Renderer } from '../renderer.ts';
 import type { Report } from '../report/report.ts';
 import { reuseUnchanged } from '../reuse.ts';
@@ -9,11 +9,10 @@ import { tellFailure } from '../run/failure.ts';
 import type { CommonOptions } from '../run/options.ts';
 import { tellFindings, tellReport } from '../run/print-report.ts';
 import { requestOf } from '../run/request.ts';
-import { problemsOf, problemsOfFailure, type Problem } from './problems.ts';
+import { type Problem, problemsOf, problemsOfFailure } from './problems.ts';
 import { createShows, type Show } from './show.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { PreviewState } from './state.ts';
-import { createTurns, onceQuiet } from './turns.ts';
 
 export interface Session {
   state(): PreviewState;
@@ -193,4 +192,23 @@ function hasErrors({ problems }: PreviewState): boolean {
 /** What was mended leaves the baseline when `check` is run: here nobody waits for it. */
 function freshIn({ report }: Run): Report {
   return report.baseline ? { ...report, baseline: { ...report.baseline, stale: [] } } : report;
+}
+
+/** Runs one work after the other, whatever became of the one before. */
+function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = last.then(work);
+    last = done.catch(() => {});
+    return done;
+  };
+}
+
+/** Runs the work once nobody asked for it for so many milliseconds; the process may end before. */
+function onceQuiet(work: () => void, milliseconds: number): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(work, milliseconds).unref();
+  };
 }

@@ -2,19 +2,24 @@ import { check, parseRules } from '../check.ts';
 import { linkProject } from '../compile.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { emit } from '../emit.ts';
+import { amendedSchemaJson } from '../emit/amend-schema.ts';
+import { amendedJson } from '../emit/amend.ts';
 import type { GraphJson } from '../graph-json.ts';
 import type { Graph } from '../graph.ts';
-import { historyOf } from '../history.ts';
+import { historyOf, type Snapshot } from '../history.ts';
 import type { Loaded } from '../load.ts';
+import { readHistory } from '../load/history.ts';
+import { parsePage } from '../parse/page.ts';
+import type { Project } from '../project.ts';
 import type { RenderedSite, Renderer } from '../renderer.ts';
+import { reuseFiles } from '../reuse.ts';
 import type { LinkedRun } from '../run/compile-project.ts';
 import { withSchemaFiles } from '../schema-files.ts';
-import { amendedGraph, restOf } from './amend.ts';
+import type { SourceFile } from '../source.ts';
 import { checkedSite, type CheckedSite } from './checked-site.ts';
 import { createLastReadable } from './last-readable.ts';
-import { createReleases } from './releases.ts';
 import { servedSite, type ServedSite } from './served-site.ts';
-import { publicStampOf } from './snapshot.ts';
+import { publicStampOf, snapshotOf } from './snapshot.ts';
 import type { Shown } from './state.ts';
 
 /** What the sources are, as a site, and what stands in for what they no longer say. */
@@ -94,4 +99,78 @@ export function createShows({
   function serve(site: RenderedSite): ServedSite {
     return servedSite({ site, former: former(), keepsGone, onError });
   }
+}
+
+/** Reads releases; those that did not change are the same objects, so what was made of them is kept. */
+function createReleases(): (loaded: Loaded) => readonly Snapshot[] {
+  let former: readonly Snapshot[] = [];
+  return ({ root, history }) => {
+    const fresh = readHistory(root, history);
+    const files = reuseFiles(
+      fresh.map(({ file }) => file),
+      former.map(({ file }) => file),
+    );
+    former = fresh.map((each, at) => ({ ...each, file: files[at] ?? each.file }));
+    return former;
+  };
+}
+
+/** From here on to link all at once costs less. */
+const few = 4;
+
+/**
+ * The graph of sources in which a few pages have another body, or SDL has other descriptions, and
+ * nothing else is another. Undefined where more changed, and where what is shown is not what the
+ * sources were.
+ */
+function amendedGraph(show: Amendable, loaded: Loaded): GraphJson | undefined {
+  const { loaded: before, rest, shown } = show;
+  const isWhole = shown.formerPages.size === 0 && !shown.hasFormerSchema;
+  if (!isWhole || rest !== restOf(loaded)) return undefined;
+  const { project } = loaded;
+  const isSameSchema = project.schemaFiles === before.project.schemaFiles;
+  return isSameSchema ? withBodies(show, project) : withDescriptions(show, project);
+}
+
+type Amendable = Pick<Show, 'loaded' | 'rest' | 'json' | 'shown'>;
+
+function withBodies(
+  { loaded: before, json, shown }: Amendable,
+  project: Project,
+): GraphJson | undefined {
+  const changed = changedPages(before.project, project);
+  if (!changed || changed.length > few) return undefined;
+  let amended = json;
+  for (const file of changed) {
+    const page = shown.graph.amend(parsePage(project, file));
+    if (!page) return undefined;
+    amended = amendedJson(amended, shown.graph, page);
+  }
+  return amended;
+}
+
+function withDescriptions(
+  { loaded: before, json, shown: { graph } }: Amendable,
+  { pageFiles, schemaFiles }: Project,
+): GraphJson | undefined {
+  if (pageFiles !== before.project.pageFiles) return undefined;
+  const amended = graph.amendSchema(schemaFiles);
+  return amended && amendedSchemaJson(json, graph, amended);
+}
+
+/** Undefined where there are others than before. */
+function changedPages(
+  { pageFiles: before }: Project,
+  { pageFiles }: Project,
+): readonly SourceFile[] | undefined {
+  const isSame =
+    before.length === pageFiles.length &&
+    before.every(({ path }, at) => path === pageFiles[at]?.path);
+  return isSame ? pageFiles.filter((file, at) => file !== before[at]) : undefined;
+}
+
+/** A hash of all but pages and SDL, as it is on the disk now. */
+function restOf(loaded: Loaded): string {
+  const project = { ...loaded.project, pageFiles: [], schemaFiles: [] };
+  return snapshotOf({ ...loaded, project });
 }

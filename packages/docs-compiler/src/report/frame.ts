@@ -1,10 +1,8 @@
 import type { Finding, Label } from '../diagnostic.ts';
 import { lineTextOf, positionAt, type SourceFile } from '../source.ts';
-import { printablePath } from '../text/layout.ts';
+import { layoutOf, printablePath } from '../text/layout.ts';
 import type { Colors } from './colors.ts';
-import { rowsOf } from './frame-row.ts';
-import { gutterOf, type Gutter } from './gutter.ts';
-import { marksOf, type Mark } from './mark.ts';
+import { type Gutter, gutterOf } from './gutter.ts';
 
 /** The lines of source that a finding is about, its places underlined: one group for each file. */
 export function frameOf(finding: Finding, colors: Colors): { lines: string[]; gutter: Gutter } {
@@ -65,4 +63,107 @@ function linesOf({ file, marks }: Group, gutter: Gutter, colors: Colors): string
 
 function byColumn(a: Mark, b: Mark): number {
   return a.from - b.from || (a.kind === b.kind ? 0 : a.kind === 'primary' ? -1 : 1);
+}
+
+interface SourceLine {
+  readonly line: number;
+  readonly text: string;
+  readonly marks: readonly Mark[];
+}
+
+/** Longer lines are cut to this many characters around what is underlined. */
+const limit = 120;
+const before = 40;
+
+/** A line of source and an underline for each of its marks. */
+function rowsOf(source: SourceLine, gutter: Gutter, colors: Colors): string[] {
+  return cutsOf(source).flatMap(({ start, end, marks }) => {
+    const cut = cutOf(source.text, start, end);
+    const number = colors.blue(gutter.of(source.line, '|'));
+    return [
+      `${number} ${cut.shown}`.trimEnd(),
+      ...marks.map((mark) => underline(cut.columnOf, mark, colors)),
+    ];
+  });
+
+  function underline(columnOf: (index: number) => number, mark: Mark, colors: Colors): string {
+    const [from, to] = [columnOf(mark.from), columnOf(mark.to)];
+    const sign = mark.kind === 'primary' ? '^' : '-';
+    const paint = mark.kind === 'primary' ? colors.red : colors.blue;
+    const line = sign.repeat(Math.max(1, to - from));
+    return `${colors.blue(gutter.bar())} ${' '.repeat(from)}${paint(`${line} ${mark.text}`.trimEnd())}`;
+  }
+}
+
+interface Cut {
+  readonly start: number;
+  readonly end: number;
+  readonly marks: readonly Mark[];
+}
+
+/** The whole line where it is short; else a window that holds all marks, or one for each. */
+function cutsOf({ text, marks }: SourceLine): Cut[] {
+  if (text.length <= limit) return [{ start: 0, end: text.length, marks }];
+  const [first] = marks;
+  if (!first) return [{ start: 0, end: limit, marks }];
+
+  const furthest = Math.max(...marks.map(({ to }) => to));
+  if (furthest - first.from <= limit - before) return [windowOf(text, first.from, marks)];
+  return marks.map((mark) => windowOf(text, mark.from, [mark]));
+}
+
+function windowOf(text: string, from: number, marks: readonly Mark[]): Cut {
+  const start = Math.max(0, Math.min(from - before, text.length - limit));
+  return { start, end: Math.min(text.length, start + limit), marks };
+}
+
+function cutOf(text: string, start: number, end: number): ReturnType<typeof layoutOf> {
+  const layout = layoutOf(text.slice(start, end));
+  const lead = start > 0 ? '…' : '';
+  const tail = end < text.length ? '…' : '';
+  return {
+    shown: `${lead}${layout.shown}${tail}`,
+    columnOf: (index) => lead.length + layout.columnOf(clamp(index - start, end - start)),
+  };
+}
+
+function clamp(index: number, length: number): number {
+  return Math.max(0, Math.min(index, length));
+}
+
+/** An underline below one line of a frame. */
+interface Mark {
+  readonly line: number;
+  /** UTF-16 indexes into the line's text; equal for a place between two characters. */
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly kind: 'primary' | 'related';
+}
+
+/** One mark for a span on one line; for a longer span, one on its first and one on its last line. */
+function marksOf(label: Label, kind: Mark['kind']): Mark[] {
+  const { file, start, end } = shortened(label.span);
+  const [first, last] = [positionAt(file, start), positionAt(file, end)];
+  const from = first.column - 1;
+  const to = last.column - 1;
+  const text = label.text.replace(/\s+/g, ' ');
+  if (first.line === last.line) return [{ line: first.line, from, to, text, kind }];
+
+  const opening = lineTextOf(file, first.line);
+  const closing = lineTextOf(file, last.line);
+  return [
+    { line: first.line, from, to: opening.trimEnd().length, text: '', kind },
+    { line: last.line, from: closing.length - closing.trimStart().length, to, text, kind },
+  ];
+}
+
+/** White space at a span's end would draw its last line for nothing. */
+function shortened({ file, start, end }: Label['span']): {
+  file: SourceFile;
+  start: number;
+  end: number;
+} {
+  const text = file.text.slice(start, end);
+  return { file, start, end: /[\r\n]/.test(text) ? start + text.trimEnd().length : end };
 }

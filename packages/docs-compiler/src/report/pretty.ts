@@ -1,10 +1,12 @@
-import type { Diagnostic, Finding } from '../diagnostic.ts';
-import { printable } from '../text/layout.ts';
-import { colorsOf, type Colors } from './colors.ts';
-import { diffOf } from './fix-diff.ts';
+import { structuredPatch } from 'diff';
+
+import type { Diagnostic, Edit, Finding, Fix } from '../diagnostic.ts';
+import { lineTextOf, positionAt, type SourceFile } from '../source.ts';
+import { layoutOf, printable } from '../text/layout.ts';
 import { plural } from '../text/plural.ts';
+import { type Colors, colorsOf } from './colors.ts';
 import { frameOf } from './frame.ts';
-import { gutterOf, type Gutter } from './gutter.ts';
+import { type Gutter, gutterOf } from './gutter.ts';
 
 /** How frames look. Without `color`, no escape sequence is written. */
 export interface PrettyOptions {
@@ -128,4 +130,119 @@ function countWarnings(
 
 export function oneLine(text: string): string {
   return printable(text.replace(/\s+/g, ' ').trim());
+}
+
+/** The lines that a fix, or what is only a suggestion, would take away and put in, by file. */
+function diffOf({ fix, suggestion, primary }: Finding, paint: Paint): string[] {
+  if (fix) return changeOf({ name: 'fix', fix, file: primary.span.file }, paint);
+  if (!suggestion) return [];
+  return changeOf({ name: 'suggestion', fix: suggestion, file: primary.span.file }, paint);
+}
+
+interface Paint {
+  readonly gutter: Gutter;
+  readonly colors: Colors;
+}
+
+interface Change {
+  readonly name: string;
+  readonly fix: Fix;
+  /** What the frame begins with: the name of another file is said. */
+  readonly file: SourceFile;
+}
+
+function changeOf({ name, fix, file: primary }: Change, { gutter, colors }: Paint): string[] {
+  const files = new Map(fix.edits.map(({ span }) => [span.file.path, span.file]));
+  return [...files.values()].flatMap((file) => {
+    const edits = fix.edits.filter(({ span }) => span.file.path === file.path);
+    const place = file.path === primary.path ? '' : ` ${file.path}`;
+    const rows = hunksOf(file, edits).flatMap((hunk) => printHunk(hunk, gutter, colors));
+    const rest = rows.length - shownRows;
+    return [
+      `${colors.blue(`${' '.repeat(gutter.width)}=`)} ${colors.bold(name)}:${place}`,
+      ...rows.slice(0, shownRows),
+      ...(rest > 0 ? [colors.blue(`${gutter.bar()} … and ${plural(rest, 'more line')}`)] : []),
+    ];
+  });
+}
+
+/** A fix that writes a whole file would push all else off the screen. */
+const shownRows = 20;
+
+interface Hunk {
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
+  /** The line (from 1) of the first removed and of the first added line. */
+  readonly oldLine: number;
+  readonly newLine: number;
+}
+
+function printHunk(
+  { removed, added, oldLine, newLine }: Hunk,
+  gutter: Gutter,
+  colors: Colors,
+): string[] {
+  return [
+    ...removed.map((text, at) => colors.red(row(oldLine + at, '-', shownOf(text, added[at])))),
+    ...added.map((text, at) => colors.green(row(newLine + at, '+', shownOf(text, removed[at])))),
+  ];
+
+  function row(line: number, sign: string, shown: string): string {
+    return `${gutter.of(line, sign)} ${shown}`.trimEnd();
+  }
+}
+
+/** Longer lines are cut around what changes, or a line with many faults would fill the screen. */
+const longestLine = 240;
+const around = 60;
+
+function shownOf(text: string, other = ''): string {
+  if (text.length <= longestLine) return layoutOf(text).shown;
+  let same = 0;
+  while (same < text.length && text[same] === other[same]) same++;
+  const start = Math.max(0, Math.min(same - around, text.length - longestLine));
+  const end = start + longestLine;
+  const shown = layoutOf(text.slice(start, end)).shown;
+  return `${start > 0 ? '…' : ''}${shown}${end < text.length ? '…' : ''}`;
+}
+
+/** What changes from the first line that an edit touches to the last one. */
+function hunksOf(file: SourceFile, edits: readonly Edit[]): Hunk[] {
+  const sorted = edits.toSorted((a, b) => a.span.start - b.span.start);
+  const first = positionAt(file, sorted[0]?.span.start ?? 0);
+  const last = positionAt(file, sorted.at(-1)?.span.end ?? 0);
+  const lines = Array.from({ length: last.line - first.line + 1 }, (_, at) =>
+    lineTextOf(file, first.line + at),
+  );
+  const after = applied(file.text, sorted, {
+    start: first.offset - first.column + 1,
+    end: last.offset - last.column + 1 + (lines.at(-1)?.length ?? 0),
+  });
+  // Each text ends a line: else the last one would count as changed where lines follow it.
+  const [before, now] = [lines, after.split(/\r\n|\r|\n/)].map((each) => `${each.join('\n')}\n`);
+  const { hunks } = structuredPatch('', '', before ?? '', now ?? '', '', '', { context: 0 });
+  return hunks.map((hunk) => ({
+    removed: linesWith('-', hunk.lines),
+    added: linesWith('+', hunk.lines),
+    oldLine: first.line + hunk.oldStart - 1,
+    newLine: first.line + hunk.newStart - 1,
+  }));
+}
+
+function applied(
+  text: string,
+  edits: readonly Edit[],
+  { start, end }: { readonly start: number; readonly end: number },
+): string {
+  let done = '';
+  let at = start;
+  for (const { span, text: inserted } of edits) {
+    done += text.slice(at, span.start) + inserted;
+    at = span.end;
+  }
+  return done + text.slice(at, end);
+}
+
+function linesWith(sign: string, lines: readonly string[]): string[] {
+  return lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1));
 }

@@ -1,7 +1,10 @@
 import { allRules } from '../check.ts';
+import { unknownRule } from '../config-faults.ts';
+import type { Level } from '../diagnostic.ts';
 import type { Io } from '../io.ts';
 import type { LoadOptions } from '../load.ts';
-import { levelsOf } from './levels.ts';
+import { Refusal } from '../refusal.ts';
+import type { Rule } from '../rule.ts';
 import type { ProjectOptions } from './options.ts';
 
 /** What the flags ask to be read. */
@@ -19,4 +22,29 @@ export function requestOf(
     siteUrl,
     levels: levelsOf(options.level, allRules),
   };
+}
+
+/** The values of `--level` as a map; the last one for a rule counts. */
+function levelsOf(values: readonly string[], rules: readonly Rule[]): Map<string, Level> {
+  return new Map(values.map((value) => levelOf(value, rules)));
+}
+
+function levelOf(value: string, rules: readonly Rule[]): [code: string, level: Level] {
+  const [code = '', level] = value.split('=');
+  if (level !== 'off' && level !== 'warning' && level !== 'error') {
+    throw new Refusal(`\`--level ${value}\` does not set a level`, {
+      help: ['write `--level CODE=off`, `CODE=warning` or `CODE=error`'],
+    });
+  }
+  const rule = rules.find((each) => each.code === code);
+  if (!rule) {
+    const { message, help } = unknownRule(code, rules);
+    throw new Refusal(message, { help: [help] });
+  }
+  if (rule.fixedLevel && level !== rule.severity) {
+    throw new Refusal(`the level of \`${code}\` is fixed`, {
+      help: [`remove \`--level ${value}\``],
+    });
+  }
+  return [code, level];
 }

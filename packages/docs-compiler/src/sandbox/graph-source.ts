@@ -2,13 +2,15 @@ import { resolve } from 'node:path';
 
 import {
   createSandbox,
-  UnusableGraph,
   type Sandbox,
   type SandboxOptions,
+  UnusableGraph,
 } from '@docs-compiler/sandbox';
+import { z } from 'zod';
 
 import { emit } from '../emit.ts';
-import { neededOfGraph } from './needed-of-graph.ts';
+import { graphJsonSchema } from '../graph-json.ts';
+import { exampleSchema, pageSchema } from '../graph-json/pages.ts';
 import type { Io } from '../io.ts';
 import { readText } from '../load/read-text.ts';
 import { Refusal } from '../refusal.ts';
@@ -94,3 +96,49 @@ function refuseOddTypes(graph: object, shown: string): void {
   const message = `\`${shown}\` is no \`graph.json\` that can be run${at}: ${issue.message}`;
   throw new Refusal(message, { help: [written] });
 }
+
+const address = z.url().nullable();
+
+/** What a sandbox reads of `graph.json`; what no sandbox needs may be left out, or be anything. */
+const neededOfGraph = graphJsonSchema
+  .pick({
+    formatVersion: true,
+    schemaHash: true,
+    types: true,
+    directives: true,
+    operations: true,
+    calls: true,
+    typeRules: true,
+    lifecycles: true,
+    triggers: true,
+    acts: true,
+    constants: true,
+    errors: true,
+    tokens: true,
+    scopes: true,
+    events: true,
+    scenarios: true,
+    sandbox: true,
+  })
+  .extend({
+    site: z.object({
+      name: z.string(),
+      endpoints: z.object({ graphql: address, token: address }),
+    }),
+    pages: z.array(pageSchema.pick({ route: true, title: true })),
+    examples: z.array(
+      exampleSchema.pick({
+        id: true,
+        kind: true,
+        page: true,
+        operation: true,
+        operationName: true,
+        rootFields: true,
+        variables: true,
+        responses: true,
+        token: true,
+        checked: true,
+        invalid: true,
+      }),
+    ),
+  });

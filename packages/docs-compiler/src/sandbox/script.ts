@@ -2,15 +2,18 @@ import type { SandboxOptions } from '@docs-compiler/sandbox';
 
 import type { Finding } from '../diagnostic.ts';
 import type { Io } from '../io.ts';
+import { Refusal } from '../refusal.ts';
 import type { Colors } from '../report/colors.ts';
 import { printFinding } from '../report/pretty.ts';
 import { tell } from '../run/terminal.ts';
-import type { SourceFile } from '../source.ts';
+import { type SourceFile, type Span, startOf } from '../source.ts';
 import { plural } from '../text/plural.ts';
+import { type SchemaFault, schemaFaults } from '../text/schema-faults.ts';
 import { valueAt } from '../text/value-at.ts';
+import { type Path, readYaml } from '../text/yaml-tree.ts';
 import { openSandbox } from './graph-source.ts';
-import { play, type Difference, type Stage } from './script/play.ts';
-import { readScript, type Script } from './script/read.ts';
+import { scriptSchema, type Step, stepWords } from './script/format.ts';
+import { type Difference, play, type Stage } from './script/play.ts';
 import { printedIn } from './script/request.ts';
 
 interface Playing extends SandboxOptions {
@@ -60,4 +63,40 @@ function findingOf(
 function urlIn(graph: object): string {
   const address = valueAt(graph, ['site', 'endpoints', 'graphql']);
   return typeof address === 'string' ? address : 'http://localhost/graphql';
+}
+
+interface Script {
+  readonly steps: readonly Step[];
+  /** Where a part of the script stands: its value, else its key, else what holds it. */
+  spanAt(path: Path): Span;
+}
+
+/** The steps of a script. Throws a refusal with a frame for each fault. */
+function readScript(file: SourceFile): Script {
+  const tree = readYaml({ file, start: 0, end: file.text.length });
+  const spanAt = (path: Path): Span => {
+    for (let length = path.length; length > 0; length--) {
+      const part = path.slice(0, length);
+      const span = tree.keySpan(part) ?? tree.valueSpan(part);
+      if (span) return span;
+    }
+    return startOf(file);
+  };
+  const { success, data } = scriptSchema.safeParse(tree.value);
+  if (tree.faults.length === 0 && success) return { steps: data.steps, spanAt };
+  const findings: Finding[] =
+    tree.faults.length > 0
+      ? tree.faults.map(({ message, span }) => ({ message, primary: { span, text: '' } }))
+      : schemaFaults(scriptSchema, tree.value).map((fault) => ({
+          ...wordsOf(fault),
+          primary: { span: spanAt(fault.path), text: '' },
+        }));
+  throw new Refusal('the script cannot be read', { findings });
+}
+
+/** Of several forms that a step may have, a fault could only say that it has none. */
+function wordsOf({ path, message, help }: SchemaFault): Pick<Finding, 'message' | 'help'> {
+  if (path[0] === 'steps' && path.length === 2)
+    return { message: 'nobody knows such a step', help: [stepWords] };
+  return { message, help: help === undefined ? [] : [help] };
 }

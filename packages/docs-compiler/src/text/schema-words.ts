@@ -1,10 +1,7 @@
 import type { Instead } from './correction.ts';
 import { graphqlWords } from './graphql-words.ts';
-import { doubles } from './schema-words/doubles.ts';
 import { interfaces } from './schema-words/interfaces.ts';
 import { types } from './schema-words/types.ts';
-import { unknownNames } from './schema-words/unknown-names.ts';
-import { values } from './schema-words/values.ts';
 
 /** An error of graphql-js about a schema, in this project's words. */
 export interface SchemaWords {
@@ -38,6 +35,225 @@ export function schemaWords(text: string): SchemaWords {
   }
   return { ...plain, ...graphqlWords(text) };
 }
+
+/** Names that nothing defines. */
+const unknownNames: readonly Wording[] = [
+  [
+    /^Unknown type "(.+)"\.$/,
+    (name) => ({
+      message: `unknown type \`${name}\``,
+      label: 'not defined in any schema file',
+      unknown: { name, among: 'types' },
+    }),
+  ],
+  [
+    /^Cannot extend type "(.+)" because it is not defined\./,
+    (name) => ({
+      message: `extended type \`${name}\` is not defined`,
+      label: 'extends nothing',
+      unknown: { name, among: 'types' },
+    }),
+  ],
+  [
+    /^Unknown directive "@(.+)"\.$/,
+    (name) => ({
+      message: `unknown directive \`@${name}\``,
+      label: 'not defined in any schema file',
+      unknown: { name, among: 'directives' },
+    }),
+  ],
+  [
+    /^Unknown argument "(.+)" on directive "(.+)"\.$/,
+    (name, parent) => ({
+      message: `directive \`${parent}\` has no argument \`${name}\``,
+      label: 'no such argument',
+      coordinate: parent,
+      unknown: { name, among: { parent } },
+    }),
+  ],
+  [
+    /^Value "(.+)" does not exist in "(.+)" enum\.$/,
+    (name, parent) => ({
+      message: `enum \`${parent}\` has no value \`${name}\``,
+      label: 'no such value',
+      coordinate: parent,
+      unknown: { name, among: { parent } },
+    }),
+  ],
+  [
+    /^Field "(.+)" is not defined by type "(.+)"\.$/,
+    (name, parent) => ({
+      message: `input type \`${parent}\` has no field \`${name}\``,
+      label: 'no such field',
+      coordinate: parent,
+      unknown: { name, among: { parent } },
+    }),
+  ],
+  [
+    /^Query root type must be provided\.$/,
+    () => ({
+      message: 'the schema has no query root type',
+      label: 'no schema file defines `Query`',
+      help: 'add `type Query`, or name the root with `schema { query: … }`',
+    }),
+  ],
+];
+
+const defined = {
+  faulty: -1,
+  label: 'defined again here',
+  related: 'first defined here',
+  notes: ['the first definition is kept'],
+  help: 'remove one of the two',
+};
+
+const given = {
+  faulty: -1,
+  label: 'given again here',
+  related: 'first given here',
+  help: 'remove one of the two',
+};
+
+const extendInstead = 'remove one of the two, or begin the second with `extend`';
+
+/** What stands twice. */
+const doubles: readonly Wording[] = [
+  [
+    /^There can be only one type named "(.+)"\.$/,
+    (name) => ({
+      ...defined,
+      message: `type \`${name}\` is defined twice`,
+      help: extendInstead,
+      coordinate: name,
+    }),
+  ],
+  [
+    /^All root types must be different, "(.+)" type is used as /,
+    (name) => ({
+      message: `type \`${name}\` is the root of more than one kind of operation`,
+      faulty: -1,
+      label: 'a root already',
+      related: 'a root here',
+      notes: ['its fields are shown for the first root alone'],
+      help: 'give each root a type of its own: `schema { query: Query mutation: Mutation }`',
+      coordinate: name,
+    }),
+  ],
+  [
+    /^Must provide only one schema definition\.$/,
+    () => ({ ...defined, message: '`schema` is defined twice', help: extendInstead }),
+  ],
+  [
+    /^There can be only one directive named "(.+)"\.$/,
+    (name) => ({ ...defined, message: `directive \`${name}\` is defined twice`, coordinate: name }),
+  ],
+  [
+    /^(Field|Enum value|Argument) "(.+)" can only be defined once\.$/,
+    (kind, name) => ({
+      ...defined,
+      message: `${kind.toLowerCase()} \`${name}\` is defined twice`,
+      coordinate: name,
+    }),
+  ],
+  [
+    /^There can be only one (\w+) type in schema\.$/,
+    (operation) => ({ ...given, message: `the root type for \`${operation}\` is given twice` }),
+  ],
+  [
+    /^There can be only one (argument|input field) named "(.+)"\.$/,
+    (kind, name) => ({ ...given, message: `${kind} \`${name}\` is given twice` }),
+  ],
+  [
+    /^The directive "(.+)" can only be used once at this location\.$/,
+    (name) => ({
+      ...given,
+      message: `directive \`${name}\` stands twice on one element`,
+      help: `remove one of the two, or define \`${name}\` as \`repeatable\``,
+    }),
+  ],
+  [
+    /^(?:Type|Union type) (\S+) can only (?:include type|implement) (\S+) once\.$/,
+    (owner, name) => ({
+      ...given,
+      message: `\`${owner}\` lists \`${name}\` twice`,
+      coordinate: owner,
+    }),
+  ],
+];
+
+/** What directives are given, and default values. */
+const values: readonly Wording[] = [
+  [
+    /^Expected value of type "(.+)", found ([^]+)\.$/,
+    (type, value) => ({
+      message: `expected a value of type \`${type}\`, found \`${value}\``,
+      label: `no value of type \`${type}\``,
+      help: `write a value of \`${type}\``,
+    }),
+  ],
+  [
+    /^(Int|Float|String|Boolean|ID) cannot represent .*: ([^]+)$/,
+    (type, value) => ({
+      message: `expected a value of type \`${type}\`, found \`${value}\``,
+      label: `no value of type \`${type}\``,
+      help: `write a value of \`${type}\``,
+    }),
+  ],
+  [
+    /^Enum "(.+)" cannot represent non-enum value: ([^]+)\.$/,
+    (type, value) => ({
+      message: `expected a value of enum \`${type}\`, found \`${value}\``,
+      label: `no value of enum \`${type}\``,
+      ...(value.startsWith('"') && {
+        help: 'write the value without quotes',
+        instead: { from: value, to: value.slice(1, -1) },
+      }),
+    }),
+  ],
+  [
+    /^Field "(.+)" of required type "(.+)" was not provided\.$/,
+    (name, type) => ({
+      message: `a value lacks the required field \`${name}\``,
+      label: `give \`${name.split('.').pop() ?? name}\` of type \`${type}\``,
+      help: `add \`${name.split('.').pop() ?? name}: …\``,
+      coordinate: name,
+    }),
+  ],
+  [
+    /^Directive "(.+)" argument "(.+)" of type "(.+)" is required, but it was not provided\.$/,
+    (name, argument, type) => ({
+      message: `directive \`${name}\` lacks its required argument \`${argument}\``,
+      label: `give \`${argument}\` of type \`${type}\``,
+      help: `add \`${argument}: …\``,
+      coordinate: name,
+    }),
+  ],
+  [
+    /^Directive "(.+)" may not be used on (\w+)\.$/,
+    (name, location) => ({
+      message: `directive \`${name}\` may not be used on ${location}`,
+      help: `remove it, or add \`${location}\` to its definition`,
+    }),
+  ],
+  [
+    /^OneOf Input Object "(.+)" must specify exactly one key\.$/,
+    (type) => ({
+      message: `a value of \`@oneOf\` input \`${type}\` must have exactly one field`,
+      label: 'give one field',
+      help: 'keep the field that is meant',
+      coordinate: type,
+    }),
+  ],
+  [
+    /^Default values of input fields cannot refer to each other in a circle\.$/,
+    () => ({
+      message: 'default values of input fields lead back to themselves',
+      label: 'this default value needs that of its own type',
+      related: 'by way of this one',
+      help: 'remove one of the default values',
+    }),
+  ],
+];
 
 const wordings: readonly Wording[] = [
   ...doubles,

@@ -1,12 +1,19 @@
+import { type Document, isCollection, isNode, isScalar, visit } from 'yaml';
+
 import type { Fault } from '../fault.ts';
 import { positionAt, type Span } from '../source.ts';
 import { mergeConflictIn, mergeConflictWords } from './merge-conflict.ts';
-import { withEdits } from './smart-quotes.ts';
+import { isInSmartQuotes, withEdits } from './smart-quotes.ts';
+import { unprintableIn } from './unprintable.ts';
 import { parseYaml, type YamlDocument } from './yaml-document.ts';
-import { badAlias, badKey, repeatedKey, type Found, type Words } from './yaml-faults/found.ts';
-import { quotedFaults } from './yaml-faults/quotes.ts';
-import { unclosedWords } from './yaml-faults/unclosed.ts';
-import { unprintableFaults } from './yaml-faults/unprintable.ts';
+import {
+  badAlias,
+  badKey,
+  type Found,
+  lineEnd,
+  repeatedKey,
+  type Words,
+} from './yaml-faults/found.ts';
 import { wordsOf } from './yaml-faults/words.ts';
 import type { YamlValue } from './yaml-value.ts';
 
@@ -119,4 +126,156 @@ function visibleSpan(block: Span, [start, end]: readonly [number, number]): Span
   if (file.text.slice(start, end).trim() !== '') return { file, start, end };
   const before = file.text.slice(block.start, start).trimEnd().length + block.start;
   return { file, start: Math.max(before - 1, block.start), end: Math.max(before, block.start) };
+}
+
+/** Texts with half a pair of surrogates, or a control character. */
+function unprintableFaults(
+  { document }: Pick<YamlDocument, 'document'>,
+  { file, start }: Span,
+): YamlFault[] {
+  const faults: YamlFault[] = [];
+  visit(document, {
+    Scalar(_, { range, value }) {
+      const words = typeof value === 'string' && unprintableIn(value);
+      if (!words) return;
+      const [from = 0, to = 0] = range ?? [];
+      faults.push({
+        ...words,
+        span: { file, start: start + from, end: start + to },
+        damaging: false,
+      });
+    },
+  });
+  return faults;
+}
+
+/** Values in typographic quotes, which YAML takes for a part of them. */
+function quotedFaults(
+  { document }: Pick<YamlDocument, 'document'>,
+  { file, start }: Span,
+): YamlFault[] {
+  const faults = new Map<number, YamlFault>();
+  visit(document, {
+    Scalar(_, { type, source = '', range }) {
+      const from = start + (range?.[0] ?? 0);
+      if (type === 'PLAIN' && isInSmartQuotes(source))
+        faults.set(from, quotedFault({ file, start: from, end: from + source.length }, false));
+    },
+  });
+  for (const { pos } of document.errors) {
+    const range = quotedOnLine(file.text, start + pos[0]);
+    if (range) faults.set(range.start, quotedFault({ file, ...range }, true));
+  }
+  return [...faults.values()];
+}
+
+function quotedOnLine(text: string, at: number): { start: number; end: number } | undefined {
+  const start = Math.max(text.lastIndexOf('\n', at - 1), text.lastIndexOf('\r', at - 1)) + 1;
+  const line = /^[^\r\n]*/.exec(text.slice(start))?.[0] ?? '';
+  const match = /(?<=[:[{,-][ \t]*)[“„‟‘‚].*[”“‟’](?=[ \t]*(?:[,\]}]|$))/.exec(line);
+  if (!match || !isInSmartQuotes(match[0])) return undefined;
+  return { start: start + match.index, end: start + match.index + match[0].length };
+}
+
+function quotedFault(span: Span, damaging: boolean): YamlFault {
+  const { file, start, end } = span;
+  const inner = file.text.slice(start + 1, end - 1);
+  const edits = [
+    { span: { file, start, end: start + 1 }, text: '"' },
+    { span: { file, start: end - 1, end }, text: '"' },
+  ];
+  return {
+    message: 'typographic quotes are a part of the value',
+    span,
+    help: 'write `"`',
+    damaging,
+    ...(!/["\\]/.test(inner) && { fix: { edits } }),
+  };
+}
+
+/** A quote or a bracket that nothing closes, at the one that opens; undefined for other faults. */
+function unclosedWords(
+  { message, pos }: Found,
+  { text, document }: { readonly text: string; readonly document: Document },
+): Words | undefined {
+  const [at] = pos;
+  const mark = /^Missing closing (["'])/.exec(message)?.[1];
+  const quote = mark ? openQuote(document, text) : quoteBefore(document, { text, at });
+  if (quote !== undefined) {
+    const sign = text.charAt(quote);
+    const end = lineEnd(text, quote);
+    return {
+      message: 'a quote is not closed',
+      help: `write \`${sign}\` at the end of the text that it opens`,
+      range: [quote, end],
+      edits: [{ start: end, end, text: sign }],
+    };
+  }
+  const bracket = / end with a ([\]}])$/.exec(message)?.[1];
+  if (bracket === undefined) return undefined;
+
+  const open = openBracket(document, { text, bracket }) ?? at;
+  const end = lineEnd(text, open);
+  return {
+    message: `\`${text.charAt(open)}\` is not closed`,
+    help: `write \`${bracket}\` after the last entry`,
+    range: [open, end],
+    edits: [{ start: end, end, text: bracket === '}' ? ' }' : ']' }],
+  };
+}
+
+function openQuote(document: Document, text: string): number | undefined {
+  let open: number | undefined;
+  visit(document, {
+    Scalar(_, { type, range }) {
+      if (!range || (type !== 'QUOTE_DOUBLE' && type !== 'QUOTE_SINGLE')) return;
+      const [start, end] = range;
+      const isClosed = end - start > 1 && text.charAt(end - 1) === text.charAt(start);
+      if (!isClosed) open = start;
+    },
+  });
+  return open;
+}
+
+/** A quote that a later one closes, at which something follows that cannot. */
+function quoteBefore(
+  document: Document,
+  { text, at }: { readonly text: string; readonly at: number },
+): number | undefined {
+  let open: number | undefined;
+  visit(document, {
+    Scalar(_, { type, range }) {
+      if (!range || (type !== 'QUOTE_DOUBLE' && type !== 'QUOTE_SINGLE')) return;
+      const [start, end] = range;
+      const isBroken = /[\r\n][ \t]*[\w-]+:[ \t]*$/.test(text.slice(start, end - 1));
+      if (isBroken && end <= at && !/[\r\n]/.test(text.slice(end, at))) open = start;
+    },
+  });
+  return open;
+}
+
+function openBracket(
+  document: Document,
+  { text, bracket }: { readonly text: string; readonly bracket: string },
+): number | undefined {
+  let open: number | undefined;
+  visit(document, {
+    Collection(_, node) {
+      const { flow, range, items } = node;
+      if (!flow || !range || open !== undefined) return;
+      const [start, end] = range;
+      const last: unknown = items.at(-1);
+      const inner = lastNode(last);
+      const isClosed = text.charAt(end - 1) === bracket && inner?.range?.[1] !== end;
+      if (!isClosed && text.charAt(start) === (bracket === '}' ? '{' : '[')) open = start;
+    },
+  });
+  return open;
+}
+
+function lastNode(item: unknown): { readonly range?: readonly number[] | null } | undefined {
+  if (isCollection(item) || isScalar(item)) return item;
+  const value: unknown =
+    typeof item === 'object' && item !== null ? Reflect.get(item, 'value') : item;
+  return isNode(value) && 'range' in value ? value : undefined;
 }

@@ -1,4 +1,4 @@
-import { main } from '../../src/main.ts';
+import { main } from '../../src/cli.ts';
 import type { Announcement, PageReport } from '../../src/preview/report.ts';
 import { ioIn, listener } from './run.ts';
 import { exitOf, start } from './spawn.ts';

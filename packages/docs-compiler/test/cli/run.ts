@@ -5,7 +5,7 @@ import { Readable, Writable } from 'node:stream';
 import { inject } from 'vitest';
 
 import type { Io } from '../../src/io.ts';
-import { main } from '../../src/main.ts';
+import { main } from '../../src/cli.ts';
 import { templateFiles } from '../../src/template.ts';
 
 export interface Result {

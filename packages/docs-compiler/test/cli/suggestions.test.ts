@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 
 import { expect, test } from 'vitest';
 
-import { main } from '../../src/main.ts';
+import { main } from '../../src/cli.ts';
 import { folderWith, initialProject, ioIn, listener } from './run.ts';
 import { bin } from './spawn.ts';
 

@@ -11,7 +11,7 @@ import { diagnosticsJsonSchema, reportJson } from '../../src/report/json.ts';
 import { reportMarkdown } from '../../src/report/markdown.ts';
 import { reportPretty } from '../../src/report/pretty.ts';
 import type { Report } from '../../src/report/report.ts';
-import { sarifOf } from '../../src/report/sarif.ts';
+import { sarifOf } from '../../src/sarif.ts';
 import { expectGolden } from '../golden.ts';
 import { sarifFaults } from '../sarif-faults.ts';
 import { cases } from './cases.ts';

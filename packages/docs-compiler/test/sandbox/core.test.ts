@@ -3,7 +3,7 @@ import { serverAudits } from 'graphql-http';
 import { expect, test } from 'vitest';
 
 import { readGraph } from '../../../sandbox/src/graph.ts';
-import { schemaOf } from '../../../sandbox/src/schema-of.ts';
+import { schemaOf } from '../../../sandbox/src/engine.ts';
 import { ask, library, openLibrary, sorted } from './graphs.ts';
 
 const lend = /* GraphQL */ `

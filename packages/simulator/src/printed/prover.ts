@@ -1,13 +1,19 @@
 import type { Scenario, TriggerRule } from '@docs-compiler/graph';
 
+import { jsonAt } from '../json.ts';
+import type { Taken } from '../limits.ts';
+import type { Reason } from '../run.ts';
+import type { Entity, Part } from '../store.ts';
 import { bringAbout } from './bring-about.ts';
-import { fire } from './fire.ts';
+import { callsOf } from './calls-of.ts';
 import { createGround, type GroundOptions } from './ground.ts';
+import { documentOf } from './makers.ts';
 import type { Fired, PageScenarios, PrintedAnswer, PrintedExample, Verdict } from './printed.ts';
 import { prove } from './prove.ts';
 import { createSources, type SourcesOf } from './sources.ts';
-import { replaceStart, type Stage } from './stage.ts';
-import { Unarranged } from './unarranged.ts';
+import { execute, presupposeCall, replaceStart, type Stage } from './stage.ts';
+import { fullToken } from './token-for.ts';
+import { limitIn, Unarranged } from './unarranged.ts';
 
 export interface ProverOptions extends GroundOptions {
   /** All examples, those of a page in their order: some make what others are about. */
@@ -109,4 +115,114 @@ export function scenarioOf(
 ): Scenario {
   const scenarios = page?.scenarios ?? {};
   return (Object.hasOwn(scenarios, title) ? scenarios[title] : undefined) ?? {};
+}
+
+/** How long something is waited for: no documented flow takes longer. */
+const patience = 400 * 86_400_000;
+
+/** After how many moments the outcome is looked for, and after how many nobody waits any longer. */
+const [someMoments, mostMoments] = [500, 10_000];
+
+/** Runs a printed call whose arguments are such that the conditions of a trigger hold. */
+function fire(stage: Stage, trigger: TriggerRule, example: PrintedExample): Fired {
+  const { model, simulation } = stage;
+  const { variables } = example;
+  presupposeCall(stage, documentOf(model, example.operation), variables);
+  const before = new Set(simulation.entities().map(({ id }) => id));
+  const { result, reasons } = execute(stage, {
+    query: example.operation,
+    variables,
+    token: fullToken(model, example.tokenKind),
+  });
+  const [error] = result.errors ?? [];
+  if (error) return missed(`the call is refused: ${error.message}`);
+
+  const made = simulation.entities().filter(({ id }) => !before.has(id));
+  const about = made.length > 0 ? made : namedIn(stage, example);
+  const acted = trigger.act === undefined ? [] : actOn(stage, trigger.act, about);
+  if (typeof acted === 'string') return missed(acted);
+  const happened = [...reasons, ...acted];
+  const run = { about, happened };
+  wait(stage, trigger, run);
+  const limit = limitIn(happened);
+  if (limit?.endless) return missed(limit.says, limit.endless);
+  const because = whyNot(stage, trigger, run);
+  if (because !== undefined) return missed(because);
+  return { kind: 'fires', reached: [...reachedBy(stage, run)] };
+}
+
+/** Lets time pass until nothing more is due. Where events never cease, a few are enough once the outcome has come. */
+function wait(stage: Stage, trigger: TriggerRule, run: Run): void {
+  const { simulation } = stage;
+  const end = simulation.now() + patience;
+  for (let moments = 1; ; moments += 1) {
+    const next = simulation.next();
+    const last = next === undefined || next > end;
+    const reasons = simulation.advance((last ? end : next) - simulation.now());
+    for (const reason of reasons) run.happened.push(reason);
+    if (last || limitIn(reasons)) return;
+    if (moments % someMoments === 0 && whyNot(stage, trigger, run) === undefined) return;
+    if (moments >= mostMoments) return;
+  }
+}
+
+function missed(because: string, endless?: readonly Taken[]): Fired {
+  return { kind: 'misses', because, endless };
+}
+
+interface Run {
+  readonly about: readonly Entity[];
+  readonly happened: Reason[];
+}
+
+function whyNot(stage: Stage, trigger: TriggerRule, run: Run): string | undefined {
+  const begun = run.happened.some(
+    ({ rule, subject }) => rule === 'trigger' && subject === trigger.outcome,
+  );
+  if (!begun) return 'another trigger goes before it';
+  const reached = reachedBy(stage, run);
+  const outcomes = [...(trigger.first ?? []), trigger, ...(trigger.then ?? [])];
+  const out = outcomes.find(({ outcome }) => !reached.has(outcome));
+  return out && `nothing gets to \`${out.outcome}\``;
+}
+
+/** States that were gone through, what is there, and what that holds. */
+function reachedBy({ simulation }: Stage, { about, happened }: Run): ReadonlySet<string> {
+  const entities = about.flatMap(({ id }) => simulation.entity(id) ?? []);
+  return new Set([
+    ...happened.flatMap(({ rule, subject }) => (rule === 'transition' ? [subject] : [])),
+    ...entities.flatMap(({ typename, values, lists, states }) =>
+      [{ typename, values }, ...[...lists.values()].flat(), ...states.values()].flatMap(typesIn),
+    ),
+  ]);
+}
+
+/** A failure may stand in a field of the state that it leads to. */
+function typesIn({ typename, values }: Part): readonly string[] {
+  const inner = [...values.values()].flatMap((value) =>
+    value.kind === 'part' ? typesIn(value.part) : [],
+  );
+  return [typename, ...inner];
+}
+
+function namedIn({ model, simulation }: Stage, { operation, variables }: PrintedExample): Entity[] {
+  const calls = callsOf(model, documentOf(model, operation), variables);
+  const ids = calls.flatMap(({ rule, args }) =>
+    Object.keys({ ...rule?.moves, ...rule?.begins, ...rule?.needs?.[0]?.state }).flatMap((path) => {
+      const id = jsonAt(args, path);
+      return typeof id === 'string' ? [id] : [];
+    }),
+  );
+  return ids.flatMap((id) => simulation.entity(id) ?? []);
+}
+
+function actOn(
+  { simulation }: Stage,
+  name: string,
+  about: readonly Entity[],
+): readonly Reason[] | string {
+  const [entity] = about;
+  if (!entity) return 'the call makes nothing that could be acted on';
+  const acted = simulation.act(name, entity.id);
+  return 'code' in acted ? acted.message : acted.reasons;
 }

@@ -1,25 +1,36 @@
-import { sameJson } from '../json.ts';
-import type { Reason } from '../run.ts';
+import { type JsonObject, sameJson } from '../json.ts';
+import type { Model } from '../model.ts';
+import type { Reason, Token } from '../run.ts';
+import type { Simulation } from '../simulation.ts';
 import { bringAbout } from './bring-about.ts';
+import { documentOf } from './makers.ts';
 import { createSteps } from './page-steps.ts';
-import { prepareOn } from './prepare.ts';
 import type { PrintedExample } from './printed.ts';
-import { compared, notToRun, type Performance } from './prove.ts';
-import type { Rehearsal, RehearsalOptions, Rehearsed, Trying, Wanted } from './rehearsal-types.ts';
+import { compared, notToRun, type Performance, type Ready } from './prove.ts';
+import type {
+  Prepared,
+  PreparedToken,
+  Rehearsal,
+  RehearsalOptions,
+  Rehearsed,
+  Trying,
+  Wanted,
+} from './rehearsal-types.ts';
 import {
+  copyOfIds,
   isUsed,
   noSetup,
+  type OwnStage,
   readyOn,
   scenarioFor,
   setupOn,
+  type Things,
   thingsOf,
   tried,
-  type OwnStage,
-  type Things,
 } from './setup.ts';
 import { createSources } from './sources.ts';
-import { execute, replaceStart } from './stage.ts';
-import { telling } from './telling.ts';
+import { execute, presupposeCall, replaceStart } from './stage.ts';
+import { fullToken, tokenFor } from './token-for.ts';
 
 /**
  * As it is printed, an example is answered as it is printed: what it presupposes is brought about
@@ -144,4 +155,83 @@ function attempt(stage: OwnStage, example: PrintedExample, { wanted, isAnew }: T
 function differencesIn(verdict: Performance['verdict'] | undefined) {
   if (verdict?.kind === 'agrees') return [];
   return verdict?.kind === 'differs' ? verdict.differences : undefined;
+}
+
+/** The same simulation, which keeps why things are as they are. */
+function telling(simulation: Simulation, told: Reason[]): Simulation {
+  return {
+    ...simulation,
+    execute(request) {
+      const answer = simulation.execute(request);
+      for (const each of answer.reasons) told.push(each);
+      return answer;
+    },
+    act(name, id) {
+      const acted = simulation.act(name, id);
+      if (!('code' in acted)) told.push(...acted.reasons);
+      return acted;
+    },
+    advance(milliseconds, onMoment) {
+      const reasons = simulation.advance(milliseconds, onMoment);
+      for (const each of reasons) told.push(each);
+      return reasons;
+    },
+    lead(id, state) {
+      const led = simulation.lead(id, state);
+      if (led) told.push({ rule: 'transition', subject: state, says: presupposed, about: id });
+      return led;
+    },
+  };
+}
+
+const presupposed = 'led there, since it is presupposed';
+
+/** Creates the preconditions of a request, and says whether its printed answer comes then. */
+function prepareOn(
+  stage: OwnStage,
+  example: PrintedExample,
+  { wanted, isAnew }: Trying,
+): Prepared & { readonly comes: boolean } {
+  const { model, scenario } = stage;
+  const printed = wanted.variables ? undefined : example.answers[wanted.answer];
+  const ready = tried(() => {
+    if (printed) return readyOn(stage, example, wanted);
+    const { tokenKind: kind, operation } = example;
+    const { variables = example.variables } = wanted;
+    const document = documentOf(model, operation);
+    presupposeCall(stage, document, variables);
+    const token = tokenFor(model, { kind, error: undefined, scenario });
+    return { document, request: { query: operation, variables, token } };
+  });
+  const setup = setupOn(stage, isAnew);
+  if ('because' in ready) {
+    const { because } = ready;
+    return { ...setup, because, variables: example.variables, token: undefined, comes: false };
+  }
+  const comes = !printed || isAnsweredSo(stage, ready, printed.body);
+  const { variables, token } = ready.request;
+  return { ...setup, variables, token: token && preparedToken(model, token), comes };
+}
+
+/** Whether a request would be answered as printed, if it were sent now. */
+function isAnsweredSo(stage: OwnStage, { document, request }: Ready, body: JsonObject): boolean {
+  const { simulation, expected, told } = stage;
+  const saved = simulation.save();
+  const ids = copyOfIds(expected);
+  const length = told.length;
+  const answer = simulation.execute(request);
+  told.length = length;
+  simulation.restore(saved);
+  expected.clear();
+  for (const [type, each] of ids) expected.set(type, each);
+  return compared(stage, { document, body, answer }).verdict.kind === 'agrees';
+}
+
+function preparedToken(model: Model, { kind, scopes, claims = [], until }: Token): PreparedToken {
+  const full = fullToken(model);
+  const without = [
+    ...full.scopes.filter((each) => !scopes.includes(each)),
+    ...(full.claims ?? []).filter((each) => !claims.includes(each)),
+  ];
+  return { kind, without, isExpired: until !== undefined };
 }

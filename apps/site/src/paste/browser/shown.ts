@@ -1,8 +1,8 @@
-import type { Book } from './book.ts';
-import { explain } from './explain.ts';
-import { loadBook } from './library.ts';
 import { make } from '../../make.ts';
-import { viewOf, wordsFor } from './view.ts';
+import { type Book, type Entry, unique } from './book.ts';
+import { explain, type Explanation } from './explain.ts';
+import type { Found } from './found.ts';
+import { loadBook } from './library.ts';
 
 export interface Asked {
   readonly text: string;
@@ -41,3 +41,143 @@ function problem(words: string): Shown {
 /** More letters than any answer that a person reads. */
 const longest = 200_000;
 const cutWords = `Only the first ${longest.toLocaleString('en')} characters were read.`;
+
+interface ViewParts {
+  readonly book: Book;
+  /** Asks about a name that the reader chose instead. */
+  readonly ask: (name: string) => void;
+}
+
+/** What is shown of an explanation. What names mean comes as HTML that the build made. */
+function viewOf(explanation: Explanation, parts: ViewParts): Node[] {
+  const { found, aside, missing } = explanation;
+  if (found.length === 0 && missing.length === 0) return nothingView(explanation, parts);
+  const items = found.map((each) => itemOf(each, { isOneOfMany: found.length > most }));
+  const more = found.slice(most).map(({ entry }) => entry);
+  return [
+    ...leadOf(explanation),
+    ...(items.length > 0 ? [listOf(items.slice(0, most))] : []),
+    ...foldOf(`${more.length} more: ${namesOf(more)}`, items.slice(most)),
+    ...(missing.length > 0 ? [missingView(explanation)] : []),
+    ...foldOf(`Also in it: ${namesOf(aside)}`, aside.map(asideOf)),
+  ];
+}
+
+/** More would bury what counts. */
+const most = 3;
+
+/** For those who do not see it. */
+function wordsFor({ found, missing, nearest }: Explanation): string {
+  if (found.length > 0) return `Explained: ${namesOf(found.map(({ entry }) => entry))}`;
+  if (missing.length > 0) return 'No error and no state is named in it';
+  return nearest.length > 0
+    ? `Nothing recognised. Nearest names: ${nearest.join(', ')}`
+    : 'Nothing recognised';
+}
+
+function leadOf({ found, isBare, isAnswer }: Explanation): Node[] {
+  if (found.length === 0) {
+    const whole = isAnswer ? 'No error stands in this answer, and nothing' : 'Nothing in it';
+    return [make('p', 'explanation__lead', `${whole} says where a thing stands.`)];
+  }
+  if (!isBare || found.length === 1) return [];
+  const words = `${found.length} things are called so. Paste the answer or the line that it stood in to see which it is.`;
+  return [make('p', '', words)];
+}
+
+function namesOf(entries: readonly Entry[]): string {
+  return unique(entries.map(({ names }) => names[0] ?? '')).join(', ');
+}
+
+function listOf(items: readonly Node[]): Node {
+  return make('ul', 'explanation__list', ...items);
+}
+
+function foldOf(summary: string, items: readonly Node[]): Node[] {
+  if (items.length === 0) return [];
+  return [make('details', 'fold', make('summary', '', summary), listOf(items))];
+}
+
+function itemOf(
+  { entry, parts, path, isGuess }: Found,
+  { isOneOfMany }: { readonly isOneOfMany: boolean },
+): Node {
+  const place = path === '' ? [] : [make('p', 'explained__place', ...placeWords(path, isGuess))];
+  const inside = parts.map((part) => make('div', 'explained__part', htmlOf(part)));
+  const item = make('li', 'explained', ...place, htmlOf(entry));
+  if (entry.kind !== 'value' || inside.length === 0) item.append(...inside);
+  else if (isOneOfMany)
+    item.append(
+      make('details', 'fold', make('summary', '', `It comes with ${namesOf(parts)}`), ...inside),
+    );
+  else item.append(make('p', 'explained__with', withWords(parts)), ...inside);
+  return item;
+}
+
+function withWords({ length }: readonly Entry[]): string {
+  return length > 1 ? 'It comes with one of' : 'It comes with';
+}
+
+function placeWords(path: string, isGuess: boolean): (string | Node)[] {
+  const place = ['At ', make('code', '', path)];
+  if (!isGuess) return place;
+  return [...place, ', told by its fields: the answer has no ', make('code', '', '__typename')];
+}
+
+function asideOf(entry: Entry): Node {
+  return make('li', 'explained', htmlOf(entry));
+}
+
+function htmlOf({ html }: Entry): Node {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return template.content;
+}
+
+function missingView({ missing, isAnswer }: Explanation): Node {
+  const words = isAnswer
+    ? 'The selection left out what would tell more. Add:'
+    : 'It does not say how things stand. Read the object, and select:';
+  return make(
+    'div',
+    'explanation__missing',
+    make('p', '', words),
+    make('pre', '', make('code', '', missing.join('\n'))),
+  );
+}
+
+/** What was looked for, what comes near, and where to look or ask instead. */
+function nothingView({ isAnswer, nearest }: Explanation, { book, ask }: ViewParts): Node[] {
+  const lead = isAnswer
+    ? 'No error and no state of these docs stands in this answer'
+    : 'Nothing in it was recognised';
+  return [
+    make('p', 'explanation__lead', lead),
+    make(
+      'p',
+      '',
+      `Looked for the names of ${book.entries.length} errors, states, codes, reasons and events, in any case.`,
+    ),
+    ...(nearest.length > 0 ? [nearestView(nearest, ask)] : []),
+    ...(book.elsewhere.length > 0 ? [elsewhereView(book.elsewhere)] : []),
+  ];
+}
+
+function nearestView(nearest: readonly string[], ask: ViewParts['ask']): Node {
+  const buttons = nearest.map((name) => {
+    const button = make('button', 'explanation__near', name);
+    button.type = 'button';
+    button.addEventListener('click', () => ask(name));
+    return button;
+  });
+  return make('p', 'explanation__nearest', 'Did you mean', ...buttons);
+}
+
+function elsewhereView(elsewhere: ViewParts['book']['elsewhere']): Node {
+  const links = elsewhere.map(({ label, href }) => {
+    const link = make('a', 'link', label);
+    link.href = href;
+    return make('li', '', link);
+  });
+  return make('ul', 'explanation__links', ...links);
+}

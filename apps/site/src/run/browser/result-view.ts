@@ -2,13 +2,12 @@ import type { Rehearsal } from '@docs-compiler/sandbox';
 
 import { make } from '../../make.ts';
 import { button } from './button.ts';
-import { differencesView } from './differences-view.ts';
 import { jsonView } from './json-view.ts';
-import { missingButtons, missingWords } from './missing-view.ts';
+import { linked } from './link.ts';
 import { reasonsView } from './reasons-view.ts';
 import type { Session } from './session.ts';
-import { setupView } from './setup-view.ts';
-import { marksOf, verdictOf, type Verdict } from './verdict.ts';
+import { type Setup, setupParts } from './setup.ts';
+import { counted } from './words.ts';
 import { worldView } from './world-view.ts';
 
 export interface Run {
@@ -137,4 +136,144 @@ function contentOf(
     ...reasonsView(session, rehearsal),
     world,
   ];
+}
+
+/** What is printed in the place of each value that is another one, also of those that are not there. */
+function differencesView({ differences = [] }: Rehearsal): HTMLElement[] {
+  if (differences.length === 0) return [];
+  const items = differences.map(({ path, printed, simulated }) => {
+    const words =
+      simulated === undefined ? ' is missing; in the example: ' : ' is in the example: ';
+    const value = printed === undefined ? 'nothing' : JSON.stringify(printed);
+    return make('li', '', make('code', '', path.join('.')), words, make('code', '', value));
+  });
+  const title = make('summary', '', 'Compare with the example');
+  return [make('details', 'result__why', title, make('ul', '', ...items))];
+}
+
+/** What setup did before the call; nothing where it did nothing. */
+function setupView(session: Session, rehearsal: Rehearsal): HTMLElement[] {
+  const parts = setupParts(rehearsal);
+  if (parts.length === 0) return [];
+  const pieces = parts.flatMap(({ title, items }) => [
+    items.length === 0 ? title : `${title}: `,
+    ...items.flatMap((item, index) => [
+      ...(index > 0 ? [', '] : []),
+      ...preconditionPieces(session, item),
+    ]),
+    '. ',
+  ]);
+  return [make('p', 'result__setup', ...pieces)];
+}
+
+function preconditionPieces(
+  { hrefOf }: Session,
+  { id, type, states }: Setup['preconditions'][number],
+): (string | Node)[] {
+  return [
+    linked(make('code', '', type), hrefOf(type)),
+    ' ',
+    make('code', '', id),
+    ...(states.length > 0 ? [` (${states.join(', ')})`] : []),
+  ];
+}
+
+interface Verdict {
+  readonly kind: 'printed' | 'otherwise' | 'own' | 'not-run';
+  readonly words: string;
+}
+
+/** What is said first of a run. */
+function verdictOf(rehearsal: Rehearsal): Verdict {
+  const { because, differences, isExact, sampled } = rehearsal;
+  if (because !== undefined) return { kind: 'not-run', words: `Not run: ${because}.` };
+  const made =
+    sampled.length === 0
+      ? ''
+      : ` ${counted(sampled.length, 'value is', 'values are')} made up, and marked.`;
+  if (!differences) return { kind: 'own', words: `Response to your variables.${made}` };
+  if (differences.length > 0) {
+    const words = `${counted(differences.length, 'value differs', 'values differ')} from the example.${made}`;
+    return { kind: 'otherwise', words };
+  }
+  const same = isExact
+    ? 'Matches the example.'
+    : 'Matches the example; times and cursors are those of this run.';
+  return { kind: 'printed', words: `${same}${made}` };
+}
+
+/** By path: what is to be said of a value of the answer. */
+function marksOf({ differences = [], sampled }: Rehearsal): ReadonlyMap<string, string> {
+  return new Map([
+    ...sampled.map((path) => [`data.${path}`, 'Made up: nothing derives it'] as const),
+    ...differences.map(
+      ({ path, printed }) =>
+        [path.join('.'), `In the example: ${JSON.stringify(printed)}`] as const,
+    ),
+  ]);
+}
+
+interface MissingView {
+  /** The panel that was to be run. */
+  readonly panel: HTMLElement;
+  /** Those of the steps that it needs and that were not run, in their order. */
+  readonly steps: readonly HTMLElement[];
+  runSteps(this: void): void;
+  createPreconditions(this: void): void;
+  runAnyway(this: void): void;
+}
+
+/** What a reader can do about steps that were not run. */
+function missingButtons(view: MissingView): HTMLElement {
+  const { panel, steps, runSteps, createPreconditions, runAnyway } = view;
+  const words = stepWords(panel, steps) ?? missingCount(steps.length);
+  return make(
+    'p',
+    'result__clock',
+    button(`Run ${words}`, runSteps),
+    button('Create preconditions', createPreconditions),
+    button('Run anyway', runAnyway),
+  );
+}
+
+/** `This step needs step 4 first.` */
+function missingWords(panel: HTMLElement, steps: readonly HTMLElement[]): string {
+  const numbered = stepWords(panel, steps);
+  if (numbered !== undefined) return `This step needs ${numbered} first.`;
+  return `This example needs ${listOf(steps.map(titleOf))} first.`;
+}
+
+/** `steps 2 to 4`; undefined where headings do not number them, or number them like the panel. */
+function stepWords(panel: HTMLElement, steps: readonly HTMLElement[]): string | undefined {
+  const own = stepNumber(panel);
+  const numbers = steps.map(stepNumber);
+  const known = [...new Set(numbers.flatMap((each) => each ?? []))];
+  const [first = 0, last = first] = [known[0], known.at(-1)];
+  if (own === undefined || numbers.includes(undefined) || known.includes(own)) return undefined;
+  if (known.length === 1) return `step ${first}`;
+  const isRange = known.length > 2 && last - first === known.length - 1;
+  return isRange ? `steps ${first} to ${last}` : `steps ${listOf(known.map(String))}`;
+}
+
+/** That of the heading above a panel. */
+function stepNumber(panel: HTMLElement): number | undefined {
+  const headings = [...document.querySelectorAll('main :is(h2, h3)')];
+  const above = headings.findLast(
+    (each) => each.compareDocumentPosition(panel) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  const number = /^Step (\d+)\b/.exec(above?.textContent.trim() ?? '')?.[1];
+  return number === undefined ? undefined : Number(number);
+}
+
+function titleOf(panel: HTMLElement): string {
+  return panel.querySelector('.example__title')?.textContent ?? '';
+}
+
+function missingCount(count: number): string {
+  return count === 1 ? 'the missing example' : `the ${count} missing examples`;
+}
+
+function listOf(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -1,22 +1,23 @@
-import { findCoordinates } from './coordinates.ts';
 import type { SectionEntry } from '../format.ts';
-import { failures } from './entries.ts';
+import { type Entry, failures } from './entries.ts';
 import { exactHits } from './exact.ts';
 import {
   areaHit,
   coordinateHit,
   elementTextHit,
-  isOfScope,
-  sectionHit,
   type Hit,
+  isOfScope,
   type Scope,
+  sectionHit,
 } from './hits.ts';
+import { type Range, wordsOf } from './humps.ts';
+import { bitsOf, lettersOf } from './letters.ts';
 import type { Library } from './library.ts';
-import { levels, matcherOf } from './match.ts';
-import type { FoundCoordinate } from './nearest.ts';
-import { isCode, isCoordinate } from './readings.ts';
+import { levels, type Match, type Matcher, matcherOf } from './match.ts';
+import type { Names } from './names.ts';
+import { type FoundCoordinate, nearest, scored, type Scored } from './nearest.ts';
+import { slipsTo } from './slips.ts';
 import { findTexts, type FoundTexts } from './texts.ts';
-import { nearMatcherOf, typoMatcherOf } from './typos.ts';
 
 /** Results under a heading. */
 export interface HitGroup {
@@ -152,3 +153,163 @@ const mostGuides = 6;
 const mostNames = 6;
 const mostOfGuide = 2;
 const mostOfGroup = 12;
+
+/** Coordinates that answer a query, the nearest first. `matcherOf` judges one name. */
+function findCoordinates(names: Names, { query, matcherOf, isWanted }: Wanted): FoundCoordinate[] {
+  const found = readingsOf(query).flatMap((reading) => read(names, { reading, matcherOf }));
+  return nearest(found.filter(({ entry }) => isWanted(entry)));
+}
+
+interface Wanted {
+  readonly query: string;
+  readonly matcherOf: (part: string) => Matcher;
+  readonly isWanted: (entry: Entry) => boolean;
+}
+
+interface Part {
+  readonly reading: Reading;
+  readonly matcherOf: (part: string) => Matcher;
+}
+
+function read(names: Names, { reading, matcherOf }: Part): Scored[] {
+  const [last, ...holders] = reading.parts.map(matcherOf).reverse();
+  const judges = holders.map((matcher) => remembered(names, matcher));
+  const found: Scored[] = [];
+  for (const name of names.values()) {
+    const match = last?.(name);
+    for (const entry of match ? name.entries : []) {
+      const matches = judged(entry, judges);
+      if (match && matches)
+        found.push(scored(entry, { matches: [...matches, match], doubt: reading.doubt }));
+    }
+  }
+  return found;
+}
+
+type Judge = (text: string) => Match | undefined;
+
+/** How the holders of an entry answer, from the outermost; undefined where one does not. */
+function judged({ path }: Entry, judges: readonly Judge[]): Match[] | undefined {
+  const matches: Match[] = [];
+  for (const [at, judge] of judges.entries()) {
+    const match = judge(path.at(-2 - at) ?? '');
+    if (!match) return undefined;
+    matches.unshift(match);
+  }
+  return matches;
+}
+
+/** Many fields have the same holder: it is judged once. */
+function remembered(names: Names, matcher: Matcher): Judge {
+  const known = new Map<string, Match | undefined>();
+  return (text) => {
+    const name = names.get(text);
+    if (name && !known.has(text)) known.set(text, matcher(name));
+    return known.get(text);
+  };
+}
+
+/** One way to understand a query: the names that it gives, the last one deepest. */
+interface Reading {
+  readonly parts: readonly string[];
+  /** How much less likely it is than the plain one; counts as levels of a match do. */
+  readonly doubt: number;
+}
+
+/** `Refund.events(first:)` names three things; `refund status` may be one name, or two. */
+function readingsOf(query: string): Reading[] {
+  const plain = query
+    .trim()
+    .replace(/^@/, '')
+    .replace(/[:)]+$/, '');
+  if (/[.(]/.test(plain)) {
+    // `payment.confirmation` is one name.
+    const whole = /^[\w.-]+$/.test(plain) ? [{ parts: [plain], doubt: 3 }] : [];
+    return [...whole, { parts: plain.split(/[.(]/), doubt: 0 }];
+  }
+
+  const words = plain.split(/\s+/);
+  const whole = { parts: [plain], doubt: 0 };
+  return words.length === 2 ? [whole, { parts: words, doubt: 3 }] : [whole];
+}
+
+/** Written as names of code are: `expireAt`, `BAD_USER_INPUT`, `PIR`. */
+function isCode(query: string): boolean {
+  return /^[\w.-]*([a-z\d][A-Z]|[A-Z]{2}|\w_\w)[\w.-]*$/.test(query.trim());
+}
+
+/** Written as a coordinate, whole or not: `Refund.st`, `node(`. */
+function isCoordinate(query: string): boolean {
+  return /^@?\w+[.(]/.test(query.trim());
+}
+
+/** Matches names that a query would mean but for a slip or two: `PaymntIniti`, `Reufnd`. */
+function typoMatcherOf(query: string): Matcher {
+  const wanted = wordsOf(query).join('');
+  const plain = matcherOf(query);
+  const forgiving = typoMatcher(wanted, allowed(wanted.length));
+  const byHumps = humpMatcher(wordsOf(query));
+  return (name) => plain(name) ?? forgiving(name) ?? byHumps(name);
+}
+
+/** The same, with so many slips that it finds something for most queries. */
+function nearMatcherOf(query: string): Matcher {
+  const wanted = wordsOf(query).join('');
+  return typoMatcher(wanted, Math.ceil(wanted.length * 0.4));
+}
+
+function typoMatcher(wanted: string, limit: number): Matcher {
+  const letters = lettersOf(wanted);
+  return (name) => {
+    if (limit === 0 || name.lower.length < wanted.length - limit) return undefined;
+    // Each letter that a name lacks is a slip: that tells most names apart.
+    if (bitsOf(letters & ~name.letters) > limit) return undefined;
+    const slips = slipsTo(wanted, { name, limit });
+    if (slips > limit) return undefined;
+    return { level: levels.typo, slack: slips * 100 + name.lower.length, ranges: [] };
+  };
+}
+
+/** Each word stands for a hump in its turn, with slips: `PaymntRequest`. */
+function humpMatcher(words: readonly string[]): Matcher {
+  const letters = lettersOf(words.join(''));
+  return (name) => {
+    if (words.length < 2 || bitsOf(letters & ~name.letters) > most) return undefined;
+    const ranges: Range[] = [];
+    let hump = 0;
+    let slips = 0;
+    for (const word of words) {
+      let made = most + 1;
+      for (; hump < name.humps.length && made > most; hump += 1) {
+        const [start, end] = name.humps[hump] ?? [0, 0];
+        made = slipsIn(word, name.lower.slice(start, end));
+        if (made <= most) ranges.push([start, end]);
+      }
+      slips += made;
+      if (slips > most) return undefined;
+    }
+    const unnamed = name.humps.length - ranges.length;
+    // The last part of a name says what the thing is.
+    const isWhole = ranges.at(-1)?.[1] === name.lower.length;
+    const slack = slips * 100 + unnamed * 20 + (isWhole ? 0 : 60) + name.lower.length;
+    return { level: levels.typo, slack, ranges };
+  };
+}
+
+/** The slips that one name may have in all. */
+const most = 2;
+
+/** Between a word and a hump, or the beginning of one; more than allowed is many. */
+function slipsIn(word: string, hump: string): number {
+  if (hump.startsWith(word)) return 0;
+  const limit = allowed(word.length);
+  if (hump.length < word.length - limit) return most + 1;
+  const slips = slipsTo(word, { name: { lower: hump, humps: [[0, hump.length]] }, limit });
+  return slips <= limit ? slips : most + 1;
+}
+
+/** In a short word, one slip makes another word. */
+function allowed(length: number): number {
+  if (length < 4) return 0;
+  return length < 8 ? 1 : 2;
+}

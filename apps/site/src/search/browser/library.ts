@@ -1,9 +1,15 @@
-import type { NamesFile, PagesFile, ReadFile, SectionEntry, TypesFile } from '../format.ts';
-import { readEntries, type Entry } from './entries.ts';
+import {
+  type NamesFile,
+  type PagesFile,
+  type ReadFile,
+  type SectionEntry,
+  shardOfPage,
+  type TypesFile,
+} from '../format.ts';
+import { type Entry, readEntries } from './entries.ts';
 import { calledIn } from './exact.ts';
-import { exactIn, namesIn, type Exact, type Names } from './names.ts';
+import { type Exact, exactIn, type Names, namesIn } from './names.ts';
 import { readSynonyms, type Synonyms } from './synonyms.ts';
-import { termEntries } from './term-entries.ts';
 import { openText, type TextSearch } from './text-index.ts';
 
 /** All that a search looks into. */
@@ -85,4 +91,33 @@ function repeatedHeadings(sections: readonly SectionEntry[]): ReadonlySet<string
 function weightOf(section: SectionEntry | undefined, repeated: ReadonlySet<string>): number {
   if (section?.anchor === '') return 1.2;
   return repeated.has(section?.heading ?? '') ? 0.6 : 1;
+}
+
+/** What guides say by name: error codes, events, scopes. Each leads to the section that says it. */
+function termEntries({ pages, sections }: PagesFile): Entry[] {
+  return sections.flatMap((section, id) => {
+    const page = pages[section.page];
+    if (!page) return [];
+    return (section.names ?? []).flatMap(([kind, ...names]) =>
+      names.filter(isName).map((name): Entry => {
+        const own = sections.find((each) => each.page === section.page && each.heading === name);
+        const { anchor, heading } = own ?? sections[id] ?? section;
+        const href = anchor === '' ? page.href : `${page.href}#${anchor}`;
+        const trail = [page.title, heading].filter(Boolean).join(' › ');
+        return {
+          kind,
+          path: [name],
+          rest: '',
+          deprecated: false,
+          element: { coordinate: name, title: name, href, line: -1 },
+          place: { trail, shard: shardOfPage(section.page), holder: page.href, part: anchor },
+        };
+      }),
+    );
+  });
+}
+
+/** The limits of a guide have titles in words: those are found as words. */
+function isName(name: string): boolean {
+  return /^[\w.:-]+$/.test(name) && !/^[A-Z][a-z]+$/.test(name);
 }

@@ -1,4 +1,9 @@
-import { createBox, type SearchBox } from './box.ts';
+import { recall, remember } from '../../boot/storage.ts';
+import type { ReadFile } from '../format.ts';
+import { find, findInstead } from './find.ts';
+import type { Scope } from './hits.ts';
+import { type Library, openLibrary } from './library.ts';
+import { createView, type Shown } from './view.ts';
 
 const boxes = new WeakMap<HTMLDialogElement, SearchBox>();
 
@@ -11,4 +16,281 @@ export function start(dialog: HTMLDialogElement, names?: Promise<Response | unde
   const box = boxes.get(dialog) ?? createBox(dialog);
   boxes.set(dialog, box);
   void box.load(names);
+}
+
+interface SearchBox {
+  /** Loads the index if it is not there, and answers what is typed as soon as it can. */
+  load(names?: Promise<Response | undefined>): Promise<void>;
+}
+
+/** The life of the dialog: what is typed -> what is found -> what is shown and chosen. */
+function createBox(dialog: HTMLDialogElement): SearchBox {
+  const input = dialog.querySelector<HTMLInputElement>('[role=combobox]');
+  const list = dialog.querySelector<HTMLElement>('[role=listbox]');
+  if (!input || !list) throw new Error('the search dialog lacks its box or its list');
+
+  const folder = dialog.dataset['search'] ?? '';
+  const view = createView({ dialog, input, list, read: readerBelow(folder) });
+  const choice = createChoice({ input, list, complete: view.complete });
+  const recent = createRecent(dialog);
+  let library: Library | 'loading' | 'failed' = 'loading';
+  const answer = () => {
+    const query = input.value.trim();
+    const shown = explain(query)
+      ? { state: 'explained' as const }
+      : shownFor(library, { query: query.slice(0, longest), scope });
+    view.show(shown);
+    choice.first();
+  };
+  const isError = (query: string) => typeof library === 'object' && isErrorIn(library, query);
+  const explain = createExplainer(dialog, { input, answer, isError });
+  const scope = createScope(dialog, answer);
+
+  input.addEventListener('input', answer);
+  input.addEventListener('keydown', choice.onKey);
+  list.addEventListener('click', (event) => {
+    if (!isOnOption(event)) return;
+    recent.keep(input.value.trim());
+    if (opensHere(event)) dialog.close();
+  });
+  dialog.addEventListener('close', () => {
+    scope.reset();
+    answer();
+  });
+  dialog.addEventListener('click', ({ target }) => {
+    const example = target instanceof Element ? target.closest('[data-search-try]') : null;
+    if (!example) return;
+    input.value = example.textContent;
+    input.focus();
+    answer();
+  });
+  return {
+    async load(names) {
+      if (typeof library === 'object') return;
+      const open = (opened: Library | 'loading' | 'failed') => {
+        library = opened;
+        answer();
+      };
+      open('loading');
+      await openLibrary(readerBelow(folder, names), open).then(open, () => open('failed'));
+    },
+  };
+}
+
+/** `account blocked` as well as `AccountBlockedByBank`. */
+function isErrorIn({ exact }: Library, query: string): boolean {
+  return (exact.get(query.toLowerCase()) ?? []).some(({ kind }) => kind === 'Error');
+}
+
+function isOnOption({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('[role=option]') !== null;
+}
+
+/** What is longer is no query. */
+const longest = 100;
+
+/** A result that opens in another tab leaves the search as it is. */
+function opensHere({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return !ctrlKey && !metaKey && !shiftKey;
+}
+
+function readerBelow(folder: string, names?: Promise<Response | undefined>): ReadFile {
+  return async (name) => {
+    const asked = name === 'names' ? await names : undefined;
+    const response = asked ?? (await fetch(`${folder}${name}.json`));
+    if (!response.ok) throw new Error(`${name}: ${response.status}`);
+    return response.json();
+  };
+}
+
+interface Question {
+  readonly query: string;
+  readonly scope: ChosenScope;
+}
+
+function shownFor(library: Library | 'loading' | 'failed', { query, scope }: Question): Shown {
+  if (library === 'failed') return { state: 'failed' };
+  if (!/[\p{L}\p{N}]/u.test(query)) return { state: 'start' };
+  if (library === 'loading') return { state: 'loading' };
+  const within = scope.value();
+  const groups = find(library, query, within);
+  if (groups.length > 0) return { state: library.isWhole ? 'found' : 'named', groups };
+  if (!library.isWhole) return { state: 'loading' };
+  const where = within === 'all' ? '' : scope.label();
+  return { state: 'none', query, where, groups: findInstead(library, query, within) };
+}
+
+/** What the reader holds the search to, until the dialog is closed. */
+interface ChosenScope {
+  value(): Scope;
+  /** As it is called: `Errors`. */
+  label(): string;
+  reset(): void;
+}
+
+function createScope(dialog: HTMLElement, onChange: () => void): ChosenScope {
+  const inputs = [...dialog.querySelectorAll<HTMLInputElement>('[name=search-scope]')];
+  const chosen = () => inputs.find(({ checked }) => checked);
+  const reset = () => {
+    const [all] = inputs;
+    if (all) all.checked = true;
+  };
+  for (const input of inputs) input.addEventListener('change', onChange);
+  dialog.querySelector('[data-search-all]')?.addEventListener('click', () => {
+    reset();
+    onChange();
+    dialog.querySelector<HTMLElement>('[role=combobox]')?.focus();
+  });
+  // A browser that goes back fills the form as it was left.
+  reset();
+  return {
+    value: () => scopes.find((scope) => scope === chosen()?.value) ?? 'all',
+    label: () => chosen()?.labels?.[0]?.textContent ?? '',
+    reset,
+  };
+}
+
+const scopes: readonly Scope[] = ['all', 'guides', 'reference', 'errors'];
+
+/** The address of the code that explains, beside this script; known when it was bundled. */
+declare const PASTE: string;
+
+interface Box {
+  readonly input: HTMLInputElement;
+  /** Answers the query again: it was nothing to explain, or another name was chosen. */
+  readonly answer: () => void;
+  /** Whether words are the name of an error. */
+  readonly isError: (query: string) => boolean;
+}
+
+/** True where what is explained of a query stands in place of its results. */
+type Explain = (query: string) => boolean;
+
+/** The part of the dialog that explains what a program met; its code comes with the first use. */
+function createExplainer(dialog: HTMLElement, box: Box): Explain {
+  const target = dialog.querySelector<HTMLElement>('[data-explanation]');
+  if (!target) return () => false;
+  const unknown = new Set<string>();
+  return (query) => {
+    const isPasted = pasted.test(query) && !unknown.has(query);
+    if (isPasted || name.test(query) || box.isError(query)) {
+      void import(PASTE).then((paste: typeof import('../../paste.ts')) =>
+        paste.explainIn(target, { ...box, dialog, query, isPasted, unknown }),
+      );
+    } else target.hidden = true;
+    return isPasted;
+  };
+}
+
+/** JSON, a line of a log, or more than anybody types. */
+const pasted = /^[{[]\s*["'{\]}]|^["']\w+["']\s*:|^\[?\d{4}-\d\d-\d\d[T ]\d|^.{80}/;
+
+/** `BankTimeout`, `BAD_USER_INPUT`, `payment_not_received`: what no other word looks like. */
+const name = /^(?=\w{4,}$)(?:\w*(?:[a-z\d][A-Z]|[^_]_[^_])|[A-Z]{4})/;
+
+/** What was searched for before, the latest first. It is kept in this browser and sent nowhere. */
+interface Recent {
+  /** Keeps a query that led somewhere. */
+  keep(query: string): void;
+}
+
+function createRecent(dialog: HTMLElement): Recent {
+  const block = dialog.querySelector<HTMLElement>('[data-search-recent]');
+  const list = block?.querySelector('ul');
+  const template = dialog.querySelector<HTMLTemplateElement>('[data-search-template=recent]');
+  const show = (queries: readonly string[]) => {
+    if (!block || !list || !template) return;
+    block.hidden = queries.length === 0;
+    const items = queries.map((query) => {
+      const item = document.importNode(template.content, true);
+      item.querySelector('button')?.append(query);
+      return item;
+    });
+    list.replaceChildren(...items);
+  };
+  block?.querySelector('[data-search-forget]')?.addEventListener('click', () => {
+    remember(key, null);
+    show([]);
+    dialog.querySelector<HTMLElement>('[role=combobox]')?.focus();
+  });
+  show(read());
+  return {
+    keep(query) {
+      if (query === '') return;
+      const queries = [query, ...read().filter((each) => each !== query)].slice(0, most);
+      remember(key, JSON.stringify(queries));
+      show(queries);
+    },
+  };
+}
+
+const key = 'searches';
+const most = 5;
+
+/** Whatever stands there: other versions of the site, and people, can write to it too. */
+function read(): string[] {
+  try {
+    const value: unknown = JSON.parse(recall(key) ?? '[]');
+    if (!Array.isArray(value)) return [];
+    return value.filter((each) => typeof each === 'string').slice(0, most);
+  } catch {
+    return [];
+  }
+}
+
+/** Which result is chosen. The focus stays in the box, as the ARIA practices have it. */
+interface Choice {
+  first(): void;
+  readonly onKey: (event: KeyboardEvent) => void;
+}
+
+interface ChoiceParts {
+  readonly input: HTMLInputElement;
+  readonly list: HTMLElement;
+  /** Puts all results into the list. */
+  complete(): void;
+}
+
+function createChoice({ input, list, complete }: ChoiceParts): Choice {
+  const options = () => [...list.querySelectorAll<HTMLElement>('[role=option]')];
+  const chosen = () => list.querySelector<HTMLElement>('[aria-selected=true]');
+  const choose = (option: HTMLElement | undefined) => {
+    const before = chosen();
+    if (before) before.ariaSelected = 'false';
+    if (!option) return input.removeAttribute('aria-activedescendant');
+    option.ariaSelected = 'true';
+    input.setAttribute('aria-activedescendant', option.id);
+  };
+  const move = (step: number) => {
+    complete();
+    const all = options();
+    const at = all.findIndex((option) => option === chosen());
+    choose(all.at((at + step) % all.length));
+    chosen()?.scrollIntoView({ block: 'nearest' });
+  };
+
+  // Not when the pointer enters: it also does where the list moves under it.
+  list.addEventListener('pointermove', ({ target }) => {
+    const option = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null;
+    if (option && option !== chosen()) choose(option);
+  });
+  return {
+    first: () => choose(list.querySelector<HTMLElement>('[role=option]') ?? undefined),
+    onKey(event) {
+      if (event.isComposing) return;
+      const act = keys({ move, open: () => chosen()?.click() })[event.key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    },
+  };
+}
+
+interface Acts {
+  readonly move: (step: number) => void;
+  readonly open: () => void;
+}
+
+function keys({ move, open }: Acts): Readonly<Record<string, (() => void) | undefined>> {
+  return { ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: open };
 }

@@ -1,6 +1,6 @@
-import { conceptsIn, type Concept } from './concepts.ts';
 import type { Synonyms } from './synonyms.ts';
 import type { TextSearch } from './text-index.ts';
+import { correctedWord, optionsFor, type Word, wordsIn } from './words.ts';
 
 /** Texts that answer a query, the best first. */
 export interface FoundTexts {
@@ -77,4 +77,97 @@ interface Page {
   /** A bit for each concept that some text of it has. */
   bits: number;
   score: number;
+}
+
+/** A part of a query that asks for one thing, in its own words or in others for it. */
+interface Concept {
+  /** What each text says of it, by the text's id. */
+  readonly scores: Float64Array;
+  /** How few texts say it: a rare word tells more of what is asked for. */
+  readonly rarity: number;
+  /** The terms that stand for it. */
+  readonly terms: readonly string[];
+  /** In the words of the query, or with a slip forgiven. */
+  readonly isCorrected: boolean;
+}
+
+/** What a query asks for. A part that nothing stands for is left out. */
+function conceptsIn(
+  search: TextSearch,
+  { query, synonyms }: { readonly query: string; readonly synonyms: Synonyms },
+): Concept[] {
+  const written = wordsIn(query);
+  const words = written
+    .slice(0, most)
+    .map((word) => (synonyms.at([word], 0) ? word : correctedWord(search, word, synonyms)));
+  const concepts: Concept[] = [];
+  for (let at = 0; at < words.length;) {
+    const { length, meanings } = synonyms.at(words, at) ?? { length: 1, meanings: [] };
+    const own = words.slice(at, at + length);
+    const others = meanings.map((terms) => terms.map((term) => ({ term })));
+    const ways = [own, ...others].flatMap((way) => allOf(search, way) ?? []);
+    const isCorrected = own.some((word, place) => word !== written[at + place]);
+    if (ways.length > 0) concepts.push({ ...anyOf(ways), isCorrected });
+    at += length;
+  }
+  return concepts;
+}
+
+/** As many as there are bits to count them with; nobody means more. */
+const most = 24;
+
+type Part = Omit<Concept, 'isCorrected'>;
+
+/** One word: a text is worth what its best term for it is worth. */
+function conceptOf(search: TextSearch, word: Word): Part {
+  const scores = new Float64Array(search.count);
+  const options = optionsFor(search, word);
+  let texts = 0;
+  for (const [term, weight] of options) {
+    const { ids, worths } = search.postingsOf(term);
+    // Plain loops: most of a key's work is here, and pairs for each step would be thrown away.
+    for (let at = 0; at < ids.length; at += 1) {
+      const id = ids[at] ?? 0;
+      const former = scores[id] ?? 0;
+      if (former === 0) texts += 1;
+      scores[id] = Math.max(former, (worths[at] ?? 0) * weight);
+    }
+  }
+  const rarity = Math.log(1 + (search.count - texts + 0.5) / (texts + 0.5));
+  for (let id = 0; id < scores.length; id += 1) scores[id] = (scores[id] ?? 0) * rarity;
+  return { scores, rarity, terms: [...options.keys()].flatMap((at) => search.terms[at] ?? []) };
+}
+
+/** Several words for one thing: a text has all of them, or does not say it. */
+function allOf(search: TextSearch, words: readonly Word[]): Part[] | undefined {
+  const parts = words.map((word) => conceptOf(search, word));
+  if (parts.length === 0 || parts.some(({ terms }) => terms.length === 0)) return undefined;
+  if (parts.length === 1) return parts;
+  const scores = new Float64Array(search.count);
+  for (let id = 0; id < scores.length; id += 1) {
+    let sum = 0;
+    for (const part of parts) {
+      const worth = part.scores[id] ?? 0;
+      if (worth === 0) sum = NaN;
+      sum += worth;
+    }
+    scores[id] = sum > 0 ? sum / parts.length : 0;
+  }
+  const rarity = mean(parts.map((part) => part.rarity));
+  return [{ scores, rarity, terms: parts.flatMap(({ terms }) => terms) }];
+}
+
+function anyOf(ways: readonly Part[]): Part {
+  const [first, ...others] = ways;
+  if (first && others.length === 0) return first;
+  const scores = Float64Array.from(first?.scores ?? []);
+  for (const other of others)
+    for (let id = 0; id < scores.length; id += 1)
+      scores[id] = Math.max(scores[id] ?? 0, other.scores[id] ?? 0);
+  const rarity = Math.max(...ways.map((way) => way.rarity));
+  return { scores, rarity, terms: ways.flatMap(({ terms }) => terms) };
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 }

@@ -1,6 +1,9 @@
-import type { ReadFile } from '../format.ts';
+import { breakable } from '../../breakable.ts';
+import type { ReadFile, Shard, TextShard } from '../format.ts';
+import type { TextPlace } from './entries.ts';
 import type { HitGroup } from './find.ts';
-import { createHits } from './hit-view.ts';
+import type { Hit } from './hits.ts';
+import { type Marked, snippetOf } from './marks.ts';
 
 export type Shown =
   | { readonly state: 'start' | 'loading' | 'failed' | 'explained' }
@@ -83,4 +86,106 @@ function wordsFor(shown: Shown): string {
     default:
       return shown satisfies never;
   }
+}
+
+/** Results as elements: what is seen at once, and the rest when it is asked for. */
+interface Filled {
+  readonly elements: readonly HTMLElement[];
+  /** Puts the rest below it. */
+  complete(): void;
+}
+
+/** Nearly as many as a phone or the dialog shows: the others come with the next frame. */
+const seenAtOnce = 6;
+
+/** Makes elements of results from the dialog's templates. */
+function createHits(dialog: HTMLElement, read: ReadFile): (groups: readonly HitGroup[]) => Filled {
+  const template = (name: string) =>
+    dialog.querySelector<HTMLTemplateElement>(`[data-search-template=${name}]`);
+  const [groupTemplate, hitTemplate] = [template('group'), template('hit')];
+  const textOf = createTexts(read);
+
+  return (groups) => {
+    let count = 0;
+    const rest: (() => void)[] = [];
+    const elements = groups.flatMap(({ label, hits }) => {
+      const element = copyOf(groupTemplate);
+      if (!element) return [];
+      element.ariaLabel = label;
+      if (element.firstElementChild) element.firstElementChild.textContent = label;
+      const free = Math.max(0, seenAtOnce - count);
+      const first = count;
+      const put = (part: readonly Hit[], from: number) =>
+        element.append(...part.flatMap((hit, at) => optionFor(hit, from + at + 1)));
+      put(hits.slice(0, free), first);
+      if (hits.length > free) rest.push(() => put(hits.slice(free), first + free));
+      count += hits.length;
+      return [element];
+    });
+    return { elements, complete: () => rest.splice(0).forEach((put) => put()) };
+  };
+
+  function optionFor(hit: Hit, number: number): HTMLElement[] {
+    const option = copyOf(hitTemplate);
+    if (!option) return [];
+    option.id = `site.search-${number}`;
+    option.setAttribute('href', hit.href);
+    option.toggleAttribute('data-code', hit.code);
+    option.toggleAttribute('data-deprecated', hit.deprecated);
+    fillSlot(option, 'title', piecesOf(hit.title, hit.code ? breakable : asIs));
+    fillSlot(option, 'kind', [hit.deprecated ? `${hit.kind}, deprecated` : hit.kind]);
+    fillSlot(option, 'trail', [hit.trail]);
+    if (hit.text) void textOf(hit.text).then((text) => fillSnippet(option, { text, hit }));
+    else option.querySelector('[data-slot=snippet]')?.remove();
+    return [option];
+  }
+}
+
+function fillSnippet(
+  option: HTMLElement,
+  { text, hit }: { readonly text: string; readonly hit: Hit },
+): void {
+  fillSlot(option, 'snippet', piecesOf(snippetOf(text, hit.words), asIs));
+}
+
+function copyOf(template: HTMLTemplateElement | null): HTMLElement | undefined {
+  const copy = template?.content.firstElementChild?.cloneNode(true);
+  return copy instanceof HTMLElement ? copy : undefined;
+}
+
+function fillSlot(option: HTMLElement, name: string, content: readonly (string | Node)[]): void {
+  option.querySelector(`[data-slot=${name}]`)?.replaceChildren(...content);
+}
+
+type Write = (text: string) => readonly (string | Node)[];
+
+function piecesOf({ text, ranges }: Marked, write: Write): (string | Node)[] {
+  let end = 0;
+  const pieces = ranges.flatMap(([from, to]) => {
+    const mark = document.createElement('mark');
+    mark.append(...write(text.slice(from, to)));
+    const before = write(text.slice(end, from));
+    end = to;
+    return [...before, mark];
+  });
+  return [...pieces, ...write(text.slice(end))];
+}
+
+function asIs(text: string): string[] {
+  return [text];
+}
+
+/** The texts that results are about. A result without its text is still a result. */
+function createTexts(read: ReadFile): (place: TextPlace) => Promise<string> {
+  const shards = new Map<Shard, Promise<TextShard>>();
+  return async ({ shard, holder, part }) => {
+    const texts = shards.get(shard) ?? read(shard);
+    shards.set(shard, texts);
+    try {
+      return (await texts)[holder]?.[part] ?? '';
+    } catch {
+      shards.delete(shard);
+      return '';
+    }
+  };
 }

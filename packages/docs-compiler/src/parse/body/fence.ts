@@ -2,8 +2,7 @@ import type { Code } from 'mdast';
 
 import type { Span } from '../../source.ts';
 import type { Fence } from '../body.ts';
-import { spanOf, type BodySource } from './draft.ts';
-import { parseFenceMeta } from './fence-meta.ts';
+import { type BodySource, spanOf } from './draft.ts';
 
 /** A fenced block of the body. Its text has `\n` line endings whatever the file has. */
 export function fenceOf(source: BodySource, node: Code): Fence {
@@ -52,4 +51,17 @@ function placeOf({ text, lineEnds, span }: Lines, offset: number): number {
 function lineEndsAfter({ file, start, end }: Span): number[] {
   const breaks = [...file.text.slice(start, end).matchAll(/\r\n|\r|\n/g)];
   return [...breaks.map(({ index }) => start + index), end].slice(1);
+}
+
+/**
+ * Words and `key="value"` pairs after a fence's language. Quotes, single or double, may be left
+ * out where the value has no space.
+ */
+function parseFenceMeta(meta: string): Record<string, string | true> {
+  const entries: [string, string | true][] = [];
+  for (const match of meta.matchAll(/([^\s=]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S*)))?/g)) {
+    const [, key = '', double, single, bare] = match;
+    entries.push([key, double ?? single ?? bare ?? true]);
+  }
+  return Object.fromEntries(entries);
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { below, randomFrom } from '../../../test/mutation/random.ts';
 import { bothTrees, bothTreesOf } from '../../../test/folded-tree.ts';
 import { loadProject } from '../../load.ts';
-import { foldedTree } from './mdast.ts';
+import { foldedTree } from './parse-mdx.ts';
 
 const shown = '{ "long": "enough to be folded" }';
 

@@ -1,3 +1,4 @@
+import type { Element } from 'hast';
 import type {
   Code,
   Definition,
@@ -10,10 +11,11 @@ import type {
   Parents,
 } from 'mdast';
 
+import { removalOf } from '../../text/removal.ts';
+import type { Fence } from '../body.ts';
 import { component, heading, paragraph } from './blocks.ts';
-import { codeBlock, codeSpan } from './code.ts';
-import type { Draft } from './draft.ts';
-import { findComputed, findModuleCode } from './dynamic-content.ts';
+import { type Draft, spanBetween, spanOf, spanWithin } from './draft.ts';
+import { element, text } from './hast.ts';
 import { collectImage, collectLink, linkHandlers } from './links.ts';
 import type { MdxElement, MdxEsm, MdxExpression } from './mdx-nodes.ts';
 import { tableRow } from './table-row.ts';
@@ -55,3 +57,72 @@ export function handlersFor(draft: Draft): Handlers {
 }
 
 type HandlerResult = ReturnType<typeof component>;
+
+/** Pages are data, so each `import` and `export` is a fault. */
+function findModuleCode(draft: Draft, node: MdxEsm): undefined {
+  for (const { type, range } of node.data?.estree?.body ?? []) {
+    const span = range ? spanBetween(draft, range) : spanOf(draft, node);
+    const construct = type === 'ImportDeclaration' ? 'import' : 'export';
+    // An import is of no use to a page; what an export holds may be.
+    const suggestion = { edits: [{ span: removalOf(span), text: '' }] };
+    draft.faults.push({
+      kind: 'dynamic-content',
+      construct,
+      span,
+      ...(construct === 'import' && { suggestion }),
+    });
+  }
+}
+
+/** An expression that holds nothing but a comment computes nothing. */
+function findComputed(draft: Draft, node: MdxExpression): undefined {
+  if (node.data?.estree?.body.length === 0) return;
+  const span = spanOf(draft, node);
+  draft.faults.push({
+    kind: 'dynamic-content',
+    construct: 'expression',
+    span,
+    // More likely text than code.
+    suggestion: { edits: [{ span: { ...span, end: span.start }, text: '\\' }] },
+  });
+}
+
+/** An example stands where its `graphql` fence stood; its other fences are a part of it. */
+function codeBlock(draft: Draft, node: Code): Element | undefined {
+  const role = draft.fences.roles.get(node);
+  switch (role?.kind) {
+    case undefined:
+    case 'part-of-example':
+      return undefined;
+    case 'example':
+      return element('x-example', { properties: { index: role.index } });
+    case 'block':
+      return plainBlock(role.fence);
+    default:
+      return role satisfies never;
+  }
+}
+
+function plainBlock({ language, meta, text: code }: Fence): Element {
+  const { title, schema } = meta;
+  const properties = {
+    ...(language ? { className: [`language-${language}`] } : {}),
+    ...(typeof title === 'string' ? { dataTitle: title } : {}),
+    ...(typeof schema === 'string' ? { dataSchema: schema } : {}),
+  };
+  return element('pre', { children: [element('code', { properties, children: [text(code)] })] });
+}
+
+/** Inline code without the `~` that says it names nothing of the schema. */
+function codeSpan(draft: Draft, node: InlineCode): Element {
+  const written = node.value.replaceAll(/\r\n?|\n/g, ' ');
+  const optOut = /^~[\w@]/.test(written);
+  const name = optOut ? written.slice(1) : written;
+
+  const shown = element('code', { children: [text(name)] });
+  const whole = spanOf(draft, node);
+  const ticks = /^`+/.exec(whole.file.text.slice(whole.start, whole.end))?.[0].length ?? 0;
+  const span = spanWithin(whole, name, whole.start + ticks);
+  draft.codeSpans.push({ text: name, optOut, span, element: shown });
+  return shown;
+}

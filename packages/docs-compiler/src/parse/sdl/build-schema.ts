@@ -1,20 +1,26 @@
+import { makeExecutableSchema } from '@graphql-tools/schema';
 import {
+  type ASTNode,
+  buildASTSchema,
+  type ConstDirectiveNode,
+  type DefinitionNode,
+  getDirectiveValues,
+  GraphQLDeprecatedDirective,
   GraphQLError,
   GraphQLSchema,
+  GraphQLSpecifiedByDirective,
+  type InputValueDefinitionNode,
   isTypeDefinitionNode,
   isTypeNode,
   Kind,
+  type NamedTypeNode,
+  type TypeDefinitionNode,
   validateSchema,
-  type ASTNode,
-  type DefinitionNode,
 } from 'graphql';
 
-import { makeSchema } from './make-schema.ts';
+import { editDefinition } from './edit.ts';
 import { pruneDefinitions } from './prune.ts';
-import { standInsFor } from './stand-ins.ts';
-import { namedTypeOf } from './type-roles.ts';
-import { withoutRepeats } from './without-repeats.ts';
-import { withoutDefaults, withoutTraps } from './without-traps.ts';
+import { forEachTypeUse, kindsByRole, namedTypeOf, type Role, typeKindsOf } from './type-roles.ts';
 
 interface BuiltSchema {
   readonly schema: GraphQLSchema;
@@ -97,4 +103,151 @@ function namesOneOf(names: ReadonlySet<string>): (node: ASTNode) => boolean {
     if (isTypeDefinitionNode(node)) return names.has(node.name.value);
     return isTypeNode(node) && names.has(namedTypeOf(node).name.value);
   };
+}
+
+/**
+ * Definitions that name a member or an interface a few times at most. graphql-js reports each
+ * repetition with all of the others, so thousands would make millions of places.
+ */
+function withoutRepeats(definitions: readonly DefinitionNode[]): DefinitionNode[] {
+  return definitions.map((node) => ({
+    ...node,
+    ...('types' in node && node.types && { types: fewOfEach(node.types) }),
+    ...('interfaces' in node && node.interfaces && { interfaces: fewOfEach(node.interfaces) }),
+  }));
+}
+
+const few = 20;
+
+function fewOfEach(names: readonly NamedTypeNode[]): NamedTypeNode[] {
+  const counts = new Map<string, number>();
+  return names.filter(({ name: { value } }) => {
+    const count = (counts.get(value) ?? 0) + 1;
+    counts.set(value, count);
+    return count <= few;
+  });
+}
+
+/**
+ * A definition for each type that is used but not defined, so that a schema can be built and what
+ * uses the type stays in it. A stand-in has no place and no element.
+ */
+function standInsFor(definitions: readonly DefinitionNode[]): TypeDefinitionNode[] {
+  const kinds = typeKindsOf(definitions);
+  const roles = new Map<string, Role>();
+  for (const definition of definitions) {
+    forEachTypeUse(definition, (name, role) => {
+      if (kinds.has(name)) return;
+      // A field accepts any stand-in, a union only an object: the stricter use decides.
+      const isPlain = role === 'output' || role === 'input';
+      if (!isPlain || !roles.has(name)) roles.set(name, role);
+    });
+  }
+  return Array.from(roles, ([name, role]) => standIn(name, role));
+}
+
+function standIn(value: string, role: Role): TypeDefinitionNode {
+  const name = { kind: Kind.NAME, value } as const;
+  switch (role) {
+    case 'output':
+    case 'input':
+      return { kind: Kind.SCALAR_TYPE_DEFINITION, name };
+    case 'interface':
+      return { kind: Kind.INTERFACE_TYPE_DEFINITION, name };
+    case 'member':
+    case 'root':
+      return { kind: Kind.OBJECT_TYPE_DEFINITION, name };
+    default:
+      return role satisfies never;
+  }
+}
+
+/**
+ * The schema of definitions that have unique names and no extensions left. `assumeValid` gives
+ * a schema that graphql-js works with although it breaks rules of the type system.
+ */
+function makeSchema(
+  definitions: readonly DefinitionNode[],
+  { assumeValid }: { readonly assumeValid: boolean },
+): GraphQLSchema {
+  const document = { kind: Kind.DOCUMENT, definitions } as const;
+  const options = {
+    assumeValid,
+    assumeValidSDL: true,
+    // A schema without resolvers needs no second copy: 3 times faster.
+    updateResolversInPlace: true,
+    // Else a type called `Mutation` becomes a root that the `schema` definition does not name.
+    useSchemaDefinition: false,
+  };
+  const typeDefs = namesCollide(definitions) ? buildASTSchema(document, options) : document;
+  return makeExecutableSchema({ ...options, typeDefs });
+}
+
+/**
+ * graphql-tools merges types and directives in one plain object, so a type called like a directive,
+ * or `constructor`, would be merged with what is there. It takes a built schema as it is.
+ */
+function namesCollide(definitions: readonly DefinitionNode[]): boolean {
+  const names = new Set(Object.getOwnPropertyNames(Object.prototype));
+  for (const node of definitions) {
+    const name = 'name' in node ? node.name?.value : undefined;
+    if (name === undefined) continue;
+    if (names.has(name)) return true;
+    names.add(name);
+  }
+  return false;
+}
+
+/**
+ * Takes out what graphql-js throws at when it builds a schema, or later when it prints one: default
+ * values of types that are missing or take no input, and wrong values of its own directives.
+ * What is wrong with them is reported elsewhere.
+ */
+function withoutTraps(definitions: readonly DefinitionNode[]): DefinitionNode[] {
+  const kinds = typeKindsOf(definitions);
+
+  function input(node: InputValueDefinitionNode): InputValueDefinitionNode {
+    if (!node.defaultValue) return withSoundDirectives(node);
+
+    const kind = kinds.get(namedTypeOf(node.type).name.value);
+    const isInput = kind !== undefined && kindsByRole.input.includes(kind);
+    return withSoundDirectives(isInput ? node : withoutDefault(node));
+  }
+
+  const edit = { field: withSoundDirectives, value: withSoundDirectives, input };
+  return definitions.map((definition) => {
+    const isScalar = definition.kind === 'ScalarTypeDefinition';
+    return isScalar ? withSoundDirectives(definition) : editDefinition(definition, edit);
+  });
+}
+
+/** The last resort where default values can't be evaluated, as in `input A { a: A = {} }`. */
+function withoutDefaults(definitions: readonly DefinitionNode[]): DefinitionNode[] {
+  return definitions.map((definition) => editDefinition(definition, { input: withoutDefault }));
+}
+
+function withoutDefault(node: InputValueDefinitionNode): InputValueDefinitionNode {
+  const { defaultValue: _default, ...bare } = node;
+  return bare;
+}
+
+function withSoundDirectives<Node extends { readonly directives?: readonly ConstDirectiveNode[] }>(
+  node: Node,
+): Node {
+  const { directives } = node;
+  if (!directives || directives.every(isSound)) return node;
+  return { ...node, directives: directives.filter(isSound) };
+}
+
+function isSound(directive: ConstDirectiveNode): boolean {
+  const definition = [GraphQLDeprecatedDirective, GraphQLSpecifiedByDirective].find(
+    ({ name }) => name === directive.name.value,
+  );
+  if (!definition) return true;
+  try {
+    getDirectiveValues(definition, { directives: [directive] });
+    return true;
+  } catch {
+    return false;
+  }
 }

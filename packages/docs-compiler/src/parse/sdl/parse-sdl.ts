@@ -1,11 +1,9 @@
-import { Lexer, Source, TokenKind, type DefinitionNode } from 'graphql';
+import { type DefinitionNode, GraphQLError, Lexer, Source, Token, TokenKind } from 'graphql';
 import { Parser } from 'graphql/language/parser.js';
 
-import { positionAt, type SourceFile } from '../../source.ts';
-import type { SyntaxFault } from '../schema.ts';
+import { type Position, positionAt, type SourceFile } from '../../source.ts';
 import { mergeConflictIn, mergeConflictWords } from '../../text/merge-conflict.ts';
-import { completeDefinition } from './complete-definition.ts';
-import { moveLexer } from './move-lexer.ts';
+import type { SyntaxFault } from '../schema.ts';
 import { nextDefinition } from './next-definition.ts';
 import { syntaxFault } from './syntax-fault.ts';
 import { unclosedString } from './unclosed-string.ts';
@@ -59,4 +57,46 @@ function conflictIn(file: SourceFile, faults: readonly SyntaxFault[]): SyntaxFau
   const conflict = faults.length > 0 ? mergeConflictIn(file.text) : undefined;
   if (!conflict) return undefined;
   return [{ message: mergeConflictWords.message, span: { file, ...conflict }, unclosed: false }];
+}
+
+interface Failure {
+  /** The first token of the definition that does not parse. */
+  readonly start: Token;
+  readonly error: unknown;
+}
+
+/**
+ * The definition that is whole when an error comes. The parser looks one token ahead, so what is
+ * no token at all, right after a definition, takes that with it: we let the file end before it.
+ */
+function completeDefinition(
+  { source, token }: Lexer,
+  { start, error }: Failure,
+): DefinitionNode | undefined {
+  let last = token;
+  while (last.next) last = last.next;
+  const isBehind = error instanceof GraphQLError && (error.positions?.[0] ?? 0) > last.start;
+  if (start.kind === TokenKind.SOF || !isBehind) return undefined;
+
+  const { body } = source;
+  source.body = body.slice(0, last.end);
+  try {
+    const lexer = new Lexer(source);
+    moveLexer(lexer, { offset: start.start, line: start.line, column: start.column });
+    lexer.advance();
+    const definition = new Parser(source, { lexer }).parseDefinition();
+    return lexer.token.kind === TokenKind.EOF ? definition : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    source.body = body;
+  }
+}
+
+/** Lets a lexer read on from a place, as if its file began there. */
+function moveLexer(lexer: Lexer, { offset, line, column }: Position): void {
+  lexer.line = line;
+  lexer.lineStart = offset - column + 1;
+  lexer.token = new Token(TokenKind.SOF, offset, offset, line, column);
+  lexer.lastToken = lexer.token;
 }

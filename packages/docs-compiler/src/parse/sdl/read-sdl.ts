@@ -1,13 +1,22 @@
-import type { DefinitionNode } from 'graphql';
+import { argumentCoordinate } from '@docs-compiler/graph';
+import {
+  type ASTNode,
+  type DefinitionNode,
+  type DirectiveDefinitionNode,
+  type InputValueDefinitionNode,
+  type NameNode,
+  specifiedDirectives,
+  specifiedScalarTypes,
+  type StringValueNode,
+} from 'graphql';
 
 import { isUnread, type SourceFile } from '../../source.ts';
 import { memo } from '../../text/memo.ts';
 import { byCodeUnit } from '../../text/order.ts';
-import type { SchemaElement, SyntaxFault } from '../schema.ts';
-import { elementsOf } from './elements.ts';
-import { headsOf, type Heads } from './heads.ts';
-import { parseSdl, type ParsedSdl } from './parse-sdl.ts';
-import { placesOf, type Places } from './places.ts';
+import type { ElementKind, SchemaElement, SyntaxFault } from '../schema.ts';
+import { type Heads, headsOf, isTypeNode, type TypeNode } from './heads.ts';
+import { type ParsedSdl, parseSdl } from './parse-sdl.ts';
+import { type Places, placesOf } from './places.ts';
 
 /** What SDL files define, before it is a schema. */
 export interface Sdl {
@@ -42,3 +51,127 @@ export function readSdl(files: readonly SourceFile[]): Sdl {
 
 // One file of a schema changes, the others are read once.
 const documentOf = memo(parseSdl);
+
+interface Part extends Pick<SchemaElement, 'coordinate' | 'kind' | 'parent'> {
+  readonly node: ASTNode & { readonly name: NameNode; readonly description?: StringValueNode };
+}
+
+/** Says whether the part became an element: else its own parts are none either. */
+type Add = (part: Part) => boolean;
+
+/**
+ * Everything that a schema coordinate names, in source order, then what GraphQL itself defines.
+ * The first definition of a coordinate holds it: the elements decide what the schema is built from.
+ */
+function elementsOf(
+  definitions: readonly DefinitionNode[],
+  { heads, places }: { readonly heads: Heads; readonly places: Places },
+): ReadonlyMap<string, SchemaElement> {
+  const elements = new Map<string, SchemaElement>();
+  const add: Add = (part) => {
+    if (elements.has(part.coordinate)) return false;
+    elements.set(part.coordinate, elementOf(part, places));
+    return true;
+  };
+
+  for (const definition of definitions) {
+    if (heads.dropped.has(definition)) continue;
+    if (definition.kind === 'DirectiveDefinition') addDirective(definition, add);
+    else if (isTypeNode(definition)) addType(definition, { heads, add });
+  }
+  for (const element of builtInElements(elements)) elements.set(element.coordinate, element);
+  return elements;
+}
+
+// Large schemas have tens of thousands of these, and spreading in what is optional is slow.
+function elementOf({ node, coordinate, kind, parent }: Part, places: Places): SchemaElement {
+  const element: { -readonly [Key in keyof SchemaElement]: SchemaElement[Key] } = {
+    coordinate,
+    kind,
+    name: node.name.value,
+    node,
+  };
+  const span = places.pointAt(node);
+  if (parent !== undefined) element.parent = parent;
+  if (node.description) element.description = node.description.value;
+  if (span) element.span = span;
+  return element;
+}
+
+function addDirective(node: DirectiveDefinitionNode, add: Add): void {
+  const coordinate = `@${node.name.value}`;
+  if (add({ coordinate, kind: 'directive', node }))
+    addArguments(node.arguments, { coordinate, add });
+}
+
+function addType(
+  type: TypeNode,
+  { heads, add }: { readonly heads: Heads; readonly add: Add },
+): void {
+  const parent = type.name.value;
+  if (heads.types.get(parent) === type) {
+    add({ coordinate: parent, kind: kinds[type.kind], node: type });
+  }
+  for (const node of ('values' in type && type.values) || []) {
+    add({ coordinate: `${parent}.${node.name.value}`, kind: 'enum-value', parent, node });
+  }
+  for (const node of ('fields' in type && type.fields) || []) {
+    const coordinate = `${parent}.${node.name.value}`;
+    if (node.kind === 'InputValueDefinition') {
+      add({ coordinate, kind: 'input-field', parent, node });
+    } else if (add({ coordinate, kind: 'field', parent, node })) {
+      addArguments(node.arguments, { coordinate, add });
+    }
+  }
+}
+
+function addArguments(
+  nodes: readonly InputValueDefinitionNode[] = [],
+  { coordinate: parent, add }: { readonly coordinate: string; readonly add: Add },
+): void {
+  for (const node of nodes) {
+    add({
+      coordinate: argumentCoordinate(parent, node.name.value),
+      kind: 'argument',
+      parent,
+      node,
+    });
+  }
+}
+
+const kinds: Record<TypeNode['kind'], ElementKind> = {
+  ObjectTypeDefinition: 'object',
+  ObjectTypeExtension: 'object',
+  InterfaceTypeDefinition: 'interface',
+  InterfaceTypeExtension: 'interface',
+  UnionTypeDefinition: 'union',
+  UnionTypeExtension: 'union',
+  EnumTypeDefinition: 'enum',
+  EnumTypeExtension: 'enum',
+  InputObjectTypeDefinition: 'input',
+  InputObjectTypeExtension: 'input',
+  ScalarTypeDefinition: 'scalar',
+  ScalarTypeExtension: 'scalar',
+};
+
+/** The scalars and directives that every schema has, without those that the author defines. */
+function* builtInElements(defined: ReadonlyMap<string, SchemaElement>): Generator<SchemaElement> {
+  for (const { name, description } of specifiedScalarTypes) {
+    if (!defined.has(name)) yield { coordinate: name, kind: 'scalar', name, ...text(description) };
+  }
+  for (const directive of specifiedDirectives) {
+    const parent = `@${directive.name}`;
+    if (defined.has(parent)) continue;
+
+    const { name, args } = directive;
+    yield { coordinate: parent, kind: 'directive', name, ...text(directive.description) };
+    for (const { name, description } of args) {
+      const coordinate = argumentCoordinate(parent, name);
+      yield { coordinate, kind: 'argument', name, parent, ...text(description) };
+    }
+  }
+}
+
+function text(description: string | null | undefined): { description?: string } {
+  return description ? { description } : {};
+}

@@ -1,11 +1,11 @@
+import { editorHref } from '../editor.ts';
 import type { PageReport } from '../report.ts';
-import { createBar } from './bar.ts';
-import { createLayer } from './layer.ts';
-import { hasNewErrors } from './new-errors.ts';
+import { button, element } from './element.ts';
+import styles from './overlay.css';
 import { createPanel, problemsTab, sourcesTab } from './panel.ts';
-import { createSourceButton } from './source-button.ts';
+import { placeText } from './place-actions.ts';
 import { recall, remember } from './storage.ts';
-import { countsText, ended } from './words.ts';
+import { countsText, ended, severityOf } from './words.ts';
 
 export interface Overlay {
   /** Asks for what there is to show, and shows it. */
@@ -119,4 +119,163 @@ async function fetchReport(): Promise<PageReport | undefined> {
 function isEscape({ key, defaultPrevented, isComposing }: KeyboardEvent): boolean {
   if (key !== 'Escape' || defaultPrevented || isComposing) return false;
   return document.querySelector('dialog:modal') === null;
+}
+
+type Kinds = Readonly<Record<string, number>>;
+
+/**
+ * Whether there are errors that the writer was not shown before: of a new kind, or more of one in
+ * its file. The same ones after another save are not, nor is one whose words change while it is
+ * being typed.
+ */
+function hasNewErrors(kinds: Kinds): boolean {
+  const before = recall<Kinds>('errors');
+  remember('errors', kinds);
+  return Object.entries(kinds).some(([kind, count]) => count > (before[kind] ?? 0));
+}
+
+interface Layer {
+  /** Says it to a screen reader. */
+  say(words: string): void;
+  hasFocus(): boolean;
+}
+
+/** Puts the preview's elements over the page, out of reach of its styles and ids. */
+function createLayer(parts: readonly HTMLElement[]): Layer {
+  const host = document.createElement('docs-preview');
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  root.adoptedStyleSheets = [sheet];
+  const status = element('p', { role: 'status', class: 'status' });
+  root.append(element('aside', { 'aria-label': 'Preview' }, [...parts, status]));
+  document.body.append(host);
+  keepRoom(parts);
+  return {
+    say: (words) => (status.textContent = words),
+    hasFocus: () => root.activeElement !== null,
+  };
+}
+
+/**
+ * Leaves room at the end of the page, so that all of it can be scrolled out from below the
+ * preview, and nothing that has the focus hides there. A new load begins with the same room.
+ */
+function keepRoom(parts: readonly HTMLElement[]): void {
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets.push(sheet);
+  leave(recall<{ height: number }>('room').height ?? 0);
+  const observer = new ResizeObserver(() => {
+    const height = Math.max(...parts.map(heightOf));
+    remember('room', { height });
+    leave(height);
+  });
+  for (const part of parts) observer.observe(part);
+
+  function leave(height: number): void {
+    sheet.replaceSync(`@media not print {
+      html { scroll-padding-bottom: ${height}px }
+      body { padding-bottom: ${height}px }
+    }`);
+  }
+}
+
+/** From its upper edge to the window's end; 0 for one that is not shown. */
+function heightOf(part: HTMLElement): number {
+  const { top, height } = part.getBoundingClientRect();
+  return height === 0 ? 0 : Math.ceil(innerHeight - top);
+}
+
+interface SourceButton {
+  readonly root: HTMLElement;
+  show(report: PageReport): void;
+}
+
+/**
+ * A link that comes to the heading or example below the pointer and opens its source. One for all,
+ * outside of the page: with one in each, a page would not be what it will be. The list of sources
+ * has the same links for those who use no pointer.
+ */
+function createSourceButton(): SourceButton {
+  const root = element('a', { class: 'source', tabindex: -1, hidden: true }, ['Source']);
+  let report: PageReport | undefined;
+  document.addEventListener('pointerover', ({ target, pointerType }) => {
+    if (pointerType !== 'mouse' || !(target instanceof Element)) return;
+    if (target.localName === 'docs-preview') return;
+    const anchored = anchorOf(target);
+    if (anchored) moveTo(anchored);
+    else root.hidden = true;
+  });
+  document.addEventListener('scroll', () => (root.hidden = true), { passive: true, capture: true });
+  return { root, show: (next) => (report = next) };
+
+  function anchorOf(target: Element): Element | undefined {
+    const anchors = report?.page.anchors ?? {};
+    let anchored: Element | null = target.closest('[id]');
+    while (anchored && !Object.hasOwn(anchors, anchored.id))
+      anchored = anchored.parentElement?.closest('[id]') ?? null;
+    return anchored ?? undefined;
+  }
+
+  function moveTo(anchored: Element): void {
+    const place = report?.page.anchors[anchored.id]?.place;
+    if (!place || !report?.editor) return;
+    const { top, right } = anchored.getBoundingClientRect();
+    root.href = editorHref(report.editor, place);
+    root.title = `Open ${placeText(place)}`;
+    root.hidden = false;
+    root.style.top = `${Math.max(top, 0)}px`;
+    root.style.right = `${Math.max(document.documentElement.clientWidth - right, 0)}px`;
+  }
+}
+
+interface Bar {
+  readonly root: HTMLElement;
+  /** Has the focus when the panel closes. */
+  readonly opener: HTMLElement;
+  show(report: PageReport): void;
+  /** The preview does not answer. */
+  disconnect(): void;
+}
+
+/** What is there while the panel is closed: counts, marks, and a way to the page's source. */
+function createBar({ onOpen, onSource }: { onOpen(): void; onSource(): void }): Bar {
+  const opener = button('Preview', { class: 'opener', 'aria-haspopup': 'dialog', onClick: onOpen });
+  const marks = element('span', { class: 'marks' });
+  const root = element('div', { class: 'bar' }, [opener, marks]);
+  return {
+    root,
+    opener,
+    show(report) {
+      opener.dataset['severity'] = severityOf(report);
+      opener.textContent = countsText(report);
+      marks.replaceChildren(...marksOf(report), ...sourceOf(report, onSource));
+    },
+    disconnect() {
+      opener.dataset['severity'] = 'ended';
+      opener.textContent = ended;
+    },
+  };
+}
+
+function marksOf({ page }: PageReport): HTMLElement[] {
+  const { hidden, formerBecause } = page;
+  return [
+    ...(hidden === true ? [mark('Hidden', 'Only its address leads to this page.')] : []),
+    ...(hidden === 'sidebar' ? [mark('Not in the sidebar', 'All else lists this page.')] : []),
+    ...(formerBecause === undefined ? [] : [mark('Not current', formerBecause)]),
+  ];
+}
+
+function mark(text: string, title: string): HTMLElement {
+  return element('span', { class: 'mark', title }, [text]);
+}
+
+/** Straight into the editor; where there is none, to the list of the page's places. */
+function sourceOf({ page, editor }: PageReport, onSource: () => void): HTMLElement[] {
+  const [first] = page.sources;
+  if (!first) return [];
+  return editor
+    ? [element('a', { href: editorHref(editor, first), title: placeText(first) }, ['Source'])]
+    : [button('Source', { onClick: onSource, title: placeText(first) })];
 }

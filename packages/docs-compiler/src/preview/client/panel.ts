@@ -1,9 +1,8 @@
-import type { PageReport } from '../report.ts';
+import { editorHref } from '../editor.ts';
+import type { PageReport, Place, ReportedHiddenPage, ReportedProblem } from '../report.ts';
+import { type Piece, piecesOf } from './ansi.ts';
 import { button, element } from './element.ts';
-import { hiddenList } from './hidden-list.ts';
-import { problemList } from './problem-list.ts';
-import { sourceList } from './source-list.ts';
-import { createTabs, type Tab } from './tabs.ts';
+import { placeActions, placeText } from './place-actions.ts';
 import { ended } from './words.ts';
 
 export interface Panel {
@@ -61,4 +60,199 @@ function tabsOf(report: PageReport): Tab[] {
     { name: sourcesTab, content: () => sourceList(report) },
     { name: 'Hidden pages', count: hiddenPages.length, content: () => hiddenList(report) },
   ];
+}
+
+/** The files that the page comes from, then its headings, examples and parts in their order. */
+function sourceList({ page, editor }: PageReport): HTMLElement[] {
+  if (page.sources.length === 0) {
+    return [element('p', { class: 'nothing' }, ['No file has this page: it is made of others.'])];
+  }
+  const parts = [...document.querySelectorAll('[id]')].flatMap(({ id }) => {
+    const anchor = Object.hasOwn(page.anchors, id) ? page.anchors[id] : undefined;
+    return anchor ? [{ ...anchor, href: `#${encodeURIComponent(id)}` }] : [];
+  });
+  return [
+    list(page.sources.map((place) => item(element('code', {}, [placeText(place)]), place))),
+    ...(parts.length > 0 ? [element('h3', {}, ['Parts of the page'])] : []),
+    list(parts.map(({ title, href, place }) => item(element('a', { href }, [title]), place))),
+  ];
+
+  function item(label: HTMLElement, place: Place): HTMLElement {
+    const actions = element('p', { class: 'actions' }, placeActions(place, editor));
+    return element('li', {}, [element('div', { class: 'label' }, [label]), actions]);
+  }
+}
+
+function list(items: readonly HTMLElement[]): HTMLElement {
+  return element('ul', { class: 'places' }, items);
+}
+
+/** Pages that the sidebar does not name: first those that nothing else names either. */
+function hiddenList({ hiddenPages, editor }: PageReport): HTMLElement[] {
+  if (hiddenPages.length === 0) {
+    return [element('p', { class: 'nothing' }, ['No page is hidden.'])];
+  }
+  return [
+    ...section('Only their address leads there: in no list, in no search.', true),
+    ...section('Not in the sidebar. Search and lists have them.', 'sidebar'),
+  ];
+
+  function section(words: string, kind: true | 'sidebar'): HTMLElement[] {
+    const items = hiddenPages.filter(({ hidden }) => hidden === kind).map(itemOf);
+    if (items.length === 0) return [];
+    return [element('p', {}, [words]), element('ul', { class: 'places' }, items)];
+  }
+
+  function itemOf({ title, href, place }: ReportedHiddenPage): HTMLElement {
+    return element('li', {}, [
+      element('div', { class: 'label' }, [
+        element('a', { href, 'aria-current': isHere(href) && 'page' }, [title]),
+        element('code', {}, [href]),
+      ]),
+      place && element('p', { class: 'actions' }, placeActions(place, editor)),
+    ]);
+  }
+}
+
+function isHere(href: string): boolean {
+  return new URL(href, location.href).pathname === location.pathname.replace(/(.)\/$/, '$1');
+}
+
+interface Tab {
+  readonly name: string;
+  /** Beside the name, where it is not 0. */
+  readonly count?: number;
+  content(): readonly HTMLElement[];
+}
+
+interface Tabs {
+  readonly list: HTMLElement;
+  readonly panel: HTMLElement;
+  /** Puts other contents into the same tabs. */
+  show(tabs: readonly Tab[]): void;
+  select(name: string): void;
+}
+
+/** Tabs that follow the arrow keys. Only the contents of the selected one are made. */
+function createTabs(first: string, onSelect: (name: string) => void): Tabs {
+  const list = element('div', { role: 'tablist', 'aria-label': 'Preview' });
+  const panel = element('div', { role: 'tabpanel', id: 'contents', tabindex: 0 });
+  let tabs: readonly Tab[] = [];
+  let current = first;
+  list.addEventListener('keydown', ({ key }) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0;
+    const at = tabs.findIndex(({ name }) => name === current);
+    const next = tabs.at((at + step) % tabs.length);
+    if (step !== 0 && next) choose(next.name);
+  });
+  return { list, panel, show, select };
+
+  function show(next: readonly Tab[]): void {
+    tabs = next;
+    const hadFocus = list.matches(':focus-within');
+    const contentsHad = panel.matches(':focus-within');
+    list.replaceChildren(...tabs.map(buttonOf));
+    panel.setAttribute('aria-labelledby', idOf(current));
+    panel.replaceChildren(...(tabs.find(({ name }) => name === current)?.content() ?? []));
+    if (hadFocus) list.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
+    if (contentsHad) panel.focus();
+  }
+
+  function select(name: string): void {
+    if (name !== current) panel.scrollTop = 0;
+    current = name;
+    show(tabs);
+  }
+
+  function choose(name: string): void {
+    select(name);
+    list.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
+    onSelect(name);
+  }
+
+  function buttonOf({ name, count = 0 }: Tab): HTMLElement {
+    const isSelected = name === current;
+    const attributes = {
+      type: 'button',
+      role: 'tab',
+      id: idOf(name),
+      'aria-selected': String(isSelected),
+      'aria-controls': panel.id,
+      tabindex: isSelected ? 0 : -1,
+    };
+    const number = count > 0 && element('span', { class: 'count' }, [String(count)]);
+    const made = element('button', attributes, [name, number]);
+    made.addEventListener('click', () => choose(name));
+    return made;
+  }
+}
+
+function idOf(name: string): string {
+  return `tab-${name.toLowerCase().replaceAll(' ', '-')}`;
+}
+
+/** The page's own problems, then those of other pages, of the schema and of the config. */
+function problemList(report: PageReport): HTMLElement[] {
+  const { problems, omitted } = report;
+  if (problems.length === 0) return [element('p', { class: 'nothing' }, ['Nothing is wrong.'])];
+  const own = problems.filter(({ isOfPage }) => isOfPage);
+  const others = problems.filter(({ isOfPage }) => !isOfPage);
+  return [
+    ...section('On this page', own, report),
+    ...section('Not on this page', others, report),
+    ...omitted.map((text) => element('p', { class: 'nothing' }, [text])),
+  ];
+}
+
+function section(
+  title: string,
+  problems: readonly ReportedProblem[],
+  { editor }: PageReport,
+): HTMLElement[] {
+  if (problems.length === 0) return [];
+  const items = problems.map((problem) => item(problem, editor));
+  return [element('h3', {}, [title]), element('ul', { class: 'problems' }, items)];
+}
+
+function item(
+  { severity, frame: text, place, link, isOfPage }: ReportedProblem,
+  editor: PageReport['editor'],
+): HTMLElement {
+  const words = isOfPage ? 'Show on this page' : `Go to ${link?.title}`;
+  const isElsewhere = link && (!isOfPage || link.href.includes('#'));
+  const actions = [
+    ...(isElsewhere ? [element('a', { class: 'action', href: link.href }, [words])] : []),
+    ...(place ? placeActions(place, editor) : []),
+  ];
+  return element('li', { class: severity }, [
+    frame(text, editor),
+    actions.length > 0 && element('p', { class: 'actions' }, actions),
+  ]);
+}
+
+type Editor = PageReport['editor'];
+
+/** A frame as the terminal shows it. Where it names a place, that is a link into the editor. */
+function frame(text: string, editor: Editor): HTMLElement {
+  const lines = piecesOf(text).flatMap((line, index) => [
+    ...(index > 0 ? ['\n'] : []),
+    ...line.flatMap((piece, at) => {
+      const follows = /(-->|:::)$/.test(line[at - 1]?.text ?? '');
+      return (follows && place(piece, editor)) || [painted(piece)];
+    }),
+  ]);
+  return element('pre', { tabindex: 0, role: 'group', 'aria-label': 'Report' }, lines);
+}
+
+function place({ text }: Piece, editor: Editor): (Node | string)[] | undefined {
+  const parts = /^ (?<file>.+):(?<line>\d+):(?<column>\d+)$/.exec(text)?.groups;
+  if (!parts || !editor) return undefined;
+  const { file = '', line, column } = parts;
+  const href = editorHref(editor, { file, line: Number(line), column: Number(column) });
+  return [' ', element('a', { href }, [text.slice(1)])];
+}
+
+function painted({ text, isBold, color }: Piece): Node {
+  const classes = [isBold ? 'bold' : '', color ?? ''].filter(Boolean).join(' ');
+  return element('span', { class: classes || undefined }, [text]);
 }

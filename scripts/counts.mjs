@@ -1,0 +1,82 @@
+// Prints how the source is divided: files, lines, files with one importer, and import cycles.
+// Usage: node scripts/counts.mjs [--cycles]
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const files = new Map(
+  ['packages', 'apps']
+    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(root, folder, name)))
+    .flatMap((folder) => sourcesBelow(join(folder, 'src')))
+    .map((path) => [path, readFileSync(path, 'utf8')]),
+);
+const imports = new Map(Array.from(files, ([path, text]) => [path, importsOf(path, text)]));
+const cycles = cyclesOf(imports);
+
+const lines = Array.from(files.values(), (text) => text.split('\n').length - 1);
+const importers = new Map(Array.from(files.keys(), (path) => [path, 0]));
+for (const imported of imports.values())
+  for (const path of imported) importers.set(path, importers.get(path) + 1);
+
+const rows = [
+  ['source files', files.size],
+  ['source lines, without tests', lines.reduce((sum, count) => sum + count, 0)],
+  ['files with a single importer', [...importers.values()].filter((count) => count === 1).length],
+  ['import cycles, types included', cycles.length],
+  ['files in cycles', cycles.flat().length],
+];
+for (const [name, count] of rows) console.log(`${String(count).padStart(7)}  ${name}`);
+if (process.argv.includes('--cycles'))
+  for (const cycle of cycles)
+    console.log(`\n${cycle.map((path) => relative(root, path)).join('\n')}`);
+
+function sourcesBelow(folder) {
+  let entries;
+  try {
+    entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  } catch {
+    return [];
+  }
+  return entries
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .filter(({ name }) => !/\.test\.tsx?$|\.d\.ts$/.test(name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** The source files of the same package that a file imports, for values or for types. */
+function importsOf(path, text) {
+  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']*)'/g)];
+  const found = specifiers.map(([, specifier]) => join(dirname(path), specifier));
+  return new Set(found.filter((target) => files.has(target)));
+}
+
+/** The strongly connected components of more than one file (Tarjan's algorithm). */
+function cyclesOf(graph) {
+  const index = new Map();
+  const low = new Map();
+  const stack = [];
+  const onStack = new Set();
+  const components = [];
+
+  const visit = (node) => {
+    index.set(node, index.size);
+    low.set(node, index.get(node));
+    stack.push(node);
+    onStack.add(node);
+    for (const next of graph.get(node)) {
+      if (!index.has(next)) {
+        visit(next);
+        low.set(node, Math.min(low.get(node), low.get(next)));
+      } else if (onStack.has(next)) low.set(node, Math.min(low.get(node), index.get(next)));
+    }
+    if (low.get(node) !== index.get(node)) return;
+    const component = stack.splice(stack.indexOf(node));
+    for (const each of component) onStack.delete(each);
+    if (component.length > 1) components.push(component.sort());
+  };
+  for (const node of graph.keys()) if (!index.has(node)) visit(node);
+  return components.sort((a, b) => b.length - a.length);
+}
