@@ -20,7 +20,7 @@ import { ReferencePage } from './pages/reference/ReferencePage.tsx';
 import { ReferenceHomePage } from './pages/ReferenceHomePage.tsx';
 import { ReferenceIndexPage } from './pages/ReferenceIndexPage.tsx';
 import { UsedByPage } from './pages/UsedByPage.tsx';
-import type { Renderer } from './render.tsx';
+import type { Renderer } from './render-types.ts';
 import type { Route } from './routes.ts';
 
 /** What a page says of itself, and its content. */

@@ -3,29 +3,17 @@ import { Siblings } from '@docs-compiler/ui';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import type { Assets } from './bundle.ts';
-import { type Chrome, dialogsId, mainId, navigationId } from './chrome.ts';
+import { dialogsId, mainId, navigationId } from './chrome.ts';
 import type { SiteContext } from './context.ts';
 import { hasFeed } from './model/changelog.ts';
 import { headingOf } from './model/heading.ts';
 import { siblingsOf } from './model/neighbourhood.ts';
-import type { NavItem } from './navigation.ts';
 import { pictureSize } from './open-graph/picture.ts';
-import type { Pictures } from './open-graph/pictures.ts';
 import { pageOf } from './page.tsx';
 import type { Moved, MovedAnchor } from './redirects.ts';
+import type { Renderer } from './render-types.ts';
 import type { Route } from './routes.ts';
 import type { SidebarPlace } from './sidebar-markup.ts';
-
-/** What rendering a page needs beside its route. */
-export interface Renderer {
-  readonly site: SiteContext;
-  readonly navigation: readonly NavItem[];
-  readonly chrome: Chrome;
-  readonly assets: Assets;
-  readonly pictures: Pictures;
-  markdownOf(this: void, route: Route): string;
-}
 
 /** A route as a whole HTML document. */
 export function renderPage(renderer: Renderer, route: Route): string {

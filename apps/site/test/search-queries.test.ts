@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 
 import { find } from '../src/search/browser/find.ts';
-import { type Library, openLibrary } from '../src/search/browser/library.ts';
+import { openLibrary } from '../src/search/browser/library.ts';
+import type { Library } from '../src/search/browser/types.ts';
 import { type Asked, exactNames, otherQueries } from './search-queries.ts';
 import { sharedDocs } from './shared.ts';
 

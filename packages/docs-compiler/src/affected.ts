@@ -19,23 +19,16 @@ import {
 
 import { operationFaults } from './affected/operation-faults.ts';
 import { parseOperations } from './affected/parse-operations.ts';
+import type { AffectedOptions } from './affected/types.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { schemaChanges, type WordedChange } from './diff/changes.ts';
+import { schemaChanges } from './diff/changes.ts';
 import { subjectsOf } from './diff/subjects.ts';
+import type { WordedChange } from './diff/types.ts';
 import type { Graph } from './graph.ts';
 import { insteadOf } from './history/instead.ts';
-import type { ParsedSchema } from './parse/schema.ts';
 import { deprecationOf } from './schema/deprecation.ts';
 import type { SourceFile, Span } from './source.ts';
 import { byCodeUnit } from './text/order.ts';
-
-export interface AffectedOptions {
-  readonly before: ParsedSchema;
-  /** The schema that followed. */
-  readonly graph: Graph;
-  /** What the former schema is called. */
-  readonly since: string;
-}
 
 /**
  * What a change of the schema does to operations: errors where it breaks them, warnings where an

@@ -7,11 +7,12 @@ import {
   referenceEntrySchema,
   routeSchema,
 } from './config-schema.ts';
-import type { LevelledRule } from './config.ts';
+import type { LevelledRule } from './config-types.ts';
 import type { Finding } from './diagnostic.ts';
 import { type SourceFile, type Span, startOf } from './source.ts';
 import { closest } from './text/closest.ts';
-import { type SchemaFault, schemaFaults } from './text/schema-faults.ts';
+import { schemaFaults } from './text/schema-faults.ts';
+import type { SchemaFault } from './text/schema-faults/types.ts';
 import { valueAt } from './text/value-at.ts';
 import type { Path, YamlTree } from './text/yaml-tree.ts';
 

@@ -1,24 +1,18 @@
 import { configFaults } from './config-faults.ts';
 import { configSchema } from './config-schema.ts';
+import type { LevelledRule, Config } from './config-types.ts';
 import type { Finding, Level } from './diagnostic.ts';
-import type { Config } from './project.ts';
 import type { SourceFile, Span } from './source.ts';
 import { valueAt } from './text/value-at.ts';
 import { readYaml, type Path, type YamlTree } from './text/yaml-tree.ts';
 
-export type { ConfigValues, Declarations, SidebarItem } from './config-schema.ts';
+export type { Declarations, SidebarItem } from './config-schema.ts';
 
 /** What a config file says, and each fault of it with its place. */
 export interface ConfigReading {
   /** Absent where there is a fault. */
   readonly config?: Config;
   readonly faults: readonly Finding[];
-}
-
-/** What is to be known of a rule to set its level. */
-export interface LevelledRule {
-  readonly code: string;
-  readonly fixedLevel?: true;
 }
 
 /**

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { projectOf } from '../test/project.ts';
 import { compile } from './compile.ts';
-import { diffSchemas, type SchemaDiff, type Touches } from './diff.ts';
+import { diffSchemas } from './diff.ts';
+import type { SchemaDiff, Touches } from './diff/types.ts';
 
 interface Case {
   readonly before: string;

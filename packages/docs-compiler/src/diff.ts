@@ -1,27 +1,11 @@
-import { anchorsOf, referencePlaces, type TouchedAnchor } from './diff/anchors.ts';
-import { schemaChanges, type ChangeLevel } from './diff/changes.ts';
+import { anchorsOf, referencePlaces } from './diff/anchors.ts';
+import { schemaChanges } from './diff/changes.ts';
 import { indexMentions } from './diff/mentions.ts';
 import { placeOf } from './diff/place.ts';
 import { subjectsOf } from './diff/subjects.ts';
-import { touchedBy, type TouchedContent } from './diff/touched.ts';
-import type { SourceJson } from './emit/source.ts';
-import type { Graph } from './graph.ts';
+import { touchedBy } from './diff/touched.ts';
+import type { SchemaChange, SchemaDiff, SchemaPair } from './diff/types.ts';
 import { byCodeUnit } from './text/order.ts';
-
-/** The same content linked to the former schema and to the schema that follows it. */
-export interface SchemaPair {
-  readonly before: Graph;
-  readonly after: Graph;
-}
-
-/** As much of a graph as the schema alone gives. */
-export type SchemaSide = Pick<Graph, 'schema' | 'elements'>;
-
-/** Two schemas without content. */
-export interface SchemaSides {
-  readonly before: SchemaSide;
-  readonly after: SchemaSide;
-}
 
 /**
  * What changed between two schemas, and what each change touches in the content: the worst first,
@@ -55,45 +39,8 @@ export async function diffSchemas(pair: SchemaPair): Promise<SchemaDiff> {
   };
 }
 
-/** What is different, the worst first. */
-export interface SchemaDiff {
-  readonly changes: readonly SchemaChange[];
-}
-
-/** One change of the schema, and the content that it touches. */
-export interface SchemaChange {
-  readonly level: ChangeLevel;
-  /**
-   * The change type of @graphql-inspector/core in kebab-case, `field-removed`; of a removal and an
-   * addition that are one change, `field-renamed`.
-   */
-  readonly kind: string;
-  /** What changed; absent for the schema itself. */
-  readonly coordinate?: string;
-  /** The coordinate that it has in the schema that follows; present where it was renamed. */
-  readonly renamedTo?: string;
-  /** What happened to it. It stands alone, starts in lower case and has no full stop. */
-  readonly message: string;
-  /** Why the level is what it is, in the words of the inspector. */
-  readonly reason?: string;
-  /** Where the former schema defines it. */
-  readonly before?: SourceJson;
-  /** Where the schema that follows defines it. */
-  readonly after?: SourceJson;
-  readonly touches: Touches;
-}
-
-/** What names the changed element: sorted by file and line, each once. */
-export interface Touches extends TouchedContent {
-  /** URLs of the generated reference that show it. */
-  readonly anchors: readonly TouchedAnchor[];
-}
-
 /** The levels of a change, the worst first. */
 export const changeLevels = ['breaking', 'dangerous', 'safe'] as const;
-
-export type { ChangeLevel } from './diff/changes.ts';
-export type { TouchedAnchor } from './diff/anchors.ts';
 
 function placesOf(
   pair: SchemaPair,
@@ -115,3 +62,4 @@ export function byLevel(a: Ordered, b: Ordered): number {
     byCodeUnit(a.message, b.message)
   );
 }
+export type { ChangeLevel } from './diff/types.ts';

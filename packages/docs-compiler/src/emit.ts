@@ -1,6 +1,7 @@
 import { arePropsOf, partCoordinate } from '@docs-compiler/graph';
 import { type GraphQLField, type GraphQLObjectType, OperationTypeNode } from 'graphql';
 
+import type { Config } from './config-types.ts';
 import { emitContext, type EmitContext } from './emit/context.ts';
 import { declarationsJson } from './emit/declarations.ts';
 import { examplesJson } from './emit/examples.ts';
@@ -31,7 +32,6 @@ import type {
 import { callRulesOf, typeRulesOf } from './graph/behaviour.ts';
 import { shownPages } from './graph/shown.ts';
 import type { ErrorFact, ScopeFact } from './parse/frontmatter.ts';
-import type { Config } from './project.ts';
 import { schemaHash } from './schema-hash.ts';
 import { appliedDirectives } from './schema/applied-directives.ts';
 import { requirementsOfField } from './schema/element-requirements.ts';

@@ -24,6 +24,7 @@ import { validateSDL } from 'graphql/validation/validate.js';
 import { z } from 'zod';
 
 import { type Cache, cacheKey, isInText, readCached } from './cache.ts';
+import type { Config } from './config-types.ts';
 import { checkOperation } from './examples/check-operation.ts';
 import type { ExampleContext } from './examples/context.ts';
 import { graphqlFault } from './examples/graphql-fault.ts';
@@ -32,14 +33,10 @@ import { namesInResponses } from './examples/names-in-responses.ts';
 import { namesOfDefinitions } from './examples/names.ts';
 import { scalarChecksOf } from './examples/scalar-checks.ts';
 import type { ExampleFault, ExampleNode, NameInData, PageNode } from './graph.ts';
-import type { Body, Fence } from './parse/body.ts';
 import { unknownWords } from './parse/body/fence-words.ts';
-import type { ParsedExample } from './parse/example.ts';
 import { metaSpan } from './parse/example/fence-meta.ts';
-import type { JsonPath } from './parse/example/json-places.ts';
 import { keyOfDefinitions } from './parse/schema-key.ts';
-import type { ParsedSchema } from './parse/schema.ts';
-import type { Config } from './project.ts';
+import type { Body, Fence, ParsedExample, ParsedSchema, JsonPath } from './parse/types.ts';
 import { lazy, memo, memoBy } from './text/memo.ts';
 
 /** Every example of every page, checked against the schema and its custom scalars' checks. */

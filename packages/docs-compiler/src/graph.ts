@@ -1,16 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 
 import type { Cache } from './cache.ts';
-import type { ExampleFault, ExampleNode, SchemaFenceNode } from './graph/examples.ts';
-import type {
-  CaseNode,
-  ComparedNode,
-  EventNode,
-  FactNode,
-  LifecycleNode,
-  TriggerNode,
-  UnknownFact,
-} from './graph/facts.ts';
+import type { Config } from './config-types.ts';
 import type {
   AmendedPage,
   PageNode,
@@ -22,8 +13,16 @@ import type {
   SidebarNode,
   TopicNode,
   UnroutablePage,
-} from './graph/pages.ts';
-import type {
+  CaseNode,
+  ComparedNode,
+  EventNode,
+  FactNode,
+  LifecycleNode,
+  TriggerNode,
+  UnknownFact,
+  ExampleFault,
+  ExampleNode,
+  SchemaFenceNode,
   BareName,
   ConfigReference,
   DeprecatedUse,
@@ -32,20 +31,15 @@ import type {
   Reference,
   SensitiveText,
   UnsaidSynonym,
-} from './graph/references.ts';
+} from './graph/nodes.ts';
 import type { ConstantFact, ErrorCodeFact, ErrorFact, ScopeFact } from './parse/frontmatter.ts';
 import type { ActFact, CallFact } from './parse/frontmatter-behaviour.ts';
 import type { FillsFact } from './parse/frontmatter-fills.ts';
 import type { PageScenariosFact } from './parse/frontmatter-scenarios.ts';
-import type { ParsedPage } from './parse/page.ts';
-import type { ParsedSchema, SchemaElement } from './parse/schema.ts';
-import type { Config } from './project.ts';
+import type { ParsedPage, ParsedSchema, SchemaElement } from './parse/types.ts';
 import type { SourceFile } from './source.ts';
 
-export type * from './graph/examples.ts';
-export type * from './graph/facts.ts';
-export type * from './graph/pages.ts';
-export type * from './graph/references.ts';
+export type * from './graph/nodes.ts';
 
 /**
  * Schema and pages joined. A name that does not resolve stays as a hole (`target` undefined):

@@ -12,7 +12,7 @@ export { reuseUnchanged } from './reuse.ts';
 export { components, type ComponentDefinition } from './components.ts';
 export { defaultConfig, readConfig, type ConfigReading } from './config.ts';
 export { jsonSchemas } from './json-schemas.ts';
-export type { Config, Project } from './project.ts';
+export type { Project } from './project.ts';
 export {
   positionAt,
   rangeOf,
@@ -40,15 +40,7 @@ export {
   type Share,
   type Subject,
 } from './coverage.ts';
-export {
-  changeLevels,
-  diffSchemas,
-  type ChangeLevel,
-  type SchemaChange,
-  type SchemaDiff,
-  type SchemaPair,
-  type Touches,
-} from './diff.ts';
+export { changeLevels, diffSchemas, type ChangeLevel } from './diff.ts';
 export type { Demand } from './demand.ts';
 export { applyFixes, makeableFixes, type FixedFile, type FixedFiles } from './fix.ts';
 
@@ -57,10 +49,13 @@ export { reportGithub } from './report/github.ts';
 export { diagnosticsJsonOf, reportJson, type DiagnosticsJson } from './report/json.ts';
 export { reportMarkdown, type FileHost } from './report/markdown.ts';
 export { reportPretty, type PrettyOptions } from './report/pretty.ts';
-export { reportOf, type Compiled, type Report } from './report/report.ts';
+export { reportOf, type Compiled } from './report/report.ts';
 export { reportSarif } from './sarif.ts';
 
 /** Sites. */
 export type { MadeFile, RenderedSite, Renderer, SiteOptions } from './renderer.ts';
 export { withSchemaFiles } from './schema-files.ts';
 export { writeSite, type WriteOptions, type WriteSummary } from './write.ts';
+export type { SchemaChange, SchemaDiff, SchemaPair, Touches } from './diff/types.ts';
+export type { Config } from './config-types.ts';
+export type { Report } from './report/types.ts';

@@ -2,6 +2,7 @@ import { routeOfPath, splitHref } from '@docs-compiler/graph';
 import { isCompositeType } from 'graphql';
 
 import { noCache } from './cache.ts';
+import type { Config } from './config-types.ts';
 import type { SidebarItem } from './config.ts';
 import { linkExamples } from './examples.ts';
 import { checkPayload } from './examples/check-payload.ts';
@@ -48,8 +49,8 @@ import { findUnroutablePages } from './link/unroutable-pages.ts';
 import { wordsOfFacts } from './link/words.ts';
 import type { EventFact } from './parse/frontmatter.ts';
 import type { Parsed } from './parse/parsed.ts';
-import type { SchemaElement } from './parse/schema.ts';
-import type { Config, Project } from './project.ts';
+import type { SchemaElement } from './parse/types.ts';
+import type { Project } from './project.ts';
 import { describeReference } from './reference.ts';
 import { isType } from './schema/is-type.ts';
 import type { SourceFile } from './source.ts';

@@ -1,6 +1,7 @@
 import { basename, dirname, join, resolve } from 'node:path';
 
 import { allRules } from './check.ts';
+import type { Config } from './config-types.ts';
 import { defaultConfig, levelsWithoutPages, readConfig, siteAt } from './config.ts';
 import type { Level } from './diagnostic.ts';
 import { followLinks, isBelow, kindAt, realPath } from './files.ts';
@@ -22,7 +23,7 @@ import {
   type Unread,
 } from './load/walk.ts';
 import { processHost } from './process.ts';
-import type { Config, Project } from './project.ts';
+import type { Project } from './project.ts';
 import { isDiskError, reasonOf, Refusal } from './refusal.ts';
 import { isSameFile } from './reuse.ts';
 import type { SourceFile } from './source.ts';

@@ -1,7 +1,6 @@
 import type { Cache } from './cache.ts';
-import type { Level } from './diagnostic.ts';
-import type { ConfigValues } from './config.ts';
-import type { SourceFile, Span } from './source.ts';
+import type { Config } from './config-types.ts';
+import type { SourceFile } from './source.ts';
 
 /** All that a compilation depends on: read by `load.ts`, or made by a test. */
 export interface Project {
@@ -27,18 +26,6 @@ export interface Project {
   readonly today?: string;
   /** Saves time, and changes no result. */
   readonly cache?: Cache;
-}
-
-/** The config's values and where each stands. */
-export interface Config extends ConfigValues {
-  /** Levels of rules from the config and then from `--level`. */
-  readonly levels: ReadonlyMap<string, Level>;
-  /** Absent where no config file was read. */
-  readonly file?: SourceFile;
-  /** The place of a value of the config, or of its nearest existing parent. */
-  spanAt(path: readonly (string | number)[]): Span | undefined;
-  /** The place of a key. */
-  keySpanAt(path: readonly (string | number)[]): Span | undefined;
 }
 
 /** Characters of pages and schema: what a run takes grows with them. */

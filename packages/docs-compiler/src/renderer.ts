@@ -1,4 +1,4 @@
-import type { GraphJson } from './graph-json.ts';
+import type { GraphJson } from './graph-json/graph.ts';
 
 /** What the package named by the config's `renderer` exports. It writes nothing. */
 export interface Renderer {

@@ -1,7 +1,8 @@
 import { allRules } from './check.ts';
 import type { Diagnostic, Edit, Fix, Label, Severity } from './diagnostic.ts';
 import { fingerprintsIn } from './report/fingerprint.ts';
-import { hostPath, type Report } from './report/report.ts';
+import { hostPath } from './report/report.ts';
+import type { Report } from './report/types.ts';
 import { ruleDoc } from './rule-docs.ts';
 import { rangeOf, type Span } from './source.ts';
 import { version } from './version.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { TokenKind, type DefinitionNode, type Token } from 'graphql';
 
-import type { ParsedSchema } from './parse/schema.ts';
 import { descriptionNodes } from './parse/sdl/description-nodes.ts';
+import type { ParsedSchema } from './parse/types.ts';
 import { memo } from './text/memo.ts';
 import { byCodeUnit } from './text/order.ts';
 

@@ -20,12 +20,12 @@ import {
 import { z } from 'zod';
 
 import { cachedJson, cacheKey } from './cache.ts';
+import type { Config } from './config-types.ts';
 import type { ExampleNode, Graph, TriggerNode } from './graph.ts';
 import { tokenKindsOf } from './graph/token-kinds.ts';
-import type { JsonFence } from './parse/example.ts';
 import { scenarioSchema } from './parse/frontmatter-scenarios.ts';
 import { keyOfDefinitions, keyOfSchema } from './parse/schema-key.ts';
-import type { Config } from './project.ts';
+import type { JsonFence } from './parse/types.ts';
 import { requirementsOfNames } from './schema/element-requirements.ts';
 import { tokenOf } from './schema/requirements.ts';
 import { behaviourIn } from './simulate/behaviour.ts';

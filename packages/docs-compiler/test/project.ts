@@ -1,6 +1,7 @@
+import type { Config } from '../src/config-types.ts';
 import { defaultConfig, readConfig } from '../src/config.ts';
 import { createProject } from '../src/create-project.ts';
-import type { Config, Project } from '../src/project.ts';
+import type { Project } from '../src/project.ts';
 import { sourceOfBytes, type AccessFault, type SourceFile } from '../src/source.ts';
 
 const testConfig = `configVersion: 1

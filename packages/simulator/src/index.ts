@@ -12,7 +12,7 @@ export { worldOf, type World } from './roots.ts';
 export { idFor } from './id-for.ts';
 export { jsonAt, jsonOf, sameJson, textsIn, withValues, type JsonObject } from './json.ts';
 export { endlessTransitions, type TransitionPlace } from './endless.ts';
-export { isMoment, type Taken } from './limits.ts';
+export { isMoment } from './limits.ts';
 export type { Host, Reason, Refusal, Token } from './run.ts';
 export {
   originKinds,
@@ -23,8 +23,7 @@ export {
   type Store,
 } from './store.ts';
 export { jsonOfField } from './value.ts';
-export type { FindingKind, Memory } from './printed/findings.ts';
-export { createGround, type Ground, type GroundOptions } from './printed/ground.ts';
+export { createGround, type Ground } from './printed/ground.ts';
 export { createRehearsal } from './printed/rehearsal.ts';
 export type {
   Precondition,
@@ -35,7 +34,7 @@ export type {
   Requested,
   Wanted,
 } from './printed/rehearsal-types.ts';
-export { createProver, type Prover, type ProverOptions } from './printed/prover.ts';
+export { createProver, type Prover } from './printed/prover.ts';
 export type {
   AnswerPath,
   Difference,
@@ -46,3 +45,7 @@ export type {
   Verdict,
 } from './printed/printed.ts';
 export type { BroughtAbout } from './printed/bring-about.ts';
+export type { ProverOptions } from './printed/types.ts';
+export type { GroundOptions } from './printed/types.ts';
+export type { FindingKind, Memory } from './printed/types.ts';
+export type { Taken } from './limits-types.ts';

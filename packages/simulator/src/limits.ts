@@ -1,3 +1,4 @@
+import type { Taken, Work } from './limits-types.ts';
 import type { Step } from './run.ts';
 import type { Entity } from './store.ts';
 
@@ -15,24 +16,6 @@ const mostCaused = 100_000;
 export const mostEvents = 10_000;
 /** How many transitions a stop names at most. */
 const mostNamed = 6;
-
-/** A transition that was taken: its lifecycle, and its states by name. */
-export interface Taken {
-  readonly lifecycle: string;
-  readonly from: string;
-  readonly to: string;
-}
-
-/** Counts what one request, act or advance does, so that rules which cause each other come to an end. */
-export interface Work {
-  nested: number;
-  caused: number;
-  isStopped: boolean;
-  /** By the id of an entity, since the clock last moved. */
-  readonly changes: Map<string, number>;
-  /** The last transitions, the latest last. */
-  readonly taken: Taken[];
-}
 
 export function createWork(): Work {
   return { nested: 0, caused: 0, isStopped: false, changes: new Map(), taken: [] };

@@ -2,7 +2,7 @@ import type { CallRule, RefusalWords } from '@docs-compiler/graph';
 import { GraphQLError } from 'graphql';
 
 import type { JsonObject } from './json.ts';
-import type { Taken, Work } from './limits.ts';
+import type { Taken, Work } from './limits-types.ts';
 import type { Model } from './model.ts';
 import type { Source, Store } from './store.ts';
 

@@ -7,6 +7,7 @@ export * from './CaseList/CaseList.tsx';
 export * from './Changelog/Changelog.tsx';
 export * from './Code/Code.tsx';
 export { breaksOf, partsOf } from './Code/code-lines.ts';
+export type { CodeToken, CodeTokenKind } from './Code/types.ts';
 export * from './CodeBlock/CodeBlock.tsx';
 export * from './Comparison/Comparison.tsx';
 export * from './Constants/Constants.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { BodyContext } from './elements.tsx';
+import type { BodyContext } from './types.ts';
 
 /**
  * The address of a link as an author wrote it. The compiler checks the links of pages; but a

@@ -1,5 +1,4 @@
 import { Anchor, CodeBlock, Name, Tabs } from '@docs-compiler/ui';
-import type { PageJson } from 'docs-compiler/graph';
 import type { Element } from 'hast';
 import type { Components, ExtraProps } from 'hast-util-to-jsx-runtime';
 import {
@@ -19,15 +18,7 @@ import { isGranted, sandboxHref } from '../run/runnable.ts';
 import { Link, targetOf } from './Link.tsx';
 import { renderExample } from './example.tsx';
 import { languageOf, stringProperty, textOfNode } from './hast.ts';
-
-export interface BodyContext {
-  readonly site: SiteContext;
-  readonly page?: PageJson | undefined;
-  readonly self?: string | undefined;
-  readonly inSection?: true | undefined;
-  readonly taken?: ReadonlySet<string> | undefined;
-  readonly repeated?: ReadonlySet<Element> | undefined;
-}
+import type { BodyContext } from './types.ts';
 
 // The elements of a body that are not HTML.
 declare module 'react' {

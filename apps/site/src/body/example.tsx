@@ -4,8 +4,8 @@ import type { Element } from 'hast';
 import type { ReactNode } from 'react';
 
 import { exampleProps } from '../model/example.ts';
-import type { BodyContext } from './elements.tsx';
 import { stringProperty } from './hast.ts';
+import type { BodyContext } from './types.ts';
 
 /** A group of fences as a panel. */
 export function renderExample(context: BodyContext, node: Element | undefined): ReactNode {

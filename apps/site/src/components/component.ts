@@ -2,7 +2,7 @@ import type { ComponentName, ComponentProps } from '@docs-compiler/graph';
 import type { PageJson } from 'docs-compiler/graph';
 import type { ReactNode } from 'react';
 
-import type { BodyContext } from '../body/elements.tsx';
+import type { BodyContext } from '../body/types.ts';
 import type { SiteContext } from '../context.ts';
 
 /** A component of pages, in each form in which readers meet it. */

@@ -1,7 +1,7 @@
 import { sdlFile } from '@docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import type { Renderer } from '../render.tsx';
+import type { Renderer } from '../render-types.ts';
 import type { Route } from '../routes.ts';
 import type { Addresses } from '../routes/addresses.ts';
 import { pictureFolder, type SiteFile } from '../site-file.ts';

@@ -5,7 +5,7 @@ import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
 import type { GraphIndex } from '../graph-index.ts';
 import { unlinkedIndex } from '../hidden/unlinked.ts';
-import type { Renderer } from '../render.tsx';
+import type { Renderer } from '../render-types.ts';
 import type { Route } from '../routes.ts';
 import type { SiteFile } from '../site-file.ts';
 

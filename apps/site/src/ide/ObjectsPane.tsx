@@ -1,7 +1,7 @@
 import type { Session } from '../run/browser/session.ts';
 import { lengthOf } from '../run/browser/words.ts';
-import type { PaneProps } from './Panes.tsx';
 import { Reasons } from './Reasons.tsx';
+import type { PaneProps } from './types.ts';
 import type { IdeStore } from './use-ide.ts';
 import type { Thing } from './world.ts';
 

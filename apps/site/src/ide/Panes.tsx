@@ -2,7 +2,6 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 
 import { tabAfter } from '../boot/tabs.ts';
 import { formatJson, highlightJson } from '../highlight/json.ts';
-import type { Session } from '../run/browser/session.ts';
 import type { languages } from '../samples/languages.ts';
 import type { sampleText } from '../samples/sample.ts';
 import { CopyButton } from './CopyButton.tsx';
@@ -12,13 +11,9 @@ import { Reasons } from './Reasons.tsx';
 import { type PaneName, paneNames } from './state.ts';
 import type { TokenChoice } from './step.ts';
 import { readVariables, variablesText } from './take-step.ts';
+import type { PaneProps } from './types.ts';
 import type { IdeStore } from './use-ide.ts';
 import type { Delivery } from './world.ts';
-
-export interface PaneProps {
-  readonly ide: IdeStore;
-  readonly session: Session;
-}
 
 const panes: Readonly<Record<PaneName, (props: PaneProps) => ReactNode>> = {
   answer: AnswerPane,

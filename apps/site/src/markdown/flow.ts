@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Root } from 'hast';
 
 import { targetOf } from '../body/Link.tsx';
-import type { BodyContext } from '../body/elements.tsx';
 import { exampleOf } from '../body/example.tsx';
 import { languageOf, stringProperty, textOfNode } from '../body/hast.ts';
+import type { BodyContext } from '../body/types.ts';
 import { usedComponent } from '../components/used-component.ts';
 import { indent, joinBlocks, quote } from './blocks.ts';
 import { escapeOpening, escapeText, fence, target } from './escape.ts';

@@ -4,7 +4,7 @@ import { routesByPath, type SiteContext } from '../context.ts';
 import { hiddenHrefs, listedSite } from '../hidden/listed-site.ts';
 import { headingOf } from '../model/heading.ts';
 import { categoriesOf, type NavItem, pagesOf } from '../navigation.ts';
-import type { Renderer } from '../render.tsx';
+import type { Renderer } from '../render-types.ts';
 import type { Route } from '../routes.ts';
 import type { SiteFile, ToolFile } from '../site-file.ts';
 import { bullets, joinBlocks, quote, section } from './blocks.ts';

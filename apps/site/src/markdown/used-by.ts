@@ -1,4 +1,4 @@
-import type { Pages, ReferenceModel } from '../model/reference.ts';
+import type { Pages, ReferenceModel } from '../model/types.ts';
 import { bullets, joinBlocks } from './blocks.ts';
 import { nameLinks } from './inline.ts';
 

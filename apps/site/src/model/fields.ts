@@ -1,29 +1,17 @@
-import type { FieldFold, FieldProps } from '@docs-compiler/ui';
 import type { ArgumentJson, FieldJson, TypeJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
 import { sinceOf } from './changelog.ts';
-import { descriptionOf, type Described } from './described.ts';
+import { descriptionOf } from './described.ts';
 import { reasonInline } from './inline.ts';
 import { requirements } from './requirements.ts';
 import { stateBadgesOf } from './states.ts';
 import { typeRef } from './type-ref.ts';
+import type { FieldModel } from './types.ts';
 import { levelsOf } from './unfold.ts';
 
-/** A field, an argument or an input field, as plain data. */
-export interface FieldModel extends Omit<FieldProps, 'description' | 'arguments' | 'expansion'> {
-  readonly described: Described;
-  readonly arguments?: readonly FieldModel[] | undefined;
-  /** The fields of the type, so that the reader need not leave the page. */
-  readonly expansion?: FoldModel | undefined;
-}
-
 type Holder = Pick<TypeJson, 'coordinate' | 'fields'>;
-
-interface FoldModel extends Omit<FieldFold, 'fields'> {
-  readonly fields: readonly FieldModel[];
-}
 
 /** The fields of an object or interface with their arguments, as far as these unfold. */
 export function fieldsOf(site: SiteContext, { coordinate, fields = [] }: Holder): FieldModel[] {

@@ -1,55 +1,18 @@
 import { isSafeUrl } from '@docs-compiler/graph';
-import type {
-  ErrorProps,
-  InlinePart,
-  LifecycleProps,
-  LinkListProps,
-  ReturnsProps,
-  StateBadgesProps,
-  StateProps,
-} from '@docs-compiler/ui';
+import type { InlinePart, LinkListProps } from '@docs-compiler/ui';
 import type { DirectiveJson, LifecycleJson, OperationJson, TypeJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
-import { type CaseModel, membersOf, valuesOf } from './cases.ts';
+import { membersOf, valuesOf } from './cases.ts';
 import { errorProps, errors } from './facts.ts';
-import { argumentsOf, type FieldModel, fieldsOf, inputFieldsOf, outlineOf } from './fields.ts';
+import { argumentsOf, fieldsOf, inputFieldsOf, outlineOf } from './fields.ts';
 import { nameInline } from './inline.ts';
 import { lifecycleProps } from './lifecycle.ts';
 import { stateBadges, statesOf } from './states.ts';
 import { summaryOf } from './summary.ts';
 import { typeRef } from './type-ref.ts';
-
-/** What an element is made of. Lists are empty where its kind has no such part. */
-export interface Parts {
-  readonly arguments: readonly FieldModel[];
-  readonly fields: readonly FieldModel[];
-  readonly members: readonly CaseModel[];
-  readonly values: readonly CaseModel[];
-  readonly interfaces: readonly InlinePart[];
-  readonly implementedBy: readonly InlinePart[];
-  readonly returns?: ReturnsModel | undefined;
-  readonly oneOf: boolean;
-  readonly specifiedBy?: string | undefined;
-  readonly locations: readonly string[];
-  readonly repeatable: boolean;
-  readonly lifecycle?: LifecycleProps | undefined;
-  /** The states of lifecycles that the type stands for. */
-  readonly stateOf: readonly StateOf[];
-  readonly error?: ErrorProps | undefined;
-  /** Failures among what the element can be, or can lead to. */
-  readonly errors: readonly ErrorProps[];
-  /** What that which a call returns can become. */
-  readonly outcomes: readonly Outcome[];
-}
-
-export interface StateOf {
-  readonly entity: string;
-  /** The page of the union that the state is a member of. */
-  readonly href?: string | undefined;
-  readonly state: StateProps;
-}
+import type { Outcome, Parts, ReturnsModel } from './types.ts';
 
 export function partsOf(site: SiteContext, element: Element): Parts {
   switch (element.kind) {
@@ -140,10 +103,6 @@ export function anchorsOf({
 
 const shownFields = 12;
 
-interface ReturnsModel extends Omit<ReturnsProps, 'fields'> {
-  readonly fields: readonly FieldModel[];
-}
-
 function returnsOf(site: SiteContext, operation: OperationJson): ReturnsModel {
   const type = site.index.elements.get(operation.namedType);
   const fields = type && 'fields' in type ? (type.fields ?? []) : [];
@@ -161,17 +120,6 @@ function possibleOf(site: SiteContext, name: string): LinkListProps['links'] {
   if (!type || !('members' in type || 'implementedBy' in type)) return [];
   const names = type.members?.map((member) => member.name) ?? type.implementedBy ?? [];
   return names.map((each) => nameInline(site, each));
-}
-
-/** What something that a call returns can become. */
-interface Outcome {
-  /** The lifecycle's id. */
-  readonly id: string;
-  /** Where its state is read: the field of the entity, or the entity where no field has it. */
-  readonly title: InlinePart;
-  /** The page of the union with its lifecycle. */
-  readonly href?: string | undefined;
-  readonly states: StateBadgesProps['states'];
 }
 
 /** The lifecycles that a call's answer leads to, nearest first. */

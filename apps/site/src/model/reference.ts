@@ -1,6 +1,5 @@
 import {
   bodyParts,
-  type BodyParts,
   entriesOnPage,
   kinds,
   listRoute,
@@ -10,17 +9,8 @@ import {
   referenceRoute,
   usedByRoute,
 } from '@docs-compiler/graph';
-import type {
-  BreadcrumbsProps,
-  CodeToken,
-  ExamplePanelProps,
-  InlinePart,
-  PagerProps,
-  RequirementsProps,
-  UsedByGroup,
-} from '@docs-compiler/ui';
+import type { BreadcrumbsProps, InlinePart, UsedByGroup } from '@docs-compiler/ui';
 import type { PageJson } from 'docs-compiler/graph';
-import type { RootContent } from 'hast';
 
 import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
@@ -29,50 +19,18 @@ import { branchOf, navigationOf } from '../navigation.ts';
 import { memo, memoOfLast } from '../trace/memo.ts';
 import { type Relation, relations, type Use, usesOf } from '../uses.ts';
 import { sinceOf } from './changelog.ts';
-import { type Described, descriptionOf } from './described.ts';
+import { descriptionOf } from './described.ts';
 import { editHrefOf } from './edit.ts';
 import { exampleOf } from './element-examples.ts';
 import { elementName } from './element-name.ts';
 import { anchorOf } from './example.ts';
 import { reasonInline } from './inline.ts';
 import { pagerOf } from './neighbourhood.ts';
-import { anchorsOf, type Parts, partsOf } from './parts.ts';
+import { anchorsOf, partsOf } from './parts.ts';
 import { requirements } from './requirements.ts';
-import { type Section, sectionsOf } from './sections.ts';
+import { sectionsOf } from './sections.ts';
 import { signatureOf } from './signature.ts';
-
-/** All that a reference page shows. */
-export interface ReferenceModel extends Parts {
-  readonly kind: Element['kind'];
-  readonly name: string;
-  readonly breadcrumbs: BreadcrumbsProps['items'];
-  readonly markdownHref: string;
-  readonly editHref?: string | undefined;
-  readonly described: Described;
-  readonly deprecation?: readonly InlinePart[] | undefined;
-  readonly since: ReturnType<typeof sinceOf>;
-  readonly requirements?: RequirementsProps | undefined;
-  readonly signature: readonly CodeToken[];
-  readonly example?: ExamplePanelProps | undefined;
-  /** Where the element is shown at work. */
-  readonly guides: readonly GuideLink[];
-  /** What stands before and after it in its index. */
-  readonly pager: PagerProps;
-  /** What is below the head of the page. */
-  readonly onThisPage: readonly PageLink[];
-  readonly usedBy: {
-    readonly count: number;
-    readonly groups: readonly UsedByGroup[];
-    readonly pages: Pages;
-  };
-  readonly body: BodyParts<RootContent>;
-  /** Ids of its parts. */
-  readonly anchors: ReadonlySet<string>;
-  /** What there is to say, in order. */
-  readonly sections: readonly Section[];
-}
-
-export type Pages = readonly { readonly href: string; readonly current: boolean }[];
+import type { GuideLink, PageLink, ReferenceModel, Section } from './types.ts';
 
 interface About {
   readonly element: Element;
@@ -175,15 +133,6 @@ function usedByOf(
   });
 }
 
-/** A guide that shows an element at work. */
-interface GuideLink {
-  readonly title: string;
-  /** The branch of the sidebar that it is in: guides of two products may share a title. */
-  readonly branch: string;
-  /** Leads to the example. */
-  readonly href: string;
-}
-
 function guidesOf(site: SiteContext, element: Element): readonly GuideLink[] {
   const ids = 'guides' in element ? element.guides : [];
   const { index, addresses } = site;
@@ -198,14 +147,6 @@ function guidesOf(site: SiteContext, element: Element): readonly GuideLink[] {
 }
 
 const navigation = memo(navigationOf);
-
-/** A link to a part of the same page. */
-interface PageLink {
-  readonly label: string;
-  readonly href: string;
-  /** How many things it lists. */
-  readonly count?: number | undefined;
-}
 
 /** What stands right below the title, in view. */
 const inHead: ReadonlySet<Section['kind']> = new Set(['description', 'requirements']);

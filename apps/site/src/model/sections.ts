@@ -1,17 +1,7 @@
 import { sections, type SectionKind } from '@docs-compiler/graph';
 
 import type { Element } from '../element.ts';
-import type { ReferenceModel } from './reference.ts';
-
-/** A part of a reference page that has something to say. */
-export interface Section {
-  readonly kind: SectionKind;
-  readonly title: string;
-  /** Absent where the page's own text brings its headings. */
-  readonly id?: string | undefined;
-  /** How many things it lists. */
-  readonly count?: number | undefined;
-}
+import type { ReferenceModel, Section } from './types.ts';
 
 type Modelled = Omit<ReferenceModel, 'sections' | 'onThisPage'>;
 

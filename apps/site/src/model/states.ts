@@ -3,7 +3,7 @@ import type { LifecycleJson, TypeJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import { stateProps } from './lifecycle.ts';
-import type { StateOf } from './parts.ts';
+import type { StateOf } from './types.ts';
 
 /** The states that a type stands for: `RefundPaused` is "paused" of a refund. */
 export function statesOf(site: SiteContext, type: TypeJson): StateOf[] {

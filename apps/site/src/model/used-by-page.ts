@@ -3,7 +3,8 @@ import type { BreadcrumbsProps } from '@docs-compiler/ui';
 import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
 import { elementName } from './element-name.ts';
-import { breadcrumbsOf, usedByModel, type ReferenceModel } from './reference.ts';
+import { breadcrumbsOf, usedByModel } from './reference.ts';
+import type { ReferenceModel } from './types.ts';
 
 export interface UsedByPageModel {
   readonly name: string;

@@ -3,7 +3,7 @@ import type { CaseProps, FieldProps } from '@docs-compiler/ui';
 import type { SiteContext } from '../context.ts';
 import { describePart } from '../describe.tsx';
 import type { CaseModel } from '../model/cases.ts';
-import type { FieldModel } from '../model/fields.ts';
+import type { FieldModel } from '../model/types.ts';
 
 /** Fields as the components take them, with their descriptions as nodes. */
 export function fieldProps(site: SiteContext, fields: readonly FieldModel[]): FieldProps[] {

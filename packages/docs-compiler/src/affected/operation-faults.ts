@@ -14,11 +14,11 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
-import type { AffectedOptions } from '../affected.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { SourceFile, Span } from '../source.ts';
 import { graphqlWords } from '../text/graphql-words.ts';
 import type { OperationFile } from './parse-operations.ts';
+import type { AffectedOptions } from './types.ts';
 
 /**
  * What the rules of GraphQL say of operations with the new schema: an error where it was right

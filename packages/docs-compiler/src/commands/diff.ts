@@ -1,11 +1,12 @@
-import { changeLevels, diffSchemas, type ChangeLevel, type SchemaDiff } from '../diff.ts';
+import { changeLevels, diffSchemas, type ChangeLevel } from '../diff.ts';
 import { compile } from '../compile.ts';
+import type { SchemaDiff } from '../diff/types.ts';
 import type { Io } from '../io.ts';
 import { folderInRepository } from '../load/root.ts';
 import { diffJson } from '../report/diff-json.ts';
 import { diffMarkdown } from '../report/diff-markdown.ts';
 import { diffPretty } from '../report/diff-pretty.ts';
-import type { Hosted } from '../report/report.ts';
+import type { Hosted } from '../report/types.ts';
 import { loadBoth, type Schemas } from './diff-projects.ts';
 import type { ProjectOptions } from '../run/options.ts';
 import { print, showStage, tell, tellingColors } from '../run/terminal.ts';

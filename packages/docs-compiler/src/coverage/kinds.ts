@@ -1,6 +1,6 @@
 import type { Demand } from '../demand.ts';
 import type { Graph } from '../graph.ts';
-import type { ElementKind } from '../parse/schema.ts';
+import type { ElementKind } from '../parse/types.ts';
 import { descriptionsOf } from '../rules/missing-description.ts';
 import { callsOf } from '../rules/missing-example.ts';
 import { triggersOf } from '../rules/missing-trigger.ts';

@@ -1,22 +1,7 @@
 import { splitHref } from '@docs-compiler/graph';
-import type { SchemaPair } from '../diff.ts';
 import type { Graph } from '../graph.ts';
 import { hrefsOf } from './hrefs.ts';
-
-/** A URL of the generated reference. */
-export interface TouchedAnchor {
-  /** Below the base path of the site: `/api/unions/refund-status#RefundPaused`. */
-  readonly href: string;
-  /** After the change it leads nowhere, and no redirect of the config covers it. */
-  readonly lost: boolean;
-}
-
-/** Where the reference shows the elements of both schemas. */
-export interface ReferencePlaces {
-  readonly before: ReadonlyMap<string, string>;
-  readonly after: ReadonlyMap<string, string>;
-  readonly isLost: (href: string) => boolean;
-}
+import type { SchemaPair, TouchedAnchor, ReferencePlaces } from './types.ts';
 
 export function referencePlaces({ before, after }: SchemaPair): ReferencePlaces {
   const redirected = new Set(after.config.redirects.map(({ from }) => from));

@@ -1,35 +1,10 @@
 import { type Change, CriticalityLevel, diff } from '@graphql-inspector/core';
 
-import type { SchemaSides } from '../diff.ts';
 import { kindInWords } from '../text/kind-words.ts';
 import { holdersOf, readPath } from './coordinate.ts';
 import { predicateOf } from './predicates.ts';
 import { joinRenames } from './renames.ts';
-
-/** What a change does to programs that call the API: `safe` does nothing. */
-export type ChangeLevel = 'breaking' | 'dangerous' | 'safe';
-
-/** A change as the inspector found it, with the coordinate of what changed. */
-export interface FoundChange {
-  readonly found: Change;
-  readonly coordinate?: string;
-  /** The directive whose use changed there, without its `@`. */
-  readonly directive?: string;
-  /** What a directive that is new there is given: `scopes: [READ]`. */
-  readonly directiveArguments?: readonly string[];
-  /** The coordinate that it has now; the inspector sees a removal and an addition. */
-  readonly renamedTo?: string;
-  /** An argument of the directive has another value; the inspector has no word for that. */
-  readonly isReplaced?: true;
-}
-
-/** A change in our words. */
-export interface WordedChange extends FoundChange {
-  readonly level: ChangeLevel;
-  readonly kind: string;
-  readonly message: string;
-  readonly reason?: string;
-}
+import type { SchemaSides, WordedChange, ChangeLevel, FoundChange } from './types.ts';
 
 /** Every change of the schema once: what comes with an addition is not said again. */
 export async function schemaChanges(pair: SchemaSides): Promise<readonly WordedChange[]> {

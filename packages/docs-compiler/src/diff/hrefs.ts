@@ -2,8 +2,8 @@ import { isUnionType } from 'graphql';
 
 import type { Graph } from '../graph.ts';
 import { hrefOfPlace, referencePlaceOf } from '../graph/reference-place.ts';
-import type { SchemaElement } from '../parse/schema.ts';
 import { caseCoordinate } from '../graph/cases.ts';
+import type { SchemaElement } from '../parse/types.ts';
 
 /** Where the generated reference shows what, by coordinate: a route, or a route with an anchor. */
 export function hrefsOf(graph: Graph): ReadonlyMap<string, string> {

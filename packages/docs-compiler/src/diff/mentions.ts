@@ -14,25 +14,13 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 
-import type { SchemaPair } from '../diff.ts';
-import { type SourceJson, sourceOf } from '../emit/source.ts';
+import { sourceOf } from '../emit/source.ts';
 import type { ExampleNode, Graph, LifecycleNode, PageNode, Reference } from '../graph.ts';
 import { caseCoordinate } from '../graph/cases.ts';
 import { metaText } from '../parse/example/fence-meta.ts';
 import { memo } from '../text/memo.ts';
-import type { ReferencePlaces } from './anchors.ts';
 import { hrefsOf } from './hrefs.ts';
-
-/** A place in the content that names an element. */
-export type Mention = SourceJson &
-  (
-    | { readonly kind: 'page'; readonly route: string }
-    | { readonly kind: 'example'; readonly id: string; readonly title: string | null }
-    | { readonly kind: 'state'; readonly lifecycle: string; readonly name: string }
-  );
-
-/** What names an element, by its coordinate. */
-export type MentionIndex = ReadonlyMap<string, readonly Mention[]>;
+import type { SchemaPair, MentionIndex, Mention, ReferencePlaces } from './types.ts';
 
 /** Names are looked up in both schemas, as each has some that the other lacks. */
 export function indexMentions(

@@ -1,6 +1,6 @@
 import { sourceOf, type SourceJson } from '../emit/source.ts';
 import type { Graph } from '../graph.ts';
-import type { FoundChange } from './changes.ts';
+import type { FoundChange } from './types.ts';
 
 /** Where a schema defines what changed; a union's member stands in the union. */
 export function placeOf(

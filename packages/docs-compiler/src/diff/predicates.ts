@@ -1,6 +1,6 @@
 import type { Change, TypeOfChangeType } from '@graphql-inspector/core';
 
-import type { FoundChange } from './changes.ts';
+import type { FoundChange } from './types.ts';
 
 /** What happened to an element, to stand behind its name: `was removed`. */
 export function predicateOf(change: FoundChange): string {

@@ -1,13 +1,12 @@
 import { isUnionType, Kind, print } from 'graphql';
 
-import type { SchemaSide, SchemaSides } from '../diff.ts';
+import type { SchemaElement } from '../parse/types.ts';
 import { rootKindOf } from '../schema/root-kind.ts';
-import type { SchemaElement } from '../parse/schema.ts';
 import { closest, indexNames } from '../text/closest.ts';
 import { groupBy } from '../text/group-by.ts';
 import { memo } from '../text/memo.ts';
 import { reordered } from '../text/slip.ts';
-import type { FoundChange } from './changes.ts';
+import type { SchemaSide, SchemaSides, FoundChange } from './types.ts';
 
 /**
  * What went and what came in its place as one change, as grave as the removal: parts of one holder

@@ -1,10 +1,9 @@
 import type { TypeOfChangeType } from '@graphql-inspector/core';
 import { isUnionType } from 'graphql';
 
-import type { SchemaSide, SchemaSides } from '../diff.ts';
-import type { FoundChange } from './changes.ts';
 import { caseCoordinate } from '../graph/cases.ts';
 import { holdersOf } from './coordinate.ts';
+import type { SchemaSide, SchemaSides, FoundChange } from './types.ts';
 
 /** Coordinates by what a change does to those who name them. */
 export interface Subjects {

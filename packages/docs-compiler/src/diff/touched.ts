@@ -1,32 +1,5 @@
-import type { SourceJson } from '../emit/source.ts';
 import { byCodeUnit } from '../text/order.ts';
-import type { Mention, MentionIndex } from './mentions.ts';
-
-/** Content that names what changed. */
-export interface TouchedContent {
-  readonly pages: readonly TouchedPage[];
-  readonly examples: readonly TouchedExample[];
-  readonly states: readonly TouchedState[];
-}
-
-export interface TouchedPage {
-  readonly route: string;
-  readonly file: string;
-  /** In order, each once. */
-  readonly lines: readonly number[];
-}
-
-export interface TouchedExample extends SourceJson {
-  /** `<route>#example-<n>`. */
-  readonly id: string;
-  readonly title: string | null;
-}
-
-export interface TouchedState extends SourceJson {
-  /** The id of the lifecycle. */
-  readonly lifecycle: string;
-  readonly name: string;
-}
+import type { Mention, MentionIndex, TouchedContent, TouchedPage } from './types.ts';
 
 /** What names one of the elements, by file and line. */
 export function touchedBy(index: MentionIndex, coordinates: readonly string[]): TouchedContent {

@@ -7,7 +7,7 @@ import { referencePlaceOf } from '../graph/reference-place.ts';
 import { shownExamples } from '../graph/shown.ts';
 import { tokenKindsOf } from '../graph/token-kinds.ts';
 import { createProseParser, type ProseParser } from '../parse/prose.ts';
-import type { ParsedSchema } from '../parse/schema.ts';
+import type { ParsedSchema } from '../parse/types.ts';
 import { type Use, usesOf } from '../reference/uses.ts';
 import type { TokenKinds } from '../schema/requirements.ts';
 import { memo } from '../text/memo.ts';

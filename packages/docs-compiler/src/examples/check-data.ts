@@ -21,7 +21,7 @@ import {
   selectionOfAny,
   setsBelow,
 } from '../operation/selection.ts';
-import type { JsonPath } from '../parse/example/json-places.ts';
+import type { JsonPath } from '../parse/types.ts';
 import { insteadOfName } from '../text/correction.ts';
 import { checkLeaf } from './check-leaf.ts';
 import type { ScalarChecks } from './context.ts';

@@ -1,4 +1,4 @@
-import type { JsonPath } from '../parse/example/json-places.ts';
+import type { JsonPath } from '../parse/types.ts';
 import { isObject, kindOf, pathText, type JsonProblem } from './json-problem.ts';
 import { nearName } from './near.ts';
 

@@ -1,7 +1,7 @@
 import { partCoordinate } from '@docs-compiler/graph';
 import { isEnumType, type GraphQLEnumType, type GraphQLLeafType } from 'graphql';
 
-import type { JsonPath } from '../parse/example/json-places.ts';
+import type { JsonPath } from '../parse/types.ts';
 import type { ScalarChecks } from './context.ts';
 import { kindOf, pathText, type JsonProblem } from './json-problem.ts';
 import { nearName } from './near.ts';

@@ -16,8 +16,7 @@ import {
 import type { ExampleFault, ExampleNode } from '../graph.ts';
 import { rootFieldsOf } from '../operation/root-fields.ts';
 import { selectionContext } from '../operation/selection.ts';
-import type { Fence } from '../parse/body.ts';
-import type { ParsedExample } from '../parse/example.ts';
+import type { Fence, ParsedExample } from '../parse/types.ts';
 import type { Span } from '../source.ts';
 import { checkResponse, type Selected } from './check-response.ts';
 import { checkTypenameSelected } from './check-typename.ts';

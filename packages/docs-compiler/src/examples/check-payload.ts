@@ -13,11 +13,11 @@ import {
   selectionContext,
   selectionOfAny,
 } from '../operation/selection.ts';
-import type { Fence } from '../parse/body.ts';
-import { type JsonFence, parseJson } from '../parse/example.ts';
+import { parseJson } from '../parse/example.ts';
 import { parseSelectionText } from '../parse/example/graphql-text.ts';
 import { frontmatterText } from '../parse/frontmatter-text.ts';
 import type { EventFact } from '../parse/frontmatter.ts';
+import type { Fence, JsonFence } from '../parse/types.ts';
 import { checkData } from './check-data.ts';
 import { checkTypenameSelected } from './check-typename.ts';
 import type { ExampleContext } from './context.ts';

@@ -16,9 +16,8 @@ import {
   selectionOfAny,
   setsBelow,
 } from '../operation/selection.ts';
-import type { JsonFence } from '../parse/example.ts';
 import { metaSpan } from '../parse/example/fence-meta.ts';
-import type { JsonPath } from '../parse/example/json-places.ts';
+import type { JsonFence, JsonPath } from '../parse/types.ts';
 import { checkData, type DataContext } from './check-data.ts';
 import { checkErrors } from './check-errors.ts';
 import type { ExampleContext } from './context.ts';

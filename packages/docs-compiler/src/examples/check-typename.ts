@@ -10,8 +10,6 @@ import {
 } from 'graphql';
 
 import type { ExampleFault } from '../graph.ts';
-import type { Fence } from '../parse/body.ts';
-import type { ParsedSchema } from '../parse/schema.ts';
 import { elementLabel } from './explain.ts';
 import {
   isSameForAll,
@@ -19,6 +17,7 @@ import {
   selectionContext,
   selectionOfAny,
 } from '../operation/selection.ts';
+import type { Fence, ParsedSchema } from '../parse/types.ts';
 
 /**
  * An operation whose response is shown selects `__typename` wherever it asks some types of a value

@@ -15,10 +15,8 @@ import {
 
 import type { Label } from '../diagnostic.ts';
 import type { ExampleFault } from '../graph.ts';
-import type { Fence } from '../parse/body.ts';
 import { variablesId } from '../parse/body/fence-words.ts';
-import type { JsonFence } from '../parse/example.ts';
-import type { JsonPath } from '../parse/example/json-places.ts';
+import type { Fence, JsonFence, JsonPath } from '../parse/types.ts';
 import type { Span } from '../source.ts';
 import { checkLeaf } from './check-leaf.ts';
 import type { ExampleContext, ScalarChecks } from './context.ts';

@@ -1,4 +1,4 @@
-import type { ParsedSchema } from '../parse/schema.ts';
+import type { ParsedSchema } from '../parse/types.ts';
 import type { JsonSchemaCheck } from '../text/json-schema/check.ts';
 
 /** Checks of custom scalars by name; one without a check accepts anything. */

@@ -1,5 +1,5 @@
 import type { Label } from '../diagnostic.ts';
-import type { ParsedSchema } from '../parse/schema.ts';
+import type { ParsedSchema } from '../parse/types.ts';
 
 type Elements = ParsedSchema['elements'];
 

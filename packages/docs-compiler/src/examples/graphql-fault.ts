@@ -2,8 +2,7 @@ import { type ASTNode, type GraphQLError, Kind } from 'graphql';
 
 import type { Fix } from '../diagnostic.ts';
 import type { ExampleFault } from '../graph.ts';
-import type { Fence } from '../parse/body.ts';
-import type { ParsedSchema } from '../parse/schema.ts';
+import type { Fence, ParsedSchema } from '../parse/types.ts';
 import type { Span } from '../source.ts';
 import { graphqlWords } from '../text/graphql-words.ts';
 import { explain } from './explain.ts';

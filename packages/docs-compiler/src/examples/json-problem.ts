@@ -1,7 +1,5 @@
 import type { ExampleFault } from '../graph.ts';
-import type { JsonFence } from '../parse/example.ts';
-import type { JsonPath } from '../parse/example/json-places.ts';
-import type { ParsedSchema } from '../parse/schema.ts';
+import type { JsonFence, ParsedSchema, JsonPath } from '../parse/types.ts';
 import { writtenInstead, type Instead } from '../text/correction.ts';
 import { elementLabel } from './explain.ts';
 

@@ -10,8 +10,6 @@ import {
 } from 'graphql';
 
 import type { NameInData } from '../graph.ts';
-import type { ParsedExample } from '../parse/example.ts';
-import type { JsonPath } from '../parse/example/json-places.ts';
 import { isObject } from './json-problem.ts';
 import { runtimeType } from './runtime-type.ts';
 import type { SelectionContext } from '../operation/selected-types.ts';
@@ -22,6 +20,7 @@ import {
   setsBelow,
   type SelectedSet,
 } from '../operation/selection.ts';
+import type { ParsedExample, JsonPath } from '../parse/types.ts';
 
 /** The enum values and the types that the responses of an example name. */
 export function* namesInResponses(

@@ -12,7 +12,7 @@ import {
   type ValidationRule,
 } from 'graphql';
 
-import type { ParsedSchema } from '../parse/schema.ts';
+import type { ParsedSchema } from '../parse/types.ts';
 
 /** A range of an example's text that names an element of the schema. */
 export interface NamePlace {

@@ -1,10 +1,10 @@
 import { isObjectType, type GraphQLAbstractType, type GraphQLObjectType } from 'graphql';
 
-import type { JsonPath } from '../parse/example/json-places.ts';
 import { kindOf, pathText, type JsonProblem } from './json-problem.ts';
 import { nearName } from './near.ts';
 import type { SelectionContext } from '../operation/selected-types.ts';
 import { isTypename, selectionOfAny, type SelectedSet } from '../operation/selection.ts';
+import type { JsonPath } from '../parse/types.ts';
 import { insteadOfName } from '../text/correction.ts';
 import { orList } from '../text/list.ts';
 

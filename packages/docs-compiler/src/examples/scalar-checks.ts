@@ -1,4 +1,4 @@
-import type { Config } from '../project.ts';
+import type { Config } from '../config-types.ts';
 import { jsonSchemaCheck } from '../text/json-schema/check.ts';
 import { memo } from '../text/memo.ts';
 import type { ScalarChecks } from './context.ts';

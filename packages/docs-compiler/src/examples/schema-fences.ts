@@ -1,5 +1,4 @@
 import type { ExampleFault, PageNode, SchemaFenceNode } from '../graph.ts';
-import type { Fence } from '../parse/body.ts';
 import { parseJson } from '../parse/example.ts';
 import { metaSpan } from '../parse/example/fence-meta.ts';
 import type { Parsed } from '../parse/parsed.ts';
@@ -8,6 +7,7 @@ import { jsonFault } from './json-problem.ts';
 import { nearName } from './near.ts';
 import { schemaProblem } from './schema-problem.ts';
 import { hasFrontmatterFault } from '../graph/faults.ts';
+import type { Fence } from '../parse/types.ts';
 
 /** Every `json schema=name` fence, checked against that entry of its page's `restSchemas`. */
 export function linkSchemaFences(

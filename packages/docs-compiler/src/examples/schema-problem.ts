@@ -1,4 +1,4 @@
-import type { JsonPath } from '../parse/example/json-places.ts';
+import type { JsonPath } from '../parse/types.ts';
 import type { JsonSchemaFault } from '../text/json-schema/check.ts';
 import { pathText, type JsonProblem } from './json-problem.ts';
 

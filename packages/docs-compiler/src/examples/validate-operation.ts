@@ -20,8 +20,7 @@ import {
 } from 'graphql';
 
 import type { ExampleFault } from '../graph.ts';
-import type { Fence } from '../parse/body.ts';
-import type { ParsedSchema } from '../parse/schema.ts';
+import type { Fence, ParsedSchema } from '../parse/types.ts';
 import { graphqlFault } from './graphql-fault.ts';
 import { withoutFollowing } from './one-cause.ts';
 import { inOrder, namesRule, type NamedNodes, type NamePlace } from './names.ts';

@@ -1,9 +1,9 @@
 import type { RefusalCodes, RefusalWords } from '@docs-compiler/graph';
 
+import type { Config } from '../config-types.ts';
 import type { FactNode, Graph } from '../graph.ts';
 import type { CallFact } from '../parse/frontmatter-behaviour.ts';
 import type { FillsFact } from '../parse/frontmatter-fills.ts';
-import type { Config } from '../project.ts';
 
 interface StatedCall {
   readonly rule: CallFact & { readonly coordinate: string };

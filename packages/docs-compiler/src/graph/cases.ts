@@ -2,7 +2,7 @@ import { partCoordinate } from '@docs-compiler/graph';
 import { isEnumType, isInterfaceType, isUnionType } from 'graphql';
 
 import type { Graph } from '../graph.ts';
-import type { SchemaElement } from '../parse/schema.ts';
+import type { SchemaElement } from '../parse/types.ts';
 
 /** The members of a union, the values of an enum, the types that implement an interface. */
 export function casesOf(

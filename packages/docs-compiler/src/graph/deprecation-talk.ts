@@ -1,5 +1,5 @@
 import type { PageNode } from '../graph.ts';
-import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
+import type { ParsedSchema, SchemaElement } from '../parse/types.ts';
 import type { Span } from '../source.ts';
 
 /** Whether a page documents the element or what it is a part of, or has it as a subject. */

@@ -2,7 +2,7 @@ import { isInterfaceType } from 'graphql';
 
 import type { Label } from '../diagnostic.ts';
 import type { CaseNode, Graph } from '../graph.ts';
-import type { SchemaElement } from '../parse/schema.ts';
+import type { SchemaElement } from '../parse/types.ts';
 import type { Span } from '../source.ts';
 
 /** Types by name that are errors, each with the place that says so, if it is not its own name. */

@@ -1,4 +1,4 @@
-import type { ParsedPage } from '../parse/page.ts';
+import type { ParsedPage } from '../parse/types.ts';
 import { valueAt } from '../text/value-at.ts';
 
 /**

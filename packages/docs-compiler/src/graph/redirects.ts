@@ -1,5 +1,6 @@
 import { splitHref } from '@docs-compiler/graph';
-import type { Config } from '../project.ts';
+
+import type { Config } from '../config-types.ts';
 
 export type Redirect = Config['redirects'][number];
 /** Redirects by the route that they start at; of several the first. */

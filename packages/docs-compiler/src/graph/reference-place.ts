@@ -1,7 +1,7 @@
 import { anchorOf } from '@docs-compiler/graph';
 
-import type { SchemaElement } from '../parse/schema.ts';
-import type { ReferencePage } from './pages.ts';
+import type { SchemaElement } from '../parse/types.ts';
+import type { ReferencePage } from './nodes.ts';
 
 /** Where the reference shows an element of the schema. */
 export interface ReferencePlace {

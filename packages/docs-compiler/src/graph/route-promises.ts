@@ -1,4 +1,4 @@
-import type { RouteNode } from './pages.ts';
+import type { RouteNode } from './nodes.ts';
 
 /**
  * The routes and anchors that links from elsewhere rely on. A section or the number of an example

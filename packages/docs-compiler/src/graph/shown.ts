@@ -1,6 +1,5 @@
 import { byCodeUnit } from '../text/order.ts';
-import type { ExampleNode } from './examples.ts';
-import type { PageNode, RouteHolder } from './pages.ts';
+import type { PageNode, RouteHolder, ExampleNode } from './nodes.ts';
 
 type Routes = ReadonlyMap<string, RouteHolder>;
 

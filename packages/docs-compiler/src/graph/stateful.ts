@@ -1,6 +1,6 @@
 import picomatch from 'picomatch';
 
-import type { Config } from '../project.ts';
+import type { Config } from '../config-types.ts';
 
 /** Whether a union's name is one of the config's `lifecycleUnions`: its members are states. */
 export function statefulNames({

@@ -1,6 +1,6 @@
-import type { WordedChange } from '../diff/changes.ts';
+import type { WordedChange } from '../diff/types.ts';
 import type { ChangeJson } from '../graph-json.ts';
-import type { ParsedSchema } from '../parse/schema.ts';
+import type { ParsedSchema } from '../parse/types.ts';
 import { deprecationOf } from '../schema/deprecation.ts';
 import { mentionsInReason } from '../schema/reason-mentions.ts';
 

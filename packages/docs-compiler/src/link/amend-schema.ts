@@ -1,6 +1,6 @@
 import type { AmendedSchema, DescriptionReference } from '../graph.ts';
-import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
 import { readSdl } from '../parse/sdl/read-sdl.ts';
+import type { ParsedSchema, SchemaElement } from '../parse/types.ts';
 import { schemaHash } from '../schema-hash.ts';
 import type { SourceFile } from '../source.ts';
 import { groupBy } from '../text/group-by.ts';

@@ -8,8 +8,8 @@ import type {
   RouteNode,
 } from '../graph.ts';
 import type { ErrorCodeFact } from '../parse/frontmatter.ts';
-import type { ParsedPage } from '../parse/page.ts';
 import { splitPage } from '../parse/split-page.ts';
+import type { ParsedPage } from '../parse/types.ts';
 import type { LinkContext } from './context.ts';
 import { linkPages } from './pages.ts';
 import { linkProse } from './prose.ts';

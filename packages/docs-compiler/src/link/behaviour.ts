@@ -5,7 +5,7 @@ import type { ActFact } from '../parse/frontmatter-behaviour.ts';
 import type { FillsFact } from '../parse/frontmatter-fills.ts';
 import type { PageScenariosFact } from '../parse/frontmatter-scenarios.ts';
 import type { TriggerFact } from '../parse/frontmatter.ts';
-import type { SchemaElement } from '../parse/schema.ts';
+import type { SchemaElement } from '../parse/types.ts';
 import type { Path } from '../text/yaml-tree.ts';
 import { namesInCall } from './behaviour/calls.ts';
 import { namesInConditions, namesInFills } from './behaviour/fills.ts';

@@ -2,7 +2,7 @@ import { Kind } from 'graphql';
 
 import type { CaseNode } from '../graph.ts';
 import { casesOf as elementsOfCases } from '../graph/cases.ts';
-import type { SchemaElement } from '../parse/schema.ts';
+import type { SchemaElement } from '../parse/types.ts';
 import type { Span } from '../source.ts';
 import { memo } from '../text/memo.ts';
 import type { LinkContext } from './context.ts';

@@ -1,9 +1,10 @@
 import { humpsOf, referenceRoute, slugOf } from '@docs-compiler/graph';
 
+import type { Config } from '../config-types.ts';
 import type { ReferencePage } from '../graph.ts';
 import { parseRouteLock } from '../parse/route-lock.ts';
-import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
-import type { Config, Project } from '../project.ts';
+import type { ParsedSchema, SchemaElement } from '../parse/types.ts';
+import type { Project } from '../project.ts';
 import { isType } from '../schema/is-type.ts';
 import { rootKindOf } from '../schema/root-kind.ts';
 import type { SourceFile } from '../source.ts';

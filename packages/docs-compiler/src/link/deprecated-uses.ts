@@ -1,9 +1,9 @@
 import type { DeprecatedUse, DescriptionReference, LinkNode, Reference } from '../graph.ts';
 import { hrefOfPlace, referencePlaceOf } from '../graph/reference-place.ts';
-import type { SchemaElement } from '../parse/schema.ts';
 import type { LinkContext } from './context.ts';
 import { deprecationOf, type Deprecation } from '../schema/deprecation.ts';
 import { isAbout, saysDeprecated } from '../graph/deprecation-talk.ts';
+import type { SchemaElement } from '../parse/types.ts';
 import { replacementsOf } from '../schema/replacements.ts';
 
 interface Written {

@@ -1,6 +1,6 @@
 import type { DescriptionReference } from '../graph.ts';
+import type { SchemaElement } from '../parse/types.ts';
 import { codeIn } from './code-in-text.ts';
-import type { SchemaElement } from '../parse/schema.ts';
 import type { LinkContext } from './context.ts';
 import { wordsOfName } from '../text/plain-words.ts';
 import { descriptionSpan } from '../schema/description-text.ts';

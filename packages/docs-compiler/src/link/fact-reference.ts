@@ -1,5 +1,5 @@
 import type { PageNode, Reference } from '../graph.ts';
-import type { SchemaElement } from '../parse/schema.ts';
+import type { SchemaElement } from '../parse/types.ts';
 import type { Span } from '../source.ts';
 import { closest } from '../text/closest.ts';
 import type { LinkContext } from './context.ts';

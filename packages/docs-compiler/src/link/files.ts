@@ -1,7 +1,7 @@
 import { rootFiles } from '@docs-compiler/graph';
+import type { Config } from '../config-types.ts';
 import type { LinkNode, PageNode } from '../graph.ts';
 import { closest, indexNames, type NameIndex } from '../text/closest.ts';
-import type { Config } from '../project.ts';
 import { lazy } from '../text/memo.ts';
 import { pathFromPage, withoutBase } from './paths.ts';
 

@@ -1,5 +1,5 @@
 import type { CaseNode, LifecycleNode, PageNode, Reference, StateNode } from '../graph.ts';
-import type { SchemaElement } from '../parse/schema.ts';
+import type { SchemaElement } from '../parse/types.ts';
 import { casesOf } from './cases.ts';
 import type { LinkContext } from './context.ts';
 import { factNode } from './facts.ts';

@@ -1,12 +1,13 @@
 import { isSafeUrl, splitHref } from '@docs-compiler/graph';
 import { type ConstDirectiveNode, isScalarType, Kind } from 'graphql';
 
+import type { Config } from '../config-types.ts';
 import type { SidebarItem } from '../config.ts';
 import type { LinkNode, PageNode, RouteNode } from '../graph.ts';
 import { endOfRedirects, journeyOf, type Redirects, redirectsOf } from '../graph/redirects.ts';
 import { createLinkReader } from '../parse/prose.ts';
-import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
-import type { Config, Project } from '../project.ts';
+import type { ParsedSchema, SchemaElement } from '../parse/types.ts';
+import type { Project } from '../project.ts';
 import { descriptionSpan } from '../schema/description-text.ts';
 import type { Span } from '../source.ts';
 import { memo } from '../text/memo.ts';

@@ -1,6 +1,6 @@
 import { argumentCoordinate, humpsOf } from '@docs-compiler/graph';
 import type { Reference } from '../graph.ts';
-import type { SchemaElement } from '../parse/schema.ts';
+import type { SchemaElement } from '../parse/types.ts';
 import type { LinkContext } from './context.ts';
 import { nearDirectives, nearMembers, nearParts } from './near.ts';
 import { holderNamed, typeNamed } from './resolve.ts';

@@ -1,6 +1,6 @@
 import { humpsOf } from '@docs-compiler/graph';
 import type { Reference } from '../graph.ts';
-import type { SchemaElement } from '../parse/schema.ts';
+import type { SchemaElement } from '../parse/types.ts';
 import type { LinkContext } from './context.ts';
 import { missOf, missOfArgument, type Miss } from './miss.ts';
 import { nearBare, nearInProse } from './near.ts';

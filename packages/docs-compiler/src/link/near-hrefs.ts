@@ -1,8 +1,9 @@
 import { routeOfPath } from '@docs-compiler/graph';
 
+import type { Config } from '../config-types.ts';
 import type { PageNode, RouteNode } from '../graph.ts';
 import { parseRouteLock } from '../parse/route-lock.ts';
-import type { Config, Project } from '../project.ts';
+import type { Project } from '../project.ts';
 import { closest, indexNames, type NameIndex } from '../text/closest.ts';
 import { lazy } from '../text/memo.ts';
 import { pathFromPage, withoutBase } from './paths.ts';

@@ -1,4 +1,4 @@
-import type { SchemaElement } from '../parse/schema.ts';
+import type { SchemaElement } from '../parse/types.ts';
 import { closest } from '../text/closest.ts';
 import { isSlipInAnyCase, meantBy, reordered } from '../text/slip.ts';
 import { casesOf } from './cases.ts';

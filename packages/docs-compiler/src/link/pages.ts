@@ -1,11 +1,11 @@
 import { routeOfPath } from '@docs-compiler/graph';
 import type { PageNode, Reference } from '../graph.ts';
-import type { ParsedPage } from '../parse/page.ts';
 import { startOf, type Span } from '../source.ts';
 import { memo } from '../text/memo.ts';
 import type { LinkContext } from './context.ts';
 import { referenceTo } from './fact-reference.ts';
 import { hasFrontmatterFault } from '../graph/faults.ts';
+import type { ParsedPage } from '../parse/types.ts';
 
 /** Pages by path. What lies in `public` is copied as it is and is no page. */
 export function linkPages(context: LinkContext, pages: readonly ParsedPage[]): readonly PageNode[] {

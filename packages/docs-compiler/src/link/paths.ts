@@ -1,5 +1,5 @@
+import type { Config } from '../config-types.ts';
 import type { PageNode } from '../graph.ts';
-import type { Config } from '../project.ts';
 
 /** A path as it would be read from the file of a page: `../a` on `b/c/page` is `/b/a`. */
 export function pathFromPage(path: string, page: PageNode | undefined): string {

@@ -12,7 +12,7 @@ import type {
 import { referencePlaceOf } from '../graph/reference-place.ts';
 import { frontmatterTexts } from '../parse/frontmatter-texts.ts';
 import type { ErrorCodeFact } from '../parse/frontmatter.ts';
-import type { SchemaElement } from '../parse/schema.ts';
+import type { SchemaElement } from '../parse/types.ts';
 import type { Span } from '../source.ts';
 import { indexNames, type NameIndex } from '../text/closest.ts';
 import { groupBy } from '../text/group-by.ts';

@@ -2,7 +2,7 @@ import { type Kind, kindNames, listRoute, slugsOf } from '@docs-compiler/graph';
 import type { GraphQLSchema } from 'graphql';
 
 import type { ReferencePage } from '../graph.ts';
-import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
+import type { ParsedSchema, SchemaElement } from '../parse/types.ts';
 import { rootKindOf } from '../schema/root-kind.ts';
 
 /** Every reference page by kind and name. Root types have none, nor do built-in directives. */

@@ -1,7 +1,7 @@
 import { argumentCoordinate } from '@docs-compiler/graph';
 import { Kind } from 'graphql';
 
-import type { SchemaElement } from '../parse/schema.ts';
+import type { SchemaElement } from '../parse/types.ts';
 import { casesOf } from './cases.ts';
 import type { LinkContext } from './context.ts';
 import { isType } from '../schema/is-type.ts';

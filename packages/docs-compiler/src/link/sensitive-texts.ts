@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 import { cacheKey, noCache, readCached, type Cache } from '../cache.ts';
+import type { Config } from '../config-types.ts';
 import type { SensitiveText } from '../graph.ts';
-import type { Config, Project } from '../project.ts';
+import type { Project } from '../project.ts';
 import type { SourceFile, Span } from '../source.ts';
 import { memo } from '../text/memo.ts';
 import { patternOf } from '../text/pattern.ts';

@@ -1,6 +1,6 @@
 import { Kind } from 'graphql';
 
-import type { SchemaElement } from '../parse/schema.ts';
+import type { SchemaElement } from '../parse/types.ts';
 import { indexNames, type NameIndex } from '../text/closest.ts';
 import { groupBy } from '../text/group-by.ts';
 import { lazy, memo } from '../text/memo.ts';

@@ -2,8 +2,7 @@ import { isScalarType, isSpecifiedScalarType, isUnionType } from 'graphql';
 import picomatch from 'picomatch';
 
 import type { Graph, PageNode, UnknownFact } from '../graph.ts';
-import type { ComponentUse } from '../parse/body.ts';
-import type { ParsedSchema } from '../parse/schema.ts';
+import type { ComponentUse, ParsedSchema } from '../parse/types.ts';
 import { requirementsOfAll } from '../schema/element-requirements.ts';
 import { closest } from '../text/closest.ts';
 import type { Path } from '../text/yaml-tree.ts';

@@ -2,7 +2,7 @@ import type { Before, Given, Scenario } from '@docs-compiler/graph';
 
 import type { ExampleNode, FactNode, Graph, PageNode, UnknownFact } from '../graph.ts';
 import type { PageScenariosFact, WorldFact } from '../parse/frontmatter-scenarios.ts';
-import type { ParsedSchema } from '../parse/schema.ts';
+import type { ParsedSchema } from '../parse/types.ts';
 import { requirementsOfAll } from '../schema/element-requirements.ts';
 import type { Span } from '../source.ts';
 import { closest } from '../text/closest.ts';

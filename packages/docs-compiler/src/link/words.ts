@@ -1,6 +1,6 @@
+import type { Config } from '../config-types.ts';
 import type { EventNode, ExampleNode, PageNode, Reference } from '../graph.ts';
-import type { Body } from '../parse/body.ts';
-import type { Config } from '../project.ts';
+import type { Body } from '../parse/types.ts';
 import { memo } from '../text/memo.ts';
 
 /**

@@ -4,7 +4,6 @@ import { basename, dirname, join } from 'node:path';
 import { fileError, followLinks, kindAt, listFolder } from '../files.ts';
 import type { Snapshot } from '../history.ts';
 import { isDiskError } from '../refusal.ts';
-import type { Glob } from './globs.ts';
 import { readNamed } from './read-text.ts';
 import { pathFrom } from './root.ts';
 import type { FoundFile, Unread } from './walk.ts';
@@ -23,7 +22,7 @@ export interface SnapshotFile extends FoundFile {
 
 /** Finds the folder `history` beside the schema: where the fixed part of the first glob ends. */
 export function historyOf(
-  [glob]: readonly Pick<Glob, 'folder'>[],
+  [glob]: readonly { readonly folder: string }[],
   folders: readonly string[],
 ): { readonly history?: History; readonly unread: readonly Unread[] } {
   if (!glob) return { unread: [] };

@@ -1,5 +1,6 @@
 import { urlOfSite, splitHref } from '@docs-compiler/graph';
-import type { Config } from '../project.ts';
+
+import type { Config } from '../config-types.ts';
 
 /** The routes that addresses lead to, in whatever form; undefined where one leads elsewhere. */
 export function createRouteFinder(site: Config['site']): (address: string) => string | undefined {

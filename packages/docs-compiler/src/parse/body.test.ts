@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { markupOf } from '../../test/markup.ts';
 import { samplePage } from '../../test/sample-page.ts';
 import type { Span } from '../source.ts';
-import { parseBody, type Body, type ParsedBody } from './body.ts';
+import { parseBody } from './body.ts';
+import type { Body, ParsedBody } from './types.ts';
 
 function parsed(text: string): ParsedBody {
   return parseBody({ file: { path: 'content/a.mdx', text }, start: 0 });

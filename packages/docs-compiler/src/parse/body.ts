@@ -1,8 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 
 import { type ComponentRegistry, components } from '../components.ts';
-import type { Fix } from '../diagnostic.ts';
-import type { Fault } from '../fault.ts';
 import type { Span } from '../source.ts';
 import { danglingSentences } from './body/dangling.ts';
 import { type BodySource, newDraft } from './body/draft.ts';
@@ -13,16 +11,8 @@ import { element } from './body/hast.ts';
 import { parseMdx } from './body/parse-mdx.ts';
 import { bodySuppressions } from './body/suppressions.ts';
 import { toHast } from './body/to-hast.ts';
-import { type ParsedExample, parseExample } from './example.ts';
-import type { PageFault } from './page.ts';
-import type { Suppression } from './suppression.ts';
-
-export interface ParsedBody {
-  /** Undefined when the MDX does not parse: then there is exactly one `syntax-mdx` fault. */
-  readonly body?: Body;
-  readonly faults: readonly PageFault[];
-  readonly suppressions: readonly Suppression[];
-}
+import { parseExample } from './example.ts';
+import type { Body, ParsedBody } from './types.ts';
 
 /** The text from `start` to the file's end as MDX. Never throws for what an author wrote. */
 export function parseBody(
@@ -58,111 +48,6 @@ export function parseBody(
 function bySpan(a: { readonly span: Span }, b: { readonly span: Span }): number {
   return a.span.start - b.span.start;
 }
-
-/**
- * A page's body as data. `hast` holds plain elements, `x-component` for components, `x-example`
- * (property `index`) where a group of fences stood, and `x-languages` (property `index`) around
- * blocks of code that say the same in several languages.
- */
-export interface Body {
-  readonly hast: Root;
-  readonly headings: readonly Heading[];
-  readonly links: readonly BodyLink[];
-  readonly images: readonly BodyImage[];
-  readonly codeSpans: readonly CodeSpan[];
-  readonly fences: readonly FenceGroup[];
-  /** The same as values, one for each group. */
-  readonly examples: readonly ParsedExample[];
-  /** Fences that belong to no group, in order. */
-  readonly otherFences: readonly Fence[];
-  /** Sentences whose colon leads to nothing. */
-  readonly dangling: readonly Span[];
-  readonly components: readonly ComponentUse[];
-}
-
-export interface Heading {
-  readonly depth: number;
-  readonly text: string;
-  /** The anchor: a slug that is unique on the page. */
-  readonly id: string;
-  readonly span: Span;
-}
-
-/**
- * A URL as written: `/route#anchor`, `#anchor`, a file or an absolute URL. Links in Markdown,
- * their definitions, images, and cards.
- */
-export interface BodyLink {
-  readonly href: string;
-  readonly span: Span;
-  /** The URL of an image, not of something to follow. */
-  readonly isImage?: true;
-}
-
-/** An image as it stands in the text: `![alt](url)` or `![alt][label]`. */
-export interface BodyImage {
-  readonly url: string;
-  /** What is said to a reader who does not see it; empty where nothing is. */
-  readonly alt: string;
-  readonly span: Span;
-}
-
-/** Inline code in prose. `text` has no `~`; `optOut` says that it had one. */
-export interface CodeSpan {
-  readonly text: string;
-  readonly optOut: boolean;
-  readonly span: Span;
-  /** The hast element; `emit` gives it a `dataCoordinate` where it names something. */
-  readonly element: Element;
-}
-
-/** A `graphql` fence with the `json variables` and `json response` fences that belong to it. */
-export interface FenceGroup {
-  readonly fence: Fence;
-  readonly variables: readonly Fence[];
-  readonly responses: readonly Fence[];
-  /** Lines with the first of what stands between its fences. */
-  readonly between: readonly Span[];
-}
-
-export interface Fence {
-  readonly language: string;
-  /** Words and `key="value"` pairs after the language: `{ response: true, title: 'Paid' }`. */
-  readonly meta: Readonly<Record<string, string | true>>;
-  /** Its lines with `\n` between them, whatever the file has. */
-  readonly text: string;
-  /** The whole fence with its markers. */
-  readonly span: Span;
-  /** The place in the file of a range of `text`. */
-  spanOf(start: number, end: number): Span;
-}
-
-/** A JSX element. The name of raw HTML is in lower case, that of a fragment is empty. */
-export interface ComponentUse {
-  readonly name: string;
-  /** With the registry's defaults, where nothing is wrong with them. */
-  readonly props: Readonly<Record<string, unknown>>;
-  /** The name in the opening tag. */
-  readonly span: Span;
-  /** The values of the props that are written, without quotes or braces. */
-  readonly propSpans: Readonly<Record<string, Span>>;
-  /** What does not fit the registry: rules word it. */
-  readonly faults: readonly ComponentFault[];
-}
-
-export type ComponentFault =
-  | {
-      readonly kind: 'unknown-component';
-      readonly near?: string;
-      /** The name in the opening tag and in the closing one, where there is one. */
-      readonly places: readonly Span[];
-      /** Only the case is wrong, so no other component can be meant. */
-      readonly sure?: true;
-    }
-  | { readonly kind: 'raw-html'; readonly suggestion?: Fix }
-  /** It would be a block within a line of text, which no page can be. */
-  | { readonly kind: 'misplaced-component'; readonly inside: string }
-  | (Fault & { readonly kind: 'invalid-prop' });
 
 /** Puts blocks of code that stand together in several languages into one `x-languages`. In place. */
 function groupLanguages(root: Root): Root {

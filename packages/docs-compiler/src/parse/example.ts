@@ -1,49 +1,22 @@
-import type { DocumentNode, OperationDefinitionNode } from 'graphql';
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 
 import type { Span } from '../source.ts';
 import { memo } from '../text/memo.ts';
 import { nestingLimit, nestingOf } from '../text/nesting.ts';
 import { withEdits } from '../text/smart-quotes.ts';
-import type { Fence, FenceGroup } from './body.ts';
 import { metaSpan, metaText } from './example/fence-meta.ts';
 import { parseDefinitionsText, parseOperationText } from './example/graphql-text.ts';
-import { type JsonPath, jsonPlaces, keyOf, propertiesOf } from './example/json-places.ts';
+import { jsonPlaces, keyOf, propertiesOf } from './example/json-places.ts';
 import { jsonWords } from './example/json-words.ts';
-import { commonFault, type ExamplePart, type ExampleSyntaxFault } from './example/syntax-fault.ts';
-
-/** A fence group as values. A part that does not parse is absent and has a fault. */
-export interface ParsedExample {
-  readonly kind: 'operation' | 'sdl';
-  readonly fence: Fence;
-  /** Says why the example must fail; empty where the fence gives no reason. */
-  readonly invalid?: string;
-  /** Says why the example is not checked; empty where the fence gives no reason. */
-  readonly ignore?: string;
-  readonly document?: DocumentNode;
-  readonly operation?: OperationDefinitionNode;
-  readonly variables?: JsonFence;
-  readonly responses: readonly JsonFence[];
-  readonly syntaxFaults: readonly ExampleSyntaxFault[];
-}
-
-export interface JsonFence {
-  readonly fence: Fence;
-  readonly title?: string;
-  /** The code that an `errors=CODE` response must carry. */
-  readonly errorCode?: string;
-  /** Undefined when the text is not JSON. */
-  readonly value?: unknown;
-  /**
-   * The place of a value by its path (of its opening bracket, where it has several lines),
-   * or of the key of its nearest existing parent.
-   */
-  spanAt(path: JsonPath): Span;
-  /** The place of a value's key; of the value itself in a list. */
-  keySpanAt(path: JsonPath): Span;
-  /** An entry of an object with the comma that it needs; undefined where there is none. */
-  entrySpanAt(path: JsonPath): Span | undefined;
-}
+import { commonFault } from './example/syntax-fault.ts';
+import type {
+  Fence,
+  FenceGroup,
+  JsonFence,
+  ParsedExample,
+  ExamplePart,
+  ExampleSyntaxFault,
+} from './types.ts';
 
 /** Reads an operation or type definitions with their JSON; what can't be read is a fault. */
 export const parseExample: (group: FenceGroup) => ParsedExample = memo(readExample);

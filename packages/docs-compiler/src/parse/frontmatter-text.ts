@@ -1,6 +1,5 @@
-import type { Fence } from './body.ts';
 import { textBelow } from './body/fence.ts';
-import type { ParsedPage } from './page.ts';
+import type { ParsedPage, Fence } from './types.ts';
 
 /** A text inside the frontmatter. What it is read as places its faults like those of a fence. */
 export function frontmatterText(page: ParsedPage, { path, text, language }: TextInPage): Fence {

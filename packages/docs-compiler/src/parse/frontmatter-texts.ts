@@ -1,5 +1,5 @@
 import type { Path } from '../text/yaml-tree.ts';
-import type { ParsedPage } from './page.ts';
+import type { ParsedPage } from './types.ts';
 
 export interface FrontmatterText {
   readonly path: Path;

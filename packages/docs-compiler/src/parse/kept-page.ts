@@ -6,12 +6,11 @@ import { type Cache, isInText, readCached } from '../cache.ts';
 import type { SourceFile, Span } from '../source.ts';
 import { memo } from '../text/memo.ts';
 import type { YamlPlaces } from '../text/yaml-places.ts';
-import type { Body, CodeSpan, Fence, FenceGroup } from './body.ts';
 import { textBelow } from './body/fence.ts';
 import { parseExample } from './example.ts';
 import { partialOf } from './frontmatter-valid.ts';
 import type { Frontmatter, FrontmatterSchema } from './frontmatter.ts';
-import type { ReadPage } from './page.ts';
+import type { ReadPage, Body, CodeSpan, Fence, FenceGroup } from './types.ts';
 
 /** Undefined for a page that something is to be said of: faults, and comments that silence them. */
 export function textOfPage({ page, places }: ReadPage): string | undefined {

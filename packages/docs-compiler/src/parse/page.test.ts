@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
 import { samplePage } from '../../test/sample-page.ts';
+import type { Config } from '../config-types.ts';
 import { readConfig } from '../config.ts';
 import { createProject } from '../create-project.ts';
-import type { Config } from '../project.ts';
 import { rangeOf, type Span } from '../source.ts';
-import { parsePage, type PageFault, type ParsedPage } from './page.ts';
+import { parsePage } from './page.ts';
+import type { PageFault, ParsedPage } from './types.ts';
 
 const project = createProject({ contentDir: 'content' });
 

@@ -1,6 +1,5 @@
 import type { SourceFile } from '../source.ts';
-import type { ParsedPage } from './page.ts';
-import type { ParsedSchema } from './schema.ts';
+import type { ParsedPage, ParsedSchema } from './types.ts';
 
 /** What the parsers made of all files. */
 export interface Parsed {

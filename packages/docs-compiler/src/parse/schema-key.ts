@@ -1,8 +1,8 @@
 import { cacheKey } from '../cache.ts';
 import type { SourceFile } from '../source.ts';
 import { memo } from '../text/memo.ts';
-import type { ParsedSchema } from './schema.ts';
 import { descriptionNodes } from './sdl/description-nodes.ts';
+import type { ParsedSchema } from './types.ts';
 
 /** A key for what depends on the schema, down to the places in its files. */
 export const keyOfSchema: (schema: ParsedSchema) => string = memo(({ files }) =>

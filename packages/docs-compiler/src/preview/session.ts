@@ -2,7 +2,7 @@ import { linkProject } from '../compile.ts';
 import type { Io } from '../io.ts';
 import { type Loaded, loadProject } from '../load.ts';
 import type { RenderedSite, Renderer } from '../renderer.ts';
-import type { Report } from '../report/report.ts';
+import type { Report } from '../report/types.ts';
 import { reuseUnchanged } from '../reuse.ts';
 import { checkLinked, keepResults, type LinkedRun, type Run } from '../run/compile-project.ts';
 import { tellFailure } from '../run/failure.ts';

@@ -8,7 +8,7 @@ import type {
 } from '../graph.ts';
 import { referencePlaceOf } from '../graph/reference-place.ts';
 import type { ErrorFact } from '../parse/frontmatter.ts';
-import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
+import type { ParsedSchema, SchemaElement } from '../parse/types.ts';
 
 /** What pages of the reference are made of. */
 export interface World {

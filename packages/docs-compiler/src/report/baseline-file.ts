@@ -1,25 +1,7 @@
-import { z } from 'zod';
-
 import type { Diagnostic } from '../diagnostic.ts';
 import { byCodeUnit } from '../text/order.ts';
 import { fingerprintsOf } from './fingerprint.ts';
-
-const entrySchema = z.strictObject({
-  fingerprint: z.string().min(1),
-  // What follows is for people.
-  code: z.string(),
-  file: z.string(),
-  message: z.string(),
-});
-
-const baselineSchema = z.strictObject({
-  formatVersion: z.literal(1),
-  findings: z.array(entrySchema),
-});
-
-/** Findings that may stay until somebody mends them. */
-export type Baseline = z.infer<typeof baselineSchema>;
-export type BaselineEntry = Baseline['findings'][number];
+import { baselineSchema, type Baseline, type BaselineEntry } from './types.ts';
 
 /** Undefined for a text that is no baseline. */
 export function readBaseline(text: string): Baseline | undefined {

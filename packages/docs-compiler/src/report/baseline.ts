@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostic.ts';
-import { byPlace, type Baseline } from './baseline-file.ts';
+import { byPlace } from './baseline-file.ts';
 import { fingerprintsOf } from './fingerprint.ts';
-import type { BaselineReport } from './report.ts';
+import type { Baseline, BaselineReport } from './types.ts';
 
 /** Which findings a baseline knows, and which of its entries no finding has any more. */
 export function compareBaseline(

@@ -3,7 +3,8 @@ import { changeText } from './coverage-change.ts';
 import type { Compared } from './coverage-json.ts';
 import { code, countsText, lacksOf, originLines, percentText } from './coverage-words.ts';
 import { belowMinimum, verdictOf } from './coverage-verdict.ts';
-import { hostPath, type Hosted } from './report.ts';
+import { hostPath } from './report.ts';
+import type { Hosted } from './types.ts';
 
 const shownSubjects = 10;
 /** Characters for the names that a kind lacks. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { changeLevels, type SchemaDiff } from '../diff.ts';
+import { changeLevels } from '../diff.ts';
+import type { SchemaDiff } from '../diff/types.ts';
 import { countLevels } from './diff-words.ts';
 
 const placeShape = {

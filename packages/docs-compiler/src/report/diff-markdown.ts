@@ -1,8 +1,9 @@
-import { changeLevels, type ChangeLevel, type SchemaChange, type SchemaDiff } from '../diff.ts';
+import { changeLevels, type ChangeLevel } from '../diff.ts';
+import type { SchemaChange, SchemaDiff } from '../diff/types.ts';
 import { printable } from '../text/layout.ts';
 import { plural } from '../text/plural.ts';
 import { countsText, reasonsOf, sectionsOf } from './diff-words.ts';
-import type { Hosted } from './report.ts';
+import type { Hosted } from './types.ts';
 
 /** A summary has a size limit, and nobody reads longer lists there. */
 const shownChanges = 50;

@@ -1,4 +1,5 @@
-import { changeLevels, type ChangeLevel, type SchemaChange, type SchemaDiff } from '../diff.ts';
+import { changeLevels, type ChangeLevel } from '../diff.ts';
+import type { SchemaChange, SchemaDiff } from '../diff/types.ts';
 import { printable } from '../text/layout.ts';
 import { plural } from '../text/plural.ts';
 import type { Colors } from './colors.ts';

@@ -1,6 +1,8 @@
-import { changeLevels, type ChangeLevel, type SchemaChange, type SchemaDiff } from '../diff.ts';
+import { changeLevels, type ChangeLevel } from '../diff.ts';
+import type { SchemaChange, SchemaDiff } from '../diff/types.ts';
 import type { SourceJson } from '../emit/source.ts';
-import { hostPath, type Hosted } from './report.ts';
+import { hostPath } from './report.ts';
+import type { Hosted } from './types.ts';
 
 /** How many changes of each level there are. */
 export function countLevels({ changes }: SchemaDiff): Record<ChangeLevel, number> {

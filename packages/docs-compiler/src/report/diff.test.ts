@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { SchemaChange, SchemaDiff } from '../diff.ts';
+import type { SchemaChange, SchemaDiff } from '../diff/types.ts';
 import { colorsOf } from './colors.ts';
 import { diffJson, diffJsonSchema } from './diff-json.ts';
 import { diffMarkdown } from './diff-markdown.ts';

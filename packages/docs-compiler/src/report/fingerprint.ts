@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Diagnostic } from '../diagnostic.ts';
-import type { Report } from './report.ts';
+import type { Report } from './types.ts';
 
 /**
  * A name for each diagnostic, in the same order, that stays when other text comes, goes or moves:

@@ -2,7 +2,8 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { rangeOf } from '../source.ts';
 import { printablePath } from '../text/layout.ts';
 import { oneLine } from './pretty.ts';
-import { countsOf, hostPath, type Report } from './report.ts';
+import { countsOf, hostPath } from './report.ts';
+import type { Report } from './types.ts';
 
 /** GitHub shows this many annotations of each level for a step and drops the others. */
 const shownPerLevel = 10;

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Diagnostic, Fix, Label } from '../diagnostic.ts';
 import { rangeOf } from '../source.ts';
 import { fingerprintsIn } from './fingerprint.ts';
-import { countsOf, type Report } from './report.ts';
+import { countsOf } from './report.ts';
+import type { Report } from './types.ts';
 
 const positionSchema = z.strictObject({
   line: z.int().min(1).meta({ description: 'From 1.' }),

@@ -3,8 +3,9 @@ import { rangeOf } from '../source.ts';
 import { printable } from '../text/layout.ts';
 import { plural } from '../text/plural.ts';
 import { code } from './coverage-words.ts';
-import { countsOf, hostPath, type Report } from './report.ts';
+import { countsOf, hostPath } from './report.ts';
 import { skippedWords } from './summary.ts';
+import type { Report } from './types.ts';
 
 /** Where the files of the repository are shown, if that is known: `https://…/blob/<commit>`. */
 export interface FileHost {

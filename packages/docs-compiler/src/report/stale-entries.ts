@@ -1,7 +1,7 @@
 import { printable } from '../text/layout.ts';
-import type { BaselineEntry } from './baseline-file.ts';
 import type { Colors } from './colors.ts';
 import { remarksOf } from './pretty.ts';
+import type { BaselineEntry } from './types.ts';
 
 /** What a baseline still lists though it is mended; an empty text for nothing. */
 export function staleEntries(stale: readonly BaselineEntry[], colors: Colors): string {

@@ -2,7 +2,8 @@ import { rangeOf } from '../source.ts';
 import { printable } from '../text/layout.ts';
 import { plural } from '../text/plural.ts';
 import type { Colors } from './colors.ts';
-import { countsOf, type HiddenRoute, type Report } from './report.ts';
+import { countsOf } from './report.ts';
+import type { HiddenRoute, Report } from './types.ts';
 
 interface SummaryOptions {
   readonly colors: Colors;

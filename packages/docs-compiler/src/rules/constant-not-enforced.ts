@@ -13,7 +13,7 @@ import {
 import type { Finding } from '../diagnostic.ts';
 import type { FactNode, Graph } from '../graph.ts';
 import type { ConstantFact } from '../parse/frontmatter.ts';
-import type { SchemaElement } from '../parse/schema.ts';
+import type { SchemaElement } from '../parse/types.ts';
 import type { GraphRule } from '../rule.ts';
 
 type Bound = NonNullable<ConstantFact['bound']>;

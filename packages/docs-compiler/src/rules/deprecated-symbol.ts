@@ -1,7 +1,7 @@
 import type { Fix } from '../diagnostic.ts';
 import type { DeprecatedUse } from '../graph.ts';
+import type { SchemaElement } from '../parse/types.ts';
 import { siblingInstead } from './help/sibling-instead.ts';
-import type { SchemaElement } from '../parse/schema.ts';
 import type { GraphRule } from '../rule.ts';
 import { orList } from '../text/list.ts';
 

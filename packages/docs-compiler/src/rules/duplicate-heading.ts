@@ -1,4 +1,4 @@
-import type { Heading } from '../parse/body.ts';
+import type { Heading } from '../parse/types.ts';
 import type { ParseRule } from '../rule.ts';
 
 /** Below one heading no two headings say the same. */

@@ -1,4 +1,4 @@
-import type { PageFault } from '../parse/page.ts';
+import type { PageFault } from '../parse/types.ts';
 import type { ParseRule } from '../rule.ts';
 
 /** A page is data: it holds no code. */

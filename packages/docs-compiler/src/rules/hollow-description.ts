@@ -1,8 +1,8 @@
 import type { Finding } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
+import type { SchemaElement } from '../parse/types.ts';
 import { descriptionSpan } from '../schema/description-text.ts';
 import { repeatsName, wordReader } from './help/repeated-name.ts';
-import type { SchemaElement } from '../parse/schema.ts';
 import type { GraphRule } from '../rule.ts';
 import { kindInWords } from '../text/kind-words.ts';
 import { isPlaceholder } from '../text/placeholder.ts';

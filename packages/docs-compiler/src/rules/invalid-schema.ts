@@ -1,7 +1,7 @@
 import { Kind, type DefinitionNode } from 'graphql';
 
 import type { Finding } from '../diagnostic.ts';
-import type { ParsedSchema, SchemaElement, SchemaFault } from '../parse/schema.ts';
+import type { ParsedSchema, SchemaElement, SchemaFault } from '../parse/types.ts';
 import type { ParseRule } from '../rule.ts';
 import type { Span } from '../source.ts';
 import { closest } from '../text/closest.ts';
@@ -9,7 +9,8 @@ import { correctionOf, suggestionOf } from '../text/correction.ts';
 import { plural } from '../text/plural.ts';
 import { memberId } from '../text/member-id.ts';
 import { orList } from '../text/list.ts';
-import { schemaWords, type NamesAmong, type SchemaWords } from '../text/schema-words.ts';
+import { schemaWords } from '../text/schema-words.ts';
+import type { NamesAmong, SchemaWords } from '../text/schema-words/types-of-words.ts';
 
 /** All schema files together are one valid GraphQL schema. */
 export const invalidSchema: ParseRule = {

@@ -1,7 +1,7 @@
 import { slugOf } from '@docs-compiler/graph';
 import type { Graph } from '../graph.ts';
+import type { SchemaElement } from '../parse/types.ts';
 import { descriptionSpan } from '../schema/description-text.ts';
-import type { SchemaElement } from '../parse/schema.ts';
 import type { GraphRule } from '../rule.ts';
 import { findInternalNote, mayHoldNote } from '../text/internal-note.ts';
 import { kindInWords } from '../text/kind-words.ts';

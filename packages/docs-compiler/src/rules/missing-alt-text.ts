@@ -1,4 +1,4 @@
-import type { BodyImage } from '../parse/body.ts';
+import type { BodyImage } from '../parse/types.ts';
 import type { ParseRule } from '../rule.ts';
 
 /** An image says in words what it shows, for readers who do not see it. */

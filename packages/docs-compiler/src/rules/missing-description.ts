@@ -2,7 +2,7 @@ import { subjectOf } from '@docs-compiler/graph';
 import { findingsOf, type Demand } from '../demand.ts';
 import type { Finding } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
-import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
+import type { ParsedSchema, SchemaElement } from '../parse/types.ts';
 import type { GraphRule } from '../rule.ts';
 import type { SourceFile, Span } from '../source.ts';
 import { kindInWords } from '../text/kind-words.ts';

@@ -2,10 +2,10 @@ import { findingsOf, type Demand } from '../demand.ts';
 import type { Finding } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
 import { isShownAtWork, works } from '../graph/shown.ts';
+import type { SchemaElement } from '../parse/types.ts';
 import { deprecationOf } from '../schema/deprecation.ts';
 import { shownTypes } from './help/shown-types.ts';
 import { rootKindOf } from '../schema/root-kind.ts';
-import type { SchemaElement } from '../parse/schema.ts';
 import type { GraphRule } from '../rule.ts';
 import type { Span } from '../source.ts';
 

@@ -1,7 +1,7 @@
 import type { Finding } from '../diagnostic.ts';
 import type { Graph, PageNode } from '../graph.ts';
 import { hasFrontmatterFault } from '../graph/faults.ts';
-import type { SchemaElement } from '../parse/schema.ts';
+import type { SchemaElement } from '../parse/types.ts';
 import type { GraphRule } from '../rule.ts';
 import { unionsWithoutLifecycle } from './unnamed-state.ts';
 

@@ -1,5 +1,5 @@
 import type { Finding } from '../diagnostic.ts';
-import type { Heading } from '../parse/body.ts';
+import type { Heading } from '../parse/types.ts';
 import type { ParseRule } from '../rule.ts';
 import type { Span } from '../source.ts';
 

@@ -1,5 +1,5 @@
 import type { Finding } from '../diagnostic.ts';
-import type { SyntaxFault } from '../parse/schema.ts';
+import type { SyntaxFault } from '../parse/types.ts';
 import type { ParseRule } from '../rule.ts';
 import { closest } from '../text/closest.ts';
 import { correctionOf } from '../text/correction.ts';

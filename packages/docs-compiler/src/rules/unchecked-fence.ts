@@ -1,6 +1,6 @@
 import type { Finding } from '../diagnostic.ts';
 import { fenceFaults, variablesId, wordsOf, type FenceFault } from '../parse/body/fence-words.ts';
-import type { Body } from '../parse/body.ts';
+import type { Body } from '../parse/types.ts';
 import type { ParseRule } from '../rule.ts';
 import { correctionOf } from '../text/correction.ts';
 import { andList } from '../text/list.ts';

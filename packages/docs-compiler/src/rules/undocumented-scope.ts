@@ -1,8 +1,8 @@
 import { findingsOf, type Demand } from '../demand.ts';
 import type { Finding, Label } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
+import type { SchemaElement } from '../parse/types.ts';
 import { requiredScopes, scopeEnum } from '../schema/required-scopes.ts';
-import type { SchemaElement } from '../parse/schema.ts';
 import type { GraphRule } from '../rule.ts';
 import type { Span } from '../source.ts';
 

@@ -1,7 +1,7 @@
 import { findingsOf, type Demand } from '../demand.ts';
 import type { Finding } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
-import type { SchemaElement } from '../parse/schema.ts';
+import type { SchemaElement } from '../parse/types.ts';
 import type { GraphRule } from '../rule.ts';
 
 /** A union is explained by a page, for its members alone do not say what to do with each. */

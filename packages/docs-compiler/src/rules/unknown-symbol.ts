@@ -1,7 +1,7 @@
 import type { Finding, Label } from '../diagnostic.ts';
 import type { Graph, Reference } from '../graph.ts';
 import { referencePlaceOf } from '../graph/reference-place.ts';
-import type { SchemaElement } from '../parse/schema.ts';
+import type { SchemaElement } from '../parse/types.ts';
 import type { GraphRule } from '../rule.ts';
 import { correctionOf, sameButForCase, suggestionOf } from '../text/correction.ts';
 import { isOneLetterOff } from '../text/slip.ts';

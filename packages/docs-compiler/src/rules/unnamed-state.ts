@@ -5,7 +5,7 @@ import { caseCoordinate, casesOf } from '../graph/cases.ts';
 import { hasFrontmatterFault } from '../graph/faults.ts';
 import { meaningsOf } from '../graph/meanings.ts';
 import { statefulNames } from '../graph/stateful.ts';
-import type { SchemaElement } from '../parse/schema.ts';
+import type { SchemaElement } from '../parse/types.ts';
 import type { GraphRule } from '../rule.ts';
 
 /** A lifecycle has a state for each member of its union, or value of its enum. */

@@ -1,8 +1,8 @@
 import type { Finding } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
+import type { SchemaElement } from '../parse/types.ts';
 import { isType } from '../schema/is-type.ts';
 import { directiveTypes, reachedFrom, typesFrom } from './help/reachable.ts';
-import type { SchemaElement } from '../parse/schema.ts';
 import { rootTypesOf } from '../schema/root-types.ts';
 import type { GraphRule } from '../rule.ts';
 import { kindInWords } from '../text/kind-words.ts';

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { cacheKey, isInText, readCached } from '../cache.ts';
 import type { Loaded } from '../load.ts';
 import type { Project } from '../project.ts';
-import { compiledOf, type HiddenLink, type Report } from '../report/report.ts';
+import { compiledOf } from '../report/report.ts';
+import type { HiddenLink, Report } from '../report/types.ts';
 
 /** What a former run said of the same project, where it found nothing at all. */
 export function keptReport(loaded: Loaded): Report | undefined {

@@ -8,13 +8,15 @@ import { printFinding } from '../report/pretty.ts';
 import { tell } from '../run/terminal.ts';
 import { type SourceFile, type Span, startOf } from '../source.ts';
 import { plural } from '../text/plural.ts';
-import { type SchemaFault, schemaFaults } from '../text/schema-faults.ts';
+import { schemaFaults } from '../text/schema-faults.ts';
+import type { SchemaFault } from '../text/schema-faults/types.ts';
 import { valueAt } from '../text/value-at.ts';
 import { type Path, readYaml } from '../text/yaml-tree.ts';
 import { openSandbox } from './graph-source.ts';
 import { scriptSchema, type Step, stepWords } from './script/format.ts';
-import { type Difference, play, type Stage } from './script/play.ts';
+import { play } from './script/play.ts';
 import { printedIn } from './script/request.ts';
+import type { Difference, Stage } from './script/types.ts';
 
 interface Playing extends SandboxOptions {
   readonly colors: Colors;

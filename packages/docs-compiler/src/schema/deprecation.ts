@@ -1,6 +1,6 @@
 import { Kind, type DirectiveNode, type ValueNode } from 'graphql';
 
-import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
+import type { ParsedSchema, SchemaElement } from '../parse/types.ts';
 import type { Span } from '../source.ts';
 
 /** What `@deprecated` on an element says. */

@@ -1,4 +1,4 @@
-import type { SchemaElement } from '../parse/schema.ts';
+import type { SchemaElement } from '../parse/types.ts';
 
 const typeKinds = new Set(['object', 'interface', 'union', 'enum', 'input', 'scalar']);
 

@@ -1,4 +1,4 @@
-import type { SchemaElement } from '../parse/schema.ts';
+import type { SchemaElement } from '../parse/types.ts';
 
 type Children = ReadonlyMap<string, readonly SchemaElement[]>;
 

@@ -6,7 +6,7 @@ import {
 } from '@docs-compiler/graph';
 import { getNamedType, isInterfaceType, isObjectType } from 'graphql';
 
-import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
+import type { ParsedSchema, SchemaElement } from '../parse/types.ts';
 import { rootTypesOf } from './root-types.ts';
 
 /** A name in the reason of a deprecation. */

@@ -1,5 +1,5 @@
+import type { ParsedSchema, SchemaElement } from '../parse/types.ts';
 import { mentionsInReason } from './reason-mentions.ts';
-import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
 import type { Deprecation } from './deprecation.ts';
 
 interface Deprecated {

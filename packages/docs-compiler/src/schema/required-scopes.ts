@@ -7,7 +7,7 @@ import {
   type ValueNode,
 } from 'graphql';
 
-import type { ParsedSchema, SchemaElement } from '../parse/schema.ts';
+import type { ParsedSchema, SchemaElement } from '../parse/types.ts';
 import type { Span } from '../source.ts';
 
 /** The scopes that `@requiredScopes(scopes:)` asks for anywhere in the schema, by first place. */

@@ -4,24 +4,10 @@ import { closest } from './closest.ts';
 import type { Instead } from './correction.ts';
 import { knownKeys } from './known-keys.ts';
 import { list, nameOf } from './schema-faults/names.ts';
+import type { Issue, SchemaFault } from './schema-faults/types.ts';
 import { missingWords, problemOf } from './schema-faults/value-words.ts';
 import { valueAt } from './value-at.ts';
 import type { Path } from './yaml-tree.ts';
-
-export type Issue = z.core.$ZodIssue;
-
-/** What a schema finds wrong with a value, in plain words. */
-export interface SchemaFault {
-  readonly kind: 'unknown' | 'missing' | 'invalid';
-  /** Of the unknown key, the missing one or the wrong value. */
-  readonly path: Path;
-  readonly message: string;
-  readonly help?: string;
-  /** The known key that an unknown one was probably meant to be. */
-  readonly near?: string;
-  /** A value that is near one of those that are known. */
-  readonly instead?: Instead;
-}
 
 /** What is probably meant: another key, or another value. */
 export function insteadOf({ path, near, instead }: SchemaFault): Instead | undefined {

@@ -11,7 +11,7 @@ import {
 
 import type { Compilation } from '../../src/compile.ts';
 import type { Graph } from '../../src/graph.ts';
-import type { SchemaElement } from '../../src/parse/schema.ts';
+import type { SchemaElement } from '../../src/parse/types.ts';
 import type { Files } from './corpus.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ComponentUse } from '../../src/parse/body.ts';
+import type { ComponentUse } from '../../src/parse/types.ts';
 import { misspelling } from './facts.ts';
 import type { Mutator, World } from './mutation.ts';
 

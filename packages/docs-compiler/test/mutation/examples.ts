@@ -1,5 +1,5 @@
 import type { ExampleNode, Graph } from '../../src/graph.ts';
-import type { JsonFence } from '../../src/parse/example.ts';
+import type { JsonFence } from '../../src/parse/types.ts';
 import type { Span } from '../../src/source.ts';
 import { memo } from '../../src/text/memo.ts';
 import { misspelling } from './facts.ts';

@@ -1,4 +1,4 @@
-import type { ParsedPage } from '../../src/parse/page.ts';
+import type { ParsedPage } from '../../src/parse/types.ts';
 import { misspelling } from './facts.ts';
 import type { Candidate, Mutator } from './mutation.ts';
 

@@ -1,11 +1,12 @@
 import { catalogueKinds } from '../../src/catalogue.ts';
 import { check } from '../../src/check.ts';
+import type { Config } from '../../src/config-types.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Diagnostic } from '../../src/diagnostic.ts';
 import { link } from '../../src/link.ts';
 import { parsePage } from '../../src/parse/page.ts';
 import { parseSchema } from '../../src/parse/schema.ts';
-import type { Config, Project } from '../../src/project.ts';
+import type { Project } from '../../src/project.ts';
 import type { SourceFile } from '../../src/source.ts';
 import type { Applied } from './apply.ts';
 import type { World } from './mutation.ts';

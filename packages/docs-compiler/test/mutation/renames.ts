@@ -1,9 +1,9 @@
 import type { Graph } from '../../src/graph.ts';
 import { codeIn } from '../../src/link/code-in-text.ts';
 import { frontmatterTexts } from '../../src/parse/frontmatter-texts.ts';
+import type { SchemaElement } from '../../src/parse/types.ts';
 import { descriptionSpan } from '../../src/schema/description-text.ts';
 import { rootKindOf } from '../../src/schema/root-kind.ts';
-import type { SchemaElement } from '../../src/parse/schema.ts';
 import type { Span } from '../../src/source.ts';
 import { memo } from '../../src/text/memo.ts';
 import { misspelling } from './facts.ts';

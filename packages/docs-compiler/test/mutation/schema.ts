@@ -1,7 +1,7 @@
 import { isObjectType, visit } from 'graphql';
 
 import type { Graph } from '../../src/graph.ts';
-import type { SchemaElement } from '../../src/parse/schema.ts';
+import type { SchemaElement } from '../../src/parse/types.ts';
 import type { Span } from '../../src/source.ts';
 import { checkedExamples, typenamesIn } from './examples.ts';
 import { misspelling } from './facts.ts';

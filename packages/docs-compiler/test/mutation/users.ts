@@ -1,5 +1,5 @@
 import type { Graph } from '../../src/graph.ts';
-import type { SchemaElement } from '../../src/parse/schema.ts';
+import type { SchemaElement } from '../../src/parse/types.ts';
 import type { Span } from '../../src/source.ts';
 import { memo } from '../../src/text/memo.ts';
 import { checkedExamples, keysIn, variablesOf } from './examples.ts';

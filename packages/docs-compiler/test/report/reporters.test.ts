@@ -10,7 +10,7 @@ import { reportGithub } from '../../src/report/github.ts';
 import { diagnosticsJsonSchema, reportJson } from '../../src/report/json.ts';
 import { reportMarkdown } from '../../src/report/markdown.ts';
 import { reportPretty } from '../../src/report/pretty.ts';
-import type { Report } from '../../src/report/report.ts';
+import type { Report } from '../../src/report/types.ts';
 import { sarifOf } from '../../src/sarif.ts';
 import { expectGolden } from '../golden.ts';
 import { sarifFaults } from '../sarif-faults.ts';

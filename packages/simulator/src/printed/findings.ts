@@ -1,6 +1,6 @@
 import type { Scenario } from '@docs-compiler/graph';
 
-import type { Sources, SourcesOf } from './sources.ts';
+import type { FindingKind, Memory, Sources, SourcesOf } from './types.ts';
 
 /** What was found out before, by what it is about. */
 export interface Findings<Finding> {
@@ -14,18 +14,6 @@ interface Asked {
   /** All that it is found out from, but for what sources tell, as JSON. */
   readonly from: readonly unknown[];
   readonly sourcesOf: SourcesOf;
-}
-
-/** What is found out: whether a printed answer agrees, whether a trigger begins. */
-export type FindingKind = 'verdict' | 'fired';
-
-/** Keeps what is found out for who asks later: texts by a key, both of any length. */
-export interface Memory {
-  /** A text that was kept for the same key and kind. */
-  read(key: string, kind: FindingKind): string | undefined;
-  keep(key: string, text: string): void;
-  /** A short text for a long one. */
-  hash(text: string): string;
 }
 
 interface Found<Finding> {

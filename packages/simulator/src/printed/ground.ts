@@ -1,26 +1,10 @@
-import type { Behaviour, Given } from '@docs-compiler/graph';
-import type { GraphQLSchema } from 'graphql';
-
 import { idFor } from '../id-for.ts';
 import { createModel, type Model } from '../model.ts';
 import { worldOf } from '../roots.ts';
-import type { ScalarChecks } from '../scalars.ts';
 import { createSimulation, type Simulation } from '../simulation.ts';
-import { createFindings, type Findings, type Memory } from './findings.ts';
+import { createFindings, type Findings } from './findings.ts';
 import type { Fired, Verdict } from './printed.ts';
-
-/** What every answer stands on: where it changes, nothing that was found out holds any more. */
-export interface GroundOptions {
-  readonly schema: GraphQLSchema;
-  readonly behaviour: Behaviour;
-  readonly scalars?: ScalarChecks | undefined;
-  /** By id: what there is from the start, or can be brought about, whatever the page. */
-  readonly start: Readonly<Record<string, Given>>;
-  /** Milliseconds since the epoch at which every answer is tried. */
-  readonly now: number;
-  /** Of what was found out on the same ground, and on no other. */
-  readonly memory?: Memory | undefined;
-}
+import type { GroundOptions } from './types.ts';
 
 /** An API on which printed answers are tried, with what was found out on it before. */
 export interface Ground {

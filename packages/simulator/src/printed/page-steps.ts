@@ -5,8 +5,9 @@ import type { PrintedExample } from './printed.ts';
 import { notToRun, perform } from './prove.ts';
 import type { RehearsalOptions, Wanted } from './rehearsal-types.ts';
 import { scenarioFor, tried } from './setup.ts';
-import type { createSources, Sources } from './sources.ts';
+import type { createSources } from './sources.ts';
 import { replaceStart } from './stage.ts';
+import type { Sources } from './types.ts';
 
 /** Which earlier examples of its page an example needs, and which of them were run. */
 export interface Steps {

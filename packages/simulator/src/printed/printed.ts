@@ -1,7 +1,7 @@
 import type { Given, Json, Scenario } from '@docs-compiler/graph';
 
 import type { JsonObject } from '../json.ts';
-import type { Taken } from '../limits.ts';
+import type { Taken } from '../limits-types.ts';
 import type { Reason } from '../run.ts';
 import type { Source } from '../store.ts';
 

@@ -1,26 +1,20 @@
 import type { Scenario, TriggerRule } from '@docs-compiler/graph';
 
 import { jsonAt } from '../json.ts';
-import type { Taken } from '../limits.ts';
+import type { Taken } from '../limits-types.ts';
 import type { Reason } from '../run.ts';
 import type { Entity, Part } from '../store.ts';
 import { bringAbout } from './bring-about.ts';
 import { callsOf } from './calls-of.ts';
-import { createGround, type GroundOptions } from './ground.ts';
+import { createGround } from './ground.ts';
 import { documentOf } from './makers.ts';
 import type { Fired, PageScenarios, PrintedAnswer, PrintedExample, Verdict } from './printed.ts';
 import { prove } from './prove.ts';
-import { createSources, type SourcesOf } from './sources.ts';
+import { createSources } from './sources.ts';
 import { execute, presupposeCall, replaceStart, type Stage } from './stage.ts';
 import { fullToken } from './token-for.ts';
+import type { ProverOptions, SourcesOf } from './types.ts';
 import { limitIn, Unarranged } from './unarranged.ts';
-
-export interface ProverOptions extends GroundOptions {
-  /** All examples, those of a page in their order: some make what others are about. */
-  readonly examples: readonly PrintedExample[];
-  /** By route. */
-  readonly pages: Readonly<Record<string, PageScenarios>>;
-}
 
 /** Tells of printed answers whether the API that the same docs describe gives them. */
 export interface Prover {

@@ -7,7 +7,7 @@ import type { Answer, Simulation } from '../simulation.ts';
 import type { Store } from '../store.ts';
 import type { BroughtAbout } from './bring-about.ts';
 import type { Difference, PageScenarios, PrintedExample } from './printed.ts';
-import type { ProverOptions } from './prover.ts';
+import type { ProverOptions } from './types.ts';
 
 export interface RehearsalOptions extends Pick<ProverOptions, 'examples' | 'pages' | 'start'> {
   readonly model: Model;

@@ -6,7 +6,7 @@ import type { Reason } from '../run.ts';
 import type { Simulation } from '../simulation.ts';
 import type { RootCall } from './calls-of.ts';
 import type { Standpoint } from './premise.ts';
-import type { Sources } from './sources.ts';
+import type { Sources } from './types.ts';
 import { mustEnd, Unarranged } from './unarranged.ts';
 
 /** What an answer is tried on. */

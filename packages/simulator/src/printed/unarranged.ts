@@ -1,4 +1,4 @@
-import type { Taken } from '../limits.ts';
+import type { Taken } from '../limits-types.ts';
 import type { Reason } from '../run.ts';
 
 /** Why a premise can't be brought about, as a clause: "nothing makes `x`". */

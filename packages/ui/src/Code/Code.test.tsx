@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { markup } from '../../test/markup.ts';
-import { Code, type CodeToken } from './Code.tsx';
+import { Code } from './Code.tsx';
+import type { CodeToken } from './types.ts';
 
 const long = 'a line that is longer than what fits a phone';
 

@@ -2,16 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 
 import { Name } from '../Name/Name.tsx';
 import { breaksOf, type CodePart, partsOf } from './code-lines.ts';
-
-export type CodeTokenKind = 'keyword' | 'name' | 'type' | 'string' | 'number' | 'comment';
-
-/** A run of code in one colour. Tokens joined are the code, character by character. */
-export interface CodeToken {
-  readonly text: string;
-  /** Absent for punctuation and whatever else stays in the text colour. */
-  readonly kind?: CodeTokenKind | undefined;
-  readonly href?: string | undefined;
-}
+import type { CodeToken } from './types.ts';
 
 /**
  * A scrollable block; focusable, so that the keyboard can scroll it. A line that may go on below

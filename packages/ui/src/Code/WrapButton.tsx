@@ -1,5 +1,5 @@
-import type { CodeToken } from './Code.tsx';
 import { longestLine, phoneLine } from './code-lines.ts';
+import type { CodeToken } from './types.ts';
 
 export interface WrapButtonProps {
   /** Whose lines it wraps: `Response`. */

@@ -1,4 +1,4 @@
-import type { CodeToken } from './Code.tsx';
+import type { CodeToken } from './types.ts';
 
 /** Letters of a line that fit every phone: such a line never goes on below. */
 export const phoneLine = 38;

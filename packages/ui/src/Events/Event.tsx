@@ -1,5 +1,5 @@
 import { Badge } from '../Badge/Badge.tsx';
-import type { CodeToken } from '../Code/Code.tsx';
+import type { CodeToken } from '../Code/types.ts';
 import { Inline, type InlinePart } from '../Inline/Inline.tsx';
 
 export interface EventProps {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { Code, type CodeToken } from '../Code/Code.tsx';
+import { Code } from '../Code/Code.tsx';
 import { WrapButton } from '../Code/WrapButton.tsx';
+import type { CodeToken } from '../Code/types.ts';
 import { CopyButton } from '../CopyButton/CopyButton.tsx';
 import { Tabs } from '../Tabs/Tabs.tsx';
 import { EditButton, RunButton } from '../Run/RunButton.tsx';

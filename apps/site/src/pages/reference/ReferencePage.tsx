@@ -28,8 +28,7 @@ import type { ReactNode } from 'react';
 
 import type { SiteContext } from '../../context.ts';
 import { describe } from '../../describe.tsx';
-import type { ReferenceModel } from '../../model/reference.ts';
-import type { Section as SectionModel } from '../../model/sections.ts';
+import type { ReferenceModel, Section as SectionModel } from '../../model/types.ts';
 import { caseProps, fieldProps } from '../field-props.tsx';
 
 export interface ReferencePageProps {

@@ -1,8 +1,8 @@
 import type { PagesFile } from '../format.ts';
 import type { Entry } from './entries.ts';
 import { exactHit, sectionHit, type Hit } from './hits.ts';
-import type { Library } from './library.ts';
 import { termsOf } from './marks.ts';
+import type { Library } from './types.ts';
 
 /**
  * What a query is the name of: coordinates, errors, codes and events in any case, then the page

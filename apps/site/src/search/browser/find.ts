@@ -12,12 +12,12 @@ import {
 } from './hits.ts';
 import { type Range, wordsOf } from './humps.ts';
 import { bitsOf, lettersOf } from './letters.ts';
-import type { Library } from './library.ts';
 import { levels, type Match, type Matcher, matcherOf } from './match.ts';
 import type { Names } from './names.ts';
 import { type FoundCoordinate, nearest, scored, type Scored } from './nearest.ts';
 import { slipsTo } from './slips.ts';
 import { findTexts, type FoundTexts } from './texts.ts';
+import type { Library } from './types.ts';
 
 /** Results under a heading. */
 export interface HitGroup {

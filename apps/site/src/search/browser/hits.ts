@@ -1,9 +1,9 @@
 import { shardOfElement, shardOfPage, type Area } from '../format.ts';
 import { failures, hrefOf, titleOf, type Entry, type TextPlace } from './entries.ts';
 import type { Range } from './humps.ts';
-import type { Library } from './library.ts';
 import { markWords, termsOf, type Marked } from './marks.ts';
 import type { FoundCoordinate } from './nearest.ts';
+import type { Library } from './types.ts';
 
 /** A text that answers a query, by its id, and the terms to mark in it. */
 export interface FoundText {

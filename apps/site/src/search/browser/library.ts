@@ -8,25 +8,10 @@ import {
 } from '../format.ts';
 import { type Entry, readEntries } from './entries.ts';
 import { calledIn } from './exact.ts';
-import { type Exact, exactIn, type Names, namesIn } from './names.ts';
-import { readSynonyms, type Synonyms } from './synonyms.ts';
-import { openText, type TextSearch } from './text-index.ts';
-
-/** All that a search looks into. */
-export interface Library {
-  readonly names: Names;
-  readonly exact: Exact;
-  /** Sections by what they are called, without endings. */
-  readonly called: ReadonlyMap<string, number>;
-  /** By their line in the file of names. */
-  readonly elements: ReadonlyMap<number, Entry>;
-  readonly pages: Omit<PagesFile, 'index' | 'synonyms'>;
-  readonly synonyms: Synonyms;
-  readonly pageText: TextSearch;
-  readonly elementText: TextSearch;
-  /** False while there are names alone, and texts may still answer. */
-  readonly isWhole: boolean;
-}
+import { exactIn, namesIn } from './names.ts';
+import { readSynonyms } from './synonyms.ts';
+import { openText } from './text-index.ts';
+import type { Library } from './types.ts';
 
 /**
  * Names are a tenth of all that is read: where they come first, `onNames` gets what can be searched

@@ -2,7 +2,8 @@ import { recall, remember } from '../../boot/storage.ts';
 import type { ReadFile } from '../format.ts';
 import { find, findInstead } from './find.ts';
 import type { Scope } from './hits.ts';
-import { type Library, openLibrary } from './library.ts';
+import { openLibrary } from './library.ts';
+import type { Library } from './types.ts';
 import { createView, type Shown } from './view.ts';
 
 const boxes = new WeakMap<HTMLDialogElement, SearchBox>();

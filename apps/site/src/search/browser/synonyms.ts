@@ -1,20 +1,5 @@
 import { termOf, wordsOf } from '../text-options.ts';
-import type { Word } from './words.ts';
-
-/** What readers call things, and what the texts call them. */
-export interface Synonyms {
-  /** Those of a single word. */
-  readonly keys: readonly string[];
-  /** The longest one that the words begin with at some place. */
-  at(words: readonly Word[], place: number): Synonym | undefined;
-}
-
-export interface Synonym {
-  /** How many words of the query it stands for. */
-  readonly length: number;
-  /** In other words; any of the lists will do, with all of its terms. */
-  readonly meanings: readonly (readonly string[])[];
-}
+import type { Word, Synonyms } from './types.ts';
 
 export function readSynonyms(entries: readonly (readonly string[])[]): Synonyms {
   const known = entries.map(([word = '', ...meanings]) => {

@@ -1,6 +1,6 @@
-import type { Synonyms } from './synonyms.ts';
 import type { TextSearch } from './text-index.ts';
-import { correctedWord, optionsFor, type Word, wordsIn } from './words.ts';
+import type { Word, Synonyms } from './types.ts';
+import { correctedWord, optionsFor, wordsIn } from './words.ts';
 
 /** Texts that answer a query, the best first. */
 export interface FoundTexts {

@@ -1,15 +1,8 @@
 import { termOf, wordsOf } from '../text-options.ts';
 import { bitsOf, lettersOf } from './letters.ts';
 import { slipsTo } from './slips.ts';
-import type { Synonyms } from './synonyms.ts';
 import type { TextSearch } from './text-index.ts';
-
-/** A word of a query, as it is looked up. */
-export interface Word {
-  readonly term: string;
-  /** What terms may begin with too, where the word may still be unfinished. */
-  readonly beginning?: string;
-}
+import type { Word, Synonyms } from './types.ts';
 
 /** The words of a query that say something. */
 export function wordsIn(query: string): Word[] {

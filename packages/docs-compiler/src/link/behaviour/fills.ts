@@ -1,7 +1,7 @@
 import type { Condition, Conditions, Fill, Json } from '@docs-compiler/graph';
 
 import type { FillsFact } from '../../parse/frontmatter-fills.ts';
-import type { SchemaElement } from '../../parse/schema.ts';
+import type { SchemaElement } from '../../parse/types.ts';
 import type { Path } from '../../text/yaml-tree.ts';
 import { namesInJson, namesInText } from './json-names.ts';
 import { partsOf, typesNamed, typesOf } from './parts.ts';

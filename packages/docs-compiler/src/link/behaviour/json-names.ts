@@ -1,6 +1,6 @@
 import type { Json } from '@docs-compiler/graph';
 
-import type { SchemaElement } from '../../parse/schema.ts';
+import type { SchemaElement } from '../../parse/types.ts';
 import type { Path } from '../../text/yaml-tree.ts';
 import { casesOf } from '../cases.ts';
 import { referenceToOneOf } from '../fact-reference.ts';

@@ -1,4 +1,4 @@
-import type { SchemaElement } from '../../parse/schema.ts';
+import type { SchemaElement } from '../../parse/types.ts';
 import { memo, memoOfText } from '../../text/memo.ts';
 import { casesOf } from '../cases.ts';
 import type { LinkContext } from '../context.ts';

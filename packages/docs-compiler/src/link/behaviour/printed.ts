@@ -1,7 +1,7 @@
 import { Kind, type TypeNode } from 'graphql';
 
 import type { ExampleNode, PageNode } from '../../graph.ts';
-import type { SchemaElement } from '../../parse/schema.ts';
+import type { SchemaElement } from '../../parse/types.ts';
 import { memo } from '../../text/memo.ts';
 import type { LinkContext } from '../context.ts';
 import { typesNamed } from './parts.ts';

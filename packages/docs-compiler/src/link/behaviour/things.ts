@@ -1,6 +1,6 @@
 import type { LifecycleNode, PageNode } from '../../graph.ts';
 import type { ActFact, CallFact } from '../../parse/frontmatter-behaviour.ts';
-import type { SchemaElement } from '../../parse/schema.ts';
+import type { SchemaElement } from '../../parse/types.ts';
 import { isType } from '../../schema/is-type.ts';
 import { rootKindOf } from '../../schema/root-kind.ts';
 import { lazy } from '../../text/memo.ts';

@@ -1,5 +1,5 @@
 import type { Reference } from '../../graph.ts';
-import type { SchemaElement } from '../../parse/schema.ts';
+import type { SchemaElement } from '../../parse/types.ts';
 import type { Span } from '../../source.ts';
 import { memo } from '../../text/memo.ts';
 import { referenceToOneOf } from '../fact-reference.ts';

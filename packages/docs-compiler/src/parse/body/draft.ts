@@ -2,9 +2,8 @@ import GithubSlugger from 'github-slugger';
 
 import type { ComponentRegistry } from '../../components.ts';
 import type { SourceFile, Span } from '../../source.ts';
-import type { BodyImage, BodyLink, CodeSpan, ComponentUse, Heading } from '../body.ts';
-import type { PageFault } from '../page.ts';
-import type { FencePlan } from './fences.ts';
+import type { PageFault, BodyImage, BodyLink, CodeSpan, ComponentUse, Heading } from '../types.ts';
+import type { FencePlan } from './types.ts';
 
 /** Where a body stands: offsets of its nodes count from `start`. */
 export interface BodySource {

@@ -1,7 +1,7 @@
 import { closest } from '../../text/closest.ts';
 import type { Span } from '../../source.ts';
-import type { Body, Fence } from '../body.ts';
 import { metaSpan } from '../example/fence-meta.ts';
+import type { Body, Fence } from '../types.ts';
 
 /** Why nothing checks a fence that its writer may think is checked. */
 export type FenceFault =

@@ -1,7 +1,7 @@
 import type { Code } from 'mdast';
 
 import type { Span } from '../../source.ts';
-import type { Fence } from '../body.ts';
+import type { Fence } from '../types.ts';
 import { type BodySource, spanOf } from './draft.ts';
 
 /** A fenced block of the body. Its text has `\n` line endings whatever the file has. */

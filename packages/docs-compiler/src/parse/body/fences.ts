@@ -1,22 +1,11 @@
 import type { Code, Nodes, Parents, Root } from 'mdast';
 
 import { firstLineOf, type Span } from '../../source.ts';
-import type { Fence, FenceGroup } from '../body.ts';
+import type { Fence, FenceGroup } from '../types.ts';
 import { spanOf, type BodySource } from './draft.ts';
 import { fenceOf } from './fence.ts';
 import { unknownWords } from './fence-words.ts';
-
-/** Which fences belong together, and what is to stand at the place of each. */
-export interface FencePlan {
-  readonly groups: readonly FenceGroup[];
-  readonly otherFences: readonly Fence[];
-  readonly roles: ReadonlyMap<Code, FenceRole>;
-}
-
-export type FenceRole =
-  | { readonly kind: 'example'; readonly index: number }
-  | { readonly kind: 'part-of-example' }
-  | { readonly kind: 'block'; readonly fence: Fence };
+import type { FencePlan, FenceRole } from './types.ts';
 
 /** `json variables` and `json response` belong to the nearest `graphql` sibling before them. */
 export function planFences(source: BodySource, root: Root): FencePlan {

@@ -1,7 +1,7 @@
 import type { Nodes, Parents, Root, Text } from 'mdast';
 
 import type { Span } from '../../source.ts';
-import type { PageFault } from '../page.ts';
+import type { PageFault } from '../types.ts';
 import { spanOf, type BodySource } from './draft.ts';
 
 type ForeignFault = Extract<PageFault, { kind: 'foreign-markup' }>;

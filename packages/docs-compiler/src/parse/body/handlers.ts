@@ -12,7 +12,7 @@ import type {
 } from 'mdast';
 
 import { removalOf } from '../../text/removal.ts';
-import type { Fence } from '../body.ts';
+import type { Fence } from '../types.ts';
 import { component, heading, paragraph } from './blocks.ts';
 import { type Draft, spanBetween, spanOf, spanWithin } from './draft.ts';
 import { element, text } from './hast.ts';

@@ -1,7 +1,7 @@
 import type { Fix } from '../../diagnostic.ts';
-import type { PageFault } from '../page.ts';
 import { spanBetween, type BodySource } from './draft.ts';
 import { positionAt } from '../../source.ts';
+import type { PageFault } from '../types.ts';
 
 type SyntaxFault = Extract<PageFault, { kind: 'syntax-mdx' }>;
 

@@ -7,7 +7,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { VFileMessage } from 'vfile-message';
 
-import type { PageFault } from '../page.ts';
+import type { PageFault } from '../types.ts';
 import { deepestLevel, firstTooDeep } from './depth.ts';
 import { type BodySource, spanOf } from './draft.ts';
 import { type SizeFault, sizeFaultOf } from './limits.ts';

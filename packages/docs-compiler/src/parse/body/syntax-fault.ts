@@ -3,32 +3,13 @@ import { z } from 'zod';
 import type { Edit } from '../../diagnostic.ts';
 import { mergeConflictIn, mergeConflictWords } from '../../text/merge-conflict.ts';
 import type { TextEdit } from '../../text/smart-quotes.ts';
-import type { PageFault } from '../page.ts';
+import type { PageFault } from '../types.ts';
 import { deepestLevel } from './depth.ts';
 import { type BodySource, spanBetween } from './draft.ts';
 import { nameWords, tagWords } from './syntax-words-tag.ts';
+import type { MdxProblem, MdxWords } from './types.ts';
 
 type SyntaxFault = Extract<PageFault, { kind: 'syntax-mdx' }>;
-
-/** What the parser says, with offsets in the body's text. */
-export interface MdxProblem {
-  readonly body: string;
-  readonly reason: string;
-  readonly rule: string;
-  /** Undefined where it names none. */
-  readonly start: number | undefined;
-  readonly end: number | undefined;
-}
-
-/** The same in a writer's words, at the place where to mend it. */
-export interface MdxWords {
-  readonly message: string;
-  readonly label: string;
-  readonly help?: string;
-  readonly range: readonly [start: number, end: number];
-  /** A change that a person has to judge, by offsets in the body. */
-  readonly edits?: readonly TextEdit[];
-}
 
 /** The parser's exception as a fault. */
 export function syntaxFaultOf(source: BodySource, error: unknown): SyntaxFault {

@@ -1,7 +1,7 @@
 import { components } from '../../components.ts';
 import { insteadOfHtml } from '../../text/html-remedies.ts';
 import { closest } from '../../text/closest.ts';
-import type { MdxProblem, MdxWords } from './syntax-fault.ts';
+import type { MdxProblem, MdxWords } from './types.ts';
 
 /** Tags that do not match; undefined for other problems. */
 export function tagWords(problem: MdxProblem): MdxWords | undefined {

@@ -1,5 +1,5 @@
 import type { Span } from '../../source.ts';
-import type { Fence } from '../body.ts';
+import type { Fence } from '../types.ts';
 
 /** The value of `key="value"` after the fence's language; undefined where there is none. */
 export function metaText(fence: Fence, key: string): string | undefined {

@@ -13,8 +13,8 @@ import { graphqlWords } from '../../text/graphql-words.ts';
 import { nestingLimit, nestingOf } from '../../text/nesting.ts';
 import { type OpenBracket, openBrackets } from '../../text/open-brackets.ts';
 import { type TextEdit, withEdits } from '../../text/smart-quotes.ts';
-import type { Fence } from '../body.ts';
-import { commonFault, type ExampleSyntaxFault } from './syntax-fault.ts';
+import type { Fence, ExampleSyntaxFault } from '../types.ts';
+import { commonFault } from './syntax-fault.ts';
 
 export interface GraphqlText {
   readonly document?: DocumentNode;

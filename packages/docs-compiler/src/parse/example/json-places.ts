@@ -1,9 +1,7 @@
 import type { Node } from 'jsonc-parser';
 
 import type { Span } from '../../source.ts';
-import type { Fence } from '../body.ts';
-
-export type JsonPath = readonly (string | number)[];
+import type { Fence, JsonPath } from '../types.ts';
 
 /** Where the values and keys of a JSON fence stand. */
 export interface JsonPlaces {

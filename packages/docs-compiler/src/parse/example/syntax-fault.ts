@@ -1,14 +1,6 @@
-import type { Fault } from '../../fault.ts';
 import { mergeConflictIn, mergeConflictWords } from '../../text/merge-conflict.ts';
 import { straightenings, withEdits } from '../../text/smart-quotes.ts';
-import type { Fence } from '../body.ts';
-
-export type ExamplePart = 'operation' | 'variables' | 'response';
-
-/** A part of an example that can't be read as what it claims to be. */
-export interface ExampleSyntaxFault extends Fault {
-  readonly part: ExamplePart;
-}
+import type { Fence, ExampleSyntaxFault, ExamplePart } from '../types.ts';
 
 /** What a text that does not parse suffers from, whatever it should be; undefined for the rest. */
 export function commonFault(

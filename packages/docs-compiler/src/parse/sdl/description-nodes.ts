@@ -1,6 +1,6 @@
 import type { StringValueNode } from 'graphql';
 
-import type { ParsedSchema } from '../schema.ts';
+import type { ParsedSchema } from '../types.ts';
 
 /** The descriptions in a schema: those of its elements, and of `schema { … }`, which is none. */
 export function descriptionNodes({

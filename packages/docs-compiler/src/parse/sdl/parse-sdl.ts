@@ -3,19 +3,11 @@ import { Parser } from 'graphql/language/parser.js';
 
 import { type Position, positionAt, type SourceFile } from '../../source.ts';
 import { mergeConflictIn, mergeConflictWords } from '../../text/merge-conflict.ts';
-import type { SyntaxFault } from '../schema.ts';
+import type { SyntaxFault } from '../types.ts';
 import { nextDefinition } from './next-definition.ts';
 import { syntaxFault } from './syntax-fault.ts';
+import type { ParsedSdl } from './types.ts';
 import { unclosedString } from './unclosed-string.ts';
-
-/** One SDL file: what parses of it, and a fault for each definition that does not. */
-export interface ParsedSdl {
-  readonly file: SourceFile;
-  /** What the `loc` of each node names. Offsets are those of the file as it is on disk. */
-  readonly source: Source;
-  readonly definitions: readonly DefinitionNode[];
-  readonly faults: readonly SyntaxFault[];
-}
 
 /**
  * Parses with graphql-js's own parser, definition by definition. After a syntax error it goes on

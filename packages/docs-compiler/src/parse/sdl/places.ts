@@ -1,16 +1,7 @@
 import { Kind, TokenKind, type ASTNode, type Location } from 'graphql';
 
-import { startOf, type Span } from '../../source.ts';
-import type { ParsedSdl } from './parse-sdl.ts';
-
-export interface Places {
-  /** For a fault that no file holds: the start of the first one. */
-  readonly nowhere: Span;
-  /** The whole of a node with its description; `nowhere` for one that no file holds. */
-  readonly spanOf: (node: ASTNode) => Span;
-  /** The part of a node to point at, its name where it has one; undefined where no file holds it. */
-  readonly pointAt: (node: ASTNode) => Span | undefined;
-}
+import { startOf } from '../../source.ts';
+import type { ParsedSdl, Places } from './types.ts';
 
 /** Maps nodes of the files' own ASTs back to the files. */
 export function placesOf(documents: readonly ParsedSdl[]): Places {

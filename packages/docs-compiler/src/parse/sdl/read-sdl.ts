@@ -13,10 +13,11 @@ import {
 import { isUnread, type SourceFile } from '../../source.ts';
 import { memo } from '../../text/memo.ts';
 import { byCodeUnit } from '../../text/order.ts';
-import type { ElementKind, SchemaElement, SyntaxFault } from '../schema.ts';
+import type { ElementKind, SchemaElement, SyntaxFault } from '../types.ts';
 import { type Heads, headsOf, isTypeNode, type TypeNode } from './heads.ts';
-import { type ParsedSdl, parseSdl } from './parse-sdl.ts';
-import { type Places, placesOf } from './places.ts';
+import { parseSdl } from './parse-sdl.ts';
+import { placesOf } from './places.ts';
+import type { ParsedSdl, Places } from './types.ts';
 
 /** What SDL files define, before it is a schema. */
 export interface Sdl {

@@ -2,7 +2,7 @@ import { Kind, TokenKind, visit, type ASTNode, type DefinitionNode, type Token }
 
 import type { SourceFile, Span } from '../../source.ts';
 import { mayHoldSuppressions, readSuppression, type Suppression } from '../suppression.ts';
-import type { ParsedSdl } from './parse-sdl.ts';
+import type { ParsedSdl } from './types.ts';
 import { keysWithout } from './visitor-keys.ts';
 
 /**

@@ -3,7 +3,7 @@ import { GraphQLError, TokenKind, type Lexer, type Token } from 'graphql';
 import type { Edit } from '../../diagnostic.ts';
 import type { SourceFile } from '../../source.ts';
 import { openBrackets } from '../../text/open-brackets.ts';
-import type { SyntaxFault } from '../schema.ts';
+import type { SyntaxFault } from '../types.ts';
 import { headAt, keywordOf } from './next-definition.ts';
 import type { Opening } from './unclosed-string.ts';
 

@@ -1,5 +1,5 @@
 import { frontmatterTexts } from '../../parse/frontmatter-texts.ts';
-import type { ParsedPage } from '../../parse/page.ts';
+import type { ParsedPage } from '../../parse/types.ts';
 import type { Span } from '../../source.ts';
 import type { Path } from '../../text/yaml-tree.ts';
 

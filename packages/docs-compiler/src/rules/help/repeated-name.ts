@@ -1,8 +1,8 @@
 import { Kind } from 'graphql';
 
 import type { Graph } from '../../graph.ts';
-import type { ElementKind, SchemaElement } from '../../parse/schema.ts';
 import { namedTypeOf } from '../../parse/sdl/type-roles.ts';
+import type { ElementKind, SchemaElement } from '../../parse/types.ts';
 import { memoOfText } from '../../text/memo.ts';
 import { plainForm, wordsOfName, wordsOfText } from '../../text/plain-words.ts';
 

@@ -1,5 +1,5 @@
 import type { Finding } from '../../diagnostic.ts';
-import type { SchemaElement } from '../../parse/schema.ts';
+import type { SchemaElement } from '../../parse/types.ts';
 import type { Span } from '../../source.ts';
 import { suggestionOf } from '../../text/correction.ts';
 

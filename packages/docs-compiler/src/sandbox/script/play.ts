@@ -7,30 +7,8 @@ import { jsonAt } from '@docs-compiler/simulator';
 import { textsIn } from '../../text/json.ts';
 import type { Path } from '../../text/yaml-tree.ts';
 import type { Step } from './format.ts';
-import { requestOf, type Printed } from './request.ts';
-
-/** Where a step went another way than its script says. */
-export interface Difference {
-  /** The part of the step that says otherwise. */
-  readonly path: Path;
-  readonly message: string;
-  readonly expected: string;
-  readonly came: string;
-  /** The rules that led there. */
-  readonly because: readonly string[];
-}
-
-export interface Stage {
-  readonly sandbox: Sandbox;
-  /** Where calls are sent. */
-  readonly url: string;
-  /** The operations that the docs print. */
-  readonly printed: readonly Printed[];
-  /** By name. */
-  readonly kept: Map<string, Json>;
-  /** How many webhooks were looked at. */
-  seen: number;
-}
+import { requestOf } from './request.ts';
+import type { Difference, Stage } from './types.ts';
 
 /** Takes one step. What comes otherwise is returned, not thrown. */
 export async function play(stage: Stage, step: Step): Promise<Difference | undefined> {

@@ -1,18 +1,11 @@
 import type { Json } from '@docs-compiler/graph';
-import { withValues, type JsonObject } from '@docs-compiler/simulator';
+import { withValues } from '@docs-compiler/simulator';
 
 import { closest } from '../../text/closest.ts';
 import { isJsonObject, textsIn } from '../../text/json.ts';
 import { valueAt } from '../../text/value-at.ts';
 import type { Step } from './format.ts';
-import type { Difference, Stage } from './play.ts';
-
-/** An operation that the docs print. */
-export interface Printed {
-  readonly name: string;
-  readonly query: string;
-  readonly variables: JsonObject;
-}
+import type { Difference, Stage, Printed } from './types.ts';
 
 type Call = Extract<Step, { call: string }> | Extract<Step, { operation: string }>;
 

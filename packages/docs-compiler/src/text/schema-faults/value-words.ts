@@ -1,7 +1,7 @@
 import { closest } from '../closest.ts';
 import { insteadOfName, sameButForCase, type Instead } from '../correction.ts';
-import type { Issue, SchemaFault } from '../schema-faults.ts';
 import { list } from './names.ts';
+import type { Issue, SchemaFault } from './types.ts';
 
 interface Problem extends Pick<SchemaFault, 'help'> {
   readonly problem: string;

@@ -1,4 +1,4 @@
-import type { Wording } from '../schema-words.ts';
+import type { Wording } from './types-of-words.ts';
 
 // graphql-js names the place in the interface first.
 const implementer = { faulty: 1, related: 'the interface has it here' };

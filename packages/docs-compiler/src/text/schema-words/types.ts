@@ -1,4 +1,4 @@
-import type { Wording } from '../schema-words.ts';
+import type { Wording } from './types-of-words.ts';
 
 const inputLabel =
   'not an input type: arguments and input fields need a scalar, an enum or an input type';

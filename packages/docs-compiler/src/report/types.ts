@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+import type { Diagnostic } from '../diagnostic.ts';
+import type { Span } from '../source.ts';
+
+const entrySchema = z.strictObject({
+  fingerprint: z.string().min(1),
+  // What follows is for people.
+  code: z.string(),
+  file: z.string(),
+  message: z.string(),
+});
+
+export const baselineSchema = z.strictObject({
+  formatVersion: z.literal(1),
+  findings: z.array(entrySchema),
+});
+
+/** Findings that may stay until somebody mends them. */
+export type Baseline = z.infer<typeof baselineSchema>;
+
+export type BaselineEntry = Baseline['findings'][number];
+
+/** What every reporter but `reportPretty` gets. */
+export interface Report extends Hosted {
+  /** Causes before consequences; with a baseline only what it does not know. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** How many checks were skipped because of what is reported; absent for none. */
+  readonly skipped?: number;
+  /** Present where the findings were compared with a baseline. */
+  readonly baseline?: BaselineReport;
+  /** How many schema and page files were read. */
+  readonly files: number;
+  /** By route. */
+  readonly hiddenRoutes: readonly HiddenRoute[];
+  /** Links from pages that are listed to those that are hidden altogether: worth knowing of. */
+  readonly hiddenLinks?: readonly HiddenLink[];
+  /** Files of the content folder that nothing reads; sorted. */
+  readonly ignored: readonly string[];
+}
+
+export interface Hosted {
+  /** Where the project lies in its repository: `packages/docs`; empty for all of it, or for none. */
+  readonly folder: string;
+}
+
+export interface HiddenRoute {
+  readonly route: string;
+  readonly hidden: true | 'sidebar';
+}
+
+export interface HiddenLink {
+  readonly route: string;
+  readonly span: Span;
+}
+
+export interface BaselineReport {
+  /** All findings, in order: those that the baseline knows too. */
+  readonly all: readonly Diagnostic[];
+  readonly known: ReadonlySet<Diagnostic>;
+  /** Entries that no finding has any more. */
+  readonly stale: readonly BaselineEntry[];
+}
