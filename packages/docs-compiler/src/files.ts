@@ -66,7 +66,7 @@ function kindOf(stats: Pick<Stats, 'isFile' | 'isDirectory' | 'isSymbolicLink'>)
 /** Reads a regular file. Throws a disk error for anything else, and for more than `limit` bytes. */
 export function readFile(path: string, limit = textLimit): Buffer {
   return withFile(path, constants.O_RDONLY, (file, { size }) => {
-    if (size > limit) throw fileError('TOO_LARGE', path);
+    if (size > limit) throw Object.assign(fileError('TOO_LARGE', path), { limit });
     return readFileSync(file);
   });
 }

@@ -82,7 +82,7 @@ export function loadProject(options: LoadOptions = {}, former?: Project): Loaded
   if (publicPath) refusePublicOutside(publicPath, root);
   const lockPath = lockBeside(configPath);
   const read = ({ path, real }: FoundFile): SourceFile =>
-    readSource(path, pathFrom(root, path), real);
+    readSource(path, pathFrom(root, path), { real });
   const readUnread = ({ path, error }: Unread): SourceFile =>
     unreadSource(pathFrom(root, path), error);
   const schema = listFiles(globs, { cwd, what: 'schema file', folders });
@@ -156,10 +156,13 @@ function lockBeside(configPath: string | undefined): string | undefined {
   return path && kindAt(path) ? path : undefined;
 }
 
+/** A hundred times the lock of a large site, in bytes. */
+const lockLimit = 10_000_000;
+
 function readLock(path: string, { root, folders }: Pick<Loaded, 'root' | 'folders'>): SourceFile {
   const shown = pathFrom(root, path);
   try {
-    return readSource(path, shown, followLinks(path, folders));
+    return readSource(path, shown, { real: followLinks(path, folders), limit: lockLimit });
   } catch (error) {
     return unreadSource(shown, error);
   }

@@ -53,7 +53,6 @@ const reasons: Readonly<Record<string, string>> = {
   LINK_OUT: 'is a link that leads out of the project',
   DANGLING: 'is a link that leads nowhere',
   SPECIAL: 'is neither a file nor a link to one',
-  TOO_LARGE: 'is larger than 100.0 MB',
   READ_ONLY: 'is read-only, and is not changed',
   MANY_LINKS: 'is one of more than a thousand links to folders',
   NAME: 'its name is not UTF-8',
@@ -63,5 +62,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 export function reasonOf(error: NodeJS.ErrnoException): string {
+  if (error.code === 'TOO_LARGE' && 'limit' in error && typeof error.limit === 'number')
+    return `is larger than ${error.limit / 1e6} MB`;
   return reasons[error.code ?? ''] ?? error.code ?? error.message;
 }

@@ -46,6 +46,16 @@ describe('the fix of an unlocked route', () => {
   });
 });
 
+test('of very many lost routes the first 1,000 are listed, and a repeated line once', () => {
+  const lost = Array.from({ length: 1500 }, (_, at) => `/lost-${at}`);
+  const lock = `${whole}${[...lost, ...lost].join('\n')}\n`;
+  const found = compile(projectOf({ ...files, [lockPath]: lock })).diagnostics.filter(
+    ({ code }) => code === 'lost-route',
+  );
+  expect(found).toHaveLength(1001);
+  expect(found.some(({ message }) => message.startsWith('500 more routes'))).toBe(true);
+});
+
 test('a space in the name of a file is one in the route', () => {
   const spaced = { ...files, 'content/my page.mdx': guide('Mine', '## Top\n\nBegin.') };
   const lock = fixed('', spaced);

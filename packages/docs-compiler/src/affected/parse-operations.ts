@@ -3,6 +3,7 @@ import { GraphQLError, parse, type DocumentNode } from 'graphql';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { SourceFile, Span } from '../source.ts';
 import { graphqlWords } from '../text/graphql-words.ts';
+import { nestingLimit, nestingOf } from '../text/nesting.ts';
 
 export interface OperationFile {
   readonly file: SourceFile;
@@ -33,6 +34,10 @@ function readDocument(
     return { fault: faultOf('unreadable-file', { message: accessFault.reason, span }) };
   if (encodingFault) {
     return { fault: faultOf('invalid-encoding', { message: 'the file is not UTF-8', span }) };
+  }
+  if (nestingOf(file.text) > nestingLimit) {
+    const message = `the operation is nested more than ${nestingLimit} levels deep`;
+    return { fault: faultOf('syntax-graphql', { message, span }) };
   }
   try {
     return { document: parse(file.text) };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { kindAt } from '../files.ts';
 import type { Io } from '../io.ts';
 import { loadProject } from '../load.ts';
+import { entersContent } from '../load/walk.ts';
 import { shownPath } from '../load/paths.ts';
 import { guideSkeleton } from './guide-skeleton.ts';
 import { Refusal } from '../refusal.ts';
@@ -47,7 +48,7 @@ export function newPage(
 }
 
 function routeOf(given: string): string {
-  const route = `/${given.replaceAll(/^\/+|\/+$/g, '')}`;
+  const route = routeOfPath(given.replaceAll(/^\/+|\/+$/g, ''), undefined);
   if (!/^(\/[a-z0-9][a-z0-9_-]*)+$/.test(route)) {
     throw new Refusal(`\`${given}\` is not the route of a page`, {
       help: ['write words of a-z, 0-9, `-` and `_` between slashes: `/guides/first-call`'],
@@ -58,7 +59,19 @@ function routeOf(given: string): string {
       help: ['to explain an element, write a page elsewhere with `documents: <coordinate>`'],
     });
   }
+  const unread = foldersOf(route).find((folder) => !entersContent(folder));
+  if (unread !== undefined) {
+    throw new Refusal(`no pages are looked for in the folder \`${unread}\``, {
+      help: ['name another route'],
+    });
+  }
   return route;
+}
+
+/** `a` and `a/b` of `/a/b/c`. */
+function foldersOf(route: string): string[] {
+  const names = route.slice(1).split('/').slice(0, -1);
+  return names.map((_, at) => names.slice(0, at + 1).join('/'));
 }
 
 /** `guides/first-call` of `content/guides/first-call.mdx`. */

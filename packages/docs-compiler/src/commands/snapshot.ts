@@ -1,4 +1,4 @@
-import { byRelease, isReleaseName } from '@docs-compiler/graph';
+import { byRelease, dayOfRelease, isReleaseName } from '@docs-compiler/graph';
 
 import type { Io } from '../io.ts';
 import { readHistory, snapshotPath } from '../load/history.ts';
@@ -21,7 +21,7 @@ export function snapshot(
   options: Omit<ProjectOptions, 'level'>,
 ): number {
   const name = given ?? options.today;
-  if (!isReleaseName(name)) {
+  if (!isReleaseName(name) || isImpossibleDay(name)) {
     throw new Refusal(`\`${name}\` is not the name of a release`, {
       help: ['name its day or its version: `2026-10-01`, `v1.4.0`'],
     });
@@ -46,6 +46,11 @@ export function snapshot(
   writeNewText({ path, shown }, text, folders);
   tell(io, `wrote ${shown}\n`);
   return 0;
+}
+
+/** `2026-13-45`: later releases would have to follow a day that never comes. */
+function isImpossibleDay(name: string): boolean {
+  return /^\d{4}-\d{2}(?!\d)/.test(name) && dayOfRelease(name) === undefined;
 }
 
 interface Before {

@@ -16,6 +16,7 @@ export function linkRouteLock(
 
   const { file, routes: locked, unreadable } = parseRouteLock(routesLock);
   const names = routeNames(project, routes);
+  let searches = 0;
   const redirects = anchorsByRoute(config.redirects.map(({ from }) => from));
   return {
     file,
@@ -28,13 +29,19 @@ export function linkRouteLock(
         const kept = !target || target.anchors.has(anchor) || redirected?.has(anchor) === true;
         return { anchor, span, kept, near: kept ? [] : nearAnchors(target, anchor) };
       });
-      const near = isLost ? nearRoutes(names, { route: each.route, page: undefined }) : [];
+      const near =
+        isLost && searches++ < mostSearches
+          ? nearRoutes(names, { route: each.route, page: undefined })
+          : [];
       const movedTo = isLost ? names.moved().get(each.route) : undefined;
       const node = { ...each, anchors, near, isLost, ...(movedTo !== undefined && { movedTo }) };
       return target ? { ...node, target } : node;
     }),
   };
 }
+
+/** A near route is searched for among all routes, for as many as are reported one by one. */
+const mostSearches = 1000;
 
 /** The routes that redirects start at, each with the anchors that have one of their own. */
 function anchorsByRoute(hrefs: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {

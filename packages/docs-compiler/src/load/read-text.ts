@@ -36,9 +36,13 @@ export function readNamed({ path, shown }: NamedFile, folders: readonly string[]
 }
 
 /** Reads a page, a schema file or a route lock: what cannot be read of it is for a rule to report. */
-export function readSource(path: string, shown: string, real = path): SourceFile {
+export function readSource(
+  path: string,
+  shown: string,
+  { real = path, limit }: { readonly real?: string; readonly limit?: number } = {},
+): SourceFile {
   try {
-    return sourceOfBytes(shown, readFile(real));
+    return sourceOfBytes(shown, readFile(real, limit));
   } catch (error) {
     return unreadSource(shown, error);
   }

@@ -50,7 +50,7 @@ function readAll(globs: readonly Glob[], { root, ...listing }: Reading): SourceF
   const folders = [root, ...globs.map(({ folder }) => folder)];
   const { files, unread } = listFiles(globs, { ...listing, folders });
   return [
-    ...files.map(({ path, real }) => readSource(path, pathFrom(root, path), real)),
+    ...files.map(({ path, real }) => readSource(path, pathFrom(root, path), { real })),
     ...unread.map(({ path, error }) => unreadSource(pathFrom(root, path), error)),
   ].sort((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -30,8 +30,13 @@ export function listAll(folder: string, folders: readonly string[]): Found {
     folders,
     wants: () => true,
     reads: isPageName,
-    enters: (path) => path !== 'public' && !/(^|\/)(\.[^/]*|node_modules)$/.test(path),
+    enters: entersContent,
   });
+}
+
+/** False for a folder below the content folder in which no pages are looked for. */
+export function entersContent(path: string): boolean {
+  return path !== 'public' && !/(^|\/)(\.[^/]*|node_modules)$/.test(path);
 }
 
 /** What lies below the public folder. */

@@ -26,7 +26,12 @@ export interface LockedRoute {
 export function parseRouteLock(file: SourceFile): ParsedRouteLock {
   const routes: LockedRoute[] = [];
   const unreadable: Span[] = [];
+  const seen = new Set<string>();
   for (const line of linesOf(file)) {
+    // What a line repeats, the first one has promised.
+    const written = file.text.slice(line.start, line.end);
+    if (seen.has(written)) continue;
+    seen.add(written);
     const words = wordsOf(line);
     const [first, ...rest] = words;
     if (!first || first.text.startsWith('#')) continue;

@@ -1,3 +1,4 @@
+export { bidirectionalControl } from './bidirectional-control.ts';
 export { brokenAnchor } from './broken-anchor.ts';
 export { brokenAsset } from './broken-asset.ts';
 export { brokenLink } from './broken-link.ts';

@@ -21,12 +21,32 @@ export const lostRoute: GraphRule = {
         help: ['write `/route #anchor #another`, or remove the line'],
       };
     }
+    let reported = 0;
     for (const locked of graph.routeLock?.routes ?? []) {
-      if (locked.isLost && !graph.mayBeUnread(locked.route)) yield lost(locked);
+      if (locked.isLost && !graph.mayBeUnread(locked.route)) {
+        reported += 1;
+        if (reported <= mostRoutes) yield lost(locked);
+      }
       if (locked.target && !isUnread(locked.target)) yield* lostAnchors(locked, locked.target);
     }
+    const others = reported - mostRoutes;
+    const [first] = graph.routeLock?.routes ?? [];
+    if (others > 0 && first) yield further(others, first);
   },
 };
+
+/** More lost routes than anybody reads one by one: the lock is another site's. */
+const mostRoutes = 1000;
+
+function further(others: number, { span: { file } }: LockedRouteNode): Finding {
+  return {
+    message: `${others} more routes of \`${file.path}\` are gone`,
+    primary: { span: { file, start: 0, end: 0 }, text: 'only the first 1,000 are listed' },
+    help: [
+      'if it is the lock of another site, delete it: `check --fix` writes the one of this site',
+    ],
+  };
+}
 
 /** What a body holds is not known where it did not parse. */
 function isUnread({ page }: RouteNode): boolean {

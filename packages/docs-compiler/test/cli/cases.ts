@@ -79,6 +79,9 @@ export const cases: Readonly<Record<string, Case>> = {
       'check',
       'new guides/lost-parcels/',
       'new /api/unions/parcel-state',
+      'new guides/lost-parcels/index',
+      'new /public/lost',
+      'new /guides/node_modules/lost',
       'new /Lost_Parcels',
       'new /lost --config nowhere.yaml',
     ],
@@ -317,6 +320,8 @@ export const cases: Readonly<Record<string, Case>> = {
     },
     commands: [
       'snapshot next',
+      'snapshot 2026-13-45',
+      'snapshot 2026-02-30.1',
       'snapshot 2026-09-01 --schema broken.graphql',
       'snapshot 2026-09-01',
       'check',
@@ -345,6 +350,7 @@ export const cases: Readonly<Record<string, Case>> = {
 `,
       'operations/place.graphql': 'fragment Place on Parcel @client {\n  sise\n}\n',
       'operations/broken.graphql': 'query {\n  parcel(trackingNumber: "1" {\n    state\n  }\n}\n',
+      'operations/deep.graphql': `${'{ parcel'.repeat(5000)}${'}'.repeat(5000)}\n`,
       'fine/state.graphql': 'query { parcel(trackingNumber: "1") { state { __typename } } }\n',
     },
     commands: [

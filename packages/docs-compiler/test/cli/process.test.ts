@@ -147,7 +147,7 @@ describe.concurrent('failures', () => {
 
   test.each([
     ['pipe', 'is neither a file nor a link to one'],
-    ['huge', 'is larger than 100.0 MB'],
+    ['huge', 'is larger than 100 MB'],
   ])('%s is no baseline, schema, config or former coverage', async (file, words) => {
     const folder = folderWith(oneWarning);
     spawnSync('mkfifo', ['pipe'], { cwd: folder });

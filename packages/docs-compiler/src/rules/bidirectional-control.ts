@@ -1,0 +1,35 @@
+import type { Finding } from '../diagnostic.ts';
+import type { ParseRule } from '../rule.ts';
+import { isUnread, type SourceFile } from '../source.ts';
+
+/** What a reader sees has the order in which it is written. */
+export const bidirectionalControl: ParseRule = {
+  stage: 'parse',
+  code: 'bidirectional-control',
+  severity: 'error',
+  phase: 'apart',
+  summary: 'an invisible character changes the order of the text that follows it',
+
+  *check({ schema, pages }) {
+    for (const file of [...schema.files, ...pages.map((page) => page.file)]) {
+      if (!isUnread(file)) yield* controlsIn(file);
+    }
+  },
+};
+
+function* controlsIn(file: SourceFile): Iterable<Finding> {
+  for (const { 0: character, index } of file.text.matchAll(controls)) {
+    const span = { file, start: index, end: index + 1 };
+    const point = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
+    yield {
+      message: `the text holds \`U+${point}\`, which changes the order of what follows it`,
+      primary: { span, text: 'not visible here' },
+      notes: ['with it, code that is read differs from code that runs'],
+      help: ['remove it'],
+      suggestion: { edits: [{ span, text: '' }] },
+    };
+  }
+}
+
+/** Embeddings, overrides and isolates. Marks such as U+200F change nothing but their own place. */
+const controls = /[\u202a-\u202e\u2066-\u2069]/g;
