@@ -25,9 +25,17 @@ function visitedWith(count: number, query: string): number {
   return visited;
 }
 
-test('one more loan costs the same among few and among many', () => {
-  const query = 'mutation { lend(title: "Hills") { id } }';
-  expect(visitedWith(500, query)).toBe(visitedWith(10, query));
+test.each([
+  ['one more loan', 'mutation { lend(title: "Hills") { id } }'],
+  ['a page', '{ loans(first: 5) { nodes { title } pageInfo { hasNextPage hasPreviousPage } } }'],
+  ['a page after a cursor', '{ loans(first: 5, after: "after-loan-5") { nodes { title } } }'],
+  ['the last page', '{ loans(last: 5) { nodes { title } pageInfo { hasPreviousPage } } }'],
+  [
+    'what a filter finds at once',
+    '{ loans(first: 5, filter: { title: { eq: "Rivers" } }) { nodes { id } } }',
+  ],
+])('%s costs the same among few and among many', (_title, query) => {
+  expect(visitedWith(500, query)).toBe(visitedWith(20, query));
 });
 
 test('what is made is numbered by what was made before, also after a restart', () => {

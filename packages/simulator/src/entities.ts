@@ -85,6 +85,13 @@ export function entitiesOf(
   return lists.flat().toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
 }
 
+/** The place of an entity among some that are in the order in which they were made; -1 where it is not there. */
+export function placeOfEntity(store: Store, entities: readonly Entity[], id: string): number {
+  const entity = store.entities.get(id);
+  const place = entity ? placeIn(indexOf(store), entities, entity) : -1;
+  return entities[place]?.id === id ? place : -1;
+}
+
 function countGone({ gone }: EntityIndex, typename: string): void {
   gone.set(typename, (gone.get(typename) ?? 0) + 1);
 }
