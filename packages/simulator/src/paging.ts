@@ -1,10 +1,10 @@
 import type { Json } from '@docs-compiler/graph';
 import { isListType, type GraphQLError } from 'graphql';
 
+import { placeOfEntity } from './entities.ts';
 import { isKeptBy, nullOperator } from './filter.ts';
 import { isList, isObject, type JsonObject } from './json.ts';
 import { nullable } from './model.ts';
-import { placeOfEntity } from './entities.ts';
 import { nodeOfEntity, type Edge, type Node, type Page } from './node.ts';
 import type { Reading } from './read.ts';
 import { errorOf, type Run } from './run.ts';
@@ -45,24 +45,18 @@ export function manyOf(run: Run, { field, args }: Reading, all: Items | readonly
   if (nothing !== undefined)
     throw rejected(run, '{name} must not be null: leave it out.', `filter.${nothing}`);
   const items = 'placeOf' in all ? all : nodeItems(all);
-  const isKept = (node: Node): boolean => !isObject(filter) || isKeptBy(run, filter, node);
-  if (isListType(nullable(field.type)))
-    return nodesIn(items, 0, items.length).filter((node) => isKept(node));
-  const isNewest = run.model.behaviour.order === 'newest';
-  const inOrder = isNewest ? reversed(items) : items;
+  const isWhole = isListType(nullable(field.type));
+  const isNewest = !isWhole && run.model.behaviour.order === 'newest';
   const listed: Listed = {
-    items: inOrder,
-    isKept,
+    items: isNewest ? reversed(items) : items,
+    ...(isObject(filter) && { isKept: (node) => isKeptBy(run, filter, node) }),
     suffix: isObject(filter) ? `-${hashOf(filter)}` : '',
   };
+  if (isWhole) return [...keptFrom(listed, 0, items.length)].map(({ node }) => node);
   const unknown = unknownCursor(listed, args);
   if (unknown !== undefined)
     throw rejected(run, 'The cursor in {name} is none of this list with this filter.', unknown);
   return { kind: 'connection', page: pageOf(listed, args) } satisfies Node;
-}
-
-function nodesIn(items: Items, from: number, to: number): Node[] {
-  return Array.from({ length: to - from }, (_, index) => items.at(from + index) ?? []).flat();
 }
 
 function reversed(items: Items): Items {
@@ -102,8 +96,8 @@ function sortedKeys(json: Json): Json {
 /** A list before it is filtered and cut into pages. */
 interface Listed {
   readonly items: Items;
-  /** Whether the filter keeps an item. */
-  readonly isKept: (node: Node) => boolean;
+  /** Whether the filter keeps an item, where there is one. */
+  readonly isKept?: (node: Node) => boolean;
   /** What ends its cursors: they belong to one filter. */
   readonly suffix: string;
 }
@@ -130,7 +124,7 @@ function pageOf(listed: Listed, args: JsonObject): Page {
   return {
     edges: shown.map((each) => edgeOf(listed, each)),
     get totalCount() {
-      return [...keptFrom(listed, 0, length)].length;
+      return listed.isKept ? [...keptFrom(listed, 0, length)].length : length;
     },
     get pageInfo() {
       return {
@@ -165,7 +159,7 @@ function* keptFrom({ items, isKept }: Listed, from: number, to: number): Generat
   const step = from <= to ? 1 : -1;
   for (let at = from; at !== to; at += step) {
     const node = items.at(at);
-    if (node && isKept(node)) yield { node, at };
+    if (node && (!isKept || isKept(node))) yield { node, at };
   }
 }
 
@@ -200,9 +194,9 @@ function placeOfCursor(listed: Listed, cursor: string): number {
   const { items, suffix } = listed;
   if (!cursor.startsWith('after-') || !cursor.endsWith(suffix)) return -1;
   const name = cursor.slice('after-'.length, cursor.length - suffix.length);
-  for (const at of [items.placeOf(name), Number(name)]) {
+  const places = [items.placeOf(name), Number(name)].filter((at) => {
     const node = Number.isInteger(at) ? items.at(at) : undefined;
-    if (node && edgeOf(listed, { node, at }).cursor === cursor) return at;
-  }
-  return -1;
+    return node && edgeOf(listed, { node, at }).cursor === cursor;
+  });
+  return places.length > 0 ? Math.min(...places) : -1;
 }
