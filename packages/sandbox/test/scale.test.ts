@@ -66,6 +66,59 @@ test('a list of two types has each in the order in which it was made', () => {
   }
 });
 
+test.each(['oldest', 'newest'])('a page is a part of the whole list, %s first', (order) => {
+  const ordered = { ...graph, sandbox: { ...graph.sandbox, order } };
+  const { simulation } = createEngine({ graph: readGraph(ordered), play: [] });
+  for (const title of ['a', 'b', 'b', 'a', 'b'])
+    simulation.execute({ query: `mutation { lend(title: "${title}") { id } }` });
+  const page = (args: string): Page => {
+    const query = `{ loans${args} { nodes { id } totalCount ${pageInfo} } }`;
+    const { data }: { data: { loans: Page } } = JSON.parse(
+      JSON.stringify(simulation.execute({ query }).result),
+    );
+    return data.loans;
+  };
+  const sizes = [undefined, 0, 1, 2, 9];
+  for (const filter of ['', 'filter: { title: { eq: "b" } } ']) {
+    const { nodes: all, totalCount } = page(filter && `(${filter})`);
+    const places = [undefined, ...all.keys()];
+    const cursors = all.map((_, at) => page(`(${filter}first: ${at + 1})`).pageInfo.endCursor);
+    for (const first of sizes)
+      for (const last of sizes)
+        for (const after of places)
+          for (const before of places) {
+            const args = [
+              filter,
+              first === undefined ? '' : `first: ${first}`,
+              last === undefined ? '' : `last: ${last}`,
+              after === undefined ? '' : `after: "${cursors[after]}"`,
+              before === undefined ? '' : `before: "${cursors[before]}"`,
+            ].join(' ');
+            const from = after === undefined ? 0 : after + 1;
+            const heads = all.slice(from, before).slice(0, first);
+            const nodes =
+              last === undefined ? heads : heads.slice(Math.max(0, heads.length - last));
+            const [begin, final] = [nodes[0], nodes.at(-1)];
+            expect(page(args.trim() && `(${args})`), args).toEqual({
+              nodes,
+              totalCount,
+              pageInfo: {
+                hasPreviousPage: begin !== undefined && begin !== all[0],
+                hasNextPage: final !== undefined && final !== all.at(-1),
+                startCursor: begin ? cursors[all.indexOf(begin)] : null,
+                endCursor: final ? cursors[all.indexOf(final)] : null,
+              },
+            });
+          }
+  }
+});
+
+interface Page {
+  readonly nodes: readonly { readonly id: string }[];
+  readonly totalCount: number;
+  readonly pageInfo: { readonly endCursor: string };
+}
+
 test('what is made is numbered by what was made before, also after a restart', () => {
   const { simulation } = createEngine({ graph: readGraph(graph), play: [] });
   const lend = () =>
