@@ -10,6 +10,9 @@ import { notSimulated, type Step } from './run.ts';
 import type { Entity } from './store.ts';
 import { jsonOfValue } from './value.ts';
 
+/** A type is asked for by a word that no field can have. */
+const typenameKey = '__typename';
+
 /**
  * Whether an item is kept by a filter: an object of fields, each with operators, or with an object
  * of its own. All that it says must hold. Null is neither equal to nor above nor below anything.
@@ -17,13 +20,13 @@ import { jsonOfValue } from './value.ts';
 export function isKeptBy(step: Step, filter: JsonObject, node: Node): boolean {
   if (node.kind !== 'entity') return false;
   const { entity } = node;
-  const json = jsonOfEntity(step.model, entity);
   return Object.entries(filter).every(([key, wanted]) => {
-    const isAsked =
-      isObject(wanted) && !Object.hasOwn(json, key) && isMany(step.model, entity, key);
+    const name = key === 'typename' ? typenameKey : key;
+    const json = jsonIn(step.model, entity, name);
+    const isAsked = isObject(wanted) && json === undefined && isMany(step.model, entity, key);
     return isAsked
       ? matchesList(step, wanted, related(step, entity, key))
-      : matches({ [key]: wanted }, json);
+      : matches({ [key]: wanted }, json === undefined ? {} : { [name]: json });
   });
 }
 
@@ -60,8 +63,7 @@ function matches(filter: JsonObject, json: Json | undefined): boolean {
   return Object.entries(filter).every(([key, wanted]) => {
     const operator = Object.hasOwn(operators, key) ? operators[key] : undefined;
     if (operator) return operator(json ?? null, wanted);
-    // A type is asked for by a word that no field can have.
-    const inner = jsonAt(json, key === 'typename' ? '__typename' : key);
+    const inner = jsonAt(json, key === 'typename' ? typenameKey : key);
     return !isObject(wanted) || matches(wanted, inner);
   });
 }
@@ -102,19 +104,18 @@ function fitsGlob(text: string, glob: string): boolean {
   return ends.has(text.length);
 }
 
-/** What a filter may ask for. */
-function jsonOfEntity(model: Model, { id, typename, values, states, links }: Entity): JsonObject {
-  const standings = Object.values(objectType(model, typename)?.getFields() ?? {}).flatMap(
-    ({ name, type }) => {
-      const standing = states.get(model.lifecycles.get(getNamedType(type).name)?.id ?? '');
-      return standing ? [[name, { __typename: standing.typename }] as const] : [];
-    },
-  );
-  return {
-    __typename: typename,
-    id,
-    ...Object.fromEntries([...links].map(([name, to]) => [name, { id: to }])),
-    ...Object.fromEntries(standings),
-    ...Object.fromEntries([...values].map(([name, value]) => [name, jsonOfValue(value)])),
-  };
+/** What a filter may ask for by a name: long lists are searched, so no more than that is looked up. */
+function jsonIn(model: Model, entity: Entity, name: string): Json | undefined {
+  const { id, typename, values, states, links } = entity;
+  const value = values.get(name);
+  if (value) return jsonOfValue(value);
+  const fields = objectType(model, typename)?.getFields() ?? {};
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const lifecycle = field && model.lifecycles.get(getNamedType(field.type).name);
+  const standing = lifecycle && states.get(lifecycle.id);
+  if (standing) return { __typename: standing.typename };
+  const to = links.get(name);
+  if (to !== undefined) return { id: to };
+  if (name === 'id') return id;
+  return name === typenameKey ? typename : undefined;
 }

@@ -8,7 +8,7 @@ import { isList, type JsonObject } from './json.ts';
 import { mayHold, nodeTypeOf, nullable, objectType, type Field } from './model.ts';
 import { nodeOfEntity, nodeOfPart, type Node } from './node.ts';
 import { counted, ofValue } from './show.ts';
-import { manyOf } from './paging.ts';
+import { entityItems, manyOf } from './paging.ts';
 import { related } from './related.ts';
 import { notSimulated, type Run } from './run.ts';
 import { shownBy, type Entity, type Source, type Value } from './store.ts';
@@ -78,11 +78,11 @@ function ofEntity(run: Run, entity: Entity, reading: Reading): unknown {
   if (linked) return { kind: 'entity', entity: linked } satisfies Node;
 
   const parts = entity.lists.get(field.name);
-  if (isMany)
-    return manyOf(run, reading, [
-      ...(parts ?? []).map(nodeOfPart),
-      ...related(run, entity, field.name).map(nodeOfEntity),
-    ]);
+  if (isMany) {
+    const entities = related(run, entity, field.name);
+    if (!parts) return manyOf(run, reading, entityItems(store, entities));
+    return manyOf(run, reading, [...parts.map(nodeOfPart), ...entities.map(nodeOfEntity)]);
+  }
   const last = parts?.at(-1);
   return last ? nodeOfPart(last) : ofValue(run, undefined, reading);
 }
