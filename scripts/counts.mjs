@@ -1,5 +1,5 @@
-// Prints how the source is divided: files, lines, files with one importer, and import cycles.
-// Usage: node scripts/counts.mjs [--cycles]
+// Prints how the source is divided: files, lines, files with a single importer. Fails if files
+// import each other in a circle, for values or for types, and lists them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,9 +28,12 @@ const rows = [
   ['files in cycles', cycles.flat().length],
 ];
 for (const [name, count] of rows) console.log(`${String(count).padStart(7)}  ${name}`);
-if (process.argv.includes('--cycles'))
-  for (const cycle of cycles)
-    console.log(`\n${cycle.map((path) => relative(root, path)).join('\n')}`);
+for (const cycle of cycles) {
+  console.error(
+    `\nThese files import each other:\n${cycle.map((path) => relative(root, path)).join('\n')}`,
+  );
+  process.exitCode = 1;
+}
 
 function sourcesBelow(folder) {
   let entries;

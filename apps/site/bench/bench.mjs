@@ -38,6 +38,8 @@ try {
   if (values.save) writeFileSync(kept, text);
   console.log('\na sandbox of the shipped docs');
   show(['--expose-gc', 'packages/sandbox/bench/load.mjs', join(scratch, 'docs-site/graph.json')]);
+  console.log('\na simulator, among more and more entities');
+  show(['packages/simulator/bench/scale.mjs']);
   console.log('\na writer, in a preview of the shipped docs');
   const docs = join(scratch, 'docs');
   const config = ['--', '--config', join(docs, 'content/docs.config.yaml')];

@@ -23,6 +23,11 @@ const bodies: readonly (readonly [title: string, body: string, said: string])[] 
   ['backticks', runs(150), 'more than 100 backticks'],
   ['words', 'word '.repeat(210_000), 'longer than 1,000,000 characters'],
   ['rows', `| a |\n| - |\n${'| b |\n'.repeat(50_000)}`, 'more than 20,000 lines'],
+  [
+    'cells',
+    `${'| a '.repeat(300)}|\n${'| - '.repeat(300)}|\n${`${'| b '.repeat(300)}|\n`.repeat(300)}`,
+    'more than 50,000 `|`',
+  ],
   ['headings', 'a\n=\n'.repeat(9000), 'more than 500 headings with a line'],
   ['headings of dashes', 'a\n-\n'.repeat(9000), 'more than 500 headings with a line'],
   ['brackets', '[a][b] '.repeat(20_000), 'more than 1,000 closing brackets'],

@@ -21,6 +21,7 @@ export const graph = {
         { ...field('loan', 'Loan'), arguments: [field('id', 'ID!')] },
         { ...field('loans', 'LoanConnection!'), arguments: pageArguments() },
         { ...field('reader', 'Reader'), arguments: [field('id', 'ID!')] },
+        { ...field('loansAndReaders', 'LoanOrReaderConnection!'), arguments: pageArguments() },
       ],
     },
     {
@@ -63,6 +64,12 @@ export const graph = {
         field('totalCount', 'Int!'),
       ],
     },
+    { name: 'LoanOrReader', kind: 'union', members: [{ name: 'Loan' }, { name: 'Reader' }] },
+    {
+      name: 'LoanOrReaderConnection',
+      kind: 'object',
+      fields: [field('nodes', '[LoanOrReader!]!'), field('pageInfo', 'PageInfo!')],
+    },
     {
       name: 'PageInfo',
       kind: 'object',
@@ -84,6 +91,7 @@ export const graph = {
     operation('query', 'loan'),
     operation('query', 'loans'),
     operation('query', 'reader'),
+    operation('query', 'loansAndReaders'),
     operation('mutation', 'lend'),
     operation('mutation', 'join'),
   ],

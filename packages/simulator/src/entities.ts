@@ -1,6 +1,6 @@
 import type { Entity, Store } from './store.ts';
 
-/** Entities by type, in the order in which they were made. */
+/** Entities by type, or by some types together, in the order in which they were made. */
 type ByType = Map<string, Entity[]>;
 
 /** What is looked up of the entities of a store, so that no call has to go through all of them. */
@@ -8,6 +8,8 @@ interface EntityIndex {
   readonly all: ByType;
   /** Those that link to an entity, by its id. */
   readonly linking: Map<string, ByType>;
+  /** The types that were asked for together, by the name of their lists. */
+  readonly together: Map<string, ReadonlySet<string>>;
   /** How many are gone, by type. */
   readonly gone: Map<string, number>;
   /** The place of each in the order of making, by id. */
@@ -24,6 +26,7 @@ function indexOf(store: Store): EntityIndex {
   const index: EntityIndex = {
     all: new Map(),
     linking: new Map(),
+    together: new Map(),
     gone: new Map(),
     order: new Map(),
     next: 0,
@@ -74,15 +77,25 @@ export function entitiesOf(
   typenames: readonly string[],
   owner?: string,
 ): readonly Entity[] {
-  const { all, linking, order } = indexOf(store);
+  const { all, linking, together, order } = indexOf(store);
   const byType = owner === undefined ? all : linking.get(owner);
-  const lists = typenames.flatMap((typename) => {
-    const list = byType?.get(typename);
-    return list && list.length > 0 ? [list] : [];
-  });
-  const [first = [], ...others] = lists;
-  if (others.length === 0) return first;
-  return lists.flat().toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+  if (!byType) return [];
+  const name = typenames.join(' ');
+  const known = byType.get(name);
+  if (known || typenames.length < 2) return known ?? [];
+  const list = typenames
+    .flatMap((typename) => byType.get(typename) ?? [])
+    .toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+  byType.set(name, list);
+  together.set(name, new Set(typenames));
+  return list;
+}
+
+/** The place of an entity among some that are in the order in which they were made; -1 where it is not there. */
+export function placeOfEntity(store: Store, entities: readonly Entity[], id: string): number {
+  const entity = store.entities.get(id);
+  const place = entity ? placeIn(indexOf(store), entities, entity) : -1;
+  return entities[place]?.id === id ? place : -1;
 }
 
 function countGone({ gone }: EntityIndex, typename: string): void {
@@ -95,18 +108,27 @@ function insert(index: EntityIndex, entity: Entity): void {
     index.next += 1;
   }
   for (const byType of holdersOf(index, entity)) {
-    const list = byType.get(entity.typename);
-    if (!list) byType.set(entity.typename, [entity]);
-    else list.splice(placeIn(index, list, entity), 0, entity);
+    if (!byType.has(entity.typename)) byType.set(entity.typename, []);
+    for (const list of listsFor(index, byType, entity))
+      list.splice(placeIn(index, list, entity), 0, entity);
   }
 }
 
 function withdraw(index: EntityIndex, entity: Entity): void {
-  for (const byType of holdersOf(index, entity)) {
-    const list = byType.get(entity.typename) ?? [];
-    const at = placeIn(index, list, entity);
-    if (list[at]?.id === entity.id) list.splice(at, 1);
-  }
+  for (const byType of holdersOf(index, entity))
+    for (const list of listsFor(index, byType, entity)) {
+      const at = placeIn(index, list, entity);
+      if (list[at]?.id === entity.id) list.splice(at, 1);
+    }
+}
+
+/** The list of its type, and those of its type with others. */
+function listsFor({ together }: EntityIndex, byType: ByType, { typename }: Entity): Entity[][] {
+  const names = [...together].flatMap(([name, types]) => (types.has(typename) ? [name] : []));
+  return [typename, ...names].flatMap((name) => {
+    const list = byType.get(name);
+    return list ? [list] : [];
+  });
 }
 
 /** The lists of all, and of each that the entity links to. */

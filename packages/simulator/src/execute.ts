@@ -15,7 +15,8 @@ import { jsonOf } from './json.ts';
 import type { Model } from './model.ts';
 import { type Node, typenameOf } from './node.ts';
 import { mostResolved, tooLarge } from './operation-limits.ts';
-import { read, type Reading } from './read.ts';
+import type { Reading } from './read-types.ts';
+import { read } from './read.ts';
 import { readRoot, type World } from './roots.ts';
 import { errorOf, type Refusal, refusalIn, type Run, type Token } from './run.ts';
 

@@ -2,34 +2,75 @@ import type { Json } from '@docs-compiler/graph';
 import { getNamedType, type GraphQLError, isListType } from 'graphql';
 
 import { orderOf } from './decimal.ts';
+import { placeOfEntity } from './entities.ts';
 import { isList, isObject, jsonAt, type JsonObject, sameJson } from './json.ts';
 import { type Model, nodeTypeOf, nullable, objectType } from './model.ts';
 import { type Edge, type Node, nodeOfEntity, type Page } from './node.ts';
-import type { Reading } from './read.ts';
+import type { Reading } from './read-types.ts';
 import { related } from './related.ts';
 import { errorOf, notSimulated, type Run, type Step } from './run.ts';
-import type { Entity } from './store.ts';
+import type { Entity, Store } from './store.ts';
 import { jsonOfValue } from './value.ts';
 
+/** What a list holds, read item by item: a page of a long list reads its own items alone. */
+export interface Items {
+  readonly length: number;
+  at(place: number): Node | undefined;
+  /** The place of the entity with an id; -1 where there is none. */
+  placeOf(id: string): number;
+}
+
+/** Returns entities of a store in the order in which they were made, as the items of a list. */
+export function entityItems(store: Store, entities: readonly Entity[]): Items {
+  return {
+    length: entities.length,
+    at(place) {
+      const entity = entities[place];
+      return entity && nodeOfEntity(entity);
+    },
+    placeOf: (id) => placeOfEntity(store, entities, id),
+  };
+}
+
+function nodeItems(nodes: readonly Node[]): Items {
+  return {
+    length: nodes.length,
+    at: (place) => nodes[place],
+    placeOf: (id) => nodes.findIndex((node) => node.kind === 'entity' && node.entity.id === id),
+  };
+}
+
 /** A list, or a connection of the same. */
-export function manyOf(run: Run, { field, args }: Reading, all: readonly Node[]): unknown {
+export function manyOf(run: Run, { field, args }: Reading, all: Items | readonly Node[]): unknown {
   const { filter } = args;
   const nothing = nullOperator(filter);
   if (nothing !== undefined)
     throw rejected(run, '{name} must not be null: leave it out.', `filter.${nothing}`);
-  const isKept = (node: Node): boolean => !isObject(filter) || isKeptBy(run, filter, node);
-  if (isListType(nullable(field.type))) return all.filter(isKept);
-  const nodes = run.model.behaviour.order === 'newest' ? all.toReversed() : all;
-  const list = isObject(filter) ? `-${hashOf(filter)}` : '';
-  const edges = nodes.map((node, index): Edge => ({
-    node,
-    cursor: `after-${node.kind === 'entity' ? node.entity.id : index}${list}`,
-  }));
-  const listed: Listed = { edges, isKept: ({ node }) => isKept(node) };
+  const items = 'placeOf' in all ? all : nodeItems(all);
+  const isWhole = isListType(nullable(field.type));
+  const isNewest = !isWhole && run.model.behaviour.order === 'newest';
+  const listed: Listed = {
+    items: isNewest ? reversed(items) : items,
+    ...(isObject(filter) && { isKept: (node) => isKeptBy(run, filter, node) }),
+    suffix: isObject(filter) ? `-${hashOf(filter)}` : '',
+  };
+  if (isWhole) return [...keptFrom(listed, 0, items.length)].map(({ node }) => node);
   const unknown = unknownCursor(listed, args);
   if (unknown !== undefined)
     throw rejected(run, 'The cursor in {name} is none of this list with this filter.', unknown);
   return { kind: 'connection', page: pageOf(listed, args) } satisfies Node;
+}
+
+function reversed(items: Items): Items {
+  const { length } = items;
+  return {
+    length,
+    at: (place) => items.at(length - 1 - place),
+    placeOf(id) {
+      const place = items.placeOf(id);
+      return place < 0 ? place : length - 1 - place;
+    },
+  };
 }
 
 function rejected({ model, reasons }: Run, words: string, name: string): GraphQLError {
@@ -56,49 +97,114 @@ function sortedKeys(json: Json): Json {
 
 /** A list before it is filtered and cut into pages. */
 interface Listed {
-  readonly edges: readonly Edge[];
-  /** Whether the filter keeps an item. */
-  readonly isKept: (edge: Edge) => boolean;
+  readonly items: Items;
+  /** Whether the filter keeps an item, where there is one. */
+  readonly isKept?: (node: Node) => boolean;
+  /** What ends its cursors: they belong to one filter. */
+  readonly suffix: string;
+}
+
+/** An item that the filter keeps, with its place. */
+interface Kept {
+  readonly node: Node;
+  readonly at: number;
 }
 
 /**
  * Returns a part of a list, as Relay's specification of cursor connections defines it. A cursor
  * keeps its place when its item has left the filter since. No edge may have a cursor that the list
- * does not know: see `unknownCursor`.
+ * does not know: see `unknownCursor`. What nobody asks for, such as the number of all items, is
+ * not looked at.
  */
-function pageOf({ edges: all, isKept }: Listed, args: JsonObject): Page {
+function pageOf(listed: Listed, args: JsonObject): Page {
+  const { length } = listed.items;
   const { first, last, after, before } = args;
-  const start = typeof after === 'string' ? indexOf(all, after) + 1 : 0;
-  const end = typeof before === 'string' ? indexOf(all, before) : all.length;
-  const places = all.flatMap((edge, at) => (isKept(edge) ? [{ edge, at }] : []));
-  const kept = places.map(({ edge }) => edge);
-  const between = places.flatMap(({ edge, at }) => (at >= start && at < end ? [edge] : []));
-  const heads = typeof first === 'number' ? between.slice(0, first) : between;
-  const edges = typeof last === 'number' ? heads.slice(Math.max(0, heads.length - last)) : heads;
-  const [begin, final] = [edges[0], edges.at(-1)];
+  const start = typeof after === 'string' ? placeOfCursor(listed, after) + 1 : 0;
+  const end = typeof before === 'string' ? placeOfCursor(listed, before) : length;
+  const shown = keptBetween(listed, { start, end, first, last });
+  const [begin, final] = [shown[0], shown.at(-1)];
   return {
-    edges,
-    totalCount: kept.length,
-    pageInfo: {
-      hasNextPage: final !== undefined && final !== kept.at(-1),
-      hasPreviousPage: begin !== undefined && begin !== kept[0],
-      startCursor: begin?.cursor ?? null,
-      endCursor: final?.cursor ?? null,
+    edges: shown.map((each) => edgeOf(listed, each)),
+    get totalCount() {
+      return listed.isKept ? [...keptFrom(listed, 0, length)].length : length;
+    },
+    get pageInfo() {
+      return {
+        hasNextPage: final !== undefined && hasAny(keptFrom(listed, final.at + 1, length)),
+        hasPreviousPage: begin !== undefined && hasAny(keptFrom(listed, begin.at - 1, -1)),
+        startCursor: begin ? edgeOf(listed, begin).cursor : null,
+        endCursor: final ? edgeOf(listed, final).cursor : null,
+      };
     },
   };
 }
 
+interface Asked {
+  readonly first: Json | undefined;
+  readonly last: Json | undefined;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Reads from the end that is asked for, and no further than it has to. */
+function keptBetween(listed: Listed, { start, end, first, last }: Asked): Kept[] {
+  if (typeof first === 'number') {
+    const heads = taken(keptFrom(listed, start, Math.max(start, end)), first);
+    return typeof last === 'number' ? heads.slice(Math.max(0, heads.length - last)) : heads;
+  }
+  if (typeof last !== 'number') return [...keptFrom(listed, start, Math.max(start, end))];
+  return taken(keptFrom(listed, Math.max(start, end) - 1, start - 1), last).toReversed();
+}
+
+/** Those that the filter keeps, from one place up or down to another one that is left out. */
+function* keptFrom({ items, isKept }: Listed, from: number, to: number): Generator<Kept> {
+  const step = from <= to ? 1 : -1;
+  for (let at = from; at !== to; at += step) {
+    const node = items.at(at);
+    if (node && (!isKept || isKept(node))) yield { node, at };
+  }
+}
+
+function taken(kept: Iterable<Kept>, most: number): Kept[] {
+  const some: Kept[] = [];
+  if (most <= 0) return some;
+  for (const each of kept) {
+    some.push(each);
+    if (some.length >= most) break;
+  }
+  return some;
+}
+
+function hasAny(kept: Generator<Kept>): boolean {
+  return kept.next().done !== true;
+}
+
+function edgeOf({ suffix }: Listed, { node, at }: Kept): Edge {
+  return { node, cursor: `after-${node.kind === 'entity' ? node.entity.id : at}${suffix}` };
+}
+
 /** Returns the argument whose cursor is not of this list. */
-function unknownCursor({ edges }: Listed, args: JsonObject): 'after' | 'before' | undefined {
+function unknownCursor(listed: Listed, args: JsonObject): 'after' | 'before' | undefined {
   return (['after', 'before'] as const).find((name) => {
     const cursor = args[name];
-    return typeof cursor === 'string' && indexOf(edges, cursor) < 0;
+    return typeof cursor === 'string' && placeOfCursor(listed, cursor) < 0;
   });
 }
 
-function indexOf(edges: readonly Edge[], cursor: string): number {
-  return edges.findIndex((edge) => edge.cursor === cursor);
+/** The place of a cursor, whether the filter keeps its item or not; -1 for one of another list. */
+function placeOfCursor(listed: Listed, cursor: string): number {
+  const { items, suffix } = listed;
+  if (!cursor.startsWith('after-') || !cursor.endsWith(suffix)) return -1;
+  const name = cursor.slice('after-'.length, cursor.length - suffix.length);
+  const places = [items.placeOf(name), Number(name)].filter((at) => {
+    const node = Number.isInteger(at) ? items.at(at) : undefined;
+    return node && edgeOf(listed, { node, at }).cursor === cursor;
+  });
+  return places.length > 0 ? Math.min(...places) : -1;
 }
+
+/** A type is asked for by a word that no field can have. */
+const typenameKey = '__typename';
 
 /**
  * Whether an item is kept by a filter: an object of fields, each with operators, or with an object
@@ -107,13 +213,13 @@ function indexOf(edges: readonly Edge[], cursor: string): number {
 function isKeptBy(step: Step, filter: JsonObject, node: Node): boolean {
   if (node.kind !== 'entity') return false;
   const { entity } = node;
-  const json = jsonOfEntity(step.model, entity);
   return Object.entries(filter).every(([key, wanted]) => {
-    const isAsked =
-      isObject(wanted) && !Object.hasOwn(json, key) && isMany(step.model, entity, key);
+    const name = key === 'typename' ? typenameKey : key;
+    const json = jsonIn(step.model, entity, name);
+    const isAsked = isObject(wanted) && json === undefined && isMany(step.model, entity, key);
     return isAsked
       ? matchesList(step, wanted, related(step, entity, key))
-      : matches({ [key]: wanted }, json);
+      : matches({ [key]: wanted }, json === undefined ? {} : { [name]: json });
   });
 }
 
@@ -150,8 +256,7 @@ function matches(filter: JsonObject, json: Json | undefined): boolean {
   return Object.entries(filter).every(([key, wanted]) => {
     const operator = Object.hasOwn(operators, key) ? operators[key] : undefined;
     if (operator) return operator(json ?? null, wanted);
-    // A type is asked for by a word that no field can have.
-    const inner = jsonAt(json, key === 'typename' ? '__typename' : key);
+    const inner = jsonAt(json, key === 'typename' ? typenameKey : key);
     return !isObject(wanted) || matches(wanted, inner);
   });
 }
@@ -192,19 +297,18 @@ function fitsGlob(text: string, glob: string): boolean {
   return ends.has(text.length);
 }
 
-/** What a filter may ask for. */
-function jsonOfEntity(model: Model, { id, typename, values, states, links }: Entity): JsonObject {
-  const standings = Object.values(objectType(model, typename)?.getFields() ?? {}).flatMap(
-    ({ name, type }) => {
-      const standing = states.get(model.lifecycles.get(getNamedType(type).name)?.id ?? '');
-      return standing ? [[name, { __typename: standing.typename }] as const] : [];
-    },
-  );
-  return {
-    __typename: typename,
-    id,
-    ...Object.fromEntries([...links].map(([name, to]) => [name, { id: to }])),
-    ...Object.fromEntries(standings),
-    ...Object.fromEntries([...values].map(([name, value]) => [name, jsonOfValue(value)])),
-  };
+/** What a filter may ask for by a name: long lists are searched, so no more than that is looked up. */
+function jsonIn(model: Model, entity: Entity, name: string): Json | undefined {
+  const { id, typename, values, states, links } = entity;
+  const value = values.get(name);
+  if (value) return jsonOfValue(value);
+  const fields = objectType(model, typename)?.getFields() ?? {};
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const lifecycle = field && model.lifecycles.get(getNamedType(field.type).name);
+  const standing = lifecycle && states.get(lifecycle.id);
+  if (standing) return { __typename: standing.typename };
+  const to = links.get(name);
+  if (to !== undefined) return { id: to };
+  if (name === 'id') return id;
+  return name === typenameKey ? typename : undefined;
 }

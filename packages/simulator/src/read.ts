@@ -4,25 +4,16 @@ import { getNamedType, isEnumType, isListType, type GraphQLNamedType } from 'gra
 import type { Call } from './call.ts';
 import type { Effect } from './calls.ts';
 import { valueOf } from './fill.ts';
-import { isList, type JsonObject } from './json.ts';
+import { isList } from './json.ts';
 import { mayHold, nodeTypeOf, nullable, objectType, type Field } from './model.ts';
 import { nodeOfEntity, nodeOfPart, type Node } from './node.ts';
 import { counted, ofValue } from './show.ts';
-import { manyOf } from './paging.ts';
+import { entityItems, manyOf } from './paging.ts';
+import type { Reading } from './read-types.ts';
 import { related } from './related.ts';
 import { notSimulated, type Run } from './run.ts';
-import { shownBy, type Entity, type Source, type Value } from './store.ts';
+import { shownBy, type Entity, type Value } from './store.ts';
 import { jsonValue } from './value.ts';
-
-/** A field that is read. */
-export interface Reading {
-  readonly field: Field;
-  /** Its coordinate: `Loan.due`. */
-  readonly coordinate: string;
-  readonly args: JsonObject;
-  /** Notes where a leaf is from. */
-  note(source: Source): void;
-}
 
 /** The value of a field of a node, as an executor goes on with it: leaves as JSON, objects as nodes. */
 export function read(run: Run, node: Node, reading: Reading): unknown {
@@ -78,11 +69,11 @@ function ofEntity(run: Run, entity: Entity, reading: Reading): unknown {
   if (linked) return { kind: 'entity', entity: linked } satisfies Node;
 
   const parts = entity.lists.get(field.name);
-  if (isMany)
-    return manyOf(run, reading, [
-      ...(parts ?? []).map(nodeOfPart),
-      ...related(run, entity, field.name).map(nodeOfEntity),
-    ]);
+  if (isMany) {
+    const entities = related(run, entity, field.name);
+    if (!parts) return manyOf(run, reading, entityItems(store, entities));
+    return manyOf(run, reading, [...parts.map(nodeOfPart), ...entities.map(nodeOfEntity)]);
+  }
   const last = parts?.at(-1);
   return last ? nodeOfPart(last) : ofValue(run, undefined, reading);
 }

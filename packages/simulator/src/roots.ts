@@ -9,8 +9,8 @@ import { withoutStrangers } from './leave.ts';
 import { isFinder, mayHold, nodeTypeOf, nullable, typesIn } from './model.ts';
 import { nodeOfEntity, type Node } from './node.ts';
 import type { PlacedEntity } from './place.ts';
-import { manyOf } from './paging.ts';
-import type { Reading } from './read.ts';
+import { entityItems, manyOf } from './paging.ts';
+import type { Reading } from './read-types.ts';
 import { ofValue } from './show.ts';
 import { errorOf, notSimulated, type Run } from './run.ts';
 import { jsonValue } from './value.ts';
@@ -81,5 +81,5 @@ function listed(run: Run, reading: Reading): unknown {
   const item = nodeTypeOf(named) ?? (isListType(nullable(reading.field.type)) ? named : undefined);
   if (!item) throw notSimulated(reading.coordinate);
   const entities = entitiesOf(run.store, typesIn(run.model, item));
-  return manyOf(run, reading, entities.map(nodeOfEntity));
+  return manyOf(run, reading, entityItems(run.store, entities));
 }

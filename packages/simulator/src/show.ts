@@ -10,7 +10,7 @@ import {
 import { isList, isObject } from './json.ts';
 import { nullable } from './model.ts';
 import { nodeOfEntity, nodeOfPart, type Node } from './node.ts';
-import type { Reading } from './read.ts';
+import type { Reading } from './read-types.ts';
 import { related } from './related.ts';
 import { notSimulated, type Run } from './run.ts';
 import { shownBy, type CountFill, type Entity, type Source, type Value } from './store.ts';

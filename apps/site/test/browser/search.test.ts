@@ -422,7 +422,7 @@ describe('of a huge schema: GitHub’s', () => {
   });
 });
 
-/** What the README asks of hosts. */
+/** The policy that `docs/adopters.md` asks of hosts. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -20,6 +20,9 @@ const longestText = 1_000_000;
 /** A row, an entry or a paragraph takes far longer to read than a word. */
 const mostLines = 20_000;
 
+/** Each may begin a cell, and a table of so many takes as long as a text of the greatest length. */
+const mostBars = 50_000;
+
 /** Marks of emphasis that open nothing are compared with each other, in each paragraph. */
 const mostMarks = 400;
 
@@ -68,6 +71,13 @@ export function sizeFaultOf(text: string): SizeFault | undefined {
     if (lines <= mostLines || at + 1 === text.length) continue;
     const message = `the text has more than ${mostLines.toLocaleString('en')} lines`;
     return { message, label: 'too long', at: at + 1 };
+  }
+  let bars = 0;
+  for (let at = text.indexOf('|'); at >= 0; at = text.indexOf('|', at + 1)) {
+    bars += 1;
+    if (bars <= mostBars) continue;
+    const message = `the text has more than ${mostBars.toLocaleString('en')} \`|\`, as between cells of tables`;
+    return { message, label: 'too many', at };
   }
   return undefined;
 }
