@@ -5,7 +5,7 @@ import { withEdits } from './smart-quotes.ts';
 import { parseYaml, type YamlDocument } from './yaml-document.ts';
 import { badAlias, badKey, repeatedKey, type Found, type Words } from './yaml-faults/found.ts';
 import { quotedFaults } from './yaml-faults/quotes.ts';
-import { unclosedWords } from './yaml-faults/unclosed.ts';
+import { createUnclosed } from './yaml-faults/unclosed.ts';
 import { unprintableFaults } from './yaml-faults/unprintable.ts';
 import { wordsOf } from './yaml-faults/words.ts';
 import type { YamlValue } from './yaml-value.ts';
@@ -52,14 +52,18 @@ function parserFaults(
     ...badKeys.map(({ range }) => errorAt(badKey, range ?? [0, 0])),
   ];
   const text = block.file.text.slice(block.start, block.end);
+  // Most texts have no fault.
+  if (found.length === 0) return [];
+  const unclosedWords = createUnclosed(document, text);
+  const tops = Array.from(text.matchAll(topLine), ({ index }) => index);
   const faults = new Map<number, YamlFault>();
   const damaged = new Set<number>();
   for (const each of found) {
-    const words = unclosedWords(each, { text, document }) ?? wordsOf(each, text);
+    const words = unclosedWords(each) ?? wordsOf(each, text);
     const [start] = words.range;
     const damaging = each.code !== repeatedKey;
     // The first of several errors at a place, or below a key, is the cause of the others.
-    const key = text.slice(0, start).match(topLine)?.length ?? 0;
+    const key = tops.findLastIndex((top) => top < start);
     if (faults.has(start) || (damaging && damaged.has(key))) continue;
     if (damaging) damaged.add(key);
 
