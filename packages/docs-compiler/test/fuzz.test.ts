@@ -1,13 +1,16 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { readCorpus } from './fuzz/corpus.ts';
+import { ownFamilies } from './fuzz/families.ts';
 import { findFailure } from './fuzz/find-failure.ts';
 import { generators } from './fuzz/generators.ts';
 import { checkMostPromises, checkPromises } from './fuzz/promises.ts';
 
-const corpus = readCorpus(fileURLToPath(new URL('fuzz/corpus', import.meta.url)));
+const folder = fileURLToPath(new URL('fuzz/corpus', import.meta.url));
+const corpus = readCorpus(folder);
 
 test.each(corpus)('$name, which broke a promise once, keeps it', ({ files: kept }) => {
   expect(() => checkPromises(kept)).not.toThrow();
@@ -21,3 +24,20 @@ test.each(Object.keys(generators))(
     expect(failure).toBeUndefined();
   },
 );
+
+/** Some take as long as dozens of others. */
+const runs: Readonly<Record<string, number>> = { cycles: 2, forgeries: 6, long: 2 };
+
+describe.each(Object.entries(ownFamilies))('%s', (name, { check }) => {
+  test.each(readCorpus(join(folder, name)))('$name keeps its promise', ({ files: kept }) => {
+    expect(() => check(kept)).not.toThrow();
+  });
+
+  test('the first cases keep their promises', () => {
+    const failure = findFailure(
+      { generator: name, seed: 20_261_124, runs: runs[name] ?? 12 },
+      check,
+    );
+    expect(failure).toBeUndefined();
+  });
+});

@@ -7,6 +7,8 @@ import {
   pageNumbers,
   pagesOfList,
   referenceRoute,
+  type SectionKind,
+  sections,
   usedByRoute,
 } from '@docs-compiler/graph';
 import type { BreadcrumbsProps, InlinePart, UsedByGroup } from '@docs-compiler/ui';
@@ -28,7 +30,6 @@ import { reasonInline } from './inline.ts';
 import { pagerOf } from './neighbourhood.ts';
 import { anchorsOf, partsOf } from './parts.ts';
 import { requirements } from './requirements.ts';
-import { sectionsOf } from './sections.ts';
 import { signatureOf } from './signature.ts';
 import type { GuideLink, PageLink, ReferenceModel, Section } from './types.ts';
 
@@ -169,4 +170,43 @@ function headingsOf(page: PageJson | undefined): PageLink[] {
   return (page?.headings ?? [])
     .filter(({ depth }) => depth === 2)
     .map(({ text, id }) => ({ label: text, href: `#${id}` }));
+}
+
+type Modelled = Omit<ReferenceModel, 'sections' | 'onThisPage'>;
+
+/** The sections of a page, with what the model knows of them. */
+function sectionsOf(element: Element, model: Modelled): readonly Section[] {
+  return element.sections.map(({ kind, anchor }) => ({
+    kind,
+    title: titleOf(kind),
+    id: anchor ?? undefined,
+    count: countOf(kind, model),
+  }));
+}
+
+function titleOf(kind: SectionKind): string {
+  return sections[kind].title;
+}
+
+function countOf(kind: SectionKind, model: Modelled): number | undefined {
+  switch (kind) {
+    case 'states':
+      return model.lifecycle?.states.length;
+    case 'arguments':
+      return model.arguments.length;
+    case 'fields':
+      return model.fields.length;
+    case 'members':
+      return model.members.length;
+    case 'values':
+      return model.values.length;
+    case 'implemented-by':
+      return model.implementedBy.length;
+    case 'failures':
+      return model.errors.length;
+    case 'used-by':
+      return model.usedBy.count;
+    default:
+      return undefined;
+  }
 }

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 
 import { type Files, keep } from '../../../../packages/docs-compiler/test/fuzz/corpus.ts';
+import { families, ownFamilies } from '../../../../packages/docs-compiler/test/fuzz/families.ts';
 import { kindOf } from '../../../../packages/docs-compiler/test/fuzz/find-failure.ts';
 import { createMemory, progressIn } from './progress.ts';
 import { addTallies, summaryOf, type Tallies, totalOf } from './tally.ts';
@@ -11,8 +12,9 @@ import type { Order, Report } from './worker.ts';
 
 /**
  * `pnpm fuzz --minutes 5 --seed 7`, or `--cases 200000`: new cases until the time is over or there
- * are enough. Seeds count up from the first, so runs beside each other begin far apart. What fails is made small, shown with its seed, and kept in the corpus, which the tests
- * replay. A case that does not end is found from outside: the cases run in a worker, and one that
+ * are enough, all kinds of them or `--only links,cycles`. Seeds count up from the first, so runs
+ * beside each other begin far apart. What fails is made small, shown with its seed, and kept in the
+ * corpus, which the tests replay. A case that does not end is found from outside: the cases run in a worker, and one that
  * makes no step for a while is ended.
  *
  * It stands in the site, because sites are a part of what is tried, and the compiler knows none.
@@ -22,11 +24,15 @@ const { values } = parseArgs({
     minutes: { type: 'string' },
     cases: { type: 'string' },
     seed: { type: 'string' },
+    only: { type: 'string' },
   },
 });
 const minutes = Number(values.minutes ?? (values.cases === undefined ? 1 : Infinity));
 const end = Math.min(Date.now() + minutes * 60_000, Number.MAX_SAFE_INTEGER);
 const cases = Number(values.cases ?? Infinity);
+const only = values.only?.split(',') ?? Object.keys(families);
+const unknown = only.find((name) => !families[name]);
+if (unknown !== undefined) throw new Error(`there is no generator ${unknown}`);
 const corpus = join(process.cwd(), 'packages/docs-compiler/test/fuzz/corpus');
 // Other work may have the processor, so a step that waits for it hangs much later.
 const mostProcessorSecondsForStep = 30;
@@ -53,7 +59,8 @@ if (failures > 0) process.exitCode = 1;
 function runWorker(): Promise<void> {
   const memory = createMemory();
   const progress = progressIn(memory);
-  const order: Order = { seed, end, cases: cases - totalOf(tallies).cases, memory };
+  const left = cases - totalOf(tallies).cases;
+  const order: Order = { seed, end, cases: left, only, memory };
   const worker = new Worker(new URL(import.meta.url.replace(/main(\.\w+)$/, 'worker$1')), {
     workerData: order,
   });
@@ -73,15 +80,14 @@ function runWorker(): Promise<void> {
     const used = (busy.user + busy.system) / 1e6;
     if (used < mostProcessorSecondsForStep && still < mostSecondsForStep) return;
     const error = `no step for ${used.toFixed(0)} seconds of processor time, ${still} in all`;
-    tellFailure({ kind: 'failure', generator: 'unknown', seed, error, files: progress.current() });
+    tellFailure({ kind: 'failure', seed, error, ...progress.current() });
     seed += 1;
     void worker.terminate();
   }, 1000);
 
   return new Promise((resolve) => {
     worker.on('error', (error) => {
-      const files = progress.current();
-      tellFailure({ kind: 'failure', generator: 'unknown', seed, error: String(error), files });
+      tellFailure({ kind: 'failure', seed, error: String(error), ...progress.current() });
       seed += 1;
     });
     worker.on('exit', () => {
@@ -98,7 +104,7 @@ function tellFailure({ generator, seed: found, error, files }: Report & { kind: 
   kinds.set(kind, times + 1);
   if (times > 0) return;
   const name = nameOf(files);
-  keep(corpus, { name, files });
+  keep(ownFamilies[generator] ? join(corpus, generator) : corpus, { name, files });
   console.log(`${generator}, seed ${found}, kept as ${name}: ${error}\n${JSON.stringify(files)}\n`);
 }
 

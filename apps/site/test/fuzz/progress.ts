@@ -4,8 +4,14 @@ import type { Files } from '../../../../packages/docs-compiler/test/fuzz/corpus.
 export interface Progress {
   /** Grows with each step: where it stands still, the worker hangs. */
   steps(): number;
-  current(): Files;
-  begin(files: Files): void;
+  current(): Case;
+  begin(current: Case): void;
+}
+
+/** A case, and what made it. */
+export interface Case {
+  readonly generator: string;
+  readonly files: Files;
 }
 
 const header = 8;
@@ -21,8 +27,8 @@ export function progressIn(memory: SharedArrayBuffer): Progress {
   return {
     steps: () => Atomics.load(counts, 0),
     current: () => JSON.parse(Buffer.from(bytes.slice(0, Atomics.load(counts, 1))).toString()),
-    begin(files) {
-      const text = Buffer.from(JSON.stringify(files));
+    begin(current) {
+      const text = Buffer.from(JSON.stringify(current));
       bytes.set(text.subarray(0, bytes.length));
       Atomics.store(counts, 1, text.length);
       Atomics.add(counts, 0, 1);

@@ -7,11 +7,11 @@ import {
   findFailure,
   type Batch,
 } from '../../../../packages/docs-compiler/test/fuzz/find-failure.ts';
-import { generators } from '../../../../packages/docs-compiler/test/fuzz/generators.ts';
-import { checkMostPromises } from '../../../../packages/docs-compiler/test/fuzz/promises.ts';
+import { families, ownFamilies } from '../../../../packages/docs-compiler/test/fuzz/families.ts';
+import { checkLinkCommands } from '../../../../packages/docs-compiler/test/fuzz/links.ts';
 import { progressIn } from './progress.ts';
 import { checkSite } from './site-promises.ts';
-import { type Tallies, tallyOf, totalOf } from './tally.ts';
+import { type Tallies, type Tally, tallyOf, totalOf } from './tally.ts';
 
 /**
  * Rounds of cases, a seed each, until the time is over or there are enough. What it is at stands in
@@ -22,6 +22,8 @@ export interface Order {
   /** Milliseconds since 1970. */
   readonly end: number;
   readonly cases: number;
+  /** Names of the families to try. */
+  readonly only: readonly string[];
   readonly memory: SharedArrayBuffer;
 }
 
@@ -39,21 +41,23 @@ export type Report =
 const rendered = ['mutants', 'schemas', 'pages'];
 const bin = join(process.cwd(), 'packages/docs-compiler/bin/docs-compiler.js');
 
-const { seed: first, end, cases, memory }: Order = workerData;
-/** Cases of each generator in a round. */
-const batch = Math.min(60, Math.ceil(cases / Object.keys(generators).length));
+const { seed: first, end, cases, only, memory }: Order = workerData;
+/** Cases of each family in a round. */
+const batch = Math.min(60, Math.ceil(cases / only.length));
+const plain = only.filter((name) => !ownFamilies[name]);
 const progress = progressIn(memory);
 let tried = 0;
 for (let seed = first; Date.now() < end && tried < cases; seed++) tried += runRound(seed);
 
 function runRound(seed: number): number {
   const tallies: Tallies = {};
-  const names = Object.keys(generators);
-  for (const generator of names) {
+  for (const generator of only) {
     const tally = tallyOf(tallies, generator);
     tryCases({ generator, seed, runs: batch }, (files) => {
-      const { graph, diagnostics } = checkMostPromises(files);
+      const compilation = families[generator]?.check(files);
       tally.cases += 1;
+      if (!compilation) return;
+      const { graph, diagnostics } = compilation;
       if (diagnostics.some(({ severity }) => severity === 'error')) return;
       tally.valid += 1;
       tally.routes += graph.routes.size;
@@ -61,7 +65,18 @@ function runRound(seed: number): number {
   }
   // A site takes as long as a hundred compilations, a command as many: one in some rounds.
   const generator = rendered[seed % rendered.length] ?? 'pages';
-  const sites = tallyOf(tallies, generator);
+  if (plain.includes(generator)) runSites(tallyOf(tallies, generator), generator, seed);
+  if (seed % 3 === 0) {
+    const name = plain[Math.floor(seed / 3) % plain.length];
+    if (name !== undefined) runCommands(tallies, { name, seed, check: checkCommands });
+    if (only.includes('links'))
+      runCommands(tallies, { name: 'links', seed, check: checkLinkCommands });
+  }
+  tell({ kind: 'round', seed, tallies });
+  return totalOf(tallies).cases;
+}
+
+function runSites(sites: Tally, generator: string, seed: number): void {
   tryCases({ generator, seed: seed ^ 0x5173, runs: 2 }, (files) => {
     const pages = checkSite(files);
     sites.cases += 1;
@@ -70,21 +85,26 @@ function runRound(seed: number): number {
     sites.sites += 1;
     sites.pages += pages;
   });
-  if (seed % 3 === 0) {
-    const name = names[Math.floor(seed / 3) % names.length] ?? 'soup';
-    const commands = tallyOf(tallies, name);
-    tryCases({ generator: name, seed: seed ^ 0xc11, runs: 1 }, (files) => {
-      checkCommands(files, bin);
-      commands.commands += 1;
-    });
-  }
-  tell({ kind: 'round', seed, tallies });
-  return totalOf(tallies).cases;
+}
+
+interface Commands {
+  readonly name: string;
+  readonly seed: number;
+  readonly check: (files: Files, bin: string) => void;
+}
+
+function runCommands(tallies: Tallies, { name, seed, check }: Commands): void {
+  const commands = tallyOf(tallies, name);
+  tryCases({ generator: name, seed: seed ^ 0xc11, runs: 1 }, (files) => {
+    check(files, bin);
+    commands.commands += 1;
+  });
 }
 
 function tryCases(batch: Batch, check: (files: Files) => void): void {
+  const { generator } = batch;
   const failure = findFailure(batch, (files) => {
-    progress.begin(files);
+    progress.begin({ generator, files });
     check(files);
   });
   if (failure) tell({ kind: 'failure', ...batch, ...failure });

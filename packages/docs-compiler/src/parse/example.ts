@@ -6,16 +6,16 @@ import { nestingLimit, nestingOf } from '../text/nesting.ts';
 import { withEdits } from '../text/smart-quotes.ts';
 import { metaSpan, metaText } from './example/fence-meta.ts';
 import { parseDefinitionsText, parseOperationText } from './example/graphql-text.ts';
-import { jsonPlaces, keyOf, propertiesOf } from './example/json-places.ts';
 import { jsonWords } from './example/json-words.ts';
 import { commonFault } from './example/syntax-fault.ts';
 import type {
+  ExamplePart,
+  ExampleSyntaxFault,
   Fence,
   FenceGroup,
   JsonFence,
+  JsonPath,
   ParsedExample,
-  ExamplePart,
-  ExampleSyntaxFault,
 } from './types.ts';
 
 /** Reads an operation or type definitions with their JSON; what can't be read is a fault. */
@@ -181,4 +181,90 @@ function repeatedKeys(tree: Node): RepeatedKey[] {
   }
   const inner = tree.type === 'property' ? tree.children?.slice(1) : tree.children;
   return [...repeated, ...(inner ?? []).flatMap(repeatedKeys)];
+}
+
+/** Where the values and keys of a JSON fence stand. */
+interface JsonPlaces {
+  spanAt(path: JsonPath): Span;
+  keySpanAt(path: JsonPath): Span;
+  /** An entry of an object with the comma that it needs; undefined where there is none. */
+  entrySpanAt(path: JsonPath): Span | undefined;
+}
+
+function jsonPlaces(fence: Fence, tree: Node | undefined): JsonPlaces {
+  const spanOf = ([start, end]: Range): Span => fence.spanOf(start, end);
+  if (!tree) {
+    const whole = spanOf([0, fence.text.length]);
+    return { spanAt: () => whole, keySpanAt: () => whole, entrySpanAt: () => undefined };
+  }
+  return {
+    spanAt(path) {
+      const { node, found } = walk(tree, path);
+      return spanOf(found ? valueRange(fence.text, node) : holderRange(node));
+    },
+    keySpanAt(path) {
+      const { node, found } = walk(tree, path);
+      return spanOf(found ? keyRange(node) : holderRange(node));
+    },
+    entrySpanAt(path) {
+      const { node, found } = walk(tree, path);
+      return found && node.parent?.type === 'property'
+        ? spanOf(entryRange(node.parent))
+        : undefined;
+    },
+  };
+}
+
+type Range = readonly [start: number, end: number];
+
+/** With the comma before it, or, of the first one, that behind it. */
+function entryRange(property: Node): Range {
+  const siblings = property.parent?.children ?? [];
+  const at = siblings.indexOf(property);
+  const [before, after] = [siblings[at - 1], siblings[at + 1]];
+  const end = property.offset + property.length;
+  if (before) return [before.offset + before.length, end];
+  return [property.offset, after?.offset ?? end];
+}
+
+/** The node at a path, or the last one on the way to it. */
+function walk(tree: Node, path: JsonPath): { node: Node; found: boolean } {
+  let node = tree;
+  for (const step of path) {
+    const next = childOf(node, step);
+    if (!next) return { node, found: false };
+    node = next;
+  }
+  return { node, found: true };
+}
+
+function childOf(node: Node, step: string | number): Node | undefined {
+  if (typeof step === 'number') return node.type === 'array' ? node.children?.[step] : undefined;
+  // As in JSON.parse, the last of two equal keys counts.
+  return propertiesOf(node).findLast((each) => keyOf(each)?.value === step)?.children?.[1];
+}
+
+function propertiesOf(node: Node): readonly Node[] {
+  return node.type === 'object' ? (node.children ?? []) : [];
+}
+
+function keyOf(property: Node): Node | undefined {
+  return property.children?.[0];
+}
+
+/** A value on several lines is shown by its bracket: a frame holds one line. */
+function valueRange(text: string, { offset, length }: Node): Range {
+  const onOneLine = !/[\r\n]/.test(text.slice(offset, offset + length));
+  return [offset, offset + (onOneLine ? length : 1)];
+}
+
+/** Where something is missing inside a value: at its key, or else at its bracket. */
+function holderRange(node: Node): Range {
+  return node.parent?.type === 'property' ? keyRange(node) : [node.offset, node.offset + 1];
+}
+
+function keyRange(node: Node): Range {
+  const key = node.parent?.type === 'property' ? keyOf(node.parent) : undefined;
+  const { offset, length } = key ?? node;
+  return [offset, offset + length];
 }

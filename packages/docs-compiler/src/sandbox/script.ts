@@ -1,4 +1,8 @@
-import type { SandboxOptions } from '@docs-compiler/sandbox';
+import { isDeepStrictEqual } from 'node:util';
+
+import type { Json } from '@docs-compiler/graph';
+import { isRefused, type Sandbox, type SandboxOptions } from '@docs-compiler/sandbox';
+import { jsonAt, withValues } from '@docs-compiler/simulator';
 
 import type { Finding } from '../diagnostic.ts';
 import type { Io } from '../io.ts';
@@ -7,6 +11,8 @@ import type { Colors } from '../report/colors.ts';
 import { printFinding } from '../report/pretty.ts';
 import { tell } from '../run/terminal.ts';
 import { type SourceFile, type Span, startOf } from '../source.ts';
+import { closest } from '../text/closest.ts';
+import { isJsonObject, textsIn } from '../text/json.ts';
 import { plural } from '../text/plural.ts';
 import { schemaFaults } from '../text/schema-faults.ts';
 import type { SchemaFault } from '../text/schema-faults/types.ts';
@@ -14,9 +20,7 @@ import { valueAt } from '../text/value-at.ts';
 import { type Path, readYaml } from '../text/yaml-tree.ts';
 import { openSandbox } from './graph-source.ts';
 import { scriptSchema, type Step, stepWords } from './script/format.ts';
-import { play } from './script/play.ts';
-import { printedIn } from './script/request.ts';
-import type { Difference, Stage } from './script/types.ts';
+import type { Difference, Printed, Stage } from './script/types.ts';
 
 interface Playing extends SandboxOptions {
   readonly colors: Colors;
@@ -101,4 +105,191 @@ function wordsOf({ path, message, help }: SchemaFault): Pick<Finding, 'message' 
   if (path[0] === 'steps' && path.length === 2)
     return { message: 'nobody knows such a step', help: [stepWords] };
   return { message, help: help === undefined ? [] : [help] };
+}
+
+/** Takes one step. What comes otherwise is returned, not thrown. */
+async function play(stage: Stage, step: Step): Promise<Difference | undefined> {
+  if ('act' in step) return act(stage, step);
+  if ('after' in step) return pass(stage, step.after);
+  if ('state' in step) return look(stage, step);
+  if ('sent' in step) return listen(stage, step.sent);
+  return ask(stage, step);
+}
+
+function pass({ sandbox }: Stage, after: string): Difference | undefined {
+  try {
+    return void sandbox.advance(after);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    const message = `the clock cannot be advanced by ${after}`;
+    const came = `the clock stands at ${sandbox.now().toISOString()}`;
+    return { path: ['after'], message, expected: 'that it can', came, because: [error.message] };
+  }
+}
+
+function act({ sandbox, kept }: Stage, step: Extract<Step, { act: string }>) {
+  const id = String(known(kept, step.on));
+  try {
+    return void sandbox.act(step.act, id);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    const message = `\`${step.act}\` cannot be done to \`${id}\` now`;
+    const acts = sandbox.state(id)?.acts.map((each) => `\`${each.act}\``) ?? [];
+    const came = acts.length > 0 ? `now these can: ${acts.join(', ')}` : 'now nothing can be done';
+    const because = [error.message, ...standing(sandbox, id)];
+    return { path: ['act'], message, expected: 'that it can', came, because };
+  }
+}
+
+function look({ sandbox, kept }: Stage, step: Extract<Step, { state: string }>) {
+  const id = String(known(kept, step.state));
+  const states = Object.values(sandbox.state(id)?.states ?? {});
+  if (states.some(({ state, type }) => state === step.is || type === step.is)) return undefined;
+  const came = states.map(({ type }) => `\`${type}\``).join(', ') || `there is no \`${id}\``;
+  return {
+    path: ['is'],
+    message: `\`${id}\` stands elsewhere`,
+    expected: `\`${step.is}\``,
+    came,
+    because: standing(sandbox, id),
+  };
+}
+
+function listen(stage: Stage, expected: readonly string[]): Difference | undefined {
+  const all = stage.sandbox.webhooks;
+  const sent = all.slice(stage.seen).map(({ event }) => event);
+  stage.seen = all.length;
+  if (isDeepStrictEqual(sent, expected)) return undefined;
+  return {
+    path: ['sent'],
+    message: 'other webhooks were sent',
+    expected: listed(expected),
+    came: listed(sent),
+    because: [],
+  };
+}
+
+async function ask(
+  stage: Stage,
+  step: Exclude<Step, { act: string } | { after: string } | { state: string } | { sent: string[] }>,
+): Promise<Difference | undefined> {
+  const { sandbox, kept } = stage;
+  const request = requestOf(stage, step, (value) => known(kept, value));
+  if ('message' in request) return request;
+  const response = await sandbox.fetch(request.request).catch(() => undefined);
+  const body: Json | undefined = response ? JSON.parse(await response.text()) : undefined;
+  const rules = textsIn(jsonAt(body, 'extensions.simulator.because'));
+  // A query follows no rule: what it reads is as it is for those of before.
+  const because = rules.length > 0 ? rules : request.about.flatMap((id) => standing(sandbox, id));
+  const code = jsonAt(body, 'errors.0.extensions.code');
+  const said = jsonAt(body, 'errors.0.message');
+  if (!response) return otherwise([], 'an answer', 'none: it was lost on its way', because);
+  if (code !== step.code) {
+    const came = code === undefined ? shown(jsonAt(body, 'data')) : `\`${code}\`: ${said}`;
+    const path = step.code === undefined ? [] : ['code'];
+    return otherwise(
+      path,
+      step.code === undefined ? 'no error' : `\`${step.code}\``,
+      came,
+      because,
+    );
+  }
+  for (const [way, value] of Object.entries(step.expect ?? {})) {
+    const [expected, came] = [known(kept, value), jsonAt(body, `data.${way}`)];
+    if (!isDeepStrictEqual(expected, came))
+      return otherwise(['expect', way], shown(expected), shown(came), because);
+  }
+  for (const [name, way] of Object.entries(step.keep ?? {})) {
+    const value = jsonAt(body, `data.${way}`);
+    if (value === undefined)
+      return otherwise(['keep', name], 'something to keep', shown(value), because);
+    kept.set(name, value);
+  }
+  return undefined;
+}
+
+function otherwise(
+  path: Path,
+  expected: string,
+  came: string,
+  because: readonly string[],
+): Difference {
+  return { path, message: 'the answer is another one', expected, came, because };
+}
+
+/** `$refund` is what was kept by that name. */
+function known(kept: ReadonlyMap<string, Json>, value: Json): Json {
+  const [, name] = typeof value === 'string' ? (/^\$(\w+)$/.exec(value) ?? []) : [];
+  const held = name === undefined ? undefined : kept.get(name);
+  return held === undefined ? value : held;
+}
+
+function standing(sandbox: Sandbox, id: string): string[] {
+  return sandbox.why(id).map(({ at, rule, subject, says }) => `${at} ${rule} ${subject}: ${says}`);
+}
+
+function listed(names: readonly string[]): string {
+  return names.length === 0 ? 'nothing' : names.map((name) => `\`${name}\``).join(', ');
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? 'nothing' : `\`${JSON.stringify(value)}\``;
+}
+
+type Call = Extract<Step, { call: string }> | Extract<Step, { operation: string }>;
+
+interface Ready {
+  readonly request: Request;
+  /** The ids of things that it names. */
+  readonly about: readonly string[];
+}
+
+/** The request of a step; a difference where it names a call that nobody prints. */
+function requestOf(
+  { sandbox, url, printed }: Pick<Stage, 'sandbox' | 'url' | 'printed'>,
+  step: Call,
+  known: (value: Json) => Json,
+): Ready | Difference {
+  const found = 'call' in step ? printed.find(({ name }) => name === step.call) : undefined;
+  if ('call' in step && !found) {
+    const names = printed.map(({ name }) => name);
+    const near = closest(step.call, names);
+    return {
+      path: ['call'],
+      message: `no page prints \`${step.call}\``,
+      expected: 'the name of an operation of the docs',
+      came: near === undefined ? 'none like it' : `there is \`${near}\``,
+      because: [],
+    };
+  }
+  const query = 'operation' in step ? step.operation : (found?.query ?? '');
+  const given = Object.entries(step.variables ?? {}).map(
+    ([way, value]) => [way, known(value)] as const,
+  );
+  const variables = withValues(found?.variables ?? {}, Object.fromEntries(given));
+  const { kind, scopes } = step.token ?? {};
+  const token = sandbox.token({ ...(kind !== undefined && { kind }), ...(scopes && { scopes }) });
+  const request = new Request(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query, variables }),
+  });
+  return { request, about: textsIn(variables).filter((id) => sandbox.state(id) !== undefined) };
+}
+
+/** The operations that are checked, the first of each name. */
+function printedIn(graph: object): Printed[] {
+  const examples = valueAt(graph, ['examples']);
+  if (!Array.isArray(examples)) return [];
+  const printed = examples.flatMap((example: unknown): Printed[] => {
+    const [name, query, variables] = ['operationName', 'operation', 'variables'].map((key) =>
+      valueAt(example, [key]),
+    );
+    const isRun = valueAt(example, ['checked']) === true && valueAt(example, ['invalid']) === null;
+    if (!isRun || typeof name !== 'string' || typeof query !== 'string') return [];
+    return [{ name, query, variables: isJsonObject(variables) ? variables : {} }];
+  });
+  return printed.filter(
+    ({ name }, index) => printed.findIndex((each) => each.name === name) === index,
+  );
 }

@@ -59,14 +59,18 @@ function parserFaults(
     ...badKeys.map(({ range }) => errorAt(badKey, range ?? [0, 0])),
   ];
   const text = block.file.text.slice(block.start, block.end);
+  // Most texts have no fault.
+  if (found.length === 0) return [];
+  const unclosedWords = createUnclosed(document, text);
+  const tops = Array.from(text.matchAll(topLine), ({ index }) => index);
   const faults = new Map<number, YamlFault>();
   const damaged = new Set<number>();
   for (const each of found) {
-    const words = unclosedWords(each, { text, document }) ?? wordsOf(each, text);
+    const words = unclosedWords(each) ?? wordsOf(each, text);
     const [start] = words.range;
     const damaging = each.code !== repeatedKey;
     // The first of several errors at a place, or below a key, is the cause of the others.
-    const key = text.slice(0, start).match(topLine)?.length ?? 0;
+    const key = tops.findLastIndex((top) => top < start);
     if (faults.has(start) || (damaging && damaged.has(key))) continue;
     if (damaging) damaged.add(key);
 
@@ -193,84 +197,83 @@ function quotedFault(span: Span, damaging: boolean): YamlFault {
   };
 }
 
-/** A quote or a bracket that nothing closes, at the one that opens; undefined for other faults. */
-function unclosedWords(
-  { message, pos }: Found,
-  { text, document }: { readonly text: string; readonly document: Document },
-): Words | undefined {
-  const [at] = pos;
-  const mark = /^Missing closing (["'])/.exec(message)?.[1];
-  const quote = mark ? openQuote(document, text) : quoteBefore(document, { text, at });
-  if (quote !== undefined) {
-    const sign = text.charAt(quote);
-    const end = lineEnd(text, quote);
+/** Tells what nothing closes in a text: a text may have thousands of faults, and is looked through once. */
+function createUnclosed(document: Document, text: string): (found: Found) => Words | undefined {
+  const { quotes, flows } = marksOf(document, text);
+  const openQuote = quotes.findLast(({ isClosed }) => !isClosed)?.start;
+  const broken = quotes.filter(({ isBroken }) => isBroken);
+  return unclosedWords;
+
+  /** A quote or a bracket that nothing closes, at the one that opens; undefined for other faults. */
+  function unclosedWords({ message, pos: [at] }: Found): Words | undefined {
+    const quote = /^Missing closing ["']/.test(message) ? openQuote : quoteBefore(at);
+    if (quote !== undefined) {
+      const sign = text.charAt(quote);
+      const end = lineEnd(text, quote);
+      return {
+        message: 'a quote is not closed',
+        help: `write \`${sign}\` at the end of the text that it opens`,
+        range: [quote, end],
+        edits: [{ start: end, end, text: sign }],
+      };
+    }
+    const bracket = / end with a ([\]}])$/.exec(message)?.[1];
+    if (bracket === undefined) return undefined;
+
+    const sign = bracket === '}' ? '{' : '[';
+    const open = flows.find((flow) => flow.sign === sign && flow.closedBy !== bracket)?.start ?? at;
+    const end = lineEnd(text, open);
     return {
-      message: 'a quote is not closed',
-      help: `write \`${sign}\` at the end of the text that it opens`,
-      range: [quote, end],
-      edits: [{ start: end, end, text: sign }],
+      message: `\`${text.charAt(open)}\` is not closed`,
+      help: `write \`${bracket}\` after the last entry`,
+      range: [open, end],
+      edits: [{ start: end, end, text: bracket === '}' ? ' }' : ']' }],
     };
   }
-  const bracket = / end with a ([\]}])$/.exec(message)?.[1];
-  if (bracket === undefined) return undefined;
 
-  const open = openBracket(document, { text, bracket }) ?? at;
-  const end = lineEnd(text, open);
-  return {
-    message: `\`${text.charAt(open)}\` is not closed`,
-    help: `write \`${bracket}\` after the last entry`,
-    range: [open, end],
-    edits: [{ start: end, end, text: bracket === '}' ? ' }' : ']' }],
-  };
+  /** A quote that a later one closes, at which something follows that cannot. */
+  function quoteBefore(at: number): number | undefined {
+    const last = broken.findLast(({ end }) => end <= at);
+    return last && !/[\r\n]/.test(text.slice(last.end, at)) ? last.start : undefined;
+  }
 }
 
-function openQuote(document: Document, text: string): number | undefined {
-  let open: number | undefined;
+interface Quote {
+  readonly start: number;
+  readonly end: number;
+  readonly isClosed: boolean;
+  /** It ends behind the key of a later line. */
+  readonly isBroken: boolean;
+}
+
+interface Flow {
+  readonly start: number;
+  readonly sign: string;
+  /** Undefined where its last character closes what is in it. */
+  readonly closedBy: string | undefined;
+}
+
+/** All texts in quotes, and all lists and maps in brackets, in order. */
+function marksOf(document: Document, text: string) {
+  const quotes: Quote[] = [];
+  const flows: Flow[] = [];
   visit(document, {
     Scalar(_, { type, range }) {
       if (!range || (type !== 'QUOTE_DOUBLE' && type !== 'QUOTE_SINGLE')) return;
       const [start, end] = range;
       const isClosed = end - start > 1 && text.charAt(end - 1) === text.charAt(start);
-      if (!isClosed) open = start;
-    },
-  });
-  return open;
-}
-
-/** A quote that a later one closes, at which something follows that cannot. */
-function quoteBefore(
-  document: Document,
-  { text, at }: { readonly text: string; readonly at: number },
-): number | undefined {
-  let open: number | undefined;
-  visit(document, {
-    Scalar(_, { type, range }) {
-      if (!range || (type !== 'QUOTE_DOUBLE' && type !== 'QUOTE_SINGLE')) return;
-      const [start, end] = range;
       const isBroken = /[\r\n][ \t]*[\w-]+:[ \t]*$/.test(text.slice(start, end - 1));
-      if (isBroken && end <= at && !/[\r\n]/.test(text.slice(end, at))) open = start;
+      quotes.push({ start, end, isClosed, isBroken });
     },
-  });
-  return open;
-}
-
-function openBracket(
-  document: Document,
-  { text, bracket }: { readonly text: string; readonly bracket: string },
-): number | undefined {
-  let open: number | undefined;
-  visit(document, {
-    Collection(_, node) {
-      const { flow, range, items } = node;
-      if (!flow || !range || open !== undefined) return;
+    Collection(_, { flow, range, items }) {
+      if (!flow || !range) return;
       const [start, end] = range;
-      const last: unknown = items.at(-1);
-      const inner = lastNode(last);
-      const isClosed = text.charAt(end - 1) === bracket && inner?.range?.[1] !== end;
-      if (!isClosed && text.charAt(start) === (bracket === '}' ? '{' : '[')) open = start;
+      const isOwn = lastNode(items.at(-1))?.range?.[1] !== end;
+      const closedBy = isOwn ? text.charAt(end - 1) : undefined;
+      flows.push({ start, sign: text.charAt(start), closedBy });
     },
   });
-  return open;
+  return { quotes, flows };
 }
 
 function lastNode(item: unknown): { readonly range?: readonly number[] | null } | undefined {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import type { Files } from './corpus.ts';
-import { generators } from './generators.ts';
+import { families } from './families.ts';
 import { smaller } from './smaller.ts';
 
 export interface Batch {
@@ -20,7 +20,7 @@ export function findFailure(
   { generator, seed, runs }: Batch,
   check: (files: Files) => unknown,
 ): Failure | undefined {
-  const arbitrary = generators[generator];
+  const arbitrary = families[generator]?.cases;
   if (!arbitrary) throw new Error(`there is no generator ${generator}`);
   const property = fc.property(arbitrary, (files) => {
     check(files);

@@ -40,7 +40,8 @@ function sizeOf(files: Files): number {
   return Object.values(files).reduce((sum, { length }) => sum + length, 0);
 }
 
-function withReadableConfig(files: Files): Files {
+/** With a plain config in the place of one that is refused. */
+export function withReadableConfig(files: Files): Files {
   const text = files[configPath];
   if (text === undefined) return files;
   const { config, faults } = readConfig({ path: configPath, text });
@@ -102,7 +103,8 @@ function keptSource(path: string, text: string): SourceFile {
   return kept.get(`${path}\0${text}`) ?? { path, text };
 }
 
-function checkSpans(findings: readonly Finding[]): void {
+/** Throws for a place that is not in its file. */
+export function checkSpans(findings: readonly Finding[]): void {
   for (const { message, primary, related = [], fix, suggestion } of findings) {
     const edits = [...(fix?.edits ?? []), ...(suggestion?.edits ?? [])];
     for (const { span } of [primary, ...related, ...edits]) {

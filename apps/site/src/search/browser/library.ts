@@ -6,12 +6,12 @@ import {
   shardOfPage,
   type TypesFile,
 } from '../format.ts';
+import { termOf, wordsOf } from '../text-options.ts';
 import { type Entry, readEntries } from './entries.ts';
 import { calledIn } from './exact.ts';
 import { exactIn, namesIn } from './names.ts';
-import { readSynonyms } from './synonyms.ts';
 import { openText } from './text-index.ts';
-import type { Library } from './types.ts';
+import type { Library, Synonyms, Word } from './types.ts';
 
 /**
  * Names are a tenth of all that is read: where they come first, `onNames` gets what can be searched
@@ -105,4 +105,34 @@ function termEntries({ pages, sections }: PagesFile): Entry[] {
 /** The limits of a guide have titles in words: those are found as words. */
 function isName(name: string): boolean {
   return /^[\w.:-]+$/.test(name) && !/^[A-Z][a-z]+$/.test(name);
+}
+
+function readSynonyms(entries: readonly (readonly string[])[]): Synonyms {
+  const known = entries.map(([word = '', ...meanings]) => {
+    return { terms: termsOf(word), meanings: meanings.map(termsOf) };
+  });
+  // Of two that begin alike the longer one says more.
+  known.sort((a, b) => b.terms.length - a.terms.length);
+  return {
+    keys: known.flatMap(({ terms }) => (terms.length === 1 ? terms : [])),
+    at(words, place) {
+      const found = known.find(({ terms }) =>
+        terms.every((term, at) => isWritten(words[place + at], term)),
+      );
+      return found && { length: found.terms.length, meanings: found.meanings };
+    },
+  };
+}
+
+function isWritten(word: Word | undefined, term: string): boolean {
+  if (!word) return false;
+  const { beginning = '' } = word;
+  return word.term === term || (beginning.length >= shortest && term.startsWith(beginning));
+}
+
+/** Of an unfinished word, fewer letters begin too many others. */
+const shortest = 4;
+
+function termsOf(text: string): string[] {
+  return wordsOf(text).flatMap((word) => termOf(word) ?? []);
 }

@@ -52,10 +52,11 @@ function* faultsIn(span: Span, place: Place): Generator<ForeignFault> {
 /** Only a block's first text, and what follows a line break in it, starts a line. */
 function startsLine(text: string, at: number, { parent, index }: Place): boolean {
   if (parent.type !== 'paragraph') return false;
-  const before = text.slice(0, at);
-  if (/[\r\n][ \t>]*$/.test(before)) return true;
+  let start = at;
+  while (/[ \t>]/.test(text.charAt(start - 1))) start -= 1;
+  if (/[\r\n]/.test(text.charAt(start - 1))) return true;
   const previous: Nodes | undefined = parent.children[index - 1];
-  return before === '' && (previous === undefined || previous.type === 'break');
+  return at === 0 && (previous === undefined || previous.type === 'break');
 }
 
 interface Dialect {
@@ -69,7 +70,7 @@ interface Dialect {
 const mayHoldAny = /\]\(|:::|!!!|\?\?\?|\[!|\[\[|==|\$\$|^[ \t>]*\.\. |\[toc\]|(^|\s):[a-z]/im;
 
 const dialects: readonly Dialect[] = [
-  { pattern: /:{3,}[ \t]*([a-z][\w-]*)/gi, atLineStart: true, instead: callout },
+  { pattern: /(?<!:):{3,}[ \t]*([a-z][\w-]*)/gi, atLineStart: true, instead: callout },
   { pattern: /(?:!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)/g, atLineStart: true, instead: callout },
   {
     pattern: /\[!([a-z]+)\][+-]?/gi,
