@@ -161,6 +161,7 @@ function crackOf(graph: Graph, found: Found): Crack {
   // wherever else it stands.
   const isExample = isUnread !== undefined;
   const isRejected = isExample ? isUnread : phase === 'source';
+  const isUnknownType = phase === 'schema' && diagnostic.meant !== undefined;
   const names = isRejected ? wordsOf(text) : phase === 'schema' ? wordsIn(primary) : none;
   return {
     ...found,
@@ -172,8 +173,8 @@ function crackOf(graph: Graph, found: Found): Crack {
       ...[...names].map((name) => nameKey + name),
       ...(isLost ? ['lost facts'] : []),
       ...(config === undefined ? [] : [`config ${config}`]),
-      // What is meant is defined, under another name: routes follow names.
-      ...(isSchema && meant.length > 0 ? ['misnamed schema'] : []),
+      // Routes follow names: a type that is used under one name may be defined under another.
+      ...(isSchema && (meant.length > 0 || isUnknownType) ? ['misnamed schema'] : []),
       ...(isSchema && phase === 'source' ? ['unreadable schema'] : []),
     ],
     runs:

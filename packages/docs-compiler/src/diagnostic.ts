@@ -43,6 +43,7 @@ export interface Finding {
   /**
    * What the faulty place most likely stands for: coordinates, names of facts, routes. Where another
    * finding says that one of them is missing, it follows from this one and is withheld.
+   * Empty for an unknown type that resembles no other.
    */
   readonly meant?: readonly string[];
   /** What is missing: a coordinate, the name of a fact, a route. */

@@ -57,6 +57,13 @@ const slips: Readonly<Record<string, Row>> = {
     'invalid-schema',
     'union RefundStatus',
   ],
+  'a type under a name of its own': [
+    refunds,
+    'type RefundPaused {',
+    'type RefundOnHold {',
+    'invalid-schema',
+    'union RefundStatus',
+  ],
   F9: [
     states,
     '      meaning: Accepted, and waiting to go to the bank. No money has moved.\n',

@@ -142,7 +142,7 @@ function findingOf(
     ...(words.coordinate && { coordinate: words.coordinate }),
     // A type that was renamed where it is defined is one fault, however often it is used.
     ...(words.unknown && { cause: words.message }),
-    ...(meant.near.length > 0 && {
+    ...((meant.near.length > 0 || words.unknown?.among === 'types') && {
       meant: meant.near.flatMap(({ coordinate }) => [coordinate, memberId(coordinate)]),
     }),
   };
