@@ -208,8 +208,8 @@ function misspeltKeys(
 }
 
 /**
- * Returns faults of keys that are near misses of a missing key, in an error that allows any key.
- * Other maps already report unknown keys.
+ * Reports a missing key of `error` as misspelled if the map has an undeclared key that is a near
+ * miss. Errors may allow any key, so such a key is not reported as unknown.
  */
 function meantForMissing(
   { map, schema }: { readonly map: object; readonly schema: z.ZodType },

@@ -82,8 +82,8 @@ interface Parts {
 }
 
 /**
- * Splits codes and reason. Without a colon there is no reason; only the first word of each item is
- * a code.
+ * Splits codes and reason. Without a colon there is no reason, and only the first word of each
+ * comma-separated item is a code.
  */
 function partsOf(words: string): Parts {
   const colon = words.indexOf(':');
