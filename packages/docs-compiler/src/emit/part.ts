@@ -52,7 +52,10 @@ interface Deprecatable {
   readonly deprecationReason?: string | null | undefined;
 }
 
-/** Returns the deprecation reason, which is null for elements that are not deprecated. */
+/**
+ * Returns the deprecation: its reason, the release and the names in the reason. Null for an element
+ * that is not deprecated.
+ */
 export function deprecatedJson(
   { graph, history }: EmitContext,
   coordinate: string,

@@ -50,7 +50,9 @@ export function validateOperation(
   return validated(parsed, { fence, document, isUsed: () => true });
 }
 
-/** Checks whether all fields of a query are mutations: then the operation's keyword is wrong. */
+/**
+ * Returns the fault of a wrong keyword: all fields of the operation belong to another root type.
+ */
 function otherKeyword(
   { schema }: ParsedSchema,
   { fence, operation: node }: OperationText,
@@ -136,7 +138,10 @@ const nameRules: readonly ValidationRule[] = [
 ];
 const otherRules = specifiedRules.filter((rule) => !nameRules.includes(rule));
 
-/** Checks for an operation without a root type in the schema, which graphql-js does not report. */
+/**
+ * Returns the fault of an operation whose root type the schema lacks, which graphql-js does not
+ * report.
+ */
 function rootless(
   fence: Fence,
   { operation, loc }: OperationDefinitionNode,
