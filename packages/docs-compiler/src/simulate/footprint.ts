@@ -91,7 +91,10 @@ const readerOf = memo((graph: Graph): Reader => {
     return mutation !== undefined && word.startsWith(`${mutation}.`);
   }
 
-  /** Adds a type with the types of its fields, whose objects may be created together. */
+  /**
+   * Adds a type with the types of its fields and their union members: the states of objects that
+   * are created with it.
+   */
   function addType(words: Set<string>, name: string): void {
     const type = schema.getType(name);
     if (!type) {
