@@ -83,7 +83,7 @@ export async function writeSite(
 }
 
 /**
- * Returns a refusal for a public file that would replace a page. Rules check this earlier; this
+ * Returns a refusal for two files with the same path. A rule checks public files earlier; this
  * covers later changes.
  */
 function replacing(path: string): Refusal {

@@ -147,7 +147,10 @@ function attempt<const Result>(place: Place, work: () => Result): Result {
   }
 }
 
-/** Rewrites paths in a disk error, which are in the staging folder and mean nothing to authors. */
+/**
+ * Converts a disk error to a refusal without its paths, which are in the staging folder and mean
+ * nothing to authors.
+ */
 function diskFault(place: Place, error: unknown): unknown {
   if (!isDiskError(error)) return error;
   return noPlace(place, reasonOf(error), ['what was there is there still']);
