@@ -99,7 +99,7 @@ function isMountPoint(path: string): boolean {
   }
 }
 
-/** Decodes escapes of `mountinfo`, such as `\\040` for a space. */
+/** Decodes escapes of `mountinfo`, such as `\040` for a space. */
 function unescaped(path: string): string {
   return path.replaceAll(/\\([0-7]{3})/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 8)),
