@@ -266,9 +266,7 @@ function contentType(path: string): string {
   return isText.test(type) ? `${type}; charset=utf-8` : type;
 }
 
-/**
- * Files of the preview: the icon that browsers request, and the content for the site's `_headers`.
- */
+/** Content types that override those of the file's extension. */
 const own: ReadonlyMap<string, string> = new Map([
   ['ico', 'image/x-icon'],
   ['graphql', 'text/plain'],
