@@ -13,22 +13,25 @@ export interface Found {
   readonly rule: Rule;
 }
 
-/** Why a finding is withheld. */
+/** The reason why a finding is not reported. */
 export interface Cause {
   readonly diagnostic: Diagnostic;
-  /** Both are about one name that the schema lacks, so the place of the finding is one of its own. */
+  /**
+   * True if cause and finding are about the same unknown name: the finding is then a further
+   * location of the cause.
+   */
   readonly isSameName: boolean;
 }
 
-/** What reported diagnostics break, and so which checks do not run. */
+/** The consequences of reported diagnostics, which determine the checks to skip. */
 export interface Breakage {
-  /** The diagnostic of what a finding rests on, where that is reported as broken. */
+  /** Returns the diagnostic that reports a dependency of a finding as broken, if any. */
   causeOf(found: Found): Cause | undefined;
-  /** Whether nothing that a run rests on is broken, for a rule of this severity. */
+  /** Checks that no dependency of a run is broken, for a rule of this severity. */
   isSound(run: Run, severity: Diagnostic['severity']): boolean;
 }
 
-/** The order in which a report lists findings: causes before consequences. */
+/** Returns the phase of a rule. Reports list phases in order: causes before consequences. */
 export function phaseOf({ stage, phase }: Rule): Phase {
   return phase ?? (stage === 'parse' ? 'source' : stage === 'run' ? 'runs' : 'names');
 }
@@ -48,9 +51,9 @@ export function rankOf(rule: Rule): number {
 }
 
 /**
- * Finds out what each cause breaks, by the place where it stands: a fact of frontmatter, an
- * example, a definition of the schema, a key of the config. An error withholds what rests on it; a
- * warning withholds warnings alone, so that no check passes because of what was withheld.
+ * Determines the consequences of each cause by its location: a fact of frontmatter, an example, a
+ * schema definition or a config key. An error suppresses all findings that depend on it, a warning
+ * only warnings, so that suppression never makes a check pass.
  */
 export function breakageOf(graph: Graph, causes: readonly Found[]): Breakage {
   const cracks = causes.map((cause) => crackOf(graph, cause));
@@ -78,7 +81,7 @@ function isStrongEnough(cause: Diagnostic, severity: Diagnostic['severity']): bo
   return cause.severity === 'error' || severity === 'warning';
 }
 
-/** What breaks each key. */
+/** Indexes causes by the keys that they break. */
 function indexOf(cracks: readonly Crack[]): {
   breaking(key: string, found: Found): Crack | undefined;
 } {
@@ -87,7 +90,8 @@ function indexOf(cracks: readonly Crack[]): {
     for (const key of crack.keys) {
       const others = byKey.get(key);
       if (!others) byKey.set(key, [crack]);
-      // Of many causes a few decide: two of each severity, for none is a cause of itself.
+      // Keeps the two strongest causes of each severity, because a diagnostic is never its own
+      // cause.
       else if (others.filter((each) => isAtLeast(each, crack)).length < 2) others.push(crack);
     }
   return {
@@ -103,7 +107,7 @@ function indexOf(cracks: readonly Crack[]): {
   };
 }
 
-/** Whether a cause withholds all that another one withholds. */
+/** Checks whether a cause suppresses everything that another one does. */
 function isAtLeast(a: Crack, b: Crack): boolean {
   return a.diagnostic.severity === b.diagnostic.severity && rankOf(a.rule) <= rankOf(b.rule);
 }
@@ -111,7 +115,7 @@ function isAtLeast(a: Crack, b: Crack): boolean {
 const meantKey = 'meant ';
 const nameKey = 'name ';
 
-/** What a finding rests on. */
+/** Returns the keys of a finding's dependencies. */
 function keysOf(graph: Graph, { diagnostic, rule }: Found): readonly string[] {
   const { missing, needsSchema = rule.needsSchema } = diagnostic;
   const keys = missing === undefined ? [] : [`${meantKey}${missing}`];
@@ -120,7 +124,7 @@ function keysOf(graph: Graph, { diagnostic, rule }: Found): readonly string[] {
 
   const isLate = rankOf(rule) >= order.examples;
   if (isLate || needsSchema) keys.push('unreadable schema');
-  // A link or a locked route leads to the page of an element.
+  // A link or locked route may lead to the page of an element.
   const isRoute = diagnostic.needsSchema && missing === undefined;
   if ((isLate && needsSchema) || isRoute) keys.push('misnamed schema');
   const { coordinate = '' } = diagnostic;
@@ -133,15 +137,18 @@ function keysOf(graph: Graph, { diagnostic, rule }: Found): readonly string[] {
   return keys;
 }
 
-/** What one cause breaks. */
+/** A cause with its consequences. */
 interface Crack extends Found {
-  /** What findings rest on, as `keysOf` says it. */
+  /** The broken keys, in the format of `keysOf`. */
   readonly keys: readonly string[];
-  /** Runs whose footprint has one of these words are not run. */
+  /** The footprint words of runs to skip. */
   readonly runs: ReadonlySet<string> | 'all';
 }
 
-/** `RefundPaused.reason` names both; of a route or an anchor the whole is the name. */
+/**
+ * Returns the names in a missing name: both in `RefundPaused.reason`. A route or an anchor is one
+ * name.
+ */
 function namesIn(missing: string): readonly string[] {
   return missing.startsWith('/') ? [missing] : [...new Set([missing, ...missing.split('.')])];
 }
@@ -157,8 +164,8 @@ function crackOf(graph: Graph, found: Found): Crack {
       : placeOf(graph, diagnostic.primary.span);
   if (!place) return { ...found, keys: ofMeant, runs: none };
   const { id, text = '', runs = none, config, isSchema, isUnread, isLost, isDocuments } = place;
-  // A part that was rejected has what is missed elsewhere; a name that the schema lacks is missed
-  // wherever else it stands.
+  // A rejected part declares names that are missing elsewhere; a name that the schema lacks is
+  // missing wherever it occurs.
   const isExample = isUnread !== undefined;
   const isRejected = isExample ? isUnread : phase === 'source';
   const isUnknownType = phase === 'schema' && diagnostic.meant !== undefined;
@@ -167,8 +174,8 @@ function crackOf(graph: Graph, found: Found): Crack {
     ...found,
     keys: [
       ...ofMeant,
-      // A wrong name in a fact does not say that nothing is missing there, nor does an unknown
-      // word of a fence say that its text is wrong.
+      // An unknown name in a fact does not mean that nothing is missing there, and an unknown fence
+      // option does not mean that the fence's text is wrong.
       ...(phase === 'names' || (isExample && phase === 'source') ? [] : [`place ${id}`]),
       ...[...names].map((name) => nameKey + name),
       ...(isLost ? ['lost facts'] : []),

@@ -3,24 +3,24 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 
 /**
- * What pure functions made in former runs, as texts by the hash of all that they were made from.
- * Whoever reads one makes the same of it as without: the result of a run never depends on it.
+ * Results of pure functions from earlier runs, by the hash of all inputs. A cached result equals a
+ * computed one, so the result of a run never depends on the cache.
  */
 export interface Cache {
-  /** Undefined where nothing is kept. */
+  /** Returns the cached text; undefined if there is none. */
   read(key: string): string | undefined;
-  /** `text` is JSON, on one line. */
+  /** Stores a text, which must be JSON on one line. */
   keep(key: string, text: string): void;
-  /** For later runs. What is kept after that is kept for none. */
+  /** Saves the entries for later runs. Entries stored after that are discarded. */
   save(): void;
 }
 
-/** Keeps nothing. */
+/** A cache that stores nothing. */
 export const noCache: Cache = { read: () => undefined, keep: () => {}, save: () => {} };
 
 /**
- * Returns the JSON that is cached under a key; undefined where nothing is, or nothing of this shape:
- * a line that this compiler cannot have written is a cache miss.
+ * Returns the JSON cached under a key. Returns undefined if there is none, or if its shape is
+ * invalid: such a line was not written by this compiler and is a cache miss.
  */
 export function readCached<Shape extends z.ZodType>(
   cache: Pick<Cache, 'read'>,
@@ -30,7 +30,7 @@ export function readCached<Shape extends z.ZodType>(
   return cachedJson(cache.read(key), shape);
 }
 
-/** Returns the JSON of a cached text; undefined where it is not of this shape. */
+/** Parses a cached text; undefined if it does not have this shape. */
 export function cachedJson<Shape extends z.ZodType>(
   text: string | undefined,
   shape: Shape,
@@ -39,20 +39,23 @@ export function cachedJson<Shape extends z.ZodType>(
   try {
     return shape.safeParse(JSON.parse(text)).data;
   } catch {
-    // No JSON, or nested so deeply that it cannot be looked through.
+    // Invalid JSON, or nested too deeply to validate.
     return undefined;
   }
 }
 
-/** Whether a cached range lies in a text. */
+/** Checks that a cached range is within a text. */
 export function isInText([start, end]: readonly [number, number], text: string): boolean {
   return 0 <= start && start <= end && end <= text.length;
 }
 
-/** A key for what is made from these texts alone; the first names the function. */
+/**
+ * Returns the cache key of a result that depends on these texts alone. The first text names the
+ * function.
+ */
 export function cacheKey(texts: readonly string[]): string {
   const hash = createHash('sha256');
-  // Lengths tell where one text ends and the next begins.
+  // The length delimits each text.
   for (const text of texts) hash.update(`${text.length} `).update(text);
   return hash.digest('base64url');
 }

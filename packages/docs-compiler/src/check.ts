@@ -10,18 +10,19 @@ import { isUnread } from './source.ts';
 import { closest } from './text/closest.ts';
 import { memoOfText } from './text/memo.ts';
 
-/** What was found, and what was not judged because of it. */
+/** The result of all rules: the diagnostics, and how many checks were skipped because of them. */
 export interface Judgement {
-  /** Causes before consequences: by phase, then by path, start and code. */
+  /** In order of rule phase, so that causes precede consequences; then by path, start and code. */
   readonly diagnostics: readonly Diagnostic[];
-  /** How many checks rest on something that is reported as broken, and so were skipped. */
+  /** The number of checks skipped because they depend on something that is reported as broken. */
   readonly skipped: number;
 }
 
 /**
- * Rules x graph x levels -> diagnostics. What comments suppress is left out; rules of their own
- * judge the comments. A check that rests on something broken is skipped. Only what is reported
- * breaks anything: a cause that is suppressed, or whose rule is off, explains nothing.
+ * Runs the rules on a graph and returns their diagnostics, without the suppressed ones. The
+ * `suppress` rules check the suppression comments themselves. Skips each check that depends on
+ * something broken. Only reported diagnostics count as causes: a suppressed finding, or one whose
+ * rule is off, skips nothing.
  */
 export function check(graph: Graph, parsed: Checked, asked: readonly Rule[] = allRules): Judgement {
   const { schema, pages, today } = parsed;
@@ -74,7 +75,10 @@ export function check(graph: Graph, parsed: Checked, asked: readonly Rule[] = al
     }
   }
 
-  /** Rules for warnings skip at least what those for errors do. */
+  /**
+   * Counts the skipped checks of the `run` rules. Rules for warnings skip at least what rules for
+   * errors skip, so the maximum is the total.
+   */
   function skippedRuns(): number {
     const levels = active.flatMap(({ rule, level }) => (rule.stage === 'run' ? [level] : []));
     return Math.max(0, ...levels.map((level) => runs(level).skipped));
@@ -83,7 +87,7 @@ export function check(graph: Graph, parsed: Checked, asked: readonly Rule[] = al
 
 interface Sound {
   readonly sound: readonly Found[];
-  /** Further places of causes: a name that the schema lacks is written there, too. */
+  /** Additional locations by diagnostic, such as other uses of a name that the schema lacks. */
   readonly places: ReadonlyMap<Diagnostic, readonly Diagnostic[]>;
 }
 
@@ -98,7 +102,10 @@ function withoutConsequences(breakage: Breakage, found: readonly Found[]): Sound
   return { sound, places };
 }
 
-/** A check that was skipped might have found what a comment is there for. */
+/**
+ * Marks the unused codes of suppressions as unchecked, for runs with skipped checks: a skipped
+ * check might have found what the comment suppresses.
+ */
 function withoutUnused(judged: readonly JudgedSuppression[]): readonly JudgedSuppression[] {
   return judged.map((each) => ({
     ...each,
@@ -117,14 +124,17 @@ function diagnosticsOf(found: readonly Found[]): readonly Diagnostic[] {
   return found.map(({ diagnostic }) => diagnostic);
 }
 
-/** Keeps only the cause for a file that could not be read: nobody wrote what it seems to say. */
+/**
+ * Checks that a diagnostic is about text as its author wrote it. Any other finding about a file
+ * that could not be read is a consequence of that.
+ */
 function isOfWrittenText({ code, primary }: Diagnostic): boolean {
   return !isUnread(primary.span.file) || causesOfUnread.has(code);
 }
 
 const causesOfUnread = new Set([rules.invalidEncoding.code, rules.unreadableFile.code]);
 
-/** Output rules x what a renderer made -> diagnostics by path, start and code. */
+/** Runs the output rules on a rendered site; returns diagnostics by path, start and code. */
 export function checkOutput(output: Output): Diagnostic[] {
   return allRules
     .flatMap((rule) => {
@@ -136,16 +146,16 @@ export function checkOutput(output: Output): Diagnostic[] {
     .sort(byPlace);
 }
 
-/** What the parsers made, and the day to judge it by. */
+/** The parsed files, and the date that decides whether a suppression has expired. */
 export interface Checked extends Parsed {
-  /** `YYYY-MM-DD`: what a suppression may end before. */
+  /** The date as `YYYY-MM-DD`. A suppression that ends before it has expired. */
   readonly today: string | undefined;
 }
 
-/** Every rule, by code. Levels are those where the config says nothing. */
+/** All rules, sorted by code. Their levels are defaults, which the config can override. */
 export const allRules: readonly Rule[] = Object.values(rules);
 
-/** Those that tell whether files can be read at all: they are quick. */
+/** The rules that check only whether files parse. They are fast. */
 export const parseRules: readonly Rule[] = allRules.filter(({ stage }) => stage === 'parse');
 
 interface ActiveRule {
@@ -190,8 +200,8 @@ function compareText(a: string, b: string): number {
 }
 
 /**
- * What many places suffer from is told once, at the first, with the others as further places.
- * `places` has those that other rules would have told of.
+ * Merges diagnostics with the same cause: keeps the first, and adds the others as further
+ * locations. `places` has the locations that findings of other rules contribute.
  */
 function onePerCause(
   found: readonly Diagnostic[],
@@ -217,7 +227,7 @@ function withPlaces(first: Diagnostic, others: readonly Diagnostic[]): Diagnosti
 
 interface Comments {
   readonly suppressions: readonly Suppression[];
-  /** `YYYY-MM-DD`: without it nothing is expired. */
+  /** The date as `YYYY-MM-DD`; if undefined, no suppression expires. */
   readonly today: string | undefined;
   readonly rules: readonly Rule[];
   /** The codes of the rules whose level is not `off`. */
@@ -225,21 +235,22 @@ interface Comments {
 }
 
 interface Suppressed {
-  /** What no comment takes away, in the same order. */
+  /** The diagnostics that no comment suppresses, in the same order. */
   readonly kept: readonly Diagnostic[];
   readonly judged: readonly JudgedSuppression[];
 }
 
 /**
- * Takes away what comments cover: findings of a rule that they name, whose primary label starts in
- * what they cover. An expired comment takes nothing away, and none does for a fixed level.
+ * Removes the diagnostics that comments suppress: findings of a rule named by the comment, whose
+ * primary label starts in the range that it covers. An expired comment suppresses nothing, and a
+ * rule with a fixed level cannot be suppressed.
  */
 function suppress(comments: Comments, diagnostics: readonly Diagnostic[]): Suppressed {
   const { suppressions, rules, today } = comments;
   if (suppressions.length === 0) return { kept: diagnostics, judged: [] };
 
   const fixed = new Set(rules.flatMap(({ code, fixedLevel }) => (fixedLevel ? [code] : [])));
-  // What a syntax error hides may be the very finding that a comment is there for.
+  // A syntax error may hide the finding that a comment suppresses.
   const isWhole = !diagnostics.some(({ code }) => fixed.has(code));
   const live = suppressions.filter((each) => !isExpired(each, today));
   const used = new Set<SuppressedCode>();
@@ -278,8 +289,9 @@ interface Uses {
 }
 
 /**
- * The rules of suppressions themselves can't be suppressed: no comment would ever be wrong.
- * Nor can those of the output, which no line of a source stands for.
+ * Returns the rules by code that a comment can suppress. Excludes the rules about suppressions, as
+ * otherwise a wrong comment could suppress its own finding, and output rules, whose findings have
+ * no line in a source file.
  */
 function rulesByCode({ rules, running }: Comments): Uses['rules'] {
   return new Map(

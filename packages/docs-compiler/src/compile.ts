@@ -6,19 +6,22 @@ import { parsePage } from './parse/page.ts';
 import { parseSchema } from './parse/schema.ts';
 import type { Project } from './project.ts';
 
-/** What a project is, and what is wrong with it. */
+/** The result of a compilation: the graph and its diagnostics. */
 export interface Compilation {
   readonly graph: Graph;
-  /** Causes before consequences: by what they are about, then by path, start and code. */
+  /** In order of rule phase, so that causes precede consequences; then by path, start and code. */
   readonly diagnostics: readonly Diagnostic[];
-  /** How many checks were skipped because of what the diagnostics report. */
+  /** The number of checks skipped because they depend on something that a diagnostic reports. */
   readonly skipped: number;
 }
 
-/** Called at the end of each stage, so that a caller with a clock can tell what took how long. */
+/** Called at the end of each stage, so that a caller can measure the time of each. */
 export type StageListener = (stage: 'schema' | 'pages' | 'link' | 'check') => void;
 
-/** Files in, checked graph out. Pure: no disk, no clock; never throws for what an author wrote. */
+/**
+ * Compiles a project to a checked graph. Reads neither disk nor clock, and never throws for invalid
+ * content: it reports diagnostics instead.
+ */
 export function compile(project: Project, onStage: StageListener = () => {}): Compilation {
   const linked = linkProject(project, onStage);
   const judgement = check(linked.graph, linked.parsed);
@@ -26,13 +29,13 @@ export function compile(project: Project, onStage: StageListener = () => {}): Co
   return { graph: linked.graph, ...judgement };
 }
 
-/** What a project is, and what the rules are still to be asked of. */
+/** The linked graph, and the parsed files that the rules still have to check. */
 export interface LinkedProject {
   readonly graph: Graph;
   readonly parsed: Checked;
 }
 
-/** The first half of `compile`. */
+/** Parses and links a project without running any rules: the first half of `compile`. */
 export function linkProject(project: Project, onStage: StageListener = () => {}): LinkedProject {
   const schema = parseSchema(project.schemaFiles);
   onStage('schema');

@@ -1,24 +1,24 @@
 import type { Finding } from './diagnostic.ts';
 import type { Span } from './source.ts';
 
-/** One thing that the docs ought to say: a rule asks for it, and coverage counts it. */
+/** A thing that a rule requires of the docs. Coverage counts demands. */
 export interface Demand {
-  /** What is to be documented, as a reader finds it: `Refund.status`, `bank timeout`. */
+  /** The documented thing as shown to readers, such as `Refund.status` or `bank timeout`. */
   readonly name: string;
-  /** What it is a part of, or itself: `Refund`. */
+  /** The coordinate of its owner or of itself, such as `Refund`. */
   readonly subject: string;
   readonly met: boolean;
   readonly span?: Span | undefined;
-  /** Absent where it is met, and where another finding says what keeps it from being met. */
+  /** The finding; undefined if the demand is met, or if another finding reports the cause. */
   readonly finding?: Finding | undefined;
 }
 
-/** One that may tell its reader what to do next. */
+/** A demand with guidance on what to do next. */
 export interface GuidedDemand extends Demand {
   readonly guided: boolean;
 }
 
-/** What a rule says of those that are not met. */
+/** Returns the findings of unmet demands. */
 export function* findingsOf(demands: Iterable<Demand>): Generator<Finding> {
   for (const { finding } of demands) if (finding) yield finding;
 }

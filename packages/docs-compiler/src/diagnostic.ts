@@ -1,11 +1,11 @@
 import type { Span } from './source.ts';
 
-/** How bad a diagnostic is: any error is exit code 1 of `check`. */
+/** The severity of a diagnostic. Any error makes `check` exit with code 1. */
 export type Severity = 'error' | 'warning';
-/** What a rule's findings are reported as; `off` where it does not run. */
+/** The level of a rule's findings; `off` disables the rule. */
 export type Level = Severity | 'off';
 
-/** A place and what is to be said of it there. */
+/** A span with its label. */
 export interface Label {
   readonly span: Span;
   readonly text: string;
@@ -17,18 +17,18 @@ export interface Edit {
   readonly text: string;
 }
 
-/** A change that is safe to make without asking: edits of one fix never overlap. */
+/** A safe fix. Edits of one fix never overlap. */
 export interface Fix {
   readonly edits: readonly Edit[];
-  /** It writes down what the project is, so it is made only where no error is left. */
+  /** True for a fix that records the project's state, which is applied only if no errors remain. */
   readonly isRecord?: true;
 }
 
-/** What a rule says: data, worded for a person, without severity. */
+/** A finding of a rule: message and data, without severity. */
 export interface Finding {
-  /** What is wrong. It stands alone, starts in lower case and has no full stop. */
+  /** The message: self-contained, starting in lower case, without a full stop. */
   readonly message: string;
-  /** The smallest span that shows the fault. */
+  /** The smallest useful span. */
   readonly primary: Label;
   readonly related?: readonly Label[];
   /** Why it matters. */
@@ -36,27 +36,29 @@ export interface Finding {
   /** What to do. */
   readonly help?: readonly string[];
   readonly fix?: Fix;
-  /** A change that a person has to judge: it is shown, and made only where one is asked. */
+  /** A fix that needs judgment: shown, and applied only on request. */
   readonly suggestion?: Fix;
-  /** The schema coordinate that the finding is about, where there is one. */
+  /** The schema coordinate that the finding is about, if any. */
   readonly coordinate?: string;
   /**
-   * What the faulty place most likely stands for: coordinates, names of facts, routes. Where another
-   * finding says that one of them is missing, it follows from this one and is withheld.
+   * The intended names: coordinates, names of facts, routes. A finding that reports one of them as
+   * missing is a consequence of this one and is not reported.
    * Empty for an unknown type that resembles no other.
    */
   readonly meant?: readonly string[];
-  /** What is missing: a coordinate, the name of a fact, a route. */
+  /** The missing name: a coordinate, the name of a fact, a route. */
   readonly missing?: string;
-  /** It rests on definitions of the schema that SDL which cannot be read may hold. */
+  /** True if the finding depends on definitions that may be in SDL which does not parse. */
   readonly needsSchema?: true;
-  /** It is about a text for readers, so no other check rests on what it names. */
+  /** True if the finding is about prose, so that no other check depends on it. */
   readonly inProse?: true;
-  /** Findings of one rule with the same cause are told once, at the first of their places. */
+  /**
+   * The cause. Findings of one rule with the same cause are reported once, at the first location.
+   */
   readonly cause?: string;
 }
 
-/** A finding of a rule at its level: what reporters print. */
+/** A finding with its level, as printed by reporters. */
 export interface Diagnostic extends Finding {
   readonly code: string;
   readonly severity: Severity;

@@ -8,9 +8,10 @@ import type { SchemaChange, SchemaDiff, SchemaPair } from './diff/types.ts';
 import { byCodeUnit } from './text/order.ts';
 
 /**
- * What changed between two schemas, and what each change touches in the content: the worst first,
- * then by coordinate. Content that names what was removed is found because it is linked to both.
- * What a syntax error kept from being read looks removed: compare what compiled without one.
+ * Compares two schemas: returns the changes with the content that each affects, sorted by level,
+ * worst first, then by coordinate. Content that names removed elements is found because it is
+ * linked to both schemas. Definitions that failed to parse look removed, so compare only schemas
+ * without syntax errors.
  */
 export async function diffSchemas(pair: SchemaPair): Promise<SchemaDiff> {
   const places = referencePlaces(pair);
@@ -39,7 +40,7 @@ export async function diffSchemas(pair: SchemaPair): Promise<SchemaDiff> {
   };
 }
 
-/** The levels of a change, the worst first. */
+/** The levels of a change, worst first. */
 export const changeLevels = ['breaking', 'dangerous', 'safe'] as const;
 
 function placesOf(
@@ -54,7 +55,7 @@ function placesOf(
 
 type Ordered = Pick<SchemaChange, 'level' | 'coordinate' | 'message'>;
 
-/** The worst first, then by coordinate. */
+/** Compares changes by level, worst first, then by coordinate. */
 export function byLevel(a: Ordered, b: Ordered): number {
   return (
     changeLevels.indexOf(a.level) - changeLevels.indexOf(b.level) ||

@@ -38,9 +38,9 @@ import { requirementsOfField } from './schema/element-requirements.ts';
 import { byCodeUnit } from './text/order.ts';
 
 /**
- * The graph as the JSON that `graph.json` holds and the renderer reads. Pure: the same graph
- * gives the same object, in the same order. Equal descriptions share one object. With the history
- * of the schema, which `historyOf` makes, it has the changelog too.
+ * Converts the graph to the JSON of `graph.json`, which renderers read. Pure and deterministic,
+ * including the order of keys. Equal descriptions share one object. Includes the changelog if given
+ * the schema's history from `historyOf`.
  */
 export function emit(graph: Graph, history?: History): GraphJson {
   const context = emitContext(graph, history);
@@ -69,7 +69,7 @@ function topicsJson({ topics }: Graph): GraphJson['topics'] {
   return topics.map(({ id, title }) => ({ id, title }));
 }
 
-/** What `schema { … }` says beside its roots; nothing where that is nothing. */
+/** Returns the description and directives of `schema { … }`, if there are any. */
 function schemaJson({ graph, prose }: EmitContext): Pick<GraphJson, 'schema'> {
   const { description, astNode, extensionASTNodes } = graph.schema;
   const directives = appliedDirectives([astNode, ...extensionASTNodes]);
@@ -77,7 +77,7 @@ function schemaJson({ graph, prose }: EmitContext): Pick<GraphJson, 'schema'> {
   return { schema: { ...prose(description), directives } };
 }
 
-/** What the site is called and where it and its API stand. */
+/** Returns the site's name and URLs, and the endpoints of its API. */
 function siteJson({ site, product, endpoints }: Config): GraphJson['site'] {
   return {
     name: site.name,
@@ -91,7 +91,7 @@ function siteJson({ site, product, endpoints }: Config): GraphJson['site'] {
   };
 }
 
-/** The schema's own directives by name; those of GraphQL itself have no page. */
+/** Returns the schema's own directives by name. Built-in ones have no page. */
 function directivesJson(context: EmitContext): DirectiveJson[] {
   const { graph, prose, uses } = context;
   return [...graph.schema.getDirectives()]
@@ -117,7 +117,7 @@ function directivesJson(context: EmitContext): DirectiveJson[] {
     });
 }
 
-/** The tree without hidden pages, without places that do not exist, and without empty branches. */
+/** Returns the sidebar's tree without hidden pages, unknown pages and empty branches. */
 function sidebarJson(nodes: readonly SidebarNode[]): SidebarEntry[] {
   return nodes.flatMap((node): SidebarEntry[] => {
     switch (node.kind) {
@@ -151,18 +151,24 @@ function categoryEntry(
 }
 
 function pageEntry({ page, coordinate, route }: RouteNode): SidebarEntry {
-  // The title of the home page says what all is about, which is no name in a list.
+  // The home page's title describes the whole site and is not suitable as a label.
   if (page?.kind === 'home') return { kind: 'page', label: 'Home', route };
   return { kind: 'page', label: page?.title ?? coordinate ?? lastWords(route), route };
 }
 
-/** `/api/input-types` is `Input types`: an index of the reference has no title of its own. */
+/**
+ * Returns a label for a route: an index of the reference has no title, so `/api/input-types`
+ * becomes `Input types`.
+ */
 function lastWords(route: string): string {
   const words = route.slice(route.lastIndexOf('/') + 1).replaceAll('-', ' ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
-/** The fields of the root types: queries, then mutations, then subscriptions, each by name. */
+/**
+ * Returns the fields of the root types: queries, then mutations, then subscriptions, each sorted by
+ * name.
+ */
 function operationsJson(context: EmitContext): OperationJson[] {
   const { schema } = context.graph;
   return [
@@ -189,7 +195,7 @@ function operationJson(context: EmitContext, { kind, root, field }: RootField): 
   const coordinate = partCoordinate(root.name, field.name);
   const page = graph.referencePages.get(coordinate);
   if (!page) return [];
-  // An operation has a page, so it has no anchor.
+  // An operation has a page instead of an anchor.
   const { anchor: _, ...part } = partJson(context, coordinate, field);
   return [
     {
@@ -221,7 +227,7 @@ type Facts = Pick<
   | 'comparisonRows'
 >;
 
-/** What the frontmatter of the pages states, each fact with its page, in source order. */
+/** Returns the facts in frontmatter with their pages, in source order. */
 function factsJson(graph: Graph, operations: readonly OperationJson[]): Facts {
   const shownOn = pagesOfLifecycles(graph);
   return {
@@ -247,7 +253,7 @@ function onPage<Fact extends object>({ fact, page }: FactNode<Fact>): Fact & { p
   return { ...fact, page: page.route };
 }
 
-/** The routes of the pages that show a lifecycle, by its id. */
+/** Returns the routes of pages that show a lifecycle, by its id. */
 function pagesOfLifecycles({ routes, pages }: Graph): ReadonlyMap<string, string[]> {
   const shownOn = new Map<string, string[]>();
   for (const { route, hidden, parsed } of shownPages(routes, pages))

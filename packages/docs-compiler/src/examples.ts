@@ -39,7 +39,7 @@ import { keyOfDefinitions } from './parse/schema-key.ts';
 import type { Body, Fence, ParsedExample, ParsedSchema, JsonPath } from './parse/types.ts';
 import { lazy, memo, memoBy } from './text/memo.ts';
 
-/** Every example of every page, checked against the schema and its custom scalars' checks. */
+/** Validates all examples against the schema and the config's scalar checks. */
 export function linkExamples(
   schema: ParsedSchema,
   pages: readonly PageNode[],
@@ -55,7 +55,7 @@ export function linkExamples(
   });
 }
 
-/** The examples of a page; several pages may have one route, which a rule tells of. */
+/** Memoized by page. Several pages may have the same route, which a rule reports. */
 const nodesIn = memo((link: Linker) =>
   memo((page: PageNode) =>
     memoBy(
@@ -74,11 +74,11 @@ type Linker = (body: Body) => readonly LinkedExample[];
 type Checked = Pick<LinkedExample, 'faults' | 'names' | 'rootFields'>;
 
 interface Declared extends Pick<Config, 'scalars'> {
-  /** Codes that some page's `errorCodes` declares, sorted. */
+  /** The declared error codes, sorted. */
   readonly codes: readonly string[];
 }
 
-/** The same one for the same context, so that the examples of a page are checked once. */
+/** Memoized by context, so that each page's examples are validated once. */
 const linkerOf = memo((parsed: ParsedSchema) =>
   memo((cache: Cache) =>
     memoBy(
@@ -95,7 +95,7 @@ function createLinker(
   const { codes, scalars } = declared;
   const scalarChecks = scalarChecksOf({ scalars });
   const context = { parsed, errorCodes: new Set(codes), scalarChecks };
-  // Of examples without faults no place of the schema is told.
+  // Uses the key without spans, because examples without faults contain no spans of the schema.
   const ground = lazy(() => [keyOfDefinitions(parsed), JSON.stringify(declared)]);
   return memo(({ examples }) => {
     const [first] = examples;
@@ -115,7 +115,7 @@ function linkExample(context: ExampleContext, parsed: ParsedExample): LinkedExam
   const checked =
     parsed.kind === 'sdl' ? linkSdl(context, parsed) : checkOperation(context, parsed);
   const { schemaFaults, standIns } = context.parsed;
-  // Then not all rules of GraphQL are held to an example.
+  // An incomplete schema disables some validation rules of GraphQL.
   const incomplete = context.parsed.incomplete || schemaFaults.length > 0 || standIns.size > 0;
   return {
     parsed,
@@ -137,13 +137,13 @@ function linkSdl({ parsed: schema }: ExampleContext, { fence, document }: Parsed
 
 interface Outcome {
   readonly checked: Checked;
-  /** The schema has an error, so not every fault is known. */
+  /** True if the schema has errors, so that some faults may not be found. */
   readonly incomplete: boolean;
 }
 
-/** What is to be reported, given what the example claims of itself. */
+/** Returns the faults to report, considering the options of the example. */
 function faultsOf(parsed: ParsedExample, { checked, incomplete }: Outcome): ExampleFault[] {
-  // A misspelt word may say that it must fail, or that it is type definitions.
+  // A misspelled option may mark an example as invalid or as type definitions.
   if (unknownWords(parsed.fence).some(({ near }) => near !== undefined)) return [];
 
   const faults = [...parsed.syntaxFaults, ...checked.faults];
@@ -151,14 +151,14 @@ function faultsOf(parsed: ParsedExample, { checked, incomplete }: Outcome): Exam
   if (parsed.ignore !== undefined) return claims;
   if (parsed.invalid === undefined) return faults;
 
-  // A server would refuse for none of these.
+  // A server would not reject these.
   const harmless = faults.filter(({ part }) => part === 'response' || part === 'unused-variable');
-  // What it must fail for may be what nothing is said of now.
+  // With an incomplete schema, the expected fault may be undetected.
   const fails = harmless.length < faults.length || incomplete;
   return [...claims, ...harmless, ...(fails ? [] : [unexpectedlyValid(parsed)])];
 }
 
-/** An example that is not held to the rules says why, for the next writer. */
+/** Returns a fault if an unchecked or invalid example has no reason. */
 function claimFaults({ fence, ...claims }: ParsedExample): ExampleFault[] {
   return (['invalid', 'ignore'] as const)
     .filter((claim) => claims[claim] === '')
@@ -187,8 +187,8 @@ function declaredCodes(pages: readonly PageNode[]): readonly string[] {
 }
 
 /**
- * Checks type definitions on their own: they may show a type of the schema again or extend one,
- * and name what the schema or the example defines.
+ * Validates type definitions in an example: they may repeat or extend types of the schema, and
+ * refer to types of the schema or of the example.
  */
 function checkDefinitions(
   parsed: ParsedSchema,
@@ -202,7 +202,7 @@ function checkDefinitions(
   return errors.map((error) => graphqlFault({ parsed, fence, names: new Map() }, { error }));
 }
 
-/** With the schema at hand these would forbid to show a type that it has. */
+/** Rules that would forbid repeating a type of the schema. */
 const ownRules = [
   LoneSchemaDefinitionRule,
   UniqueOperationTypesRule,
@@ -216,7 +216,7 @@ const ownRules = [
 ];
 const nameRules = specifiedSDLRules.filter((rule) => !ownRules.some((own) => own === rule));
 
-/** The input fields and enum values that the variables of an example name. */
+/** Returns the input fields and enum values in the variables of an example. */
 function* namesInVariables(
   schema: GraphQLSchema,
   { operation, variables }: ParsedExample,
@@ -264,13 +264,16 @@ function* namesIn({ type: written, value, path }: Sent): Generator<Named> {
   }
 }
 
-/** An example, checked, wherever it stands. */
+/** A validated example without its position. */
 type LinkedExample = Omit<ExampleNode, 'id' | 'page'>;
 
 const place = z.int().nonnegative();
 const keptName = z.tuple([z.string(), place, place]);
 
-/** Examples without faults as plain JSON: places are offsets in their file, and in an operation. */
+/**
+ * The schema of serialized examples without faults. Spans are offsets in the file and in the
+ * operation.
+ */
 const keptLinks = z.array(
   z.object({
     names: z.array(z.object({ start: place, end: place, coordinate: z.string() })).readonly(),
@@ -282,7 +285,7 @@ const keptLinks = z.array(
 type KeptLinks = z.infer<typeof keptLinks>;
 type KeptName = z.infer<typeof keptName>;
 
-/** What was found out of the examples of a page; undefined where one has faults. */
+/** Serializes the examples of a page for the cache; undefined if one has faults. */
 function textOfLinks(examples: readonly LinkedExample[]): string | undefined {
   if (examples.some(({ faults }) => faults.length > 0)) return undefined;
   const kept = examples.map(
@@ -296,7 +299,7 @@ function textOfLinks(examples: readonly LinkedExample[]): string | undefined {
   return JSON.stringify(kept);
 }
 
-/** What `textOfLinks` wrote, of the same examples; undefined where it does not fit them. */
+/** Deserializes the output of `textOfLinks`; undefined if it does not fit the examples. */
 function linksOfKept(
   examples: readonly ParsedExample[],
   kept: KeptLinks,

@@ -3,8 +3,8 @@ import type { Span } from './source.ts';
 import { suggestionOf, type Instead } from './text/correction.ts';
 
 /**
- * What is wrong at a place, in a writer's words. Whoever reads or checks a text leaves it; a rule
- * makes a finding of it.
+ * A problem at a span with its message. Parsers and validators return faults, and rules convert
+ * them to findings.
  */
 export interface Fault {
   readonly message: string;
@@ -12,21 +12,21 @@ export interface Fault {
   readonly label?: string;
   readonly related?: readonly Label[];
   readonly help?: string;
-  /** A name in `span`, and the one that is probably meant. */
+  /** The name in `span`, and its probable correction. */
   readonly instead?: Instead;
-  /** Any other change that is safe. */
+  /** Any other safe fix. */
   readonly fix?: Fix;
-  /** Any other change that a person has to judge. */
+  /** Any other fix that needs judgment. */
   readonly suggestion?: Fix;
-  /** The element of the schema that it is about. */
+  /** The coordinate of the schema element that the fault is about. */
   readonly coordinate?: string;
-  /** Elements that the author may mean, so that none of them is missing. */
+  /** Elements that may be intended, so that they are not reported as missing. */
   readonly meant?: readonly string[];
-  /** What is missing, as findings know it. */
+  /** The missing name, as in `Finding.missing`. */
   readonly missing?: string;
 }
 
-/** What a rule says of a fault that has its words already. */
+/** Converts a fault to a finding. */
 export function findingOf(fault: Fault): Finding {
   const { message, span, label = '', related, help, instead, fix, suggestion } = fault;
   const { coordinate, meant, missing } = fault;

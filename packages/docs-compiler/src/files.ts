@@ -14,35 +14,37 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 
 import { isDiskError } from './refusal.ts';
 
-// All file access of the commands goes through this module (ADR 39). A link is followed only where
-// a caller asks for it by name (`followLinks`), and then it must stay in the project. Only regular
-// files are opened, without ever waiting for a pipe, and only real folders are listed or removed.
+// All file access of the commands goes through this module (ADR 39). Symbolic links are followed
+// only if the caller requests it (`followLinks`), and must not leave the project. Only regular
+// files are opened, never blocking on a pipe, and only real folders are listed or removed.
 
 export type { Stats } from 'node:fs';
 
-/** Bytes: far more than anybody writes by hand, and less than a string can hold. */
+/**
+ * The maximum file size in bytes: far above handwritten files, and below the maximum string length.
+ */
 export const textLimit = 100_000_000;
 
 export type Kind = 'file' | 'folder' | 'link' | 'other';
 
-/** Returns what is at a path; a link is not followed. Undefined where there is nothing. */
+/** Returns the kind of the entry at a path without following links; undefined if there is none. */
 export function kindAt(path: string): Kind | undefined {
   const stats = statsAt(path);
   return stats && kindOf(stats);
 }
 
-/** Returns the stats of what is at a path; a link is not followed. */
+/** Returns the stats of the entry at a path without following links. */
 export function statsAt(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {
-    // Below a file there is nothing.
+    // The parent is a file, so nothing exists at the path.
     if (isDiskError(error) && error.code === 'ENOTDIR') return undefined;
     throw error;
   }
 }
 
-/** True where there is something, and it may be looked at; a link counts for itself. */
+/** Checks that an accessible entry exists at a path, without following links. */
 export function exists(path: string): boolean {
   try {
     return statsAt(path) !== undefined;
@@ -51,7 +53,7 @@ export function exists(path: string): boolean {
   }
 }
 
-/** True for a device, a pipe or a socket, and for a link that leads to one. */
+/** Checks for a device, a pipe or a socket, following links. */
 export function isDevice(path: string): boolean {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats !== undefined && !stats.isFile() && !stats.isDirectory();
@@ -71,13 +73,13 @@ export function readFile(path: string, limit = textLimit): Buffer {
   });
 }
 
-/** Calls `use` with a regular file, open for as long as that takes. */
+/** Opens a regular file, calls `use` and closes it. */
 export function withFile<Result>(
   path: string,
   flags: number,
   use: (file: number, stats: Stats) => Result,
 ): Result {
-  // A device is not even opened, and a pipe that is put there at this moment is not waited for.
+  // Devices are never opened, and opening does not block on a pipe created in the meantime.
   refuseSpecial(path, kindAt(path));
   const file = openSync(path, flags | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
@@ -98,11 +100,11 @@ export function refuseSpecial(path: string, kind: Kind | undefined): void {
 export interface Entry {
   readonly name: string;
   readonly kind: Kind;
-  /** False where the name is not UTF-8: `name` shows its bytes, and nothing can be opened by it. */
+  /** False if the name is not UTF-8: `name` then shows its bytes and cannot be opened. */
   readonly isText: boolean;
 }
 
-/** Returns what is in a real folder, by name. */
+/** Returns the entries of a real folder, sorted by name. */
 export function listFolder(path: string): Entry[] {
   const kind = kindAt(path);
   if (kind === 'link') throw fileError('LINK', path);
@@ -120,14 +122,14 @@ export function listFolder(path: string): Entry[] {
   });
 }
 
-/** `caf\xe9.mdx` */
+/** Formats a name that is not UTF-8, such as `caf\xe9.mdx`. */
 function bytesShown(name: Buffer): string {
   return name
     .toString('latin1')
     .replaceAll(/[^ -~]/g, (byte) => `\\x${byte.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }
 
-/** Returns the path without links. What does not exist yet is taken as it is written. */
+/** Resolves links in a path. Parts that do not exist stay as written. */
 export function realPath(path: string): string {
   if (statsAt(path)) {
     try {
@@ -142,8 +144,8 @@ export function realPath(path: string): string {
 }
 
 /**
- * Returns the path without links. A path in one of the folders must not leave all of them through
- * a link; one that is elsewhere is its user's own choice.
+ * Resolves links in a path. Throws if a path in one of the folders leaves all of them through a
+ * link. A path elsewhere is the user's explicit choice.
  */
 export function followLinks(path: string, folders: readonly string[]): string {
   const real = realPath(path);
@@ -154,12 +156,12 @@ export function followLinks(path: string, folders: readonly string[]): string {
   throw fileError('LINK_OUT', path);
 }
 
-/** True where `path` lies somewhere in `folder`. */
+/** Checks that `path` is below `folder`. */
 export function isBelow(folder: string, path: string): boolean {
   return path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 
-/** Throws a disk error unless each folder from `root` down to `path` is a real one, or absent. */
+/** Throws a disk error if a folder from `root` down to `path` is a link or not a folder. */
 export function refuseLinksBelow(root: string, path: string): void {
   let folder = root;
   for (const name of relative(root, path).split(sep).filter(Boolean)) {
@@ -171,13 +173,13 @@ export function refuseLinksBelow(root: string, path: string): void {
   }
 }
 
-/** Reads a regular file below `root` by a path without links. */
+/** Reads a regular file below `root`. The path must not contain links. */
 export function readBelow(root: string, path: string, limit?: number): Buffer {
   refuseLinksBelow(root, dirname(join(root, path)));
   return readFile(join(root, path), limit);
 }
 
-/** Why a path can't be used, where the system has no word for it. */
+/** Reasons why a path cannot be used that have no system error code. */
 export type FileErrorCode =
   | 'LINK'
   | 'LINK_OUT'
@@ -192,7 +194,7 @@ export type FileErrorCode =
   | 'ENOTDIR'
   | 'ELOOP';
 
-/** Returns an error as the system would give it: `reasonOf` has the words for its code. */
+/** Returns an error in the form of system errors. `reasonOf` has the message for its code. */
 export function fileError(code: FileErrorCode, path: string): NodeJS.ErrnoException {
   return Object.assign(new Error(`${code}: ${path}`), { code, path, syscall: 'open' });
 }

@@ -42,25 +42,25 @@ import type { SourceFile } from './source.ts';
 export type * from './graph/nodes.ts';
 
 /**
- * Schema and pages joined. A name that does not resolve stays as a hole (`target` undefined):
- * only a rule complains. What nothing but rules asks for is a function, and found when it is called:
- * a page is shown before.
+ * The linked schema and pages. A name that does not resolve has an undefined `target`, which a rule
+ * then reports. Data that only rules need is computed lazily by functions, so that a page can be
+ * shown before.
  */
 export interface Graph {
-  /** Of what is found out by asking it. */
+  /** Stores the results of functions that read the graph. */
   readonly cache: Cache;
   readonly config: Config;
   readonly parsed: ParsedSchema;
   readonly schema: GraphQLSchema;
   readonly elements: ReadonlyMap<string, SchemaElement>;
   readonly pages: readonly PageNode[];
-  /** Files that look like pages, but whose names keep them from being read. */
+  /** Files that look like pages, but are not read because of their names. */
   readonly unreadPages: readonly SourceFile[];
-  /** True for a route or a public path that may be in a folder which could not be read. */
+  /** Checks whether a route or a public path may be in a folder that could not be read. */
   mayBeUnread(this: void, route: string): boolean;
   /** Every route of the site by path: guides, generated reference and its indexes. */
   readonly routes: ReadonlyMap<string, RouteNode>;
-  /** Pages whose route another page has already; the first in path order holds it. */
+  /** Pages whose route another page already has. The first page in path order keeps the route. */
   readonly routeConflicts: readonly RouteConflict[];
   readonly unroutablePages: readonly UnroutablePage[];
   readonly references: readonly Reference[];
@@ -70,7 +70,7 @@ export interface Graph {
   deprecatedUses(this: void): readonly DeprecatedUse[];
   readonly links: readonly LinkNode[];
   readonly examples: readonly ExampleNode[];
-  /** `json schema=name` fences: what an API that is not GraphQL sends or gets. */
+  /** `json schema=name` fences: requests and responses of an API that is not GraphQL. */
   schemaFences(this: void): readonly SchemaFenceNode[];
   /** The members of each union of the schema, by its name. */
   readonly unionMembers: ReadonlyMap<string, readonly CaseNode[]>;
@@ -81,43 +81,43 @@ export interface Graph {
   readonly events: readonly EventNode[];
   readonly triggers: readonly TriggerNode[];
   readonly constants: readonly FactNode<ConstantFact>[];
-  /** What calls do, each on the page of its operation. */
+  /** The effects of calls, each declared on the page of its operation. */
   readonly calls: readonly FactNode<CallFact>[];
-  /** What others than the caller can do. */
+  /** The actions of actors other than the caller. */
   readonly acts: readonly FactNode<ActFact>[];
-  /** What objects have when they come to be, each on the page of its type. */
+  /** The initial field values of new objects, each declared on the page of its type. */
   readonly typeRules: readonly FactNode<FillsFact>[];
-  /** What the answers of a page presuppose, where a page says so. */
+  /** The setup of a page's responses, if the page declares it in `scenarios:`. */
   readonly scenarios: readonly FactNode<PageScenariosFact>[];
   readonly compared: readonly ComparedNode[];
   readonly sidebar: readonly SidebarNode[];
-  /** What the config's `sensitiveData` finds in pages and SDL. */
+  /** Returns the matches of the config's `sensitiveData` in pages and SDL. */
   sensitiveTexts(this: void): readonly SensitiveText[];
-  /** What the config's `synonyms` stand for and no text says. */
+  /** Returns the config's `synonyms` with a word that occurs in no text. */
   unsaidSynonyms(this: void): readonly UnsaidSynonym[];
   unknownFacts(this: void): readonly UnknownFact[];
-  /** Literals in rules and fixtures that do not fit the type of their field. */
+  /** Returns the literals in rules and fixtures that are invalid for the type of their field. */
   invalidValues(this: void): readonly ExampleFault[];
   /** Files below `content/public`, relative to it. */
   readonly publicFiles: readonly PublicFile[];
-  /** Absent where the project locks no routes. */
+  /** Undefined if the project locks no routes. */
   readonly routeLock?: RouteLockNode;
-  /** The parts of the schema by title; empty where it is in one piece. */
+  /** The topics of the schema, sorted by title. Empty if the schema is one file. */
   readonly topics: readonly TopicNode[];
-  /** What the config may give a title to. */
+  /** The topic names that the config may assign a title to. */
   readonly topicNames: readonly string[];
   /** Generated pages by the coordinate of their element, by kind and name. */
   readonly referencePages: ReadonlyMap<string, ReferenceNode>;
   /**
-   * A page of which only the body is another one, linked to the rest as it is: for whoever cannot
-   * wait for all. Undefined where more than that changed, or something of it cannot be read.
+   * Relinks one changed page to the rest of the graph, so that a preview need not wait for a full
+   * compilation. Returns undefined if more than its body changed, or if part of it does not parse.
    */
   amend(this: void, page: ParsedPage): AmendedPage | undefined;
-  /** The same for SDL of which only descriptions and comments are others. */
+  /** Relinks SDL files of which only descriptions and comments changed. */
   amendSchema(this: void, files: readonly SourceFile[]): AmendedSchema | undefined;
 }
 
-/** SDL that says the same in other words. */
+/** The elements of a schema of which only descriptions or comments changed. */
 export interface AmendedSchema {
   /** By coordinate, in source order. */
   readonly elements: ReadonlyMap<string, SchemaElement>;

@@ -1,4 +1,4 @@
-/** The stages: `emit(compile(loadProject().project).graph)` is the content graph. */
+/** Pipeline stages: `emit(compile(loadProject().project).graph)` is the content graph. */
 export { compile, type Compilation, type StageListener } from './compile.ts';
 export { createProject } from './create-project.ts';
 export { emit } from './emit.ts';
@@ -8,7 +8,7 @@ export { loadProject, type Loaded, type LoadOptions } from './load.ts';
 export { readHistory } from './load/history.ts';
 export { reuseUnchanged } from './reuse.ts';
 
-/** What goes in. */
+/** Inputs: components, the project and its files. */
 export { components, type ComponentDefinition } from './components.ts';
 export { defaultConfig, readConfig, type ConfigReading } from './config.ts';
 export { jsonSchemas } from './json-schemas.ts';
@@ -22,7 +22,7 @@ export {
   type Span,
 } from './source.ts';
 
-/** What comes out: the graph, in memory and as JSON, and what is wrong. */
+/** Outputs: diagnostics, and the graph in memory and as JSON. */
 export type { Diagnostic, Edit, Finding, Fix, Label, Level, Severity } from './diagnostic.ts';
 export type { ExampleNode, Graph, PageNode, RouteNode } from './graph.ts';
 export { formatVersion, graphJsonSchema, type GraphJson } from './graph-json.ts';
@@ -30,7 +30,7 @@ export { allRules } from './check.ts';
 export type { Rule } from './rule.ts';
 export { Refusal } from './refusal.ts';
 
-/** What can be asked of it. */
+/** Analyses of a graph. */
 export {
   coverageKinds,
   coverageOf,

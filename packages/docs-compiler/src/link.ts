@@ -59,8 +59,8 @@ import { kindInWords } from './text/kind-words.ts';
 import { lazy, memo } from './text/memo.ts';
 
 /**
- * Joins schema and pages. It reports nothing: a name that does not resolve stays as a hole.
- * It changes nothing of what was parsed, which may be linked again.
+ * Links the schema and the pages to a graph. Reports nothing: a name that does not resolve has an
+ * undefined `target`. Does not modify the parsed input, which may be linked again.
  */
 export function link(project: Project, parsed: Parsed): Graph {
   const { config, cache = noCache } = project;
@@ -156,7 +156,10 @@ export function link(project: Project, parsed: Parsed): Graph {
   };
 }
 
-/** Pages and public files below a folder, or behind a link, that could not be read. */
+/**
+ * Checks whether a route may belong to a page or public file in a folder, or behind a symbolic
+ * link, that could not be read.
+ */
 function unreadRoutes({ unread = [], contentDir = '', config }: Project): Graph['mayBeUnread'] {
   const start = contentDir === '' ? 0 : contentDir.length + 1;
   const prefixes = unread.map(({ path }) =>
@@ -165,7 +168,7 @@ function unreadRoutes({ unread = [], contentDir = '', config }: Project): Graph[
   return (route) => prefixes.some((each) => `${route}/`.startsWith(`${each.replace(/\/$/, '')}/`));
 }
 
-/** The elements of the schema that the config names: what is not simulated. */
+/** Returns the schema elements that the config names: those excluded from simulation. */
 function linkConfigReferences(context: LinkContext): readonly ConfigReference[] {
   const { config } = context;
   return Object.keys(config.sandbox?.skip ?? {}).flatMap((name) => {
@@ -175,7 +178,10 @@ function linkConfigReferences(context: LinkContext): readonly ConfigReference[] 
   });
 }
 
-/** Public files, each with what any site has at its place. What else it has only its renderer knows. */
+/**
+ * Links public files, each with the page or reserved file at its path. Other files of a site are
+ * known only to its renderer.
+ */
 function linkPublicFiles(
   { publicPaths, contentDir }: Project,
   routes: ReadonlyMap<string, RouteNode>,
@@ -191,7 +197,7 @@ function linkPublicFiles(
   });
 }
 
-/** The mark of a built site. */
+/** The manifest that identifies a built site. */
 const manifest = '.docs-compiler.json';
 
 interface Source extends Pick<Sections, 'sidebar' | 'sections'> {
@@ -199,7 +205,7 @@ interface Source extends Pick<Sections, 'sidebar' | 'sections'> {
   readonly routes: ReadonlyMap<string, RouteNode>;
 }
 
-/** The sidebar's tree with its pages. */
+/** Resolves the pages of the sidebar's tree. */
 function linkSidebar(source: Source): readonly SidebarNode[] {
   return itemsOf(source, { items: source.sidebar, path: ['sidebar'] });
 }
@@ -235,7 +241,7 @@ interface WrittenEvents {
   readonly scalarChecks: ScalarChecks;
 }
 
-/** Each event with the type of its payload, and what keeps its example from being one. */
+/** Links each event to the type of its payload, and validates its example payload. */
 function linkEvents(
   { schema: parsed }: Pick<LinkContext, 'schema'>,
   { events, scalarChecks }: WrittenEvents,
@@ -270,14 +276,15 @@ function notObject(
 type Searched = Pick<Project, 'config' | 'pageFiles' | 'schemaFiles'>;
 
 /**
- * What the config's `synonyms` stand for, where no page, no SDL and no label of the sidebar has some
- * word of it. Any form of the word is enough: which forms are one word a search decides.
+ * Returns the meanings in the config's `synonyms` with a word that occurs in no page, SDL file or
+ * sidebar label. Any inflection of the word is enough, because the search decides which forms
+ * match.
  */
 function findUnsaidSynonyms(project: Searched): readonly UnsaidSynonym[] {
   const entries = Object.entries(project.config.synonyms);
   if (entries.length === 0) return [];
   const said = textsOf(project);
-  // `dispute` of `disputes` and of `disputed`.
+  // Matches by prefix, so `dispute` matches `disputes` and `disputed`.
   const isSaid = (word: string): boolean => {
     const beginning = word.slice(0, Math.max(shortest, word.length - longestEnding));
     return said.some((words) => words.includes(` ${beginning}`));
@@ -293,7 +300,7 @@ function findUnsaidSynonyms(project: Searched): readonly UnsaidSynonym[] {
 const shortest = 4;
 const longestEnding = 3;
 
-/** The words of each text, each once with a space before it. */
+/** Returns the distinct words of each text, each with a space before it. */
 function textsOf({ config, pageFiles, schemaFiles }: Searched): string[] {
   const labels = distinctWords(JSON.stringify(config.sidebar ?? []));
   return [labels, ...[...pageFiles, ...schemaFiles].map(wordsOfFile)];

@@ -29,50 +29,56 @@ import { isSameFile } from './reuse.ts';
 import type { SourceFile } from './source.ts';
 import { printablePath } from './text/layout.ts';
 
-/** What is to be read. All paths may be relative to `cwd`. */
+/** The inputs to load. Paths may be relative to `cwd`. */
 export interface LoadOptions {
-  /** Absolute; else the working directory. A config that is not named is looked for from here upwards. */
+  /**
+   * An absolute path; defaults to the working directory. A config is searched for from here
+   * upwards.
+   */
   readonly cwd?: string | undefined;
-  /** The config's path; false where none is wanted, even if one is there. */
+  /** The config's path; false to ignore any config. */
   readonly config?: string | false | undefined;
   /** Globs of SDL files instead of the config's. */
   readonly schema?: readonly string[] | undefined;
   /** The folder of pages instead of the config's. */
   readonly content?: string | undefined;
-  /** Where the site will be, with its base path, instead of what the config says. */
+  /** The site's URL with its base path, instead of the config's. */
   readonly siteUrl?: string | undefined;
-  /** By code of a rule; they come after the config's. */
+  /** Levels by rule code. They override the config's. */
   readonly levels?: ReadonlyMap<string, Level> | undefined;
-  /** `YYYY-MM-DD`: what suppressions end before; else the day in UTC. */
+  /** The date as `YYYY-MM-DD` for expired suppressions; defaults to the current day in UTC. */
   readonly today?: string | undefined;
 }
 
-/** A project and where it lies on the disk; paths are absolute. */
+/** A project with its absolute paths. */
 export interface Loaded {
   readonly project: Project;
   readonly root: string;
-  /** The root and the folders of sources elsewhere: no link below them may leave them. */
+  /** The root and the source folders outside it. No link below them may leave them. */
   readonly folders: readonly string[];
   readonly configPath?: string;
-  /** Absent where no pages were asked for. */
+  /** The content folder; undefined if no pages were requested. */
   readonly contentPath?: string;
   readonly publicPath?: string;
   readonly globs: readonly Glob[];
-  /** The schemas of former releases. Absent where nothing names a schema. */
+  /** The schemas of earlier releases; undefined if there is no schema. */
   readonly history?: History;
-  /** Files of the content folder that nothing reads or copies, as reports show them; sorted. */
+  /** Files of the content folder that are neither read nor copied, as shown in reports; sorted. */
   readonly ignored: readonly string[];
-  /** Files that runs of this compiler may have left that were killed. Absolute. */
+  /** Absolute paths of drafts that killed runs may have left. */
   readonly drafts: readonly string[];
-  /** Where the project lies in its repository: `packages/docs`; empty for all of it, or for none. */
+  /**
+   * The project's path in its repository, such as `packages/docs`; empty for the root or if there
+   * is no repository.
+   */
   readonly folder: string;
 }
 
 /**
- * Reads the config, the SDL files, the pages and the list of public files: the only reader.
- * One file after the other: for files of this size three times as fast as all at once. A config
- * that says what a former one said is that one.
- * Throws a `Refusal` for a fault of the config, a glob that matches nothing, or the disk's error.
+ * Loads the config, the SDL files, the pages and the list of public files. No other module reads
+ * them. Reads files sequentially, which is three times as fast as in parallel for files of this
+ * size. Reuses the former config if it is unchanged.
+ * Throws a `Refusal` for an invalid config, a glob without matches, or a disk error.
  */
 export function loadProject(options: LoadOptions = {}, former?: Project): Loaded {
   const { cwd = processHost().cwd, levels = new Map(), today = todayInUtc() } = options;
@@ -146,7 +152,7 @@ function onePerPath(files: readonly SourceFile[]): SourceFile[] {
   return [...new Map(files.map((file) => [file.path, file])).values()];
 }
 
-/** A link to a folder elsewhere would publish what is not the project's. */
+/** Throws if the public folder is a link out of the project, which would publish foreign files. */
 function refusePublicOutside(publicPath: string, root: string): void {
   if (!isFolder(publicPath) || isBelow(realPath(root), realPath(publicPath))) return;
   throw new Refusal(`\`${pathFrom(root, publicPath)}\` is a link that leads out of the project`, {
@@ -159,7 +165,7 @@ function lockBeside(configPath: string | undefined): string | undefined {
   return path && kindAt(path) ? path : undefined;
 }
 
-/** A hundred times the lock of a large site, in bytes. */
+/** The maximum size of `routes.lock` in bytes: a hundred times that of a large site. */
 const lockLimit = 10_000_000;
 
 function readLock(path: string, { root, folders }: Pick<Loaded, 'root' | 'folders'>): SourceFile {
@@ -175,19 +181,22 @@ function byPath(a: { readonly path: string }, b: { readonly path: string }): num
   return a.path < b.path ? -1 : 1;
 }
 
-/** What lies in a content folder beside `public`. */
+/** The files of a content folder, except `public`. */
 interface ContentFiles {
   readonly pages: readonly FoundFile[];
-  /** Files that somebody could take for pages; nothing reads them. */
+  /** Files that look like pages but are not read. */
   readonly lookalikes: readonly FoundFile[];
-  /** Neither of them: pictures, backups of an editor, the config. */
+  /** Other files, such as images, editor backups and the config. */
   readonly others: readonly FoundFile[];
-  /** What could not be read or entered. */
+  /** Files and folders that could not be read. */
   readonly unread: readonly Unread[];
   readonly drafts: readonly string[];
 }
 
-/** Pages are the files with `.mdx`, but those that begin with a dot: an editor's, mostly. */
+/**
+ * Lists the files of a content folder. Pages are `.mdx` files, except those that begin with a dot,
+ * which are usually an editor's.
+ */
 function contentFilesOf(folder: string, folders: readonly string[]): ContentFiles {
   const { files, unread, drafts } = listAll(folder, folders);
   const rest = files.filter(({ path }) => !isPageName(path));
@@ -200,7 +209,10 @@ function contentFilesOf(folder: string, folders: readonly string[]): ContentFile
   };
 }
 
-/** `README.md` and its kind are about the folder: they are not meant for the site. */
+/**
+ * Checks for a file that looks like a page. `README.md` and similar files document the folder and
+ * are not for the site.
+ */
 function isLookalike({ path }: FoundFile): boolean {
   const name = basename(path);
   return (
@@ -208,7 +220,7 @@ function isLookalike({ path }: FoundFile): boolean {
   );
 }
 
-/** What a command line asks to be read. */
+/** The inputs requested on the command line. */
 interface LoadRequest {
   readonly cwd: string;
   readonly config?: string | false | undefined;
@@ -216,7 +228,7 @@ interface LoadRequest {
   readonly content?: string | undefined;
 }
 
-/** Where a project lies. Paths are absolute. */
+/** The absolute paths of a project. */
 interface Places {
   readonly config: Config;
   readonly root: string;
@@ -225,7 +237,7 @@ interface Places {
   readonly globs: readonly Glob[];
 }
 
-/** Finds the config, and with it the root and the folders of the sources. */
+/** Finds the config, and from it the root and the source folders. */
 function placesOf(request: LoadRequest, former: Config | undefined): Places {
   const configPath = findConfig(request);
   if (!configPath) {
@@ -242,12 +254,12 @@ function placesOf(request: LoadRequest, former: Config | undefined): Places {
   const places = sourcesOf(request, { config, folder });
   if (marked !== undefined) return { config, configPath, root: marked, ...places };
 
-  // No folder is marked as the root, so the sources decide it: then the config's path changes too.
+  // Without a marked root, the sources determine the root, and therefore the config's shown path.
   const root = commonFolder([folder, ...foldersOf(places)]);
   return { config: read(root), configPath, root, ...places };
 }
 
-/** The config that was found lies in a project, and so does what a link in its place leads to. */
+/** Reads the config. A config that was found, not named, must not be a link out of its project. */
 function readConfigText(path: string, { cwd, config }: LoadRequest): string {
   const own = areaOf(cwd);
   const isElsewhere = config === undefined && !isBelow(own, path);
@@ -262,7 +274,10 @@ function configFrom(file: SourceFile, former: Config | undefined): Config {
   return config;
 }
 
-/** The command line's sources, from the working directory; else the config's, from its folder. */
+/**
+ * Returns the sources of the command line, relative to the working directory, or else those of the
+ * config, relative to its folder.
+ */
 function sourcesOf(
   { cwd, schema, content }: LoadRequest,
   own: { readonly config: Config; readonly folder: string } | undefined,
@@ -292,7 +307,7 @@ function foldersOf({
   return [...globs.map(({ folder }) => folder), ...(contentPath ? [contentPath] : [])];
 }
 
-/** A link in the place of a folder of sources would read what is not the project's. */
+/** Throws if a source folder is a link out of the project, which would read foreign files. */
 function refuseOutside(
   { contentPath, globs }: Omit<Places, 'root' | 'config'>,
   { cwd, root, content, schema }: LoadRequest & { readonly root: string },

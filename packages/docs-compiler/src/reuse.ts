@@ -2,9 +2,8 @@ import type { Project } from './project.ts';
 import type { SourceFile } from './source.ts';
 
 /**
- * The project in which each file that has the path and the text of a former one is that very object.
- * `compile` and `emit` keep what they made of an object for as long as it lives, so what did not
- * change costs nothing, and the result is the same.
+ * Returns the project with each unchanged file replaced by the object of the former project.
+ * `compile` and `emit` memoize by object, so they skip unchanged files with the same result.
  */
 export function reuseUnchanged(project: Project, former: Project | undefined): Project {
   if (!former) return project;
@@ -17,7 +16,10 @@ export function reuseUnchanged(project: Project, former: Project | undefined): P
   };
 }
 
-/** Each file that did not change as the former object; all of them as the former list. */
+/**
+ * Replaces each unchanged file by its former object, and the whole list by the former list if all
+ * files are unchanged.
+ */
 export function reuseFiles(
   files: readonly SourceFile[],
   former: readonly SourceFile[],

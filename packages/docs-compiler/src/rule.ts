@@ -7,59 +7,74 @@ import type { Runs } from './simulate.ts';
 import type { SuppressedCode, Suppression } from './parse/suppression.ts';
 
 /**
- * What a rule judges, in the order of dependence: a check does not run where it rests on something
- * that a rule of an earlier phase found broken, and the report lists earlier phases first.
+ * The subject of a rule, in order of dependence. A check is skipped if it depends on something that
+ * a rule of an earlier phase found broken, and reports list earlier phases first.
  *
  * - `source`: syntax and shape of a file
  * - `schema`: the schema as a whole
- * - `names`: names that resolve, and facts that fit each other
- * - `examples`: operations, variables and responses against the schema
- * - `demands`: what has to be there
+ * - `names`: unknown names, and facts that contradict each other
+ * - `examples`: operations, variables and responses, validated against the schema
+ * - `demands`: required documentation
  * - `runs`: responses and triggers, run by the simulator
- * - `apart`: what neither breaks a check nor rests on one, such as style
+ * - `apart`: independent checks, such as style: no other check depends on them
  */
 export type Phase = 'source' | 'schema' | 'names' | 'examples' | 'demands' | 'runs' | 'apart';
 
 interface RuleBase {
-  /** Names the fault. The same word is the rule's file, doc, config key and URL. */
+  /**
+   * The code of the rule's findings. The rule's file, doc, config key and URL have the same name.
+   */
   readonly code: string;
-  /** The level where the config says nothing. */
+  /** The default level, which the config can override. */
   readonly severity: Severity;
-  /** One line for `docs-compiler rules`. */
+  /** A one-line summary for `docs-compiler rules`. */
   readonly summary: string;
-  /** Default: `source` for rules of the stage `parse`, `runs` for those of `run`, else `names`. */
+  /**
+   * Defaults to `source` for rules of the stage `parse`, `runs` for those of `run`, else `names`.
+   */
   readonly phase?: Phase;
-  /** Every finding rests on all definitions of the schema: none is reported while SDL cannot be read. */
+  /** The rule depends on the complete schema: it reports nothing while some SDL does not parse. */
   readonly needsSchema?: true;
-  /** Every finding rests on facts of all pages: none is reported while frontmatter cannot be read. */
+  /**
+   * The rule depends on the facts of all pages: it reports nothing while some frontmatter does not
+   * parse.
+   */
   readonly needsFacts?: true;
-  /** Keys of the config that all findings rest on. */
+  /** Config keys that every finding depends on. */
   readonly needsConfig?: readonly string[];
-  /** Syntax errors can't be switched off or lowered. */
+  /** The level cannot be changed, as for syntax errors. */
   readonly fixedLevel?: true;
-  /** The rule demands pages, so it runs only when the config's `catalogue` lists this. */
+  /**
+   * The rule requires pages of this kind, so it runs only if the config's `catalogue` lists the
+   * kind.
+   */
   readonly catalogue?: CatalogueKind;
 }
 
-/** Sees what the parsers made, before anything is linked. */
+/** A rule that checks the parsed files, before they are linked. */
 export interface ParseRule extends RuleBase {
   readonly stage: 'parse';
   check(parsed: Parsed): Iterable<Finding>;
 }
 
-/** Sees the linked graph and nothing else: no disk, no text scanning, no clock, no other rule. */
+/**
+ * A rule that checks the linked graph only: no disk access, no text scanning, no clock, no other
+ * rule.
+ */
 export interface GraphRule extends RuleBase {
   readonly stage: 'graph';
   check(graph: Graph): Iterable<Finding>;
 }
 
-/** Sees what came of running the printed responses and the triggers that rest on nothing broken. */
+/**
+ * A rule that checks the results of simulated responses and triggers that depend on nothing broken.
+ */
 export interface RunRule extends RuleBase {
   readonly stage: 'run';
   check(runs: Runs): Iterable<Finding>;
 }
 
-/** Sees the comments that suppress findings, and what came of them. */
+/** A rule that checks suppression comments and their effect. */
 export interface SuppressRule extends RuleBase {
   readonly stage: 'suppress';
   check(judged: readonly JudgedSuppression[]): Iterable<Finding>;
@@ -67,26 +82,26 @@ export interface SuppressRule extends RuleBase {
 
 export interface JudgedSuppression {
   readonly suppression: Suppression;
-  /** Its last day is over, so it suppresses nothing. */
+  /** The last day of the suppression is over, so it suppresses nothing. */
   readonly isExpired: boolean;
   readonly codes: readonly (SuppressedCode & CodeUse)[];
 }
 
 /**
- * What came of a code in a suppression: a `fixed` one names a rule that nothing suppresses; one
- * is `unchecked` where its rule does not run, or a syntax error may hide what it is for.
+ * The effect of a code in a suppression. A `fixed` code names a rule that cannot be suppressed. A
+ * code is `unchecked` if its rule does not run, or if a syntax error may hide its finding.
  */
 export type CodeUse =
   | { readonly use: 'used' | 'unused' | 'fixed' | 'unchecked' }
   | { readonly use: 'unknown'; readonly near?: string };
 
-/** Sees what a renderer made of the graph. It runs where a site is rendered: not in `check`. */
+/** A rule that checks a rendered site. It runs when a site is rendered, not in `check`. */
 export interface OutputRule extends RuleBase {
   readonly stage: 'output';
   check(output: Output): Iterable<Finding>;
 }
 
-/** What one kind of fault is, and how it is found: at one of five stages. */
+/** A rule, by the stage at which it runs. */
 export type Rule = ParseRule | GraphRule | RunRule | SuppressRule | OutputRule;
 
 export type { Parsed } from './parse/parsed.ts';

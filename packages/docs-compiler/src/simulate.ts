@@ -33,21 +33,21 @@ import { jsonSchemaCheck } from './text/json-schema/check.ts';
 import { isJsonObject } from './text/json.ts';
 import { lazy, memo } from './text/memo.ts';
 
-/** A printed answer, and what came of running its operation. */
+/** A printed response with the result of its run. */
 export interface RunAnswer {
   readonly example: ExampleNode;
   readonly response: JsonFence;
   readonly verdict: Verdict;
 }
 
-/** A printed answer that can be run. */
+/** A printed response that can be run. */
 interface PlannedAnswer {
   readonly example: ExampleNode;
   readonly response: JsonFence;
   run(this: void): Verdict;
 }
 
-/** A trigger, and what came of running it. */
+/** A trigger with the result of its run. */
 export interface TriedTrigger {
   readonly node: TriggerNode;
   readonly fired: Fired;
@@ -59,24 +59,24 @@ interface PlannedTrigger {
   run(this: void): Fired;
 }
 
-/** What came of all runs that rest on nothing broken. */
+/** The results of all runs that depend on nothing broken. */
 export interface Runs {
   readonly graph: Graph;
   readonly answers: readonly RunAnswer[];
   readonly triggers: readonly TriedTrigger[];
 }
 
-/** Something that is run: a response of an example, or a trigger. */
+/** A run: a response of an example, or a trigger. */
 export type Run =
   | { readonly example: ExampleNode; readonly response: JsonFence }
   | { readonly trigger: TriggerNode };
 
 interface SoundRuns extends Runs {
-  /** How many answers and triggers were not run. */
+  /** The number of responses and triggers that were not run. */
   readonly skipped: number;
 }
 
-/** Runs what passes `isSound`; the rest is neither run nor judged. */
+/** Runs the responses and triggers that pass `isSound`. The others are neither run nor checked. */
 export function soundRuns(graph: Graph, isSound: (run: Run) => boolean): SoundRuns {
   const answers = plannedAnswers(graph);
   const triggers = plannedTriggers(graph);
@@ -91,14 +91,14 @@ export function soundRuns(graph: Graph, isSound: (run: Run) => boolean): SoundRu
 }
 
 /**
- * Every printed answer of an operation, run on the API that the same docs describe; none where
- * the config declares no sandbox. What is at fault already is not run, nor is what must fail.
+ * Runs the printed responses against the simulated API. Returns none if the config declares no
+ * sandbox. Skips faulty examples and those that must fail.
  */
 export const answersOf: (graph: Graph) => readonly RunAnswer[] = memo((graph) =>
   plannedAnswers(graph).map(answered),
 );
 
-/** Every trigger with conditions, tried from the calls that are printed. */
+/** Runs each trigger with conditions, starting from the printed calls. */
 export const triedTriggersOf: (graph: Graph) => readonly TriedTrigger[] = memo((graph) =>
   plannedTriggers(graph).map(tried),
 );
@@ -133,27 +133,32 @@ const plannedTriggers = memo((graph: Graph): readonly PlannedTrigger[] => {
   });
 });
 
-/** On an API whose transitions never come to an end each run would report the cycle once more. */
+/**
+ * Checks that runs terminate. With endless transitions, each run would report the same cycle again.
+ */
 function canRun(graph: Graph): boolean {
   return graph.config.sandbox !== undefined && endlessOf(graph).length === 0;
 }
 
-/** Where the config has no moment: what answers say of time is compared by order alone. */
+/** The default start time if the config has none. Times in responses are compared by order only. */
 const someMoment = '2030-01-01T08:00:00.000Z';
 
-/** Cycles of transitions that cause each other without end, by their places in the lifecycles of a graph. */
+/**
+ * Returns cycles of transitions that cause each other, by their position in the lifecycles of a
+ * graph.
+ */
 export const endlessOf: (graph: Graph) => readonly (readonly TransitionPlace[])[] = memo((graph) =>
   endlessTransitions(behaviourIn(graph)?.lifecycles ?? []),
 );
 
-/** Asked for only where the config declares a sandbox. */
+/** Used only if the config declares a sandbox. */
 const provingOf = memo((graph: Graph): Prover => {
   const options = proverOptionsOf(graph);
   if (!options) throw new Error('a graph without a sandbox runs nothing');
   return createProver(options, keptGround(options.schema)(graph, options));
 });
 
-/** What a prover is told of a graph; undefined where the config declares no sandbox. */
+/** Returns the options of a graph's prover; undefined if the config declares no sandbox. */
 export function proverOptionsOf(graph: Graph): ProverOptions | undefined {
   const behaviour = behaviourIn(graph);
   if (!behaviour) return undefined;
@@ -167,7 +172,7 @@ export function proverOptionsOf(graph: Graph): ProverOptions | undefined {
   return { schema: graph.schema, behaviour, scalars, pages, start, now, examples };
 }
 
-/** The checks of custom scalars that examples have to meet, as a simulator takes them. */
+/** Converts the config's scalar checks for the simulator. */
 export const simulatedScalars = memo((scalars: Config['scalars']): ScalarChecks =>
   scalarChecks(scalars, (schema) => {
     const check = jsonSchemaCheck(schema);
@@ -176,8 +181,8 @@ export const simulatedScalars = memo((scalars: Config['scalars']): ScalarChecks 
 );
 
 /**
- * Where what the API does was not edited, answers are run again only if what they are about was.
- * Only the last is kept: each edit of that makes another.
+ * Keeps the runs of the last behavior. While it is unchanged, only responses with changed inputs
+ * are run again. Earlier behaviors are discarded, because each edit makes a new one.
  */
 const keptGround = memo(() => {
   let kept: { readonly text: string; readonly ground: Ground } | undefined;
@@ -192,8 +197,8 @@ const keptGround = memo(() => {
 });
 
 /**
- * What former runs found out on the same ground: the schema, and what the API does. Only to
- * introspection an API tells its descriptions.
+ * Returns the cached runs with the same schema and behavior. The key excludes descriptions, which
+ * only introspection returns.
  */
 function memoryOf({ cache, parsed }: Graph, behaviour: string): Memory {
   const described = cacheKey([keyOfSchema(parsed), behaviour]);
@@ -210,15 +215,15 @@ function memoryOf({ cache, parsed }: Graph, behaviour: string): Memory {
   };
 }
 
-/** `__type` and `__schema` as fields; not `__typename`. */
+/** Matches `__type` and `__schema` as fields, but not `__typename`. */
 const introspection = /__(?:type|schema)\b/;
 
-/** An example as it is run; undefined for one that is at fault, or that is not to be checked. */
+/** Converts an example for a run; undefined for one that is faulty or unchecked. */
 export function printedExample(graph: Graph, example: ExampleNode): PrintedExample | undefined {
   return printedIn(graph)(example);
 }
 
-/** It is asked for as what is tried, and as what makes things that others are about. */
+/** Memoized, because an example is both run itself and used in the setup of others. */
 const printedIn = memo((graph: Graph) => memo((example: ExampleNode) => read(graph, example)));
 
 function read(graph: Graph, example: ExampleNode): PrintedExample | undefined {
@@ -304,7 +309,7 @@ const heard = z.array(
   }),
 );
 
-/** What a simulator remembers of former runs, as JSON of the cache. */
+/** The schemas of cached simulator results. */
 const rememberedShapes = {
   verdict: z.object({ heard, finding: findings.verdict }),
   fired: z.object({ heard, finding: findings.fired }),

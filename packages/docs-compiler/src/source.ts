@@ -11,19 +11,19 @@ export interface SourceFile {
   readonly accessFault?: AccessFault;
 }
 
-/** Why something could not be read. */
+/** The reason why a file or folder could not be read. */
 export interface AccessFault {
   /** `is a link that leads out of the project` */
   readonly reason: string;
   readonly help: string;
 }
 
-/** True where the text is not what the author wrote: nothing that it seems to say is reported. */
+/** Checks that a file could not be read completely. Nothing else is reported about its text. */
 export function isUnread({ encodingFault, accessFault }: SourceFile): boolean {
   return encodingFault !== undefined || accessFault !== undefined;
 }
 
-/** The bytes of a file as text, whatever they are. */
+/** Decodes the bytes of a file to a source file, valid UTF-8 or not. */
 export function sourceOfBytes(path: string, bytes: Uint8Array): SourceFile {
   const { text, fault } = decodeUtf8(bytes);
   return { path, text, ...(fault && { encodingFault: fault }) };
@@ -49,12 +49,15 @@ export interface Range {
   readonly end: Position;
 }
 
-/** Where a span starts and ends, by line and column. */
+/** Returns the start and end of a span by line and column. */
 export function rangeOf(span: Span): Range {
   return { start: positionAt(span.file, span.start), end: positionAt(span.file, span.end) };
 }
 
-/** The place of an offset, which counts UTF-16 units from 0. A CRLF is one line ending. */
+/**
+ * Returns the position of an offset, which counts UTF-16 code units from 0. A CRLF is one line
+ * ending.
+ */
 export function positionAt(file: SourceFile, offset: number): Position {
   const starts = lineStartsOf(file);
   let low = 0;
@@ -67,7 +70,7 @@ export function positionAt(file: SourceFile, offset: number): Position {
   return { line: low + 1, column: offset - (starts[low] ?? 0) + 1, offset };
 }
 
-/** The text of a line (counted from 1) without its line ending. */
+/** Returns the text of a line (counted from 1) without its line ending. */
 export function lineTextOf(file: SourceFile, line: number): string {
   const starts = lineStartsOf(file);
   const start = starts[line - 1];
@@ -75,7 +78,7 @@ export function lineTextOf(file: SourceFile, line: number): string {
   return file.text.slice(start, starts[line]).replace(/\r?\n$|\r$/, '');
 }
 
-/** The whole file's first character: where a fault without a better place is shown. */
+/** Returns the span of a file's first character, for faults without a better location. */
 export function startOf(file: SourceFile): Span {
   return { file, start: 0, end: 0 };
 }
@@ -92,7 +95,7 @@ function lineStartsOf(file: SourceFile): readonly number[] {
   return starts;
 }
 
-/** What a span holds of the line that it starts on. */
+/** Returns the part of a span on its first line. */
 export function firstLineOf({ file, start, end }: Span): Span {
   const line = /^[^\r\n]*/.exec(file.text.slice(start, end))?.[0] ?? '';
   return { file, start, end: start + line.length };

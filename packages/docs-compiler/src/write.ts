@@ -8,36 +8,39 @@ import { stepsOf, type Sources } from './write/steps.ts';
 import { createStopwatch } from './write/stopwatch.ts';
 import { openTarget, type TargetOptions } from './write/target.ts';
 
-/** Where a site goes, and who is told of it. */
+/** The destination of a site, and callbacks. */
 export interface WriteOptions
   extends TargetOptions, Partial<Pick<Sources, 'publicDir' | 'readyFiles' | 'traces'>> {
-  /** Absolute: the folder to make, or to replace where a build made it. */
+  /** The absolute path of the folder to create, or to replace if it is an earlier build. */
   readonly out: string;
-  /** Called with each file that is written, copied ones included. */
+  /** Called with each written file, including copied ones. */
   onFile?(this: void, path: string, file: WrittenFile): void;
-  /** Called once all files are written. Where it is false the site does not take its place. */
+  /** Called once all files are written. If it returns false, the site is not published. */
   accept?(this: void): boolean;
 }
 
-/** What was written: counts, and bytes of all files. */
+/** Counts and total bytes of the written files. */
 export interface WriteSummary extends Kept {
   readonly pages: number;
   readonly files: number;
   readonly bytes: number;
-  /** What was not the same in the former site: files, and their bytes. */
+  /** The files that differ from the former site, and their bytes. */
   readonly changed: { readonly files: number; readonly bytes: number };
   /** Milliseconds by stage, in order. */
   readonly stages: Readonly<Record<string, number>>;
 }
 
-/** Milliseconds after which others get a turn: a signal must not wait until all is rendered. */
+/**
+ * Milliseconds after which the event loop gets a turn, so that signals are handled during
+ * rendering.
+ */
 const longestTurn = 50;
 
 /**
- * Writes the whole site to `out`, each file as soon as it is rendered: a large site never stands in
- * memory as a whole. After a kill there is the old site, the new one, or one that the next run
- * restores. Throws a refusal where `out` can't be replaced; undefined where the site was not
- * accepted.
+ * Writes the site to `out`. Each file is written as soon as it is rendered, so that a large site is
+ * never in memory as a whole. A killed process leaves the old site, the new one, or one that the
+ * next run restores. Throws a refusal if `out` cannot be replaced. Returns undefined if the site
+ * was not accepted.
  */
 export async function writeSite(
   site: RenderedSite,
@@ -79,7 +82,10 @@ export async function writeSite(
   }
 }
 
-/** Rules find public files that would do so; this is for what changed since they looked. */
+/**
+ * Returns a refusal for two files with the same path. A rule checks public files earlier; this
+ * covers later changes.
+ */
 function replacing(path: string): Refusal {
   return new Refusal(`the site has two files for \`${path}\``, {
     help: ['give one of them another name: a page, a redirect, or a file of `public`'],

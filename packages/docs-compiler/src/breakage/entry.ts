@@ -1,7 +1,7 @@
 import type { SourceFile, Span } from '../source.ts';
 import { memo } from '../text/memo.ts';
 
-/** Keys whose items are facts of their own. */
+/** Keys whose items are separate facts. */
 const listKeys: ReadonlySet<string> = new Set([
   'triggers',
   'acts',
@@ -16,18 +16,18 @@ const listKeys: ReadonlySet<string> = new Set([
   'compares',
 ]);
 
-/** An entry of a YAML map with its key at the first column, or an item below such a key. */
+/** An entry of a YAML map with its key in the first column, or an item below such a key. */
 export interface Entry {
   readonly key: string;
   readonly text: string;
   readonly start: number;
-  /** The key of the item, where it has one. */
+  /** The item's key, if it has one. */
   readonly name?: string;
 }
 
 /**
- * Finds the entry of a YAML text at an offset of the file, by indentation alone, for the YAML may
- * be broken: the lines below a key in the first column, and of those the item of a list or of a map.
+ * Finds the YAML entry at an offset by indentation alone, because the YAML may not parse: the lines
+ * below a key in the first column, or an item of the list or map below it.
  */
 export function entryAt(block: Span, offset: number): Entry {
   const { text } = block.file;
@@ -48,7 +48,9 @@ export function entryAt(block: Span, offset: number): Entry {
   return { key, text: item, start: start + at, ...(name !== undefined && { name }) };
 }
 
-/** Lines that begin in the first column. A file may have very many faults. */
+/**
+ * Returns the lines that start in the first column. Memoized, because a file may have many faults.
+ */
 const headsIn = memo(({ text }: SourceFile): readonly number[] =>
   Array.from(text.matchAll(/^[^\s#-].*$/gm), ({ index }) => index),
 );
@@ -65,7 +67,7 @@ function startAfter(starts: readonly number[], offset: number): number | undefin
   return starts[countUpTo(starts, offset)];
 }
 
-/** How many of some sorted offsets are not behind one. */
+/** Counts the sorted offsets up to an offset. */
 function countUpTo(starts: readonly number[], offset: number): number {
   let low = 0;
   let high = starts.length;

@@ -10,7 +10,7 @@ import { memo } from '../text/memo.ts';
 import { type Entry, entryAt } from './entry.ts';
 import { none, wordsOf } from './words.ts';
 
-/** The part of a file that stands or falls as a whole with what is at a place. */
+/** Returns the smallest part of a file around a span that is valid or broken as a whole. */
 export function placeOf(graph: Graph, span: Span): Place | undefined {
   const { path } = span.file;
   if (path === graph.config.file?.path) return placeInConfig(span);
@@ -21,7 +21,7 @@ export function placeOf(graph: Graph, span: Span): Place | undefined {
     : undefined;
 }
 
-/** What responses and triggers are run with. */
+/** Config keys that simulated runs depend on. */
 const configOfRuns: ReadonlySet<string> = new Set(['sandbox', 'tokens', 'scalars']);
 
 function placeInConfig({ file, start }: Span): Place {
@@ -42,7 +42,7 @@ function placeInSchema(graph: Graph, span: Span): Place {
   };
 }
 
-/** The smallest element whose definition holds a place. */
+/** Returns a look-up of the smallest element whose definition contains a span. */
 const elementsIn = memo(({ elements, parsed }: Graph) => {
   const byFile = new Map<string, { readonly element: SchemaElement; readonly span: Span }[]>();
   for (const element of elements.values()) {
@@ -81,7 +81,7 @@ function placeInPage(graph: Graph, page: PageNode, span: Span): Place | undefine
   return placeInBody(graph, page, { span, start: parts.bodyStart });
 }
 
-// A page may have very many faults.
+// Memoized, because a page may have many faults.
 const partsOf = memo(splitPage);
 
 export function textOf({ file, start, end }: Span): string {
@@ -90,11 +90,11 @@ export function textOf({ file, start, end }: Span): string {
 
 interface InBody {
   readonly span: Span;
-  /** Where the body begins. */
+  /** The start of the body. */
   readonly start: number;
 }
 
-/** An example, a fence, or the whole body where it cannot be read. */
+/** Returns the example or fence at a span, or the whole body if it does not parse. */
 function placeInBody(graph: Graph, page: PageNode, { span, start }: InBody): Place | undefined {
   const { file } = page.parsed;
   if (!isWhole(page.parsed)) {
@@ -107,7 +107,7 @@ function placeInBody(graph: Graph, page: PageNode, { span, start }: InBody): Pla
   if (example) return placeOfExample(graph, example);
   const other = page.parsed.body?.otherFences.find((fence) => holds(fence.span, span));
   if (!other) return undefined;
-  // What belongs to a fence that is not read is not read, either.
+  // Parts of a fence that is not checked are not checked, either.
   const text = uncheckedTexts(page).join('\n');
   return { id: `${file.path} ${other.span.start}`, text, runs: idsIn(graph, text) };
 }
@@ -134,7 +134,7 @@ function placeOfExample(graph: Graph, { id, parsed }: ExampleNode): Place {
     .concat(parsed.responses.map(({ fence }) => fence))
     .map((fence) => fence.text)
     .join('\n');
-  // A text that cannot be read may say that it makes anything that it names.
+  // A text that does not parse may declare any name in it.
   const isUnread = parsed.syntaxFaults.length > 0;
   const unread = isUnread ? quotedIn(parsed) : [];
   const name = nameOf(parsed) ?? (parsed.document ? undefined : nameInText(parsed.fence.text));
@@ -158,7 +158,7 @@ function holds(outer: Span, { start }: Span): boolean {
   return outer.start <= start && start <= outer.end;
 }
 
-/** Ids of things and names of operations, in a text that cannot be read. */
+/** Returns ids of objects and names of operations in a text that does not parse. */
 function idsIn(graph: Graph, text: string): ReadonlySet<string> {
   return new Set([...wordsOf(text)].filter((word) => isId(graph, word)));
 }
@@ -167,7 +167,7 @@ function isId({ elements }: Graph, word: string): boolean {
   return !elements.has(word);
 }
 
-/** Facts of frontmatter that the simulator reads. */
+/** Frontmatter keys that the simulator reads. */
 const behaviourKeys: ReadonlySet<string> = new Set([
   'call',
   'lifecycle',
@@ -188,7 +188,7 @@ function placeInFrontmatter(
 ): Place {
   const { frontmatter, file } = page.parsed;
   const entry = entryAt(block, at);
-  // Where the YAML cannot be read, every fact of the page is lost.
+  // If the YAML does not parse, all facts of the page are missing.
   const isLost = Object.keys(frontmatter).length === 0;
   const { key } = entry;
   const text = isLost ? block.file.text.slice(block.start, block.end) : entry.text;
@@ -199,7 +199,7 @@ function placeInFrontmatter(
   return { id, text, runs, isLost, isDocuments: key === 'documents' };
 }
 
-/** Keys that nothing is simulated from: any other key may be a misspelt one. */
+/** Keys that do not affect simulations. Any other key may be a misspelled one that does. */
 const otherKeys: ReadonlySet<string> = new Set([
   'title',
   'description',
@@ -253,7 +253,10 @@ function isCall(graph: Graph, name: string): boolean {
   return isRoot(graph, name.split('.')[0] ?? '') && graph.elements.has(name);
 }
 
-/** The unions and enums that a name is a case of; the input type that it is a field of. */
+/**
+ * Returns the unions and enums that have a name as a case, and the input type that has it as a
+ * field.
+ */
 function ownersOf({ elements, unionMembers }: Graph, name: string): readonly string[] {
   const element = elements.get(name);
   if (!element) return [];
@@ -266,24 +269,24 @@ function ownersOf({ elements, unionMembers }: Graph, name: string): readonly str
   );
 }
 
-/** Whether a type is one of the roots. */
+/** Checks whether a type is a root type. */
 function isRoot({ schema }: Graph, name: string): boolean {
   return [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].some(
     (type) => type?.name === name,
   );
 }
 
-/** A part of a file that stands or falls as a whole. */
+/** A part of a file that is valid or broken as a whole. */
 interface Place {
   readonly id: string;
   readonly text?: string;
   readonly runs?: ReadonlySet<string> | 'all';
   readonly config?: string;
   readonly isSchema?: true;
-  /** Its text cannot be read, so it may say anything that its words name. */
+  /** True if the text does not parse, so it may declare any word in it. */
   readonly isUnread?: boolean;
-  /** Nothing is known of the facts of its page. */
+  /** True if all facts of the page are missing. */
   readonly isLost?: boolean;
-  /** It says what its page documents, so the facts of the page may be about what is meant. */
+  /** True for `documents:`. If it is broken, the page's facts may be about the intended element. */
   readonly isDocuments?: boolean;
 }

@@ -1,6 +1,6 @@
 export const none: ReadonlySet<string> = new Set();
 
-/** Words, and the keys, values and quoted texts of several words. */
+/** Returns the words of a text, and its keys, values and quoted strings of several words. */
 export function wordsOf(text: string): ReadonlySet<string> {
   const phrases = Array.from(
     text.matchAll(/(?:[:\-,[{=]\s*|^\s*)["'`]?([^"'`\n,:{}[\]]+?)["'`]?\s*(?=[:,}\]"'`]|$)/gm),

@@ -12,7 +12,7 @@ export function referencePlaces({ before, after }: SchemaPair): ReferencePlaces 
   };
 }
 
-/** The places of the elements, those of the former schema first. */
+/** Returns the reference URLs of elements, those of the former schema first. */
 export function anchorsOf(
   { before, after, isLost }: ReferencePlaces,
   coordinates: readonly string[],

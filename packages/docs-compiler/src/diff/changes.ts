@@ -6,7 +6,7 @@ import { predicateOf } from './predicates.ts';
 import { joinRenames } from './renames.ts';
 import type { SchemaSides, WordedChange, ChangeLevel, FoundChange } from './types.ts';
 
-/** Every change of the schema once: what comes with an addition is not said again. */
+/** Returns the changes of the schema. Changes implied by an addition are not repeated. */
 export async function schemaChanges(pair: SchemaSides): Promise<readonly WordedChange[]> {
   const changes = await diff(pair.before.schema, pair.after.schema);
   const found = changes.map((change): FoundChange => ({
@@ -18,7 +18,10 @@ export async function schemaChanges(pair: SchemaSides): Promise<readonly WordedC
   );
 }
 
-/** For a new argument of a directive the inspector's path leaves the argument out. */
+/**
+ * Returns the path of a change. For a new directive argument, the inspector's path excludes the
+ * argument.
+ */
 function pathOf({ type, path = '', meta }: Change): string {
   return type === 'DIRECTIVE_ARGUMENT_ADDED' ? `${path}.${meta.addedDirectiveArgumentName}` : path;
 }
@@ -26,7 +29,7 @@ function pathOf({ type, path = '', meta }: Change): string {
 function worded(pair: SchemaSides, change: FoundChange): WordedChange {
   const { found, coordinate, directive } = change;
   const { level, reason } = found.criticality;
-  // The inspector takes another reason of a deprecation for an argument like any other.
+  // The inspector reports a changed deprecation reason like any other argument.
   const isWords = directive === 'deprecated';
   return {
     ...change,
@@ -60,15 +63,18 @@ function kindOf({ found, isReplaced, renamedTo }: FoundChange): string {
   return renamedTo === undefined ? kind : kind.replace(/removed$/, 'renamed');
 }
 
-/** For the use of a directive the inspector's reason only repeats what happened. */
+/**
+ * Checks that the inspector's reason adds information. For directive uses it only repeats the
+ * change.
+ */
 function saysMore({ type }: Change): boolean {
   return !/^DIRECTIVE_USAGE_(?!ARGUMENT_(ADDED|REMOVED)$)/.test(type);
 }
 
 /**
- * Leaves out what another change says already: the parts of what was added, and the directive
- * beside a deprecation. The inspector's own rule for this (`simplifyChanges`) also drops breaking
- * changes of a field whose description is new.
+ * Removes changes that others imply: the parts of an added element, and the directive of a
+ * deprecation. The inspector's own rule (`simplifyChanges`) also drops breaking changes of a field
+ * whose description is new.
  */
 function withoutRepetition(changes: readonly FoundChange[]): readonly FoundChange[] {
   const added = new Set(changes.filter(isAddition).map(({ coordinate }) => coordinate));
@@ -110,9 +116,9 @@ function isIn(coordinates: Coordinates, { coordinate }: FoundChange): boolean {
 }
 
 /**
- * Puts together what the inspector reports in pieces: the arguments of a directive that is new at
- * an element go with it, and an argument with another value, reported as removed and added, is one
- * change as grave as the removal.
+ * Merges changes that the inspector reports separately: the arguments of a new directive use, and
+ * the removal and addition of an argument with a new value, which become one change with the level
+ * of the removal.
  */
 function joinDirectiveUses(changes: readonly FoundChange[]): readonly FoundChange[] {
   return joinReplacements(joinNewUses(changes));
@@ -164,7 +170,10 @@ function isNewUse(change: FoundChange): boolean {
   return /^DIRECTIVE_USAGE_.*ADDED$/.test(change.found.type) && !isAddedArgument(change);
 }
 
-/** A repeatable directive may stand several times at one place. */
+/**
+ * Returns a key of a directive use, because an element may have several uses of a repeatable
+ * directive.
+ */
 function keyOf({ found }: FoundChange): string {
   return `${found.path} ${found.meta.directiveRepeatedTimes}`;
 }

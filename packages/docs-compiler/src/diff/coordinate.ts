@@ -5,11 +5,13 @@ import {
   withoutArgument,
 } from '@docs-compiler/graph';
 
-/** What a path of the inspector names: `Query.node.id.@deprecated` is the argument `Query.node(id:)`. */
+/**
+ * A parsed path of the inspector: `Query.node.id.@deprecated` is the argument `Query.node(id:)`.
+ */
 export interface ChangedPath {
-  /** Absent for the schema itself. */
+  /** The coordinate; undefined for the schema itself. */
   readonly coordinate?: string;
-  /** The directive whose use there changed, without its `@`. */
+  /** The directive whose use changed, without its `@`. */
   readonly directive?: string;
 }
 
@@ -25,7 +27,9 @@ export function readPath(path: string): ChangedPath {
   return { ...(coordinate && { coordinate }), ...(directive && { directive }) };
 }
 
-/** The elements that hold this one, the nearest first: `Query.node`, `Query` for `Query.node(id:)`. */
+/**
+ * Returns the owners of an element, nearest first: `Query.node` and `Query` for `Query.node(id:)`.
+ */
 export function holdersOf(coordinate: string): string[] {
   const holders = [withoutArgument(coordinate), subjectOf(coordinate)];
   return [...new Set(holders)].filter((holder) => holder !== coordinate);

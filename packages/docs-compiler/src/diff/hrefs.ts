@@ -5,7 +5,7 @@ import { hrefOfPlace, referencePlaceOf } from '../graph/reference-place.ts';
 import { caseCoordinate } from '../graph/cases.ts';
 import type { SchemaElement } from '../parse/types.ts';
 
-/** Where the generated reference shows what, by coordinate: a route, or a route with an anchor. */
+/** Returns the reference URLs by coordinate: a route, or a route with an anchor. */
 export function hrefsOf(graph: Graph): ReadonlyMap<string, string> {
   const hrefs = new Map<string, string>();
   for (const element of graph.elements.values()) {

@@ -22,7 +22,7 @@ import { memo } from '../text/memo.ts';
 import { hrefsOf } from './hrefs.ts';
 import type { SchemaPair, MentionIndex, Mention, ReferencePlaces } from './types.ts';
 
-/** Names are looked up in both schemas, as each has some that the other lacks. */
+/** Indexes mentions in both graphs, as each schema has elements that the other lacks. */
 export function indexMentions(
   { before, after }: SchemaPair,
   places: ReferencePlaces,
@@ -30,7 +30,7 @@ export function indexMentions(
   return indexed([...mentionsIn(before, places.before), ...mentionsIn(after, places.after)]);
 }
 
-/** The same of one graph. */
+/** Returns the mentions in one graph. */
 export function mentionsOf(graph: Graph): MentionIndex {
   return indexed(mentionsIn(graph, hrefsOf(graph)));
 }
@@ -62,13 +62,13 @@ function* inReference({ target, from, name, page, span }: Reference): Iterable<N
 
   const mention = { kind: 'page', route: page.route, ...sourceOf(span) } as const;
   yield [target.coordinate, mention];
-  // `RefundState.RefundPaused` in prose names the case as well as the type.
+  // `RefundState.RefundPaused` in prose names both the case and the type.
   if (name.includes('.') && target.parent === undefined) yield [name, mention];
   const owner = from === 'member' || from === 'state' ? ownerOf(page) : undefined;
   if (owner !== undefined) yield [caseCoordinate(owner, target.name), mention];
 }
 
-/** What a page documents is what its members and states are cases of. */
+/** Returns the coordinate that a page documents, whose cases its members and states are. */
 function ownerOf({ documents }: PageNode): string | undefined {
   return documents?.target?.coordinate;
 }
@@ -105,7 +105,7 @@ function* inLifecycle({ fact, states, element }: LifecycleNode): Iterable<Named>
   }
 }
 
-/** All that an example depends on: what it writes, selects, sends and gets back. */
+/** Returns all coordinates in an example: in its operation, its variables and its responses. */
 function exampleCoordinates({ schema }: Graph, example: ExampleNode): ReadonlySet<string> {
   return coordinatesIn(schema)(example);
 }
@@ -130,7 +130,7 @@ function coordinatesOf(schema: GraphQLSchema, example: ExampleNode): ReadonlySet
   return coordinates;
 }
 
-/** The types of the fields that the operation selects. */
+/** Returns the types of the selected fields. */
 function selectedTypes(
   schema: GraphQLSchema,
   { parsed }: ExampleNode,
@@ -148,9 +148,9 @@ function selectedTypes(
 }
 
 /**
- * The cases of an abstract type that the operation or a response names, the values of an enum
- * that a response holds: a response is not walked along its selection, as a word that is the
- * name of a case by chance is no loss.
+ * Returns the cases of abstract types that the operation or a response names, and the enum values
+ * in responses. Searches responses without following the selection: a coincidental match is
+ * harmless.
  */
 function casesAmong(
   schema: GraphQLSchema,
@@ -180,14 +180,14 @@ function sentCoordinates(schema: GraphQLSchema, { parsed }: ExampleNode): string
   });
 }
 
-/** Every text that stands somewhere in a JSON value. */
+/** Returns all strings in a JSON value. */
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(stringsIn);
 }
 
-/** The types, fields and enum values that a JSON value of an input type makes use of. */
+/** Returns the types, fields and enum values in a JSON value of an input type. */
 function* inputCoordinates(type: GraphQLInputType, value: unknown): Iterable<string> {
   if (Array.isArray(value)) {
     for (const item of value) yield* inputCoordinates(type, item);

@@ -2,7 +2,9 @@ import { sourceOf, type SourceJson } from '../emit/source.ts';
 import type { Graph } from '../graph.ts';
 import type { FoundChange } from './types.ts';
 
-/** Where a schema defines what changed; a union's member stands in the union. */
+/**
+ * Returns the location of a changed element. A union's member is in the definition of the union.
+ */
 export function placeOf(
   graph: Graph,
   { found, coordinate = '' }: FoundChange,

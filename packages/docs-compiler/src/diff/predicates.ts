@@ -2,7 +2,7 @@ import type { Change, TypeOfChangeType } from '@graphql-inspector/core';
 
 import type { FoundChange } from './types.ts';
 
-/** What happened to an element, to stand behind its name: `was removed`. */
+/** Returns a predicate for a change, such as `was removed`, to follow the element's name. */
 export function predicateOf(change: FoundChange): string {
   const { found } = change;
   return isWordedType(found.type)
@@ -10,7 +10,7 @@ export function predicateOf(change: FoundChange): string {
     : directiveUse(found.type, change);
 }
 
-/** Uses of directives have one form for every place where one may stand. */
+/** Change types with a predicate. All directive locations share one. */
 type WordedType =
   | Exclude<TypeOfChangeType, `DIRECTIVE_USAGE_${string}`>
   | keyof typeof directiveArguments;
@@ -24,7 +24,7 @@ const directives = {
     `may no longer stand on ${code(meta.removedDirectiveLocation)}`,
 } satisfies SomePredicates;
 
-/** An argument of a directive that an element has before and after. */
+/** Arguments of a directive that the element has before and after. */
 const directiveArguments = {
   DIRECTIVE_USAGE_ARGUMENT_ADDED: (meta) => {
     const given = `${meta.addedArgumentName}: ${meta.addedArgumentValue}`;
@@ -36,7 +36,7 @@ const directiveArguments = {
     `no longer gives ${code(`@${meta.directiveName}(${meta.removedArgumentName}:)`)}`,
 } satisfies SomePredicates;
 
-/** A directive that came to an element or left it. */
+/** Predicates of a directive that was added to or removed from an element. */
 function directiveUse(
   type: TypeOfChangeType,
   { directive, directiveArguments: values = [] }: FoundChange,
@@ -54,7 +54,7 @@ const deprecations = {
   FIELD_DEPRECATION_REASON_REMOVED: withoutReason,
   ENUM_VALUE_DEPRECATION_REASON_ADDED: (meta) => deprecated(meta.addedValueDeprecationReason),
   ENUM_VALUE_DEPRECATION_REASON_CHANGED: (meta) => forReason(meta.newEnumValueDeprecationReason),
-  // The inspector does not tell a value that is not deprecated from one without a reason.
+  // The inspector does not distinguish a value that is not deprecated from one without a reason.
   ENUM_VALUE_DEPRECATION_REASON_REMOVED: withoutReason,
 } satisfies SomePredicates;
 
@@ -74,7 +74,7 @@ function withoutReason(): string {
   return 'no longer has a deprecation reason';
 }
 
-/** The texts themselves are read in the schema: here they would bury the changes. */
+/** Descriptions are not quoted, because they would hide the other changes. */
 const descriptions = {
   TYPE_DESCRIPTION_ADDED: described,
   TYPE_DESCRIPTION_REMOVED: undescribed,
@@ -111,7 +111,7 @@ function otherwise(): string {
   return 'is described otherwise';
 }
 
-/** Elements and parts of elements that came or went. */
+/** Added and removed elements. */
 const additionsAndRemovals = {
   TYPE_ADDED: added,
   TYPE_REMOVED: removed,
@@ -158,7 +158,7 @@ function removedAfter(isDeprecated: boolean): string {
   return isDeprecated ? 'was removed; it was deprecated' : 'was removed';
 }
 
-/** Types, kinds and default values of what stays. */
+/** Changed types, kinds and default values. */
 const shapes = {
   FIELD_TYPE_CHANGED: (meta) => hasType(meta.newFieldType, meta.oldFieldType),
   FIELD_ARGUMENT_TYPE_CHANGED: (meta) => hasType(meta.newArgumentType, meta.oldArgumentType),
@@ -198,7 +198,7 @@ function hasRoot(operation: string, name: string | null, former: string | null):
   return `has the ${operation} type ${code(name)} instead of ${code(former)}`;
 }
 
-/** `InputObjectTypeDefinition` as a reader says it. */
+/** Returns the words for a node kind such as `InputObjectTypeDefinition`. */
 function kindWords(kind: string): string {
   const words = kind
     .replace(/Type(Definition|Extension)$/, '')
@@ -207,7 +207,7 @@ function kindWords(kind: string): string {
   return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
 }
 
-// A change that a later version of the inspector knows fails to compile here.
+// A new change type of a later inspector version is a compile error here.
 const predicates: Predicates<WordedType> = {
   ...additionsAndRemovals,
   ...deprecations,
@@ -221,12 +221,12 @@ function isWordedType(type: TypeOfChangeType): type is WordedType {
   return Object.hasOwn(predicates, type);
 }
 
-/** Text of a schema in code font, on one line. */
+/** Formats text of a schema as inline code on one line. */
 function code(text: string | null | undefined): string {
   return `\`${(text ?? '').replaceAll('`', "'").replace(/\s+/g, ' ').trim()}\``;
 }
 
-/** Words by kind of change, each from what the inspector knows of it, to stand behind a name. */
+/** Predicates by change type, each from the inspector's metadata. */
 type Predicates<Type extends TypeOfChangeType> = {
   readonly [Each in Type]: (meta: Change<Each>['meta']) => string;
 };

@@ -9,9 +9,9 @@ import { reordered } from '../text/slip.ts';
 import type { SchemaSide, SchemaSides, FoundChange } from './types.ts';
 
 /**
- * What went and what came in its place as one change, as grave as the removal: parts of one holder
- * with one type, types of one kind with the same parts. Their names are like each other, or nothing
- * else of that form went or came.
+ * Merges a removal and an addition to a rename with the level of the removal: members of one owner
+ * with the same type, or types of one kind with the same members. Their names must be similar, or
+ * they must be the only removal and addition of that form.
  */
 export function joinRenames(
   pair: SchemaSides,
@@ -33,7 +33,9 @@ export function joinRenames(
     });
 }
 
-/** What was deprecated goes as it was announced, whatever comes with its end. */
+/**
+ * Checks for a removal that may be part of a rename. The removal of a deprecated element is not.
+ */
 function isRemoval({ found }: FoundChange): boolean {
   const { isRemovedFieldDeprecated, isInputFieldDeprecated, isEnumValueDeprecated } = found.meta;
   const wasDeprecated = isRemovedFieldDeprecated || isInputFieldDeprecated || isEnumValueDeprecated;
@@ -60,7 +62,7 @@ interface Candidate {
 
 type Candidates = readonly Candidate[];
 
-/** By all that a new name leaves as it is. */
+/** Groups candidates by everything that a rename does not change. */
 function byForm(
   graph: SchemaSide,
   changes: readonly FoundChange[],
@@ -92,14 +94,14 @@ const partsOf = memo(({ elements }: SchemaSide) =>
   groupBy(elements.values(), ({ parent }) => parent),
 );
 
-/** The type of a field or an argument, with its default value. */
+/** Returns the type of a field or argument with its default value. */
 function typeOf({ node }: SchemaElement): string {
   if (node?.kind === Kind.FIELD_DEFINITION) return print(node.type);
   if (node?.kind !== Kind.INPUT_VALUE_DEFINITION) return '';
   return [node.type, ...(node.defaultValue ? [node.defaultValue] : [])].map(print).join(' = ');
 }
 
-/** What went with what came instead, each at most once. */
+/** Returns pairs of a removed and an added element, each element at most once. */
 function* pairsOf(gone: Candidates, came: Candidates): Generator<readonly [Candidate, Candidate]> {
   const [first] = gone;
   const [instead] = came;
@@ -117,7 +119,7 @@ function* pairsOf(gone: Candidates, came: Candidates): Generator<readonly [Candi
   }
 }
 
-/** Scalars are all of one form. */
+/** Checks that elements of this kind are distinguishable by form. Scalars are not. */
 function hasForm({ element: { kind } }: Candidate): boolean {
   return kind !== 'scalar';
 }

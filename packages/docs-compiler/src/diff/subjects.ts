@@ -5,18 +5,18 @@ import { caseCoordinate } from '../graph/cases.ts';
 import { holdersOf } from './coordinate.ts';
 import type { SchemaSide, SchemaSides, FoundChange } from './types.ts';
 
-/** Coordinates by what a change does to those who name them. */
+/** The coordinates that a change affects. */
 export interface Subjects {
-  /** Content that names one of these is touched. */
+  /** Content that names one of these is affected. */
   readonly named: readonly string[];
-  /** Their places in the reference are touched. */
+  /** Their sections of the reference are affected. */
   readonly shown: readonly string[];
 }
 
 /**
- * What a change is about. What goes takes its parts along. What comes touches nobody, but a new
- * part that one has to handle or to give touches those who name its holder. A new type of an
- * argument concerns those who leave it out, too.
+ * Returns the coordinates that a change affects. A removal affects all members. An addition affects
+ * nothing, except that a new member which clients must handle or provide affects uses of its owner.
+ * A new type of an argument also affects calls that omit it.
  */
 export function subjectsOf(pair: SchemaSides, change: FoundChange): Subjects {
   const { found, coordinate } = change;

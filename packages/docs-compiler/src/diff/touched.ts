@@ -1,12 +1,13 @@
 import { byCodeUnit } from '../text/order.ts';
 import type { Mention, MentionIndex, TouchedContent, TouchedPage } from './types.ts';
 
-/** What names one of the elements, by file and line. */
+/** Returns the content that names one of the elements, by file and line. */
 export function touchedBy(index: MentionIndex, coordinates: readonly string[]): TouchedContent {
   const places = new Map<string, Mention>();
   for (const mention of coordinates.flatMap((each) => index.get(each) ?? [])) {
     const key = keyOf(mention);
-    // A page that documents what was removed has its former route in the former graph, the first.
+    // The former graph comes first, because a page that documents a removed element has its former
+    // route there.
     if (!places.has(key)) places.set(key, mention);
   }
   const mentions = [...places.values()].sort(byPlace);
@@ -39,7 +40,7 @@ function pagesOf(mentions: readonly Mention[]): TouchedPage[] {
 
 function keyOf(mention: Mention): string {
   const { kind, file, line } = mention;
-  // Several states may stand on one line.
+  // Several states may be on one line.
   return `${kind} ${file}:${line} ${kind === 'state' ? mention.name : ''}`;
 }
 

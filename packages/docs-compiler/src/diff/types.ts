@@ -3,73 +3,73 @@ import type { Change } from '@graphql-inspector/core';
 import type { SourceJson } from '../emit/source.ts';
 import type { Graph } from '../graph.ts';
 
-/** The same content linked to the former schema and to the schema that follows it. */
+/** The same content, linked to the former and to the new schema. */
 export interface SchemaPair {
   readonly before: Graph;
   readonly after: Graph;
 }
 
-/** As much of a graph as the schema alone gives. */
+/** The parts of a graph that depend on the schema alone. */
 export type SchemaSide = Pick<Graph, 'schema' | 'elements'>;
 
-/** Two schemas without content. */
+/** Two schemas, without content. */
 export interface SchemaSides {
   readonly before: SchemaSide;
   readonly after: SchemaSide;
 }
 
-/** What is different, the worst first. */
+/** The changes, worst first. */
 export interface SchemaDiff {
   readonly changes: readonly SchemaChange[];
 }
 
-/** One change of the schema, and the content that it touches. */
+/** A change of the schema, and the content that it affects. */
 export interface SchemaChange {
   readonly level: ChangeLevel;
   /**
-   * The change type of @graphql-inspector/core in kebab-case, `field-removed`; of a removal and an
-   * addition that are one change, `field-renamed`.
+   * The change type of @graphql-inspector/core in kebab-case, such as `field-removed`. A rename is
+   * `field-renamed`.
    */
   readonly kind: string;
-  /** What changed; absent for the schema itself. */
+  /** The coordinate of the changed element; undefined for the schema itself. */
   readonly coordinate?: string;
-  /** The coordinate that it has in the schema that follows; present where it was renamed. */
+  /** The new coordinate of a renamed element. */
   readonly renamedTo?: string;
-  /** What happened to it. It stands alone, starts in lower case and has no full stop. */
+  /** The message: self-contained, starting in lower case, without a full stop. */
   readonly message: string;
-  /** Why the level is what it is, in the words of the inspector. */
+  /** The inspector's reason for the level. */
   readonly reason?: string;
-  /** Where the former schema defines it. */
+  /** The definition in the former schema. */
   readonly before?: SourceJson;
-  /** Where the schema that follows defines it. */
+  /** The definition in the new schema. */
   readonly after?: SourceJson;
   readonly touches: Touches;
 }
 
-/** What names the changed element: sorted by file and line, each once. */
+/** The content that names the changed element: sorted by file and line, without duplicates. */
 export interface Touches extends TouchedContent {
-  /** URLs of the generated reference that show it. */
+  /** The reference URLs that show the element. */
   readonly anchors: readonly TouchedAnchor[];
 }
 
-/** What a change does to programs that call the API: `safe` does nothing. */
+/** The effect of a change on API clients: `safe` has none. */
 export type ChangeLevel = 'breaking' | 'dangerous' | 'safe';
 
-/** A change as the inspector found it, with the coordinate of what changed. */
+/** A change from the inspector, with the coordinate of the changed element. */
 export interface FoundChange {
   readonly found: Change;
   readonly coordinate?: string;
-  /** The directive whose use changed there, without its `@`. */
+  /** The directive whose use changed, without its `@`. */
   readonly directive?: string;
-  /** What a directive that is new there is given: `scopes: [READ]`. */
+  /** The arguments of a new directive use, such as `scopes: [READ]`. */
   readonly directiveArguments?: readonly string[];
-  /** The coordinate that it has now; the inspector sees a removal and an addition. */
+  /** The new coordinate of a renamed element. The inspector reports a removal and an addition. */
   readonly renamedTo?: string;
-  /** An argument of the directive has another value; the inspector has no word for that. */
+  /** A directive argument has a new value, which the inspector has no change type for. */
   readonly isReplaced?: true;
 }
 
-/** A change in our words. */
+/** A change with its message. */
 export interface WordedChange extends FoundChange {
   readonly level: ChangeLevel;
   readonly kind: string;
@@ -77,7 +77,7 @@ export interface WordedChange extends FoundChange {
   readonly reason?: string;
 }
 
-/** A place in the content that names an element. */
+/** A location in the content that names an element. */
 export type Mention = SourceJson &
   (
     | { readonly kind: 'page'; readonly route: string }
@@ -85,25 +85,27 @@ export type Mention = SourceJson &
     | { readonly kind: 'state'; readonly lifecycle: string; readonly name: string }
   );
 
-/** What names an element, by its coordinate. */
+/** Mentions by coordinate. */
 export type MentionIndex = ReadonlyMap<string, readonly Mention[]>;
 
 /** A URL of the generated reference. */
 export interface TouchedAnchor {
-  /** Below the base path of the site: `/api/unions/refund-status#RefundPaused`. */
+  /**
+   * The path relative to the site's base path, such as `/api/unions/refund-status#RefundPaused`.
+   */
   readonly href: string;
-  /** After the change it leads nowhere, and no redirect of the config covers it. */
+  /** True if the URL no longer exists after the change and no redirect of the config covers it. */
   readonly lost: boolean;
 }
 
-/** Where the reference shows the elements of both schemas. */
+/** The reference URLs of both schemas. */
 export interface ReferencePlaces {
   readonly before: ReadonlyMap<string, string>;
   readonly after: ReadonlyMap<string, string>;
   readonly isLost: (href: string) => boolean;
 }
 
-/** Content that names what changed. */
+/** The content that a change affects. */
 export interface TouchedContent {
   readonly pages: readonly TouchedPage[];
   readonly examples: readonly TouchedExample[];
@@ -113,12 +115,12 @@ export interface TouchedContent {
 export interface TouchedPage {
   readonly route: string;
   readonly file: string;
-  /** In order, each once. */
+  /** The distinct lines, in order. */
   readonly lines: readonly number[];
 }
 
 export interface TouchedExample extends SourceJson {
-  /** `<route>#example-<n>`. */
+  /** The example's id: `<route>#example-<n>`. */
   readonly id: string;
   readonly title: string | null;
 }

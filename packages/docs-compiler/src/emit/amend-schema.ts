@@ -3,13 +3,13 @@ import type { AmendedSchema, Graph } from '../graph.ts';
 import { proseOf } from './context.ts';
 import { sourceOf, type SourceJson } from './source.ts';
 
-/** What an element is in JSON, as far as its description and its place are concerned. */
+/** The parts of an element's JSON that depend on its description and location. */
 interface Described {
   readonly coordinate: string;
   readonly source?: SourceJson | null;
 }
 
-/** The JSON of a graph in which elements have other descriptions, and stand on other lines. */
+/** Updates the JSON of a graph in which only descriptions and line numbers of elements changed. */
 export function amendedSchemaJson(
   json: GraphJson,
   graph: Graph,
@@ -35,7 +35,7 @@ export function amendedSchemaJson(
 
   function anew<Part extends Described>(part: Part): Part {
     const element = amended.elements.get(part.coordinate);
-    // What GraphQL itself defines stands in no file.
+    // Built-in elements are in no file.
     if (!element?.span) return part;
     return {
       ...part,

@@ -5,7 +5,10 @@ import { emitContext } from './context.ts';
 import { examplesJson } from './examples.ts';
 import { pagesJson } from './pages.ts';
 
-/** The JSON of a graph in which a page has another body. What others show of it stays as it was. */
+/**
+ * Updates the JSON of a graph in which the body of one page changed. Excerpts of the page elsewhere
+ * stay unchanged.
+ */
 export function amendedJson(
   json: GraphJson,
   graph: Graph,
@@ -28,7 +31,7 @@ export function amendedJson(
   return {
     ...json,
     pages: json.pages.map((each) =>
-      // Names in its facts are those of its frontmatter.
+      // The names in its facts come from the frontmatter, which is unchanged.
       fresh && each.route === route ? { ...fresh, names: each.names } : each,
     ),
     examples: [

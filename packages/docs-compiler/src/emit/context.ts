@@ -14,13 +14,13 @@ import { memo } from '../text/memo.ts';
 import { withoutOptOuts } from '../text/opt-out.ts';
 import type { History } from './history.ts';
 
-/** The graph with what its projections look up. */
+/** The graph with look-up tables for its conversion. */
 export interface EmitContext {
   readonly graph: Graph;
   readonly prose: Prose;
   readonly uses: ReadonlyMap<string, readonly Use[]>;
   readonly meanings: Meanings;
-  /** By the route of their page, then as they stand on it. */
+  /** The examples, sorted by route, then in page order. */
   readonly examples: readonly ExampleNode[];
   readonly tokenKinds: TokenKinds;
   readonly history: History | undefined;
@@ -38,7 +38,7 @@ export function emitContext(graph: Graph, history: History | undefined): EmitCon
   };
 }
 
-/** The descriptions of a graph as they are shown. */
+/** Returns a function that converts the descriptions of a graph. */
 export function proseOf(graph: Pick<Graph, 'parsed'> & Described): Prose {
   return createProse(graph, proseParserOf(graph.parsed));
 }
@@ -50,10 +50,10 @@ interface ProseJson {
   readonly descriptionBody?: Root;
 }
 
-/** A description as Markdown, and as hast where it is more than plain text. */
+/** Converts a description to Markdown, and also to hast unless it is plain text. */
 type Prose = (description: string | null | undefined) => ProseJson;
 
-/** Equal descriptions give the same object: they are parsed and marked once. */
+/** Memoizes by text, so that equal descriptions are converted once and share an object. */
 function createProse(graph: Described, parse: (text: string) => Root | undefined): Prose {
   const shown: Shown = { graph, names: namesIn(graph), hrefOf: hrefsIn(graph) };
   const known = new Map<string, ProseJson>();
@@ -72,7 +72,7 @@ function createProse(graph: Described, parse: (text: string) => Root | undefined
   };
 }
 
-/** What descriptions are shown with. */
+/** The parts of a graph that descriptions depend on. */
 type Described = Pick<
   Graph,
   'elements' | 'referencePages' | 'descriptionReferences' | 'links' | 'config'
@@ -80,13 +80,18 @@ type Described = Pick<
 
 interface Shown {
   readonly graph: Described;
-  /** What code in descriptions names, where that is no coordinate itself. */
+  /**
+   * The coordinates that code in descriptions refers to, if the code is not the coordinate itself.
+   */
   readonly names: ReadonlyMap<string, string>;
-  /** The address that a link leads to, where that is not the one that is written. */
+  /** Returns the resolved address of a link. */
   hrefOf(href: string): string;
 }
 
-/** A name means the same wherever it stands, but for arguments of a field without its owner. */
+/**
+ * Returns the coordinates of names in descriptions. They do not depend on the description, except
+ * for arguments without their field.
+ */
 function namesIn({ descriptionReferences }: Described): Shown['names'] {
   return new Map(
     descriptionReferences.flatMap(({ name, target }) =>
@@ -95,7 +100,10 @@ function namesIn({ descriptionReferences }: Described): Shown['names'] {
   );
 }
 
-/** With `descriptionBaseUrl`, what leads to no page of this site leads to that one. */
+/**
+ * Returns a function that resolves links: with `descriptionBaseUrl`, links to no page of this site
+ * become links to that one.
+ */
 function hrefsIn({ config, links }: Described): Shown['hrefOf'] {
   const base = config.descriptionBaseUrl;
   if (base === undefined) return (href) => href;
@@ -112,7 +120,7 @@ function resolvedAgainst(base: string, href: string): string {
   return URL.canParse(href, base) ? new URL(href, base).href : href;
 }
 
-/** Marks each code span that names an element that the site shows. */
+/** Sets the coordinate of each code span that names an element which the site shows. */
 function marked(shown: Shown, root: Root): Root {
   return { ...root, children: root.children.map((child) => markIn(shown, child)) };
 }
@@ -122,7 +130,7 @@ function markIn<Content extends RootContent | ElementContent>(
   node: Content,
 ): Content {
   if (node.type !== 'element' || node.tagName === 'pre') return node;
-  // Code inside of a link can't be a link of its own.
+  // Code within a link cannot become a link itself.
   if (node.tagName === 'a') {
     const { href } = node.properties;
     if (typeof href !== 'string') return node;
@@ -141,7 +149,7 @@ function textOf({ children }: Element): string | undefined {
   return only?.type === 'text' && others.length === 0 ? only.value : undefined;
 }
 
-/** An element has a page of its own, or stands on the page of what it is a part of. */
+/** Checks that the site shows an element: on its own page, or on its owner's. */
 function isShown(graph: Described, coordinate: string): boolean {
   const element = graph.elements.get(coordinate);
   return element !== undefined && referencePlaceOf(graph, element) !== undefined;

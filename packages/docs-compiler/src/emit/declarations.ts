@@ -11,8 +11,8 @@ type DeclarationsJson = Pick<
 >;
 
 /**
- * What the config declares of facts, in its order; else what they have, as it comes. What only a
- * hidden page says would be published with this.
+ * Returns the fact declarations of the config in its order, or else those derived from the facts in
+ * source order. Excludes values on hidden pages only, which would become public.
  */
 export function declarationsJson(graph: Graph): DeclarationsJson {
   const { sandbox, scalars } = graph.config;
@@ -94,7 +94,7 @@ function comparisonsOf({ config, compared }: Graph): DeclarationsJson['compariso
   });
 }
 
-/** `moneyMoved` is "Money moved" where nobody gave it a label. */
+/** Returns a name with a default label: "Money moved" for `moneyMoved`. */
 function named(name: string): { readonly name: string; readonly label: string } {
   const words = slugOf(name).replaceAll('-', ' ');
   return { name, label: words.charAt(0).toUpperCase() + words.slice(1) };

@@ -7,7 +7,7 @@ import type { EmitContext } from './context.ts';
 import { partJson } from './part.ts';
 import { sourceOfPart } from './source.ts';
 
-/** The fields of an object, interface or input, in source order. */
+/** Returns the fields of an object, interface or input in source order. */
 export function fieldsJson(
   context: EmitContext,
   parent: {

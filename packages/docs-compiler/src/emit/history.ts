@@ -1,10 +1,12 @@
 import type { ChangelogJson } from '../graph-json.ts';
 
-/** What is known of former releases of the schema. */
+/** Data from earlier releases of the schema. */
 export interface History {
   readonly changelog: ChangelogJson;
-  /** The first release that has an element, by its coordinate; not for those of the oldest. */
+  /**
+   * The first release with an element, by its coordinate. Excludes elements of the oldest release.
+   */
   readonly since: ReadonlyMap<string, string>;
-  /** The first release in which it is deprecated. */
+  /** The first release in which an element is deprecated, by its coordinate. */
   readonly deprecatedSince: ReadonlyMap<string, string>;
 }

@@ -27,7 +27,7 @@ function coordinatesOf({ references }: Graph): BodyNames['coordinates'] {
   );
 }
 
-/** What code in the texts of the frontmatter names. */
+/** Returns the coordinates that code in frontmatter texts refers to, by page. */
 function namesOfFacts(graph: Graph): ReadonlyMap<PageNode, PageJson['names']> {
   const byPage = new Map<PageNode, Record<string, string>>();
   for (const { from, page, name, target } of graph.references) {
@@ -57,15 +57,15 @@ function pageJson(page: PageNode, names: BodyNames): Omit<PageJson, 'names'> {
 }
 
 interface BodyNames {
-  /** Of the page's examples, in order. */
+  /** The ids of the page's examples, in order. */
   readonly exampleIds: readonly string[];
-  /** What code leads to, by its element. */
+  /** The coordinates of code elements. */
   readonly coordinates: ReadonlyMap<Element, string>;
 }
 
 /**
- * A body in which each example stands under its id, not under its number on the page, and code
- * that names an element of the schema has its `dataCoordinate`.
+ * Converts a body: examples get their id instead of their index on the page, and code that names a
+ * schema element gets a `dataCoordinate`.
  */
 function bodyJson(root: Root, names: BodyNames): Root {
   return { ...root, children: root.children.map((child) => named(child, names)) };

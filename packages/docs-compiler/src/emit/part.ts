@@ -16,8 +16,8 @@ import type { EmitContext } from './context.ts';
 export type Part = GraphQLField<unknown, unknown> | GraphQLInputField | GraphQLArgument;
 
 /**
- * What fields, arguments and operations have in common. A large schema has tens of thousands of
- * them, so this is one literal: an object that is spread in its middle is slow to make.
+ * Returns the common data of fields, arguments and operations. Built as one object literal, because
+ * spreads are slow for the tens of thousands of parts in a large schema.
  */
 export function partJson(
   context: EmitContext,
@@ -42,7 +42,7 @@ export function partJson(
   return json;
 }
 
-/** For what is no such part. Nothing where the oldest release has it too. */
+/** Returns the release in which an element was added; empty if the oldest release has it. */
 export function sinceJson({ history }: EmitContext, coordinate: string): { since?: string } {
   const since = history?.since.get(coordinate);
   return since === undefined ? {} : { since };
@@ -52,7 +52,10 @@ interface Deprecatable {
   readonly deprecationReason?: string | null | undefined;
 }
 
-/** As the contract says it: null for what is not deprecated. */
+/**
+ * Returns the deprecation: its reason, the release and the names in the reason. Null for an element
+ * that is not deprecated.
+ */
 export function deprecatedJson(
   { graph, history }: EmitContext,
   coordinate: string,

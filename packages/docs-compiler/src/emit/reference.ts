@@ -1,7 +1,7 @@
 import type { OperationJson, TypeJson } from '../graph-json.ts';
 import type { ReferenceNode } from '../graph.ts';
 
-/** What the page of any element has. */
+/** Returns the data that every reference page has. */
 export function frameJson({
   topic,
   sections,
@@ -12,7 +12,7 @@ export function frameJson({
   };
 }
 
-/** What pages say of a call or a type. */
+/** Returns the data of a call's or type's page. */
 export function contentsJson(
   page: ReferenceNode,
 ): Pick<OperationJson, 'topic' | 'sections' | 'examples' | 'guides' | 'failures'> {
@@ -51,7 +51,7 @@ export function typeContentsJson(page: ReferenceNode): TypeContents {
   };
 }
 
-/** Of a root type, which has no page. */
+/** The data of a root type, which has no page. */
 export const noContents: TypeContents = {
   topic: null,
   sections: [],

@@ -8,18 +8,18 @@ export interface SourceJson {
   readonly line: number;
 }
 
-/** Where a span starts, for a reader who opens the file. */
+/** Returns the file, line and column at which a span starts. */
 export function sourceOf({ file, start }: Span): SourceJson {
   return { file: file.path, line: positionAt(file, start).line };
 }
 
-/** Where the schema defines a type or directive; null for what GraphQL itself defines. */
+/** Returns the location of a type or directive; null for a built-in one. */
 export function sourceOfElement({ elements }: Graph, coordinate: string): SourceJson | null {
   const span = elements.get(coordinate)?.span;
   return span ? sourceOf(span) : null;
 }
 
-/** Where the schema defines a field or value. */
+/** Returns the location of a field or value. */
 export function sourceOfPart(
   graph: Graph,
   { coordinate, astNode }: { coordinate: string; astNode?: ASTNode | null | undefined },

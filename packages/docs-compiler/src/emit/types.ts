@@ -25,7 +25,7 @@ import { deprecatedJson, requirementsJson, sinceJson } from './part.ts';
 import { noContents, typeContentsJson } from './reference.ts';
 import { sourceOfElement, sourceOfPart } from './source.ts';
 
-/** Every type that the site shows, by name: those with a page, and the root types. */
+/** Returns all types that the site shows, sorted by name: those with a page, and the root types. */
 export function typesJson(context: EmitContext): TypeJson[] {
   const { schema, referencePages } = context.graph;
   const roots: readonly GraphQLNamedType[] = rootTypesOf(schema);

@@ -32,21 +32,21 @@ import { entryOf } from './sample.ts';
 
 export interface DataContext extends SelectionContext {
   readonly scalarChecks: ScalarChecks;
-  /** The response has `errors`, so a null may stand for a failure. */
+  /** True if the response has `errors`, so that a null may be due to an error. */
   readonly failing: boolean;
 }
 
-/** A value of a response and what the operation makes of it. */
+/** A value in a response with its selection. */
 export interface Data {
   readonly type: GraphQLOutputType;
   readonly value: unknown;
   readonly path: JsonPath;
   readonly sets: readonly SelectedSet[];
-  /** The coordinate of the field; none for `data` itself. */
+  /** The coordinate of the field; undefined for `data` itself. */
   readonly declared?: string;
 }
 
-/** What in a value does not fit the selection: keys, types, nulls, from outside in. */
+/** Validates a value against its selection: keys, types and nulls, from the outside in. */
 export function* checkData(context: DataContext, data: Data): Iterable<JsonProblem> {
   const { value, path } = data;
   const type = getNullableType(data.type);
@@ -90,7 +90,7 @@ function* checkObject(context: DataContext, data: ObjectData): Iterable<JsonProb
     yield* checkFields(context, { ...data, type: found.type, value, selection });
   } else if (isAbstractType(type) && isSameForAll(context, type, sets)) {
     const selection = selectionOfAny(context, type, sets);
-    // Of a `__typename` that is not right it is said already.
+    // A wrong `__typename` is already reported.
     if ([...selection.values()].some(isTypename)) return;
     yield* checkFields(context, { ...data, type, value, selection });
   }
@@ -174,7 +174,7 @@ interface Keys {
   readonly path: JsonPath;
 }
 
-/** Keys that are not selected, then selected keys that are not there. A typing mistake is one fault. */
+/** Returns unselected keys, then missing ones. A misspelled key is one problem. */
 function checkKeys(keys: Keys): readonly JsonProblem[] {
   const { selection, value } = keys;
   const absent = [...selection.keys()].filter((key) => !Object.hasOwn(value, key));

@@ -2,7 +2,7 @@ import type { JsonPath } from '../parse/types.ts';
 import { isObject, kindOf, pathText, type JsonProblem } from './json-problem.ts';
 import { nearName } from './near.ts';
 
-/** The shape that the GraphQL specification gives the `errors` of a response. */
+/** Validates the `errors` of a response against the GraphQL specification. */
 export function* checkErrors(errors: unknown): Iterable<JsonProblem> {
   if (!Array.isArray(errors)) return yield wrong(['errors'], errors, 'a list of errors');
   if (errors.length === 0) {

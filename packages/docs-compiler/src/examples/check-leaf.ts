@@ -10,21 +10,21 @@ import { insteadOfName } from '../text/correction.ts';
 
 export interface Leaf {
   readonly type: GraphQLLeafType;
-  /** Never null. */
+  /** The value, which is not null. */
   readonly value: unknown;
   readonly path: JsonPath;
-  /** A value that is sent may be looser than one that comes back: an `ID` may be a number. */
+  /** True for input, which has looser rules than output: an `ID` may be a number. */
   readonly sent: boolean;
 }
 
-/** Checks a value of an enum or scalar. A custom scalar without a check accepts anything. */
+/** Validates a value of an enum or scalar. A custom scalar without a check accepts any value. */
 export function checkLeaf(
   scalarChecks: ScalarChecks,
   { type, value, path, sent }: Leaf,
 ): readonly JsonProblem[] {
   if (isEnumType(type)) return checkEnum(type, value, path);
 
-  // A type may be called as something that every object has.
+  // A type may have the name of an inherited property.
   const ofBuiltIn = Object.hasOwn(builtIn, type.name) ? builtIn[type.name] : undefined;
   const wrong = sent && type.name === 'ID' ? sentId(value) : ofBuiltIn?.(value);
   if (wrong) {
@@ -38,7 +38,10 @@ export function checkLeaf(
   }));
 }
 
-/** What has or lacks quotes by mistake is meant without a doubt, but which one is wrong is not. */
+/**
+ * Returns the intended value if quotes are added or missing. Not a safe fix, because the type may
+ * be wrong instead.
+ */
 function leafMeant(
   { name }: GraphQLLeafType,
   value: unknown,
@@ -93,7 +96,7 @@ function listed(values: readonly string[]): string {
   return values.length > 5 ? `${shown.join(', ')}, …` : shown.join(', ');
 }
 
-/** For each built-in scalar: what a value is that the scalar can't hold. */
+/** By built-in scalar, the description of an invalid value; undefined if the value is valid. */
 const builtIn: Readonly<Record<string, (value: unknown) => string | undefined>> = {
   Int: (value) => {
     if (typeof value !== 'number') return kindOf(value);

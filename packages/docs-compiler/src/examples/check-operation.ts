@@ -28,7 +28,10 @@ import { validateOperation } from './validate-operation.ts';
 
 type Checked = Pick<ExampleNode, 'faults' | 'names' | 'rootFields'>;
 
-/** Checks an operation, its variables and its responses, and says what of the schema it names. */
+/**
+ * Validates an operation, its variables and its responses, and collects the names of schema
+ * elements.
+ */
 export function checkOperation(context: ExampleContext, example: ParsedExample): Checked {
   const { fence, document, operation, variables, responses } = example;
   if (!document || !operation) return { faults: [], names: [], rootFields: [] };
@@ -72,7 +75,7 @@ function hasData({ value }: { readonly value?: unknown }): boolean {
 
 type Context = Pick<ExampleContext, 'parsed' | 'scalarChecks'>;
 
-/** Values of custom scalars in the operation itself: graphql-js lets anything pass. */
+/** Validates literals of custom scalars in the operation, which graphql-js accepts unchecked. */
 function checkLiterals(
   context: Context,
   { fence, document }: { readonly fence: Fence; readonly document: DocumentNode },
@@ -83,7 +86,7 @@ function checkLiterals(
   const faults: ExampleFault[] = [];
   const info = new TypeInfo(parsed.schema);
   const enter = (node: ASTNode): false | undefined => {
-    // At a list graphql-js knows the type of its items already.
+    // At a list, graphql-js returns the item type.
     const isList = node.kind === Kind.LIST;
     const type = getNullableType(isList ? info.getParentInputType() : info.getInputType());
     if (!isValueNode(node) || !isScalarType(type) || !isWritten(node)) return undefined;
@@ -94,7 +97,7 @@ function checkLiterals(
   return faults;
 }
 
-/** A variable, even inside of a value, has its own place. */
+/** Checks that a value contains no variables, whose values are validated at their own location. */
 function isWritten(node: ValueNode): boolean {
   switch (node.kind) {
     case Kind.VARIABLE:
@@ -135,7 +138,10 @@ function literalFaults(
   });
 }
 
-/** A value on several lines is shown by its bracket: a frame holds one line. */
+/**
+ * Returns the span to show for a value: the opening bracket of a multi-line value, because a code
+ * frame shows one line.
+ */
 function spanOf(fence: Fence, { loc }: ValueNode): Span {
   const { start = 0, end = 0 } = loc ?? {};
   const onOneLine = !fence.text.slice(start, end).includes('\n');

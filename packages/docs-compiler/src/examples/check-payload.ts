@@ -31,7 +31,10 @@ export interface TypedEvent {
 
 type Context = Omit<ExampleContext, 'errorCodes'>;
 
-/** An event's selection is one of its payload's type, and its example has what is selected. */
+/**
+ * Validates an event: its selection against the payload's type, and its example against the
+ * selection.
+ */
 export function checkPayload(context: Context, { event, type }: TypedEvent): ExampleFault[] {
   const { fact, page, path } = event;
   const example = payloadExample(event);
@@ -59,7 +62,7 @@ interface Selected {
   readonly document: DocumentNode;
 }
 
-/** graphql-js has no selection of a type but in a fragment. */
+/** Wraps a selection in a fragment, as graphql-js requires. */
 function asFragment(
   { definitions }: DocumentNode,
   operation: OperationDefinitionNode,
@@ -116,12 +119,12 @@ function inPayload(faults: readonly ExampleFault[]): ExampleFault[] {
   return faults.map((fault) => ({ ...fault, part: 'payload' }));
 }
 
-/** The example of an event and where its parts stand. */
+/** The example of an event with its spans. */
 interface PayloadExample extends Pick<JsonFence, 'value' | 'spanAt' | 'keySpanAt'> {
   readonly faults: readonly ExampleFault[];
 }
 
-/** An example is written as JSON in a text, or as YAML. */
+/** Returns the example of an event, which is JSON in a string or YAML. */
 function payloadExample(event: FactNode<EventFact>): PayloadExample | undefined {
   const {
     fact: { example },

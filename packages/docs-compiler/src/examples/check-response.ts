@@ -24,14 +24,14 @@ import type { ExampleContext } from './context.ts';
 import { isObject, jsonFault, type JsonProblem, kindOf, pathText } from './json-problem.ts';
 import { nearName } from './near.ts';
 
-/** What the operation selects; undefined where the operation itself is at fault. */
+/** The selection of the operation; undefined if the operation is invalid. */
 export interface Selected {
   readonly context: Omit<DataContext, 'failing'>;
   readonly root: GraphQLObjectType;
   readonly sets: readonly SelectedSet[];
 }
 
-/** Checks a whole response: the envelope, its `data` against the selection, its `errors`. */
+/** Validates a response: the envelope, its `data` against the selection, and its `errors`. */
 export function checkResponse(
   context: ExampleContext,
   { json, selected }: { readonly json: JsonFence; readonly selected: Selected | undefined },
@@ -77,7 +77,7 @@ function* checkSelected(
   const failing = envelope['errors'] !== undefined;
   const problems = [...checkData({ ...context, failing }, data)];
   yield* problems;
-  // A null at a wrong place would be found twice.
+  // Otherwise a wrong null would be reported twice.
   if (problems.length === 0) yield* checkNulls(context, { root, sets, envelope });
 }
 
@@ -124,7 +124,7 @@ const causeless: JsonProblem = {
   help: 'show the `errors` that made it null, or the data',
 };
 
-/** `errors=CODE` names a code that some page declares, and an error of the response carries it. */
+/** Validates `errors=CODE`: some page declares the code, and an error of the response has it. */
 function checkErrorCode({ errorCodes }: ExampleContext, json: JsonFence): readonly ExampleFault[] {
   const { errorCode, fence } = json;
   if (errorCode === undefined) return [];
@@ -167,13 +167,14 @@ function codesOf(value: unknown): readonly unknown[] {
 interface Failure {
   readonly root: GraphQLObjectType;
   readonly sets: readonly SelectedSet[];
-  /** The response; `data` may be absent. */
+  /** The response; `data` may be missing. */
   readonly envelope: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Errors and nulls tell one story: the value that an error's path leads to is null, or, where it
- * can't be, the nearest one around it that can; and `data` is null only when an error gets there.
+ * Checks that errors and nulls are consistent: the value at an error's path is null or, if it is
+ * non-nullable, its nearest nullable ancestor is; and `data` is null only if an error propagates to
+ * it.
  */
 function* checkNulls(context: SelectionContext, failure: Failure): Iterable<JsonProblem> {
   const { errors, data } = failure.envelope;
@@ -204,7 +205,7 @@ function pathOf({ path }: Readonly<Record<string, unknown>>): JsonPath | undefin
   return steps.length === path.length ? steps : undefined;
 }
 
-/** How many steps of an error's path stay when null has moved up to where it may stand. */
+/** The depth in an error's path at which null propagation stops. */
 type Stop = { readonly depth: number } | { readonly wrong: number };
 
 function stopOf(context: SelectionContext, { root, sets }: Failure, path: JsonPath): Stop {

@@ -20,8 +20,8 @@ import {
 import type { Fence, ParsedSchema } from '../parse/types.ts';
 
 /**
- * An operation whose response is shown selects `__typename` wherever it asks some types of a value
- * for more than others: without it nobody, reader or checker, knows what came back.
+ * Checks that an operation with a shown response selects `__typename` wherever its fields depend on
+ * the type of a value. Otherwise the type in the response is unknown to readers and to validation.
  */
 export function checkTypenameSelected(
   { schema, elements }: ParsedSchema,

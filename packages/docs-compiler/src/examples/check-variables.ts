@@ -24,7 +24,7 @@ import { isObject, jsonFault, type JsonProblem, kindOf, pathText } from './json-
 import { nearName } from './near.ts';
 import { entryOf } from './sample.ts';
 
-/** Checks the variables of an operation: those it needs, those it does not know, each value. */
+/** Validates the variables of an operation: missing ones, unknown ones, and each value. */
 export function checkVariables(context: ExampleContext, sending: Sending): readonly ExampleFault[] {
   const definitions = sending.operation.variableDefinitions ?? [];
   const { variables } = sending;
@@ -46,7 +46,7 @@ export function checkVariables(context: ExampleContext, sending: Sending): reado
   ];
 }
 
-/** For each value that no variable takes, the variable that it seems to be for. */
+/** Returns the variable that each unknown name probably means. */
 function meantNames(
   { operation }: Sending,
   { values }: Given,
@@ -78,7 +78,10 @@ function checkValue(
     .map((fault) => ({ related: [definitionLabel(sending, definition)], ...fault }));
 }
 
-/** Undefined where the type is not one: that is for the rules of the operation to say. */
+/**
+ * Returns the input type of a variable; undefined for any other type, which validation of the
+ * operation reports.
+ */
 function inputType(
   { parsed: { schema } }: ExampleContext,
   { type }: VariableDefinitionNode,
@@ -87,14 +90,14 @@ function inputType(
   return isInputType(found) ? found : undefined;
 }
 
-/** An operation and the variables that the example sends with it. */
+/** An operation and its variables. */
 interface Sending {
   readonly fence: Fence;
   readonly operation: OperationDefinitionNode;
   readonly variables?: JsonFence;
 }
 
-/** The variables as an object, and where they stand. */
+/** The variables as an object, with spans. */
 interface Given {
   readonly json: JsonFence;
   readonly values: Readonly<Record<string, unknown>>;
@@ -143,7 +146,10 @@ function missingFault(
   };
 }
 
-/** A value that no variable takes. Where it is meant for a required one, that one has none. */
+/**
+ * Returns the fault of a value without a variable. If it is meant for a required variable, the two
+ * are one fault.
+ */
 function untakenFault(
   { fence, operation }: Sending,
   { given, name, near }: { given: Given; name: string; near: string | undefined },
@@ -194,13 +200,13 @@ interface Input {
   readonly type: GraphQLInputType;
   readonly value: unknown;
   readonly path: JsonPath;
-  /** The coordinate of the input field that holds the value. */
+  /** The coordinate of the input field with the value. */
   readonly declared?: string;
 }
 
 /**
- * What is wrong with a value of an input type. It finds a fault where graphql-js's
- * `coerceInputValue` does, and says at which key or value.
+ * Validates a value of an input type. Finds the same faults as graphql-js's `coerceInputValue`,
+ * with the path of each key or value.
  */
 function* checkInput(checks: ScalarChecks, input: Input): Iterable<JsonProblem> {
   const { value, path } = input;
@@ -210,7 +216,7 @@ function* checkInput(checks: ScalarChecks, input: Input): Iterable<JsonProblem> 
     return;
   }
   if (isListType(type)) {
-    // A value that is not a list counts as a list of one.
+    // A single value counts as a list of one item.
     if (!Array.isArray(value)) return yield* checkInput(checks, { ...input, type: type.ofType });
     for (const [index, item] of value.entries())
       yield* checkInput(checks, {

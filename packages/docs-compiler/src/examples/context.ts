@@ -1,13 +1,13 @@
 import type { ParsedSchema } from '../parse/types.ts';
 import type { JsonSchemaCheck } from '../text/json-schema/check.ts';
 
-/** Checks of custom scalars by name; one without a check accepts anything. */
+/** Checks of custom scalars by name. A scalar without a check accepts any value. */
 export type ScalarChecks = ReadonlyMap<string, JsonSchemaCheck>;
 
-/** What examples are checked against. */
+/** The context that examples are validated against. */
 export interface ExampleContext {
   readonly parsed: ParsedSchema;
-  /** Codes that some page's `errorCodes` declares. */
+  /** The declared error codes. */
   readonly errorCodes: ReadonlySet<string>;
   readonly scalarChecks: ScalarChecks;
 }

@@ -3,22 +3,22 @@ import type { ParsedSchema } from '../parse/types.ts';
 
 type Elements = ParsedSchema['elements'];
 
-/** What an error of graphql-js tells of the element it is about. */
+/** Data about the element in a graphql-js error. */
 interface About {
   readonly message: string;
-  /** The element that the node in the example names, where it names one. */
+  /** The element that the node in the example names, if any. */
   readonly coordinate: string | undefined;
 }
 
 export interface Explained {
-  /** What to say of the place in the example. */
+  /** The label for the location in the example. */
   readonly label?: string;
-  /** The place in the schema that helps: of a near name, or else of the element. */
+  /** A helpful location in the schema: of a near miss, or else of the element. */
   readonly declared?: Label | undefined;
   readonly coordinate?: string | undefined;
 }
 
-/** What the message of an error tells beyond its words. */
+/** Returns the details of an error in addition to its message. */
 export function explain(elements: Elements, about: About): Explained {
   for (const { pattern, label, near, own } of places) {
     const match = pattern.exec(about.message);

@@ -10,14 +10,14 @@ import type { NamedNodes } from './names.ts';
 import { nearName } from './near.ts';
 import type { CausedError } from './one-cause.ts';
 
-/** What is needed to place an error of graphql-js in the page and in the schema. */
+/** The context for locating a graphql-js error in the page and in the schema. */
 export interface GraphqlPlace {
   readonly parsed: ParsedSchema;
   readonly fence: Fence;
   readonly names: NamedNodes;
 }
 
-/** An error of graphql-js about an example, at the smallest span that shows it. */
+/** Converts a graphql-js error about an example to a fault with the smallest useful span. */
 export function graphqlFault(place: GraphqlPlace, { error, meant }: CausedError): ExampleFault {
   const { fence, parsed, names } = place;
   const [first, ...others] = error.nodes ?? [];
@@ -50,7 +50,7 @@ function instead({ file, start, end }: Span, to: string): Pick<ExampleFault, 'in
   return { instead: { from: file.text.slice(start, end), to }, help: `write \`${to}\`` };
 }
 
-/** The name that graphql-js proposes for the name that stands there, or the one that is near. */
+/** Returns the name that graphql-js suggests for an unknown name, or its near miss. */
 function meantFor(
   { file, start, end }: Span,
   message: string,
@@ -64,13 +64,13 @@ function meantFor(
   const isName = /^\w+$/.test(from) && message.includes(`"${from}"`);
   const to = proposed.length > 1 ? nearName(from, proposed) : proposed[0];
   if (to === undefined || !isName) return {};
-  // Of an enum value that differs in nothing but case, no other can be meant.
+  // An enum value that differs only in case is certain.
   const sure = message.startsWith('Value ') && from.toLowerCase() === to.toLowerCase();
   const help = proposed.length > 1 ? { help: `write \`${to}\`` } : {};
   return { instead: { from, to, sure }, ...help };
 }
 
-/** The type that a variable must have where it is used. */
+/** Returns an edit of a variable's type to the one that its use requires. */
 function declaredAnew(
   { fence }: GraphqlPlace,
   { message, nodes = [] }: GraphQLError,
@@ -84,11 +84,11 @@ function declaredAnew(
 
 function spanOf(fence: Fence, node: ASTNode): Span {
   const { start, end } = focusOf(node).loc ?? { start: 0, end: 1 };
-  // A selection set can have many lines: its bracket stands for it.
+  // A selection set may span many lines, so only its bracket is shown.
   return fence.spanOf(start, node.kind === Kind.SELECTION_SET ? start + 1 : end);
 }
 
-/** The part of a node that a reader would point at: its name, where it has one. */
+/** Returns the part of a node to highlight: its name if it has one. */
 function focusOf(node: ASTNode): ASTNode {
   switch (node.kind) {
     case Kind.VARIABLE_DEFINITION:
@@ -103,7 +103,7 @@ function focusOf(node: ASTNode): ASTNode {
   }
 }
 
-/** What to do about an error of graphql-js that proposes nothing itself. */
+/** Returns the help for a graphql-js error without its own suggestion. */
 function helpFor(message: string): string | undefined {
   for (const [pattern, help] of remedies) {
     const match = pattern.exec(message);

@@ -3,27 +3,27 @@ import type { JsonFence, ParsedSchema, JsonPath } from '../parse/types.ts';
 import { writtenInstead, type Instead } from '../text/correction.ts';
 import { elementLabel } from './explain.ts';
 
-/** What is wrong with a JSON value, by its path: the place is looked up at the end. */
+/** A problem of a JSON value, located by its path. Spans are computed last. */
 export interface JsonProblem {
   readonly path: JsonPath;
-  /** The key is at fault, not its value. */
+  /** The key is wrong, not its value. */
   readonly atKey?: true;
-  /** A definition that a syntax error hides could make it right. */
+  /** True if the name may be defined in SDL that does not parse. */
   readonly unknownName?: true;
   readonly message: string;
   readonly label: string;
   readonly help?: string;
-  /** A name that is written there, and the one that is probably meant. */
+  /** The written name, and the one that is probably intended. */
   readonly instead?: Instead;
-  /** The element of the schema that the value should fit. */
+  /** The schema element that the value should conform to. */
   readonly declared?: string;
-  /** The element that the author seems to mean. */
+  /** The element that is probably intended. */
   readonly near?: string;
-  /** The elements of which it may be any. */
+  /** The elements that are allowed. */
   readonly among?: readonly string[];
 }
 
-/** A problem as a fault of the example, with its places in the page and in the schema. */
+/** Converts a problem to a fault of the example, with its spans in the page and in the schema. */
 export function jsonFault(
   elements: ParsedSchema['elements'],
   json: Pick<JsonFence, 'spanAt' | 'keySpanAt'>,
@@ -49,7 +49,7 @@ export function jsonFault(
   };
 }
 
-/** `['refunds', 0, 'id']` as `refunds[0].id`. */
+/** Formats a path: `refunds[0].id` for `['refunds', 0, 'id']`. */
 export function pathText(path: JsonPath): string {
   return path
     .map((step, index) =>
@@ -58,7 +58,7 @@ export function pathText(path: JsonPath): string {
     .join('');
 }
 
-/** `null`, `a string`, `a list`: what a JSON value is, in words. */
+/** Returns the kind of a JSON value in words, such as `null`, `a string`, `a list`. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';

@@ -22,7 +22,7 @@ import {
 } from '../operation/selection.ts';
 import type { ParsedExample, JsonPath } from '../parse/types.ts';
 
-/** The enum values and the types that the responses of an example name. */
+/** Returns the enum values and types in the responses of an example. */
 export function* namesInResponses(
   schema: GraphQLSchema,
   { document, operation, responses }: ParsedExample,
@@ -52,7 +52,10 @@ interface Named {
   readonly path: JsonPath;
 }
 
-/** What does not fit the selection names nothing: it has findings of its own. */
+/**
+ * Returns the names in a value. Skips values that do not fit the selection, which are reported
+ * separately.
+ */
 function* namesIn(context: SelectionContext, data: Data): Generator<Named> {
   const { value, path } = data;
   const type = getNullableType(data.type);

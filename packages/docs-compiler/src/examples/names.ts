@@ -14,7 +14,7 @@ import {
 
 import type { ParsedSchema } from '../parse/types.ts';
 
-/** A range of an example's text that names an element of the schema. */
+/** A range of an example's text that names a schema element. */
 export interface NamePlace {
   readonly start: number;
   readonly end: number;
@@ -24,14 +24,14 @@ export interface NamePlace {
 export type NamedNodes = Map<ASTNode, NamePlace>;
 
 /**
- * Collects the names of an operation in source order. It is a validation rule that never
- * reports, so that an operation is walked once for the rules and the names together.
+ * Returns a validation rule that collects the names in an operation in source order. It never
+ * reports: as a rule, it shares the single traversal with validation.
  */
 export function namesRule(elements: ParsedSchema['elements'], names: NamedNodes): ValidationRule {
   return (context) => operationVisitor(context, noteIn(elements, names));
 }
 
-/** The types and directives of the schema that type definitions name. */
+/** Returns the types and directives that type definitions refer to. */
 export function namesOfDefinitions(
   elements: ParsedSchema['elements'],
   document: DocumentNode,
@@ -53,7 +53,7 @@ export function namesOfDefinitions(
   return inOrder(names);
 }
 
-/** By place in the text. */
+/** Sorts names by position. */
 export function inOrder(names: NamedNodes): readonly NamePlace[] {
   return [...names.values()].sort((a, b) => a.start - b.start);
 }
@@ -66,7 +66,9 @@ function noteIn(elements: ParsedSchema['elements'], names: NamedNodes): Note {
   };
 }
 
-/** A directive is named with its `@`; a value is its own name. */
+/**
+ * Returns the range of a node's name, including the `@` of a directive. A value is its own name.
+ */
 function rangeOfName(node: ASTNode): { start: number; end: number } {
   const name = 'name' in node && node.name ? node.name : node;
   const first = node.kind === Kind.DIRECTIVE ? node : name;
@@ -96,7 +98,7 @@ function operationVisitor(context: ValidationContext, note: Note): ASTVisitor {
   };
 }
 
-/** What the argument that is being visited belongs to. */
+/** Returns the field or directive of the visited argument. */
 function holderOf(context: ValidationContext): string {
   const directive = context.getDirective();
   if (directive) return `@${directive.name}`;

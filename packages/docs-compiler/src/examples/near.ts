@@ -1,10 +1,13 @@
 import { closest } from '../text/closest.ts';
 
-/** The name that somebody meant: the same in another case, or a near miss. */
+/**
+ * Returns the near miss of a name: the same in a different case, or within the maximum edit
+ * distance.
+ */
 export function nearName(name: string, candidates: Iterable<string>): string | undefined {
   const names = [...candidates];
   const folded = name.toLowerCase();
   const sameButCase = names.find((each) => each !== name && each.toLowerCase() === folded);
-  // In a short name two changes make another word, not a typing mistake.
+  // In a short name, two edits make a different word.
   return sameButCase ?? closest(name, names, { max: name.length < 4 ? 1 : 2 })[0];
 }

@@ -2,15 +2,15 @@ import { Kind, type ArgumentNode, type ASTNode, type GraphQLError } from 'graphq
 
 import { nearName } from './near.ts';
 
-/** An error without those that only follow from a misspelt name, and the name that is meant. */
+/** An error with the intended name, without the errors that follow from it. */
 export interface CausedError {
   readonly error: GraphQLError;
   readonly meant?: string;
 }
 
 /**
- * A misspelt argument leaves a required one out, and a misspelt variable leaves a declared one
- * unused: graphql-js tells of both, and each is one slip.
+ * Merges related errors: a misspelled argument also leaves a required one missing, and a misspelled
+ * variable leaves a declared one unused. graphql-js reports both.
  */
 export function withoutFollowing(errors: readonly GraphQLError[]): readonly CausedError[] {
   const unused = new Map(errors.flatMap((error) => entryOf(error, unusedVariable)));
@@ -30,7 +30,7 @@ export function withoutFollowing(errors: readonly GraphQLError[]): readonly Caus
   return withoutDots(caused.filter(({ error }) => !following.has(error)));
 }
 
-/** `on Type { … }` without its dots is read as two fields. */
+/** Merges the errors of `on Type { … }` without its dots, which is parsed as two fields. */
 function withoutDots(caused: readonly CausedError[]): readonly CausedError[] {
   return caused.flatMap((each, index) => {
     const [before] = caused.slice(Math.max(index - 1, 0), index);
@@ -43,7 +43,10 @@ function isFieldOn({ error: { message } }: CausedError): boolean {
   return message.startsWith('Cannot query field "on" ');
 }
 
-/** The unused variable that a name is near to, that lost its `$`, or that an argument lacks. */
+/**
+ * Returns the unused variable that is a near miss of a name, that lost its `$`, or that an argument
+ * lacks.
+ */
 function variableMeant(error: GraphQLError, unused: readonly string[]): string | undefined {
   const [name] = captured(error, undefinedVariable);
   if (name !== undefined) return nearName(name, unused);
@@ -66,7 +69,7 @@ function entryOf(error: GraphQLError, pattern: RegExp): [string, GraphQLError][]
   return name === undefined ? [] : [[name, error]];
 }
 
-/** Whether an error says that a call lacks the argument that its misspelt one stands for. */
+/** Checks whether an error reports the required argument that a misspelled one was intended for. */
 function leavesOut(
   { message, nodes = [] }: GraphQLError,
   { argument, meant }: { readonly argument: string; readonly meant: string | undefined },

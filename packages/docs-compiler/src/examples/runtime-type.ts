@@ -16,17 +16,20 @@ export interface AbstractData {
 }
 
 export interface RuntimeType {
-  /** Undefined where the object does not say it, or says something impossible. */
+  /** The type; undefined if the object does not contain a possible one. */
   readonly type?: GraphQLObjectType | undefined;
   readonly problems: readonly JsonProblem[];
 }
 
-/** The type of an object that could have several: its `__typename`, under whatever key. */
+/**
+ * Returns the concrete type of an object of an abstract type from its `__typename`, under any
+ * alias.
+ */
 export function runtimeType(context: SelectionContext, data: AbstractData): RuntimeType {
   const keys = [...selectionOfAny(context, data.type, data.sets).values()]
     .filter(isTypename)
     .map(({ key }) => key);
-  // Without `__typename` in the selection the operation is at fault, and says so.
+  // If `__typename` is not selected, the operation itself is reported.
   if (keys.length === 0) return { problems: [] };
 
   const key = keys.find((each) => Object.hasOwn(data.value, each));
@@ -42,12 +45,12 @@ export function runtimeType(context: SelectionContext, data: AbstractData): Runt
 }
 
 interface Wanted {
-  /** Under which `__typename` is selected. */
+  /** The response key of `__typename`. */
   readonly key: string;
   readonly possible: readonly string[];
 }
 
-/** Shown at the key that may have been meant as it, if there is one. */
+/** Returns the problem of a missing `__typename`, at the key that may be a misspelled one. */
 function missing({ type, value, path }: AbstractData, { key, possible }: Wanted): JsonProblem {
   const near = nearName(key, Object.keys(value));
   return {

@@ -1,6 +1,6 @@
 import { getNullableType, isEnumType, isListType, isScalarType, type GraphQLType } from 'graphql';
 
-/** How a value of a type is written in JSON, with `…` for what only the writer knows. */
+/** Returns a sample JSON value of a type, with `…` for values that only the author knows. */
 export function sampleOf(type: GraphQLType): string {
   const own = getNullableType(type);
   if (isListType(own)) return `[${sampleOf(own.ofType)}]`;
@@ -16,7 +16,7 @@ const scalars: ReadonlyMap<string, string> = new Map([
   ['String', '"…"'],
 ]);
 
-/** What to add for a key that is missing, or to write for a null that may not be. */
+/** Returns the entry to add for a missing key, or the value to replace an invalid null. */
 export function entryOf(key: string | number | undefined, type: GraphQLType): string {
   return typeof key === 'string' ? `\`"${key}": ${sampleOf(type)}\`` : `\`${sampleOf(type)}\``;
 }

@@ -3,7 +3,7 @@ import { jsonSchemaCheck } from '../text/json-schema/check.ts';
 import { memo } from '../text/memo.ts';
 import type { ScalarChecks } from './context.ts';
 
-/** The JSON Schemas of the config's `scalars`, which custom scalars have to meet in examples. */
+/** Returns the config's JSON Schemas of custom scalars. */
 export function scalarChecksOf({ scalars }: Pick<Config, 'scalars'>): ScalarChecks {
   return checksOf(scalars);
 }

@@ -9,7 +9,7 @@ import { schemaProblem } from './schema-problem.ts';
 import { hasFrontmatterFault } from '../graph/faults.ts';
 import type { Fence } from '../parse/types.ts';
 
-/** Every `json schema=name` fence, checked against that entry of its page's `restSchemas`. */
+/** Validates each `json schema=name` fence against the entry in its page's `restSchemas`. */
 export function linkSchemaFences(
   { schema: { elements } }: Pick<Parsed, 'schema'>,
   pages: readonly PageNode[],
@@ -72,7 +72,7 @@ function unknownSchema(
   { parsed }: PageNode,
   { fence, schema, known }: Unknown,
 ): readonly ExampleFault[] {
-  // It may be one that is not valid and was left out.
+  // The entry may be an invalid one that was removed.
   if (hasFrontmatterFault(parsed, ['restSchemas'])) return [];
 
   const near = nearName(schema, known);

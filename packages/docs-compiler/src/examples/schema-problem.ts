@@ -2,13 +2,13 @@ import type { JsonPath } from '../parse/types.ts';
 import type { JsonSchemaFault } from '../text/json-schema/check.ts';
 import { pathText, type JsonProblem } from './json-problem.ts';
 
-/** Where a value that has to fit a JSON Schema stands, and the name of what it has to be. */
+/** The location of a value with a JSON Schema, and the name of the schema. */
 interface Holder {
   readonly name: string;
   readonly path: JsonPath;
 }
 
-/** What keeps a value from its JSON Schema, as a problem of the JSON around it. */
+/** Converts a JSON Schema fault to a problem of the surrounding JSON. */
 export function schemaProblem(fault: JsonSchemaFault, { name, path: above }: Holder): JsonProblem {
   const { kind, path: below, reason, label = reason, instead } = fault;
   const path = [...above, ...below];
@@ -24,7 +24,7 @@ export function schemaProblem(fault: JsonSchemaFault, { name, path: above }: Hol
   };
 }
 
-/** What to do where the schema shows no example. */
+/** Returns the help if the schema has no example. */
 function helpFor({ kind, reason, label }: JsonSchemaFault): string {
   switch (kind) {
     case 'missing-key':

@@ -28,7 +28,7 @@ import { inOrder, namesRule, type NamedNodes, type NamePlace } from './names.ts'
 export interface ValidatedOperation {
   readonly faults: readonly ExampleFault[];
   readonly names: readonly NamePlace[];
-  /** Every name resolves and every rule holds, so that a response can be checked. */
+  /** True if all names resolve and all rules pass, so that responses can be validated. */
   readonly sound: boolean;
 }
 
@@ -38,7 +38,7 @@ interface OperationText {
   readonly operation: OperationDefinitionNode;
 }
 
-/** Runs the rules of the GraphQL specification, and collects the names on the way. */
+/** Runs the validation rules of the GraphQL specification and collects names in one traversal. */
 export function validateOperation(
   parsed: ParsedSchema,
   { fence, document, operation }: OperationText,
@@ -50,7 +50,9 @@ export function validateOperation(
   return validated(parsed, { fence, document, isUsed: () => true });
 }
 
-/** All that a query asks for may be fields of mutations: then its first word is at fault. */
+/**
+ * Returns the fault of a wrong keyword: all fields of the operation belong to another root type.
+ */
 function otherKeyword(
   { schema }: ParsedSchema,
   { fence, operation: node }: OperationText,
@@ -80,7 +82,7 @@ function otherKeyword(
   };
 }
 
-/** Runs the same rules on fragments that stand alone: what is selected of a type. */
+/** Validates standalone fragments: selections of a type. */
 export function validateFragments(
   parsed: ParsedSchema,
   { fence, document }: Pick<OperationText, 'fence' | 'document'>,
@@ -102,7 +104,7 @@ function validated(
 ): ValidatedOperation {
   const { schema, elements } = parsed;
   const incomplete = parsed.incomplete || parsed.standIns.size > 0;
-  // graphql-js throws on a schema that it finds invalid; those faults are reported already.
+  // graphql-js throws for an invalid schema, whose faults are already reported.
   if (validateSchema(schema).length > 0) return { faults: [], names: [], sound: false };
 
   const nodes: NamedNodes = new Map();
@@ -120,8 +122,8 @@ function validated(
 }
 
 /**
- * Rules whose errors may come from a definition that a syntax error hides, or from the scalar that
- * stands in for it, or for one that is only used: while the schema is incomplete they say nothing.
+ * Rules whose errors may be caused by definitions that do not parse, or by placeholders of
+ * undefined types. They are disabled while the schema is incomplete.
  */
 const nameRules: readonly ValidationRule[] = [
   FieldsOnCorrectTypeRule,
@@ -136,7 +138,10 @@ const nameRules: readonly ValidationRule[] = [
 ];
 const otherRules = specifiedRules.filter((rule) => !nameRules.includes(rule));
 
-/** The rules of graphql-js pass an operation over whose root type the schema lacks. */
+/**
+ * Returns the fault of an operation whose root type the schema lacks, which graphql-js does not
+ * report.
+ */
 function rootless(
   fence: Fence,
   { operation, loc }: OperationDefinitionNode,

@@ -23,7 +23,10 @@ import { dirname, join } from 'node:path';
 import { fileError, kindAt, listFolder, statsAt, withFile } from '../files.ts';
 import { isDiskError } from '../refusal.ts';
 
-/** Makes a folder and those above it. Returns what removes those again that it made and that are empty. */
+/**
+ * Creates a folder and its parents. Returns a function that removes the created ones which are
+ * still empty.
+ */
 export function makeFolders(folder: string): () => void {
   const first = mkdirSync(folder, { recursive: true });
   return () => {
@@ -31,14 +34,14 @@ export function makeFolders(folder: string): () => void {
   };
 }
 
-/** From the deepest up to the first that was made; a folder that holds something stays. */
+/** Removes empty folders from the deepest up to the first created one. */
 function removeEmpty(folder: string, first: string): void {
   if (!`${folder}/`.startsWith(`${first}/`)) return;
   if (!attempt(() => rmdirSync(folder))) return;
   removeEmpty(dirname(folder), first);
 }
 
-/** True unless the disk refuses. */
+/** Runs the work; returns false for a disk error. */
 function attempt(work: () => void): boolean {
   try {
     work();
@@ -49,36 +52,36 @@ function attempt(work: () => void): boolean {
   }
 }
 
-/** Makes a folder that has no other name yet. Returns its path. */
+/** Creates a folder with a unique name and returns its path. */
 export function makeUniqueFolder(prefix: string): string {
   return mkdtempSync(prefix);
 }
 
-/** Makes one folder, where nothing may be. */
+/** Creates a folder. Throws if the path exists. */
 export function makeFolder(path: string): void {
   mkdirSync(path);
 }
 
-/** What a new file has of the one that it replaces. */
+/** Properties of a new file, such as those of the file that it replaces. */
 export interface FileOptions {
   readonly like?: Stats | undefined;
-  /** The permissions of the new file; those that the system gives by default without it. */
+  /** The permissions of the file; defaults to those of the system. */
   readonly mode?: number;
-  /** Waits until the disk has it: for what nobody can make again. */
+  /** Waits for the disk (`fsync`): for data that cannot be recreated. */
   readonly isSynced?: boolean;
 }
 
-/** Writes a file where nothing may be. A file that could not be written whole is removed again. */
+/** Creates a file. Throws if the path exists. Removes an incompletely written file. */
 export function createFile(
   path: string,
   content: string | Uint8Array,
   { like, mode, isSynced = false }: FileOptions = {},
 ): void {
   try {
-    // Of a link in its place, too, the system says that it exists.
+    // The system also reports links as existing files.
     writeFileSync(path, content, { flag: 'wx', ...(mode !== undefined && { mode }) });
   } catch (error) {
-    // What could not be opened was not made here.
+    // A file that could not be opened was not created here.
     if (isDiskError(error) && error.syscall !== 'open') attempt(() => unlinkSync(path));
     throw error;
   }
@@ -94,7 +97,7 @@ export function createFile(
   }
 }
 
-/** True for the name of a file that is written beside the one that it is to replace. */
+/** Checks for the name of a draft, which is written beside the file that it replaces. */
 export function isDraftName(name: string): boolean {
   return name.startsWith(draftPrefix) && name.endsWith(draftSuffix);
 }
@@ -102,14 +105,17 @@ export function isDraftName(name: string): boolean {
 export const draftPrefix = '.docs-compiler-';
 export const draftSuffix = '.tmp';
 
-/** Only root can give a file to another user; for all others it becomes theirs, as with Git. */
+/** Keeps the owner if possible: only root may set another owner, as with Git. */
 function keepOwner(file: number, { mode, uid, gid }: Stats): void {
   const own = fstatSync(file);
   if (own.uid !== uid || own.gid !== gid) attempt(() => fchownSync(file, uid, gid));
   fchmodSync(file, mode & 0o7777);
 }
 
-/** Adds to a regular file that has one name only: another name may be somebody's own file. */
+/**
+ * Appends to a regular file. Returns false for a file with several hard links, which may be
+ * somebody else's file.
+ */
 export function appendToFile(path: string, text: string): boolean {
   return withFile(path, constants.O_WRONLY | constants.O_APPEND, (file, { nlink }) => {
     if (nlink > 1) return false;
@@ -119,11 +125,11 @@ export function appendToFile(path: string, text: string): boolean {
 }
 
 /**
- * Writes into a device or a pipe that the user named. Throws a disk error for a pipe that nobody
- * reads, rather than wait.
+ * Writes to a device or a pipe that the user named. Throws a disk error for a pipe without a reader
+ * instead of blocking.
  */
 export function writeToDevice(path: string, text: string): void {
-  // While this is open there is a reader, so the second opening does not wait for one.
+  // Verifies that there is a reader, so that the second opening does not block.
   const asked = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
   try {
     const file = openSync(path, constants.O_WRONLY);
@@ -137,7 +143,7 @@ export function writeToDevice(path: string, text: string): void {
   }
 }
 
-/** Throws a disk error for a file that is read-only, even for who could replace it all the same. */
+/** Throws a disk error for a read-only file, even if this process could replace it. */
 export function refuseReadOnly(path: string, { mode }: Stats): void {
   if ((mode & 0o222) === 0) throw fileError('READ_ONLY', path);
   accessSync(path, constants.W_OK);
@@ -148,40 +154,40 @@ export function refuseUnwritable(folder: string): void {
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
 }
 
-/** Puts a file or a folder at another path; a link at either of them is taken for itself. */
+/** Renames a file or a folder without following links. */
 export function move(from: string, to: string): void {
   renameSync(from, to);
 }
 
-/** Gives a folder the mode of another. */
+/** Copies the mode of a folder. */
 export function keepMode(folder: string, { mode }: Stats): void {
   if (kindAt(folder) === 'folder') chmodSync(folder, mode & 0o7777);
 }
 
-/** Marks a file as touched now; a link is taken for itself. */
+/** Updates the modification time of a file without following links. */
 export function touch(path: string): void {
   const now = new Date();
   lutimesSync(path, now, now);
 }
 
-/** Removes a file, or a link and not what it leads to. */
+/** Removes a file or a link, but not the target of a link. */
 export function removeFile(path: string): void {
   unlinkSync(path);
 }
 
-/** The same, where it need not be there. */
+/** Removes a file or a link if it exists. */
 export function removeFileIfPresent(path: string): void {
   if (statsAt(path)) unlinkSync(path);
 }
 
-/** Removes a folder that is empty. */
+/** Removes an empty folder. */
 export function removeFolder(path: string): void {
   rmdirSync(path);
 }
 
 /**
- * Removes a real folder and all below it; a link in it goes, and what it leads to stays. Node's
- * own recursive removal looks at each path several times: half as fast on a large site.
+ * Removes a real folder recursively. Removes links, but not their targets. Node's recursive removal
+ * checks each path several times, which takes twice as long for a large site.
  */
 export function removeAll(folder: string): void {
   for (const { name, kind } of listFolder(folder)) {

@@ -13,8 +13,8 @@ import { kindAt, refuseSpecial, statsAt } from '../files.ts';
 import { isDiskError } from '../refusal.ts';
 
 /**
- * Shows whether somebody wrote into a file, put another in its place or gave it another name.
- * Many systems count time in steps of some milliseconds, so the time alone does not.
+ * Identifies a version of a file: changes if the file is written, replaced or renamed. The
+ * modification time alone is not enough, because many systems round it to milliseconds.
  */
 export type Stamp = string;
 
@@ -23,16 +23,16 @@ export function stampOf({ ino, size, ctimeMs }: Stats): Stamp {
 }
 
 /**
- * Gives a file a second name, in one step; false where there is something of that name already.
- * Where the file system has no links the file is copied: then a reader may see a part of it.
+ * Creates a hard link atomically; returns false if the name exists. Copies the file if the file
+ * system has no links: readers may then see a part of it.
  */
 export function linkNew(file: string, name: string): boolean {
   return isMade(() => linkSync(file, name)) ?? isMade(() => copyNew(file, name)) ?? false;
 }
 
 /**
- * Gives a file a second name, if nobody touched it since it had that stamp. Returns its stamp with
- * that name; undefined where it has none.
+ * Creates a hard link if the file still has the given stamp. Returns the new stamp, or undefined if
+ * there is no link.
  */
 export function linkUnchanged(file: string, name: string, stamp: Stamp): Stamp | undefined {
   const before = statsAt(file);
@@ -40,22 +40,22 @@ export function linkUnchanged(file: string, name: string, stamp: Stamp): Stamp |
   const after = lstatSync(name);
   const isSame = (['ino', 'size', 'mtimeMs'] as const).every((key) => after[key] === before[key]);
   if (isSame) return stampOf(after);
-  // Somebody wrote into it meanwhile, and so into what the new name leads to.
+  // The file was written in the meantime, so the new link has the changed content.
   unlinkSync(name);
   return undefined;
 }
 
-/** Makes a symbolic link that leads where another does. */
+/** Creates a symbolic link with the target of another. */
 export function copyLink(from: string, to: string): void {
   symlinkSync(readlinkSync(from), to);
 }
 
-/** Returns where a symbolic link leads, as it is written. */
+/** Returns the target of a symbolic link as written. */
 export function targetOfLink(path: string): string {
   return readlinkSync(path);
 }
 
-/** Undefined where the file system can't do it. */
+/** Runs an operation; undefined if the file system does not support it. */
 function isMade(make: () => void): boolean | undefined {
   try {
     make();

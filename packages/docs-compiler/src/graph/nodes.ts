@@ -15,86 +15,88 @@ import type { ParsedPage, Fence, ParsedExample, SchemaElement } from '../parse/t
 import type { Deprecation } from '../schema/deprecation.ts';
 import type { Span } from '../source.ts';
 
-/** An MDX page at its place on the site. */
+/** An MDX page with its route. */
 export interface PageNode {
   readonly parsed: ParsedPage;
-  /** `/` for `index.mdx`; a page with `documents:` has the route of its element. */
+  /** `/` for `index.mdx`. A page with `documents:` has the route of the documented element. */
   readonly route: string;
   readonly kind: 'home' | 'guide' | 'reference';
   readonly title: string;
   readonly hidden: Hidden;
-  /** The reference of `documents:`, resolved or not. */
+  /** The reference in `documents:`, resolved or not. */
   readonly documents?: Reference;
 }
 
-/** A page with another body, before anything else is linked anew. */
+/** A page with a changed body, before the rest of the graph is relinked. */
 export interface AmendedPage {
-  /** What stands in the graph. */
+  /** The page's previous node, which the graph still contains. */
   readonly former: PageNode;
   readonly page: PageNode;
   readonly examples: readonly ExampleNode[];
-  /** The names in its prose. */
+  /** The schema names in the new body's prose. */
   readonly references: readonly Reference[];
 }
 
-/** Who has a route. */
+/** The page, reference page or index that has a route. */
 export interface RouteHolder {
   readonly route: string;
   readonly hidden: Hidden;
   readonly page?: PageNode;
-  /** The coordinate of a reference page: `Refund`, `Query.node`, `@requiredScopes`. */
+  /** The coordinate of a reference page, such as `Refund`, `Query.node`, `@requiredScopes`. */
   readonly coordinate?: string;
 }
 
-/** An address of the site: of a page, of a generated page, or of both in one. */
+/**
+ * A route of the site: of a page, of a generated page, or of a page joined with a generated one.
+ */
 export interface RouteNode extends RouteHolder {
-  /** Ids that a link to the route may name, each with its place where it has one. */
+  /** The anchors of the route, each with its source span if it has one. */
   readonly anchors: ReadonlyMap<string, Span | undefined>;
 }
 
 /** The generated page of an element of the schema. */
 export interface ReferencePage {
-  /** `Refund`, `Query.node`, `@requiredScopes`. */
+  /** The coordinate of the element, such as `Refund`, `Query.node`, `@requiredScopes`. */
   readonly coordinate: string;
   readonly kind: Kind;
   readonly route: string;
 }
 
-/** A reference page with what it says. */
+/** A reference page with its content. */
 export interface ReferenceNode extends ReferencePage {
-  /** Those that have something to say, in order. */
+  /** The sections that are not empty, in page order. */
   readonly sections: readonly SectionNode[];
   /** Examples that call the element or select it, the best first. */
   readonly examples: readonly ExampleNode[];
-  /** Of each guide that shows the element at work the best example, the best guide first. */
+  /** The best example of each guide that uses the element, sorted best guide first. */
   readonly guides: readonly ExampleNode[];
-  /** The part of the schema that it belongs to. */
+  /** The topic that the element belongs to. */
   readonly topic?: TopicNode | undefined;
-  /** What an object is there for, where its shape tells. */
+  /** The role of an object, if its shape determines one. */
   readonly role?: Role | undefined;
-  /** The lifecycle that a type stands for. */
+  /** The lifecycle whose states are the cases of this type. */
   readonly lifecycle?: LifecycleNode | undefined;
-  /** The states of lifecycles that a type stands for. */
+  /** The lifecycle states that this type represents. */
   readonly stateOf: readonly StateOfNode[];
-  /** The error that a type stands for. */
+  /** The error that this type represents. */
   readonly error?: FactNode<ErrorFact> | undefined;
-  /** What that which a call returns can become. */
+  /** The lifecycles of the types that a call returns. */
   readonly outcomes: readonly LifecycleNode[];
-  /** Failures among what a type can be, or among what a call can lead to. */
+  /** The errors among the cases of a type, or among the outcomes of a call. */
   readonly failures: readonly FactNode<ErrorFact>[];
 }
 
-/** A part of the schema: what one SDL file, or one folder of them, defines. */
+/** A topic: the definitions of one SDL file, or of a folder of SDL files. */
 export interface TopicNode {
-  /** Of an anchor: `payment-requests`. */
+  /** The anchor of the topic, such as `payment-requests`. */
   readonly id: string;
   readonly title: string;
 }
 
-/** A part of a reference page that has something to say. */
+/** A section of a reference page. Empty sections are omitted. */
 export interface SectionNode {
   readonly kind: SectionKind;
-  /** Absent where the page's own text brings its headings. */
+  /** Undefined if the section is the page's own text, which has its own headings. */
   readonly anchor?: string;
 }
 
@@ -104,11 +106,11 @@ export interface StateOfNode {
 }
 
 export interface PublicFile {
-  /** Relative to the public folder, as it would be to the site's root. */
+  /** The path relative to the public folder, which is also the path relative to the site's root. */
   readonly path: string;
-  /** From the project's root. */
+  /** The path relative to the project's root. */
   readonly file: string;
-  /** What each site has at this place: a page, or a file that is not the project's to make. */
+  /** The page or reserved file that already has this path on the site. */
   readonly taken?: string;
 }
 
@@ -118,38 +120,41 @@ export interface RouteConflict {
   readonly holder: RouteHolder;
 }
 
-/** A page that cannot stand where its file's name puts it. */
+/** A page whose file name is not a valid route. */
 export interface UnroutablePage {
   readonly page: PageNode;
-  /** What no address can have, in words. */
+  /** The characters of the file name that a route cannot contain, in words. */
   readonly characters: readonly string[];
-  /** The file of the site that stands there. */
+  /** The reserved file of the site that already has this path. */
   readonly file?: string;
-  /** A path below the content folder that would do. */
+  /** A valid path below the content folder that the page could be renamed to. */
   readonly rename: string;
 }
 
-/** What the site has promised: `routes.lock`. */
+/** The linked `routes.lock`: addresses that the site must keep. */
 export interface RouteLockNode extends Omit<ParsedRouteLock, 'routes'> {
   readonly routes: readonly LockedRouteNode[];
 }
 
 export interface LockedRouteNode extends Omit<LockedRoute, 'anchors'> {
   readonly anchors: readonly LockedAnchorNode[];
-  /** The page that has the route now. */
+  /** The page that currently has the route. */
   readonly target?: RouteNode;
-  /** No page has it, and no redirect starts at it. */
+  /** True if no page has the route and no redirect starts at it. */
   readonly isLost: boolean;
-  /** The page that has its anchors now. */
+  /** The route of the page that currently has its anchors. */
   readonly movedTo?: string;
-  /** Routes that may have taken the place of a lost one, nearest first. */
+  /** Routes that may have replaced a lost one, nearest first. */
   readonly near: readonly string[];
 }
 
 export interface LockedAnchorNode {
   readonly anchor: string;
   readonly span: Span;
-  /** The page has it, or a redirect starts at it. Those of a route without a page follow the route. */
+  /**
+   * True if the page has the anchor, or if a redirect starts at it. Anchors of a route without a
+   * page follow the redirect of the route.
+   */
   readonly kept: boolean;
   readonly near: readonly string[];
 }
@@ -165,16 +170,16 @@ export type SidebarNode =
   | {
       readonly kind: 'category';
       readonly label: string;
-      /** What its page says of it, where nobody wrote the page. */
+      /** The description of the generated page, if no page was written for the category. */
       readonly description?: string;
-      /** Its page, written or generated. */
+      /** The category's page, written or generated. */
       readonly own?: RouteNode;
       readonly items: readonly SidebarNode[];
     }
   | { readonly kind: 'reference'; readonly label: string }
   | { readonly kind: 'link'; readonly label: string; readonly href: string };
 
-/** A fact of a page's frontmatter with its place. */
+/** A fact of a page's frontmatter with its page and source span. */
 export interface FactNode<Fact> {
   readonly fact: Fact;
   readonly page: PageNode;
@@ -186,43 +191,45 @@ export interface LifecycleNode extends FactNode<LifecycleFact> {
   /** The union, enum or interface that the page documents. */
   readonly element?: SchemaElement;
   readonly states: readonly StateNode[];
-  /** What needs a state each: the members or values of `element`. */
+  /** The members or values of `element`. Each requires a state. */
   readonly cases: readonly CaseNode[];
 }
 
 export interface StateNode {
   readonly fact: LifecycleFact['states'][number];
   readonly span: Span;
-  /** The member or value; undefined where the name does not exist or is not a part of the element. */
+  /**
+   * The member or value; undefined if the name does not exist or does not belong to the element.
+   */
   readonly target?: SchemaElement;
 }
 
 /** A member of a union, a value of an enum or an implementer of an interface. */
 export interface CaseNode {
   readonly element: SchemaElement;
-  /** A member's place in the union, else the place of its own definition. */
+  /** The span of the member in its union, else of its own definition. */
   readonly span?: Span;
 }
 
-/** An event with its payload, which is checked like an example. */
+/** An event with its payload. The payload is validated like an example. */
 export interface EventNode extends FactNode<EventFact> {
-  /** The type of the payload; undefined where the name does not exist. */
+  /** The type of the payload; undefined if the name does not exist. */
   readonly payload?: SchemaElement;
   readonly faults: readonly ExampleFault[];
 }
 
-/** A way to see something in the sandbox. Its outcome is a hole where there is neither. */
+/** A trigger with its outcome: an error or a type. Both are undefined if the name is unknown. */
 export interface TriggerNode extends FactNode<TriggerFact> {
   readonly states: readonly StateNode[];
   readonly errors: readonly FactNode<ErrorFact>[];
 }
 
-/** A row of a page, with the comparison that it is in. */
+/** An entry in a comparison, with the comparison. */
 export interface ComparedNode extends FactNode<ComparedFact> {
   readonly comparison: string;
 }
 
-/** A fact that somebody names and nobody carries. */
+/** A reference to a fact that no page declares. */
 export interface UnknownFact {
   readonly kind:
     | 'lifecycle'
@@ -248,37 +255,37 @@ export interface UnknownFact {
     | 'union'
     | 'world';
   readonly name: string;
-  /** Who names it: `<Errors>`, `a trigger`. */
+  /** The source of the reference, such as `<Errors>` or `a trigger`. */
   readonly by: string;
-  /** It is a component that names it. */
+  /** The name of the component, if a component contains the reference. */
   readonly component?: string;
   readonly span: Span;
   /** Near misses in order, at most three. */
   readonly near: readonly string[];
 }
 
-/** An operation of a page, with its variables and responses, and what is wrong with them. */
+/** An operation of a page, with its variables, its responses and the faults in them. */
 export interface ExampleNode {
-  /** `<route>#example-<n>`, counted from 1 on its page. */
+  /** `<route>#example-<n>`; `n` counts from 1 on each page. */
   readonly id: string;
   readonly page: PageNode;
   readonly parsed: ParsedExample;
   readonly faults: readonly ExampleFault[];
-  /** Places in the operation's text that name a schema element. */
+  /** Names of schema elements in the operation's text. */
   readonly names: readonly {
     readonly start: number;
     readonly end: number;
     readonly coordinate: string;
   }[];
-  /** Input fields and enum values that its variables name. */
+  /** Input fields and enum values in the variables. */
   readonly namesInVariables: readonly NameInData[];
-  /** Types and enum values that its responses name. */
+  /** Types and enum values in the responses. */
   readonly namesInResponses: readonly NameInData[];
-  /** Coordinates of the root fields that it selects. */
+  /** Coordinates of the selected root fields. */
   readonly rootFields: readonly string[];
 }
 
-/** A key or a value of JSON that names an element of the schema. */
+/** A JSON key or value that names a schema element. */
 export interface NameInData {
   readonly coordinate: string;
   readonly span: Span;
@@ -287,22 +294,22 @@ export interface NameInData {
 export interface SchemaFenceNode {
   readonly page: PageNode;
   readonly fence: Fence;
-  /** The key of the page's `restSchemas`. */
+  /** The key in the page's `restSchemas`. */
   readonly schema: string;
   readonly faults: readonly ExampleFault[];
 }
 
 export interface ExampleFault extends Fault {
-  /** Each has a rule of its own. */
+  /** The part of the example with the fault. Each part has its own rule. */
   readonly part: 'operation' | 'variables' | 'unused-variable' | 'response' | 'payload' | 'value';
 }
 
-/** A schema coordinate as somebody wrote it. */
+/** A schema coordinate as written, resolved or not. */
 export interface Reference {
   readonly name: string;
   readonly span: Span;
   /**
-   * Where it stands: a code span of the body or of a text in the frontmatter, `documents:`, a
+   * The place of the reference: a code span in the body or in a frontmatter text, `documents:`, a
    * state's type, `applies:` and so on.
    */
   readonly from:
@@ -318,45 +325,45 @@ export interface Reference {
     | 'behaviour';
   readonly page: PageNode;
   readonly target?: SchemaElement;
-  /** The known element that a hole names a part of. */
+  /** The known owner of an unknown member or argument. */
   readonly owner?: SchemaElement;
-  /** The piece of the name that is wrong, for a hole where it is not the last: an argument. */
+  /** The unknown part of the name if it is not the last: an argument. */
   readonly wrong?: string;
-  /** The schema had the name once. */
+  /** True if an earlier version of the schema had the name. */
   readonly isFormer?: boolean;
-  /** Near misses in order, for a hole; at most three. */
+  /** Near misses of an unknown name in order, at most three. */
   readonly near: readonly SchemaElement[];
-  /** The code of a body that leads to the target's place in the reference. */
+  /** The body's code element, which becomes a link to the target's reference page. */
   readonly element?: Element;
 }
 
-/** A code span in an SDL description that names an element, or looks as if it should. */
+/** A code span in an SDL description that names an element, or probably should. */
 export interface DescriptionReference extends Pick<
   Reference,
   'name' | 'span' | 'target' | 'owner' | 'near' | 'isFormer'
 > {
-  /** What is described. */
+  /** The element that the description belongs to. */
   readonly holder: SchemaElement;
 }
 
 /** A coordinate in the config. */
 export type ConfigReference = Omit<Reference, 'page' | 'element'>;
 
-/** A code span that names a part of what its page is about without its owner: `voidedAt`. */
+/** A code span that names a member of the page's subject without its owner, such as `voidedAt`. */
 export interface BareName extends Pick<Reference, 'name' | 'span' | 'page'> {
-  /** There may be several of that name. */
+  /** All members with this name. */
   readonly targets: readonly SchemaElement[];
 }
 
-/** A place that sends readers to a deprecated element. */
+/** A reference or link to a deprecated element. */
 export interface DeprecatedUse {
   readonly target: SchemaElement;
   readonly span: Span;
-  /** As written; absent for a link. */
+  /** The name as written; undefined for a link. */
   readonly name?: string;
   readonly page?: PageNode | undefined;
   readonly deprecation: Deprecation;
-  /** What the reason names to use instead. */
+  /** The replacements that the deprecation reason names. */
   readonly replacements: readonly SchemaElement[];
 }
 
@@ -364,42 +371,43 @@ export interface LinkNode {
   readonly href: string;
   readonly span: Span;
   readonly page?: PageNode;
-  /** It stands in a description of the schema. */
+  /** The reference is in a description of the schema. */
   readonly inDescription?: true;
   /**
-   * A `file` lies in `content/public`, or is written beside the pages; a `missing-file` should.
-   * `unresolved` is a link of a description that is relative to a site that nobody named.
+   * A `file` exists in `content/public`, or is generated beside the pages; a `missing-file` does
+   * not exist there. `unresolved` is a relative link in a description, if the address of the
+   * schema's site is unknown.
    */
   readonly kind: 'internal' | 'external' | 'file' | 'missing-file' | 'unresolved';
-  /** The URL of an image, not of something to follow. */
+  /** The link is the source of an image. */
   readonly isImage?: true;
-  /** The route part, for an internal link. */
+  /** The route of an internal link. */
   readonly route?: string;
   readonly anchor?: string;
-  /** Undefined where the route does not exist. */
+  /** The linked route; undefined if it does not exist. */
   readonly target?: RouteNode;
-  /** What may be meant, nearest first: routes for a route, anchors for an anchor that does not exist. */
+  /** Near misses, nearest first: routes for an unknown route, anchors for an unknown anchor. */
   readonly near: readonly string[];
-  /** The one file or route that a path in another form can only mean. */
+  /** The only file or route that the path can mean, if just its form is wrong. */
   readonly meant?: string;
 }
 
-/** Something that the config's `synonyms` stand for, of which no text has some word. */
+/** A meaning in the config's `synonyms` with a word that occurs in no text. */
 export interface UnsaidSynonym {
-  /** What readers type. */
+  /** The search word. */
   readonly word: string;
-  /** The place of the meaning in the list, from 0. */
+  /** The index of the meaning in the list, from 0. */
   readonly at: number;
   readonly meaning: string;
-  /** The word that no text has, in lower case. */
+  /** The word that occurs in no text, in lower case. */
   readonly missing: string;
 }
 
-/** A text that must not stand in docs. */
+/** A match of the config's `sensitiveData`. */
 export interface SensitiveText {
-  /** The entry of the config's `sensitiveData`. */
+  /** The index of the entry in the config's `sensitiveData`. */
   readonly index: number;
-  /** What it is: `card number`. */
+  /** The kind of data, such as `card number`. */
   readonly name: string;
   readonly check?: string;
   readonly span: Span;

@@ -8,16 +8,16 @@ import { withoutOptOuts } from '../text/opt-out.ts';
 import type { LinkContext } from './context.ts';
 import { linkDescription } from './description-prose.ts';
 
-/** What descriptions were linked to. */
+/** The linked data that descriptions are resolved against. */
 interface Linked {
-  /** Single names among the facts of all pages. */
+  /** Words without spaces among the facts of all pages. */
   readonly words: ReadonlySet<string>;
   readonly descriptionReferences: readonly DescriptionReference[];
 }
 
 /**
- * A schema of which descriptions, comments and white space are others, linked to all the rest as
- * that was. Undefined where more is another, or something of it cannot be read.
+ * Relinks a schema in which only descriptions, comments or white space changed. Returns undefined
+ * if anything else changed, or if some SDL does not parse.
  */
 export function amendSchema(
   context: LinkContext,
@@ -40,7 +40,10 @@ export function amendSchema(
 
 type Said = Pick<ParsedSchema, 'definitions' | 'elements'>;
 
-/** All but descriptions of elements; and what had one has one. */
+/**
+ * Checks that two schemas differ only in the text of descriptions: no element has gained or lost
+ * its description.
+ */
 function sayTheSame(a: Said, b: Said): boolean {
   const others = [...b.elements.values()];
   return (
@@ -55,12 +58,15 @@ function areAlike(a: SchemaElement, b: SchemaElement | undefined): boolean {
   return a.coordinate === b?.coordinate && isDescribed(a) === isDescribed(b);
 }
 
-/** A page has no section for what is not there. */
+/**
+ * Checks whether an element has a description. A reference page has no section for an element
+ * without one.
+ */
 function isDescribed({ description }: SchemaElement): boolean {
   return withoutOptOuts(description ?? '').trim() !== '';
 }
 
-/** Of `schema { … }`, which is no element. */
+/** Returns the description of the `schema { … }` definition, which is not an element. */
 function ownDescription({ definitions }: Said): string | undefined {
   for (const node of definitions)
     if (node.kind === 'SchemaDefinition') return node.description?.value;

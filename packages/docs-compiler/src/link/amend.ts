@@ -14,11 +14,11 @@ import type { LinkContext } from './context.ts';
 import { linkPages } from './pages.ts';
 import { linkProse } from './prose.ts';
 
-/** All that a page was linked to. */
+/** The linked data that a page is resolved against. */
 interface Linked {
   readonly pages: readonly PageNode[];
   readonly routes: ReadonlyMap<string, RouteNode>;
-  /** Single names among the facts of all pages. */
+  /** Words without spaces among the facts of all pages. */
   readonly words: ReadonlySet<string>;
   readonly references: readonly Reference[];
   readonly events: readonly EventNode[];
@@ -27,8 +27,8 @@ interface Linked {
 }
 
 /**
- * A page whose body is another one, linked to all the rest as that was. Undefined where more than
- * the body is another, or something of it cannot be read.
+ * Relinks a page with a changed body to the existing graph. Returns undefined if more than the body
+ * changed, or if part of the page does not parse.
  */
 export function amendPage(
   context: LinkContext,

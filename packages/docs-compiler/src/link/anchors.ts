@@ -8,7 +8,7 @@ import type { LinkContext } from './context.ts';
 
 type Anchors = ReadonlyMap<string, Span | undefined>;
 
-/** The routes with the anchors of their pages. */
+/** Returns the routes with the anchors of their pages. */
 export function linkAnchors(
   context: LinkContext,
   {
@@ -16,7 +16,7 @@ export function linkAnchors(
     reference,
   }: {
     readonly holders: ReadonlyMap<string, RouteHolder>;
-    /** What the pages of the reference say, by the coordinate of their element. */
+    /** The reference pages by the coordinate of their element. */
     readonly reference: ReadonlyMap<string, ReferenceNode>;
   },
 ): ReadonlyMap<string, RouteNode> {
@@ -30,17 +30,19 @@ export function linkAnchors(
   );
 }
 
-/** A list has none; of the changelog each release has one. */
+/**
+ * Returns the anchors of a generated list: each release for the changelog, none for other lists.
+ */
 function listAnchors({ releases }: LinkContext, route: string): Anchors {
   return new Map(route === changelogRoute ? releases.map((name) => [name, undefined]) : []);
 }
 
-/** The route of a page of its own. */
+/** Returns the route node of a page that has its own route. */
 export function guideNode(page: PageNode): RouteNode {
   return { route: page.route, hidden: page.hidden, anchors: guideAnchors(page), page };
 }
 
-/** Headings, and the examples as they are counted on the page. */
+/** Returns the anchors of the page's headings and of its examples, which are numbered per page. */
 function guideAnchors({ parsed: { body } }: PageNode): Anchors {
   const anchors = new Map<string, Span | undefined>();
   for (const { id, span } of body?.headings ?? []) anchors.set(id, span);
@@ -49,7 +51,10 @@ function guideAnchors({ parsed: { body } }: PageNode): Anchors {
   return anchors;
 }
 
-/** The sections and parts of a reference page, then the anchors of the page that joins it. */
+/**
+ * Returns the anchors of a reference page's sections and members, then those of the page that is
+ * joined with it.
+ */
 function referenceAnchors(
   context: LinkContext,
   { node, page }: { readonly node: ReferenceNode; readonly page: PageNode | undefined },

@@ -19,22 +19,22 @@ import { partReference, wayThrough } from './behaviour/way.ts';
 import type { LinkContext } from './context.ts';
 import type { Facts } from './facts.ts';
 
-/** What pages say that the API does. */
+/** The behavior of the API as declared by pages. */
 type Behaviour = Pick<Facts, 'triggers' | 'acts' | 'typeRules' | 'errors' | 'scenarios'> & {
   readonly pages: readonly PageNode[];
   readonly lifecycles: readonly LifecycleNode[];
   readonly examples: readonly ExampleNode[];
 };
 
-/** What rules name. */
+/** The names and ids in behavior declarations. */
 export interface BehaviourNames {
   readonly references: readonly Reference[];
-  /** Where an id stands for a thing. */
+  /** The uses of ids of objects. */
   readonly ids: readonly IdUse[];
   readonly values: readonly ValueUse[];
 }
 
-/** The names of schema elements in what pages say that the API does, and the ids of things. */
+/** Resolves the schema names and object ids in the declared behavior. */
 export function linkBehaviour(context: LinkContext, behaviour: Behaviour): BehaviourNames {
   const names = [...namesIn(context, behaviour)];
   return {
@@ -61,7 +61,7 @@ interface Worlds {
   readonly examples: readonly ExampleNode[];
 }
 
-/** What a page says of its answers, and names of the schema and of other things there. */
+/** Returns the names in a page's scenarios and worlds. */
 function* namesInWorlds(
   { context, examples }: Worlds,
   { fact: { world, scenarios }, page }: FactNode<PageScenariosFact>,
@@ -122,7 +122,10 @@ function* namesInWorld(
   }
 }
 
-/** Ways through the variables of examples. Which variables there are is no matter of the schema. */
+/**
+ * Returns the paths into the variables of examples. The schema does not determine which variables
+ * exist, so those are checked elsewhere.
+ */
 function* namesInVariables(
   scope: WorldScope,
   variables: Readonly<Record<string, Json>> | undefined,
@@ -139,14 +142,14 @@ function* namesInVariables(
   }
 }
 
-/** What rules beside those of calls are looked up in. */
+/** The context in which the rules of triggers, acts, lifecycles and types are resolved. */
 interface RuleContext {
   readonly context: LinkContext;
   readonly things: Things;
   readonly errors: Graph['errors'];
 }
 
-/** What a trigger names beside its operation. */
+/** Returns the names in a trigger, except its operation. */
 function* namesInTrigger(rules: RuleContext, node: FactNode<TriggerFact>): Names {
   const { context, things } = rules;
   const { fact, page, path } = node;
@@ -190,7 +193,7 @@ function* namesInOutcome(rules: RuleContext, scope: Scope, { outcome, path }: Ou
   const about = items ? itemsOf(context, items) : scope.things;
   const preferred = typesNamed(context, [name]);
   const there = arrived(rules, name);
-  // Of an outcome that is unknown nobody knows the fields.
+  // The fields of an unknown outcome are unknown, too.
   const isKnown = about.length > 0 && there.length > 0;
   yield* namesInFills(
     { ...scope, things: about },
@@ -199,7 +202,10 @@ function* namesInOutcome(rules: RuleContext, scope: Scope, { outcome, path }: Ou
   );
 }
 
-/** What has the fields of an outcome: its type, or that of the error of this name, and what stands there. */
+/**
+ * Returns the types whose fields an outcome has: its own type, or the type of the error of this
+ * name, and the types of the objects in that state.
+ */
 function arrived({ context, things, errors }: RuleContext, outcome: string): SchemaElement[] {
   const named = errors.filter(({ fact }) => fact.name === outcome);
   return [
@@ -209,7 +215,7 @@ function arrived({ context, things, errors }: RuleContext, outcome: string): Sch
   ];
 }
 
-/** What an act names. */
+/** Returns the names in an act. */
 function* namesInAct(
   rules: RuleContext,
   { fact: { on, types, in: states, when, moves, sets }, page, path }: FactNode<ActFact>,
@@ -235,7 +241,7 @@ function* namesInAct(
   yield* namesInFills(scope, { owners, preferred, path: [...path, 'sets'] }, sets);
 }
 
-/** What a lifecycle names beside its states. */
+/** Returns the names in a lifecycle, except its states. */
 function* namesInLifecycle({ context, things }: RuleContext, node: LifecycleNode): Names {
   const { fact, page, path, states } = node;
   const showing = things.showing(node);
@@ -255,7 +261,7 @@ function* namesInLifecycle({ context, things }: RuleContext, node: LifecycleNode
     );
   yield* fillsOf(types.flat(), ['fills'], fact.fills);
   for (const [index, { fills, type }] of fact.states.entries())
-    // Of a state that is unknown nobody knows the fields.
+    // The fields of an unknown state are unknown, too.
     if (type === undefined || states[index]?.target)
       yield* fillsOf(types[index] ?? [], ['states', index, 'fills'], fills);
   const parts = partsOf(context, showing);
@@ -271,7 +277,10 @@ function* namesInLifecycle({ context, things }: RuleContext, node: LifecycleNode
   }
 }
 
-/** What the fills of a type name: arguments are those of a call, or of a field that leads there. */
+/**
+ * Returns the names in the fills of a type. An argument belongs to a call, or to a field on the
+ * path to the type.
+ */
 function* namesInTypeRule(
   { context, things }: RuleContext,
   { fact, page, path }: FactNode<FillsFact>,

@@ -8,8 +8,8 @@ import { memo } from '../text/memo.ts';
 import type { LinkContext } from './context.ts';
 
 /**
- * What stands for the cases of a type, by name: the members of a union, the values of an
- * enum, the types that implement an interface. Empty for any other element.
+ * Returns the cases of a type by name: the members of a union, the values of an enum, the
+ * implementers of an interface. Empty for any other element.
  */
 export function casesOf(context: LinkContext, owner: SchemaElement): ReadonlyMap<string, CaseNode> {
   switch (owner.kind) {
@@ -23,7 +23,7 @@ export function casesOf(context: LinkContext, owner: SchemaElement): ReadonlyMap
   }
 }
 
-/** The members of every union, by its name. */
+/** Returns the members of every union, by its name. */
 export function membersOfUnions(context: LinkContext): ReadonlyMap<string, readonly CaseNode[]> {
   const unions = [...context.schema.elements.values()].filter(({ kind }) => kind === 'union');
   return new Map(unions.map((union) => [union.name, membersOf(context, union)]));
@@ -33,12 +33,12 @@ function byName(cases: readonly CaseNode[]): ReadonlyMap<string, CaseNode> {
   return new Map(cases.map((each) => [each.element.name, each]));
 }
 
-/** Members in source order, each with its place in the union's definition. */
+/** Returns the members of a union in source order, each with its span in the union's definition. */
 function membersOf(context: LinkContext, { name }: SchemaElement): readonly CaseNode[] {
   return membersByUnion(context).get(name) ?? [];
 }
 
-// Each union that a text names, and each of a reference, is asked for its members.
+// Cached, because each union in a text or in the reference looks up its members.
 const membersByUnion = memo(({ schema }: LinkContext) => {
   const members = new Map<string, CaseNode[]>();
   for (const definition of schema.definitions) {

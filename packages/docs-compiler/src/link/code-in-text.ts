@@ -1,16 +1,17 @@
 import type { Span } from '../source.ts';
 
-/** A code span in a text that nobody parses as Markdown. */
+/** A code span in a text that is not parsed as Markdown. */
 export interface TextCode {
-  /** Without the `~` that says that it names nothing of the schema. */
+  /** The text without the leading `~`, which marks it as not being a schema name. */
   readonly text: string;
   readonly optOut: boolean;
   readonly span: Span;
 }
 
 /**
- * The code spans of a text as it stands in its file. Names have no spaces, no quotes and no escapes,
- * so indentation, folding and quoting do not touch them. What stands in a fenced block is no prose.
+ * Returns the code spans of a text as written in its file. Names contain no spaces, quotes or
+ * escapes, so indentation, folding and quoting do not change them. Skips fenced blocks, which are
+ * not prose.
  */
 export function* codeIn({ file, start, end }: Span): Generator<TextCode> {
   const raw = file.text.slice(start, end);

@@ -12,21 +12,24 @@ import { indexNames, type NameIndex } from '../text/closest.ts';
 import { memo, memoBy } from '../text/memo.ts';
 import { referencePages as pagesOf } from './reference-pages.ts';
 
-/** What every job of the linker looks things up in. */
+/** The look-up tables that all parts of the linker share. */
 export interface LinkContext {
   readonly config: Config;
-  /** The names of former releases, the oldest first. */
+  /** The names of earlier releases, oldest first. */
   readonly releases: readonly string[];
   readonly schema: ParsedSchema;
   readonly names: SchemaNames;
-  /** Generated pages by the coordinate of their element. */
+  /** The generated pages by the coordinate of their element. */
   readonly referencePages: ReadonlyMap<string, ReferencePage>;
   readonly isFormer: FormerNames;
-  /** The elements that are a part of another, by its coordinate. */
+  /** The members of each element, by its coordinate. */
   readonly children: ReadonlyMap<string, readonly SchemaElement[]>;
 }
 
-/** The same object while none of it changes: what was made of it is kept with it. */
+/**
+ * Returns the context of a project. Returns the same object while its inputs are unchanged, because
+ * it is the key of memoized results.
+ */
 export function contextOf(project: Project, schema: ParsedSchema): LinkContext {
   return contextIn(schema)(project.config)(project);
 }
@@ -70,15 +73,15 @@ function childrenOf({ elements }: ParsedSchema): ReadonlyMap<string, readonly Sc
   return children;
 }
 
-/** The schema's names, indexed once for all look-ups. */
+/** The names of the schema, indexed once for all look-ups. */
 interface SchemaNames {
   readonly types: NameIndex;
-  /** Types and fields of root types: what stands in prose without an owner. */
+  /** Types, and fields of root types: the names that prose may use without an owner. */
   readonly alone: NameIndex;
   readonly directives: NameIndex;
-  /** Fields of root types by their own name; of two with one name, the query. */
+  /** Fields of root types by name; if a query and a mutation share a name, the query. */
   readonly rootFields: ReadonlyMap<string, SchemaElement>;
-  /** Every name that stands anywhere in the schema, without its owner. */
+  /** Every name in the schema, without its owner. */
   readonly known: ReadonlySet<string>;
 }
 
@@ -104,18 +107,21 @@ function indexSchema({ schema, elements }: ParsedSchema): SchemaNames {
   };
 }
 
-/** Whether the schema had a part, a type or an operation of that name once, and has none now. */
+/**
+ * Checks whether an earlier version of the schema had a member, a type or an operation of that name
+ * that no longer exists.
+ */
 type FormerNames = (name: string) => boolean;
 
 interface Now {
-  /** All names of the schema. */
+  /** Every name in the schema, without its owner. */
   readonly known: ReadonlySet<string>;
   readonly referencePages: ReadonlyMap<string, ReferencePage>;
 }
 
 /**
- * What `routes.lock` remembers of the schema: a part by its anchor on a page of the reference, a
- * type or an operation by its route.
+ * Derives earlier schema names from `routes.lock`: a member from its anchor on a reference page, a
+ * type or operation from its route.
  */
 function formerNames(
   routesLock: SourceFile | undefined,
@@ -134,7 +140,10 @@ function formerNames(
   return (name) =>
     !known.has(name) && (isPart(name) || (humpsOf(name) > 1 && slugs.has(slugOf(name))));
 
-  /** The slug of a heading, which is an anchor too, has neither capitals nor underscores. */
+  /**
+   * Checks that an anchor is a member's name. A heading's slug has neither capitals nor
+   * underscores.
+   */
   function isPart(name: string): boolean {
     return /[A-Z_]/.test(name) && parts.has(name);
   }

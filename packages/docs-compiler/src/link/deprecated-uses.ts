@@ -12,7 +12,10 @@ interface Written {
   readonly links: readonly LinkNode[];
 }
 
-/** Where docs send readers to deprecated elements, other than in what is written about them. */
+/**
+ * Returns the references and links to deprecated elements, except those in the documentation of
+ * these elements.
+ */
 export function linkDeprecatedUses(
   context: LinkContext,
   { references, descriptionReferences, links }: Written,
@@ -45,7 +48,7 @@ export function linkDeprecatedUses(
 
 type Use = Omit<DeprecatedUse, 'deprecation' | 'replacements'>;
 
-/** What facts are written about is named by them; what deprecated parts do is to be said as well. */
+/** References of facts to their subject. Documentation of deprecated elements is allowed. */
 const describing: ReadonlySet<Reference['from']> = new Set([
   'documents',
   'member',
@@ -63,7 +66,10 @@ function deprecatedElements({ schema }: LinkContext): ReadonlyMap<SchemaElement,
   return deprecated;
 }
 
-/** What links to deprecated elements lead to: the page of an operation, a part of another page. */
+/**
+ * Returns the addresses of deprecated elements: the page of an operation, or an anchor on another
+ * page.
+ */
 function addressesOf(
   { referencePages, schema: { elements } }: LinkContext,
   deprecated: readonly SchemaElement[],

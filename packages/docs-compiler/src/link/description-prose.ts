@@ -8,7 +8,9 @@ import { elementNamed, nameInProse, type Named } from './name-in-prose.ts';
 import { namesByLine } from './names-by-line.ts';
 import { surroundingsOf } from './surroundings.ts';
 
-/** Code spans of SDL descriptions that name an element, and those that look as if they should. */
+/**
+ * Returns the code spans of SDL descriptions that name an element, and those that probably should.
+ */
 export function linkDescriptions(
   context: LinkContext,
   words: ReadonlySet<string>,
@@ -20,11 +22,11 @@ export function linkDescriptions(
 
 interface Described {
   readonly holder: SchemaElement;
-  /** Single names among the facts of all pages. */
+  /** Words without spaces among the facts of all pages. */
   readonly words: ReadonlySet<string>;
 }
 
-/** The same in the description of one element. */
+/** Returns the references in the description of one element. */
 export function linkDescription(
   context: LinkContext,
   { holder, words }: Described,
@@ -45,8 +47,9 @@ export function linkDescription(
 }
 
 /**
- * `MinimizeComment` and `FileAdditions` may well be meant as words, in the plural or at the start
- * of a sentence: schemas come from elsewhere, and their authors write for other tools as well.
+ * Checks whether a code span such as `MinimizeComment` or `FileAdditions` may be an ordinary word,
+ * in the plural or at the start of a sentence. Schemas are often written for other tools, so such
+ * words are not reported.
  */
 function isInflected(text: string, { target, owner, near: [first] }: Named): boolean {
   if (target || owner || !first) return false;

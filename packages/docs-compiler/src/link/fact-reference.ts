@@ -17,12 +17,12 @@ interface Written {
   readonly page: PageNode;
 }
 
-/** A coordinate as frontmatter writes it: bare, without list brackets. */
+/** Resolves a coordinate in frontmatter, which has no list brackets. */
 export function referenceTo(context: LinkContext, written: Written): Reference {
   return { ...written, ...lookUp(context, written) };
 }
 
-/** What a coordinate names, or may have been meant to be. */
+/** Returns the element that a coordinate names, or its near misses. */
 export function lookUp(
   context: LinkContext,
   written: Pick<Written, 'name' | 'from'>,
@@ -33,7 +33,10 @@ export function lookUp(
     : missOf(context, written);
 }
 
-/** Payloads and states are types, and what is operated is a field of a root type. */
+/**
+ * Checks that an element has the kind that the fact requires: payloads and states are types,
+ * operations are fields of a root type.
+ */
 function fits(
   { schema }: LinkContext,
   { from, element }: { readonly from: Reference['from']; readonly element: SchemaElement },
@@ -44,12 +47,12 @@ function fits(
 }
 
 interface Choices {
-  /** What has them: a union, an enum. */
+  /** The owner of the choices: a union or an enum. */
   readonly owner: SchemaElement | undefined;
   readonly choices: ReadonlyMap<string, { readonly element: SchemaElement }>;
 }
 
-/** One of a few names: a member of a union, a value of an enum. */
+/** Resolves one of a fixed set of names: a member of a union or a value of an enum. */
 export function referenceToOneOf({ owner, choices }: Choices, written: Written): Reference {
   const target = choices.get(written.name)?.element;
   if (target) return { ...written, target, near: [] };
@@ -75,7 +78,7 @@ function missOfAny(context: LinkContext, name: string): Miss {
 
   switch (written.kind) {
     case 'name': {
-      // `clientRefundCreate` lacks nothing but its `Mutation.`.
+      // Suggests the full coordinate for `clientRefundCreate`, which lacks only `Mutation.`.
       const field = context.names.rootFields.get(written.name);
       return { near: field ? [field] : nearAlone(context, written.name) };
     }

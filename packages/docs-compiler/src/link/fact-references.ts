@@ -7,7 +7,7 @@ import { scopeEnum } from '../schema/required-scopes.ts';
 
 type Mentioning = Pick<Facts, 'events' | 'triggers' | 'constants' | 'scopes'>;
 
-/** The coordinates and names of schema elements that frontmatter mentions. */
+/** Returns the coordinates and names of schema elements in frontmatter. */
 export function linkFactReferences(
   context: LinkContext,
   { pages, ...facts }: Mentioning & { readonly pages: readonly PageNode[] },
@@ -47,11 +47,11 @@ function exceptions({ fact, page, path }: Facts['constants'][number]): Mention[]
   }));
 }
 
-/** Each key of `members:` is a case of the element that the page documents. */
+/** Resolves the keys of `members:`, which are cases of the documented element. */
 function memberReferences(context: LinkContext, page: PageNode): readonly Reference[] {
   const { members = {} } = page.parsed.frontmatter;
   const owner = page.documents?.target;
-  // Where `documents:` does not resolve that is the fault, and nothing below it can be known.
+  // An unknown name in `documents:` is reported itself; nothing below it can be resolved.
   if (page.documents && !owner) return [];
 
   const cases = owner ? casesOf(context, owner) : new Map<string, never>();
@@ -61,7 +61,7 @@ function memberReferences(context: LinkContext, page: PageNode): readonly Refere
   });
 }
 
-/** A scope is a value of the enum that `@requiredScopes(scopes:)` takes, if there is one. */
+/** Resolves scopes as values of the enum in `@requiredScopes(scopes:)`, if that exists. */
 function scopeReferences(context: LinkContext, scopes: Graph['scopes']): readonly Reference[] {
   const element = scopeEnum(context.schema);
   if (!element) return [];

@@ -1,7 +1,7 @@
 import type { FactNode, Graph, PageNode } from '../graph.ts';
 import type { EventFact, TriggerFact } from '../parse/frontmatter.ts';
 
-/** Facts as they are written: what events and triggers name is looked up later. */
+/** The facts before linking: the names in events and triggers are not yet resolved. */
 export type Facts = Pick<
   Graph,
   | 'errors'
@@ -18,7 +18,7 @@ export type Facts = Pick<
   readonly triggers: readonly FactNode<TriggerFact>[];
 };
 
-/** The facts of all frontmatter in page order, each at the place of its name. */
+/** Returns the facts of all frontmatter in page order, each with the span of its name. */
 export function linkFacts(pages: readonly PageNode[]): Facts {
   return {
     errors: pages.flatMap((page) => {
@@ -76,7 +76,7 @@ export function linkFacts(pages: readonly PageNode[]): Facts {
 interface FactList<Fact> {
   readonly page: PageNode;
   readonly key: string;
-  /** The key whose value names the fact. */
+  /** The key whose value is the fact's name. */
   readonly name: string;
   readonly facts: readonly Fact[] | undefined;
 }

@@ -5,10 +5,12 @@ import { closest, indexNames, type NameIndex } from '../text/closest.ts';
 import { lazy } from '../text/memo.ts';
 import { pathFromPage, withoutBase } from './paths.ts';
 
-/** Files that are no pages, by their address: what lies in `public`, and what a site has beside. */
+/**
+ * The files that are not pages, by their address: public files, and the generated files of a site.
+ */
 export interface FileNames {
   readonly files: ReadonlySet<string>;
-  /** Asked for only when a file is missing. */
+  /** Built lazily: needed only if a file is missing. */
   fileIndex(): NameIndex;
 }
 
@@ -20,10 +22,13 @@ export function fileNames(publicPaths: readonly string[]): FileNames {
   };
 }
 
-/** What a site has beside its pages, by address. */
+/** The addresses of generated files that are not pages. */
 export const siteFiles: readonly string[] = rootFiles.map((path) => `/${path}`);
 
-/** Whether a path names a file rather than a page: by its ending, not by any dot. */
+/**
+ * Checks whether a path names a file rather than a page. Only a known extension counts, not any
+ * dot.
+ */
 export function isFileName(route: string): boolean {
   return endings.test(route);
 }
@@ -32,12 +37,12 @@ const endings =
   /\.(avif|csv|docx?|gif|gql|graphql|gz|ico|jpe?g|json|mp3|mp4|pdf|png|pptx?|svg|tar|tgz|txt|webm|webp|xlsx?|xml|ya?ml|zip)$/i;
 
 interface Missing {
-  /** As written: `../public/flow.png`, `/img/flwo.png`. */
+  /** The path as written, such as `../public/flow.png` or `/img/flwo.png`. */
   readonly route: string;
   readonly page: PageNode | undefined;
 }
 
-/** The file that is named in another form, or those that are near. */
+/** Returns the file that a path names in a wrong form, or else its near misses. */
 export function assetOf(
   { files, fileIndex, config }: FileNames & { readonly config: Config },
   { route, page }: Missing,
@@ -53,7 +58,9 @@ export function assetOf(
   return { near: near.length > 0 ? near : sameName(files, path) };
 }
 
-/** Some disks do not tell upper from lower case; servers do. */
+/**
+ * Finds a path that differs only in case. Some file systems ignore case, but web servers do not.
+ */
 function sameButForCase(
   files: ReadonlySet<string>,
   readings: readonly string[],

@@ -7,7 +7,7 @@ import { referenceTo, referenceToOneOf } from './fact-reference.ts';
 
 export interface Lifecycles {
   readonly lifecycles: readonly LifecycleNode[];
-  /** What states name: each `type` and `value`. */
+  /** The references in the `type` and `value` of states. */
   readonly references: readonly Reference[];
 }
 
@@ -45,7 +45,7 @@ function lifecycleOf(context: LinkContext, page: PageNode): Linked | undefined {
   return { lifecycle: element ? { ...lifecycle, element } : lifecycle, references };
 }
 
-/** What a page documents, if it is something that can have states. */
+/** Returns the documented element if it can have states. */
 function statefulElement({ documents }: PageNode): SchemaElement | undefined {
   const element = documents?.target;
   return element && ['union', 'enum', 'interface'].includes(element.kind) ? element : undefined;
@@ -59,7 +59,10 @@ interface StateInPage {
   readonly cases: ReadonlyMap<string, CaseNode>;
 }
 
-/** Without an element to have the cases, a type may be any and a value cannot be looked up. */
+/**
+ * Resolves the `type` or `value` of a state. If the owner is unknown, any type is accepted and a
+ * value is not checked.
+ */
 function stateReference(
   context: LinkContext,
   { page, path, state, element, cases }: StateInPage,

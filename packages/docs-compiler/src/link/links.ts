@@ -16,7 +16,7 @@ import type { LinkContext } from './context.ts';
 import { assetOf, fileNames, type FileNames, isFileName } from './files.ts';
 import { meantRoute, nearAnchors, nearRoutes, routeNames, type RouteNames } from './near-hrefs.ts';
 
-/** A link as somebody wrote it, before it is looked up. */
+/** A link as written, not yet resolved. */
 export interface WrittenLink {
   readonly href: string;
   readonly span: Span;
@@ -31,7 +31,10 @@ export interface LinkTargets {
   readonly routes: ReadonlyMap<string, RouteNode>;
 }
 
-/** Links of page bodies, of the config's sidebar and redirects, and of the SDL. */
+/**
+ * Resolves the links in page bodies, in the config's sidebar and redirects, and in SDL
+ * descriptions.
+ */
 export function linkLinks(context: LinkContext, targets: LinkTargets): readonly LinkNode[] {
   const written: readonly WrittenLink[] = [
     ...targets.pages.flatMap((page) =>
@@ -51,7 +54,7 @@ const schemaLinks = memo((schema: ParsedSchema): readonly WrittenLink[] => [
 
 interface Places extends RouteNames, FileNames {
   readonly redirects: Redirects;
-  /** The schema stands alone: what else lies below the root of its site is not known. */
+  /** True for a schema without pages: other routes of its site are unknown. */
   readonly isSchemaAlone: boolean;
   readonly descriptionBase: string | undefined;
 }
@@ -67,7 +70,7 @@ function placesOf({ project, routes }: LinkTargets): Places {
 }
 
 function linkNodeOf(places: Places, link: WrittenLink): LinkNode {
-  // What a browser would not read as a route of this site has its own rule.
+  // A link that a browser would not treat as a route of this site has its own rule.
   if (isExternal(link.href) || !isSafeUrl(link.href))
     return { ...link, kind: 'external', near: [] };
 
@@ -75,7 +78,7 @@ function linkNodeOf(places: Places, link: WrittenLink): LinkNode {
   if (places.files.has(route)) return { ...link, kind: 'file', route, near: [] };
 
   const { page } = link;
-  // Nobody means the page itself by nothing at all.
+  // An empty link is never a deliberate link to the page itself.
   const target = link.href === '' ? undefined : targetOf(places, { route, page });
   if (!target && link.inDescription && link.href !== '' && places.descriptionBase !== undefined)
     return { ...link, kind: 'external', near: [] };
@@ -100,12 +103,12 @@ function anchored(anchor: string): { readonly anchor?: string } {
   return anchor ? { anchor } : {};
 }
 
-/** `#` and `#top` lead to the start of any page. */
+/** Checks whether an anchor exists on a route. `#` and `#top` exist on every page. */
 function isOn({ anchors }: RouteNode, anchor: string): boolean {
   return anchor === '' || anchor === 'top' || anchors.has(anchor);
 }
 
-/** `https:`, `mailto:` and the like, and `//host`. */
+/** Checks for a URL with a scheme (`https:`, `mailto:`), or a protocol-relative one (`//host`). */
 function isExternal(href: string): boolean {
   return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(href);
 }
@@ -115,17 +118,17 @@ function targetOf(
   { route, page }: { readonly route: string; readonly page: PageNode | undefined },
 ): RouteNode | undefined {
   if (route === '') return page && ownNode(routes, page);
-  // A link to a route that moved still arrives.
+  // Follows redirects: a link to a moved route still works.
   return routes.get(route) ?? routes.get(endOfRedirects(redirects, route) ?? '');
 }
 
-/** A page whose route is another's, or that has none, still has its own anchors. */
+/** Returns a route node for a page without a route of its own, which still has anchors. */
 function ownNode(routes: ReadonlyMap<string, RouteNode>, page: PageNode): RouteNode {
   const node = routes.get(page.route);
   return node?.page === page ? node : guideNode(page);
 }
 
-/** Where `@specifiedBy` says that a scalar is specified: the page of the scalar links there. */
+/** Returns the URLs of `@specifiedBy`, which the pages of scalars link to. */
 function specificationLinks({ schema, spanOf }: ParsedSchema): readonly WrittenLink[] {
   return Object.values(schema.getTypeMap())
     .filter(isScalarType)
@@ -146,7 +149,10 @@ function urlOf({ name, arguments: all = [] }: ConstDirectiveNode) {
 
 type Path = readonly (string | number)[];
 
-/** Where the sidebar, the redirects and the foot of pages lead. Redirects in a circle lead nowhere: a rule says so. */
+/**
+ * Returns the links in the sidebar, the redirects and the footer. Excludes circular redirects,
+ * which have their own rule.
+ */
 function configLinks(config: Config): readonly WrittenLink[] {
   const byFrom = redirectsOf(config);
   const { about } = config.site;
@@ -177,7 +183,10 @@ function sidebarHrefs(
   });
 }
 
-/** The links of SDL descriptions, `[errors](/graphql/error-handling)`, each with its place. */
+/**
+ * Returns the links in SDL descriptions, such as `[errors](/graphql/error-handling)`, with their
+ * spans.
+ */
 function descriptionLinks(schema: ParsedSchema): readonly WrittenLink[] {
   const links: WrittenLink[] = [];
   const hrefsOf = createLinkReader();
@@ -189,7 +198,8 @@ function descriptionLinks(schema: ParsedSchema): readonly WrittenLink[] {
     let from = place.start;
     let misses = 0;
     for (const href of hrefs) {
-      // What is written with escapes is not found. To look for thousands of them takes long.
+      // Links with escapes are not found. Stops after 100 misses, because thousands of searches are
+      // slow.
       const found = misses < 100 ? placeOf(href, { ...place, start: from }) : undefined;
       if (found) from = found.end;
       else misses++;
@@ -201,7 +211,10 @@ function descriptionLinks(schema: ParsedSchema): readonly WrittenLink[] {
 
 type Described = Pick<SchemaElement, 'node' | 'description'>;
 
-/** `schema` is no element, but its description is shown, too. */
+/**
+ * Returns the `schema` definitions with a description: they are not elements, but their description
+ * is shown.
+ */
 function schemaDefinitions({ definitions }: ParsedSchema): readonly Described[] {
   return definitions.flatMap((node) =>
     node.kind === Kind.SCHEMA_DEFINITION && node.description
@@ -210,7 +223,10 @@ function schemaDefinitions({ definitions }: ParsedSchema): readonly Described[] 
   );
 }
 
-/** Markdown knows places in the description, which is indented in its file: so it is looked up. */
+/**
+ * Returns the span of a link in the source file. Markdown positions refer to the dedented
+ * description, so the text is searched instead.
+ */
 function placeOf(href: string, { file, start, end }: Span): Span | undefined {
   const text = file.text.slice(start, end);
   for (let at = text.indexOf(href); at !== -1; at = text.indexOf(href, at + 1)) {
@@ -220,5 +236,5 @@ function placeOf(href: string, { file, start, end }: Span): Span | undefined {
   return undefined;
 }
 
-/** Of a target in brackets, and of one on a line of its own. */
+/** Matches the text before a link's target, inline or in a definition on its own line. */
 const linkOpening = /\](\(|:)\s*<?$/;

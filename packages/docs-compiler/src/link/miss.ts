@@ -6,15 +6,15 @@ import { nearDirectives, nearMembers, nearParts } from './near.ts';
 import { holderNamed, typeNamed } from './resolve.ts';
 import type { WrittenName } from './written-name.ts';
 
-/** What a name that does not resolve may have been meant to be. */
+/** The probable meaning of an unknown name. */
 export type Miss = Pick<Reference, 'near' | 'owner' | 'wrong' | 'isFormer'>;
 
-/** A name with its owner or its `@`: it needs nothing around it to be understood. */
+/** A name with its owner or its `@`, which is unambiguous without context. */
 type Owned = Extract<WrittenName, { readonly kind: 'member' | 'directive' }>;
 
 /**
- * What is wrong with a name in prose that does not resolve. Undefined for a name that prose
- * may well hold: then nothing is.
+ * Returns the near misses of an unknown name in prose. Returns undefined for a name that is
+ * plausible in prose without being a schema name.
  */
 export function missOf(context: LinkContext, written: Owned): Miss | undefined {
   const holder = holderNamed(context, written);
@@ -32,13 +32,14 @@ function missOfMember(context: LinkContext, { owner, member }: Member): Miss | u
 
   const type = typeNamed(context, owner);
   if (!type) return ifNear(nearMembers(context, { owner, member }));
-  // A scalar has no parts in the schema: `Date.now`, or `Money.quantity` inside its JSON.
+  // A scalar has no members in the schema, but text may refer to `Date.now`, or to `Money.quantity`
+  // in its JSON.
   if (type.kind === 'scalar') return undefined;
 
   return missOfPart(context, { owner: type, name: member });
 }
 
-/** A part of a known element is wrong even where it is like none of the parts that there are. */
+/** Returns the miss for an unknown member of a known element, even without a near miss. */
 export function missOfPart(
   context: LinkContext,
   part: { readonly owner: SchemaElement; readonly name: string },
@@ -46,7 +47,7 @@ export function missOfPart(
   return { owner: part.owner, near: nearParts(context, part) };
 }
 
-/** The first of the arguments that the field or directive does not have. */
+/** Returns the miss for the first argument that the field or directive does not have. */
 export function missOfArgument(
   context: LinkContext,
   { field, names }: { readonly field: SchemaElement; readonly names: readonly string[] },
@@ -57,7 +58,7 @@ export function missOfArgument(
   return { ...missOfPart(context, { owner: field, name: wrong }), wrong };
 }
 
-/** `Node.js` is no field of `Node`. */
+/** File extensions: `Node.js` is not a field of `Node`. */
 const fileExtensions = new Set(
   'cjs com cs css csv go graphql html java js json jsx kt md mdx mjs net org pdf php png py rb rs sh sql svg swift toml ts tsx txt xml yaml yml zip'.split(
     ' ',

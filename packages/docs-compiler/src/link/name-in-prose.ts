@@ -8,22 +8,25 @@ import { resolve, typeNamed, withArguments } from './resolve.ts';
 import type { Surroundings } from './surroundings.ts';
 import { readName } from './written-name.ts';
 
-/** What a code span in prose names, or was meant to name. */
+/** The element that a code span in prose names, or its near misses. */
 export type Named = Pick<Reference, 'target'> & Miss;
 
-/** A code span, and what the text around it tells of names that have no owner. */
+/** A code span, with the context for names without an owner. */
 export interface CodeInProse {
   readonly text: string;
   readonly around: Surroundings;
-  /** The code spans of the same line: a name that stands beside its near miss is not meant by it. */
+  /**
+   * The code spans on the same line. A near miss that is on the same line is a different name, not
+   * the intended one.
+   */
   readonly line: ReadonlySet<string>;
-  /** Whether the text around it gives a single name another meaning. */
+  /** Checks whether the context gives a single name another meaning. */
   isOwn(name: string): boolean;
 }
 
 /**
- * Reads a code span as a name of the schema. Undefined for all other code, which is nobody's
- * business: a false finding costs more than a missed one.
+ * Resolves a code span as a schema name. Returns undefined for any other code, because a false
+ * positive costs more than a missed finding.
  */
 export function nameInProse(context: LinkContext, code: CodeInProse): Named | undefined {
   const written = readName(code.text);
@@ -44,7 +47,7 @@ export function nameInProse(context: LinkContext, code: CodeInProse): Named | un
   }
 }
 
-/** What a code span names by itself. */
+/** Returns the element that a code span names without any context. */
 export function elementNamed(context: LinkContext, text: string): SchemaElement | undefined {
   const written = readName(text);
   if (written?.kind === 'name')
@@ -63,18 +66,21 @@ function nameAlone(context: LinkContext, alone: Alone): Named | undefined {
   return isFormer ? { near: [], isFormer } : undefined;
 }
 
-/** `clientRefundCreate` names an operation; `node` or `user` alone could be anything. */
+/**
+ * Resolves an operation by its own name. Only compound names such as `clientRefundCreate` count:
+ * `node` or `user` can mean anything.
+ */
 function rootFieldOf({ names }: LinkContext, name: string): SchemaElement | undefined {
   return humpsOf(name) < 2 ? undefined : names.rootFields.get(name);
 }
 
-/** What a name may be meant for: a part of what the text is about, a type or an operation. */
+/** Returns the near misses of a name: members of the text's subjects, types and operations. */
 function nearNames(
   context: LinkContext,
   { text, name, around, line, isOwn }: Alone,
 ): readonly SchemaElement[] {
   if (context.names.known.has(name) || isOwn(name)) return [];
-  // Brackets and `!` stand at types only.
+  // Only types have brackets and `!`.
   const isBare = text.startsWith(name) && !text.endsWith('!');
   const near = [
     ...(isBare ? nearBare(around, name).filter((each) => !line.has(each.name)) : []),
@@ -85,7 +91,7 @@ function nearNames(
 
 type Call = Alone & { readonly arguments: readonly string[] };
 
-/** A field that is called as nobody else's function would be: its arguments have names. */
+/** Resolves a call with named arguments, a syntax that few other languages have. */
 function callInProse(context: LinkContext, call: Call): Named | undefined {
   const root = rootFieldOf(context, call.name);
   const fields = [...(call.around.parts().get(call.name) ?? []), ...(root ? [root] : [])].filter(

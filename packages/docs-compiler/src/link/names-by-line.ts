@@ -5,7 +5,10 @@ interface Code {
   readonly span: Span;
 }
 
-/** The code spans that stand on the line of a place. A line may hold thousands. */
+/**
+ * Returns a function that looks up the code spans on the line of a span. Indexed once, because a
+ * line may hold thousands.
+ */
 export function namesByLine(spans: readonly Code[]): (span: Span) => ReadonlySet<string> {
   const lines = new Map<number, Set<string>>();
   for (const { text, span } of spans) {

@@ -11,9 +11,12 @@ import { pathFromPage, withoutBase } from './paths.ts';
 export interface RouteNames {
   readonly config: Config;
   readonly routes: ReadonlyMap<string, RouteNode>;
-  /** Asked for only when a link is broken. */
+  /** Built lazily: needed only if a link is broken. */
   index(): NameIndex;
-  /** Where pages went, by their former route. Asked for only when a link is broken. */
+  /**
+   * The current routes of moved pages by their earlier route. Built lazily: needed only if a link
+   * is broken.
+   */
   moved(): ReadonlyMap<string, string>;
 }
 
@@ -30,12 +33,14 @@ export function routeNames(
 }
 
 interface Missing {
-  /** As written: `/graphql/pagnation`, `../links.mdx`. */
+  /** The route as written, such as `/graphql/pagnation` or `../links.mdx`. */
   readonly route: string;
   readonly page: PageNode | undefined;
 }
 
-/** Routes that a link to a missing one may mean: the same page written wrongly, else near ones. */
+/**
+ * Returns the routes that a broken link may mean: the same page in another form, else near misses.
+ */
 export function nearRoutes(names: RouteNames, missing: Missing): readonly string[] {
   const meant = meantRoute(names, missing);
   if (meant !== undefined) return [meant];
@@ -48,14 +53,17 @@ export function nearRoutes(names: RouteNames, missing: Missing): readonly string
   return near.length > 0 ? near : sameEnding(names.routes, route);
 }
 
-/** The route of a path that is right but for its form. */
+/** Returns the route of a path of which only the form is wrong. */
 export function meantRoute({ config, routes }: RouteNames, missing: Missing): string | undefined {
   return (
     readings(config, missing).find((route) => routes.has(route)) ?? routeOfFile(routes, missing)
   );
 }
 
-/** A page with `documents` has the route of its element, wherever its file stands. */
+/**
+ * Returns the route of a page's file. A page with `documents` has the route of its element,
+ * wherever the file is.
+ */
 function routeOfFile(routes: RouteNames['routes'], { route, page }: Missing): string | undefined {
   if (!/\.mdx?$/.test(route)) return undefined;
   const path = pathFromPage(route, page).replace(/^\/|\.mdx?$/g, '');
@@ -63,7 +71,7 @@ function routeOfFile(routes: RouteNames['routes'], { route, page }: Missing): st
   return nodes.find((node) => node.page?.parsed.contentPath === path)?.route;
 }
 
-/** What the author may have meant by a path that is right but for its form. */
+/** Returns the possible readings of a path in a wrong form. */
 function readings(config: Config, { route, page }: Missing): readonly string[] {
   if (route === '') return [];
 
@@ -77,14 +85,14 @@ function readings(config: Config, { route, page }: Missing): readonly string[] {
   );
 }
 
-/** A page that moved keeps its last segment. */
+/** Returns the routes with the same last segment, which a moved page usually keeps. */
 function sameEnding(routes: ReadonlyMap<string, RouteNode>, route: string): readonly string[] {
   const ending = /\/[^/]+$/.exec(route)?.[0];
   if (ending === undefined) return [];
   return [...routes.keys()].filter((each) => each.endsWith(ending)).slice(0, 3);
 }
 
-/** Anchors with a name like this, else the one that begins or ends with the same words. */
+/** Returns the anchors with a similar name, else those that begin or end with the same words. */
 export function nearAnchors({ anchors }: RouteNode, anchor: string): readonly string[] {
   const names = [...anchors.keys()];
   const near = closest(anchor, names, { max: farthest(anchor.length, 3) });
@@ -95,14 +103,18 @@ export function nearAnchors({ anchors }: RouteNode, anchor: string): readonly st
   return longer.length === 1 ? longer : [];
 }
 
-/** How far a name may be from what it means: two letters, more in a long one, half of a short one. */
+/**
+ * Returns the maximum edit distance: two letters, more for a long name, and at most half of a short
+ * one.
+ */
 function farthest(length: number, share: number): number {
   return Math.min(Math.max(2, Math.floor(length / share)), Math.floor(length / 2));
 }
 
 /**
- * Where pages went, by the route that the lock has of them: to the page with most of their
- * anchors, if the lock does not know it, or if it has the very same. Pages of one kind are alike.
+ * Returns the current routes of moved pages by their earlier route. A page is identified by the
+ * largest number of shared anchors. It counts only if its route is not in the lock, or if its
+ * anchors are identical, because pages of one kind have similar anchors.
  */
 function movedRoutes(
   { routesLock }: Pick<Project, 'routesLock'>,
@@ -124,7 +136,7 @@ function movedRoutes(
 }
 
 interface Former {
-  /** The anchors of the page that is gone. */
+  /** The anchors of the removed page. */
   readonly names: readonly string[];
   readonly known: ReadonlySet<string>;
 }

@@ -6,12 +6,18 @@ import type { LinkContext } from './context.ts';
 import { typeNamed } from './resolve.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Types and root fields with a name like this, else with the same words in another order. */
+/**
+ * Returns types and root fields with a similar name, else those with the same words in another
+ * order.
+ */
 export function nearAlone(context: LinkContext, name: string): readonly SchemaElement[] {
   return nearWhere(context, { name, isNear: () => true });
 }
 
-/** The same for a name in prose, which holds many names that are only like one of the schema. */
+/**
+ * Returns near misses of a name in prose. Stricter, because prose contains many names that only
+ * resemble schema names.
+ */
 export function nearInProse(context: LinkContext, name: string): readonly SchemaElement[] {
   return nearWhere(context, { name, isNear: (near) => isSlipInAnyCase(name, near) });
 }
@@ -27,12 +33,15 @@ function nearWhere(
   );
 }
 
-/** Fields, arguments and values around a text that a name alone can only be meant for. */
+/**
+ * Returns the near misses of a bare name among the fields, arguments and values of the text's
+ * subjects.
+ */
 export function nearBare({ names, parts }: Surroundings, name: string): readonly SchemaElement[] {
   return meantBy(name, names()).flatMap((near) => parts().get(near)?.[0] ?? []);
 }
 
-/** Fields, values, members or arguments of an element with a name like this. */
+/** Returns the fields, values, members or arguments of an element with a similar name. */
 export function nearParts(
   context: LinkContext,
   { owner, name }: { readonly owner: SchemaElement; readonly name: string },
@@ -42,7 +51,7 @@ export function nearParts(
   return closest(name, parts.keys(), { max }).flatMap((near) => parts.get(near) ?? []);
 }
 
-/** The coordinates within reach of `owner.member`, where `owner` is no type but like one. */
+/** Returns the near misses of `owner.member` for an unknown `owner` that resembles a type. */
 export function nearMembers(
   context: LinkContext,
   { owner, member }: { readonly owner: string; readonly member: string },
@@ -52,7 +61,8 @@ export function nearMembers(
     const type = typeNamed(context, name);
     if (!type) continue;
     const parts = partsOf(context, type);
-    // `refund.status` is a path into an answer, not a slip of `Refund.status`; `refund.ID` is none.
+    // `refund.status` is a path into a response, not a misspelled `Refund.status`; `refund.ID` is
+    // not a path.
     if (isCapital(owner) === isCapital(name))
       for (const [part, element] of parts) elements.set(`${name}.${part}`, element);
     else if (owner.toLowerCase() === name.toLowerCase() && !parts.has(member))
@@ -62,7 +72,7 @@ export function nearMembers(
   return closest(`${owner}.${member}`, elements.keys()).flatMap((near) => elements.get(near) ?? []);
 }
 
-/** Directives with a name like this. */
+/** Returns the directives with a similar name. */
 export function nearDirectives(
   { names, schema }: LinkContext,
   name: string,
@@ -72,7 +82,7 @@ export function nearDirectives(
   );
 }
 
-/** What may follow an element's dot, or stand in its brackets, by name. */
+/** Returns the members or arguments of an element, by name. */
 function partsOf(context: LinkContext, owner: SchemaElement): ReadonlyMap<string, SchemaElement> {
   const parts = new Map<string, SchemaElement>();
   for (const child of context.children.get(owner.coordinate) ?? []) parts.set(child.name, child);
@@ -86,8 +96,8 @@ function isCapital(name: string): boolean {
 }
 
 /**
- * How many letters may be wrong for a name to be taken for another: two, but only one in a
- * short name and none in a very short one, where most words are near most others.
+ * Returns the maximum edit distance of a near miss: two, but one for a short name and zero for a
+ * very short one, where most words are near most others.
  */
 function reachOf(name: string): number {
   return Math.min(2, Math.floor(name.length / 3));

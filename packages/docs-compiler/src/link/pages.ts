@@ -7,7 +7,10 @@ import { referenceTo } from './fact-reference.ts';
 import { hasFrontmatterFault } from '../graph/faults.ts';
 import type { ParsedPage } from '../parse/types.ts';
 
-/** Pages by path. What lies in `public` is copied as it is and is no page. */
+/**
+ * Returns the nodes of pages, sorted by path. Files in `public` are copied unchanged and are not
+ * pages.
+ */
 export function linkPages(context: LinkContext, pages: readonly ParsedPage[]): readonly PageNode[] {
   return pages
     .filter(({ contentPath }) => !contentPath.startsWith('public/'))
@@ -15,7 +18,7 @@ export function linkPages(context: LinkContext, pages: readonly ParsedPage[]): r
     .map(pageNodeIn(context));
 }
 
-// A page that did not change is the same node: what was made of it is kept.
+// An unchanged page has the same node, so results memoized by node remain valid.
 const pageNodeIn = memo((context: LinkContext) =>
   memo((page: ParsedPage) => pageNodeOf(context, page)),
 );
@@ -43,9 +46,9 @@ function pageNodeOf(context: LinkContext, parsed: ParsedPage): PageNode {
 }
 
 /**
- * What a page says that it documents. Where its frontmatter is broken the key may be lost:
- * a page at the place of a reference page then counts as written for it, so that one fault
- * is not followed by findings of a second page at that route.
+ * Returns the reference in `documents:`. Broken frontmatter may hide the key: a page at the route
+ * of a reference page is then assumed to document it, so that one fault does not cause findings
+ * about a second page at that route.
  */
 function documentedBy(
   { referencePages }: LinkContext,

@@ -1,7 +1,7 @@
 import type { Config } from '../config-types.ts';
 import type { PageNode } from '../graph.ts';
 
-/** A path as it would be read from the file of a page: `../a` on `b/c/page` is `/b/a`. */
+/** Resolves a path relative to the file of a page: `../a` on `b/c/page` is `/b/a`. */
 export function pathFromPage(path: string, page: PageNode | undefined): string {
   if (path.startsWith('/')) return path;
 
@@ -14,7 +14,7 @@ export function pathFromPage(path: string, page: PageNode | undefined): string {
   return `/${parts.join('/')}`;
 }
 
-/** Authors leave out the base path that the site puts before every address. */
+/** Removes the base path of the site, which authors omit. */
 export function withoutBase({ site }: Config, path: string): string {
   const base = site.basePath.replace(/\/$/, '');
   return base && path.startsWith(`${base}/`) ? path.slice(base.length) : path;

@@ -26,24 +26,24 @@ import { ownWords } from './words.ts';
 
 interface Written {
   readonly pages: readonly PageNode[];
-  /** Single names among the facts of all pages. */
+  /** Words without spaces among the facts of all pages. */
   readonly words: ReadonlySet<string>;
   readonly examples: readonly ExampleNode[];
   readonly events: readonly EventNode[];
-  /** The names that facts hold. */
+  /** The schema names in facts. */
   readonly references: readonly Reference[];
   readonly errorCodes: readonly FactNode<ErrorCodeFact>[];
 }
 
 export interface Prose {
-  /** Code spans that name an element of the schema, and those that look as if they should. */
+  /** Code spans that name a schema element, and those that probably should. */
   readonly references: readonly Reference[];
   readonly bareNames: readonly BareName[];
-  /** Code spans that can only be meant for an error code that some page declares. */
+  /** Code spans that are near misses of an error code declared by some page. */
   readonly unknownCodes: readonly UnknownFact[];
 }
 
-/** What the code spans of pages name. */
+/** Resolves the code spans of pages. */
 export function linkProse(context: LinkContext, written: Written): Prose {
   const examples = groupBy(written.examples, ({ page }) => page);
   const events = groupBy(written.events, ({ page }) => page);
@@ -105,7 +105,7 @@ interface ProseCode {
   readonly text: string;
   readonly span: Span;
   readonly from: 'prose' | 'frontmatter';
-  /** What may become a link: it stands in none already. */
+  /** The code element, if it can become a link: it is not already part of one. */
   readonly element?: Element;
 }
 
@@ -125,7 +125,10 @@ function* codeOfFrontmatter({ parsed }: PageNode): Generator<ProseCode> {
   }
 }
 
-/** What a page is about: what it documents, what its examples use, what facts and prose name. */
+/**
+ * Returns the subjects of a page: the elements that it documents, that its examples use, and that
+ * its facts and prose name.
+ */
 function* subjectsOf(
   context: LinkContext,
   { page, examples, references, spans }: PageFacts & { readonly spans: readonly ProseCode[] },
@@ -145,7 +148,7 @@ function* subjectsOf(
   }
 }
 
-/** Of parts with one name those that the page documents or its examples use, if there are any. */
+/** Prefers, among members with the same name, those that the page documents or its examples use. */
 function meantAmong(
   parts: readonly SchemaElement[],
   { page, subjects }: { readonly page: PageNode; readonly subjects: ReadonlySet<SchemaElement> },
@@ -161,7 +164,7 @@ function isShown({ referencePages, schema }: LinkContext, target: Named['target'
   );
 }
 
-/** Inline code that is a part of a link: it cannot be a link itself. */
+/** Returns the inline code within links, which cannot become a link itself. */
 function codeInLinks(body: Root | undefined): ReadonlySet<Element> {
   const found = new Set<Element>();
   if (body) collect(body, { found, inLink: false });

@@ -5,7 +5,10 @@ import type { ReferencePage } from '../graph.ts';
 import type { ParsedSchema, SchemaElement } from '../parse/types.ts';
 import { rootKindOf } from '../schema/root-kind.ts';
 
-/** Every reference page by kind and name. Root types have none, nor do built-in directives. */
+/**
+ * Returns all reference pages, sorted by kind and name. Root types and built-in directives have
+ * none.
+ */
 export function referencePages(schema: ParsedSchema): readonly ReferencePage[] {
   const named = namedByKind(schema);
   return kindNames.flatMap((kind) => {
@@ -35,7 +38,7 @@ function namedByKind({ schema, elements }: ParsedSchema): Map<Kind, Named[]> {
     if (span && kind !== 'directive') definesType = true;
     if (shownAs && !isBuiltIn(element)) named.get(shownAs)?.push({ name, coordinate });
   }
-  // graphql-js knows a built-in scalar only where something uses it, but readers look up all five.
+  // graphql-js includes a built-in scalar only if it is used, but the reference lists all five.
   if (definesType)
     named.get('scalar')?.push(...builtInScalars.map((name) => ({ name, coordinate: name })));
   return named;

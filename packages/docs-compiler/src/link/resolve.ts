@@ -7,12 +7,14 @@ import type { LinkContext } from './context.ts';
 import { isType } from '../schema/is-type.ts';
 import type { WrittenName } from './written-name.ts';
 
-/** The element that a coordinate names. A union's member may be written as a part of it. */
+/**
+ * Returns the element of a coordinate. A union's member may be written as a member: `Union.Member`.
+ */
 export function resolve(context: LinkContext, written: WrittenName): SchemaElement | undefined {
   switch (written.kind) {
     case 'name':
       return typeNamed(context, written.name);
-    // Which field it is only what is around it can tell.
+    // A call without its type is ambiguous without context.
     case 'call':
       return undefined;
     case 'directive':
@@ -27,7 +29,7 @@ export function resolve(context: LinkContext, written: WrittenName): SchemaEleme
   }
 }
 
-/** What a coordinate names without its arguments. */
+/** Returns the element of a coordinate, ignoring its arguments. */
 export function holderNamed(
   context: LinkContext,
   written: Extract<WrittenName, { readonly kind: 'directive' | 'member' }>,
@@ -38,7 +40,7 @@ export function holderNamed(
   return elements.get(`${owner}.${member}`) ?? memberOf(context, owner, member);
 }
 
-/** The one argument that is named, or what has them all. */
+/** Returns the argument if exactly one is named, else the element that has them. */
 export function withArguments(
   { schema: { elements } }: LinkContext,
   { element, names }: { readonly element: SchemaElement; readonly names: readonly string[] },
@@ -53,7 +55,7 @@ export function typeNamed({ schema }: LinkContext, name: string): SchemaElement 
   return isType(element) ? element : undefined;
 }
 
-/** The type of a field or argument, without lists; undefined for anything else. */
+/** Returns the named type of a field or argument; undefined for any other element. */
 export function typeOfPart(
   context: LinkContext,
   { node }: SchemaElement,

@@ -6,7 +6,7 @@ import { nearAnchors, nearRoutes, routeNames } from './near-hrefs.ts';
 
 type Routes = ReadonlyMap<string, RouteNode>;
 
-/** What was promised, each address with the page that has it now and the redirects from it. */
+/** Links the locked routes and anchors to their current pages and to the redirects from them. */
 export function linkRouteLock(
   project: Pick<Project, 'config' | 'routesLock'>,
   routes: Routes,
@@ -40,10 +40,12 @@ export function linkRouteLock(
   };
 }
 
-/** A near route is searched for among all routes, for as many as are reported one by one. */
+/**
+ * Limits the searches for near routes to the number of lost routes that are reported individually.
+ */
 const mostSearches = 1000;
 
-/** The routes that redirects start at, each with the anchors that have one of their own. */
+/** Returns the sources of redirects: each route, with the anchors that have their own redirect. */
 function anchorsByRoute(hrefs: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
   const byRoute = new Map<string, Set<string>>();
   for (const href of hrefs) {

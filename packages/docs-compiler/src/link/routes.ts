@@ -11,12 +11,14 @@ import type { LinkContext } from './context.ts';
 
 export interface Routes {
   readonly holders: ReadonlyMap<string, RouteHolder>;
-  /** The page that joins a generated one, by the coordinate of its element. */
+  /** The pages that are joined with generated pages, by the coordinate of their element. */
   readonly documenting: ReadonlyMap<string, PageNode>;
   readonly conflicts: readonly RouteConflict[];
 }
 
-/** The generated reference and the changelog take their routes first, then pages take theirs in path order. */
+/**
+ * Assigns routes: first to the generated reference and the changelog, then to pages in path order.
+ */
 export function linkRoutes(context: LinkContext, pages: readonly PageNode[]): Routes {
   const documenting = firstDocumenting(pages);
   const holders = new Map<string, RouteHolder>();
@@ -28,7 +30,7 @@ export function linkRoutes(context: LinkContext, pages: readonly PageNode[]): Ro
   }
 
   const conflicts: RouteConflict[] = [];
-  // Not every disk or host tells upper from lower case.
+  // Some file systems and hosts ignore case.
   const byCase = new Map([...holders.values()].map((node) => [node.route.toLowerCase(), node]));
   for (const page of pages) {
     const holder = holders.get(page.route) ?? byCase.get(page.route.toLowerCase());
@@ -54,12 +56,14 @@ function firstDocumenting(pages: readonly PageNode[]): ReadonlyMap<string, PageN
   return first;
 }
 
-/** A page whose `documents:` does not resolve, or has no page to join, has no route at all. */
+/**
+ * Checks whether the `documents:` of a page has a reference page. If not, the page has no route.
+ */
 function joinsAPage({ referencePages }: LinkContext, { documents }: PageNode): boolean {
   return documents?.target !== undefined && referencePages.has(documents.target.coordinate);
 }
 
-/** An index lists what is not hidden everywhere. It is hidden itself where that is nothing. */
+/** Returns the indexes of the reference. An index whose entries are all hidden is hidden, too. */
 function indexNodes(
   { referencePages }: LinkContext,
   documenting: ReadonlyMap<string, PageNode>,
@@ -76,7 +80,7 @@ function indexNodes(
   return indexes.length > 0 ? [{ route: referenceRoute, hidden: false }, ...indexes] : [];
 }
 
-/** There where the schema of a release is kept. */
+/** Returns the changelog's route if the project has saved releases. */
 function changelogNodes({ releases }: LinkContext): RouteHolder[] {
   const routes = releases.length > 0 ? [changelogRoute, deprecationsRoute] : [];
   return routes.map((route) => ({ route, hidden: false }));

@@ -10,19 +10,21 @@ type Category = Extract<SidebarItem, { readonly items: readonly SidebarItem[] }>
 type Holders = ReadonlyMap<string, RouteHolder>;
 
 export interface Sections {
-  /** With a page for each category at whose folder nobody wrote one. */
+  /**
+   * The routes, including a generated page for each category without a written page at its folder.
+   */
   readonly holders: Holders;
-  /** That of the config; without one, a tree of the folders. */
+  /** The sidebar of the config; if it has none, a tree of the folders. */
   readonly sidebar: readonly SidebarItem[];
-  /** The page of a category: the one written at its folder, else a generated one. */
+  /** The page of each category: the page written at its folder, else a generated one. */
   readonly sections: ReadonlyMap<Category, string>;
 }
 
 type Source = Pick<Project, 'config' | 'publicPaths'>;
 
 /**
- * Each category of the sidebar has a page at the folder of its pages, where that is its own: no
- * other page of the sidebar lies there. What somebody wrote there, or leads on from there, stays.
+ * Adds a page for each category of the sidebar at the folder of its pages, if no other page of the
+ * sidebar is in that folder. Keeps existing pages and redirects at that route.
  */
 export function linkSections(source: Source, holders: Holders): Sections {
   const sidebar = source.config.sidebar ?? folderSidebar(holders);
@@ -47,14 +49,17 @@ export function linkSections(source: Source, holders: Holders): Sections {
   return { holders: all, sidebar, sections };
 }
 
-/** From the top down: of two categories with one folder the outer one has it. */
+/**
+ * Returns categories in depth-first order: if two categories share a folder, the outer one gets the
+ * page.
+ */
 function categoriesIn(items: readonly SidebarItem[]): readonly Category[] {
   return items.flatMap((item) =>
     typeof item !== 'string' && 'items' in item ? [item, ...categoriesIn(item.items)] : [],
   );
 }
 
-/** The pages that readers see there. */
+/** Returns the visible pages among sidebar items. */
 function pagesIn(holders: Holders, items: readonly SidebarItem[]): readonly string[] {
   return items.flatMap((item) => {
     if (typeof item !== 'string') return 'items' in item ? pagesIn(holders, item.items) : [];
@@ -63,7 +68,10 @@ function pagesIn(holders: Holders, items: readonly SidebarItem[]): readonly stri
   });
 }
 
-/** The deepest folder that holds all of a category: `/a` of `/a/b` alone, and of `/a` and `/a/b`. */
+/**
+ * Returns the deepest common folder of a category's pages: `/a` for `/a/b` alone, and for `/a` and
+ * `/a/b`.
+ */
 function folderOf(holders: Holders, { items }: Category): string | undefined {
   const places = items.flatMap((item) => {
     if (typeof item === 'string') return pagesIn(holders, [item]);
@@ -78,7 +86,9 @@ function folderOf(holders: Holders, { items }: Category): string | undefined {
   return folder === '' ? undefined : folder;
 }
 
-/** Whether nobody else is at a route: no page in other letters, no redirect, no public file. */
+/**
+ * Returns a check whether a route is free: no page (ignoring case), redirect or public file has it.
+ */
 function freeFor({ config, publicPaths }: Source, holders: Holders) {
   const byCase = new Set([...holders.keys()].map((route) => route.toLowerCase()));
   const redirects = redirectsOf(config);
@@ -89,7 +99,10 @@ function freeFor({ config, publicPaths }: Source, holders: Holders) {
     [pageFile(route), markdownFile(route)].every((file) => clashOf(files, file) === undefined);
 }
 
-/** Without a sidebar in the config: every page that is not hidden, folders as categories, the reference last. */
+/**
+ * Builds the default sidebar: every page that is not hidden, folders as categories, the reference
+ * last.
+ */
 function folderSidebar(holders: ReadonlyMap<string, RouteHolder>): readonly SidebarItem[] {
   const shown = [...holders.values()]
     .filter(({ page, hidden, coordinate }) => page && hidden === false && coordinate === undefined)
@@ -102,9 +115,9 @@ function folderSidebar(holders: ReadonlyMap<string, RouteHolder>): readonly Side
 }
 
 interface Folder {
-  /** `` or `/graphql`. */
+  /** The folder, such as `` or `/graphql`. */
   readonly folder: string;
-  /** Routes in the folder and below. */
+  /** The visible routes in the folder and below. */
   readonly shown: readonly string[];
 }
 

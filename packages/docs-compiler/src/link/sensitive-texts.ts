@@ -12,8 +12,8 @@ import { passesCheck } from '../text/sensitive-checks.ts';
 type Entry = Config['sensitiveData'][number];
 
 /**
- * What the config's `sensitiveData` finds, in the order of the files. The whole text of pages
- * and SDL is looked through as it is, comments included: all of it is public.
+ * Returns the matches of the config's `sensitiveData`, in file order. Searches the complete source
+ * of pages and SDL, including comments, because all of it is public.
  */
 export function findSensitiveTexts({
   config: { sensitiveData },
@@ -25,7 +25,10 @@ export function findSensitiveTexts({
   return [...pageFiles, ...schemaFiles].flatMap(search);
 }
 
-/** Files without any are known to be so: these searches are slow, for no pattern may hold up a check. */
+/**
+ * Caches which files have no matches. The searches are slow, because the patterns run in an engine
+ * without catastrophic backtracking.
+ */
 const searcherOf = memo((entries: readonly Entry[]) => {
   const words = JSON.stringify(entries);
   const searches = entries.map(searchFor);
@@ -61,7 +64,9 @@ function searchFor({ name, pattern, check, allow = [] }: Entry, index: number): 
       }));
 }
 
-/** Where several entries find the same text, the first of the config says what it is. */
+/**
+ * Returns the matches in a file. If several entries match the same text, the first entry names it.
+ */
 function textsIn(file: SourceFile, searches: readonly Search[]): SensitiveText[] {
   const found: SensitiveText[] = [];
   for (const search of searches)

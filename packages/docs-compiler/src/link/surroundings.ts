@@ -11,19 +11,19 @@ import { partsBelow } from '../schema/parts-below.ts';
 import { rootKindOf } from '../schema/root-kind.ts';
 import { typeOfPart } from './resolve.ts';
 
-/** Fields, arguments and enum values that a text may name without their owner. */
+/** The fields, arguments and enum values that a text may name without their owner. */
 export interface Surroundings {
   parts(): ReadonlyMap<string, readonly SchemaElement[]>;
-  /** Asked for only where a name is none. */
+  /** Built lazily: needed only for an unknown name. */
   names(): NameIndex;
 }
 
-/** What is around the elements that a text is about, those of the first elements first. */
+/** Returns the members around the subjects of a text, those of the first subjects first. */
 export function surroundingsOf(
   context: LinkContext,
   subjects: Iterable<SchemaElement>,
 ): Surroundings {
-  // Few descriptions ask for them, and a type may have thousands.
+  // Computed lazily: few descriptions need them, and a type may have thousands of members.
   const parts = lazy(() => groupBy(partsAround(context, new Set(subjects)), ({ name }) => name));
   return { parts, names: lazy(() => indexNames(parts().keys())) };
 }
@@ -45,11 +45,14 @@ function partsAround(
   return parts;
 }
 
-/** A type itself; of a part the type that has it, and the types that it takes and gives. */
+/**
+ * Returns the types around an element: a type itself; for a member, its owner and its input and
+ * output types.
+ */
 function typesOf(context: LinkContext, subject: SchemaElement): SchemaElement[] {
   const { elements, schema } = context.schema;
   const { coordinate, parent: holder } = subject;
-  // A text that names a query is not about all queries.
+  // A text that names one query is not about all queries.
   if (isType(subject)) return rootKindOf(schema, coordinate) ? [] : [subject];
 
   const parent = elements.get(holder ?? '');
@@ -60,18 +63,20 @@ function typesOf(context: LinkContext, subject: SchemaElement): SchemaElement[] 
   ];
 }
 
-/** The arguments of the directives at a field: their enums name what a call needs. */
+/**
+ * Returns the arguments of the directives on a field, whose enums name the requirements of a call.
+ */
 function demandsOn({ children }: LinkContext, { node }: SchemaElement): SchemaElement[] {
   if (node?.kind !== Kind.FIELD_DEFINITION) return [];
   return (node.directives ?? []).flatMap(({ name }) => children.get(`@${name.value}`) ?? []);
 }
 
-// Pages and descriptions are about the same few types again and again.
+// Memoized, because many pages and descriptions have the same types as subjects.
 const withInner = memo((context: LinkContext) =>
   memo((type: SchemaElement) => innerOf(context, type)),
 );
 
-/** A type with its members, and the inputs and enums that these take and give. */
+/** Returns a type with its members, and the inputs and enums that its members use. */
 function innerOf(context: LinkContext, type: SchemaElement): readonly SchemaElement[] {
   const members = type.kind === 'union' ? [...casesOf(context, type).values()] : [];
   const types = [type, ...members.map(({ element }) => element)];
@@ -82,7 +87,7 @@ function innerOf(context: LinkContext, type: SchemaElement): readonly SchemaElem
   return [...new Set([...types, ...inner])];
 }
 
-// Many texts are about the same types.
+// Memoized, because many texts have the same types as subjects.
 const partsOf = memo(({ children }: LinkContext) =>
   memo(({ coordinate }: SchemaElement): readonly SchemaElement[] =>
     partsBelow(children, coordinate),

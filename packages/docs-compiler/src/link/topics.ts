@@ -5,18 +5,18 @@ import { byCodeUnit } from '../text/order.ts';
 import type { LinkContext } from './context.ts';
 
 export interface Topics {
-  /** By title; empty where the files do not say that the schema has several. */
+  /** The topics by title. Empty if the files do not divide the schema into several. */
   readonly topics: readonly TopicNode[];
-  /** By the coordinate of what has a page. What GraphQL itself defines has none. */
+  /** The topic of each reference page, by coordinate. Built-in definitions have none. */
   readonly topicOf: ReadonlyMap<string, TopicNode>;
-  /** What the config may give a title to: each SDL file, or each folder of them. */
+  /** The topic names that the config may assign a title to: SDL files, or folders of them. */
   readonly names: readonly string[];
 }
 
 /**
- * What a schema is about, in parts: each SDL file is one, or each folder of them, and the config
- * may give it another title. Files that share a title are one topic. A schema in one file has no
- * topics: names that begin alike (`create`, `update`) tell of verbs, not of tasks.
+ * Divides a schema into topics: one per SDL file, or per folder of them. The config may set their
+ * titles, and files with the same title are one topic. A schema in one file has no topics: common
+ * prefixes of names (`create`, `update`) are verbs, not subjects.
  */
 export function linkTopics({ config, schema, referencePages }: LinkContext): Topics {
   const fileOf = new Map<string, string>();
@@ -40,7 +40,7 @@ export function linkTopics({ config, schema, referencePages }: LinkContext): Top
   return { topics, topicOf, names };
 }
 
-/** The first of those that share a title names their topic. */
+/** Groups names by topic. The first name with a title is the name of the topic. */
 function topicsByName(
   names: readonly string[],
   titles: Readonly<Record<string, string>>,
@@ -56,7 +56,10 @@ function topicsByName(
   return byName;
 }
 
-/** `payment-requests` of `payment_requests.graphql`, and of the folder `paymentRequests`. */
+/**
+ * Returns the topic name of a path segment: `payment-requests` for `payment_requests.graphql` and
+ * for the folder `paymentRequests`.
+ */
 function nameOfStep(step: string): string {
   const words = slugOf(step.replace(/\.[^.]+$/, '')).split(/[^\p{L}\p{N}]+/u);
   return words.filter(Boolean).join('-');
@@ -67,7 +70,7 @@ function titleOf(name: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
-/** The path up to where the files' own begin, with its `/`; empty where they share no folder. */
+/** Returns the common folder of the files with its trailing `/`; empty if there is none. */
 function sharedFolder([first = '', ...others]: readonly string[]): string {
   let folder = first.slice(0, first.lastIndexOf('/') + 1);
   while (!others.every((path) => path.startsWith(folder)))

@@ -6,7 +6,7 @@ export interface Outcomes {
   readonly errors: Graph['errors'];
 }
 
-/** Each trigger with the states and errors that its outcome names. */
+/** Links each trigger to the states and errors that its outcome names. */
 export function linkTriggers(
   outcomes: Outcomes,
   triggers: readonly FactNode<TriggerFact>[],
@@ -15,7 +15,7 @@ export function linkTriggers(
   return triggers.map((trigger) => {
     const { outcome } = trigger.fact;
     const errors = outcomes.errors.filter((error) => namesOfError(error).includes(outcome));
-    // An error's type may be a state as well, whatever name the error itself goes by.
+    // An error's type may also be a state, whatever the name of the error is.
     const names = [outcome, ...errors.flatMap(namesOfError)];
     return {
       ...trigger,
@@ -25,7 +25,7 @@ export function linkTriggers(
   });
 }
 
-/** Everything that an outcome may be written as. */
+/** Returns all valid names of outcomes. */
 export function namesOfOutcomes({ lifecycles, errors }: Outcomes): readonly string[] {
   return [
     ...lifecycles.flatMap(({ states }) => states.flatMap(namesOfState)),
@@ -33,12 +33,12 @@ export function namesOfOutcomes({ lifecycles, errors }: Outcomes): readonly stri
   ];
 }
 
-/** Its type or value, which is looked up as it is written: the schema may not parse. */
+/** Returns the `type` or `value` of a state as written, because the schema may not parse. */
 function namesOfState({ fact: { type, value }, target }: StateNode): string[] {
   return [type, value, target?.coordinate].filter((name) => name !== undefined);
 }
 
-/** Its name, and the type that its page documents. */
+/** Returns the names of an error: its own, and the type that its page documents. */
 function namesOfError({ fact, page }: FactNode<ErrorFact>): string[] {
   return page.documents ? [fact.name, page.documents.name] : [fact.name];
 }

@@ -17,7 +17,7 @@ type Facts = NamedInRules &
     readonly codesInProse: readonly UnknownFact[];
   };
 
-/** Facts that a component or another fact names and no page carries. */
+/** Returns references from components and facts to facts that no page declares. */
 export function findUnknownFacts(facts: Facts): readonly UnknownFact[] {
   const known = namesOf(facts);
   return [
@@ -34,10 +34,10 @@ export function findUnknownFacts(facts: Facts): readonly UnknownFact[] {
   ];
 }
 
-/** What components name. */
+/** The kinds of facts that components refer to. */
 type Kind = 'lifecycle' | 'sequence' | 'error' | 'event' | 'trigger' | 'comparison';
 
-/** The prop of a component that names facts, and their kind. */
+/** The prop of each component that refers to facts, and their kind. */
 const mentions: Readonly<Record<string, { readonly prop: string; readonly kind: Kind }>> = {
   Lifecycle: { prop: 'id', kind: 'lifecycle' },
   Sequence: { prop: 'name', kind: 'sequence' },
@@ -70,7 +70,7 @@ function unknownIn({ page, use, known }: Use): UnknownFact[] {
   if (!mention) return [];
 
   const { kind, prop } = mention;
-  // A sequence is drawn on the page that carries it.
+  // A sequence is shown only on the page that declares it.
   const names =
     kind === 'sequence' ? Object.keys(page.parsed.frontmatter.sequence ?? {}) : known[kind];
   return [use.props[prop]]
@@ -87,7 +87,7 @@ function unknownIn({ page, use, known }: Use): UnknownFact[] {
     }));
 }
 
-/** What a trigger leads to is a state or an error that some page explains. */
+/** Returns the trigger outcomes that are neither a state nor an error of some page. */
 function unknownOutcomes({ elements, triggers, ...outcomes }: Facts): UnknownFact[] {
   const known = new Set(namesOfOutcomes(outcomes));
   return triggers.flatMap(({ fact, states, errors, page, path, span }) => {
@@ -98,18 +98,18 @@ function unknownOutcomes({ elements, triggers, ...outcomes }: Facts): UnknownFac
       })),
     );
     const own = states.length + errors.length === 0 ? [{ name: fact.outcome, span }] : [];
-    // A step may lead to whatever the thing lists, and that nobody has to explain.
+    // A step may lead to any case of its type, and a case need not be documented.
     const lost = steps.filter(({ name }) => !known.has(name) && !elements.has(name));
     return [...own, ...lost].map((each): UnknownFact => {
       const { name } = each;
-      // The name of an element is no slip: its page is missing.
+      // The name of an element is not misspelled: its page is missing.
       const names = elements.has(name) ? [] : known;
       return { kind: 'outcome', by: 'a trigger', ...each, near: closest(name, names, { max: 3 }) };
     });
   });
 }
 
-/** Each step of a sequence goes from one of its actors to one. */
+/** Returns the unknown actors in the steps of a sequence. */
 function unknownActors(page: PageNode): UnknownFact[] {
   const { sequence = {} } = page.parsed.frontmatter;
   return Object.entries(sequence).flatMap(([id, { actors, steps }]) =>
@@ -136,14 +136,14 @@ function unknownEvents({ lifecycles }: Facts, known: readonly string[]): Unknown
   );
 }
 
-/** What the config is looked up in. */
+/** The facts that names in the config refer to. */
 type NamedInConfig = Pick<Graph, 'config' | 'scopes' | 'calls'> & {
   readonly parsed: ParsedSchema;
 };
 
 /**
- * What the config names of the schema and of the facts of pages, each at its own line. A policy or
- * a union that is near to none may be one that the schema does not have yet.
+ * Returns the unknown names in the config, each at its own line. A policy or union without a near
+ * miss may be one that the schema does not have yet.
  */
 function unknownInConfig(named: NamedInConfig): UnknownFact[] {
   const { config, scopes, parsed } = named;
@@ -194,7 +194,10 @@ function scalarsOf({ schema }: ParsedSchema): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** A pattern that matches no union: `*Status` is near to those that end so. */
+/**
+ * Returns a pattern that matches no union. Unions with the same ending are near misses of
+ * `*Status`.
+ */
 function unknownPattern({ schema }: ParsedSchema, named: Omit<UnknownFact, 'near'>): UnknownFact[] {
   const { name } = named;
   const unions = Object.values(schema.getTypeMap()).filter(isUnionType);

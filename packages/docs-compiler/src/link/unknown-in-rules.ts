@@ -1,13 +1,13 @@
 import type { Graph, UnknownFact } from '../graph.ts';
 import { closest } from '../text/closest.ts';
 
-/** What rules name of facts, and these. */
+/** The facts that behavior rules refer to, and the rules. */
 export type NamedInRules = Pick<
   Graph,
   'acts' | 'calls' | 'triggers' | 'lifecycles' | 'errorCodes' | 'config'
 >;
 
-/** What the rules of calls, triggers and lifecycles name and no page carries. */
+/** Returns the unknown facts in the rules of calls, triggers and lifecycles. */
 export function unknownInRules(facts: NamedInRules): UnknownFact[] {
   return [...unknownActs(facts), ...unknownOpened(facts), ...unknownCodes(facts)];
 }
@@ -42,7 +42,7 @@ function unknownOpened({ lifecycles }: NamedInRules): UnknownFact[] {
   );
 }
 
-/** Codes of refusals, where pages explain codes at all. */
+/** Returns the unknown error codes of rejected calls, if some page declares error codes. */
 function unknownCodes({ errorCodes, calls, config }: NamedInRules): UnknownFact[] {
   const known = errorCodes.map(({ fact }) => fact.code);
   if (known.length === 0) return [];
@@ -63,7 +63,7 @@ function unknownCodes({ errorCodes, calls, config }: NamedInRules): UnknownFact[
   );
 }
 
-/** A name that is none of those that are known, with what may have been meant. */
+/** Returns a name that is not among the known ones, with its near misses. */
 export function unknownAmong(
   known: Iterable<string>,
   named: Omit<UnknownFact, 'near'>,

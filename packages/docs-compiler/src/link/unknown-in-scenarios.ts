@@ -19,7 +19,7 @@ import {
 import type { IdUse } from './behaviour/scope.ts';
 import { unknownAmong } from './unknown-in-rules.ts';
 
-/** What scenarios and worlds name, and these. */
+/** The facts that scenarios and fixtures refer to, and the scenarios. */
 export type NamedInScenarios = Pick<
   Graph,
   'pages' | 'acts' | 'calls' | 'config' | 'scenarios' | 'scopes' | 'examples'
@@ -28,7 +28,7 @@ export type NamedInScenarios = Pick<
   readonly ids: readonly IdUse[];
 };
 
-/** Answers, examples, variables, acts, things and tokens that nobody has. */
+/** Returns unknown responses, examples, variables, acts, objects and tokens in scenarios. */
 export function unknownInScenarios(facts: NamedInScenarios): UnknownFact[] {
   const known = knownIn(facts);
   return [
@@ -44,7 +44,7 @@ interface Known {
   readonly operations: readonly string[];
   readonly acts: readonly string[];
   readonly kinds: readonly string[];
-  /** What a token may lack. */
+  /** Returns the scopes that a token may lack. */
   grants(): readonly string[];
 }
 
@@ -66,7 +66,7 @@ function knownIn({ acts, calls, config, scopes, examples, parsed }: NamedInScena
   };
 }
 
-/** The world that every answer finds stands on a page. */
+/** Returns the config's `sandbox.start` if no page with shared fixtures has this route. */
 function unknownStart({ config, scenarios }: NamedInScenarios): UnknownFact[] {
   const name = config.sandbox?.start;
   const span = config.spanAt(['sandbox', 'start']);
@@ -76,7 +76,7 @@ function unknownStart({ config, scenarios }: NamedInScenarios): UnknownFact[] {
   return unknownAmong(routes, { kind: 'world', by: 'the config', name, span });
 }
 
-/** The events that a registered address asked for stand in one of its fields. */
+/** Returns the config's field for the events of a webhook subscription if it is unknown. */
 function unknownFilter({ config, parsed }: NamedInScenarios): UnknownFact[] {
   const name = config.sandbox?.webhooks?.filter;
   const span = config.spanAt(['sandbox', 'webhooks', 'filter']);
@@ -178,7 +178,7 @@ interface VariablesAt {
   readonly variables: Given['variables'];
 }
 
-/** The first step of a way is a variable that the example declares. */
+/** Returns the paths whose first segment is not a variable of the example. */
 function* unknownVariables(
   examples: readonly ExampleNode[],
   { page, path, variables }: VariablesAt,
@@ -198,7 +198,7 @@ type Named = Pick<Graph, 'config' | 'scenarios' | 'examples'> & {
   readonly ids: readonly IdUse[];
 };
 
-/** Ids that nothing has, and things of a world whose ids are misspelt. */
+/** Returns ids that no object has, and misspelled ids of fixtures. */
 function unknownIds(named: Named): UnknownFact[] {
   const { scenarios, examples, ids } = named;
   const worlds = scenarios.flatMap(({ fact }) => worldsOf(fact));
@@ -245,8 +245,9 @@ function actedOn({ fact, page }: FactNode<PageScenariosFact>): Place[] {
 }
 
 /**
- * A thing of a world may be shown without its id, as in a list. But one that is an id of the page,
- * but for a letter or two, is a slip. The world of all is for all pages.
+ * Returns the fixtures whose id is probably misspelled: it is a near miss of an id on the page.
+ * Other fixtures may be unused, because a list shows them without their id. Shared fixtures are for
+ * all pages and are not checked.
  */
 function misspeltIn(
   { config, scenarios, examples, ids }: Named,
@@ -275,7 +276,10 @@ function misspeltIn(
   ];
 }
 
-/** `payment-2` is another thing than `payment-1`, and no slip. */
+/**
+ * Returns the digits of an id: `payment-2` is a different object than `payment-1`, not a
+ * misspelling.
+ */
 function digitsOf(id: string): string {
   return id.replaceAll(/\D/g, '');
 }

@@ -7,7 +7,7 @@ interface Written {
   readonly publicPaths: readonly string[];
 }
 
-/** Pages that no link could lead to, and those that stand where the site has a file. */
+/** Returns the pages whose route no link can contain, and those at the path of a reserved file. */
 export function findUnroutablePages({ routes, publicPaths }: Written): readonly UnroutablePage[] {
   const files = new Set([...siteFiles, ...publicPaths.map((path) => `/${path}`)]);
   const isFile = (path: string): boolean =>
@@ -28,27 +28,27 @@ export function findUnroutablePages({ routes, publicPaths }: Written): readonly 
   });
 }
 
-/** What ends a path, starts an escape or is left out by who reads an address. */
+/** Matches characters that end a path, start an escape or are dropped by URL parsers. */
 const unsayable = /[#?%\\\p{Cc}]|(?<=\/)\s+|\s+(?=\/|$)/gu;
 
 function nameOf(characters: string): string {
   return characters.trim() === '' ? 'a space at the end of a name' : `\`${characters}\``;
 }
 
-/** A page has its text beside it, and a page of the reference its data as well. */
+/** Returns the other formats of a page: its text, and for a reference page its data. */
 function twinOf(path: string): readonly string[] {
   const [, route = '', ending] = /^(.*)\.(md|json)$/.exec(path) ?? [];
   if (ending === 'md') return [route, route.replace(/^\/index$/, '/')];
   return route.startsWith(`${referenceRoute}/`) ? [route] : [];
 }
 
-/** The route and what it stands in: `/a/b` and `/a`. */
+/** Returns a route and its parents: `/a/b` and `/a`. */
 function foldersOf(route: string): readonly string[] {
   const parts = route.split('/').slice(1);
   return parts.map((_, at) => `/${parts.slice(0, at + 1).join('/')}`);
 }
 
-/** The name of the file with a hyphen for what it can't have. */
+/** Returns the file name with hyphens instead of invalid characters. */
 function renamed({ parsed }: PageNode, bad: RegExp): string {
   const parts = `/${parsed.contentPath}.mdx`.replaceAll(bad, '-').split('/').slice(1);
   return parts.map((part) => part.replaceAll(/^-+|-+(?=\.mdx$|$)|-+(?=-)/g, '')).join('/');

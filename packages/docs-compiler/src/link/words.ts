@@ -4,8 +4,8 @@ import type { Body } from '../parse/types.ts';
 import { memo } from '../text/memo.ts';
 
 /**
- * Single names among the keys and values of all frontmatter and of the config's scalars. One that
- * should be a name of the schema, and is not, has no meaning of its own.
+ * Returns the words without spaces among the keys and values of all frontmatter and of the config's
+ * scalars. Excludes unknown schema names, which have no meaning of their own.
  */
 export function wordsOfFacts(
   config: Config,
@@ -43,8 +43,9 @@ interface OwnFacts {
 }
 
 /**
- * Whether a name means something else on a page: a fact, a key of its frontmatter, or what its own
- * code speaks of, such as a variable or an alias. What is at fault in the code means nothing.
+ * Returns a check whether a name has another meaning on a page: a fact, a frontmatter key, or a
+ * name in its own code, such as a variable or an alias. Names in faulty parts of the code do not
+ * count.
  */
 export function ownWords({ page, words, examples, events }: OwnFacts): (name: string) => boolean {
   const { body, frontmatter } = page.parsed;

@@ -1,7 +1,7 @@
-/** A piece of text read as a schema coordinate. */
+/** A text parsed as a schema coordinate. */
 export type WrittenName =
   | { readonly kind: 'name'; readonly name: string }
-  /** A field with arguments, without the type that it is a field of. */
+  /** A field with arguments, without its owner. */
   | { readonly kind: 'call'; readonly name: string; readonly arguments: Arguments }
   | WrittenMember
   | { readonly kind: 'directive'; readonly name: string; readonly arguments?: Arguments };
@@ -13,13 +13,12 @@ export interface WrittenMember {
   readonly arguments?: Arguments;
 }
 
-/** The names of arguments in order. */
+/** The argument names in order; at least one. */
 type Arguments = readonly [string, ...string[]];
 
 /**
- * Reads `Refund`, `[Refund!]!`, `Refund.status`, `Query.node(id:)`, `node(id: $id)`,
- * `@requiredScopes` and `@requiredScopes(scopes:)`. Undefined for all other text, which is none of
- * our business.
+ * Parses a schema coordinate: `Refund`, `[Refund!]!`, `Refund.status`, `Query.node(id:)`, `node(id:
+ * $id)`, `@requiredScopes` or `@requiredScopes(scopes:)`. Returns undefined for any other text.
  */
 export function readName(text: string): WrittenName | undefined {
   const type = /^\[*([A-Za-z_]\w*)[\]!]*$/.exec(text)?.[1];
@@ -29,7 +28,7 @@ export function readName(text: string): WrittenName | undefined {
   if (!name) return undefined;
 
   const named = list === undefined ? undefined : readArguments(list);
-  // Brackets that hold something else make it a call in another language.
+  // Parentheses without named arguments are a call in another language.
   if (list !== undefined && !named) return undefined;
 
   if (at) return { kind: 'directive', name, ...(named && { arguments: named }) };
@@ -39,7 +38,10 @@ export function readName(text: string): WrittenName | undefined {
 
 const form = /^(?:(?<at>@)|(?<owner>[A-Za-z_]\w*)\.)?(?<name>[A-Za-z_]\w*)(?:\((?<list>.*)\))?$/s;
 
-/** `first: 10, filter: { … }`, and as coordinates have it `first:`: each argument has its colon. */
+/**
+ * Parses arguments as in a call (`first: 10, filter: { … }`) or a coordinate (`first:`). Each
+ * argument must have a colon.
+ */
 function readArguments(list: string): Arguments | undefined {
   const names: string[] = [];
   let depth = 0;

@@ -7,15 +7,15 @@ const defaults = ['content/docs.config.yaml', 'docs.config.yaml'];
 
 interface Request {
   readonly cwd: string;
-  /** False where `--no-config` says that none is wanted. */
+  /** False for `--no-config`. */
   readonly config?: string | false | undefined;
   readonly schema?: readonly string[] | undefined;
   readonly content?: string | undefined;
 }
 
 /**
- * The config's absolute path. A schema or a content folder that is given needs none, but one that
- * is there holds for them too.
+ * Returns the config's absolute path. It is optional if a schema or a content folder is given, but
+ * an existing config still applies.
  */
 export function findConfig({ cwd, config, schema, content }: Request): string | undefined {
   if (typeof config === 'string') return resolve(cwd, config);
@@ -37,7 +37,7 @@ export function findConfig({ cwd, config, schema, content }: Request): string | 
   });
 }
 
-/** From this folder upwards, as far as the repository reaches: what lies above is not its own. */
+/** Searches for a config from this folder up to the root of its repository. */
 function nearestConfig(folder: string): string | undefined {
   const found = defaults.map((path) => join(folder, path)).find((path) => exists(path));
   const parent = dirname(folder);

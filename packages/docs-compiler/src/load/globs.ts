@@ -8,19 +8,19 @@ import { isSnapshot } from './history.ts';
 import { shownPath, slashed } from './paths.ts';
 import { isFile, isFolder, noneFound, walk, type Found, type FoundFile } from './walk.ts';
 
-/** A glob in two parts, so that only the folder that it can match in is walked. */
+/** A glob split in two parts, so that only its fixed folder is walked. */
 export interface Glob {
   readonly written: string;
   /** The fixed part, absolute. */
   readonly folder: string;
-  /** The rest, relative to `folder`; undefined where the glob is the path of one file. */
+  /** The pattern relative to `folder`; undefined if the glob is the path of one file. */
   readonly pattern?: string;
   readonly path?: string;
 }
 
 export function globOf(base: string, written: string): Glob {
   const path = resolve(base, written);
-  // A shell may have expanded the glob to a name that has brackets itself.
+  // A shell may have expanded the glob to a path that contains brackets.
   if (isFile(path)) return { written, folder: dirname(path), path };
 
   const { base: fixed, glob, isGlob } = picomatch.scan(slashed(written));
@@ -30,13 +30,13 @@ export function globOf(base: string, written: string): Glob {
 
 interface Listing {
   readonly cwd: string;
-  /** `schema file` */
+  /** The kind of file in messages, such as `schema file`. */
   readonly what: string;
-  /** Absolute: links must not leave these folders. */
+  /** Absolute paths of the folders that links must not leave. */
   readonly folders: readonly string[];
 }
 
-/** Returns all that the globs match, each once. A glob that matches nothing is refused. */
+/** Returns the distinct files that the globs match. Throws a refusal for a glob without matches. */
 export function listFiles(globs: readonly Glob[], listing: Listing): Found {
   const found = globs.map((glob) => matchesOf(glob, listing));
   return {

@@ -3,17 +3,17 @@ import { diskRefusal, isDiskError, reasonOf, Refusal } from '../refusal.ts';
 import { sourceOfBytes, type AccessFault, type SourceFile } from '../source.ts';
 import { areaOf } from './root.ts';
 
-/** A file that the command line or a default names. */
+/** A file named by the command line or by a default. */
 export interface NamedFile {
   /** Absolute. */
   readonly path: string;
-  /** As it was given, for messages. */
+  /** The path as given, for messages. */
   readonly shown: string;
 }
 
 /**
- * Reads a named file as it is, byte order mark included. `cwd` is the working directory: a link in
- * the project that it belongs to must not lead out of that project.
+ * Reads a named file unchanged, including a byte order mark. `cwd` is the working directory: a link
+ * within its project must not lead out of the project.
  */
 export function readText({ path, shown }: NamedFile, cwd: string): string {
   const { text, encodingFault } = readNamed({ path, shown }, [areaOf(cwd)]);
@@ -21,7 +21,7 @@ export function readText({ path, shown }: NamedFile, cwd: string): string {
   return text;
 }
 
-/** The same of a file that must not leave these folders. What is not UTF-8 in it is for a rule to report. */
+/** Reads a named file that must not be outside these folders. A rule reports invalid UTF-8. */
 export function readNamed({ path, shown }: NamedFile, folders: readonly string[]): SourceFile {
   try {
     return sourceOfBytes(shown, readFile(followLinks(path, folders)));
@@ -35,7 +35,7 @@ export function readNamed({ path, shown }: NamedFile, folders: readonly string[]
   }
 }
 
-/** Reads a page, a schema file or a route lock: what cannot be read of it is for a rule to report. */
+/** Reads a page, a schema file or a route lock. A rule reports what cannot be read. */
 export function readSource(
   path: string,
   shown: string,
@@ -48,7 +48,7 @@ export function readSource(
   }
 }
 
-/** A file, a folder or a link that the disk refuses to give. */
+/** Returns the source of a file, folder or link that cannot be read. */
 export function unreadSource(shown: string, error: unknown): SourceFile {
   if (!isDiskError(error)) throw error;
   return { path: shown, text: '', accessFault: accessFaultOf(error) };

@@ -4,28 +4,35 @@ import { exists, isBelow } from '../files.ts';
 import { printablePath } from '../text/layout.ts';
 import { slashed } from './paths.ts';
 
-/** The nearest folder, from this one upwards, that has a `package.json` or a `.git`. */
+/**
+ * Returns the nearest folder, from this one upwards, that contains a `package.json` or a `.git`.
+ */
 export function markedRoot(folder: string): string | undefined {
   return folderWith(folder, ['package.json', '.git']);
 }
 
-/** The root of the repository that holds this folder. In a work tree `.git` is a file. */
+/**
+ * Returns the root of the repository that contains this folder. In a worktree, `.git` is a file.
+ */
 export function repositoryRoot(folder: string): string | undefined {
   return folderWith(folder, ['.git']);
 }
 
-/** Where a project lies in its repository: `packages/docs`; empty for all of it, or for none. */
+/**
+ * Returns a project's path in its repository, such as `packages/docs`; empty for the root or if
+ * there is no repository.
+ */
 export function folderInRepository(root: string): string {
   return pathFrom(repositoryRoot(root) ?? root, root);
 }
 
-/** The nearest folder that has a `node_modules`, within the repository; undefined for none. */
+/** Returns the nearest folder with a `node_modules`, within the repository; undefined for none. */
 export function installedRoot(folder: string): string | undefined {
   const end = repositoryRoot(folder) ?? markedRoot(folder) ?? folder;
   return foldersUpwards(folder, end).find((each) => exists(join(each, 'node_modules')));
 }
 
-/** A folder and those above it, as far as the marked root where there is one. */
+/** Returns a folder and its parents, up to the marked root if there is one. */
 export function foldersUpwards(folder: string, end = markedRoot(folder)): string[] {
   const parent = dirname(folder);
   return folder === end || parent === folder ? [folder] : [folder, ...foldersUpwards(parent, end)];
@@ -37,13 +44,13 @@ function folderWith(folder: string, names: readonly string[]): string | undefine
   return parent === folder ? undefined : folderWith(parent, names);
 }
 
-/** The deepest folder that holds all of them. */
+/** Returns the deepest common folder. */
 export function commonFolder(folders: readonly string[]): string {
   const [first = sep, ...others] = folders;
   return others.reduce(sharedPart, first);
 }
 
-/** A path below the root as reports show it. */
+/** Returns a path relative to the root, as shown in reports. */
 export function pathFrom(root: string, path: string): string {
   return printablePath(slashed(relative(root, path)));
 }
@@ -53,7 +60,7 @@ function sharedPart(a: string, b: string): string {
   return isBelow(b, a) ? b : sharedPart(dirname(a), b);
 }
 
-/** The project that a folder belongs to, as far as that is known before its config is read. */
+/** Returns the project of a folder, as far as it is known before its config is read. */
 export function areaOf(folder: string): string {
   return markedRoot(folder) ?? folder;
 }

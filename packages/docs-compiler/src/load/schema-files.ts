@@ -8,20 +8,20 @@ import { readSource, unreadSource } from './read-text.ts';
 import { pathFrom } from './root.ts';
 import { isFolder } from './walk.ts';
 
-/** What names a schema: a file, a folder or a glob, from the working directory. */
+/** A file, a folder or a glob of a schema, relative to the working directory. */
 export interface SchemaSource {
   /** Absolute. */
   readonly cwd: string;
   readonly written: string;
 }
 
-/** A glob for the schema: of a folder, all SDL files in it and below. */
+/** Returns a glob for the schema; for a folder, all SDL files in it and below. */
 export function schemaGlob({ cwd, written }: SchemaSource): string {
   const path = written.replace(/(?<=.)[\\/]+$/, '');
   return isFolder(resolve(cwd, path)) ? `${path}/**/*.{graphql,graphqls,gql}` : written;
 }
 
-/** The files of a schema by path, with paths relative to the root. */
+/** Reads the files of a schema, sorted by path, with paths relative to the root. */
 export function readSchema(root: string, source: SchemaSource): SourceFile[] {
   const glob = globOf(source.cwd, schemaGlob(source));
   const { cwd } = source;
@@ -30,7 +30,7 @@ export function readSchema(root: string, source: SchemaSource): SourceFile[] {
   );
 }
 
-/** The files of one's own operations by path. */
+/** Reads the files of the user's own operations, sorted by path. */
 export function readOperations(
   root: string,
   { cwd, written }: { readonly cwd: string; readonly written: readonly string[] },
@@ -45,7 +45,7 @@ interface Reading {
   readonly root: string;
 }
 
-/** What cannot be read of them is for a rule to report. */
+/** Reads files. A rule reports what cannot be read. */
 function readAll(globs: readonly Glob[], { root, ...listing }: Reading): SourceFile[] {
   const folders = [root, ...globs.map(({ folder }) => folder)];
   const { files, unread } = listFiles(globs, { ...listing, folders });
@@ -56,18 +56,18 @@ function readAll(globs: readonly Glob[], { root, ...listing }: Reading): SourceF
 }
 
 /**
- * Returns an SDL file as it is, and throws a `Refusal` for JSON, such as an introspection result.
- * It is not converted here: findings and fixes need a file in which their lines exist.
+ * Returns an SDL file unchanged. Throws a `Refusal` for JSON, such as an introspection result,
+ * which is not converted, because findings and fixes need a file with their lines.
  */
 export function refuseJson(file: SourceFile, shown: string): SourceFile {
-  // No SDL begins with a brace or a bracket.
+  // SDL never begins with a brace or a bracket.
   const isJson = /^\uFEFF?\s*[{[]/.test(file.text) && isJsonText(file.text);
   if (!isJson) return file;
   if (!file.text.includes('"__schema"'))
     throw new Refusal(`\`${shown}\` is JSON, not SDL`, {
       help: ['give files in the schema language of GraphQL: `type Query { … }`'],
     });
-  // The command is copied into a shell, so it holds no name that a shell would read otherwise.
+  // Users copy the command into a shell, so the name must not contain special characters.
   const json = /^[\w./-]+$/.test(shown) ? shown : 'schema.json';
   const sdl = json.replace(/\.[^./\\]*$/, '') + '.graphql';
   throw new Refusal(`\`${shown}\` is an introspection result, not SDL`, {

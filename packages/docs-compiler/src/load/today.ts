@@ -1,4 +1,7 @@
-/** `YYYY-MM-DD`. Only the reader and the command line ask the clock: a compilation is told. */
+/**
+ * Returns the current date as `YYYY-MM-DD`. Only the loader and the command line read the clock;
+ * `compile` receives the date.
+ */
 export function todayInUtc(): string {
   return new Date().toISOString().slice(0, 10);
 }

@@ -4,18 +4,18 @@ import { fileError, followLinks, isBelow, kindAt, listFolder, realPath } from '.
 import { isDraftName } from '../files/change.ts';
 import { isDiskError } from '../refusal.ts';
 
-/** What was found below a folder. Paths are absolute, and as they are without following links. */
+/** The files found below a folder. Paths are absolute, with links unresolved. */
 export interface Found {
   readonly files: readonly FoundFile[];
-  /** What should have been read or entered, and could not be. */
+  /** Files and folders that could not be read. */
   readonly unread: readonly Unread[];
-  /** Files that a run of this compiler may have left, without links. */
+  /** Drafts that a killed run may have left, with links resolved. */
   readonly drafts: readonly string[];
 }
 
 export interface FoundFile {
   readonly path: string;
-  /** The same file without links. */
+  /** The path with links resolved. */
   readonly real: string;
 }
 
@@ -24,7 +24,9 @@ export interface Unread {
   readonly error: unknown;
 }
 
-/** Returns all files of the content folder but those that are only copied. No folder with a dot is entered. */
+/**
+ * Lists all files of the content folder except public ones. Skips folders that begin with a dot.
+ */
 export function listAll(folder: string, folders: readonly string[]): Found {
   return walk(folder, {
     folders,
@@ -34,23 +36,23 @@ export function listAll(folder: string, folders: readonly string[]): Found {
   });
 }
 
-/** False for a folder below the content folder in which no pages are looked for. */
+/** Checks whether a folder below the content folder may contain pages. */
 export function entersContent(path: string): boolean {
   return path !== 'public' && !/(^|\/)(\.[^/]*|node_modules)$/.test(path);
 }
 
-/** What lies below the public folder. */
+/** The files below the public folder. */
 export interface PublicFiles {
-  /** Relative to it, sorted. */
+  /** Paths relative to the public folder, sorted. */
   readonly paths: readonly string[];
-  /** Absolute: what is not copied, such as links, pipes and devices. */
+  /** Absolute paths of entries that are not copied, such as links, pipes and devices. */
   readonly uncopied: readonly string[];
   readonly unread: readonly Unread[];
 }
 
 /**
- * Lists the files below the public folder; none where it does not exist. No link is followed: what
- * lies outside the project is not for publication.
+ * Lists the files below the public folder; none if it does not exist. Does not follow links, which
+ * could publish files outside the project.
  */
 export function listPublic(folder: string): PublicFiles {
   if (!isFolder(folder)) return { paths: [], uncopied: [], unread: [] };
@@ -79,20 +81,23 @@ export const noneFound: Found = { files: [], unread: [], drafts: [] };
 
 interface Walk {
   readonly folders: readonly string[];
-  /** True for a file that is looked for, by its path from the folder. */
+  /** Checks whether to list a file, by its path from the folder. */
   wants(this: void, path: string): boolean;
-  /** True for one that is read: it must be a regular file. */
+  /** Checks whether a listed file will be read: it must be a regular file. */
   reads(this: void, path: string): boolean;
-  /** True for a folder that is looked into. */
+  /** Checks whether to enter a folder. */
   enters(this: void, path: string): boolean;
 }
 
-/** Folders that links lead to, in one walk: links between folders multiply what is below them. */
+/**
+ * The maximum number of linked folders per walk: links between folders multiply the files below
+ * them.
+ */
 const mostLinks = 1_000;
 
 /**
- * Finds files below a folder, in order. Links are followed as long as they stay in the project.
- * What is neither read nor entered may be anything.
+ * Finds files below a folder, in order. Follows links as long as they stay in the project. Entries
+ * that are neither read nor entered may be of any kind.
  */
 export function walk(folder: string, { folders, wants, reads, enters }: Walk): Found {
   const files: FoundFile[] = [];
@@ -109,7 +114,7 @@ export function walk(folder: string, { folders, wants, reads, enters }: Walk): F
       const isWanted = wants(path);
       const isEntered = enters(path);
       const fail = (error: unknown): void => {
-        // Editors and systems leave links and sockets of all kinds that begin with a dot.
+        // Editors and systems create links and sockets that begin with a dot.
         if ((isWanted || isEntered) && !name.startsWith('.'))
           unread.push({ path: join(folder, path), error });
       };
@@ -164,12 +169,12 @@ function entriesOf(real: string, path: string, unread: Unread[]): ReturnType<typ
   }
 }
 
-/** True for a file, and for a link that leads to one. */
+/** Checks for a file or a link to one. */
 export function isFile(path: string): boolean {
   return kindBehind(path) === 'file';
 }
 
-/** True for a folder, and for a link that leads to one. */
+/** Checks for a folder or a link to one. */
 export function isFolder(path: string): boolean {
   return kindBehind(path) === 'folder';
 }
@@ -183,7 +188,7 @@ function kindBehind(path: string): ReturnType<typeof kindAt> {
   }
 }
 
-/** True where the name is that of a page: an editor's own files begin with a dot. */
+/** Checks for the name of a page. Names of editors' files begin with a dot. */
 export function isPageName(path: string): boolean {
   return /^[^.].*\.mdx$/s.test(basename(path));
 }

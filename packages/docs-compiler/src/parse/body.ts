@@ -36,7 +36,7 @@ import { type Handlers, type State, toHast } from './body/to-hast.ts';
 import { parseExample } from './example.ts';
 import type { Body, Fence, ParsedBody } from './types.ts';
 
-/** The text from `start` to the file's end as MDX. Never throws for what an author wrote. */
+/** Parses the text from `start` to the end of the file as MDX. Never throws for invalid content. */
 export function parseBody(
   source: BodySource,
   registry: ComponentRegistry = components,
@@ -66,12 +66,15 @@ export function parseBody(
   };
 }
 
-/** Footnotes come last in hast, wherever they stand. */
+/** Compares by position, because hast puts footnotes last, wherever they were. */
 function bySpan(a: { readonly span: Span }, b: { readonly span: Span }): number {
   return a.span.start - b.span.start;
 }
 
-/** Puts blocks of code that stand together in several languages into one `x-languages`. In place. */
+/**
+ * Wraps adjacent code blocks in several languages in one `x-languages` element. Modifies the tree
+ * in place.
+ */
 function groupLanguages(root: Root): Root {
   let count = 0;
   visit(root);
@@ -89,7 +92,10 @@ function groupLanguages(root: Root): Root {
   }
 }
 
-/** The blocks that begin there and are programs, or commands, each in a language of its own. */
+/**
+ * Returns the adjacent code blocks from an index on that are programs or commands, each in a
+ * different language.
+ */
 function alternativesFrom(
   nodes: readonly (RootContent | ElementContent)[],
   start: number,
@@ -100,7 +106,7 @@ function alternativesFrom(
     const node = nodes[at];
     const language = node?.type === 'element' ? languageOf(node) : undefined;
     if (node?.type !== 'element' || language === undefined || languages.has(language)) break;
-    // A command stands beside a program that it runs, and says something else.
+    // A command next to a program probably runs it and is not an alternative.
     if (languages.size > 0 && isShell(language) !== [...languages].some(isShell)) break;
     languages.add(language);
     blocks.push(node);
@@ -112,7 +118,7 @@ function isShell(language: string): boolean {
   return shells.has(language);
 }
 
-/** The language of a program or a shell; undefined for data, markup, and whatever is no code. */
+/** Returns the language of a program or a shell script; undefined for data, markup and text. */
 function languageOf({ tagName, children }: Element): string | undefined {
   if (tagName !== 'pre') return undefined;
   const [code] = children;
@@ -122,7 +128,7 @@ function languageOf({ tagName, children }: Element): string | undefined {
   return known.get(language);
 }
 
-/** Languages in which one says the same. */
+/** Programming languages whose blocks can be alternatives. */
 const programs = [
   ['csharp', 'cs'],
   ['curl'],
@@ -139,14 +145,14 @@ const programs = [
 ];
 const shells: ReadonlySet<string> = new Set(['bash', 'powershell']);
 
-/** Each by all of its names. */
+/** Languages by all of their names. */
 const known: ReadonlyMap<string, string> = new Map(
   [...programs, ['bash', 'sh', 'shell', 'zsh'], ['powershell', 'ps1', 'pwsh']].flatMap((names) =>
     names.map((name) => [name, names[0] ?? name] as const),
   ),
 );
 
-/** They turn mdast into hast, and collect in the draft what the compiler checks. */
+/** Returns the handlers that convert mdast to hast and collect data for checks in the draft. */
 function handlersFor(draft: Draft): Handlers {
   const jsx = (state: State, node: MdxElement, parent: Parents | undefined): HandlerResult =>
     component(draft, state, { node, parent });
@@ -183,12 +189,13 @@ function handlersFor(draft: Draft): Handlers {
 
 type HandlerResult = ReturnType<typeof component>;
 
-/** Pages are data, so each `import` and `export` is a fault. */
+/** Reports `import` and `export`, because pages are data. */
 function findModuleCode(draft: Draft, node: MdxEsm): undefined {
   for (const { type, range } of node.data?.estree?.body ?? []) {
     const span = range ? spanBetween(draft, range) : spanOf(draft, node);
     const construct = type === 'ImportDeclaration' ? 'import' : 'export';
-    // An import is of no use to a page; what an export holds may be.
+    // The suggestion removes imports only: a page cannot use them, while an export may contain
+    // content.
     const suggestion = { edits: [{ span: removalOf(span), text: '' }] };
     draft.faults.push({
       kind: 'dynamic-content',
@@ -199,7 +206,7 @@ function findModuleCode(draft: Draft, node: MdxEsm): undefined {
   }
 }
 
-/** An expression that holds nothing but a comment computes nothing. */
+/** Reports expressions, except those that contain only a comment. */
 function findComputed(draft: Draft, node: MdxExpression): undefined {
   if (node.data?.estree?.body.length === 0) return;
   const span = spanOf(draft, node);
@@ -207,12 +214,12 @@ function findComputed(draft: Draft, node: MdxExpression): undefined {
     kind: 'dynamic-content',
     construct: 'expression',
     span,
-    // More likely text than code.
+    // Probably text rather than code, so suggests escaping the brace.
     suggestion: { edits: [{ span: { ...span, end: span.start }, text: '\\' }] },
   });
 }
 
-/** An example stands where its `graphql` fence stood; its other fences are a part of it. */
+/** Converts a fence. An example replaces its `graphql` fence and includes its other fences. */
 function codeBlock(draft: Draft, node: Code): Element | undefined {
   const role = draft.fences.roles.get(node);
   switch (role?.kind) {
@@ -238,7 +245,7 @@ function plainBlock({ language, meta, text: code }: Fence): Element {
   return element('pre', { children: [element('code', { properties, children: [text(code)] })] });
 }
 
-/** Inline code without the `~` that says it names nothing of the schema. */
+/** Converts inline code without its leading `~`, which marks it as not being a schema name. */
 function codeSpan(draft: Draft, node: InlineCode): Element {
   const written = node.value.replaceAll(/\r\n?|\n/g, ' ');
   const optOut = /^~[\w@]/.test(written);

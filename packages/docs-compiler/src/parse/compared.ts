@@ -4,19 +4,19 @@ import type { Declarations } from '../config.ts';
 
 const text = z.string().min(1);
 
-/** A row of a comparison: what it is called, and a text, a value or several for each field. */
+/** An entry of a comparison: its name, and one or several texts or values for each field. */
 export interface ComparedFact {
   readonly name: string;
   readonly [field: string]: Said;
 }
 type Said = string | readonly string[] | undefined;
 
-/** A row of a comparison that the config does not declare. */
+/** Schema of an entry in a comparison that the config does not declare. */
 const anyRowSchema: z.ZodType<ComparedFact> = z
   .object({ name: text })
   .catchall(z.union([text, z.array(text).min(1)]));
 
-/** The row of the page in each comparison. */
+/** Returns the schema of a page's entries in comparisons. */
 export function comparesSchemaOf(comparisons: Declarations['comparisons']) {
   if (!comparisons) return z.record(text, anyRowSchema);
   const rows = new Map<string, z.ZodOptional<z.ZodType<ComparedFact>>>();

@@ -18,7 +18,9 @@ import type {
   ParsedExample,
 } from './types.ts';
 
-/** Reads an operation or type definitions with their JSON; what can't be read is a fault. */
+/**
+ * Parses an operation or type definitions with their JSON. Parts that do not parse become faults.
+ */
 export const parseExample: (group: FenceGroup) => ParsedExample = memo(readExample);
 
 function readExample(group: FenceGroup): ParsedExample {
@@ -47,7 +49,7 @@ function readExample(group: FenceGroup): ParsedExample {
   };
 }
 
-/** A fence as JSON, with its places. */
+/** Parses a fence as JSON with spans. */
 export function parseJson(
   fence: Fence,
   part: ExamplePart,
@@ -90,13 +92,13 @@ function secondVariables(fence: Fence): ExampleSyntaxFault {
 }
 
 interface JsonText {
-  /** As far as the text could be read, for places. */
+  /** The syntax tree up to the first error, for spans. */
   readonly tree?: Node;
   readonly value?: unknown;
   readonly faults: readonly ExampleSyntaxFault[];
 }
 
-/** Reads strict JSON: no comments, no trailing commas, no key twice. */
+/** Parses strict JSON: no comments, no trailing commas, no duplicate keys. */
 function parseJsonText(fence: Fence, part: ExamplePart): JsonText {
   if (nestingOf(fence.text) > nestingLimit) {
     const message = `the JSON is nested more than ${nestingLimit} levels deep`;
@@ -132,7 +134,10 @@ function spanOf(fence: Fence, { offset, length }: Node): Span {
   return fence.spanOf(offset, offset + length);
 }
 
-/** What mends it is a fix only where nothing else can be meant, and the text is JSON with it. */
+/**
+ * Returns a syntax fault. It has a safe fix only if the intention is certain and the fixed text is
+ * valid JSON.
+ */
 function syntaxFault(
   fence: Fence,
   part: ExamplePart,
@@ -155,7 +160,7 @@ function syntaxFault(
   };
 }
 
-/** jsonc-parser is more patient than the standard, so the last word is the platform's. */
+/** Parses with `JSON.parse`, because jsonc-parser is more lenient than the standard. */
 function valueOf(text: string): { readonly parsed: unknown } | undefined {
   try {
     return { parsed: JSON.parse(text) };
@@ -183,11 +188,14 @@ function repeatedKeys(tree: Node): RepeatedKey[] {
   return [...repeated, ...(inner ?? []).flatMap(repeatedKeys)];
 }
 
-/** Where the values and keys of a JSON fence stand. */
+/** The spans of values and keys in a JSON fence. */
 interface JsonPlaces {
   spanAt(path: JsonPath): Span;
   keySpanAt(path: JsonPath): Span;
-  /** An entry of an object with the comma that it needs; undefined where there is none. */
+  /**
+   * Returns the span of an object's entry including one adjacent comma; undefined if there is no
+   * entry.
+   */
   entrySpanAt(path: JsonPath): Span | undefined;
 }
 
@@ -217,7 +225,7 @@ function jsonPlaces(fence: Fence, tree: Node | undefined): JsonPlaces {
 
 type Range = readonly [start: number, end: number];
 
-/** With the comma before it, or, of the first one, that behind it. */
+/** Returns the range of an entry with the comma before it, or after it for the first entry. */
 function entryRange(property: Node): Range {
   const siblings = property.parent?.children ?? [];
   const at = siblings.indexOf(property);
@@ -227,7 +235,7 @@ function entryRange(property: Node): Range {
   return [property.offset, after?.offset ?? end];
 }
 
-/** The node at a path, or the last one on the way to it. */
+/** Returns the node at a path, or its nearest existing ancestor. */
 function walk(tree: Node, path: JsonPath): { node: Node; found: boolean } {
   let node = tree;
   for (const step of path) {
@@ -240,7 +248,7 @@ function walk(tree: Node, path: JsonPath): { node: Node; found: boolean } {
 
 function childOf(node: Node, step: string | number): Node | undefined {
   if (typeof step === 'number') return node.type === 'array' ? node.children?.[step] : undefined;
-  // As in JSON.parse, the last of two equal keys counts.
+  // The last of duplicate keys counts, as in `JSON.parse`.
   return propertiesOf(node).findLast((each) => keyOf(each)?.value === step)?.children?.[1];
 }
 
@@ -252,13 +260,19 @@ function keyOf(property: Node): Node | undefined {
   return property.children?.[0];
 }
 
-/** A value on several lines is shown by its bracket: a frame holds one line. */
+/**
+ * Returns the range to show for a value: only the opening bracket of a multi-line value, because a
+ * code frame shows one line.
+ */
 function valueRange(text: string, { offset, length }: Node): Range {
   const onOneLine = !/[\r\n]/.test(text.slice(offset, offset + length));
   return [offset, offset + (onOneLine ? length : 1)];
 }
 
-/** Where something is missing inside a value: at its key, or else at its bracket. */
+/**
+ * Returns the range to show for a missing member: the key of its parent, or else the parent's
+ * bracket.
+ */
 function holderRange(node: Node): Range {
   return node.parent?.type === 'property' ? keyRange(node) : [node.offset, node.offset + 1];
 }

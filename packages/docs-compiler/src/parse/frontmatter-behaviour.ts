@@ -11,8 +11,8 @@ import {
 } from './frontmatter-fills.ts';
 
 /**
- * What an API does, as facts of frontmatter: four verbs, four predicates, no expressions. The
- * simulator runs them; `emit` writes them as `packages/graph` has them.
+ * The schema of behavior in frontmatter: four verbs and four predicates, without expressions. The
+ * simulator executes it; `emit` converts it to the types in `packages/graph`.
  */
 const limitSchema = z
   .union([
@@ -173,7 +173,7 @@ const outcomeShape = {
 
 const steps = z.array(z.strictObject({ outcome: text, ...outcomeShape }));
 
-/** What a trigger has beside what it says in words. */
+/** The executable part of a trigger, in addition to its texts. */
 export const triggerShape = {
   act: text.optional().meta({ description: 'The act that begins it, where it is not the call.' }),
   when: z

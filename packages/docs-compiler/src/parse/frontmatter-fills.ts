@@ -24,7 +24,7 @@ export const whenSchema = z.record(argument, conditionSchema);
 
 const when = whenSchema.optional();
 
-/** A fill may hold others, so its type is written out. */
+/** The schema of a fill. Fills are recursive, so the type cannot be inferred. */
 export const fillSchema: z.ZodType<Fill> = z
   .union([
     scalar,

@@ -25,7 +25,7 @@ const givenSchema = z
     error: 'has `values` or a `root`, and no `type`',
   });
 
-/** What is there, by id. */
+/** Fixtures by id. */
 export const worldSchema = z.record(z.string(), givenSchema);
 
 const beforeSchema = z.union([
@@ -48,13 +48,13 @@ export const scenarioSchema = z.strictObject({
   skip: text.optional().meta({ description: 'Why the answer is not run.' }),
 });
 
-/** What printed answers presuppose: by their title, or by the name of the operation. */
+/** Scenarios by the title of the response, or by the name of the operation. */
 export const scenariosSchema = z.record(z.string(), scenarioSchema);
 
 export type WorldFact = z.infer<typeof worldSchema>;
 export type ScenariosFact = z.infer<typeof scenariosSchema>;
 
-/** What a page says of the answers that it prints. */
+/** The fixtures and scenarios of a page. */
 export interface PageScenariosFact {
   readonly world: WorldFact;
   readonly scenarios: ScenariosFact;

@@ -1,13 +1,13 @@
 import { textBelow } from './body/fence.ts';
 import type { ParsedPage, Fence } from './types.ts';
 
-/** A text inside the frontmatter. What it is read as places its faults like those of a fence. */
+/** Returns a frontmatter text as a fence, so that faults in it have spans. */
 export function frontmatterText(page: ParsedPage, { path, text, language }: TextInPage): Fence {
   const span = page.spanAt(path);
   const { file, start, end } = span;
   const written = file.text.slice(start, end);
   const fence = { language, meta: {}, text, span };
-  // In a literal block each line stands as it is, behind the indentation.
+  // A literal block contains each line unchanged after its indentation.
   if (written.startsWith('|')) return { ...fence, ...textBelow(span, text) };
 
   const at = written.indexOf(text);
@@ -15,7 +15,8 @@ export function frontmatterText(page: ParsedPage, { path, text, language }: Text
     const first = start + at;
     return { ...fence, spanOf: (from, to) => ({ file, start: first + from, end: first + to }) };
   }
-  // A folded block has lost its lines, and quotes may hold escapes.
+  // Folded blocks lose line breaks and quoted strings may contain escapes, so offsets cannot be
+  // mapped: points to the key.
   const place = page.keySpanAt(path);
   return { ...fence, spanOf: () => place };
 }

@@ -6,10 +6,10 @@ export interface FrontmatterText {
   readonly text: string;
 }
 
-/** Data of an API, which is shown as code. */
+/** Keys whose values are shown as code. */
 const dataKeys = ['restSchemas', 'selection', 'example'];
 
-/** The texts of a page's frontmatter that are read as prose. */
+/** Returns the texts of a page's frontmatter that are Markdown prose. */
 export function frontmatterTexts({ frontmatter }: ParsedPage): Generator<FrontmatterText> {
   return textsIn(frontmatter, []);
 }
@@ -17,7 +17,7 @@ export function frontmatterTexts({ frontmatter }: ParsedPage): Generator<Frontma
 function* textsIn(value: unknown, path: Path): Generator<FrontmatterText> {
   if (typeof value === 'string') return yield { path, text: value };
   if (typeof value !== 'object' || value === null) return;
-  // The path of an item of a list has its index.
+  // The path of a list item ends with its index.
   const entries = Array.isArray(value) ? value.entries() : Object.entries(value);
   for (const [key, each] of entries)
     if (!dataKeys.includes(String(key))) yield* textsIn(each, [...path, key]);

@@ -6,13 +6,13 @@ import type { Frontmatter, FrontmatterSchema } from './frontmatter.ts';
 
 export interface ValidPart {
   readonly frontmatter: Frontmatter;
-  /** The path in the file of a path in `frontmatter`: lists may have lost entries. */
+  /** Converts a path in `frontmatter` to a path in the file, as invalid list items are removed. */
   pathInFile(path: Path): Path;
 }
 
 /**
- * What is valid of a map. The smallest part that holds a fault is left out: an optional key
- * goes alone, a list's entry that lacks a required key goes whole, its neighbours stay.
+ * Returns the valid part of a map. Removes the smallest invalid part: only the key if it is
+ * optional, or the whole list item if a required key is missing. Valid siblings are kept.
  */
 export function validPart(map: object, schema: FrontmatterSchema): ValidPart {
   const partialSchema = partialOf(schema);
@@ -31,10 +31,10 @@ export function validPart(map: object, schema: FrontmatterSchema): ValidPart {
   }
 }
 
-// A schema is compiled when it is first used, which takes longer than a page.
+// Memoized, because compiling a schema takes longer than parsing a page.
 export const partialOf = memo((schema: FrontmatterSchema) => schema.exactPartial());
 
-/** A missing key is the fault of the map that lacks it. */
+/** Returns the paths to remove. A missing key removes the map that requires it. */
 function culpritsOf(
   issue: { readonly path: readonly PropertyKey[]; readonly keys?: readonly string[] },
   value: unknown,
@@ -63,7 +63,7 @@ function without({ value, path }: Part, dropped: ReadonlySet<string>): unknown {
   return isList ? parts.map(([, inner]) => inner) : Object.fromEntries(parts);
 }
 
-/** The indexes of a list that stay, by its path. */
+/** Returns the indexes of the list items to keep, by the list's path. */
 type KeptIndexes = (path: Path, list: readonly unknown[]) => readonly number[];
 
 function keptIn(dropped: ReadonlySet<string>): KeptIndexes {

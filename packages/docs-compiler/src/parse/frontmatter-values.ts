@@ -25,11 +25,14 @@ export type ParsedFrontmatter = Pick<
   'frontmatter' | 'spanAt' | 'keySpanAt' | 'suppressions'
 > & {
   readonly faults: readonly FrontmatterFault[];
-  /** Where its values are; absent where some are not valid and left out. */
+  /** The spans of the values; undefined if some values are invalid and removed. */
   readonly places?: YamlPlaces;
 };
 
-/** What is valid of a page's frontmatter, and a fault at the smallest place for all that is not. */
+/**
+ * Parses frontmatter: returns the valid part, and a fault with the smallest possible span for each
+ * invalid part.
+ */
 export function readFrontmatter(
   file: SourceFile,
   parts: PageParts,
@@ -61,7 +64,7 @@ function readBlock(
   }
   const { frontmatter, pathInFile } = validPart(map, schema);
   const spans = pageSpans(tree, marker);
-  // After a syntax error a missing key may only be one that could not be read.
+  // After a syntax error, a key may be missing only because it did not parse.
   const isDamaged = tree.faults.some(({ damaging }) => damaging);
   const shape = isDamaged ? [] : meantForMissing({ map, schema }, schemaFaults(schema, map));
   const renames = misspeltKeys(map, shape);
@@ -86,7 +89,7 @@ function readBlock(
   };
 }
 
-/** What readers see: without the marks that are for the checks alone. */
+/** Returns a value as shown, without markers for checks. */
 function shownValue(value: unknown): unknown {
   if (typeof value === 'string') return withoutOptOuts(value);
   if (Array.isArray(value)) return value.map(shownValue);
@@ -98,7 +101,7 @@ function shownValue(value: unknown): unknown {
 
 type PageSpans = Pick<ParsedPage, 'spanAt' | 'keySpanAt'>;
 
-/** The place of each path in a frontmatter; that of its opening marker for the whole. */
+/** Returns spans by path; for the root, the span of the opening marker. */
 export function pageSpans(yaml: YamlSpans, marker: Span): PageSpans {
   const keySpanAt = (path: Path): Span => {
     if (path.length === 0) return marker;
@@ -113,7 +116,7 @@ const labels = {
   invalid: 'not valid',
 } as const satisfies Record<SchemaFault['kind'], string>;
 
-/** A page without a title is a fault of its own, whether the key is missing or says nothing. */
+/** Returns the fault of a page without a title, whether the key is missing or empty. */
 function missingTitle(map: object, spans: PageSpans): FrontmatterFault | undefined {
   const title = valueAt(map, ['title']);
   if (typeof title === 'string' ? title.trim() !== '' : title !== undefined && title !== null)
@@ -128,7 +131,7 @@ function isTitle({ path }: SchemaFault): boolean {
 function shapeFault(shape: SchemaFault, spans: PageSpans): InvalidFault {
   const { kind, path, message, help } = shape;
   const value = spans.spanAt(path);
-  // A value of several lines is shown by its key.
+  // Points to the key of a multi-line value.
   const isLine = !/[\r\n]/.test(value.file.text.slice(value.start, value.end));
   const span = kind === 'invalid' && isLine ? value : spans.keySpanAt(path);
   const instead = writtenInstead(insteadOf(shape), span);
@@ -168,7 +171,7 @@ function fault({
   return { kind: 'invalid-frontmatter', ...words, ...(help === undefined ? {} : { help }) };
 }
 
-/** The `# docs-ignore …` comments of a frontmatter. Each covers the key or item that comes next. */
+/** Returns the `# docs-ignore …` comments in frontmatter. Each covers the next key or list item. */
 function yamlSuppressions(block: Span): Suppression[] {
   if (!mayHoldSuppressions(block.file.text.slice(block.start, block.end))) return [];
 
@@ -183,7 +186,10 @@ interface Rename {
   readonly to: string;
 }
 
-/** For keys that are a single slip from a missing one that no other is as near to: that one. */
+/**
+ * Returns the missing key that each unknown key probably means, if it is one edit away and no other
+ * key is as close.
+ */
 function misspeltKeys(
   map: object,
   faults: readonly SchemaFault[],
@@ -202,8 +208,8 @@ function misspeltKeys(
 }
 
 /**
- * Where an error may have any key, one that is near to a key that is missing was meant for it. In
- * any other map it is unknown, and reported as that already.
+ * Reports a missing key of `error` as misspelled if the map has an undeclared key that is a near
+ * miss. Errors may allow any key, so such a key is not reported as unknown.
  */
 function meantForMissing(
   { map, schema }: { readonly map: object; readonly schema: z.ZodType },
@@ -225,9 +231,9 @@ function meantForMissing(
 interface Slip {
   readonly fault: SchemaFault;
   readonly rename: Rename;
-  /** The path of the key that is near. */
+  /** The path of the misspelled key. */
   readonly meant: readonly (string | number)[];
-  /** It is unknown, and one slip away. */
+  /** True if the key is unknown and one edit away. */
   readonly isOne: boolean;
 }
 

@@ -10,10 +10,7 @@ import { scenariosSchema, worldSchema } from './frontmatter-scenarios.ts';
 import { comparesSchemaOf } from './compared.ts';
 import { sequenceSchema } from './sequence.ts';
 
-/**
- * What a page's frontmatter may carry. The contract names every key; an unknown key is an
- * error, so each object is strict.
- */
+/** The schema of a page's frontmatter. All objects are strict: an unknown key is an error. */
 const text = z.string().min(1);
 const coordinate = text.meta({
   description: 'A schema coordinate: `Loan`, `Loan.status`, `Query.node(id:)`, `@requiredScopes`.',
@@ -50,12 +47,12 @@ export const lifecycleSchema = z.strictObject({
     .meta({ description: 'The specification gives the states but not the transitions.' }),
   initial: text.optional().meta({ description: 'The state in which it begins.' }),
   fills: fillsSchema.optional().meta({ description: 'What every state fills that has the field.' }),
-  // It is drawn as a diagram: nobody would find a way through a larger one.
+  // Limited, because a larger diagram is not readable.
   states: z.array(stateSchema).max(100),
   transitions: z.array(transitionSchema).max(200).optional(),
 });
 
-/** What every error says. The config declares the groups, and what else a project has them say. */
+/** The keys that every error has. The config declares the groups and further keys. */
 export const errorShape = {
   name: text,
   group: text.optional(),
@@ -109,7 +106,7 @@ export const constantSchema = z.strictObject({
   }),
 });
 
-/** How far a page is kept out of sight. */
+/** Whether a page is hidden everywhere, or only in the sidebar. */
 export const hiddenSchema = z.literal([false, true, 'sidebar']).meta({
   description:
     '`sidebar`: not in the sidebar. `true`: in nothing that lists pages, and named in no published file.',
@@ -141,7 +138,9 @@ const pageShape = {
   sequence: z.record(z.string(), sequenceSchema).optional(),
 };
 
-/** What the pages of a project may carry. Where nothing is declared, any text will do. */
+/**
+ * Returns the frontmatter schema of a project. Names are unrestricted if the config declares none.
+ */
 export function frontmatterSchemaOf({ errors, tokens, comparisons }: Declarations) {
   const scope = tokens ? scopeSchema.extend({ token: z.enum(Object.keys(tokens)) }) : scopeSchema;
   return z.strictObject({
@@ -154,10 +153,12 @@ export function frontmatterSchemaOf({ errors, tokens, comparisons }: Declaration
 
 export type FrontmatterSchema = ReturnType<typeof frontmatterSchemaOf>;
 
-/** Of a project that declares nothing. */
+/** The frontmatter schema without declarations. */
 export const frontmatterSchema = frontmatterSchemaOf({});
 
-/** Every key may be absent: what is not valid is left out and reported. */
+/**
+ * The parsed frontmatter. Every key is optional, because invalid values are removed and reported.
+ */
 export type Frontmatter = Partial<z.infer<typeof frontmatterSchema>>;
 
 function errorSchemaOf({ groups, fields }: NonNullable<Declarations['errors']>) {
@@ -167,7 +168,7 @@ function errorSchemaOf({ groups, fields }: NonNullable<Declarations['errors']>) 
   const required = declared.filter(([, { optional }]) => !optional).map(keyOf);
   const optional = declared.filter((field) => field[1].optional).map(keyOf);
   const { action, ...before } = errorShape;
-  // `graph.json` has the keys in this order: what may be absent comes last.
+  // The order of keys is the order in `graph.json`: optional keys come last.
   return z.strictObject({
     ...before,
     group,
@@ -185,7 +186,7 @@ function keyOf([name, { values, optional }]: [string, Field]) {
 }
 
 export type LifecycleFact = z.infer<typeof lifecycleSchema>;
-/** With what the project declares, and texts under other keys where it declares nothing. */
+/** An error with the project's declared keys, or texts under any other key if none are declared. */
 export interface ErrorFact extends Readonly<z.infer<z.ZodObject<typeof errorShape>>> {
   readonly [field: string]: unknown;
 }

@@ -12,7 +12,7 @@ import { partialOf } from './frontmatter-valid.ts';
 import type { Frontmatter, FrontmatterSchema } from './frontmatter.ts';
 import type { ReadPage, Body, CodeSpan, Fence, FenceGroup } from './types.ts';
 
-/** Undefined for a page that something is to be said of: faults, and comments that silence them. */
+/** Serializes a page for the cache. Returns undefined for a page with faults or suppressions. */
 export function textOfPage({ page, places }: ReadPage): string | undefined {
   const { frontmatter, body, faults, suppressions } = page;
   if (!places || !body || faults.length > 0 || suppressions.length > 0) return undefined;
@@ -20,7 +20,7 @@ export function textOfPage({ page, places }: ReadPage): string | undefined {
   return kept && JSON.stringify({ frontmatter, places, body: kept } satisfies KeptPage);
 }
 
-/** What `textOfPage` wrote, for the same text in a file with this frontmatter. */
+/** Deserializes the output of `textOfPage` for an unchanged file. */
 export function readKeptPage(
   { file, start, end }: Span,
   { cache, key, schema }: KeptOptions,
@@ -44,7 +44,7 @@ function keptBodyOf(body: Body): KeptBody | undefined {
     ...placed(each),
     element: codes.get(each.element) ?? -1,
   }));
-  // It stands in what was left out of the page.
+  // The code span is in a part that the serialized page omits.
   if (codeSpans.some(({ element }) => element < 0)) return undefined;
   return {
     hast: body.hast,
@@ -62,7 +62,10 @@ function keptBodyOf(body: Body): KeptBody | undefined {
   };
 }
 
-/** Undefined where a place is not in the file, or of no code. */
+/**
+ * Restores the body. Returns undefined if a span is outside the file, or if a code span has no
+ * element.
+ */
 function bodyOf(file: SourceFile, { hast, ...kept }: KeptBody): Body | undefined {
   const codes = codeIn(hast);
   let fits = kept.codeSpans.every(({ element }) => element < codes.length);
@@ -135,7 +138,7 @@ function mapped<From, To>(
   return Object.fromEntries(Object.entries(record).map(([key, each]) => [key, change(each)]));
 }
 
-/** All `code` elements, in the order of the body. */
+/** Returns all `code` elements in document order. */
 function codeIn(parent: Root | Element): Element[] {
   return parent.children.flatMap((child) => {
     if (child.type !== 'element') return [];
@@ -146,7 +149,7 @@ function codeIn(parent: Root | Element): Element[] {
 const text = z.string();
 const place = z.int().nonnegative();
 type Range = readonly [start: number, end: number];
-/** There are thousands in a page, and a tuple of zod takes ten times as long. */
+/** A custom check, because a page has thousands of ranges and a zod tuple is ten times slower. */
 const range = z.custom<Range>(isRange);
 
 const fence = z.object({
@@ -175,7 +178,7 @@ const keptBody = z.object({
       text,
       optOut: z.boolean(),
       span: range,
-      /** Which of the `code` elements it is, in the order of the body. */
+      /** The index among the body's `code` elements. */
       element: place,
     }),
   ),
@@ -194,8 +197,8 @@ const keptBody = z.object({
 type KeptBody = z.infer<typeof keptBody>;
 
 /**
- * A page without faults as plain JSON: places are offsets in its file. What costs little to make
- * again, examples above all, is left out.
+ * The schema of a serialized page without faults. Spans are offsets. Omits data that is cheap to
+ * recompute, such as parsed examples.
  */
 const keptPageOf = memo((frontmatter: FrontmatterSchema) =>
   z.object({
@@ -221,7 +224,7 @@ function isPlace(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
-/** Whether no place of a YAML text is behind its end. */
+/** Checks that all offsets of a YAML text are within its length. */
 function areWithin({ value, key, entries, items }: YamlPlaces, length: number): boolean {
   return (
     [value, key].every((each) => !each || each[1] <= length) &&

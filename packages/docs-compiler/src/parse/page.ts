@@ -12,7 +12,7 @@ import { readKeptPage, textOfPage } from './kept-page.ts';
 import { splitPage } from './split-page.ts';
 import type { Page, ParsedPage, ReadPage } from './types.ts';
 
-/** An MDX file -> facts and body. Never throws for what an author wrote. */
+/** Parses an MDX file to facts and a body. Never throws for invalid content. */
 export function parsePage(
   project: Pick<Project, 'contentDir' | 'config' | 'cache'>,
   file: SourceFile,
@@ -23,7 +23,7 @@ export function parsePage(
 
 type PageReader = (cache: Cache) => (file: SourceFile) => Page;
 
-/** What a page may say depends on what the config declares, and on nothing else of it. */
+/** Memoized by the config's declarations, the only part of the config that parsing depends on. */
 const readerOf = memoBy<Declarations, PageReader>(createReader, wordsOf);
 
 function wordsOf({ errors, tokens, comparisons }: Declarations): string {
@@ -77,7 +77,7 @@ function readFile(file: SourceFile, { schema, registry }: Language): ReadPage {
   const parts = splitPage(file);
   const { faults, places, ...facts } = readFrontmatter(file, parts, schema);
   const page = { file, ...facts };
-  // Without the closing marker nobody knows where the body starts.
+  // Without a closing marker, the start of the body is unknown.
   if (parts.kind === 'unclosed') return { page: { ...page, faults } };
 
   const { body, ...inBody } = parseBody({ file, start: parts.bodyStart }, registry);
@@ -100,7 +100,7 @@ function contentPathOf(
   return below.replace(/\.mdx?$/, '');
 }
 
-/** What is not on a page that is not whole may only not be readable. */
+/** Checks that a page parsed completely. Otherwise a missing part may only be unparsed. */
 export function isWhole({ body, file }: ParsedPage): boolean {
   return body !== undefined && !isUnread(file);
 }

@@ -1,12 +1,12 @@
 import type { SourceFile } from '../source.ts';
 import type { ParsedPage, ParsedSchema } from './types.ts';
 
-/** What the parsers made of all files. */
+/** All parsed files. */
 export interface Parsed {
   readonly schema: ParsedSchema;
   readonly pages: readonly ParsedPage[];
-  /** `routes.lock`, which the linker reads: it names no more than routes. */
+  /** `routes.lock`, parsed by the linker. */
   readonly routesLock?: SourceFile | undefined;
-  /** What else could not be read. */
+  /** Other files that could not be read. */
   readonly unread?: readonly SourceFile[] | undefined;
 }

@@ -22,12 +22,12 @@ import { remarkLimits } from './body/remark-limits.ts';
 import { tableRow } from './body/table-row.ts';
 import { toHast, type Handlers, type State } from './body/to-hast.ts';
 
-/** Undefined where the text is plain: paragraphs between blank lines, nothing else. */
+/** Parses Markdown. Returns undefined for plain text: paragraphs between blank lines. */
 export type ProseParser = (markdown: string) => HastRoot | undefined;
 
 /**
- * A parser for SDL descriptions: Markdown with tables and the like, never MDX, so `{` and `<` are
- * text. It keeps what it made: a large schema says the same thing many times.
+ * Creates a parser for SDL descriptions: GitHub-flavored Markdown but not MDX, so `{` and `<` are
+ * text. Memoizes results, because large schemas repeat descriptions.
  */
 export function createProseParser(): ProseParser {
   const known = new Map<string, HastRoot | undefined>();
@@ -38,20 +38,22 @@ export function createProseParser(): ProseParser {
   };
 }
 
-/** Every character, or start of a line, without which Markdown is plain text. */
+/** Matches any character or line start that may be Markdown syntax. */
 const mayBeMarkup =
   /[`*[\]<|~\\]|&[#\w]+;|\b_|_\b|:\/\/|www\.|\S@\w| {2}\r?\n|^[ \t]*(#|>|[-+=]|\d+[.)][ \t])|^( {4}|\t)/m;
 
-/** What keeps a text from being read as Markdown: then it is shown as it is written. */
+/** Returns the reason why a text cannot be parsed as Markdown and is shown as plain text. */
 export function proseFaultOf(description: string): string | undefined {
-  // Limits are far above what most descriptions need.
+  // The limits are far above most descriptions.
   if (description.length < deepestLevel) return undefined;
   if (!mayBeMarkup.test(description)) return sizeFaultOf(description)?.message;
   const read = readMarkdown(description);
   return read.kind === 'fault' ? read.message : undefined;
 }
 
-/** Where the links of a description lead, as they stand in it: what is code is no link. */
+/**
+ * Creates a function that returns the link targets in a description, in source order. Ignores code.
+ */
 export function createLinkReader(): (description: string) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   return (description) => {
@@ -66,20 +68,20 @@ export function createLinkReader(): (description: string) => readonly string[] {
   };
 }
 
-/** A bare address leads elsewhere, and needs no look. */
+/** Matches text that may contain a link. Bare URLs are external and not checked. */
 const mayLink = /\](\(|:\s)/;
 
 function hrefsIn(node: Nodes): readonly string[] {
   const own = node.type === 'link' || node.type === 'definition' || node.type === 'image';
   const inner = 'children' in node ? node.children.flatMap(hrefsIn) : [];
-  // As they stand in the text: an image within a link comes before the target of the link.
+  // In source order: an image within a link precedes the target of the link.
   return own ? [...inner, node.url] : inner;
 }
 
-/** Of a page that has one already, and an element's name before the description. */
+/** Heading levels below the page's title and the element's name. */
 const headingLevels = [2, 3, 4, 5] as const;
 
-/** The headings of a description stand below that of its page, each one level below its own. */
+/** Shifts the headings of a description below the headings of its page. */
 function nestHeadings(root: Root): void {
   const open: number[] = [];
   for (const heading of headingsIn(root)) {
@@ -123,10 +125,10 @@ const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkLimits).fre
 const proseHandlers: Handlers = {
   ...linkHandlers,
   tableRow,
-  // A reference page asks no other site for anything, so an image is a link to it.
+  // A reference page loads nothing from other sites, so an image becomes a link.
   image: (_: State, { alt, ...node }: Image) => anchor(node, [text(alt || node.url)]),
   html: (_: State, { value }: Html, parent: Parents | undefined) => htmlAsText(value, parent),
-  // Ids would clash where several descriptions make one page.
+  // Footnotes have no ids, which would collide if a page contains several descriptions.
   footnoteReference: (_: State, { identifier }: FootnoteReference) => text(`[^${identifier}]`),
   footnoteDefinition: (state: State, node: FootnoteDefinition) => state.all(node),
 };

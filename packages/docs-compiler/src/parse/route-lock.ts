@@ -1,34 +1,34 @@
 import { decoded } from '@docs-compiler/graph';
 import type { SourceFile, Span } from '../source.ts';
 
-/** The addresses that a site has promised: `routes.lock`, beside the config. */
+/** The parsed `routes.lock`, which is beside the config: addresses that the site must keep. */
 export interface ParsedRouteLock {
   readonly file: SourceFile;
-  /** As they stand in the file. */
+  /** The routes in file order. */
   readonly routes: readonly LockedRoute[];
-  /** Lines that name no route: what a merge left behind, or a slip. */
+  /** Lines without a route, such as merge conflict markers or typos. */
   readonly unreadable: readonly Span[];
 }
 
-/** A line of the file: `/tokens #scopes #the-tenant`. A space within a name is `%20`. */
+/** A line such as `/tokens #scopes #the-tenant`. A space within a name is `%20`. */
 export interface LockedRoute {
   readonly route: string;
   readonly span: Span;
-  /** The whole line without its ending. */
+  /** The line without its line ending. */
   readonly line: Span;
   readonly anchors: readonly { readonly anchor: string; readonly span: Span }[];
 }
 
 /**
- * One route a line, then its anchors, each with `#`. A line that begins with `#` is a comment.
- * Never throws.
+ * Parses one route per line, followed by its anchors, each with `#`. A line that begins with `#` is
+ * a comment. Never throws.
  */
 export function parseRouteLock(file: SourceFile): ParsedRouteLock {
   const routes: LockedRoute[] = [];
   const unreadable: Span[] = [];
   const seen = new Set<string>();
   for (const line of linesOf(file)) {
-    // What a line repeats, the first one has promised.
+    // Ignores repeated routes and anchors.
     const written = file.text.slice(line.start, line.end);
     if (seen.has(written)) continue;
     seen.add(written);
@@ -46,7 +46,7 @@ export function parseRouteLock(file: SourceFile): ParsedRouteLock {
   return { file, routes, unreadable };
 }
 
-/** A line for a route, as `parseRouteLock` reads it. */
+/** Serializes a route and its anchors to a line that `parseRouteLock` parses. */
 export function lockLineOf(route: string, anchors: readonly string[]): string {
   return [route, ...anchors.map((anchor) => `#${anchor}`)].map(wordOf).join(' ');
 }

@@ -4,12 +4,12 @@ import { memo } from '../text/memo.ts';
 import { descriptionNodes } from './sdl/description-nodes.ts';
 import type { ParsedSchema } from './types.ts';
 
-/** A key for what depends on the schema, down to the places in its files. */
+/** Returns a cache key for results that depend on the schema including its spans. */
 export const keyOfSchema: (schema: ParsedSchema) => string = memo(({ files }) =>
   keyOfTexts(files, ({ path, text }) => [path, text]),
 );
 
-/** The same for what depends neither on descriptions nor on places. */
+/** Returns a cache key for results that depend neither on descriptions nor on spans. */
 export const keyOfDefinitions: (schema: ParsedSchema) => string = memo((schema) => {
   const descriptions = descriptionsIn(schema);
   return keyOfTexts(schema.files, (file) => partsBetween(file, descriptions.get(file) ?? []));
@@ -22,7 +22,7 @@ function keyOfTexts(
   return cacheKey(
     files.flatMap((file) => {
       const texts = textsOf(file);
-      // How many there are tells where the next file begins.
+      // The number of parts marks where the next file begins.
       return [JSON.stringify([texts.length, file.encodingFault, file.accessFault]), ...texts];
     }),
   );
@@ -30,7 +30,7 @@ function keyOfTexts(
 
 type Range = readonly [start: number, end: number];
 
-/** Where they are, by file, in order. */
+/** Returns the ranges of descriptions by file, in order. */
 function descriptionsIn(schema: ParsedSchema): ReadonlyMap<SourceFile, Range[]> {
   const byFile = new Map<SourceFile, Range[]>();
   for (const node of descriptionNodes(schema)) {
@@ -43,7 +43,7 @@ function descriptionsIn(schema: ParsedSchema): ReadonlyMap<SourceFile, Range[]> 
   return byFile;
 }
 
-/** What is left of a file between them. */
+/** Returns the text of a file between ranges. */
 function partsBetween({ text }: SourceFile, ranges: readonly Range[]): string[] {
   const ends = [0, ...ranges.map(([, end]) => end)];
   const starts = [...ranges.map(([start]) => start), text.length];

@@ -33,8 +33,8 @@ import { mayHoldSuppressions, readSuppression, type Suppression } from './suppre
 import type { DescriptionFault, ParsedSchema, SchemaElement, SchemaFault } from './types.ts';
 
 /**
- * SDL files to one checked schema. Every rule runs on the authors' own definitions, before anything
- * is merged: merging hides what is defined twice. Whatever is wrong, a schema comes out.
+ * Parses SDL files to one validated schema. Validates the original definitions, because merging
+ * would hide duplicates. Always returns a schema, whatever the errors.
  */
 export const parseSchema: (files: readonly SourceFile[]) => ParsedSchema = memo(readSchema);
 
@@ -68,7 +68,10 @@ function readSchema(files: readonly SourceFile[]): ParsedSchema {
   };
 }
 
-/** The descriptions that are too long, too deep or too entangled to be read as Markdown. */
+/**
+ * Returns the descriptions that are too long, too deeply nested or too complex to parse as
+ * Markdown.
+ */
 function descriptionFaultsOf(
   elements: ReadonlyMap<string, SchemaElement>,
   { spanOf }: Places,
@@ -85,8 +88,8 @@ function descriptionFaultsOf(
 }
 
 /**
- * The errors with their places in the files, each once. While a file does not parse, nothing is
- * said of what is missing: the author may well have defined it there.
+ * Returns the distinct errors with their spans. While a file does not parse, excludes errors about
+ * missing definitions, which may be in the unparsed part.
  */
 function schemaFaultsOf(
   errors: readonly GraphQLError[],
@@ -103,13 +106,13 @@ function schemaFaultsOf(
   return [...faults.values()];
 }
 
-/** How graphql-js words what another definition, or an extension of it, would mend. */
+/** Matches graphql-js messages about definitions that another file could contain. */
 const missing =
   /^Unknown (type|directive) |is not defined|does not exist in|must be provided|must define one or more|must implement|^Interface field|^The schema cannot be built/;
 
 /**
- * One definition for each name, with its extensions in it, and without the parts that are defined
- * a second time: those that hold no element. An extension of nothing becomes the definition.
+ * Merges definitions: one for each name, including its extensions, excluding duplicate parts, which
+ * have no element. An extension of an undefined type becomes its definition.
  */
 function foldDefinitions(
   definitions: readonly DefinitionNode[],
@@ -153,8 +156,8 @@ const visitorKeys = keysWithout(
 );
 
 /**
- * Values in type definitions that don't fit their type: what directives are given, and default
- * values. graphql-js 16 checks values in operations only, so they are put into one.
+ * Returns the invalid values in type definitions: directive arguments and default values.
+ * graphql-js 16 validates values in operations only, so the values are wrapped in one.
  */
 function valueErrors(
   definitions: readonly DefinitionNode[],
@@ -212,8 +215,8 @@ function operationWith({ directives, defaults }: Values) {
 }
 
 /**
- * The `# docs-ignore …` comments of a file. Each covers the definition, field, argument, value or
- * member that comes after it; inside a definition only what that definition holds.
+ * Returns the `# docs-ignore …` comments of a file. Each covers the next definition, field,
+ * argument, value or member. Within a definition it covers only parts of that definition.
  */
 function sdlSuppressions({ file, definitions }: ParsedSdl): Suppression[] {
   if (!mayHoldSuppressions(file.text)) return [];
@@ -228,7 +231,7 @@ function sdlSuppressions({ file, definitions }: ParsedSdl): Suppression[] {
   });
 }
 
-/** Those before, in and after what parses; each once, in order. */
+/** Returns the distinct comments around and in parsed definitions, in order. */
 function commentsOf(definitions: readonly DefinitionNode[]): Token[] {
   const found = new Map<number, Token>();
   for (const { loc } of definitions) {
@@ -257,7 +260,10 @@ function coveredBy(
   return next?.loc && { file, start: next.loc.start, end: next.loc.end };
 }
 
-/** A comment between a description and its name is about the named. */
+/**
+ * Returns the first node after an offset. A comment between a description and its name belongs to
+ * that name.
+ */
 function firstAfter(nodes: readonly ASTNode[], end: number): ASTNode | undefined {
   return nodes
     .filter((node) => placeOf(node) >= end)
@@ -289,7 +295,7 @@ const partKeys = keysWithout(
   'defaultValue',
 );
 
-/** What in a definition has a name of its own. */
+/** Returns the named parts of a definition. */
 function partsOf(definition: DefinitionNode): ASTNode[] {
   const parts: ASTNode[] = [];
   const add = (node: ASTNode): void => void parts.push(node);

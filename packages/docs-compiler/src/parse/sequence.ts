@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const text = z.string().min(1);
 
-/** A diagram of who sends what to whom, in order. */
+/** The schema of a sequence diagram: messages between actors, in order. */
 export const sequenceSchema = z.strictObject({
   actors: z.array(text).min(2),
   steps: z.array(

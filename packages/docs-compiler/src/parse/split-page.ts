@@ -1,11 +1,11 @@
 import type { SourceFile, Span } from '../source.ts';
 
-/** Where a page's parts stand in the file. */
+/** The spans of the parts of a page. */
 export type PageParts =
   | { readonly kind: 'body-only'; readonly bodyStart: number }
   | {
       readonly kind: 'frontmatter';
-      /** The opening `---`. */
+      /** The opening `---` marker. */
       readonly marker: Span;
       /** The YAML text between the markers. */
       readonly block: Span;
@@ -13,7 +13,10 @@ export type PageParts =
     }
   | { readonly kind: 'unclosed'; readonly marker: Span };
 
-/** Frontmatter stands between two lines `---`, the first of them the file's first line. */
+/**
+ * Splits a page into frontmatter and body. Frontmatter is between two `---` lines, the first of
+ * which is the first line of the file.
+ */
 export function splitPage(file: SourceFile): PageParts {
   const bom = file.text.startsWith('\uFEFF') ? 1 : 0;
   const opening = matchAt(/---[ \t]*(\r\n|\r|\n|$)/y, file.text, bom);

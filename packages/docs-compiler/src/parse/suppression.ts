@@ -1,20 +1,23 @@
 import type { Span } from '../source.ts';
 
 /**
- * A comment that takes findings away: `docs-ignore CODE[, CODE…]: reason[, until YYYY-MM-DD]`.
- * What it says is kept as written: rules judge it.
+ * A suppression comment: `docs-ignore CODE[, CODE…]: reason[, until YYYY-MM-DD]`. Its parts are
+ * kept as written, and rules check them.
  */
 export interface Suppression {
   readonly codes: readonly SuppressedCode[];
-  /** Empty where none is given. */
+  /** The reason; empty if there is none. */
   readonly reason: string;
-  /** The last day, `YYYY-MM-DD`. */
+  /** The last day on which the suppression applies, as `YYYY-MM-DD`. */
   readonly until?: { readonly day: string; readonly span: Span };
-  /** What stands behind `until` and is no day: it would never be over. */
+  /** The text after `until` if it is not a date: the suppression would never expire. */
   readonly badUntil?: { readonly text: string; readonly span: Span };
   /** The whole comment. */
   readonly span: Span;
-  /** Findings whose primary label starts in here are meant. Absent where nothing follows. */
+  /**
+   * The range that the comment covers: findings whose primary label starts in it are suppressed.
+   * Undefined if nothing follows the comment.
+   */
   readonly covers?: Span;
 }
 
@@ -23,19 +26,19 @@ export interface SuppressedCode {
   readonly span: Span;
 }
 
-/** Most files have none, so nothing else is done for them. */
+/** Checks quickly whether a text may contain suppressions; most do not. */
 export function mayHoldSuppressions(text: string): boolean {
   return text.includes('docs-ignore');
 }
 
 interface Comment {
   readonly span: Span;
-  /** How many characters open and close it. */
+  /** The lengths of the comment's opening and closing markers. */
   readonly marks: { readonly opening: number; readonly closing: number };
   readonly covers?: Span | undefined;
 }
 
-/** Undefined for a comment that says something else. */
+/** Parses a comment. Returns undefined if it is not a suppression. */
 export function readSuppression({ span, marks, covers }: Comment): Suppression | undefined {
   const { file } = span;
   const inner = file.text.slice(span.start + marks.opening, span.end - marks.closing);
@@ -49,7 +52,7 @@ export function readSuppression({ span, marks, covers }: Comment): Suppression |
     end: at + start + text.length,
   });
   const words = inner.slice(head.length);
-  // Words without a comma or a figure are a part of the reason.
+  // Words after `until` without a comma or a digit belong to the reason.
   const last = /(?:,\s*until\s+([^,]*[^,\s])|(?:\s|^)until\s+([^\s,]*\d[^\s,]*))\s*$/.exec(words);
   const end = last?.[1] ?? last?.[2];
   const until = end === undefined ? undefined : place(words.lastIndexOf(end), end);
@@ -67,7 +70,7 @@ export function readSuppression({ span, marks, covers }: Comment): Suppression |
   };
 }
 
-/** `YYYY-MM-DD`, of a day that the calendar has. */
+/** Checks for a date of the calendar as `YYYY-MM-DD`. */
 function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
@@ -78,7 +81,10 @@ interface Parts {
   readonly reason: string;
 }
 
-/** Without a colon there is no reason, and words after a code are no further codes. */
+/**
+ * Splits codes and reason. Without a colon there is no reason, and only the first word of each
+ * comma-separated item is a code.
+ */
 function partsOf(words: string): Parts {
   const colon = words.indexOf(':');
   const pattern = colon < 0 ? /(?<=^\s*|,\s*)[^\s,]+/g : /[^\s,]+/g;

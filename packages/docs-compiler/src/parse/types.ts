@@ -16,7 +16,7 @@ import type { Suppression } from './suppression.ts';
 
 export type Page = Omit<ParsedPage, 'contentPath'>;
 
-/** A page, and where the values of its frontmatter are, in which all is valid. */
+/** A parsed page. `places` has the spans of its frontmatter values if all of them are valid. */
 export interface ReadPage {
   readonly page: Page;
   readonly places?: YamlPlaces | undefined;
@@ -24,21 +24,23 @@ export interface ReadPage {
 
 export interface ParsedPage {
   readonly file: SourceFile;
-  /** Path below the content folder without extension: `graphql/pagination`, `index`. */
+  /**
+   * The path below the content folder without extension, such as `graphql/pagination` or `index`.
+   */
   readonly contentPath: string;
-  /** What is valid of the frontmatter; a key that is not valid is absent. */
+  /** The valid part of the frontmatter; invalid keys are absent. */
   readonly frontmatter: Frontmatter;
   /**
-   * The place of a value of the frontmatter (`['lifecycle', 'states', 0, 'type']`),
-   * or of the nearest part of the path that exists.
+   * Returns the span of a frontmatter value by its path, such as `['lifecycle', 'states', 0,
+   * 'type']`, or of the nearest existing parent.
    */
   spanAt(path: readonly (string | number)[]): Span;
-  /** The place of the key itself, for a fault of what is under it. */
+  /** Returns the span of a key, for faults of its value. */
   keySpanAt(path: readonly (string | number)[]): Span;
-  /** Undefined when the MDX does not parse; the frontmatter's facts stay. */
+  /** The body; undefined if the MDX does not parse. The frontmatter's facts are kept. */
   readonly body?: Body;
   readonly faults: readonly PageFault[];
-  /** Comments of the frontmatter, then of the body, that take findings away. */
+  /** Suppression comments of the frontmatter, then of the body. */
   readonly suppressions: readonly Suppression[];
 }
 
@@ -54,7 +56,7 @@ export type PageFault =
   | {
       readonly kind: 'foreign-markup';
       readonly text: string;
-      /** What to do about it. */
+      /** The help text. */
       readonly instead: string;
       readonly span: Span;
       readonly suggestion?: Fix;
@@ -62,16 +64,16 @@ export type PageFault =
   | { readonly kind: 'missing-title'; readonly span: Span; readonly isEmpty: boolean };
 
 export interface ParsedBody {
-  /** Undefined when the MDX does not parse: then there is exactly one `syntax-mdx` fault. */
+  /** The body; undefined if the MDX does not parse, with exactly one `syntax-mdx` fault. */
   readonly body?: Body;
   readonly faults: readonly PageFault[];
   readonly suppressions: readonly Suppression[];
 }
 
 /**
- * A page's body as data. `hast` holds plain elements, `x-component` for components, `x-example`
- * (property `index`) where a group of fences stood, and `x-languages` (property `index`) around
- * blocks of code that say the same in several languages.
+ * A page's body as data. `hast` contains plain elements, `x-component` for components, `x-example`
+ * (property `index`) for each group of fences, and `x-languages` (property `index`) around
+ * equivalent code blocks in several languages.
  */
 export interface Body {
   readonly hast: Root;
@@ -80,11 +82,11 @@ export interface Body {
   readonly images: readonly BodyImage[];
   readonly codeSpans: readonly CodeSpan[];
   readonly fences: readonly FenceGroup[];
-  /** The same as values, one for each group. */
+  /** The parsed examples, one for each group. */
   readonly examples: readonly ParsedExample[];
-  /** Fences that belong to no group, in order. */
+  /** Fences outside groups, in order. */
   readonly otherFences: readonly Fence[];
-  /** Sentences whose colon leads to nothing. */
+  /** Sentences that end with a colon that nothing follows. */
   readonly dangling: readonly Span[];
   readonly components: readonly ComponentUse[];
 }
@@ -92,70 +94,75 @@ export interface Body {
 export interface Heading {
   readonly depth: number;
   readonly text: string;
-  /** The anchor: a slug that is unique on the page. */
+  /** The anchor, a slug that is unique on the page. */
   readonly id: string;
   readonly span: Span;
 }
 
 /**
- * A URL as written: `/route#anchor`, `#anchor`, a file or an absolute URL. Links in Markdown,
- * their definitions, images, and cards.
+ * A URL as written: `/route#anchor`, `#anchor`, a file or an absolute URL. From Markdown links,
+ * link definitions, images and cards.
  */
 export interface BodyLink {
   readonly href: string;
   readonly span: Span;
-  /** The URL of an image, not of something to follow. */
+  /** The link is the source of an image. */
   readonly isImage?: true;
 }
 
-/** An image as it stands in the text: `![alt](url)` or `![alt][label]`. */
+/** An image in the source text: `![alt](url)` or `![alt][label]`. */
 export interface BodyImage {
   readonly url: string;
-  /** What is said to a reader who does not see it; empty where nothing is. */
+  /** The alternative text; empty if there is none. */
   readonly alt: string;
   readonly span: Span;
 }
 
-/** Inline code in prose. `text` has no `~`; `optOut` says that it had one. */
+/** Inline code in prose. `text` excludes the leading `~`; `optOut` is true if there was one. */
 export interface CodeSpan {
   readonly text: string;
   readonly optOut: boolean;
   readonly span: Span;
-  /** The hast element; `emit` gives it a `dataCoordinate` where it names something. */
+  /** The hast element. `emit` sets its `dataCoordinate` if the code names an element. */
   readonly element: Element;
 }
 
-/** A `graphql` fence with the `json variables` and `json response` fences that belong to it. */
+/** A `graphql` fence with its `json variables` and `json response` fences. */
 export interface FenceGroup {
   readonly fence: Fence;
   readonly variables: readonly Fence[];
   readonly responses: readonly Fence[];
-  /** Lines with the first of what stands between its fences. */
+  /** The first line of each block between the group's fences. */
   readonly between: readonly Span[];
 }
 
 export interface Fence {
   readonly language: string;
-  /** Words and `key="value"` pairs after the language: `{ response: true, title: 'Paid' }`. */
+  /**
+   * Words and `key="value"` pairs after the language, such as `{ response: true, title: 'Paid' }`.
+   */
   readonly meta: Readonly<Record<string, string | true>>;
-  /** Its lines with `\n` between them, whatever the file has. */
+  /**
+   * The text with `
+   * ` line endings, whatever the file has.
+   */
   readonly text: string;
-  /** The whole fence with its markers. */
+  /** The whole fence including its markers. */
   readonly span: Span;
-  /** The place in the file of a range of `text`. */
+  /** Returns the span in the file of a range of `text`. */
   spanOf(start: number, end: number): Span;
 }
 
-/** A JSX element. The name of raw HTML is in lower case, that of a fragment is empty. */
+/** A JSX element. The name of raw HTML is in lower case; the name of a fragment is empty. */
 export interface ComponentUse {
   readonly name: string;
-  /** With the registry's defaults, where nothing is wrong with them. */
+  /** The props with the registry's defaults, if the props are valid. */
   readonly props: Readonly<Record<string, unknown>>;
   /** The name in the opening tag. */
   readonly span: Span;
-  /** The values of the props that are written, without quotes or braces. */
+  /** The spans of the props' values, without quotes or braces. */
   readonly propSpans: Readonly<Record<string, Span>>;
-  /** What does not fit the registry: rules word it. */
+  /** Violations of the component registry. The rules write their messages. */
   readonly faults: readonly ComponentFault[];
 }
 
@@ -163,23 +170,23 @@ export type ComponentFault =
   | {
       readonly kind: 'unknown-component';
       readonly near?: string;
-      /** The name in the opening tag and in the closing one, where there is one. */
+      /** The names in the opening tag and, if there is one, the closing tag. */
       readonly places: readonly Span[];
-      /** Only the case is wrong, so no other component can be meant. */
+      /** Only the case is wrong, so the intended component is certain. */
       readonly sure?: true;
     }
   | { readonly kind: 'raw-html'; readonly suggestion?: Fix }
-  /** It would be a block within a line of text, which no page can be. */
+  /** A block component within a line of text, which HTML does not allow. */
   | { readonly kind: 'misplaced-component'; readonly inside: string }
   | (Fault & { readonly kind: 'invalid-prop' });
 
-/** A fence group as values. A part that does not parse is absent and has a fault. */
+/** A parsed fence group. A part that does not parse is undefined and has a fault. */
 export interface ParsedExample {
   readonly kind: 'operation' | 'sdl';
   readonly fence: Fence;
-  /** Says why the example must fail; empty where the fence gives no reason. */
+  /** The reason why the example must fail; empty if the fence has none. */
   readonly invalid?: string;
-  /** Says why the example is not checked; empty where the fence gives no reason. */
+  /** The reason why the example is not checked; empty if the fence has none. */
   readonly ignore?: string;
   readonly document?: DocumentNode;
   readonly operation?: OperationDefinitionNode;
@@ -191,49 +198,54 @@ export interface ParsedExample {
 export interface JsonFence {
   readonly fence: Fence;
   readonly title?: string;
-  /** The code that an `errors=CODE` response must carry. */
+  /** The code that an `errors=CODE` response must contain. */
   readonly errorCode?: string;
-  /** Undefined when the text is not JSON. */
+  /** The parsed value; undefined if the text is not JSON. */
   readonly value?: unknown;
   /**
-   * The place of a value by its path (of its opening bracket, where it has several lines),
-   * or of the key of its nearest existing parent.
+   * Returns the span of a value by its path: its opening bracket if it spans several lines, or the
+   * key of its nearest existing parent if it is missing.
    */
   spanAt(path: JsonPath): Span;
-  /** The place of a value's key; of the value itself in a list. */
+  /** Returns the span of a value's key, or of the value itself in a list. */
   keySpanAt(path: JsonPath): Span;
-  /** An entry of an object with the comma that it needs; undefined where there is none. */
+  /**
+   * Returns the span of an object's entry including one adjacent comma, so that it can be removed;
+   * undefined if there is no entry.
+   */
   entrySpanAt(path: JsonPath): Span | undefined;
 }
 
 export type ExamplePart = 'operation' | 'variables' | 'response';
 
-/** A part of an example that can't be read as what it claims to be. */
+/** A part of an example that does not parse. */
 export interface ExampleSyntaxFault extends Fault {
   readonly part: ExamplePart;
 }
 
 /**
- * All SDL files as one schema. Later duplicates are left out of `schema` and `elements`.
- * A type that is used but not defined is in `schema` as a stand-in, so that what uses it stays;
- * it has no element.
+ * All SDL files as one schema. `schema` and `elements` exclude later duplicates. A type that is
+ * used but not defined has a placeholder in `schema`, so that its uses are kept, but no element.
  */
 export interface ParsedSchema {
   readonly files: readonly SourceFile[];
   readonly definitions: readonly DefinitionNode[];
   readonly schema: GraphQLSchema;
-  /** Everything that a schema coordinate names, by coordinate, in source order. */
+  /** All schema elements by coordinate, in source order. */
   readonly elements: ReadonlyMap<string, SchemaElement>;
   readonly syntaxFaults: readonly SyntaxFault[];
   readonly schemaFaults: readonly SchemaFault[];
   readonly descriptionFaults: readonly DescriptionFault[];
-  /** A file cannot be read to its end, so names may be missing that the author did define. */
+  /**
+   * True if a file does not parse completely, so that names may be missing although they are
+   * defined.
+   */
   readonly incomplete: boolean;
-  /** The names of types that are used but not defined. */
+  /** Names of types that are used but not defined. */
   readonly standIns: ReadonlySet<string>;
-  /** Comments that take findings away. */
+  /** The suppression comments. */
   readonly suppressions: readonly Suppression[];
-  /** The place of a node of the original AST. */
+  /** Returns the span of a node of the original AST. */
   spanOf(node: ASTNode): Span;
 }
 
@@ -254,35 +266,35 @@ export interface SchemaElement {
   readonly coordinate: string;
   readonly kind: ElementKind;
   readonly name: string;
-  /** The coordinate of the element that this one is a part of. */
+  /** The coordinate of the owner. */
   readonly parent?: string;
   readonly description?: string;
-  /** The element's name at its definition. Built-in scalars and directives have none. */
+  /** The span of the name at the definition. Built-in scalars and directives have none. */
   readonly span?: Span;
   readonly node?: ASTNode;
 }
 
-/** A syntax error in the words of graphql-js. */
+/** A syntax error with the message of graphql-js. */
 export interface SyntaxFault {
   readonly message: string;
   readonly span: Span;
-  /** The beginning of the definition that is left out because of it. */
+  /** The beginning of the definition that is skipped because of the error. */
   readonly definition?: Span;
-  /** A new definition begins where this one still has open braces. */
+  /** True if a new definition begins before the braces of this one are closed. */
   readonly unclosed: boolean;
-  /** What closes it, where that is all that is missing. */
+  /** The edit that closes the definition, if nothing else is missing. */
   readonly closing?: Edit;
 }
 
-/** A description that is shown as it is written, because it cannot be read as Markdown. */
+/** A description that is shown as plain text because it cannot be parsed as Markdown. */
 export interface DescriptionFault {
   readonly element: SchemaElement;
   readonly message: string;
-  /** The description with its quotes. */
+  /** The description including its quotes. */
   readonly span: Span;
 }
 
-/** An error of graphql-js in its words, with every place that it names: there is at least one. */
+/** An error of graphql-js with its message and at least one location. */
 export interface SchemaFault {
   readonly message: string;
   readonly spans: readonly [Span, ...Span[]];

@@ -5,22 +5,22 @@ import { createOutputReader } from '../output.ts';
 import { isListing } from '@docs-compiler/graph';
 import type { RenderedSite } from '../renderer.ts';
 
-/** A site whose pages are judged after they are served. */
+/** A site whose pages are checked after they are served. */
 export interface CheckedSite extends RenderedSite {
-  /** Judges what was served since. */
+  /** Checks the pages that were served since the last call. */
   settle(this: void): void;
 }
 
 interface Hooks {
   readonly graph: Graph;
-  /** Something was served that is to be judged: called once until it is. */
+  /** Called when an unchecked page is served, once until the next check. */
   onServed(): void;
   onFindings(found: Diagnostic[]): void;
 }
 
 /**
- * To judge all pages after each change, or one before it is served, would make the author wait.
- * What is found at one place is told once.
+ * Wraps a site so that served pages are checked later. Checking all pages after each change, or a
+ * page before it is served, would delay the author. Each location is reported once.
  */
 export function checkedSite(
   site: RenderedSite,
@@ -48,7 +48,7 @@ export function checkedSite(
     const { read, output } = (reader ??= createOutputReader(graph, site));
     const files = new Map([...waiting].map(([path, content]) => [path, read(path, content)]));
     waiting.clear();
-    // All at once: what the rules ask of a whole site, they ask each time.
+    // Checks all files at once, because some rules consider the whole site.
     const found = checkOutput({ ...output(), files });
     const fresh = found.filter(({ code, primary: { span } }) => {
       const place = `${code} ${span.file.path}:${span.start}`;
@@ -60,7 +60,7 @@ export function checkedSite(
   /** Scripts are small, and a page is judged with those that it names. Lists of pages are short. */
   function* lists(): Generator<[path: string, content: string | Uint8Array]> {
     for (const path of site.paths) {
-      // The text of all guides takes as long as all guides: `build` looks at it.
+      // The text of all guides takes as long as all guides, so only `build` checks it.
       if (path === 'llms-full.txt' || (!path.endsWith('.js') && !isListing(path))) continue;
       const content = site.render(path);
       if (content !== undefined) yield [path, content];

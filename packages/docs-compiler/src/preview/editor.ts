@@ -1,6 +1,8 @@
 import type { Place } from './report.ts';
 
-/** Templates of addresses that open a file. `{file}` is an absolute path that begins with `/`. */
+/**
+ * URL templates that open a file in an editor. `{file}` is an absolute path that begins with `/`.
+ */
 const templates: Readonly<Record<string, string>> = {
   vscode: 'vscode://file{file}:{line}:{column}',
   vscodium: 'vscodium://file{file}:{line}:{column}',
@@ -14,10 +16,13 @@ const templates: Readonly<Record<string, string>> = {
 
 export const editorNames: readonly string[] = Object.keys(templates);
 
-/** A template by the name of its editor, or one's own; empty for no links. Undefined for neither. */
+/**
+ * Returns the template of a named editor, or a custom template; empty for no links. Undefined for
+ * an unknown name.
+ */
 export function editorTemplate(text: string): string | undefined {
   if (Object.hasOwn(templates, text)) return templates[text];
-  // What a browser itself would open or run is no editor.
+  // URLs that a browser opens or runs itself are not an editor's.
   const isOwn =
     /^[a-z][a-z\d+.-]*:/i.test(text) && !/^(https?|javascript|data|blob|file):/i.test(text);
   return isOwn && text.includes('{file}') ? text : undefined;
@@ -25,11 +30,11 @@ export function editorTemplate(text: string): string | undefined {
 
 export interface Editor {
   readonly template: string;
-  /** The project's root, absolute. */
+  /** The absolute path of the project's root. */
   readonly root: string;
 }
 
-/** The address that opens a place. */
+/** Returns the URL that opens a location in the editor. */
 export function editorHref({ template, root }: Editor, { file, line, column }: Place): string {
   const path = `${root}/${file}`.replaceAll('\\', '/').replace(/^\/*/, '/');
   const values = { file: encodeURI(path).replace(/[?#]/g, encodeURIComponent), line, column };

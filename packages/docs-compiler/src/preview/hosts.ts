@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
 /**
- * Whether a `Host` header names this server. A page of another site can let its own name lead to
- * this machine (DNS rebinding): it must not read the docs, nor the paths of their sources. An
- * address or `localhost` can't be such a name.
+ * Checks that a `Host` header names this server, to prevent DNS rebinding: another site could
+ * resolve its own name to this machine and read the docs and the paths of their sources. IP
+ * addresses and `localhost` are safe.
  */
 export function isOwnHost(header: string | undefined, ownNames: readonly string[]): boolean {
   const name = nameOf(header);
@@ -17,12 +17,12 @@ export function isOwnHost(header: string | undefined, ownNames: readonly string[
   );
 }
 
-/** Whether a request comes from this machine: only here do files have the paths that we know. */
+/** Checks that a request comes from this machine, where the paths of files are valid. */
 export function isLoopback(address: string | undefined): boolean {
   return address !== undefined && /^(127\.|::1$|::ffff:127\.)/.test(address);
 }
 
-/** In lower case, without a port. */
+/** Returns the host name in lower case, without a port. */
 function nameOf(header: string | undefined): string | undefined {
   try {
     return header ? new URL(`http://${header}`).hostname : undefined;

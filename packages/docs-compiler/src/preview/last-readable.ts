@@ -2,17 +2,18 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { Project } from '../project.ts';
 import type { SourceFile } from '../source.ts';
 
-/** What a preview shows, and what of it is older than the sources. */
+/** The project that a preview shows, and the parts that are older than the sources. */
 export interface Readable {
   readonly project: Project;
-  /** Paths of pages that stand as they were before they broke. */
+  /** Paths of pages that are shown in their last good version. */
   readonly formerPages: ReadonlySet<string>;
   readonly hasFormerSchema: boolean;
 }
 
 /**
- * A page that does not parse is shown as it was when it last did, and so is the schema as a whole:
- * half of it would take pages away. Everything else is shown as it is, faults or not.
+ * Replaces each page that does not parse by its last good version. If some SDL does not parse,
+ * replaces the whole schema, because a partial one would remove pages. Other files are shown as
+ * they are, with or without faults.
  */
 export type LastReadable = (project: Project, diagnostics: readonly Diagnostic[]) => Readable;
 

@@ -4,14 +4,14 @@ import { isDiskError, reasonOf, Refusal } from '../refusal.ts';
 
 export interface Address {
   readonly host: string;
-  /** Undefined: the first that is free from 4321 on. */
+  /** The port; defaults to the first free one from 4321. */
   readonly port?: number | undefined;
 }
 
 const firstPort = 4321;
 const tries = 100;
 
-/** The port that the server listens on. An address that can't be had is refused. */
+/** Starts the server and returns its port. Throws a refusal if the address is not available. */
 export async function listen(server: Server, { host, port }: Address): Promise<number> {
   const ports =
     port === undefined ? Array.from({ length: tries }, (_, n) => firstPort + n) : [port];

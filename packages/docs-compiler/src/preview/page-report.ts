@@ -18,10 +18,10 @@ import type {
 } from './report.ts';
 import type { PreviewState } from './state.ts';
 
-/** More than anybody reads; the terminal has all. */
+/** The maximum number of problems in the overlay; the terminal shows all. */
 const shownProblems = 200;
 
-/** What the overlay of the page at a path shows. */
+/** Returns the data for the overlay of the page at a path. */
 export function pageReport(
   state: PreviewState,
   path: string,
@@ -67,7 +67,7 @@ function reported(
   };
 }
 
-/** A fault is new where there are more of its kind in its file than before. */
+/** Counts problems by kind and file. A problem is new if its count increases. */
 function kindsOf(problems: readonly Problem[]): Record<string, number> {
   const kinds: Record<string, number> = {};
   for (const { severity, code, span } of problems) {
@@ -83,7 +83,7 @@ interface ShownAt {
   readonly anchor?: string | undefined;
 }
 
-/** Where the site shows what stands at a place of a source; undefined where it shows it nowhere. */
+/** Returns the page and anchor that show a source location; undefined if none does. */
 function shownAt(graph: Graph, span: Span): ShownAt | undefined {
   const page = pagesOf(graph).get(span.file.path);
   if (!page) return elementAt(graph, span);
@@ -96,18 +96,18 @@ const pagesOf = memo(
     new Map(pages.map((page) => [page.parsed.file.path, page])),
 );
 
-/** The last heading, example or the like that does not begin after it. */
+/** Returns the last anchor that begins at or before a location. */
 function anchorBefore({ anchors }: RouteNode, { file, start }: Span): string | undefined {
   let nearest: { readonly anchor: string; readonly start: number } | undefined;
   for (const [anchor, span] of anchors) {
-    // A page that is shown as it was has other places.
+    // The last good version of a page has different locations.
     if (span?.file !== file || span.start > start) continue;
     if (!nearest || span.start >= nearest.start) nearest = { anchor, start: span.start };
   }
   return nearest?.anchor;
 }
 
-/** A part of an element stands on the page of that element. */
+/** Returns the page of the element at a location. A member is on the page of its owner. */
 function elementAt(graph: Graph, span: Span): ShownAt | undefined {
   const element = innermostAt(graph, span);
   const place = element && referencePlaceOf(graph, element);
@@ -122,11 +122,11 @@ function innermostAt(graph: Graph, { file, start }: Span): SchemaElement | undef
 
 interface Definition {
   readonly element: SchemaElement;
-  /** With its description. */
+  /** The span including the description. */
   readonly whole: Span;
 }
 
-/** By file, in the order of the file: what is a part of another comes after it. */
+/** Indexes definitions by file, in source order, so that members follow their owner. */
 const definitionsOf = memo(({ elements, parsed }: Graph) => {
   const byFile = new Map<string, Definition[]>();
   for (const element of elements.values()) {
@@ -146,7 +146,7 @@ function placeOf({ file, start }: Span): Place {
   return { file: file.path, line, column };
 }
 
-/** A page as a link. A generated one is called by the name of its element. */
+/** Returns a link to a page. The label of a generated page is the name of its element. */
 function linkTo(
   state: Pick<PreviewState, 'basePath'>,
   { route, page, coordinate }: RouteNode,
@@ -158,7 +158,7 @@ function linkTo(
   };
 }
 
-/** All that the sidebar may not name, by route. */
+/** Returns the hidden pages, sorted by route. */
 function hiddenPages(state: PreviewState): ReportedHiddenPage[] {
   return [...(state.shown?.graph.routes.values() ?? [])]
     .sort((a, b) => byCodeUnit(a.route, b.route))
@@ -167,7 +167,7 @@ function hiddenPages(state: PreviewState): ReportedHiddenPage[] {
     );
 }
 
-/** What the sources say of the page at a path. */
+/** Returns the source locations of the page at a path. */
 function reportedPage(
   state: PreviewState,
   { path, route }: { readonly path: string; readonly route: RouteNode | undefined },
@@ -193,7 +193,7 @@ function anchorsOf({ examples }: Graph, { anchors, page }: RouteNode): ReportedP
   );
 }
 
-/** An example as its page calls it, by its anchor. */
+/** Returns the title of an example, by its anchor. */
 function titleOf({ id, parsed: { fence, operation } }: ExampleNode): readonly [string, string] {
   const anchor = id.slice(id.indexOf('#') + 1);
   return [anchor, metaText(fence, 'title') ?? operation?.name?.value ?? anchor];

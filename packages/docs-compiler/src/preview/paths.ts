@@ -3,8 +3,8 @@ import type { PreviewState } from './state.ts';
 type Base = Pick<PreviewState, 'basePath'>;
 
 /**
- * What a URL's path names below the base path: percent-decoded, without slashes around it.
- * Undefined for one beside it.
+ * Returns a URL's path relative to the base path: percent-decoded, without leading or trailing
+ * slashes. Undefined for a path outside the base path.
  */
 export function pathBelow({ basePath }: Base, path: string): string | undefined {
   const base = basePath.replace(/\/$/, '');
@@ -16,17 +16,17 @@ export function pathBelow({ basePath }: Base, path: string): string | undefined 
   }
 }
 
-/** The files in which a site may have what a path names, best first. */
+/** Returns the files that may match a path, best first. */
 export function candidatesOf(path: string): readonly string[] {
   return path ? [path, `${path}/index.html`, `${path}.html`] : ['index.html'];
 }
 
-/** The route that a path names. */
+/** Returns the route of a path. */
 export function routeOf(path: string): string {
   return `/${path.replace(/(^|\/)index\.html$|\.html$/, '')}`;
 }
 
-/** The URL's path of a route. */
+/** Returns the URL path of a route. */
 export function hrefOf({ basePath }: Base, route: string): string {
   return encodeURI(`${basePath.replace(/\/$/, '')}${route}`);
 }

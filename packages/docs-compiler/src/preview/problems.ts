@@ -6,13 +6,13 @@ import { colorsOf } from '../report/colors.ts';
 import { printFinding } from '../report/pretty.ts';
 import type { Span } from '../source.ts';
 
-/** A finding, or a reason why nothing could be compiled. */
+/** A diagnostic, or the reason for a failed compilation. */
 export interface Problem {
   readonly severity: Severity;
-  /** The rule's; for a failure its words. */
+  /** The rule's code, or the message of a failure. */
   readonly code: string;
   readonly span?: Span;
-  /** What the terminal shows. */
+  /** Returns the frame as shown in the terminal. */
   frame(): string;
 }
 

@@ -1,6 +1,6 @@
-/** What the server tells the script in a page. Lines and columns count from 1. */
+/** Data that the server sends to the script in a page. Lines and columns count from 1. */
 export interface Place {
-  /** Relative to the project root, with `/`. */
+  /** The path relative to the project root, with `/`. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -11,35 +11,35 @@ export interface Counts {
   readonly warnings: number;
 }
 
-/** The event after each change: where the page is another one, and once all is checked. */
+/** The event after a change: sent when the page has changed, and after all checks. */
 export interface Announcement extends Counts {
-  /** Changes when the page has to be loaded again. */
+  /** Changes when the page must be reloaded. */
   readonly version: string;
-  /** False while the counts are of what was there before. */
+  /** False while the counts are those before the last change. */
   readonly isChecked: boolean;
 }
 
 export interface PageReport extends Counts {
-  /** Changes when the page has to be loaded again. */
+  /** Changes when the page must be reloaded. */
   readonly version: string;
-  /** Those of the page come first. */
+  /** The problems, those of the page first. */
   readonly problems: readonly ReportedProblem[];
-  /** What is left out of a long list, in words. */
+  /** Summaries of problems omitted from a long list. */
   readonly omitted: readonly string[];
-  /** How many errors of a kind there are, by their kind and file. */
+  /** The number of errors by kind and file. */
   readonly errorKinds: Readonly<Record<string, number>>;
   readonly page: ReportedPage;
   readonly hiddenPages: readonly ReportedHiddenPage[];
-  /** Absent where no editor is to be opened. */
+  /** The editor; undefined if none is configured. */
   readonly editor?: { readonly template: string; readonly root: string };
 }
 
 export interface ReportedProblem {
   readonly severity: 'error' | 'warning';
-  /** As the terminal shows it, with its colours as ANSI sequences. */
+  /** The frame as shown in the terminal, with ANSI color sequences. */
   readonly frame: string;
   readonly place?: Place;
-  /** Where the site shows it. */
+  /** The link to the page that shows it. */
   readonly link?: ReportedLink;
   readonly isOfPage: boolean;
 }
@@ -56,11 +56,11 @@ export interface ReportedHiddenPage extends ReportedLink {
 
 export interface ReportedPage {
   readonly hidden: boolean | 'sidebar';
-  /** Why it is not what the sources say now. */
+  /** The reason why the last good version is shown. */
   readonly formerBecause?: string;
-  /** The page's own file first, then what the schema says. */
+  /** The sources, the page's own file first, then the schema. */
   readonly sources: readonly Place[];
-  /** Ids of the page that have a place of their own. */
+  /** The anchors of the page that have a source location. */
   readonly anchors: Readonly<Record<string, ReportedAnchor>>;
 }
 

@@ -1,22 +1,24 @@
 import type { RenderedSite } from '../renderer.ts';
 
-/** A site that falls back on the one before it. */
+/** A site that falls back on its last good version. */
 export interface ServedSite {
-  /** Undefined for a path that there is not, and for a page that can't be made. */
+  /** Renders a path; undefined if it does not exist or if rendering fails. */
   render(path: string): string | Uint8Array | undefined;
-  /** Paths that were served from the former site when they were last asked for. */
+  /** Paths that were last served from the former site. */
   readonly formerPaths: ReadonlySet<string>;
-  /** Paths that neither could make. */
+  /** Paths that neither site could render. */
   readonly failedPaths: ReadonlySet<string>;
 }
 
 interface Sites {
   readonly site: RenderedSite;
-  /** The last one without errors. */
+  /** The last site without errors. */
   readonly former: RenderedSite | undefined;
-  /** While there are errors, or may be, what is gone may be gone by mistake. */
+  /**
+   * Checks whether to keep removed pages: while there are errors, a page may be missing by mistake.
+   */
   keepsGone(this: void): boolean;
-  /** Called once for each page that the site can't make. */
+  /** Called once for each page that fails to render. */
   onError(error: unknown): void;
 }
 
@@ -24,7 +26,7 @@ export function servedSite({ site, former, keepsGone, onError }: Sites): ServedS
   const formerPaths = new Set<string>();
   const failedPaths = new Set<string>();
   const broken = new Set<string>();
-  /** A page is made once: by its text a browser knows whether to load it again. */
+  /** Each page is rendered once, and browsers detect a change by its text. */
   const made = new Map<string, string | Uint8Array | undefined>();
   return { formerPaths, failedPaths, render };
 
@@ -55,7 +57,7 @@ export function servedSite({ site, former, keepsGone, onError }: Sites): ServedS
       if (content !== undefined) formerPaths.add(path);
       return content;
     } catch {
-      return undefined; // It was told when it was the present site.
+      return undefined; // It was reported while this site was the current one.
     }
   }
 }

@@ -14,20 +14,20 @@ import type { PreviewState, Shown } from './state.ts';
 
 export interface PreviewServer {
   readonly server: Server;
-  /** Tells every open page what is served now. */
+  /** Sends an event to every open page after a change. */
   announce(): void;
   close(): Promise<void>;
 }
 
 interface Hooks {
   state(): PreviewState;
-  /** Links what is not linked yet, and looks for faults in the sources and in what was served. */
+  /** Links pending changes and checks the sources and the served pages. */
   settle(): Promise<void>;
-  /** Names of this machine that a browser may ask for, beside its addresses and `localhost`. */
+  /** Further allowed host names of this machine, besides IP addresses and `localhost`. */
   readonly ownNames: readonly string[];
-  /** The template of addresses that open a file; empty for none. */
+  /** The URL template of the editor; empty for none. */
   readonly editor: string;
-  /** Something could not be answered: the answer is 500 and the server goes on. */
+  /** Called when a request fails: the response is 500 and the server continues. */
   onError(error: unknown): void;
 }
 
@@ -76,7 +76,7 @@ export function previewServer({ state, settle, ownNames, editor, onError }: Hook
   function reportFor({ socket }: IncomingMessage, path: string): PageReport {
     const { version } = announcementOf(state(), path);
     const root = state().shown?.root;
-    // The paths of this machine are of no use on another, and none of its business.
+    // Local paths are useless and private on other machines.
     const opens = editor !== '' && root !== undefined && isLoopback(socket.remoteAddress);
     return {
       version,
@@ -97,7 +97,7 @@ export function previewServer({ state, settle, ownNames, editor, onError }: Hook
   }
 }
 
-/** What a page may load, and who may show it: as strict as a site should be served. */
+/** Security headers as strict as those of a production site. */
 const security = {
   'cache-control': 'no-store',
   'content-security-policy':
@@ -117,16 +117,19 @@ function refuse(response: ServerResponse, status: number, text: string): void {
 
 /** The pages that are open in browsers, each with its path. */
 interface Listeners {
-  /** Tells one what is served at its path, and each time that this may have changed. */
+  /** Adds a listener, which receives the version of its path now and after each change. */
   add(response: ServerResponse, path: string): void;
-  /** Before the sources are checked, those are told that have to be loaded again. */
+  /**
+   * Notifies listeners. Before the sources are checked, notifies only those whose page must be
+   * reloaded.
+   */
   announce(): void;
   end(): void;
 }
 
 interface Listener {
   readonly path: string;
-  /** Of the page as it was told of last. */
+  /** The version that was last sent. */
   version: string;
 }
 
@@ -164,7 +167,7 @@ function eventOf(announcement: Announcement): string {
   return `event: state\ndata: ${JSON.stringify(announcement)}\n\n`;
 }
 
-/** The answer to a GET of a path, which is still percent-encoded. */
+/** Returns the response to a GET of a path, which is percent-encoded. */
 function respond(state: PreviewState, path: string): Response {
   if (path === clientPath) {
     return { status: 200, type: contentType(path), body: previewClient() };
@@ -181,7 +184,7 @@ function respond(state: PreviewState, path: string): Response {
   return found ?? pageOf(shown, 404, shown.site.render('404.html') ?? 'Not found.');
 }
 
-/** A page of the site first, then a public file. */
+/** Looks up a page of the site, then a public file. */
 function lookUp(shown: Shown, path: string): Response | undefined {
   const { site, publicPath, publicPaths } = shown;
   for (const candidate of candidatesOf(path)) {
@@ -191,7 +194,7 @@ function lookUp(shown: Shown, path: string): Response | undefined {
     if (candidate.endsWith('.html')) return pageOf(shown, 200, body);
     return { status: 200, type: contentType(candidate), body };
   }
-  // Only what was listed is served, so no path leads out of the folder.
+  // Serves only listed files, which prevents path traversal.
   if (publicPath === undefined || !publicPaths.has(path)) return undefined;
   return { status: 200, type: contentType(path), body: readBelow(publicPath, path, Infinity) };
 }
@@ -218,7 +221,7 @@ interface Response {
   readonly type: string;
   readonly body: string | Uint8Array;
   readonly location?: string;
-  /** Of a page: changes when a browser has to load it again. */
+  /** The version of a page: changes when it must be reloaded. */
   readonly version?: string;
 }
 
@@ -227,11 +230,11 @@ const clientPath = '/__preview/client.js';
 interface Page {
   readonly status: number;
   readonly body: string | Uint8Array;
-  /** What else it shows: images that may change while it stays the same. */
+  /** Identifies other content, such as images, that may change independently. */
   readonly stamp?: string;
 }
 
-/** A page with the script of the preview. */
+/** Returns a page with the preview's script. */
 function servedPage({ status, body, stamp = '' }: Page): Response {
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
   const version = createHash('sha256').update(`${stamp}\0${text}`).digest('hex').slice(0, 16);
@@ -242,7 +245,7 @@ function servedPage({ status, body, stamp = '' }: Page): Response {
   return { status, type: contentType('index.html'), body: served, version };
 }
 
-/** A page that stands for one that there is not, for now. */
+/** Returns a placeholder for a page that does not exist at the moment. */
 function standIn(status: number, { title, text }: Record<'title' | 'text', string>): Response {
   const body = `<!doctype html>
 <html lang="en">
@@ -256,14 +259,14 @@ function standIn(status: number, { title, text }: Record<'title' | 'text', strin
   return servedPage({ status, body });
 }
 
-/** What a browser takes a file for, by its name. */
+/** Returns the content type of a file by its name. */
 function contentType(path: string): string {
   const type = lookup(path) ?? own.get(path.slice(path.lastIndexOf('.') + 1));
   if (type === undefined) return 'application/octet-stream';
   return isText.test(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** The icon that browsers ask for by themselves, and what the site's `_headers` say. */
+/** Content types that override those of the file's extension. */
 const own: ReadonlyMap<string, string> = new Map([
   ['ico', 'image/x-icon'],
   ['graphql', 'text/plain'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { statsAt } from '../files.ts';
 import type { Loaded } from '../load.ts';
 
-/** A hash of all that a site is made of: an editor's temporary file changes none of it. */
+/** Returns a hash of all inputs of a site. Temporary files of editors do not affect it. */
 export function snapshotOf(loaded: Loaded): string {
   const hash = createHash('sha256');
   const { config, schemaFiles, pageFiles, unreadPages, unread = [], routesLock } = loaded.project;
@@ -16,7 +16,7 @@ export function snapshotOf(loaded: Loaded): string {
   return hash.update(publicStampOf(loaded)).digest('hex');
 }
 
-/** What changes when a public file comes, goes or changes. */
+/** Returns a stamp that changes when a public file is added, removed or changed. */
 export function publicStampOf({ project, publicPath }: Loaded): string {
   const hash = createHash('sha256');
   for (const path of publicPath ? project.publicPaths : []) {

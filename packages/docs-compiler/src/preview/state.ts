@@ -2,19 +2,19 @@ import type { Graph } from '../graph.ts';
 import type { Problem } from './problems.ts';
 import type { ServedSite } from './served-site.ts';
 
-/** What the preview serves at a moment. */
+/** The current state of the preview. */
 export interface PreviewState {
-  /** Absent until something could be built. */
+  /** The shown site; undefined until a build succeeds. */
   readonly shown?: Shown;
   readonly basePath: string;
-  /** Of the sources as they are now; where they are not checked yet, as they were before. */
+  /** The problems of the current sources or, until they are checked, of the previous ones. */
   readonly problems: readonly Problem[];
   readonly isChecked: boolean;
-  /** The sources could not be read at all, so what is shown is older than they are. */
+  /** True if the sources could not be read, so that the shown site is older. */
   readonly isFormer: boolean;
 }
 
-/** The last site that could be made. */
+/** The last site that could be rendered. */
 export interface Shown {
   readonly site: ServedSite;
   readonly graph: Graph;
@@ -22,7 +22,7 @@ export interface Shown {
   readonly root: string;
   readonly publicPath?: string;
   readonly publicPaths: ReadonlySet<string>;
-  /** Changes when a public file does. */
+  /** Changes when a public file changes. */
   readonly publicStamp: string;
   readonly formerPages: ReadonlySet<string>;
   readonly hasFormerSchema: boolean;

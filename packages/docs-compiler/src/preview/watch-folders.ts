@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path';
 
 import { exists, isBelow, listFolder, realPath } from '../files.ts';
 
-/** Folders by how far they are looked into. A folder need not exist yet. */
+/** The watched folders by depth. A folder need not exist yet. */
 export interface Watched {
-  /** With all folders below, but for `node_modules` and hidden ones. */
+  /** Folders that are watched recursively, except `node_modules` and hidden folders. */
   readonly deep: readonly string[];
   readonly flat: readonly string[];
 }
 
 interface Hooks {
-  /** Something below may have changed: called once for changes that come together. */
+  /** Called after changes. Changes in quick succession are one call. */
   onChange(): void;
   onError(folder: string, error: unknown): void;
 }
@@ -21,12 +21,12 @@ export interface Watch {
   close(): void;
 }
 
-/** Changes nearer to each other than this, in milliseconds, are one. */
+/** Changes within this number of milliseconds are one. */
 const together = 10;
 
 /**
- * Watches each folder for itself: Node 20's own recursive watch on Linux follows files, and so
- * loses one that an editor replaces by renaming another over it.
+ * Watches each folder separately: on Linux, the recursive watch of Node 20 follows files and loses
+ * one that an editor replaces by a rename.
  */
 export function watchFolders(first: Watched, { onChange, onError }: Hooks): Watch {
   const watchers = new Map<string, FSWatcher>();
@@ -44,12 +44,12 @@ export function watchFolders(first: Watched, { onChange, onError }: Hooks): Watc
     },
   };
 
-  /** Watches what is there now, and the nearest folder above what is not. */
+  /** Watches the existing folders, and the nearest parent of each missing one. */
   function sync(): void {
     const wanted = new Set<string>();
     for (const folder of watched.flat) add(nearest(folder), wanted);
     for (const folder of watched.deep) {
-      // A folder's own end is seen by its parent only.
+      // Only the parent's watcher reports the removal of a folder.
       add(nearest(dirname(folder)), wanted);
       addDeep(folder, wanted);
     }
@@ -58,7 +58,7 @@ export function watchFolders(first: Watched, { onChange, onError }: Hooks): Watc
 
   function addDeep(folder: string, wanted: Set<string>): void {
     if (!exists(folder)) return;
-    // Watched before it is read: what comes in between is seen twice rather than never.
+    // Watches before reading, so that no change is missed.
     add(folder, wanted);
     for (const below of foldersIn(folder)) addDeep(below, wanted);
   }
@@ -76,7 +76,7 @@ export function watchFolders(first: Watched, { onChange, onError }: Hooks): Watc
   }
 
   function changed(kind: string, path: string | null): void {
-    // A folder that was moved away or replaced is no longer the one that its watcher sees.
+    // The watcher of a moved or replaced folder watches the wrong one.
     if (kind === 'rename' && path) {
       for (const folder of watchers.keys()) {
         if (folder === path || isBelow(path, folder)) drop(folder);

@@ -7,7 +7,9 @@ import { callRulesOf, refusalCodesOf, typeRulesOf } from '../graph/behaviour.ts'
 import { requirementsOfField, requirementsOfType } from '../schema/element-requirements.ts';
 import { memo } from '../text/memo.ts';
 
-/** What the facts of a graph say that the API does; undefined where the config declares no sandbox. */
+/**
+ * Returns the behavior that a graph's facts declare; undefined if the config declares no sandbox.
+ */
 export const behaviourIn = memo((graph: Graph): Behaviour | undefined => {
   const { config, schema } = graph;
   if (!config.sandbox) return undefined;

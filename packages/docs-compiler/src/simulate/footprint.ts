@@ -15,10 +15,10 @@ import { memo } from '../text/memo.ts';
 import type { Run } from '../simulate.ts';
 
 /**
- * Returns what a run rests on, its setup included, as words: coordinates of calls and types, ids
- * of examples (`/refunds#example-1`), routes of pages, titles (`/refunds "paid out"`), names of
- * acts, and every text of its variables, its response and its scenario. It is wider than what the
- * run touches in fact: a trigger of a call counts, whether or not its conditions hold.
+ * Returns the dependencies of a run and its setup as words: coordinates of calls and types, ids of
+ * examples (`/refunds#example-1`), routes of pages, titles (`/refunds "paid out"`), names of acts,
+ * and every string in its variables, its response and its scenario. Overestimates: a trigger of a
+ * call counts, whether or not its conditions hold.
  */
 export function footprintOf(graph: Graph, run: Run): ReadonlySet<string> {
   const words = new Set<string>();
@@ -41,7 +41,7 @@ export function footprintOf(graph: Graph, run: Run): ReadonlySet<string> {
   return words;
 }
 
-/** The word for the scenario of one response. */
+/** Returns the word for the scenario of one response. */
 export function titleWord(route: string, title: string): string {
   return `${route} "${title}"`;
 }
@@ -51,7 +51,7 @@ interface Reader {
   addType(words: Set<string>, name: string): void;
   addExample(words: Set<string>, example: ExampleNode): void;
   addScenario(words: Set<string>, example: ExampleNode, title: string): void;
-  /** Adds an id, with what makes it, or the name of an operation or an act. */
+  /** Adds an id with the object's origin, or the name of an operation or an act. */
   addText(words: Set<string>, asker: ExampleNode, text: string): void;
 }
 
@@ -91,7 +91,10 @@ const readerOf = memo((graph: Graph): Reader => {
     return mutation !== undefined && word.startsWith(`${mutation}.`);
   }
 
-  /** With the types of its fields: the states that a thing has come to be with it. */
+  /**
+   * Adds a type with the types of its fields and their union members: the states of objects that
+   * are created with it.
+   */
   function addType(words: Set<string>, name: string): void {
     const type = schema.getType(name);
     if (!type) {
@@ -152,7 +155,7 @@ const readerOf = memo((graph: Graph): Reader => {
       if (!given) continue;
       if (given.type !== undefined) addType(words, given.type);
       for (const each of textsIn(given)) addText(words, asker, each);
-      // The nearest world goes first.
+      // The nearest fixtures take precedence.
       return;
     }
     const maker = nearest(makers.get(text), asker) ?? nearest(byName.get(text), asker);
@@ -160,12 +163,15 @@ const readerOf = memo((graph: Graph): Reader => {
   }
 });
 
-/** Whether something was not looked at for this footprint. */
+/** Checks that a footprint does not yet include something, and marks it. */
 function isNew(words: Set<string>, mark: string): boolean {
   return words.size < words.add(mark).size;
 }
 
-/** As the simulator chooses: of the same page, else the first of all. */
+/**
+ * Returns the example that the simulator would choose: the first on the same page, else the first
+ * of all.
+ */
 function nearest(
   examples: readonly ExampleNode[] = [],
   { page }: ExampleNode,
@@ -173,7 +179,7 @@ function nearest(
   return examples.find((each) => each.page.route === page.route) ?? examples[0];
 }
 
-/** Words and coordinates in the keys and texts of a fact. */
+/** Returns the words and coordinates in the keys and strings of a fact. */
 function wordsIn(fact: unknown): ReadonlySet<string> {
   return new Set(JSON.stringify(fact).match(/\w+(?:\.\w+)?/g) ?? []);
 }

@@ -1,7 +1,10 @@
-/** Paths of files by the ways in which another file can be in their place. */
+/** File paths by each key under which another file would collide. */
 export type PathIndex = ReadonlyMap<string, string>;
 
-/** Some disks do not tell upper from lower case, and none has a file and a folder of one name. */
+/**
+ * Indexes paths for collisions. Some file systems ignore case, and none allows a file and a folder
+ * with the same name.
+ */
 export function indexPaths(paths: readonly string[]): PathIndex {
   const index = new Map<string, string>();
   for (const path of paths) {
@@ -11,11 +14,11 @@ export function indexPaths(paths: readonly string[]): PathIndex {
   return index;
 }
 
-/** The file or folder of the index whose place a path would take. */
+/** Returns the file or folder of the index that a path collides with. */
 export function clashOf(index: PathIndex, path: string): string | undefined {
   const own = index.get(path.toLowerCase());
   if (own !== undefined) return own;
-  // Where a folder of the path is a file of the index; a folder of both is none.
+  // A folder of the path collides with a file of the index, not with a folder.
   return foldersOf(path).find(
     (folder) => index.get(folder.toLowerCase())?.toLowerCase() === folder.toLowerCase(),
   );

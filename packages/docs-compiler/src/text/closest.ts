@@ -1,15 +1,14 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Names by length, so that a search looks only at those that can be near. */
+/** Names by length, so that a search skips names that cannot be near misses. */
 export interface NameIndex {
   readonly byLength: ReadonlyMap<number, readonly string[]>;
 }
 
 /**
- * The candidates nearest to `name`: at most three, by edit distance, then by
- * likeness of length (so that two swapped letters win), then by name. `max` is the largest
- * distance that counts (2 where nothing is said). A name is not its own near miss.
- * Index candidates that are searched more than once.
+ * Returns the near misses of `name`: at most three, sorted by edit distance, then by similarity of
+ * length (so that transpositions win), then by name. `max` is the maximum edit distance (default
+ * 2). Excludes the name itself. Index candidates that are searched more than once.
  */
 export function closest(
   name: string,

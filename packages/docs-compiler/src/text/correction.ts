@@ -1,38 +1,38 @@
 import type { Finding, Fix } from '../diagnostic.ts';
 import type { Span } from '../source.ts';
 
-/** A word, and the one that is probably meant. */
+/** A word, and the one that is probably intended. */
 export interface Instead {
   readonly from: string;
   readonly to: string;
-  /** Nothing else can be meant. */
+  /** The correction is certain. */
   readonly sure?: boolean;
-  /** It stands for all that is written there, whatever that is: quotes, brackets, a number. */
+  /** The correction replaces everything in the span, including quotes or brackets. */
   readonly isWhole?: boolean;
-  /** What is written there, in quotes: then `to` says nothing. */
+  /** The correction puts the written text in quotes; `to` is unused. */
   readonly isQuoted?: boolean;
 }
 
-/** A word of which only the case is wrong can mean no other of the names. */
+/** Returns the correction to another name. It is certain if only the case differs. */
 export function insteadOfName(from: string, to: string, names: readonly string[]): Instead {
   return { from, to, sure: sameButForCase(from, names) === to };
 }
 
 interface Written {
-  /** As it is read. */
+  /** The parsed text. */
   readonly text: string;
-  /** Where it is written, perhaps with quotes around it. */
+  /** The span of the text, possibly including quotes. */
   readonly span: Span;
 }
 
 interface Candidates {
-  /** What is meant without a doubt. */
+  /** The certain correction. */
   readonly sure: string | undefined;
-  /** What may be meant: one alone is worth showing. */
+  /** Possible corrections. Shown only if there is exactly one. */
   readonly near?: readonly string[];
 }
 
-/** A fix where it is sure what a text should be, a suggestion where a person has to judge. */
+/** Returns a fix for a certain correction, or a suggestion for a possible one. */
 export function correctionOf(
   written: Written,
   { sure, near = [] }: Candidates,
@@ -44,14 +44,14 @@ export function correctionOf(
   return sure === undefined ? { suggestion: change } : { fix: change };
 }
 
-/** The same for what is written at a place. */
+/** Returns a correction for the text at a span. */
 export function writtenInstead(instead: Instead | undefined, span: Span): Instead | undefined {
   if (!instead?.sure && !instead?.isWhole) return instead;
   const from = span.file.text.slice(span.start, span.end);
   return { ...instead, from, to: instead.isQuoted ? `"${from}"` : instead.to };
 }
 
-/** A fix or a suggestion to write another word, where one is known. */
+/** Returns a fix or a suggestion for a correction, if there is one. */
 export function suggestionOf(
   span: Span,
   instead: Instead | undefined,
@@ -61,13 +61,13 @@ export function suggestionOf(
   return correctionOf({ text: from, span }, { sure: sure ? to : undefined, near: [to] });
 }
 
-/** The one candidate that differs in nothing but case. */
+/** Returns the only candidate that differs just in case. */
 export function sameButForCase(text: string, candidates: readonly string[]): string | undefined {
   const same = candidates.filter((each) => each.toLowerCase() === text.toLowerCase());
   return same.length === 1 ? same[0] : undefined;
 }
 
-/** Writes another text in the place of one; undefined where the file has it in another form. */
+/** Returns an edit that replaces a text; undefined if the file has it in another form. */
 function replacementOf({ text, span }: Written, instead: string): Fix | undefined {
   const written = span.file.text.slice(span.start, span.end);
   const at = written.indexOf(text);

@@ -1,6 +1,6 @@
 /**
- * The same text in memory of its own: V8 makes a part of a string a view of the whole, which lives
- * for as long as the part does.
+ * Copies a string to its own memory. In V8, a substring is a view that keeps the whole string
+ * alive.
  */
 export function detached(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le');

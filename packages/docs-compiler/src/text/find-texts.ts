@@ -1,15 +1,18 @@
-/** A text that was looked for, and where it begins. */
+/** A found text with its offset. */
 export interface Found {
   readonly text: string;
   readonly index: number;
 }
 
-/** Of two characters nearly all pairs occur in a few hundred texts; of three few do. */
+/**
+ * The block length: with a few hundred texts, nearly all pairs of characters occur, but few
+ * triples.
+ */
 const longestBlock = 3;
 
 /**
- * Finds many texts at once, as Wu and Manber do: the last block of a window tells how far none of
- * them can begin, so most characters are never looked at.
+ * Finds many texts at once with the Wu-Manber algorithm: the last block of a window determines how
+ * far to skip, so most characters are never read.
  */
 export function createTextFinder(wanted: readonly string[]): (text: string) => Generator<Found> {
   const size = Math.min(...wanted.map(({ length }) => length));
@@ -47,7 +50,7 @@ interface Block {
   readonly block: number;
 }
 
-/** The block as a number; different ones may share it. */
+/** Hashes a block to a number. Different blocks may collide. */
 function keyOf(text: string, { end, block }: Block): number {
   let key = 0;
   for (let at = end - block; at < end; at++) key = (key << 5) ^ text.charCodeAt(at);

@@ -1,8 +1,8 @@
-/** A message of graphql-js in this project's words: what is wrong, and what might be meant. */
+/** A reworded message of graphql-js, and its suggestion. */
 export interface GraphqlWords {
-  /** Lower case, names in backticks, no full stop. */
+  /** The message: lower case, names in backticks, no full stop. */
   readonly message: string;
-  /** What to do, where graphql-js has an idea. */
+  /** The help, if graphql-js has a suggestion. */
   readonly help?: string;
 }
 
@@ -15,7 +15,7 @@ export function graphqlWords(text: string): GraphqlWords {
     : { message, help: advised(sentence(advice.join(', '))) };
 }
 
-/** A question becomes the thing to do. */
+/** Converts a `Did you mean` question to an instruction. */
 function advised(advice: string): string {
   return advice
     .replace(/^did you mean to /, '')

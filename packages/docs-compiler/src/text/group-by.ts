@@ -1,4 +1,4 @@
-/** Items by a key of theirs, in order. */
+/** Groups items by key, in order. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

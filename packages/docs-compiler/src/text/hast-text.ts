@@ -1,6 +1,9 @@
 import type { Root, RootContent } from 'hast';
 
-/** Each text of a body by itself. Code is left out: the same lines may be written for other pages. */
+/**
+ * Returns the text nodes of a body. Excludes code, because different pages often contain the same
+ * lines.
+ */
 export function textOfHast(node: Root | RootContent): string[] {
   if (node.type === 'text') return [node.value];
   if (node.type === 'element' && node.tagName === 'pre') return [];

@@ -3,7 +3,7 @@ const headings = Array.from({ length: 6 }, (_, index): [string, string] => [
   `write \`${'#'.repeat(Math.max(2, index + 1))} …\``,
 ]);
 
-/** How Markdown says what an element of HTML says, by its name. */
+/** The Markdown equivalent of each HTML element. */
 export const insteadOfHtml: ReadonlyMap<string, string> = new Map([
   ...headings,
   ['a', 'write `[text](address)`'],
@@ -29,7 +29,7 @@ export const insteadOfHtml: ReadonlyMap<string, string> = new Map([
   ['ul', 'start the lines with `-`'],
 ]);
 
-/** What Markdown writes on both sides of a text in the place of an element of HTML. */
+/** The Markdown markers that replace both tags of an HTML element. */
 export const marksOfHtml: ReadonlyMap<string, string> = new Map([
   ['b', '**'],
   ['code', '`'],

@@ -1,19 +1,19 @@
-/** Where a part of a text stands in it. */
+/** A range of a text. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The first part of a description that reads as an internal note. Conservative: a note that is
- * missed costs less than a sentence for readers that is taken for one. `isAbout` says
- * whether a word is in the name of what is described: a `Todo` may speak of a TODO.
+ * Returns the first part of a description that reads as an internal note. Conservative: a missed
+ * note costs less than a false positive. `isAbout` checks whether a word is in the name of the
+ * described element: a `Todo` may mention a TODO.
  */
 export function findInternalNote(
   text: string,
   isAbout: (word: string) => boolean,
 ): TextRange | undefined {
-  // What stands in backticks is a value or a name, not a remark.
+  // Text in backticks is a value or a name, not a note.
   const plain = text.replaceAll(/`[^`]+`/g, (code) => '`'.repeat(code.length));
   let first: TextRange | undefined;
   for (const pattern of patterns)
@@ -27,8 +27,8 @@ export function findInternalNote(
 }
 
 /**
- * Whether there may be a note at all. Large schemas have thousands of descriptions, and nearly none
- * of them has a word of these.
+ * Checks quickly whether a text may contain a note: large schemas have thousands of descriptions,
+ * of which nearly none do.
  */
 export function mayHoldNote(text: string): boolean {
   return quick.test(text);
@@ -51,7 +51,7 @@ const patterns: readonly RegExp[] = [
   /\bhacky\b/gi,
   /\b(remove|delete|drop|rename|hide|fix|clean up)( this| it| me)? before (the |we |our )?(next )?(release|releasing|launch|launching|ship|shipping|merge|merging|publishing|going live|go-live|GA)\b/gi,
   /\bwe (should|need to|must|ought to|have to|will|want to) (probably |really |eventually |still )?(rename|remove|delete|fix|refactor|rewrite|clean|revisit|rethink|kill|get rid of)\b/gi,
-  // A person of the team: who is asked, who is told, who wrote it.
+  // A mention of a team member.
   /\b(ask|cc|ping|check with|talk to|speak to|thanks,?)\s+@[a-z][\w-]+/gi,
   /(?<=^)@[a-z][\w-]+(?=[:,]\s)/gi,
   /(?<=\s)(--?|–|—)\s*@[a-z][\w-]+\s*$/gi,
@@ -60,6 +60,6 @@ const patterns: readonly RegExp[] = [
   /(?<=^)[A-Z][A-Z0-9]{1,9}-\d+(?=:)/g,
 ];
 
-/** Written like the id of a ticket, but known to everybody. */
+/** Well-known names in the form of a ticket id. */
 const standards =
   /^\[?(AES|ANSI|BCP|BIP|CVE|CWE|EAN|EIP|ERC|FIPS|HTTP|IEC|IEEE|IP|ISO|ITU|MD|NIST|PCI|PEP|RFC|RSA|SHA|TLS|UTC|UTF|X)-\d/;

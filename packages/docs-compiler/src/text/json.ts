@@ -1,11 +1,11 @@
 import type { Json } from '@docs-compiler/graph';
 
-/** An object, of a value that was read as JSON. */
+/** Checks that a JSON value is an object. */
 export function isJsonObject(value: unknown): value is { readonly [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The strings of a value of JSON. */
+/** Returns the strings in a JSON value. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];

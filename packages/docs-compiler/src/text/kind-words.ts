@@ -12,7 +12,7 @@ const words = {
   'enum-value': 'enum value',
 };
 
-/** What a reader of SDL calls an element of a kind. */
+/** Returns the words for a kind of element. */
 export function kindInWords(kind: keyof typeof words): string {
   return words[kind];
 }

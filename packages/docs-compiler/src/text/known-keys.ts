@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 import type { Path } from './yaml-tree.ts';
 
-/** The keys that a schema knows in the object at a path, in any of its forms; none where it has no object there. */
+/**
+ * Returns the declared keys of the object at a path, in all variants of the schema; none if there
+ * is no object.
+ */
 export function knownKeys(schema: z.core.$ZodType, path: Path): string[] {
   const [part, ...rest] = path;
   const keys = formsOf(schema).flatMap((form) => {

@@ -1,18 +1,18 @@
 import stringWidth from 'string-width';
 
-/** A line of source as a terminal shows it. */
+/** The layout of a source line in a terminal. */
 export interface Layout {
   readonly shown: string;
-  /** The display column (from 0) of a UTF-16 index; `text.length` gives the width. */
+  /** Returns the display column (from 0) of a UTF-16 index; for `text.length`, the width. */
   columnOf(index: number): number;
 }
 
 const tabWidth = 4;
-// C0 and C1 controls, and the marks that reorder text: printed raw, they would let a source line
-// change the terminal or show something else than what a parser reads.
+// C0 and C1 controls, and bidirectional controls: printed unescaped, they could change the terminal
+// or show different text than a parser reads.
 const unsafe = /(?![\t\n])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
-/** Expands tabs, replaces what a terminal would obey, and knows which characters are wide. */
+/** Expands tabs, replaces control characters, and determines wide characters. */
 export function layoutOf(text: string): Layout {
   const columns: number[] = [];
   let shown = '';
@@ -28,20 +28,20 @@ export function layoutOf(text: string): Layout {
 
 function widthOf(cell: string): number {
   if (cell.length === 1 && cell >= ' ' && cell <= '~') return 1;
-  // The library throws where nothing of a cluster is to be seen.
+  // The library throws for a cluster without visible characters.
   return unseen.test(cell) ? 0 : stringWidth(cell);
 }
 
 const unseen = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{M}\p{Cs}]*$/u;
 
-/** Text without the characters that a terminal would obey. */
+/** Replaces the control characters in a text. */
 export function printable(text: string): string {
   return text.replace(/\ufeff/g, '').replace(unsafe, '\ufffd');
 }
 
 /**
- * A path on one line, as it may stand in any report. A name may hold a line break, after which
- * a log would read a command of its own.
+ * Returns a path on one line for reports. A line break in a name could inject a command into a CI
+ * log.
  */
 export function printablePath(path: string): string {
   return path.replace(/[\t\n]/g, escaped).replace(unsafe, escaped);

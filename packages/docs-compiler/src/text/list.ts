@@ -1,11 +1,11 @@
-/** Names in code font as a choice: `` `a`, `b` or `c` ``. */
+/** Formats names as a choice: `` `a`, `b` or `c` ``. */
 export function orList(names: readonly string[]): string {
   const quoted = names.map((name) => `\`${name}\``);
   const last = quoted.pop() ?? '';
   return quoted.length > 0 ? `${quoted.join(', ')} or ${last}` : last;
 }
 
-/** Names in code font together: `` `a`, `b` and `c` ``. */
+/** Formats names as a list: `` `a`, `b` and `c` ``. */
 export function andList(names: readonly string[]): string {
   return orList(names).replace(/ or (`[^`]*`)$/, ' and $1');
 }

@@ -3,7 +3,9 @@ interface Paint {
   dim(text: string): string;
 }
 
-/** Markdown as plain text: headings without `#`, code fences indented below the file's name. */
+/**
+ * Formats Markdown as plain text: headings without `#`, code fences indented below the file's name.
+ */
 export function markdownForTerminal(markdown: string, paint: Paint): string {
   let fence = '';
   const lines: string[] = [];

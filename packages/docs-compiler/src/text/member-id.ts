@@ -1,4 +1,6 @@
-/** What a type is called, as findings know it, that a union may only lack for a slip in the schema. */
+/**
+ * Returns the id of a type that may be missing from a union only because of an error in the schema.
+ */
 export function memberId(name: string): string {
   return `member ${name}`;
 }

@@ -1,6 +1,6 @@
 /**
- * A pure function of an object that keeps what it made for as long as the object lives. Where
- * sources are compiled again, as in the preview, what did not change costs nothing.
+ * Memoizes a pure function of an object for the lifetime of the object. When sources are
+ * recompiled, as in the preview, unchanged objects are not processed again.
  */
 export function memo<Input extends object, Result>(
   make: (input: Input) => Result,
@@ -8,18 +8,18 @@ export function memo<Input extends object, Result>(
   return keep(make, new WeakMap<Input, { readonly result: Result }>());
 }
 
-/** A value that is made when it is first asked for. */
+/** Returns a function that computes a value at its first call. */
 export function lazy<Result>(make: () => Result): () => Result {
   let made: { readonly result: Result } | undefined;
   return () => (made ??= { result: make() }).result;
 }
 
-/** A pure function of a text that keeps what it made for as long as the function lives. */
+/** Memoizes a pure function of a string for the lifetime of the function. */
 export function memoOfText<Result>(make: (text: string) => Result): (text: string) => Result {
   return keep(make, new Map<string, { readonly result: Result }>());
 }
 
-/** A pure function of what a text says whole: what says the same is made once. */
+/** Memoizes a pure function by a string key that identifies its input. */
 export function memoBy<Input, Result>(
   make: (input: Input) => Result,
   textOf: (input: Input) => string,

@@ -1,4 +1,4 @@
-/** The range of the first line of a block that holds both sides of a merge. */
+/** Returns the range of the first line of a merge conflict. */
 export function mergeConflictIn(
   text: string,
 ): { readonly start: number; readonly end: number } | undefined {

@@ -1,6 +1,6 @@
 /**
- * How deep a text's brackets go, those in strings included. The parsers of GraphQL and JSON call
- * themselves for each level, so a text that is too deep would exhaust the stack.
+ * Returns the nesting depth of brackets, including those in strings. The parsers of GraphQL and
+ * JSON are recursive, so an excessive depth would overflow the stack.
  */
 export function nestingOf(text: string): number {
   let depth = 0;
@@ -12,7 +12,9 @@ export function nestingOf(text: string): number {
   return deepest;
 }
 
-/** Far more than an example needs, and far less than the stack holds. */
+/**
+ * The maximum nesting depth: far more than examples need, and far less than overflows the stack.
+ */
 export const nestingLimit = 200;
 
 const opening = new Set(['{', '[', '(']);

@@ -1,14 +1,14 @@
-/** A bracket that nothing closes. */
+/** An unclosed bracket. */
 export interface OpenBracket {
   readonly at: number;
-  /** What closes it. */
+  /** The closing bracket. */
   readonly closing: string;
 }
 
 /**
- * The brackets of JSON or GraphQL that nothing closes, from outside in. Where lines are indented,
- * a bracket at the start of a line closes the one whose line has the same indent: so of several
- * it is the right one that is left open.
+ * Returns the unclosed brackets of JSON or GraphQL, from the outside in. In indented text, a
+ * bracket at the start of a line closes the one whose line has the same indentation, which
+ * identifies the unclosed one of several.
  */
 export function openBrackets(text: string): readonly OpenBracket[] {
   const open: (OpenBracket & { readonly indent: number })[] = [];
@@ -29,7 +29,7 @@ export function openBrackets(text: string): readonly OpenBracket[] {
   return [...left, ...open].sort((a, b) => a.at - b.at);
 }
 
-/** Strings and comments hold no brackets. */
+/** Matches brackets, and strings and comments, which are skipped. */
 const tokens = /"""[\s\S]*?(?:"""|$)|"(?:[^"\\\r\n]|\\.)*"?|#[^\r\n]*|[()[\]{}]/g;
 
 const pairs: ReadonlyMap<string, string> = new Map([

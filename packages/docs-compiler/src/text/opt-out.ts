@@ -1,4 +1,6 @@
-/** `~` before a name in code says that it is none of the schema's: readers do not see it. */
+/**
+ * Removes the leading `~` in code, which marks a name as not being a schema name and is not shown.
+ */
 export function withoutOptOuts(markdown: string): string {
   return markdown.includes('`~') ? markdown.replaceAll(/(?<=`)~(?=[\w@])/g, '') : markdown;
 }

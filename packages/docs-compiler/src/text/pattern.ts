@@ -2,22 +2,22 @@ import { RE2JS } from 're2js';
 
 import { memoOfText } from './memo.ts';
 
-/** A text that a pattern matches, and where. */
+/** A match with its offset. */
 export interface Match {
   readonly text: string;
   readonly start: number;
 }
 
 /**
- * An author's regular expression. Its time grows with the text alone: what needs to go back, such
- * as a look-ahead or a reference to a group, is not part of it.
+ * A regular expression from the config. It runs in linear time: look-around and backreferences are
+ * not supported.
  */
 export interface Pattern {
   test(text: string): boolean;
   matchesIn(text: string): readonly Match[];
 }
 
-/** Undefined where the source is no such expression. */
+/** Compiles a pattern; undefined if it is invalid. */
 export const patternOf: (source: string) => Pattern | undefined = memoOfText(compile);
 
 function compile(source: string): Pattern | undefined {
@@ -25,7 +25,7 @@ function compile(source: string): Pattern | undefined {
     const compiled = RE2JS.compile(RE2JS.translateRegExp(source));
     return {
       test: (text) => compiled.test(text),
-      // To know that there is none takes a tenth of the time that looking for the first one does.
+      // Testing for any match takes a tenth of the time of finding the first one.
       matchesIn: (text) => (compiled.test(text) ? matchesOf(compiled, text) : []),
     };
   } catch {
@@ -33,7 +33,7 @@ function compile(source: string): Pattern | undefined {
   }
 }
 
-/** Why a text is no pattern. */
+/** The help for an invalid pattern. */
 export const patternHelp =
   'write a regular expression without look-around and without references to groups';
 

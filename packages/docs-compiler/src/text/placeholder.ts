@@ -1,14 +1,14 @@
-/** Whether a text only holds the place of one: `TODO`, `No description provided.`, `…`. */
+/** Checks for a placeholder text: `TODO`, `No description provided.`, `…`. */
 export function isPlaceholder(text: string): boolean {
   const plain = text.trim();
   return marks.test(plain) || (plain.length <= longest ? phrases.test(plain) : filler.test(plain));
 }
 
-/** No phrase below is longer. */
+/** The maximum length of the phrases below. */
 const longest = 60;
 const filler = /^lorem ipsum/i;
 
-/** Dots, dashes and the like; a lone `%` or `€` may well be what there is to say. */
+/** Matches only dots, dashes and similar characters. A single `%` or `€` may be a valid text. */
 const marks = /^[\s.…?_*-]+$/;
 
 const note = '(todo|tbd|tbc|fixme|xxx)';

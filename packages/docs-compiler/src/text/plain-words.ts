@@ -1,9 +1,9 @@
-/** The words that a name is made of, each in its plain form: `refundIDs` is `refund` and `id`. */
+/** Returns the words of a name in their base form: `refund` and `id` for `refundIDs`. */
 export function wordsOfName(name: string): string[] {
   return (slugOf(name).match(/[a-z]+|\d+/g) ?? []).map(plainForm);
 }
 
-/** The first words of a text, or all of them, as they are written. */
+/** Returns the first words of a text, or all of them, as written. */
 export function wordsOfText(text: string, count?: number): string[] {
   return text.split(betweenWords, count).filter((word) => word !== '');
 }
@@ -11,8 +11,8 @@ export function wordsOfText(text: string, count?: number): string[] {
 const betweenWords = /[^A-Za-z\d'’\u00aa-\u1fff\u2c00-\uffff]+/;
 
 /**
- * A word in lower case, without the ending of a plural, a genitive or a verb's third person.
- * English only, and only roughly.
+ * Returns a word in lower case without the ending of a plural, a genitive or a third person.
+ * Approximate, and for English only.
  */
 export function plainForm(word: string): string {
   const [stem = ''] = word.toLowerCase().split(/['’]/);

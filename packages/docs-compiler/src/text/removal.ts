@@ -1,8 +1,8 @@
 import type { Span } from '../source.ts';
 
 /**
- * A part of a text with the blanks, or the line, that would be left over without it. Between
- * two blank lines one of them goes too.
+ * Extends a span to be removed by the spaces, or the line, that would remain. Between two blank
+ * lines, removes one of them.
  */
 export function removalOf({ file, start, end }: Span): Span {
   const { text } = file;

@@ -8,12 +8,12 @@ import type { Issue, SchemaFault } from './schema-faults/types.ts';
 import { valueAt } from './value-at.ts';
 import type { Path } from './yaml-tree.ts';
 
-/** What is probably meant: another key, or another value. */
+/** Returns the probable correction: another key or another value. */
 export function insteadOf({ path, near, instead }: SchemaFault): Instead | undefined {
   return near === undefined ? instead : { from: String(path.at(-1)), to: near };
 }
 
-/** One fault for each wrong value, missing key and unknown key. Empty for a valid value. */
+/** Validates a value: returns one fault for each invalid value, missing key and unknown key. */
 export function schemaFaults(schema: z.ZodType, value: unknown): SchemaFault[] {
   const result = schema.safeParse(value);
   if (result.success) return [];
@@ -24,14 +24,14 @@ export function schemaFaults(schema: z.ZodType, value: unknown): SchemaFault[] {
       return [faultOf(issue, valueAt(value, pathOf(issue)))];
     });
   const misspelt = new Set(faults.flatMap(meantPath));
-  // A misspelt key is one fault, not an unknown key and a missing one.
+  // Reports a misspelled key once, not as an unknown and a missing key.
   return withoutRenamed(
     faults.filter(({ kind, path }) => kind !== 'missing' || !misspelt.has(JSON.stringify(path))),
     (unknown, missing) => fitsAt({ schema, value }, { from: unknown.path, to: missing.path }),
   );
 }
 
-/** Whether a value would be valid under another key of the same map. */
+/** Checks whether a value would be valid under another key of the same map. */
 function fitsAt(
   { schema, value }: { readonly schema: z.ZodType; readonly value: unknown },
   { from, to }: { readonly from: Path; readonly to: Path },
@@ -42,7 +42,7 @@ function fitsAt(
   return !issues.some(({ path }) => to.every((part, at) => path[at] === part));
 }
 
-/** Where a value has one of several forms, what is wrong with that form is the fault. */
+/** Returns the issues of the variant of a union that a value is closest to. */
 function issuesWithin(issue: Issue, root: unknown): readonly Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const value = valueAt(root, pathOf(issue));
@@ -55,7 +55,7 @@ function issuesWithin(issue: Issue, root: unknown): readonly Issue[] {
   );
 }
 
-/** The one that least has to be changed for; undefined where two are as near. */
+/** Returns the variant that requires the fewest changes; undefined for a tie. */
 function nearestForm(
   forms: readonly (readonly Issue[])[],
   value: unknown,
@@ -66,7 +66,10 @@ function nearestForm(
   return best?.distance === next?.distance ? undefined : best?.form;
 }
 
-/** By the keys that a form does not know. A slip in one that it lacks is half as far. */
+/**
+ * Returns the distance to a variant: the number of unknown keys. A misspelling of a missing key
+ * counts half.
+ */
 function distanceTo(form: readonly Issue[], value: unknown): number {
   const lacked = form.flatMap(({ path: [key, ...rest] }) =>
     typeof key === 'string' && rest.length === 0 && !Object.hasOwn(Object(value), key) ? [key] : [],
@@ -78,13 +81,13 @@ function distanceTo(form: readonly Issue[], value: unknown): number {
   return distances.reduce((sum, each) => sum + each, 0);
 }
 
-/** Whether one letter is another, or two stand in each other's place. */
+/** Checks for one wrong letter or a transposition. */
 function isSlip(key: string, meant: string): boolean {
   const near = closest(key, [meant], { max: 1 }).length > 0;
   return near || [...key].sort().join('') === [...meant].sort().join('');
 }
 
-/** A text may be meant for one of a few values; anything else is not. */
+/** Checks that a value cannot be a misspelling of an allowed one, because it has another type. */
 function isOtherKind(issue: Issue, isText: boolean): boolean {
   if (issue.path.length > 0) return false;
   if (issue.code === 'invalid_union')
@@ -96,7 +99,7 @@ function meantPath({ path, near }: SchemaFault): string[] {
   return near === undefined ? [] : [JSON.stringify([...path.slice(0, -1), near])];
 }
 
-/** The path of an issue; our schemas have no symbols as keys. */
+/** Returns the path of an issue. Schemas here have no symbol keys. */
 export function pathOf(issue: { readonly path: readonly PropertyKey[] }): (string | number)[] {
   return issue.path.filter((part) => typeof part !== 'symbol');
 }
@@ -117,7 +120,7 @@ function unknownKeys(
   });
 }
 
-/** An unknown key that was probably meant to be another one of its map. */
+/** Returns the fault of a misspelled key. */
 export function misspeltKey(path: Path, near: string): SchemaFault {
   return { ...unknownKey(path), near, help: `write \`${near}\`` };
 }
@@ -136,12 +139,12 @@ function faultOf(issue: Issue, value: unknown): SchemaFault {
   return { kind: 'invalid', path, message: `${name} ${problem}`, ...rest };
 }
 
-/** Whether the value under an unknown key is one that a missing key may have. */
+/** Checks that the value of an unknown key is valid for a missing key. */
 type Fits = (unknown: SchemaFault, missing: SchemaFault) => boolean;
 
 /**
- * One unknown key and one that is missing in a map are one slip: the name of another tool, say. A
- * page may have keys of another tool that say something else, so there only words for the same count.
+ * Merges the only unknown and the only missing key of a map, such as another tool's name for a key.
+ * A page may have other tools' keys with a different meaning, so there only synonyms count.
  */
 function withoutRenamed(faults: readonly SchemaFault[], fits: Fits): SchemaFault[] {
   const maps = new Map<string, Record<SchemaFault['kind'], SchemaFault[]>>();
@@ -187,7 +190,7 @@ interface Problem extends Pick<SchemaFault, 'help'> {
   readonly instead?: Instead;
 }
 
-/** What is wrong with a value that is there, and what to write instead. */
+/** Returns the problem of an invalid value and its correction. */
 function problemOf(issue: Issue, value: unknown): Problem {
   if (value === null || value === '') return { problem: 'is empty', help: 'give it a value' };
 
@@ -214,7 +217,7 @@ function problemOf(issue: Issue, value: unknown): Problem {
   }
 }
 
-/** What to add for a key that is not there. */
+/** Returns the help for a missing key. */
 function missingWords(issue: Issue): Pick<SchemaFault, 'help'> {
   const key = issue.path.at(-1);
   if (typeof key !== 'string') return {};
@@ -244,7 +247,7 @@ function typeWords(expected: string, value: unknown): Problem {
   }
 }
 
-/** YAML reads some texts as other values: quotes tell it not to. */
+/** Returns the help for a string that YAML parses as another type without quotes. */
 function textMeant(value: unknown): Pick<Problem, 'help' | 'instead'> {
   if (typeof value === 'number' || typeof value === 'boolean') {
     const instead = { from: '', to: '', isQuoted: true, isWhole: true } as const;
@@ -258,7 +261,10 @@ function textMeant(value: unknown): Pick<Problem, 'help' | 'instead'> {
   return { instead: { from: '', to: only, isWhole: true }, help };
 }
 
-/** YAML 1.2 knows `true` and `false` alone: anything else is text. */
+/**
+ * Returns the problem of an invalid boolean. YAML 1.2 has only `true` and `false`; others are
+ * strings.
+ */
 function booleanWords(value: unknown): Problem {
   const meant = booleanMeant(value) ?? { help: 'write one of the two, without quotes' };
   return { problem: `must be ${expectedWords('boolean')}`, ...meant };

@@ -2,7 +2,7 @@ import { graphqlWords } from './graphql-words.ts';
 import { interfaces } from './schema-words/interfaces.ts';
 import type { SchemaWords, Wording } from './schema-words/types-of-words.ts';
 
-/** Words for what graphql-js's rules and this project's own checks say of a schema. */
+/** Rewords the messages of graphql-js and of this project's own checks about a schema. */
 export function schemaWords(text: string): SchemaWords {
   for (const [pattern, reword] of wordings) {
     const match = pattern.exec(text);
@@ -11,7 +11,7 @@ export function schemaWords(text: string): SchemaWords {
   return { ...plain, ...graphqlWords(text) };
 }
 
-/** Names that nothing defines. */
+/** Messages about undefined names. */
 const unknownNames: readonly Wording[] = [
   [
     /^Unknown type "(.+)"\.$/,
@@ -91,7 +91,7 @@ const given = {
 
 const extendInstead = 'remove one of the two, or begin the second with `extend`';
 
-/** What stands twice. */
+/** Messages about duplicates. */
 const doubles: readonly Wording[] = [
   [
     /^There can be only one type named "(.+)"\.$/,
@@ -156,7 +156,7 @@ const doubles: readonly Wording[] = [
   ],
 ];
 
-/** What directives are given, and default values. */
+/** Messages about directive arguments and default values. */
 const values: readonly Wording[] = [
   [
     /^Expected value of type "(.+)", found ([^]+)\.$/,
@@ -234,7 +234,7 @@ const inputLabel =
   'not an input type: arguments and input fields need a scalar, an enum or an input type';
 const outputLabel = 'an input type: only arguments and input fields have one';
 
-/** Types that stand where they can't, or hold what they can't. */
+/** Messages about types in invalid positions or with invalid parts. */
 const types: readonly Wording[] = [
   [
     /^The type of (\S+) must be (Output|Input) Type but got: (\S+)\.$/,

@@ -1,6 +1,6 @@
 /**
- * What the config's `sensitiveData` may name beside a pattern, so that a number of the right
- * length is not yet a finding. Each check gets the matched text.
+ * The checks that the config's `sensitiveData` may combine with a pattern, so that not every number
+ * of the right length is a finding. Each checks the matched text.
  */
 const checks = {
   luhn: (text: string) => isLuhn(digitsOf(text)),
@@ -11,17 +11,17 @@ export type SensitiveCheckName = keyof typeof checks;
 
 export const sensitiveCheckNames = ['luhn', 'jwt'] as const satisfies readonly SensitiveCheckName[];
 
-/** Whether a matched text really is what the pattern looks for. */
+/** Runs a check on a matched text. */
 export function passesCheck(name: SensitiveCheckName, text: string): boolean {
   return checks[name](text);
 }
 
-/** Numbers are often written in groups. */
+/** Returns the digits of a number, which is often written in groups. */
 function digitsOf(text: string): string {
   return text.replaceAll(/[\s-]/g, '');
 }
 
-/** A check digit by ISO/IEC 7812-1. */
+/** Verifies a check digit according to ISO/IEC 7812-1. */
 function isLuhn(digits: string): boolean {
   if (!/^\d*[1-9]\d*$/.test(digits)) return false;
   let sum = 0;
@@ -32,7 +32,10 @@ function isLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Base64url of a JSON object that names its algorithm: made-up tokens in docs are not. */
+/**
+ * Checks for the header of a token: a base64url-encoded JSON object with an algorithm. Made-up
+ * tokens in docs have none.
+ */
 function isTokenHeader(text: string): boolean {
   try {
     const header: unknown = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/')));

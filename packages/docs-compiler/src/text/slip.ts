@@ -5,10 +5,10 @@ import { closest, type NameIndex } from './closest.ts';
 import { wordsOfName } from './plain-words.ts';
 
 /**
- * The names that a name in prose can only be meant for: one or two letters are wrong, or the same
- * words stand in another order. Prose holds a lot of names that are like others, so a name in
- * another convention (`void_at` for `voidAt`) is no slip, nor is one with another word
- * (`createdBy`, `minAmount`).
+ * Returns the names that a name in prose probably misspells: one or two letters are wrong, or the
+ * words are in another order. Prose contains many similar names, so one in another naming
+ * convention (`void_at` for `voidAt`) or with a different word (`createdBy`, `minAmount`) does not
+ * count.
  */
 export function meantBy(name: string, names: NameIndex): readonly string[] {
   const near = closest(name, names, { max: 2 }).filter((each) => isSlip(name, each));
@@ -16,21 +16,21 @@ export function meantBy(name: string, names: NameIndex): readonly string[] {
 }
 
 /**
- * Checks whether one name is a slip of the pen for another, in any case: `refundCrate` for
- * `refundCreate`, `refundcreate` for `RefundCreate`. `location_id` is no slip of `locationAdd`,
- * nor `OrderEdit` one of `OrderEdge`.
+ * Checks whether one name is a misspelling of another in any case: `refundCrate` for
+ * `refundCreate`, `refundcreate` for `RefundCreate`; but not `location_id` for `locationAdd`, nor
+ * `OrderEdit` for `OrderEdge`.
  */
 export function isSlipInAnyCase(name: string, near: string): boolean {
   if (name.includes('_') !== near.includes('_')) return false;
   return name.toLowerCase() === near.toLowerCase() || hasLikeWords(name, near);
 }
 
-/** Whether one letter differs, or two letters that stand side by side are swapped. */
+/** Checks whether one letter differs, or two adjacent letters are transposed. */
 export function isOneLetterOff(name: string, near: string): boolean {
   return distance(name, near) === 1 || isSwap(differenceOf(name, near));
 }
 
-/** The names of the same words in another order: `cancelRefund` for `refundCancel`. */
+/** Returns the names with the same words in another order: `cancelRefund` for `refundCancel`. */
 export function reordered(name: string, { byLength }: NameIndex): readonly string[] {
   if (humpsOf(name) < 2) return [];
   const words = sortedWords(name);
@@ -48,17 +48,23 @@ function hasLikeWords(name: string, near: string): boolean {
   const [words, nearWords] = [slugOf(name).split('-'), slugOf(near).split('-')];
   if (words.length === 1 || nearWords.length === 1)
     return isLongEnough(name, near) && isInWord(differenceOf(name, near));
-  // A letter was lost or won where two words meet.
+  // A letter was added or removed at a word boundary.
   if (words.length !== nearWords.length) return name.length >= 8;
   return words.every((word, index) => isLikeWord(word, nearWords[index] ?? ''));
 }
 
-/** Most words of four letters are near others; a value in capitals that lost a letter is not. */
+/**
+ * Checks that names are long enough to be misspellings. Most four-letter words are similar to
+ * others, except a constant that lost a letter.
+ */
 function isLongEnough(name: string, near: string): boolean {
   return name.length >= 5 || (name.length === 4 && near.length === 5 && /^[A-Z]+$/.test(name));
 }
 
-/** In a short word two other letters make another word: `min` and `max`, `at` and `by`. */
+/**
+ * Checks that words are similar. In a short word, two different letters make a different word:
+ * `min` and `max`, `at` and `by`.
+ */
 function isLikeWord(word: string, near: string): boolean {
   const far = distance(word, near);
   if (far <= Math.floor(Math.max(word.length, near.length) / 3)) return true;
@@ -66,7 +72,7 @@ function isLikeWord(word: string, near: string): boolean {
 }
 
 interface Difference {
-  /** How many letters are the same before it and after it. */
+  /** The number of equal letters before and after the difference. */
   readonly before: number;
   readonly after: number;
   readonly wrong: string;
@@ -87,7 +93,10 @@ function differenceOf(name: string, near: string): Difference {
   };
 }
 
-/** `refunds` is another form of `refund`, `prefund` and `lefund` are other words. */
+/**
+ * Checks that the difference is within a word: `refunds` is an inflection of `refund`; `prefund`
+ * and `lefund` are different words.
+ */
 function isInWord({ before, after, ...letters }: Difference): boolean {
   if (before === 0) return false;
   if (isSwap(letters)) return true;
@@ -99,7 +108,10 @@ function isSwap({ wrong, right }: Pick<Difference, 'wrong' | 'right'>): boolean 
   return wrong.length === 2 && wrong === [...right].reverse().join('');
 }
 
-/** `void_at` is a key of somebody's JSON, `VOID_AT` a variable of a shell, `voidAt` a field. */
+/**
+ * Checks for the same naming convention: `void_at` may be a JSON key, `VOID_AT` a shell variable,
+ * `voidAt` a field.
+ */
 function isOneConvention(a: string, b: string): boolean {
   const conventions = [conventionOf(a), conventionOf(b)];
   return conventions[0] === conventions[1] || conventions.every((each) => lowers.has(each));

@@ -1,9 +1,9 @@
 import type { Edit } from '../diagnostic.ts';
 
-/** The quotes that a word processor puts where code needs straight ones. */
+/** The typographic quotes that word processors insert instead of straight ones. */
 const double = /[“”„‟]/;
 
-/** The edit of a text, by offsets in it. */
+/** An edit of a text, with offsets in it. */
 export interface TextEdit {
   readonly start: number;
   readonly end: number;
@@ -11,8 +11,8 @@ export interface TextEdit {
 }
 
 /**
- * What makes typographic quotes around strings straight, in JSON or GraphQL. Those within a
- * string of straight quotes are a part of it.
+ * Returns the edits that replace typographic quotes around strings in JSON or GraphQL. Those within
+ * a string in straight quotes are content.
  */
 export function straightenings(text: string): readonly TextEdit[] {
   const edits: TextEdit[] = [];
@@ -41,7 +41,7 @@ export function withEdits(text: string, edits: readonly TextEdit[]): string {
   return result;
 }
 
-/** A value that stands in typographic quotes as a whole: YAML takes them for a part of it. */
+/** Checks for a value in typographic quotes, which YAML parses as part of the value. */
 export function isInSmartQuotes(value: string): boolean {
   return /^([“„‟][^“”„‟\r\n]+[”“‟]|[‘‚][^‘’\r\n]+’)$/.test(value);
 }

@@ -1,11 +1,14 @@
-/** What no page can show of a text that escapes wrote: an escape can write what no file holds. */
+/**
+ * An unprintable character, which an escape sequence can produce although no source file contains
+ * it.
+ */
 export interface Unprintable {
-  /** It names the first such character. */
+  /** The message about the first such character. */
   readonly message: string;
   readonly help: string;
 }
 
-/** Half a pair of surrogates, or a control character that is no white space. */
+/** Finds a lone surrogate, or a control character that is not white space. */
 export function unprintableIn(text: string): Unprintable | undefined {
   const [character] = unprintable.exec(text) ?? [];
   if (character === undefined) return undefined;

@@ -1,15 +1,15 @@
-/** A text of bytes, as far as it can be made out: what is not UTF-8 is U+FFFD in it. */
+/** A decoded text, in which U+FFFD replaces invalid UTF-8. */
 export interface DecodedText {
   readonly text: string;
-  /** Absent where all of it is UTF-8. */
+  /** Undefined if all bytes are valid UTF-8. */
   readonly fault?: EncodingFault;
 }
 
-/** The first byte that is not UTF-8. */
+/** The first invalid byte. */
 export interface EncodingFault {
-  /** Its offset in the text, in UTF-16 units. */
+  /** The offset in the text in UTF-16 code units. */
   readonly start: number;
-  /** Its offset in the bytes. */
+  /** The offset in bytes. */
   readonly byteOffset: number;
   readonly byte: number;
 }
@@ -18,8 +18,8 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const encoder = new TextEncoder();
 
 /**
- * Reads bytes as UTF-8, byte order mark included. UTF-16 that says so is a fault from its first
- * byte, but can be made out all the same.
+ * Decodes bytes as UTF-8, including a byte order mark. UTF-16 with a byte order mark is a fault at
+ * its first byte, but is decoded.
  */
 export function decodeUtf8(bytes: Uint8Array): DecodedText {
   const wide = wideEncodingOf(bytes);
@@ -39,7 +39,7 @@ function wideEncodingOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | 
 
 const replacement = '\uFFFD';
 
-/** A U+FFFD that the bytes themselves do not spell stands for what is not UTF-8. */
+/** Locates the first U+FFFD that is not in the bytes themselves, so replaces an invalid byte. */
 function faultOf(text: string, bytes: Uint8Array): EncodingFault | undefined {
   let byteOffset = 0;
   let from = 0;

@@ -1,6 +1,6 @@
 import type { Path } from './yaml-tree.ts';
 
-/** The part of a JSON value at a path, or undefined. Only own keys count. */
+/** Returns the part of a JSON value at a path, or undefined. Ignores inherited properties. */
 export function valueAt(value: unknown, path: Path): unknown {
   let current = value;
   for (const part of path) {

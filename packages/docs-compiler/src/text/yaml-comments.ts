@@ -4,11 +4,11 @@ import type { Span } from '../source.ts';
 
 interface YamlComment {
   readonly span: Span;
-  /** The key with its value, or the item of a list, that starts after it. */
+  /** The next key with its value, or the next list item. */
   readonly next?: Span;
 }
 
-/** The comments of a YAML text inside a file, in order. */
+/** Returns the comments of a YAML text in a file, in order. */
 export function yamlComments({ file, start, end }: Span): YamlComment[] {
   const text = file.text.slice(start, end).replaceAll(/\r(?!\n)/g, '\n');
   const parts = partsOf(text);
@@ -26,7 +26,7 @@ interface Place {
   readonly end: number;
 }
 
-/** They stand between the texts, and one of them says that a scalar comes. */
+/** Markers between tokens; one of them announces a scalar. */
 const lexerMarks: ReadonlySet<string> = new Set([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);
 
 function placesOf(text: string): Place[] {
@@ -46,7 +46,7 @@ function placesOf(text: string): Place[] {
   return places;
 }
 
-/** Pairs and items by place; of two that start together the larger comes first. */
+/** Returns pairs and items by position; of two with the same start, the larger comes first. */
 function partsOf(text: string): Place[] {
   const parts: Place[] = [];
   const add = (first: unknown, last: unknown): void => {

@@ -11,19 +11,19 @@ import {
   type Node,
 } from 'yaml';
 
-/** A YAML 1.2 text as its parser leaves it. */
+/** A parsed YAML 1.2 document. */
 export interface YamlDocument {
   readonly document: Document;
-  /** What each alias stands for; without those that have no anchor before them. */
+  /** The target of each alias, excluding aliases without a preceding anchor. */
   readonly targets: ReadonlyMap<Alias, Node>;
-  /** Where keys start that their map has already, and where it has each first. */
+  /** The positions of duplicate keys, each with the first occurrence. */
   readonly repeatedKeys: readonly RepeatedKey[];
 }
 
-/** Far more than any page needs, and far less than the stack holds. */
+/** The maximum nesting depth: far more than pages need, and far less than overflows the stack. */
 export const deepestYaml = 200;
 
-/** Undefined where the text nests as only an attack does. */
+/** Parses YAML; undefined if the nesting is excessive. */
 export function parseYaml(text: string): YamlDocument | undefined {
   const document = documentOf(text);
   if (!document || isTooDeep(document.contents)) return undefined;
@@ -34,7 +34,7 @@ function documentOf(text: string): Document | undefined {
   try {
     return parseDocument(text, options);
   } catch (error) {
-    // The parser calls itself for each level.
+    // The parser is recursive.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -44,11 +44,11 @@ const options = {
   version: '1.2',
   prettyErrors: false,
   stringKeys: true,
-  // The library compares each key with each other.
+  // The library's check is quadratic.
   uniqueKeys: false,
 } as const;
 
-/** Works without recursion, which is what it guards. */
+/** Checks the nesting depth. Not recursive, because it guards recursion. */
 function isTooDeep(root: Node | null): boolean {
   let level: Node[] = root ? [root] : [];
   for (let depth = 0; depth <= deepestYaml && level.length > 0; depth++) {
@@ -62,7 +62,7 @@ function childrenOf(node: Node): Node[] {
   return isMap(node) ? node.items.flatMap(({ key, value }) => [key, value].filter(isNode)) : [];
 }
 
-/** The library looks through the whole document for each of them. */
+/** Resolves all aliases in one pass, because the library searches the whole document for each. */
 function targetsOf(document: Document): ReadonlyMap<Alias, Node> {
   const anchors = new Map<string, Node>();
   const targets = new Map<Alias, Node>();

@@ -18,13 +18,15 @@ import { wordsOf } from './yaml-faults/words.ts';
 import type { YamlValue } from './yaml-value.ts';
 
 export interface YamlFault extends Fault {
-  /** Values may not be what the author meant. A key that is given twice does no such harm. */
+  /**
+   * True if values may differ from the author's intention, which a duplicate key does not cause.
+   */
   readonly damaging: boolean;
 }
 
 type Checked = Pick<YamlDocument, 'document' | 'repeatedKeys'> & Omit<YamlValue, 'value'>;
 
-/** Every fault of the text, one a place, in order. */
+/** Returns the faults of the text in order, one per location. */
 export function yamlFaults(checked: Checked, block: Span): YamlFault[] {
   const { file, start, end } = block;
   const conflict = mergeConflictIn(file.text.slice(start, end));
@@ -35,7 +37,7 @@ export function yamlFaults(checked: Checked, block: Span): YamlFault[] {
   }
   const quoted = [...quotedFaults(checked, block), ...unprintableFaults(checked, block)];
   const lines = new Set(quoted.map(({ span }) => lineOf(span)));
-  // What the parser makes of such a line is not what was meant.
+  // The parser misinterprets such a line.
   const others = parserFaults(checked, block).filter(({ span }) => !lines.has(lineOf(span)));
   return [...quoted, ...others].sort((a, b) => a.span.start - b.span.start);
 }
@@ -59,7 +61,7 @@ function parserFaults(
     ...badKeys.map(({ range }) => errorAt(badKey, range ?? [0, 0])),
   ];
   const text = block.file.text.slice(block.start, block.end);
-  // Most texts have no fault.
+  // The usual case.
   if (found.length === 0) return [];
   const unclosedWords = createUnclosed(document, text);
   const tops = Array.from(text.matchAll(topLine), ({ index }) => index);
@@ -69,7 +71,7 @@ function parserFaults(
     const words = unclosedWords(each) ?? wordsOf(each, text);
     const [start] = words.range;
     const damaging = each.code !== repeatedKey;
-    // The first of several errors at a place, or below a key, is the cause of the others.
+    // The first of several errors at a location, or below a key, causes the others.
     const key = tops.findLastIndex((top) => top < start);
     if (faults.has(start) || (damaging && damaged.has(key))) continue;
     if (damaging) damaged.add(key);
@@ -116,15 +118,15 @@ function faultOf(
   };
 }
 
-/** A line that begins a key of the outermost map. */
+/** Matches a line that begins a top-level key. */
 const topLine = /^[^\s#]/gm;
 
-/** A fault that the library does not tell of. */
+/** Returns a fault that the library does not report. */
 function errorAt(code: string, [start, end]: readonly [number, number, ...number[]]): Found {
   return { code, message: '', pos: [start, end] };
 }
 
-/** Where nothing can be seen at a place, the last character before it stands for it. */
+/** Returns a visible span: the preceding character if there is none at the location. */
 function visibleSpan(block: Span, [start, end]: readonly [number, number]): Span {
   const { file } = block;
   if (file.text.slice(start, end).trim() !== '') return { file, start, end };
@@ -132,7 +134,7 @@ function visibleSpan(block: Span, [start, end]: readonly [number, number]): Span
   return { file, start: Math.max(before - 1, block.start), end: Math.max(before, block.start) };
 }
 
-/** Texts with half a pair of surrogates, or a control character. */
+/** Returns the faults of strings with lone surrogates or control characters. */
 function unprintableFaults(
   { document }: Pick<YamlDocument, 'document'>,
   { file, start }: Span,
@@ -153,7 +155,7 @@ function unprintableFaults(
   return faults;
 }
 
-/** Values in typographic quotes, which YAML takes for a part of them. */
+/** Returns the faults of values in typographic quotes, which YAML parses as part of the value. */
 function quotedFaults(
   { document }: Pick<YamlDocument, 'document'>,
   { file, start }: Span,
@@ -197,14 +199,19 @@ function quotedFault(span: Span, damaging: boolean): YamlFault {
   };
 }
 
-/** Tells what nothing closes in a text: a text may have thousands of faults, and is looked through once. */
+/**
+ * Returns a function that finds unclosed quotes and brackets. Scans the text once, because it may
+ * have thousands of faults.
+ */
 function createUnclosed(document: Document, text: string): (found: Found) => Words | undefined {
   const { quotes, flows } = marksOf(document, text);
   const openQuote = quotes.findLast(({ isClosed }) => !isClosed)?.start;
   const broken = quotes.filter(({ isBroken }) => isBroken);
   return unclosedWords;
 
-  /** A quote or a bracket that nothing closes, at the one that opens; undefined for other faults. */
+  /**
+   * Returns the message for an unclosed quote or bracket, at its start; undefined for other faults.
+   */
   function unclosedWords({ message, pos: [at] }: Found): Words | undefined {
     const quote = /^Missing closing ["']/.test(message) ? openQuote : quoteBefore(at);
     if (quote !== undefined) {
@@ -231,7 +238,7 @@ function createUnclosed(document: Document, text: string): (found: Found) => Wor
     };
   }
 
-  /** A quote that a later one closes, at which something follows that cannot. */
+  /** Returns the opening quote of a string that is followed by invalid text. */
   function quoteBefore(at: number): number | undefined {
     const last = broken.findLast(({ end }) => end <= at);
     return last && !/[\r\n]/.test(text.slice(last.end, at)) ? last.start : undefined;
@@ -242,18 +249,18 @@ interface Quote {
   readonly start: number;
   readonly end: number;
   readonly isClosed: boolean;
-  /** It ends behind the key of a later line. */
+  /** True if it ends after the key of a later line. */
   readonly isBroken: boolean;
 }
 
 interface Flow {
   readonly start: number;
   readonly sign: string;
-  /** Undefined where its last character closes what is in it. */
+  /** The closing character; undefined if the last character closes a nested one. */
   readonly closedBy: string | undefined;
 }
 
-/** All texts in quotes, and all lists and maps in brackets, in order. */
+/** Returns all quoted strings and all flow collections, in order. */
 function marksOf(document: Document, text: string) {
   const quotes: Quote[] = [];
   const flows: Flow[] = [];

@@ -4,25 +4,25 @@ import type { YamlDocument } from './yaml-document.ts';
 
 export type Path = readonly (string | number)[];
 
-/** Half open: offsets in the text. */
+/** A half-open range of offsets in the text. */
 export type YamlRange = readonly [start: number, end: number];
 
-/** Where a value of a YAML text stands, as plain data. */
+/** The ranges of a YAML value and its parts, as plain data. */
 export interface YamlPlaces {
-  /** Absent where nothing is written (`key:`). */
+  /** The range of the value; undefined if it is empty (`key:`). */
   readonly value?: YamlRange;
-  /** Its key; of a list's item, and of the whole, what it is shown by. */
+  /** The range of the key; for a list item and for the root, the range to show. */
   readonly key?: YamlRange;
-  /** Of a map, by key: the last of repeated ones is the one that counts. */
+  /** For a map, its entries by key; the last of duplicate keys. */
   readonly entries?: Readonly<Record<string, YamlPlaces>>;
-  /** Of a list. */
+  /** For a list, its items. */
   readonly items?: readonly YamlPlaces[];
 }
 
 interface Text {
   readonly text: string;
   readonly targets: YamlDocument['targets'];
-  /** What is in each node: of one that aliases stand for, the same object. */
+  /** The content of each node; aliases of a node share one object. */
   readonly known: Map<Node, Inner>;
 }
 
@@ -30,12 +30,12 @@ type Inner = Pick<YamlPlaces, 'entries' | 'items'>;
 type AnyNode = Node | null | undefined;
 type AnyPair = Pair<Node, Node | null>;
 
-/** The places in a text of all that a document holds. */
+/** Returns the ranges of all values in a document. */
 export function yamlPlaces({ document, targets }: YamlDocument, text: string): YamlPlaces {
   return placesOfItem(document.contents, { text, targets, known: new Map() });
 }
 
-/** The part that a path leads to; undefined where it leads nowhere. */
+/** Returns the ranges at a path; undefined if it does not exist. */
 export function placesAt(places: YamlPlaces, path: Path): YamlPlaces | undefined {
   return path.reduce<YamlPlaces | undefined>((step, part) => {
     if (step?.items) return typeof part === 'number' ? step.items[part] : undefined;
@@ -54,7 +54,7 @@ function innerOf(written: AnyNode, text: Text): Inner {
   if (!isSeq<Node>(node) && !isMap<Node, Node | null>(node)) return {};
   const known = text.known.get(node);
   if (known) return known;
-  // An alias may stand within what it stands for, so this is known before it is whole.
+  // Registered before it is complete, because an alias may be within its target.
   const entries: Record<string, YamlPlaces> = Object.create(null);
   const items: YamlPlaces[] = [];
   const inner = isSeq(node) ? { items } : { entries };
@@ -71,7 +71,7 @@ function placesOfPair(pair: AnyPair, text: Text): YamlPlaces {
   return { ...placesOf(pair.value, text), ...(key && { key }) };
 }
 
-/** A list's item, or the whole: a map is shown by its first pair. */
+/** Returns the ranges of a list item or of the root. A map is shown by its first pair. */
 function placesOfItem(item: Node | null, text: Text): YamlPlaces {
   const first = isMap<Node, Node | null>(item) ? item.items[0] : undefined;
   const places = placesOf(item, text);
@@ -79,7 +79,7 @@ function placesOfItem(item: Node | null, text: Text): YamlPlaces {
   return { ...places, ...(key && { key }) };
 }
 
-/** All of a pair that stands on one line, else its key. */
+/** Returns the range of a pair on one line, else of its key. */
 function rangeOfPair(pair: AnyPair, text: Text): YamlRange | undefined {
   const key = rangeOf(pair.key, text);
   const value = rangeOf(pair.value, text);

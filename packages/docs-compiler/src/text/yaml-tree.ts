@@ -6,26 +6,29 @@ import { yamlValueOf } from './yaml-value.ts';
 
 export type { Path } from './yaml-places.ts';
 
-/** A YAML 1.2 text inside a file: its value as plain JSON and the place of each part. */
+/** A YAML 1.2 text in a file: its value as plain JSON, and the span of each part. */
 export interface YamlTree extends YamlSpans {
-  /** Null for an empty text. */
+  /** The value; null for an empty text. */
   readonly value: unknown;
   readonly faults: readonly YamlFault[];
-  /** Offsets count in the text. */
+  /** Ranges relative to the text. */
   readonly places: YamlPlaces;
 }
 
 export interface YamlSpans {
-  /** Undefined where the path leads nowhere or to nothing (`key:`). */
+  /** Returns the span of a value; undefined if the path does not exist or has no value (`key:`). */
   valueSpan(path: Path): Span | undefined;
-  /** The key of the value, or the start of a list's item; undefined where the path leads nowhere. */
+  /**
+   * Returns the span of a key, or of the start of a list item; undefined if the path does not
+   * exist.
+   */
   keySpan(path: Path): Span | undefined;
 }
 
-/** `block` is the YAML text; offsets of the result count in the file as it is on disk. */
+/** Parses the YAML text in `block`. Spans of the result are relative to the file on disk. */
 export function readYaml(block: Span): YamlTree {
   const { file, start, end } = block;
-  // A line may end with a carriage return alone, which YAML knows and its parser does not.
+  // YAML allows a single carriage return as a line ending, but the parser does not.
   const text = file.text.slice(start, end).replaceAll(/\r(?!\n)/g, '\n');
   const parsed = parseYaml(text);
   if (!parsed) return unreadable(block);
@@ -36,7 +39,7 @@ export function readYaml(block: Span): YamlTree {
   return { value, faults, places, ...yamlSpans(places, block) };
 }
 
-/** Places of a text as spans of the file that it stands in. */
+/** Converts ranges in a text to spans of its file. */
 export function yamlSpans(places: YamlPlaces, { file, start }: Span): YamlSpans {
   const place = (range: YamlRange | undefined): Span | undefined =>
     range && { file, start: start + range[0], end: start + range[1] };

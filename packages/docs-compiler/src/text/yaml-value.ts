@@ -3,18 +3,22 @@ import { isAlias, isMap, isScalar, isSeq, type Alias, type Node } from 'yaml';
 import type { YamlDocument } from './yaml-document.ts';
 
 export interface YamlValue {
-  /** Plain JSON. An alias that cannot be followed is null. */
+  /** The value as plain JSON. An invalid alias is null. */
   readonly value: unknown;
-  /** Without an anchor before them, within their own anchor, or making the value huge. */
+  /**
+   * Aliases without a preceding anchor, within their own anchor, or that expand to a huge value.
+   */
   readonly badAliases: readonly Alias[];
-  /** `__proto__`, which no plain object can be relied on to keep. */
+  /** `__proto__` keys, which plain objects do not store reliably. */
   readonly badKeys: readonly Node[];
 }
 
-/** Far more than any page has, and far less than the memory holds. */
+/** The maximum number of nodes: far more than any page has, and far less than exhausts memory. */
 const mostNodes = 20_000;
 
-/** The value of a document. The library's own way writes warnings to the console. */
+/**
+ * Converts a document to its value. The library's own conversion prints warnings to the console.
+ */
 export function yamlValueOf({ document, targets }: YamlDocument): YamlValue {
   const badAliases = new Set<Alias>();
   const badKeys = new Set<Node>();

@@ -8,26 +8,31 @@ import { isDiskError, reasonOf } from '../refusal.ts';
 import { swapText } from './texts.ts';
 
 interface CacheOptions {
-  /** Absolute: a folder that has `node_modules`. */
+  /** The absolute path of a folder with a `node_modules`. */
   readonly folder: string;
-  /** Tells one compiler, and what it runs on, from any other. */
+  /** Identifies the compiler and its runtime. */
   readonly compiler: string;
-  /** Called where nothing is kept, because a link or the like is in the place of the cache. */
+  /**
+   * Called if the cache is not used because there is a link or another kind of file at its path.
+   */
   onUnused?(this: void, path: string, reason: string): void;
-  /** Known to nobody who can write to the project: without it no line can be forged. */
+  /**
+   * The key that signs lines. Nobody who can write to the project knows it, so lines cannot be
+   * forged.
+   */
   readonly secret: string;
 }
 
-/** Where the cache of a folder lies. */
+/** Returns the path of a folder's cache. */
 export function cachePath(folder: string): string {
   return join(folder, 'node_modules/.cache/docs-compiler/results');
 }
 
 /**
- * What former runs kept, read at once, so that a compilation touches no disk: a file of lines, each
- * with a key, a signature and a JSON text. A line whose signature this compiler would not have
- * written with this secret is a cache miss, whether it is damaged, forged, or of another user. A run
- * does not depend on whether the file can be read or written.
+ * Opens the cache file and reads it at once, so that compilation does not access the disk. Each
+ * line has a key, a signature and a JSON text. A line with an invalid signature is a cache miss,
+ * whether it is damaged, forged, or of another user. A run never depends on whether the file can be
+ * read or written.
  */
 export function openCache({ folder, compiler, secret, onUnused }: CacheOptions): Cache {
   const path = cachePath(folder);
@@ -42,7 +47,7 @@ export function openCache({ folder, compiler, secret, onUnused }: CacheOptions):
   const bytes = former ?? Buffer.alloc(0);
   const places = placesIn(bytes);
   const used = new Set<string>();
-  /** What this run made, which it may ask for again where it compiles more than once. */
+  /** The entries of this run, which later compilations in the same run read. */
   const added = new Map<string, string>();
   let isSaved = false;
 
@@ -76,9 +81,9 @@ export function openCache({ folder, compiler, secret, onUnused }: CacheOptions):
     const kept = linesText(
       [...used].map((key) => bytes.toString('utf8', ...(places.get(key) ?? [0, 0]))),
     );
-    // More than half of the file would be of no use.
+    // More than half of the file would be unused.
     const isWasted = bytes.length > 2 * Buffer.byteLength(kept) + Buffer.byteLength(text);
-    // After a line that a killed process left unfinished another can begin.
+    // Starts with a line break, because a killed process may have left an incomplete line.
     if (former && !isWasted && appendToFile(path, `\n${text}`)) return;
     try {
       swapText(path, kept + text);
@@ -93,14 +98,17 @@ function linesText(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** Hashes of SHA-256 in base64url, each with a space behind. */
+/** The length of a SHA-256 hash in base64url; each is followed by a space. */
 const keyLength = 43;
 const headLength = 2 * (keyLength + 1);
 
-/** Bytes: a larger file is replaced. The cache of 64,000 types takes a fifth of that. */
+/**
+ * The maximum size in bytes; a larger file is replaced. The cache for 64,000 types takes a fifth of
+ * that.
+ */
 const mostBytes = 1_000_000_000;
 
-/** By key: where the last line that has it starts and ends. */
+/** Returns the byte range of the last line with each key. */
 function placesIn(bytes: Buffer): ReadonlyMap<string, readonly [start: number, end: number]> {
   const places = new Map<string, readonly [number, number]>();
   for (let start = 0; start < bytes.length;) {
@@ -113,7 +121,10 @@ function placesIn(bytes: Buffer): ReadonlyMap<string, readonly [start: number, e
   return places;
 }
 
-/** A repository may come with a link here, through which a run would write into any file. */
+/**
+ * Returns an error if the cache's path contains a link. A repository may contain one, through which
+ * a run would write to any file.
+ */
 function placeFault(folder: string, path: string): NodeJS.ErrnoException | undefined {
   try {
     refuseLinksBelow(folder, dirname(path));
@@ -127,7 +138,10 @@ function placeFault(folder: string, path: string): NodeJS.ErrnoException | undef
   }
 }
 
-/** No file, a disk that is full or read-only, something else in the place: the next run makes all again. */
+/**
+ * Runs the work; undefined if there is no file, the disk is full or read-only, or the path is not a
+ * file. The next run then computes everything.
+ */
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();

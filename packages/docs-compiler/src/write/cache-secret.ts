@@ -9,23 +9,25 @@ import { Refusal } from '../refusal.ts';
 
 interface SecretOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Absolute: the repository. Whoever can commit to it must not be able to choose the secret. */
+  /**
+   * The repository's absolute path. Nobody who can commit to it must be able to choose the secret.
+   */
   readonly repository: string;
 }
 
-/** The variable that gives several machines the same secret. */
+/** The environment variable for sharing a secret between machines. */
 export const secretVariable = 'DOCS_COMPILER_CACHE_KEY';
 
 const shortest = 16;
 
 /**
- * Returns the secret that signs the lines of a cache: that of the environment, or one of the user
- * that is kept outside of every project and created when it is first needed. Undefined where
- * neither is possible; then nothing is cached.
+ * Returns the secret that signs the lines of a cache: from the environment, or from a file of the
+ * user outside of every project, which is created when first needed. Returns undefined if neither
+ * is possible; then nothing is cached.
  */
 export function cacheSecret({ env, repository }: SecretOptions): string | undefined {
   const given = env[secretVariable];
-  // CI gives a job without access to a secret an empty text.
+  // CI passes an empty string to a job without access to the secret.
   if (given) {
     if (given.length >= shortest) return given;
     throw new Refusal(`\`${secretVariable}\` is shorter than ${shortest} characters`, {
@@ -40,7 +42,7 @@ export function cacheSecret({ env, repository }: SecretOptions): string | undefi
     if (place === root || isBelow(root, place)) return undefined;
     return keptSecret(join(place, 'cache-key'));
   } catch {
-    // No home, a full or read-only disk: a run without a cache only takes longer.
+    // Without a home folder or a writable disk, there is no cache.
     return undefined;
   }
 }
@@ -49,14 +51,16 @@ function userCache({ XDG_CACHE_HOME, LOCALAPPDATA, HOME }: SecretOptions['env'])
   return XDG_CACHE_HOME || LOCALAPPDATA || join(HOME || homedir(), '.cache');
 }
 
-/** Two processes may make the file at the same moment: the first one counts. */
+/**
+ * Returns the stored secret. If two processes create the file at the same time, the first one wins.
+ */
 function keptSecret(path: string): string | undefined {
   const kept = readSecret(path);
   if (kept !== undefined) return kept;
   const draft = `${path}.${randomBytes(8).toString('hex')}`;
   createFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
   try {
-    // Either another process was first, or what is there is no secret of ours.
+    // Either another process was first, or the file is not a valid secret.
     if (!linkNew(draft, path) && readSecret(path) === undefined) move(draft, path);
     return readSecret(path);
   } finally {
@@ -64,7 +68,7 @@ function keptSecret(path: string): string | undefined {
   }
 }
 
-/** Only a regular file counts that nobody else can read or write. */
+/** Reads the secret from a regular file that nobody else can read or write. */
 function readSecret(path: string): string | undefined {
   try {
     const stats = statsAt(path);
@@ -76,7 +80,7 @@ function readSecret(path: string): string | undefined {
   }
 }
 
-/** Windows has neither users of this form nor modes. */
+/** Checks that only the user can access a file. Windows has neither such users nor modes. */
 function isPrivate({ uid, mode }: { readonly uid: number; readonly mode: number }): boolean {
   const own = userInfo().uid;
   return own < 0 || (uid === own && (mode & 0o077) === 0);

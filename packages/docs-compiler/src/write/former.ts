@@ -6,24 +6,26 @@ import { copyLink, linkNew, stampOf, targetOfLink, type Stamp } from '../files/s
 import { isDiskError } from '../refusal.ts';
 import { hashIn, hashOf, manifestName, type Manifest } from './manifest.ts';
 
-/** What stands in the folder of a former site. Paths are relative to it, with `/`. */
+/** The contents of a former site's folder. Paths are relative to it, with `/`. */
 export interface FormerSite {
-  /** What a build made and nobody changed since. */
+  /** Unmodified files of a build. */
   readonly own: ReadonlyMap<string, OwnFile>;
-  /** What a build made and somebody changed since. */
+  /** Modified files of a build. */
   readonly changed: readonly string[];
-  /** What no build made: files, links and the like. A folder that is empty ends with `/`. */
+  /** Files, links and the like that no build wrote. An empty folder ends with `/`. */
   readonly added: readonly string[];
 }
 
 export interface OwnFile {
   readonly stamp: Stamp;
   readonly bytes: number;
-  /** Of its bytes; empty for the manifest. */
+  /** The hash of its bytes; empty for the manifest. */
   readonly hash: string;
 }
 
-/** Holds a folder against its manifest. Files that are as they were at an earlier look stay so. */
+/**
+ * Compares a folder with its manifest. Skips files that are unchanged since an earlier inspection.
+ */
 export function inspectSite(folder: string, manifest: Manifest, earlier?: FormerSite): FormerSite {
   const own = new Map<string, OwnFile>();
   const changed: string[] = [];
@@ -48,8 +50,8 @@ export function inspectSite(folder: string, manifest: Manifest, earlier?: Former
 }
 
 /**
- * Puts something that no build made into another folder as well; false where that has something
- * in its place. A link to a file takes no room, and both names are the one file.
+ * Hard-links an entry that no build wrote into another folder; returns false if the path exists
+ * there.
  */
 export function keepAlso(path: string, from: string, to: string): boolean {
   const source = join(from, path);
@@ -62,15 +64,15 @@ export function keepAlso(path: string, from: string, to: string): boolean {
   }
   if (path.endsWith('/')) return true;
   if (kindAt(target)) return false;
-  // Some systems would link what a symbolic link leads to.
+  // Some systems would link the target of a symbolic link.
   if (kindAt(source) !== 'link') return linkNew(source, target);
   copyLink(source, target);
   return true;
 }
 
 /**
- * Removes from a former site what a build made, and what stands the same in the folder of the new
- * one. Returns the rest, which stays: somebody wrote it at the last moment.
+ * Removes the build's files from a former site, and those that are identical in the new site.
+ * Returns the rest, which was added at the last moment and is kept.
  */
 export function removeFormer(folder: string, site: FormerSite, newFolder: string): string[] {
   const left: string[] = [];
@@ -82,13 +84,17 @@ export function removeFormer(folder: string, site: FormerSite, newFolder: string
     if (isOwn || isSameFile(file, join(newFolder, path))) removeFile(file);
     else left.push(path);
   }
-  // It says what may go, also to the build after one that was killed here: so it goes last.
+  // The manifest is removed last, because after a kill the next build needs it to know which files
+  // to remove.
   if (left.length === 0) removeFileIfPresent(join(folder, manifestName));
   removeFolders(folder);
   return left;
 }
 
-/** All that is no folder, and each folder that is empty, with a `/` at its end. No link is followed. */
+/**
+ * Lists all entries that are not folders, and empty folders with a trailing `/`. Does not follow
+ * links.
+ */
 export function contentsOf(folder: string): string[] {
   const walk = (path: string): string[] => {
     const entries = listFolder(join(folder, path));
@@ -108,7 +114,7 @@ function isSameFile(a: string, b: string): boolean {
   return one.isFile() && other.isFile() && readFile(a, Infinity).equals(readFile(b, Infinity));
 }
 
-/** Removes what is nothing but folders. */
+/** Removes folders that contain only folders. */
 function removeFolders(folder: string): void {
   for (const { name, kind } of listFolder(folder))
     if (kind === 'folder') removeFolders(join(folder, name));

@@ -1,4 +1,4 @@
-/** True for the text of a graph of any version: other tools have a `graph.json` too. */
+/** Checks for a graph of any format version. Other tools also write a `graph.json`. */
 export function isGraph(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);

@@ -6,30 +6,32 @@ import { createFile, removeFile, removeFileIfPresent, touch } from '../files/cha
 import { linkNew } from '../files/second-name.ts';
 import { isLeft, lifeOf, ownOwner, readOwner, type Owner } from './owner.ts';
 
-/** One process at a time holds it. A process that died does not. */
+/** A lock that one process holds at a time, until it releases it or dies. */
 export interface Lock {
-  /** False once others took this process for dead: one that was stopped for long. */
+  /** Returns false if other processes assumed that this one is dead, after a long pause. */
   isHeld(): boolean;
-  /** Tells those on other machines, who can't look at this process, that it goes on. */
+  /** Signals to processes on other machines, which cannot inspect this one, that it is alive. */
   touch(): void;
   release(): void;
 }
 
 export interface Patience {
-  /** Milliseconds to wait for another's lock. */
+  /** Milliseconds to wait for the lock. */
   readonly patience: number;
-  /** Milliseconds without a sign of life after which a process elsewhere counts as dead. */
+  /** Milliseconds without a signal after which a process on another machine counts as dead. */
   readonly silence?: number;
-  /** Called once, with the process that is waited for. */
+  /** Called once with the current holder before waiting. */
   onWait?(this: void, holder: Owner): void;
 }
 
-/** Milliseconds between two looks at a lock that another holds. */
+/** The polling interval in milliseconds. */
 const interval = 100;
-/** Milliseconds that it may take to write down the owner, where no link can do it in one step. */
+/**
+ * Milliseconds allowed for writing the owner, if the file system has no links to do it atomically.
+ */
 const writing = 2_000;
 
-/** Takes the lock at `path`; undefined where others held it for as long as was waited. */
+/** Acquires the lock at `path`; undefined after a timeout. */
 export async function takeLock(path: string, patience: Patience): Promise<Lock | undefined> {
   const owner = ownOwner();
   const request = { path, owner: `${path}.${owner.id}`, isSilent: silenceDetector(path, patience) };
@@ -55,11 +57,11 @@ export async function takeLock(path: string, patience: Patience): Promise<Lock |
 }
 
 interface LockRequest {
-  /** The lock. */
+  /** The path of the lock. */
   readonly path: string;
-  /** A file beside it that says who asks. */
+  /** A file beside the lock that identifies the requester. */
   readonly owner: string;
-  /** True for a holder elsewhere that gave no sign for too long. */
+  /** Checks for a holder on another machine that has sent no signal for too long. */
   isSilent(this: void, holder: Owner): boolean;
 }
 
@@ -78,9 +80,10 @@ async function waitFor(request: LockRequest, { patience, onWait }: Patience): Pr
 }
 
 /**
- * A link to the owner's file makes the lock and what it says in one step. The lock of a dead
- * process is broken by whoever holds the lock for breaking that very one: else a second breaker
- * that comes late would remove the lock which the first has taken since.
+ * Tries to acquire the lock. A hard link to the owner's file creates the lock with its content
+ * atomically. The lock of a dead process may be broken only by the holder of a second lock,
+ * specific to that lock: otherwise a slow process could remove the lock that another one has
+ * acquired in the meantime.
  */
 function tryLock({ path, owner, isSilent }: LockRequest): boolean {
   if (linkNew(owner, path)) return true;
@@ -94,7 +97,10 @@ function tryLock({ path, owner, isSilent }: LockRequest): boolean {
   return linkNew(owner, path);
 }
 
-/** Looks for signs by the clock of this process: those of two machines may differ. */
+/**
+ * Returns a detector that measures time by the clock of this process, because clocks of different
+ * machines may differ.
+ */
 function silenceDetector(path: string, { silence = 30_000 }: Patience): LockRequest['isSilent'] {
   let seen = '';
   let since = 0;
@@ -106,7 +112,7 @@ function silenceDetector(path: string, { silence = 30_000 }: Patience): LockRequ
   };
 }
 
-/** Removes what processes left beside the lock that died while they asked for it. */
+/** Removes the files of processes that died while they waited for the lock. */
 function sweep(path: string): void {
   const folder = dirname(path);
   const pattern = /^\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(\.broken)?$/;

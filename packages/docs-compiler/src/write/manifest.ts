@@ -7,12 +7,12 @@ import { readFile } from '../files.ts';
 import { byCodeUnit } from '../text/order.ts';
 import { version } from '../version.ts';
 
-/** The mark of a built site, at its root: a folder that carries it may be replaced. */
+/** The manifest at the root of a built site. A folder with a manifest may be replaced. */
 export const manifestName = '.docs-compiler.json';
 
 const manifestSchema = z.object({
   formatVersion: z.literal(1),
-  /** Of the compiler that built the site. */
+  /** The version of the compiler that built the site. */
   version: z.string(),
   /** The SHA-256 of each file's bytes, by its name in this list. */
   files: z.record(z.string(), z.string()),
@@ -20,10 +20,13 @@ const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Of a folder that no build wrote to. */
+/** The manifest of a folder without a build. */
 export const emptyManifest: Manifest = { formatVersion: 1, version: '', files: {} };
 
-/** What a build has written: path -> SHA-256. `isHidden` tells the files of hidden pages. */
+/**
+ * Returns the manifest of the written files: path to SHA-256. `isHidden` identifies the files of
+ * hidden pages.
+ */
 export function manifestText(
   hashes: ReadonlyMap<string, string>,
   isHidden: (path: string) => boolean,
@@ -39,7 +42,7 @@ export function manifestText(
   return `${JSON.stringify(manifest, null, 1)}\n`;
 }
 
-/** Undefined where a folder has no mark that this version can read. */
+/** Reads a folder's manifest; undefined if there is none in a supported format. */
 export function readManifest(folder: string): Manifest | undefined {
   const path = join(folder, manifestName);
   try {
@@ -49,7 +52,7 @@ export function readManifest(folder: string): Manifest | undefined {
   }
 }
 
-/** The hash that a build gave a file; undefined for one that it did not write. */
+/** Returns the hash of a file in the manifest; undefined if the build did not write it. */
 export function hashIn({ files }: Manifest, path: string): string | undefined {
   return files[path] ?? files[secretName(path)];
 }
@@ -58,7 +61,7 @@ export function hashOf(content: Uint8Array): string {
   return hash('sha256', content);
 }
 
-/** The manifest is published with the site, so it must not tell where a hidden page is. */
+/** Hashes the path of a hidden page, because the manifest is published with the site. */
 function secretName(path: string): string {
   return `sha256:${hash('sha256', path)}`;
 }

@@ -12,20 +12,23 @@ import { isRunning, ownNumber } from '../process.ts';
 const ownerSchema = z.strictObject({
   tool: z.literal('docs-compiler'),
   process: z.int().positive(),
-  /** Tells a process from a later one of the same number; empty where the system does not say. */
+  /**
+   * The start time, which distinguishes a process from a later one with the same pid; empty if the
+   * system does not report it.
+   */
   started: z.string(),
-  /** Only here does the number of a process mean anything. */
+  /** The machine on which the pid is valid. */
   machine: z.string(),
   id: z.string(),
 });
 
-/** Who made a file or folder that stands beside a site for as long as a build lasts. */
+/** The process that created a temporary file or folder beside a site. */
 export type Owner = z.infer<typeof ownerSchema>;
 
-/** What tells one process from all others. */
+/** Identifies a process. */
 type ProcessName = Omit<Owner, 'tool' | 'id'>;
 
-/** This process, under an id that no other owner has. */
+/** Returns an owner for this process with a unique id. */
 export function ownOwner(): Owner {
   return {
     tool: 'docs-compiler',
@@ -36,10 +39,10 @@ export function ownOwner(): Owner {
   };
 }
 
-/** Bytes: an owner takes some hundred. */
+/** The maximum size in bytes; an owner takes a few hundred. */
 const ownerLimit = 10_000;
 
-/** Undefined for a text that names no owner, and for what is no regular file. */
+/** Reads an owner; undefined if the file is not regular or contains no owner. */
 export function readOwner(path: string): Owner | undefined {
   try {
     return ownerSchema.safeParse(JSON.parse(readFile(path, ownerLimit).toString())).data;
@@ -48,7 +51,7 @@ export function readOwner(path: string): Owner | undefined {
   }
 }
 
-/** What can be known of a process: one of another machine or container can't be looked at. */
+/** Returns the state of a process, which is unknown on another machine or in another container. */
 export function lifeOf({
   process: pid,
   started,
@@ -58,24 +61,27 @@ export function lifeOf({
   return isRunning(pid) && startOf(pid) === started ? 'alive' : 'dead';
 }
 
-/** Milliseconds after which what a process elsewhere left counts as left. */
+/** Milliseconds after which a file of a process on another machine counts as abandoned. */
 const longSilence = 3_600_000;
 
-/** True for a file whose process is dead, or can't be asked and has not touched it for an hour. */
+/**
+ * Checks for an abandoned file: its process is dead, or on another machine and has not touched it
+ * for an hour.
+ */
 export function isLeft(file: string, owner: ProcessName | undefined): boolean {
   if (owner && lifeOf(owner) !== 'elsewhere') return lifeOf(owner) === 'dead';
   const touched = statsAt(file)?.mtimeMs ?? Date.now();
   return Date.now() - touched > longSilence;
 }
 
-/** The name of a file that this process writes before it takes the place of another. */
+/** Returns a name for a draft, which then replaces another file. */
 export function draftName(): string {
   const { process: pid, started, machine } = ownOwner();
   const parts = [machineTag(machine), pid, started === '' ? 0 : started, randomUUID().slice(0, 8)];
   return `${draftPrefix}${parts.join('-')}${draftSuffix}`;
 }
 
-/** Removes those of these drafts whose process is gone. */
+/** Removes the drafts of processes that no longer exist. */
 export function sweepDrafts(paths: readonly string[]): void {
   for (const path of paths) {
     const owner = draftOwner(basename(path));
@@ -92,19 +98,19 @@ function draftOwner(name: string): ProcessName | undefined {
   return { process: Number(pid), started: started === '0' ? '' : started, machine };
 }
 
-/** Short enough for the name of a file. */
+/** Returns a short identifier for file names. */
 function machineTag(machine: string): string {
   return hash('sha256', machine).slice(0, 8);
 }
 
-/** In clock ticks since the machine started, from Linux; nothing elsewhere. */
+/** Returns the start of a process in clock ticks since boot on Linux; empty elsewhere. */
 function startOf(pid: number | 'self'): string {
   const status = textOf(() => readFile(`/proc/${pid}/stat`).toString());
-  // The second field is the program's name, in brackets, and may hold anything.
+  // The second field is the program's name in parentheses, which may contain any character.
   return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
 
-/** A container has numbers of its own, so it counts as a machine. */
+/** Identifies this machine. A container has its own pids, so it counts as a machine. */
 function ownMachine(): string {
   const boot = textOf(() => readFile('/proc/sys/kernel/random/boot_id').toString().trim());
   const numbers = textOf(() => targetOfLink('/proc/self/ns/pid'));

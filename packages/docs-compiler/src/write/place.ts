@@ -6,21 +6,21 @@ import type { Host } from '../io.ts';
 import { shownPath } from '../load/paths.ts';
 import { isDiskError, reasonOf, Refusal } from '../refusal.ts';
 
-/** The folder that a build is to make or replace. */
+/** The folder that a build creates or replaces. */
 export interface Place {
-  /** Absolute, and without links: those of `--out` are followed. */
+  /** The absolute path with links resolved, as links in `--out` are followed. */
   readonly path: string;
-  /** As messages name it. */
+  /** The path as shown in messages. */
   readonly shown: string;
-  /** Another path as messages name it. */
+  /** Returns another path as shown in messages. */
   shownOf(path: string): string;
-  /** A path beside the folder, hidden and named after it: `.dist.lock` for `lock`. */
+  /** Returns a hidden path beside the folder, such as `.dist.lock` for `lock`. */
   beside(name: string): string;
 }
 
 /**
- * Looks whether a folder can stand at `out`, or be moved away from it. Throws a refusal that says
- * why not; changes nothing.
+ * Checks that a folder can be created at `out` or moved away from it, without changing anything.
+ * Throws a refusal with the reason.
  */
 export function placeOf(out: string, { cwd }: Pick<Host, 'cwd'>): Place {
   const shownOf = (path: string): string => shownPath(cwd, path);
@@ -46,7 +46,7 @@ export function placeOf(out: string, { cwd }: Pick<Host, 'cwd'>): Place {
   return place;
 }
 
-/** Why a site can't be written to a place, and what to do about it. */
+/** Returns a refusal with the reason why a site cannot be written to a path, and what to do. */
 export function noPlace(
   { shown }: Pick<Place, 'shown'>,
   reason: string,
@@ -55,7 +55,7 @@ export function noPlace(
   return new Refusal(`the site can't be written to \`${shown}\`: ${reason}`, { help });
 }
 
-/** The path without links. What does not exist yet is taken as it is written. */
+/** Resolves links in a path. Parts that do not exist stay as written. */
 function pathOf(path: string, shown: string): string {
   try {
     return realPath(path);
@@ -66,7 +66,7 @@ function pathOf(path: string, shown: string): string {
   }
 }
 
-/** To move a folder away, its parent and the folder itself must be writable. */
+/** Throws unless the folder and its parent are writable, which moving the folder requires. */
 function refuseUnwritablePlace(place: Place, exists: boolean): void {
   const needed = exists ? [place.path, dirname(place.path)] : [nearestFolder(dirname(place.path))];
   for (const folder of needed) {
@@ -80,24 +80,26 @@ function refuseUnwritablePlace(place: Place, exists: boolean): void {
   }
 }
 
-/** The deepest part of a path that exists. It may be a file, which nothing can be made in. */
+/**
+ * Returns the deepest existing part of a path. It may be a file, in which nothing can be created.
+ */
 function nearestFolder(path: string): string {
   return statsAt(path) ? join(path, sep) : nearestFolder(dirname(path));
 }
 
-/** Another file system, or a part of the same one that is mounted here: a container's volume. */
+/** Checks for a mount point, such as a container's volume. */
 function isMountPoint(path: string): boolean {
   if (statsAt(path)?.dev !== statsAt(dirname(path))?.dev) return true;
   try {
     const mounts = readFile('/proc/self/mountinfo').toString().split('\n');
     return mounts.some((line) => unescaped(line.split(' ')[4] ?? '') === path);
   } catch {
-    // Only Linux has the list. Elsewhere the file system itself refuses the move.
+    // Only Linux has this list. On other systems the move fails.
     return false;
   }
 }
 
-/** `mountinfo` writes a space as `\040`. */
+/** Decodes escapes of `mountinfo`, such as `\040` for a space. */
 function unescaped(path: string): string {
   return path.replaceAll(/\\([0-7]{3})/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 8)),

@@ -9,13 +9,13 @@ import { noPlace, type Place } from './place.ts';
 import type { Staging } from './staging.ts';
 import { shortList, standingAt, type Standing } from './standing.ts';
 
-/** What no build made, and is still there. */
+/** Files that no build wrote and that were kept. */
 export interface Kept {
-  /** In the new site: paths of what somebody had added to the former one. */
+  /** Paths in the new site of files that had been added to the former one. */
   readonly kept: readonly string[];
-  /** Paths of what somebody wrote into the former site while it was replaced, where they are now. */
+  /** Current paths of files that were written to the former site while it was replaced. */
   readonly left: readonly string[];
-  /** What of the former site could not be removed, and stays beside the new one. */
+  /** The part of the former site that could not be removed and is still beside the new one. */
   readonly unremoved?: { readonly path: string; readonly reason: string };
 }
 
@@ -23,11 +23,11 @@ interface Publication {
   readonly place: Place;
   readonly lock: Lock;
   readonly staging: Staging;
-  /** What stood at the place when the build began. */
+  /** The contents of the folder when the build began. */
   readonly standing: Standing;
 }
 
-/** Puts the staged site at its place, by two renames. A throw leaves the place as it was. */
+/** Publishes the staged site with two renames. If it throws, the folder is unchanged. */
 export function publish({ place, lock, staging, standing }: Publication): Kept {
   if (!lock.isHeld()) {
     throw noPlace(place, 'another build took this one for dead, because it stood still', [
@@ -40,7 +40,7 @@ export function publish({ place, lock, staging, standing }: Publication): Kept {
   swap(staging, place.path);
   if (!former) return { kept, left: [] };
 
-  // The new site is at its place: nothing that goes wrong from here on takes it away again.
+  // The new site is published, and later errors do not undo that.
   try {
     const left = removeFormer(staging.former, former, place.path);
     return { kept, left: left.map((path) => join(staging.former, path)) };

@@ -9,22 +9,22 @@ import type { Standing } from './standing.ts';
 
 /** A file of the new site. */
 export interface WrittenFile {
-  /** Of its bytes. */
+  /** The hash of its bytes. */
   readonly hash: string;
   readonly bytes: number;
-  /** False where the former site has the same file, which got a second name. */
+  /** False if the former site has the same file, which was hard-linked. */
   readonly isNew: boolean;
   content(): string | Uint8Array;
 }
 
-/** The files of a new site, as they come. */
+/** The files of a new site, as they are written. */
 export interface StagedFiles {
   write(path: string, content: string | Uint8Array): WrittenFile;
-  /** Takes a file as the former site has it; undefined where it has none. */
+  /** Reuses a file of the former site; undefined if there is none. */
   keep(path: string): WrittenFile | undefined;
   /** The SHA-256 of each file, by its path. */
   readonly hashes: ReadonlyMap<string, string>;
-  /** What stands at the place, where files got a second name. */
+  /** Returns the former site with the stamps of hard-linked files. */
   standing(): Standing;
 }
 
@@ -66,7 +66,7 @@ export function stagedFiles(site: string, { folder: formerFolder, standing }: Fo
     return { hash, bytes: data.byteLength, isNew, content: () => content };
   }
 
-  /** In a folder that is there then. */
+  /** Returns the path of a file and creates its folder. */
   function fileAt(path: string): string {
     if (!isInside(path)) throw outside(path);
     const file = join(site, path);
@@ -76,7 +76,10 @@ export function stagedFiles(site: string, { folder: formerFolder, standing }: Fo
     return file;
   }
 
-  /** To make a file costs many times what a link to one does. */
+  /**
+   * Hard-links a file of the former site if it is identical, which is many times faster than
+   * writing it.
+   */
   function isLinked(path: string, hash: string): boolean {
     const former = own.get(path);
     if (former?.hash !== hash) return false;
@@ -88,7 +91,7 @@ export function stagedFiles(site: string, { folder: formerFolder, standing }: Fo
   }
 }
 
-/** A file below the site's root that is not the site's own mark. */
+/** Checks for a file below the site's root that is not the manifest. */
 function isInside(path: string): boolean {
   const parts = path.split(/[/\\]/);
   return (

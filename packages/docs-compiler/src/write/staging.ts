@@ -16,30 +16,33 @@ import { emptyManifest, readManifest } from './manifest.ts';
 import { readOwner } from './owner.ts';
 import type { Place } from './place.ts';
 
-/** A folder beside the place. Only who holds the place's lock makes, fills or removes one. */
+/**
+ * A staging folder beside the destination. Only the holder of the destination's lock creates, fills
+ * or removes one.
+ */
 export interface Staging {
   readonly folder: string;
-  /** Says that a build made the folder. */
+  /** The marker file that identifies the folder as a build's. */
   readonly mark: string;
-  /** The new site, until it is whole. */
+  /** The new site, until it is complete. */
   readonly site: string;
-  /** The former site, once it made room for the new one. */
+  /** The former site, after the new one has replaced it. */
   readonly former: string;
 }
 
 const prefix = 'staging-';
-/** What `mkdtemp` puts behind the prefix. */
+/** The suffix that `mkdtemp` appends. */
 const suffix = /^\w{6}$/;
 
 export function createStaging(place: Place): Staging {
   const staging = stagingIn(makeUniqueFolder(place.beside(prefix)));
-  // In one step: a folder with half a mark would be nobody's.
+  // Atomic, because a folder with an incomplete marker would have no owner.
   linkNew(place.beside('lock'), staging.mark);
   makeFolder(staging.site);
   return staging;
 }
 
-/** A former site of which something is left stays, and its staging with it. */
+/** Removes a staging folder, unless it still contains files of the former site. */
 export function removeStaging({ folder, mark, site, former }: Staging): void {
   if (kindAt(site)) removeAll(site);
   if (kindAt(former)) return;
@@ -48,9 +51,9 @@ export function removeStaging({ folder, mark, site, former }: Staging): void {
 }
 
 /**
- * Ends what builds left that were killed: a site that was moved away is put back, or goes where
- * the new one has taken its place. `onLeft` hears of what only looks as if a build had left it, and
- * of what cannot be removed: both stay as they are.
+ * Recovers from killed builds: restores a site that was moved away, or removes it if the new one
+ * has replaced it. Calls `onLeft` with entries that only resemble a build's, and with those that
+ * cannot be removed: both are kept.
  */
 export function recover(place: Place, onLeft: (path: string, reason: string) => void): void {
   for (const staging of stagingsOf(place)) {
@@ -67,7 +70,7 @@ export function recover(place: Place, onLeft: (path: string, reason: string) => 
   }
 }
 
-/** True where there is something to end: a build that was killed, or one that is at work. */
+/** Checks for an unfinished build, killed or still running. */
 export function isUnfinished(place: Place): boolean {
   return stagingsOf(place).some((staging) => foreignPart(staging) === undefined);
 }
@@ -81,8 +84,8 @@ function stagingsOf({ path, beside }: Place): Staging[] {
 }
 
 /**
- * What of a staging folder is not as a build leaves it: a repository may come with one whose
- * parts are links to somebody's folders. Undefined where all of it may be a build's.
+ * Returns the part of a staging folder that no build creates: a repository may contain one with
+ * links to the user's folders. Returns undefined if all of it may be a build's.
  */
 function foreignPart({ folder, mark, site, former }: Staging): string | undefined {
   const expected = new Map([
@@ -103,13 +106,13 @@ function recoverFrom(staging: Staging, { path }: Place): void {
   if (kindAt(former)) {
     if (isFree(path)) restore(former, path);
     else if (readManifest(path)) removeReplaced(former, path);
-    // Who stands there now is no site, and what it pushed out is all that there is of the site.
+    // The folder at the destination is not a site, so the former site is the only copy.
     else return;
   }
   removeStaging(staging);
 }
 
-/** True where nothing stands, or an empty folder. */
+/** Checks that a path does not exist or is an empty folder. */
 function isFree(path: string): boolean {
   const kind = kindAt(path);
   return kind === undefined || (kind === 'folder' && listFolder(path).length === 0);
@@ -120,13 +123,13 @@ function restore(former: string, path: string): void {
   move(former, path);
 }
 
-/** Its own files may go, and what was added to it if the new site has it too. */
+/** Removes a replaced site: the build's files, and added files that the new site also has. */
 function removeReplaced(former: string, path: string): void {
   const site = inspectSite(former, readManifest(former) ?? emptyManifest);
   removeFormer(former, site, path);
 }
 
-/** The build was killed before it could mark the folder: then it holds nothing. */
+/** Removes a folder without a marker: the build was killed before it wrote anything. */
 function removeUnmarked({ folder }: Staging): void {
   try {
     removeFolder(folder);

@@ -7,12 +7,12 @@ import { isGraph } from './is-graph.ts';
 import { manifestName, readManifest } from './manifest.ts';
 import { noPlace, type Place } from './place.ts';
 
-/** What stands at a place before a build; undefined where there is no folder. */
+/** The existing site at a destination; undefined if there is no folder. */
 export type Standing = FormerSite | undefined;
 
 /**
- * Only what a build made may go: throws a refusal for a folder that is neither empty nor a site,
- * and for files of a site that somebody changed. `earlier` is what stood there at an earlier look.
+ * Returns the existing site at a destination. Throws a refusal for a folder that is neither empty
+ * nor a site, and for a site with modified files. `earlier` is the result of an earlier inspection.
  */
 export function standingAt(place: Place, earlier?: Standing): Standing {
   if (!kindAt(place.path)) return undefined;
@@ -46,13 +46,13 @@ function unchanged(place: Place, site: FormerSite): FormerSite {
   ]);
 }
 
-/** Sites had a graph before they had a list of their files. */
+/** Checks for a site of an old version, which had a graph but no manifest. */
 function isOlderSite(folder: string): boolean {
   const graph = join(folder, 'graph.json');
   return kindAt(graph) === 'file' && isGraph(readFile(graph).toString());
 }
 
-/** The first names, and how many there are beside. */
+/** Formats the first paths, and the number of the others. */
 export function shortList(paths: readonly string[]): string {
   const shown = 5;
   const more = paths.length - shown;

@@ -7,30 +7,30 @@ import type { Stopwatch } from './stopwatch.ts';
 import type { Target } from './target.ts';
 import type { Traces } from './traces.ts';
 
-/** A path, and what makes its file or has made it. */
+/** A path, and a function that renders its file or returns the rendered one. */
 export type ReadyFile = readonly [path: string, make: () => MadeFile | undefined];
 
-/** A path, and what puts its file into the new site. */
+/** A path, and a function that writes its file to the new site. */
 type Step = readonly [path: string, put: () => WrittenFile | undefined];
 
-/** What a site is written from, beside its own files. */
+/** Further inputs of a site. */
 export interface Sources {
   readonly target: Target;
   readonly watch: Stopwatch;
-  /** A folder whose files are copied as they are. */
+  /** A folder whose files are copied unchanged. */
   readonly publicDir: string | undefined;
   /**
-   * Gives the files of these paths, each once, in whatever order they are ready; where it gives
-   * none they are made one after the other.
+   * Yields each of these files once, in the order of their completion. If it yields nothing, the
+   * files are rendered one after the other.
    */
   readonly readyFiles:
     | ((paths: readonly string[]) => AsyncIterable<ReadyFile> | undefined)
     | undefined;
-  /** Where it is known what the files of former builds were made of, and of this one is kept. */
+  /** The traces of earlier builds' files, if available; those of this build are added. */
   readonly traces: Traces | undefined;
 }
 
-/** What the former site has already, then the site's other files, then the public ones. */
+/** Yields the files that the former site has, then the site's other files, then the public ones. */
 export async function* stepsOf(site: RenderedSite, sources: Sources): AsyncGenerator<Step> {
   const { target, watch, publicDir, readyFiles, traces } = sources;
   const write = (path: string, content: string | Uint8Array) =>
@@ -59,7 +59,7 @@ export async function* stepsOf(site: RenderedSite, sources: Sources): AsyncGener
     yield [path, () => write(path, readPublic(publicDir, path))];
 }
 
-/** Whether the former site's file would be made the same again. */
+/** Checks whether rendering would produce the former site's file again. */
 function isCurrent(
   site: RenderedSite,
   path: string,

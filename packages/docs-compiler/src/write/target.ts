@@ -12,39 +12,42 @@ import { stagedFiles, type WrittenFile } from './staged-files.ts';
 import { createStaging, isUnfinished, recover, removeStaging, type Staging } from './staging.ts';
 import { standingAt, type Standing } from './standing.ts';
 
-/** A folder that this process has for itself, from `openTarget` to `close`. */
+/** A folder that this process has locked, from `openTarget` to `close`. */
 export interface Target {
-  /** `path` is relative to the site's root, with `/`. Nothing is at its place before `publish`. */
+  /**
+   * Writes a file. `path` is relative to the site's root, with `/`. The destination is unchanged
+   * until `publish`.
+   */
   write(path: string, content: string | Uint8Array): WrittenFile;
-  /** Takes a file of the site that is about to be replaced, as a build made it; else undefined. */
+  /** Reuses an unmodified file of the site that is being replaced; undefined if there is none. */
   keep(path: string): WrittenFile | undefined;
-  /** What stands at the place. */
+  /** The existing site at the destination. */
   readonly standing: Standing;
-  /** Shows other machines that wait that this process goes on. */
+  /** Signals to waiting processes on other machines that this process is alive. */
   touch(): void;
-  /** Puts the site at its place, together with what somebody had added to the former one. */
+  /** Publishes the site, together with files that had been added to the former one. */
   publish(): Kept;
-  /** Leaves nothing beside the place and, without `publish`, the place as it was. */
+  /** Removes temporary files. Without `publish`, the destination is unchanged. */
   close(): void;
 }
 
 export interface TargetOptions extends Partial<Patience> {
-  /** Paths in messages are relative to its folder. Default: the process. */
+  /** Paths in messages are relative to the host's folder. Defaults to the process. */
   readonly host?: Host;
-  /** What stood there when it was looked at before: what was not touched since is not read again. */
+  /** The result of an earlier inspection: unchanged files are not read again. */
   readonly earlier?: Standing;
-  /** Called with what stays beside the place although it looks as if a build had left it. */
+  /** Called with entries that resemble a build's temporary files but are kept. */
   onLeft?(this: void, path: string, reason: string): void;
-  /** Tells the files of hidden pages, which no published list may name. */
+  /** Identifies the files of hidden pages, which published lists must not contain. */
   isHidden?(this: void, path: string): boolean;
 }
 
-/** Longer than any build should take, in milliseconds. */
+/** The lock timeout in milliseconds, longer than any build should take. */
 const longWait = 120_000;
 
 /**
- * Takes the folder `out`, and first puts right what killed builds left there. Throws a refusal
- * where the folder holds anything but a former site, or another build has it for too long.
+ * Locks the folder `out` and recovers from killed builds. Throws a refusal if the folder is not a
+ * former site, or if another build holds the lock for too long.
  */
 export async function openTarget(out: string, options: TargetOptions = {}): Promise<Target> {
   const { host = processHost() } = options;
@@ -61,8 +64,8 @@ export async function openTarget(out: string, options: TargetOptions = {}): Prom
 }
 
 /**
- * Puts back a site that a killed build moved away from `out`. Does nothing where none did, where
- * another build has the place, or where a build would refuse it: that is for the build to say.
+ * Restores a site that a killed build moved away from `out`. Does nothing if there is none, if
+ * another build is running, or if a build would refuse the folder, which the next build reports.
  */
 export async function restoreSite(out: string, host: Host): Promise<void> {
   try {
@@ -91,7 +94,7 @@ async function lockOf(place: Place, options: TargetOptions): Promise<Lock> {
 interface Held {
   readonly place: Place;
   readonly lock: Lock;
-  /** Removes the folders above the place that were made for it, if nothing came to stand there. */
+  /** Removes the created parent folders if they are still empty. */
   removeMade(this: void): void;
 }
 
@@ -144,7 +147,10 @@ function attempt<const Result>(place: Place, work: () => Result): Result {
   }
 }
 
-/** The paths of such an error are of the staging folder, which says nothing to an author. */
+/**
+ * Converts a disk error to a refusal without its paths, which are in the staging folder and mean
+ * nothing to authors.
+ */
 function diskFault(place: Place, error: unknown): unknown {
   if (!isDiskError(error)) return error;
   return noPlace(place, reasonOf(error), ['what was there is there still']);

@@ -29,12 +29,12 @@ import { diskRefusal, Refusal } from '../refusal.ts';
 import type { SourceFile } from '../source.ts';
 import { draftName, sweepDrafts } from './owner.ts';
 
-// Single files: each is written to a draft beside its place first, so that whatever happens the
-// disk has the former text or the new one.
+// Writes single files. Each is written to a draft beside its path first, so that the disk always
+// has the former text or the new one.
 
 /**
- * Writes a file that must not exist, and the folders above it. A link in its place is refused too,
- * and so is a folder above it that is a link out of `folders`. Returns what takes all of it back.
+ * Writes a new file and its parent folders. Throws if the path exists, also as a link, or if a
+ * parent folder is a link out of `folders`. Returns a function that undoes all of it.
  */
 export function writeNewText(
   { path, shown }: NamedFile,
@@ -64,23 +64,25 @@ export function writeNewText(
 }
 
 export interface OwnText {
-  /** What the file is to be: `a graph of ours`. */
+  /** The kind of file in messages, such as `a graph of ours`. */
   readonly kind: string;
-  /** True for what an earlier run wrote, which may be replaced. */
+  /** Checks for the output of an earlier run, which may be replaced. */
   isOwn(this: void, former: string): boolean;
-  /** Written after every change: it is renamed whole, but nobody waits until the disk has it. */
+  /**
+   * The file is written after every change: it is replaced atomically, but without waiting for the
+   * disk.
+   */
   readonly isWrittenOften?: true;
 }
 
-/** A file that a flag names, and the working directory. */
+/** A file named by a flag, and the working directory. */
 export interface FlaggedFile extends NamedFile {
   readonly cwd: string;
 }
 
 /**
- * Writes a file that a flag names, and the folders above it. Throws a refusal for a file of
- * anything else: only one that is absent, empty or of the same kind is replaced. A device or a pipe
- * has nothing to lose.
+ * Writes a file named by a flag, and its parent folders. Replaces only a missing or empty file or
+ * one of the same kind, else throws a refusal. Devices and pipes have no content to lose.
  */
 export function writeOwnText(file: FlaggedFile, text: string, own: OwnText): void {
   const target = targetOf(file, own);
@@ -98,13 +100,13 @@ export function writeOwnText(file: FlaggedFile, text: string, own: OwnText): voi
   }
 }
 
-/** Looks before any work whether a file could be written. */
+/** Checks in advance that a file can be written. */
 export function refuseForeign(file: FlaggedFile, own: OwnText): void {
   targetOf(file, own);
 }
 
 interface OwnTarget {
-  /** Without links, but for a device. */
+  /** The path with links resolved, except for a device. */
   readonly path: string;
   readonly isDevice: boolean;
   readonly stats?: Stats | undefined;
@@ -113,7 +115,7 @@ interface OwnTarget {
 function targetOf({ path, shown, cwd }: FlaggedFile, { kind, isOwn }: OwnText): OwnTarget {
   try {
     const area = areaOf(cwd);
-    // `/dev/stdout` is a link that leads to no path.
+    // `/dev/stdout` is a link without a target path.
     if (!isBelow(area, path) && isDevice(path)) return { path, isDevice: true };
     const real = followLinks(path, [area]);
     const stats = statsAt(real);
@@ -134,17 +136,17 @@ function targetOf({ path, shown, cwd }: FlaggedFile, { kind, isOwn }: OwnText): 
 }
 
 interface Replacement {
-  /** The file as it was read: one that changed since is not overwritten. */
+  /** The file as it was read. If it has changed since, it is not overwritten. */
   readonly before: SourceFile;
   readonly text: string;
-  /** The folders of the project: a file elsewhere, behind a link, is not overwritten. */
+  /** The folders of the project. A file elsewhere, behind a link, is not overwritten. */
   readonly folders: readonly string[];
 }
 
 /**
- * Replaces a file of the project, if it still has the text that was read. A link stays a link, and
- * the file keeps its mode; a read-only one is refused. Another name of the file, by a hard link,
- * keeps the former text, as with Git.
+ * Replaces a file of the project if it still has the text that was read. Keeps a link as a link,
+ * and the file's mode; throws for a read-only file. Other hard links keep the former text, as with
+ * Git.
  */
 export function replaceText(path: string, { before, text, folders }: Replacement): void {
   try {
@@ -153,7 +155,7 @@ export function replaceText(path: string, { before, text, folders }: Replacement
     if (!stats) throw changedMeanwhile(before);
     refuseReadOnly(target, stats);
     withDraft(target, text, { like: stats, isSynced: true }, (draft) => {
-      // As late as can be: what comes between this and the renaming is lost.
+      // Checked as late as possible: changes between this and the rename are lost.
       if (!readFile(target).equals(Buffer.from(before.text))) throw changedMeanwhile(before);
       move(draft, target);
     });
@@ -168,12 +170,12 @@ function changedMeanwhile({ path }: SourceFile): Refusal {
   });
 }
 
-/** Puts a text in the place of a file, or where none is. Throws the disk's error. */
+/** Creates or atomically replaces a file. Throws disk errors. */
 export function swapText(path: string, text: string, options: FileOptions = {}): void {
   withDraft(path, text, options, (draft) => move(draft, path));
 }
 
-/** Writes a draft beside a path, and removes it again unless `use` gave it another place. */
+/** Writes a draft beside a path, and removes it unless `use` has moved it. */
 function withDraft(
   path: string,
   text: string,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 import { cacheKey, readCached, type Cache } from '../cache.ts';
 
-/** What renderers said of files, by the path and the SHA-256 of each: what it was made of. */
+/** The inputs of rendered files as reported by renderers, by path and SHA-256 of each file. */
 export interface Traces {
   read(path: string, hash: string): string | undefined;
   keep(path: string, hash: string, trace: string): void;
 }
 
-/** A file itself is not kept: the former site has it. */
+/** Returns traces stored in the cache. The files themselves are in the former site. */
 export function keptTraces(cache: Cache): Traces {
   const keyOf = (path: string, hash: string): string => cacheKey(['trace', path, hash]);
   return {

@@ -2,18 +2,21 @@ import type { Span } from '../../source.ts';
 import { type Draft, spanOf, spanWithin } from './draft.ts';
 import type { Expression, MdxAttribute, MdxElement, Program } from './mdx-nodes.ts';
 
-/** The attributes of an element as props, with their places. */
+/** The attributes of an element as props with spans. */
 export interface Attributes {
   readonly props: Readonly<Record<string, unknown>>;
   readonly keySpans: Readonly<Record<string, Span>>;
   readonly valueSpans: Readonly<Record<string, Span>>;
-  /** Props whose value is code: they are reported as such and their values are not known. */
+  /** Props with computed values: they are reported and their values are unknown. */
   readonly dynamic: ReadonlySet<string>;
-  /** A spread may have brought any prop. */
+  /** True if there is a spread, which may set any prop. */
   readonly spread: boolean;
 }
 
-/** Values are strings or literals; anything computed becomes a `dynamic-content` fault. */
+/**
+ * Reads the attributes of an element. Values are strings or literals; a computed value becomes a
+ * `dynamic-content` fault.
+ */
 export function readAttributes(draft: Draft, node: MdxElement): Attributes {
   const props: [string, unknown][] = [];
   const keySpans: [string, Span][] = [];
@@ -49,14 +52,16 @@ export function readAttributes(draft: Draft, node: MdxElement): Attributes {
   };
 }
 
-/** An attribute without a value is `true`, as in JSX. */
+/**
+ * Returns the literal value of an attribute; `true` for an attribute without a value, as in JSX.
+ */
 function literalOfAttribute({ value }: MdxAttribute): Literal | undefined {
   if (value === null || value === undefined) return { value: true };
   if (typeof value === 'string') return { value };
   return literalOfProgram(value.data?.estree);
 }
 
-/** What stands after `=`, without braces, and a text without its quotes. */
+/** Returns the span of a value without braces or quotes. */
 function valueSpanOf(span: Span, literal: Literal | undefined): Span {
   const text = span.file.text.slice(span.start, span.end);
   const opening = /=\s*["'{]/.exec(text);
@@ -71,8 +76,8 @@ interface Literal {
 }
 
 /**
- * The value of an expression that JSON could hold: strings, finite numbers, booleans, null, lists
- * and maps of them, templates without holes. Undefined for what would have to be computed.
+ * Evaluates an expression to a JSON value: strings, finite numbers, booleans, null, lists and maps
+ * of these, templates without placeholders. Returns undefined for any other expression.
  */
 function literalOfProgram(program: Program | null | undefined): Literal | undefined {
   const [statement, ...rest] = program?.body ?? [];
@@ -110,7 +115,7 @@ function scalar(value: unknown): Literal | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? { value } : undefined;
 }
 
-/** JSON has no negative zero. */
+/** Negates a number. Subtracts from zero, because JSON cannot represent `-0`. */
 function negative(literal: Literal | undefined): Literal | undefined {
   return typeof literal?.value === 'number' ? { value: 0 - literal.value } : undefined;
 }

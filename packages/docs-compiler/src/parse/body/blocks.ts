@@ -25,13 +25,16 @@ export function heading(draft: Draft, node: Heading, children: ElementContent[])
   return element(`h${node.depth}`, { properties: { id }, children });
 }
 
-/** A paragraph that holds only components is none: `<Callout>…</Callout>` on a line of its own. */
+/**
+ * Converts a paragraph. Unwraps a paragraph that contains only components, such as
+ * `<Callout>…</Callout>` on its own line.
+ */
 export function paragraph(node: Paragraph, children: ElementContent[]): Element | ElementContent[] {
   if (!node.children.every(isComponentOrBlank)) return element('p', { children });
   return children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
 }
 
-/** A component, or only its content where something is wrong with it. */
+/** Converts a component, or only its content if the component is invalid. */
 export function component(
   draft: Draft,
   state: State,
@@ -46,7 +49,7 @@ export function component(
   if (!isSound) return children;
 
   const properties: Properties = { name: use.name };
-  // The types of hast know no maps; in the graph a component's props are any JSON.
+  // The hast types exclude maps, but the props of components in the graph are any JSON.
   Object.assign(properties, { props: use.props });
   return element('x-component', { properties, children });
 }
@@ -55,7 +58,7 @@ function isHtml({ faults }: ComponentUse): boolean {
   return faults.some(({ kind }) => kind === 'raw-html');
 }
 
-/** A table of HTML is one fault, not one for each of its cells. */
+/** Drops faults of nested raw HTML, so that an HTML table is one fault, not one per cell. */
 function forgiveInner({ components }: Draft, outer: number): void {
   for (let index = outer + 1; index < components.length; index++) {
     const use = components[index];
@@ -63,7 +66,7 @@ function forgiveInner({ components }: Draft, outer: number): void {
   }
 }
 
-/** A card is a link. What its URL must not be is a fault of the prop already. */
+/** Collects the link of a card. Invalid URLs are already faults of the prop. */
 function collectCard({ links }: Draft, { name, props, propSpans }: ComponentUse): void {
   const { href } = props;
   const span = propSpans['href'];
@@ -73,7 +76,10 @@ function collectCard({ links }: Draft, { name, props, propSpans }: ComponentUse)
 
 interface ReadComponent {
   readonly use: ComponentUse;
-  /** Whether all is well with it. Else it leaves its content alone, and no renderer has to cope. */
+  /**
+   * True if the component is valid. An invalid component is replaced by its content, so renderers
+   * need not handle it.
+   */
   readonly isSound: boolean;
 }
 
@@ -82,11 +88,11 @@ interface PlacedComponent {
   readonly parent: Parents | undefined;
 }
 
-/** A JSX element as the registry of components sees it. */
+/** Validates a JSX element against the component registry. */
 function readComponent(draft: Draft, { node, parent }: PlacedComponent): ReadComponent {
   const name = node.name ?? '';
   const { file, start } = spanOf(draft, node);
-  // A fragment has no name: its `<` stands for it.
+  // A fragment has no name, so the span is its `<`.
   const span = { file, start: start + (name ? 1 : 0), end: start + 1 + name.length };
   const attributes = readAttributes(draft, node);
   const base = { name, span, propSpans: attributes.valueSpans };
@@ -114,13 +120,13 @@ function unknown(name: string, tags: Tags): ComponentFault {
   const places = tagsOf(tags);
   const same = sameButForCase(name, [...components.keys()]);
   if (same !== undefined) return { kind: 'unknown-component', near: same, places, sure: true };
-  // A name in lower case is HTML's, or a component's but for its case.
+  // A lower-case name is an HTML element, or a component with the wrong case.
   if (/^[a-z]/.test(name)) return { kind: 'raw-html', ...markdownInstead(name, tags) };
   const [near] = closest(name, components.keys());
   return { kind: 'unknown-component', ...(near ? { near } : {}), places };
 }
 
-/** Marks in the place of both tags, where they hold text and nothing else. */
+/** Suggests Markdown markers for a pair of tags that contains only text. */
 function markdownInstead(name: string, { draft, node }: Tags): { readonly suggestion?: Fix } {
   const { file, start, end } = spanOf(draft, node);
   const mark = marksOfHtml.get(name);
@@ -139,7 +145,7 @@ function markdownInstead(name: string, { draft, node }: Tags): { readonly sugges
   return { suggestion: { edits } };
 }
 
-/** The name in the opening tag, and in the closing one where there is one. */
+/** Returns the spans of the names in the opening tag and, if there is one, the closing tag. */
 function tagsOf({ draft, opening, node }: Tags): Span[] {
   const { file, end } = spanOf(draft, node);
   const closing = /<\/\s*([^\s>]*)\s*>$/d.exec(file.text.slice(opening.end, end))?.indices?.[1];
@@ -177,12 +183,12 @@ type PropFault = Extract<ComponentFault, { kind: 'invalid-prop' }>;
 interface NamedComponent {
   readonly name: string;
   readonly definition: ComponentDefinition;
-  /** Where a missing prop is shown. */
+  /** The span for missing props. */
   readonly span: Span;
 }
 
 interface CheckedProps {
-  /** With the defaults of the schema, if they are valid. */
+  /** The props with the schema's defaults, if they are valid. */
   readonly props: Readonly<Record<string, unknown>>;
   readonly isValid: boolean;
   readonly faults: readonly PropFault[];
@@ -219,7 +225,7 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value ? Object.values(value).flatMap(textsOf) : [];
 }
 
-/** What is computed or spread in is reported as code, so it is not missing as well. */
+/** Checks that a fault follows from a computed or spread prop, which is already reported. */
 function isExplained({ kind, path }: SchemaFault, { dynamic, spread }: Attributes): boolean {
   return kind === 'missing' && (spread || dynamic.has(String(path[0])));
 }
@@ -238,7 +244,7 @@ function propFault(
   const { kind, path, message } = shape;
   const prop = String(path[0]);
   const span = (kind === 'invalid' ? valueSpans[prop] : keySpans[prop]) ?? tag;
-  // A prop without a value is `true`, and shown by its name.
+  // A prop without a value is `true`; its fault is shown at its name.
   const isBare = kind === 'invalid' && span.file.text.slice(span.start, span.end) === prop;
   const written = path.length === 1 && (isBare || kind === 'missing');
   const help = written ? `write \`${prop}="…"\`` : shape.help;
@@ -256,8 +262,8 @@ function propFault(
 }
 
 /**
- * What a component interrupts where it stands within a line of text: it is a block, and in HTML
- * a paragraph or a heading holds none. Undefined where it stands well.
+ * Returns the inline context of a misplaced block component: HTML paragraphs and headings cannot
+ * contain blocks. Returns undefined for a valid position.
  */
 function lineAround(node: MdxElement, parent: Parents | undefined): string | undefined {
   if (node.type !== 'mdxJsxTextElement' || !parent) return undefined;
@@ -275,7 +281,7 @@ const lines: Partial<Record<Parents['type'], string>> = {
   strong: 'text',
 };
 
-/** A paragraph of nothing else is none: its components stand for themselves. */
+/** Checks for the nodes of a paragraph that is unwrapped: components and white space. */
 function isComponentOrBlank(node: Nodes): boolean {
   if (node.type === 'text') return node.value.trim() === '';
   return node.type === 'mdxJsxTextElement' || node.type === 'mdxTextExpression';

@@ -4,7 +4,7 @@ import type { Span } from '../../source.ts';
 import { spanOf, type BodySource } from './draft.ts';
 import { isSilent } from './fences.ts';
 
-/** Sentences that end in a colon where the text, or its section, ends. */
+/** Returns the sentences that end with a colon at the end of the text or of a section. */
 export function danglingSentences(source: BodySource, root: Root): Span[] {
   const shown = root.children.filter((node) => !isSilent(node));
   return shown.flatMap((node, index) => {
@@ -17,14 +17,16 @@ function endsSection({ type }: Nodes): boolean {
   return type === 'heading' || type === 'thematicBreak';
 }
 
-/** The last sentence of a paragraph, as far as it stands on one line, where a colon ends it. */
+/**
+ * Returns a paragraph's last sentence, or the part of it on the last line, if it ends with a colon.
+ */
 function sentenceOf(source: BodySource, node: Nodes): Span | undefined {
   if (node.type !== 'paragraph') return undefined;
   const { file, start, end } = spanOf(source, node);
   const sentence = /(?:^|[.!?][ \t]+|[\r\n][ \t]*)((?:(?![.!?][ \t])[^\r\n])+:)$/.exec(
     file.text.slice(start, end),
   )?.[1];
-  // `:::` ends a block of another tool: it is no sentence, and `foreign-markup` reports the block.
+  // `:::` ends a block of another tool, which `foreign-markup` reports.
   if (sentence === undefined || /^:{3}|::$/.test(sentence)) return undefined;
   return { file, start: end - sentence.length, end };
 }

@@ -1,9 +1,15 @@
 import type { Nodes } from 'mdast';
 
-/** A page needs far less; the recursion of the later stages bears far more. */
+/**
+ * The maximum nesting depth: far more than pages need, and far less than overflows the recursion of
+ * later stages.
+ */
 export const deepestLevel = 200;
 
-/** A node deeper than that, if there is one. Works without recursion, which is what it guards. */
+/**
+ * Returns the first node beyond the maximum depth, if any. Not recursive, because it guards
+ * recursion.
+ */
 export function firstTooDeep(root: Nodes): Nodes | undefined {
   let level: Nodes[] = [root];
   for (let depth = 0; depth <= deepestLevel && level.length > 0; depth++) {

@@ -5,13 +5,13 @@ import type { SourceFile, Span } from '../../source.ts';
 import type { PageFault, BodyImage, BodyLink, CodeSpan, ComponentUse, Heading } from '../types.ts';
 import type { FencePlan } from './types.ts';
 
-/** Where a body stands: offsets of its nodes count from `start`. */
+/** The source of a body: offsets of its nodes are relative to `start`. */
 export interface BodySource {
   readonly file: SourceFile;
   readonly start: number;
 }
 
-/** What the handlers collect while they turn one body into hast. */
+/** The data that handlers collect while they convert a body to hast. */
 export interface Draft extends BodySource {
   readonly registry: ComponentRegistry;
   readonly slugger: GithubSlugger;
@@ -41,7 +41,10 @@ export function newDraft(
   };
 }
 
-/** Footnotes and examples have their ids whatever the page's own headings are. */
+/**
+ * Creates a slugger with the ids of footnotes and examples reserved, so that headings do not affect
+ * them.
+ */
 function newSlugger({ groups }: FencePlan): GithubSlugger {
   const slugger = new GithubSlugger();
   slugger.slug('footnote-label');
@@ -58,17 +61,20 @@ interface Positioned {
     | undefined;
 }
 
-/** The place of a node in the file. */
+/** Returns the span of a node. */
 export function spanOf(source: BodySource, node: Positioned): Span {
   return spanBetween(source, [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]);
 }
 
-/** The place in the file of a range of offsets in the body. */
+/** Returns the span of a range of offsets in the body. */
 export function spanBetween({ file, start }: BodySource, range: readonly [number, number]): Span {
   return { file, start: start + range[0], end: start + range[1] };
 }
 
-/** The place of a text inside a span, looked for from `from`; the whole span if it is not there. */
+/**
+ * Returns the span of a text within a span, searched from `from`, or the whole span if it is not
+ * found.
+ */
 export function spanWithin(span: Span, text: string, from = span.start): Span {
   const at = span.file.text.slice(0, span.end).indexOf(text, from);
   return at < 0 || text === '' ? span : { file: span.file, start: at, end: at + text.length };

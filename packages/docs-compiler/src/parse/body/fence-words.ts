@@ -3,16 +3,16 @@ import type { Span } from '../../source.ts';
 import { metaSpan } from '../example/fence-meta.ts';
 import type { Body, Fence } from '../types.ts';
 
-/** Why nothing checks a fence that its writer may think is checked. */
+/** The reason why a fence is not checked, although its author may expect it. */
 export type FenceFault =
-  /** The language is `meant` in another spelling. */
+  /** A misspelling of the language `meant`. */
   | {
       readonly kind: 'language';
       readonly word: string;
       readonly meant: string;
       readonly span: Span;
     }
-  /** A word that says nothing of the fence's language. */
+  /** A word that is not an option of the fence's language. */
   | {
       readonly kind: 'word';
       readonly word: string;
@@ -20,26 +20,26 @@ export type FenceFault =
       readonly near?: string;
       readonly span: Span;
     }
-  /** A part of an example without its operation. */
+  /** Variables or a response without an operation. */
   | {
       readonly kind: 'orphan';
       readonly word: string;
       readonly span: Span;
-      /** The operation that stands after it. */
+      /** The operation that follows the fence. */
       readonly next?: { readonly fence: Fence; readonly own: Fence };
     }
-  /** A word that counts only beside another one. */
+  /** An option that requires another one. */
   | { readonly kind: 'alone'; readonly word: string; readonly needs: string; readonly span: Span };
 
 type CheckedLanguage = keyof typeof wordsOf;
 
-/** What may stand behind a language whose fences are checked. */
+/** The options of each language whose fences are checked. */
 export const wordsOf = {
   graphql: ['ignore', 'invalid', 'sdl', 'title'],
   json: ['errors', 'response', 'schema', 'title', 'variables'],
 } as const;
 
-/** Of a fence in a body: `otherFences` belong to no operation. */
+/** Returns the faults of fences in a body. `otherFences` belong to no operation. */
 export function fenceFaults(
   fence: Fence,
   { otherFences, fences }: Pick<Body, 'otherFences' | 'fences'>,
@@ -75,12 +75,12 @@ function nextOperation(
   return next && next.variables.length === 0 ? { next: { fence: next.fence, own } } : {};
 }
 
-/** What the variables of an operation are called where they are missing. */
+/** Returns the id that identifies an operation with missing variables. */
 export function variablesId({ span }: Fence): string {
   return `variables of ${span.file.path}:${span.start}`;
 }
 
-/** Words of the fence's first line that its language does not know. */
+/** Returns the unknown options in the fence's first line. */
 export function unknownWords(fence: Fence): Extract<FenceFault, { kind: 'word' }>[] {
   const { language, meta } = fence;
   if (!isChecked(language)) return [];
@@ -97,11 +97,14 @@ export function unknownWords(fence: Fence): Extract<FenceFault, { kind: 'word' }
 }
 
 function isChecked(language: string): language is CheckedLanguage {
-  // A fence may be of a language called `constructor`.
+  // Safe for a language called `constructor`.
   return Object.hasOwn(wordsOf, language);
 }
 
-/** `graphql` and `json` in other words; undefined for a language that is no slip. */
+/**
+ * Returns the language that a misspelling or alias of `graphql` or `json` means; undefined for
+ * another language.
+ */
 function languageMeant(language: string): string | undefined {
   const folded = language.toLowerCase();
   if (isChecked(language) || realLanguages.has(folded)) return undefined;
@@ -112,13 +115,16 @@ function languageMeant(language: string): string | undefined {
   return phrases.get(folded) ?? ['graphql', 'json'].find((each) => isSlip(folded, each));
 }
 
-/** One letter, or letters in another order: in short names more is another language. */
+/**
+ * Checks for a misspelling: one letter or a transposition. Short names with more differences are
+ * other languages.
+ */
 function isSlip(text: string, meant: string): boolean {
   const sorted = (name: string): string => [...name].sort().join('');
   return closest(text, [meant], { max: 1 }).length > 0 || sorted(text) === sorted(meant);
 }
 
-/** Formats that are one letter from JSON. */
+/** Formats whose name is one edit away from JSON. */
 const realLanguages = new Set(['bson', 'cson', 'hjson', 'jison', 'json5', 'jsonc', 'jsonl']);
 
 const phrases: ReadonlyMap<string, string> = new Map([

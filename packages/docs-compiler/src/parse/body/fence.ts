@@ -4,7 +4,10 @@ import type { Span } from '../../source.ts';
 import type { Fence } from '../types.ts';
 import { type BodySource, spanOf } from './draft.ts';
 
-/** A fenced block of the body. Its text has `\n` line endings whatever the file has. */
+/**
+ * Returns a fenced block of the body. Its text has `
+ * ` line endings, whatever the file has.
+ */
 export function fenceOf(source: BodySource, node: Code): Fence {
   const text = node.value.replaceAll(/\r\n?/g, '\n');
   return {
@@ -14,7 +17,10 @@ export function fenceOf(source: BodySource, node: Code): Fence {
   };
 }
 
-/** A text of which each line is the tail of a line below the first one of a span. */
+/**
+ * Returns a text below the first line of a span, with a mapping to spans. Each line of the text is
+ * the end of a line of the span.
+ */
 export function textBelow(span: Span, text: string): Pick<Fence, 'text' | 'span' | 'spanOf'> {
   let lineEnds: readonly number[] | undefined;
   return {
@@ -30,13 +36,13 @@ export function textBelow(span: Span, text: string): Pick<Fence, 'text' | 'span'
 interface Lines {
   readonly text: string;
   readonly span: Span;
-  /** Where the lines after the opening marker's end in the file, without their line endings. */
+  /** The end offsets of the lines after the opening marker, excluding line endings. */
   readonly lineEnds: readonly number[];
 }
 
 /**
- * A line of the text is the tail of its line in the file: in front of it stand the indentation
- * of a list or the marks of a quote. So we count from the line's end.
+ * Returns the offset in the file. In the file, a line may start with list indentation or quote
+ * markers, so the offset is counted from the end of the line.
  */
 function placeOf({ text, lineEnds, span }: Lines, offset: number): number {
   const line = text.slice(0, offset).split('\n').length - 1;
@@ -54,8 +60,8 @@ function lineEndsAfter({ file, start, end }: Span): number[] {
 }
 
 /**
- * Words and `key="value"` pairs after a fence's language. Quotes, single or double, may be left
- * out where the value has no space.
+ * Parses the words and `key="value"` pairs after a fence's language. Values may have single, double
+ * or, if they contain no space, no quotes.
  */
 function parseFenceMeta(meta: string): Record<string, string | true> {
   const entries: [string, string | true][] = [];

@@ -7,7 +7,10 @@ import { fenceOf } from './fence.ts';
 import { unknownWords } from './fence-words.ts';
 import type { FencePlan, FenceRole } from './types.ts';
 
-/** `json variables` and `json response` belong to the nearest `graphql` sibling before them. */
+/**
+ * Groups fences: `json variables` and `json response` belong to the nearest preceding `graphql`
+ * sibling.
+ */
 export function planFences(source: BodySource, root: Root): FencePlan {
   const groups: Group[] = [];
   const otherFences: Fence[] = [];
@@ -48,15 +51,15 @@ export function planFences(source: BodySource, root: Root): FencePlan {
   }
 }
 
-/** Where the next sibling stands. */
+/** The context of the next sibling. */
 interface Place {
-  /** The one that it may join. */
+  /** The group that the sibling may join. */
   readonly group?: Group;
-  /** The first of what stands between it and the group's last fence. */
+  /** The first node between the sibling and the group's last fence. */
   readonly gap?: Nodes;
 }
 
-/** A comment is not shown. */
+/** Checks for a node that is not shown, such as a comment. */
 export function isSilent({ type }: Nodes): boolean {
   return type === 'mdxFlowExpression' || type === 'definition' || type === 'footnoteDefinition';
 }
@@ -67,7 +70,10 @@ interface Group extends FenceGroup {
   readonly between: Span[];
 }
 
-/** A word that is near one of the two is misspelt, and the fence is what it should be. */
+/**
+ * Returns the part of the group that a fence belongs to. A misspelled option counts as the intended
+ * one.
+ */
 function partFor({ variables, responses }: Group, fence: Fence): Fence[] | undefined {
   const { language, meta } = fence;
   if (language !== 'json') return undefined;

@@ -7,8 +7,8 @@ import { spanOf, type BodySource } from './draft.ts';
 type ForeignFault = Extract<PageFault, { kind: 'foreign-markup' }>;
 
 /**
- * Markup of other tools in the text of a body, where it would be printed as it stands. It is read
- * as it is written, so that a backslash before it says that it is meant.
+ * Finds markup of other tools, which would be shown literally. Reads the source text, so that a
+ * backslash escapes it.
  */
 export function foreignMarkup(source: BodySource, root: Root): ForeignFault[] {
   const found: ForeignFault[] = [];
@@ -49,7 +49,7 @@ function* faultsIn(span: Span, place: Place): Generator<ForeignFault> {
   }
 }
 
-/** Only a block's first text, and what follows a line break in it, starts a line. */
+/** Checks that an offset starts a line: in the first text of a block, or after a line break. */
 function startsLine(text: string, at: number, { parent, index }: Place): boolean {
   if (parent.type !== 'paragraph') return false;
   let start = at;
@@ -62,11 +62,11 @@ function startsLine(text: string, at: number, { parent, index }: Place): boolean
 interface Dialect {
   readonly pattern: RegExp;
   readonly atLineStart?: true;
-  /** What to write, by the name that the pattern holds. */
+  /** Returns the replacement for the name that the pattern captures. */
   instead(name: string): string;
 }
 
-/** Most pages hold nothing that could be one. */
+/** A quick check that excludes most pages. */
 const mayHoldAny = /\]\(|:::|!!!|\?\?\?|\[!|\[\[|==|\$\$|^[ \t>]*\.\. |\[toc\]|(^|\s):[a-z]/im;
 
 const dialects: readonly Dialect[] = [
@@ -75,7 +75,7 @@ const dialects: readonly Dialect[] = [
   {
     pattern: /\[!([a-z]+)\][+-]?/gi,
     atLineStart: true,
-    // Red in GitHub, yellow in every tool that has `:::caution`.
+    // `caution` is red in GitHub, but yellow in every tool that has `:::caution`.
     instead: (name) => callout(name.toLowerCase() === 'caution' ? 'danger' : name),
   },
   { pattern: /\.\. ([a-z][\w-]*)::/g, atLineStart: true, instead: callout },
@@ -114,7 +114,10 @@ function callout(name: string): string {
     : `write \`<Callout kind="${kind}">…</Callout>\``;
 }
 
-/** `:::note`, `:::note Title` or `:::note[Title]`, to the line that ends it; perhaps indented. */
+/**
+ * Suggests a replacement for `:::note`, `:::note Title` or `:::note[Title]` up to its closing line.
+ * The block may be indented.
+ */
 function calloutInstead(span: Span): Pick<ForeignFault, 'suggestion'> {
   const { file, start } = span;
   const text = file.text.slice(start);
@@ -139,14 +142,17 @@ function calloutInstead(span: Span): Pick<ForeignFault, 'suggestion'> {
   };
 }
 
-/** Undefined for a title that no attribute can hold. */
+/** Returns the title attribute; undefined for a title that an attribute cannot contain. */
 function titleProp(title: string): string | undefined {
   if (title === '') return '';
   if (!title.includes('"')) return ` title="${title}"`;
   return title.includes("'") ? undefined : ` title='${title}'`;
 }
 
-/** Where as many colons stand alone on a line; blocks with fewer may be within. */
+/**
+ * Returns the offset of the closing line, which has the same number of colons. Blocks with fewer
+ * colons may be nested.
+ */
 function closingOf(text: string, colons: number): number | undefined {
   for (const { 1: indent = '', 2: found = '', 3: rest = '', index } of text.matchAll(
     /[\r\n]([ \t]*)(:{3,})[ \t]*([^\r\n]*)/g,

@@ -11,7 +11,7 @@ export function text(value: string): Text {
   return { type: 'text', value };
 }
 
-/** What a reader sees of the nodes, as plain text. */
+/** Returns the text content of nodes. */
 export function textOf(nodes: readonly ElementContent[]): string {
   return nodes
     .map((node) => {

@@ -14,33 +14,50 @@ const underscore = 95;
 const closingBracket = 93;
 const backtick = 96;
 
-/** In UTF-16 units. A page of this length takes seconds already. */
+/**
+ * The maximum length in UTF-16 code units. A page of this length already takes seconds to parse.
+ */
 const longestText = 1_000_000;
 
-/** A row, an entry or a paragraph takes far longer to read than a word. */
+/**
+ * The maximum number of lines: a table row, list item or paragraph takes far longer to parse than a
+ * word.
+ */
 const mostLines = 20_000;
 
-/** Each may begin a cell, and a table of so many takes as long as a text of the greatest length. */
+/**
+ * The maximum number of `|`, each of which may begin a table cell. A table of this size takes as
+ * long as the longest text.
+ */
 const mostBars = 50_000;
 
-/** Marks of emphasis that open nothing are compared with each other, in each paragraph. */
+/** The maximum number of unmatched emphasis markers per paragraph: they are compared pairwise. */
 const mostMarks = 400;
 
-/** Each looks back for what it closes, in each paragraph. */
+/**
+ * The maximum number of closing brackets per paragraph: each searches backwards for its opening
+ * bracket.
+ */
 const mostClosingBrackets = 1000;
 
-/** Each length of a run of backticks is looked for to the end of the paragraph. */
+/**
+ * The maximum length of a run of backticks: each length is searched for up to the end of the
+ * paragraph.
+ */
 const longestRun = 100;
 
-/** All headings of a text are moved for each heading with a line below it. */
+/** The maximum number of headings with an underline: each moves all headings of the text. */
 const mostUnderlined = 500;
 
-/** Each level of a quote or a list starts at least one column further to the right. */
+/**
+ * The maximum column of nested content: each level of a quote or list is indented by at least one
+ * column.
+ */
 const furthestColumn = 2 * deepestLevel;
 
 /**
- * For micromark: stops by an exception where a text is made so that reading it would take minutes.
- * Each construct looks at what the parser is about to read, and then leaves it to the others.
+ * A micromark extension that throws for text that would take minutes to parse. Each construct
+ * inspects the next characters and then defers to the other constructs.
  */
 export const markdownLimits: Extension = {
   document: forEach('*+->0123456789', tooFar),
@@ -55,11 +72,11 @@ export const markdownLimits: Extension = {
 export interface SizeFault {
   readonly message: string;
   readonly label: string;
-  /** Where the text goes on beyond the limit. */
+  /** The offset of the first character beyond the limit. */
   readonly at: number;
 }
 
-/** The fault of a text that is not to be read at all. */
+/** Returns the fault of a text that is too large to parse. */
 export function sizeFaultOf(text: string): SizeFault | undefined {
   if (text.length > longestText) {
     const message = `the text is longer than ${longestText.toLocaleString('en')} characters`;
@@ -103,7 +120,7 @@ function tooFar(this: TokenizeContext, _: Effects, ...[, nok]: [State, State]): 
 
 const underlinedOf = new WeakMap<TokenizeContext, number>();
 
-/** Counts the lines that can make the paragraph above them a heading. */
+/** Counts the lines that may turn the preceding paragraph into a heading. */
 function tooManyUnderlined(this: TokenizeContext, _: Effects, ...[, nok]: [State, State]): State {
   return (code) => {
     const last = this.events.findLast(([, { type }]) => !beforeLine.has(type));
@@ -118,10 +135,10 @@ function tooManyUnderlined(this: TokenizeContext, _: Effects, ...[, nok]: [State
   };
 }
 
-/** What comes between a paragraph and the next line. */
+/** The tokens between a paragraph and the next line. */
 const beforeLine: ReadonlySet<string> = new Set(['lineEnding', 'linePrefix', 'content']);
 
-/** A paragraph, a heading and a cell have a context each. */
+/** Counts per context: each paragraph, heading and table cell has its own. */
 const marksOf = new WeakMap<TokenizeContext, number>();
 
 function tooManyMarks(this: TokenizeContext, effects: Effects, ...[, nok]: [State, State]): State {
@@ -132,7 +149,7 @@ function tooManyMarks(this: TokenizeContext, effects: Effects, ...[, nok]: [Stat
         effects.consume(code);
         return run;
       }
-      // In `snake_case` the mark is a letter like any other.
+      // In `snake_case` the underscore is part of a word.
       if (mark !== underscore || !isWord(previous) || !isWord(code)) countMark(this);
       return nok(code);
     };
@@ -165,7 +182,10 @@ function isWord(code: Code): boolean {
   return code !== null && code > 0 && /[\p{L}\p{N}]/u.test(String.fromCodePoint(code));
 }
 
-/** The parser tries all constructs of a character where one of them lets it. */
+/**
+ * Checks for the start of a run, because the parser may try a construct several times per
+ * character.
+ */
 function isRunStart(previous: Code): boolean {
   return previous !== backtick;
 }

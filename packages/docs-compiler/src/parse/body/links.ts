@@ -10,7 +10,10 @@ import type { State } from './to-hast.ts';
 
 export type Result = ElementContent | ElementContent[] | undefined;
 
-/** Links and images with URLs as written. Where a URL could run code, the text alone stays. */
+/**
+ * Converts links and images with URLs as written. A link with an unsafe URL is replaced by its
+ * text.
+ */
 export const linkHandlers = {
   link(state: State, node: Link): Result {
     return anchor(node, state.all(node));
@@ -30,13 +33,13 @@ export const linkHandlers = {
   },
 };
 
-/** Keeps a link for the checks: a definition stands for all the links that refer to it. */
+/** Collects a link for checks. A definition counts once for all links that refer to it. */
 export function collectLink(draft: Draft, node: Link | Image | Definition): undefined {
   const link = { href: node.url, span: destinationSpan(draft, node) };
   draft.links.push(node.type === 'image' ? { ...link, isImage: true } : link);
 }
 
-/** Keeps what an image says to readers who do not see it. */
+/** Collects the alternative text of an image for checks. */
 export function collectImage(draft: Draft, node: Image | ImageReference, url: string): void {
   draft.images.push({ url, alt: node.alt ?? '', span: spanOf(draft, node) });
 }
@@ -56,13 +59,19 @@ function picture({ url, title }: Destination, alt: string | null | undefined): R
   return element('img', { properties: { src: url, alt: alt ?? '', ...(title ? { title } : {}) } });
 }
 
-/** The URL inside of `[text](url)`, `![text](url)` or `[label]: url`. A bare URL is its own place. */
+/**
+ * Returns the span of the URL in `[text](url)`, `![text](url)` or `[label]: url`; for a bare URL,
+ * its own span.
+ */
 function destinationSpan(draft: Draft, node: Link | Image | Definition): Span {
   const span = spanOf(draft, node);
   return spanWithin(span, node.url, span.start + textLength(draft, node));
 }
 
-/** How far the URL is from the node's start at least: the text before it may hold the same. */
+/**
+ * Returns the minimum offset of the URL in the node, because the text before it may contain the
+ * same string.
+ */
 function textLength(draft: Draft, node: Link | Image | Definition): number {
   switch (node.type) {
     case 'definition':

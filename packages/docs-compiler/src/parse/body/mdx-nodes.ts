@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-// Brings the MDX nodes into mdast's types.
+// Adds the MDX nodes to the types of mdast.
 import type {} from 'remark-mdx';
 
 export type MdxElement = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;

@@ -6,8 +6,8 @@ import type { PageFault } from '../types.ts';
 type SyntaxFault = Extract<PageFault, { kind: 'syntax-mdx' }>;
 
 /**
- * A fence that nothing closes: it swallows the text behind it. Where a fence starts inside of one
- * of the same marks, the writer forgot to end the first.
+ * Returns the fault of an unclosed fence, which contains the rest of the text. If another fence
+ * with the same marker starts inside it, the first one was probably not closed.
  */
 export function openFenceFault(source: BodySource): SyntaxFault | undefined {
   const open = findOpenFence(source.file.text.slice(source.start));
@@ -28,7 +28,7 @@ export function openFenceFault(source: BodySource): SyntaxFault | undefined {
   };
 }
 
-/** Ends the fence after the last line that holds anything. */
+/** Returns an edit that closes the fence after its last non-blank line. */
 function closedBefore(
   source: BodySource,
   { next, mark }: { readonly next: number; readonly mark: string },
@@ -38,14 +38,14 @@ function closedBefore(
 }
 
 interface Open {
-  /** Of its first line, without what stands in front of it. */
+  /** The offset of the fence's marker in its first line. */
   readonly start: number;
   readonly end: number;
   readonly marks: string;
   readonly isQuoted: boolean;
-  /** The blanks in front of it. */
+  /** The indentation. */
   readonly indent: string;
-  /** Where a fence starts inside of it. */
+  /** The offset of a fence that starts inside this one. */
   readonly next?: number;
 }
 
@@ -54,12 +54,12 @@ function findOpenFence(text: string): Open | undefined {
   for (const match of text.matchAll(fenceLine)) {
     const [, front = '', marks = '', info = ''] = match;
     const start = match.index + front.length;
-    // The end of a quote closes what it holds.
+    // The end of a quote closes the fences in it.
     if (open?.isQuoted && !front.includes('>')) open = undefined;
-    // Fewer marks, or others, are a part of what a fence shows.
+    // Fewer or different markers are content of the fence.
     if (open && !marks.startsWith(open.marks)) continue;
     if (!open) {
-      // A code span is no fence.
+      // A code span is not a fence.
       if (info.includes('`')) continue;
       const end = match.index + match[0].trimEnd().length;
       const indent = /^[ \t]*/.exec(front)?.[0] ?? '';
@@ -70,6 +70,9 @@ function findOpenFence(text: string): Open | undefined {
   return open?.isQuoted ? undefined : open;
 }
 
-/** Marks at the start of a line, behind those of quotes and lists, with the words after them. */
+/**
+ * Matches a fence marker at the start of a line, after quote and list markers, with its info
+ * string.
+ */
 const fenceLine =
   /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d+[.)](?=[ \t])))*[ \t]*)(`{3,}|~{3,})[ \t]*([^\r\n]*?)[ \t]*$/gm;

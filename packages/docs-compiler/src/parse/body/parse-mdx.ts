@@ -28,7 +28,7 @@ export function parseMdx(source: BodySource): { kind: 'mdx'; root: Root } | Synt
     if (tooDeep) return nestingFault(source, tooDeep);
     return openFenceFault(source) ?? { kind: 'mdx', root };
   } catch (error) {
-    // The parser says by an exception that it cannot read the text.
+    // The parser throws if it cannot parse the text.
     return openFenceFault(source) ?? syntaxFaultOf(source, error);
   }
 }
@@ -49,20 +49,21 @@ function nestingFault(source: BodySource, node: Nodes): SyntaxFault {
 
 type Parse = (typeof Parser)['parse'];
 
-/** What MDX reads expressions with, and what of it is spent. */
+/** A parser for MDX expressions with a budget. */
 interface BoundedAcorn {
   readonly parse: Parse;
   readonly parseExpressionAt: (typeof Parser)['parseExpressionAt'];
-  /** Called before each page. */
+  /** Resets the budget. Call it before each page. */
   refill(): void;
 }
 
-/** In characters that are read in vain: about a second. */
+/** The budget for failed attempts in characters: about a second. */
 const mostInVain = 5_000_000;
 
 /**
- * Where an expression is no JavaScript, MDX tries again at each `}` to the end of the page, from
- * the first character on. Here such trying ends, with the words that it has at the end of a page.
+ * Creates a parser with a budget. If an expression is not JavaScript, MDX retries from its first
+ * character at each `}` up to the end of the page. Once the budget is spent, retries stop with the
+ * error that MDX reports at the end of a page.
  */
 function createBoundedAcorn(): BoundedAcorn {
   const parser = Parser.extend(acornJsx());
@@ -84,8 +85,8 @@ function createBoundedAcorn(): BoundedAcorn {
 }
 
 /**
- * MDX catches what acorn throws, puts its place in the page into it, and reads `raisedAt` to see
- * whether to go on. That is the one moment at which it can be stopped.
+ * Makes an error that stops retries. MDX catches acorn's errors, sets their position and reads
+ * `raisedAt` to decide whether to retry, which is the only hook for stopping it.
  */
 function lastTry(error: unknown): unknown {
   if (!(error instanceof SyntaxError)) return error;
@@ -106,7 +107,7 @@ function placeOf(error: object): { line: number; column: number; offset: number 
 
 const acorn = createBoundedAcorn();
 
-// Building it takes longer than parsing a page.
+// Created once, because that takes longer than parsing a page.
 const mdx = unified()
   .use(remarkParse)
   .use(remarkGfm)
@@ -114,27 +115,27 @@ const mdx = unified()
   .use(remarkLimits)
   .freeze();
 
-/** MDX as a tree. Throws what the parser throws where it cannot read the text. */
+/** Parses MDX to mdast. Throws the parser's errors. */
 function mdastOf(text: string): Root {
   return foldedTree(text) ?? wholeTree(text);
 }
 
-/** The same, with each character read by the parser. */
+/** Parses a complete text to mdast, without folding fences. */
 export function wholeTree(text: string): Root {
   acorn.refill();
   return mdx.parse(text);
 }
 
 /**
- * The same with fences folded; undefined where that may be another tree. What is wrong with a text
- * is told of the whole text, too.
+ * Parses a text to mdast with folded fences; undefined if the tree may be different. Errors are
+ * always reported for the complete text.
  */
 export function foldedTree(text: string): Root | undefined {
   const folded = foldFences(text);
   if (!folded) return undefined;
   try {
     const root = wholeTree(folded.text);
-    // A program has places of its own, which are asked for of these.
+    // An ESM node has an AST with its own positions, which unfolding does not adjust.
     const isPlain = root.children.every(({ type }) => type !== 'mdxjsEsm');
     return isPlain && folded.unfold(root) ? root : undefined;
   } catch {
@@ -142,20 +143,23 @@ export function foldedTree(text: string): Root | undefined {
   }
 }
 
-/** A text whose fences show one character each, for a parser that has to read all others. */
+/**
+ * A text with the content of each fence replaced by one character, because the parser reads every
+ * character.
+ */
 interface Folded {
   readonly text: string;
   /**
-   * Puts what the fences show into the tree of the text, and moves its places to where they were.
-   * False where not each of them is a fence to the parser: then the tree is that of another text.
+   * Restores the content of fences in the tree and adjusts positions. Returns false if the parser
+   * did not recognize each of them as a fence: the tree is then invalid.
    */
   unfold(root: Root): boolean;
 }
 
 /**
- * What a fence shows is half of what is written, and a Markdown parser reads each of its characters
- * to find out that it means nothing. Here lines are looked at, and only where a fence starts a line:
- * such a one stands in no list and in no quote. Undefined where nothing is worth it.
+ * Replaces the content of fences by a placeholder. Fences are half of the content, and a Markdown
+ * parser reads each of their characters. Only fences at the start of a line are replaced, so those
+ * in lists and quotes are not. Returns undefined if no fence is worth it.
  */
 function foldFences(text: string): Folded | undefined {
   const folds = foldsIn(text);
@@ -169,27 +173,27 @@ function foldFences(text: string): Folded | undefined {
   return { text: folded + text.slice(from), unfold: (root) => unfold(root, text, folds) };
 }
 
-/** What is shown in place of anything else: no character that means something to Markdown. */
+/** The placeholder: a character without a meaning in Markdown. */
 const standIn = 'x';
-/** In characters. */
+/** The minimum length in characters. */
 const worthFolding = 20;
 
 interface Fold {
-  /** Where the fence begins. */
+  /** The offset at which the fence begins. */
   readonly fence: number;
-  /** What it shows, without the line ending in front of its last line. */
+  /** The range of its content, excluding the line ending before the closing line. */
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Each that may open or end a fence. MDX knows no indented code, so there may be any blanks in front;
- * one that ends none after all leads to another tree than was meant, which `unfold` sees.
+ * Matches lines that may open or close a fence. MDX has no indented code, so any indentation is
+ * allowed. If a matched line closes no fence, the tree differs, which `unfold` detects.
  */
 const markedLine = /^([ \t]*)(`{3,}|~{3,})([^\r\n]*)(?:\r\n|\r|\n|$)/gm;
 
 function foldsIn(text: string): Fold[] {
-  // Markdown reads another character for it.
+  // Markdown replaces NUL by another character.
   if (text.includes('\0')) return [];
   const folds: Fold[] = [];
   let open: { readonly marks: string; readonly fence: number; readonly start: number } | undefined;
@@ -197,7 +201,7 @@ function foldsIn(text: string): Fold[] {
     const [line, indent = '', marks = '', rest = ''] = match;
     if (!open) {
       const isFence = !(marks.startsWith('`') && rest.includes('`'));
-      // What stands further to the right is left to the parser, as far as it goes.
+      // Indented fences are left to the parser.
       const fence = indent === '' ? match.index : -1;
       if (isFence) open = { marks, fence, start: match.index + line.length };
     } else if (marks.startsWith(open.marks) && rest.trim() === '') {
@@ -214,7 +218,7 @@ function foldsIn(text: string): Fold[] {
 function unfold(root: Root, text: string, folds: readonly Fold[]): boolean {
   const moves = movesOf(text, folds);
   const left = new Map(folds.map((fold) => [fold.fence, fold]));
-  // Without recursion: nobody knows yet how deep the tree is.
+  // Not recursive, because the depth of the tree is not yet checked.
   const nodes: Nodes[] = [root];
   for (let node = nodes.pop(); node; node = nodes.pop()) {
     movePlace(node);
@@ -242,7 +246,7 @@ function unfold(root: Root, text: string, folds: readonly Fold[]): boolean {
 type Position = NonNullable<Nodes['position']>;
 type Point = Position['start'];
 
-/** From an offset in the folded text on, how much further all is in the text. */
+/** The shift of all positions after an offset in the folded text. */
 interface Move {
   readonly from: number;
   readonly offset: number;

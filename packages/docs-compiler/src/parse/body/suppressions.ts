@@ -4,8 +4,10 @@ import { mayHoldSuppressions, readSuppression, type Suppression } from '../suppr
 import { spanOf, type BodySource } from './draft.ts';
 import type { MdxExpression } from './mdx-nodes.ts';
 
-// One between blocks covers the next block, one within a block covers that block.
-/** The comments of a body that take findings away. */
+/**
+ * Returns the suppression comments of a body. A comment between blocks covers the next block, one
+ * within a block covers that block.
+ */
 export function bodySuppressions(source: BodySource, root: Root): Suppression[] {
   const found: Suppression[] = [];
   if (mayHoldSuppressions(source.file.text)) visit(root, undefined);
@@ -29,7 +31,7 @@ export function bodySuppressions(source: BodySource, root: Root): Suppression[] 
   }
 }
 
-/** Comments that stand together are all about the same block. */
+/** Returns the next block: adjacent comments cover the same block. */
 function nextBlock(parent: Parents, index: number): Nodes | undefined {
   return parent.children.slice(index + 1).find((node) => !isComment(node) && !isCommentsOnly(node));
 }
@@ -39,7 +41,7 @@ function isComment(node: Nodes): node is MdxExpression {
   return isExpression && /^\/\*[\s\S]*\*\/$/.test(node.value);
 }
 
-/** Two comments on a line are a paragraph to the parser. */
+/** Checks for a paragraph of comments only, such as two comments on one line. */
 function isCommentsOnly(node: Nodes): node is Extract<Nodes, { type: 'paragraph' }> {
   return (
     node.type === 'paragraph' &&

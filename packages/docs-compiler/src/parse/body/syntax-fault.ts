@@ -11,7 +11,7 @@ import type { MdxProblem, MdxWords } from './types.ts';
 
 type SyntaxFault = Extract<PageFault, { kind: 'syntax-mdx' }>;
 
-/** The parser's exception as a fault. */
+/** Converts the parser's exception to a fault. */
 export function syntaxFaultOf(source: BodySource, error: unknown): SyntaxFault {
   const problem = problemOf(source, error);
   const { range, edits, ...words } =
@@ -54,7 +54,7 @@ function problemOf({ file, start }: BodySource, error: unknown): MdxProblem {
   return { body, reason, rule, start: from?.offset, end: to?.offset };
 }
 
-/** Both sides of a merge come before any other words. */
+/** Returns the message for a merge conflict, which precedes all other messages. */
 function conflictWords({ body }: MdxProblem): MdxWords | undefined {
   const conflict = mergeConflictIn(body);
   return conflict && { ...mergeConflictWords, range: [conflict.start, conflict.end] };
@@ -65,13 +65,16 @@ function otherWords({ reason, start = 0, end = start }: MdxProblem): MdxWords {
   return { message, label: 'not readable from here', range: [start, end] };
 }
 
-/** At least one character, where there is one. */
+/** Clamps a range to the body, with at least one character if possible. */
 function clamped([start, end]: readonly [number, number], body: string): [number, number] {
   const from = Math.min(Math.max(start, 0), Math.max(body.length - 1, 0));
   return [from, Math.min(Math.max(end, from + 1), body.length)];
 }
 
-/** Braces and `import`/`export` lines that JavaScript cannot read; undefined for other problems. */
+/**
+ * Returns the message for braces and `import`/`export` lines that are not JavaScript; undefined for
+ * other problems.
+ */
 function expressionWords(problem: MdxProblem): MdxWords | undefined {
   const { reason } = problem;
   if (reason.includes('import/exports')) return moduleWords(problem);
@@ -104,7 +107,7 @@ function moduleWords({ body, start = 0 }: MdxProblem): MdxWords {
 
 function braceWords({ body, reason, start = body.length }: MdxProblem): MdxWords {
   const isOpen = reason.includes('closing brace');
-  // Up to the place where the parser gave up, nothing closes an open brace.
+  // An open brace is not closed before the position of the error.
   const brace = isOpen
     ? body.indexOf('{', body.lastIndexOf('}', start) + 1)
     : body.lastIndexOf('{', start);
@@ -130,9 +133,9 @@ function braceWords({ body, reason, start = body.length }: MdxProblem): MdxWords
   };
 }
 
-/** Braces of other tools; undefined for any others. */
+/** Returns the message for template syntax of other tools; undefined for other braces. */
 function foreignWords(body: string, at: number): MdxWords | undefined {
-  // Of two braces the parser names the second.
+  // The parser reports the position of the second of two braces.
   const from = body.charAt(at - 1) === '{' ? at - 1 : at;
   const line = /^[^\r\n]*/.exec(body.slice(from))?.[0] ?? '';
   const tag = /^(\{%.*?%\}|\{\{[<%].*?[>%]\}\})/.exec(line)?.[0];

@@ -3,7 +3,7 @@ import { insteadOfHtml } from '../../text/html-remedies.ts';
 import { closest } from '../../text/closest.ts';
 import type { MdxProblem, MdxWords } from './types.ts';
 
-/** Tags that do not match; undefined for other problems. */
+/** Returns the message for mismatched tags; undefined for other problems. */
 export function tagWords(problem: MdxProblem): MdxWords | undefined {
   const { reason } = problem;
   if (reason.startsWith('Expected a closing tag')) return unclosedWords(problem);
@@ -32,7 +32,7 @@ function unclosedWords({ body, reason, start = 0 }: MdxProblem): MdxWords {
   };
 }
 
-/** Of tags that say all by themselves. */
+/** Returns an edit for an unclosed tag that has no content. */
 function editsOfOpen(
   tag: string,
   { body, range }: { readonly body: string; readonly range: readonly [number, number] },
@@ -44,7 +44,10 @@ function editsOfOpen(
   return { edits: [{ start: end - 1, end, text: ' />' }] };
 }
 
-/** A name in lower case is no component: more likely text that looks like a tag. */
+/**
+ * Returns the help for an unclosed tag. A lower-case name is not a component, so it is more likely
+ * text that looks like a tag.
+ */
 function helpToClose(tag: string, close: string): string {
   const instead = insteadOfHtml.get(/^<([a-z]\w*)/.exec(tag)?.[1] ?? '');
   if (instead !== undefined) return `${instead}; to show \`${tag}\`, put it in a code span`;
@@ -84,7 +87,7 @@ function strayWords({ body, start = 0 }: MdxProblem): MdxWords {
   };
 }
 
-/** Characters that cannot stand in a tag; undefined for other problems. */
+/** Returns the message for characters that are invalid in a tag; undefined for other problems. */
 export function nameWords(problem: MdxProblem): MdxWords | undefined {
   const { body, reason, start = 0 } = problem;
   if (!/^Unexpected (character|end of file)/.test(reason)) return undefined;
@@ -159,7 +162,7 @@ export function nameWords(problem: MdxProblem): MdxWords | undefined {
     label: 'read as a tag',
     help: 'to show `<`, put it in a code span or write `\\<`',
     range,
-    // What starts as a name may well be meant as a tag.
+    // Text that starts like a name may be an intended tag, so no escape is suggested.
     ...(/^<[^A-Za-z/>]/.test(body.slice(at)) && { edits: [{ start: at, end: at, text: '\\' }] }),
   };
 }
@@ -168,7 +171,9 @@ function tagIn(reason: string): string {
   return /`(<[^`]*>)`/.exec(reason)?.[1] ?? '<>';
 }
 
-/** The parser names the place of an opening tag only in its words: `(3:1-3:10)`. */
+/**
+ * Extracts the position of the opening tag from the parser's message, which has it as `(3:1-3:10)`.
+ */
 function placeIn(reason: string, body: string): [number, number] | undefined {
   const match = /\((\d+):(\d+)-(\d+):(\d+)\)/.exec(reason);
   if (!match) return undefined;

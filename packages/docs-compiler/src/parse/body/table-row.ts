@@ -4,7 +4,10 @@ import { defaultHandlers } from 'remark-rehype';
 
 import type { State } from './to-hast.ts';
 
-/** Alignment as a class: the attribute is obsolete, and a style would break a strict policy. */
+/**
+ * Converts a table row. Alignment becomes a class, because the attribute is obsolete and a strict
+ * content security policy forbids inline styles.
+ */
 export function tableRow(state: State, node: TableRow, parent: Parents | undefined): Element {
   const row: Element = defaultHandlers.tableRow(state, node, parent);
   for (const cell of row.children) alignByClass(cell);

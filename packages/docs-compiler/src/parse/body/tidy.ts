@@ -1,6 +1,9 @@
 import type { Nodes, Parents, Root } from 'hast';
 
-/** Leaves only what a renderer needs. Works in place: others hold the elements already. */
+/**
+ * Removes all that renderers do not need. Modifies the tree in place, because its elements are
+ * referenced elsewhere.
+ */
 export function tidy(root: Root): Root {
   tidyNode(root);
   return root;
@@ -9,7 +12,7 @@ export function tidy(root: Root): Root {
 function tidyNode(node: Nodes): void {
   delete node.position;
   delete node.data;
-  // The same page gives the same body whatever its line endings are.
+  // Normalizes line endings, so that they do not change the body.
   if (node.type === 'text') node.value = node.value.replaceAll(/\r\n?/g, '\n');
   if (node.type !== 'root' && node.type !== 'element') return;
 
@@ -32,7 +35,7 @@ function holdsBlocks(node: Parents): boolean {
   return node.type === 'root' || (node.type === 'element' && blockHolders.has(node.tagName));
 }
 
-/** Between blocks a line break says nothing. */
+/** Removes line breaks between blocks, which are insignificant. */
 function dropLineBreaks(node: Parents): void {
   const kept = node.children.filter((child) => child.type !== 'text' || child.value !== '\n');
   node.children.splice(0, node.children.length, ...kept);

@@ -8,9 +8,9 @@ import { tidy } from './tidy.ts';
 export type Handlers = NonNullable<Options['handlers']>;
 export type State = Parameters<NonNullable<Handlers[keyof Handlers]>>[0];
 
-/** mdast -> hast as plain JSON: no positions, no data of tools. */
+/** Converts mdast to hast as plain JSON, without positions or data of plugins. */
 export function toHast(root: Root, handlers: Handlers): HastRoot {
-  // No slug holds a colon, so no heading can take the id of a footnote.
+  // A slug contains no colon, so a heading cannot have the id of a footnote.
   const options: Options = { handlers, clobberPrefix: 'note:' };
   return tidy(unified().use(remarkRehype, options).runSync(root));
 }

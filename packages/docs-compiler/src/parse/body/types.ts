@@ -3,27 +3,27 @@ import type { Code } from 'mdast';
 import type { TextEdit } from '../../text/smart-quotes.ts';
 import type { Fence, FenceGroup } from '../types.ts';
 
-/** What the parser says, with offsets in the body's text. */
+/** The parser's problem, with offsets in the body. */
 export interface MdxProblem {
   readonly body: string;
   readonly reason: string;
   readonly rule: string;
-  /** Undefined where it names none. */
+  /** The start offset; undefined if the parser reports none. */
   readonly start: number | undefined;
   readonly end: number | undefined;
 }
 
-/** The same in a writer's words, at the place where to mend it. */
+/** The problem as shown to authors, at the position to edit. */
 export interface MdxWords {
   readonly message: string;
   readonly label: string;
   readonly help?: string;
   readonly range: readonly [start: number, end: number];
-  /** A change that a person has to judge, by offsets in the body. */
+  /** Edits of a suggestion, with offsets in the body. */
   readonly edits?: readonly TextEdit[];
 }
 
-/** Which fences belong together, and what is to stand at the place of each. */
+/** The groups of fences, and the replacement of each fence. */
 export interface FencePlan {
   readonly groups: readonly FenceGroup[];
   readonly otherFences: readonly Fence[];

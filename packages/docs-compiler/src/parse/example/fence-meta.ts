@@ -1,13 +1,13 @@
 import type { Span } from '../../source.ts';
 import type { Fence } from '../types.ts';
 
-/** The value of `key="value"` after the fence's language; undefined where there is none. */
+/** Returns the value of a `key="value"` option; undefined if there is none. */
 export function metaText(fence: Fence, key: string): string | undefined {
   const value = fence.meta[key];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The place of a word in the fence's first line, or of the whole line where it is not there. */
+/** Returns the span of a word in the fence's first line, or the whole line if it does not occur. */
 export function metaSpan({ span }: Fence, word: string): Span {
   const { file, start } = span;
   const line = /^[^\r\n]*/.exec(file.text.slice(start, span.end))?.[0] ?? '';

@@ -18,12 +18,12 @@ import { commonFault } from './syntax-fault.ts';
 
 export interface GraphqlText {
   readonly document?: DocumentNode;
-  /** The one operation; absent for type definitions and where there is not exactly one. */
+  /** The operation; undefined for type definitions or if there is not exactly one. */
   readonly operation?: OperationDefinitionNode;
   readonly faults: readonly ExampleSyntaxFault[];
 }
 
-/** Reads an operation with its fragments. */
+/** Parses an operation with its fragments. */
 export function parseOperationText(fence: Fence): GraphqlText {
   const { document, faults } = parseText(fence);
   if (!document) return { faults };
@@ -35,7 +35,7 @@ export function parseOperationText(fence: Fence): GraphqlText {
   return { document, operation, faults: [] };
 }
 
-/** Reads type definitions. */
+/** Parses type definitions. */
 export function parseDefinitionsText(fence: Fence): GraphqlText {
   const { document, faults } = parseText(fence);
   if (!document) return { faults };
@@ -49,7 +49,7 @@ export function parseDefinitionsText(fence: Fence): GraphqlText {
   return { faults: [fault] };
 }
 
-/** Reads what is selected of a type: `{ id status { __typename } }`, with its fragments. */
+/** Parses a selection of a type with its fragments, such as `{ id status { __typename } }`. */
 export function parseSelectionText(fence: Fence): GraphqlText {
   const { document, faults } = parseText(fence, 'selection');
   const [first] = document?.definitions ?? [];
@@ -119,7 +119,7 @@ function tooDeep(fence: Fence, what: string): ExampleSyntaxFault {
   };
 }
 
-/** The fault of a text that graphql-js cannot read, with what would let it. */
+/** Returns the fault of a text that graphql-js cannot parse, with a fix if possible. */
 function syntaxFault(fence: Fence, what: string, error: GraphQLError): ExampleSyntaxFault {
   const { message } = graphqlWords(error.message);
   const { text } = fence;
@@ -134,7 +134,7 @@ function syntaxFault(fence: Fence, what: string, error: GraphQLError): ExampleSy
   };
 }
 
-/** Whether it parses, and holds something. */
+/** Checks that a text parses and is not empty. */
 function isGraphql(text: string): boolean {
   try {
     return parse(text).definitions.length > 0;
@@ -143,7 +143,7 @@ function isGraphql(text: string): boolean {
   }
 }
 
-/** The range of the token at an offset; at the end of the text, of the last character. */
+/** Returns the range of the token at an offset; at the end of the text, the last character. */
 function tokenAt(text: string, offset: number): [number, number] {
   const token = /^(\w+|\.{3}|\S)/.exec(text.slice(offset))?.[0];
   if (token) return [offset, offset + token.length];
@@ -152,7 +152,7 @@ function tokenAt(text: string, offset: number): [number, number] {
   return [Math.max(0, end - 1), end];
 }
 
-/** What opens an operation or a selection and is never closed. */
+/** Returns the fault of an unclosed operation or selection. */
 function unclosed(
   fence: Fence,
   { open: { at, closing }, at: wrong }: { readonly open: OpenBracket; readonly at: number },
@@ -172,7 +172,10 @@ function unclosed(
   };
 }
 
-/** On a line of its own, where the text has several and starts at the margin of its file. */
+/**
+ * Returns the separator before a closing brace: a line break if the text has several lines and is
+ * not indented in its file, else a space.
+ */
 function lineOrBlank({ text, spanOf }: Fence, end: number): string {
   const { file, start } = spanOf(0, 0);
   const isAtMargin = start === 0 || /[\r\n]/.test(file.text.charAt(start - 1));
@@ -183,7 +186,7 @@ function placed(fence: Fence, { start, end, text }: TextEdit): Fix {
   return { edits: [{ span: fence.spanOf(start, end), text }] };
 }
 
-/** A word that is near one which the text can be read with. */
+/** Returns the fault of a misspelled keyword, if the corrected text parses. */
 function unexpected(
   fence: Fence,
   [start, end]: readonly [number, number],

@@ -3,20 +3,20 @@ import { printParseErrorCode, type ParseError } from 'jsonc-parser';
 import type { TextEdit } from '../../text/smart-quotes.ts';
 import { openBrackets } from '../../text/open-brackets.ts';
 
-/** What keeps a text from being JSON: offsets in it. */
+/** The first JSON syntax error, with offsets in the text. */
 export interface JsonWords {
   readonly message: string;
   readonly help: string;
   readonly range: readonly [start: number, end: number];
-  /** The bracket that nothing closes. */
+  /** The offset of the unclosed bracket. */
   readonly open?: number;
-  /** What mends it, if the text is JSON with it. */
+  /** The edits of the fix, if the fixed text is valid JSON. */
   readonly edits?: readonly TextEdit[];
-  /** Nothing else can be meant. */
+  /** The fix is certain. */
   readonly sure?: true;
 }
 
-/** The first error of the parser in a writer's words. */
+/** Returns the message for the parser's first error. */
 export function jsonWords(text: string, error: ParseError | undefined): JsonWords {
   if (!error || text.trim() === '')
     return {
@@ -74,7 +74,10 @@ export function jsonWords(text: string, error: ParseError | undefined): JsonWord
   }
 }
 
-/** What another language calls `true`, `false` or `null`; else a text without its quotes. */
+/**
+ * Returns the JSON literal for other languages' names of `true`, `false` or `null`; for other text,
+ * a quoted string.
+ */
 function symbolOf(written: string): string {
   const word = written.toLowerCase();
   if (['true', 'false', 'null'].includes(word)) return word;
@@ -94,7 +97,7 @@ function unclosed(text: string, range: readonly [number, number], closing: strin
   };
 }
 
-/** What closes all that is open, from inside out. */
+/** Returns the closing brackets of all open ones, from the inside out. */
 function closingOf(text: string): string {
   return openBrackets(text)
     .toReversed()

@@ -2,7 +2,10 @@ import { mergeConflictIn, mergeConflictWords } from '../../text/merge-conflict.t
 import { straightenings, withEdits } from '../../text/smart-quotes.ts';
 import type { Fence, ExampleSyntaxFault, ExamplePart } from '../types.ts';
 
-/** What a text that does not parse suffers from, whatever it should be; undefined for the rest. */
+/**
+ * Returns the fault of a text with merge conflict markers or typographic quotes, whatever its
+ * format; undefined for other faults.
+ */
 export function commonFault(
   fence: Fence,
   { part, parses }: { readonly part: ExamplePart; parses(text: string): boolean },

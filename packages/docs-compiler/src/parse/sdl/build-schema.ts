@@ -24,7 +24,7 @@ import { forEachTypeUse, kindsByRole, namedTypeOf, type Role, typeKindsOf } from
 
 interface BuiltSchema {
   readonly schema: GraphQLSchema;
-  /** What breaks the rules of the type system, without what follows from a type that is missing. */
+  /** Violations of the type system, excluding consequences of missing types. */
   readonly errors: readonly GraphQLError[];
 }
 
@@ -34,8 +34,8 @@ interface StoodInSchema extends BuiltSchema {
 }
 
 /**
- * A schema of whatever the author wrote. Where it breaks the rules of the type system, the parts
- * that don't fit are left out, and the rest is handed out as if it were valid.
+ * Builds a schema from any definitions. Parts that violate the type system are removed, and the
+ * rest is returned as if it were valid.
  */
 export function buildSchema(folded: readonly DefinitionNode[]): StoodInSchema {
   const definitions = standInsFor(folded);
@@ -51,7 +51,10 @@ export function buildSchema(folded: readonly DefinitionNode[]): StoodInSchema {
   return { schema, errors: firstOf(own), standIns };
 }
 
-/** Interfaces that implement each other wrongly have an error for each pair and field. */
+/**
+ * The maximum number of errors: interfaces with wrong implementations have an error for each pair
+ * and field.
+ */
 const mostErrors = 1000;
 
 function firstOf(errors: readonly GraphQLError[]): readonly GraphQLError[] {
@@ -77,7 +80,10 @@ function build(definitions: readonly DefinitionNode[]): BuiltSchema {
   return { schema: makeSchema(pruneDefinitions(definitions), { assumeValid: true }), errors };
 }
 
-/** Default values are all that graphql-js evaluates, so they are all that it can fail at. */
+/**
+ * Builds the schema, if necessary without default values: those are all that graphql-js evaluates,
+ * so nothing else can fail.
+ */
 function buildWithoutDefaults(
   definitions: readonly DefinitionNode[],
   reason: unknown,
@@ -106,8 +112,8 @@ function namesOneOf(names: ReadonlySet<string>): (node: ASTNode) => boolean {
 }
 
 /**
- * Definitions that name a member or an interface a few times at most. graphql-js reports each
- * repetition with all of the others, so thousands would make millions of places.
+ * Limits the repetitions of a member or an interface. graphql-js reports each repetition with all
+ * others, so thousands would produce millions of locations.
  */
 function withoutRepeats(definitions: readonly DefinitionNode[]): DefinitionNode[] {
   return definitions.map((node) => ({
@@ -129,8 +135,8 @@ function fewOfEach(names: readonly NamedTypeNode[]): NamedTypeNode[] {
 }
 
 /**
- * A definition for each type that is used but not defined, so that a schema can be built and what
- * uses the type stays in it. A stand-in has no place and no element.
+ * Returns a placeholder definition for each type that is used but not defined, so that a schema
+ * with its uses can be built. A placeholder has no span and no element.
  */
 function standInsFor(definitions: readonly DefinitionNode[]): TypeDefinitionNode[] {
   const kinds = typeKindsOf(definitions);
@@ -138,7 +144,7 @@ function standInsFor(definitions: readonly DefinitionNode[]): TypeDefinitionNode
   for (const definition of definitions) {
     forEachTypeUse(definition, (name, role) => {
       if (kinds.has(name)) return;
-      // A field accepts any stand-in, a union only an object: the stricter use decides.
+      // A field accepts any placeholder, but a union only an object, so the stricter use decides.
       const isPlain = role === 'output' || role === 'input';
       if (!isPlain || !roles.has(name)) roles.set(name, role);
     });
@@ -163,8 +169,8 @@ function standIn(value: string, role: Role): TypeDefinitionNode {
 }
 
 /**
- * The schema of definitions that have unique names and no extensions left. `assumeValid` gives
- * a schema that graphql-js works with although it breaks rules of the type system.
+ * Builds a schema of definitions with unique names and without extensions. `assumeValid` makes
+ * graphql-js accept violations of the type system.
  */
 function makeSchema(
   definitions: readonly DefinitionNode[],
@@ -174,9 +180,10 @@ function makeSchema(
   const options = {
     assumeValid,
     assumeValidSDL: true,
-    // A schema without resolvers needs no second copy: 3 times faster.
+    // Avoids a copy of the schema, which is needed only for resolvers: 3 times faster.
     updateResolversInPlace: true,
-    // Else a type called `Mutation` becomes a root that the `schema` definition does not name.
+    // Otherwise a type called `Mutation` becomes a root type even if the `schema` definition does
+    // not name it.
     useSchemaDefinition: false,
   };
   const typeDefs = namesCollide(definitions) ? buildASTSchema(document, options) : document;
@@ -184,8 +191,9 @@ function makeSchema(
 }
 
 /**
- * graphql-tools merges types and directives in one plain object, so a type called like a directive,
- * or `constructor`, would be merged with what is there. It takes a built schema as it is.
+ * Checks for names that graphql-tools would mix up. It merges types and directives in one plain
+ * object, so a type with the name of a directive, or `constructor`, collides. A built schema is not
+ * affected.
  */
 function namesCollide(definitions: readonly DefinitionNode[]): boolean {
   const names = new Set(Object.getOwnPropertyNames(Object.prototype));
@@ -199,9 +207,9 @@ function namesCollide(definitions: readonly DefinitionNode[]): boolean {
 }
 
 /**
- * Takes out what graphql-js throws at when it builds a schema, or later when it prints one: default
- * values of types that are missing or take no input, and wrong values of its own directives.
- * What is wrong with them is reported elsewhere.
+ * Removes definitions that make graphql-js throw when it builds or prints a schema: default values
+ * of missing or non-input types, and invalid values of built-in directives. These errors are
+ * reported elsewhere.
  */
 function withoutTraps(definitions: readonly DefinitionNode[]): DefinitionNode[] {
   const kinds = typeKindsOf(definitions);
@@ -221,7 +229,10 @@ function withoutTraps(definitions: readonly DefinitionNode[]): DefinitionNode[] 
   });
 }
 
-/** The last resort where default values can't be evaluated, as in `input A { a: A = {} }`. */
+/**
+ * Removes all default values: the last resort if they cannot be evaluated, as in `input A { a: A =
+ * {} }`.
+ */
 function withoutDefaults(definitions: readonly DefinitionNode[]): DefinitionNode[] {
   return definitions.map((definition) => editDefinition(definition, { input: withoutDefault }));
 }

@@ -2,7 +2,10 @@ import type { StringValueNode } from 'graphql';
 
 import type { ParsedSchema } from '../types.ts';
 
-/** The descriptions in a schema: those of its elements, and of `schema { … }`, which is none. */
+/**
+ * Returns the descriptions in a schema: those of elements, and of `schema { … }`, which is not an
+ * element.
+ */
 export function descriptionNodes({
   definitions,
   elements,

@@ -5,18 +5,18 @@ import type {
   InputValueDefinitionNode,
 } from 'graphql';
 
-/** Gives back the node, another one, or none. */
+/** Returns the same node, a changed one, or undefined to remove it. */
 type Change<Node> = (node: Node) => Node | undefined;
 
-/** What is to change in the parts of a definition. */
+/** The changes to the parts of a definition. */
 export interface Edit {
   readonly field?: Change<FieldDefinitionNode>;
-  /** An argument or an input field. */
+  /** Changes an argument or an input field. */
   readonly input?: Change<InputValueDefinitionNode>;
   readonly value?: Change<EnumValueDefinitionNode>;
 }
 
-/** The definition with its parts changed; the very same node where nothing changes. */
+/** Returns a definition with changed parts, or the same object if nothing changes. */
 export function editDefinition(definition: DefinitionNode, edit: Edit): DefinitionNode {
   switch (definition.kind) {
     case 'DirectiveDefinition':
@@ -58,7 +58,7 @@ function each<Node>(
   nodes: readonly Node[] = none,
   change: Change<Node> | undefined,
 ): readonly Node[] {
-  // Nearly always nothing changes, and then nothing is copied.
+  // Avoids a copy in the usual case that nothing changes.
   if (!change || nodes.every((node) => change(node) === node)) return nodes;
   return nodes.map(change).filter((node) => node !== undefined);
 }

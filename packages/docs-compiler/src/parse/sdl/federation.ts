@@ -17,20 +17,21 @@ import { foldType } from './fold-type.ts';
 import type { Heads } from './heads.ts';
 import { keysWithout } from './visitor-keys.ts';
 
-/** What the definitions of a subgraph may use and need not define. */
+/** The definitions that a subgraph may use without defining them. */
 export interface Federation {
-  /** The author's definitions as composition reads them, and its own that they don't have. */
+  /** The author's definitions as composition reads them, and those that composition adds. */
   readonly definitions: readonly DefinitionNode[];
-  /** The schema of the author with what composition adds. */
+  /** Returns the author's schema with the additions of composition. */
   extend(schema: GraphQLSchema): GraphQLSchema;
-  /** Whether composition would mend it. */
+  /** Checks whether composition resolves an error. */
   mends(error: GraphQLError): boolean;
 }
 
 /**
- * A subgraph is no whole schema: it uses directives that composition defines, extends types that
- * another subgraph defines, and needs no `Query`. Undefined for a schema that is no subgraph. What
- * is added serves the checks alone: no element, and nothing of the reference, comes from it.
+ * Returns the federation of a subgraph; undefined for any other schema. A subgraph is incomplete:
+ * it uses directives that composition defines, extends types of other subgraphs, and needs no
+ * `Query`. The added definitions are for validation only: they are neither elements nor part of the
+ * reference.
  */
 export function federationOf(
   definitions: readonly DefinitionNode[],
@@ -52,9 +53,9 @@ export function federationOf(
 }
 
 /**
- * What composition brings to each subgraph, as the specification has it: specs.apollo.dev. Version
- * 2 has all of version 1; only the scalar of `fields` was called otherwise. The types have their
- * long names, so that a `Scope` of the author is another one.
+ * The definitions that composition adds to each subgraph, from the specification at
+ * specs.apollo.dev. Version 2 includes version 1, except for the name of the scalar of `fields`.
+ * Types have their prefixed names, so that they do not collide with an author's `Scope`.
  */
 const federationDefinitions = parse(
   /* GraphQL */ `
@@ -124,7 +125,7 @@ const federationDefinitions = parse(
 const specified = federationDefinitions.filter((node) => node.kind === Kind.DIRECTIVE_DEFINITION);
 const types = federationDefinitions.filter(isTypeDefinitionNode);
 
-/** Words that schemas of other kinds use as well: that one is not defined is a fault there. */
+/** Directives that are common in other schemas: an undefined one does not indicate a subgraph. */
 const common = new Set(['authenticated', 'cost', 'listSize', 'policy', 'requiresScopes']);
 
 function isSubgraph(
@@ -134,12 +135,12 @@ function isSubgraph(
   return applied.some(({ name: { value } }) => {
     const known = names.get(value);
     if (known === undefined || common.has(known)) return false;
-    // Some define what they use, for the sake of their editor.
+    // Some subgraphs define the directives that they use for the sake of editors.
     return known === 'key' || !heads.directives.has(value);
   });
 }
 
-/** Names of the specification by those that a schema may use: `federation__key`, `myKey`. */
+/** Names in the specification by the names in the schema, such as `federation__key` or `myKey`. */
 type Names = ReadonlyMap<string, string>;
 
 function namesOf(applied: readonly DirectiveNode[]): Names {
@@ -157,7 +158,7 @@ function namesOf(applied: readonly DirectiveNode[]): Names {
   return names;
 }
 
-/** `{ name: "@key", as: "@myKey" }` */
+/** Parses an import such as `{ name: "@key", as: "@myKey" }`. */
 function renamed(imported: unknown): { readonly name: string; readonly as: string } {
   const { name, as }: Readonly<Record<string, unknown>> = Object(imported);
   return { name: String(name).slice(1), as: String(as).slice(1) };
@@ -176,7 +177,7 @@ function directives(names: Names): readonly DirectiveDefinitionNode[] {
   }).flat();
 }
 
-/** The first extension of a type that another subgraph defines stands for its definition. */
+/** Converts the first extension of a type of another subgraph to its definition. */
 function asHead(node: DefinitionNode, { types: heads }: Heads): DefinitionNode {
   const isHead = isTypeExtensionNode(node) && heads.get(node.name.value) === node;
   return isHead ? foldType(node, []) : node;

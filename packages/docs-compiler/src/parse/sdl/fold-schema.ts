@@ -11,7 +11,7 @@ export function isSchemaNode(node: DefinitionNode): node is SchemaNode {
   return node.kind === 'SchemaDefinition' || node.kind === 'SchemaExtension';
 }
 
-/** The first schema definition, or else the first extension, with what the extensions add. */
+/** Merges the extensions into the first schema definition, or else into the first extension. */
 export function foldSchema(nodes: readonly SchemaNode[]): SchemaNode[] {
   const definition = nodes.find((node) => node.kind === 'SchemaDefinition');
   const extensions = nodes.filter((node) => node.kind === 'SchemaExtension');

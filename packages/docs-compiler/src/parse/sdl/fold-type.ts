@@ -16,7 +16,7 @@ import {
 
 import type { TypeNode } from './heads.ts';
 
-/** A type with its extensions in it, as one definition. All are of one kind of type. */
+/** Merges the extensions of a type, all of the same kind, into its definition. */
 export function foldType(head: TypeNode, extensions: readonly TypeNode[]): TypeDefinitionNode {
   if (extensions.length === 0 && isTypeDefinitionNode(head)) return head;
 

@@ -9,12 +9,14 @@ import {
 
 export type TypeNode = TypeDefinitionNode | TypeExtensionNode;
 
-/** Which definition of a name counts: the first. The others add to it or are left out. */
+/**
+ * The first definition of each name, which is the effective one. Others extend it or are dropped.
+ */
 export interface Heads {
-  /** The first definition of each type, or its first extension where nothing defines it. */
+  /** The first definition of each type, or its first extension if it is not defined. */
   readonly types: ReadonlyMap<string, TypeNode>;
   readonly directives: ReadonlyMap<string, DirectiveDefinitionNode>;
-  /** Definitions of a name that is taken, and extensions of another kind of type. */
+  /** Duplicate definitions, and extensions of a different kind of type. */
   readonly dropped: ReadonlySet<DefinitionNode>;
 }
 
@@ -49,7 +51,10 @@ function extendsHead(node: TypeNode, head: TypeNode | undefined): boolean {
   return isTypeExtensionNode(node) && head !== undefined && sameKind(node, head);
 }
 
-/** `ObjectTypeExtension` extends `ObjectTypeDefinition`. */
+/**
+ * Checks that two nodes have the same kind of type: `ObjectTypeExtension` extends
+ * `ObjectTypeDefinition`.
+ */
 function sameKind(a: TypeNode, b: TypeNode): boolean {
   const [left, right] = [a, b].map(({ kind }) => kind.replace(/(Definition|Extension)$/, ''));
   return left === right;

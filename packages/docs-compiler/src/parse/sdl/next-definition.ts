@@ -3,13 +3,16 @@ import { TokenKind, type Lexer, type Token } from 'graphql';
 interface Failure {
   /** The first token of the definition that does not parse. */
   readonly start: Token;
-  /** Where the search begins, if that is known; else it begins with the definition's own tokens. */
+  /**
+   * The offset at which the search begins, if known; else it begins with the definition's own
+   * tokens.
+   */
   readonly after?: number | undefined;
 }
 
 /**
- * The offset at which parsing can go on after a syntax error: where the next definition or its
- * description begins, else the end of the file.
+ * Returns the offset at which parsing can resume after a syntax error: the start of the next
+ * definition or its description, or else the end of the file.
  */
 export function nextDefinition(lexer: Lexer, { start, after }: Failure): number {
   const text = lexer.source.body;
@@ -18,11 +21,11 @@ export function nextDefinition(lexer: Lexer, { start, after }: Failure): number 
 
   if (start.kind === TokenKind.SOF) return afterNoToken(text, { start, column });
 
-  // `union A =` takes the keyword of the next definition for a member.
+  // `union A =` parses the keyword of the next definition as a member.
   if (start.prev?.kind === TokenKind.NAME && isDefinition(text, start.prev.start)) {
     return start.prev.start;
   }
-  // A closing brace that is missing shows only in the middle of the next definition.
+  // A missing closing brace causes an error only within the next definition.
   const keyword = keywordOf(start);
   let last = keyword;
   for (let token = keyword.next; token; token = token.next) {
@@ -36,8 +39,8 @@ export function nextDefinition(lexer: Lexer, { start, after }: Failure): number 
 }
 
 /**
- * What the definition begins with is no token: a character that GraphQL lacks, or a description
- * that holds one. Behind the description the definition can be read.
+ * Returns the offset after an invalid token at the start of a definition: an invalid character, or
+ * a description that contains one. The definition may parse after the description.
  */
 function afterNoToken(
   text: string,
@@ -50,8 +53,9 @@ function afterNoToken(
 }
 
 /**
- * Definitions begin on a line of their own, indented no deeper than the one that failed, or after
- * a closing brace. Only the text is looked at: after an error nobody knows what is in a string.
+ * Finds the next definition: on its own line, indented no deeper than the failed one, or after a
+ * closing brace. Searches the text without a lexer, because string boundaries are unknown after an
+ * error.
  */
 export function findDefinition(
   text: string,
@@ -67,7 +71,7 @@ export function findDefinition(
   return text.length;
 }
 
-/** The column, from 1, at which the definition that failed begins. */
+/** Returns the column, from 1, at which the failed definition begins. */
 export function firstColumn(text: string, start: Token): number {
   if (start.kind !== TokenKind.SOF) return start.column;
 
@@ -78,9 +82,9 @@ export function firstColumn(text: string, start: Token): number {
 const head =
   /(?:extend[ \t]+)?(?:(?:type|interface|input|enum|union|scalar)[ \t]+[_A-Za-z]\w*[ \t]*(?=$|[{@=#]|implements\b)|schema[ \t]*(?=$|[{@]))|directive[ \t]*@[ \t]*[_A-Za-z]\w*/my;
 
-/** The keywords and the name with which a definition begins at an offset, if one does. */
+/** Returns the keywords and name of a definition at an offset, if there is one. */
 export function headAt(text: string, offset: number): string | undefined {
-  // Prose may begin with `type of …`, so what follows the name counts too.
+  // Prose may begin with `type of …`, so the text after the name is checked, too.
   head.lastIndex = offset;
   return head.exec(text)?.[0].trimEnd();
 }
@@ -107,7 +111,7 @@ function afterString(text: string, offset: number): number {
   return string.test(text) ? string.lastIndex : offset;
 }
 
-/** The first token after the description. */
+/** Returns the first token after the description. */
 export function keywordOf(start: Token): Token {
   let token = start;
   while (token.next && (isString(token) || token.kind === TokenKind.COMMENT)) token = token.next;

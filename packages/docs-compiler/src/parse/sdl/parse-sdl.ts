@@ -10,8 +10,8 @@ import type { ParsedSdl } from './types.ts';
 import { unclosedString } from './unclosed-string.ts';
 
 /**
- * Parses with graphql-js's own parser, definition by definition. After a syntax error it goes on
- * at the next place that looks like a definition, so the rest of the file survives.
+ * Parses a file with graphql-js, definition by definition. After a syntax error, resumes at the
+ * next probable definition, so that the rest of the file is kept.
  */
 export function parseSdl(file: SourceFile): ParsedSdl {
   const source = new Source(file.text, file.path);
@@ -33,18 +33,18 @@ export function parseSdl(file: SourceFile): ParsedSdl {
       const opening = unclosedString(lexer, { start, error });
       const next = nextDefinition(lexer, { start, after: opening?.end });
       const fault = syntaxFault(error, { file, lexer, start, opening, next, isWhole });
-      // The parser looks one token ahead, and meets what is no token a second time.
+      // The parser looks one token ahead, so it reports an invalid token twice.
       if (faults.at(-1)?.span.start !== fault.span.start) faults.push(fault);
       moveLexer(lexer, positionAt(file, next));
     }
   }
-  // graphql-js counts the lines up to each node of each error that it makes: seconds, where
-  // a large file stands in the project twice. Places come from `file`, so the text can go.
+  // graphql-js counts lines for each node of each error, which takes seconds for a large file.
+  // Spans come from `file`, so the text is not needed.
   source.body = '';
   return { file, source, definitions, faults: conflictIn(file, faults) ?? faults };
 }
 
-/** Where both sides of a merge stand in the file, that is what all its faults come from. */
+/** Returns the fault of a merge conflict, which causes all other faults of its file. */
 function conflictIn(file: SourceFile, faults: readonly SyntaxFault[]): SyntaxFault[] | undefined {
   const conflict = faults.length > 0 ? mergeConflictIn(file.text) : undefined;
   if (!conflict) return undefined;
@@ -58,8 +58,9 @@ interface Failure {
 }
 
 /**
- * The definition that is whole when an error comes. The parser looks one token ahead, so what is
- * no token at all, right after a definition, takes that with it: we let the file end before it.
+ * Returns the definition that is complete before an error. The parser looks one token ahead, so an
+ * invalid token right after a definition fails that definition, too: parses it again with the file
+ * cut off before the token.
  */
 function completeDefinition(
   { source, token }: Lexer,
@@ -85,7 +86,7 @@ function completeDefinition(
   }
 }
 
-/** Lets a lexer read on from a place, as if its file began there. */
+/** Moves a lexer to a position, as if its file began there. */
 function moveLexer(lexer: Lexer, { offset, line, column }: Position): void {
   lexer.line = line;
   lexer.lineStart = offset - column + 1;

@@ -14,9 +14,9 @@ import { kindsByRole, namedTypeOf, typeKindsOf, type Role } from './type-roles.t
 type Fits = (type: TypeNode, role: Role) => boolean;
 
 /**
- * Takes out each use of a type in a role that its kind can't play (an input as the type of
- * a field, a scalar in a union), and what is listed twice: whoever works with the schema can then
- * rely on all that graphql-js relies on.
+ * Removes each use of a type in a role that its kind does not allow (an input as the type of a
+ * field, a scalar in a union), and repeated entries, so that users of the schema can rely on
+ * graphql-js's invariants.
  */
 export function pruneDefinitions(definitions: readonly DefinitionNode[]): DefinitionNode[] {
   const kinds = typeKindsOf(definitions);
@@ -74,14 +74,17 @@ function unique(
   });
 }
 
-/** The names that make a type a root where no `schema` definition says which do. */
+/** The default names of root types, if no `schema` definition names others. */
 export const defaultRoots = {
   [OperationTypeNode.QUERY]: 'Query',
   [OperationTypeNode.MUTATION]: 'Mutation',
   [OperationTypeNode.SUBSCRIPTION]: 'Subscription',
 };
 
-/** Without it graphql-js takes a type called `Query` for the root, even a scalar. */
+/**
+ * Returns an explicit `schema` definition. Without it, graphql-js uses any type called `Query` as
+ * the root, even a scalar.
+ */
 function rootsByName(fits: Fits): SchemaDefinitionNode {
   const operationTypes = Object.values(OperationTypeNode)
     .map((operation): OperationTypeDefinitionNode => {

@@ -21,17 +21,17 @@ import { type Heads, headsOf, isTypeNode, type TypeNode } from './heads.ts';
 import { parseSdl } from './parse-sdl.ts';
 import type { ParsedSdl, Places } from './types.ts';
 
-/** What SDL files define, before it is a schema. */
+/** The definitions of SDL files, before a schema is built. */
 export interface Sdl {
-  /** In order of their paths. */
+  /** The parsed files, sorted by path. */
   readonly documents: readonly ParsedSdl[];
   readonly definitions: readonly DefinitionNode[];
   readonly syntaxFaults: readonly SyntaxFault[];
-  /** A file cannot be read to its end. */
+  /** True if a file does not parse completely. */
   readonly incomplete: boolean;
   readonly places: Places;
   readonly heads: Heads;
-  /** Everything that a schema coordinate names, by coordinate, in source order. */
+  /** All schema elements by coordinate, in source order. */
   readonly elements: ReadonlyMap<string, SchemaElement>;
 }
 
@@ -52,19 +52,22 @@ export function readSdl(files: readonly SourceFile[]): Sdl {
   };
 }
 
-// One file of a schema changes, the others are read once.
+// Memoized by file, because usually only one file changes.
 const documentOf = memo(parseSdl);
 
 interface Part extends Pick<SchemaElement, 'coordinate' | 'kind' | 'parent'> {
   readonly node: ASTNode & { readonly name: NameNode; readonly description?: StringValueNode };
 }
 
-/** Says whether the part became an element: else its own parts are none either. */
+/**
+ * Adds an element and returns true, or returns false if it is not an element; its own parts are not
+ * elements then.
+ */
 type Add = (part: Part) => boolean;
 
 /**
- * Everything that a schema coordinate names, in source order, then what GraphQL itself defines.
- * The first definition of a coordinate holds it: the elements decide what the schema is built from.
+ * Returns all schema elements in source order, then the built-in ones. Only the first definition of
+ * a coordinate becomes an element, and the schema is built from elements.
  */
 function elementsOf(
   definitions: readonly DefinitionNode[],
@@ -86,7 +89,7 @@ function elementsOf(
   return elements;
 }
 
-// Large schemas have tens of thousands of these, and spreading in what is optional is slow.
+// Conditional spreads would be slow: large schemas have tens of thousands of elements.
 function elementOf({ node, coordinate, kind, parent }: Part, places: Places): SchemaElement {
   const element: { -readonly [Key in keyof SchemaElement]: SchemaElement[Key] } = {
     coordinate,
@@ -157,7 +160,7 @@ const kinds: Record<TypeNode['kind'], ElementKind> = {
   ScalarTypeExtension: 'scalar',
 };
 
-/** The scalars and directives that every schema has, without those that the author defines. */
+/** Returns the built-in scalars and directives, except those that the author defines. */
 function* builtInElements(defined: ReadonlyMap<string, SchemaElement>): Generator<SchemaElement> {
   for (const { name, description } of specifiedScalarTypes) {
     if (!defined.has(name)) yield { coordinate: name, kind: 'scalar', name, ...text(description) };
@@ -179,7 +182,7 @@ function text(description: string | null | undefined): { description?: string } 
   return description ? { description } : {};
 }
 
-/** Maps nodes of the files' own ASTs back to the files. */
+/** Maps AST nodes to their files. */
 function placesOf(documents: readonly ParsedSdl[]): Places {
   const files = new Map(documents.map(({ source, file }) => [source, file]));
   const nowhere = startOf(documents[0]?.file ?? { path: '', text: '' });
@@ -203,11 +206,14 @@ function smallest(node: ASTNode, loc: Location): { start: number; end: number } 
   const name = 'name' in node ? node.name?.loc : undefined;
   if (!name) return keywordOf(node, loc);
 
-  // Where a directive is used, its sign belongs to the name.
+  // At a directive's use, the span includes the `@`.
   return { start: node.kind === Kind.DIRECTIVE ? loc.start : name.start, end: name.end };
 }
 
-/** `schema` and `query` have no name, but a body that may be long. */
+/**
+ * Returns the span of the keyword of a node without a name, such as `schema`, instead of its
+ * possibly long body.
+ */
 function keywordOf(node: ASTNode, loc: Location): { start: number; end: number } {
   switch (node.kind) {
     case Kind.SCHEMA_DEFINITION:

@@ -28,8 +28,8 @@ import { defaultRoots } from './prune.ts';
 import { keysWithout } from './visitor-keys.ts';
 
 /**
- * All that graphql-js's rules for type definitions find, in all files together. The parts of
- * a second definition are not compared with those of the first: that there is one says it all.
+ * Returns the errors of graphql-js's SDL rules for all files together. Does not compare the parts
+ * of a duplicate definition, as the duplicate itself is reported.
  */
 export function sdlErrors(
   definitions: readonly DefinitionNode[],
@@ -51,14 +51,14 @@ export function sdlErrors(
   ];
 }
 
-/** graphql-js 16 takes the fields of `extend input` for arguments: only those of a definition are not. */
+/** Works around graphql-js 16, which treats the fields of `extend input` as arguments. */
 function withInputFields(node: DefinitionNode): DefinitionNode {
   return node.kind === Kind.INPUT_OBJECT_TYPE_EXTENSION
     ? { ...node, kind: Kind.INPUT_OBJECT_TYPE_DEFINITION }
     : node;
 }
 
-/** The rules that look for the same thing in all definitions and extensions of a name. */
+/** The rules that compare all definitions and extensions of a name. */
 const comparing: readonly SDLValidationRule[] = [
   UniqueOperationTypesRule,
   UniqueEnumValueNamesRule,
@@ -81,17 +81,23 @@ function validate(
   return errors;
 }
 
-/** Near names are looked for by the rule that words the findings, and for a few of them only. */
+/**
+ * Disables graphql-js's suggestions, because the rule that writes the message computes near misses,
+ * and only for a few findings.
+ */
 class Context extends SDLValidationContext {
   override get hideSuggestions(): boolean {
     return true;
   }
 }
 
-// These are half of the nodes, and no rule for type definitions visits them.
+// Skips half of the nodes, which no SDL rule visits.
 const visitorKeys = keysWithout('name', 'description', 'locations');
 
-/** In the words of graphql-js, which names only the second place. */
+/**
+ * Returns errors about `schema` definitions with the messages of graphql-js, which locates only the
+ * second definition.
+ */
 function schemaErrors(definitions: readonly DefinitionNode[]): GraphQLError[] {
   const [first, ...others] = definitions.filter(({ kind }) => kind === Kind.SCHEMA_DEFINITION);
   return others.map(
@@ -102,7 +108,10 @@ function schemaErrors(definitions: readonly DefinitionNode[]): GraphQLError[] {
   );
 }
 
-/** In the words of graphql-js 17: 16 does not look. */
+/**
+ * Returns errors about root types with the messages of graphql-js 17; version 16 does not check
+ * them.
+ */
 function rootErrors(definitions: readonly DefinitionNode[]): GraphQLError[] {
   const byType = new Map<string, Root[]>();
   for (const root of rootsOf(definitions))
@@ -121,7 +130,10 @@ interface Root {
   readonly name: NameNode;
 }
 
-/** Those that a schema definition or an extension names, after those that only their name makes one. */
+/**
+ * Returns the root types: first those with a default name, then those that a `schema` definition or
+ * extension names.
+ */
 function rootsOf(definitions: readonly DefinitionNode[]): Root[] {
   const given = definitions
     .filter(isSchemaNode)

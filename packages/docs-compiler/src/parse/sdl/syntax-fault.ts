@@ -12,15 +12,15 @@ interface Failure {
   readonly lexer: Lexer;
   /** The first token of the definition that does not parse. */
   readonly start: Token;
-  /** The string that is not closed, where that is the fault. */
+  /** The opening quotes of the unclosed string, if that is the cause. */
   readonly opening: Opening | undefined;
-  /** Where parsing goes on. */
+  /** The offset at which parsing resumes. */
   readonly next: number;
-  /** The definition was whole before the error came. */
+  /** True if the definition was complete before the error. */
   readonly isWhole: boolean;
 }
 
-/** What the parser threw as a fault, in the words of graphql-js, with its smallest place. */
+/** Converts the parser's error to a fault with the message of graphql-js and the smallest span. */
 export function syntaxFault(error: unknown, failure: Failure): SyntaxFault {
   const { file, start, opening, next, isWhole } = failure;
   const { message, ...place } = opening
@@ -38,7 +38,7 @@ export function syntaxFault(error: unknown, failure: Failure): SyntaxFault {
   };
 }
 
-/** What closes a definition of which nothing but its last bracket is missing. */
+/** Returns the edit that closes a definition, if only its last bracket is missing. */
 function closingOf(file: SourceFile, [start, next]: readonly [number, number]): Edit | undefined {
   const definition = file.text.slice(start, next).trimEnd();
   const [open, another] = openBrackets(definition);
@@ -54,13 +54,13 @@ function wordsOf(
   if (error instanceof GraphQLError) {
     const message = error.message.replace(/^Syntax Error: /, '');
     const word = wordAfter(start);
-    // What follows a description is at fault, not the description.
+    // The text after the description is at fault, not the description.
     if (message.startsWith('Unexpected description') && word)
       return { message: `Unexpected Name "${word.value}".`, start: word.start, end: word.end };
     const place = placeAt(error.positions?.[0] ?? start.start, lexer);
     return { message, ...clamped(place, file.text.length) };
   }
-  // The parser calls itself for each level of nesting, so an absurd depth overflows the stack.
+  // The parser is recursive, so excessive nesting overflows the stack.
   if (error instanceof RangeError) {
     return { message: 'Nested too deeply.', start: start.start, end: start.end };
   }
@@ -73,7 +73,7 @@ function wordAfter({ next }: Token): Token | undefined {
   return token?.kind === TokenKind.NAME ? token : undefined;
 }
 
-/** A number may miss its digits at the very end of the file. */
+/** Clamps a range to the file, because an incomplete number may be at its very end. */
 function clamped(place: { start: number; end: number }, length: number): typeof place {
   const end = Math.min(place.end, length);
   return { start: Math.min(place.start, end), end };
@@ -84,7 +84,7 @@ function placeAt(position: number, { token }: Lexer): { start: number; end: numb
   if (culprit?.kind !== TokenKind.EOF) {
     return { start: position, end: Math.max(culprit?.end ?? 0, position + 1) };
   }
-  // Nothing stands at the end of the file, so the fault is shown right after the last token.
+  // At the end of the file, the fault is shown right after the last token.
   const end = culprit.prev?.end ?? position;
   return { start: end, end };
 }

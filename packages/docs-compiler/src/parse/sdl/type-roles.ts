@@ -11,11 +11,11 @@ import {
   type TypeNode,
 } from 'graphql';
 
-/** What the name of a type is used for. */
+/** The role in which a type's name is used. */
 export type Role = 'output' | 'input' | 'interface' | 'member' | 'root';
 export type TypeKind = TypeDefinitionNode['kind'];
 
-/** The kinds of type that can play a role. */
+/** The kinds of type that each role allows. */
 export const kindsByRole: Record<Role, readonly TypeKind[]> = {
   output: [
     Kind.SCALAR_TYPE_DEFINITION,
@@ -34,13 +34,13 @@ export const kindsByRole: Record<Role, readonly TypeKind[]> = {
   root: [Kind.OBJECT_TYPE_DEFINITION],
 };
 
-/** The kind of each type that the definitions, or GraphQL itself, give a meaning. */
+/** Returns the kind of each type that is defined or built in. */
 export function typeKindsOf(definitions: readonly DefinitionNode[]): Map<string, TypeKind> {
   const kinds = new Map<string, TypeKind>();
   for (const node of definitions) {
     if (isTypeDefinitionNode(node)) kinds.set(node.name.value, node.kind);
   }
-  // graphql-js takes its own types for these names, whatever the author defines.
+  // graphql-js always uses its own scalars for these names, whatever the author defines.
   for (const { name } of specifiedScalarTypes) kinds.set(name, Kind.SCALAR_TYPE_DEFINITION);
   for (const type of introspectionTypes) {
     kinds.set(
@@ -57,7 +57,7 @@ export function namedTypeOf(type: TypeNode): NamedTypeNode {
 
 type Use = (name: string, role: Role) => void;
 
-/** Tells each type name that a definition uses, with what for. */
+/** Calls `use` with each type name in a definition and its role. */
 export function forEachTypeUse(definition: DefinitionNode, use: Use): void {
   switch (definition.kind) {
     case Kind.SCHEMA_DEFINITION:

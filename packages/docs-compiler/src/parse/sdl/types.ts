@@ -3,20 +3,23 @@ import type { DefinitionNode, Source, ASTNode } from 'graphql';
 import type { SourceFile, Span } from '../../source.ts';
 import type { SyntaxFault } from '../types.ts';
 
-/** One SDL file: what parses of it, and a fault for each definition that does not. */
+/** A parsed SDL file, with a fault for each definition that does not parse. */
 export interface ParsedSdl {
   readonly file: SourceFile;
-  /** What the `loc` of each node names. Offsets are those of the file as it is on disk. */
+  /** The source in the `loc` of each node. Offsets are those of the file on disk. */
   readonly source: Source;
   readonly definitions: readonly DefinitionNode[];
   readonly faults: readonly SyntaxFault[];
 }
 
 export interface Places {
-  /** For a fault that no file holds: the start of the first one. */
+  /** The span for faults without a location: the start of the first file. */
   readonly nowhere: Span;
-  /** The whole of a node with its description; `nowhere` for one that no file holds. */
+  /** Returns the span of a node including its description; `nowhere` for a node without a file. */
   readonly spanOf: (node: ASTNode) => Span;
-  /** The part of a node to point at, its name where it has one; undefined where no file holds it. */
+  /**
+   * Returns the span to highlight for a node, its name if it has one; undefined for a node without
+   * a file.
+   */
   readonly pointAt: (node: ASTNode) => Span | undefined;
 }

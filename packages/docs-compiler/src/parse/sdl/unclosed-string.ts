@@ -2,15 +2,15 @@ import { GraphQLError, TokenKind, type Lexer, type Token } from 'graphql';
 
 import { findDefinition, firstColumn } from './next-definition.ts';
 
-/** Offsets of the quotes that open a string. */
+/** The offsets of a string's opening quotes. */
 export interface Opening {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The opening quotes of a string that is not closed, where that is what a syntax error comes
- * from. graphql-js names the place where it noticed: often another definition, or the end.
+ * Returns the opening quotes of an unclosed string, if it causes a syntax error. graphql-js reports
+ * a later location, often in another definition or at the end of the file.
  */
 export function unclosedString(
   lexer: Lexer,
@@ -31,8 +31,9 @@ function openingAt(text: string, start: number): Opening {
 }
 
 /**
- * A description that is not closed goes on to the opening quotes of the next one: what follows is
- * prose, so the parser fails within a few words. In between there is a whole definition.
+ * Checks whether a string contains a definition. An unclosed description ends at the opening quotes
+ * of the next one, so the following prose fails to parse within a few words, and there is a
+ * complete definition in between.
  */
 function holdsDefinition(
   token: Token,
@@ -47,14 +48,17 @@ function holdsDefinition(
   return findDefinition(text, { after: token.start + 3, column }) < token.end;
 }
 
-/** The next description is that of a field or a value, and what stands between is none. */
+/**
+ * Checks whether a string ends with the beginning of a definition, before the description of a
+ * field or value.
+ */
 function endsInCode(content: string): boolean {
   const lines = content.trim().split(/\r\n|\r|\n/);
   const last = lines.at(-1) ?? '';
   return lines.length > 1 && /^\s*[A-Za-z_]\w*(\(.*)?(:\s*[[\w].*)?[{}]?$/.test(last);
 }
 
-/** The tokens that were read before the error. */
+/** Returns the tokens before the error. */
 function tokensFrom(start: Token): Token[] {
   const tokens: Token[] = [];
   for (let token: Token | null = start; token; token = token.next) tokens.push(token);

@@ -1,7 +1,7 @@
 import type { ASTVisitorKeyMap } from 'graphql';
 import { QueryDocumentKeys } from 'graphql/language/ast.js';
 
-/** For `visit`: every part of every node except those that are named. */
+/** Returns keys for `visit`: all parts of all nodes, except the named ones. */
 export function keysWithout(...left: readonly string[]): ASTVisitorKeyMap {
   const entries = Object.entries(QueryDocumentKeys).map(([kind, parts]) => [
     kind,

@@ -9,23 +9,26 @@ import type { JsonSchema } from './form.ts';
 import { pathOfRef } from './references.ts';
 import { withoutPatterns } from './without-patterns.ts';
 
-/** What keeps a value from a JSON Schema, at the part that is at fault. */
+/** A violation of a JSON Schema, at the smallest invalid part. */
 export interface JsonSchemaFault {
-  /** Of the value, of the unknown key, or of the map that lacks one. */
+  /** The path of the value, of the unknown key, or of the map with a missing key. */
   readonly path: Path;
   readonly kind: 'value' | 'missing-key' | 'unknown-key';
-  /** What is true of a right value: `must be a string`. */
+  /** The requirement, such as `must be a string`. */
   readonly reason: string;
-  /** What to say of the value itself, where the reason is long. */
+  /** The label of the value, if the reason is long. */
   readonly label?: string;
   readonly help?: string;
-  /** A key that is unknown, and the missing one that is probably meant. */
+  /** An unknown key, and the missing one that is probably intended. */
   readonly instead?: Instead;
 }
 
 export type JsonSchemaCheck = (value: unknown) => readonly JsonSchemaFault[];
 
-/** A check of JSON values. The schema has the form of `form.ts`; it is read at the first value. */
+/**
+ * Returns a check of JSON values. The schema has the form of `form.ts` and is compiled at the first
+ * value.
+ */
 export function jsonSchemaCheck(schema: JsonSchema): JsonSchemaCheck {
   let validator: Validator | undefined;
   return (value) => {
@@ -45,7 +48,7 @@ interface Checked {
   readonly value: unknown;
 }
 
-/** The validator tells of each schema on the way to a fault; only the fault itself is of use. */
+/** Returns the innermost faults. The validator also reports each enclosing schema. */
 function faultsOf(checked: Checked, errors: readonly OutputUnit[]): JsonSchemaFault[] {
   const choices = errors.filter(({ keyword }) => choosing.has(keyword));
   const unknown: Draft[] = [];
@@ -68,13 +71,13 @@ function faultsOf(checked: Checked, errors: readonly OutputUnit[]): JsonSchemaFa
 }
 
 interface Draft extends JsonSchemaFault {
-  /** The key that is missing or unknown. */
+  /** The missing or unknown key. */
   readonly key?: string;
-  /** Of a map that lacks one: the keys that the schema does not know. */
+  /** For a map with a missing key: its keys that the schema does not declare. */
   readonly loose?: readonly string[];
 }
 
-/** Keywords that only lead to a schema, whose own errors follow. */
+/** Keywords that only apply a schema, whose own errors follow. */
 const leading = new Set([
   '$ref',
   'additionalProperties',
@@ -89,7 +92,7 @@ const leading = new Set([
   'unevaluatedItems',
   'unevaluatedProperties',
 ]);
-/** Keywords that are a fault as a whole: no branch is more at fault than another. */
+/** Keywords that are reported as a whole, because no branch is more at fault than another. */
 const choosing = new Set(['anyOf', 'contains', 'not', 'oneOf']);
 
 function isBelow(choice: OutputUnit, { keywordLocation }: OutputUnit): boolean {
@@ -119,13 +122,13 @@ function propertiesBeside({ keyword, keywordLocation }: OutputUnit): string {
   return `${keywordLocation.slice(0, -keyword.length)}properties`;
 }
 
-/** Keys that the schema does not know; it may well allow them. */
+/** Returns keys that the schema does not declare, even if it allows them. */
 function keysBeside(holder: unknown, known: unknown): readonly string[] {
   if (typeof holder !== 'object' || holder === null) return [];
   return Object.keys(holder).filter((each) => valueAt(known, [each]) === undefined);
 }
 
-/** A value as it should be: one of the schema's `examples`, or one of its format. */
+/** Returns an example of a valid value: one of the schema's `examples`, or one of its format. */
 function exampleOf(
   schema: JsonSchema,
   { keyword, keywordLocation }: OutputUnit,
@@ -134,7 +137,7 @@ function exampleOf(
   const examples = operandAt(schema, `${beside}examples`);
   const format = keyword === 'format' ? operandAt(schema, keywordLocation) : undefined;
   const example: unknown = Array.isArray(examples) ? examples[0] : formats.get(String(format));
-  // A map is written in one way in JSON and in another in GraphQL.
+  // A map has a different syntax in JSON and in GraphQL.
   if (example === undefined || typeof example === 'object') return {};
   return { help: `write a value like \`${JSON.stringify(example)}\`` };
 }
@@ -149,7 +152,7 @@ const formats: ReadonlyMap<string, string> = new Map([
   ['uuid', '0f9d2b1c-6f0e-4d57-9a53-3a1c1f6f2f10'],
 ]);
 
-/** A misspelt key is one fault, not an unknown key and a missing one. */
+/** Merges an unknown key and the missing one that it misspells. */
 function withoutMisspelt(unknown: readonly Draft[], others: readonly Draft[]): Draft[] {
   const meant = new Set<Draft>();
   const explained = unknown.map((draft) => {
@@ -169,7 +172,7 @@ function withoutMisspelt(unknown: readonly Draft[], others: readonly Draft[]): D
   return [...explained, ...others.filter((draft) => !meant.has(draft)).map(misspeltBeside)];
 }
 
-/** A key that is missing, and that one which nobody asked for is probably meant to be. */
+/** Merges a missing key and the undeclared one that probably misspells it. */
 function misspeltBeside(draft: Draft): Draft {
   const { path, kind, key = '', loose = [] } = draft;
   const [from] = kind === 'missing-key' ? closest(key, loose) : [];
@@ -183,7 +186,7 @@ function misspeltBeside(draft: Draft): Draft {
   };
 }
 
-/** `#/amounts/0` as a path: a step into a list is a number. */
+/** Converts `#/amounts/0` to a path. A list index is a number. */
 function pathOfInstance(value: unknown, location: string): Path {
   const path: (string | number)[] = [];
   for (const step of stepsOf(location))
@@ -191,7 +194,7 @@ function pathOfInstance(value: unknown, location: string): Path {
   return path;
 }
 
-/** What the schema says for a keyword. Its location goes through the `$ref`s on the way. */
+/** Returns the operand of a keyword. Its location includes the `$ref`s on the way. */
 function operandAt(schema: unknown, location: string): unknown {
   let path: Path = [];
   for (const step of stepsOf(location)) {
@@ -208,13 +211,13 @@ function stepsOf(location: string): string[] {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** What a keyword with its operand asks of a value: `must be at least 0`. */
+/** Returns the requirement of a keyword and its operand, such as `must be at least 0`. */
 function requirementOf(
   { keyword, error }: OutputUnit,
   operand: unknown,
 ): { readonly reason: string; readonly label?: string } {
   const words = requirements[keyword];
-  // An expression is worth reading once.
+  // A pattern is shown itself.
   const isPattern = keyword === 'not' && patternIn(operand) !== undefined;
   const label = isPattern ? 'has another form' : undefined;
   if (words) return { reason: `must ${words(operand)}`, ...(label && { label }) };
@@ -254,7 +257,7 @@ function notWords(form: unknown): string {
   return pattern === undefined ? 'not fit `not`' : `match \`${pattern}\``;
 }
 
-/** A pattern is checked as what must not be: see `without-patterns.ts`. */
+/** Returns the pattern that a `not` schema replaces: see `without-patterns.ts`. */
 function patternIn(form: unknown): string | undefined {
   const source = valueAt(form, ['$comment']);
   return typeof source === 'string' && Array.isArray(valueAt(form, ['enum'])) ? source : undefined;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { patternHelp, patternOf } from '../pattern.ts';
 import { referenceFaults } from './references.ts';
 
-/** A JSON Schema as data; each keyword has a value that it can have. */
+/** A JSON Schema as data, with valid operands. */
 export type JsonSchema = Record<string, unknown>;
 
 const count = z.number().int().min(0);
@@ -17,8 +17,8 @@ const parts = z.array(part).min(1);
 const orNone = z.union([z.boolean(), part]);
 
 /**
- * What a schema may say: draft 2020-12 without addresses of its own (`$id`, `$anchor`), for it
- * stands alone. A keyword that a validator would skip is a slip of the author.
+ * The allowed keywords: draft 2020-12 without `$id` and `$anchor`, because the schema is
+ * standalone. Unknown keywords, which validators ignore, are probably typos.
  */
 const keywords = z.strictObject({
   $schema: z.string().optional(),
@@ -95,7 +95,7 @@ const keywords = z.strictObject({
   multipleOf: z.number().positive().optional(),
 });
 
-/** A whole schema: what its `$ref`s name is in it. */
+/** A complete schema: its `$ref`s refer to its own parts. */
 export const jsonSchemaForm: z.ZodType<JsonSchema> = keywords.superRefine((schema, context) => {
   for (const { path, message } of referenceFaults(schema))
     context.addIssue({ code: 'custom', path: [...path], message });

@@ -5,7 +5,7 @@ export interface ReferenceFault {
   readonly message: string;
 }
 
-/** `$ref`s that name nothing of the schema, and those that lead back to themselves. */
+/** Returns the `$ref`s that do not resolve, and those that refer to themselves. */
 export function referenceFaults(root: unknown): readonly ReferenceFault[] {
   const parts = new Map(partsOf(root, []).map((part) => [idOf(part.path), part]));
   const faults: ReferenceFault[] = [];
@@ -20,18 +20,21 @@ export function referenceFaults(root: unknown): readonly ReferenceFault[] {
   return faults;
 }
 
-/** Patterns are looked up before a value is checked, and are no part of the schema by then. */
+/**
+ * Resolves a `$ref`. Patterns are not part of the schema, because they are replaced before
+ * validation.
+ */
 function targetOf(parts: ReadonlyMap<string, Part>, ref: string): Part | undefined {
   const path = pathOfRef(ref);
   return path.includes('patternProperties') ? undefined : parts.get(idOf(path));
 }
 
-/** The path of `#/$defs/amount` in its schema. */
+/** Converts a reference such as `#/$defs/amount` to a path. */
 export function pathOfRef(ref: string): Path {
   return ref.split('/').slice(1);
 }
 
-/** A schema inside a schema. */
+/** A subschema. */
 interface Part {
   readonly path: Path;
   readonly schema: unknown;
@@ -46,7 +49,7 @@ function partsOf(schema: unknown, path: Path): Part[] {
   ];
 }
 
-/** Keywords that hold one schema. */
+/** Keywords whose operand is one schema. */
 export const oneEach = [
   'not',
   'if',
@@ -59,7 +62,7 @@ export const oneEach = [
   'unevaluatedItems',
   'contains',
 ];
-/** Keywords that hold a list or a map of schemas. */
+/** Keywords whose operand is a list or a map of schemas. */
 export const manyEach = [
   'allOf',
   'anyOf',
@@ -71,7 +74,7 @@ export const manyEach = [
   '$defs',
   'definitions',
 ];
-/** Keywords that hold the same value to further schemas. */
+/** Keywords that apply further schemas to the same value. */
 const sameValue = ['not', 'if', 'then', 'else', 'allOf', 'anyOf', 'oneOf', 'dependentSchemas'];
 
 function partsAt({ path, schema }: Part, key: string): Part[] {
@@ -90,7 +93,7 @@ interface Walk {
   readonly seen: Set<string>;
 }
 
-/** Whether a schema applies itself to the very same value: a validator would never end. */
+/** Checks whether a schema applies itself to the same value, which would never terminate. */
 function returnsTo(parts: ReadonlyMap<string, Part>, { start, at, seen }: Walk): boolean {
   const id = idOf(at.path);
   if (id === start) return true;

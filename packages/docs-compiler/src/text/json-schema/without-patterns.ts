@@ -3,8 +3,8 @@ import type { JsonSchema } from './form.ts';
 import { manyEach, oneEach } from './references.ts';
 
 /**
- * A schema that says the same of this one value, without regular expressions: a validator would
- * run them with an engine that can take for ever. What they match is looked up in the value.
+ * Returns an equivalent schema for one value without regular expressions, which a validator would
+ * run with a backtracking engine. Lists the matching strings of the value instead.
  */
 export function withoutPatterns(schema: JsonSchema, value: unknown): JsonSchema {
   if (!/"pattern(Properties)?":/.test(JSON.stringify(schema))) return schema;
@@ -24,7 +24,7 @@ function collect(value: unknown, found: Found): void {
   for (const [key, inner] of Object.entries(value)) {
     if (!Array.isArray(value)) {
       found.keys.add(key);
-      // `propertyNames` holds a key against a schema as it would a text.
+      // `propertyNames` validates a key like a string.
       found.texts.add(key);
     }
     collect(inner, found);
@@ -38,7 +38,7 @@ function rewrite(schema: JsonSchema, found: Found): JsonSchema {
     ? { properties: withMatches(rest['properties'], patternProperties, found) }
     : {};
   if (!matched) return { ...rest, ...properties };
-  // What a right value looks like stands beside the pattern.
+  // The examples of a valid value are beside the pattern.
   const { examples } = rest;
   const instead = { ...matched, ...(examples !== undefined && { examples }) };
   return { ...rest, ...properties, allOf: [...listOf(rest['allOf']), instead] };
@@ -56,7 +56,10 @@ function rewriteParts(schema: JsonSchema, found: Found): JsonSchema {
   return mapOf(parts);
 }
 
-/** Texts that do not match are named; the comment says why, for the words of a fault. */
+/**
+ * Returns a schema that excludes the strings which do not match. Its comment has the pattern for
+ * messages.
+ */
 function matchOf(source: string, { texts }: Found): JsonSchema | undefined {
   const pattern = patternOf(source);
   const others = [...texts].filter((text) => !pattern?.test(text));
@@ -77,7 +80,7 @@ function withMatches(properties: unknown, patterns: JsonSchema, { keys }: Found)
   return mapOf([...Object.entries(own), ...matches]);
 }
 
-/** A key may have any name, `__proto__` too. */
+/** Creates a map that allows any key, including `__proto__`. */
 function mapOf(entries: readonly [string, unknown][]): JsonSchema {
   return Object.fromEntries(entries);
 }

@@ -1,6 +1,6 @@
 import type { Path } from '../yaml-tree.ts';
 
-/** What a value is called by its path: `title`, or `entry 2 of `states``. */
+/** Returns the name of a value by its path: `title`, or `entry 2 of `states``. */
 export function nameOf(path: Path): string {
   const last = path.at(-1);
   if (last === undefined) return 'the value';

@@ -5,15 +5,15 @@ import type { Path } from '../yaml-tree.ts';
 
 export type Issue = z.core.$ZodIssue;
 
-/** What a schema finds wrong with a value, in plain words. */
+/** A violation of a schema, in plain words. */
 export interface SchemaFault {
   readonly kind: 'unknown' | 'missing' | 'invalid';
-  /** Of the unknown key, the missing one or the wrong value. */
+  /** The path of the unknown key, the missing one or the invalid value. */
   readonly path: Path;
   readonly message: string;
   readonly help?: string;
-  /** The known key that an unknown one was probably meant to be. */
+  /** The known key that an unknown one is a near miss of. */
   readonly near?: string;
-  /** A value that is near one of those that are known. */
+  /** An invalid value that is a near miss of a valid one. */
   readonly instead?: Instead;
 }

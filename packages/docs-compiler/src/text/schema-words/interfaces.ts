@@ -1,9 +1,9 @@
 import type { Wording } from './types-of-words.ts';
 
-// graphql-js names the place in the interface first.
+// The first location in graphql-js's errors is in the interface.
 const implementer = { faulty: 1, related: 'the interface has it here' };
 
-/** Types that do not keep what their interfaces promise. */
+/** Messages about types that do not implement their interfaces. */
 export const interfaces: readonly Wording[] = [
   [
     /^Interface field argument (\S+) expected but (\S+) does not provide it\.$/,

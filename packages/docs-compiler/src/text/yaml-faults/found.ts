@@ -1,20 +1,20 @@
 import type { TextEdit } from '../smart-quotes.ts';
 
-/** What the parser, or one who looks through its tree, finds: offsets in the text. */
+/** A fault found by the parser or in its tree, with offsets in the text. */
 export interface Found {
   readonly code: string;
   readonly message: string;
   readonly pos: readonly [start: number, end: number];
-  /** Where the same thing stands before. */
+  /** The offset of the first occurrence. */
   readonly first?: number;
 }
 
-/** The same in a writer's words, at the place where to mend it. */
+/** The fault as shown to authors, at the position to edit. */
 export interface Words {
   readonly message: string;
   readonly help?: string;
   readonly range: readonly [start: number, end: number];
-  /** What mends it, if the text can be read with it. */
+  /** The edits of the fix, if the fixed text parses. */
   readonly edits?: readonly TextEdit[];
 }
 
@@ -22,7 +22,7 @@ export const badAlias = 'BAD_ALIAS';
 export const repeatedKey = 'DUPLICATE_KEY';
 export const badKey = 'BAD_KEY';
 
-/** The end of the line of an offset, without blanks. */
+/** Returns the end of the line at an offset, excluding trailing spaces. */
 export function lineEnd(text: string, at: number): number {
   return at + (/^[^\r\n]*/.exec(text.slice(at))?.[0] ?? '').trimEnd().length;
 }

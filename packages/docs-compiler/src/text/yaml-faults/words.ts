@@ -1,7 +1,7 @@
 import type { TextEdit } from '../smart-quotes.ts';
 import { badAlias, badKey, lineEnd, repeatedKey, type Found, type Words } from './found.ts';
 
-/** What the parser says of a text, in a writer's words, and what to do. */
+/** Rewords a parser error for authors, with help. */
 export function wordsOf(found: Found, text: string): Words {
   const { code, message, pos } = found;
   const [at, to] = pos;
@@ -50,7 +50,7 @@ export function wordsOf(found: Found, text: string): Words {
   }
 }
 
-/** A sign that YAML keeps for itself. */
+/** Returns the message for a value that starts with a reserved character. */
 function startWords(
   text: string,
   { at, mark }: { readonly at: number; readonly mark: string },
@@ -73,7 +73,7 @@ function colonWords(text: string, at: number): Words {
       edits: quotesAround(text, [at, end]),
     };
   }
-  // The value goes on on the next line, and there is the colon.
+  // The value continues on the next line, which contains the colon.
   const next = end + (/^\s*/.exec(text.slice(end))?.[0].length ?? 0);
   return {
     message: 'a key is indented below a value',
@@ -82,7 +82,7 @@ function colonWords(text: string, at: number): Words {
   };
 }
 
-/** A line without a colon is read on into the next one. */
+/** Returns the message for a missing colon. The parser continues such a line on the next one. */
 function keyWords(text: string, at: number): Words {
   const end = lineEnd(text, at);
   const glued = /^([\w-]+):(?=\S)/.exec(text.slice(at, end))?.[1];
@@ -98,7 +98,7 @@ function keyWords(text: string, at: number): Words {
   };
 }
 
-/** A second `key: value` behind a first one. */
+/** Returns the message for a second `key: value` on a line. */
 function commaWords({ pos: [at, to] }: Found, text: string): Words {
   const next = /(\s+)[\w-]+:\s[^:]*$/.exec(text.slice(at, to));
   return {
@@ -109,7 +109,7 @@ function commaWords({ pos: [at, to] }: Found, text: string): Words {
   };
 }
 
-/** The parser notices a tab before it comes to it. */
+/** Returns the message for a tab. The parser reports it before its position. */
 function tabWords(text: string, near: number): Words {
   const at = Math.max(text.indexOf('\t', near), near);
   const tabs = Array.from(text.matchAll(/^[ \t]*\t[ \t]*/gm), ({ index, 0: indent }) => ({
@@ -126,7 +126,7 @@ function tabWords(text: string, near: number): Words {
   };
 }
 
-/** None around a text that has quotes or a comment of its own. */
+/** Returns the edits that quote a text; none if it contains quotes or a comment. */
 function quotesAround(text: string, [start, end]: readonly [number, number]): readonly TextEdit[] {
   const value = text.slice(start, end);
   if (/["\\]|\s#/.test(value)) return [];
@@ -140,7 +140,7 @@ function keyLength(text: string): number {
   return /^("[^"\n]*"|'[^'\n]*'|[^:\r\n]+)/.exec(text)?.[0].trimEnd().length ?? 1;
 }
 
-/** The parser's words up to the colon: after it stands the text itself, whatever its length. */
+/** Returns the parser's message up to the colon, after which it quotes the text. */
 function firstWords(message: string): string {
   const [words = ''] = message.split(/[:\r\n]/);
   return words.charAt(0).toLowerCase() + words.slice(1).replace(/\.$/, '');
