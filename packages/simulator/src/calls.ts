@@ -180,7 +180,10 @@ function foundInstead(step: Step, { rule, args }: Call): Entity | undefined {
   return entity;
 }
 
-/** Checks whether a removal only takes items from an entity's lists, because others remain. */
+/**
+ * Removes items from an entity's lists. Returns true if items remain, so that the entity is not
+ * removed.
+ */
 function isLessened(entity: Entity, { takes = {} }: CallRule, args: JsonObject): boolean {
   const lists = Object.entries(takes).flatMap(([field, path]) => {
     const taken = itemsIn(jsonAt(args, path));

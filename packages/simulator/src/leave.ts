@@ -7,7 +7,7 @@ import { allNamedBy, namedBy } from './needs.ts';
 import type { Step } from './run.ts';
 
 /**
- * Returns a call in which each id to be removed from an entity that does not contain it is null.
+ * Returns a call with null for each id in `leaves` whose entity does not belong to the named owner.
  */
 export function withoutStrangers(step: Step, call: Call): Call {
   const { rule, args } = call;
@@ -24,7 +24,7 @@ export function withoutStrangers(step: Step, call: Call): Call {
   return { ...call, args: withValues(args, Object.fromEntries(kept)) };
 }
 
-/** Removes the entities that a call takes out from the lists of their owner. */
+/** Removes the links from the entities in `leaves` to their owner. */
 export function part(step: Step, { rule, args }: Call): void {
   for (const [path, of] of Object.entries(rule.leaves ?? {})) {
     const holder = namedBy(step, args, of);

@@ -246,7 +246,7 @@ function isMany(model: Model, { typename }: Entity, name: string): boolean {
   return isListType(nullable(type)) || nodeTypeOf(getNamedType(type)) !== undefined;
 }
 
-/** Checks a list against `some`, `every` and count conditions. */
+/** Checks a list against the conditions `any`, `every` and `length`. */
 function matchesList(step: Step, wanted: JsonObject, items: readonly Entity[]): boolean {
   return Object.entries(wanted).every(([key, inner]) => {
     if (!isObject(inner)) return true;

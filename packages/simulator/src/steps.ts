@@ -1,6 +1,6 @@
 import type { Outcome, TriggerRule } from '@docs-compiler/graph';
 
-/** Maps the outcomes of a trigger, including those before and after it. */
+/** Maps the outcomes before (`first`) and after (`then`) the outcome of a trigger. */
 export function stepsWith(
   trigger: TriggerRule,
   change: (step: Outcome) => Outcome,
