@@ -68,7 +68,9 @@ interface Found<Finding> {
 }
 
 /**
- * Creates a cache of results. @param kind separates these results from others in the same `memory`
+ * Creates a cache of results.
+ *
+ * @param kind separates these results from others in the same `memory`
  */
 function createFindings<Finding>(kind: FindingKind, memory?: Memory): Findings<Finding> {
   const known = new Map<string, Found<Finding>>();
