@@ -9,11 +9,11 @@ import { publicGraph } from './public-graph.ts';
 import { unlinkedSite } from '../hidden/unlinked.ts';
 
 export interface DescribedFile extends ToolFile {
-  /** Absent for what the compiler writes, who has the schema. */
+  /** Renders the file; absent for files that the compiler writes from the schema. */
   readonly render?: () => string;
 }
 
-/** The whole documentation in the formats of others. */
+/** Returns the files that contain the documentation in other formats. */
 export function describedFiles(site: SiteContext, navigation: readonly NavItem[]): DescribedFile[] {
   const { graph, index } = site;
   return [
@@ -37,7 +37,7 @@ function postmanFile(site: SiteContext, navigation: readonly NavItem[]): Describ
   };
 }
 
-/** They are there where there is something to call, and something to query: `withSchemaFiles`. */
+/** Returns the schema files, if the schema has a query: see `withSchemaFiles`. */
 function schemaFiles({ operations }: GraphJson): DescribedFile[] {
   const sdl = { path: sdlFile, title: 'Schema', about: 'the whole schema as SDL.' };
   const introspection = {
