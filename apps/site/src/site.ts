@@ -8,8 +8,8 @@ import { createContext, type SiteContext } from './context.ts';
 import { changelogFiles } from './feeds/changelog.ts';
 import { describedFiles } from './feeds/described.ts';
 import { hostFiles } from './feeds/files.ts';
-import { twinsOf } from './feeds/twins.ts';
-import { unlinkedSite } from './hidden/unlinked.ts';
+import { alternateFormats } from './feeds/alternate-formats.ts';
+import { withoutHiddenLinks } from './hidden/unlinked.ts';
 import { llmsFiles } from './markdown/llms-files.ts';
 import { createMarkdown } from './markdown/page.ts';
 import { navigationOf } from './navigation.ts';
@@ -63,7 +63,7 @@ interface SiteFiles {
 
 function filesOf(renderer: Renderer): SiteFiles {
   const { assets, site, navigation } = renderer;
-  const listed = unlinkedSite(site);
+  const listed = withoutHiddenLinks(site);
   const files = new Map<string, () => string | Uint8Array | undefined>([
     ...movedPages(renderer),
     ...pages(renderer),
@@ -111,7 +111,7 @@ function toolFiles(renderer: Renderer): SiteFile[] {
 function pages(renderer: Renderer) {
   return renderer.site.routes.flatMap((route) => [
     [outputOf(route), () => renderPage(renderer, route)] as const,
-    ...twinsOf(renderer, route),
+    ...alternateFormats(renderer, route),
   ]);
 }
 

@@ -10,7 +10,7 @@ import {
 import type { ChangeJson, GraphJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import { unlinkedSite } from '../hidden/unlinked.ts';
+import { withoutHiddenLinks } from '../hidden/unlinked.ts';
 import {
   anchorOfRelease,
   changesByLevel,
@@ -26,7 +26,7 @@ import type { SiteFile } from '../site-file.ts';
 
 /** Returns the changelog files for programs and feed readers; none if no release is stored. */
 export function changelogFiles(whole: SiteContext): SiteFile[] {
-  const site = unlinkedSite(whole);
+  const site = withoutHiddenLinks(whole);
   if (site.graph.changelog === undefined) return [];
   return [
     [changelogFile, () => `${JSON.stringify(changelogJson(site))}\n`],

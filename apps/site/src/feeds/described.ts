@@ -6,7 +6,7 @@ import type { NavItem } from '../navigation.ts';
 import { hasCalls, postmanCollection } from '../postman/collection.ts';
 import type { ToolFile } from '../site-file.ts';
 import { publicGraph } from './public-graph.ts';
-import { unlinkedSite } from '../hidden/unlinked.ts';
+import { withoutHiddenLinks } from '../hidden/unlinked.ts';
 
 export interface DescribedFile extends ToolFile {
   /** Renders the file; absent for files that the compiler writes from the schema. */
@@ -33,7 +33,7 @@ function postmanFile(site: SiteContext, navigation: readonly NavItem[]): Describ
     path: 'postman.json',
     title: 'Postman collection',
     about: 'the checked examples as requests.',
-    render: () => `${JSON.stringify(postmanCollection(unlinkedSite(site), navigation))}\n`,
+    render: () => `${JSON.stringify(postmanCollection(withoutHiddenLinks(site), navigation))}\n`,
   };
 }
 

@@ -18,7 +18,7 @@ export const unlinkedIndex: (index: GraphIndex) => GraphIndex = memo((index) =>
 );
 
 /** Returns the site without links to hidden pages, for files that list pages. */
-export function unlinkedSite(site: SiteContext): SiteContext {
+export function withoutHiddenLinks(site: SiteContext): SiteContext {
   const index = unlinkedIndex(site.index);
   return { ...site, index, graph: index.graph };
 }

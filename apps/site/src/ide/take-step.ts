@@ -86,7 +86,10 @@ async function call({ sandbox, graph }: Session, step: Call): Promise<Told> {
   return { ...answer, says: answer.failed ? `Answered with ${answer.failed}.` : 'Answered.' };
 }
 
-/** Parses variables to an object; empty text is undefined, invalid text throws. */
+/**
+ * Parses variables. Empty text is an empty object; the result is undefined for anything but a JSON
+ * object.
+ */
 export function readVariables(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text.trim() || '{}');

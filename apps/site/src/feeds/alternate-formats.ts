@@ -13,7 +13,7 @@ import type { SiteFile } from '../site-file.ts';
  * Returns the alternate formats of a page: Markdown, and JSON for the page of an element. The 404
  * page has none.
  */
-export function twinsOf({ site, markdownOf }: Renderer, route: Route): SiteFile[] {
+export function alternateFormats({ site, markdownOf }: Renderer, route: Route): SiteFile[] {
   if (route.kind === 'not-found') return [];
   const markdown: SiteFile = [markdownFile(route.path), () => markdownOf(route)];
   if (route.kind !== 'element') return [markdown];
