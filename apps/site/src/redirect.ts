@@ -1,7 +1,9 @@
 import { fragment } from './boot/fragment.ts';
 
-/* Redirects from an address that moved, and keeps its anchor, which servers never receive. Only
-   loaded by pages that moved or that lost an anchor. */
+/*
+ * Redirects from an address that moved, and keeps its anchor, which servers never receive. Only
+ * loaded by pages that moved or that lost an anchor.
+ */
 const moves = [...document.querySelectorAll<HTMLMetaElement>('meta[name="redirect"]')];
 const ofPage = moves.find(({ dataset }) => dataset['anchor'] === undefined);
 leadOn();
