@@ -30,7 +30,7 @@ export type Before =
 export interface Scenario {
   /** Values that replace the printed variables. */
   readonly variables?: Readonly<Record<ArgumentPath, Json>> | undefined;
-  /** What its token lacks, or is; `none` for a request without a valid token. */
+  /** Missing scopes and claims of its token, or its state; `none` for a request without a valid token. */
   readonly token?:
     | {
         readonly none?: true | undefined;

@@ -44,7 +44,7 @@ export interface Wanted extends Requested {
   readonly stopsForSteps?: boolean | undefined;
 }
 
-/** What setup did to one entity before a request. */
+/** A change that setup made to one entity before a request. */
 export interface Precondition {
   readonly id: string;
   readonly type: string;
@@ -54,7 +54,7 @@ export interface Precondition {
   readonly isNew: boolean;
 }
 
-/** What setup did for a printed response. */
+/** The changes that setup made for a printed response. */
 export interface Setup {
   readonly preconditions: readonly Precondition[];
   /**

@@ -44,7 +44,7 @@ export function foundIn(book: Book, seen: readonly Seen[]): Found[] {
 
 const order = { code: 0, error: 1, value: 2, state: 3, event: 4 };
 
-/** Where a name occurs. */
+/** The occurrences of a name. */
 interface Places {
   readonly first: Seen;
   /** The entries that contain it; undefined if in none. */

@@ -2,7 +2,7 @@ import type { Rehearsal } from '@docs-compiler/sandbox';
 
 import { lengthOf } from './words.ts';
 
-/** What setup did for a printed response. */
+/** The changes that setup made for a printed response. */
 export type Setup = Pick<Rehearsal, 'preconditions' | 'waited' | 'isAnew'>;
 
 interface SetupPart {
