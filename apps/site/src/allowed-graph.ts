@@ -2,9 +2,9 @@ import { allowedBody } from '@docs-compiler/graph';
 import type { GraphJson } from 'docs-compiler/graph';
 
 /**
- * Returns a graph whose bodies hold only what the compiler makes of Markdown and MDX. A graph may
- * come from anybody, so everything that a site renders is read from the result. What needs no
- * change stays the same object.
+ * Returns a graph whose bodies contain only what the compiler generates from Markdown and MDX. A
+ * graph may be untrusted, so the site renders only from the result. Unchanged parts keep their
+ * identity.
  */
 export function allowedGraph(graph: GraphJson): GraphJson {
   const { pages, schema, types, operations, directives } = graph;

@@ -11,17 +11,17 @@ import type { SiteContext } from './context.ts';
 
 export interface BodySource {
   readonly body: Root;
-  /** The page that the body belongs to; an SDL description has none. */
+  /** The page of the body; undefined for a schema description. */
   readonly page?: PageJson | undefined;
-  /** The element that the body is about: its own name needs no link. */
+  /** The element that the body describes, whose name is not linked. */
   readonly self?: string | undefined;
-  /** It stands within a section of the page, so its headings are one level lower. */
+  /** Whether the body is inside a section of the page, so that its headings are one level lower. */
   readonly inSection?: true | undefined;
-  /** Anchors that something else on the page holds already. */
+  /** Anchors that are already used elsewhere on the page. */
   readonly taken?: ReadonlySet<string> | undefined;
 }
 
-/** A body of the graph, plain hast, as React nodes. */
+/** Renders a body of the graph, which is plain hast, as React nodes. */
 export function renderBody(site: SiteContext, source: BodySource): ReactNode {
   const body = withWholeNumbers(withCellLabels(source.body));
   const repeated = repeatedComponents(body);
@@ -35,7 +35,7 @@ export function renderBody(site: SiteContext, source: BodySource): ReactNode {
   });
 }
 
-/** Components of a body that it has before already, with the same props: their ids are taken. */
+/** Returns components that repeat an earlier one with the same props, whose ids are taken. */
 function repeatedComponents(root: Root): ReadonlySet<Element> {
   const repeated = new Set<Element>();
   const met = new Set<string>();
@@ -55,7 +55,7 @@ function repeatedComponents(root: Root): ReadonlySet<Element> {
   }
 }
 
-/** A body in whose sentences no line ends within a number. Code stays letter by letter. */
+/** Prevents line breaks within numbers in text. Code is unchanged. */
 function withWholeNumbers(root: Root): Root {
   return { ...root, children: root.children.map(whole) };
 }
@@ -68,7 +68,7 @@ function whole<Content extends RootContent | ElementContent>(node: Content): Con
 
 const verbatim: ReadonlySet<string> = new Set(['code', 'pre', 'x-example', 'x-languages']);
 
-/** A body in whose tables each cell knows the heading of its column: a phone shows it above the cell. */
+/** Labels each table cell with its column heading, which small screens show above the cell. */
 function withCellLabels(root: Root): Root {
   return { ...root, children: root.children.map(labelled) };
 }
@@ -92,7 +92,7 @@ function labelledParts(table: Element): Element[] {
   );
 }
 
-/** The heading as a table shows it: its first letter is capital, unless it is part of a name. */
+/** Returns the label of a column heading, capitalized unless it starts with code. */
 function labelOf(heading: Element): string {
   const text = textOfNode(heading);
   const [first] = heading.children;
@@ -100,7 +100,7 @@ function labelOf(heading: Element): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The elements in an element; between them stands only space. */
+/** Returns the child elements of an element, without white space between them. */
 function elementsOf(parent: Element | undefined): Element[] {
   return (parent?.children ?? []).filter((child) => child.type === 'element');
 }

@@ -17,10 +17,10 @@ import { wireTabs } from './boot/tabs.ts';
 import { switchTheme } from './boot/theme-switch.ts';
 import { wrapOnClick } from './boot/wrap.ts';
 
-// A module runs when the page is read to its end (`theme/reading.css`).
+// Modules run once the document is parsed (`theme/reading.css`).
 delete document.documentElement.dataset['reading'];
 
-// All that a page does before the reader asks for more: a few listeners.
+// The initial setup of a page only adds a few listeners.
 switchTheme();
 openDrawer();
 openSearch();

@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import type { Typeface } from './open-graph/typeface.ts';
 import type { Addresses } from './routes/addresses.ts';
 
-/** Styles and scripts of the site, bundled when this package was built. */
+/** Styles and scripts of the site, bundled when this package is built. */
 export interface Assets {
   /** Output paths: `assets/boot-1a2b3c4d.js`. */
   readonly paths: readonly string[];
   read(path: string): Uint8Array | undefined;
-  /** The addresses of those that every page names. */
+  /** Returns the addresses of those that every page uses. */
   hrefs(addresses: Addresses): AssetHrefs;
-  /** A hash of the code that makes the site. */
+  /** A hash of the site's code. */
   readonly code: string;
-  /** What pictures are drawn with, and a hash of it and of how they are drawn. */
+  /** The typeface for pictures, and a version hash of the typeface and the drawing code. */
   readonly drawing: { readonly version: string; typeface(this: void): Typeface };
 }
 
@@ -30,7 +30,7 @@ interface Manifest extends AssetHrefs {
   readonly code: string;
 }
 
-// `src` and `lib` are neighbours, so this is the same folder from both.
+// `src` and `lib` are siblings, so the path is the same from both.
 const folder = new URL('../lib/assets/', import.meta.url);
 const prefix = 'assets/';
 

@@ -10,22 +10,22 @@ import { type NavItem, pagesOf } from './navigation.ts';
 import { explanationsHref } from './paste/file.tsx';
 import { createSidebarMarkup, type SidebarMarkup } from './sidebar-markup.ts';
 
-/** What stands around every page, rendered once. */
+/** The markup around every page, rendered once. */
 export interface Chrome {
   readonly header: string;
   readonly footer: string;
   readonly dialogs: string;
-  /** Absent where nothing stands in it. */
+  /** The sidebar; absent if it is empty. */
   readonly sidebar?: SidebarMarkup;
 }
 
-// With a dot they cannot collide with the slug of a heading or the name of a field.
+// The dots avoid collisions with heading slugs and field names.
 export const mainId = 'site.main';
 export const navigationId = 'site.navigation';
 export const dialogsId = 'site.dialogs';
 const resultsId = 'site.results';
 
-/** The page that says where the docs come from. */
+/** Returns the link to the page about the origin of the docs. */
 function aboutLink({ graph, addresses }: SiteContext): { label: string; href: string }[] {
   const page = graph.pages.find(({ route }) => route === graph.site.about);
   return page ? [{ label: page.title, href: addresses.href(page.route) }] : [];
@@ -68,7 +68,7 @@ export function createChrome(site: SiteContext, navigation: readonly NavItem[]):
   };
 }
 
-/** What a site has of what a search can be held to. */
+/** Returns the search scopes that the site has content for. */
 function searchScopes(site: SiteContext): SearchDialogProps['scopes'] {
   const { pages, errors, errorCodes } = site.graph;
   const hasGuides = pages.some(({ kind, hidden }) => kind !== 'reference' && hidden !== true);
@@ -81,7 +81,7 @@ function searchScopes(site: SiteContext): SearchDialogProps['scopes'] {
   ];
 }
 
-/** Queries that show what the search can do, made of what this site has. */
+/** Returns sample queries from the site's content. */
 function searchTries(
   site: SiteContext,
   navigation: readonly NavItem[],
@@ -94,13 +94,13 @@ function guideTries({ index }: SiteContext, navigation: readonly NavItem[]) {
   return guide ? [{ query: guide.label, about: 'words of a guide' }] : [];
 }
 
-/** The names of the type that the schema uses most, of those with several humps. */
+/** Returns sample queries from the most used type with a name of several words. */
 function nameTries({ graph, index }: SiteContext) {
   const [most] = graph.types
     .filter(({ kind, route }) => kind === 'object' && route !== null && !index.isHidden(route))
     .filter(({ name }) => initialsOf(name).length > 1)
     .sort((a, b) => b.usedBy.length - a.usedBy.length);
-  // One that has parts itself says more than an id.
+  // A field with an object type is a better sample than an id.
   const fields = most?.fields ?? [];
   const field =
     fields.find(({ namedType }) => index.elements.get(namedType)?.kind !== 'scalar') ?? fields[0];

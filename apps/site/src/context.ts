@@ -6,22 +6,22 @@ import { type Route, routesOf } from './routes.ts';
 import { type Addresses, createAddresses } from './routes/addresses.ts';
 import { memo } from './trace/memo.ts';
 
-/** What every page model reads. Made once for a site. */
+/** The context of every page model, created once for a site. */
 export interface SiteContext {
   readonly graph: GraphJson;
   readonly index: GraphIndex;
-  /** Every page of the site. */
+  /** All pages of the site. */
   readonly routes: readonly Route[];
   readonly paths: ReadonlySet<string>;
   readonly addresses: Addresses;
   readonly redirects: Redirects;
-  /** The enum value that stands for a scope, claim or policy, by its name. */
+  /** The coordinate of the enum value for a scope, claim or policy, by its name. */
   readonly requirementCoordinates: ReadonlyMap<string, string>;
-  /** The page that explains a kind of token, by its name. */
+  /** The page about a token kind, by its name. */
   readonly tokenRoutes: ReadonlyMap<string, string>;
 }
 
-/** The first page at each address. */
+/** Returns the first page at each address. */
 export const routesByPath: (site: SiteContext) => ReadonlyMap<string, Route> = memo(
   ({ routes }) => new Map(routes.toReversed().map((route) => [route.path, route])),
 );
@@ -44,8 +44,8 @@ export function createContext(graph: GraphJson): SiteContext {
 }
 
 /**
- * Directives that demand something (`@requiredScopes(scopes: [Scope!]!)`) take it from an enum;
- * so the value of that enum is what a scope's badge links to.
+ * Returns the enum values that badges of scopes, claims and policies link to. Directives such as
+ * `@requiredScopes(scopes: [Scope!]!)` take their arguments from these enums.
  */
 function requirementCoordinatesOf({ graph, elements }: GraphIndex): ReadonlyMap<string, string> {
   const coordinates = new Map<string, string>();
@@ -64,8 +64,8 @@ function requirementCoordinatesOf({ graph, elements }: GraphIndex): ReadonlyMap<
 type Scope = GraphIndex['graph']['scopes'][number];
 
 /**
- * The page that explains a kind of token: the one that describes most of its scopes. A hidden
- * page is no such page: other pages would name it.
+ * Returns the page about each token kind: the one that describes most of its scopes. Hidden pages
+ * are excluded, because other pages would link to them.
  */
 function tokenRoutesOf({ graph, pages, isHidden }: GraphIndex): ReadonlyMap<string, string> {
   const tokens = new Set(graph.scopes.map(({ token }) => token));

@@ -1,4 +1,4 @@
-/** Styles that a tool brings with it, as text. */
+/** Styles of a tool, imported as text. */
 declare module '*.css' {
   const text: string;
   export default text;

@@ -1,4 +1,6 @@
-/** How many brackets are open at once, at most. Those in strings count as well: this is a bound. */
+/**
+ * Returns an upper bound of the nesting depth of brackets, which also counts brackets in strings.
+ */
 export function depthOf(text: string): number {
   let depth = 0;
   let most = 0;

@@ -5,13 +5,13 @@ import { renderBody } from './body.tsx';
 import type { SiteContext } from './context.ts';
 import type { Described } from './model/described.ts';
 
-/** The description of an element. Most are plain text and take the short way. */
+/** Renders the description of an element. Plain text, the most common case, takes a fast path. */
 export function describe(site: SiteContext, json: Described): ReactNode {
   const { descriptionBody: body, coordinate: self } = json;
   return body ? <Prose>{renderBody(site, { body, self })}</Prose> : plainText(json);
 }
 
-/** The description of a part of an element, within a section of the page. */
+/** Renders the description of an element's part, within a section of the page. */
 export function describePart(site: SiteContext, json: Described): ReactNode {
   const { descriptionBody: body, coordinate: self } = json;
   return body ? (

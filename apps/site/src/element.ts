@@ -1,4 +1,4 @@
 import type { DirectiveJson, OperationJson, TypeJson } from 'docs-compiler/graph';
 
-/** Whatever has a page in the reference. */
+/** A schema element with a reference page. */
 export type Element = TypeJson | DirectiveJson | OperationJson;

@@ -1,4 +1,4 @@
-/** Lets the boxes of a page put the reader's own values into its code, where an example stands. */
+/** Replaces example values in code with the values that the reader enters in the page's boxes. */
 export function start(): void {
   const boxes = [...document.querySelectorAll<HTMLInputElement>('[data-fill]')];
   const places = placesOf(boxes.map(exampleIn));
@@ -9,7 +9,7 @@ export function start(): void {
   fill();
 }
 
-/** The texts of code that hold an example, as they are written. */
+/** Returns the text nodes of code that contain an example value, with their original text. */
 function placesOf(examples: readonly string[]): ReadonlyMap<Text, string> {
   const places = new Map<Text, string>();
   for (const code of document.querySelectorAll('main pre code')) {
@@ -24,7 +24,7 @@ function placesOf(examples: readonly string[]): ReadonlyMap<Text, string> {
 function filled(written: string, boxes: readonly HTMLInputElement[]): string {
   let text = written;
   for (const box of boxes) {
-    // What no id has could end a string of the code.
+    // Characters that no id contains could end a string in the code.
     const value = box.value.replaceAll(/[^\w.:=+/-]/g, '');
     if (value !== '') text = text.replaceAll(exampleIn(box), () => value);
   }

@@ -3,7 +3,10 @@ import { type Findable, found, type Query } from './finder/query.ts';
 
 const started = new WeakSet<HTMLFormElement>();
 
-/** Lets the controls of a form find in the list that it names; first what the address says. */
+/**
+ * Connects the controls of a form to the list that it filters, and applies the filter in the page's
+ * address.
+ */
 export function start(form: HTMLFormElement): void {
   if (started.has(form)) return;
   started.add(form);
@@ -28,7 +31,7 @@ export function start(form: HTMLFormElement): void {
     writeAddress(form);
     form.querySelector('input')?.focus();
   });
-  // A link on the page may lead to something that was not found.
+  // A link on the page may lead to an item that the filter hides.
   window.addEventListener('hashchange', () => {
     const target = document.getElementById(fragment());
     if (!items.some(({ element }) => element.hidden && element.contains(target))) return;
@@ -42,11 +45,11 @@ export function start(form: HTMLFormElement): void {
 
   readAddress(form);
   find();
-  // Something may have been typed before this code came.
+  // The reader may have typed before this code was loaded.
   if (isAsked(queryOf(form))) writeAddress(form);
 }
 
-/** Hands a name to the box that knows more than the list. */
+/** Passes a name to the surrounding box, which knows more than the list. */
 function askAbove({ parentElement }: HTMLFormElement, text: string): void {
   const box = parentElement?.querySelector('textarea');
   if (!box) return;
@@ -73,14 +76,14 @@ function show(form: HTMLFormElement, items: readonly Item[]): void {
   if (button) button.hidden = !asks;
 }
 
-/** So few are looked up, and not looked through: they say all that they have. */
+/** The maximum number of results that are expanded. */
 const fewEnough = 3;
 
 function isAsked({ text, facets }: Query): boolean {
   return text !== '' || facets.size > 0;
 }
 
-/** A group of which nothing was found is gone, and what is folded opens for what was. */
+/** Hides groups without results, and expands collapsed results. */
 function showGroups(form: HTMLFormElement, asks: boolean): void {
   const list = listOf(form);
   for (const group of list?.querySelectorAll<HTMLElement>('[data-part]') ?? []) {
@@ -91,7 +94,7 @@ function showGroups(form: HTMLFormElement, asks: boolean): void {
     whole.hidden = asks;
 }
 
-/** What the reader opened stays open. */
+/** Expands or collapses a result, unless the reader has expanded it. */
 function unfold(fold: HTMLDetailsElement, opens: boolean): void {
   if (opens && !fold.open) fold.dataset['unfolded'] = '';
   else if (opens || fold.dataset['unfolded'] === undefined) return;
@@ -108,7 +111,7 @@ function wordsOf(
 
 function say(form: HTMLFormElement, words: string): void {
   const status = form.querySelector('[role=status]');
-  // The same words again would be read out again.
+  // Setting the same text again would make screen readers repeat it.
   if (status && status.textContent !== words) status.textContent = words;
 }
 
@@ -116,12 +119,12 @@ function debounce(act: () => void): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   return () => {
     clearTimeout(waiting);
-    // Browsers allow only so many changes of the address in a while.
+    // Browsers limit how often the address may change.
     waiting = setTimeout(act, 200);
   };
 }
 
-/** Sets the controls of a form to what the address of the page says. */
+/** Sets the controls of a form from the page's address. */
 function readAddress(form: HTMLFormElement): void {
   const asked = new URLSearchParams(location.search);
   for (const control of form.elements) {
@@ -135,7 +138,10 @@ function readAddress(form: HTMLFormElement): void {
   }
 }
 
-/** Says in the address what is found, so that it can be sent to somebody: they land at the form. */
+/**
+ * Writes the filter to the page's address, so that the reader can share it. The address leads to
+ * the form.
+ */
 function writeAddress(form: HTMLFormElement): void {
   const chosen = chosenIn(form);
   const url = new URL(location.href);
@@ -151,12 +157,12 @@ function namesIn(form: HTMLFormElement): Set<string> {
   return new Set([...named].map(({ name }) => name));
 }
 
-/** An item of a list on the page. */
+/** A list item on the page. */
 interface Item extends Findable {
   readonly element: HTMLElement;
 }
 
-/** The items of the list or table that a form names, or of the lists in its groups. */
+/** Returns the items of the list or table that a form names, or of the lists in its groups. */
 function itemsOf(form: HTMLFormElement): Item[] {
   const list = listOf(form);
   const holders = [...(list?.querySelectorAll('tbody, [data-part]:not([data-whole] *) ul') ?? [])];
@@ -169,7 +175,7 @@ function listOf({ dataset }: HTMLFormElement): HTMLElement | null {
   return document.getElementById(dataset['finder'] ?? '');
 }
 
-/** What its controls ask for. */
+/** Returns the filter that the controls define. */
 function queryOf(form: HTMLFormElement): Query {
   const facets = new Map<string, string[]>();
   let text = '';
@@ -186,7 +192,7 @@ interface Chosen {
   readonly isText: boolean;
 }
 
-/** The controls that ask for something, in their order. */
+/** Returns the controls with a value, in order. */
 function chosenIn(form: HTMLFormElement): Chosen[] {
   const box = form.querySelector<HTMLInputElement>('[type=search]')?.name;
   return [...new FormData(form)].flatMap(([name, given]) => {

@@ -3,19 +3,22 @@ import type { ExampleJson, GraphJson, LifecycleJson, PageJson } from 'docs-compi
 
 import type { Element } from './element.ts';
 
-/** The graph by name and by route, so that a page's cost does not grow with the site. */
+/**
+ * Indexes of the graph by name and route, so that rendering a page does not depend on the size of
+ * the site.
+ */
 export interface GraphIndex {
   readonly graph: GraphJson;
   /** Types, directives (`@name`) and operations (`Query.name`) by coordinate. */
   readonly elements: ReadonlyMap<string, Element>;
-  /** What has a page, by kind, in order of names; hidden ones too. */
+  /** Elements with a page, by kind and sorted by name, including hidden ones. */
   readonly byKind: ReadonlyMap<Kind, readonly Element[]>;
-  /** The same without hidden ones: what lists may name. */
+  /** Elements that lists may include, by kind. */
   readonly shownByKind: ReadonlyMap<Kind, readonly Element[]>;
   readonly pages: ReadonlyMap<string, PageJson>;
   readonly examples: ReadonlyMap<string, ExampleJson>;
   readonly lifecycles: ReadonlyMap<string, LifecycleJson>;
-  /** Whether nothing that lists pages may name it: `hidden: true`. */
+  /** Checks whether a page has `hidden: true`, so that nothing may link to it. */
   isHidden(route: string | null): boolean;
 }
 
@@ -36,7 +39,7 @@ export function indexGraph(graph: GraphJson): GraphIndex {
   };
 }
 
-/** The element that a coordinate names, or that it names a part of: `Refund` of `Refund.status`. */
+/** Returns the element of a coordinate or of its parent: `Refund` for `Refund.status`. */
 export function ownerOf({ elements }: GraphIndex, coordinate: string): Element | undefined {
   return (
     elements.get(coordinate) ??

@@ -16,9 +16,9 @@ import { type Session, startSession } from './run/browser/session.ts';
 import { momentOf } from './run/browser/words.ts';
 import type { ExampleShown } from './run/format.ts';
 
-/** Puts the IDE into its shell on the page. */
+/** Opens the IDE in its placeholder on the page. */
 export async function open(shell: HTMLElement): Promise<void> {
-  // Receivers compare signatures with their own clock, which is that of the day.
+  // Webhook receivers compare signatures with the real time.
   const stamp = (): Date => new Date();
   const session = await startSession(shell.dataset['ide'] ?? '', { stamp });
   const linked = await linkedFrom(location.hash);
@@ -26,7 +26,10 @@ export async function open(shell: HTMLElement): Promise<void> {
   mount(shell, <Ide session={session} linked={linked} isAsked={isAsked} />);
 }
 
-/** In a tree of its own: the styles of editors are made while they run, and need no `<style>` there. */
+/**
+ * Mounts the IDE in a shadow root, in which editors can adopt their runtime styles without a
+ * `<style>` element.
+ */
 function mount(shell: HTMLElement, ide: ReactNode): void {
   const host = document.createElement('div');
   const tree = host.attachShadow({ mode: 'open' });
@@ -40,13 +43,13 @@ function mount(shell: HTMLElement, ide: ReactNode): void {
 
 interface IdeProps {
   readonly session: Session;
-  /** What the address of the page holds. */
+  /** The permalink in the page's address. */
   readonly linked: Linked | Unopened | undefined;
-  /** A reader asked for it, and goes on in it. */
+  /** Whether the reader opened it, so that it receives the focus. */
   readonly isAsked: boolean;
 }
 
-/** Write, run, and see what came of it, in a sandbox of its own. */
+/** Renders the IDE, which has its own sandbox. */
 function Ide({ session, linked, isAsked }: IdeProps) {
   const ide = useIde(session, linked);
   const starts = useMemo(() => startsOf(session), [session]);
@@ -64,7 +67,7 @@ function Ide({ session, linked, isAsked }: IdeProps) {
     };
     put({ says: '' });
     const came = await ide.take(start.step);
-    // Its response may ask for other variables, or for a token that has expired.
+    // The prepared request may use other variables and another token.
     if (came.prepared) put(came);
   };
 
@@ -89,7 +92,7 @@ interface BarProps {
   onStart(this: void, start: Start): void;
 }
 
-/** What to begin with, what the time is, and what is done with all of it. */
+/** Renders the toolbar: examples, clock and actions. */
 function Bar({ ide, starts, begin, onStart }: BarProps) {
   const choose = (key: string) => {
     const start = [...starts.values()].flat().find((each) => each.key === key);
@@ -136,7 +139,7 @@ function Clock({ ide: { state, take } }: { readonly ide: IdeStore }) {
       </button>
       <button
         type="button"
-        // Not `disabled`: who has just pressed it would lose the focus.
+        // Not `disabled`, because a disabled button would lose the focus.
         aria-disabled={next === undefined}
         onClick={() => next && void take({ do: 'pass', by: 'next' })}
       >
@@ -146,21 +149,21 @@ function Clock({ ide: { state, take } }: { readonly ide: IdeStore }) {
   );
 }
 
-/** A request of the docs to begin with. */
+/** An example to load. */
 interface Start {
-  /** Unique among all. */
+  /** A unique key. */
   readonly key: string;
-  /** `InitiateLoan`, or the ending that it leads to. */
+  /** The operation name, or the outcome that it leads to. */
   readonly label: string;
   readonly page: string;
-  /** The kind of its token; null where any will do. */
+  /** The kind of its token; null if any kind will do. */
   readonly token: string | null;
   readonly draft: Draft;
-  /** Creates its preconditions. */
+  /** The step that creates its preconditions. */
   readonly step: Step;
 }
 
-/** By page, each with its printed requests, and then with those that lead to its endings. */
+/** Returns the examples by page: its printed requests, followed by requests for its outcomes. */
 export function startsOf({ sandbox, graph }: Session): ReadonlyMap<string, readonly Start[]> {
   const examples = graph.examples.filter(isStart);
   const printed = examples.map((example) => ({
@@ -190,7 +193,7 @@ function startOf(
   };
 }
 
-/** What stands in the editors once a start is loaded, and the token that it is sent with. */
+/** Returns the content of the editors for an example, and the token that it is sent with. */
 export function requestOf(
   { draft, token: kind }: Start,
   { prepared }: Told,
@@ -208,7 +211,7 @@ export function requestOf(
   };
 }
 
-/** Subscriptions are not served, and one that is printed to show a mistake is no start. */
+/** Checks whether an example can be loaded. Subscriptions and intentional errors cannot. */
 function isStart(example: ExampleShown): boolean {
   return isRequest(example) && !/^\s*subscription\b/.test(example.operation);
 }

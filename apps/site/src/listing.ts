@@ -5,17 +5,17 @@ import type { Element } from './element.ts';
 import type { GraphIndex } from './graph-index.ts';
 import { memo } from './trace/memo.ts';
 
-/** How the index of a kind lists its elements: by topic, and apart what others come in. */
+/** The index of a kind: elements by topic, and supporting objects separately. */
 export interface Listing {
-  /** One without a topic where the kind is in one piece. */
+  /** The topics; a single group without a topic if there are no topics. */
   readonly groups: readonly TopicGroup[];
   readonly apart: readonly RoleGroup[];
-  /** Both in their order. */
+  /** All elements in order, including supporting objects. */
   readonly all: readonly Element[];
 }
 
 export interface TopicGroup {
-  /** Absent for what GraphQL itself defines, and where there is one group. */
+  /** The topic; absent for built-in elements, and if there is only one group. */
   readonly topic?: Topic | undefined;
   readonly elements: readonly Element[];
 }
@@ -27,7 +27,7 @@ export interface RoleGroup {
 
 export type Topic = GraphJson['topics'][number];
 
-/** Worked out once for a site: the page of each element asks for its neighbours. */
+/** Returns the index of a kind. Memoized, because every element page needs its neighbors. */
 export function listingOf(index: GraphIndex, kind: Kind): Listing {
   return listings(index).get(kind) ?? { groups: [], apart: [], all: [] };
 }
@@ -59,15 +59,18 @@ function roleOf(element: Element): Role | undefined {
   return 'role' in element ? element.role : undefined;
 }
 
-/** What a kind has of a topic. */
+/** The elements of a kind in a topic. */
 export interface OfTopic {
   readonly topic: Topic;
   readonly elements: readonly Element[];
-  /** Where they stand in the index of the kind; absent where that is in one piece. */
+  /** The anchor in the index of the kind; absent if the index has no topics. */
   readonly anchor?: string | undefined;
 }
 
-/** Undefined where it has nothing of it, but for what stands apart. */
+/**
+ * Returns the elements of a kind in a topic; undefined if there are none apart from supporting
+ * objects.
+ */
 export function ofTopic(
   index: GraphIndex,
   { kind, topic: id }: Pick<Element, 'kind' | 'topic'>,
@@ -80,12 +83,15 @@ export function ofTopic(
     const group = groups.find((each) => each.topic?.id === id);
     return group && { topic, elements: group.elements, anchor: topicAnchor(topic) };
   }
-  // The whole kind is of one topic, but for what GraphQL itself defines.
+  // The whole kind has one topic, apart from built-in elements.
   const elements = first.elements.filter((each) => each.topic === id);
   return elements.length > 0 ? { topic, elements } : undefined;
 }
 
-/** Where a topic stands in the index of a kind. With a dot it is no name of the schema. */
+/**
+ * Returns the anchor of a topic in the index of a kind. The dot avoids collisions with schema
+ * names.
+ */
 export function topicAnchor({ id }: Topic): string {
   return `topic.${id}`;
 }

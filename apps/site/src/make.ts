@@ -1,4 +1,4 @@
-/** An element of a class, with what is in it. */
+/** Creates an element with a class and content. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,

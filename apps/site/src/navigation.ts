@@ -8,7 +8,7 @@ import { memo } from './trace/memo.ts';
 
 type GraphEntry = GraphJson['sidebar'][number];
 
-/** An item of the sidebar that knows which routes it leads to. */
+/** A sidebar item with its routes. */
 export type NavItem =
   | (Extract<SidebarItem, { kind: 'page' }> & { readonly route: string })
   | Extract<SidebarItem, { kind: 'link' }>
@@ -17,15 +17,15 @@ export type NavItem =
 export interface NavCategory {
   readonly kind: 'category';
   readonly label: string;
-  /** Of its own page, which is about all that is in it; both or neither. */
+  /** The route of its own page, which is an overview of the category. Set together with `href`. */
   readonly route?: string | undefined;
   readonly href?: string | undefined;
-  /** What that page says first, where nobody wrote it. */
+  /** The generated introduction of that page, if it has no content of its own. */
   readonly description?: string | undefined;
   readonly items: readonly NavItem[];
 }
 
-/** The one tree of navigation. Hidden pages are not in it, even where the graph names them. */
+/** Returns the navigation tree. Hidden pages are omitted, even if the graph lists them. */
 export function navigationOf(site: SiteContext): NavItem[] {
   return itemsOf(site, site.graph.sidebar);
 }
@@ -51,12 +51,15 @@ function itemOf(site: SiteContext, entry: GraphEntry): NavItem[] {
   }
 }
 
-/** Of either kind. An index of the reference has no page in the graph. */
+/** Checks pages of both kinds. An index of the reference has no page in the graph. */
 function isHidden({ index }: SiteContext, route: string): boolean {
   return (index.pages.get(route)?.hidden ?? false) !== false;
 }
 
-/** The reference is too large for a sidebar, so its branch ends at the kinds. */
+/**
+ * Returns the branch of the reference, which ends at the kinds because the reference is too large
+ * for a sidebar.
+ */
 function reference(site: SiteContext, label: string): NavItem[] {
   const present = shownKinds(site);
   if (present.length === 0) return [];
@@ -79,14 +82,14 @@ function page(
   return { kind: 'page', label, route, href: addresses.href(route) };
 }
 
-/** The pages of the tree in reading order. */
+/** Returns the pages of the tree in reading order. */
 export function pagesOf(items: readonly NavItem[]): readonly NavPage[] {
   return pagesIn(items);
 }
 
 export type NavPage = Extract<NavItem, { kind: 'page' }>;
 
-// Each page of a site asks for the pages of the whole tree.
+// Memoized, because every page needs the whole tree.
 const pagesIn = memo((items: readonly NavItem[]): readonly NavPage[] =>
   items.flatMap((item) => {
     if (item.kind === 'category') return pagesIn(item.items);
@@ -94,7 +97,7 @@ const pagesIn = memo((items: readonly NavItem[]): readonly NavPage[] =>
   }),
 );
 
-/** What is before and after a page in reading order; nothing where the tree does not have it. */
+/** Returns the previous and next page in reading order; none if the page is not in the tree. */
 export function neighboursOf(
   items: readonly NavItem[],
   route: string,
@@ -113,7 +116,7 @@ const placesIn = memo((items: readonly NavItem[]): ReadonlyMap<string, number> =
 
 type LinkedCategory = NavCategory & { readonly route: string };
 
-/** The categories that have a page of their own, from the top down. */
+/** Returns the categories with their own page, from the top down. */
 export function categoriesOf(items: readonly NavItem[]): readonly LinkedCategory[] {
   return categoriesIn(items);
 }
@@ -126,7 +129,7 @@ const categoriesIn = memo((items: readonly NavItem[]): readonly LinkedCategory[]
   }),
 );
 
-/** The categories above a route; undefined where the tree does not have it. */
+/** Returns the categories above a route; undefined if the route is not in the tree. */
 export function branchOf(
   items: readonly NavItem[],
   route: string,
@@ -151,7 +154,7 @@ const branchesIn = memo(
   },
 );
 
-/** The innermost category with a page that has a route below it: `/a` for `/a/b/c`. */
+/** Returns the innermost category with a page above a route: `/a` for `/a/b/c`. */
 export function sectionAbove(items: readonly NavItem[], route: string): LinkedCategory | undefined {
   return categoriesOf(items).findLast((each) => route.startsWith(`${each.route}/`));
 }

@@ -1,6 +1,6 @@
 import { nearestPages } from './near/nearest-pages.ts';
 
-/** Lists the pages whose address is near to that of this one, which is none. */
+/** Lists the pages with addresses similar to the requested one, which does not exist. */
 export async function start(place: HTMLElement): Promise<void> {
   const answer = await fetch(place.dataset['near'] ?? '');
   if (!answer.ok) return;

@@ -5,7 +5,7 @@ import styles from './own-operations/found.css';
 
 adopt(styles);
 
-/** Holds what the form has, or the files that were dropped on it, against the changelog. */
+/** Checks the form's text or files, or dropped files, against the changelog. */
 export async function check(form: HTMLFormElement, dropped?: FileList): Promise<void> {
   const { dataset, elements, parentElement } = form;
   const select = elements.namedItem('since');
@@ -28,7 +28,7 @@ async function read(address: string): Promise<OperationsFile> {
   return answer.json();
 }
 
-/** What was dropped is looked at alone. */
+/** Returns the files to check; dropped files replace those of the form. */
 async function filesOf(form: HTMLFormElement, dropped: FileList | undefined): Promise<OwnFile[]> {
   const text = form.elements.namedItem('text');
   const chosen = form.elements.namedItem('files');
@@ -44,12 +44,12 @@ async function filesOf(form: HTMLFormElement, dropped: FileList | undefined): Pr
 
 interface Shown {
   readonly found: readonly Found[];
-  /** How many were looked at. */
+  /** The number of checked files. */
   readonly files: number;
   readonly releases: OperationsFile['releases'];
 }
 
-/** Writes what was found into the list beside the form, as text. */
+/** Renders the results into the list beside the form, as text. */
 function show(place: HTMLElement, { found, files, releases }: Shown): void {
   say(place, summaryOf(found, files));
   const items = found.slice(0, most).map((each) => {
@@ -73,10 +73,10 @@ function show(place: HTMLElement, { found, files, releases }: Shown): void {
   place.querySelector('ol')?.replaceChildren(...items, ...rest);
 }
 
-/** A list that somebody can still read, and that a browser draws at once. */
+/** The maximum number of results, for readability and rendering speed. */
 const most = 500;
 
-/** Says something where screen readers hear it. */
+/** Announces a message to screen readers. */
 function say(place: HTMLElement, words: string): void {
   const status = place.querySelector('[role=status]');
   if (status) status.textContent = words;
@@ -106,7 +106,7 @@ function sentence(message: string): string {
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }
 
-/** What stands in backticks is code. */
+/** Renders text in which backticks mark code. */
 function inline(text: string): (string | HTMLElement)[] {
   return text.split('`').map((piece, at) => (at % 2 === 0 ? piece : element('code', {}, piece)));
 }

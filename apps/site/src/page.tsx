@@ -23,9 +23,9 @@ import { UsedByPage } from './pages/UsedByPage.tsx';
 import type { Renderer } from './render-types.ts';
 import type { Route } from './routes.ts';
 
-/** What a page says of itself, and its content. */
+/** The metadata and content of a page. */
 export interface Page {
-  /** For the browser's tab: the page, then the site. */
+  /** The title for the browser tab: page, then site. */
   readonly title: string;
   readonly description: string;
   readonly content: ReactNode;
@@ -44,12 +44,12 @@ export function pageOf(context: Context, route: Route): Page {
   };
 }
 
-/** In a list of tabs nothing else says that `Refund` is a type. */
+/** Returns the kind for the tab title, because a name such as `Refund` alone is ambiguous. */
 function kindOf(route: Route): string {
   return route.kind === 'element' ? ` ${kinds[route.element.kind].singular.toLowerCase()}` : '';
 }
 
-/** Route -> model -> template. */
+/** Renders the content of a route: route -> model -> template. */
 function contentOf(context: Context, route: Route): ReactNode {
   switch (route.kind) {
     case 'home':

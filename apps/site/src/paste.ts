@@ -4,7 +4,7 @@ export { explainIn } from './paste/browser/dialog.ts';
 
 const started = new WeakSet<HTMLFormElement>();
 
-/** Lets a box explain what is pasted into it; first what was there before this code came. */
+/** Explains text that is pasted into a box, including text entered before this code was loaded. */
 export function start(form: HTMLFormElement): void {
   const input = form.querySelector('textarea');
   const target = form.querySelector<HTMLElement>('[data-explanation]');
@@ -20,7 +20,7 @@ export function start(form: HTMLFormElement): void {
   const answer = async () => {
     const text = input.value;
     const { nodes, words } = await shownFor(address, { text, ask });
-    // The reader may have typed on meanwhile.
+    // The text may have changed meanwhile.
     if (text !== input.value) return;
     target.replaceChildren(...nodes);
     target.hidden = nodes.length === 0;
@@ -43,6 +43,6 @@ export function start(form: HTMLFormElement): void {
 
 function say(form: HTMLFormElement, words: string): void {
   const status = form.querySelector('[role=status]');
-  // The same words again would be read out again.
+  // Setting the same text again would make screen readers repeat it.
   if (status && status.textContent !== words) status.textContent = words;
 }

@@ -5,7 +5,7 @@ import styles from './peek/peek.css';
 
 adopt(styles);
 
-// Long enough to pass over links on the way, and to come from a link to what is said of it.
+// Long enough to move across links, and to move from a link to its summary.
 const pause = 250;
 
 const card = element('div');
@@ -17,7 +17,7 @@ card.hidden = true;
 let link: HTMLAnchorElement | undefined;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows what the link leads to, as long as the mouse or the focus stays. */
+/** Shows the summary of a link's target while the mouse or focus is on the link. */
 export function turnTo(next: HTMLAnchorElement): void {
   if (!card.isConnected) start();
   if (next !== link) later(() => show(next));
@@ -28,7 +28,7 @@ function start(): void {
   document.addEventListener('pointerover', ({ target }) => {
     clearTimeout(waiting);
     const stays = target instanceof Node && [card, link].some((each) => each?.contains(target));
-    // What has the focus keeps it.
+    // A focused link keeps its summary.
     if (!stays && link !== document.activeElement) later(hide);
   });
   document.addEventListener('focusout', hide);
@@ -55,7 +55,7 @@ async function show(next: HTMLAnchorElement): Promise<void> {
   link = next;
   const file = await fileOf(next.pathname);
   const part = file && partOf(file, next.hash.slice(1));
-  // The reader may have gone on meanwhile.
+  // The reader may have moved on.
   if (link !== next || !part) return;
   const summary = summaryOf(part.description) ?? [];
   card.replaceChildren(
@@ -70,7 +70,7 @@ async function show(next: HTMLAnchorElement): Promise<void> {
   place();
 }
 
-/** Below the link, or above it where there is no room. */
+/** Places the summary below the link, or above it if there is no room. */
 function place(): void {
   const [box] = link?.getClientRects() ?? [];
   if (!box) return;

@@ -1,8 +1,8 @@
 import { fragment } from './boot/fragment.ts';
 
 /*
- * Leads on from an address that moved. A server never sees the anchor, so this is where one
- * survives. Only pages that moved, or that lost an anchor, load it.
+ * Redirects from an address that moved, and keeps its anchor, which servers never receive. Only
+ * loaded by pages that moved or that lost an anchor.
  */
 const moves = [...document.querySelectorAll<HTMLMetaElement>('meta[name="redirect"]')];
 const ofPage = moves.find(({ dataset }) => dataset['anchor'] === undefined);

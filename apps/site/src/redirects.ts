@@ -3,19 +3,19 @@ import type { GraphJson } from 'docs-compiler/graph';
 
 import type { Addresses } from './routes/addresses.ts';
 
-/** Where the site leads readers that come to an address which it no longer has. */
+/** Redirects for addresses that no longer exist. */
 export interface Redirects {
-  /** By a route without a page. */
+  /** Redirects, by a route without a page. */
   readonly moved: ReadonlyMap<string, Moved>;
-  /** By a route with a page: where its former anchors lead. */
+  /** Redirects of former anchors, by the route of a page. */
   readonly anchors: ReadonlyMap<string, readonly MovedAnchor[]>;
 }
 
-/** Addresses are whole: they have the base path. */
+/** A redirect. Addresses include the base path. */
 export interface Moved {
   readonly to: string;
   readonly anchors: readonly MovedAnchor[];
-  /** It leads to a hidden page, so no list has it: only its own page leads on. */
+  /** Whether it leads to a hidden page, so that only its own page contains it and no list does. */
   readonly isSecret: boolean;
 }
 
@@ -30,7 +30,10 @@ interface Pages {
   isHidden(this: void, route: string): boolean;
 }
 
-/** A page comes before a redirect that starts at it, and the first of two redirects counts. */
+/**
+ * Returns the redirects of a site. A page takes precedence over a redirect from its route, and the
+ * first of two redirects wins.
+ */
 export function redirectsOf(
   { redirects }: GraphJson,
   { paths, addresses, isHidden }: Pages,
@@ -50,7 +53,7 @@ export function redirectsOf(
     .filter((route) => !paths.has(route))
     .map((route): [string, Moved] => {
       const own = anchors.get(route) ?? [];
-      // Without script no anchor is seen: then the page of the first one is as good as any.
+      // Without script, anchors are unknown, so the target of the first one is used.
       const to = whole.get(route) ?? own[0]?.to.replace(/#.*$/s, '') ?? '';
       return [route, { to, anchors: own, isSecret: secret.has(route) }];
     });
@@ -60,16 +63,16 @@ export function redirectsOf(
   };
 }
 
-/** Both ends are addresses that a site can have; the compiler says what is wrong with others. */
+/** Checks that both ends are valid addresses; the compiler reports invalid ones. */
 function leadsOn({ from, to }: GraphJson['redirects'][number]): boolean {
   const isPath = /^\/(?!\/)/.test(from) && !/(^|\/)\.{1,2}(\/|#|$)|[*?]|\/:/.test(from);
   return isPath && /^(\/(?!\/)|https?:\/\/)/.test(to);
 }
 
 /**
- * The file that many hosts answer redirects from: a line is `/old /new#anchor 301`. A host does
- * not see an anchor, so a route whose anchors went to several places is left to its page; so is one
- * that leads to a hidden page, which no list may name.
+ * Returns the `_redirects` file that many hosts support, with lines such as `/old /new#anchor 301`.
+ * Routes whose anchors moved to different pages are left to their own page, because hosts do not
+ * see anchors; so are redirects to hidden pages, which no list may contain.
  */
 export function redirectLines({ moved }: Redirects, { href }: Addresses): string {
   return [...moved]

@@ -5,7 +5,7 @@ import type { NavItem } from './navigation.ts';
 import type { Pictures } from './open-graph/pictures.ts';
 import type { Route } from './routes.ts';
 
-/** What rendering a page needs beside its route. */
+/** The context for rendering a page. */
 export interface Renderer {
   readonly site: SiteContext;
   readonly navigation: readonly NavItem[];

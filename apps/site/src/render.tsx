@@ -15,7 +15,7 @@ import type { Renderer } from './render-types.ts';
 import type { Route } from './routes.ts';
 import type { SidebarPlace } from './sidebar-markup.ts';
 
-/** A route as a whole HTML document. */
+/** Renders a route as an HTML document. */
 export function renderPage(renderer: Renderer, route: Route): string {
   const { site, chrome, assets } = renderer;
   const { title, description, content } = pageOf(renderer, route);
@@ -40,7 +40,7 @@ export function renderPage(renderer: Renderer, route: Route): string {
   return documentOf(markup);
 }
 
-/** Where a reader can follow what the page tells of. */
+/** Returns the feed of a page. */
 function feedOf({ graph, addresses }: SiteContext, { kind }: Route): string | undefined {
   const tells = kind === 'changelog' || kind === 'deprecations';
   return tells && hasFeed(graph) ? addresses.file(feedFile) : undefined;
@@ -50,14 +50,14 @@ function documentOf(markup: string): string {
   return `<!doctype html>${markup}`;
 }
 
-/** The page of what does not exist has no address of its own. */
+/** Returns the addresses in the head of a page. The 404 page has none. */
 function addressesOf({ site, pictures }: Renderer, route: Route) {
   if (route.kind === 'not-found') return {};
   const { addresses, graph } = site;
   const canonical = addresses.canonical(route.path);
   const type = route.kind === 'home' ? 'website' : 'article';
   const markdown = addresses.file(markdownFile(route.path));
-  // Programs that are shown a page elsewhere cannot follow an address without its host.
+  // Link previews require absolute URLs.
   if (!addresses.isPlaced) return { markdown };
   return {
     canonical,
@@ -72,7 +72,7 @@ function addressesOf({ site, pictures }: Renderer, route: Route) {
   } as const;
 }
 
-/** A page that leads on to the one that took its place. */
+/** Renders a redirect page. */
 export function renderMoved({ site, assets }: Renderer, moved: Moved): string {
   const { graph, addresses } = site;
   const markup = renderToStaticMarkup(
@@ -91,7 +91,10 @@ function isAbsolute({ isPlaced }: SiteContext['addresses'], href: string): boole
   return isPlaced || /^https?:/.test(href);
 }
 
-/** A page of the reference is below its kind, with its siblings. */
+/**
+ * Returns the place of a page in the sidebar. A reference page is below its kind, with its
+ * siblings.
+ */
 function sidebarPlace(site: SiteContext, route: Route): SidebarPlace {
   switch (route.kind) {
     case 'category':
@@ -120,14 +123,14 @@ function sidebarPlace(site: SiteContext, route: Route): SidebarPlace {
 interface MovedDocumentProps extends Moved {
   readonly language: string;
   readonly siteName: string;
-  /** Absolute. */
+  /** The absolute canonical URL. */
   readonly canonical?: string | undefined;
   readonly script: string;
 }
 
 /**
- * A page that leads on. Only script sees the anchor that a reader came with, so it goes first;
- * a refresh beside it would win the race and lose the anchor.
+ * Renders a redirect document. If anchors moved, it redirects by script, because a refresh would
+ * lose the anchor.
  */
 function MovedDocument({ language, siteName, canonical, script, to, anchors }: MovedDocumentProps) {
   return (
@@ -160,17 +163,17 @@ interface DocumentProps {
   readonly language: string;
   readonly title: string;
   readonly description: string;
-  /** Absolute; absent for the page of what does not exist. */
+  /** The absolute canonical URL; absent for the 404 page. */
   readonly canonical?: string | undefined;
-  /** The address of the same page in Markdown. */
+  /** The address of the page in Markdown. */
   readonly markdown?: string | undefined;
-  /** The address of the feed that tells of what is new on it. */
+  /** The address of the page's feed. */
   readonly feed?: string | undefined;
-  /** For where the page's address is shared. */
+  /** Open Graph data. */
   readonly share?: ShareTagsProps | undefined;
-  /** Reachable by its address alone. */
+  /** Whether the page is hidden. */
   readonly hidden: boolean;
-  /** Where anchors lead that the page no longer has. */
+  /** Redirects of former anchors. */
   readonly movedAnchors: readonly MovedAnchor[];
   readonly assets: {
     readonly styles: string;
@@ -186,7 +189,7 @@ interface DocumentProps {
   readonly children: ReactNode;
 }
 
-/** A whole page. What all pages share comes as markup, rendered once for the site. */
+/** Renders a document. The markup shared by all pages is rendered once for the site. */
 function Document(props: DocumentProps) {
   return (
     <html lang={props.language} data-reading="">
@@ -245,12 +248,12 @@ interface ShareTagsProps {
   readonly title: string;
   readonly description: string;
   readonly type: 'website' | 'article';
-  /** Absolute. */
+  /** The absolute URL. */
   readonly address: string;
   readonly picture: { readonly address: string; readonly text: string };
 }
 
-/** What other programs show where somebody shares the page's address. */
+/** Renders Open Graph tags. */
 function ShareTags(props: ShareTagsProps) {
   const { siteName, title, description, type, address, picture } = props;
   return (
@@ -275,7 +278,7 @@ interface MovedAnchorsProps {
   readonly script: string;
 }
 
-/** Where former anchors of a page lead, and the script that goes there: for its head. */
+/** Renders the redirects of former anchors, and their script, for the head. */
 function MovedAnchors({ anchors, script }: MovedAnchorsProps) {
   return (
     <>

@@ -17,8 +17,8 @@ import type { Element } from './element.ts';
 import { usesOf } from './uses.ts';
 
 /**
- * A page of the site. `path` is its route: `/`, `/api/objects/refund`. A `hidden` one is reached by
- * its address alone; a page that only the sidebar leaves out is not.
+ * A page of the site. `path` is its route: `/`, `/api/objects/refund`. `hidden` is true for a page
+ * that only its address leads to, but not for one that only the sidebar omits.
  */
 export type Route = { readonly path: string; readonly hidden: boolean } & (
   | { readonly kind: 'home'; readonly page?: PageJson | undefined }
@@ -41,7 +41,7 @@ export type Route = { readonly path: string; readonly hidden: boolean } & (
 /** A category of the sidebar. */
 export type Section = Extract<SidebarEntry, { readonly kind: 'category' }>;
 
-/** Every page of the site, each once, in a stable order. */
+/** Returns every page of the site once, in a stable order. */
 export function routesOf(index: GraphIndex): Route[] {
   const written = [home(index), ...guides(index), ...reference(index), ...releases(index)];
   const paths = new Set(written.map(({ path }) => path));
@@ -49,7 +49,7 @@ export function routesOf(index: GraphIndex): Route[] {
   return [...written, ...made, ...allPages(index, paths), notFound];
 }
 
-/** The file that holds a page: `api/objects/refund/index.html`. */
+/** Returns the file of a page: `api/objects/refund/index.html`. */
 export function outputOf({ kind, path }: Pick<Route, 'kind' | 'path'>): string {
   return kind === 'not-found' ? '404.html' : pageFile(path);
 }
@@ -67,7 +67,9 @@ function guides({ graph }: GraphIndex): Route[] {
     .map((page) => ({ kind: 'guide', path: page.route, hidden: page.hidden === true, page }));
 }
 
-/** The categories with a page; the site makes those that nobody wrote. */
+/**
+ * Returns the category pages that the site generates, for categories without a page of their own.
+ */
 function sections(entries: readonly SidebarEntry[]): Route[] {
   return entries.flatMap((entry): Route[] => {
     if (entry.kind !== 'category') return [];
@@ -78,14 +80,23 @@ function sections(entries: readonly SidebarEntry[]): Route[] {
   });
 }
 
-/** A category with more entries than this shows those around the current page. */
+/**
+ * The maximum number of entries of a category; larger ones are limited to those around the current
+ * page.
+ */
 export const mostInGroup = 60;
-/** With more entries than this in all, a sidebar shows what is in the branch of the current page. */
+/**
+ * The maximum number of entries of a sidebar; larger ones are limited to the branch of the current
+ * page.
+ */
 const mostInSidebar = 300;
-/** Each with a line about it: a page of the list stays as light as another page. */
+/** The number of guides on a list page, each with a description. */
 const listedOnPage = 60;
 
-/** Whether no page shows the sidebar whole: then the site has a list of all pages. */
+/**
+ * Checks whether the sidebar is too large to be shown in full, so that the site has a list of all
+ * pages.
+ */
 export function isLargeSidebar(entries: readonly SidebarEntry[]): boolean {
   return largestGroup(entries) > mostInGroup || sizeOf(entries) > mostInSidebar;
 }
@@ -101,7 +112,10 @@ function sizeOf(entries: readonly SidebarEntry[]): number {
   return size;
 }
 
-/** The pages of the list of all guides. What somebody wrote at its address stays. */
+/**
+ * Returns the pages of the list of all guides. An author's page at the same address takes
+ * precedence.
+ */
 function allPages({ graph }: GraphIndex, taken: ReadonlySet<string>): Route[] {
   if (!isLargeSidebar(graph.sidebar) || taken.has(allPagesRoute(1))) return [];
   const count = numberInList(graph.pages.filter(isListed).length - 1);
@@ -113,17 +127,19 @@ function allPages({ graph }: GraphIndex, taken: ReadonlySet<string>): Route[] {
   }));
 }
 
-/** A guide that lists may name. */
+/** Checks whether lists may include a guide. */
 export function isListed({ kind, hidden }: PageJson): boolean {
   return kind !== 'reference' && hidden !== true;
 }
 
-/** The page of the list that has the guide at a place; pages count from 1, places from 0. */
+/**
+ * Returns the list page that contains the guide at an index; pages count from 1, indexes from 0.
+ */
 export function numberInList(place: number): number {
   return Math.floor(place / listedOnPage) + 1;
 }
 
-/** The guides on a page of the list. */
+/** Returns the guides on a list page. */
 export function guidesInList<Guide>(guides: readonly Guide[], number: number): readonly Guide[] {
   return guides.slice((number - 1) * listedOnPage, number * listedOnPage);
 }
@@ -140,7 +156,7 @@ function reference(index: GraphIndex): Route[] {
   ];
 }
 
-/** There where the schema of a release is kept. */
+/** Returns the changelog pages, if a release is stored. */
 function releases({ graph }: GraphIndex): Route[] {
   if (graph.changelog === undefined) return [];
   return [
@@ -149,7 +165,10 @@ function releases({ graph }: GraphIndex): Route[] {
   ];
 }
 
-/** A list of which all is hidden stands above hidden pages, so it is there, and hidden too. */
+/**
+ * Returns the list of a kind. If all its elements are hidden, the list exists for their pages but
+ * is hidden too.
+ */
 function category({ shownByKind }: GraphIndex, kind: Kind): Route {
   const hidden = (shownByKind.get(kind)?.length ?? 0) === 0;
   return { kind: 'category', path: listRoute(kind), hidden, of: kind };

@@ -11,7 +11,7 @@ import styles from './run/result.css';
 
 adopt(styles);
 
-/** What a button of an example does: runs it, or lets its variables be edited. */
+/** Handles a button of an example: runs it, or opens the editor for its variables. */
 export async function press(button: HTMLElement): Promise<void> {
   const panel = button.closest<HTMLElement>('[data-run]');
   if (!panel) return;
@@ -20,12 +20,12 @@ export async function press(button: HTMLElement): Promise<void> {
   if (!own) return;
   const session = await openSession(panel.dataset['run'] ?? '');
   const id = panel.dataset['example'];
-  // What is no example and has a button is an answer of the token endpoint.
+  // A panel without example id is a response of the token endpoint.
   if (id === undefined) return showToken(panel, session);
   showResult(panel, { session, id, answer: chosenAnswer(panel), ...own });
 }
 
-/** The printed answer that the reader looks at; the first is 0. */
+/** Returns the index of the printed response that is selected. */
 function chosenAnswer(panel: HTMLElement): number {
   const tabs = [...panel.querySelectorAll('[role=tablist][aria-label=Responses] [role=tab]')];
   return Math.max(
@@ -34,7 +34,7 @@ function chosenAnswer(panel: HTMLElement): number {
   );
 }
 
-/** Asks a sandbox for a token with the scopes of a printed answer, and shows below that what came. */
+/** Requests a token with the scopes of a printed response, and shows the result below it. */
 async function showToken(panel: HTMLElement, { sandbox, graph }: Session): Promise<void> {
   const printed = partsIn(panel.querySelector('pre')?.textContent ?? '');
   const fields = tokenForm(graph, String(printed.get('scope')));
@@ -45,7 +45,7 @@ async function showToken(panel: HTMLElement, { sandbox, graph }: Session): Promi
   const text = await response.text();
   const parts = partsIn(text);
   const names = [...new Set([...printed.keys(), ...parts.keys()])];
-  // A token is made anew each time.
+  // Tokens differ each time.
   const others = names.filter(
     (name) => name !== 'access_token' && printed.get(name) !== parts.get(name),
   );
@@ -75,7 +75,7 @@ function partsIn(text: string): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(JSON.parse(text)));
 }
 
-/** The fields of a form, a line each. */
+/** Formats form fields, one per line. */
 function lines(fields: Readonly<Record<string, string>>): string {
   return Object.entries(fields)
     .map(([name, value]) => `${name}=${value}`)
@@ -84,7 +84,7 @@ function lines(fields: Readonly<Record<string, string>>): string {
 
 const editors = new WeakMap<Element, HTMLTextAreaElement>();
 
-/** Turns the printed variables into a field, and back into what is printed. */
+/** Toggles between the printed variables and an editor. */
 function toggleEditor(button: HTMLElement): void {
   const pane = button.closest<HTMLElement>('.pane');
   const code = pane?.querySelector('pre');
@@ -116,8 +116,8 @@ function openEditor(pane: HTMLElement, text: string): void {
 }
 
 /**
- * What stands in the field of a panel: nothing where it has none, or where it is as printed.
- * Undefined where it is no JSON object; then the field says so.
+ * Returns the edited variables of a panel: empty if there is no editor or no change. Returns
+ * undefined and marks the editor as invalid if its text is no JSON object.
  */
 function ownVariables(panel: Element): { readonly variables?: object } | undefined {
   const pane = [...panel.querySelectorAll('.pane')].find((each) => editors.has(each));

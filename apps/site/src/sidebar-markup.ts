@@ -7,19 +7,19 @@ import { addressInList } from './model/all-pages.ts';
 import { type NavCategory, type NavItem, pagesOf } from './navigation.ts';
 import { isLargeSidebar, mostInGroup } from './routes.ts';
 
-/** The sidebar of a page: its branch open, its link marked. */
+/** Returns the sidebar of a page, with its branch expanded and its link marked. */
 export type SidebarMarkup = (place: SidebarPlace) => string;
 
-/** Where in the tree a page is. */
+/** The position of a page in the tree. */
 export interface SidebarPlace {
   readonly route: string;
-  /** Of a page that is below the one at the route: what stands beside it, as markup. */
+  /** Markup below the current entry, for a page below the route: its siblings. */
   readonly below?: string | undefined;
 }
 
 /**
- * The sidebar is rendered once for the whole site. Of a large one each page shows what is around
- * it: else the size of a site would grow with the square of the number of its pages.
+ * Renders the sidebar once for the whole site. Pages of a large sidebar only contain the entries
+ * around them, because otherwise the output would grow quadratically.
  */
 export function createSidebarMarkup(site: SiteContext, items: readonly NavItem[]): SidebarMarkup {
   if (!isLargeSidebar(site.graph.sidebar)) return markupOf(items);
@@ -27,13 +27,13 @@ export function createSidebarMarkup(site: SiteContext, items: readonly NavItem[]
   let last: { readonly key: string; readonly markup: SidebarMarkup } | undefined;
   return (place) => {
     const { key, items: shown } = partAround(large, place.route);
-    // Pages are rendered one beside the other, and neighbours share their part.
+    // Pages are rendered in order, and neighbors share a part.
     if (last?.key !== key) last = { key, markup: markupOf(shown) };
     return last.markup(place);
   };
 }
 
-/** A page's own markup differs in a few attributes, which are put in at places that are known. */
+/** Returns a function that inserts the few attributes of a page at known offsets. */
 function markupOf(items: readonly NavItem[]): SidebarMarkup {
   const markup = renderToStaticMarkup(createElement(Sidebar, { items }));
   const marks = marksByRoute(items, placesIn(markup));
@@ -49,13 +49,13 @@ function markupOf(items: readonly NavItem[]): SidebarMarkup {
   };
 }
 
-/** What is put into the markup, and where. */
+/** An insertion into the markup. */
 interface Mark {
   readonly at: number;
   readonly text: string;
 }
 
-/** Where a link begins, right after the tag's name, and where it ends. */
+/** The offsets of a link: after its tag name, and its end. */
 interface LinkPlace {
   readonly start: number;
   readonly end: number;
@@ -63,7 +63,7 @@ interface LinkPlace {
 
 interface Places {
   readonly links: readonly LinkPlace[];
-  /** Right after the tag's name. */
+  /** The offset after the tag name. */
   readonly categories: readonly number[];
 }
 
@@ -77,12 +77,12 @@ function placesIn(markup: string): Places {
 }
 
 interface Marks {
-  /** What opens the categories above. */
+  /** Insertions that expand the categories above. */
   readonly branch: readonly Mark[];
   readonly link?: LinkPlace | undefined;
 }
 
-/** Links and categories stand in the markup in the order of the tree. */
+/** Returns the insertions by route. Links and categories in the markup are in tree order. */
 function marksByRoute(items: readonly NavItem[], places: Places): ReadonlyMap<string, Marks> {
   const marks = new Map<string, Marks>();
   let link = 0;
@@ -110,7 +110,7 @@ function marksByRoute(items: readonly NavItem[], places: Places): ReadonlyMap<st
 function withMarks(markup: string, marks: readonly Mark[]): string {
   let marked = '';
   let from = 0;
-  // The link of a category stands before what opens below it.
+  // The link of a category precedes its content.
   for (const { at, text } of marks.toSorted((a, b) => a.at - b.at)) {
     marked += markup.slice(from, at) + text;
     from = at;
@@ -118,12 +118,12 @@ function withMarks(markup: string, marks: readonly Mark[]): string {
   return marked + markup.slice(from);
 }
 
-/** A sidebar that no page shows whole. */
+/** A sidebar that is too large to be shown in full. */
 interface LargeSidebar {
   readonly items: readonly NavItem[];
-  /** By route, its place in each level from the top down. */
+  /** The index at each level from the top down, by route. */
   readonly paths: ReadonlyMap<string, readonly number[]>;
-  /** The list of all pages, at a route. */
+  /** Returns the address of a route in the list of all pages. */
   listAt(this: void, route: string): string | undefined;
 }
 
@@ -146,16 +146,16 @@ function largeSidebar(site: SiteContext, items: readonly NavItem[]): LargeSideba
   }
 }
 
-/** What a page shows of a large sidebar. */
+/** The part of a large sidebar that a page shows. */
 interface SidebarPart {
-  /** Equal for pages that have the same part. */
+  /** A key that pages with the same part share. */
   readonly key: string;
   readonly items: readonly NavItem[];
 }
 
 /**
- * The branch of a page, open, and in each level of it the entries around the branch. A category
- * beside it is a link to its page.
+ * Returns the part for a page: its branch expanded, with the entries around it at each level. Other
+ * categories are links to their pages.
  */
 function partAround(large: LargeSidebar, route: string): SidebarPart {
   const path = large.paths.get(route) ?? [];
@@ -181,7 +181,7 @@ function partAround(large: LargeSidebar, route: string): SidebarPart {
     ];
   }
 
-  /** A link to the page of a category, or to where its pages are in the list of all pages. */
+  /** Returns a category as a link to its page, or to its position in the list of all pages. */
   function closed(item: NavCategory): NavItem[] {
     const { label, route: own } = item;
     const [first] = pagesOf(item.items);
@@ -201,10 +201,13 @@ function indexesOf(level: readonly NavItem[], isCategory: boolean): number[] {
   return level.flatMap((item, at) => ((item.kind === 'category') === isCategory ? [at] : []));
 }
 
-/** Pages in one window have one part of the sidebar; it shows one more to either side. */
+/**
+ * The window size: pages in one window share a part, which includes one further entry on either
+ * side.
+ */
 const windowSize = 40;
 
-/** All of few entries, else those of the window in which the current one is. */
+/** Returns all entries if there are few, else those of the current window. */
 function windowOf(indexes: readonly number[], current: number | undefined): readonly number[] {
   if (indexes.length <= mostInGroup) return indexes;
   const at = Math.max(current === undefined ? 0 : indexes.indexOf(current), 0);

@@ -1,12 +1,12 @@
-/** A file of the site, made when it is asked for. */
+/** A file of the site, rendered on request. */
 export type SiteFile = readonly [path: string, render: () => string | Uint8Array | undefined];
 
-/** A file for programs, with what to tell them of it. */
+/** A file for programs, with its description. */
 export interface ToolFile {
   readonly path: string;
   readonly title: string;
   readonly about: string;
 }
 
-/** Below it are the pictures that stand for pages where links to them are shared. */
+/** The folder of Open Graph pictures. */
 export const pictureFolder = 'open-graph/';

@@ -8,8 +8,8 @@ import { createContext, type SiteContext } from './context.ts';
 import { changelogFiles } from './feeds/changelog.ts';
 import { describedFiles } from './feeds/described.ts';
 import { hostFiles } from './feeds/files.ts';
-import { twinsOf } from './feeds/twins.ts';
-import { unlinkedSite } from './hidden/unlinked.ts';
+import { alternateFormats } from './feeds/alternate-formats.ts';
+import { withoutHiddenLinks } from './hidden/unlinked.ts';
 import { llmsFiles } from './markdown/llms-files.ts';
 import { createMarkdown } from './markdown/page.ts';
 import { navigationOf } from './navigation.ts';
@@ -26,7 +26,7 @@ import { trackedGraph } from './trace/tracked.ts';
 import { createTraces } from './trace/traces.ts';
 import { pictureFolder, type SiteFile } from './site-file.ts';
 
-/** The site in memory: each file is made when it is asked for. */
+/** Creates a site in memory, whose files are rendered on request. */
 export function createSite(given: GraphJson, { isTraced = false }: SiteOptions = {}): RenderedSite {
   const graph = allowedGraph(given);
   if (!isTraced) return siteOf(filesOf(createRenderer(graph)));
@@ -46,7 +46,7 @@ export function createSite(given: GraphJson, { isTraced = false }: SiteOptions =
 }
 
 function siteOf({ files, assets }: SiteFiles): RenderedSite {
-  // What is bundled may hold any character.
+  // Bundled files may contain any character.
   const own = new Set(assets.paths);
   return {
     paths: [...files.keys()],
@@ -63,7 +63,7 @@ interface SiteFiles {
 
 function filesOf(renderer: Renderer): SiteFiles {
   const { assets, site, navigation } = renderer;
-  const listed = unlinkedSite(site);
+  const listed = withoutHiddenLinks(site);
   const files = new Map<string, () => string | Uint8Array | undefined>([
     ...movedPages(renderer),
     ...pages(renderer),
@@ -95,7 +95,7 @@ function createRenderer(graph: GraphJson): Renderer {
   };
 }
 
-/** What programs, crawlers and hosts read. */
+/** Returns the files for programs, crawlers and hosts. */
 function toolFiles(renderer: Renderer): SiteFile[] {
   const { site, navigation, pictures } = renderer;
   const described = describedFiles(site, navigation);
@@ -111,11 +111,11 @@ function toolFiles(renderer: Renderer): SiteFile[] {
 function pages(renderer: Renderer) {
   return renderer.site.routes.flatMap((route) => [
     [outputOf(route), () => renderPage(renderer, route)] as const,
-    ...twinsOf(renderer, route),
+    ...alternateFormats(renderer, route),
   ]);
 }
 
-/** Nothing where nothing moved. */
+/** Returns the redirect pages, if any. */
 function movedPages(renderer: Renderer) {
   const { redirects, addresses } = renderer.site;
   if (redirects.moved.size === 0) return [];
@@ -127,13 +127,13 @@ function movedPages(renderer: Renderer) {
   ];
 }
 
-/** Nothing where the docs say nothing that runs. */
+/** Returns the sandbox data, if anything is runnable. */
 function sandbox({ site }: Renderer): SiteFile[] {
   if (!site.graph.sandbox) return [];
   return [[sandboxFile, () => JSON.stringify(sandboxGraph(site))]];
 }
 
-/** Nothing where nothing can be explained. */
+/** Returns the file of explanations, if there are any. */
 function explanations(site: SiteContext): SiteFile[] {
   if (explanationsHref(site) === undefined) return [];
   return [[explanationsPath, () => JSON.stringify(explanationsFile(site))]];

@@ -1,16 +1,16 @@
 /*
- * Runs before the first paint, so that no page flashes in the wrong colours and nothing that
- * needs script shows without it. A classic script: it must block.
+ * Runs before the first paint, to avoid a flash of wrong colors and of elements that need script.
+ * Must be a blocking classic script.
  */
 import { ideMark } from './ide/mark.ts';
 
 const root = document.documentElement;
 root.dataset['js'] = '';
-// There the keys of the search have other names.
+// Apple platforms show different key names.
 if (/^(Mac|iP)/.test(navigator.platform)) root.dataset['mac'] = '';
-// An address that asks for a part of a list: the page shows once that part is found.
+// The address has a list filter: the page is shown once it is applied.
 if (location.search) root.dataset['finding'] = '';
-// An address that the IDE opens with: it has its room from the start.
+// The address is an IDE permalink: reserve the space from the start.
 if (location.hash.startsWith(ideMark)) root.dataset['ide'] = '';
 try {
   const theme = localStorage.getItem('theme');
@@ -20,5 +20,5 @@ try {
   const language = localStorage.getItem('language');
   if (language !== null && language !== 'GraphQL') root.dataset['language'] = language;
 } catch {
-  // Storage may be off; then the system's colours hold.
+  // Storage may be disabled; then the system theme applies.
 }

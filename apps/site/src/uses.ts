@@ -4,16 +4,19 @@ import { ownerOf, type GraphIndex } from './graph-index.ts';
 import type { Element } from './element.ts';
 import { memo } from './trace/memo.ts';
 
-/** A way to use an element: what returns it is a call, not a field of a root type. */
+/**
+ * A relation between an element and one that uses it. A root field that returns the element is an
+ * `operation`.
+ */
 export type Relation = Exclude<UseJson['relation'], 'implementation'> | 'operation';
 
 export interface Use {
-  /** `schema` for what stands on the schema itself. */
+  /** The coordinate; `schema` for directives on the schema itself. */
   readonly coordinate: string;
   readonly relation: Relation;
 }
 
-/** In the order in which an integrator asks for them. */
+/** Relations in display order. */
 export const relations: readonly Relation[] = [
   'operation',
   'argument',
@@ -25,14 +28,17 @@ export const relations: readonly Relation[] = [
 ];
 
 /**
- * What uses an element, relation by relation, so that a list over several pages goes on where it
- * stopped. What is hidden is left out, and what implements an interface has its own list.
+ * Returns the users of an element by relation, so that a list can continue on further pages. Hidden
+ * elements are omitted, and implementations have their own list.
  */
 export function usesOf(index: GraphIndex, element: Element): readonly Use[] {
   return usesIn(index)(element);
 }
 
-/** Routes, pages and their Markdown ask for the same; the scalars have thousands. */
+/**
+ * Memoized, because routes, pages and Markdown need the same list, and scalars have thousands of
+ * users.
+ */
 const usesIn = memo((index: GraphIndex) => memo((element: Element) => shownUses(index, element)));
 
 function shownUses(index: GraphIndex, element: Element): readonly Use[] {

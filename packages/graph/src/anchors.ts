@@ -1,17 +1,17 @@
 import { coordinateParts } from './coordinate.ts';
 
-/** An element of a schema, as far as its anchor goes. */
+/** The properties of a schema element that determine its anchor. */
 export interface Anchored {
   readonly kind: string;
   readonly name: string;
-  /** The coordinate of what it is a part of. */
+  /** The coordinate of its parent. */
   readonly parent?: string;
 }
 
 /**
- * The anchor of an element on the page that shows it: `status` for `Refund.status`,
- * `node-id` for `Query.node(id:)`, `scopes` for `@requiredScopes(scopes:)`.
- * A type and a directive have a page instead.
+ * Returns the anchor of an element on its page: `status` for `Refund.status`, `node-id` for
+ * `Query.node(id:)`, `scopes` for `@requiredScopes(scopes:)`. Undefined for types and directives,
+ * which have their own pages.
  */
 export function anchorOf(element: Anchored): string | undefined {
   switch (element.kind) {

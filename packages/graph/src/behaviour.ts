@@ -1,43 +1,46 @@
 import type { CallRule, Conditions, Duration, Fills } from './call-rule.ts';
 
-/** A state to come, or a failure that is added where the entity lists such. */
+/** A state to enter, or a failure to add to a list field of the entity. */
 export interface Outcome {
-  /** A state type, a coordinate of an enum value, or the type of a failure. */
+  /** A state type, the coordinate of an enum value, or the type of a failure. */
   readonly outcome: string;
-  /** At once without it. */
+  /** The delay; immediate if omitted. */
   readonly after?: Duration | undefined;
   readonly sets?: Fills | undefined;
-  /** It is that of each item of a list of the entity. */
+  /** A list field of the entity whose items get the outcome. */
   readonly of?: string | undefined;
-  /** A list of the entity, of which each item begins now. */
+  /** A list field of the entity whose waiting items start now. */
   readonly begins?: string | undefined;
 }
 
-/** What happens to the entity that a call or an act was about. Without `when` and `else` it is told in words alone. */
+/**
+ * The effect of a call or act on its entity. A trigger without `when` and `else` is only a
+ * description.
+ */
 export interface TriggerRule extends Outcome {
-  /** The call that begins it; for an act, that which made the entity. */
+  /** The call that starts it; for an act, the call that created the entity. */
   readonly operation?: string | undefined;
-  /** The act that begins it, where it is not the call. */
+  /** The act that starts it, if not the call. */
   readonly act?: string | undefined;
-  /** How arguments have to be: all of it, or one of several. */
+  /** Conditions on arguments: all of one object must hold, or those of one of several. */
   readonly when?: Conditions | readonly Conditions[] | undefined;
-  /** The types of entity that it is for; any without it. */
+  /** Entity types that it applies to; all if omitted. */
   readonly on?: readonly string[] | undefined;
-  /** For whatever no other trigger is for. */
+  /** Whether it is the fallback that applies if no other trigger does. */
   readonly else?: true | undefined;
-  /** What comes on the way to the outcome, each after the one before. */
+  /** Outcomes before the final one, in sequence. */
   readonly first?: readonly Outcome[] | undefined;
-  /** Other fields of the answer to the call that begins it. */
+  /** Further fields of the response to the call. */
   readonly answers?: Fills | undefined;
-  /** What follows it. */
+  /** Outcomes after the final one. */
   readonly then?: readonly Outcome[] | undefined;
 }
 
 export interface StateRule {
   readonly name: string;
-  /** The member of a union that stands for it. */
+  /** The union member that represents it. */
   readonly type?: string | undefined;
-  /** The value of an enum that stands for it. */
+  /** The enum value that represents it. */
   readonly value?: string | undefined;
   readonly fills?: Fills | undefined;
 }
@@ -45,43 +48,48 @@ export interface StateRule {
 export interface TransitionRule {
   readonly from: string;
   readonly to: string;
-  /** The name of what is sent. */
+  /** The name of the event that is sent. */
   readonly event?: string | undefined;
-  /** It happens by itself so long after `from` began. */
+  /** The transition happens automatically this long after `from` was entered. */
   readonly after?: Duration | undefined;
-  /** It happens by itself at the moment that a field of the entity holds. */
+  /** The transition happens automatically at the time in this field of the entity. */
   readonly at?: string | undefined;
-  /** Fields of the entity that hold another one, each with the state that this gets, if a way leads there. */
+  /**
+   * Fields that link to another entity, each with the state that the entity enters if reachable.
+   */
   readonly moves?: Readonly<Record<string, string>> | undefined;
-  /** The id of a lifecycle of the same entity that begins with it. */
+  /** The id of another lifecycle of the entity that starts with this transition. */
   readonly opens?: string | undefined;
 }
 
 export interface LifecycleRule {
   readonly id: string;
-  /** The union or enum whose cases are its states. */
+  /** The union or enum whose members or values are its states. */
   readonly coordinate: string | null;
-  /** The state in which an entity is made, or in which another lifecycle opens this one. */
+  /** The state of a new entity, or the state in which another lifecycle opens this one. */
   readonly initial?: string | undefined;
   readonly states: readonly StateRule[];
   readonly transitions: readonly TransitionRule[];
-  /** What each state fills that has such a field. */
+  /** Fills for each state type that has the field. */
   readonly fills?: Fills | undefined;
 }
 
-/** What a party other than the caller can do. */
+/** An act that an actor other than the caller can perform. */
 export interface ActRule {
   readonly name: string;
   readonly who: string;
-  /** The type of what it is done to. */
+  /** The type of the entity that it applies to. */
   readonly on: string;
-  /** Of an interface: the types that it is for; all of them without it. */
+  /** For an interface, the implementing types that it applies to; all if omitted. */
   readonly types?: readonly string[] | undefined;
-  /** The states that it is for, besides those from which `moves` can be reached. */
+  /** States in which it is possible, in addition to those from which `moves` is reachable. */
   readonly in?: readonly string[] | undefined;
-  /** How the arguments of the call that made the thing have to be: all of it, or one of several. */
+  /**
+   * Conditions on the arguments of the call that created the entity: all of one object must hold,
+   * or those of one of several.
+   */
   readonly when?: Conditions | readonly Conditions[] | undefined;
-  /** The state that follows, where no trigger says otherwise. */
+  /** The resulting state, unless a trigger applies. */
   readonly moves?: string | undefined;
   readonly sets?: Fills | undefined;
 }
@@ -97,56 +105,59 @@ export const boundKinds = [
 ] as const;
 
 /**
- * A constant; with `bound` it is a limit of the input field or argument to which it applies. With
- * `within` that is a moment in the future, at most so much of its unit ahead.
+ * A constant. With `bound`, it limits the input field or argument that it applies to. With
+ * `within`, it limits dates to the future, at most this many units ahead.
  */
 export interface ConstantRule {
   readonly value: string | number | boolean;
   readonly unit?: string | undefined;
   readonly applies?: string | undefined;
   readonly bound?: (typeof boundKinds)[number] | undefined;
-  /** Coordinates of arguments and input fields: within what these hold, the limit does not apply. */
+  /** Coordinates of arguments and input fields inside which the limit does not apply. */
   readonly except?: readonly string[] | undefined;
 }
 
-/** What a token must carry. */
+/** Requirements on a token. */
 export interface Demand {
   readonly scopes: readonly string[];
   readonly claims: readonly string[];
   readonly policies: readonly string[];
 }
 
-/** How a refusal is worded that is not for one call to word. */
+/** The wording of a refusal that is not specific to one call. */
 export interface RefusalWords {
   readonly code: string;
-  /** With `{name}` and `{value}` of the argument, or `{missing}` of the token; the simulator's own without it. */
+  /**
+   * The message with `{name}` and `{value}` of the argument, or `{missing}` of the token; a default
+   * if omitted.
+   */
   readonly message?: string | undefined;
-  /** The key of `extensions` that lists what a token lacks. */
+  /** The key in `extensions` that lists what the token lacks. */
   readonly lists?: string | undefined;
 }
 
-/** By what is wrong. */
+/** Wordings, by kind of error. */
 export interface RefusalCodes {
-  /** There is no token, or none that is known. */
+  /** The token is missing or unknown. */
   readonly token: RefusalWords;
-  /** The token was valid once. As `token` without it. */
+  /** The token has expired. Same as `token` if omitted. */
   readonly expired?: RefusalWords | undefined;
   readonly scope: RefusalWords;
   readonly value: RefusalWords;
   readonly repeated: RefusalWords;
   readonly missing: RefusalWords;
-  /** Of a request that is no GraphQL, and of one that does not fit the schema; none without it. */
+  /** The request is not valid GraphQL, or does not fit the schema; no code if omitted. */
   readonly parse?: RefusalWords | undefined;
   readonly validation?: RefusalWords | undefined;
 }
 
-/** What every object of a type has when it comes to be; of an interface, each that implements it. */
+/** Initial fills of every object of a type; for an interface, of each implementation. */
 export interface TypeRule {
   readonly name: string;
   readonly fills: Fills;
 }
 
-/** All that an API is said to do. The lists are those of `graph.json`. */
+/** The documented behavior of an API. The lists are those of `graph.json`. */
 export interface Behaviour {
   readonly calls: readonly CallRule[];
   readonly lifecycles: readonly LifecycleRule[];
@@ -156,11 +167,11 @@ export interface Behaviour {
   readonly typeRules: readonly TypeRule[];
   /** Root fields that are not simulated, each with the reason as a sentence. */
   readonly skip: Readonly<Record<string, string>>;
-  /** In which order lists hold what was made. */
+  /** The order of lists. */
   readonly order: 'newest' | 'oldest';
-  /** By the coordinate of a field or the name of a type. */
+  /** Token requirements, by the coordinate of a field or the name of a type. */
   readonly demands: Readonly<Record<string, Demand>>;
-  /** By the kind of a token: the policies that it satisfies. */
+  /** Policies that each token kind satisfies. */
   readonly tokens: Readonly<Record<string, readonly string[]>>;
   readonly codes: RefusalCodes;
 }

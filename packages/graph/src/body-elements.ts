@@ -4,7 +4,7 @@ type Check = (value: unknown) => boolean;
 
 interface ElementInfo {
   readonly properties?: Readonly<Record<string, Check>>;
-  /** Holds no content. */
+  /** Whether the element has no content. */
   readonly isVoid?: true;
 }
 
@@ -16,7 +16,7 @@ const isOneOf =
   (...words: readonly unknown[]): Check =>
   (value) =>
     words.includes(value);
-/** Anchors of headings and footnotes. Ids of the site itself contain a dot. */
+/** Checks an anchor of a heading or footnote. Ids of the site itself contain a dot. */
 const isAnchor: Check = (value) => typeof value === 'string' && /^[^\s."'<>&]+$/.test(value);
 const areClasses =
   (pattern: RegExp): Check =>
@@ -29,7 +29,7 @@ const cell: ElementInfo = {
   properties: { className: areClasses(/^align-(?:left|center|right)$/) },
 };
 
-/** Every element that the compiler makes of Markdown and MDX, with its attributes. */
+/** Every element that the compiler generates from Markdown and MDX, with its attributes. */
 const elements: Readonly<Record<string, ElementInfo>> = {
   a: {
     properties: {
@@ -87,13 +87,13 @@ const elements: Readonly<Record<string, ElementInfo>> = {
   'x-languages': { properties: { index: isNumber } },
 };
 
-/** Far more than the 200 levels that a page or a description may nest. */
+/** The maximum nesting: far more than the 200 levels that a page or description may have. */
 const deepest = 1000;
 
 /**
- * Returns a body without everything that the compiler cannot have made: other elements with their
- * content, other attributes, and URLs that could run code. A graph may come from anybody, so
- * whatever renders a body passes it through this first. Returns the same object where nothing is
+ * Returns a body without anything that the compiler cannot have generated: other elements with
+ * their content, other attributes, and URLs that could run code. A graph may be untrusted, so every
+ * renderer must pass bodies through this function first. Returns the same object if nothing is
  * dropped.
  */
 export function allowedBody<Root extends object>(root: Root): Root {
@@ -102,7 +102,7 @@ export function allowedBody<Root extends object>(root: Root): Root {
   return kept === children ? root : { ...root, type: 'root', children: kept };
 }
 
-/** Whether a body holds nothing that `allowedBody` drops. */
+/** Checks whether `allowedBody` would leave a body unchanged. */
 export function isAllowedBody(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Reflect.get(value, 'type') !== 'root')
     return false;

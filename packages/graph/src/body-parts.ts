@@ -1,20 +1,22 @@
 import type { Kind } from './kinds.ts';
 
-/** A block of a page's text, as hast has it. */
+/** A block of a page's text, in hast. */
 export interface Block {
   readonly type: string;
   readonly tagName?: string;
   readonly value?: string;
 }
 
-/** The text of the page that documents an element, in the parts that stand apart. */
+/** The text of an element's page, split into the parts that are rendered separately. */
 export interface BodyParts<Node> {
-  /** What stands before the example of a call; empty where a type is documented. */
+  /** The text before the example of a call; empty for a type. */
   readonly lead: readonly Node[];
-  /** The first example of a call, beside its signature, with the paragraph that leads to it. */
+  /**
+   * The first example of a call, rendered beside its signature, with its introductory paragraph.
+   */
   readonly example: readonly Node[];
   readonly rest: readonly Node[];
-  /** A text that does not begin with a heading needs one, below those of the sections before it. */
+  /** Whether the rest needs a heading, because it does not begin with one. */
   readonly titled: boolean;
 }
 
@@ -38,7 +40,10 @@ export function isCall(kind: Kind): boolean {
   return kind === 'query' || kind === 'mutation' || kind === 'subscription';
 }
 
-/** Where the first example is, or -1: one below a heading belongs to that heading. */
+/**
+ * Returns the index of the first example, or -1. An example below a heading belongs to that
+ * heading.
+ */
 function placeOfExample(nodes: readonly Block[]): number {
   const at = nodes.findIndex((node) => node.type === 'element' && node.tagName === 'x-example');
   return nodes.slice(0, Math.max(at, 0)).some(isHeading) ? -1 : at;
@@ -52,7 +57,7 @@ function isParagraph(node: Block | undefined): boolean {
   return node?.type === 'element' && node.tagName === 'p';
 }
 
-/** Space between blocks is no part of the text. */
+/** Checks that a node is not just white space between blocks. */
 function isShown(node: Block): boolean {
   return node.type !== 'text' || node.value?.trim() !== '';
 }

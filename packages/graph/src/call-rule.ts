@@ -1,4 +1,4 @@
-/** JSON, read only. */
+/** Read-only JSON. */
 export type Json =
   | null
   | boolean
@@ -7,13 +7,13 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json };
 
-/** A way through the arguments of a call: `input.amount.quantity`. */
+/** A path through the arguments of a call: `input.amount.quantity`. */
 export type ArgumentPath = string;
 
-/** A length of time: `30 s`, `2 min`, `6 h`, `1 d`. */
+/** A duration: `30 s`, `2 min`, `6 h`, `1 d`. */
 export type Duration = string;
 
-/** A value as it is, or where it comes from; nothing where its `when` does not hold. */
+/** A literal or the source of a value; no value if its `when` does not hold. */
 export type Fill =
   | null
   | boolean
@@ -21,28 +21,31 @@ export type Fill =
   | string
   | (FillSource & { readonly when?: Conditions | undefined });
 
-/** Where a value comes from. */
+/** The source of a value. */
 export type FillSource =
-  /** The moment at which it is filled, and so much later. */
+  /** The current time, plus a duration. */
   | { readonly now: Duration }
-  /** An argument of the call that began it, else of the one that made the entity; from an id on, of what it names. */
+  /**
+   * An argument of the causing call, else of the creating call. After an id, the path continues
+   * through the named entity.
+   */
   | { readonly input: ArgumentPath }
-  /** A way through the fields of the entity: `due`, `book.title`. */
+  /** A path through the fields of the entity: `due`, `book.title`. */
   | { readonly field: string }
-  /** A text in which `{id}` stands for the id of the entity. */
+  /** A text with the entity's id in place of `{id}`. */
   | { readonly text: string }
   | { readonly value: Json }
   /** An object of this type. */
   | { readonly type: string; readonly fills?: Fills | undefined }
   | { readonly list: readonly Fill[] }
-  /** The first of these that gives a value that is not null. */
+  /** The first of these values that is not null. */
   | { readonly first: readonly Fill[] }
-  /** How many items a list of the entity has, whenever it is read. */
+  /** The number of items in a list of the entity, computed on each read. */
   | {
       readonly count: string;
-      /** Of those alone that stand in one of these states. */
+      /** Counts only items in one of these states. */
       readonly states?: readonly string[] | undefined;
-      /** Null unless the entity itself stands in one of these. */
+      /** Null unless the entity is in one of these states. */
       readonly in?: readonly string[] | undefined;
     };
 
@@ -51,8 +54,8 @@ export interface Fills {
 }
 
 /**
- * What an argument has to be; `ends` is of a text or a number as it is written, and `in` asks that
- * it is one of these, or that a list has items and each is.
+ * A condition on an argument. `ends` applies to text, or to a number as written. `in` requires one
+ * of these values, or a list with items that all are.
  */
 export type Condition =
   | { readonly is: Json }
@@ -61,8 +64,8 @@ export type Condition =
   | { readonly present: boolean };
 
 /**
- * A limit: a number or a moment as it is written, the moment of the call and so much later, or what
- * another argument holds, times a number. There is no limit where that argument is not given.
+ * A limit: a literal number or date, the time of the call plus a duration, or another argument
+ * times a number. There is no limit if that argument is absent.
  */
 export type Limit =
   | number
@@ -71,19 +74,19 @@ export type Limit =
   | { readonly input: ArgumentPath; readonly times?: number | string | undefined };
 
 /**
- * Limits of an argument that holds a number or a moment, both included. With `of` they are ways
- * through the fields of the entity whose id that argument has.
+ * Inclusive limits of an argument with a number or date. With `of`, they are paths through the
+ * fields of the entity whose id that argument contains.
  */
 export interface Limits {
   readonly least?: Limit | undefined;
   readonly most?: Limit | undefined;
   readonly of?: ArgumentPath | undefined;
-  /** What is taken from them: the sum of a field over the items of a list of that entity. */
+  /** Subtracted from the limits: the sum of a field over the items of a list of that entity. */
   readonly less?:
     | {
         readonly list: string;
         readonly sum: string;
-        /** Of those alone that stand in one of these states. */
+        /** Sums only items in one of these states. */
         readonly states?: readonly string[] | undefined;
       }
     | undefined;
@@ -91,94 +94,111 @@ export interface Limits {
 
 export type Conditions = Readonly<Record<ArgumentPath, Condition>>;
 
-/** What must hold before a call does anything, with the refusal where it does not. */
+/** A precondition of a call, with the refusal if it fails. */
 export interface Need {
-  /** It counts only where this holds. */
+  /** The need applies only if these conditions hold. */
   readonly when?: Conditions | undefined;
-  /** How arguments have to be: all of it, or one of several. */
+  /** Conditions on arguments: all of one object must hold, or those of one of several. */
   readonly given?: Conditions | readonly Conditions[] | undefined;
-  /** Types of what the fields of a thing hold, by the argument with its id and the way to the field; one is enough. */
+  /**
+   * Types of field values of an entity, by the argument with its id and the path to the field. One
+   * must match.
+   */
   readonly has?:
     | Readonly<Record<ArgumentPath, Readonly<Record<string, readonly string[]>>>>
     | undefined;
-  /** State types, or coordinates of enum values; one is enough. */
+  /** Required states of an entity: state types or coordinates of enum values. One must match. */
   readonly state?: Readonly<Record<ArgumentPath, readonly string[]>> | undefined;
-  /** Limits of arguments: all of them, or those of one of several. */
+  /** Limits of arguments: all of one object, or those of one of several. */
   readonly value?: Readonly<Record<ArgumentPath, Limits | readonly Limits[]>> | undefined;
-  /** Arguments whose value no entity of a type may hold yet, each with the way to it through the entity's fields. */
+  /**
+   * Arguments whose value must be unique among entities of a type, each with the path to the field.
+   */
   readonly unused?:
     | Readonly<Record<ArgumentPath, { readonly of: string; readonly field: string }>>
     | undefined;
-  /** What the token must carry, all of it. */
+  /** Claims that the token must all have. */
   readonly claims?: readonly string[] | undefined;
   readonly code: string;
-  /** `{states}`, `{given}`, `{value}`, `{unused}`, `{least}` and `{most}` stand for what it asks. */
+  /**
+   * The message, in which `{states}`, `{given}`, `{value}`, `{unused}`, `{least}` and `{most}` are
+   * filled in from the need.
+   */
   readonly message: string;
 }
 
 /**
- * A type for each key of an argument, for each of its values, or for each type of the entity whose
- * id it is; the first that is given counts.
+ * A type for each key of an argument, for each of its values, or for each type of the entity that
+ * it names; the first match applies.
  */
 export interface CreatesBy {
   readonly by: ArgumentPath;
-  /** A way through the fields of that entity: the type of what it leads to counts. */
+  /** A path through the fields of that entity, whose type is matched. */
   readonly of?: string | undefined;
   readonly else?: string | CreatesBy | undefined;
   readonly [key: string]: string | CreatesBy | undefined;
 }
 
-/** What is done with each item of a list. */
+/** The call that is made for each item of a list. */
 export interface EachRule {
-  /** The call that it is, with the item as its only argument. */
+  /** The call, with the item as its only argument. */
   readonly as: string;
-  /** The argument with the id of what they belong to; else what the call itself makes. */
+  /** The argument with the id of their owner; by default the entity that the call creates. */
   readonly of?: ArgumentPath | undefined;
-  /** Its triggers begin later, with `begins` of another call. */
+  /** Whether its triggers wait for `begins` of another call. */
   readonly waits?: true | undefined;
 }
 
-/** What a field of a root type does. A call without one answers that it is not simulated. */
+/** The effect of a root field. A root field without a rule is not simulated. */
 export interface CallRule {
   readonly coordinate: string;
   /**
-   * Arguments that tell of a thing by another field than its id, each with the coordinate of that
-   * field; wherever a rule names such an argument, it means the thing. A call makes nothing of a
-   * type of which it has found one: it is about that.
+   * Arguments that identify an entity by a field other than its id, each with the coordinate of
+   * that field; wherever a rule names such an argument, it means the entity. A call creates no
+   * entity of a type of which it has found one, and is about that one instead.
    */
   readonly finds?: Readonly<Record<ArgumentPath, string>> | undefined;
   readonly creates?: string | CreatesBy | undefined;
-  /** Fields of what is made that hold another entity, each with the argument that has its id. */
+  /**
+   * Fields of the created entity that link to another entity, each with the argument that has its
+   * id.
+   */
   readonly links?: Readonly<Record<string, ArgumentPath>> | undefined;
-  /** Fields of what is made that hold something which is made with it. */
+  /** Fields of the created entity with a further entity that is created with it. */
   readonly makes?:
     | Readonly<Record<string, { readonly type: string; readonly fills?: Fills | undefined }>>
     | undefined;
-  /** Arguments with a list, of which each item is a call of its own. */
+  /** List arguments, each of whose items is a call of its own. */
   readonly each?: Readonly<Record<ArgumentPath, EachRule>> | undefined;
-  /** Arguments with the id of an entity, each with its list of what has waited and begins now. */
+  /** Arguments with the id of an entity, each with the list whose waiting items start now. */
   readonly begins?: Readonly<Record<ArgumentPath, string>> | undefined;
-  /** Fields of what is made that are arguments of another name. */
+  /** Fields of the created entity that copy an argument of another name. */
   readonly copies?: Readonly<Record<string, ArgumentPath>> | undefined;
-  /** Other fields of what is made; with `moves`, of the state that follows. */
+  /** Further fields of the created entity; with `moves`, of the state that is entered. */
   readonly fills?: Fills | undefined;
-  /** Arguments with the id of an entity, each with the state that it gets. */
+  /** Arguments with the id of an entity, each with the state that the entity enters. */
   readonly moves?: Readonly<Record<ArgumentPath, string>> | undefined;
-  /** Arguments with ids, each with the argument whose thing they belong to no more. What is not there is null. */
+  /**
+   * Arguments with ids, each with the argument that names the owner they are removed from. Null if
+   * not a member.
+   */
   readonly leaves?: Readonly<Record<ArgumentPath, ArgumentPath>> | undefined;
-  /** Types of what is gone afterwards, each with the argument that has its id. */
+  /** Types of removed entities, each with the argument that has the id. */
   readonly removes?: Readonly<Record<string, ArgumentPath>> | undefined;
-  /** Lists of what is found instead of made, each with the argument whose items it gets. */
+  /** Lists of a found entity, each with the argument whose items are added. */
   readonly adds?: Readonly<Record<string, ArgumentPath>> | undefined;
-  /** Lists of what is removed, each with the argument whose items it loses; it stays where some remain. */
+  /**
+   * Lists of a removed entity, each with the argument whose items are taken out. The entity stays
+   * if items remain.
+   */
   readonly takes?: Readonly<Record<string, ArgumentPath>> | undefined;
-  /** Fields of the answer that are no entity. */
+  /** Fields of the response that are no entity. */
   readonly answers?: Fills | undefined;
-  /** The answer itself, where it has no fields of one type: a leaf, or a member of a union. */
+  /** The response itself, if it has no fields of one type: a leaf, or a union member. */
   readonly answer?: Fill | undefined;
-  /** Arguments with the id of an entity, each with the act that this call is, too. */
+  /** Arguments with the id of an entity, each with the act that this call performs. */
   readonly acts?: Readonly<Record<ArgumentPath, string>> | undefined;
-  /** The argument that a second call must not repeat. */
+  /** The idempotency key: the argument whose value a later call must not repeat. */
   readonly once?: ArgumentPath | undefined;
   readonly needs?: readonly Need[] | undefined;
 }

@@ -1,2 +1,2 @@
-/** How often a sandbox injects a fault whose kind is switched on: in one of so many cases on average. */
+/** The average number of cases per injected fault of an enabled kind. */
 export const chaosOneIn = 3;

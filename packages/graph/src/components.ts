@@ -1,11 +1,14 @@
-/** A text, several of them, an address that a link may have, or what a config declares: a group of errors, a comparison. */
+/**
+ * The type of a prop: text, a list of texts, a link address, or a name declared in the config (a
+ * group of errors, a comparison).
+ */
 type Content = 'text' | 'texts' | 'address' | 'error-group' | 'comparison';
 
 interface PropInfo {
-  /** What it holds; of words, one. */
+  /** Its type, or the allowed words. */
   readonly holds: Content | readonly string[];
   readonly isOptional?: true;
-  /** Where it is not written. */
+  /** The default value. */
   readonly default?: string;
 }
 
@@ -14,7 +17,7 @@ export interface ComponentInfo {
   readonly takesChildren?: true;
 }
 
-/** What a page may use beside Markdown. */
+/** Components that a page may use in addition to Markdown. */
 export const components = {
   Callout: {
     props: {
@@ -66,7 +69,7 @@ type OptionalProp<Name extends ComponentName> = {
     : never;
 }[keyof Props<Name>];
 
-/** Props as the graph has them: checked by the compiler, with defaults. */
+/** Props in the graph, which the compiler has validated and completed with defaults. */
 export type ComponentProps<Name extends ComponentName> = {
   readonly [Prop in Exclude<keyof Props<Name>, OptionalProp<Name>>]: Value<Props<Name>[Prop]>;
 } & { readonly [Prop in OptionalProp<Name>]?: Value<Props<Name>[Prop]> | undefined };
@@ -75,7 +78,7 @@ export function isComponentName(name: string): name is ComponentName {
   return Object.hasOwn(components, name);
 }
 
-/** Whether JSON is what the compiler makes of the props of a component. */
+/** Checks whether JSON is a valid set of compiled props of a component. */
 export function arePropsOf<Name extends ComponentName>(
   name: Name,
   json: unknown,

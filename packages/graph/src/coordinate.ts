@@ -1,7 +1,7 @@
 /**
- * Schema coordinates as the GraphQL specification writes them: `Refund`, `Refund.status`,
- * `Query.node(id:)`, `@requiredScopes`, `@requiredScopes(scopes:)`. They are those of elements, so
- * nothing is checked.
+ * The parts of a schema coordinate as defined by the GraphQL specification: `Refund`,
+ * `Refund.status`, `Query.node(id:)`, `@requiredScopes`, `@requiredScopes(scopes:)`. Coordinates
+ * come from elements and are not validated.
  */
 export interface CoordinateParts {
   /** The type, or the directive with its `@`. */
@@ -18,22 +18,22 @@ export function coordinateParts(coordinate: string): CoordinateParts {
 
 const form = /^(?<subject>@?\w*)(?:\.(?<part>\w+))?(?:\((?<argument>\w+):\))?/;
 
-/** The type or directive that an element is, or is a part of: `Refund` of `Refund.amount(in:)`. */
+/** Returns the type or directive of a coordinate: `Refund` for `Refund.amount(in:)`. */
 export function subjectOf(coordinate: string): string {
   return coordinateParts(coordinate).subject;
 }
 
-/** What has the argument of a coordinate: `Query.node` of `Query.node(id:)`; any other as it is. */
+/** Returns a coordinate without its argument: `Query.node` for `Query.node(id:)`. */
 export function withoutArgument(coordinate: string): string {
   return coordinate.replace(/\(.*$/s, '');
 }
 
-/** A field, input field or enum value of a type. */
+/** Returns the coordinate of a field, input field or enum value. */
 export function partCoordinate(type: string, name: string): string {
   return `${type}.${name}`;
 }
 
-/** An argument of a field or a directive. */
+/** Returns the coordinate of an argument of a field or directive. */
 export function argumentCoordinate(holder: string, name: string): string {
   return `${holder}(${name}:)`;
 }

@@ -1,9 +1,9 @@
-/** A text without its percent-encoding. */
+/** Decodes percent-encoding; returns text with an invalid escape unchanged. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A stray `%` makes it no escape: then it stands for itself.
+    // A stray `%` is literal.
     return text;
   }
 }

@@ -1,12 +1,15 @@
 const units = { ms: 1, s: 1000, min: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-/** A number and its unit: `30 s`, `2 min`, `1.5 h`. */
+/** Matches a number with a unit: `30 s`, `2 min`, `1.5 h`. */
 export const durationPattern = /^(\d+(?:\.\d+)?) (ms|s|min|h|d)$/;
 
-/** The longest length of time, in milliseconds: a million days, which a date of four digits can hold. */
+/**
+ * The maximum duration in milliseconds: a million days, which dates with four-digit years can
+ * represent.
+ */
 const longest = 1_000_000 * units.d;
 
-/** Returns the milliseconds of a length of time; undefined for another text, and for a longer time. */
+/** Returns a duration in milliseconds; undefined for invalid text and for a longer duration. */
 export function milliseconds(duration: string): number | undefined {
   const [, count, unit] = durationPattern.exec(duration) ?? [];
   if (!isUnit(unit)) return undefined;
@@ -14,12 +17,15 @@ export function milliseconds(duration: string): number | undefined {
   return length <= longest ? length : undefined;
 }
 
-/** Whether a length of time is at most a million days; true for a text that is none. */
+/** Checks whether a duration is at most a million days; true for text that is no duration. */
 export function isWithinLongest(duration: string): boolean {
   return !durationPattern.test(duration) || milliseconds(duration) !== undefined;
 }
 
-/** The milliseconds of a number and the word for its unit: 2 and `hours`; undefined for other words. */
+/**
+ * Converts a count and a unit word to milliseconds, such as 2 and `hours`; undefined for other
+ * words.
+ */
 export function millisecondsOf(count: number, word: string): number | undefined {
   const [unit] = unitWords.find(([, words]) => words.test(word)) ?? [];
   return unit && count * units[unit];

@@ -3,11 +3,11 @@ export interface KindInfo {
   readonly slug: string;
   readonly label: string;
   readonly singular: string;
-  /** One sentence for somebody who has not used GraphQL much. */
+  /** One sentence for readers who are new to GraphQL. */
   readonly about: string;
 }
 
-/** The ten kinds of the reference in the order in which an integrator asks for them. */
+/** The ten kinds of the reference, in display order. */
 export const kinds = {
   query: {
     slug: 'queries',
@@ -73,7 +73,7 @@ export const kinds = {
 
 export type Kind = keyof typeof kinds;
 
-/** In the order above. */
+/** In the order of `kinds`. */
 export const kindNames: readonly Kind[] = keysOf(kinds);
 
 function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {

@@ -1,9 +1,10 @@
 import type { Conditions, Need } from './call-rule.ts';
 
 /**
- * What a need says where it does not hold. In its message `{states}` stands for the states that it
- * asks for, `{given}`, `{value}` and `{unused}` for the arguments that these ask something of,
- * `{least}` and `{most}` for its first limit, so that nobody says these twice. `nameOf` tells the name of a state by what stands for it.
+ * Returns the message of a need with its placeholders filled in: `{states}` with the required
+ * states, `{given}`, `{value}` and `{unused}` with the arguments that these conditions are about,
+ * `{least}` and `{most}` with its first limit. `nameOf` returns the name of a state by its type or
+ * coordinate.
  */
 export function messageOf(need: Need, nameOf: (state: string) => string): string {
   return need.message.replaceAll(placeholders, (whole, key: string) => {
@@ -12,7 +13,7 @@ export function messageOf(need: Need, nameOf: (state: string) => string): string
   });
 }
 
-/** Whether a message has what `messageOf` fills in. */
+/** Checks whether a message has placeholders for `messageOf`. */
 export function isFilledIn({ message }: Need): boolean {
   return message.search(placeholders) >= 0;
 }
@@ -32,11 +33,11 @@ function wordsOf(need: Need, key: string, nameOf: (state: string) => string): st
     return listed(Object.keys(need[key] ?? {}).map(withoutRoot), 'and');
   const [limits] = Object.values(need.value ?? {}).flat();
   const limit = key === 'least' ? limits?.least : limits?.most;
-  // A limit that is worked out for each call has no text of its own.
+  // A limit computed for each call has no text.
   return typeof limit === 'object' ? '' : String(limit ?? '');
 }
 
-/** What an input holds is named without the argument that all of it stands in. */
+/** Removes the root argument from a path to an input field. */
 function withoutRoot(path: string): string {
   return path.slice(path.indexOf('.') + 1);
 }

@@ -1,18 +1,18 @@
 import type { OperationUse } from './operation-uses.ts';
 
-/** A change of the schema, as far as operations go. */
+/** A schema change, with the properties that matter to operations. */
 export interface NamedChange {
-  /** As `diff` names it: `field-removed`. */
+  /** The kind that `diff` reports: `field-removed`. */
   readonly kind: string;
-  /** What changed; null or absent for the schema itself. */
+  /** The changed element; null or absent for the schema itself. */
   readonly coordinate?: string | null;
-  /** Whoever names one of these is concerned. */
+  /** Coordinates whose use makes an operation affected. */
   readonly named: readonly string[];
 }
 
 /**
- * The uses that a change concerns. What goes takes its parts along, and they need no word of their
- * own.
+ * Returns the uses that a change affects. A removed element covers its parts, so those are not
+ * listed separately.
  */
 export function touchedUses(
   uses: readonly OperationUse[],
@@ -25,8 +25,8 @@ export function touchedUses(
 }
 
 /**
- * Whether a change is met for certain: what has to be given is missing whatever else is sent, and
- * what went may not have been sent.
+ * Checks whether an operation is certainly affected. A new required field is always missing, but a
+ * removed input field may not have been sent.
  */
 export function isMet({ sent }: OperationUse, { kind }: NamedChange): boolean {
   return !sent || kind.endsWith('-added');
@@ -34,7 +34,7 @@ export function isMet({ sent }: OperationUse, { kind }: NamedChange): boolean {
 
 function isTouched({ coordinate, sent }: OperationUse, change: NamedChange): boolean {
   if (!sent) return change.named.includes(coordinate);
-  // Nobody has to send a value because it is there.
+  // A new enum value affects no inputs.
   if (change.kind === 'enum-value-added') return false;
   return change.named.some((name) => name === coordinate || name.startsWith(`${coordinate}.`));
 }

@@ -1,22 +1,22 @@
 import { argumentCoordinate, partCoordinate } from './coordinate.ts';
 
-/** As much of a schema as it takes to read operations: what leads where. */
+/** The part of a schema that is needed to read operations. */
 export interface TypeMap {
-  /** The root types by the word that begins an operation: `query`. */
+  /** Root types by operation keyword: `query`. */
   readonly roots: Readonly<Record<string, string>>;
   /**
-   * The named types of fields by their type, those of arguments by the coordinate of what has them:
+   * Named types of fields by parent type, and of arguments by the coordinate of their parent:
    * `Refund` -> `amount` -> `Money`, `Query.node` -> `id` -> `ID`.
    */
   readonly parts: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** A node of a document as graphql-js parses it. */
+/** A node of a document parsed by graphql-js. */
 export interface SyntaxNode {
   readonly kind: string;
   readonly loc?: { readonly start: number; readonly end: number } | undefined;
   readonly name?: SyntaxNode | undefined;
-  /** Of a name and a leaf its text, of an argument a node. */
+  /** The text of a name or leaf; the value node of an argument. */
   readonly value?: unknown;
   readonly operation?: unknown;
   readonly typeCondition?: SyntaxNode | undefined;
@@ -30,16 +30,22 @@ export interface SyntaxNode {
   readonly values?: readonly SyntaxNode[] | undefined;
 }
 
-/** What an operation depends on, and where it says so. */
+/** A schema element that an operation depends on, with its location. */
 export interface OperationUse {
-  /** A case of a type is written as its part: `RefundStatus.RefundPaused`. */
+  /**
+   * The coordinate. A type condition is written as a part of the abstract type:
+   * `RefundStatus.RefundPaused`.
+   */
   readonly coordinate: string;
   readonly node: SyntaxNode;
-  /** The type of a variable: which of its parts are sent, the operation does not say. */
+  /**
+   * Whether the element is in the type of a variable, so that the operation does not determine if
+   * it is sent.
+   */
   readonly sent?: true;
 }
 
-/** All that the definitions of a document depend on, in their order. */
+/** Returns everything that the definitions of a document depend on, in order. */
 export function usesOfDocument(
   types: TypeMap,
   { definitions }: { readonly definitions: readonly SyntaxNode[] },
@@ -57,7 +63,7 @@ function* inDefinition(types: TypeMap, definition: SyntaxNode): Generator<Operat
   yield* inSelections(types, definition, root);
 }
 
-/** What a variable of an input type may hold, level by level. */
+/** Yields the parts of a variable's input type, level by level. */
 function* inVariable(types: TypeMap, variable: SyntaxNode): Generator<OperationUse> {
   const node = variable.type ?? variable;
   const named = namedType(variable.type);
@@ -130,7 +136,7 @@ function* inArguments(
   }
 }
 
-/** Fields and values that are written out. */
+/** Yields the fields and enum values of a literal. */
 function* inValue(
   types: TypeMap,
   value: unknown,

@@ -1,13 +1,13 @@
-/** What tells whether an example is a request. */
+/** The properties that determine whether an example is a request. */
 export interface Requesting {
   readonly kind: 'operation' | 'sdl';
-  /** False where its author asked that it be left alone. */
+  /** False if the author disabled checking. */
   readonly checked: boolean;
-  /** The mistake that it is there to show. */
+  /** The mistake that the example demonstrates. */
   readonly invalid: string | null;
 }
 
-/** Whether an example is a request that the schema takes, so that it can be sent. */
+/** Checks whether an example is a valid request that can be sent. */
 export function isRequest({ kind, checked, invalid }: Requesting): boolean {
   return kind === 'operation' && checked && invalid === null;
 }

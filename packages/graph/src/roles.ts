@@ -1,6 +1,6 @@
 /**
- * What an object of the schema is there for, where its shape tells: a reader looks for what it
- * carries, not for it. Lists have such objects apart, in this order.
+ * Roles of objects that exist only to carry others, as determined by their shape. Lists group such
+ * objects separately, in this order.
  */
 export const roleNames = ['payload', 'event', 'connection', 'edge', 'variant'] as const;
 

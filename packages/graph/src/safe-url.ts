@@ -1,9 +1,9 @@
 const safeSchemes = new Set(['http', 'https', 'mailto', 'tel']);
 
 /**
- * Whether following the URL can only lead to a page, a mail or a call: relative, or of a scheme
- * that runs no code. Characters that browsers skip cannot hide a scheme, and `//host` is no path:
- * what looks like a route would lead to another site.
+ * Checks whether a URL can only lead to a page, a mail or a call: relative, or with a scheme that
+ * runs no code. Rejects schemes hidden by characters that browsers skip, and `//host`, which looks
+ * like a route but leads to another site.
  */
 export function isSafeUrl(url: string): boolean {
   const kept = [...url].filter((character) => character > ' ').join('');

@@ -1,24 +1,24 @@
 import type { ArgumentPath, Duration, Json } from './call-rule.ts';
 
-/** How something came to be there: by a call that an example prints, or from the start. */
+/** The declaration of an entity: created by the call of an example, or present from the start. */
 export interface Given {
-  /** The name of the operation of an example: one of the same page, else the first of all. */
+  /** The operation name of an example: one of the same page, else the first of all. */
   readonly call?: string | undefined;
-  /** Other values of its variables. */
+  /** Values that replace its variables. */
   readonly variables?: Readonly<Record<ArgumentPath, Json>> | undefined;
-  /** Of what is there from the start. */
+  /** The type of an initial entity. */
   readonly type?: string | undefined;
-  /** Its fields. A text where an object is shown is the id of another thing. */
+  /** Its fields. A string in place of an object is the id of another entity. */
   readonly values?: { readonly [field: string]: Json } | undefined;
   /** The field of the query type that shows it. */
   readonly root?: string | undefined;
-  /** Where it stands now, one for each of its lifecycles. */
+  /** Its current states, one for each of its lifecycles. */
   readonly states?: readonly string[] | undefined;
 }
 
-/** What happens before an answer is given. */
+/** A step that runs before a response. */
 export type Before =
-  /** A call that an example prints, by the name of its operation. */
+  /** The call of an example, by operation name. */
   | {
       readonly call: string;
       readonly variables?: Readonly<Record<ArgumentPath, Json>> | undefined;
@@ -26,11 +26,11 @@ export type Before =
   | { readonly act: string; readonly on: string }
   | { readonly after: Duration };
 
-/** What a printed answer presupposes, where its request and its rules do not say. */
+/** The setup of a printed response that its request and rules do not imply. */
 export interface Scenario {
-  /** Other values of the printed variables. */
+  /** Values that replace the printed variables. */
   readonly variables?: Readonly<Record<ArgumentPath, Json>> | undefined;
-  /** What its token lacks, or is; `none` for a request whose token is not valid. */
+  /** Missing scopes and claims of its token, or its state; `none` for a request without a valid token. */
   readonly token?:
     | {
         readonly none?: true | undefined;
@@ -38,9 +38,9 @@ export interface Scenario {
         readonly without?: readonly string[] | undefined;
       }
     | undefined;
-  /** By id: what is there. */
+  /** Fixtures, by id. */
   readonly world?: Readonly<Record<string, Given>> | undefined;
   readonly before?: readonly Before[] | undefined;
-  /** Why it is not run. */
+  /** The reason not to run it. */
   readonly skip?: string | undefined;
 }

@@ -1,12 +1,12 @@
 import type { Kind } from './kinds.ts';
 
 export interface SectionInfo {
-  /** In its anchor: `used-by` of `section-used-by`. No page has two sections that share one. */
+  /** The slug in its anchor: `used-by` in `section-used-by`. Unique on a page. */
   readonly slug: string;
   readonly title: string;
 }
 
-/** What a page of the reference can say of its element, each part with an anchor of its own. */
+/** Sections of a reference page, each with its own anchor. */
 export const sectionKinds = [
   'description',
   'requirements',
@@ -55,7 +55,7 @@ export const sections: Readonly<Record<SectionKind, SectionInfo>> = {
   'used-by': { slug: 'used-by', title: 'Used by' },
 };
 
-/** Whoever looks up a call wants to make it, so its example comes first. */
+/** Sections of a call. The example comes first, because readers want to make the call. */
 const call = [
   'description',
   'requirements',
@@ -70,8 +70,8 @@ const call = [
 ] as const;
 
 /**
- * The sections that a page of a kind can have, in their order. What a union's page says of states
- * stands before their types, of which the states were a list already.
+ * Returns the sections of pages of a kind, in order. On a union's page, the lifecycle comes before
+ * the member types.
  */
 export function sectionsOfKind(
   kind: Kind,
@@ -160,8 +160,8 @@ const byKind: Readonly<Record<Kind, readonly SectionKind[]>> = {
 };
 
 /**
- * The anchor of a section: `section-fields`. An argument `fields` of a field called `section` keeps
- * that one; no anchor of an element has two hyphens.
+ * Returns the anchor of a section: `section-fields`. An argument `fields` of a field `section`
+ * keeps that anchor; the section then gets one with two hyphens, which no element has.
  */
 export function sectionAnchor(kind: SectionKind, taken: ReadonlySet<string>): string {
   const { slug } = sections[kind];

@@ -1,24 +1,32 @@
-/** The places between the parts of a name: `HTTP` and `Server`, `google` and `Pay`. */
+/** Matches the boundaries between the words of a name: `HTTP` and `Server`, `google` and `Pay`. */
 export const betweenHumps = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g;
 
-/** `HTTPServer` is `http-server`; `accountNumber_PCI_UNSAFE` is `account-number-pci-unsafe`. */
+/**
+ * Returns the slug of a name: `HTTPServer` is `http-server`; `accountNumber_PCI_UNSAFE` is
+ * `account-number-pci-unsafe`.
+ */
 export function slugOf(name: string): string {
   return name.replaceAll(betweenHumps, '-').replaceAll('_', '-').toLowerCase();
 }
 
-/** How many words a name is made of: 2 for `RefundStatus` and `refund_status`, 1 for `Refund`. */
+/**
+ * Returns the number of words in a name: 2 for `RefundStatus` and `refund_status`, 1 for `Refund`.
+ */
 export function humpsOf(name: string): number {
   return slugOf(name).split('-').filter(Boolean).length;
 }
 
-/** A slug for each name: the first of those that share one keeps it, the next get `-2`, `-3`. */
+/**
+ * Returns a unique slug for each name. The first of several names with the same slug keeps it; the
+ * others get `-2`, `-3`.
+ */
 export function slugsOf(names: readonly string[]): readonly string[] {
   const natural = new Set(names.map(slugOf));
   const taken = new Set<string>();
   return names.map((name) => {
     const slug = slugOf(name);
     let unique = slug;
-    // A name whose own slug ends in `-2` is not pushed aside by the second of two others.
+    // A name whose natural slug ends in `-2` keeps it.
     for (let n = 2; taken.has(unique) || (unique !== slug && natural.has(unique)); n++)
       unique = `${slug}-${n}`;
     taken.add(unique);

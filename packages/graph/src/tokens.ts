@@ -1,6 +1,6 @@
-/** What is read of a graph to know who may have which token. */
+/** The part of a graph that determines which client may get which token. */
 export interface TokenFacts {
-  /** The sandbox's clients, in their order, and what each sends besides. */
+  /** The clients of the sandbox, in order, with the further fields that each sends. */
   readonly sandbox?: {
     readonly clients?: readonly ClientFacts[] | undefined;
     readonly fields?: Readonly<Record<string, string>> | undefined;
@@ -15,15 +15,16 @@ interface ClientFacts {
   readonly token: string;
 }
 
-/** The scopes that a token of a kind can carry. */
+/** Returns the scopes that a token of a kind can have. */
 export function scopesFor({ scopes }: Pick<TokenFacts, 'scopes'>, kind: string): string[] {
   return scopes.filter(({ token }) => token === kind).map(({ name }) => name);
 }
 
 /**
- * The fields with which the first client of a sandbox that may have all these scopes asks for
- * them, as OAuth 2.0 has it (RFC 6749, section 4.4.2); undefined where none may.
- * @param scope names with a space between
+ * Returns the form fields with which the first client of a sandbox that may have all these scopes
+ * requests them, as in OAuth 2.0 (RFC 6749, section 4.4.2); undefined if no client may.
+ *
+ * @param scope scope names, separated by spaces
  */
 export function tokenForm(
   { sandbox, scopes }: TokenFacts,

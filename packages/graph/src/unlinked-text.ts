@@ -1,9 +1,9 @@
 /**
- * Markdown without the links that lead to some pages, whose words stay. `leads` gets each address
- * that begins with `/`, `http:` or `https:`.
+ * Removes the links to some pages from Markdown and keeps their text. `leads` decides by address;
+ * it receives each one that begins with `/`, `http:` or `https:`.
  */
 export function unlinkedText(text: string, leads: (href: string) => boolean): string {
-  // Few texts have a link, and `](` or `]:` is in each that has one.
+  // A fast check: text with a link contains `](` or `]:`.
   if (!/\][(:]/.test(text)) return text;
   const labels: string[] = [];
   const own = text
@@ -18,14 +18,14 @@ export function unlinkedText(text: string, leads: (href: string) => boolean): st
   return labels.reduce(withoutLabel, own);
 }
 
-/** `[words](/route#anchor "title")`. */
+/** Matches `[words](/route#anchor "title")`. */
 const inlineLink =
   /!?\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\(\s*<?((?:\/|https?:)[^)\s>]*)>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/g;
 
-/** `[label]: /route#anchor "title"`, a line of its own. */
+/** Matches `[label]: /route#anchor "title"` on its own line. */
 const definition = /^ {0,3}\[([^\]]+)\]:[ \t]*<?((?:\/|https?:)[^\s>]*)>?.*(?:\n|$)/gm;
 
-/** `[words][label]` and `[label]` lead nowhere without their definition: the words stay. */
+/** Replaces `[words][label]` and `[label]` with their text, after the definition was removed. */
 function withoutLabel(text: string, label: string): string {
   const written = label.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return text

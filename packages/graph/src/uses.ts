@@ -1,4 +1,4 @@
-/** How an element of a schema uses another one. */
+/** Relations between an element and one that uses it. */
 export const useRelations = [
   'field',
   'argument',

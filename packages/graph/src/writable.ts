@@ -1,10 +1,10 @@
 /**
- * Characters that HTML cannot hold, not even escaped, and that end or change what is printed of any
- * other text: a schema may write them as `\\u0000`.
+ * Matches characters that HTML cannot contain even escaped and that break other text formats. A
+ * schema may contain them as escapes such as `\\u0000`.
  */
 const unwritable = /[^\P{Cc}\t\n\f\r]|\p{Noncharacter_Code_Point}/gu;
 
-/** A text of a site without such characters: U+FFFD stands in their place. */
+/** Replaces such characters with U+FFFD. */
 export function writable(text: string): string {
   return text.replaceAll(unwritable, '\uFFFD');
 }

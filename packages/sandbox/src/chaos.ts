@@ -2,7 +2,7 @@ import { chaosOneIn } from '@docs-compiler/graph';
 
 import { randomFrom, type Random } from './random.ts';
 
-/** What can go wrong between two programs, each by the word that switches it on. */
+/** Kinds of faults that a sandbox can inject, by the word that enables each. */
 export const chaosKinds = {
   'lost-answer': 'a call takes effect, and its answer never comes',
   'token-expires': 'a token ends before its time',
@@ -12,10 +12,10 @@ export const chaosKinds = {
   'webhook-never': 'a delivery does not come',
 } as const;
 
-/** A word that switches on what can go wrong. */
+/** The name of a kind of fault. */
 export type ChaosKind = keyof typeof chaosKinds;
 
-/** Whether a word is one of those. */
+/** Checks whether a word names a kind of fault. */
 export function isChaosKind(word: string): word is ChaosKind {
   return Object.hasOwn(chaosKinds, word);
 }
@@ -23,14 +23,14 @@ export function isChaosKind(word: string): word is ChaosKind {
 /** Decides whether to inject a fault this time. The sequence is the same for the same seed. */
 export interface Chaos {
   (kind: ChaosKind): boolean;
-  /** Returns how far between nothing and everything a fault goes: from 0 to below 1. */
+  /** Returns the extent of a fault: a number from 0 to below 1. */
   share(): number;
   /** Starts the sequence of faults from its beginning. */
   restart(): void;
 }
 
 export function createChaos(kinds: readonly ChaosKind[], seed: number): Chaos {
-  // Each kind has its own chance, so that another one beside it changes nothing of it.
+  // Each kind has its own random sequence, so that enabling one does not change another.
   const begin = (): Map<ChaosKind, Random> =>
     new Map(kinds.map((kind) => [kind, randomFrom(seed + numberOf(kind))]));
   let rolls = begin();

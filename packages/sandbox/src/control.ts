@@ -4,10 +4,10 @@ import { isRefused, type Refused } from './refused.ts';
 import { isCrossSite, isJson, isTooDeep } from './request-limits.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** Where a sandbox is told what nobody asks an API: `/_sandbox/clock`. */
+/** The path of the control API, such as `/_sandbox/clock`. */
 export const controlPath = '/_sandbox/';
 
-/** Answers a request to a path below `/_sandbox/`. What is wrong with it is answered with a reason. */
+/** Handles a request to a path below `/_sandbox/`. Errors contain a reason. */
 export async function answerControl(sandbox: Sandbox, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const [name = '', id] = pathname.slice(controlPath.length).split('/');
@@ -23,11 +23,14 @@ export async function answerControl(sandbox: Sandbox, request: Request): Promise
   }
 }
 
-/** What was asked is at fault where it is out of range; else the sandbox cannot do it as things are. */
+/**
+ * Returns an error response: 400 for a value out of range, 409 if the current state does not allow
+ * the request.
+ */
 function refusal(sandbox: Sandbox, { code, message }: Refused): Response {
   const status = code === 'OUT_OF_RANGE' ? 400 : 409;
   if (code !== 'TOO_MANY_CHANGES') return fault(status, message, code);
-  // A part of the time has passed.
+  // The clock has advanced part of the way.
   return json({ error: { message, code }, ...clockOf(sandbox) }, status);
 }
 
@@ -103,7 +106,7 @@ interface Body {
   readonly scopes?: readonly string[];
 }
 
-/** The keys that are known, where they hold what they should. */
+/** Returns the known keys of a body whose values have the right type. */
 function bodyOf(body: object): Body {
   const given = new Map<string, unknown>(Object.entries(body));
   const texts = ['act', 'id', 'advance', 'kind', 'example'].flatMap((key) => {
@@ -125,7 +128,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** That of an ending, as it was given. */
+/** Checks for the `world` of an ending's request. */
 function isWorld(value: unknown): value is Readonly<Record<string, Given>> {
   return isObject(value) && Object.values(value).every(isGiven);
 }
@@ -142,7 +145,7 @@ function isGiven(value: unknown): value is Given {
   );
 }
 
-/** No body is an empty object. */
+/** Parses a JSON object. An empty body is an empty object. */
 function objectIn(text: string): object | undefined {
   try {
     const value: unknown = text.trim() === '' ? {} : JSON.parse(text);

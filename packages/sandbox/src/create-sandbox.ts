@@ -21,29 +21,29 @@ import { answerTokenRequest } from './token-endpoint.ts';
 import { createTokens, lessThan, type Tokens } from './tokens.ts';
 
 /**
- * Opens a sandbox. Throws `UnusableGraph` for a graph that cannot be run, and a `RangeError` where
- * the options begin at a moment that no date can show.
+ * Creates a sandbox. Throws `UnusableGraph` for a graph that cannot be run, and a `RangeError` for
+ * a start time that no date can represent.
  */
 export function createSandbox(options: SandboxOptions): Sandbox {
   if (options.now && !isMoment(options.now.getTime()))
     throw new RangeError('`now` is no moment from the year 0 to 9999');
-  const rooms = roomsOf(options);
-  const { graph, engine, tokens, outbox } = rooms;
+  const services = servicesOf(options);
+  const { graph, engine, tokens, outbox } = services;
   const { receiver, receiverUrl = 'https://localhost/webhooks' } = options;
-  const memory = memoryOf(rooms);
-  // Made when it is first asked for: most sandboxes are only asked over HTTP.
+  const memory = memoryOf(services);
+  // Created on first use: most sandboxes only serve HTTP.
   let rehearser: Rehearser | undefined;
   const rehearsing = <Result>(use: (rehearser: Rehearser) => Result): Result => {
-    rooms.settle();
-    rehearser ??= createRehearser(rooms, memory.reset);
+    services.settle();
+    rehearser ??= createRehearser(services, memory.reset);
     const result = use(rehearser);
     outbox.collect();
     return result;
   };
   const sandbox: Sandbox = {
-    ...timeOf(rooms),
+    ...timeOf(services),
     ...memory,
-    fetch: fetchOf(rooms, (request) => answerControl(sandbox, request)),
+    fetch: fetchOf(services, (request) => answerControl(sandbox, request)),
     token({ kind: wanted, scopes, without = [], isExpired = false } = {}) {
       const { kind, claims } = clientFor(graph, wanted);
       const all = { kind, scopes: scopes ?? scopesFor(graph, kind), claims };
@@ -53,11 +53,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     things: () => engine.simulation.entities().flatMap(({ id, made }) => (made ? [id] : [])),
     why: (id) => engine.journal.about(id),
     get webhooks() {
-      rooms.settle();
+      services.settle();
       return outbox.webhooks();
     },
     async deliver() {
-      rooms.settle();
+      services.settle();
       if (receiver) await outbox.deliver(receiverUrl, receiver);
     },
     rehearse: (id, wanted) => rehearsing(({ rehearse }) => rehearse(id, wanted)),
@@ -72,28 +72,28 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   return sandbox;
 }
 
-interface Rooms {
+interface SandboxServices {
   readonly graph: SandboxGraph;
   readonly engine: Engine;
   readonly tokens: Tokens;
   readonly chaos: Chaos;
   readonly outbox: Outbox;
   readonly runner: Runner;
-  /** Brings the time up to now, and sends what is due. */
+  /** Advances the clock to the current time, and sends due webhooks. */
   settle(): void;
 }
 
-/** What cannot be read of a graph shows in many ways. */
-function roomsOf(options: SandboxOptions): Rooms {
+/** Creates the engine of a graph; throws `UnusableGraph` for any error in the graph. */
+function servicesOf(options: SandboxOptions): SandboxServices {
   try {
-    return openRooms(options);
+    return createServices(options);
   } catch (error) {
     if (error instanceof UnusableGraph) throw error;
     throw new UnusableGraph('form', error);
   }
 }
 
-function openRooms(options: SandboxOptions): Rooms {
+function createServices(options: SandboxOptions): SandboxServices {
   const { clock = 'virtual', seed = 1, chaos: kinds = [], stamp } = options;
   const graph = readGraph(options.graph);
   const engine = createEngine({
@@ -118,7 +118,7 @@ function openRooms(options: SandboxOptions): Rooms {
 }
 
 function fetchOf(
-  { graph, engine, tokens, runner, settle }: Rooms,
+  { graph, engine, tokens, runner, settle }: SandboxServices,
   control: (request: Request) => Promise<Response>,
 ): Sandbox['fetch'] {
   const paths = pathsOf(graph);
@@ -146,7 +146,7 @@ function fetchOf(
 
 type Time = Pick<Sandbox, 'advance' | 'advanceToNext' | 'act' | 'now' | 'next'>;
 
-function timeOf({ engine, outbox, settle }: Rooms): Time {
+function timeOf({ engine, outbox, settle }: SandboxServices): Time {
   const { simulation } = engine;
   const pass = (length: number): readonly Reason[] => {
     const before = simulation.now();
@@ -196,7 +196,7 @@ function clockAt(now: number): string {
   return `The clock stands at ${new Date(now).toISOString()}: advance it again to go on.`;
 }
 
-/** What a token is of that nobody asked the endpoint for. */
+/** Returns the client for a token that was not requested from the endpoint. */
 function clientFor(
   graph: SandboxGraph,
   wanted: string | undefined,
@@ -207,7 +207,7 @@ function clientFor(
   return { kind, claims: client?.claims ?? claimsIn(graph) };
 }
 
-/** Every claim that something demands. */
+/** Returns every claim that an element requires. */
 function claimsIn({ types, operations }: SandboxGraph): string[] {
   const elements = [...operations, ...types.flatMap(({ fields = [] }) => fields)];
   return [...new Set(elements.flatMap(({ claims = [] }) => claims))];
@@ -223,7 +223,7 @@ interface Remembering {
   readonly outbox: Outbox;
 }
 
-/** What a sandbox remembers: saved, gone on from, and forgotten. */
+/** Saves, restores and resets the state of a sandbox. */
 function memoryOf(remembering: Remembering): Memory {
   const { engine, tokens, chaos, outbox } = remembering;
   const { schemaHash } = remembering.graph;
@@ -259,11 +259,14 @@ interface Running {
 
 interface Runner {
   run(asked: Asked): Answer['result'];
-  /** Its call took effect, and nobody is to learn of it. */
+  /** Whether the response is lost although the call took effect. */
   isLost(request: Request): boolean;
 }
 
-/** Runs requests on the simulation, and says in each answer what it is. */
+/**
+ * Creates the function that runs requests on the simulation and adds `extensions.simulator` to
+ * responses.
+ */
 function createRunner({ engine, tokens, chaos, graph, options }: Running): Runner {
   const lost = new WeakSet<Request>();
   const { simulation } = engine;

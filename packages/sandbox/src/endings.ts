@@ -9,41 +9,44 @@ import { getOperationAST, getVariableValues, parse, type GraphQLSchema } from 'g
 
 import type { SandboxGraph } from './graph.ts';
 
-/** One way in which something ends, and what brings it about. */
+/** One outcome of a flow, and how to reach it. */
 export interface Ending {
-  /** The page that tells of it: its address and title. */
+  /** The page that documents it, by address and title. */
   readonly page: string;
   readonly title: string;
-  /** The type or the value that stands for it. */
+  /** The type or enum value of the outcome. */
   readonly outcome: string;
-  /** What to send, in words. */
+  /** The required input, in words. */
   readonly input: string;
-  /** The call: `Mutation.lend`. */
+  /** The call to send: `Mutation.lend`. */
   readonly call: string | null;
-  /** What somebody else has to do after it. */
+  /** The act of another actor that must follow. */
   readonly act: string | null;
-  /** How long it takes at most, as far as the docs say. */
+  /** The maximum time until the outcome, if documented. */
   readonly after: string | null;
-  /** A request that leads there; null where no printed one can be made into it. */
+  /** A request that leads to the outcome; null if no printed request can be adapted. */
   readonly request: EndingRequest | null;
 }
 
-/** A request, and what has to be there before it. */
+/** A request with its preconditions. */
 export interface EndingRequest {
-  /** The id of the printed example that it is made of. */
+  /** The id of the printed example that it is based on. */
   readonly example: string;
   readonly operationName: string | null;
   readonly query: string;
   readonly variables: JsonObject;
-  /** How things that the variables name have to come to be there, where that is otherwise than printed. */
+  /** Fixtures for entities that the variables name, if different from the printed ones. */
   readonly world?: Readonly<Record<string, Given>>;
-  /** The kind of its token; null where any will do. */
+  /** The kind of its token; null if any kind will do. */
   readonly token: string | null;
-  /** Printed ids in it, each with the printed operation that makes such a thing: yours has another id. */
+  /**
+   * Printed ids in the request, each with the printed operation that creates such an entity. Real
+   * ids differ.
+   */
   readonly needs: readonly { readonly id: string; readonly madeBy: string }[];
 }
 
-/** Every ending that the docs describe, in their order. */
+/** Returns every documented outcome, in the order of the docs. */
 export function endingsOf(graph: SandboxGraph, describing: Describing): readonly Ending[] {
   const titles = new Map(graph.pages.map(({ route, title }) => [route, title]));
   return graph.triggers.map(({ page, outcome, input, operation, act, after }, index) => {
@@ -61,15 +64,15 @@ export function endingsOf(graph: SandboxGraph, describing: Describing): readonly
   });
 }
 
-/** What endings are told with. */
+/** Inputs for describing outcomes. */
 export interface Describing {
   readonly schema: GraphQLSchema;
-  /** Those of the graph, in its order. */
+  /** The triggers of the graph, in order. */
   readonly triggers: readonly TriggerRule[];
-  /** Those that can be run. */
+  /** The examples that can be run. */
   readonly examples: readonly PrintedExample[];
   readonly rehearsal: Pick<Rehearsal, 'about' | 'maker'>;
-  /** Whether an example as it is printed leads to a state, by itself and by time. */
+  /** Checks whether an unchanged example leads to a state, by itself or as time passes. */
   leadsTo(this: void, example: PrintedExample, outcome: string): boolean;
 }
 
@@ -78,7 +81,7 @@ interface Asking extends Describing {
   readonly trigger: TriggerRule;
 }
 
-/** That of the page itself before those of others. */
+/** Returns a request for an outcome, preferably from the same page. */
 function requestFor(asking: Asking): EndingRequest | null {
   const { page, trigger, schema, examples, rehearsal, leadsTo } = asking;
   const isInWords = trigger.when === undefined && trigger.else === undefined;
@@ -87,10 +90,10 @@ function requestFor(asking: Asking): EndingRequest | null {
   const first = printed.filter((each) => each.page === page);
   for (const example of [...first, ...printed]) {
     const { id, operation, operationName = null, tokenKind: token = null } = example;
-    // What a trigger has in words alone, a printed request may do as it stands.
+    // A printed request may lead to the outcome of a trigger that only has a description.
     if (isInWords && !leadsTo(example, trigger.outcome)) continue;
     const { variables, world = {} } = rehearsal.about(example, trigger) ?? {};
-    // A part of an input that is not printed may lack what it must have.
+    // A changed input may lack required fields.
     if (!variables || !fits(schema, operation, variables)) continue;
     const needs = textsIn(variables).flatMap((text) => {
       const madeBy = rehearsal.maker(text, example.page)?.operationName;

@@ -26,41 +26,41 @@ import { tagged } from './saved.ts';
 
 export interface EngineOptions {
   readonly graph: SandboxGraph;
-  /** Gives the time of the day; the time stands still without it. */
+  /** Returns the real time; undefined for a clock that only moves on request. */
   readonly time?: (() => number) | undefined;
-  /** Milliseconds since the epoch at which it begins; the moment of the docs without it. */
+  /** The start time in milliseconds since the epoch; by default the documented one. */
   readonly now?: number | undefined;
   readonly newId?: ((typename: string, made: number) => string) | undefined;
-  /** Parties or acts by name: what they can do, they do as soon as they can. */
+  /** Actors or acts to run automatically, by name. */
   readonly play: readonly string[];
 }
 
-/** The simulation with its time, and a memory of why things are as they are. */
+/** The simulation with its clock and a journal of reasons. */
 export interface Engine {
   readonly schema: GraphQLSchema;
   readonly behaviour: Behaviour;
   readonly simulation: Simulation;
-  /** What the simulation holds at first. */
+  /** The initial state of the simulation. */
   readonly beginning: ReturnType<Simulation['save']>;
   readonly journal: Journal;
-  /** Ids of what is about to be made, by type: they are taken before any is made up. */
+  /** Ids for entities that are about to be created, by type. They are used before generated ids. */
   readonly expected: Map<string, string[]>;
-  /** Where the time goes on by itself, brings it up to now. */
+  /** Advances a real clock to the current time. */
   tick(): void;
   advance(milliseconds: number): readonly Reason[];
   act(name: string, id: string): readonly Reason[] | Refusal;
-  /** The same, without a note of it. */
+  /** Performs an act without recording it in the journal. */
   attempt(name: string, id: string): readonly Reason[] | Refusal;
-  /** What a call did is noted, and whoever plays acts on it. */
+  /** Records the reasons of a call, and runs automatic acts. */
   happened(reasons: readonly Reason[]): void;
-  /** Runs something on the simulation from its beginning, and puts everything back. */
+  /** Runs a function on the simulation in its initial state, then restores the current state. */
   aside<Result>(use: () => Result): Result;
-  /** Puts the simulation alone back to its beginning. */
+  /** Resets only the simulation. */
   restart(): void;
   reset(): void;
 }
 
-/** Where neither the docs nor the caller name a moment. */
+/** The start time if neither the docs nor the caller set one. */
 const someMoment = '2030-01-01T08:00:00.000Z';
 
 export function createEngine(options: EngineOptions): Engine {
@@ -81,7 +81,7 @@ export function createEngine(options: EngineOptions): Engine {
   const beginning = simulation.save();
   const journal = createJournal();
   const played = actsOf(behaviour, play);
-  // How far its time is ahead of that of the day.
+  // The offset of the sandbox's clock from the real time.
   const lead = time ? simulation.now() - time() : 0;
   let ahead = lead;
 
@@ -98,7 +98,7 @@ export function createEngine(options: EngineOptions): Engine {
     advance(milliseconds) {
       const before = simulation.now();
       const reasons = pass(milliseconds);
-      // It may have stopped on the way.
+      // The simulation may have stopped early.
       ahead += simulation.now() - before;
       return reasons;
     },
@@ -107,7 +107,7 @@ export function createEngine(options: EngineOptions): Engine {
       const acted = simulation.act(name, id);
       if ('code' in acted) return acted;
       const after = simulation.save();
-      // A trigger may have begun that leads nowhere from where the thing stands, or not even on.
+      // The trigger may lead to a state that is not reachable, or to no further change.
       const end = Math.max(simulation.now(), ...simulation.due(id).map(({ at }) => at));
       const [acting, waiting] = [after, before].map((store) =>
         endOf(simulation, { store, id, end }),
@@ -152,7 +152,7 @@ export function createEngine(options: EngineOptions): Engine {
   };
   return engine;
 
-  /** Each change is noted at its own moment. */
+  /** Advances the clock and records each change at its own time. */
   function pass(milliseconds: number): readonly Reason[] {
     return simulation.advance(milliseconds, (at, reasons) => journal.note(at, reasons));
   }
@@ -163,18 +163,21 @@ const nothingCame = 'It is too late for that, or too early: nothing came of it.'
 interface Course {
   readonly store: ReturnType<Simulation['save']>;
   readonly id: string;
-  /** Milliseconds since the epoch. */
+  /** A time in milliseconds since the epoch. */
   readonly end: number;
 }
 
-/** What has become of a thing at a moment, and how much there is, if nobody does anything more. */
+/**
+ * Returns a fingerprint of an entity and of the number of entities at a time, without further
+ * actions.
+ */
 function endOf(simulation: Simulation, { store, id, end }: Course): string {
   simulation.restore(store);
   simulation.advance(end - simulation.now());
   return JSON.stringify([simulation.entity(id), simulation.entities().length], tagged);
 }
 
-/** What there is from the start, whatever the page. */
+/** Returns the fixtures that exist from the start, independent of the page. */
 export function startWorld({ scenarios, sandbox }: SandboxGraph) {
   return scenarios.find(({ page }) => page === sandbox?.start)?.world ?? {};
 }
@@ -184,7 +187,7 @@ function leadToStates(simulation: Simulation, graph: SandboxGraph): void {
     for (const state of states) simulation.lead(id, state);
 }
 
-/** Those that lead to a state: what is only a remark on the way is nobody's aim. */
+/** Returns the acts that lead to a state. Other acts are not run automatically. */
 function actsOf({ acts, lifecycles }: Behaviour, play: readonly string[]): string[] {
   const states = new Set(
     lifecycles.flatMap(({ coordinate, states: all }) =>
@@ -197,7 +200,7 @@ function actsOf({ acts, lifecycles }: Behaviour, play: readonly string[]): strin
     .map(({ name }) => name);
 }
 
-/** The schema that a graph is about, with all that a client can ask of it. */
+/** Builds the client-visible schema of a graph. */
 export function schemaOf(graph: SandboxGraph): GraphQLSchema {
   return buildSchema(sdlOf(graph), { assumeValid: true, assumeValidSDL: true });
 }
@@ -207,13 +210,13 @@ function checkedSchemaOf(graph: SandboxGraph): GraphQLSchema {
   return withScalarChecks(schemaOf(graph), scalarChecks(graph.sandbox?.scalars ?? {}, acceptedBy));
 }
 
-/** An interpreter, which runs where no page may compile text to code. */
+/** Creates a validator that interprets the schema, for pages whose CSP forbids compiling code. */
 function acceptedBy(schema: Schema): (value: unknown) => boolean {
   let validator: Validator | undefined;
   return (value) => (validator ??= new Validator(schema, '2020-12')).validate(value).valid;
 }
 
-/** What graphql-js defines itself. */
+/** Scalars that graphql-js defines. */
 const builtIn = new Set(['Int', 'Float', 'String', 'Boolean', 'ID']);
 const builtInDirectives = new Set(['deprecated', 'specifiedBy', 'oneOf', 'include', 'skip']);
 
@@ -279,7 +282,7 @@ function block(lines: readonly string[]): string {
   return lines.length === 0 ? '' : `{\n${lines.join('\n')}\n}`;
 }
 
-/** A text of JSON is one of GraphQL, too. */
+/** Formats a description as a GraphQL string. A JSON string is a valid one. */
 function described({ description = null }: Pick<FieldJson, 'description'>): string {
   return description === null ? '' : `${JSON.stringify(description)}\n`;
 }

@@ -13,7 +13,7 @@ export interface ArgumentJson extends ElementJson {
 }
 
 export interface FieldJson extends ArgumentJson {
-  /** There for each that demands something of a token. */
+  /** The coordinate; defined for each element with token requirements. */
   readonly coordinate?: string | undefined;
   readonly arguments?: readonly ArgumentJson[] | undefined;
   readonly scopes?: readonly string[] | undefined;
@@ -37,26 +37,28 @@ export interface DirectiveJson {
   readonly repeatable: boolean;
 }
 
-/** Somebody who may ask for tokens. */
+/** A client that may request tokens. */
 export interface ClientJson {
   readonly id: string;
   readonly secret: string;
-  /** The kind of token. */
+  /** The kind of its tokens. */
   readonly token: string;
   readonly claims?: readonly string[] | undefined;
   readonly lifetime: Duration;
 }
 
-/** What a delivery says, by the key that it says it under. */
+/** The parts of a webhook delivery, by key. */
 export type DeliveryPart = 'id' | 'event' | 'time' | 'payload';
 
 export interface WebhooksJson {
   readonly secret: string;
   readonly timeout: Duration;
-  /** How long after a failed attempt the next one comes. */
+  /** The delay of each retry after a failed attempt. */
   readonly retries: readonly Duration[];
   readonly body: Readonly<Record<string, DeliveryPart>>;
-  /** The field of a registered address that lists the events it asked for: `Endpoint.events`. */
+  /**
+   * The field of a registered address that lists the events it subscribes to: `Endpoint.events`.
+   */
   readonly filter?: string | undefined;
 }
 
@@ -74,7 +76,7 @@ export interface ExampleJson {
   readonly invalid: string | null;
 }
 
-/** What a sandbox reads of `graph.json`; what no sandbox needs may be left out of it. */
+/** The part of `graph.json` that a sandbox reads. Other parts may be omitted. */
 export interface SandboxGraph extends GraphFacts {
   readonly formatVersion: number;
   readonly schemaHash: string;
@@ -97,7 +99,7 @@ export interface SandboxGraph extends GraphFacts {
   }[];
   readonly triggers: readonly (GraphFacts['triggers'][number] & {
     readonly page: string;
-    /** How to see it, in words. */
+    /** How to reach it, in words. */
     readonly input: string;
   })[];
   readonly pages: readonly { readonly route: string; readonly title: string }[];
@@ -109,17 +111,17 @@ export interface SandboxGraph extends GraphFacts {
         readonly clients?: readonly ClientJson[] | undefined;
         /** JSON Schemas of custom scalars, by name. Graphs of older compilers have none. */
         readonly scalars?: Readonly<Record<string, Readonly<Record<string, unknown>>>> | undefined;
-        /** Other fields that the token endpoint asks for, each with its value. */
+        /** Further fields that the token endpoint requires, each with its value. */
         readonly fields?: Readonly<Record<string, string>> | undefined;
         readonly webhooks?: WebhooksJson | undefined;
       })
     | null;
 }
 
-/** What was given is no graph that can be run. */
+/** Thrown for a value that is no runnable graph. */
 export class UnusableGraph extends Error {
   override readonly name = 'UnusableGraph';
-  /** It is another thing, or its docs say nothing of what their API does. */
+  /** `form` for a value that is no graph, `behaviour` for docs without documented behavior. */
   readonly lack: 'form' | 'behaviour';
 
   constructor(lack: UnusableGraph['lack'], cause?: unknown) {
@@ -133,7 +135,10 @@ const lacks = {
   behaviour: 'the docs declare no `sandbox` in their config, so nothing can be run',
 } as const;
 
-/** A parsed `graph.json`. Throws `UnusableGraph` for anything else, and where the docs have no sandbox. */
+/**
+ * Validates a parsed `graph.json`. Throws `UnusableGraph` for any other value, and for docs without
+ * a sandbox.
+ */
 export function readGraph(value: unknown): SandboxGraph {
   if (!isGraph(value)) throw new UnusableGraph('form');
   if (!value.sandbox) throw new UnusableGraph('behaviour');
@@ -142,7 +147,9 @@ export function readGraph(value: unknown): SandboxGraph {
 
 const lists = ['types', 'operations', 'calls', 'lifecycles', 'triggers', 'acts', 'scenarios'];
 
-/** The compiler made it and the version says its form, so only that it is one is looked at. */
+/**
+ * Checks that a value is a graph. The version determines its shape, so only the version is checked.
+ */
 function isGraph(value: unknown): value is SandboxGraph {
   if (typeof value !== 'object' || value === null) return false;
   const entries = new Map<string, unknown>(Object.entries(value));
@@ -151,7 +158,7 @@ function isGraph(value: unknown): value is SandboxGraph {
   );
 }
 
-/** Where the endpoints are: their paths, as the docs have them. */
+/** Returns the paths of the documented endpoints. */
 export function pathsOf({ site }: SandboxGraph): {
   readonly graphql: string;
   readonly token?: string;

@@ -4,30 +4,33 @@ import { createHandler } from 'graphql-http/lib/use/fetch';
 
 import { isTooDeep } from './request-limits.ts';
 
-/** What a request is asked with, once it is known to be one that can be run. */
+/** A request that was validated and can be run. */
 export interface Asked {
   readonly request: Request;
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly operationName: string | undefined;
-  /** It may change something. */
+  /** Whether the operation is a mutation. */
   readonly isMutation: boolean;
 }
 
 export interface Endpoint {
   readonly schema: GraphQLSchema;
   readonly simulation: Simulation;
-  /** Runs it, and gives what is answered. */
+  /** Runs the request and returns the response. */
   run(asked: Asked): Answer['result'];
 }
 
-/** GraphQL over HTTP by its reference library; what it runs is the simulation. */
+/**
+ * Creates the GraphQL over HTTP endpoint with its reference library, which executes on the
+ * simulation.
+ */
 export function createGraphqlEndpoint({
   schema,
   simulation,
   run,
 }: Endpoint): (request: Request) => Promise<Response> {
-  // By the context that the library hands from one of its hooks to the other.
+  // Requests by the context object that the library passes between its hooks.
   const underWay = new WeakMap<object, Asked>();
   return createHandler<Record<string, never>>({
     onSubscribe({ raw }, { query, variables, operationName }) {

@@ -1,12 +1,12 @@
 import type { Reason } from '@docs-compiler/simulator';
 
-/** A reason, and the moment at which something happened for it. */
+/** A reason with its time. */
 export interface Noted extends Reason {
-  /** ISO 8601. */
+  /** The time in ISO 8601. */
   readonly at: string;
 }
 
-/** What happened to each thing, and why. */
+/** Records what happened to each entity, and why. */
 export interface Journal {
   note(at: number, reasons: readonly Reason[]): void;
   about(id: string): readonly Noted[];

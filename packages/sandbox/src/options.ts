@@ -1,30 +1,30 @@
 import type { ChaosKind } from './chaos.ts';
 import type { Receiver } from './outbox.ts';
 
-/** How a sandbox is opened. Only `graph` has to be given. */
+/** Options of a sandbox. Only `graph` is required. */
 export interface SandboxOptions {
-  /** What `graph.json` of a built site holds, parsed. */
+  /** The parsed `graph.json` of a built site. */
   readonly graph: object;
-  /** `virtual` (the default) stands still until it is told to go on; `real` goes with the day. */
+  /** `virtual` (the default) moves only on request; `real` follows the real time. */
   readonly clock?: 'virtual' | 'real' | undefined;
-  /** Where a clock begins: the moment that the docs name; now for a real one. */
+  /** The start time: by default the documented one, or now for a real clock. */
   readonly now?: Date | undefined;
-  /** For all that is left to chance: the same seed gives the same run. 1 without it. */
+  /** The seed of all random decisions: the same seed gives the same run. 1 by default. */
   readonly seed?: number | undefined;
-  /** Refuses answers with values that nothing derives from what was sent. */
+  /** Rejects responses with values that are not derived from the request. */
   readonly strict?: boolean | undefined;
-  /** What goes wrong now and then. */
+  /** Faults to inject. */
   readonly chaos?: readonly ChaosKind[] | undefined;
-  /** Parties (`reader`) or acts (`give it back`) that act by themselves as soon as they can. */
+  /** Actors (`reader`) or acts (`give it back`) to run automatically as soon as possible. */
   readonly play?: readonly string[] | undefined;
-  /** False leaves `extensions.simulator` out of answers. */
+  /** Set to false to omit `extensions.simulator` from responses. */
   readonly extensions?: boolean | undefined;
-  /** Ids of what is made; `made` things of the type were there before. */
+  /** Generates ids; `made` is the number of earlier entities of the type. */
   readonly newId?: ((typename: string, made: number) => string) | undefined;
-  /** Who takes webhooks, when `deliver` is called. */
+  /** Receives webhooks when `deliver` is called. */
   readonly receiver?: Receiver | undefined;
-  /** The address that webhooks are posted to: `https://localhost/webhooks` without it. */
+  /** The URL that webhooks are posted to: `https://localhost/webhooks` by default. */
   readonly receiverUrl?: string | undefined;
-  /** What signatures say of the time; that of the sandbox without it. */
+  /** Returns the time for signatures; by default the time of the sandbox. */
   readonly stamp?: (() => Date) | undefined;
 }

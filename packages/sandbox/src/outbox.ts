@@ -7,40 +7,43 @@ import type { DeliveryPart, SandboxGraph, WebhooksJson } from './graph.ts';
 
 /** One attempt to deliver an event, signed. */
 export interface Webhook {
-  /** That of the event: a second attempt has the same. */
+  /** The id of the event: retries have the same. */
   readonly id: string;
   readonly event: string;
-  /** The id of the thing that it tells of. */
+  /** The id of the entity that the event is about. */
   readonly about: string;
-  /** From 1 on. */
+  /** The attempt, counted from 1. */
   readonly attempt: number;
   /** When it was sent, in ISO 8601. */
   readonly sent: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** The status that it was answered with; null for no answer, absent where nobody took it. */
+  /** The HTTP status of the response; null for no response, absent if no receiver was called. */
   readonly answered?: number | null;
 }
 
-/** Takes deliveries, as a server of an integrator does. */
+/** Receives deliveries, like an integrator's server. */
 export type Receiver = (request: Request) => Response | Promise<Response>;
 
 export interface OutboxOptions {
   readonly graph: SandboxGraph;
   readonly simulation: Simulation;
   readonly chaos: Chaos;
-  /** Milliseconds since the epoch that signatures carry; those of the sandbox without it. */
+  /**
+   * Returns the time for signatures in milliseconds since the epoch; by default the time of the
+   * sandbox.
+   */
   readonly stamp?: (() => number) | undefined;
 }
 
 export interface Outbox {
-  /** What was sent so far, the first first. */
+  /** Returns the webhooks sent so far, oldest first. */
   webhooks(): readonly Webhook[];
-  /** Takes up what happened, and sends what is due. */
+  /** Collects new events, and sends those that are due. */
   collect(): void;
-  /** Hands what was sent and not yet taken to a receiver, and plans what failed anew. */
+  /** Delivers pending webhooks to a receiver, and schedules retries for those that fail. */
   deliver(url: string, receiver: Receiver): Promise<void>;
-  /** Forgets all that was sent; what the simulation has sent so far is not sent again. */
+  /** Clears all webhooks. Events that the simulation has sent so far are not sent again. */
   clear(): void;
 }
 
@@ -51,7 +54,10 @@ interface Planned {
   at: number;
 }
 
-/** How long a late delivery takes at most, in milliseconds; one out of order waits for the next as long. */
+/**
+ * The maximum delay of a late delivery, in milliseconds, and how long one out of order waits for
+ * the next.
+ */
 const latest = 10 * 60_000;
 
 export function createOutbox(options: OutboxOptions): Outbox {
@@ -77,7 +83,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (chaos('webhook-twice')) planned.push({ ...delivery });
   }
 
-  /** Once addresses are registered, only events that one of them asked for are sent. */
+  /**
+   * Checks whether an event is sent. Once addresses are registered, only events that one of them
+   * subscribes to are.
+   */
   function isWanted({ filter }: WebhooksJson, { event }: Sent): boolean {
     const [type, field = ''] = filter?.split('.') ?? [];
     if (type === undefined) return true;
@@ -111,7 +120,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       for (const [index, answered] of answers.entries()) {
         const webhook = batch[index];
         const at = webhook ? webhooks.indexOf(webhook) : -1;
-        // What was cleared in the meantime is over.
+        // Cleared in the meantime.
         if (!webhook || at < 0) continue;
         webhooks[at] = { ...webhook, answered };
         if (answered === null || answered < 200 || answered > 299) again(webhook);
@@ -164,9 +173,9 @@ function bodyOf(
 }
 
 function requestOf(url: string, { headers, body }: Webhook, timeout: number): Request {
-  // Timers know no longer time.
+  // The maximum duration of a timer.
   const signal = AbortSignal.timeout(Math.min(timeout, 2 ** 31 - 1));
-  // Where a redirect would lead, nobody has registered.
+  // A redirect could lead to an unregistered address.
   return new Request(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
 }
 

@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that are the same for the same seed: mulberry32. */
+/** Returns numbers from 0 to below 1, the same for the same seed: mulberry32. */
 export type Random = () => number;
 
 export function randomFrom(seed: number): Random {

@@ -1,11 +1,11 @@
-/** The call took effect, and the answer did not come: to its caller as a line that breaks. */
+/** Thrown if the call took effect but its response is lost, like a broken connection. */
 export class LostAnswer extends TypeError {
   constructor() {
     super('fetch failed: the answer was lost');
   }
 }
 
-/** What was asked of a sandbox cannot be done now. */
+/** Thrown if the current state of a sandbox does not allow a request. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: string;
@@ -16,7 +16,7 @@ export class Refused extends Error {
   }
 }
 
-/** Whether an error says that something cannot be done now, wherever it comes from. */
+/** Checks whether an error is a `Refused`, even from another copy of this package. */
 export function isRefused(error: unknown): error is Refused {
   return error instanceof Refused;
 }

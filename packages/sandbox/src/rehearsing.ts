@@ -28,55 +28,68 @@ import type { SandboxGraph } from './graph.ts';
 import { Refused } from './refused.ts';
 import { sampledIn } from './sampled.ts';
 
-/** A request that is made of a printed one, such as that of an ending. */
+/** A request based on a printed one, such as that of an ending. */
 export interface Prepare {
-  /** Other variables than those that are printed. */
+  /** Variables that replace the printed ones. */
   readonly variables?: object | undefined;
-  /** How things that they name come to be there, where that is otherwise than the page says: by id. */
+  /** Fixtures, by id, for entities that the variables name, if different from those of the page. */
   readonly world?: Readonly<Record<string, Given>> | undefined;
 }
 
-/** What is run of a printed example. */
+/** Options for running a printed example. */
 export interface Rehearse extends Prepare {
-  /** Which of its printed answers is meant; the first, 0, without it. */
+  /** The index of the printed response that is wanted; 0 by default. */
   readonly answer?: number | undefined;
-  /** In the world as it is now: nothing is brought about but things that are not there. */
+  /** Whether to run in the current state: setup only creates entities that do not exist. */
   readonly asIs?: boolean | undefined;
-  /** Where earlier steps of its page were not run, nothing is run; `missing` names them. */
+  /** Whether to run nothing if earlier steps of the page were not run; `missing` lists them. */
   readonly stopsForSteps?: boolean | undefined;
 }
 
-/** What came of running a printed example. */
+/** The result of running a printed example. */
 export interface Rehearsal {
-  /** The answer as GraphQL has it; undefined where the example is not run. */
+  /** The GraphQL response; undefined if the example was not run. */
   readonly body?: { readonly data?: unknown; readonly errors?: readonly unknown[] } | undefined;
-  /** Why nothing was answered, or nothing that the docs derive: a clause. */
+  /** Why there is no response, or none derived from the docs, as a clause. */
   readonly because?: string | undefined;
-  /** The variables that were given do not fit the operation: why, as GraphQL says it. */
+  /** Why the given variables do not fit the operation, as the GraphQL error message. */
   readonly invalid?: string | undefined;
-  /** Leaf by leaf against the printed answer; undefined where the variables are others. */
+  /** Differences from the printed response; undefined if the variables were changed. */
   readonly differences?: readonly Difference[] | undefined;
-  /** It is the printed answer to the letter: moments and cursors, of which only the order is compared, too. */
+  /**
+   * Whether the response equals the printed one exactly, including dates and cursors, for which
+   * `differences` compares only the order.
+   */
   readonly isExact: boolean;
-  /** The world began anew, for in that of before the printed answer could not come. */
+  /**
+   * Whether the sandbox was reset, because the printed response was not possible in its current
+   * state.
+   */
   readonly isAnew: boolean;
-  /** What setup made first, or changed the state of. */
+  /** Entities that setup created or moved to another state. */
   readonly preconditions: readonly Precondition[];
-  /** Milliseconds that setup let pass until things got to their states by themselves. */
+  /**
+   * Milliseconds that setup advanced the clock until entities reached their states automatically.
+   */
   readonly waited: number;
-  /** The rules that setup followed. */
+  /** The rules that setup applied. */
   readonly before: readonly Reason[];
-  /** The rules that the answer followed, in order, and what happened right after it. */
+  /** The rules that applied to the response and to the events right after it, in order. */
   readonly reasons: readonly Reason[];
-  /** With `stopsForSteps`: the ids of earlier examples of its page that it needs and that were not run. */
+  /**
+   * With `stopsForSteps`: ids of earlier examples of the page that this one needs and that were not
+   * run.
+   */
   readonly missing: readonly string[];
-  /** Paths of leaves in the data that nothing derives: `loan.fee`. */
+  /** Paths of data leaves that are not derived from the request: `loan.fee`. */
   readonly sampled: readonly string[];
-  /** The ids of the things that the request and its answer name, and of what was done to others. */
+  /**
+   * Ids of the entities that the request and its response name, and of others that were changed.
+   */
   readonly things: readonly string[];
 }
 
-/** Printed examples in the world of a sandbox. Throws `Refused` for an id that no example has. */
+/** Runs printed examples in a sandbox. Throws `Refused` for an unknown example id. */
 export interface Rehearser {
   rehearse(this: void, id: string, wanted?: Rehearse): Rehearsal;
   prepare(this: void, id: string, wanted?: Prepare): Prepared;
@@ -158,10 +171,10 @@ export function createRehearser(
   };
 }
 
-/** How many moments are waited for: no lifecycle has more that come by themselves. */
+/** The maximum number of events to wait for; no lifecycle has more automatic transitions. */
 const mostSteps = 12;
 
-/** Why an operation cannot be run with variables; undefined where it can. */
+/** Returns why an operation cannot be run with variables; undefined if it can. */
 function faultOf(
   schema: GraphQLSchema,
   { operation, operationName }: PrintedExample,
@@ -172,10 +185,10 @@ function faultOf(
   return errors?.[0]?.message;
 }
 
-/** What setup did where the request could not be read. */
+/** The setup result for a request that could not be parsed. */
 const nothingDone = { preconditions: [], waited: 0, isAnew: false, before: [] };
 
-/** Says in the result that variables do not fit, where a run needs them. */
+/** Adds an `invalid` message to the result if the variables do not fit. */
 function orInvalid<Result extends { readonly because?: string | undefined }>(
   use: () => Result,
   otherwise: Result,
@@ -188,7 +201,7 @@ function orInvalid<Result extends { readonly because?: string | undefined }>(
   }
 }
 
-/** The examples of a graph that can be run. */
+/** Returns the examples of a graph that can be run. */
 function printedExamples({ examples }: SandboxGraph): readonly PrintedExample[] {
   return examples.filter(isRequest).map((example) => ({
     id: example.id,
@@ -205,7 +218,7 @@ function printedExamples({ examples }: SandboxGraph): readonly PrintedExample[] 
   }));
 }
 
-/** What pages say of their answers, by route. */
+/** Returns the scenarios of pages, by route. */
 function scenariosByPage({ scenarios }: SandboxGraph): Readonly<Record<string, PageScenarios>> {
   return Object.fromEntries(
     scenarios.map(({ page, world = {}, scenarios: own = {} }) => [page, { world, scenarios: own }]),

@@ -1,12 +1,12 @@
-/** The largest body of a request, in bytes. */
+/** The maximum size of a request body, in bytes. */
 export const largestBody = 1_000_000;
 
-/** How deep the JSON of a request may nest. */
+/** The maximum nesting of JSON in a request. */
 const deepest = 200;
 
 /**
- * Reads the body of a request into a request with the same headers; undefined where it is longer
- * than a sandbox takes. No more than that is kept in memory.
+ * Reads the body of a request into a new request with the same headers; undefined if it exceeds the
+ * limit. Reading stops at the limit.
  */
 export async function withBody(request: Request): Promise<Request | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > largestBody) return undefined;
@@ -26,7 +26,10 @@ export async function withBody(request: Request): Promise<Request | undefined> {
   return new Request(url, { method, headers, signal, body: new Blob(chunks) });
 }
 
-/** Whether a page of another site sent a request: browsers say so, programs say nothing. */
+/**
+ * Checks whether a page of another site sent a request. Browsers send `Sec-Fetch-Site` or `Origin`,
+ * other programs do not.
+ */
 export function isCrossSite({ url, headers }: Request): boolean {
   if (headers.get('sec-fetch-site') === 'cross-site') return true;
   const origin = headers.get('origin');
@@ -34,13 +37,13 @@ export function isCrossSite({ url, headers }: Request): boolean {
   return !URL.canParse(origin) || new URL(origin).hostname !== new URL(url).hostname;
 }
 
-/** Whether the body of a request is JSON, as its header says. */
+/** Checks whether the content type of a request is JSON. */
 export function isJson({ headers }: Request): boolean {
   const [type = ''] = (headers.get('content-type') ?? '').split(';');
   return type.trim().toLowerCase() === 'application/json';
 }
 
-/** Whether parsed JSON nests deeper than a sandbox takes. */
+/** Checks whether parsed JSON exceeds the nesting limit. */
 export function isTooDeep(json: unknown): boolean {
   let level: unknown[] = [json];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -52,7 +55,7 @@ export function isTooDeep(json: unknown): boolean {
   return false;
 }
 
-/** Answers a body that is too large, in the form of the path that was asked. */
+/** Returns the response for a body that is too large, in the format of the requested path. */
 export function tooLarge(isGraphql: boolean): Response {
   const message = `The body is larger than ${largestBody} bytes.`;
   const code = 'REQUEST_TOO_LARGE';

@@ -8,62 +8,74 @@ import type { Webhook } from './outbox.ts';
 import type { Prepare, Rehearsal, Rehearse } from './rehearsing.ts';
 import type { ThingState } from './state-of.ts';
 
-/** What the docs of an API say that it does, running. */
+/** A running simulation of a documented API. */
 export interface Sandbox {
   /**
-   * Answers a request as `fetch` does, by its path alone: the endpoints of the docs, and
-   * `/_sandbox/…`. With the chaos `lost-answer` it may reject with a `LostAnswer`, a `TypeError` as of a network.
+   * Handles a request like `fetch`, by its path alone: the documented endpoints, and `/_sandbox/…`.
+   * With the chaos `lost-answer` it may reject with a `LostAnswer`, a `TypeError` like that of a
+   * network failure.
    */
   fetch(this: void, input: Request | URL | string, init?: RequestInit): Promise<Response>;
-  /** A token that the API takes: of the first client of the docs, with all scopes, unless said otherwise. */
+  /**
+   * Returns a token that the API accepts: by default one of the first documented client, with all
+   * scopes.
+   */
   token(
     this: void,
     wanted?: {
       readonly kind?: string;
       readonly scopes?: readonly string[];
-      /** Scopes and claims that it does not carry. */
+      /** Scopes and claims that it lacks. */
       readonly without?: readonly string[];
       readonly isExpired?: boolean;
     },
   ): string;
-  /** Lets time pass: `2 min`, `1 d`. What is due on the way happens, and the reasons are given. */
+  /**
+   * Advances the clock by a duration (`2 min`, `1 d`) and runs due events. Returns their reasons.
+   */
   advance(this: void, by: Duration): readonly Reason[];
-  /** Lets time pass up to the next change; nothing where none is to come. */
+  /** Advances the clock to the next event; does nothing if none is scheduled. */
   advanceToNext(this: void): readonly Reason[];
-  /** Somebody else than the caller does something to a thing. Throws `Refused` where that cannot be now. */
+  /**
+   * Performs an act of an actor other than the caller. Throws `Refused` if it is not possible now.
+   */
   act(this: void, name: string, id: string): readonly Reason[];
   now(this: void): Date;
-  /** The moment of the next change; undefined if nothing is to come. */
+  /** Returns the time of the next event; undefined if none is scheduled. */
   next(this: void): Date | undefined;
-  /** Where a thing stands; undefined where there is none. */
+  /** Returns the state of an entity; undefined if the id is unknown. */
   state(this: void, id: string): ThingState | undefined;
-  /** What calls have made so far, the first first: ids that `state` knows. What is gone is left out. */
+  /**
+   * Returns the ids of the entities that calls have created, oldest first, without removed ones.
+   */
   things(this: void): readonly string[];
-  /** What happened to a thing, and the rules that said so, the first first. */
+  /** Returns the history of an entity with the rules that applied, oldest first. */
   why(this: void, id: string): readonly Noted[];
-  /** The webhooks that were sent so far, signed, the first first. */
+  /** The signed webhooks that were sent so far, oldest first. */
   readonly webhooks: readonly Webhook[];
-  /** Hands what was sent to the receiver of the options. What it refuses comes again, later. */
+  /** Delivers pending webhooks to the `receiver` option. Failed deliveries are retried later. */
   deliver(this: void): Promise<void>;
   /**
-   * Runs an example of the docs by its id (`/quick-start#example-1`), in the world of the examples
-   * that were run before. What it presupposes is brought about first. Throws `Refused` for an
-   * unknown id.
+   * Runs an example of the docs by its id (`/quick-start#example-1`), in the state left by earlier
+   * examples. Creates its preconditions first. Throws `Refused` for an unknown id.
    */
   rehearse(this: void, id: string, wanted?: Rehearse): Rehearsal;
   /**
-   * Brings about what an example of the docs presupposes, in the world as it is, and does not run
-   * it: with other variables, what these name. Throws `Refused` for an unknown id.
+   * Creates the preconditions of an example in the current state without running it; with other
+   * variables, the preconditions of those. Throws `Refused` for an unknown id.
    */
   prepare(this: void, id: string, wanted?: Prepare): Prepared;
-  /** What requests are held against. */
+  /** The schema that requests are validated against. */
   readonly schema: GraphQLSchema;
-  /** Every ending that the docs describe, with a request that leads there. */
+  /** Returns every documented outcome, with a request that leads there. */
   endings(this: void): readonly Ending[];
-  /** Back to the beginning. */
+  /** Resets the sandbox to its initial state. */
   reset(this: void): void;
-  /** All that it remembers, as text. */
+  /** Returns the complete state as text. */
   save(this: void): string;
-  /** Goes on from what `save` gave. False for a text of something else, or of another schema. */
+  /**
+   * Restores a state returned by `save`. Returns false for other text, or a state of another
+   * schema.
+   */
   restore(this: void, saved: string): boolean;
 }

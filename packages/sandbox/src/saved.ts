@@ -1,8 +1,8 @@
 import { isMoment, type Store, type Token } from '@docs-compiler/simulator';
 
-/** All that a sandbox remembers, apart from what was sent to receivers. */
+/** The complete state of a sandbox, except for deliveries to receivers. */
 export interface Remembered {
-  /** Of the schema that it is about. */
+  /** The hash of the schema. */
   readonly schemaHash: string;
   readonly store: Store;
   readonly tokens: readonly (readonly [text: string, token: Token])[];
@@ -10,12 +10,15 @@ export interface Remembered {
 
 const format = 'docs-compiler sandbox 1';
 
-/** As text that `readState` reads. */
+/** Serializes a state for `readState`. */
 export function stateText(remembered: Remembered): string {
   return `${JSON.stringify({ format, ...remembered }, tagged)}\n`;
 }
 
-/** Reads what `stateText` wrote; a fault says why it is anything else, as a clause. */
+/**
+ * Parses a state written by `stateText`. For other text, returns a fault with the reason as a
+ * clause.
+ */
 export function readState(
   text: string,
 ): { readonly remembered: Remembered } | { readonly fault: string } {
@@ -31,7 +34,7 @@ export function readState(
 
 const notOurs = 'it is not what a sandbox saved';
 
-/** JSON has no maps and no sets. */
+/** Encodes maps and sets, which JSON lacks. */
 export function tagged(_key: string, value: unknown): unknown {
   if (value instanceof Map) return { $map: [...value] };
   if (value instanceof Set) return { $set: [...value] };
@@ -50,7 +53,7 @@ function isRemembered(value: unknown): value is Remembered {
   return faultIn(value) === undefined;
 }
 
-/** The first part of a saved state that is not as a sandbox writes it. */
+/** Returns the first invalid part of a saved state. */
 function faultIn(value: unknown): string | undefined {
   const state = partsOf(value);
   if (state.get('format') !== format) return notOurs;
@@ -162,12 +165,12 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether a text is what `save` of a sandbox gave, whatever its docs, and whole or not. */
+/** Checks whether a text was written by `save`, for any docs, complete or not. */
 export function isSavedState(text: string): boolean {
   return new RegExp(`^\\s*\\{\\s*"format"\\s*:\\s*"${format}"`).test(text);
 }
 
-/** Why a text cannot be gone on from, whatever its docs, as a clause; undefined where it can. */
+/** Returns why a saved state cannot be restored, for any docs, as a clause; undefined if it can. */
 export function faultOfState(text: string): string | undefined {
   const read = readState(text);
   return 'fault' in read ? read.fault : undefined;

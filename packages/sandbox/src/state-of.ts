@@ -2,21 +2,21 @@ import { isObjectType } from 'graphql';
 
 import type { Engine } from './engine.ts';
 
-/** Where a thing stands, and what can come next. */
+/** The state of an entity, and its possible next changes. */
 export interface ThingState {
   readonly id: string;
   readonly type: string;
-  /** By the id of each lifecycle: the state, by its name and by what stands for it, and since when. */
+  /** Current states by lifecycle id: name, type or enum coordinate, and time of entry. */
   readonly states: Readonly<
     Record<string, { readonly state: string; readonly type: string; readonly since: string }>
   >;
-  /** What somebody can do to it now. */
+  /** Acts that actors can perform now. */
   readonly acts: readonly { readonly act: string; readonly who: string }[];
-  /** What comes by itself, the next first. */
+  /** Scheduled events, the next one first. */
   readonly due: readonly { readonly at: string; readonly outcome: string }[];
 }
 
-/** Undefined where there is no such thing. */
+/** Returns the state of an entity; undefined if the id is unknown. */
 export function stateOf(engine: Engine, id: string): ThingState | undefined {
   const { simulation, behaviour, schema } = engine;
   const saved = simulation.save();
@@ -27,7 +27,7 @@ export function stateOf(engine: Engine, id: string): ThingState | undefined {
     entity.typename,
     ...(isObjectType(type) ? type.getInterfaces().map(({ name }) => name) : []),
   ]);
-  // What is tried makes nothing: the next call does, with the ids that wait for it.
+  // Trial acts must not use up the ids reserved for the next call.
   const ids = [...engine.expected].map(([made, each]): [string, string[]] => [made, [...each]]);
   const acts = behaviour.acts.filter(({ name, on }) => {
     if (!names.has(on)) return false;

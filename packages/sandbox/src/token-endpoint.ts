@@ -12,11 +12,11 @@ export interface TokenDesk {
 
 type Fault = 'invalid_request' | 'unsupported_grant_type' | 'invalid_client' | 'invalid_scope';
 
-/** The token endpoint of OAuth 2.0, for the grant of client credentials. */
+/** Handles a request to the OAuth 2.0 token endpoint, for the client credentials grant. */
 export async function answerTokenRequest(desk: TokenDesk, request: Request): Promise<Response> {
   if (request.method !== 'POST')
     return new Response(null, { status: 405, headers: { allow: 'POST' } });
-  // A form needs no leave of the browser: any page could send it.
+  // Browsers send forms cross-site without a preflight request.
   if (isCrossSite(request)) return json({ error: 'invalid_request' }, 403);
   const form = await formOf(request);
   const granted = form ? grantFor(desk, form, request.url) : 'invalid_request';
@@ -38,7 +38,10 @@ interface Granted {
   readonly scopes: readonly string[];
 }
 
-/** In the order in which a server can tell: the form, what is asked for, who asks, for how much. */
+/**
+ * Returns the granted token or an error. Checks the form, the grant type, the client, then the
+ * scopes.
+ */
 function grantFor(
   { graph }: TokenDesk,
   form: ReadonlyMap<string, string>,
@@ -50,7 +53,7 @@ function grantFor(
   if (needed.some((name) => !form.get(name))) return 'invalid_request';
   for (const [name, value] of Object.entries(fields)) {
     const given = form.get(name);
-    // Here the endpoint has another address, which is its name as well.
+    // The sandbox's endpoint has another URL, which is a valid audience too.
     if (given !== value && !(value === documented && given === url)) return 'invalid_request';
   }
   if (form.get('grant_type') !== 'client_credentials') return 'unsupported_grant_type';
@@ -62,7 +65,7 @@ function grantFor(
   return scopes.every((each) => known.has(each)) ? { client, scopes } : 'invalid_scope';
 }
 
-/** The fields of a form, each once; undefined for what is no such form. */
+/** Parses a form into its fields, each given once; undefined for an invalid form. */
 async function formOf(request: Request): Promise<ReadonlyMap<string, string> | undefined> {
   const [type] = (request.headers.get('content-type') ?? '').split(';');
   const text = await request.text();

@@ -2,12 +2,12 @@ import type { Token } from '@docs-compiler/simulator';
 
 import type { Random } from './random.ts';
 
-/** The tokens that were given out, by their text. */
+/** Issued tokens, by their text. */
 export interface Tokens {
   issue(token: Token): string;
-  /** What a header `Authorization` shows; undefined for none that is known. */
+  /** Returns the token of an `Authorization` header; undefined if unknown. */
   shownBy(header: string | null): Token | undefined;
-  /** Ends a token now, whatever its time. */
+  /** Expires a token now. */
   end(header: string | null, now: number): void;
   entries(): readonly (readonly [text: string, token: Token])[];
   replace(entries: readonly (readonly [text: string, token: Token])[]): void;
@@ -38,7 +38,7 @@ function textIn(header: string | null): string {
   return /^bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? '';
 }
 
-/** A token without some of its scopes and claims. */
+/** Returns a token without some of its scopes and claims. */
 export function lessThan(token: Token, names: readonly string[]): Token {
   const isCarried = (name: string): boolean => !names.includes(name);
   const { scopes, claims = [] } = token;

@@ -9,13 +9,18 @@ import { begin, triggerFor } from './triggers.ts';
 
 interface Acting {
   readonly name: string;
-  /** Of what it is done to. */
+  /** The id of the entity that the act is done to. */
   readonly id: string;
-  /** Of the call that is this act, too. They go before those of the call that made it. */
+  /**
+   * Arguments of the call that is this act. They override those of the call that made the entity.
+   */
   readonly args?: JsonObject;
 }
 
-/** What an act does is said by a trigger, for what was made with these arguments, or by itself. */
+/**
+ * Performs an act. Its effect comes from a trigger that matches the arguments, or from the act
+ * itself.
+ */
 export function actOn(step: Step, { name, id, args = {} }: Acting): Refusal | undefined {
   const act = step.model.acts.get(name);
   const entity = step.store.entities.get(id);
@@ -43,13 +48,15 @@ interface Possible {
   readonly trigger: TriggerRule | undefined;
 }
 
-/** Why somebody cannot do something to a thing as it is now, as a sentence; undefined where they can. */
+/**
+ * Returns the reason why an act is not possible now, as a sentence; undefined if it is possible.
+ */
 function whyNot(step: Step, { act, entity, trigger }: Possible): string | undefined {
   const { name, who, types, in: states, when, moves } = act;
   const { id, typename, made } = entity;
   const cannot = `The ${who} cannot ${name}`;
   if (types && !types.includes(typename)) return `${cannot}: \`${id}\` is a \`${typename}\`.`;
-  // How a thing came to be that was there from the start, nobody knows.
+  // Entities that exist from the start have no arguments, so a condition never matches them.
   if (when && made && !holdsOne(step, when, made.args))
     return `${cannot}: \`${id}\` was not made for it.`;
   const standing = [...entity.states.values()].map(({ typename: state }) => state);
@@ -59,7 +66,10 @@ function whyNot(step: Step, { act, entity, trigger }: Possible): string | undefi
   return `${cannot} now: \`${id}\` is ${standing.map((state) => `\`${state}\``).join(', ') || 'in no state'}.`;
 }
 
-/** Whether documented transitions lead to a state from where a thing stands. What is no state can always come. */
+/**
+ * Checks whether documented transitions lead from the entity's current state to an outcome. An
+ * outcome that is no state is always reachable.
+ */
 function canReach(step: Step, entity: Entity, outcome: string): boolean {
   const known = step.model.states.get(outcome);
   const holder = known && holderOf(step, entity, known.lifecycle);
@@ -67,7 +77,7 @@ function canReach(step: Step, entity: Entity, outcome: string): boolean {
   const { lifecycle, state } = known;
   const standing = holder.states.get(lifecycle.id)?.state;
   const later = new Set(statesAfter(lifecycle, standing));
-  // What is not final may come again, with other values.
+  // A state that is not final can be entered again, with other values.
   if (standing === state.name) return later.size > 0;
   for (const each of later) for (const next of statesAfter(lifecycle, each)) later.add(next);
   return later.has(state.name);

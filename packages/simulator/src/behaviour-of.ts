@@ -8,19 +8,19 @@ interface Demanding extends Readonly<Partial<Record<keyof Demand, readonly strin
   readonly fields?: readonly Demanding[] | undefined;
 }
 
-/** What a simulation reads of `graph.json`. */
+/** The part of `graph.json` that a simulation reads. */
 export interface GraphFacts extends Pick<
   Behaviour,
   'calls' | 'lifecycles' | 'triggers' | 'acts' | 'constants' | 'typeRules'
 > {
   readonly operations: readonly Demanding[];
   readonly types: readonly Demanding[];
-  /** With the type that stands for it, where there is one. */
+  /** `coordinate` is the type of the error, if it has one. */
   readonly errors: readonly { readonly name: string; readonly coordinate: string | null }[];
   readonly tokens: readonly {
     readonly name: string;
     readonly policies: readonly string[];
-    /** The kind that it is, too. */
+    /** The token kind that this kind extends, if any. */
     readonly kindOf: string | null;
   }[];
   readonly sandbox: {
@@ -30,7 +30,7 @@ export interface GraphFacts extends Pick<
   } | null;
 }
 
-/** What a graph says that its API does; undefined where its project declares no sandbox. */
+/** Returns the documented behavior of an API; undefined if the project declares no sandbox. */
 export function behaviourOf(graph: GraphFacts): Behaviour | undefined {
   const { calls, lifecycles, triggers, acts, constants, typeRules } = graph;
   const { operations, types, tokens, sandbox } = graph;
@@ -55,7 +55,7 @@ export function behaviourOf(graph: GraphFacts): Behaviour | undefined {
   };
 }
 
-/** A trigger may name an error as people do. */
+/** Replaces an error's documented name in a trigger by its type. */
 function byType(trigger: TriggerRule, types: ReadonlyMap<string, string>): TriggerRule {
   const typed = <Each extends Outcome>(each: Each): Each => ({
     ...each,
@@ -75,7 +75,7 @@ function demandOf({
   return isNothing ? [] : [[coordinate ?? name, { scopes, claims, policies }]];
 }
 
-/** Its own, and those of the kind that it is, too. */
+/** Returns the policies of a token kind, including those of the kind that it extends. */
 function policiesOf(name: string, tokens: GraphFacts['tokens']): readonly string[] {
   const token = tokens.find((each) => each.name === name);
   if (!token) return [];

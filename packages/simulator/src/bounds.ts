@@ -8,14 +8,14 @@ import type { Refusal, Step } from './run.ts';
 interface Given {
   /** The coordinate of the argument or input field. */
   readonly coordinate: string;
-  /** The way to it: `disbursements[1].reference`. */
+  /** The path of the value: `disbursements[1].reference`. */
   readonly name: string;
   readonly value: JsonObject[string];
-  /** Coordinates of what it is given in. */
+  /** Coordinates of the arguments and input fields that contain the value. */
   readonly within: readonly string[];
 }
 
-/** The first documented limit that an argument breaks. */
+/** Returns a refusal for the first documented limit that an argument breaks. */
 export function beyondBounds(
   step: Step,
   {
@@ -48,7 +48,7 @@ function* argumentsOf(
 ): Generator<Given> {
   for (const { name, type } of field.args) {
     const value = args[name];
-    // What an input holds is named without the argument that all of it stands in.
+    // Fields of an input object are named without the argument that contains them.
     const own = isInputObjectType(getNamedType(type)) ? '' : name;
     if (value !== undefined)
       yield* inputOf({ coordinate: `${call}(${name}:)`, name: own, value, within: [] }, type);
@@ -100,7 +100,7 @@ function isKept(rule: ConstantRule, { value, now }: GivenNow): boolean {
     }
     case 'within': {
       const ahead = typeof value === 'string' ? Date.parse(value) - now : Number.NaN;
-      // What is no moment is for the schema to reject.
+      // The schema rejects values that are not dates.
       return Number.isNaN(ahead) || (ahead > 0 && ahead <= furthest(rule));
     }
     case undefined:
@@ -114,7 +114,10 @@ function furthest({ value, unit = '' }: ConstantRule): number {
   return millisecondsOf(Number(value), unit) ?? Number.POSITIVE_INFINITY;
 }
 
-/** Undefined for a text that is none: the docs are told so, and nothing is refused. */
+/**
+ * Compiles a pattern; undefined if it is invalid. The linter reports those, and they refuse
+ * nothing.
+ */
 function regExpOf(text: string): RegExp | undefined {
   try {
     return new RegExp(text, 'u');
@@ -123,7 +126,7 @@ function regExpOf(text: string): RegExp | undefined {
   }
 }
 
-/** In characters as people count them, not in units of UTF-16. */
+/** Returns the length of a text in Unicode code points, not in UTF-16 units. */
 function lengthOf(text: string): number {
   return [...text].length;
 }

@@ -24,19 +24,22 @@ import { begin, beginList, type Occasion, triggerFor } from './triggers.ts';
 import { jsonOfField, jsonValue } from './value.ts';
 import { inEntity } from './ways.ts';
 
-/** What a call did. */
+/** The effect of a call. */
 export interface Effect {
-  /** What it was about, where there is one. */
+  /** The entity that the call is about, if any. */
   readonly entity: Entity | undefined;
-  /** What each item of its lists made. */
+  /** Entities made for the items of the call's list arguments. */
   readonly items: readonly Entity[];
-  /** Fields of its answer that a trigger says. */
+  /** Fields of the response that a trigger sets. */
   readonly answers: Fills;
 }
 
 export type Performed = { readonly effect: Effect } | { readonly refusal: Refusal };
 
-/** A call by its rule: first all that can refuse it, then its effect, then what that begins. */
+/**
+ * Performs a call by its rule: checks for refusals, applies the effect, then starts what the call
+ * triggers.
+ */
 export function perform(step: Step, call: Call): Performed {
   const items = itemsOf(step, call);
   const refusal = refusalOfAll(step, [call, ...items.map((item) => item.call)]);
@@ -45,7 +48,7 @@ export function perform(step: Step, call: Call): Performed {
   const reason = { rule: 'call', subject: rule.coordinate, says: wordsOf(rule) } as const;
   const at = step.reasons.push(reason) - 1;
   const { entity, answers } = affect(step, call);
-  // What it was about shows only now; what it began comes after it all the same.
+  // The entity is only known now, but its reason precedes those of the triggered effects.
   if (entity) step.reasons[at] = { ...reason, about: entity.id };
   const made = items.flatMap((item) => {
     const of = item.rule.of === undefined ? entity : namedBy(step, args, item.rule.of);
@@ -76,7 +79,10 @@ function acted(step: Step, { rule, args }: Call): Entity | undefined {
   return acting[0]?.entity;
 }
 
-/** A call that does nothing else is about what it begins, or needs in a state. */
+/**
+ * Returns the subject of a call without other effects: the entity that it triggers something for,
+ * or needs in a state.
+ */
 function about(step: Step, { rule, args }: Call): Entity | undefined {
   const needed = (rule.needs ?? []).flatMap(({ state }) => Object.keys(state ?? {}));
   const paths = [...Object.keys(rule.begins ?? {}), ...needed];
@@ -96,7 +102,9 @@ function makeItem(
   return entity;
 }
 
-/** A trigger that leads to the state of a move says how it gets there. */
+/**
+ * Applies the moves of a call. A trigger that leads to the state of a move defines the transition.
+ */
 function moveAll(step: Step, { rule, args }: Call): Pick<Effect, 'entity' | 'answers'> | undefined {
   const moved = Object.entries(rule.moves ?? {}).flatMap(([path, outcome]) =>
     allNamedBy(step, args, path).map((entity) => {
@@ -131,13 +139,15 @@ function wordsOf({ creates, moves, removes }: CallRule): string {
   return removes ? 'removes what it is about' : 'answers';
 }
 
-/** A call that one item of a list stands for. */
+/** A call made for one item of a list argument. */
 interface ItemCall {
   readonly call: Call;
   readonly rule: EachRule;
 }
 
-/** The calls that the items of a call's lists are, each with the item as its only argument. */
+/**
+ * Returns one call for each item of a call's list arguments, with the item as the only argument.
+ */
 function itemsOf({ model }: Step, { rule, args }: Call): readonly ItemCall[] {
   return Object.entries(rule.each ?? {}).flatMap(([path, each]) => {
     const items = jsonAt(args, path);
@@ -152,7 +162,10 @@ function itemsOf({ model }: Step, { rule, args }: Call): readonly ItemCall[] {
   });
 }
 
-/** What a call would make, where it is there already: its lists get what they lack. */
+/**
+ * Returns the existing entity that a call would otherwise create, after adding the missing items of
+ * its lists.
+ */
 function foundInstead(step: Step, { rule, args }: Call): Entity | undefined {
   const types = typesToCreate(step.model, rule);
   const [entity] = Object.keys(rule.finds ?? {})
@@ -167,7 +180,10 @@ function foundInstead(step: Step, { rule, args }: Call): Entity | undefined {
   return entity;
 }
 
-/** Whether what is to be removed loses items of its lists alone, because others remain. */
+/**
+ * Removes items from an entity's lists. Returns true if items remain, so that the entity is not
+ * removed.
+ */
 function isLessened(entity: Entity, { takes = {} }: CallRule, args: JsonObject): boolean {
   const lists = Object.entries(takes).flatMap(([field, path]) => {
     const taken = itemsIn(jsonAt(args, path));
@@ -182,7 +198,7 @@ function itemsIn(json: Json | undefined): readonly Json[] {
   return isList(json) ? json : [];
 }
 
-/** What a call makes; undefined for one that makes nothing. */
+/** Creates the entity of a call; undefined if the call creates none. */
 function create(step: Step, call: Call): Entity | undefined {
   const { rule, args } = call;
   const typename = typeToCreate(step, rule.creates, args);
@@ -215,7 +231,7 @@ function create(step: Step, call: Call): Entity | undefined {
   return entity;
 }
 
-/** Something that is made with what a call makes. */
+/** Creates a further entity together with the one that a call creates. */
 function makePart(
   step: Step,
   { type: typename, fills }: { readonly type: string; readonly fills?: Fills | undefined },
@@ -243,7 +259,9 @@ function emptyEntity({ store, host }: Step, typename: string): Entity {
   };
 }
 
-/** What a call says itself goes before what it was given. */
+/**
+ * Returns field values for a new entity. Values of the call's rule take precedence over arguments.
+ */
 function filledBy({ fills }: CallRule, filling: Filling): [string, Value][] {
   return Object.entries(fills ?? {}).flatMap(([field, fill]): [string, Value][] => {
     const value = valueOf(fill, filling);
@@ -271,7 +289,7 @@ function typeToCreate(
   return typeToCreate(step, key === undefined ? otherwise : types[key], args);
 }
 
-/** A field has what an argument of its name, or a field of an argument, was given. */
+/** Returns the fields that have the same name as an argument, or as a field of an input object. */
 function sameNamed(
   { rule, args }: Call,
   fields: Readonly<Record<string, Field>>,
@@ -281,14 +299,17 @@ function sameNamed(
   return [...given, args].flatMap((each) =>
     Object.entries(each).flatMap(([name, json]): [string, Value][] => {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      // The items of a list are made, each by its own call.
+      // Each item of a list is made by its own call.
       if (lists.includes(json)) return [];
       return field && name !== 'id' && fits(field, json) ? [[name, jsonValue(json, 'input')]] : [];
     }),
   );
 }
 
-/** An id where a thing is shown is a link, and links are declared; so is what may be of several types. */
+/**
+ * Checks whether a value can be stored in a field as it is. Fields that show an entity are links,
+ * which are declared, as are fields of several types.
+ */
 function fits({ type }: Field, json: JsonObject[string]): boolean {
   if (isListType(nullable(type)) !== isList(json) && json !== null) return false;
   const named = getNamedType(type);

@@ -3,13 +3,13 @@ import type { Reason, Step } from './run.ts';
 import type { Due, Store } from './store.ts';
 import { reach } from './triggers.ts';
 
-/** Is told of what happened at a moment, in milliseconds since the epoch. */
+/** Receives the reasons of one moment, in milliseconds since the epoch. */
 export type OnMoment = (at: number, reasons: readonly Reason[]) => void;
 
 /**
- * Lets time pass up to a moment, and all that is due happen on the way, each at its own. Stops at
- * the moment of the last event where too many are due, and moves nothing for a moment that no date
- * can show: the last reason is then a `limit`.
+ * Advances the clock to a moment and runs all due events, each at its own time. Stops at the last
+ * event if too many are due, and does not move to a moment that no date can represent. The last
+ * reason is then a `limit`.
  */
 export function advanceTo(step: Step, moment: number, onMoment?: OnMoment): void {
   const { store, work, reasons } = step;
@@ -32,7 +32,7 @@ export function advanceTo(step: Step, moment: number, onMoment?: OnMoment): void
   store.now = Math.max(store.now, moment);
 }
 
-/** What happens next if nobody does anything; undefined for nothing. */
+/** Returns the next scheduled event; undefined if there is none. */
 export function nextDue({ due }: Pick<Store, 'due'>): Due | undefined {
   return due[0];
 }

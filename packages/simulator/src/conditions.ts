@@ -4,7 +4,7 @@ import { isList, sameJson, type JsonObject } from './json.ts';
 import type { Step } from './run.ts';
 import { foundAt } from './ways.ts';
 
-/** Whether one of several, or the only one, holds. */
+/** Checks whether at least one of several conditions holds, or the only one. */
 export function holdsOne(
   step: Step,
   when: Conditions | readonly Conditions[],
@@ -13,7 +13,7 @@ export function holdsOne(
   return [when].flat().some((each) => holds(step, each, args));
 }
 
-/** Whether arguments, and what they name, are as all conditions ask. */
+/** Checks whether arguments, and the entities that they name, meet all conditions. */
 export function holds(step: Step, when: Conditions, args: JsonObject): boolean {
   return Object.entries(when).every(([path, condition]) => {
     const found = foundAt(step, args, path);
@@ -23,7 +23,7 @@ export function holds(step: Step, when: Conditions, args: JsonObject): boolean {
   });
 }
 
-/** Whether a value is as a condition asks. */
+/** Checks whether a value meets a condition. */
 export function isMet(
   condition: Exclude<Condition, { readonly present: boolean }>,
   json: Json | undefined,
@@ -38,7 +38,7 @@ export function isMet(
   return sameJson(json, condition.is);
 }
 
-/** In words: `input.amount ends in .51`. */
+/** Formats conditions as text: `input.amount ends in .51`. */
 export function wordsOf(when: Conditions | readonly Conditions[]): string {
   return [when].flat().map(wordsOfAll).join(', or ');
 }

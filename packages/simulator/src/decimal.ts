@@ -1,12 +1,12 @@
 import type { Json } from '@docs-compiler/graph';
 
-/** An amount without the faults of binary fractions: `12.50` is 1250 of 10^-2. */
+/** A decimal amount without binary rounding errors: `12.50` is 1250 of 10^-2. */
 export interface Decimal {
   readonly digits: bigint;
   readonly scale: number;
 }
 
-/** Of a number or a text that is one; undefined for anything else. */
+/** Parses a number or numeric text; undefined for anything else. */
 export function decimalOf(value: unknown): Decimal | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const [, whole, fraction = ''] = /^(-?\d+)(?:\.(\d+))?$/.exec(String(value)) ?? [];
@@ -23,15 +23,15 @@ export function times(a: Decimal, b: Decimal): Decimal {
   return { digits: a.digits * b.digits, scale: a.scale + b.scale };
 }
 
-/** Negative where `a` is less, positive where it is more. */
+/** Compares two decimals: negative if `a` is less, positive if it is more, else 0. */
 export function compare(a: Decimal, b: Decimal): number {
   const { digits } = minus(a, b);
   return digits < 0n ? -1 : digits > 0n ? 1 : 0;
 }
 
 /**
- * Compares two numbers or two moments: below, at or above zero as the first is below, at or above
- * the second; NaN for what has no order.
+ * Compares two numbers or two dates. The result is negative, zero or positive, and NaN for values
+ * without an order.
  */
 export function orderOf(json: Json, other: Json): number {
   const [a, b] = [json, other].map(decimalOf);
@@ -40,7 +40,7 @@ export function orderOf(json: Json, other: Json): number {
   return Date.parse(json) - Date.parse(other);
 }
 
-/** Writes an amount as people do: `12.50`. */
+/** Formats a decimal with its own number of digits: `12.50`. */
 export function textOf({ digits, scale }: Decimal): string {
   const sign = digits < 0n ? '-' : '';
   const text = String(digits < 0n ? -digits : digits).padStart(scale + 1, '0');

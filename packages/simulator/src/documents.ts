@@ -2,18 +2,18 @@ import { GraphQLError, parse, validate, type DocumentNode, type GraphQLSchema } 
 
 import { beyondFields, beyondText } from './operation-limits.ts';
 
-/** A text that was read, or what is wrong with it. */
+/** The parsed document of a request, or its errors. */
 export type Prepared =
   | { readonly document: DocumentNode }
   | {
       readonly errors: readonly GraphQLError[];
-      /** It is GraphQL, and does not fit the schema. */
+      /** Whether the text is valid GraphQL that does not fit the schema. */
       readonly isRead: boolean;
     };
 
-/** The same requests come again and again, and most of their time is this. */
+/** How many parsed documents are cached. Parsing takes most of the time of a repeated request. */
 const mostKept = 2000;
-/** Only those of a common length, in characters: the others would fill the memory. */
+/** The longest text that is cached, in characters; longer ones would use too much memory. */
 const longestKept = 10_000;
 const kept = new WeakMap<GraphQLSchema, Map<string, Prepared>>();
 

@@ -2,15 +2,17 @@ import { milliseconds, type LifecycleRule, type TransitionRule } from '@docs-com
 
 import { keyOfState } from './model.ts';
 
-/** A transition by its place in a list of lifecycles. */
+/** The position of a transition in a list of lifecycles. */
 export interface TransitionPlace {
   readonly lifecycle: number;
   readonly transition: number;
 }
 
-/** Transitions that cause each other in less time than this never rest, in milliseconds. */
+/** The minimum duration of a cycle of transitions, in milliseconds. A shorter cycle is endless. */
 const shortest = 1000;
-/** How many steps the search takes: what it does not find, the limits of a run stop. */
+/**
+ * The maximum number of search steps. The limits of a run stop any cycle that the search misses.
+ */
 const mostSteps = 100_000;
 const longest = 1000;
 
@@ -18,16 +20,16 @@ interface Place extends TransitionPlace {
   readonly rule: TransitionRule;
 }
 
-/** A transition that another one causes, so many milliseconds later. */
+/** A transition caused by another one, with the delay in milliseconds. */
 interface Caused {
   readonly place: Place;
   readonly after: number;
 }
 
 /**
- * Finds cycles of transitions that cause each other without end: each comes by itself after the
- * one before it, or is a move that the one before it makes. A cycle takes less than a second in
- * all. No transition is in two of the cycles that are given.
+ * Finds cycles of transitions that cause each other endlessly: each one either follows the one
+ * before it automatically or is a move that the one before it makes. Such a cycle takes less than a
+ * second in total. No transition is in two of the returned cycles.
  */
 export function endlessTransitions(
   lifecycles: readonly LifecycleRule[],
@@ -70,7 +72,7 @@ export function endlessTransitions(
   return cycles;
 }
 
-/** By lifecycle: the state in which a way began, and that to which it has led. */
+/** The first and last state of a path, by lifecycle. */
 type States = ReadonlyMap<number, { readonly first: string; readonly last: string }>;
 
 function entered(states: States, { lifecycle, rule: { from, to } }: Place): States {
@@ -81,7 +83,10 @@ function isClosed(states: States): boolean {
   return [...states.values()].every(({ first, last }) => first === last);
 }
 
-/** Things of one lifecycle that move each other are many things, and come to an end with them. */
+/**
+ * Checks whether a path consists of moves within one lifecycle. Such moves concern different
+ * entities, so the chain ends with the entities.
+ */
 function isChainOfMoves(way: readonly Place[]): boolean {
   const [first] = way;
   return (
@@ -94,7 +99,10 @@ function isTimed({ after, at }: TransitionRule): boolean {
   return after !== undefined || at !== undefined;
 }
 
-/** What a transition causes: the moves that it makes, and what comes by itself in its new state. */
+/**
+ * Returns the transitions that a transition causes: the moves that it makes, and the automatic ones
+ * out of its new state.
+ */
 function causes(
   lifecycles: readonly LifecycleRule[],
   places: readonly (readonly Place[])[],
@@ -119,7 +127,10 @@ function causes(
   ];
 }
 
-/** Those that come by themselves: once its moment has passed an `at` is at once, and of several `after` the shortest. */
+/**
+ * Returns the automatic transitions. An `at` whose moment has passed is immediate; of several
+ * `after`, the shortest applies.
+ */
 function timedAmong(lifecycle: LifecycleRule, from: readonly Place[]): readonly Caused[] {
   const due = from.filter(({ rule: { at } }) => at !== undefined && !isFilled(lifecycle, at));
   const later = from.flatMap((place): Caused[] => {
@@ -131,7 +142,7 @@ function timedAmong(lifecycle: LifecycleRule, from: readonly Place[]): readonly 
   return [...due.map((place) => ({ place, after: 0 })), ...(next ? [next] : [])];
 }
 
-/** Whether a state gives a field another value, so that its moment is another one each time. */
+/** Checks whether a state sets a field, so that a moment read from the field changes each time. */
 function isFilled({ fills, states }: LifecycleRule, field: string): boolean {
   const [name = ''] = field.split('.');
   return [fills, ...states.map((state) => state.fills)].some(

@@ -1,23 +1,23 @@
 import type { Entity, Store } from './store.ts';
 
-/** Entities by type, or by some types together, in the order in which they were made. */
+/** Entities by type or group of types, in the order in which they were made. */
 type ByType = Map<string, Entity[]>;
 
-/** What is looked up of the entities of a store, so that no call has to go through all of them. */
+/** An index of a store's entities, so that lookups need not scan all of them. */
 interface EntityIndex {
   readonly all: ByType;
-  /** Those that link to an entity, by its id. */
+  /** Entities that link to an entity, by its id. */
   readonly linking: Map<string, ByType>;
-  /** The types that were asked for together, by the name of their lists. */
+  /** Groups of types that were requested together, by the name of their lists. */
   readonly together: Map<string, ReadonlySet<string>>;
-  /** How many are gone, by type. */
+  /** Number of removed entities, by type. */
   readonly gone: Map<string, number>;
-  /** The place of each in the order of making, by id. */
+  /** Position of each entity in the order of creation, by id. */
   readonly order: Map<string, number>;
   next: number;
 }
 
-/** Made when it is first asked for; a store that was saved or restored is another one. */
+/** Indexes by store, created on first use. A saved or restored store is a new object. */
 const indexes = new WeakMap<Store, EntityIndex>();
 
 function indexOf(store: Store): EntityIndex {
@@ -37,7 +37,7 @@ function indexOf(store: Store): EntityIndex {
   return index;
 }
 
-/** Puts an entity into a store, in the place of one with its id. */
+/** Adds an entity to a store, replacing one with the same id. */
 export function addEntity(store: Store, entity: Entity): void {
   const index = indexOf(store);
   const before = store.entities.get(entity.id);
@@ -46,7 +46,10 @@ export function addEntity(store: Store, entity: Entity): void {
   insert(index, entity);
 }
 
-/** Takes an entity out of a store, which remembers that it was there. False where it is not there. */
+/**
+ * Removes an entity from a store, which remembers its id. Returns false if the store does not have
+ * it.
+ */
 export function removeEntity(store: Store, entity: Entity): boolean {
   const index = indexOf(store);
   if (!store.entities.delete(entity.id)) return false;
@@ -57,7 +60,7 @@ export function removeEntity(store: Store, entity: Entity): boolean {
   return true;
 }
 
-/** Changes the links of an entity that is in a store. */
+/** Changes the links of a stored entity and updates the index. */
 export function changeLinks(store: Store, entity: Entity, change: () => void): void {
   const index = indexOf(store);
   withdraw(index, entity);
@@ -65,13 +68,19 @@ export function changeLinks(store: Store, entity: Entity, change: () => void): v
   insert(index, entity);
 }
 
-/** How many entities of a type were ever made: no id is given twice. */
+/**
+ * Returns how many entities of a type were ever made, including removed ones, so that no id is
+ * reused.
+ */
 export function madeOf(store: Store, typename: string): number {
   const { all, gone } = indexOf(store);
   return (all.get(typename)?.length ?? 0) + (gone.get(typename) ?? 0);
 }
 
-/** All entities of some types, in the order in which they were made; with an owner, those that link to it. */
+/**
+ * Returns all entities of some types in the order of creation; with an owner, only those that link
+ * to it.
+ */
 export function entitiesOf(
   store: Store,
   typenames: readonly string[],
@@ -91,7 +100,7 @@ export function entitiesOf(
   return list;
 }
 
-/** The place of an entity among some that are in the order in which they were made; -1 where it is not there. */
+/** Returns the index of an entity in a list that is in the order of creation; -1 if absent. */
 export function placeOfEntity(store: Store, entities: readonly Entity[], id: string): number {
   const entity = store.entities.get(id);
   const place = entity ? placeIn(indexOf(store), entities, entity) : -1;
@@ -122,7 +131,9 @@ function withdraw(index: EntityIndex, entity: Entity): void {
     }
 }
 
-/** The list of its type, and those of its type with others. */
+/**
+ * Returns the lists that contain an entity: that of its type, and those of groups with its type.
+ */
 function listsFor({ together }: EntityIndex, byType: ByType, { typename }: Entity): Entity[][] {
   const names = [...together].flatMap(([name, types]) => (types.has(typename) ? [name] : []));
   return [typename, ...names].flatMap((name) => {
@@ -131,7 +142,7 @@ function listsFor({ together }: EntityIndex, byType: ByType, { typename }: Entit
   });
 }
 
-/** The lists of all, and of each that the entity links to. */
+/** Returns the lists of all entities, and those of each entity that this one links to. */
 function holdersOf({ all, linking }: EntityIndex, { links }: Entity): ByType[] {
   const owned = [...new Set(links.values())].map((owner) => {
     const byType: ByType = linking.get(owner) ?? new Map();
@@ -141,7 +152,9 @@ function holdersOf({ all, linking }: EntityIndex, { links }: Entity): ByType[] {
   return [all, ...owned];
 }
 
-/** Where an entity is in a list, or would be: found by halves, and most often at the end. */
+/**
+ * Returns the index of an entity in a list, or its insertion point, by binary search from the end.
+ */
 function placeIn({ order }: EntityIndex, list: readonly Entity[], { id }: Entity): number {
   const own = order.get(id) ?? 0;
   let [low, high] = [0, list.length];

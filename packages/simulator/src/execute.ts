@@ -20,7 +20,7 @@ import { read } from './read.ts';
 import { readRoot, type World } from './roots.ts';
 import { errorOf, type Refusal, refusalIn, type Run, type Token } from './run.ts';
 
-/** A request as it comes over HTTP, with what its caller shows. */
+/** A GraphQL request over HTTP, with the token of its caller. */
 export interface Request {
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ export interface Request {
   readonly token?: Token | undefined;
 }
 
-/** The answer to a request, as the reference executor makes it. */
+/** Executes a request with graphql-js and returns the response. */
 export function answer(
   run: Run,
   { world, request }: { readonly world: World; readonly request: Request },
@@ -56,12 +56,12 @@ export function answer(
     typeResolver: (value: Node) => typenameOf(value),
   });
   if (resolved > mostResolved) return { data: null, errors: [tooLarge()] };
-  // Variables that do not fit their types are refused before anything is run.
+  // Variables that do not fit their types are rejected before execution.
   if (result.data !== undefined) return result;
   return { errors: (result.errors ?? []).map((error) => withCode(error, codes.value)) };
 }
 
-/** The text of a request, or what is wrong with it in the words of the docs. */
+/** Parses the text of a request; returns its errors in the documented wording if it is invalid. */
 export function readText(
   { schema, behaviour: { codes } }: Model,
   query: string,
@@ -72,7 +72,7 @@ export function readText(
   return { errors: text.errors.map((error) => withCode(error, words)) };
 }
 
-/** An error of graphql-js itself, with the code that the docs have for it. */
+/** Adds the documented code to an error of graphql-js. */
 function withCode(error: GraphQLError, words: RefusalWords | undefined): GraphQLError {
   if (words === undefined || error.extensions['code'] !== undefined) return error;
   return new GraphQLError(error.message, {
@@ -105,7 +105,7 @@ function resolvedBy(run: Run, { source, args, info, world }: Resolving): unknown
     args: jsonOf(args),
     note: (source) => run.sources.set(path, source),
   };
-  // A call looks at its limits among all that can refuse it.
+  // Calls check their limits themselves, in order with their other refusals.
   const outside = run.model.calls.has(coordinate)
     ? undefined
     : beyondBounds(run, { call: coordinate, field, args: reading.args });
@@ -113,7 +113,7 @@ function resolvedBy(run: Run, { source, args, info, world }: Resolving): unknown
   return source ? read(run, source, reading) : readRoot(run, world, reading);
 }
 
-/** Types may demand something of a token, too, and which it is shows only now. */
+/** Checks the token against the requirements of a value's runtime type. */
 function guarded(run: Run, info: GraphQLResolveInfo, value: unknown): unknown {
   const named = getNamedType(info.returnType);
   if (isLeafType(named) || value === null || value === undefined) return value;
@@ -131,7 +131,9 @@ function pathOf({ path }: GraphQLResolveInfo): string {
   return keys.join('.');
 }
 
-/** What keeps a token from an element: a field by its coordinate, or a type. */
+/**
+ * Returns the refusal for a token that lacks what a field, by its coordinate, or a type requires.
+ */
 function refusalAt({ model, store, token, reasons }: Run, subject: string): Refusal | undefined {
   const { demands, codes, tokens } = model.behaviour;
   const demand = Object.hasOwn(demands, subject) ? demands[subject] : undefined;
@@ -155,7 +157,7 @@ function refusalAt({ model, store, token, reasons }: Run, subject: string): Refu
       }),
       extensions: { [codes.scope.lists ?? 'missing']: scopes },
     };
-  // A new token with other scopes cannot help, so the message says so and lists none.
+  // A new token with other scopes cannot help, so the message lists none.
   return refusalIn(
     { code: codes.scope.code },
     'The token is of the wrong kind: it lacks {missing}.',

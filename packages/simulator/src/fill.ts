@@ -15,7 +15,7 @@ export interface Filling {
   readonly args: JsonObject;
 }
 
-/** The value that a rule gives; undefined where the rule has nothing to take it from. */
+/** Returns the value that a rule sets; undefined if its source has no value. */
 export function valueOf(fill: Fill, filling: Filling): Value | undefined {
   if (typeof fill !== 'object' || fill === null) return jsonValue(fill, 'literal');
   const { step, entity, args } = filling;
@@ -35,12 +35,15 @@ export function valueOf(fill: Fill, filling: Filling): Value | undefined {
   return jsonValue(fill.value, 'literal', step.model.places.get(fill));
 }
 
-/** Nothing where a date cannot show it. */
+/** Returns a moment as a value; undefined if no date can represent it. */
 function momentOf(moment: number): Value | undefined {
   return isMoment(moment) ? jsonValue(isoAt(moment), 'clock') : undefined;
 }
 
-/** What an argument has; of what it names, where the way goes on after an id. */
+/**
+ * Returns the value of an argument, or of a field of the entity that it names if the path continues
+ * after an id.
+ */
 function inputAt({ step, args }: Filling, path: string): Value | undefined {
   const [found] = foundAt(step, args, path);
   if (!found) return undefined;
@@ -50,7 +53,10 @@ function inputAt({ step, args }: Filling, path: string): Value | undefined {
   return given === undefined ? undefined : jsonValue(given, 'input');
 }
 
-/** An object of a type without an id, with what rules say of it. Later ones go before earlier ones. */
+/**
+ * Creates an object of a type without ids from the fills of rules. Later fills override earlier
+ * ones.
+ */
 export function partOf(
   typename: string,
   rules: readonly (Fills | undefined)[],
@@ -59,7 +65,7 @@ export function partOf(
   return { typename, values: filled(typename, rules, filling) };
 }
 
-/** What rules say of an object of a type, that has a field for it. Those of the type come first. */
+/** Returns the fills that apply to the fields of a type. Those of the type itself come first. */
 export function filled(
   typename: string,
   rules: readonly (Fills | undefined)[],
@@ -76,7 +82,7 @@ export function filled(
   return values;
 }
 
-/** As GraphQL APIs write a moment: `2031-05-20T09:00:00.000Z`. */
+/** Formats a moment as an ISO 8601 string: `2031-05-20T09:00:00.000Z`. */
 export function isoAt(moment: number): string {
   return new Date(moment).toISOString();
 }

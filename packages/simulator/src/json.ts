@@ -1,6 +1,5 @@
 import type { Json } from '@docs-compiler/graph';
 
-/** An object of JSON. */
 export type JsonObject = { readonly [key: string]: Json };
 
 export function isObject(json: Json | undefined): json is JsonObject {
@@ -11,7 +10,7 @@ export function isList(json: Json | undefined): json is readonly Json[] {
   return Array.isArray(json);
 }
 
-/** What is at `input.amount.quantity` or `input.items.0.name`; undefined where there is nothing. */
+/** Returns the value at a path such as `input.items.0.name`; undefined if there is none. */
 export function jsonAt(json: Json | undefined, path: string): Json | undefined {
   return path.split('.').reduce<Json | undefined>((inner, key) => {
     if (isList(inner)) return inner[Number(key)];
@@ -19,14 +18,14 @@ export function jsonAt(json: Json | undefined, path: string): Json | undefined {
   }, json);
 }
 
-/** The strings of a value. Any of those that arguments have may be the id of a thing. */
+/** Returns all strings in a value. Any string in arguments may be the id of an entity. */
 export function textsIn(json: Json | undefined): readonly string[] {
   if (typeof json === 'string') return [json];
   if (isList(json)) return json.flatMap(textsIn);
   return isObject(json) ? Object.values(json).flatMap(textsIn) : [];
 }
 
-/** Whether two values are the same, whatever the order of their keys. */
+/** Checks whether two values are equal, ignoring the order of keys. */
 export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   if (isList(a) && isList(b))
     return a.length === b.length && a.every((each, index) => sameJson(each, b[index]));
@@ -40,7 +39,10 @@ export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   return a === b;
 }
 
-/** An object of JSON, of a value that is one; else an empty one. What JSON has no word for is left out. */
+/**
+ * Converts an object to JSON and drops values that JSON cannot represent; returns an empty object
+ * for any other value.
+ */
 export function jsonOf(value: unknown): JsonObject {
   const json = toJson(value);
   return isObject(json) ? json : {};
@@ -59,7 +61,7 @@ function toJson(value: unknown): Json | undefined {
   );
 }
 
-/** The second goes before the first, object by object. */
+/** Merges two objects deeply; the second takes precedence. */
 export function merged(first: JsonObject, second: JsonObject): JsonObject {
   const both = { ...first };
   for (const [key, value] of Object.entries(second)) {
@@ -69,7 +71,10 @@ export function merged(first: JsonObject, second: JsonObject): JsonObject {
   return both;
 }
 
-/** Arguments with others in the place of some: `input.items.1.name` goes into a list, at its end too. */
+/**
+ * Returns arguments with some values replaced. A path such as `input.items.1.name` may also append
+ * to a list.
+ */
 export function withValues(
   variables: JsonObject,
   values: Readonly<Record<string, Json>> = {},
@@ -93,7 +98,7 @@ function withValue(into: Json | undefined, path: readonly string[], value: Json)
   return { ...object, [key]: withValue(object[key], rest, value) };
 }
 
-/** The id that a way goes through, with what comes after it. */
+/** Returns the first id on a path, with the rest of the path after it. */
 export function idOn(
   json: JsonObject,
   path: string,

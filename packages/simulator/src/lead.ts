@@ -7,8 +7,8 @@ import { happen, open } from './states.ts';
 import type { Entity } from './store.ts';
 
 /**
- * Leads an entity to a state along documented transitions, for a premise that says where it stands
- * and not how it came there. False where none lead there; it may have come a part of the way.
+ * Moves an entity to a state along documented transitions, for a precondition that names only the
+ * state. Returns false if no path leads there; the entity may have moved part of the way.
  */
 export function lead(
   step: Step,
@@ -29,11 +29,13 @@ export function lead(
 
 interface Opening {
   readonly lifecycle: LifecycleRule;
-  /** The ids of lifecycles that wait for this one: two may open each other. */
+  /**
+   * Ids of lifecycles that wait for this one. Guards against two lifecycles that open each other.
+   */
   readonly opening: ReadonlySet<string>;
 }
 
-/** To the state that opens a lifecycle, where another one does. */
+/** Moves an entity to the state of another lifecycle that opens this one, if there is one. */
 function leadToOpening(step: Step, entity: Entity, { lifecycle, opening }: Opening): boolean {
   const waiting = new Set([...opening, lifecycle.id]);
   for (const other of step.model.behaviour.lifecycles) {
@@ -58,7 +60,7 @@ function enter(step: Step, { entity, lifecycle, name }: Entering): boolean {
   return happen(step, { entity, outcome, sets: setsOf(step, entity, outcome) });
 }
 
-/** What the first trigger that could have led there says of that state: an amount may have been any. */
+/** Returns the values that the first possible trigger sets for a state, whatever its conditions. */
 function setsOf(step: Step, { made, typename }: Entity, outcome: string): Fills | undefined {
   const { call = '', args = {} } = made ?? {};
   return (step.model.triggers.get(call) ?? [])
@@ -74,7 +76,7 @@ function withoutEnds(when: Conditions): Conditions {
   return Object.fromEntries(Object.entries(when).filter(([, condition]) => !('ends' in condition)));
 }
 
-/** Puts an entity back to where its lifecycles begin, with nothing to come. */
+/** Resets an entity to the initial states of its lifecycles, without scheduled events. */
 export function renew(step: Step, entity: Entity): void {
   const { store, model } = step;
   store.due = store.due.filter((due) => due.entity !== entity.id);
@@ -83,7 +85,7 @@ export function renew(step: Step, entity: Entity): void {
   if (type) for (const lifecycle of firstLifecycles(model, type)) open(step, entity, lifecycle);
 }
 
-/** The states after `from` on the shortest way to `to`; undefined where there is none. */
+/** Returns the states after `from` on the shortest path to `to`; undefined if there is none. */
 function wayBetween(
   { transitions }: LifecycleRule,
   from: string,

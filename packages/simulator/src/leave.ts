@@ -6,7 +6,9 @@ import { isList, jsonAt, withValues } from './json.ts';
 import { allNamedBy, namedBy } from './needs.ts';
 import type { Step } from './run.ts';
 
-/** A call with null in the place of each id that is to leave what it does not belong to. */
+/**
+ * Returns a call with null for each id in `leaves` whose entity does not belong to the named owner.
+ */
 export function withoutStrangers(step: Step, call: Call): Call {
   const { rule, args } = call;
   const kept = Object.entries(rule.leaves ?? {}).map(([path, of]) => {
@@ -22,7 +24,7 @@ export function withoutStrangers(step: Step, call: Call): Call {
   return { ...call, args: withValues(args, Object.fromEntries(kept)) };
 }
 
-/** What leaves a thing is in its lists no more. */
+/** Removes the links from the entities in `leaves` to their owner. */
 export function part(step: Step, { rule, args }: Call): void {
   for (const [path, of] of Object.entries(rule.leaves ?? {})) {
     const holder = namedBy(step, args, of);

@@ -1,17 +1,19 @@
-/** A transition that was taken: its lifecycle, and its states by name. */
+/** A transition that was taken: its lifecycle and the names of its states. */
 export interface Taken {
   readonly lifecycle: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** Counts what one request, act or advance does, so that rules which cause each other come to an end. */
+/**
+ * Counts the work of one request, act or advance, so that rules that cause each other terminate.
+ */
 export interface Work {
   nested: number;
   caused: number;
   isStopped: boolean;
-  /** By the id of an entity, since the clock last moved. */
+  /** Number of changes by entity id, since the clock last moved. */
   readonly changes: Map<string, number>;
-  /** The last transitions, the latest last. */
+  /** The most recent transitions, oldest first. */
   readonly taken: Taken[];
 }

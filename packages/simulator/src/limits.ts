@@ -2,39 +2,45 @@ import type { Taken, Work } from './limits-types.ts';
 import type { Step } from './run.ts';
 import type { Entity } from './store.ts';
 
-/** The first and the last moment that a simulation knows: a year has four digits. */
+/** The first and last moment that a simulation supports: years have four digits. */
 const earliest = Date.parse('0000-01-01T00:00:00.000Z');
 const latest = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** How deep changes may cause each other. */
+/** The maximum nesting of changes that cause each other. */
 const mostNested = 100;
-/** How often one entity may change at one moment, beside once for each transition of its lifecycle. */
+/**
+ * The maximum number of changes of one entity at one moment, in addition to one for each transition
+ * of its lifecycle.
+ */
 const mostChanges = 100;
-/** How many changes may follow from others in one request, act or advance. */
+/** The maximum number of caused changes in one request, act or advance. */
 const mostCaused = 100_000;
-/** How many events one advance of the clock may bring. */
+/** The maximum number of events in one advance of the clock. */
 export const mostEvents = 10_000;
-/** How many transitions a stop names at most. */
+/** The maximum number of transitions that a stop lists. */
 const mostNamed = 6;
 
 export function createWork(): Work {
   return { nested: 0, caused: 0, isStopped: false, changes: new Map(), taken: [] };
 }
 
-/** Whether a simulation can show a moment: a number of milliseconds from the year 0 to 9999. */
+/** Checks whether a moment is a number of milliseconds within the years 0 to 9999. */
 export function isMoment(moment: unknown): moment is number {
   return typeof moment === 'number' && moment >= earliest && moment <= latest;
 }
 
 interface Change {
   readonly entity: Entity;
-  /** None for what only begins something. */
+  /** The transition that was taken; undefined for a change that only starts something. */
   readonly taken?: Taken;
-  /** How many transitions its lifecycle has. */
+  /** Number of transitions of the lifecycle. */
   readonly transitions?: number;
 }
 
-/** Makes a change with all that it causes; undefined, and nothing is changed, beyond a limit. */
+/**
+ * Applies a change with all its consequences. Returns undefined and changes nothing if a limit is
+ * exceeded.
+ */
 export function withinLimits<Result>(
   step: Step,
   { entity, taken, transitions = 0 }: Change,
@@ -57,7 +63,7 @@ export function withinLimits<Result>(
   }
 }
 
-/** Says why a simulation went no further, with the last transitions. */
+/** Records why a simulation stopped, with the most recent transitions. */
 export function stop({ work, reasons }: Step, because: string, isEndless = false): undefined {
   if (work.isStopped) return undefined;
   work.isStopped = true;
@@ -82,7 +88,7 @@ function note(work: Work, taken: Taken): void {
   if (work.taken.length > 2 * mostNamed) work.taken.shift();
 }
 
-/** Each of the last transitions once, in the order in which they were taken. */
+/** Returns the most recent transitions without repetitions, in order. */
 function repeated(taken: readonly Taken[]): readonly Taken[] {
   const each = new Map(taken.map((one) => [JSON.stringify(one), one]));
   return [...each.values()].slice(-mostNamed);

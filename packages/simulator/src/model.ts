@@ -37,31 +37,34 @@ export interface KnownState {
   readonly state: StateRule;
 }
 
-/** What an API does, with what its interpreter looks up. */
+/** The behavior of an API, with indexes that its interpreter needs. */
 export interface Model {
   readonly schema: GraphQLSchema;
   readonly behaviour: Behaviour;
-  /** Where each literal of it is written. */
+  /** The location in the docs of each literal. */
   readonly places: Places;
-  /** Messages of refusals that stand as they are written. */
+  /** Messages of refusals that contain no placeholders. */
   readonly wordings: ReadonlySet<string>;
   readonly calls: ReadonlyMap<string, CallRule>;
   readonly acts: ReadonlyMap<string, ActRule>;
-  /** By the call that begins them. */
+  /** Triggers, by the call that starts them. */
   readonly triggers: ReadonlyMap<string, readonly TriggerRule[]>;
-  /** By the union or enum of their states. */
+  /** Lifecycles, by the union or enum of their states. */
   readonly lifecycles: ReadonlyMap<string, LifecycleRule>;
-  /** By what stands for them: a type, or the coordinate of an enum value. */
+  /** States, by their type or the coordinate of their enum value. */
   readonly states: ReadonlyMap<string, KnownState>;
-  /** Limits, by what they apply to. */
+  /** Limits, by the coordinate that they apply to. */
   readonly bounds: ReadonlyMap<string, readonly ConstantRule[]>;
-  /** The types of what calls make. */
+  /** Types of the entities that calls create. */
   readonly madeTypes: ReadonlySet<string>;
-  /** By the name of an object type: what its interfaces have, then what it has. */
+  /** Fills of each object type by its name: those of its interfaces, then its own. */
   readonly fillsOfTypes: ReadonlyMap<string, readonly Fills[]>;
 }
 
-/** Values of custom scalars are checked as the third argument says; without it any value will do. */
+/**
+ * Creates a model. `scalars` checks the values of custom scalars; without it, any value is
+ * accepted.
+ */
 export function createModel(
   plain: GraphQLSchema,
   said: Behaviour,
@@ -115,7 +118,7 @@ function fillsOfTypes(
   );
 }
 
-/** What stands for a state: `LoanOverdue`, `LoanStatus.OVERDUE`. */
+/** Returns the type or enum coordinate of a state: `LoanOverdue`, `LoanStatus.OVERDUE`. */
 export function keyOfState(
   { coordinate }: LifecycleRule,
   { type, value, name }: StateRule,
@@ -125,13 +128,16 @@ export function keyOfState(
 
 export type Field = GraphQLField<unknown, unknown>;
 
-/** A field with an id, and nothing else, finds what has it. */
+/** Checks whether a field looks up an entity by an id alone. */
 export function isFinder({ args }: Field): boolean {
   const [argument, ...others] = args;
   return argument !== undefined && others.length === 0 && getNamedType(argument.type).name === 'ID';
 }
 
-/** The lifecycles that begin with an entity: those that its fields show and no other one opens. */
+/**
+ * Returns the lifecycles that start with an entity: those that its fields show and no other
+ * lifecycle opens.
+ */
 export function firstLifecycles({ lifecycles }: Model, type: GraphQLObjectType): LifecycleRule[] {
   const opened = new Set(
     [...lifecycles.values()].flatMap(({ transitions }) => transitions.map(({ opens }) => opens)),
@@ -143,20 +149,20 @@ export function firstLifecycles({ lifecycles }: Model, type: GraphQLObjectType):
   });
 }
 
-/** Whether a field of this type can hold what is of that one. */
+/** Checks whether a field of an abstract or object type can hold an object of another type. */
 export function mayHold({ schema }: Model, type: GraphQLNamedType, typename: string): boolean {
   if (type.name === typename) return true;
   if (!isUnionType(type) && !isInterfaceType(type)) return false;
   return schema.getPossibleTypes(type).some(({ name }) => name === typename);
 }
 
-/** The object types that a field of this type can hold. */
+/** Returns the object types that a field of a type can hold. */
 export function typesIn({ schema }: Model, type: GraphQLNamedType): readonly string[] {
   if (!isUnionType(type) && !isInterfaceType(type)) return [type.name];
   return schema.getPossibleTypes(type).map(({ name }) => name);
 }
 
-/** The type of what a connection lists; undefined for what is none. */
+/** Returns the node type of a connection; undefined for any other type. */
 export function nodeTypeOf(type: GraphQLNamedType): GraphQLNamedType | undefined {
   if (!isObjectType(type)) return undefined;
   const { nodes, edges, pageInfo } = type.getFields();
@@ -167,7 +173,7 @@ export function nodeTypeOf(type: GraphQLNamedType): GraphQLNamedType | undefined
   return node && getNamedType(node.type);
 }
 
-/** All types that a call may make. */
+/** Returns all types that a call may create. */
 export function typesToCreate(
   { calls }: Pick<Model, 'calls'>,
   { creates, makes = {}, each = {} }: CallRule,
@@ -186,7 +192,7 @@ function createdBy(creates: string | CreatesBy): readonly string[] {
   return Object.values(types).flatMap((type) => (type === undefined ? [] : createdBy(type)));
 }
 
-/** The object type of an entity. */
+/** Returns the object type of an entity. */
 export function objectType({ schema }: Model, name: string): GraphQLObjectType | undefined {
   const type = schema.getType(name);
   return isObjectType(type) ? type : undefined;
@@ -209,7 +215,7 @@ function groupBy<Item>(
   return groups;
 }
 
-/** The calls, with what their needs say written out. */
+/** Returns the call rules with the placeholders of their needs' messages filled in. */
 function wordNeeds({ calls, lifecycles }: Behaviour): readonly CallRule[] {
   const names = new Map(
     lifecycles.flatMap(({ coordinate, states }) =>
@@ -225,17 +231,17 @@ function wordNeeds({ calls, lifecycles }: Behaviour): readonly CallRule[] {
   return calls.map((call) => ({ ...call, ...(call.needs && { needs: call.needs.map(worded) }) }));
 }
 
-/** The message of a need that says it in words of its own. */
+/** Returns the message of a need if it contains no placeholders. */
 function literalIn(need: Need): readonly string[] {
   return isFilledIn(need) ? [] : [need.message];
 }
 
-/** Where the docs write each literal: `Mutation.lend answers.done`. */
+/** Locations of literals in the docs: `Mutation.lend answers.done`. */
 type Places = ReadonlyMap<FillSource, string>;
 
 /**
- * What an API does, where each literal is an object of its own. Two of one value are two things
- * that somebody wrote, so whom each serves is told by its place.
+ * Copies a behavior so that each literal is a distinct object. Equal literals in two places stay
+ * distinguishable, so that the source of a value is known.
  */
 function nameLiterals(behaviour: Behaviour): {
   readonly behaviour: Behaviour;
@@ -308,7 +314,7 @@ function inTrigger(naming: Naming, trigger: TriggerRule, index: number): Trigger
   };
 }
 
-/** Those of the rules of one place that there are. */
+/** Names the literals of all rules in one place. */
 function inAll<Key extends string>(
   naming: Naming,
   rules: Readonly<Record<Key, Fills | undefined>>,

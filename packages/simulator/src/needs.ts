@@ -10,7 +10,7 @@ import type { Entity } from './store.ts';
 import { jsonOfField } from './value.ts';
 import { entityAt, inEntity } from './ways.ts';
 
-/** The refusal of the first need that does not hold. */
+/** Returns the refusal of the first need that is not met. */
 export function refusalOfNeeds(
   step: Step,
   needs: readonly Need[],
@@ -27,7 +27,7 @@ export function refusalOfNeeds(
   return undefined;
 }
 
-/** What of a need does not hold: the argument, or the claim. */
+/** Returns the argument or claim that fails a need; undefined if the need is met. */
 function unmetIn(step: Step, need: Need, args: JsonObject): string | undefined {
   const { state = {}, value = {}, unused = {}, claims = [], given, has = {} } = need;
   const isGiven = given === undefined || holdsOne(step, given, args);
@@ -62,7 +62,7 @@ function hasTypes(
   );
 }
 
-/** Whether no entity of the type holds the value there. What is not given is used by nobody. */
+/** Checks that no entity of the type holds the value. An absent value is unused. */
 function isUnused(
   step: Step,
   { of, field }: NonNullable<Need['unused']>[string],
@@ -84,7 +84,7 @@ interface StateNeed {
 }
 
 function hasState(step: Step, { path, states, args }: StateNeed): boolean {
-  // What is not given has no state; whether it must be given is for the schema to say.
+  // An absent argument has no state; the schema decides whether it is required.
   return allNamedBy(step, args, path).every((entity) =>
     [...entity.states.values()].some(({ typename }) => states.includes(typename)),
   );
@@ -96,7 +96,7 @@ interface ValueNeed {
   readonly args: JsonObject;
 }
 
-/** What cannot be compared is for the schema to reject. */
+/** Checks whether a value is within limits. The schema rejects values that cannot be compared. */
 function isWithin(step: Step, { path, limits, args }: ValueNeed): boolean {
   const value = jsonAt(args, path) ?? null;
   return (['least', 'most'] as const).every((key) => {
@@ -113,7 +113,7 @@ interface LimitNeed {
   readonly args: JsonObject;
 }
 
-/** The number or moment that a limit stands for; undefined where there is none. */
+/** Returns the number or date of a limit; undefined if there is none. */
 function limitOf(step: Step, { limit, limits: { of, less }, args }: LimitNeed): string | undefined {
   if (typeof limit === 'object') {
     if ('now' in limit) return isoAt(step.store.now + (milliseconds(limit.now) ?? 0));
@@ -146,14 +146,14 @@ function taken(
     .flatMap((each) => decimalOf(jsonOfField(each, sum)) ?? []);
 }
 
-/** The entities whose ids are at a path, which may have a list. */
+/** Returns the entities whose ids are at a path, which may contain a list. */
 export function allNamedBy(step: Step, args: JsonObject, path: string): Entity[] {
   const found = jsonAt(args, path);
   const ids = isList(found) ? found : [found];
   return ids.flatMap((id) => entityAt(step, path, id) ?? []);
 }
 
-/** The entity whose id is at a path. */
+/** Returns the entity whose id is at a path. */
 export function namedBy(step: Step, args: JsonObject, path: string): Entity | undefined {
   return entityAt(step, path, jsonAt(args, path));
 }

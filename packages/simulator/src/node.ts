@@ -5,13 +5,13 @@ import type { Effect } from './calls.ts';
 import type { JsonObject } from './json.ts';
 import type { Entity, Part, Source } from './store.ts';
 
-/** What stands behind an object of an answer. */
+/** The value from which an object of a response is resolved. */
 export type Node =
   | { readonly kind: 'entity'; readonly entity: Entity }
   | { readonly kind: 'part'; readonly part: Part }
-  /** The answer of a call. */
+  /** The response of a call. */
   | { readonly kind: 'payload'; readonly call: Call; readonly effect: Effect }
-  /** An object within a value. */
+  /** An object that is part of a value. */
   | ({ readonly kind: 'json'; readonly json: JsonObject } & Source)
   | { readonly kind: 'connection'; readonly page: Page }
   | { readonly kind: 'edge'; readonly edge: Edge };
@@ -21,14 +21,14 @@ export interface Edge {
   readonly node: Node;
 }
 
-/** A part of a list. */
+/** A page of a list. */
 export interface Page {
   readonly edges: readonly Edge[];
   readonly pageInfo: { readonly [key: string]: Json };
   readonly totalCount: number;
 }
 
-/** The object type of a node; undefined for a value that does not say. */
+/** Returns the object type of a node; undefined if the value does not define it. */
 export function typenameOf(node: Node): string | undefined {
   switch (node.kind) {
     case 'entity':

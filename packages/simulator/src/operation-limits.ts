@@ -9,19 +9,19 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** The largest operation that is run: far above what anybody writes, and quick to check. */
+/** Limits of an operation: far above real operations, and cheap to check. */
 const most = {
   tokens: 20_000,
-  /** Of braces, brackets and parentheses, and of fields through fragments. */
+  /** Nesting of braces, brackets and parentheses, and of fields through fragments. */
   depth: 100,
-  /** That are selected, with those of a fragment each time that it is spread. */
+  /** Selected fields; those of a fragment count each time that it is spread. */
   fields: 15_000,
 } as const;
 
-/** How many fields one response may have. */
+/** The maximum number of fields in one response. */
 export const mostResolved = 100_000;
 
-/** Says why a text is too long or too deep to be parsed; undefined for one that is neither. */
+/** Returns an error for a text that is too long or too deep to be parsed; otherwise undefined. */
 export function beyondText(query: string): GraphQLError | undefined {
   const lexer = new Lexer(new Source(query));
   let [tokens, depth] = [0, 0];
@@ -33,7 +33,7 @@ export function beyondText(query: string): GraphQLError | undefined {
       if (tokens > most.tokens) return tooComplex(`it has more than ${most.tokens} tokens`);
     }
   } catch {
-    // The parser says what is wrong, and where.
+    // The parser reports the syntax error with its location.
   }
   return undefined;
 }
@@ -43,7 +43,9 @@ function nesting(kind: TokenKind): number {
   return [TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R].includes(kind) ? -1 : 0;
 }
 
-/** Says why an operation selects too much, with its fragments; undefined for one that does not. */
+/**
+ * Returns an error for an operation that selects too much, fragments included; otherwise undefined.
+ */
 export function beyondFields({ definitions }: DocumentNode): GraphQLError | undefined {
   const fragments = new Map(
     definitions.flatMap((each) =>
@@ -57,7 +59,7 @@ export function beyondFields({ definitions }: DocumentNode): GraphQLError | unde
     if (!fragment) return nothing;
     const known = sizes.get(fragment);
     if (known) return known;
-    // A fragment that spreads itself is for the validation to refuse.
+    // Validation rejects fragments that spread themselves.
     sizes.set(fragment, nothing);
     const size = sizeOf(fragment.selectionSet);
     sizes.set(fragment, size);
@@ -100,7 +102,7 @@ function tooComplex(because: string): GraphQLError {
   });
 }
 
-/** In the place of a response that never ends. */
+/** Returns the error that replaces an overlong response. */
 export function tooLarge(): GraphQLError {
   return new GraphQLError(`The response has more than ${mostResolved} fields: ask for less.`, {
     extensions: { code: 'RESPONSE_TOO_LARGE' },

@@ -12,11 +12,11 @@ import { errorOf, notSimulated, type Run, type Step } from './run.ts';
 import type { Entity, Store } from './store.ts';
 import { jsonOfValue } from './value.ts';
 
-/** What a list holds, read item by item: a page of a long list reads its own items alone. */
+/** The items of a list with lazy access, so that a page of a long list reads only its own items. */
 export interface Items {
   readonly length: number;
   at(place: number): Node | undefined;
-  /** The place of the entity with an id; -1 where there is none. */
+  /** Returns the index of the entity with an id; -1 if absent. */
   placeOf(id: string): number;
 }
 
@@ -40,7 +40,7 @@ function nodeItems(nodes: readonly Node[]): Items {
   };
 }
 
-/** A list, or a connection of the same. */
+/** Returns a list field as a list or as a connection, by the field's type. */
 export function manyOf(run: Run, { field, args }: Reading, all: Items | readonly Node[]): unknown {
   const { filter } = args;
   const nothing = nullOperator(filter);
@@ -98,23 +98,23 @@ function sortedKeys(json: Json): Json {
 /** A list before it is filtered and cut into pages. */
 interface Listed {
   readonly items: Items;
-  /** Whether the filter keeps an item, where there is one. */
+  /** Checks whether the filter keeps an item; undefined without a filter. */
   readonly isKept?: (node: Node) => boolean;
-  /** What ends its cursors: they belong to one filter. */
+  /** The suffix of the list's cursors, which belong to one filter. */
   readonly suffix: string;
 }
 
-/** An item that the filter keeps, with its place. */
+/** An item that the filter keeps, with its index. */
 interface Kept {
   readonly node: Node;
   readonly at: number;
 }
 
 /**
- * Returns a part of a list, as Relay's specification of cursor connections defines it. A cursor
- * keeps its place when its item has left the filter since. No edge may have a cursor that the list
- * does not know: see `unknownCursor`. What nobody asks for, such as the number of all items, is
- * not looked at.
+ * Returns a page of a list as defined by Relay's specification of cursor connections. A cursor
+ * stays valid when its item no longer matches the filter. No edge may have a cursor that the list
+ * does not know: see `unknownCursor`. Fields that the operation does not select, such as the total
+ * count, are not computed.
  */
 function pageOf(listed: Listed, args: JsonObject): Page {
   const { length } = listed.items;
@@ -146,7 +146,9 @@ interface Asked {
   readonly end: number;
 }
 
-/** Reads from the end that is asked for, and no further than it has to. */
+/**
+ * Returns the kept items of a page, reading from the requested end and no further than necessary.
+ */
 function keptBetween(listed: Listed, { start, end, first, last }: Asked): Kept[] {
   if (typeof first === 'number') {
     const heads = taken(keptFrom(listed, start, Math.max(start, end)), first);
@@ -156,7 +158,7 @@ function keptBetween(listed: Listed, { start, end, first, last }: Asked): Kept[]
   return taken(keptFrom(listed, Math.max(start, end) - 1, start - 1), last).toReversed();
 }
 
-/** Those that the filter keeps, from one place up or down to another one that is left out. */
+/** Yields the items that the filter keeps, from one index up or down to another, exclusive. */
 function* keptFrom({ items, isKept }: Listed, from: number, to: number): Generator<Kept> {
   const step = from <= to ? 1 : -1;
   for (let at = from; at !== to; at += step) {
@@ -183,7 +185,7 @@ function edgeOf({ suffix }: Listed, { node, at }: Kept): Edge {
   return { node, cursor: `after-${node.kind === 'entity' ? node.entity.id : at}${suffix}` };
 }
 
-/** Returns the argument whose cursor is not of this list. */
+/** Returns the argument whose cursor does not belong to this list. */
 function unknownCursor(listed: Listed, args: JsonObject): 'after' | 'before' | undefined {
   return (['after', 'before'] as const).find((name) => {
     const cursor = args[name];
@@ -191,7 +193,10 @@ function unknownCursor(listed: Listed, args: JsonObject): 'after' | 'before' | u
   });
 }
 
-/** The place of a cursor, whether the filter keeps its item or not; -1 for one of another list. */
+/**
+ * Returns the index of a cursor, even if the filter drops its item; -1 for a cursor of another
+ * list.
+ */
 function placeOfCursor(listed: Listed, cursor: string): number {
   const { items, suffix } = listed;
   if (!cursor.startsWith('after-') || !cursor.endsWith(suffix)) return -1;
@@ -203,12 +208,12 @@ function placeOfCursor(listed: Listed, cursor: string): number {
   return places.length > 0 ? Math.min(...places) : -1;
 }
 
-/** A type is asked for by a word that no field can have. */
+/** Filters match the type by a name that no field can have. */
 const typenameKey = '__typename';
 
 /**
- * Whether an item is kept by a filter: an object of fields, each with operators, or with an object
- * of its own. All that it says must hold. Null is neither equal to nor above nor below anything.
+ * Checks whether a filter keeps an item. A filter is an object of fields, each with operators or a
+ * nested filter, all of which must match. Null is neither equal to, above nor below any value.
  */
 function isKeptBy(step: Step, filter: JsonObject, node: Node): boolean {
   if (node.kind !== 'entity') return false;
@@ -223,7 +228,7 @@ function isKeptBy(step: Step, filter: JsonObject, node: Node): boolean {
   });
 }
 
-/** Returns the way to an operator of a filter that is given null, which is no value to compare with. */
+/** Returns the path of a filter operator whose operand is null, which cannot be compared. */
 function nullOperator(filter: Json | undefined): string | undefined {
   if (!isObject(filter)) return undefined;
   for (const [key, wanted] of Object.entries(filter)) {
@@ -241,7 +246,7 @@ function isMany(model: Model, { typename }: Entity, name: string): boolean {
   return isListType(nullable(type)) || nodeTypeOf(getNamedType(type)) !== undefined;
 }
 
-/** What is asked of a list: of some item, of each, of how many there are. */
+/** Checks a list against the conditions `any`, `every` and `length`. */
 function matchesList(step: Step, wanted: JsonObject, items: readonly Entity[]): boolean {
   return Object.entries(wanted).every(([key, inner]) => {
     if (!isObject(inner)) return true;
@@ -272,7 +277,7 @@ const operators: Readonly<Record<string, Operator>> = {
   gte: (json, wanted) => orderOf(json, wanted) >= 0,
   lt: (json, wanted) => orderOf(json, wanted) < 0,
   lte: (json, wanted) => orderOf(json, wanted) <= 0,
-  // A pattern of a caller may take for ever.
+  // Matching a caller's pattern may take exponential time.
   regex: () => {
     throw notSimulated('regex');
   },
@@ -283,7 +288,10 @@ function isOneOf(json: Json, wanted: Json): boolean {
   return isList(wanted) && wanted.some((each) => sameJson(json, each));
 }
 
-/** `*` stands for any characters, `?` for one. Takes a time that grows with their product. */
+/**
+ * Checks whether a text matches a glob, in which `*` is any characters and `?` is one. Takes time
+ * proportional to the product of their lengths.
+ */
 function fitsGlob(text: string, glob: string): boolean {
   let ends = new Set([0]);
   for (const sign of glob) {
@@ -297,7 +305,10 @@ function fitsGlob(text: string, glob: string): boolean {
   return ends.has(text.length);
 }
 
-/** What a filter may ask for by a name: long lists are searched, so no more than that is looked up. */
+/**
+ * Returns the value that a filter reads by name. Long lists are scanned, so nothing else is
+ * computed.
+ */
 function jsonIn(model: Model, entity: Entity, name: string): Json | undefined {
   const { id, typename, values, states, links } = entity;
   const value = values.get(name);

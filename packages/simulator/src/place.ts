@@ -9,16 +9,16 @@ import { open } from './states.ts';
 import type { Entity } from './store.ts';
 import { jsonValue } from './value.ts';
 
-/** A thing that no call made. */
+/** An entity that was not created by a call. */
 export interface PlacedEntity {
   readonly type: string;
-  /** Its fields. A text where an object is shown is the id of another thing. */
+  /** Its fields. A string in place of an object is the id of another entity. */
   readonly values?: JsonObject | undefined;
-  /** What stands at the root: its lists hold all that there is of a type. */
+  /** Whether the entity is a root object: its lists contain all entities of a type. */
   readonly isRoot?: true | undefined;
 }
 
-/** Puts a thing into the world, at the beginning of its lifecycles. */
+/** Adds an entity in the initial states of its lifecycles. */
 export function place(step: Step, id: string, placed: PlacedEntity): void {
   const before = step.store.entities.get(id);
   const { type: typename, values = {}, isRoot = before?.isRoot } = placed;

@@ -15,7 +15,7 @@ import { notSimulated, type Run } from './run.ts';
 import { shownBy, type Entity, type Value } from './store.ts';
 import { jsonValue } from './value.ts';
 
-/** The value of a field of a node, as an executor goes on with it: leaves as JSON, objects as nodes. */
+/** Resolves a field of a node for the executor: leaves as JSON, objects as nodes. */
 export function read(run: Run, node: Node, reading: Reading): unknown {
   switch (node.kind) {
     case 'entity':
@@ -82,7 +82,7 @@ function idsIn({ store }: Run, json: readonly Json[]): Entity[] {
   return json.flatMap((id) => (typeof id === 'string' ? (store.entities.get(id) ?? []) : []));
 }
 
-/** What a field with arguments is said to be is worked out with what it was given. */
+/** Computes a field whose fill depends on the arguments of the field. */
 function askedWith(run: Run, entity: Entity, { field, args }: Reading): Value | undefined {
   if (field.args.length === 0) return undefined;
   const rules = run.model.fillsOfTypes.get(entity.typename) ?? [];
@@ -122,7 +122,7 @@ function fieldNamed({ model }: Run, { typename }: Entity, name: string): Field |
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-/** What a call was about, or what that links to. */
+/** Returns the entity of a call, or one that it links to, of a given type. */
 function entityFor(run: Run, entity: Entity, type: GraphQLNamedType): Entity | undefined {
   const linked = [...entity.links.values()].flatMap((id) => run.store.entities.get(id) ?? []);
   return [entity, ...linked].find(({ typename }) => mayHold(run.model, type, typename));

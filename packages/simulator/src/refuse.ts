@@ -10,7 +10,10 @@ import { type Refusal, refusalIn, type Step } from './run.ts';
 import { transitionTo } from './states.ts';
 import { triggerFor } from './triggers.ts';
 
-/** Why a call with its items is not carried out: that of one of them, or two that are given the same. */
+/**
+ * Returns the refusal of a call with its items: that of one of them, or one for a repeated
+ * idempotency key.
+ */
 export function refusalOfAll(step: Step, calls: readonly Call[]): Refusal | undefined {
   const given = new Set<string>();
   for (const call of calls) {
@@ -25,7 +28,9 @@ export function refusalOfAll(step: Step, calls: readonly Call[]): Refusal | unde
   return undefined;
 }
 
-/** Why one call is not carried out: its limits, what was sent before, what is not there, what it needs. */
+/**
+ * Returns the refusal of one call: broken limits, a repeated key, unknown entities, or unmet needs.
+ */
 function refusalOf(outer: Step, call: Call): Refusal | undefined {
   const { rule, field, args } = call;
   const step = { ...outer, finds: rule.finds };
@@ -55,7 +60,7 @@ function repeated(step: Step, { args }: Call, once: string): Refusal {
   return refusal;
 }
 
-/** A state that nothing documented leads to from where the entity stands. */
+/** Returns the first move that no documented transition allows from the entity's current state. */
 function impossibleMove(step: Step, { rule, args }: Call): Refusal | undefined {
   const moves = Object.entries(rule.moves ?? {}).flatMap(([path, outcome]) =>
     allNamedBy(step, args, path).map((entity) => ({ entity, outcome })),
@@ -79,25 +84,25 @@ function lastOf(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 
-/** An argument that has the id of an entity. */
+/** An argument that holds the id of an entity. */
 interface Target {
   readonly path: string;
-  /** Whether an entity of a type is what the rule is about. */
+  /** Checks whether the rule applies to entities of a type. */
   fits(typename: string): boolean;
 }
 
-/** The first argument whose id is that of nothing, or of something else. */
+/** Returns the first argument whose id is unknown, or belongs to an entity of a wrong type. */
 function unknownEntity(step: Step, { rule, args }: Call): string | undefined {
   const targets = targetsOf(step.model, rule);
   return targets.find(({ path }) => {
-    // What is looked for need not be there.
+    // An entity to be found need not exist.
     if (rule.finds?.[path] !== undefined) return false;
     const named = jsonAt(args, path);
     const ids = isList(named) ? named : [named];
-    // An argument may name things of several types.
+    // An argument may accept several types.
     const choices = targets.filter((each) => each.path === path);
     return ids.some((id) => {
-      // What has fields is given whole.
+      // Input objects are not ids.
       if (id === undefined || id === null || isObject(id)) return false;
       const entity = typeof id === 'string' ? step.store.entities.get(id) : undefined;
       return !entity || !choices.some(({ fits }) => fits(entity.typename));
@@ -132,7 +137,10 @@ function targetsOf(model: Model, rule: CallRule): Target[] {
   ];
 }
 
-/** Fields of what is made that show what an argument names, each with that argument. */
+/**
+ * Returns the fields of a created entity that show an entity named by an argument, each with that
+ * argument.
+ */
 function shownIn(model: Model, rule: CallRule): readonly (readonly [string, ArgumentPath])[] {
   return Object.entries(rule.fills ?? {}).flatMap(([field, fill]) =>
     typesWith(model, rule, field).some(isCompositeType)
@@ -147,7 +155,7 @@ function inputsOf(fill: Fill): readonly ArgumentPath[] {
   return 'input' in fill ? [fill.input] : [];
 }
 
-/** What a field holds of the types that a call may make. */
+/** Returns the types of a field in all types that a call may create. */
 function typesWith(model: Model, rule: CallRule, field: string): GraphQLNamedType[] {
   return typesToCreate(model, rule).flatMap((each) => {
     const type = objectType(model, each)?.getFields()[field]?.type;

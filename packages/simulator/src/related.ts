@@ -5,7 +5,7 @@ import { nodeTypeOf, objectType, typesIn } from './model.ts';
 import type { Step } from './run.ts';
 import type { Entity } from './store.ts';
 
-/** What a list or connection of an entity has: the entities of its type that link to it. */
+/** Returns the items of a list or connection: the entities of its type that link to the entity. */
 export function related(step: Step, entity: Entity, field: string): readonly Entity[] {
   const { model, store } = step;
   const type = objectType(model, entity.typename)?.getFields()[field]?.type;

@@ -15,15 +15,15 @@ import { ofValue } from './show.ts';
 import { errorOf, notSimulated, type Run } from './run.ts';
 import { jsonValue } from './value.ts';
 
-/** What there is from the start. */
+/** The initial state of a simulation. */
 export interface World {
-  /** What fields of root types show, by their names. A text is the id of an entity. */
+  /** Values of root fields, by name. A string may be the id of an entity. */
   readonly roots?: Readonly<Record<string, JsonObject[string]>>;
-  /** By id. */
+  /** Entities, by id. */
   readonly entities?: Readonly<Record<string, PlacedEntity>>;
 }
 
-/** Those of the given things that are there from the start. */
+/** Returns the declared entities that exist from the start. */
 export function worldOf(given: Readonly<Record<string, Given>>): World {
   const placed = Object.entries(given).flatMap(([id, { type, values = {}, root }]) =>
     type === undefined ? [] : [{ id, root, entity: { type, values } }],
@@ -36,7 +36,7 @@ export function worldOf(given: Readonly<Record<string, Given>>): World {
   };
 }
 
-/** The answer of a field of a root type. */
+/** Resolves a field of a root type. */
 export function readRoot(run: Run, world: World, reading: Reading): unknown {
   const { field, args, coordinate } = reading;
   const { skip } = run.model.behaviour;
@@ -75,7 +75,7 @@ function found({ model, store }: Run, { field, args }: Reading): Node | null {
   return fits ? nodeOfEntity(entity) : null;
 }
 
-/** A list has all that there is of its type, in the order in which it was made. */
+/** Resolves a list of all entities of its type, in the order of creation. */
 function listed(run: Run, reading: Reading): unknown {
   const named = getNamedType(reading.field.type);
   const item = nodeTypeOf(named) ?? (isListType(nullable(reading.field.type)) ? named : undefined);

@@ -6,17 +6,17 @@ import type { Taken, Work } from './limits-types.ts';
 import type { Model } from './model.ts';
 import type { Source, Store } from './store.ts';
 
-/** What a caller shows. */
+/** The token of a caller. */
 export interface Token {
-  /** One of the kinds that the documentation names: `client`. */
+  /** A documented token kind, such as `client`. */
   readonly kind: string;
   readonly scopes: readonly string[];
   readonly claims?: readonly string[];
-  /** Milliseconds since the epoch at which it ends; never without it. */
+  /** When it expires, in milliseconds since the epoch; undefined if it does not. */
   readonly until?: number;
 }
 
-/** Why something is as it is: the rule that said so. */
+/** A reason for a value or change: the rule that applied. */
 export interface Reason {
   readonly rule:
     | 'call'
@@ -27,50 +27,53 @@ export interface Reason {
     | 'bound'
     | 'demand'
     | 'once'
-    /** The simulation went no further: its rules cause each other without end, or too often. */
+    /** The simulation stopped, because its rules cause each other endlessly or too often. */
     | 'limit';
-  /** The call, the outcome, the act, or the element that the rule stands at. */
+  /** The call, outcome, act or element that the rule belongs to. */
   readonly subject: string;
   readonly says: string;
-  /** The id of what it was about, where there is such a thing. */
+  /** The id of the entity concerned, if any. */
   readonly about?: string;
-  /** Of a limit on changes that cause each other: the last transitions. */
+  /** The last transitions before a limit on changes that cause each other. */
   readonly endless?: readonly Taken[];
 }
 
-/** What a simulation is given from outside, for it has no chance of its own. */
+/** Functions that a simulation needs from outside. The simulation itself is deterministic. */
 export interface Host {
-  /** A new id; `made` things of the type were there before. */
+  /** Returns a new id; `made` is the number of earlier entities of the type. */
   newId(typename: string, made: number): string;
 }
 
-/** What one step of a simulation works with. */
+/** The context of one step of a simulation. */
 export interface Step {
   readonly model: Model;
   readonly store: Store;
   readonly host: Host;
   readonly reasons: Reason[];
   readonly work: Work;
-  /** Of the call that is carried out: what it finds by another field than its id. */
+  /**
+   * The `finds` of the current call: arguments that identify an entity by a field other than its
+   * id.
+   */
   readonly finds?: CallRule['finds'];
-  /** That of the request; undefined for one without, and for what no request does. */
+  /** The token of the request; undefined if it has none, or if no request caused the step. */
   readonly token?: Token | undefined;
 }
 
-/** One request. */
+/** The context of one request. */
 export interface Run extends Step {
-  /** By the path of a leaf in the answer: `refund.status.date`. */
+  /** Sources by the path of a leaf in the response: `refund.status.date`. */
   readonly sources: Map<string, Source>;
 }
 
-/** What a call is answered with in place of an effect. */
+/** The error with which a call is rejected. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;
   readonly extensions?: JsonObject;
 }
 
-/** A refusal in the words of the docs, else in these. */
+/** Returns a refusal with the documented message, else with a default one. */
 export function refusalIn(
   { code, message }: RefusalWords,
   words: string,
@@ -87,7 +90,7 @@ export function errorOf({ code, message, extensions }: Refusal): GraphQLError {
   return new GraphQLError(message, { extensions: { code, ...extensions } });
 }
 
-/** For what no rule says anything of: a guess would look like an answer. */
+/** Returns a refusal for undocumented behavior. A guess would look like a real response. */
 export function notSimulated(
   subject: string,
   reason = `Nothing in the documentation says what \`${subject}\` is here.`,

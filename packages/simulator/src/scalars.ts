@@ -9,17 +9,17 @@ import {
   type ValueNode,
 } from 'graphql';
 
-/** What the values of a custom scalar look like. */
+/** Checks the values of a custom scalar. */
 export interface ScalarCheck {
   accepts(value: unknown): boolean;
-  /** A value that is accepted, for messages. */
+  /** An accepted value, for messages. */
   readonly example?: unknown;
 }
 
-/** By the name of the scalar. */
+/** Checks by scalar name. */
 export type ScalarChecks = ReadonlyMap<string, ScalarCheck>;
 
-/** Makes checks of JSON Schemas by their scalars, with a function that compiles a schema. */
+/** Creates checks from JSON Schemas by scalar name, with a function that compiles a schema. */
 export function scalarChecks(
   schemas: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
   compile: (schema: Readonly<Record<string, unknown>>) => ScalarCheck['accepts'],
@@ -36,8 +36,8 @@ export function scalarChecks(
 const copies = new WeakMap<GraphQLSchema, WeakMap<ScalarChecks, GraphQLSchema>>();
 
 /**
- * Returns the schema with custom scalars that reject the values which their checks reject, in
- * variables and in literals. The given schema is not changed. The same arguments give the same copy.
+ * Returns a copy of the schema whose custom scalars reject invalid values in variables and in
+ * literals. The given schema is not changed. The same arguments return the same copy.
  */
 export function withScalarChecks(schema: GraphQLSchema, checks: ScalarChecks): GraphQLSchema {
   if (checks.size === 0) return schema;
@@ -48,14 +48,14 @@ export function withScalarChecks(schema: GraphQLSchema, checks: ScalarChecks): G
   return copy;
 
   function copyOf(original: GraphQLSchema): GraphQLSchema {
-    // An extension that adds nothing: graphql-js makes every type anew for it.
+    // An empty extension makes graphql-js copy every type.
     const made = extendSchema(original, parse('extend schema @checked'), { assumeValid: true });
     for (const [name, check] of checks) {
       const type = made.getType(name);
       if (!isScalarType(type)) continue;
       const accept = (value: unknown): unknown => {
         if (check.accepts(value)) return value;
-        // graphql-js puts the type and the place before it.
+        // graphql-js prefixes the message with type and path.
         throw new TypeError(
           check.example === undefined
             ? 'The value does not have its format.'
@@ -65,7 +65,7 @@ export function withScalarChecks(schema: GraphQLSchema, checks: ScalarChecks): G
       type.parseValue = accept;
       type.parseLiteral = (node, variables) => {
         const value = valueFromASTUntyped(node, variables);
-        // While a request is validated, nobody knows what its variables hold.
+        // Variables have no values during validation.
         return variables || !hasVariable(node) ? accept(value) : value;
       };
     }

@@ -9,8 +9,8 @@ import type { Run } from './run.ts';
 import type { Entity } from './store.ts';
 
 /**
- * What a selection such as `{ id }` shows of an entity, whatever a token would have to carry;
- * undefined where it shows nothing.
+ * Resolves a selection such as `{ id }` on an entity, without checking token requirements;
+ * undefined if it selects nothing.
  */
 export function showEntity(run: Run, entity: Entity, selection: string): ExecutionResult['data'] {
   const schema = rootedAt(run.model.schema, entity.typename, () =>
@@ -34,7 +34,10 @@ export function showEntity(run: Run, entity: Entity, selection: string): Executi
 
 const kept = new WeakMap<GraphQLSchema, Map<string, GraphQLSchema>>();
 
-/** The same schema with a type at its root, so that a selection of it is an operation of its own. */
+/**
+ * Returns a copy of the schema with a type at its root, so that a selection of the type is a
+ * complete operation.
+ */
 function rootedAt(
   schema: GraphQLSchema,
   name: string,

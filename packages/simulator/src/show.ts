@@ -15,7 +15,7 @@ import { related } from './related.ts';
 import { notSimulated, type Run } from './run.ts';
 import { shownBy, type CountFill, type Entity, type Source, type Value } from './store.ts';
 
-/** How many items of a list there are, as a number or a text as the field has it; or null. */
+/** Returns the number of items of a list, as a number or text to fit the field; or null. */
 export function counted(run: Run, entity: Entity, { fill, reading }: Counting): unknown {
   const { count: list, states, in: standings } = fill;
   reading.note({ origin: 'rule' });
@@ -33,7 +33,10 @@ interface Counting {
   readonly reading: Reading;
 }
 
-/** Nothing is null where it may be; elsewhere nobody can say what it is. */
+/**
+ * Resolves a value for the executor. A missing value is null in a nullable field and an error
+ * elsewhere.
+ */
 export function ofValue(run: Run, value: Value | undefined, reading: Reading): unknown {
   const { field, coordinate, note } = reading;
   if (value) return shown(run, value, { note, type: field.type });
@@ -83,7 +86,7 @@ function presented(run: Run, { json, source, note }: Presented, type: GraphQLOut
     note(source);
     return json;
   }
-  // Declared data names an entity by its id.
+  // Fixtures refer to entities by id.
   const entity = typeof json === 'string' ? shownBy(run.store, json) : undefined;
   if (entity) return nodeOfEntity(entity);
   return isObject(json) ? ({ kind: 'json', json, ...source } satisfies Node) : null;

@@ -29,60 +29,60 @@ export interface SimulationOptions {
   readonly schema: GraphQLSchema;
   readonly behaviour: Behaviour;
   readonly host: Host;
-  /** What the values of custom scalars have to be; anything without it. */
+  /** Checks for custom scalars; without it, any value is accepted. */
   readonly scalars?: ScalarChecks | undefined;
-  /** Milliseconds since the epoch at which it begins. */
+  /** The start time, in milliseconds since the epoch. */
   readonly now: number;
-  /** What there is from the start; nothing without it. */
+  /** The initial state; empty if omitted. */
   readonly world?: World;
 }
 
 export interface Answer {
-  /** As the executor of graphql-js gives it. */
+  /** The result of the graphql-js executor. */
   readonly result: ExecutionResult;
-  /** Where each leaf is from, by its path in the data: `node.status.date`, `loans.nodes.0.id`. */
+  /** The origin of each leaf, by its path in the data: `node.status.date`, `loans.nodes.0.id`. */
   readonly origins: ReadonlyMap<string, Origin>;
-  /** The same with the places that say it. */
+  /** The source of each leaf, including its location in the docs. */
   readonly sources: ReadonlyMap<string, Source>;
-  /** The rules that were followed, in order. */
+  /** The rules that applied, in order. */
   readonly reasons: readonly Reason[];
 }
 
-/** An API that does what its documentation says. */
+/** A simulated API that behaves as documented. */
 export interface Simulation {
   execute(request: Request): Answer;
-  /** The text of a request read, or what is wrong with it. The same texts are read once. */
+  /** Parses the text of a request, or returns its errors. Results are cached by text. */
   read(
     query: string,
   ): { readonly document: DocumentNode } | { readonly errors: readonly GraphQLError[] };
-  /** What a selection such as `{ id }` shows of a thing; undefined where it shows nothing. */
+  /** Resolves a selection such as `{ id }` on an entity; undefined if it selects nothing. */
   show(id: string, selection: string): ExecutionResult['data'];
-  /** Somebody else than the caller does something to an entity. */
+  /** Performs an act of an actor other than the caller. */
   act(name: string, id: string): { readonly reasons: readonly Reason[] } | Refusal;
   /**
-   * Lets time pass; what is due on the way happens at its own moment. Where too much is due, or the
-   * time is beyond the year 9999, it stops on the way, and the last reason is a `limit`.
+   * Advances the clock and runs due events, each at its own time. Stops early if too many events
+   * are due, or at the end of the year 9999; the last reason is then a `limit`.
    */
   advance(milliseconds: number, onMoment?: OnMoment): readonly Reason[];
-  /** Milliseconds since the epoch. */
+  /** Returns the current time in milliseconds since the epoch. */
   now(): number;
-  /** The moment of the next change; undefined if nothing is to come. */
+  /** Returns the time of the next event; undefined if none is scheduled. */
   next(): number | undefined;
-  /** What will happen to a thing if nothing else happens before, the next first. */
+  /** Returns the scheduled events of an entity, the next one first. */
   due(id: string): readonly Due[];
   entity(id: string): Readonly<Entity> | undefined;
-  /** All that there is, in the order in which it was made. */
+  /** Returns all entities in the order of creation. */
   entities(): readonly Readonly<Entity>[];
-  /** Puts a thing there, as if it had been there from the start. */
+  /** Adds an entity as if it had existed from the start. */
   place(id: string, entity: PlacedEntity): void;
-  /** Leads a thing to a state along documented transitions. Undefined where none lead there. */
+  /** Moves an entity to a state along documented transitions; undefined if no path leads there. */
   lead(id: string, state: string): readonly Reason[] | undefined;
-  /** Puts a thing back to where its lifecycles begin, with nothing to come. */
+  /** Resets an entity to the initial states of its lifecycles, without scheduled events. */
   renew(id: string): void;
-  /** What was sent, the first first. */
+  /** Returns the events that were sent, oldest first. */
   sent(): readonly Sent[];
   save(): Store;
-  /** Goes back to what `save` gave, which stays as it is. */
+  /** Restores a state returned by `save`, which stays unchanged. */
   restore(saved: Store): void;
 }
 
@@ -150,7 +150,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
   };
 }
 
-/** What a call could not bring to an end shows in its answer. */
+/** Adds an error to a response if the call stopped at a limit. */
 function withLimit(result: ExecutionResult, reasons: readonly Reason[]): ExecutionResult {
   const limit = reasons.find(({ rule }) => rule === 'limit');
   if (!limit) return result;

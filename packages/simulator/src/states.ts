@@ -14,29 +14,29 @@ import type { Step } from './run.ts';
 import { schedule, type Entity, type Standing } from './store.ts';
 import { jsonOfField } from './value.ts';
 
-/** How an entity gets to something. */
+/** An entity's change to a state, or a failure that it gets. */
 export interface Arrival {
   readonly entity: Entity;
-  /** A state, or the type of a failure. */
+  /** A state type, or the type of a failure. */
   readonly outcome: string;
   readonly sets?: Fills | undefined;
-  /** Of the call that led there; else those of the one that made the entity. */
+  /** Arguments of the call that caused it; else those of the call that created the entity. */
   readonly args?: JsonObject | undefined;
 }
 
 /**
- * The only way to change a state: along a transition that is documented. False where there is
- * none, and then nothing has changed.
+ * Moves an entity along a documented transition. This is the only way to change a state. Returns
+ * false without any change if there is no such transition.
  */
 export function happen(step: Step, arrival: Arrival): boolean {
   const known = step.model.states.get(arrival.outcome);
   if (!known) return fail(step, arrival);
   const entity = holderOf(step, arrival.entity, known.lifecycle);
-  // A type may be a state of one thing and an entry in a list of another.
+  // A type may be a state of one entity and a list item of another.
   return entity ? move(step, { ...arrival, entity }, known) : fail(step, arrival);
 }
 
-/** What has such a state: the entity itself, or what was made with it. */
+/** Returns the entity that has such a state: the entity itself, or one created with it. */
 export function holderOf(
   { model, store }: Step,
   entity: Entity,
@@ -52,14 +52,14 @@ export function holderOf(
   );
 }
 
-/** The first state of a lifecycle, where the entity stands in none. */
+/** Enters the initial state of a lifecycle if the entity is in none. */
 export function open(step: Step, entity: Entity, lifecycle: LifecycleRule): void {
   const state = lifecycle.states.find(({ name }) => name === lifecycle.initial);
   if (!state || entity.states.has(lifecycle.id)) return;
   enter(step, { entity, outcome: keyOfState(lifecycle, state) }, { lifecycle, state });
 }
 
-/** The documented way from where an entity stands to a state. */
+/** Returns the documented transition from an entity's current state to a state. */
 export function transitionTo(
   { states }: Entity,
   { lifecycle: { id, transitions }, state }: KnownState,
@@ -84,7 +84,7 @@ interface Taking {
   readonly transition: TransitionRule;
 }
 
-/** Takes a transition, and does what it says of others. */
+/** Takes a transition, and applies its effects on other entities. */
 function take(step: Step, arrival: Arrival, { known, transition }: Taking): true {
   const { entity } = arrival;
   const { lifecycle } = known;
@@ -105,7 +105,7 @@ function take(step: Step, arrival: Arrival, { known, transition }: Taking): true
   return true;
 }
 
-/** What leads to where an entity stands already changes what it has there. */
+/** Updates the values of a state that the entity is already in. */
 function stay(step: Step, arrival: Arrival, { lifecycle, state }: KnownState): boolean {
   const { entity, outcome, sets } = arrival;
   const standing = entity.states.get(lifecycle.id);
@@ -123,12 +123,14 @@ function stay(step: Step, arrival: Arrival, { lifecycle, state }: KnownState): b
   return true;
 }
 
-/** The call that led there goes before the one that made the entity. */
+/**
+ * Returns the context for fills. Arguments of the causing call override those of the creating call.
+ */
 function fillingOf(step: Step, { entity, args = {} }: Arrival): Filling {
   return { step, entity, args: merged(entity.made?.args ?? {}, args) };
 }
 
-/** What the type of a state has no field for is the entity's. */
+/** Sets the fields of an entity that the type of the state does not have. */
 function fillEntity(step: Step, arrival: Arrival, rules: readonly (Fills | undefined)[]): void {
   const { entity, outcome } = arrival;
   const fields = objectType(step.model, outcome)?.getFields() ?? {};
@@ -160,7 +162,7 @@ interface Planned {
   readonly standing: Standing;
 }
 
-/** What happens by itself if the entity still stands there. */
+/** Schedules the automatic transitions out of a state. */
 function plan(step: Step, { entity, lifecycle, transition, standing }: Planned): void {
   const { after, at, to } = transition;
   const state = lifecycle.states.find(({ name }) => name === to);
@@ -169,7 +171,7 @@ function plan(step: Step, { entity, lifecycle, transition, standing }: Planned):
     after === undefined
       ? Date.parse(typeof written === 'string' ? written : '')
       : standing.since + (milliseconds(after) ?? Number.NaN);
-  // What comes after the last moment never comes.
+  // Events beyond the last supported moment are dropped.
   if (!state || !isMoment(Math.max(0, moment))) return;
   schedule(step.store, {
     at: moment,
@@ -179,7 +181,7 @@ function plan(step: Step, { entity, lifecycle, transition, standing }: Planned):
   });
 }
 
-/** A failure stands in the field that lists such. */
+/** Adds a failure to the list field of its type. */
 function fail(step: Step, arrival: Arrival): boolean {
   const { entity, outcome, sets } = arrival;
   const { model } = step;

@@ -1,6 +1,6 @@
 import type { Outcome, TriggerRule } from '@docs-compiler/graph';
 
-/** What comes before the outcome of a trigger and after it, each made into another. */
+/** Maps the outcomes before (`first`) and after (`then`) the outcome of a trigger. */
 export function stepsWith(
   trigger: TriggerRule,
   change: (step: Outcome) => Outcome,

@@ -2,24 +2,30 @@ import type { Fill, Json, Outcome } from '@docs-compiler/graph';
 
 import type { JsonObject } from './json.ts';
 
-/** Where a value can be from, what to believe most first. Nothing makes samples: they look real, and mislead. */
+/**
+ * Origins of values, the most credible first. No rule produces samples, which look real and
+ * mislead.
+ */
 export const originKinds = ['input', 'rule', 'clock', 'world', 'literal', 'sample'] as const;
 
 export type Origin = (typeof originKinds)[number];
 
-/** Where a value is from. */
+/** The source of a value. */
 export interface Source {
   readonly origin: Origin;
-  /** Of a literal: where the docs write it, `Mutation.lend answers.done`. Of the world: the id and the field. */
+  /**
+   * For a literal, its location in the docs: `Mutation.lend answers.done`. For a fixture, the id
+   * and field.
+   */
   readonly place?: string | undefined;
 }
 
-/** A value with its origin; an object or a list has one for each leaf. */
+/** A value with its origin; objects and lists have one for each leaf. */
 export type Value =
   | ({ readonly kind: 'json'; readonly json: Json } & Source)
   | { readonly kind: 'part'; readonly part: Part }
   | { readonly kind: 'list'; readonly items: readonly Value[] }
-  /** Counted whenever it is read. */
+  /** Computed whenever it is read. */
   | { readonly kind: 'count'; readonly fill: CountFill };
 
 /** A fill that counts the items of a list. */
@@ -27,48 +33,51 @@ export type CountFill = Extract<Fill, { readonly count: string }>;
 
 export type Values = ReadonlyMap<string, Value>;
 
-/** An object without an id: a state, a failure. */
+/** An object without an id: a state or a failure. */
 export interface Part {
   readonly typename: string;
   readonly values: Values;
 }
 
-/** A state that an entity stands in, since a moment in milliseconds. */
+/** The current state of an entity, with the time of entry in milliseconds. */
 export interface Standing extends Part {
   /** The name of the state. */
   readonly state: string;
   readonly since: number;
 }
 
-/** A thing with an id. */
+/** An entity: an object with an id. */
 export interface Entity {
   readonly id: string;
   readonly typename: string;
-  /** What stands at the root, whose lists hold all that there is of a type. */
+  /** Whether it is a root object, whose lists contain all entities of a type. */
   readonly isRoot?: true;
-  /** The call that made it and its arguments; none for what was there from the start. */
+  /** The call that created it, with arguments; undefined for initial entities. */
   readonly made?: { readonly call: string; readonly args: JsonObject };
   readonly values: Map<string, Value>;
-  /** Fields that hold another entity, with its id. */
+  /** Ids of other entities, by field. */
   readonly links: Map<string, string>;
-  /** By the id of the lifecycle. */
+  /** Current states, by lifecycle id. */
   readonly states: Map<string, Standing>;
-  /** Failures, by the list that shows them. */
+  /** Failures, by list field. */
   readonly lists: Map<string, readonly Part[]>;
 }
 
-/** What will happen to an entity if nothing else happens before. */
+/** A scheduled event of an entity. */
 export interface Due {
   readonly at: number;
   readonly entity: string;
   readonly outcome: Outcome;
-  /** Of the call that began it; else those of the one that made the entity. */
+  /** Arguments of the call that caused it; else those of the call that created the entity. */
   readonly args?: JsonObject;
-  /** When the state began that it leads out of: it is forgotten once the entity has left that. */
+  /**
+   * When the state that it leads out of was entered. The event is dropped once the entity has left
+   * that state.
+   */
   readonly since?: number;
 }
 
-/** What was sent. */
+/** An event that was sent. */
 export interface Sent {
   readonly id: string;
   readonly event: string;
@@ -76,17 +85,19 @@ export interface Sent {
   readonly entity: string;
 }
 
-/** All that a simulation remembers. */
+/** The complete state of a simulation. */
 export interface Store {
-  /** Milliseconds since the epoch. */
+  /** The current time in milliseconds since the epoch. */
   now: number;
-  /** In the order in which they were made. */
+  /** Entities in the order of creation. */
   readonly entities: Map<string, Entity>;
-  /** What calls with `once` were given, each with the call before it. */
+  /** Idempotency keys that calls have used, each prefixed with the call. */
   readonly spent: Set<string>;
-  /** What is gone, by its id: no id is given twice, and what was made of it shows it. */
+  /**
+   * Removed entities by id. Ids are not reused, and entities that refer to them still show them.
+   */
   readonly gone: Map<string, Entity>;
-  /** The next first: of two at one moment, the one that was planned first. */
+  /** Scheduled events, the next one first; at equal times, in the order of scheduling. */
   due: Due[];
   readonly sent: Sent[];
 }
@@ -95,13 +106,13 @@ export function createStore(now: number): Store {
   return { now, entities: new Map(), spent: new Set(), gone: new Map(), due: [], sent: [] };
 }
 
-/** Values are never changed in place, so what holds them is all that has to be copied. */
+/** Copies a store. Values are immutable, so only their containers are copied. */
 export function copyOf({ entities, spent, gone, due, sent, ...rest }: Store): Store {
   return {
     ...rest,
     entities: new Map([...entities].map(([id, entity]) => [id, copyOfEntity(entity)])),
     spent: new Set(spent),
-    // What is gone changes no more.
+    // Removed entities do not change.
     gone: new Map(gone),
     due: [...due],
     sent: [...sent],
@@ -118,12 +129,12 @@ function copyOfEntity(entity: Entity): Entity {
   };
 }
 
-/** What something else shows by its id: it may be gone. */
+/** Returns an entity by id, even if it was removed. */
 export function shownBy({ entities, gone }: Store, id = ''): Entity | undefined {
   return entities.get(id) ?? gone.get(id);
 }
 
-/** Plans what will happen. Of two at one moment, the one that was planned first comes first. */
+/** Schedules an event. At equal times, the one scheduled first comes first. */
 export function schedule({ due: all }: Store, due: Due): void {
   let [low, high] = [0, all.length];
   while (low < high) {

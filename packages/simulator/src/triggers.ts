@@ -8,16 +8,16 @@ import type { Step } from './run.ts';
 import { happen } from './states.ts';
 import { schedule, type Entity } from './store.ts';
 
-/** What begins for an entity. */
+/** The context in which triggers of an entity are evaluated. */
 export interface Occasion {
   readonly entity: Entity;
-  /** The call that began it, or that made the entity which is acted on. */
+  /** The call that started it, or that created the entity. */
   readonly operation: string;
   readonly args: JsonObject;
   readonly act?: string;
 }
 
-/** Begins what the triggers say, and tells which; undefined where none is for this. */
+/** Starts the matching trigger and returns it; undefined if none matches. */
 export function begin(step: Step, occasion: Occasion): TriggerRule | undefined {
   const trigger = triggerFor(step, occasion);
   if (!trigger) return undefined;
@@ -46,7 +46,9 @@ export interface Reaching {
   readonly args: JsonObject | undefined;
 }
 
-/** What comes of a trigger: for the entity or for what a list of it holds, and what begins with it. */
+/**
+ * Applies an outcome to an entity or to the items of its list, and starts what the outcome begins.
+ */
 export function reach(step: Step, { entity, outcome, args }: Reaching): void {
   const { outcome: to, sets, of, begins } = outcome;
   if (of === undefined) happen(step, { entity, outcome: to, sets, args });
@@ -55,13 +57,16 @@ export function reach(step: Step, { entity, outcome, args }: Reaching): void {
   if (begins !== undefined) beginList(step, entity, begins);
 }
 
-/** What was made and has waited begins. */
+/** Starts the waiting items of a list. */
 export function beginList(step: Step, holder: Entity, list: string): void {
   for (const entity of related(step, holder, list))
     if (entity.made) begin(step, { entity, operation: entity.made.call, args: entity.made.args });
 }
 
-/** The first whose conditions hold; else the one that is for everything else, of its type first. */
+/**
+ * Returns the first trigger whose conditions hold; else the fallback, preferably for the entity's
+ * type.
+ */
 export function triggerFor(
   step: Step,
   { entity, operation, args, act }: Occasion,

@@ -1,12 +1,12 @@
 import { jsonAt, type JsonObject } from './json.ts';
 import type { Entity, Origin, Value, Values } from './store.ts';
 
-/** `place` as in `Source`. */
+/** Converts JSON to a value with one origin; `place` is as in `Source`. */
 export function jsonValue(json: JsonObject[string], origin: Origin, place?: string): Value {
   return { kind: 'json', json, origin, place };
 }
 
-/** `amount.quantity` of an entity. */
+/** Returns the value at a path of an entity's fields, such as `amount.quantity`. */
 export function fieldAt({ values }: Entity, path: string): Value | undefined {
   return valueAt(values, path.split('.'));
 }
@@ -20,7 +20,7 @@ function valueAt(values: Values, [first = '', ...rest]: readonly string[]): Valu
   return json === undefined ? undefined : { ...value, json };
 }
 
-/** A field of an entity as JSON; undefined where it has none. */
+/** Returns a field of an entity as JSON; undefined if it has none. */
 export function jsonOfField(entity: Entity, path: string): JsonObject[string] | undefined {
   const value = fieldAt(entity, path);
   return value && jsonOfValue(value);

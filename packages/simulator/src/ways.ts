@@ -8,20 +8,20 @@ import type { Step } from './run.ts';
 import { shownBy, type Entity, type Part, type Source, type Value } from './store.ts';
 import { jsonOfField, jsonOfValue, jsonValue } from './value.ts';
 
-/** What stands at the end of a way. */
+/** The result of following a path. */
 export interface Found {
-  /** Undefined for a thing with an id of its own. */
+  /** The JSON value; undefined for an entity. */
   readonly json?: Json | undefined;
   readonly typename?: string | undefined;
-  /** Of a field, with its origin. */
+  /** The value of a field, with its origin. */
   readonly value?: Value;
-  /** Of a thing with an id of its own. */
+  /** The id of an entity. */
   readonly id?: string;
 }
 
 /**
- * What a way through arguments leads to. From an id on it goes through the thing that has it, and
- * of a list through each item: `input.batchId.payouts.amount`.
+ * Follows a path through arguments. At an id, the path continues through the entity with that id;
+ * at a list, through each item: `input.batchId.payouts.amount`.
  */
 export function foundAt(step: Step, args: JsonObject, path: string): readonly Found[] {
   const json = jsonAt(args, path);
@@ -36,7 +36,7 @@ export function foundAt(step: Step, args: JsonObject, path: string): readonly Fo
   return [];
 }
 
-/** What the value of an argument tells of: by its id, or by the field that the call finds it by. */
+/** Returns the entity that an argument identifies, by its id or by the field in `finds`. */
 export function entityAt({ store, finds }: Step, path: string, value?: Json): Entity | undefined {
   if (typeof value !== 'string') return undefined;
   const coordinate = finds?.[path];
@@ -47,7 +47,7 @@ export function entityAt({ store, finds }: Step, path: string, value?: Json): En
   );
 }
 
-/** What a way through the fields of a thing leads to. */
+/** Follows a path through the fields of an entity. */
 export function inEntity(step: Step, entity: Entity, way: readonly string[]): readonly Found[] {
   const [first, ...rest] = way;
   if (first === undefined) return [{ typename: entity.typename, id: entity.id }];

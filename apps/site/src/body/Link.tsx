@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import type { BodyContext } from './types.ts';
 
 /**
- * The address of a link as an author wrote it. The compiler checks the links of pages; but a
- * description may come from a schema of another site, so there only links that lead somewhere
- * on this one count.
+ * Returns the address of an author's link. The compiler checks the links of pages, but a schema
+ * description may come from another site, so its internal links are kept only if they resolve.
  */
 export function targetOf({ site, page }: BodyContext, href = ''): string | undefined {
   const isKnown =
@@ -14,16 +13,16 @@ export function targetOf({ site, page }: BodyContext, href = ''): string | undef
 }
 
 export interface LinkProps {
-  /** Without it the text stands alone. */
+  /** The address; if undefined, only the text is rendered. */
   readonly href: string | undefined;
-  /** A footnote leads back to it. */
+  /** The id, which a footnote links back to. */
   readonly id?: string | undefined;
   readonly title: string | undefined;
   readonly label?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A link in running text; one that leaves the site is marked. */
+/** Renders a link in running text, and marks external links. */
 export function Link({ href, id, title, label, children }: LinkProps) {
   if (href === undefined) return <span>{children}</span>;
   const external = /^https?:/.test(href);

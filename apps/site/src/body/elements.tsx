@@ -20,7 +20,7 @@ import { renderExample } from './example.tsx';
 import { languageOf, stringProperty, textOfNode } from './hast.ts';
 import type { BodyContext } from './types.ts';
 
-// The elements of a body that are not HTML.
+// Custom elements of a body.
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
@@ -33,7 +33,7 @@ declare module 'react' {
 
 type Props<Tag extends keyof JSX.IntrinsicElements> = ComponentProps<Tag> & ExtraProps;
 
-/** How the elements of a body are rendered, where it is not as they are. */
+/** Returns the React components for elements that need special rendering. */
 export function bodyElements(context: BodyContext): Components {
   const { hrefOfLink } = context.site.addresses;
   return {
@@ -73,12 +73,15 @@ export function bodyElements(context: BodyContext): Components {
   };
 }
 
-/** Footnotes of a description have no links to them: several descriptions may stand on a page. */
+/**
+ * Returns the id of an element. Ids of footnotes in descriptions are dropped, because a page may
+ * have several descriptions.
+ */
 function idOf({ page }: BodyContext, id: string | undefined): string | undefined {
   return page && id;
 }
 
-/** The corner of a table is often empty, and then it heads nothing. */
+/** Renders a header cell. An empty corner cell is not a header. */
 function HeaderCell({ className, children }: PropsWithChildren<{ className: string | undefined }>) {
   if (Children.count(children) === 0) return <td className={className} />;
   return (
@@ -88,7 +91,7 @@ function HeaderCell({ className, children }: PropsWithChildren<{ className: stri
   );
 }
 
-/** A name of the schema has a page, unless it is the one that the text is about. */
+/** Returns the address of a schema name, unless the text is about that element. */
 function hrefOfCode({ site, self }: BodyContext, coordinate: string | undefined) {
   if (coordinate === undefined || coordinate === self) return undefined;
   return site.addresses.hrefOf(coordinate);
@@ -104,7 +107,7 @@ function CodeSpan({ href, children }: PropsWithChildren<{ href: string | undefin
   return href === undefined ? code : <a href={href}>{code}</a>;
 }
 
-/** `?redirect_uri=` in one piece: there is room for it on the next line. */
+/** Checks whether a code span should not be broken across lines, such as `?redirect_uri=`. */
 function isWhole(text: string): boolean {
   return text.length <= 20 && /[^\w.]/.test(text);
 }
@@ -114,7 +117,7 @@ function headings(context: BodyContext): Components {
     ? (['h3', 'h4', 'h5', 'h6', 'h6'] as const)
     : (['h2', 'h3', 'h4', 'h5', 'h6'] as const);
   return {
-    // A page has its title already; the compiler warns of a second one.
+    // The page title is the only `h1`; the compiler warns about a second one.
     h1: heading(context, h2),
     h2: heading(context, h2),
     h3: heading(context, h3),
@@ -141,7 +144,7 @@ interface ComponentNode {
   readonly children: ReactNode;
 }
 
-/** A component of the closed registry. The compiler has checked its props. */
+/** Renders a page component. The compiler has validated its props. */
 function renderComponent(context: BodyContext, { node, children }: ComponentNode): ReactNode {
   const component = usedComponent(node);
   const isRepeated = node !== undefined && context.repeated?.has(node) === true;
@@ -154,8 +157,8 @@ interface LanguagesProps {
 }
 
 /**
- * The same code in several languages: tabs that follow the reader's choice, like those of examples.
- * Which shell somebody has says nothing of that, so those of shells stand for themselves.
+ * Renders one program in several languages as tabs that follow the reader's choice, like those of
+ * examples. Tabs for shells do not share that choice.
  */
 function Languages({ site, node }: LanguagesProps) {
   const blocks = node?.children.filter((child) => child.type === 'element') ?? [];
@@ -170,7 +173,7 @@ function Languages({ site, node }: LanguagesProps) {
   const index = String(node?.properties['index']);
   return (
     <div className="languages">
-      {/* With a dot it cannot be the slug of a heading. */}
+      {/* The dot avoids collisions with heading slugs. */}
       <Tabs
         prefix={`site.languages-${index}`}
         label={isOfShells ? 'Shells' : 'Languages'}
@@ -184,11 +187,11 @@ function Languages({ site, node }: LanguagesProps) {
 interface CodeFenceProps {
   readonly site: SiteContext;
   readonly node?: Element | undefined;
-  /** A tab over it says its language. */
+  /** Whether a tab already shows its language. */
   readonly isInTab?: true;
 }
 
-/** A fence that is not an example of a call: `pre` with one `code` inside. */
+/** Renders a code fence that is not a checked example: `pre` with one `code` inside. */
 function CodeFence({ site, node, isInTab }: CodeFenceProps) {
   const code = node?.children.find((child) => child.type === 'element');
   if (!code) return null;
@@ -199,13 +202,16 @@ function CodeFence({ site, node, isInTab }: CodeFenceProps) {
   const shown = isInTab ? title : label;
   const text = textOfNode(code).trimEnd();
   const tokens = highlight(text, language);
-  // Only what is checked is known to be an answer of the endpoint.
+  // Only a checked fence is known to be a response of the token endpoint.
   const isAnswer = stringProperty(code, 'dataSchema') !== undefined && isGranted(site, text);
   const run = isAnswer ? sandboxHref(site) : undefined;
   return <CodeBlock label={label} shown={shown ?? ''} tokens={tokens} run={run} />;
 }
 
-/** An item of a list; one of a checklist is a box that the reader can tick. A footnote has an id. */
+/**
+ * Renders a list item. An item of a checklist is a checkbox that the reader can tick. A footnote
+ * has an id.
+ */
 function ListItem({ node, id, children }: ComponentProps<'li'> & ExtraProps) {
   if (!node || !isTask(node)) return <li id={id}>{children}</li>;
   const [box, text] = split(children);
@@ -224,7 +230,10 @@ function isTask({ properties }: Element): boolean {
   return Array.isArray(names) && names.includes('task-list-item');
 }
 
-/** Markdown puts a disabled box before the text; in a loose list the two are in a paragraph. */
+/**
+ * Splits the disabled checkbox that Markdown renders from the text; in a loose list both are inside
+ * a paragraph.
+ */
 function split(children: ReactNode): [boolean, ReactNode] {
   const items = Children.toArray(children).flatMap((item) =>
     isTag(item, 'p') ? childrenOf(item) : [item],

@@ -7,13 +7,13 @@ import { exampleProps } from '../model/example.ts';
 import { stringProperty } from './hast.ts';
 import type { BodyContext } from './types.ts';
 
-/** A group of fences as a panel. */
+/** Renders a group of fences as an example panel. */
 export function renderExample(context: BodyContext, node: Element | undefined): ReactNode {
   const example = node && exampleOf(context, node);
   return example ? <ExamplePanel {...exampleProps(context.site, example)} /> : null;
 }
 
-/** The example that a group of fences became. */
+/** Returns the example for a group of fences. */
 export function exampleOf({ site, page }: BodyContext, node: Element): ExampleJson | undefined {
   if (!page) return undefined;
   const id = stringProperty(node, 'id') ?? page.examples[Number(node.properties['index'])];

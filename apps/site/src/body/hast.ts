@@ -1,18 +1,18 @@
 import type { Element, ElementContent } from 'hast';
 
-/** What a reader sees of a node, as plain text. */
+/** Returns the visible text of a node. */
 export function textOfNode(node: ElementContent): string {
   if (node.type === 'text') return node.value;
   return node.type === 'element' ? node.children.map(textOfNode).join('') : '';
 }
 
-/** A property of an element as text; undefined for what is absent or of another kind. */
+/** Returns a string property of an element; undefined if absent or not a string. */
 export function stringProperty({ properties }: Element, name: string): string | undefined {
   const value = properties[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The language of a fence, from the class of its `code`. */
+/** Returns the language of a fence, from the class of its `code`. */
 export function languageOf({ properties }: Element): string {
   const names = properties['className'];
   const name = Array.isArray(names)

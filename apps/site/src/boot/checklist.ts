@@ -1,6 +1,6 @@
 import { recall, remember } from './storage.ts';
 
-/** A ticked box of a page's checklist stays ticked for the reader who ticked it. */
+/** Stores which boxes of a page's checklists the reader ticked. */
 export function rememberChecks(): void {
   const key = `checks ${location.pathname}`;
   const boxes = [...document.querySelectorAll<HTMLInputElement>('[data-check]')];
@@ -14,8 +14,8 @@ export function rememberChecks(): void {
   }
 }
 
-// By text and not by place: a checklist that was edited keeps what is still there.
-// Where its lines may end is no part of it.
+// Keyed by text and not by position, so that unchanged items keep their state when a checklist is
+// edited. Line break opportunities in the text are ignored.
 function textOf(box: HTMLInputElement): string {
   return (box.labels?.[0]?.textContent ?? '').replaceAll('\u00a0', ' ').trim();
 }

@@ -1,4 +1,6 @@
-/** The contents that stay over a guide on a small screen give way to what one goes to. */
+/**
+ * Closes the sticky table of contents on small screens when the reader follows one of its links.
+ */
 export function shutContents(): void {
   const fold = document.querySelector<HTMLDetailsElement>('.toc-fold');
   fold?.addEventListener('click', ({ target }) => {

@@ -1,4 +1,4 @@
-/** Copies what the button stands for, and says so for a moment. */
+/** Copies the text of a copy button, and confirms it briefly. */
 export function copyOnClick(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
@@ -11,7 +11,7 @@ export function copyOnClick(): void {
   });
 }
 
-/** What the address in the button answers, or the code beside it. */
+/** Returns the content of the button's address, or the code beside it. */
 function textFor(button: HTMLElement): Promise<string> | undefined {
   const { copy: address } = button.dataset;
   if (address)
@@ -20,7 +20,10 @@ function textFor(button: HTMLElement): Promise<string> | undefined {
   return code ? Promise.resolve(code) : undefined;
 }
 
-/** Some browsers take a text only right at the click: what is still on its way, as a promise. */
+/**
+ * Writes to the clipboard. Some browsers allow that only directly in the click handler, so pending
+ * text is passed as a promise.
+ */
 function write(text: Promise<string>): Promise<void> {
   const { clipboard } = navigator;
   if (!('ClipboardItem' in window)) return text.then((whole) => clipboard.writeText(whole));

@@ -1,6 +1,6 @@
 /**
- * On small screens the navigation opens in a modal dialog, which brings focus, Escape and the
- * inert page behind it. The one navigation moves there and back, so it is never twice in the page.
+ * Opens the navigation in a modal dialog on small screens, which handles focus, Escape and the
+ * inert page. The navigation element is moved and not copied.
  */
 export function openDrawer(): void {
   const drawer = document.querySelector<HTMLDialogElement>('[data-drawer]');
@@ -21,6 +21,6 @@ export function openDrawer(): void {
   drawer.addEventListener('click', ({ target }) => {
     if (target === drawer) drawer.close();
   });
-  // Where there is room for the navigation beside the text, it belongs there.
+  // On wide screens, the navigation is beside the text.
   matchMedia('(min-width: 64rem)').addEventListener('change', () => drawer.close());
 }

@@ -1,7 +1,7 @@
-/** The address of the code that fills in, beside this script; known when it was bundled. */
+/** The URL of the fill script, set by the bundler. */
 declare const FILL: string;
 
-/** Loads it when the reader first turns to a box, or comes back to one that is filled. */
+/** Loads the script when the reader focuses a box, or if a box is already filled. */
 export function loadFill(): void {
   const boxes = [...document.querySelectorAll<HTMLInputElement>('[data-fill]')];
   if (boxes.length === 0) return;

@@ -1,7 +1,7 @@
-/** The address of the code that finds, beside this script; known when it was bundled. */
+/** The URL of the finder script, set by the bundler. */
 declare const FINDER: string;
 
-/** Loads it when the reader turns to the controls, or comes with an address that asks. */
+/** Loads the script when the reader focuses a control, or if the page's address has a query. */
 export async function loadFinders(): Promise<void> {
   const forms = [...document.querySelectorAll<HTMLFormElement>('[data-finder]')];
   for (const form of forms) {
@@ -10,7 +10,7 @@ export async function loadFinders(): Promise<void> {
     form.addEventListener('submit', (event) => event.preventDefault());
   }
   if (location.search) await Promise.allSettled(forms.map(start));
-  // Until now the page waited, so that nothing moves (see theme.ts).
+  // The page was hidden until now to avoid a layout shift (see theme.ts).
   delete document.documentElement.dataset['finding'];
 }
 

@@ -1,4 +1,4 @@
-/** The fragment of the page's address. Anybody can write one with a stray `%`. */
+/** Returns the decoded fragment of the page's address, which may have an invalid escape. */
 export function fragment(): string {
   const written = location.hash.slice(1);
   try {

@@ -1,21 +1,21 @@
 import { ideMark } from '../ide/mark.ts';
 
-/** The address of the code of the IDE, beside this script; known when it was bundled. */
+/** The URL of the IDE script, set by the bundler. */
 declare const IDE: string;
 
-/** Opens it when the reader asks, and where the address of the page holds what to open it with. */
+/** Opens the IDE on request, or if the page's address is a permalink. */
 export function openIde(): void {
   const shell = document.querySelector<HTMLElement>('section[data-ide]');
   if (!shell) return;
   const open = async () => {
     if (shell.dataset['open'] === '') return;
-    // It gets its room at once, as an answer to the reader, and not while they go on.
+    // The space is reserved immediately, in response to the click, to avoid a later layout shift.
     shell.dataset['open'] = '';
     try {
       const ide: typeof import('../ide.tsx') = await import(IDE);
       await ide.open(shell);
     } catch (error) {
-      // A line that broke may be there again when the reader presses again.
+      // The network may be back when the reader tries again.
       delete shell.dataset['open'];
       throw error;
     }

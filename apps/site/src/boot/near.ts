@@ -1,7 +1,7 @@
-/** The address of the code that finds near pages, beside this script; known when it was bundled. */
+/** The URL of the script that finds similar pages, set by the bundler. */
 declare const NEAR: string;
 
-/** Only the page of what does not exist has a place for them. */
+/** Loads the script on the 404 page, which alone has a place for the results. */
 export async function loadNear(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-near]');
   if (!place) return;

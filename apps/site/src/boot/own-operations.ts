@@ -1,7 +1,7 @@
-/** The address of the code that reads operations, beside this script; known when it was bundled. */
+/** The URL of the script that checks operations, set by the bundler. */
 declare const OPERATIONS: string;
 
-/** Loads it when the reader asks, or drops files. */
+/** Loads the script when the reader submits the form, or drops files. */
 export function checkOwnOperations(): void {
   const form = document.querySelector<HTMLFormElement>('[data-operations]');
   if (!form) return;

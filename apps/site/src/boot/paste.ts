@@ -1,7 +1,7 @@
-/** The address of the code that explains, beside this script; known when it was bundled. */
+/** The URL of the script that explains pasted text, set by the bundler. */
 declare const PASTE: string;
 
-/** Loads it when the reader turns to the box. */
+/** Loads the script when the reader focuses the box. */
 export function loadPaste(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-paste]');
   if (!form) return;

@@ -1,9 +1,9 @@
-/** The address of the code that shows summaries, beside this script; known when it was bundled. */
+/** The URL of the script that shows summaries, set by the bundler. */
 declare const PEEK: string;
 
 /**
- * A type in code says what it is when the mouse rests on it or the keyboard comes to it. A finger
- * follows the link, as without script.
+ * Shows a summary of a type in code on mouse hover or keyboard focus. Touch follows the link, as
+ * without script.
  */
 export function loadPeek(): void {
   const turn = async (event: Event) => {
@@ -20,7 +20,10 @@ export function loadPeek(): void {
   });
 }
 
-/** A link to a page of the reference: one within the page leads to what is in view, or nearly. */
+/**
+ * Returns a link to another reference page. Links within the page are excluded, because their
+ * targets are nearby.
+ */
 function linkOf(target: EventTarget | null): HTMLAnchorElement | null | undefined {
   if (!(target instanceof Element)) return undefined;
   return target.closest<HTMLAnchorElement>(':is(.code, .type-ref) a[href^="/"]');

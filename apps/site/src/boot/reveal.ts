@@ -1,8 +1,8 @@
 import { fragment } from './fragment.ts';
 
 /**
- * A link to something inside of a folded part opens it, also in browsers that do not by themselves;
- * so does one to what has folded most of what it says.
+ * Expands a collapsed part that contains the target of a link, also in browsers that do not do so
+ * themselves, and a part that is the target itself.
  */
 export function revealTarget(): void {
   const reveal = () => {

@@ -1,9 +1,9 @@
 import { say } from './copy.ts';
 
-/** The address of the code that runs examples, beside this script; known when it was bundled. */
+/** The URL of the script that runs examples, set by the bundler. */
 declare const RUN: string;
 
-/** Loads it when the reader presses a button of an example. */
+/** Loads the script when the reader presses a button of an example. */
 export function runOnClick(): void {
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-press]') : null;

@@ -1,9 +1,9 @@
 import { recall, remember } from './storage.ts';
 
-/** The address of the search's code, beside this script; known when it was bundled. */
+/** The URL of the search script, set by the bundler. */
 declare const SEARCH: string;
 
-/** The dialog opens at once; its code and its index are loaded when it first does. */
+/** Opens the dialog immediately; its code and index are loaded on first use. */
 export function openSearch(): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-search]');
   if (!dialog) return;
@@ -11,11 +11,11 @@ export function openSearch(): void {
   let tries = 0;
   let isAsked = false;
   const load = async (): Promise<void> => {
-    // With the code, not after it. What is wrong with it is told by who asks again.
+    // Fetched in parallel with the code. Errors are handled by the later request.
     const address = `${dialog.dataset['search']}names.json`;
     const names = isAsked ? undefined : fetch(address).catch(() => undefined);
     isAsked = true;
-    // Some browsers keep that an import failed, so another try needs another address.
+    // Some browsers cache failed imports, so a retry needs a different URL.
     const code = tries === 0 ? SEARCH : `${SEARCH}?${tries}`;
     if (!(await isLoaded(dialog, { code, names }))) tries += 1;
   };
@@ -54,7 +54,10 @@ async function isLoaded(dialog: HTMLDialogElement, { code, names }: Loading): Pr
   }
 }
 
-/** A single letter as a shortcut must be one that can be switched off: some speak to their page. */
+/**
+ * Reads the switch for the single-letter shortcut, which must be optional because speech input
+ * triggers it.
+ */
 function switchSlash(dialog: HTMLElement): () => boolean {
   const box = dialog.querySelector<HTMLInputElement>('[data-search-slash]');
   if (box) box.checked = recall('slash') !== 'off';
@@ -66,7 +69,7 @@ function isControlK({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent):
   return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }
 
-/** Where one can write, it is a letter. */
+/** Checks for the shortcut, which is an ordinary letter in editable elements. */
 function isSlash({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   const writes =
     target instanceof HTMLElement &&

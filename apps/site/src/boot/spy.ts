@@ -1,6 +1,6 @@
 /**
- * Marks in the list beside a guide where the reader is, the last heading above the middle; where
- * the list is folded, its fold says it.
+ * Marks the current heading in the table of contents: the last one above the middle of the screen.
+ * A collapsed table of contents shows it in its summary.
  */
 export function followReading(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')];
@@ -22,7 +22,7 @@ export function followReading(): void {
     }
     if (now) now.textContent = words;
   };
-  // All above the middle counts, so a heading that is jumped over is seen to have passed.
+  // Everything above the middle counts, so that headings which were jumped over count as passed.
   const observer = new IntersectionObserver(mark, { rootMargin: '9999999px 0px -50% 0px' });
   for (const heading of headings) observer.observe(heading);
 }

@@ -1,4 +1,4 @@
-/** What the reader chose before. Storage may be off: then nothing is remembered. */
+/** Returns a stored choice of the reader; null if there is none or storage is disabled. */
 export function recall(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -12,6 +12,6 @@ export function remember(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // See above.
+    // Storage may be disabled.
   }
 }

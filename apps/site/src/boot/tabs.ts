@@ -1,6 +1,6 @@
 import { recall, remember } from './storage.ts';
 
-/** Tabs as the ARIA practices have them: arrows move and select, Home and End jump. */
+/** Implements tabs as in the ARIA practices: arrow keys move and select, Home and End jump. */
 export function wireTabs(): void {
   for (const group of groupsOf('[data-tabs]')) {
     const tabs = tabsOf(group);
@@ -21,7 +21,7 @@ export function wireTabs(): void {
   }
 }
 
-/** A choice holds for every group of its name, on this page and on later ones. */
+/** Selects a tab in every group of the same name, on this page and on later ones. */
 function choose(group: HTMLElement, index: number): void {
   const { tabs: name } = group.dataset;
   const title = tabsOf(group)[index]?.textContent;
@@ -34,7 +34,7 @@ function choose(group: HTMLElement, index: number): void {
     const at = indexOf(tabs, title);
     if (at >= 0) select(tabs, at);
   }
-  // Groups above may have grown or shrunk: what the reader looks at stays where it is.
+  // Groups above may have changed height, so the scroll position is corrected.
   scrollBy(0, group.getBoundingClientRect().top - top);
   remember(name, title);
 }
@@ -51,7 +51,7 @@ function indexOf(tabs: readonly HTMLElement[], title: string | null): number {
   return tabs.findIndex(({ textContent }) => textContent === title);
 }
 
-/** Where a key leads from a tab; undefined for a key that leads nowhere. */
+/** Returns the index of the tab that a key moves to; undefined for other keys. */
 export function tabAfter(key: string, { index, count }: { index: number; count: number }) {
   switch (key) {
     case 'ArrowRight':

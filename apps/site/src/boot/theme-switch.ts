@@ -2,7 +2,10 @@ import { recall, remember } from './storage.ts';
 
 const root = document.documentElement;
 
-/** The colours follow the system until the reader chooses; the choice holds in every tab. */
+/**
+ * Makes the color theme follow the system until the reader chooses one. The choice applies in every
+ * tab.
+ */
 export function switchTheme(): void {
   for (const select of document.querySelectorAll<HTMLSelectElement>('[data-theme-switch]')) {
     select.value = root.dataset['theme'] ?? 'system';

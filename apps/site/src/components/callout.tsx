@@ -18,7 +18,7 @@ const alerts: Readonly<Record<CalloutKind, string>> = {
   danger: 'CAUTION',
 };
 
-/** As an alert, which many readers of Markdown know and all others show as a quote. */
+/** Renders a callout as a GitHub-style alert, which other Markdown readers show as a quote. */
 function alert({ kind: looks, title }: ComponentProps<'Callout'>, children: string): string {
   const kind = alerts[looks];
   return quote(

@@ -34,7 +34,10 @@ function comparisonMarkdown({ label, fields, rows }: ComparisonProps): string {
 type Field = GraphJson['comparisons'][number]['fields'][number];
 type Row = GraphJson['comparisonRows'][number];
 
-/** The rows that pages have in a comparison, in the order of the sidebar's pages; undefined where none has. */
+/**
+ * Returns the rows of a comparison from pages' frontmatter, in sidebar order; undefined if there
+ * are none.
+ */
 function comparisonProps(site: SiteContext, name: string): ComparisonProps | undefined {
   const comparison = site.graph.comparisons.find((each) => each.name === name);
   const rows = comparedRows(site, name);

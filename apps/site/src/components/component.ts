@@ -5,19 +5,25 @@ import type { ReactNode } from 'react';
 import type { BodyContext } from '../body/types.ts';
 import type { SiteContext } from '../context.ts';
 
-/** A component of pages, in each form in which readers meet it. */
+/** A page component in each output format. */
 export interface SiteComponent<Name extends ComponentName> {
   html(use: HtmlUse<Name>): ReactNode;
   markdown(use: MarkdownUse<Name>): string;
-  /** What it shows beside its children, for a search: facts of the graph, or its own props. */
+  /**
+   * Returns the data that it shows in addition to its children, for the search index: facts of the
+   * graph, or its own props.
+   */
   facts(use: FactUse<Name>): readonly object[];
-  /** A search finds the page by the names of its facts: `client_refund`, `FORBIDDEN`. */
+  /** Whether the search index lists the names of its facts: `client_refund`, `FORBIDDEN`. */
   readonly isNamed?: true;
 }
 
 export interface HtmlUse<Name extends ComponentName> extends BodyContext {
   readonly props: ComponentProps<Name>;
-  /** The body has the same before: what finds in a list is there once. */
+  /**
+   * Whether the body already contains the same component. Its list filter is then rendered only
+   * once.
+   */
   readonly isRepeated: boolean;
   readonly children: ReactNode;
 }
@@ -33,7 +39,7 @@ export interface FactUse<Name extends ComponentName> {
   readonly props: ComponentProps<Name>;
 }
 
-/** A list of another page's facts says no more than that page does. */
+/** Returns the facts of a page. Facts of other pages are indexed on those pages. */
 export function ownFacts<Fact extends { readonly page: string }>(
   all: readonly Fact[],
   { route }: PageJson,

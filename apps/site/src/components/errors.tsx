@@ -7,7 +7,7 @@ import { chosenErrors, errors as errorProps } from '../model/facts.ts';
 import { explanationsHref } from '../paste/file.tsx';
 import type { SiteComponent } from './component.ts';
 
-/** Without a choice it finds among all of them. */
+/** Lists the named errors; without names, renders a finder for all errors. */
 export const errors: SiteComponent<'Errors'> = {
   html({ site, props, isRepeated }) {
     if (!props.names && props.group === undefined && !isRepeated)

@@ -16,7 +16,7 @@ export const events: SiteComponent<'Events'> = {
 
 type Event = EventsProps['events'][number];
 
-/** The events as a table, and below it what each of them sends. */
+/** Renders the events as a table, followed by their payloads. */
 function eventsMarkdown(events: EventsProps['events']): string {
   const overview = table({
     columns: ['Event', 'Sent when', 'Payload', 'Deprecated'],

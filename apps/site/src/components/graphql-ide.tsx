@@ -5,7 +5,7 @@ import type { SiteComponent } from './component.ts';
 
 export const graphqlIde: SiteComponent<'GraphqlIde'> = {
   html: ({ site }) => <GraphqlIde sandbox={sandboxHref(site)} />,
-  // A text cannot be run.
+  // Markdown cannot run an IDE.
   markdown: ({ site }) =>
     sandboxHref(site) === undefined
       ? noSandbox

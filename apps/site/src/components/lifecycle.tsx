@@ -28,8 +28,8 @@ function lifecycleOf({ site, props }: Pick<FactUse<'Lifecycle'>, 'site' | 'props
 }
 
 /**
- * The page that has all of a lifecycle, where several guides show it: there its states are said
- * once, and a guide folds them. Undefined where one guide alone shows it, or nothing has a page.
+ * Returns the page that shows a lifecycle in full, if several guides show it; the guides then
+ * collapse the states. Undefined if only one guide shows it, or if it has no page.
  */
 function fullPageOf(
   { addresses }: SiteContext,

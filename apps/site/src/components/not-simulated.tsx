@@ -18,7 +18,7 @@ export const notSimulated: SiteComponent<'NotSimulated'> = {
     const rows = notSimulatedRows(site);
     return rows.length > 0 ? notSimulatedMarkdown(rows) : '';
   },
-  // Each answer is found where it is printed.
+  // Each response is indexed on its page.
   facts: () => [],
 };
 
@@ -35,7 +35,10 @@ function notSimulatedMarkdown(rows: NotSimulatedProps['rows']): string {
 
 type Row = NotSimulatedProps['rows'][number];
 
-/** Fields that are not simulated, then printed answers that are not run, without hidden pages. */
+/**
+ * Returns the fields that are not simulated, then the printed responses that are not run, without
+ * hidden pages.
+ */
 function notSimulatedRows(site: SiteContext): readonly Row[] {
   const { graph, index } = site;
   const skipped = graph.sandbox?.skip ?? {};

@@ -6,7 +6,7 @@ import { table } from '../markdown/table.ts';
 import { operations as operationsOf, tokenWords } from '../model/operations.ts';
 import type { SiteComponent } from './component.ts';
 
-/** Without a kind it finds among all of them. */
+/** Lists operations of a kind; without a kind, renders a finder for all operations. */
 export const operations: SiteComponent<'Operations'> = {
   html({ site, props, isRepeated }) {
     const kind = props.kind;
@@ -18,11 +18,11 @@ export const operations: SiteComponent<'Operations'> = {
     );
   },
   markdown: ({ site, props }) => operationsMarkdown(operationsOf(site, props.kind)),
-  // Each call is found as itself.
+  // Each operation has its own index entry.
   facts: () => [],
 };
 
-/** What each call demands. */
+/** Renders the requirements of each operation. */
 function operationsMarkdown({ caption, operations }: OperationsProps): string {
   return table({
     columns: [caption === 'Calls' ? 'Call' : 'Field', 'Token', 'Must carry', 'Deprecated'],

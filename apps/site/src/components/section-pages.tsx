@@ -4,10 +4,10 @@ import { sectionMarkdown } from '../markdown/section.ts';
 import { sectionGroups } from '../model/section.ts';
 import type { SiteComponent } from './component.ts';
 
-/** On the page of a category of the sidebar: what is in it. */
+/** Lists the pages of a sidebar category on the category's page. */
 export const sectionPages: SiteComponent<'SectionPages'> = {
   html: ({ site, page }) => page && <SectionPages groups={sectionGroups(site, page.route)} />,
   markdown: ({ site, page }) => (page ? sectionMarkdown(sectionGroups(site, page.route)) : ''),
-  // Each page is found as itself.
+  // Each page has its own index entry.
   facts: () => [],
 };

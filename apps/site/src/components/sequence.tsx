@@ -16,13 +16,16 @@ export const sequence: SiteComponent<'Sequence'> = {
   facts: ({ page, props }) => page.sequence?.[props.name]?.steps ?? [],
 };
 
-/** Who sends what to whom, in order. */
+/** Renders the messages of a sequence diagram as an ordered list. */
 function sequenceMarkdown({ title, steps }: SequenceProps): string {
   const lines = steps.map((step, at) => `${at + 1}. ${escapeText(sentence(step))}`);
   return `**${escapeText(title)}**\n\n${lines.join('\n')}`;
 }
 
-/** A diagram of the page's frontmatter by its name. A step is a call unless it says otherwise. */
+/**
+ * Returns a sequence diagram from a page's frontmatter by its name. The default kind of a step is a
+ * call.
+ */
 function sequenceProps(page: PageJson | undefined, name: string): SequenceProps | undefined {
   const sequence = page?.sequence?.[name];
   if (!page || !sequence) return undefined;

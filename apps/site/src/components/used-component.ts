@@ -22,7 +22,7 @@ import { triggers } from './triggers.tsx';
 
 type WithoutProps<Use> = Omit<Use, 'props'>;
 
-/** A component where a page uses it. */
+/** A component with the props of one use on a page. */
 export interface UsedComponent {
   html(use: WithoutProps<HtmlUse<ComponentName>>): ReactNode;
   markdown(use: WithoutProps<MarkdownUse<ComponentName>>): string;
@@ -30,7 +30,9 @@ export interface UsedComponent {
   readonly isNamed: boolean;
 }
 
-/** What an `x-component` of a body stands for; undefined where the compiler would not have let it pass. */
+/**
+ * Returns the component of an `x-component` element; undefined if its name or props are invalid.
+ */
 export function usedComponent(node: Element | undefined): UsedComponent | undefined {
   const name = String(node?.properties['name']);
   return isComponentName(name) ? withProps(name, node?.properties['props']) : undefined;
@@ -50,7 +52,7 @@ function withProps<Name extends ComponentName>(
   };
 }
 
-/** The closed registry: what the compiler lets pages use. One that is missing does not compile. */
+/** The registry of components. The type requires every component that the compiler allows. */
 const registry: { readonly [Name in ComponentName]: SiteComponent<Name> } = {
   Callout: callout,
   Cards: cards,

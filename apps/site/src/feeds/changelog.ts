@@ -10,7 +10,7 @@ import {
 import type { ChangeJson, GraphJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import { unlinkedSite } from '../hidden/unlinked.ts';
+import { withoutHiddenLinks } from '../hidden/unlinked.ts';
 import {
   anchorOfRelease,
   changesByLevel,
@@ -24,9 +24,9 @@ import { plainInline } from '../model/inline.ts';
 import type { OperationChange, OperationsFile } from '../own-operations/format.ts';
 import type { SiteFile } from '../site-file.ts';
 
-/** What programs and feed readers read of the releases; nothing where none is kept. */
+/** Returns the changelog files for programs and feed readers; none if no release is stored. */
 export function changelogFiles(whole: SiteContext): SiteFile[] {
-  const site = unlinkedSite(whole);
+  const site = withoutHiddenLinks(whole);
   if (site.graph.changelog === undefined) return [];
   return [
     [changelogFile, () => `${JSON.stringify(changelogJson(site))}\n`],
@@ -35,7 +35,7 @@ export function changelogFiles(whole: SiteContext): SiteFile[] {
   ];
 }
 
-/** The releases as the graph has them, with whole addresses. */
+/** Returns the releases as in the graph, with absolute addresses. */
 function changelogJson({ graph, addresses }: SiteContext): object {
   const urlOf = (id: string): string => {
     const [route = '', anchor] = id.split('#');
@@ -61,7 +61,10 @@ function changelogJson({ graph, addresses }: SiteContext): object {
   };
 }
 
-/** An entry for each release whose name is a day: nothing else says when it was. */
+/**
+ * Returns an Atom feed with an entry for each release named after a day, because other names have
+ * no date.
+ */
 function atomFeed({ graph, addresses }: SiteContext): string {
   const { name, language } = graph.site;
   const releases = releasesWithDay(graph.changelog);
@@ -122,7 +125,7 @@ function escapeXml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** What a browser holds operations against. */
+/** Returns the data that a browser checks operations against. */
 function ownOperationsFile({ graph, addresses }: SiteContext): OperationsFile {
   const releases = graph.changelog?.releases ?? [];
   return {
@@ -163,7 +166,7 @@ function rootsOf({ operations }: GraphJson): Record<string, string> {
   );
 }
 
-/** What leads where, also through what is gone. */
+/** Returns the types of fields and arguments, including removed ones. */
 function partsOf({
   types,
   directives,

@@ -6,14 +6,14 @@ import type { NavItem } from '../navigation.ts';
 import { hasCalls, postmanCollection } from '../postman/collection.ts';
 import type { ToolFile } from '../site-file.ts';
 import { publicGraph } from './public-graph.ts';
-import { unlinkedSite } from '../hidden/unlinked.ts';
+import { withoutHiddenLinks } from '../hidden/unlinked.ts';
 
 export interface DescribedFile extends ToolFile {
-  /** Absent for what the compiler writes, who has the schema. */
+  /** Renders the file; absent for files that the compiler writes from the schema. */
   readonly render?: () => string;
 }
 
-/** The whole documentation in the formats of others. */
+/** Returns the files that contain the documentation in other formats. */
 export function describedFiles(site: SiteContext, navigation: readonly NavItem[]): DescribedFile[] {
   const { graph, index } = site;
   return [
@@ -33,11 +33,11 @@ function postmanFile(site: SiteContext, navigation: readonly NavItem[]): Describ
     path: 'postman.json',
     title: 'Postman collection',
     about: 'the checked examples as requests.',
-    render: () => `${JSON.stringify(postmanCollection(unlinkedSite(site), navigation))}\n`,
+    render: () => `${JSON.stringify(postmanCollection(withoutHiddenLinks(site), navigation))}\n`,
   };
 }
 
-/** They are there where there is something to call, and something to query: `withSchemaFiles`. */
+/** Returns the schema files, if the schema has a query: see `withSchemaFiles`. */
 function schemaFiles({ operations }: GraphJson): DescribedFile[] {
   const sdl = { path: sdlFile, title: 'Schema', about: 'the whole schema as SDL.' };
   const introspection = {

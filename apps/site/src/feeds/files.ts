@@ -6,7 +6,7 @@ import type { Route } from '../routes.ts';
 import type { Addresses } from '../routes/addresses.ts';
 import { pictureFolder, type SiteFile } from '../site-file.ts';
 
-/** What crawlers and hosts read. */
+/** Returns the files for crawlers and hosts. */
 export function hostFiles({ site, assets }: Renderer): SiteFile[] {
   return [
     ...(site.addresses.isPlaced ? [['sitemap.xml', () => sitemap(site)] as const] : []),
@@ -15,7 +15,7 @@ export function hostFiles({ site, assets }: Renderer): SiteFile[] {
   ];
 }
 
-/** What crawlers are to know: no hidden pages, and of a long list the first page alone. */
+/** Returns the sitemap, without hidden pages and further pages of long lists. */
 function sitemap({ routes, addresses }: SiteContext): string {
   const urls = routes
     .filter((route) => !route.hidden && !isFurtherPage(route))
@@ -37,7 +37,7 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Nothing runs, and nothing loads, but what the site itself serves. */
+/** The content security policy: only the site's own files may load or run. */
 export const securityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -50,8 +50,8 @@ export const securityPolicy = [
 ].join('; ');
 
 /**
- * The file that many hosts answer headers from. Where two rules hold for a file their values are
- * joined, so no rule names a header that a wider one names.
+ * Returns the `_headers` file that many hosts support. Values of several matching rules are joined,
+ * so no rule repeats a header of a broader one.
  */
 function headers({ file }: Addresses, assets: readonly string[]): string {
   return [
@@ -69,7 +69,7 @@ function headers({ file }: Addresses, assets: readonly string[]): string {
 
 const lasting = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
-/** A name with a hash never stands for other bytes. */
+/** Checks for a content hash in the name, which makes a file immutable. */
 function isHashed(path: string): boolean {
   return /-[0-9A-Z]{8}\.(?!txt)\w+$/.test(path);
 }

@@ -5,8 +5,8 @@ import type { GraphIndex } from '../graph-index.ts';
 import { unlinkedIndex } from '../hidden/unlinked.ts';
 
 /**
- * The graph that everybody may read: without hidden pages, without what they alone hold, and
- * without their addresses. What the schema says stays; a type whose page is hidden has no route.
+ * Returns the published graph: without hidden pages, their content and their addresses. The schema
+ * remains; a type with a hidden page has no route.
  */
 export function publicGraph(index: GraphIndex): GraphJson {
   const { isHidden } = index;
@@ -28,7 +28,10 @@ export function publicGraph(index: GraphIndex): GraphJson {
   };
 }
 
-/** All that pages declare. A kind that is forgotten below, and would be published, does not compile. */
+/**
+ * All kinds of page declarations. A kind without a filter below does not compile, so none is
+ * published by mistake.
+ */
 type Declared = {
   [
     Key in keyof GraphJson as GraphJson[Key] extends readonly { page: string }[] ? Key : never
@@ -56,7 +59,10 @@ function shownLists(graph: GraphJson, isHidden: GraphIndex['isHidden']): Declare
 
 type TypeJson = GraphJson['types'][number];
 
-/** What only its page says of a type: that it has states, is an error, what its members mean. */
+/**
+ * Removes from a type the facts that its hidden page declares: states, errors and the meanings of
+ * members.
+ */
 function withoutPage(type: TypeJson): TypeJson {
   const { lifecycle: _, error: __, members, values, ...own } = type;
   return {

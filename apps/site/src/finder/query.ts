@@ -1,21 +1,21 @@
-/** What a reader looks for. */
+/** A filter. */
 export interface Query {
   readonly text: string;
-  /** The values chosen of each facet; one with none is not here. */
+  /** The selected values of each facet; a facet without any is absent. */
   readonly facets: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface Findable {
-  /** What it is called, and what else stands beside that. */
+  /** The name of the item, and other words next to it. */
   readonly name: string;
-  /** All that is said of it, its name too. */
+  /** The full text of the item, including its name. */
   readonly text: string;
   valuesOf(facet: string): readonly string[];
 }
 
 /**
- * Those of which each facet holds one of the chosen values, and the name every word, in any case.
- * Where no name does, those whose text does: `AD` is found as Andorra, too.
+ * Returns the items that match: each facet contains a selected value, and the name contains every
+ * word, ignoring case. If no name matches, the full text is searched: `AD` then also finds Andorra.
  */
 export function found<Item extends Findable>(
   items: readonly Item[],

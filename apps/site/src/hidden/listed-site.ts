@@ -1,6 +1,6 @@
 import type { SiteContext } from '../context.ts';
 
-/** The addresses of hidden pages, in the ways in which a link may write them. */
+/** Returns the addresses of hidden pages, in all forms that a link may have. */
 export function hiddenHrefs({ routes, addresses }: SiteContext): ReadonlySet<string> {
   return new Set(
     routes
@@ -9,7 +9,7 @@ export function hiddenHrefs({ routes, addresses }: SiteContext): ReadonlySet<str
   );
 }
 
-/** The site as a list of pages may show it: what would lead to a hidden page leads nowhere. */
+/** Returns the site without links to hidden pages. */
 export function listedSite(site: SiteContext, hidden: ReadonlySet<string>): SiteContext {
   const { addresses } = site;
   const isHidden = (href: string) => {

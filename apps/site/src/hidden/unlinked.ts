@@ -8,8 +8,8 @@ import { memo } from '../trace/memo.ts';
 import { hasCells, mappedCells } from '../trace/tracked.ts';
 
 /**
- * The graph, by name and route, without links to hidden pages, whose words stay: what is not the page that somebody
- * wrote the link on must not name one. What has no such link stays the same object.
+ * Returns the graph index with links to hidden pages replaced by their text. Only the page that
+ * contains such a link may name a hidden page. Unchanged parts keep their identity.
  */
 export const unlinkedIndex: (index: GraphIndex) => GraphIndex = memo((index) =>
   index.graph.pages.some(({ hidden }) => hidden === true)
@@ -17,8 +17,8 @@ export const unlinkedIndex: (index: GraphIndex) => GraphIndex = memo((index) =>
     : index,
 );
 
-/** The site as files that list pages may read it. */
-export function unlinkedSite(site: SiteContext): SiteContext {
+/** Returns the site without links to hidden pages, for files that list pages. */
+export function withoutHiddenLinks(site: SiteContext): SiteContext {
   const index = unlinkedIndex(site.index);
   return { ...site, index, graph: index.graph };
 }
@@ -36,12 +36,12 @@ function unlinkedGraph({ graph, isHidden }: GraphIndex): GraphJson {
     ...others,
     ...Object.fromEntries(lists),
     pages: pages.map((page) => (page.hidden === true ? page : unlink(page))),
-    // Code is shown as it is.
+    // Code is unchanged.
     examples,
   };
 }
 
-/** The same function for the same pages, so that what was made with it is kept. */
+/** Memoized by the set of pages, so that cached results stay valid. */
 function leadsTo(home: string, routes: readonly string[]): LeadsToHidden {
   const key = JSON.stringify([home, routes]);
   const known = leadsByPages.get(key);
@@ -54,7 +54,7 @@ function leadsTo(home: string, routes: readonly string[]): LeadsToHidden {
 
 const leadsByPages = new Map<string, LeadsToHidden>();
 
-/** Of a graph in which a page changed, most objects are those of the graph before. */
+/** Memoized by item, because most items stay the same when one page changes. */
 function unlinkedItem<Item extends object>(item: Item, leads: LeadsToHidden): Item;
 function unlinkedItem(item: object, leads: LeadsToHidden): object {
   return itemsWithout(leads)(item);
@@ -66,7 +66,7 @@ const itemsWithout = memo((leads: LeadsToHidden) =>
 
 type LeadsToHidden = (href: string) => boolean;
 
-/** Every text of a value without such links; a body is a tree and loses the elements of its own. */
+/** Removes such links from every string of a value, and link elements from its bodies. */
 function unlinkedValue<Value>(value: Value, leads: LeadsToHidden): Value;
 function unlinkedValue(value: unknown, leads: LeadsToHidden): unknown {
   if (typeof value === 'string') return unlinkedText(value, leads);
@@ -83,7 +83,7 @@ function unlinkedValue(value: unknown, leads: LeadsToHidden): unknown {
   return copy ?? value;
 }
 
-/** The list itself where each item stays the same. */
+/** Maps a list, and returns the same list if no item changes. */
 function mapped<Item>(items: readonly Item[], map: (item: Item) => Item): readonly Item[] {
   const all = items.map(map);
   return all.every((item, at) => item === items[at]) ? items : all;
@@ -95,7 +95,7 @@ function isDeprecation(value: object): value is Deprecation {
   return 'reason' in value && 'names' in value;
 }
 
-/** The places of names are those in the whole text. */
+/** Removes such links from a deprecation. Positions of names refer to the whole text. */
 function unlinkedDeprecation(deprecation: Deprecation, leads: LeadsToHidden): Deprecation {
   const { reason, names } = deprecation;
   const shown = reason === null ? null : unlinkedText(reason, leads);
@@ -113,7 +113,7 @@ function withChildren<Parent extends { children: unknown[] }>(
   return children === parent.children ? parent : { ...parent, children };
 }
 
-/** The list itself where no node of it loses a link. */
+/** Removes such links from nodes, and returns the same list if none has any. */
 function unlinkedNodes<Node extends RootContent | ElementContent>(
   nodes: Node[],
   leads: LeadsToHidden,
@@ -128,7 +128,7 @@ function unlinkedNodes<Node extends RootContent | ElementContent>(
   return copy ?? nodes;
 }
 
-/** A node, or what is left of a link. */
+/** Returns a node, or the content of a removed link. */
 function unlinked<Node extends RootContent | ElementContent>(
   node: Node,
   leads: LeadsToHidden,
@@ -140,7 +140,7 @@ function unlinked<Node extends RootContent | ElementContent>(
   return withChildren(cardWithoutLink(node, leads), children);
 }
 
-/** The link of a card is one of its props. */
+/** Removes the link of a card, which is one of its props. */
 function cardWithoutLink(node: Element, leads: LeadsToHidden): Element {
   const props: unknown = Reflect.get(node.properties, 'props');
   if (typeof props !== 'object' || props === null) return node;

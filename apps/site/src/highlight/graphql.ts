@@ -5,7 +5,7 @@ import { Source } from 'graphql/language/source.js';
 
 import { tokensOf, type TokenRange } from './tokens.ts';
 
-/** A place in the text that names a schema element. */
+/** A range of the text that names a schema element. */
 interface NamedRange {
   readonly start: number;
   readonly end: number;
@@ -17,7 +17,7 @@ export interface GraphqlNames {
   hrefOf(coordinate: string): string | undefined;
 }
 
-/** GraphQL in colours, in which every known name links. Text that does not lex stays plain. */
+/** Highlights GraphQL, and links known names. Text that cannot be tokenized stays plain. */
 export function highlightGraphql(text: string, { names, hrefOf }: GraphqlNames): CodeToken[] {
   const named = new Map(names.map((name) => [name.start, name]));
   const ranges: TokenRange[] = [];
@@ -40,13 +40,13 @@ function lex(text: string): Token[] {
   try {
     while (lexer.advance().kind !== TokenKind.EOF);
   } catch {
-    // An example that shows a syntax error keeps the colours of what comes before it.
+    // Tokens before a syntax error keep their colors.
   }
   for (let token = lexer.token; token.prev; token = token.prev) tokens.unshift(token);
   return tokens;
 }
 
-/** A keyword elsewhere can be the name of a variable, an argument or an alias. */
+/** Checks for a keyword by its context, because keywords are also valid names. */
 function isWord({ kind, prev, next }: Token): boolean {
   return (
     kind === TokenKind.NAME && (prev?.kind === TokenKind.DOLLAR || next?.kind === TokenKind.COLON)

@@ -6,7 +6,7 @@ import { highlightGraphql } from './graphql.ts';
 import { highlightJson } from './json.ts';
 import { rangesOf, tokensOf } from './tokens.ts';
 
-/** Code of any language as tokens; one that is not known stays plain. */
+/** Highlights code; an unknown language stays plain. */
 export function highlight(text: string, language: string): CodeToken[] {
   switch (language) {
     case 'json':
@@ -20,7 +20,7 @@ export function highlight(text: string, language: string): CodeToken[] {
   }
 }
 
-/** What the bar above the code says. */
+/** Returns the display name of a language. */
 export function languageName(language: string): string {
   return names.get(language) ?? language;
 }
@@ -66,7 +66,7 @@ const names: ReadonlyMap<string, string> = new Map([
 const pattern =
   /^(?<keyword>GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|HTTP\/[\d.]+)(?= )|^(?<name>[A-Za-z-]+)(?=: )|(?<string>(?<=^HTTP\/[\d.]+ )\d{3}.*)$/gm;
 
-/** A request or response as it goes over the wire. */
+/** Highlights an HTTP request or response. */
 function highlightHttp(text: string): CodeToken[] {
   return tokensOf(text, rangesOf(text, pattern));
 }
@@ -78,7 +78,7 @@ const lowlight = createLowlight(
   Object.fromEntries(Object.entries(common).filter(([name]) => languages.includes(name))),
 );
 
-/** Undefined for a language that has no colours here. */
+/** Highlights code with highlight.js; undefined for an unsupported language. */
 function highlightLanguage(text: string, language: string): CodeToken[] | undefined {
   if (!lowlight.registered(language)) return undefined;
   const tokens: CodeToken[] = [];
@@ -102,7 +102,7 @@ function collect(node: Root | Element, { kind, tokens }: Collector) {
 function kindIn({ properties }: Element, kind: CodeTokenKind | undefined) {
   const names = Array.isArray(properties['className']) ? properties['className'] : [];
   const name = String(names[0]).replace('hljs-', '');
-  // Code within a text: `$(…)` of a shell, `${…}` of a template.
+  // Embedded code: `$(…)` in a shell, `${…}` in a template.
   return name === 'subst' ? undefined : (kinds[name] ?? kind);
 }
 

@@ -9,7 +9,7 @@ export function highlightJson(text: string): CodeToken[] {
   return tokensOf(text, rangesOf(text, pattern));
 }
 
-/** A value as a person would write it: what fits on a line stays on it. */
+/** Formats JSON, with values that fit on one line left on that line. */
 export function formatJson(value: unknown): string {
   return format(value, { indent: '', key: '' });
 }
@@ -18,7 +18,7 @@ const lineWidth = 57;
 
 interface Place {
   readonly indent: string;
-  /** What stands before the value on its line. */
+  /** The text before the value on its line. */
   readonly key: string;
 }
 

@@ -1,12 +1,12 @@
 import type { CodeToken } from '@docs-compiler/ui';
 
-/** A range of a text that has a colour or a link. Ranges do not overlap and are in order. */
+/** A range of text with a color or a link. Ranges are sorted and do not overlap. */
 export interface TokenRange extends Omit<CodeToken, 'text'> {
   readonly start: number;
   readonly end: number;
 }
 
-/** The whole text as tokens: ranges, and plain text between them. */
+/** Returns the whole text as tokens: ranges, and plain text between them. */
 export function tokensOf(text: string, ranges: readonly TokenRange[]): CodeToken[] {
   const tokens: CodeToken[] = [];
   let at = 0;
@@ -19,7 +19,7 @@ export function tokensOf(text: string, ranges: readonly TokenRange[]): CodeToken
   return tokens;
 }
 
-/** Ranges from the matches of a pattern whose group names are token kinds. */
+/** Returns the matches of a pattern as ranges. The names of its groups are token kinds. */
 export function rangesOf(text: string, pattern: RegExp): TokenRange[] {
   return [...text.matchAll(pattern)].flatMap((match) => {
     const kind = tokenKinds.find((each) => match.groups?.[each] !== undefined);

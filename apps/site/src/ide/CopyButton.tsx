@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 interface CopyButtonProps {
-  /** What is copied, when it is. */
+  /** Returns the text to copy. */
   text(this: void): string;
   readonly label: string;
 }

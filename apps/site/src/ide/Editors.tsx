@@ -29,7 +29,7 @@ interface EditorsProps {
   readonly session: Session;
 }
 
-/** The operation and its variables. */
+/** Renders the editors for the operation and its variables. */
 export function Editors({ ide, session }: EditorsProps) {
   const { sandbox, hrefOf } = session;
   const { draft, loads } = ide.state;
@@ -79,7 +79,7 @@ export function Editors({ ide, session }: EditorsProps) {
 interface EditorProps {
   readonly label: string;
   readonly text: string;
-  /** Where it is another number than before, the text is another; else the editor knows better. */
+  /** A counter: when it changes, the editor loads the new text; otherwise it keeps its own. */
   readonly loads: number;
   readonly language: Extension;
   onChange(this: void, text: string): void;
@@ -123,7 +123,10 @@ function Editor({ label, text, loads, language, onChange, onRun, view: shared }:
   );
 }
 
-/** The coordinates that a reader of an operation looks up: its root fields, and types that it names. */
+/**
+ * Returns the coordinates to look up for an operation: its root fields, and the types that it
+ * names.
+ */
 function namesIn(operation: string, schema: GraphQLSchema): readonly string[] {
   const names = new Set<string>();
   const info = new TypeInfo(schema);
@@ -143,14 +146,14 @@ function namesIn(operation: string, schema: GraphQLSchema): readonly string[] {
       }),
     );
   } catch {
-    // What cannot be read yet has no names yet.
+    // Incomplete operations have no names.
   }
   return [...names];
 }
 
 interface EditorSettings {
   readonly parent: HTMLElement;
-  /** What a screen reader calls it. */
+  /** The accessible label. */
   readonly label: string;
   readonly text: string;
   readonly language: Extension;
@@ -158,7 +161,7 @@ interface EditorSettings {
   onRun(): void;
 }
 
-/** An editor that Tab leaves, in the tree that its parent is in: its styles go there, too. */
+/** Creates an editor that does not trap Tab. Its styles are added to the parent's root node. */
 function createEditor(settings: EditorSettings): EditorView {
   const { parent, label, text, language, onChange, onRun } = settings;
   const root = parent.getRootNode();
@@ -182,12 +185,12 @@ function createEditor(settings: EditorSettings): EditorView {
         autocompletion(),
         syntaxHighlighting(colours),
         EditorView.lineWrapping,
-        // What can be edited is reached by Tab anyway; a checker knows it by the attribute.
+        // Editable content is focusable anyway; accessibility checkers look for the attribute.
         EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
         EditorView.updateListener.of(({ docChanged, state }) => {
           if (docChanged) onChange(state.doc.toString());
         }),
-        // Tab is bound to nothing: it goes on to the next control.
+        // Tab is not bound, so it moves to the next control.
         keymap.of([
           ...closeBracketsKeymap,
           ...completionKeymap,
@@ -202,8 +205,8 @@ function createEditor(settings: EditorSettings): EditorView {
 }
 
 /**
- * Types over what is selected. Left to themselves, some browsers join the lines around it with
- * `style` attributes that the policy of a site forbids, before the editor mends the lines.
+ * Replaces the selection on typing. Otherwise some browsers join lines with `style` attributes that
+ * the site's CSP forbids, before the editor repairs the lines.
  */
 const typeOverSelection = EditorView.domEventHandlers({
   beforeinput({ inputType, data }, view) {
@@ -222,14 +225,14 @@ const typeOverSelection = EditorView.domEventHandlers({
   },
 });
 
-/** Puts a text in the place of all that is there, unless it is that. */
+/** Replaces the content of an editor, if it differs. */
 function replaceText(view: EditorView, text: string): void {
   const { doc } = view.state;
   if (doc.toString() === text) return;
   view.dispatch({ changes: { from: 0, to: doc.length, insert: text } });
 }
 
-/** The colours of code on the pages. */
+/** The syntax colors, as on the pages. */
 const colours = HighlightStyle.define([
   {
     tag: [tags.keyword, tags.definitionKeyword, tags.operatorKeyword],

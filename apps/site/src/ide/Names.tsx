@@ -4,7 +4,7 @@ interface NamesProps {
   readonly label: string;
 }
 
-/** Names with their pages; those that have none are left out. */
+/** Renders links to the pages of names; names without a page are omitted. */
 export function Names({ names, hrefOf, label }: NamesProps) {
   const links = names.flatMap((name) => {
     const href = hrefOf(name);

@@ -5,7 +5,7 @@ import type { PaneProps } from './types.ts';
 import type { IdeStore } from './use-ide.ts';
 import type { Thing } from './world.ts';
 
-/** What was made so far: where each thing stands, and what can come next. */
+/** Renders the created objects with their states and possible next changes. */
 export function ObjectsPane({ ide, session }: PaneProps) {
   const { things } = ide.state.world;
   if (things.length === 0) return <p className="hint">Nothing was made yet.</p>;
@@ -50,7 +50,7 @@ function ThingCard({ thing, ide, session }: ThingProps) {
   );
 }
 
-/** What comes by itself, one button for each. */
+/** Renders a button for each scheduled event. */
 function Due({ thing, ide }: { readonly thing: Thing; readonly ide: IdeStore }) {
   return thing.due.map(({ at, outcome }) => {
     const wait = Date.parse(at) - ide.state.world.now.getTime();
@@ -66,12 +66,12 @@ function Due({ thing, ide }: { readonly thing: Thing; readonly ide: IdeStore }) 
 
 interface StatesProps {
   readonly lifecycle: string;
-  /** The name of the one that it stands in. */
+  /** The name of the current state. */
   readonly state: string;
   readonly session: Session;
 }
 
-/** The states of a lifecycle in their order, with the current one lit. */
+/** Renders the states of a lifecycle in order, with the current one highlighted. */
 function States({ lifecycle: id, state: current, session: { graph, hrefOf } }: StatesProps) {
   const lifecycle = graph.lifecycles.find((each) => each.id === id);
   return (

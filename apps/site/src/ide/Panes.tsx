@@ -24,7 +24,7 @@ const panes: Readonly<Record<PaneName, (props: PaneProps) => ReactNode>> = {
   history: HistoryPane,
 };
 
-/** One pane at a time, by tabs. */
+/** Renders the panes as tabs. */
 export function Panes({ ide, session }: PaneProps) {
   const { pane } = ide.state;
   const tabs = useRef<HTMLDivElement>(null);
@@ -104,7 +104,7 @@ function AnswerPane({ ide, session }: PaneProps) {
   );
 }
 
-/** What was run in this browser before. */
+/** Renders the requests that were run in this browser. */
 function HistoryPane({ ide }: PaneProps) {
   const { history } = ide.state;
   if (history.length === 0) return <p className="hint">Nothing was run in this browser yet.</p>;
@@ -132,7 +132,7 @@ function firstLineOf(operation: string): string {
   return line.replace(/\{\s*$/, '').trimEnd();
 }
 
-/** What a receiver would have got so far. Nothing is sent anywhere. */
+/** Renders the webhooks that a receiver would have received. Nothing is sent. */
 function WebhooksPane({ ide }: PaneProps) {
   const { deliveries } = ide.state.world;
   if (deliveries.length === 0) return <p className="hint">No webhook was sent yet.</p>;
@@ -178,7 +178,7 @@ interface Samples {
   readonly sampleText: typeof sampleText;
 }
 
-/** The request as a program, in each language of the docs. */
+/** Renders the request as a program in each language of the docs. */
 function CodePane({ ide, session: { graph } }: PaneProps) {
   const [samples, setSamples] = useState<Samples>();
   const [chosen, choose] = useState('');
@@ -221,7 +221,10 @@ function CodePane({ ide, session: { graph } }: PaneProps) {
   );
 }
 
-/** What the token of the next call is. No token is typed or shown: the sandbox gives one out for each call. */
+/**
+ * Renders the settings of the next request's token. Tokens are never typed or shown: the sandbox
+ * issues one for each request.
+ */
 function TokenPane({ ide, session: { graph } }: PaneProps) {
   const { kind, without, is = 'valid' } = ide.state.token;
   const scopes = graph.scopes.filter(({ token }) => token === kind).map(({ name }) => name);

@@ -4,12 +4,12 @@ import type { AnswerReason } from './answer.ts';
 
 interface ReasonsProps {
   readonly reasons: readonly (AnswerReason & { readonly at?: string })[];
-  /** What they are the reasons of: `this answer`. */
+  /** The subject of the reasons: `this answer`. */
   readonly of: string;
   readonly session: Session;
 }
 
-/** The rules that were followed, each with the page of the docs that says it. */
+/** Renders the rules that applied, each with a link to the page that defines it. */
 export function Reasons({ reasons, of, session }: ReasonsProps) {
   if (reasons.length === 0) return null;
   return (

@@ -3,19 +3,21 @@ import type { Reason } from '@docs-compiler/sandbox';
 import { formatJson } from '../highlight/json.ts';
 import { partsOf } from './parts.ts';
 
-/** An answer as it is shown. */
+/** A response for display. */
 export interface Answer {
-  /** JSON, without what the sandbox says of itself. */
+  /** The JSON, without the sandbox's own extensions. */
   readonly text: string;
-  /** The codes of its errors; undefined for none. */
+  /** The codes of its errors; undefined if there are none. */
   readonly failed: string | undefined;
-  /** The rules that were followed. */
+  /** The rules that applied. */
   readonly reasons: readonly AnswerReason[];
   /** The types that it names. */
   readonly types: readonly string[];
 }
 
-/** A reason of an answer need not be one of the rules: anybody may say why. */
+/**
+ * A reason of a response, whose rule may be unknown because responses can come from other servers.
+ */
 export type AnswerReason = Pick<Reason, 'subject' | 'says' | 'about'> & { readonly rule: string };
 
 export function readAnswer(body: unknown): Answer {
@@ -31,7 +33,7 @@ export function readAnswer(body: unknown): Answer {
   };
 }
 
-/** `rule subject: says`, as the sandbox writes it. */
+/** Parses a reason in the format of the sandbox, `rule subject: says`. */
 function reasonIn(text: string): AnswerReason[] {
   const [, rule = '', subject = '', says = ''] = /^(\w+) (.*?): (.*)$/s.exec(text) ?? [];
   return rule === '' ? [] : [{ rule, subject, says }];

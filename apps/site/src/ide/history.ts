@@ -4,7 +4,7 @@ import type { Draft } from './step.ts';
 const key = 'ide.history';
 const most = 12;
 
-/** What was run here before, the last first. No token is in it. */
+/** Returns the requests that were run in this browser, newest first, without tokens. */
 export function readHistory(): readonly Draft[] {
   try {
     const kept: unknown = JSON.parse(recall(key) ?? '[]');
@@ -14,7 +14,7 @@ export function readHistory(): readonly Draft[] {
   }
 }
 
-/** With one more, which is there once. */
+/** Returns the history with a request added, without duplicates. */
 export function addToHistory(
   history: readonly Draft[],
   { operation, variables }: Draft,

@@ -2,22 +2,24 @@ import { ideMark } from './mark.ts';
 import { isObject, partsOf } from './parts.ts';
 import type { Draft, Step, TokenChoice } from './step.ts';
 
-/** What a permalink holds. */
+/** The content of a permalink. */
 export interface Linked extends Draft {
   readonly token: TokenChoice;
   readonly steps: readonly Step[];
 }
 
-/** Longer addresses are cut by some that hand them on. */
+/** The maximum length of a permalink; some programs truncate longer ones. */
 const longest = 32_000;
 
-/** What a link unpacks to, in bytes: a few kilobytes of it can hold gigabytes. */
+/**
+ * The maximum size of a decompressed link, in bytes: a few compressed kilobytes can hold gigabytes.
+ */
 const largest = 1_000_000;
 
-/** More were not done by hand. */
+/** The maximum number of steps. */
 const mostSteps = 500;
 
-/** Why a link is not opened, as a sentence. */
+/** The reason why a permalink was not opened, as a sentence. */
 export interface Unopened {
   readonly problem: string;
 }
@@ -28,7 +30,7 @@ const problems = {
   broken: 'This link is damaged or was cut off, so it was not opened. Copy it again.',
 };
 
-/** The end of an address, from `#` on; undefined where it would be too long. */
+/** Returns the fragment of a permalink, with `#`; undefined if it would be too long. */
 export async function linkTo(linked: Linked): Promise<string | undefined> {
   const text = JSON.stringify(linked);
   if (linked.steps.length > mostSteps || text.length > largest) return undefined;
@@ -40,7 +42,7 @@ export async function linkTo(linked: Linked): Promise<string | undefined> {
   return link.length > longest ? undefined : link;
 }
 
-/** What an address holds, or why that is not opened; undefined for an address without a link. */
+/** Parses a permalink, or returns why it cannot be opened; undefined for another address. */
 export async function linkedFrom(hash: string): Promise<Linked | Unopened | undefined> {
   if (!hash.startsWith(ideMark)) return undefined;
   if (hash.length > longest) return { problem: problems.long };
@@ -57,7 +59,7 @@ export async function linkedFrom(hash: string): Promise<Linked | Unopened | unde
   }
 }
 
-/** All bytes of a stream; undefined, and the rest unread, where they are too many. */
+/** Reads a stream; returns undefined and stops reading if it is too long. */
 async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -79,7 +81,7 @@ async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array |
   return bytes;
 }
 
-/** Anybody can write an address, so each part is looked at. */
+/** Validates the untrusted content of a permalink. */
 function isLinked(value: unknown): value is Linked {
   const { operation, variables, token, steps } = partsOf(value);
   const isDraft = typeof operation === 'string' && typeof variables === 'string';

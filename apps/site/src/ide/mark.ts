@@ -1,2 +1,5 @@
-/** Before what the address of a page holds for the IDE; in a file of its own, as what opens it is small. */
+/**
+ * The prefix of the IDE's permalinks. In its own file, so that the page's initial script stays
+ * small.
+ */
 export const ideMark = '#ide=';

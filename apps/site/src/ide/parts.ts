@@ -1,4 +1,4 @@
-/** What somebody else made, read by its keys: nothing where it is no object. */
+/** Returns an untrusted value as an object; an empty one for any other value. */
 export function partsOf(value: unknown): { readonly [key: string]: unknown } {
   return isObject(value) ? { ...value } : {};
 }

@@ -1,3 +1,3 @@
-/** In a file of its own, which comes when a reader asks for programs. */
+/** In its own file, which is loaded on demand. */
 export { languages } from '../samples/languages.ts';
 export { sampleText } from '../samples/sample.ts';

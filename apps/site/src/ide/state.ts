@@ -6,19 +6,19 @@ import type { World } from './world.ts';
 export const paneNames = ['answer', 'objects', 'webhooks', 'token', 'code', 'history'] as const;
 export type PaneName = (typeof paneNames)[number];
 
-/** All that the IDE shows, apart from the sandbox itself. */
+/** The state of the IDE, apart from the sandbox itself. */
 export interface State {
   readonly draft: Draft;
-  /** Counts the requests that came into the editors from elsewhere than the keyboard. */
+  /** Counts the requests that were loaded into the editors by other means than typing. */
   readonly loads: number;
   readonly token: TokenChoice;
   readonly pane: PaneName;
   readonly world: World;
-  /** What was done since the beginning. */
+  /** The steps since the last reset. */
   readonly steps: readonly Step[];
-  /** What came of the last call. */
+  /** The result of the last request. */
   readonly answered: Told | undefined;
-  /** What came of the last step, whatever it was. */
+  /** The result of the last step of any kind. */
   readonly told: Told | undefined;
   readonly history: readonly Draft[];
 }
@@ -60,7 +60,7 @@ export function reduce(state: State, action: Action): State {
 }
 
 function took(state: State, { step, told, world }: Extract<Action, { kind: 'took' }>): State {
-  // What was done before a reset need not be repeated.
+  // Steps before a reset need not be repeated.
   const former = told.isAnew ? [] : state.steps;
   const next = { ...state, world, told, steps: [...former, step] };
   if (step.do !== 'call') return next;

@@ -1,26 +1,26 @@
 import type { Prepare } from '@docs-compiler/sandbox';
 
-/** What a token of the IDE is. */
+/** The settings of a token. */
 export interface TokenChoice {
   readonly kind: string;
-  /** Scopes of that kind, and claims, that it does not carry. */
+  /** Scopes of that kind, and claims, that it lacks. */
   readonly without: readonly string[];
-  /** Valid without it. */
+  /** The token is valid if omitted. */
   readonly is?: 'expired' | 'missing' | undefined;
 }
 
-/** A request as it stands in the editors. */
+/** A request as in the editors. */
 export interface Draft {
   readonly operation: string;
-  /** JSON, as it is typed. */
+  /** The JSON text as typed. */
   readonly variables: string;
 }
 
-/** All that changes the world of the IDE: what a permalink repeats. */
+/** A step that changes the state of the IDE's sandbox. A permalink repeats these steps. */
 export type Step =
   | ({ readonly do: 'call'; readonly token: TokenChoice } & Draft)
   | { readonly do: 'act'; readonly act: string; readonly id: string }
-  /** By a length of time, or `next`. */
+  /** Advances the clock by a duration, or to the `next` event. */
   | { readonly do: 'pass'; readonly by: string }
-  /** Creates the preconditions of a request that is, or is made of, an example. */
+  /** Creates the preconditions of an example, or of a request based on one. */
   | ({ readonly do: 'prepare'; readonly example: string } & Prepare);

@@ -9,15 +9,15 @@ import { readAnswer, type Answer } from './answer.ts';
 import { isObject } from './parts.ts';
 import type { Step } from './step.ts';
 
-/** What came of a step: an answer to a call, or what happened. */
+/** The result of a step: a response, or the events that happened. */
 export interface Told extends Partial<Answer> {
-  /** What a screen reader is told. */
+  /** The announcement for screen readers. */
   readonly says: string;
-  /** Why nothing came of it. */
+  /** The reason if the step was rejected. */
   readonly refused?: string | undefined;
-  /** The request that an example is, once its preconditions are there. */
+  /** The request of an example, once its preconditions exist. */
   readonly prepared?: Pick<Prepared, 'variables' | 'token'>;
-  /** The world began anew for it. */
+  /** Whether the sandbox was reset for it. */
   readonly isAnew?: boolean;
 }
 
@@ -57,7 +57,7 @@ function happen({ sandbox }: Session, step: Exclude<Step, Call>): Told {
   }
 }
 
-/** A year. What comes by itself in the meantime is played event by event. */
+/** One year. Events until then run one by one. */
 const longestWait = 366 * 24 * 60 * 60 * 1000;
 const waitWords = 'The clock can be advanced by a year at most in one step.';
 
@@ -86,7 +86,10 @@ async function call({ sandbox, graph }: Session, step: Call): Promise<Told> {
   return { ...answer, says: answer.failed ? `Answered with ${answer.failed}.` : 'Answered.' };
 }
 
-/** An object; nothing is one without variables, undefined is none. */
+/**
+ * Parses variables. Empty text is an empty object; the result is undefined for anything but a JSON
+ * object.
+ */
 export function readVariables(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text.trim() || '{}');
@@ -96,7 +99,7 @@ export function readVariables(text: string): object | undefined {
   }
 }
 
-/** Variables as they stand in the editor. */
+/** Formats variables for the editor. */
 export function variablesText(variables: object | null | undefined): string {
   return variables ? formatJson(variables) : '';
 }

@@ -8,15 +8,15 @@ import type { Draft, Step } from './step.ts';
 import { takeStep, variablesText, type Told } from './take-step.ts';
 import { worldOf, type World } from './world.ts';
 
-/** The state of the IDE, and all that can be done to it. */
+/** The state of the IDE and its actions. */
 export interface IdeStore {
   readonly state: State;
   dispatch(this: void, action: Action): void;
-  /** Steps are taken one after the other. */
+  /** Takes a step. Steps are queued. */
   take(this: void, step: Step): Promise<Told>;
-  /** Sends what stands in the editors. */
+  /** Sends the request in the editors. */
   run(this: void): void;
-  /** Back to the beginning of the world; the editors stay as they are. */
+  /** Resets the sandbox; the editors keep their content. */
   reset(this: void): void;
 }
 
@@ -59,7 +59,10 @@ export function useIde(session: Session, linked: Linked | Unopened | undefined):
   return { state, dispatch, ...does };
 }
 
-/** Takes a step. Where it leaves what cannot be shown, such as a clock out of range, the sandbox is reset. */
+/**
+ * Takes a step. If the resulting state cannot be shown, such as a clock out of range, the sandbox
+ * is reset.
+ */
 async function taking(session: Session, step: Step): Promise<{ told: Told; world: World }> {
   const told = await takeStep(session, step).catch(broken);
   try {
@@ -70,7 +73,7 @@ async function taking(session: Session, step: Step): Promise<{ told: Told; world
   }
 }
 
-/** It is our fault, and the next step may still do. */
+/** Returns the result of an internal error. Later steps may still work. */
 function broken(error: unknown): Told {
   const refused = `This cannot be simulated: ${error instanceof Error ? error.message : String(error)}`;
   return { says: refused, refused };
@@ -100,14 +103,14 @@ function beginning(session: Session, linked: Linked | Unopened | undefined): Sta
   return { ...shared, draft: { operation, variables }, token };
 }
 
-/** What a page prints first, to begin with. */
+/** Returns the first example of a page. */
 function firstOn(path: string, { graph, hrefOf }: Session): Draft {
   const here = path.replace(/\/(index\.html)?$/, '');
   const first = graph.examples.find(({ page }) => hrefOf(page)?.replace(/\/$/, '') === here);
   return { operation: first?.operation ?? '', variables: variablesText(first?.variables) };
 }
 
-/** The address of the page is a permalink of what the IDE holds, once that is another than at first. */
+/** Keeps a permalink in the page's address, once the state of the IDE has changed. */
 function useAddress({ draft, token, steps }: State): void {
   const first = useRef({ draft, token, steps });
   useEffect(() => {

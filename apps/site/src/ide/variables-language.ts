@@ -28,7 +28,7 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser';
 
-/** Tells the editor of variables which operation they are for. */
+/** Sets the operation for the variables editor. */
 export const forOperation = StateEffect.define<string>();
 
 const operationField = StateField.define<string>({
@@ -37,7 +37,7 @@ const operationField = StateField.define<string>({
     effects.reduce((last, effect) => (effect.is(forOperation) ? effect.value : last), operation),
 });
 
-/** JSON, with completion and marks from the input types of the operation. */
+/** Returns JSON support with completion and diagnostics from the input types of the operation. */
 export function variablesLanguage(schema: GraphQLSchema): Extension {
   const typesIn = (state: EditorState): VariableTypes | undefined =>
     variableTypesOf(state.field(operationField), schema);
@@ -103,14 +103,14 @@ function valueOptions({ path }: Location, types: VariableTypes): Completion[] {
   return [];
 }
 
-/** What is wrong with variables, and where: offsets into their text. */
+/** A diagnostic of variables, with offsets into their text. */
 interface VariableFault {
   readonly from: number;
   readonly to: number;
   readonly message: string;
 }
 
-/** Holds variables, as they are typed, against the types that their operation gives them. */
+/** Checks variables against the types of their operation. */
 function faultsInVariables(text: string, types: VariableTypes | undefined): VariableFault[] {
   if (text.trim() === '') return missingIn(types, text.length);
   const errors: ParseError[] = [];
@@ -183,7 +183,7 @@ function faultsInObject(node: Node, type: GraphQLInputObjectType): VariableFault
   ];
 }
 
-/** What the other scalars take, the API alone knows. */
+/** Checks a value of a built-in scalar. Only the API can check other scalars. */
 function isOfScalar({ type, value }: Node, name: string): boolean {
   switch (name) {
     case 'String':
@@ -217,13 +217,13 @@ function fault({ offset, length }: Node, message: string, width = length): Varia
   return { from: offset, to: offset + width, message };
 }
 
-/** `PropertyNameExpected` in words. */
+/** Converts an error code such as `PropertyNameExpected` to words. */
 function wordsOf(code: string): string {
   const words = code.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return `No JSON: ${words.toLowerCase()}.`;
 }
 
-/** The variables of an operation that can be read, by name. */
+/** The variables of a parsed operation, by name. */
 type VariableTypes = ReadonlyMap<string, VariableType>;
 
 interface VariableType {
@@ -231,7 +231,7 @@ interface VariableType {
   readonly hasDefault: boolean;
 }
 
-/** Undefined while the operation cannot be read. */
+/** Returns the variables of an operation; undefined while it cannot be parsed. */
 function variableTypesOf(operation: string, schema: GraphQLSchema): VariableTypes | undefined {
   try {
     const types = new Map<string, VariableType>();
@@ -250,7 +250,7 @@ function variableTypesOf(operation: string, schema: GraphQLSchema): VariableType
   }
 }
 
-/** What may stand at a path into the variables: `['input', 'amount', 'currency']`. */
+/** Returns the type at a path into the variables: `['input', 'amount', 'currency']`. */
 function typeAt(
   types: VariableTypes,
   path: readonly (string | number)[],
@@ -266,7 +266,7 @@ function typeAt(
   return type;
 }
 
-/** The names that an object at a path may have, each with its type. */
+/** Returns the possible field names of an object at a path, with their types. */
 function keysAt(
   types: VariableTypes,
   path: readonly (string | number)[],
@@ -283,7 +283,7 @@ function keysAt(
     : [];
 }
 
-/** The type of one value: without its lists. */
+/** Returns the type of a single value, without its list wrappers. */
 function valueTypeAt(types: VariableTypes, path: readonly (string | number)[]) {
   const type = typeAt(types, path);
   return type && getNamedType(type);

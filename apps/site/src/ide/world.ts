@@ -3,23 +3,23 @@ import { Webhook as Verifier } from 'standardwebhooks';
 
 import type { Session } from '../run/browser/session.ts';
 
-/** A thing that a call has made, and why it is as it is. */
+/** An entity that a call has created, with its history. */
 export interface Thing extends ThingState {
   readonly why: readonly Noted[];
 }
 
-/** A webhook, and whether a receiver with the secret of the docs takes its signature. */
+/** A webhook, and whether its signature is valid for the documented secret. */
 export interface Delivery extends Webhook {
   readonly verifies: boolean;
 }
 
-/** What the panes show of a sandbox, as it is at one moment. */
+/** A snapshot of a sandbox for the panes. */
 export interface World {
   readonly now: Date;
   readonly next: Date | undefined;
-  /** The last made first. */
+  /** Entities, newest first. */
   readonly things: readonly Thing[];
-  /** The last sent first. */
+  /** Webhooks, newest first. */
   readonly deliveries: readonly Delivery[];
 }
 
@@ -45,7 +45,7 @@ function thingOf(sandbox: Sandbox, id: string): Thing[] {
 
 const verified = new WeakMap<Webhook, boolean>();
 
-/** Found out when it comes, as a receiver does: a signature is taken for some minutes only. */
+/** Checks a signature on arrival, as receivers do: it is only valid for some minutes. */
 function isVerified(webhook: Webhook, secret: string | undefined): boolean {
   const known = verified.get(webhook) ?? (secret !== undefined && verify(webhook, secret));
   verified.set(webhook, known);

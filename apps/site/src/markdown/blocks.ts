@@ -1,20 +1,20 @@
-/** Blocks with an empty line between them; what is absent is left out. */
+/** Joins blocks with empty lines, and skips absent ones. */
 export function joinBlocks(blocks: readonly (string | undefined)[]): string {
   return blocks.filter((block) => block !== undefined && block !== '').join('\n\n');
 }
 
-/** A part of a page under its heading; nothing where there is nothing to say. */
+/** Renders a section with a heading; an empty string if it has no content. */
 export function section(title: string, blocks: readonly (string | undefined)[]): string {
   const body = joinBlocks(blocks);
   return body === '' ? '' : `## ${title}\n\n${body}`;
 }
 
-/** A list of single lines. */
+/** Renders a list of single-line items. */
 export function bullets(lines: readonly string[]): string {
   return lines.map((line) => `- ${line}`).join('\n');
 }
 
-/** A block inside of a list item: its first line goes after the marker. */
+/** Indents a block in a list item, except for its first line. */
 export function indent(block: string, width: number): string {
   return block.replaceAll(/\n(?!\n|$)/g, `\n${' '.repeat(width)}`);
 }

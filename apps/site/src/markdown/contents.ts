@@ -25,7 +25,7 @@ interface Page {
   readonly text: string;
 }
 
-/** What each section says, below its title. */
+/** Render the content of each section, without its heading. */
 export const contents: Readonly<Record<SectionKind, (page: Page) => string | undefined>> = {
   description: ({ site, model }) => descriptionMarkdown(site, model.described),
   requirements: ({ model }) => model.requirements && requirementsMarkdown(model.requirements),
@@ -91,7 +91,7 @@ function guides({ guides: all }: ReferenceModel): string {
   );
 }
 
-/** What a union can be. */
+/** Renders the members of a union. */
 function memberTable({ members }: Parts): string {
   return table({
     columns: ['Member', 'Meaning', 'What to do'],
@@ -103,7 +103,7 @@ function memberTable({ members }: Parts): string {
   });
 }
 
-/** The values of an enum. */
+/** Renders the values of an enum. */
 function valueTable(site: SiteContext, { values }: Parts): string {
   return table({
     columns: ['Value', 'Description', 'Meaning', 'What to do', 'Needed by', 'Deprecated', 'Since'],
@@ -119,17 +119,17 @@ function valueTable(site: SiteContext, { values }: Parts): string {
   });
 }
 
-/** The fields of an object, interface or input. */
+/** Renders the fields of an object, interface or input. */
 function fieldTable(site: SiteContext, fields: readonly FieldModel[]): string {
   return partTable(site, { label: 'Field', parts: fields });
 }
 
-/** The arguments of a call or a directive. */
+/** Renders the arguments of an operation or a directive. */
 function argumentTable(site: SiteContext, args: readonly FieldModel[]): string {
   return partTable(site, { label: 'Argument', parts: args });
 }
 
-/** The arguments of all fields of a type: `events(first:)`. */
+/** Renders the arguments of all fields of a type: `events(first:)`. */
 function fieldArgumentTable(site: SiteContext, fields: readonly FieldModel[]): string {
   const parts = fields.flatMap((field) =>
     (field.arguments ?? []).map((part) => ({ ...part, name: `${field.name}(${part.name}:)` })),

@@ -1,4 +1,4 @@
-/** What Markdown would read as markup, in the middle of a line of text. */
+/** Matches text in the middle of a line that Markdown would parse as markup. */
 const markup = new RegExp(
   [
     /\\(?=[!-/:-@[-`{-~]|$)/u, // an escape
@@ -15,31 +15,31 @@ const markup = new RegExp(
   'gu',
 );
 
-/** Text of one line as Markdown that reads the same. */
+/** Escapes one line of text for Markdown. */
 export function escapeText(text: string): string {
-  // Most text has none of these, and the exact look takes longer.
+  // Fast path: most text contains none of these characters.
   if (!/[\\`~*_[<&\n]/.test(text)) return text;
   return text.replaceAll(/\s*\n\s*/g, ' ').replaceAll(markup, '\\$&');
 }
 
-/** What would begin another block if a line began with it. */
+/** Matches the beginning of a line that would start another block. */
 const opening = /^(?:#{1,6}(?=\s|$)|[-+*=](?=\s|$)|>|\||-{2,}|={2,}|\[(?=[^\]]*\]:))/;
 
-/** A line of Markdown that stays a line of text although a block begins with it. */
+/** Escapes the beginning of a line that would start another block. */
 export function escapeOpening(line: string): string {
   return line.replace(opening, '\\$&').replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 }
 
-/** Text of a link, which a bracket of its own could end. */
+/** Escapes the text of a link, in which a bracket could end the link. */
 export function escapeLabel(text: string): string {
   return escapeText(text).replaceAll(/\\.|[[\]]/g, (found) =>
     found.startsWith('\\') ? found : `\\${found}`,
   );
 }
 
-/** Code within a line, between as many backticks as it needs. */
+/** Renders inline code between as many backticks as it needs. */
 export function codeSpan(code: string): string {
-  // Names and types, of which a reference has tens of thousands.
+  // Fast path: a reference has tens of thousands of such names.
   if (/^[\w.!:@()[\]]+$/.test(code)) return `\`${code}\``;
   const text = code.replaceAll(/\s*\n\s*/g, ' ');
   const mark = '`'.repeat(longestRun(text) + 1);
@@ -47,13 +47,13 @@ export function codeSpan(code: string): string {
   return text === '' ? '' : `${mark}${pad}${text}${pad}${mark}`;
 }
 
-/** A fence with as many backticks as its code needs. */
+/** Renders a code fence with as many backticks as the code needs. */
 export function fence(code: string, info = ''): string {
   const mark = '`'.repeat(Math.max(3, longestRun(code) + 1));
   return `${mark}${info}\n${code.replace(/\n+$/, '')}\n${mark}`;
 }
 
-/** An address as a link's target. */
+/** Escapes an address as a link target. */
 export function target(href: string): string {
   return /[\s()<>]/.test(href) ? `<${href.replaceAll(/[\s<>]/g, encodeURIComponent)}>` : href;
 }

@@ -5,7 +5,7 @@ import { titleOf } from '../model/example.ts';
 import { joinBlocks } from './blocks.ts';
 import { codeSpan, escapeText, fence } from './escape.ts';
 
-/** A call with its variables and the answers to it, as fences. */
+/** Renders a request, its variables and its responses as code fences. */
 export function exampleMarkdown(example: ExampleJson): string {
   const { operation, variables, responses } = example;
   return joinBlocks([
@@ -26,7 +26,10 @@ function json(value: unknown): string {
   return fence(formatJson(value), 'json');
 }
 
-/** What a reader has to know of it before copying. */
+/**
+ * Returns what a reader should know before copying an example: errors in it, and the required
+ * token.
+ */
 function remark({ invalid, ignored, token, scopes }: ExampleJson): string | undefined {
   if (invalid !== null) return `This must fail: ${escapeText(invalid)}.`;
   if (ignored !== null) return `Not checked against the schema: ${escapeText(ignored)}.`;

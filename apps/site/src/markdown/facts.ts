@@ -13,7 +13,7 @@ import { codeSpan, escapeText } from './escape.ts';
 import { inlineMarkdown, nameLink, nameLinks, textLink } from './inline.ts';
 import { table } from './table.ts';
 
-/** What the frontmatter of pages states, as tables: one function for each component. */
+/** Renders errors from page frontmatter as a table. */
 export function errorsMarkdown({ graph }: SiteContext, errors: readonly ErrorProps[]): string {
   const labels = graph.errorFields.map(({ label }) => label);
   return table({
@@ -32,7 +32,7 @@ export function errorsMarkdown({ graph }: SiteContext, errors: readonly ErrorPro
   });
 }
 
-/** One failure in full, on the page of its type. */
+/** Renders an error in full, for the page of its type. */
 export function errorMarkdown(error: ErrorProps): string {
   const { meaning, cause, action, retry, facts } = error;
   const badges = facts.filter(({ choice }) => choice);

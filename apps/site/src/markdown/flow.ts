@@ -12,16 +12,16 @@ import { nameLink } from './inline.ts';
 import { cellOf, rowOf } from './table.ts';
 
 /**
- * A body of the graph as Markdown. A body is Markdown that became hast, without raw HTML, so the
- * elements are few: hast-util-to-mdast and mdast-util-to-markdown do the same in twenty times
- * the time (docs/adr/0013-tools-and-agents.md).
+ * Renders a body of the graph as Markdown. Bodies come from Markdown without raw HTML, so few
+ * elements occur. hast-util-to-mdast with mdast-util-to-markdown does the same but takes twenty
+ * times as long (docs/adr/0013-tools-and-agents.md).
  */
 export function bodyMarkdown(context: BodyContext, { children }: Root): string {
   const nodes = children.filter((node) => node.type === 'element' || node.type === 'text');
   return joinBlocks(flow(context, nodes));
 }
 
-/** The blocks among some nodes. What stands between them within a line makes a paragraph. */
+/** Renders nodes as blocks. Inline nodes between blocks become paragraphs. */
 export function flow(context: BodyContext, nodes: readonly ElementContent[]): string[] {
   const blocks: string[] = [];
   let line: ElementContent[] = [];
@@ -76,12 +76,12 @@ function block(context: BodyContext, node: Element): string {
   }
 }
 
-/** One line, but for breaks that are meant. */
+/** Renders a paragraph as one line, except for hard breaks. */
 function paragraph(context: BodyContext, nodes: readonly ElementContent[]): string {
   return phrasing(context, nodes).trim().split('\n').map(escapeOpening).join('\n');
 }
 
-/** A fence that is not an example of a call: `pre` with one `code` inside. */
+/** Renders a code fence that is not a checked example: `pre` with one `code` inside. */
 function codeFence({ children }: Element): string {
   const code = children.find((child) => child.type === 'element');
   if (!code) return '';
@@ -96,12 +96,12 @@ function example(context: BodyContext, node: Element): string {
   return found ? exampleMarkdown(found) : '';
 }
 
-/** A component of the closed registry, from the model that its HTML is made of. */
+/** Renders a component from the same model as its HTML. */
 function componentMarkdown(context: BodyContext, node: Element, children: string): string {
   return usedComponent(node)?.markdown({ ...context, children }) ?? children;
 }
 
-/** A table as an author wrote it: empty columns and alignments stay. */
+/** Renders a table from a page, and keeps empty columns and alignments. */
 function bodyTable(context: BodyContext, node: Element): string {
   const [head, ...rows] = elementsIn(node).flatMap(elementsIn).map(elementsIn);
   if (!head) return '';
@@ -126,10 +126,10 @@ function elementsIn({ children }: Element): Element[] {
   return children.filter((child) => child.type === 'element');
 }
 
-/** The blocks of a part of the body. */
+/** Renders nodes of a body as blocks. */
 type Flow = (nodes: readonly ElementContent[]) => string[];
 
-/** A list is loose, with empty lines, where its text stands in paragraphs. */
+/** Renders a list. A loose list, whose items contain paragraphs, has empty lines between items. */
 function listMarkdown(node: Element, flow: Flow): string {
   const items = itemsOf(node);
   const isLoose = items.some((item) => item.children.some((child) => isElement(child, 'p')));
@@ -143,7 +143,7 @@ function listMarkdown(node: Element, flow: Flow): string {
     .join(space);
 }
 
-/** The notes at the end of a body, under a heading that Markdown makes by itself. */
+/** Renders the footnotes of a body. Markdown generates their heading. */
 function footnotes(section: Element, flow: Flow): string {
   const list = section.children.find((child) => isElement(child, 'ol'));
   if (list?.type !== 'element') return joinBlocks(flow(section.children));
@@ -162,12 +162,12 @@ function isElement(node: ElementContent, name: string): boolean {
   return node.type === 'element' && node.tagName === name;
 }
 
-/** What stands within a line of a body, as Markdown. */
+/** Renders inline nodes of a body. */
 function phrasing(context: BodyContext, nodes: readonly ElementContent[]): string {
   let line = '';
   for (const node of nodes) {
     const piece = pieceOf(context, node);
-    // Before a link an exclamation mark would make an image of it.
+    // An exclamation mark before a link would turn it into an image.
     line = line.endsWith('!') && piece.startsWith('[') ? `${line.slice(0, -1)}\\!` : line;
     line += piece;
   }
@@ -203,13 +203,13 @@ function elementPiece(context: BodyContext, node: Element): string {
   }
 }
 
-/** Right inside of strong text its stars would run together with those around it. */
+/** Renders emphasis. Directly inside strong text, its asterisks would merge with the outer ones. */
 function emphasis(context: BodyContext, { children }: Element): string {
   const text = phrasing(context, children);
   return text.startsWith('**') || text.endsWith('**') ? `_${text}_` : `*${text}*`;
 }
 
-/** A name of the schema leads to its page, unless it is the one that the text is about. */
+/** Renders inline code. A schema name links to its page, except on that page. */
 function code({ site, self }: BodyContext, node: Element): string {
   const coordinate = stringProperty(node, 'dataCoordinate');
   const href =
@@ -228,7 +228,7 @@ function link(context: BodyContext, node: Element): string {
   return `[${text}](${target(href)}${titleOf(node)})`;
 }
 
-/** `1` of `#note:fn-1`. */
+/** Returns the label of a footnote anchor: `1` for `#note:fn-1`. */
 function footnoteOf(anchor: string): string {
   return anchor.slice(anchor.indexOf('fn-') + 3);
 }

@@ -2,17 +2,17 @@ import type { InlinePart, TypeRefProps } from '@docs-compiler/ui';
 
 import { codeSpan, escapeLabel, escapeText, target } from './escape.ts';
 
-/** One line of text from the graph, in which names link to their pages. */
+/** Renders a line of text in which names link to their pages. */
 export function inlineMarkdown(parts: readonly InlinePart[] | undefined): string {
   return (parts ?? []).map(partMarkdown).join('');
 }
 
-/** A name as code that links to its page, where it has one. */
+/** Renders a name as code, linked if it has a page. */
 export function nameLink({ text, href }: NamedLink): string {
   return href === undefined ? codeSpan(text) : `[${codeSpan(text)}](${href})`;
 }
 
-/** Plain words as a link, where they have an address. */
+/** Renders text, linked if it has an address. */
 export function textLink({ text, href }: NamedLink): string {
   return href ? `[${escapeLabel(text)}](${target(href)})` : escapeText(text);
 }
@@ -26,7 +26,7 @@ export function nameLinks(links: readonly NamedLink[]): string {
   return links.map(nameLink).join(', ');
 }
 
-/** A type as in SDL: the whole of `[Refund!]!` leads to the page of `Refund`. */
+/** Renders a type as in SDL, with `[Refund!]!` linked to the page of `Refund`. */
 export function typeLink({ before, name, after, href }: TypeRefProps): string {
   return nameLink({ text: `${before}${name}${after}`, href });
 }

@@ -6,7 +6,7 @@ import { escapeText } from './escape.ts';
 import { inlineMarkdown } from './inline.ts';
 import { table } from './table.ts';
 
-/** The states of an entity, and what leads from one to the next. */
+/** Renders the states and transitions of a lifecycle. */
 export function lifecycleMarkdown({ states, transitions }: LifecycleProps): string {
   const moves = table({
     columns: ['From', 'To', 'Cause', 'Timing', 'Event'],

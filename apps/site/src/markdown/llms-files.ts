@@ -12,7 +12,10 @@ import { escapeOpening, escapeText } from './escape.ts';
 import { textLink } from './inline.ts';
 import { pageMarkdown } from './page.ts';
 
-/** What language models read: an index of the pages and of the other files, and every guide. */
+/**
+ * Returns the files for language models: an index of all pages and files, and the full text of all
+ * guides.
+ */
 export function llmsFiles(
   { site, navigation, markdownOf }: Renderer,
   others: readonly ToolFile[],
@@ -33,20 +36,20 @@ interface Guides {
   markdownOf(this: void, route: Route): string;
 }
 
-/** Every guide as one text, in the order of the sidebar. Nothing leads to a hidden page. */
+/** Returns all guides as one text in sidebar order, without links to hidden pages. */
 function llmsFullText(site: SiteContext, { navigation, markdownOf }: Guides): string {
   const hidden = hiddenHrefs(site);
   const listed = listedSite(site, hidden);
   const textOf = (route: Route) => {
     const text = markdownOf(route);
-    // Few guides lead to a hidden page, so few are written twice.
+    // Few guides link to hidden pages, so few are rendered twice.
     return [...hidden].some((href) => text.includes(href)) ? pageMarkdown(listed, route) : text;
   };
   const guides = guidesOf(site, navigation).map((route) => `---\n\n${textOf(route).trimEnd()}`);
   return `${joinBlocks([...llmsHead(site), ...guides])}\n`;
 }
 
-/** Guides as the sidebar has them, then those that it does not name. */
+/** Returns the guides in sidebar order, followed by those that the sidebar omits. */
 function guidesOf(site: SiteContext, navigation: readonly NavItem[]): Route[] {
   const guides = site.routes.filter(
     ({ kind, hidden, ...route }) =>
@@ -59,13 +62,13 @@ function guidesOf(site: SiteContext, navigation: readonly NavItem[]): Route[] {
 
 interface Index {
   readonly navigation: readonly NavItem[];
-  /** What else there is for programs. */
+  /** Further files for programs. */
   readonly files: readonly ToolFile[];
 }
 
 /**
- * The index for language models, in the format of llmstxt.org: a title, a summary, then a section
- * for each branch of the sidebar, whose links lead to Markdown, and one for pages beside it.
+ * Returns the index in the format of llmstxt.org: a title, a summary, one section for each branch
+ * of the sidebar with links to Markdown files, and one for other pages.
  */
 function llmsText(site: SiteContext, { navigation, files }: Index): string {
   const link = ({ path, title, about }: ToolFile) => `${fileLink(site, { path, title })}: ${about}`;
@@ -79,7 +82,7 @@ function llmsText(site: SiteContext, { navigation, files }: Index): string {
   ])}\n`;
 }
 
-/** The site's name, and what its home says of it. */
+/** Returns the site's name and the summary from its home page. */
 function llmsHead(site: SiteContext): string[] {
   const { name, endpoints } = site.graph.site;
   const home = site.routes.find(({ kind }) => kind === 'home');
@@ -95,14 +98,14 @@ function llmsHead(site: SiteContext): string[] {
 
 interface Branch {
   readonly label: string;
-  /** The labels of the categories down to here. */
+  /** The labels of the categories above, including this one. */
   readonly path: readonly string[];
   readonly items: readonly NavItem[];
-  /** The page of the branch itself, where it has one. */
+  /** The page of the branch itself, if it has one. */
   readonly own: readonly NamedPage[];
 }
 
-/** The pages right in a branch, then its categories. A section has no sections of its own. */
+/** Renders the pages of a branch, then its categories. Sections are not nested. */
 function branches(site: SiteContext, { label, path, items, own }: Branch): string[] {
   return [
     section(escapeText(label), [
@@ -151,7 +154,7 @@ function pageLine(site: SiteContext, { label, route }: NamedPage): string {
   return about === '' ? link : `${link}: ${escapeText(about)}`;
 }
 
-/** Guides that the sidebar leaves out, and lists do not; then what is told of releases. */
+/** Returns guides that are listed but not in the sidebar, then the changelog pages. */
 function asideOf(site: SiteContext, navigation: readonly NavItem[]): NamedPage[] {
   const named = new Set(
     [...pagesOf(navigation), ...categoriesOf(navigation)].map(({ route }) => route),

@@ -30,13 +30,13 @@ import { sectionMarkdown } from './section.ts';
 import { table } from './table.ts';
 import { usedByMarkdown } from './used-by.ts';
 
-/** Remembers the guides: each is a file, and all of them are one. */
+/** Returns a renderer of page Markdown that caches guides, which are also part of the full text. */
 export function createMarkdown(site: SiteContext): (route: Route) => string {
   const guide = memo((route: Route) => pageMarkdown(site, route));
   return (route) => (route.kind === 'guide' ? guide(route) : pageMarkdown(site, route));
 }
 
-/** A page as Markdown: what its HTML says, from the same models. */
+/** Renders a page as Markdown, from the same models as its HTML. */
 export function pageMarkdown(site: SiteContext, route: Route): string {
   return `${joinBlocks([
     ...headOf(site, route),
@@ -47,12 +47,12 @@ export function pageMarkdown(site: SiteContext, route: Route): string {
 
 const navigation = memo(navigationOf);
 
-/** What stands before the address: what the page is about. */
+/** Returns the label before the address: the kind of the page. */
 function labelOf(route: Route): string {
   return route.kind === 'element' ? kinds[route.element.kind].singular : 'Page';
 }
 
-/** A reference page says below, in full, what it is about. */
+/** Returns the head of a page. Reference pages have their full description in a section instead. */
 function headOf(site: SiteContext, route: Route): string[] {
   if (route.kind === 'element') return [`# ${escapeText(elementName(route.element))}`];
   const { title, description } = headingOf(site, route);
@@ -92,7 +92,7 @@ function contentOf(site: SiteContext, route: Route): string | undefined {
   }
 }
 
-/** The releases with their changes. */
+/** Renders the changelog. */
 function changelogMarkdown(site: SiteContext): string {
   const { releases, links } = changelogModel(site);
   return joinBlocks([
@@ -124,7 +124,7 @@ function changeLine({ message, instead, touches }: Change): string {
     .join(' ');
 }
 
-/** What is going away. */
+/** Renders the list of deprecated elements. */
 function deprecationsMarkdown(site: SiteContext): string {
   return table({
     columns: ['Deprecated', 'Since', 'What to use'],
@@ -141,7 +141,7 @@ interface About {
   readonly page?: PageJson | undefined;
 }
 
-/** All that a reference page says of an element, in the order of its HTML. */
+/** Renders a reference page, with its sections in the order of the HTML. */
 function referenceMarkdown(site: SiteContext, about: About): string {
   const { element, page } = about;
   const model = referenceModel(site, about);
@@ -177,7 +177,7 @@ function deprecation({ deprecation: reason }: ReferenceModel): string | undefine
   return reason && quote(joinBlocks(['[!WARNING]\n**Deprecated**', inlineMarkdown(reason)]));
 }
 
-/** The elements of a kind, one a line: by topic, and apart what others come in. */
+/** Renders the list of a kind, by topic, with supporting objects listed separately. */
 function categoryMarkdown(site: SiteContext, kind: Kind): string {
   const { groups, apart } = listingOf(site.index, kind);
   const lines = (elements: readonly Element[]) =>
@@ -199,7 +199,7 @@ function line({ addresses }: SiteContext, element: Element): string {
   return [isDeprecated ? `${link} (deprecated)` : link, summary].filter(Boolean).join(': ');
 }
 
-/** The kinds of the reference, and where calls go. */
+/** Renders the kinds of the reference, and the endpoint. */
 function kindsMarkdown(site: SiteContext): string {
   const { kinds: all, endpoint } = kindsModel(site);
   return joinBlocks([
@@ -214,7 +214,7 @@ function kindsMarkdown(site: SiteContext): string {
   ]);
 }
 
-/** What the schema says of a list of calls, or of all of them. */
+/** Renders the description of a root type or of the schema. */
 function rootMarkdown(site: SiteContext, root: RootModel | undefined): string | undefined {
   if (!root) return undefined;
   const signature = root.signature.map(({ text }) => text).join('');

@@ -3,7 +3,7 @@ import type { Requirement, RequirementsProps } from '@docs-compiler/ui';
 import { bullets } from './blocks.ts';
 import { inlineMarkdown, nameLink, nameLinks } from './inline.ts';
 
-/** What a token must carry, in full. */
+/** Renders token requirements in full. */
 export function requirementsMarkdown({ token, scopes, claims, policies }: RequirementsProps) {
   return bullets([
     ...(token === undefined ? [] : [`Token: ${token}`]),
@@ -13,7 +13,7 @@ export function requirementsMarkdown({ token, scopes, claims, policies }: Requir
   ]);
 }
 
-/** The same in a few words, for a field in a table. */
+/** Renders token requirements briefly, for a table cell. */
 export function needs(requirements: RequirementsProps): string {
   const names = nameLinks(namesOf(requirements));
   return requirements.token === undefined ? names : `${requirements.token} token, ${names}`;

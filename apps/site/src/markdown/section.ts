@@ -4,7 +4,7 @@ import { bullets, joinBlocks } from './blocks.ts';
 import { escapeText } from './escape.ts';
 import { textLink } from './inline.ts';
 
-/** The pages of a part of the site, with a line about each. */
+/** Renders the pages of a category, each with a one-line description. */
 export function sectionMarkdown(groups: SectionPagesProps['groups']): string {
   return joinBlocks(
     groups.flatMap(({ title, href, about, pages }) => [

@@ -1,10 +1,10 @@
 export interface MarkdownTable {
   readonly columns: readonly string[];
-  /** Cells are Markdown; one that is absent is empty. */
+  /** Cells contain Markdown; an absent cell is empty. */
   readonly rows: readonly (readonly (string | undefined)[])[];
 }
 
-/** A table without the columns that say nothing. Nothing at all without rows. */
+/** Renders a table without its empty columns; an empty string if there are no rows. */
 export function table({ columns, rows }: MarkdownTable): string {
   if (rows.length === 0) return '';
   const used = columns.map((_, at) => rows.some((cells) => cells[at]));
@@ -21,8 +21,8 @@ export function rowOf(cells: readonly string[]): string {
 }
 
 /**
- * Markdown of any length in one line. A fence becomes a code span, which a line can hold; a bar
- * after an odd number of backslashes is escaped already.
+ * Converts Markdown to a single-line table cell. A fence becomes a code span; a bar after an odd
+ * number of backslashes is already escaped.
  */
 export function cellOf(markdown = ''): string {
   if (!markdown.includes('|') && !markdown.includes('\n')) return markdown;

@@ -2,7 +2,7 @@ import type { Pages, ReferenceModel } from '../model/types.ts';
 import { bullets, joinBlocks } from './blocks.ts';
 import { nameLinks } from './inline.ts';
 
-/** One page of what uses an element, with the way to the others. */
+/** Renders one page of the users of an element, with links to the other pages. */
 export function usedByMarkdown({ groups, pages }: ReferenceModel['usedBy']): string {
   return joinBlocks([
     bullets(groups.map(({ title, links }) => `${title}: ${nameLinks(links)}`)),
@@ -10,7 +10,7 @@ export function usedByMarkdown({ groups, pages }: ReferenceModel['usedBy']): str
   ]);
 }
 
-/** The other pages of a long list. */
+/** Renders links to the other pages of a long list. */
 export function furtherPages(pages: Pages): string | undefined {
   if (pages.length < 2) return undefined;
   const links = pages.flatMap(({ href, current }, at) => (current ? [] : [`[${at + 1}](${href})`]));

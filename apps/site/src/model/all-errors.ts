@@ -4,7 +4,7 @@ import type { ErrorFinderProps } from '@docs-compiler/ui';
 import type { SiteContext } from '../context.ts';
 import { errors } from './facts.ts';
 
-/** Every error, each with a place of its own: a dot keeps it apart from the headings. */
+/** Returns every error with its own anchor, in which a dot avoids collisions with headings. */
 export function allErrors(site: SiteContext): ErrorFinderProps['errors'] {
   return errors(site, { names: undefined, group: undefined }).map((error) => ({
     ...error,

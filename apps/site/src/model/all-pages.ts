@@ -14,7 +14,7 @@ export interface AllPagesModel {
 
 type Navigation = readonly NavItem[];
 
-/** A page of the list of all guides, in the order of the sidebar. */
+/** Returns one page of the list of all guides, in sidebar order. */
 export function allPagesModel(
   site: SiteContext,
   { navigation, number }: { readonly navigation: Navigation; readonly number: number },
@@ -31,7 +31,10 @@ export function allPagesModel(
   };
 }
 
-/** The address of the list's page that has a guide; undefined where the site has no list. */
+/**
+ * Returns the address of the list page that contains a guide; undefined if the site has no such
+ * list.
+ */
 export function addressInList(
   site: SiteContext,
   { navigation, route }: { readonly navigation: Navigation; readonly route: string },
@@ -46,7 +49,7 @@ interface List {
   readonly places: ReadonlyMap<string, number>;
 }
 
-/** As the sidebar has them, then those that it leaves out. */
+/** Guides in sidebar order, followed by those that the sidebar omits. */
 const listOf = memo((site: SiteContext) =>
   memo((navigation: Navigation): List => {
     const order = new Map(pagesOf(navigation).map(({ route }, at) => [route, at]));

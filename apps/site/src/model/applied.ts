@@ -5,11 +5,14 @@ import type { SiteContext } from '../context.ts';
 
 export interface Applied {
   readonly directives: readonly AppliedDirectiveJson[];
-  /** What separates each from what stands before it. */
+  /** The separator before each directive. */
   readonly before: string;
 }
 
-/** Directives as they stand on an element: `@requiredScopes(scopes: [client_refund])`. */
+/**
+ * Returns the tokens of the directives applied to an element: `@requiredScopes(scopes:
+ * [client_refund])`.
+ */
 export function appliedTokens(site: SiteContext, { directives, before }: Applied): CodeToken[] {
   return directives.flatMap((directive) => [
     { text: before },
@@ -23,7 +26,7 @@ function nameToken({ addresses }: SiteContext, name: string): CodeToken {
 }
 
 function argumentTokens(site: SiteContext, directive: AppliedDirectiveJson): CodeToken[] {
-  // The reason is Markdown for readers; the page shows it below the element.
+  // The page shows the reason below the element, as Markdown.
   if (directive.name === 'deprecated') return [];
   const text = directive.text.slice(`@${directive.name}`.length);
   return text === '' ? [] : valueTokens(site, { directive, text });
@@ -34,12 +37,12 @@ interface Written {
   readonly text: string;
 }
 
-/** The values of enums link to what they mean. */
+/** Returns the tokens of an argument value, in which enum values are linked. */
 function valueTokens({ index, addresses }: SiteContext, { directive, text }: Written): CodeToken[] {
   const definition = index.elements.get(`@${directive.name}`);
   const args = definition?.kind === 'directive' ? definition.arguments : [];
   const enums = args.filter(({ namedType }) => index.elements.get(namedType)?.kind === 'enum');
-  // In quotes a word is no value.
+  // A word in quotes is no enum value.
   if (enums.length === 0 || text.includes('"')) return [{ text }];
   return text.split(/\b/).map((word): CodeToken => {
     const href = enums

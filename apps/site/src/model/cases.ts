@@ -8,13 +8,16 @@ import { inline, nameInline, reasonInline } from './inline.ts';
 import { openingsOf } from './openings.ts';
 import { summaryOf } from './summary.ts';
 
-/** A member of a union or a value of an enum, as plain data. */
+/** A union member or an enum value, as plain data. */
 export interface CaseModel extends Omit<CaseProps, 'description'> {
-  /** Of a value. */
+  /** The description of an enum value. */
   readonly described?: Described | undefined;
 }
 
-/** What a lifecycle says of a member stands in its table of states, so it is not said again. */
+/**
+ * Returns the members of a union, without descriptions that the lifecycle's table of states already
+ * shows.
+ */
 export function membersOf(site: SiteContext, type: TypeJson): CaseModel[] {
   const { index, addresses } = site;
   return (type.members ?? []).map((member) => {
@@ -43,7 +46,7 @@ export function valuesOf(site: SiteContext, type: TypeJson): CaseModel[] {
   }));
 }
 
-/** A value that stands for a scope, claim or policy says what that opens. */
+/** Returns the elements that require the scope, claim or policy of an enum value. */
 function openedBy(
   site: SiteContext,
   { name, coordinate }: { readonly name: string; readonly coordinate: string },

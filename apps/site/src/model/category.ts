@@ -12,14 +12,14 @@ export interface CategoryModel {
   readonly label: string;
   readonly about: string;
   readonly count: number;
-  /** What the schema says of the kind as a whole. */
+  /** The root type of the kind, if it has one. */
   readonly root?: RootModel | undefined;
   readonly breadcrumbs: BreadcrumbsProps['items'];
-  /** One group without a title where the list is short. */
+  /** A single group without a title if the list is short. */
   readonly groups: readonly EntryGroup[];
-  /** The same names by letter, where the groups are topics and many. */
+  /** The same elements by letter, if there are many topics. */
   readonly letters: readonly EntryGroup[];
-  /** What others come in. */
+  /** Supporting objects, by role. */
   readonly apart: readonly (EntryGroup & { readonly about: string })[];
 }
 
@@ -29,9 +29,9 @@ export interface EntryGroup {
   readonly entries: readonly Entry[];
 }
 
-/** Shorter lists are easier to read in one piece. */
+/** The minimum number of elements for an index by letter. */
 const letteredFrom = 40;
-/** What a longer list says of each would be read by nobody, and weigh. */
+/** The maximum number of elements for which the list includes descriptions. */
 const mostDescribed = 300;
 
 export function categoryModel(site: SiteContext, kind: Kind): CategoryModel {
@@ -88,12 +88,12 @@ function byName(a: Element, b: Element): number {
   return a.name < b.name ? -1 : 1;
 }
 
-/** The elements of a kind that lists may name. */
+/** Returns the elements of a kind that lists may include. */
 export function shownElements({ index }: SiteContext, kind: Kind): readonly Element[] {
   return index.shownByKind.get(kind) ?? [];
 }
 
-/** The kinds that there is something to list of. */
+/** Returns the kinds with at least one listed element. */
 export function shownKinds(site: SiteContext): Kind[] {
   return kindNames.filter((kind) => shownElements(site, kind).length > 0);
 }
@@ -108,7 +108,10 @@ function nameEntry({ addresses }: SiteContext): EntryOf {
   });
 }
 
-/** With what it is, where the list of its kind is no longer than readers bear. */
+/**
+ * Returns the function that creates list entries of a kind, with descriptions if the list is short
+ * enough.
+ */
 export function entryOf(site: SiteContext, kind: Kind): EntryOf {
   const name = nameEntry(site);
   const { groups } = listingOf(site.index, kind);

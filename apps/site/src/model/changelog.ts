@@ -23,7 +23,7 @@ export interface ChangelogModel {
   readonly releases: readonly ReleaseProps[];
   /** The names of the releases. */
   readonly names: readonly string[];
-  /** The address of what operations are held against. */
+  /** The address of the data that operations are checked against. */
   readonly operations: string;
   readonly links: readonly { readonly label: string; readonly href: string }[];
 }
@@ -43,9 +43,12 @@ export function changelogModel(site: SiteContext): ChangelogModel {
   };
 }
 
-/** A feed says when each of its entries was written, which only the names of days do. */
+/**
+ * Checks whether the site has a feed. Feed entries need dates, which only release names that are
+ * days provide.
+ */
 export function hasFeed({ changelog, site }: Pick<GraphJson, 'changelog' | 'site'>): boolean {
-  // The ids of its entries are absolute.
+  // The ids of feed entries are absolute URLs.
   if (site.url === null) return false;
   return releasesWithDay(changelog).length > 0;
 }
@@ -66,7 +69,7 @@ export function titleOfRelease({ name }: Pick<ReleaseJson, 'name'>): string {
   return name ?? 'Not released yet';
 }
 
-/** The changes of a release by level, the worst first. */
+/** Groups the changes of a release by level, the most severe first. */
 export function changesByLevel<Change extends Pick<ChangeJson, 'level'>>(
   changes: readonly Change[],
 ): { readonly level: ChangeJson['level']; readonly changes: readonly Change[] }[] {
@@ -76,7 +79,7 @@ export function changesByLevel<Change extends Pick<ChangeJson, 'level'>>(
     .filter((group) => group.changes.length > 0);
 }
 
-/** `1 breaking, 5 safe`, for a place without room for more. */
+/** Returns a short count of changes: `1 breaking, 5 safe`. */
 export function countsOf({ changes }: Pick<ReleaseJson, 'changes'>): string {
   const groups = changesByLevel(changes).map((group) => `${group.changes.length} ${group.level}`);
   return groups.length === 0 ? 'no changes' : groups.join(', ');
@@ -107,7 +110,7 @@ function changeProps(site: SiteContext, change: ChangeJson): ChangeProps {
   };
 }
 
-/** Guides by their titles, then examples; those of the reference by the name of its page. */
+/** Returns links to the affected guides by title, to examples, and to reference pages by name. */
 function touchesOf(
   { index, addresses }: SiteContext,
   { pages, examples }: ChangeJson,
@@ -127,14 +130,14 @@ function touchesOf(
   ];
 }
 
-/** A sentence of its own. */
+/** Capitalizes the first letter of a text. */
 function capitalized([first, ...rest]: readonly InlinePart[]): InlinePart[] {
   if (first?.kind !== 'text') return first ? [first, ...rest] : [];
   const text = first.text.charAt(0).toUpperCase() + first.text.slice(1);
   return [{ ...first, text }, ...rest];
 }
 
-/** The place of a release in the changelog; undefined where the site has none. */
+/** Returns the link to a release in the changelog; undefined if the site has no changelog. */
 export function sinceOf(
   { graph, addresses }: SiteContext,
   release: string | undefined,

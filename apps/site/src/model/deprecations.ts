@@ -11,7 +11,7 @@ export interface DeprecatedModel {
   readonly reason: readonly InlinePart[];
 }
 
-/** All that is deprecated and shown, in the order of the reference. */
+/** Returns all visible deprecated elements, in the order of the reference. */
 export function deprecationsModel(site: SiteContext): DeprecatedModel[] {
   const { graph, index } = site;
   const elements = [
@@ -31,7 +31,7 @@ export function deprecationsModel(site: SiteContext): DeprecatedModel[] {
                 href: site.addresses.hrefOf(coordinate),
               },
               since: sinceOf(site, deprecated.since),
-              // The release stands apart.
+              // The release is shown separately.
               reason: reasonInline(site, { reason: deprecated.reason, names: deprecated.names }),
             },
           ]

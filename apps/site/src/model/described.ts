@@ -1,16 +1,16 @@
 import type { Root } from 'hast';
 
-/** A description of the schema as it is in the graph: each output writes it in its own way. */
+/** A schema description as in the graph; each output format renders it itself. */
 export interface Described {
-  /** What is described: its own name needs no link. */
+  /** The described element, whose name is not linked in the description. */
   readonly coordinate: string;
-  /** Markdown as written; null where there is none. */
+  /** The Markdown source; null if there is none. */
   readonly description: string | null;
-  /** The same as hast; absent where it is plain text. */
+  /** The description as hast; absent if it is plain text. */
   readonly descriptionBody?: Root | undefined;
 }
 
-/** The description of an element, without all else that the graph says of it. */
+/** Returns the description of an element without its other properties. */
 export function descriptionOf({ coordinate, description, descriptionBody }: Described): Described {
   return { coordinate, description, descriptionBody };
 }

@@ -2,7 +2,10 @@ import type { PageJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 
-/** Where the project's repository lets one change a place of a file; undefined where it has no name. */
+/**
+ * Returns the URL for editing a location of a source file in the project's repository; undefined if
+ * none is configured.
+ */
 export function editHrefOf(
   { graph }: SiteContext,
   source: PageJson['source'] | null,

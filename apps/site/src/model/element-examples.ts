@@ -6,17 +6,17 @@ import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
 import { callProps, exampleProps } from './example.ts';
 
-/** The example that an element's page shows in full, where its own text has none. */
+/** Returns the example that an element's page shows if its own text has none. */
 export function exampleOf(site: SiteContext, element: Element): ExamplePanelProps | undefined {
   const example = chooseExample(site, element);
   if (!example) return undefined;
-  // Who looks up a type wants to see it, not to run a program.
+  // Type pages show only GraphQL, not client programs.
   const propsOf = isCall(element.kind) ? exampleProps : callProps;
-  // Its anchor is that of another page, so it needs one that cannot be taken on this one.
+  // The original anchor is on another page, so this one uses an id that cannot collide.
   return { ...propsOf(site, example), id: 'site.example' };
 }
 
-/** Whoever looks up a call wants to see it work before it fails. */
+/** Chooses the example for an element. Successful responses are preferred to errors. */
 export function chooseExample({ index }: SiteContext, element: Element): ExampleJson | undefined {
   if (!element.sections.some(({ kind }) => kind === 'example')) return undefined;
   const ids = 'examples' in element ? element.examples : [];

@@ -1,6 +1,6 @@
 import type { Element } from '../element.ts';
 
-/** `@requiredScopes` for a directive, else the name alone. */
+/** Returns the display name of an element, with an `@` for directives. */
 export function elementName({ kind, name }: Element): string {
   return kind === 'directive' ? `@${name}` : name;
 }

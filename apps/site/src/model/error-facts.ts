@@ -3,7 +3,7 @@ import type { GraphJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 
-/** What the project has an error say beyond what every error does, in the order declared. */
+/** Returns the project-specific fields of an error, in the declared order. */
 export function errorFacts(
   { graph }: SiteContext,
   error: GraphJson['errors'][number],
@@ -17,7 +17,7 @@ export function errorFacts(
   });
 }
 
-/** What the errors of a project are found by, with the words for it. */
+/** Returns the filters for the project's errors. */
 export function errorFacets({ graph }: SiteContext): Pick<ErrorFinderProps, 'groups' | 'facets'> {
   return {
     groups: Object.fromEntries(
@@ -31,7 +31,7 @@ export function errorFacets({ graph }: SiteContext): Pick<ErrorFinderProps, 'gro
   };
 }
 
-/** A group as an attribute holds it, and an address: one word, whatever was written. */
+/** Returns the id of an error group for attributes and addresses, which is a single word. */
 export function groupWord(group: string): string {
   return group.trim().replaceAll(/\s+/g, '-');
 }
@@ -39,8 +39,8 @@ export function groupWord(group: string): string {
 type Field = GraphJson['errorFields'][number];
 
 /**
- * Each field with its name in addresses and in attributes: the label where that is a word of its
- * own, so that an address reads as the page does.
+ * Returns the error fields with their names for addresses and attributes: the label if it is a
+ * single word, so that addresses are readable.
  */
 function withFacets({ errorFields }: GraphJson): (Field & { readonly facet: string })[] {
   const taken = new Set(['error', 'group', 'retry']);

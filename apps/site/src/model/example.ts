@@ -8,13 +8,15 @@ import { formatJson, highlightJson } from '../highlight/json.ts';
 import { isRunnable, sandboxHref } from '../run/runnable.ts';
 import { samplesOf } from '../samples/samples.ts';
 
-/** A checked example as a panel, in each language. */
+/** Returns the props of an example panel in all languages. */
 export function exampleProps(site: SiteContext, example: ExampleJson): ExamplePanelProps {
   const call = callProps(site, example);
   return { ...call, requests: [...call.requests, ...samplesOf(site, example)] };
 }
 
-/** The same in GraphQL alone. Its anchor is that on the page where it is written. */
+/**
+ * Returns the props of an example panel in GraphQL only, with the anchor from the example's page.
+ */
 export function callProps(site: SiteContext, example: ExampleJson): ExamplePanelProps {
   const { variables, responses } = example;
   return {
@@ -31,7 +33,7 @@ export function callProps(site: SiteContext, example: ExampleJson): ExamplePanel
   };
 }
 
-/** `example-2` of `/graphql/pagination#example-2`. */
+/** Returns the anchor of an example: `example-2` for `/graphql/pagination#example-2`. */
 export function anchorOf({ id }: ExampleJson): string {
   return id.slice(id.indexOf('#') + 1);
 }
@@ -42,7 +44,9 @@ export function titleOf({ title, operationName, kind }: ExampleJson): string {
   return kind === 'sdl' ? 'Schema' : 'Example';
 }
 
-/** Among several the author's words are enough: they stand on tabs. */
+/**
+ * Returns the title of a response. Several responses are on tabs and use the author's titles alone.
+ */
 export function responseTitle(responses: ExampleJson['responses'], index: number): string {
   const { title, errorCode } = responses[index] ?? {};
   const words = title ?? errorCode;
@@ -66,7 +70,10 @@ function json(value: unknown) {
   return highlightJson(formatJson(value));
 }
 
-/** `ChargeGooglePay` reads as "Charge Google Pay": which humps are names, nobody can tell. */
+/**
+ * Splits a name into words: `ChargeGooglePay` becomes "Charge Google Pay". The case is kept,
+ * because some words are proper names.
+ */
 function words(name: string): string {
   const spaced = name.replaceAll(betweenHumps, ' ');
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
@@ -78,7 +85,7 @@ function stampOf(site: SiteContext, { invalid, ignored }: ExampleJson): StampPro
   return { kind: 'checked', hash: shortHash(site.graph.schemaHash), href: changelogHref(site) };
 }
 
-/** What tells of the schema's changes; undefined where no release of it is kept. */
+/** Returns the address of the changelog; undefined if no release is stored. */
 export function changelogHref({ graph, addresses }: SiteContext): string | undefined {
   return graph.changelog && addresses.href(changelogRoute);
 }

@@ -27,7 +27,7 @@ export function errors(site: SiteContext, choice: ErrorChoice): ErrorProps[] {
   return chosenErrors(site, choice).map((error) => errorProps(site, error));
 }
 
-/** Those that are named; without names all that lists may name. */
+/** Returns the named errors; without names, all errors that lists may include. */
 export function chosenErrors(
   { graph, index }: SiteContext,
   { names, group }: ErrorChoice,
@@ -78,7 +78,7 @@ export function scopes(site: SiteContext, page: PageJson | undefined): ScopesPro
 
 interface Choice {
   readonly page: PageJson | undefined;
-  /** Chosen by name; then from all pages. */
+  /** Names of facts to include; undefined includes the facts of all pages. */
   readonly names: readonly string[] | undefined;
 }
 
@@ -95,7 +95,7 @@ export function events(site: SiteContext, { page, names }: Choice): EventsProps[
       typeof event.deprecated === 'string'
         ? inline(site, event.deprecated, event.page)
         : event.deprecated === true,
-    // Where a guide picks a few, the catalogue has their bodies.
+    // Payloads are only shown in the full catalog, not in a guide's selection.
     example: names || event.example === undefined ? undefined : payloadOf(event.example),
   }));
 }
@@ -134,7 +134,7 @@ interface Facts<Fact> {
   readonly page: PageJson | undefined;
 }
 
-/** A page shows its own facts; one that has none shows those of all pages that lists may name. */
+/** Returns the facts of a page; for a page without facts, those of all listed pages. */
 function factsOf<Fact extends { readonly page: string }>(
   { index }: SiteContext,
   { all, page }: Facts<Fact>,
@@ -143,7 +143,10 @@ function factsOf<Fact extends { readonly page: string }>(
   return own.length > 0 ? own : all.filter((fact) => !index.isHidden(fact.page));
 }
 
-/** A state's type is a name of the schema; an error may have one beside the words for it. */
+/**
+ * Returns the display name of an outcome: a schema name for a state, and the documented name for an
+ * error.
+ */
 function outcomeOf(site: SiteContext, outcome: string): InlinePart[] {
   const error = site.graph.errors.find(({ name }) => name === outcome);
   const coordinate = error?.coordinate ?? outcome;

@@ -13,7 +13,10 @@ import { levelsOf } from './unfold.ts';
 
 type Holder = Pick<TypeJson, 'coordinate' | 'fields'>;
 
-/** The fields of an object or interface with their arguments, as far as these unfold. */
+/**
+ * Returns the fields of an object or interface with their arguments, expanded as far as the limits
+ * allow.
+ */
 export function fieldsOf(site: SiteContext, { coordinate, fields = [] }: Holder): FieldModel[] {
   const types = fields.flatMap((field) => field.arguments.map(({ namedType }) => namedType));
   const levels = levelsOf(site.index, { holder: coordinate, types });
@@ -25,7 +28,7 @@ export function fieldsOf(site: SiteContext, { coordinate, fields = [] }: Holder)
   }));
 }
 
-/** The fields of an input: a caller must give those that have no default and cannot be null. */
+/** Returns the fields of an input type. Non-null fields without a default are required. */
 export function inputFieldsOf(
   site: SiteContext,
   { coordinate, fields = [] }: Holder,
@@ -35,14 +38,14 @@ export function inputFieldsOf(
   return fields.map(unfolding(site, { path: [coordinate], levels }));
 }
 
-/** Arguments, each with the fields of its input type at hand. */
+/** Returns arguments with the fields of their input types. */
 export function argumentsOf(
   site: SiteContext,
   holder: { readonly coordinate: string; readonly arguments: readonly ArgumentJson[] },
 ): FieldModel[] {
   const { coordinate, arguments: args } = holder;
   const types = args.map(({ namedType }) => namedType);
-  // Whoever looks up a call wants to fill in what it takes, however much that is.
+  // The first level of an operation's input is always expanded, whatever its size.
   const levels = Math.max(levelsOf(site.index, { holder: coordinate, types }), 1);
   return args.map((argument) => {
     const model = unfolding(site, { path: [coordinate], levels })(argument);
@@ -53,19 +56,19 @@ export function argumentsOf(
   });
 }
 
-/** The fields of another type, short: without anchors, arguments or what they need. */
+/** Returns a short list of another type's fields, without anchors, arguments or requirements. */
 export function outlineOf(site: SiteContext, fields: readonly FieldJson[]): FieldModel[] {
   return fields.map((field) => ({ ...part(site, field), anchor: undefined }));
 }
 
 interface Unfolding {
-  /** The types above, outermost first: one that holds itself ends there. */
+  /** The types above, outermost first. A recursive type is not expanded again. */
   readonly path: readonly string[];
-  /** How many levels there are to go. */
+  /** The number of levels still to expand. */
   readonly levels: number;
 }
 
-/** Arguments and input fields with the fields of their types below them. */
+/** Expands arguments and input fields with the fields of their types. */
 function unfolding(
   site: SiteContext,
   { path, levels }: Unfolding,
@@ -81,10 +84,10 @@ function unfolding(
   };
 }
 
-/** More are a list to look things up in, which the page of the enum is. */
+/** The maximum number of enum values that are listed inline. */
 const mostValues = 8;
 
-/** What may be given, where that is little; undefined for anything but an enum. */
+/** Returns the values of an enum if there are few; undefined for any other type. */
 function valuesOf(type: Element): readonly string[] | undefined {
   if (type.kind !== 'enum') return undefined;
   const values = (type.values ?? []).filter(({ deprecated }) => deprecated === null);

@@ -37,7 +37,7 @@ export function guideModel(
   };
 }
 
-/** From the home page down to what the page is in. */
+/** Returns the breadcrumbs of a page, from the home page to its category. */
 export function breadcrumbsOf(
   { addresses }: SiteContext,
   { navigation, route }: { readonly navigation: readonly NavItem[]; readonly route: string },
@@ -49,7 +49,7 @@ export function breadcrumbsOf(
   ];
 }
 
-/** A page that the sidebar leaves out is in the section at whose address it stands. */
+/** Returns the categories of a page that is not in the sidebar, by its address. */
 function asideBranch(navigation: readonly NavItem[], route: string): readonly NavCategory[] {
   const section = sectionAbove(navigation, route);
   return section ? [...(branchOf(navigation, section.route) ?? []), section] : [];

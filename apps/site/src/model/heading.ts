@@ -5,10 +5,10 @@ import { elementName } from './element-name.ts';
 import { textOnly } from './inline.ts';
 import { summaryOf } from './summary.ts';
 
-/** What a page is called: at its own top, in lists of pages, where somebody shares it. */
+/** The title and description of a page, for its head, lists of pages and link previews. */
 export interface Heading {
   readonly title: string;
-  /** One line, as it is written. */
+  /** A single-line description in Markdown. */
   readonly description: string;
 }
 
@@ -61,7 +61,7 @@ export function headingOf({ graph }: SiteContext, route: Route): Heading {
   }
 }
 
-/** `Filtering, Pagination and 4 more.` */
+/** Summarizes the contents of a category: `Filtering, Pagination and 4 more.` */
 function contentsIn(items: Section['items']): string {
   const labels = items.map(({ label }) => label);
   const [first = '', ...others] = labels.length > shown ? labels.slice(0, shown) : labels;

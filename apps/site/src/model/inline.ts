@@ -5,8 +5,8 @@ import type { FieldJson, PageJson } from 'docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
 
 /**
- * One line of text of a page's facts. What stands in backticks is code, and links where it names
- * an element of the schema.
+ * Parses a line of text from a page's facts. Text in backticks is code, linked if it names a schema
+ * element.
  */
 export function inline(site: SiteContext, text: string, route: string | null): InlinePart[] {
   const names = site.index.pages.get(route ?? '')?.names ?? {};
@@ -16,14 +16,14 @@ export function inline(site: SiteContext, text: string, route: string | null): I
   });
 }
 
-/** A type is named with or without its wrapping: `[Endpoint!]!`. */
+/** Returns the coordinate of a name, which may be a wrapped type: `[Endpoint!]!`. */
 function coordinateOf(names: PageJson['names'], text: string): string {
   return (
     (Object.hasOwn(names, text) ? names[text] : undefined) ?? text.replace(/^\[+|[\]!]+$/g, '')
   );
 }
 
-/** Since when and why an element is deprecated. What it names links, and so does an address. */
+/** Parses a deprecation reason, with links for names and addresses. */
 export function reasonInline(
   { addresses }: SiteContext,
   { reason, names, since }: NonNullable<FieldJson['deprecated']>,
@@ -49,7 +49,7 @@ const address = /(https?:\/\/[^\s<>()]*[^\s<>().,;:!?'"])/i;
 function reasonText(text: string): InlinePart[] {
   return plainInline(text).flatMap((part) => {
     if (part.kind !== 'text') return [part];
-    // Splitting at what is captured leaves addresses in every second place.
+    // `split` with a capturing group returns addresses at odd indices.
     return part.text
       .split(address)
       .map((piece, at): InlinePart =>
@@ -59,22 +59,22 @@ function reasonText(text: string): InlinePart[] {
   });
 }
 
-/** A schema coordinate as code that links to its page. */
+/** Returns a schema coordinate as code that links to its page. */
 export function nameInline({ addresses, index }: SiteContext, coordinate: string): InlinePart {
   const element = index.elements.get(coordinate);
-  // A call is known by its own name; which root type it belongs to is no news.
+  // Operations are shown without their root type.
   const text = element && isCall(element.kind) ? element.name : coordinate;
   return { kind: 'code', text, href: addresses.hrefOf(coordinate) };
 }
 
-/** The text without backticks. */
+/** Returns the plain text of inline parts. */
 export function textOnly(parts: readonly InlinePart[]): string {
   return parts.map(({ text }) => text).join('');
 }
 
-/** The same without links, for text that stands inside of a link or beside one. */
+/** Parses a line of text without links, for use inside or next to a link. */
 export function plainInline(text: string): InlinePart[] {
-  // Splitting at backticks leaves code in every second place.
+  // `split` returns code at odd indices.
   return text
     .split('`')
     .map((piece, at): InlinePart => ({ kind: at % 2 === 0 ? 'text' : 'code', text: piece }))

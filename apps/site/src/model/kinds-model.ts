@@ -8,15 +8,15 @@ import { schemaRoot, type RootModel } from './root.ts';
 
 export interface KindsModel {
   readonly kinds: KindGridProps['kinds'];
-  /** Empty where the schema is in one piece. */
+  /** Empty if the schema has no topics. */
   readonly topics: TopicsProps['topics'];
-  /** What the schema says of itself. */
+  /** The description of the schema. */
   readonly root?: RootModel | undefined;
-  /** Where all calls go. */
+  /** The GraphQL endpoint. */
   readonly endpoint?: string | undefined;
 }
 
-/** The kinds that the schema has something of, and its topics. */
+/** Returns the kinds with at least one element, and the topics. */
 export function kindsModel(site: SiteContext): KindsModel {
   return {
     kinds: shownKinds(site).map((kind) => {

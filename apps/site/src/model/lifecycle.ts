@@ -5,7 +5,9 @@ import type { SiteContext } from '../context.ts';
 import { memo } from '../trace/memo.ts';
 import { inline, nameInline } from './inline.ts';
 
-/** One object for a lifecycle, however many pages show it: its drawing is laid out once. */
+/**
+ * Returns the props of a lifecycle: one object for all pages, so that its diagram is laid out once.
+ */
 export function lifecycleProps(site: SiteContext, lifecycle: LifecycleJson): LifecycleProps {
   return propsIn(site)(lifecycle);
 }
@@ -29,7 +31,7 @@ function makeProps(site: SiteContext, lifecycle: LifecycleJson): LifecycleProps 
 
 type State = LifecycleJson['states'][number];
 
-/** A state of a lifecycle with the member or value that stands for it. */
+/** Returns a state of a lifecycle with its union member or enum value. */
 export function stateProps(
   site: SiteContext,
   { lifecycle, state }: { readonly lifecycle: LifecycleJson; readonly state: State },

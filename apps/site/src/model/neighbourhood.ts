@@ -6,10 +6,10 @@ import type { Element } from '../element.ts';
 import { listingOf, ofTopic } from '../listing.ts';
 import { elementName } from './element-name.ts';
 
-/** More would make each page as long as its topic: the nearest show, and the way to all. */
+/** The maximum number of siblings that a page lists; others are linked as a list. */
 const mostSiblings = 24;
 
-/** What stands before and after an element in the index of its kind; a hidden one is in none. */
+/** Returns the previous and next element in the index of a kind; none for a hidden element. */
 export function pagerOf(site: SiteContext, element: Element): PagerProps {
   const { all } = listingOf(site.index, element.kind);
   const at = all.indexOf(element);
@@ -21,8 +21,8 @@ function linkTo({ addresses }: SiteContext, element: Element | undefined) {
 }
 
 /**
- * The elements of its topic and kind, itself among them where it is not apart; undefined where it
- * has no topic.
+ * Returns the elements of the same topic and kind, including the element itself unless it is a
+ * supporting object; undefined if it has no topic.
  */
 export function siblingsOf(site: SiteContext, element: Element): SiblingsProps | undefined {
   const { addresses, index } = site;
@@ -44,7 +44,7 @@ export function siblingsOf(site: SiteContext, element: Element): SiblingsProps |
   };
 }
 
-/** What the other kinds have of the topic. */
+/** Returns links to the elements of other kinds in the topic. */
 function othersOf({ addresses, index }: SiteContext, { kind, topic }: Element) {
   return kindNames.flatMap((other) => {
     const group = other === kind ? undefined : ofTopic(index, { kind: other, topic });

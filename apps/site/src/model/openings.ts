@@ -8,7 +8,10 @@ interface Demanding {
   readonly policies: readonly string[];
 }
 
-/** What a scope, claim or policy opens, by coordinate: calls, then fields, then objects. */
+/**
+ * Returns the coordinates that require a scope, claim or policy: operations, then fields, then
+ * objects.
+ */
 export function openingsOf(index: GraphIndex, requirement: string): readonly string[] {
   return allOpenings(index).get(requirement) ?? [];
 }
@@ -23,7 +26,10 @@ const allOpenings = memo((index: GraphIndex): ReadonlyMap<string, readonly strin
   return openings;
 });
 
-/** Root types have no page, and their fields are calls. */
+/**
+ * Returns operations, then fields, then types, without hidden ones. Root types are excluded: they
+ * have no page, and their fields are operations.
+ */
 function guarded({ graph, isHidden }: GraphIndex): Demanding[] {
   const types = graph.types.filter(({ route }) => route !== null && !isHidden(route));
   const calls = graph.operations.filter(({ route }) => !isHidden(route));

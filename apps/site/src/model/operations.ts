@@ -5,8 +5,8 @@ import type { SiteContext } from '../context.ts';
 import { demandsSomething, requirements } from './requirements.ts';
 
 /**
- * What each call of a kind demands; of the kind `field`: the fields below that demand more.
- * Without a kind also the objects that demand something wherever they are read.
+ * Returns the requirements of each operation of a kind; for `field`, those of other fields with
+ * requirements. Without a kind, includes objects with requirements.
  */
 export function operations(site: SiteContext, kind: string | undefined): OperationsProps {
   const rows = (all: readonly Demanding[]) => all.map((each) => rowOf(site, each));
@@ -21,7 +21,7 @@ export function operations(site: SiteContext, kind: string | undefined): Operati
   return { caption: 'Calls', operations: rows(all) };
 }
 
-/** The words for each kind of token. */
+/** Returns the labels of token kinds. */
 export function tokenWords({ graph }: SiteContext): Readonly<Record<string, string>> {
   return Object.fromEntries(graph.tokens.map(({ name, label }) => [name, label]));
 }

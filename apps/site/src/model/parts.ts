@@ -77,7 +77,7 @@ function typeParts(site: SiteContext, type: TypeJson): Parts {
   };
 }
 
-/** Types by name, without those that are hidden; a root type has no page to link to. */
+/** Returns links to types, without hidden ones. Root types have no page. */
 function links({ addresses, index }: SiteContext, names: readonly string[] = []): InlinePart[] {
   return names
     .filter((name) => !index.isHidden(index.elements.get(name)?.route ?? null))
@@ -89,7 +89,7 @@ interface Anchored {
   readonly arguments?: readonly Anchored[] | undefined;
 }
 
-/** Ids that the parts have on the page. */
+/** Returns the anchors of the parts of a page. */
 export function anchorsOf({
   arguments: args,
   fields,
@@ -122,7 +122,7 @@ function possibleOf(site: SiteContext, name: string): LinkListProps['links'] {
   return names.map((each) => nameInline(site, each));
 }
 
-/** The lifecycles that a call's answer leads to, nearest first. */
+/** Returns the lifecycles that a response leads to, nearest first. */
 function outcomesOf(site: SiteContext, { outcomes }: OperationJson): Outcome[] {
   return outcomes.flatMap((id) => {
     const lifecycle = site.index.lifecycles.get(id);
@@ -140,7 +140,7 @@ function outcomeOf(site: SiteContext, lifecycle: LifecycleJson): Outcome {
   };
 }
 
-// An entity may have several lifecycles, each in a field of its own.
+// An entity may have several lifecycles, each in its own field.
 function titleOf(site: SiteContext, { entity, coordinate }: LifecycleJson): InlinePart {
   const element = site.index.elements.get(entity);
   const fields = element && 'fields' in element ? element.fields : undefined;

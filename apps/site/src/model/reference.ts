@@ -42,7 +42,10 @@ export function referenceModel(site: SiteContext, about: About): ReferenceModel 
   return modelIn(site)(about);
 }
 
-/** A page's HTML and its Markdown are made one after the other, of the same model. */
+/**
+ * Memoized, because a page's HTML and Markdown are rendered one after the other from the same
+ * model.
+ */
 const modelIn = memo((site: SiteContext) => memoOfLast((about: About) => modelOf(site, about)));
 
 function modelOf(site: SiteContext, { element, page }: About): ReferenceModel {
@@ -54,7 +57,7 @@ function modelOf(site: SiteContext, { element, page }: About): ReferenceModel {
     name: elementName(element),
     breadcrumbs: breadcrumbsOf(site, element),
     markdownHref: site.addresses.file(markdownFile(element.route ?? '')),
-    // What is written on a page of its own is more than the definition says.
+    // The page's own text takes precedence over the definition.
     editHref: editHrefOf(site, (page ?? element).source),
     described: descriptionOf(element),
     deprecation: deprecationOf(site, element),
@@ -86,7 +89,7 @@ export function breadcrumbsOf(
   ];
 }
 
-/** One page of what uses an element, with the way to the others. */
+/** Returns one page of the users of an element, with links to the other pages. */
 export function usedByModel(
   site: SiteContext,
   { element, number }: { readonly element: Element; readonly number: number },
@@ -120,7 +123,10 @@ const titles = {
   applied: 'Applied to',
 } as const satisfies Record<Relation, string>;
 
-/** One page of what uses an element, by relation. What has no page, as root types, has no link. */
+/**
+ * Returns one page of the users of an element, by relation. Users without a page, such as root
+ * types, are not linked.
+ */
 function usedByOf(
   { addresses }: SiteContext,
   { uses, number }: { readonly uses: readonly Use[]; readonly number: number },
@@ -149,10 +155,10 @@ function guidesOf(site: SiteContext, element: Element): readonly GuideLink[] {
 
 const navigation = memo(navigationOf);
 
-/** What stands right below the title, in view. */
+/** Sections that are shown in the head of the page, so they need no link. */
 const inHead: ReadonlySet<Section['kind']> = new Set(['description', 'requirements']);
 
-/** The parts of a reference page below its head; none where one is all there is. */
+/** Returns links to the sections of a page below its head; none if there is only one. */
 function linksOnPage(
   sections: readonly Section[],
   page: PageJson | undefined,
@@ -165,7 +171,7 @@ function linksOnPage(
   return links.length > 1 ? links : [];
 }
 
-/** Those of the page's own text, which brings its headings. */
+/** Returns links to the headings of the page's own text. */
 function headingsOf(page: PageJson | undefined): PageLink[] {
   return (page?.headings ?? [])
     .filter(({ depth }) => depth === 2)
@@ -174,7 +180,7 @@ function headingsOf(page: PageJson | undefined): PageLink[] {
 
 type Modelled = Omit<ReferenceModel, 'sections' | 'onThisPage'>;
 
-/** The sections of a page, with what the model knows of them. */
+/** Returns the non-empty sections of a page, with their counts. */
 function sectionsOf(element: Element, model: Modelled): readonly Section[] {
   return element.sections.map(({ kind, anchor }) => ({
     kind,

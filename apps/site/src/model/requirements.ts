@@ -10,11 +10,14 @@ interface Demands {
   readonly claims: readonly string[];
   readonly policies: readonly string[];
   readonly token: string | null;
-  /** Of what has a page. */
+  /** The sections of an element with a page. */
   readonly sections?: readonly { readonly kind: string }[] | undefined;
 }
 
-/** What a token must carry. Where nothing is demanded and the page says something, any token does. */
+/**
+ * Returns token requirements. If an element requires nothing but its page has the section, any
+ * token is accepted.
+ */
 export function requirements(site: SiteContext, demands: Demands): RequirementsProps | undefined {
   const { scopes, claims, policies, token } = demands;
   if (!demandsSomething(demands)) {

@@ -7,13 +7,15 @@ import type { Described } from './described.ts';
 import { appliedTokens } from './applied.ts';
 import { head, keyword } from './signature-parts.ts';
 
-/** What is said of all calls, or of those of a kind. */
+/** The description of the schema, or of a root type. */
 export interface RootModel extends Described {
-  /** Empty where it says no more than the name. */
+  /** The signature; empty if it only repeats the name. */
   readonly signature: readonly CodeToken[];
 }
 
-/** `schema { … }` has no page: the front page of the reference says what it does. */
+/**
+ * Returns the model of the `schema` definition, which is shown on the front page of the reference.
+ */
 export function schemaRoot(site: SiteContext): RootModel | undefined {
   const { schema } = site.graph;
   if (!schema) return undefined;
@@ -21,7 +23,7 @@ export function schemaRoot(site: SiteContext): RootModel | undefined {
   return { ...schema, coordinate: 'schema', signature: signatureOf(tokens, schema) };
 }
 
-/** A root type has no page, as its fields have theirs: the list of them says what it does. */
+/** Returns the model of a root type, which is shown on the list of its fields. */
 export function rootOf(site: SiteContext, kind: Kind): RootModel | undefined {
   if (kind !== 'query' && kind !== 'mutation' && kind !== 'subscription') return undefined;
   const type = site.index.elements.get(rootNameOf(site, kind));
@@ -33,7 +35,7 @@ export function rootOf(site: SiteContext, kind: Kind): RootModel | undefined {
   return { coordinate, description, descriptionBody, signature };
 }
 
-/** The root type of a kind of operation, by what is called on it. */
+/** Returns the name of the root type of an operation kind. */
 function rootNameOf({ graph }: SiteContext, kind: Kind): string {
   const { coordinate = '' } = graph.operations.find((operation) => operation.kind === kind) ?? {};
   return coordinate.slice(0, coordinate.indexOf('.'));

@@ -10,8 +10,8 @@ type Groups = SectionPagesProps['groups'];
 type Page = Groups[number]['pages'][number];
 
 /**
- * What the category of the sidebar with this page holds: its own pages, then each category in it.
- * Pages that the sidebar leaves out are in the category at whose address they stand.
+ * Returns the contents of the sidebar category of a page: its own pages, then each subcategory.
+ * Pages that are not in the sidebar belong to the category of their address.
  */
 export function sectionGroups(site: SiteContext, route: string): Groups {
   const navigation = navigationIn(site);
@@ -40,7 +40,7 @@ export function sectionGroups(site: SiteContext, route: string): Groups {
 
 const navigationIn = memo(navigationOf);
 
-/** More cards than these are for the list of all pages, where the site has one. */
+/** The maximum number of cards, if the site has a list of all pages. */
 const mostCards = 60;
 
 function withinSize(groups: Groups, listHref: string | undefined): Groups {
@@ -61,7 +61,7 @@ function firstOf(section: { readonly items: readonly NavItem[] } | undefined): s
   return section && pagesOf(section.items)[0]?.route;
 }
 
-/** A category is one entry where it has a page, and its pages where it has none. */
+/** Returns a category as one entry if it has a page, else as its pages. */
 function pageOf(site: SiteContext, item: NavItem): Page[] {
   if (item.kind === 'link') return [{ title: item.label, href: item.href }];
   const { label: title, route, href } = item;

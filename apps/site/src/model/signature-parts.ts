@@ -10,7 +10,7 @@ interface Head {
   readonly word: string;
 }
 
-/** The first line of a definition, up to its body. */
+/** Returns the tokens of a definition up to its body. */
 export function head(site: SiteContext, { type, word }: Head): CodeToken[] {
   const interfaces = type.interfaces ?? [];
   return [
@@ -22,7 +22,10 @@ export function head(site: SiteContext, { type, word }: Head): CodeToken[] {
   ];
 }
 
-/** One interface stays on the line; more stand below each other. */
+/**
+ * Returns the tokens of `implements`. A single interface is on the same line, several are on lines
+ * of their own.
+ */
 function implementsTokens(site: SiteContext, names: readonly string[]): CodeToken[] {
   if (names.length === 0) return [];
   const separator = names.length === 1 ? ' ' : '\n    & ';
@@ -41,7 +44,10 @@ interface ArgumentLines {
   readonly indent: string;
 }
 
-/** One short argument stays on the line; more stand below each other. */
+/**
+ * Returns the tokens of an argument list. A single short argument is on the same line, others are
+ * on lines of their own.
+ */
 export function argumentList(site: SiteContext, { args, indent }: ArgumentLines): CodeToken[] {
   const [only] = args;
   if (!only) return [];

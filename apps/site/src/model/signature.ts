@@ -14,8 +14,8 @@ import {
 } from './signature-parts.ts';
 
 /**
- * An element as SDL, without descriptions. Types link to their pages and members to their place
- * on this one, so the signature is also the page's list of contents.
+ * Returns an element as SDL without descriptions. Types link to their pages, members to their
+ * anchors on this page, so the signature also serves as a table of contents.
  */
 export function signatureOf(site: SiteContext, element: Element): CodeToken[] {
   switch (element.kind) {

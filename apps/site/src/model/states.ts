@@ -5,7 +5,7 @@ import type { SiteContext } from '../context.ts';
 import { stateProps } from './lifecycle.ts';
 import type { StateOf } from './types.ts';
 
-/** The states that a type stands for: `RefundPaused` is "paused" of a refund. */
+/** Returns the states that a type represents: `RefundPaused` is the state "paused" of a refund. */
 export function statesOf(site: SiteContext, type: TypeJson): StateOf[] {
   return type.stateOf.flatMap(({ lifecycle: id, state: name }) => {
     const lifecycle = site.index.lifecycles.get(id);
@@ -17,7 +17,7 @@ export function statesOf(site: SiteContext, type: TypeJson): StateOf[] {
   });
 }
 
-/** The states of a lifecycle, each with its place. */
+/** Returns the states of a lifecycle with links. */
 export function stateBadges(
   site: SiteContext,
   lifecycle: LifecycleJson,
@@ -28,7 +28,7 @@ export function stateBadges(
   });
 }
 
-/** The same of the lifecycle that a type stands for, unless its page is hidden. */
+/** Returns the states of the lifecycle of a union or enum, unless its page is hidden. */
 export function stateBadgesOf(
   site: SiteContext,
   typeName: string,

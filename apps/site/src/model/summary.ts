@@ -2,7 +2,7 @@ import type { InlinePart } from '@docs-compiler/ui';
 
 import { plainInline } from './inline.ts';
 
-/** The first sentence of a Markdown description, without links and emphasis. */
+/** Returns the first sentence of a Markdown description, without links and emphasis. */
 export function summaryOf(description: string | null): InlinePart[] | undefined {
   const paragraph = description?.trim().split(/\n\s*\n/, 1)[0];
   if (!paragraph) return undefined;
@@ -14,7 +14,7 @@ export function summaryOf(description: string | null): InlinePart[] | undefined 
   return plainInline(firstSentence(text));
 }
 
-/** Markdown in which links and images are their text alone. */
+/** Replaces links and images in Markdown with their text. */
 export function linksAsText(markdown: string): string {
   return markdown.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1');
 }

@@ -2,7 +2,7 @@ import type { TypeRefProps } from '@docs-compiler/ui';
 
 import type { SiteContext } from '../context.ts';
 
-/** `[Refund!]!` cut around its name. */
+/** Splits a type reference such as `[Refund!]!` around its name. */
 export function typeRef(
   { addresses }: SiteContext,
   { type, namedType }: { readonly type: string; readonly namedType: string },

@@ -22,7 +22,7 @@ import type { CaseModel } from './cases.ts';
 import type { sinceOf } from './changelog.ts';
 import type { Described } from './described.ts';
 
-/** All that a reference page shows. */
+/** The data of a reference page. */
 export interface ReferenceModel extends Parts {
   readonly kind: Element['kind'];
   readonly name: string;
@@ -35,11 +35,11 @@ export interface ReferenceModel extends Parts {
   readonly requirements?: RequirementsProps | undefined;
   readonly signature: readonly CodeToken[];
   readonly example?: ExamplePanelProps | undefined;
-  /** Where the element is shown at work. */
+  /** Guides with examples of the element. */
   readonly guides: readonly GuideLink[];
-  /** What stands before and after it in its index. */
+  /** The previous and next element in its index. */
   readonly pager: PagerProps;
-  /** What is below the head of the page. */
+  /** Links to the sections below the head of the page. */
   readonly onThisPage: readonly PageLink[];
   readonly usedBy: {
     readonly count: number;
@@ -49,18 +49,18 @@ export interface ReferenceModel extends Parts {
   readonly body: BodyParts<RootContent>;
   /** Ids of its parts. */
   readonly anchors: ReadonlySet<string>;
-  /** What there is to say, in order. */
+  /** Non-empty sections, in order. */
   readonly sections: readonly Section[];
 }
 
 export type Pages = readonly { readonly href: string; readonly current: boolean }[];
 
-/** A guide that shows an element at work. */
+/** A guide with an example of an element. */
 export interface GuideLink {
   readonly title: string;
-  /** The branch of the sidebar that it is in: guides of two products may share a title. */
+  /** The sidebar category, which distinguishes guides with the same title. */
   readonly branch: string;
-  /** Leads to the example. */
+  /** The address of the example. */
   readonly href: string;
 }
 
@@ -68,18 +68,18 @@ export interface GuideLink {
 export interface PageLink {
   readonly label: string;
   readonly href: string;
-  /** How many things it lists. */
+  /** The number of listed items. */
   readonly count?: number | undefined;
 }
 
 export interface StateOf {
   readonly entity: string;
-  /** The page of the union that the state is a member of. */
+  /** The page of the union that contains the state. */
   readonly href?: string | undefined;
   readonly state: StateProps;
 }
 
-/** What an element is made of. Lists are empty where its kind has no such part. */
+/** The parts of an element. Lists are empty if its kind has no such part. */
 export interface Parts {
   readonly arguments: readonly FieldModel[];
   readonly fields: readonly FieldModel[];
@@ -93,12 +93,12 @@ export interface Parts {
   readonly locations: readonly string[];
   readonly repeatable: boolean;
   readonly lifecycle?: LifecycleProps | undefined;
-  /** The states of lifecycles that the type stands for. */
+  /** Lifecycle states that the type represents. */
   readonly stateOf: readonly StateOf[];
   readonly error?: ErrorProps | undefined;
-  /** Failures among what the element can be, or can lead to. */
+  /** Errors among the element's members or outcomes. */
   readonly errors: readonly ErrorProps[];
-  /** What that which a call returns can become. */
+  /** Lifecycles of the returned entities. */
   readonly outcomes: readonly Outcome[];
 }
 
@@ -106,24 +106,24 @@ export interface ReturnsModel extends Omit<ReturnsProps, 'fields'> {
   readonly fields: readonly FieldModel[];
 }
 
-/** What something that a call returns can become. */
+/** The lifecycle of an entity that an operation returns. */
 export interface Outcome {
-  /** The lifecycle's id. */
+  /** The id of the lifecycle. */
   readonly id: string;
-  /** Where its state is read: the field of the entity, or the entity where no field has it. */
+  /** The field that contains the state, or the entity if its state is in no field. */
   readonly title: InlinePart;
   /** The page of the union with its lifecycle. */
   readonly href?: string | undefined;
   readonly states: StateBadgesProps['states'];
 }
 
-/** A part of a reference page that has something to say. */
+/** A non-empty section of a reference page. */
 export interface Section {
   readonly kind: SectionKind;
   readonly title: string;
-  /** Absent where the page's own text brings its headings. */
+  /** Absent if the page's own text has headings. */
   readonly id?: string | undefined;
-  /** How many things it lists. */
+  /** The number of listed items. */
   readonly count?: number | undefined;
 }
 
@@ -131,7 +131,7 @@ export interface Section {
 export interface FieldModel extends Omit<FieldProps, 'description' | 'arguments' | 'expansion'> {
   readonly described: Described;
   readonly arguments?: readonly FieldModel[] | undefined;
-  /** The fields of the type, so that the reader need not leave the page. */
+  /** The fields of its type, which the reader can expand. */
   readonly expansion?: FoldModel | undefined;
 }
 

@@ -1,13 +1,13 @@
 import type { GraphIndex } from '../graph-index.ts';
 
-/** More levels than a reader follows on one page: from there on each type links to its own. */
+/** The maximum number of expanded levels; deeper types are only linked. */
 const deepest = 6;
-/** How many fields of input types a page unfolds, level by level: more would outweigh the rest. */
+/** The maximum number of expanded input fields on a page. */
 const mostUnfolded = 150;
 
 /**
- * How many levels of the input types below `holder` a page can unfold. A type that holds itself
- * ends there; a level that makes too many fields is left to the pages of its types.
+ * Returns how many levels of input types below `holder` a page can expand. A recursive type is not
+ * expanded again; a level with too many fields is not expanded.
  */
 export function levelsOf(
   index: GraphIndex,
@@ -26,7 +26,7 @@ export function levelsOf(
   return deepest;
 }
 
-/** The types of the fields of an input; none for another type. */
+/** Returns the input types of the fields of an input type; none for other types. */
 function inputTypesIn({ elements }: GraphIndex, name: string): readonly string[] {
   const element = elements.get(name);
   if (element?.kind !== 'input') return [];

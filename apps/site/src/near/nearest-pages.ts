@@ -1,8 +1,8 @@
 import type { Address } from '../search/addresses.ts';
 
 /**
- * The pages that somebody may have meant by an address, the nearest first: a page that moved keeps
- * its last part, a slip changes few letters. Then the page above it, where there is one.
+ * Returns the pages with the most similar addresses, best first, followed by the parent page. Moved
+ * pages keep their last segment, and typos change few letters.
  */
 export function nearestPages(asked: string, pages: readonly Address[]): readonly Address[] {
   const wanted = plain(asked);
@@ -22,7 +22,7 @@ export function nearestPages(asked: string, pages: readonly Address[]): readonly
 const enough = 1;
 const most = 5;
 
-/** How an address is typed is no matter: `/Guides/Using_it.html` is `/guides/using-it`. */
+/** Normalizes an address: `/Guides/Using_it.html` is `/guides/using-it`. */
 function plain(address: string): string {
   return decode(address)
     .toLowerCase()
@@ -39,7 +39,7 @@ function decode(address: string): string {
   }
 }
 
-/** From 0 to 2: the whole address, and its last part. */
+/** Returns a similarity from 0 to 2: of the whole address plus of its last segment. */
 function likeness(one: string, other: string): number {
   return shared(one, other) + shared(lastOf(one), lastOf(other));
 }
@@ -48,7 +48,7 @@ function lastOf(address: string): string {
   return address.slice(address.lastIndexOf('/') + 1);
 }
 
-/** The share of pairs of letters that two words have in common (Dice). */
+/** Returns the share of letter pairs that two words have in common (Dice coefficient). */
 function shared(one: string, other: string): number {
   const [pairs, others] = [pairsOf(one), pairsOf(other)];
   if (pairs.size + others.size === 0) return 0;

@@ -7,19 +7,19 @@ export interface Size {
 }
 
 /**
- * A picture in a few inks. Each ink has its steps from what it is drawn on, so that edges are
- * smooth; a palette of these is a fifth of the work of true colours.
+ * A picture in a few inks. Each ink is blended with its background in steps, so that edges are
+ * smooth. A palette image takes a fifth of the work of a true-color image.
  */
 export interface Canvas {
-  /** An ink for shapes that stand on the ground, or on another ink. */
+  /** Adds an ink for shapes on the background, or on another ink. */
   ink(colour: Colour, on?: Colour): Ink;
   fill(ink: Ink, outlines: readonly Outline[]): void;
   image(): PaletteImage;
-  /** The same again, to be drawn on. */
+  /** Copies the canvas. */
   copy(): Canvas;
 }
 
-/** Where its steps begin in the palette. */
+/** The index of its first step in the palette. */
 export type Ink = number;
 
 const steps = 24;
@@ -56,7 +56,7 @@ function canvasOf({ width, height, palette: colours, pixels }: PaletteImage): Ca
     }
   }
 
-  /** Where shapes of one ink overlap, the one that covers more of the pixel counts. */
+  /** Draws a pixel. Where shapes of one ink overlap, the higher coverage wins. */
   function lay(colour: number, at: number): void {
     const before = pixels[at] ?? 0;
     const isSameInk = Math.ceil(before / steps) === Math.ceil(colour / steps);
@@ -71,7 +71,7 @@ function mix([from, to]: readonly [Colour, Colour], part: number): Colour {
   return [red ?? 0, green ?? 0, blue ?? 0];
 }
 
-/** How much of each pixel a shape covers, from 0 to 1, within the shape's own box. */
+/** The coverage of each pixel by a shape, from 0 to 1, within the shape's bounding box. */
 interface Coverage {
   readonly left: number;
   readonly top: number;
@@ -81,8 +81,8 @@ interface Coverage {
 }
 
 /**
- * Exact for straight lines: each edge adds the area to its right, signed by its direction, and a
- * sum along the row turns these differences into coverage.
+ * Computes the coverage of an outline, which is exact for straight lines. Each edge adds the signed
+ * area to its right, and a running sum along the row turns these differences into coverage.
  */
 function coverageOf(outline: Outline): Coverage {
   const box = boxOf(outline);
@@ -106,7 +106,10 @@ type Box = Omit<Coverage, 'values'>;
 type Rows = Pick<Coverage, 'values' | 'width'>;
 type Edge = readonly [fromX: number, fromY: number, toX: number, toY: number];
 
-/** With a column to spare on the right: an edge there still has pixels on its right. */
+/**
+ * Returns the bounding box, with an extra column on the right for the area to the right of the last
+ * edge.
+ */
 function boxOf(outline: Outline): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const line of outline) {
@@ -123,7 +126,7 @@ function boxOf(outline: Outline): Box {
   return { left, top, width: Math.ceil(right) - left + 2, height: Math.ceil(bottom) - top + 1 };
 }
 
-/** Row by row, from the upper end to the lower. */
+/** Adds an edge row by row, from top to bottom. */
 function addEdge({ values, width }: Rows, [fromX, fromY, toX, toY]: Edge): void {
   if (fromY === toY) return;
   const sign = fromY < toY ? 1 : -1;
@@ -144,15 +147,15 @@ function addEdge({ values, width }: Rows, [fromX, fromY, toX, toY]: Edge): void 
 }
 
 interface Span {
-  /** Where the row begins among the values. */
+  /** The offset of the row in the values. */
   readonly row: number;
   readonly from: number;
   readonly to: number;
-  /** What the edge adds to all pixels on its right. */
+  /** The area that the edge adds to all pixels on its right. */
   readonly area: number;
 }
 
-/** What an edge adds within one row: a part at each pixel that it crosses, until all is added. */
+/** Adds an edge within one row, spread over the pixels that it crosses. */
 function addSpan(values: Float32Array, span: Span): void {
   let covered = 0;
   for (let pixel = Math.floor(span.from); pixel <= Math.floor(span.to) + 1; pixel += 1) {
@@ -163,14 +166,14 @@ function addSpan(values: Float32Array, span: Span): void {
   }
 }
 
-/** How much of a pixel lies to the right of an edge, on the average of its way through the row. */
+/** Returns the average share of a pixel to the right of an edge within the row. */
 function shareOf(pixel: number, { from, to }: Span): number {
   const width = to - from;
   if (width < 1e-6) return Math.min(Math.max(pixel + 1 - from, 0), 1);
   return (summedShare(pixel + 1 - from) - summedShare(pixel + 1 - to)) / width;
 }
 
-/** The integral of what is cut to lie between 0 and 1. */
+/** Returns the integral of a value clamped to 0 to 1. */
 function summedShare(right: number): number {
   if (right <= 0) return 0;
   return right < 1 ? (right * right) / 2 : right - 0.5;

@@ -1,9 +1,9 @@
-/** Closed lines as flat lists of coordinates: x, y, x, y. */
+/** Closed polygons as flat lists of coordinates: x, y, x, y. */
 export type Outline = readonly (readonly number[])[];
 
 export interface Placement {
   readonly x: number;
-  /** Of the base line; letters rise above it. */
+  /** The y coordinate of the baseline. */
   readonly y: number;
   /** The height of one em. */
   readonly size: number;
@@ -11,7 +11,10 @@ export interface Placement {
 
 const em = 1000;
 
-/** A letter's outline at its place. Its commands are M, L, Q and Z, and its y grows upwards. */
+/**
+ * Returns the outline of a glyph at a position. Glyph paths have the commands M, L, Q and Z, and an
+ * upward y axis.
+ */
 export function outlineOf(path: string, { x, y, size }: Placement): Outline {
   const scale = size / em;
   const steps = size < 50 ? 4 : 8;
@@ -28,7 +31,7 @@ export function outlineOf(path: string, { x, y, size }: Placement): Outline {
   return lines;
 }
 
-/** A quadratic curve, from its first point over its second to its third, as short lines. */
+/** Approximates a quadratic curve, given its start, control and end point, by straight lines. */
 function curve([fromX, fromY, overX, overY, toX, toY]: readonly number[], steps: number): number[] {
   const points: number[] = [];
   for (let step = 1; step <= steps; step += 1) {

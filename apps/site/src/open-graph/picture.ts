@@ -3,7 +3,7 @@ import type { Outline } from './outline.ts';
 import { type Colour, encodePng } from './png.ts';
 import { textOutlines, textWidth, type Typeface, wrapLines } from './typeface.ts';
 
-/** What the picture of a section says. */
+/** The text on the picture of a section. */
 export interface PictureText {
   readonly title: string;
   readonly about: string;
@@ -23,7 +23,7 @@ const colours = {
 const margin = 88;
 const width = pictureSize.width - 2 * margin;
 
-/** Draws PNG pictures for the sections of a site; what they have in common is drawn once. */
+/** Creates a function that draws PNG pictures for sections. Common parts are drawn once. */
 export function createPictures(
   typeface: Typeface,
   siteName: string,
@@ -45,7 +45,9 @@ interface Brand {
   readonly write: Ink;
 }
 
-/** The mark and the site's name at the top, a large tick behind, a bar at the bottom. */
+/**
+ * Draws the logo and site name at the top, a large tick in the background, and a bar at the bottom.
+ */
 function drawBrand(canvas: Canvas, { typeface, siteName, write }: Brand): void {
   const accent = canvas.ink(colours.accent);
   const mark = { x: margin, y: 80, width: 60 };
@@ -66,7 +68,7 @@ interface Words extends PictureText {
   readonly mute: Ink;
 }
 
-/** The title in the middle, as large as it may be, and a line or two about it. */
+/** Draws the title in the middle as large as possible, with up to two lines of description. */
 function drawText(canvas: Canvas, { typeface, title, about, write, mute }: Words): void {
   const large = { face: typeface.bold, text: title, size: titleSize(typeface.bold, title) };
   const small = { face: typeface.regular, text: about, size: 36 };
@@ -83,7 +85,10 @@ function drawText(canvas: Canvas, { typeface, title, about, write, mute }: Words
   }
 }
 
-/** As large as fits on one line, down to a size at which two lines look better. */
+/**
+ * Returns the largest font size that fits the title on one line, down to a size at which two lines
+ * look better.
+ */
 function titleSize(face: Typeface['bold'], title: string): number {
   const fitting = Math.floor((width / textWidth({ face, text: title, size: 1 })) * 0.98);
   return fitting < 64 ? 72 : Math.min(fitting, 112);
@@ -98,7 +103,7 @@ interface Box {
   readonly height: number;
 }
 
-/** A box with round corners. */
+/** Returns a box with rounded corners. */
 function roundBox({ x, y, width, height }: Box, radius: number): Outline {
   const corners: readonly Point[] = [
     [x + width - radius, y + height - radius],
@@ -109,7 +114,7 @@ function roundBox({ x, y, width, height }: Box, radius: number): Outline {
   return [corners.flatMap((centre, at) => arc(centre, { radius, from: at / 4, to: (at + 1) / 4 }))];
 }
 
-/** A line with round ends and joints, as shapes that overlap. */
+/** Returns a line with round caps and joins, as overlapping shapes. */
 function stroke(points: readonly Point[], width: number): Outline[] {
   const radius = width / 2;
   const joints = points.map((point): Outline => [arc(point, { radius, from: 0, to: 1 })]);
@@ -117,7 +122,7 @@ function stroke(points: readonly Point[], width: number): Outline[] {
   return [...joints, ...bars];
 }
 
-/** The tick of the brand, in a box of 20 units. */
+/** Returns the tick of the logo, in a box of 20 units. */
 function tick({ x, y, width }: Omit<Box, 'height'>): Outline[] {
   const unit = width / 20;
   const path: readonly Point[] = [
@@ -144,7 +149,7 @@ function bar([[fromX, fromY], [toX, toY]]: readonly [Point, Point], radius: numb
 
 interface Arc {
   readonly radius: number;
-  /** In turns, clockwise from the right. */
+  /** The start angle in turns, clockwise from the right. */
   readonly from: number;
   readonly to: number;
 }

@@ -10,14 +10,14 @@ import type { Route } from '../routes.ts';
 import { pictureFolder, type SiteFile } from '../site-file.ts';
 import { createPictures, type PictureText } from './picture.ts';
 
-/** What a page shows of itself where somebody shares its address. */
+/** The Open Graph pictures of pages. */
 export interface Pictures {
-  /** The absolute address of the picture of a page, and what is on it. */
+  /** Returns the absolute URL of a page's picture, and the text on it. */
   of(route: Route): { readonly address: string; readonly text: string };
   readonly files: readonly SiteFile[];
 }
 
-/** One picture a section. Its name holds a hash of all that it is drawn from. */
+/** Creates one picture for each section. File names contain a hash of all inputs. */
 export function picturesOf(site: SiteContext, { navigation, assets }: PictureSource): Pictures {
   const { name } = site.graph.site;
   const { version, typeface } = assets.drawing;
@@ -51,7 +51,7 @@ interface PictureSource {
 
 /** A part of the site whose pages share a picture. */
 interface Section extends PictureText {
-  /** For the name of the file. */
+  /** The slug for the file name. */
   readonly slug: string;
 }
 
@@ -60,14 +60,14 @@ interface Sections {
   of(route: Route): Section;
 }
 
-/** The home page, each branch of the sidebar, the reference, and each kind in it. */
+/** Returns the home page, each branch of the sidebar, the reference and each kind as sections. */
 function sectionsOf(site: SiteContext, navigation: readonly NavItem[]): Sections {
   const sections = new Map<string, Section>();
   for (const route of site.routes) {
     if (hasOwnSection(route) && !route.hidden) sections.set(route.path, sectionAt(site, route));
   }
   const branches = navigation.flatMap((item) => branchesOf(item, sections));
-  // A picture is shared, so none has the words of a hidden page.
+  // Pictures are shared, so they contain no text of hidden pages.
   const home = sections.get('/') ?? { slug: 'home', title: site.graph.site.name, about: '' };
   const byRoute = new Map([...branches, ...sections]);
   return {
@@ -85,7 +85,7 @@ function sectionAt(site: SiteContext, route: Route): Section {
   return { slug: slugOf(route.path) || 'home', title, about: description };
 }
 
-/** The pages of a branch, but for those that are sections themselves. */
+/** Returns the pages of a branch, except those that are sections themselves. */
 function branchesOf(
   item: NavItem,
   sections: ReadonlyMap<string, Section>,
@@ -99,7 +99,7 @@ function branchesOf(
   return pages.map(({ route }) => [route, section]);
 }
 
-/** The page whose section a page belongs to. */
+/** Returns the route of the section that a page belongs to. */
 function holderOf(route: Route): string {
   if (route.kind === 'category') return listRoute(route.of);
   return 'element' in route ? listRoute(route.element.kind) : route.path;

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** An image whose pixels are places in a palette of at most 256 colours. */
+/** An image with at most 256 palette colors. */
 export interface PaletteImage {
   readonly width: number;
   readonly height: number;
@@ -24,7 +24,7 @@ export function encodePng({ width, height, palette, pixels }: PaletteImage): Uin
   ]);
 }
 
-/** Each row begins with how it is filtered: it is not. */
+/** Returns the PNG rows, each with filter type 0. */
 function rowsOf(pixels: Uint8Array, width: number): Uint8Array {
   const height = pixels.length / width;
   const rows = new Uint8Array(height * (width + 1));

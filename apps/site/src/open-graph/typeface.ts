@@ -1,26 +1,26 @@
 import { outlineOf, type Outline } from './outline.ts';
 
-/** The shapes of letters, one em high and 1000 units; made when the package is built. */
+/** Glyph outlines at 1000 units per em, generated when the package is built. */
 export interface Typeface {
   readonly regular: Face;
   readonly bold: Face;
 }
 
 export interface Face {
-  /** By character: how far it moves on, and its outline. */
+  /** Advance width and outline path, by character. */
   readonly glyphs: Readonly<Record<string, readonly [advance: number, path: string]>>;
-  /** What changes between two characters, by pair. */
+  /** Kerning, by pair of characters. */
   readonly kerning: Readonly<Record<string, number>>;
 }
 
-/** A line of text in a size: one em is so many pixels. */
+/** A line of text with its size in pixels per em. */
 export interface Line {
   readonly face: Face;
   readonly text: string;
   readonly size: number;
 }
 
-/** The outlines of a line's letters, from its start on the base line. */
+/** Returns the outlines of a line's glyphs, relative to its start on the baseline. */
 export function textOutlines(
   { face, text, size }: Line,
   { x, y }: { readonly x: number; readonly y: number },
@@ -42,11 +42,11 @@ export function textWidth({ face, text, size }: Line): number {
 
 interface Frame {
   readonly width: number;
-  /** The number of lines. */
+  /** The maximum number of lines. */
   readonly most: number;
 }
 
-/** A text in lines that fit; what is too much for the last one ends in an ellipsis. */
+/** Wraps a text into lines. Text beyond the last line is replaced by an ellipsis. */
 export function wrapLines({ text, ...style }: Line, { width, most }: Frame): string[] {
   const fits = (line: string) => textWidth({ ...style, text: line }) <= width;
   const lines: string[] = [];
@@ -64,7 +64,7 @@ export function wrapLines({ text, ...style }: Line, { width, most }: Frame): str
   return lines.map((each) => shortened(each, fits));
 }
 
-/** Cut to what fits, with an ellipsis for the rest. */
+/** Truncates a line with an ellipsis. */
 function shortened(line: string, fits: (line: string) => boolean): string {
   let text = line;
   while (!fits(text) && text.length > 1) text = `${text.replace(/…$/, '').slice(0, -1).trimEnd()}…`;

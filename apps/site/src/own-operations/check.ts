@@ -10,7 +10,7 @@ import { GraphQLError, parse } from 'graphql';
 import { depthOf } from '../depth.ts';
 import type { OperationChange, OperationsFile } from './format.ts';
 
-/** A text with operations. */
+/** A file with operations. */
 export interface OwnFile {
   readonly name: string;
   readonly text: string;
@@ -18,21 +18,21 @@ export interface OwnFile {
 
 export interface Found {
   readonly file: string;
-  /** From 1. */
+  /** The line, counted from 1. */
   readonly line: number;
   readonly column: number;
-  /** The line as it is written. */
+  /** The text of the line. */
   readonly source: string;
   readonly level: OperationChange['level'] | 'unread';
   readonly message: string;
   readonly instead?: string | undefined;
-  /** The place of its release in the order of releases; absent for what no change did. */
+  /** The index of its release; absent for a syntax error. */
   readonly release?: number;
 }
 
 /**
- * What the changes since a release do to the operations, in the order of their files. A text that
- * cannot be read hides nothing of the others.
+ * Returns the effects of all changes since a release on the operations, in the order of their
+ * files. Syntax errors in one file do not affect the others.
  */
 export function checkOperations(
   { types, changes }: OperationsFile,
@@ -50,7 +50,7 @@ export function checkOperations(
   });
 }
 
-/** Of what is gone, nobody asks any more that it was going. */
+/** Drops deprecations of elements that were removed later. */
 function withoutAnnounced(changes: readonly OperationChange[]): readonly OperationChange[] {
   const gone = new Set(
     changes.flatMap(({ kind, coordinate }) => (kind.endsWith('removed') ? [coordinate] : [])),
@@ -77,7 +77,7 @@ function usesIn(
   }
 }
 
-/** Servers refuse operations long before that. */
+/** The maximum nesting; servers reject such operations much earlier. */
 const mostLevels = 500;
 
 function foundAt(placeOf: Places, use: OperationUse, change: OperationChange): Found {
@@ -93,7 +93,7 @@ function foundAt(placeOf: Places, use: OperationUse, change: OperationChange): F
 
 type Places = (offset: number) => Pick<Found, 'file' | 'line' | 'column' | 'source'>;
 
-/** The places of a file by offset. Its lines are counted once. */
+/** Returns a function that converts offsets to lines. Lines are counted once. */
 function placesIn({ name, text }: OwnFile): Places {
   const starts = [
     0,
@@ -123,10 +123,10 @@ function placesIn({ name, text }: OwnFile): Places {
   };
 }
 
-/** Of a longer line, only what is around the place is shown. */
+/** The maximum length of an excerpt; longer lines are cut around the location. */
 const longestSource = 200;
 
-/** One use may be named in two ways. */
+/** Removes duplicates, because one use may be named in two ways. */
 function eachOnce(found: readonly Found[]): Found[] {
   const keyOf = ({ line, column, message }: Found) => `${line}:${column} ${message}`;
   return [...new Map(found.map((each) => [keyOf(each), each])).values()];

@@ -1,19 +1,19 @@
 import type { NamedChange, TypeMap } from '@docs-compiler/graph';
 
-/** What a browser holds operations against: `changelog/operations.json`. */
+/** The data that a browser checks operations against: `changelog/operations.json`. */
 export interface OperationsFile {
   readonly types: TypeMap;
-  /** The newest first. */
+  /** Releases, newest first. */
   readonly releases: readonly { readonly title: string; readonly href: string }[];
-  /** Those that concern an operation, the newest release first. */
+  /** Changes that affect operations, newest release first. */
   readonly changes: readonly OperationChange[];
 }
 
 export interface OperationChange extends NamedChange {
-  /** Its place among the releases. */
+  /** The index of its release. */
   readonly release: number;
   readonly level: 'breaking' | 'dangerous' | 'deprecated';
   readonly message: string;
-  /** What to do, as it is written. */
+  /** The replacement, in Markdown. */
   readonly instead?: string;
 }

@@ -9,7 +9,7 @@ export interface AboutProps {
   readonly root: RootModel;
 }
 
-/** What the schema says of a list of calls, or of all of them. */
+/** Renders the description of the schema or of a root type. */
 export function About({ site, root }: AboutProps) {
   return (
     <>

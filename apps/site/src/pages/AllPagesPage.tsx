@@ -8,7 +8,9 @@ interface AllPagesPageProps extends Heading {
   readonly model: AllPagesModel;
 }
 
-/** A page of the list of all guides, for a site whose sidebar does not show them all. */
+/**
+ * Renders one page of the list of all guides, for a site whose sidebar does not contain them all.
+ */
 export function AllPagesPage({ title, description, homeHref, model }: AllPagesPageProps) {
   return (
     <div className="category">

@@ -9,10 +9,10 @@ export interface CategoryPageProps {
   readonly model: CategoryModel;
 }
 
-// With a dot it is no name of the schema.
+// The dot avoids collisions with schema names.
 const listId = 'site.index';
 
-/** The list of one kind. */
+/** Renders the list of one kind. */
 export function CategoryPage({ site, model }: CategoryPageProps) {
   const { label, about, count, breadcrumbs, root } = model;
   return (

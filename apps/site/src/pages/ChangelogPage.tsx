@@ -9,7 +9,7 @@ interface OfSite {
   readonly site: SiteContext;
 }
 
-/** What each release of the schema changed. */
+/** Renders the changelog of the schema. */
 export function ChangelogPage({ site }: OfSite) {
   const { releases, links, operations, names } = changelogModel(site);
   return (
@@ -36,7 +36,7 @@ export function ChangelogPage({ site }: OfSite) {
   );
 }
 
-/** All that is going away, and what to use in its place. */
+/** Renders the list of deprecated elements with their replacements. */
 export function DeprecationsPage({ site }: OfSite) {
   const rows = deprecationsModel(site);
   return (

@@ -8,7 +8,7 @@ export interface ReferenceHomePageProps extends KindsModel {
   readonly site: SiteContext;
 }
 
-/** The front door of a site that has no page of its own for it. */
+/** Renders the home page of a site without a home page of its own. */
 export function ReferenceHomePage({ site, kinds, root, endpoint }: ReferenceHomePageProps) {
   return (
     <Home

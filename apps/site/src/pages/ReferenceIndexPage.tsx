@@ -4,7 +4,7 @@ import type { SiteContext } from '../context.ts';
 import type { KindsModel } from '../model/kinds-model.ts';
 import { About } from './About.tsx';
 
-/** The front page of the reference: what there is, by kind. */
+/** Renders the front page of the reference, by kind. */
 export function ReferenceIndexPage({
   site,
   kinds,

@@ -2,7 +2,7 @@ import { Breadcrumbs, Name, Pagination, UsedBy } from '@docs-compiler/ui';
 
 import type { UsedByPageModel } from '../model/used-by-page.ts';
 
-/** A further page of a long "used by" list. */
+/** Renders a further page of a long "used by" list. */
 export function UsedByPage({ name, breadcrumbs, usedBy }: UsedByPageModel) {
   return (
     <div className="category">

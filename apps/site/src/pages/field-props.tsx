@@ -5,7 +5,7 @@ import { describePart } from '../describe.tsx';
 import type { CaseModel } from '../model/cases.ts';
 import type { FieldModel } from '../model/types.ts';
 
-/** Fields as the components take them, with their descriptions as nodes. */
+/** Converts fields to component props, with rendered descriptions. */
 export function fieldProps(site: SiteContext, fields: readonly FieldModel[]): FieldProps[] {
   return fields.map(({ described, arguments: args, expansion, ...props }) => ({
     ...props,
@@ -15,7 +15,7 @@ export function fieldProps(site: SiteContext, fields: readonly FieldModel[]): Fi
   }));
 }
 
-/** The same of members and values. */
+/** Converts union members and enum values to component props. */
 export function caseProps(site: SiteContext, cases: readonly CaseModel[]): CaseProps[] {
   return cases.map(({ described, ...props }) => ({
     ...props,

@@ -13,17 +13,17 @@ import { outcomeThings } from './outcomes.ts';
 import { componentPlaces } from './places.ts';
 import { isShown, type Thing } from './things.ts';
 
-/** Among the files of the search: like them it names nothing that is hidden. */
+/** The path of the file, in the search folder because it contains nothing hidden either. */
 export const explanationsPath: string = searchFile('explanations');
 
-/** The address of the file; undefined where the docs state nothing that it could explain. */
+/** Returns the address of the file; undefined if there is nothing to explain. */
 export function explanationsHref(site: SiteContext): string | undefined {
   const { errors, errorCodes, events, lifecycles } = site.graph;
   const facts = [...errors, ...errorCodes, ...events, ...lifecycles];
   return facts.some(isShown(site)) ? site.addresses.file(explanationsPath) : undefined;
 }
 
-/** The file that the box reads, for a site whose texts lead to nothing hidden. */
+/** Returns the file of explanations, for a site without links to hidden pages. */
 export function explanationsFile(site: SiteContext): ExplanationsFile {
   const things = [
     ...outcomeThings(site),
@@ -41,7 +41,7 @@ export function explanationsFile(site: SiteContext): ExplanationsFile {
   };
 }
 
-/** Where all errors stand, and most of the codes; and who can be asked. */
+/** Returns links to the list of errors, the list with the most codes, and the support page. */
 function elsewhere(site: SiteContext): ExplanationsFile['elsewhere'] {
   const places = componentPlaces(site);
   const errors = places.filter(({ isWhole }) => isWhole);
@@ -57,13 +57,13 @@ function elsewhere(site: SiteContext): ExplanationsFile['elsewhere'] {
   ];
 }
 
-/** The page of that address, if somebody wrote one. */
+/** Returns the support page, if there is one. */
 function support({ graph, addresses }: SiteContext): ExplanationsFile['elsewhere'] {
   const page = graph.pages.find(({ route, hidden }) => route === '/support' && hidden !== true);
   return page ? [{ label: page.title, href: addresses.href(page.route) }] : [];
 }
 
-/** What tells of an answer's shape: which fields lead where, and what an abstract type can be. */
+/** Returns the field types and abstract types that are needed to interpret responses. */
 function shapesOf(
   { graph, index }: SiteContext,
   things: readonly Thing[],
@@ -99,13 +99,15 @@ function nameOf({ name }: { readonly name: string }): string {
 type Typed = Pick<FieldJson, 'name' | 'type' | 'namedType'>;
 
 function lineOf(fields: readonly Typed[]): string {
-  // Text that is always there is worth asking for.
+  // Non-null text fields are worth selecting.
   return fields
     .map(({ name, type, namedType }) => `${name}:${type === 'String!' ? type : namedType}`)
     .join(' ');
 }
 
-/** The fields of all root types: an answer does not say which it is, and most are queries. */
+/**
+ * Returns the fields of all root types together, because a response does not name its root type.
+ */
 function callsOf({ operations }: GraphJson, { isHidden }: GraphIndex) {
   const kinds = ['query', 'mutation', 'subscription'];
   const shown = operations
@@ -114,7 +116,7 @@ function callsOf({ operations }: GraphJson, { isHidden }: GraphIndex) {
   return [...new Map(shown.toReversed().map((call) => [call.name, call])).values()];
 }
 
-/** Codes of errors, with the place of the list that has them. */
+/** Returns error codes, with links to their list. */
 function codeThings(site: SiteContext): Thing[] {
   return site.graph.errorCodes.filter(isShown(site)).map(({ code, meaning, action, page }) => {
     const list = componentPlaces(site).find(
@@ -165,7 +167,7 @@ function exampleOf(example: NonNullable<GraphJson['events'][number]['example']>)
   return typeof example === 'string' ? example : JSON.stringify(example);
 }
 
-/** The values of enums that an answer can hold. */
+/** Returns enum values that a response can contain. */
 function valueThings(site: SiteContext): Thing[] {
   const { graph, index } = site;
   return graph.types
@@ -173,7 +175,7 @@ function valueThings(site: SiteContext): Thing[] {
     .flatMap((type) => valuesOf(site, type));
 }
 
-/** An enum that only input has is never what a program gets. */
+/** Checks that an enum is used in outputs; programs never receive input-only enums. */
 function isAnswered({ usedBy }: TypeJson): boolean {
   return usedBy.some(({ relation }) => relation === 'field');
 }
@@ -209,7 +211,7 @@ function valuesOf(site: SiteContext, type: TypeJson): Thing[] {
   });
 }
 
-/** The first paragraph of a description as one line. */
+/** Returns the first paragraph of a description as one line. */
 function plainDescription(description: string | null): string {
   const [first = ''] = (description ?? '').trim().split(/\n\s*\n/, 1);
   return linksAsText(first).replaceAll(/\s+/g, ' ').replaceAll('**', '');

@@ -1,30 +1,30 @@
-/** What a build writes for the browser to explain with: one file, read when somebody first asks. */
+/** The file of explanations for the browser, which is loaded on first use. */
 export interface ExplanationsFile {
   readonly entries: readonly EntryJson[];
   /**
-   * The fields of a type that lead on, each with its type; all fields of a type that is explained:
-   * `id:ID reason:RefundErrorReason note:String!`. All else is named without its marks. The fields of
-   * all root types stand at the empty name.
+   * Fields with their types: those that lead to explained types, and all fields of explained types:
+   * `id:ID reason:RefundErrorReason note:String!`. Other types lose their wrapping. The empty name
+   * has the fields of all root types.
    */
   readonly types: Readonly<Record<string, string>>;
-  /** The members of unions and interfaces of which some are explained: `RefundPaused RefundError`. */
+  /** Members of unions and interfaces with explained types: `RefundPaused RefundError`. */
   readonly members: Readonly<Record<string, string>>;
-  /** Where to look for what is not explained. */
+  /** Links for text without an explanation. */
   readonly elsewhere: readonly { readonly label: string; readonly href: string }[];
 }
 
-/** One thing that a program can meet by a name. */
+/** An entry that programs can encounter by name. */
 export interface EntryJson {
   readonly kind: EntryKind;
-  /** First the name of the schema or of the API, then other words for it. */
+  /** The name in the schema or API, followed by alternative names. */
   readonly names: readonly string[];
-  /** The object type or the enum that it belongs to; of an event, the type of its payload. */
+  /** Its object type or enum; for an event, the type of its payload. */
   readonly type?: string;
-  /** Of a state: the unions or enums that it is a state in. */
+  /** For a state, its unions or enums. */
   readonly in?: readonly string[];
-  /** Of an event: a body as documented, as JSON. */
+  /** For an event, a documented body as JSON. */
   readonly example?: string;
-  /** What it means and what to do, as HTML made by the site's own components. */
+  /** The meaning and next steps, as HTML from the site's components. */
   readonly html: string;
 }
 

@@ -6,15 +6,18 @@ import { componentPlaces } from './places.ts';
 type Guide = ExplainedProps['guides'][number];
 
 export interface Asked {
-  /** What triggers call it. */
+  /** Its names in triggers. */
   readonly outcomes: readonly string[];
-  /** The lifecycles in which it is a state. */
+  /** The lifecycles that contain it as a state. */
   readonly lifecycles: readonly string[];
-  /** The type that stands for it. */
+  /** Its type. */
   readonly type?: string | undefined;
 }
 
-/** The guides to read: those that bring it about, then those of its lifecycle, then of its examples. */
+/**
+ * Returns related guides: first those with its triggers, then those with its lifecycle, then those
+ * with examples.
+ */
 export function guidesAbout(site: SiteContext, { outcomes, lifecycles, type }: Asked): Guide[] {
   const { graph, index } = site;
   const places = componentPlaces(site);
@@ -32,7 +35,7 @@ export function guidesAbout(site: SiteContext, { outcomes, lifecycles, type }: A
   return firstOfEach([...[...triggering, ...drawn].map(guideAt), ...shown]);
 }
 
-/** The guide at a route, unless nothing may name it. */
+/** Returns the guide at a route, unless it is hidden. */
 export function pageGuide({ index, addresses }: SiteContext, route: string): Guide[] {
   const page = index.pages.get(route);
   if (page?.kind !== 'guide' || page.hidden === true) return [];
@@ -43,7 +46,7 @@ function guideAt({ page, href }: ReturnType<typeof componentPlaces>[number]): Gu
   return { label: page.title, href };
 }
 
-/** Two are enough to read. */
+/** Returns the first two guides, without duplicates. */
 function firstOfEach(guides: readonly Guide[]): Guide[] {
   const byTitle = new Map(guides.toReversed().map((guide) => [guide.label, guide]));
   return [...new Set(guides.map(({ label }) => label))]

@@ -7,9 +7,9 @@ import { inline, plainInline } from '../model/inline.ts';
 import { guidesAbout } from './guides.ts';
 import { isShown, triggerAdvice, type Thing } from './things.ts';
 
-/** What a type of the schema stands for: a failure, a state, or both. */
+/** A type that is an error, a state, or both. */
 interface Outcome {
-  /** Absent where the docs have a word for it alone. */
+  /** The type; absent for an error that only has a documented name. */
   readonly type?: string;
   readonly errors: readonly ErrorJson[];
   readonly states: readonly State[];
@@ -22,7 +22,7 @@ interface State {
   readonly state: LifecycleJson['states'][number];
 }
 
-/** Every error, and every state but those that are values of an enum; one thing for one type. */
+/** Returns every error, and every state except for enum values, merged by type. */
 export function outcomeThings(site: SiteContext): Thing[] {
   const { graph } = site;
   const errors = graph.errors.filter(isShown(site));
@@ -96,7 +96,7 @@ function explainedOf(
   };
 }
 
-/** `account blocked, an error`; `state paused of Refund`. */
+/** Returns a short description: `account blocked, an error`; `state paused of Refund`. */
 function whatOf({ errors, states }: Pick<Outcome, 'errors' | 'states'>): InlinePart[] {
   const words = [
     ...errors.map(({ name, coordinate }) => (coordinate === name ? 'Error' : `Error: ${name}`)),
@@ -128,7 +128,7 @@ function errorAdvice({ cause, action, facts }: ErrorShown): ExplainedProps['advi
   ];
 }
 
-/** Beside an error, what is true in the state stands only where it says more; alone it is the meaning. */
+/** Returns the meaning of a state. Next to an error, it is only included if it adds information. */
 function stateAdvice(
   site: SiteContext,
   { state, error }: { readonly state: State; readonly error: ErrorJson | undefined },

@@ -6,18 +6,18 @@ import { stringProperty } from '../body/hast.ts';
 import type { SiteContext } from '../context.ts';
 import { memo } from '../trace/memo.ts';
 
-/** Where a guide uses a component: below which heading. */
+/** A use of a component in a guide, with the heading above it. */
 export interface ComponentPlace {
   readonly name: string;
-  /** The lifecycle that it draws. */
+  /** The lifecycle that it shows. */
   readonly lifecycle?: string | undefined;
-  /** Whether it lists all there are, by no choice. */
+  /** Whether it lists everything, without a selection. */
   readonly isWhole: boolean;
   readonly page: PageJson;
   readonly href: string;
 }
 
-/** Every component of the guides that lists may name, in order of pages. */
+/** All components in visible guides, in page order. */
 export const componentPlaces: (site: SiteContext) => readonly ComponentPlace[] = memo((site) =>
   site.graph.pages
     .filter(({ kind, hidden }) => kind === 'guide' && hidden !== true)

@@ -4,17 +4,17 @@ import type { SiteContext } from '../context.ts';
 import { inline, nameInline } from '../model/inline.ts';
 import type { EntryJson } from './format.ts';
 
-/** An entry of the file before its explanation is HTML. */
+/** An entry whose explanation is not rendered yet. */
 export interface Thing extends Omit<EntryJson, 'html'> {
   readonly explained: ExplainedProps;
 }
 
-/** Whatever `hidden: true` pages state is stated there alone. */
+/** Returns a filter for facts. Facts of hidden pages are only shown there. */
 export function isShown({ index }: SiteContext) {
   return ({ page }: { readonly page: string }) => !index.isHidden(page);
 }
 
-/** What to send to see an ending in the sandbox. */
+/** Returns how to trigger an outcome in the sandbox. */
 export function triggerAdvice(
   site: SiteContext,
   outcomes: readonly string[],

@@ -1,4 +1,4 @@
-/** What an element's JSON file says, as far as a glance needs it. */
+/** The part of an element's JSON file that summaries use. */
 export interface Peeked {
   readonly element: Part & {
     readonly kind: string;
@@ -11,7 +11,7 @@ interface Part {
   readonly coordinate: string;
   readonly anchor?: string;
   readonly type?: string;
-  /** Markdown. */
+  /** The description in Markdown. */
   readonly description: string | null;
   readonly arguments?: readonly Part[];
 }
@@ -22,7 +22,7 @@ export interface Glance {
   readonly description: string | null;
 }
 
-/** The element, or its part that has the anchor. */
+/** Returns the element, or the part with the anchor. */
 export function partOf({ element }: Peeked, anchor: string): Glance | undefined {
   const { kind, coordinate, fields = [], values = [], arguments: args = [] } = element;
   const parts = [

@@ -7,12 +7,12 @@ import { anchorOf, responseTitle, titleOf } from '../model/example.ts';
 import type { NavItem } from '../navigation.ts';
 import { isCallable } from '../samples/samples.ts';
 
-/** Whether there is something to send, and an address to send it to. */
+/** Checks whether there are requests and an endpoint. */
 export function hasCalls(site: SiteContext): boolean {
   return site.graph.site.endpoints.graphql !== null && callsOf(site).length > 0;
 }
 
-/** The checked examples as a Postman collection, in the folders of the sidebar. */
+/** Returns the checked examples as a Postman collection, in folders like the sidebar. */
 export function postmanCollection(site: SiteContext, navigation: readonly NavItem[]): Collection {
   const { name, endpoints } = site.graph.site;
   const examples = callsOf(site);
@@ -34,7 +34,7 @@ export function postmanCollection(site: SiteContext, navigation: readonly NavIte
   };
 }
 
-/** The token that the collection asks for comes by the grant of a client. */
+/** Returns the token kinds that the client credentials grant can issue. */
 function kindsOf({ graph }: SiteContext): ReadonlySet<string> {
   return new Set(['client', ...graph.tokens.map(({ name }) => name)]);
 }
@@ -43,7 +43,7 @@ function callsOf({ graph, index }: SiteContext): ExampleJson[] {
   return graph.examples.filter((each) => isCallable(each) && !index.isHidden(each.page));
 }
 
-/** What the calls with a client's token need, all together. */
+/** Returns all scopes that requests with a client token need. */
 function scopesOf(examples: readonly ExampleJson[]): string {
   const needed = examples.filter(({ token }) => token === 'client').flatMap(({ scopes }) => scopes);
   return [...new Set(needed)].toSorted().join(' ');
@@ -66,7 +66,7 @@ function secret(key: string): KeyValue {
   return { key, value: '', type: 'secret' };
 }
 
-/** The client credentials grant. What comes back goes into a variable that the calls send. */
+/** Returns the request for a client credentials token, which stores the token in a variable. */
 function tokenRequest(scope: string): Item {
   const request: Request = {
     method: 'POST',
@@ -109,7 +109,7 @@ function field(key: string, value: string) {
   return { key, value, type: 'text' } as const;
 }
 
-/** The sidebar as folders, each page with its calls; then pages that it does not name. */
+/** Returns folders like the sidebar, followed by pages that are not in it. */
 function folders(site: SiteContext, { navigation, examples }: FolderSource): Folder[] {
   const calls = new Map<string, ExampleJson[]>();
   for (const example of examples) {
@@ -135,7 +135,7 @@ function folders(site: SiteContext, { navigation, examples }: FolderSource): Fol
     }
   }
 
-  /** Takes the calls of a page, so that none is there twice. */
+  /** Returns the folder of a page, and marks its requests as used to avoid duplicates. */
   function pageFolder({ label, route }: NamedPage): Folder[] {
     const item = (calls.get(route) ?? []).map((example) => exampleRequest(site, example));
     calls.delete(route);
@@ -143,7 +143,7 @@ function folders(site: SiteContext, { navigation, examples }: FolderSource): Fol
     return folder({ name: label, description, item });
   }
 
-  /** Below a kind of the reference: the pages of its elements that have calls. */
+  /** Returns the folder of a kind of the reference, with its element pages. */
   function kindFolder({ label, route }: NamedPage): Folder[] {
     const kind = kindNames.find((each) => listRoute(each) === route);
     if (kind === undefined) return [];
@@ -164,12 +164,12 @@ interface NamedPage {
   readonly route: string;
 }
 
-/** Nothing where nothing is in it. */
+/** Returns a folder, unless it is empty. */
 function folder(given: Folder): Folder[] {
   return given.item.length === 0 ? [] : [given];
 }
 
-/** A checked example as a request with its first answer. */
+/** Returns a checked example as a request with its first response. */
 function exampleRequest(site: SiteContext, example: ExampleJson): Item {
   const request = requestOf(site, example);
   const [first] = example.responses;
@@ -192,7 +192,7 @@ function requestOf({ addresses }: SiteContext, example: ExampleJson): Request {
   return {
     method: 'POST',
     description: description.filter(Boolean).join('\n\n'),
-    // The collection sends the client's token; what needs another says so itself.
+    // The collection sends the client token by default; other tokens are set on the request.
     ...(token !== null && token !== 'client' && { auth: bearer(token) }),
     header: [{ key: 'Content-Type', value: 'application/json' }],
     url: urlOf('graphql_url'),
@@ -203,7 +203,7 @@ function requestOf({ addresses }: SiteContext, example: ExampleJson): Request {
   };
 }
 
-/** What we use of the Postman collection format v2.1.0. */
+/** The part of the Postman collection format v2.1.0 that the site uses. */
 interface Collection {
   readonly info: {
     readonly name: string;
@@ -270,12 +270,12 @@ interface Event {
   readonly script: { readonly type: 'text/javascript'; readonly exec: readonly string[] };
 }
 
-/** The address in a variable, so that one edit sends all requests elsewhere. */
+/** Returns a URL from a variable, so that one edit redirects all requests. */
 function urlOf(variable: string): Request['url'] {
   return { raw: `{{${variable}}}`, host: [`{{${variable}}}`] };
 }
 
-/** A token from a variable: `{{client_token}}`. */
+/** Returns bearer authentication with a token from a variable: `{{client_token}}`. */
 function bearer(kind: string): Auth {
   return {
     type: 'bearer',
@@ -287,7 +287,7 @@ function tokenVariable(kind: string): string {
   return `${kind}_token`;
 }
 
-/** An answer to be shown beside the request. */
+/** Returns a sample response. */
 function answer(
   request: Request,
   { name, body }: { readonly name: string; readonly body: unknown },

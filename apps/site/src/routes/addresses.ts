@@ -5,21 +5,27 @@ import type { Element } from '../element.ts';
 import { type GraphIndex, ownerOf } from '../graph-index.ts';
 import { memo } from '../trace/memo.ts';
 
-/** Every address of the site comes from here. */
+/** Creates all addresses of the site. */
 export interface Addresses {
-  /** `/base/route#anchor` for a route of the site. */
+  /** Returns the address of a route: `/base/route#anchor`. */
   href(route: string, anchor?: string): string;
-  /** The address of a schema coordinate; undefined for what has no page, or a hidden one. */
+  /** Returns the address of a schema coordinate; undefined if it has no page or a hidden one. */
   hrefOf(coordinate: string): string | undefined;
-  /** A link as somebody wrote it: internal ones get the base path. Empty for an unsafe one. */
+  /**
+   * Returns the address of an author's link, with the base path for an internal one; empty for an
+   * unsafe one.
+   */
   hrefOfLink(link: string): string;
-  /** Whether it is known where the site will be; else its addresses cannot be absolute. */
+  /** Whether the site's URL is known, which absolute URLs require. */
   readonly isPlaced: boolean;
-  /** The absolute address of a route; without its host where that is not known. */
+  /** Returns the absolute URL of a route, without host if the site's URL is unknown. */
   canonical(route: string): string;
-  /** An address of the site, or of another, as a whole URL without its anchor; in the same way. */
+  /**
+   * Returns any address as an absolute URL without its anchor, without host if the site's URL is
+   * unknown.
+   */
   absolute(href: string): string;
-  /** The address of a file of the site: `graph.json`. */
+  /** Returns the address of a file: `graph.json`. */
   file(path: string): string;
 }
 
@@ -30,10 +36,10 @@ export function createAddresses(index: GraphIndex): Addresses {
     const path = route === '/' ? `${base}/` : `${base}${route}`;
     return anchor === undefined ? path : `${path}#${anchor}`;
   };
-  // The base path says where below the host the site is, whether or not its address does, too.
+  // The base path contains the path below the host, whether or not the URL does.
   const absolute: Addresses['absolute'] = (whole) =>
     (url === null ? whole : new URL(whole, url).href).replace(/#.*$/s, '');
-  // A schema names a few types in many places.
+  // Memoized, because few types are named many times.
   const known = new Map<string, string | undefined>();
   return {
     isPlaced: url !== null,
@@ -62,8 +68,8 @@ interface Place {
 }
 
 /**
- * Where a schema coordinate stands: `Refund`, `Refund.status`, `Query.node`, `Query.node(id:)`,
- * `@requiredScopes`, `@requiredScopes(scopes:)`. Undefined for what has no page.
+ * Returns the page and anchor of a schema coordinate: `Refund`, `Refund.status`, `Query.node`,
+ * `Query.node(id:)`, `@requiredScopes`, `@requiredScopes(scopes:)`. Undefined if it has no page.
  */
 function placeOf(index: GraphIndex, coordinate: string): Place | undefined {
   const owner = ownerOf(index, coordinate);
@@ -73,7 +79,7 @@ function placeOf(index: GraphIndex, coordinate: string): Place | undefined {
   return anchor === undefined ? undefined : { route: owner.route, anchor };
 }
 
-/** The anchors on an element's page by coordinate. */
+/** Returns the anchors on an element's page, by coordinate. */
 const anchorsOf = memo(
   (element: Element): ReadonlyMap<string, string> =>
     new Map(partsOf(element).map(({ coordinate, anchor }) => [coordinate, anchor])),

@@ -15,8 +15,8 @@ import { tokenVariableOf } from '../samples/samples.ts';
 import type { SandboxFile } from './format.ts';
 
 /**
- * What a sandbox reads of the public graph, and where its elements are shown: words are left out,
- * for they are most of it, and the page has them.
+ * Returns the data that a sandbox reads from the public graph, with the addresses of elements.
+ * Texts are omitted to save size, because the pages contain them.
  */
 export function sandboxGraph(site: SiteContext): SandboxFile {
   const graph = publicGraph(site.index);
@@ -44,11 +44,11 @@ export function sandboxGraph(site: SiteContext): SandboxFile {
     pages: [],
     examples: graph.examples.map(examplePart),
   };
-  // Most of it is for the simulation alone.
+  // Only the simulation reads most of the data.
   return file;
 }
 
-/** By coordinate, and by the route of what runs. */
+/** Returns addresses by coordinate, and by the route of runnable items. */
 function addressesIn(
   { types, operations, acts, triggers, examples }: GraphJson,
   addresses: SiteContext['addresses'],
@@ -85,7 +85,7 @@ function typePart({ name, kind, ...type }: TypeJson): object {
   };
 }
 
-/** That an input takes one of its fields is a rule of requests. */
+/** Returns the `@oneOf` directive, which affects validation. */
 function oneOf(directives: TypeJson['directives']): readonly object[] | undefined {
   return some(directives.filter(({ name }) => name === 'oneOf'));
 }
@@ -142,7 +142,7 @@ function examplePart({ responses, ...example }: ExampleJson) {
   };
 }
 
-/** Undefined for an empty list: JSON has no word for it, so it takes no bytes. */
+/** Returns undefined for an empty list, which JSON then omits. */
 function some<Item>(items: readonly Item[] | undefined): readonly Item[] | undefined {
   return items && items.length > 0 ? items : undefined;
 }

@@ -1,18 +1,18 @@
 import type { ExampleJson, GraphJson, LifecycleJson } from 'docs-compiler/graph';
 
-/** What a build writes for the sandboxes of its pages to read: one file, and what of it the pages read. */
+/** The data for sandboxes on pages. */
 export interface SandboxFile {
   readonly site: {
     readonly endpoints: Pick<GraphJson['site']['endpoints'], 'graphql' | 'token'>;
-    /** The environment variable that programs read their token from. */
+    /** The environment variable with the token, for programs. */
     readonly tokenVariable: string;
   };
-  /** The address of the page about a coordinate, and of each route of an act, a trigger or an example. */
+  /** Addresses by coordinate, and by the route of an act, trigger or example. */
   readonly addresses: Readonly<Record<string, string>>;
   readonly sandbox: SandboxShown | null;
-  /** The kinds of token. */
+  /** Token kinds. */
   readonly tokens: readonly { readonly name: string; readonly label: string }[];
-  /** The scopes, each with the kind of token that carries it. */
+  /** Scopes, each with its token kind. */
   readonly scopes: readonly { readonly name: string; readonly token: string }[];
   readonly acts: readonly { readonly name: string; readonly page: string }[];
   readonly triggers: readonly { readonly outcome: string; readonly page: string }[];

@@ -3,12 +3,12 @@ import type { ExampleJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 
-/** The address of what a sandbox on a page reads; undefined where the docs say nothing that runs. */
+/** Returns the address of the sandbox data; undefined if nothing is runnable. */
 export function sandboxHref({ graph, addresses }: SiteContext): string | undefined {
   return graph.sandbox ? addresses.file(sandboxFile) : undefined;
 }
 
-/** Whether a printed answer grants a token that a sandbox grants, too. */
+/** Checks whether a printed token response can be issued by a sandbox. */
 export function isGranted({ graph }: SiteContext, printed: string): boolean {
   const answer = tokenAnswerIn(printed);
   return (
@@ -19,8 +19,8 @@ export function isGranted({ graph }: SiteContext, printed: string): boolean {
 }
 
 /**
- * Whether a reader can run it: an operation that is checked, with an answer that is not left out.
- * One that asks of the schema itself would be answered without words.
+ * Checks whether an example can be run: a checked operation with a response that is not skipped.
+ * Introspection is excluded, because the sandbox data has no descriptions.
  */
 export function isRunnable({ graph, index }: SiteContext, example: ExampleJson): boolean {
   const { responses, page, rootFields } = example;
@@ -29,14 +29,14 @@ export function isRunnable({ graph, index }: SiteContext, example: ExampleJson):
   return responses.some(({ skipped }) => skipped === undefined);
 }
 
-/** An answer of a token endpoint that grants, as OAuth 2.0 has it (RFC 6749, section 5.1). */
+/** A successful response of a token endpoint, as in OAuth 2.0 (RFC 6749, section 5.1). */
 interface TokenAnswer {
   readonly access_token: string;
   readonly token_type: string;
   readonly scope: string;
 }
 
-/** What a printed answer grants; undefined for text that is something else. */
+/** Parses a printed token response; undefined for other text. */
 export function tokenAnswerIn(text: string): TokenAnswer | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -3,7 +3,7 @@ import type { CodeToken } from '@docs-compiler/ui';
 import { highlightJson } from '../highlight/json.ts';
 import { marks, type SampleLanguage } from './sample.ts';
 
-/** For PHP 8, with nothing but its standard library. Nothing is expanded in a nowdoc. */
+/** PHP 8, standard library only. A nowdoc does not expand anything. */
 const php: SampleLanguage = {
   title: 'PHP',
   language: 'php',
@@ -34,7 +34,7 @@ print_r($answer['data']);
   parts: ({ operation, variables }) => ({ operation, variables }),
 };
 
-/** For any POSIX shell. The body comes from a here-document, in which nothing is expanded. */
+/** Any POSIX shell. The body is a here-document without expansion. */
 const curl: SampleLanguage = {
   title: 'cURL',
   language: 'bash',
@@ -54,12 +54,12 @@ JSON
   }),
 };
 
-/** Without line breaks, unless they mean something: in a comment or a block string. */
+/** Removes line breaks, except in comments and block strings. */
 function oneLine(operation: string): string {
   return /#|"""/.test(operation) ? operation : operation.trim().replaceAll(/\s*\n\s*/g, ' ');
 }
 
-/** For Node 20 or newer, as a module: it has `fetch` and `await` at the top. */
+/** A module for Node 20 or newer, which has `fetch` and top-level `await`. */
 const typescript: SampleLanguage = {
   title: 'TypeScript',
   language: 'typescript',
@@ -86,7 +86,7 @@ console.log(answer.data);
   }),
 };
 
-/** For .NET 7 or newer, as a console program with implicit usings. */
+/** A console program for .NET 7 or newer, with implicit usings. */
 const csharp: SampleLanguage = {
   title: 'C#',
   language: 'csharp',
@@ -110,11 +110,11 @@ var answer = await response.Content.ReadFromJsonAsync<JsonNode>();
 if (answer?["errors"] is { } errors) throw new Exception(errors.ToJsonString());
 Console.WriteLine(answer?["data"]);
 `,
-  // Four quotes open the text, so the three of a block string stay as they are.
+  // The raw string is delimited by four quotes, so that it may contain block strings.
   parts: ({ operation, variables }) => ({ operation, variables }),
 };
 
-/** For Go 1.18 or newer, with nothing but its standard library: `go run call.go`. */
+/** Go 1.18 or newer, standard library only: `go run call.go`. */
 const go: SampleLanguage = {
   title: 'Go',
   language: 'go',
@@ -165,12 +165,12 @@ func main() {
   }),
 };
 
-/** A raw string cannot hold its own quote: it ends, and goes on after one in plain quotes. */
+/** Returns a raw string. Backquotes in it are concatenated as interpreted strings. */
 function rawString(text: string): string {
   return text.replaceAll('`', '` + "`" + `');
 }
 
-/** For Python 3.8 or newer, with nothing but its standard library. */
+/** Python 3.8 or newer, standard library only. */
 const python: SampleLanguage = {
   title: 'Python',
   language: 'python',
@@ -205,13 +205,13 @@ print(json.dumps(answer["data"], indent=2))
 
 const words: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };
 
-/** JSON is Python but for three words. */
+/** Converts a JSON token to Python, which differs in three words. */
 function inPython(token: CodeToken): CodeToken {
   const text = token.kind === 'number' ? words[token.text] : undefined;
   return text === undefined ? token : { ...token, text };
 }
 
-/** For Java 17 or newer, with nothing but its standard library: `java Call.java`. */
+/** Java 17 or newer, standard library only: `java Call.java`. */
 const java: SampleLanguage = {
   title: 'Java',
   language: 'java',
@@ -254,12 +254,12 @@ ${marks.variables}
   }),
 };
 
-/** The lines of a text block, as far in as its closing quotes. */
+/** Returns the lines of a text block, indented like its closing quotes. */
 function textBlock(text: string): string {
   return text.replaceAll(/\\|"(?="")/g, String.raw`\$&`).replaceAll(/^(?=.)/gm, ' '.repeat(8));
 }
 
-/** What programs are shown in, in the order of their tabs. */
+/** The sample languages, in tab order. */
 export const languages: readonly SampleLanguage[] = [
   curl,
   typescript,

@@ -1,38 +1,41 @@
 import type { CodeToken } from '@docs-compiler/ui';
 
-/** A call that samples in every language make. */
+/** The request of a sample, independent of the language. */
 export interface SampleCall {
-  /** Where GraphQL is posted. */
+  /** The GraphQL endpoint. */
   readonly endpoint: string;
-  /** The environment variable that holds the token: `ACACIA_TOKEN`. */
+  /** The environment variable with the token: `ACACIA_TOKEN`. */
   readonly tokenVariable: string;
-  /** The operation as it is written. */
+  /** The operation. */
   readonly operation: string;
-  /** As JSON. */
+  /** The variables as JSON. */
   readonly variables: string;
 }
 
 /**
- * A language with the template of a whole program: what a reader copies runs as it is, once the
- * token is in the environment.
+ * A language with the template of a complete program. The program runs unchanged, once the token is
+ * in the environment.
  */
 export interface SampleLanguage {
   readonly title: string;
-  /** The name that the highlighter knows. */
+  /** The language name for the highlighter. */
   readonly language: string;
-  /** The program, with `marks` where the parts of a call go. */
+  /** The program, with `marks` as placeholders. */
   readonly template: string;
-  /** A call's parts as they stand in the program. */
+  /** Returns the parts of a request, encoded for the language. */
   parts(call: SampleCall): SampleParts;
 }
 
-/** A text takes the colour of the place that it fills. */
+/** Parts of a request. Text takes the color of its placeholder. */
 export interface SampleParts {
   readonly operation: string | readonly CodeToken[];
   readonly variables: string | readonly CodeToken[];
 }
 
-/** Private-use characters: no code has them, and no highlighter splits them. */
+/**
+ * Placeholders. They are private-use characters, which do not occur in code and which no
+ * highlighter splits.
+ */
 export const marks = {
   endpoint: '\uE000',
   tokenVariable: '\uE001',
@@ -42,7 +45,7 @@ export const marks = {
 
 type Part = string | readonly CodeToken[];
 
-/** What goes where in the template of a language, for a call. */
+/** Returns the parts of a request by placeholder. */
 export function partsByMark(language: SampleLanguage, call: SampleCall): ReadonlyMap<string, Part> {
   const { operation, variables } = language.parts(call);
   return new Map<string, Part>([
@@ -53,7 +56,7 @@ export function partsByMark(language: SampleLanguage, call: SampleCall): Readonl
   ]);
 }
 
-/** The whole program without colours. */
+/** Returns the complete program as text. */
 export function sampleText(language: SampleLanguage, call: SampleCall): string {
   const parts = partsByMark(language, call);
   return language.template.replaceAll(/[\uE000-\uE003]/g, (mark) => {

@@ -8,7 +8,10 @@ import { formatJson } from '../highlight/json.ts';
 import { languages } from './languages.ts';
 import { partsByMark, type SampleCall, type SampleLanguage } from './sample.ts';
 
-/** A checked call as programs; none where it fails by intent, or the site names no endpoint. */
+/**
+ * Returns the programs for a checked example; none for an intentional error, or without an
+ * endpoint.
+ */
 export function samplesOf({ graph }: SiteContext, example: ExampleJson): CodePane[] {
   const { endpoints } = graph.site;
   if (endpoints.graphql === null || !isCallable(example)) return [];
@@ -21,17 +24,17 @@ export function samplesOf({ graph }: SiteContext, example: ExampleJson): CodePan
   return languages.map((each) => ({ title: each.title, tokens: sampleOf(each, call) }));
 }
 
-/** The environment variable that programs of a site read their token from. */
+/** Returns the environment variable with the token. */
 export function tokenVariableOf({ product }: GraphJson['site']): string {
   return `${product?.slug.replaceAll(/\W/g, '_').toUpperCase() ?? 'API'}_TOKEN`;
 }
 
-/** A file is sent as a form, which these programs do not show. */
+/** Checks whether the sample programs support an example; file uploads require a form. */
 export function isCallable(example: ExampleJson): boolean {
   return isRequest(example) && !/:\s*\[?Upload\b/.test(example.operation);
 }
 
-/** The whole program as tokens. */
+/** Returns the complete program as tokens. */
 export function sampleOf(language: SampleLanguage, call: SampleCall): CodeToken[] {
   const values = partsByMark(language, call);
   return templateOf(language).flatMap((token) => {
@@ -42,7 +45,10 @@ export function sampleOf(language: SampleLanguage, call: SampleCall): CodeToken[
 
 const templates = new Map<SampleLanguage, readonly CodeToken[]>();
 
-/** A template in colours, each mark a token by itself. One program is coloured for all calls. */
+/**
+ * Returns the highlighted template of a language, with each placeholder as its own token. Memoized
+ * for all requests.
+ */
 function templateOf(language: SampleLanguage): readonly CodeToken[] {
   const known = templates.get(language);
   if (known) return known;
@@ -54,7 +60,7 @@ function templateOf(language: SampleLanguage): readonly CodeToken[] {
   return joined;
 }
 
-/** Fewer elements on the page: neighbours of one colour are one token. */
+/** Joins adjacent tokens of the same kind, so that pages have fewer elements. */
 function joinEqual(tokens: readonly CodeToken[]): CodeToken[] {
   const joined: CodeToken[] = [];
   for (const token of tokens) {

@@ -3,7 +3,7 @@ import { searchFile } from '@docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
 import { headingOf } from '../model/heading.ts';
 
-/** For who comes to an address that no page has: address and title of each page that lists name. */
+/** Address and title of a visible page, for the suggestions of the 404 page. */
 export type Address = readonly [href: string, title: string];
 
 export const addressesFile: string = searchFile('addresses');

@@ -3,7 +3,7 @@ import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
 import { shownElements } from '../model/category.ts';
 
-/** What can be found by a name of its own, in order of names. Hidden elements are left out. */
+/** Returns the elements that can be found by name, sorted, without hidden ones. */
 export function searchedElements(site: SiteContext): Element[] {
   const roots = site.graph.types.filter((type) => routeOf(site, type) && type.route === null);
   return [...roots, ...kindNames.flatMap((kind) => shownElements(site, kind))]
@@ -12,7 +12,7 @@ export function searchedElements(site: SiteContext): Element[] {
     .map(({ element }) => element);
 }
 
-/** A root type has no page of its own: the list of its fields stands for it. */
+/** Returns the route of an element. A root type has the list of its fields. */
 export function routeOf(site: SiteContext, { route, name }: Element): string | undefined {
   if (route !== null) return route;
   const kind = kindNames.find((each) =>

@@ -7,7 +7,10 @@ import type { SiteContext } from '../context.ts';
 import type { NamedFacts } from './format.ts';
 import { plainWords } from './plain-text.ts';
 
-/** What a component shows on a page beside its children: facts of the graph, and its title. */
+/**
+ * Returns the searchable text of a component apart from its children: facts of the graph, and its
+ * title.
+ */
 export function factWords(
   site: SiteContext,
   { page, component }: { readonly page: PageJson; readonly component: Element },
@@ -15,7 +18,7 @@ export function factWords(
   return (usedComponent(component)?.facts({ site, page }) ?? []).map(wordsOfFact);
 }
 
-/** What the facts of a component are called: `client_refund`, `FORBIDDEN`. */
+/** Returns the names of a component's facts: `client_refund`, `FORBIDDEN`. */
 export function factNames(
   site: SiteContext,
   { page, component }: { readonly page: PageJson; readonly component: Element },
@@ -39,7 +42,7 @@ function nameOf(fact: object): string[] {
   return typeof name === 'string' ? [name] : [];
 }
 
-/** The words of one fact. What names a type or a colour is no prose. */
+/** Returns the words of a fact, without type names and colors. */
 export function wordsOfFact(fact: object): string {
   const words = Object.entries(fact).flatMap(([key, value]) =>
     prose.has(key) && typeof value === 'string' ? [value] : [],

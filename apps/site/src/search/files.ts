@@ -35,7 +35,7 @@ import { plainText, plainWords } from './plain-text.ts';
 import { type Section, sectionsOf } from './sections.ts';
 import { indexText } from './text-index.ts';
 
-/** The files that the browser's search reads. Each is made when it is asked for. */
+/** Returns the search files, each rendered on request. */
 export function searchFiles(
   site: SiteContext,
   navigation: readonly NavItem[],
@@ -61,12 +61,12 @@ export function searchFiles(
   return files.map(([name, content]) => [searchFile(name), () => JSON.stringify(content())]);
 }
 
-/** The index of what is said of the elements. */
+/** Returns the index of element texts. */
 function typesFile(texts: readonly string[]): TypesFile {
   return { index: indexText(texts.map((text) => ({ heading: '', title: '', text }))) };
 }
 
-/** The texts themselves, with a sentence for each member. */
+/** Returns the element texts, with a sentence for each member. */
 function elementShards(
   elements: readonly Element[],
   texts: readonly (() => string)[],
@@ -90,7 +90,7 @@ function elementShards(
   ]);
 }
 
-/** Every section of every page, and the index of their words. */
+/** Returns all sections of all pages with their index. */
 function pagesFile(
   pages: readonly SearchedPage[],
 ): Pick<PagesFile, 'pages' | 'sections' | 'index'> {
@@ -102,14 +102,14 @@ function pagesFile(
     sections: sections.map(({ page, anchor, heading, names }) => {
       return { page, anchor, heading, ...(names.length > 0 && { names }) };
     }),
-    // The part above the first heading stands under the title itself.
+    // The introduction is indexed with the title as its heading.
     index: indexText(sections.map((each) => ({ ...each, heading: each.heading || each.title }))),
   };
 }
 
 /**
- * What a section stands below. The top of a page stands below its branch of the sidebar, and its
- * address often has the one word for it: `Pay out to a bank account` is `disbursements`.
+ * Returns the parent titles of a section. For the introduction of a page, they include its sidebar
+ * branch and the words of its address: `Pay out to a bank account` is at `disbursements`.
  */
 function titleOf({ title, trail, href }: PageEntry, { above, anchor }: Section): string {
   const [address = ''] = /[^/]*$/.exec(href) ?? [];
@@ -125,7 +125,7 @@ function pageShards(pages: readonly SearchedPage[]): [string, () => TextShard][]
   ]);
 }
 
-/** All that is said of an element: its description, the page that explains it, and facts. */
+/** Returns the text of an element: its description, its page and its facts. */
 function elementText(site: SiteContext, element: Element): string {
   const { description, descriptionBody, route } = element;
   const page = site.index.pages.get(route ?? '');
@@ -138,7 +138,7 @@ function elementText(site: SiteContext, element: Element): string {
     .join(' ');
 }
 
-/** The first sentence of a description. Many members have the same: it is looked at once. */
+/** Returns the first sentence of a description. Memoized, because many members share one. */
 type Summaries = (description: string | null) => string;
 
 function createSummaries(): Summaries {
@@ -150,7 +150,7 @@ function createSummaries(): Summaries {
   };
 }
 
-/** A sentence for each member and argument, by what its coordinate adds to the element's. */
+/** Returns a sentence for each member and argument, by the coordinate without its element. */
 function memberTexts(element: Element, summaryOfText: Summaries): [string, string][] {
   return membersOf(element).flatMap(({ coordinate, description, meaning }) => {
     const text = summaryOfText(description) || plainWords(meaning ?? '');
@@ -185,13 +185,15 @@ function membersOf(element: Element): readonly Member[] {
   return members.flatMap((member) => [member, ...(member.arguments ?? [])]);
 }
 
-/** A page that is found by its text. */
+/** A page in the full-text index. */
 interface SearchedPage {
   readonly entry: PageEntry;
   readonly sections: () => readonly Section[];
 }
 
-/** Guides, the lists of the reference, and the changelog. Pages of elements are found by name. */
+/**
+ * Returns guides, lists of the reference and the changelog. Pages of elements are found by name.
+ */
 function searchedPages(site: SiteContext, navigation: readonly NavItem[]): SearchedPage[] {
   return [
     ...guides(site, navigation),
@@ -202,7 +204,7 @@ function searchedPages(site: SiteContext, navigation: readonly NavItem[]): Searc
   ];
 }
 
-/** Where one can look without a search: each branch of the sidebar, by its page. */
+/** Returns the main areas: the branches of the sidebar with their pages. */
 function areasOf(navigation: readonly NavItem[]): Area[] {
   return navigation.flatMap((item) => {
     if (item.kind !== 'category') return [];
@@ -211,7 +213,7 @@ function areasOf(navigation: readonly NavItem[]): Area[] {
   });
 }
 
-/** What the sidebar has of other sites. */
+/** Returns external links in the sidebar. */
 function links(items: readonly NavItem[], trail = ''): SearchedPage[] {
   return items.flatMap((item) => {
     if (item.kind === 'category') return links(item.items, item.label);
@@ -235,7 +237,7 @@ function guides(site: SiteContext, navigation: readonly NavItem[]): SearchedPage
     }));
 }
 
-/** Pages that list what a category of the sidebar holds. */
+/** Returns the generated pages of sidebar categories. */
 function sections(site: SiteContext, navigation: readonly NavItem[]): SearchedPage[] {
   return site.routes.flatMap((route) => {
     if (route.kind !== 'section') return [];
@@ -260,7 +262,7 @@ function lists(site: SiteContext): SearchedPage[] {
   ];
 }
 
-/** Each release by what it changed. */
+/** Returns the releases with their changes. */
 function releases(site: SiteContext): SearchedPage[] {
   const { graph, addresses } = site;
   if (graph.changelog === undefined) return [];
@@ -297,7 +299,7 @@ function list(page: Omit<PageEntry, 'kind'>, text: string): SearchedPage {
   };
 }
 
-/** A page without headings. */
+/** Returns a page without headings as one section. */
 function whole(text: string): Section {
   return { heading: '', anchor: '', above: [], names: [], text };
 }

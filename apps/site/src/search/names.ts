@@ -5,7 +5,7 @@ import { shownElements } from '../model/category.ts';
 import { routeOf } from './elements.ts';
 import type { NameKind, NamesFile } from './format.ts';
 
-/** The sorted index of coordinates, as small as one can still read it. */
+/** Returns the compact, sorted index of coordinates. */
 export function namesFile(site: SiteContext, elements: readonly Element[]): NamesFile {
   return {
     kinds: kindNames.map((kind) => nameKind(site, kind)),
@@ -21,7 +21,7 @@ function nameKind(site: SiteContext, kind: Kind): NameKind {
   return {
     label: kinds[kind].singular,
     member: members[kind] ?? 'Field',
-    // The list of a kind without a shown element is hidden itself.
+    // The list of a kind without visible elements is hidden.
     folder: first ? site.addresses.href(listRoute(kind)) : '',
     prefix: first ? first.coordinate.slice(0, -first.name.length) : '',
   };
@@ -29,7 +29,7 @@ function nameKind(site: SiteContext, kind: Kind): NameKind {
 
 const members: Partial<Record<Kind, string>> = { enum: 'Value', input: 'Input field' };
 
-/** An address that the browser would not find by itself. */
+/** Returns the address of an element, if it cannot be derived from its name. */
 function ownHref(site: SiteContext, element: Element): [string, string][] {
   const route = routeOf(site, element);
   if (route === undefined || route === `${listRoute(element.kind)}/${slugOf(element.name)}`)
@@ -45,7 +45,7 @@ function errorNames({ graph }: SiteContext, elements: readonly Element[]): Recor
   return Object.fromEntries(named);
 }
 
-/** The enums of the fields that errors have. */
+/** Returns the enums that are types of error fields. */
 function reasonsOf({ graph, index }: SiteContext, elements: readonly Element[]): string[] {
   const errors = new Set(graph.errors.map(({ coordinate }) => coordinate));
   const used = elements
@@ -68,7 +68,7 @@ interface Named {
   readonly arguments?: readonly Named[];
 }
 
-/** The fields of a root type are calls, which have lines of their own. */
+/** Returns the members of an element. Root fields are operations with their own lines. */
 function membersOf(element: Element): readonly Named[] {
   if (!('usedBy' in element) || element.kind === 'directive' || element.route === null) return [];
   return [...(element.fields ?? []), ...(element.values ?? [])];

@@ -2,15 +2,15 @@ import type { Element, RootContent } from 'hast';
 
 import { linksAsText } from '../model/summary.ts';
 
-/** The words of one component of the registry that its children do not hold. */
+/** Returns the searchable text of a component apart from its children. */
 export type WordsOf = (component: Element) => readonly string[];
 
-/** What a reader reads of some blocks, as one line. Code blocks are not prose: they are left out. */
+/** Returns the text of blocks as one line, without code blocks. */
 export function plainText(nodes: readonly RootContent[], wordsOf: WordsOf): string {
   return oneLine(nodes.map((node) => textOf(node, wordsOf)).join(' '));
 }
 
-/** Facts and descriptions are Markdown; a snippet shows their words. */
+/** Returns the plain text of Markdown, for snippets. */
 export function plainWords(text: string): string {
   return oneLine(linksAsText(text).replaceAll(/[`*]/g, ''));
 }

@@ -7,18 +7,18 @@ import { factNames, factWords } from './fact-words.ts';
 import type { NamedFacts } from './format.ts';
 import { plainText, plainWords } from './plain-text.ts';
 
-/** A part of a page under one heading; the part above the first has neither heading nor anchor. */
+/** A section of a page; the introduction has neither heading nor anchor. */
 export interface Section {
   readonly heading: string;
   readonly anchor: string;
-  /** The headings that this one stands below. */
+  /** The parent headings. */
   readonly above: readonly string[];
   readonly text: string;
-  /** The facts that this part says what they are. */
+  /** Named facts in this section. */
   readonly names: readonly NamedFacts[];
 }
 
-/** A page by headings. Its description belongs to the first part. */
+/** Splits a page at its headings. The description belongs to the introduction. */
 export function sectionsOf(site: SiteContext, page: PageJson): Section[] {
   const parts = split(page.body?.children ?? []).filter(
     ({ heading, nodes }) => !heading || nodes.length === 0 || !nodes.every(isSignpost),
@@ -44,7 +44,9 @@ function isComponent(node: RootContent): node is Element {
   return node.type === 'element' && node.tagName === 'x-component';
 }
 
-/** Links to other pages with a word about each: those pages answer by themselves. */
+/**
+ * Checks for a list of links with short descriptions, which is not indexed because its targets are.
+ */
 function isSignpost(node: RootContent): boolean {
   if (node.type !== 'element') return node.type === 'text' && node.value.trim() === '';
   if (node.tagName !== 'ul') return false;

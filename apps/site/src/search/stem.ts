@@ -1,6 +1,6 @@
 /**
- * A word without the endings of plural and verb, so that `retry` finds `retries` and `decline`
- * finds `declined`. What is left need not be a word, as long as all forms leave the same.
+ * Removes plural and verb endings, so that `retry` matches `retries` and `decline` matches
+ * `declined`. The stem need not be a word, but all forms must share it.
  */
 export function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
@@ -15,12 +15,15 @@ function withoutPlural(word: string): string {
 
 function withoutVerbEnding(word: string): string {
   const [, start, last] = /^(.+?)([a-z])(?:ing|ed)$/.exec(word) ?? [];
-  // `string` and `speed` end so without being verbs.
+  // Words such as `string` and `speed` are not inflected.
   if (!start || !last || !/[aeiouy]/.test(start) || word.endsWith('eed')) return word;
   return start + last;
 }
 
-/** What `hold`, `holding`; `cancel`, `cancelled`; `expire`, `expired`; `try`, `tried` share. */
+/**
+ * Returns the common stem of `hold`, `holding`; `cancel`, `cancelled`; `expire`, `expired`; `try`,
+ * `tried`.
+ */
 function ground(word: string): string {
   const single = word.replace(/(?<=..)([bdgmnprt])\1$/, '$1').replace(/(.{4}l)l$/, '$1');
   return single.length > 4 ? single.replace(/e$/, '').replace(/([^aeiou])i$/, '$1y') : single;

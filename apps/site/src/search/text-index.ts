@@ -1,15 +1,13 @@
 import type { TextIndex } from './format.ts';
 import { fields, termOf, wordsOf, type Document } from './text-options.ts';
 
-/** For one term and one field: the documents that have it, as the file lists them. */
+/** The documents that contain a term in one field, as the file lists them. */
 interface Postings {
   last: number;
   readonly list: string[];
 }
 
-/**
- * Texts as an index; ids count from 0.
- */
+/** Indexes texts; ids count from 0. */
 export function indexText(texts: readonly Document[]): TextIndex {
   const terms = new Map<string, Postings[]>();
   const lengths = texts.map((text, id) =>

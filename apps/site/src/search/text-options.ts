@@ -1,9 +1,9 @@
 import { stem } from './stem.ts';
 
-/** A piece of text that can be found by its words. */
+/** A searchable text. */
 export interface Document {
   readonly heading: string;
-  /** The title of the page, so that its words count for each of its sections. */
+  /** The title of the page, whose words count for all its sections. */
   readonly title: string;
   readonly text: string;
 }
@@ -14,12 +14,12 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-/** What all forms of a word share; null for one that says nothing. */
+/** Returns the index term of a word; null for a stop word. */
 export function termOf(word: string): string | null {
   return silent.has(word) ? null : stem(word);
 }
 
-/** What stands in every sentence, and what a question is made of. */
+/** Stop words, including question words. */
 const silent = new Set(
   (
     'a am an and any are as at be by can could did do does for from get has have how i if in is it its ' +

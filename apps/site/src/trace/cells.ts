@@ -1,6 +1,6 @@
-/** A part of a graph that an edit may change while all else stays. Whoever reads it is noted. */
+/** A part of a graph that an edit may change independently. Reads are recorded. */
 export interface Cell {
-  /** Counts from 0, in an order that the graph's outline decides. */
+  /** The id, counted from 0 in an order that depends on the graph's outline. */
   readonly id: number;
   readonly value: unknown;
 }
@@ -9,18 +9,20 @@ export type Reads = ReadonlySet<Cell>;
 
 let noted: Set<Cell> | undefined;
 
-/** The value of a cell; noted for whatever is made. */
+/** Returns the value of a cell and records the read. */
 export function read(cell: Cell): unknown {
   noted?.add(cell);
   return cell.value;
 }
 
-/** Notes what was read for something that is used once more. */
+/** Records earlier reads again for a cached result. */
 export function note(reads: Reads): void {
   if (noted) for (const cell of reads) noted.add(cell);
 }
 
-/** What is made, with the cells that are read for it. It is for the caller to note them. */
+/**
+ * Runs a function and returns its result with the cells that it read. The caller must record them.
+ */
 export function recorded<Value>(make: () => Value): {
   readonly value: Value;
   readonly reads: Reads;

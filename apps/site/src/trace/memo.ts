@@ -6,8 +6,8 @@ interface Made<Value> {
 }
 
 /**
- * A pure function of an object that keeps what it made for as long as the object lives. Whoever
- * asks for it has read what it was made of.
+ * Memoizes a pure function of an object for the lifetime of the object. A cache hit records the
+ * same reads.
  */
 export function memo<Input extends object, Result>(
   make: (input: Input) => Result,
@@ -21,7 +21,7 @@ export function memo<Input extends object, Result>(
   };
 }
 
-/** The same, and only what it made last is kept. */
+/** Memoizes only the last result. */
 export function memoOfLast<Input extends object, Result>(
   make: (input: Input) => Result,
 ): (input: Input) => Result {
@@ -33,7 +33,7 @@ export function memoOfLast<Input extends object, Result>(
   };
 }
 
-/** Makes a value when it is first asked for, and keeps it in the same way. */
+/** Memoizes a function without arguments in the same way. */
 export function once<Value>(make: () => Value): () => Value {
   let made: Made<Value> | undefined;
   return () => {

@@ -5,29 +5,29 @@ import type { GraphJson } from 'docs-compiler/graph';
 import type { Cell, Reads } from './cells.ts';
 import { outlineOf } from './tracked.ts';
 
-/** Tells of a graph, in a text, what was read of it; and of a text whether that is the same still. */
+/** Serializes which parts of a graph a render read, and checks whether they are unchanged. */
 export interface Traces {
   of(reads: Reads): string;
   isCurrent(trace: string): boolean;
 }
 
 interface Ground {
-  /** All that is made of a graph is made of these, too. */
+  /** Reads that all renders of a graph share. */
   readonly shared: Reads;
-  /** A hash of the code that makes it. */
+  /** A hash of the rendering code. */
   readonly code: string;
 }
 
 /**
- * A trace is a hash of what was read, and the ids of the cells in it. Ids mean the same in two
- * graphs that have the same outline, which is a part of the hash.
+ * Creates traces. A trace is a hash of the values that were read, and the ids of their cells. Ids
+ * have the same meaning in graphs with the same outline, which is part of the hash.
  */
 export function createTraces(
   { graph, cells }: { readonly graph: GraphJson; readonly cells: readonly Cell[] },
   { shared, code }: Ground,
 ): Traces {
   let ground: string | undefined;
-  // As long as it will be: an array that is filled from its end on is slow.
+  // Preallocated, because filling an array from its end is slow.
   const hashes = Array.from(cells, (): string | undefined => undefined);
   return {
     of(reads) {
@@ -59,7 +59,7 @@ function idsOf(reads: Reads): number[] {
   return Array.from(reads, ({ id }) => id).sort((a, b) => a - b);
 }
 
-/** `3-5,8` of 3, 4, 5 and 8. */
+/** Formats ids as ranges: `3-5,8` for 3, 4, 5 and 8. */
 function rangesText(ids: readonly number[]): string {
   const ranges: string[] = [];
   for (let at = 0; at < ids.length; at += 1) {
@@ -70,14 +70,14 @@ function rangesText(ids: readonly number[]): string {
   return ranges.join(',');
 }
 
-/** Undefined for a text that this did not write of as many cells: ids only grow, and all exist. */
+/** Parses ranges of ids; undefined if they are not strictly increasing or out of range. */
 function idsIn(ranges: string, count: number): number[] | undefined {
   const ids: number[] = [];
   if (ranges === '') return ids;
   for (const range of ranges.split(',')) {
     const [, start, end = start] = /^(\d+)(?:-(\d+))?$/.exec(range) ?? [];
     const [from, to] = [Number(start), Number(end)];
-    // What is no number fails, too.
+    // Also rejects NaN.
     if (!(from > (ids.at(-1) ?? -1) && from <= to && to < count)) return undefined;
     for (let id = from; id <= to; id += 1) ids.push(id);
   }

@@ -2,7 +2,7 @@ import type { GraphJson } from 'docs-compiler/graph';
 
 import { read, type Cell } from './cells.ts';
 
-/** By list of a graph: what holds text or code there, or follows from it. */
+/** The traced keys by list of a graph: those that contain text or code, or are derived from it. */
 const tracedNames = {
   pages: ['description', 'headings', 'body', 'names', 'source'],
   types: ['description', 'descriptionBody', 'source'],
@@ -11,14 +11,14 @@ const tracedNames = {
   examples: ['operation', 'names', 'variables', 'responses', 'source'],
 } as const;
 
-/** Where the cells of an object are: no name that JSON, or a copy's reader, would see. */
+/** The key of an object's cells, a symbol so that JSON and copies do not contain it. */
 const slots = Symbol('slots');
 
 type Mapping = (value: unknown) => unknown;
 
 interface Slot {
   readonly cell: Cell;
-  /** What is shown in place of its value. */
+  /** Maps the value when it is read. */
   readonly shown?: Mapping;
 }
 
@@ -28,14 +28,14 @@ interface Tracked {
 
 let isOutline = false;
 
-/** The same for all objects, so that those with the same names keep one shape. */
+/** Shared property descriptors, so that objects with the same keys share a shape. */
 const properties: ReadonlyMap<string, PropertyDescriptor> = new Map(
   [...new Set(Object.values(tracedNames).flat())].map((name): [string, PropertyDescriptor] => [
     name,
     {
       enumerable: true,
       get(this: Tracked) {
-        // That it is there is a part of the outline: ids count the cells.
+        // The presence of a key is part of the outline, because ids count the cells.
         if (isOutline) return true;
         const slot = this[slots]?.[name];
         if (!slot) return undefined;
@@ -46,7 +46,7 @@ const properties: ReadonlyMap<string, PropertyDescriptor> = new Map(
   ]),
 );
 
-/** The same graph to whoever reads it. Some of its parts are cells. */
+/** Returns a graph that reads the same, in which some values are cells. */
 export function trackedGraph(graph: GraphJson): {
   readonly graph: GraphJson;
   readonly cells: readonly Cell[];
@@ -62,7 +62,7 @@ export function trackedGraph(graph: GraphJson): {
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map((item) => tracked(item, isTraced));
     const copy: Tracked & Record<string, unknown> = {};
-    // A property that takes the place of another would make the object slow to read.
+    // Redefining a property would make the object slow to read.
     for (const [name, item] of Object.entries(value)) {
       if (isTraced.has(name)) addSlot(copy, name, { cell: addedCell(item) });
       else addValue(copy, name, tracked(item, isTraced));
@@ -80,25 +80,25 @@ export function trackedGraph(graph: GraphJson): {
 function addSlot(object: Tracked, name: string, slot: Slot): void {
   const property = properties.get(name);
   if (!property) return;
-  // A copy that somebody makes of it has values, and no slots.
+  // Copies have plain values and no cells.
   const others = object[slots];
   if (others) others[name] = slot;
   else Object.defineProperty(object, slots, { value: { [name]: slot } });
   Object.defineProperty(object, name, property);
 }
 
-/** Also one whose name is `__proto__`, in what a directive is given. */
+/** Adds a property, even one called `__proto__`, which may occur in directive arguments. */
 function addValue(object: Record<string, unknown>, name: string, value: unknown): void {
   if (name === '__proto__') Object.defineProperty(object, name, { value, enumerable: true });
   else object[name] = value;
 }
 
-/** Whether some of an object's values are cells. */
+/** Checks whether an object has cells. */
 export function hasCells(object: object): boolean {
   return slots in object;
 }
 
-/** A copy of an object with each of its values mapped: that of a cell once it is read. */
+/** Copies an object with each value mapped; values of cells are mapped when they are read. */
 export function mappedCells<Value extends object>(object: Value, map: Mapping): Value;
 export function mappedCells(object: Tracked, map: Mapping): object {
   const copy: Tracked & Record<string, unknown> = {};
@@ -115,7 +115,7 @@ function shownOnce({ shown }: Slot, map: Mapping): Mapping {
   return (value) => (made ??= { value: map(shown ? shown(value) : value) }).value;
 }
 
-/** All of a graph but what its cells hold, as JSON. */
+/** Returns everything in a graph except for the values of its cells, as JSON. */
 export function outlineOf(graph: GraphJson): string {
   isOutline = true;
   try {

@@ -16,14 +16,17 @@ import { documentOf } from './makers.ts';
 import type { PrintedExample } from './printed.ts';
 import type { Stage } from './stage.ts';
 
-/** What makes the conditions of a trigger hold. */
+/** The variables and fixtures that make the conditions of a trigger hold. */
 export interface BroughtAbout {
   readonly variables: JsonObject;
-  /** Things that the variables name, made otherwise than they are printed. */
+  /** Entities that the variables name, if they are created differently than on the page. */
   readonly world: Readonly<Record<string, Given>>;
 }
 
-/** The printed variables, and what they name, such that the conditions hold; undefined where that can't be. */
+/**
+ * Changes the printed variables, and the entities that they name, so that the conditions of a
+ * trigger hold; undefined if that is impossible.
+ */
 export function bringAbout(
   stage: Stage,
   { when, act = '' }: TriggerRule,
@@ -37,7 +40,10 @@ export function bringAbout(
   );
 }
 
-/** What makes a thing such that an act can be done to it: the conditions that hold already, else the first. */
+/**
+ * Returns the conditions under which an act is possible: those that the variables already meet,
+ * else the first.
+ */
 function offering(when: ActRule['when'], variables: JsonObject): Conditions {
   const all = when === undefined ? [] : [when].flat();
   const holds = (conditions: Conditions): boolean =>
@@ -50,7 +56,7 @@ function offering(when: ActRule['when'], variables: JsonObject): Conditions {
   return all.find(holds) ?? all[0] ?? {};
 }
 
-/** With what the calls do that have the variables, and the variables by the arguments that they are. */
+/** The rules of the calls that have the variables, and the names of the variables by argument. */
 interface About extends BroughtAbout {
   readonly rules: readonly CallRule[];
   readonly names: ReadonlyMap<string, string>;
@@ -70,14 +76,14 @@ function calledBy(
   return { names, rules: rootFields.flatMap((field) => model.calls.get(field) ?? []) };
 }
 
-/** `input.amount` as a way through variables. */
+/** Converts a path through arguments to a path through variables. */
 function inVariables({ names }: About, path: string): string {
   const [first = '', ...rest] = path.split('.');
   return [names.get(first) ?? first, ...rest].join('.');
 }
 
 interface Asked {
-  /** Through arguments. */
+  /** A path through arguments. */
   readonly path: string;
   readonly condition: Condition;
 }
@@ -93,7 +99,7 @@ function withOne(stage: Stage, about: About, asked: Asked): About | undefined {
   }
   const changed = withCondition(variables, { ...asked, path: own });
   if (!changed) return undefined;
-  // What has to be the same as a field of another thing changes with it.
+  // A value that must equal a field of another entity changes that field as well.
   return rules
     .flatMap(({ needs = [] }) => needs)
     .flatMap(({ value = {} }) => [value[asked.path] ?? []].flat())
@@ -113,7 +119,7 @@ interface Thing {
   readonly about: About;
   readonly id: string;
   readonly given: Given;
-  /** To what a condition is about, from the thing on. */
+  /** The path from the entity to the value that the condition is about. */
   readonly way: string;
 }
 
@@ -121,7 +127,7 @@ interface Made extends Pick<About, 'world'> {
   readonly given: Given;
 }
 
-/** How a thing comes to be there such that a condition on what it has holds. */
+/** Returns the declaration of an entity that meets a condition on one of its fields. */
 function madeSo(
   stage: Stage,
   { about: { world }, id, given, way }: Thing,
@@ -153,7 +159,10 @@ function madeSo(
   };
 }
 
-/** The argument that a field was given: `input.amount.quantity` for `amount.quantity`, or for that of an item. */
+/**
+ * Returns the path of the argument that sets a field, or the same field of an item:
+ * `input.amount.quantity` for `amount.quantity`.
+ */
 function argumentFor({ names, variables }: About, way: string): string | undefined {
   const [, ...ofItem] = way.split('.');
   const paths = [...names].flatMap(([name, own]) => leavesOf(variables[own] ?? null, [name]));
@@ -184,7 +193,7 @@ function withCondition(variables: JsonObject, { path, condition }: Asked): JsonO
   return text === undefined ? undefined : withValues(variables, { [path]: text });
 }
 
-/** `249.00` that ends in `.51` is `249.51`. */
+/** Replaces the end of a value: `249.00` that ends in `.51` is `249.51`. */
 function endingIn(value: Json | undefined, end: string): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value);

@@ -9,16 +9,16 @@ export interface RootCall {
   readonly coordinate: string;
   readonly rule: CallRule | undefined;
   readonly args: JsonObject;
-  /** The types of what it makes. */
+  /** The types of the entities that it creates. */
   readonly creates: readonly string[];
   readonly isChange: boolean;
-  /** Its key in the answer. */
+  /** Its response key. */
   readonly key: string;
-  /** The id of what it finds, where that is all that it is given. */
+  /** The id of the entity that it looks up, if the id is the only argument. */
   readonly asked: string | undefined;
 }
 
-/** The root fields of an operation with what they are given. */
+/** Returns the root fields of an operation with their arguments. */
 export function callsOf(model: Model, document: DocumentNode, variables: JsonObject): RootCall[] {
   return document.definitions.flatMap((definition) => {
     if (definition.kind !== Kind.OPERATION_DEFINITION) return [];

@@ -7,13 +7,13 @@ import { createSimulation, type Simulation } from '../simulation.ts';
 import type { Fired, Verdict } from './printed.ts';
 import type { FindingKind, GroundOptions, Memory, Sources, SourcesOf } from './types.ts';
 
-/** An API on which printed answers are tried, with what was found out on it before. */
+/** A simulated API that printed responses run on, with cached results. */
 export interface Ground {
   readonly model: Model;
   readonly simulation: Simulation;
-  /** Puts the simulation back to its beginning. */
+  /** Resets the simulation to its initial state. */
   clear(): void;
-  /** Ids of what is about to be made, by type. */
+  /** Ids for entities that are about to be created, by type. */
   readonly expected: Map<string, string[]>;
   readonly verdicts: Findings<Verdict>;
   readonly fired: Findings<Fired>;
@@ -44,31 +44,38 @@ export function createGround(options: GroundOptions): Ground {
   };
 }
 
-/** What was found out before, by what it is about. */
+/** Cached results, by subject. */
 interface Findings<Finding> {
-  /** That of before if it was found out from the same, and of what sources tell the same, too. */
+  /**
+   * Returns the cached result if the inputs and the answers of the sources are unchanged; otherwise
+   * computes it.
+   */
   find(asked: Asked, findOut: (sourcesOf: SourcesOf) => Finding): Finding;
 }
 
 interface Asked {
-  /** Another question about the same takes the place of this one. */
+  /** The subject. A new result about the same subject replaces the old one. */
   readonly about: string;
-  /** All that it is found out from, but for what sources tell, as JSON. */
+  /** All inputs except for the answers of the sources, as JSON. */
   readonly from: readonly unknown[];
   readonly sourcesOf: SourcesOf;
 }
 
 interface Found<Finding> {
   readonly from: string;
-  readonly heard: readonly Heard[];
+  readonly heard: readonly Dependency[];
   readonly finding: Finding;
 }
 
-/** @param kind tells these from others in the same memory */
+/**
+ * Creates a cache of results.
+ *
+ * @param kind separates these results from others in the same `memory`
+ */
 function createFindings<Finding>(kind: FindingKind, memory?: Memory): Findings<Finding> {
   const known = new Map<string, Found<Finding>>();
   const words = new WeakMap<object, string>();
-  // One thing is told of often.
+  // Memoized, because the same object is serialized many times.
   const wordsOf = (told: object | undefined): string => {
     if (!told) return '';
     const before = words.get(told);
@@ -89,7 +96,7 @@ function createFindings<Finding>(kind: FindingKind, memory?: Memory): Findings<F
       const from = JSON.stringify(facts);
       const latest = known.get(about);
       const before = latest?.from === from ? latest : remembered(about, from);
-      if (before && isToldBy(sourcesOf, before.heard, wordsOf)) {
+      if (before && isFresh(sourcesOf, before.heard, wordsOf)) {
         known.set(about, before);
         return before.finding;
       }
@@ -103,8 +110,10 @@ function createFindings<Finding>(kind: FindingKind, memory?: Memory): Findings<F
   };
 }
 
-/** Questions that the sources of an answer were asked, and what they told, by its words. */
-interface Heard {
+/**
+ * Calls that a computation made to the sources of a response, with fingerprints of their results.
+ */
+interface Dependency {
   readonly page: string;
   readonly scenario: Scenario;
   readonly told: readonly Told[];
@@ -112,17 +121,17 @@ interface Heard {
 
 type Told = readonly [ask: keyof Sources, name: string, words: string];
 
-/** Two that are told have the same words only if they are the same. */
+/** Returns a fingerprint, which is equal only for equal values. */
 type WordsOf = (told: object | undefined) => string;
 
-/** Sources that keep in mind what they were asked, and what they told. */
+/** Sources that record the calls made to them and the results. */
 interface Listening {
   readonly sourcesOf: SourcesOf;
-  heard(): readonly Heard[];
+  heard(): readonly Dependency[];
 }
 
 function listenTo(sourcesOf: SourcesOf, wordsOf: WordsOf): Listening {
-  const scenes: Heard[] = [];
+  const scenes: Dependency[] = [];
   return {
     heard: () => scenes.filter((scene) => scene.told.length > 0),
     sourcesOf(page, scenario) {
@@ -149,8 +158,8 @@ function listenTo(sourcesOf: SourcesOf, wordsOf: WordsOf): Listening {
   };
 }
 
-/** Whether sources tell the same of all that others were asked. */
-function isToldBy(sourcesOf: SourcesOf, heard: readonly Heard[], wordsOf: WordsOf): boolean {
+/** Checks whether sources still return the recorded results. */
+function isFresh(sourcesOf: SourcesOf, heard: readonly Dependency[], wordsOf: WordsOf): boolean {
   return heard.every(({ page, scenario, told }) => {
     const sources = sourcesOf(page, scenario);
     return told.every(([ask, name, words]) => wordsOf(sources[ask](name)) === words);

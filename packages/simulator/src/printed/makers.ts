@@ -6,7 +6,7 @@ import { typesToCreate, type Model } from '../model.ts';
 import { namedIn } from './premise.ts';
 import type { PrintedExample } from './printed.ts';
 
-/** The examples whose printed answer says that they made a thing, by its id. */
+/** The examples whose printed response shows that they created an entity, by its id. */
 export type Makers = ReadonlyMap<string, readonly PrintedExample[]>;
 
 export function makersIn(model: Model, examples: readonly PrintedExample[]): Makers {
@@ -20,7 +20,10 @@ export function makersIn(model: Model, examples: readonly PrintedExample[]): Mak
   return makers;
 }
 
-/** What an example makes, in its order: of the types that its calls make, in its first answer that has any. */
+/**
+ * Returns the entities that an example creates, in order: objects of the types that its calls
+ * create, from the first response that has any.
+ */
 export function madeBy(model: Model, example: PrintedExample): readonly Made[] {
   const types = new Set(
     example.rootFields.flatMap((coordinate) => {
@@ -46,7 +49,7 @@ interface Made {
   readonly typename: string;
 }
 
-/** Examples are checked before they are run, so theirs are operations. */
+/** Returns the parsed operation of an example. Examples are validated before they run. */
 export function documentOf({ schema }: Model, operation: string): DocumentNode {
   const text = prepared(schema, operation);
   return 'document' in text ? text.document : { kind: Kind.DOCUMENT, definitions: [] };

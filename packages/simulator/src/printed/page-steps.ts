@@ -9,11 +9,11 @@ import type { createSources } from './sources.ts';
 import { replaceStart } from './stage.ts';
 import type { Sources } from './types.ts';
 
-/** Which earlier examples of its page an example needs, and which of them were run. */
+/** Tracks which earlier examples of a page an example needs, and which of them were run. */
 export interface Steps {
-  /** The ids of those that were not run. */
+  /** Returns the ids of needed examples that were not run. */
   missing(example: PrintedExample, answer: number): readonly string[];
-  /** An example was answered without an error, and setup has made what its steps make. */
+  /** Records that an example ran without an error. Setup has then created what its steps create. */
   ran(example: PrintedExample, wanted: Wanted): void;
   clear(): void;
 }
@@ -28,9 +28,9 @@ export function createSteps(
   const keyOf = ({ id }: PrintedExample, answer: number): string => `${id} ${answer}`;
 
   /**
-   * The calls before an example that make or name what it names. They are its steps only if all of
-   * them, sent in their order, are answered as printed, and so is the example after them: else a
-   * page shows other things that can be done.
+   * Returns the earlier calls of the page that create or name entities which the example names.
+   * They count as steps only if all of them, sent in order, return their printed responses, and the
+   * example then does too. Otherwise the page shows alternatives.
    */
   function stepsTo(example: PrintedExample, answer: number): readonly string[] {
     const earlier = examples
@@ -70,7 +70,7 @@ export function createSteps(
     return madeBy(model, example).map(({ id }) => id);
   }
 
-  /** What an example names without making it. */
+  /** Returns the ids that an example names without creating them. */
   function idsIn(example: PrintedExample, answer: number): readonly string[] {
     const data = example.answers[answer]?.body['data'];
     const document = documentOf(model, example.operation);
@@ -79,7 +79,10 @@ export function createSteps(
     return [...textsIn(example.variables), ...shown].filter((id) => !own.has(id));
   }
 
-  /** Whether examples, and one after them, are answered as printed without setup of what they make. */
+  /**
+   * Checks whether examples, and one after them, return their printed responses without setup of
+   * the entities that they create.
+   */
   function isCourse(
     steps: readonly PrintedExample[],
     last: { readonly example: PrintedExample; readonly answer: number },

@@ -5,40 +5,43 @@ import { isList, isObject, jsonAt, type JsonObject } from '../json.ts';
 import { keyOfState, typesToCreate, type Model } from '../model.ts';
 import { walkData, type Printed } from './walk.ts';
 
-/** A thing that an answer names. */
+/** An entity that a response names. */
 export interface Named {
   readonly id: string;
-  /** Undefined where the answer does not say. */
+  /** The type; undefined if the response does not show it. */
   readonly typename: string | undefined;
 }
 
-/** Where a thing has to stand: in one of these states, or in none of them. */
+/** The required state of an entity: one of these states, or none of them. */
 export interface Standpoint {
   readonly id: string;
   readonly states: readonly string[];
   readonly isBroken?: boolean;
 }
 
-/** What printed data names, in its order. */
+/** Returns the entities that printed data names, in its order. */
 export function namedIn(model: Model, document: DocumentNode, data: JsonObject): Named[] {
   let rule: CallRule | undefined;
   return [...walkData(model.schema, document, data)].flatMap((printed) => {
     const { path, parent, field, json, holder } = printed;
     if (path.length === 2) rule = model.calls.get(`${parent.name}.${field.name}`);
     if (typeof json !== 'string') return [];
-    // An answer may have the id of what was made as a field of its own.
+    // A response may contain the id of a created entity in a field of the payload.
     const answer = path.length === 3 && rule ? rule.answers?.[field.name] : undefined;
     const hasId = typeof answer === 'object' && answer !== null && 'field' in answer;
     if (rule && hasId && answer.field === 'id')
       return [{ id: json, typename: typesToCreate(model, rule)[0] }];
-    // What no call makes may have a text of that name, too.
+    // Types that no call creates may have a string field of that name too.
     const { typename } = holder;
     const isId = getNamedType(field.type).name === 'ID' || model.madeTypes.has(typename ?? '');
     return field.name === 'id' && isId ? [{ id: json, typename }] : [];
   });
 }
 
-/** Where the things of printed data stand. `asked` is the id of a root object that prints none. */
+/**
+ * Returns the states of the entities in printed data. `asked` is the id of a root object whose data
+ * does not contain its id.
+ */
 export function standpointsIn(
   model: Model,
   document: DocumentNode,
@@ -52,7 +55,7 @@ export function standpointsIn(
   });
 }
 
-/** The state, or the failures, that a value is. */
+/** Returns the state or the failures that a value represents. */
 function statesShown(model: Model, { field, json }: Printed): readonly string[] {
   const named = getNamedType(field.type).name;
   const lifecycle = model.lifecycles.get(named);
@@ -66,7 +69,10 @@ function statesShown(model: Model, { field, json }: Printed): readonly string[] 
   return [];
 }
 
-/** Where things must stand for a call to succeed, or to be refused as an error says. */
+/**
+ * Returns the states that entities need for a call to succeed, or to be rejected with a given
+ * error.
+ */
 export function standpointsOf(
   model: Model,
   {
@@ -77,7 +83,7 @@ export function standpointsOf(
 ): Standpoint[] {
   const broken = error && needOf(rule, error);
   const { needs = [] } = rule;
-  // What is refused is asked nothing more.
+  // Needs after the broken one are not checked.
   const asked = broken ? needs.slice(0, needs.indexOf(broken) + 1) : needs;
   const needed = asked.flatMap((need) =>
     Object.entries(need.state ?? {}).flatMap(([path, states]) =>
@@ -92,12 +98,12 @@ export function standpointsOf(
     });
     return idsAt(args, path).map((id) => ({ id, states }));
   });
-  // What a need says of a thing goes before what a move tells of it.
+  // States from needs take precedence over states inferred from moves.
   const said = new Set(needed.map(({ id }) => id));
   return [...needed, ...moved.filter(({ id }) => !said.has(id))];
 }
 
-/** The need that an error words, else the first with its code. */
+/** Returns the need with the message of an error, else the first need with its code. */
 function needOf({ needs = [] }: CallRule, { message, extensions }: JsonObject): Need | undefined {
   const code = jsonAt(extensions, 'code');
   const coded = needs.filter((each) => each.code === code);

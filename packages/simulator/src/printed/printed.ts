@@ -5,9 +5,9 @@ import type { Taken } from '../limits-types.ts';
 import type { Reason } from '../run.ts';
 import type { Source } from '../store.ts';
 
-/** An operation as a page prints it, with what it was answered with. */
+/** An operation on a page, with its printed responses. */
 export interface PrintedExample {
-  /** Unique among all: `/quick-start#example-1`. */
+  /** A unique id: `/quick-start#example-1`. */
   readonly id: string;
   /** The route of its page. */
   readonly page: string;
@@ -16,69 +16,69 @@ export interface PrintedExample {
   /** The coordinates of its root fields. */
   readonly rootFields: readonly string[];
   readonly variables: JsonObject;
-  /** One of the kinds that the docs name. */
+  /** A documented token kind. */
   readonly tokenKind?: string | undefined;
   readonly answers: readonly PrintedAnswer[];
 }
 
 export interface PrintedAnswer {
   readonly title?: string | undefined;
-  /** `data`, `errors`, or both. */
+  /** The response body: `data`, `errors`, or both. */
   readonly body: JsonObject;
 }
 
-/** What a page says of the answers that it prints. */
+/** The scenarios of a page's printed responses. */
 export interface PageScenarios {
-  /** By id: what is there on this page. */
+  /** Fixtures of this page, by id. */
   readonly world: Readonly<Record<string, Given>>;
-  /** By the title of an answer, or by the name of the operation where it has none. */
+  /** Scenarios by the title of a response, or by the operation name for a response without one. */
   readonly scenarios: Readonly<Record<string, Scenario>>;
 }
 
-/** A way into an answer: `['data', 'refund', 'status', 'date']`, `['errors', 0, 'message']`. */
+/** A path into a response: `['data', 'refund', 'status', 'date']`, `['errors', 0, 'message']`. */
 export type AnswerPath = readonly (string | number)[];
 
 export interface Difference {
   readonly path: AnswerPath;
   readonly printed: Json | undefined;
-  /** Undefined where the simulated answer has nothing. */
+  /** The simulated value; undefined if the simulated response has none. */
   readonly simulated: Json | undefined;
 }
 
-/** What came of running a printed answer. */
+/** The result of running a printed response. */
 export type Verdict =
   | {
       readonly kind: 'agrees';
-      /** Where each printed leaf is from: those of its data, then what its errors say. */
+      /** The source of each printed leaf: those of `data`, then those of `errors`. */
       readonly leaves: readonly Source[];
-      /** The rules that were followed, in order. */
+      /** The rules that applied, in order. */
       readonly reasons: readonly Reason[];
     }
   | {
       readonly kind: 'differs';
-      /** In the order of the answer. */
+      /** Differences, in the order of the response. */
       readonly differences: readonly Difference[];
-      /** The rules that were followed, in order. */
+      /** The rules that applied, in order. */
       readonly reasons: readonly Reason[];
     }
   | {
       readonly kind: 'not-run';
-      /** A clause: "nothing says what `Mutation.lend` does". */
+      /** The reason as a clause: "nothing says what `Mutation.lend` does". */
       readonly because: string;
-      /** Its scenario says so. */
+      /** Whether its scenario skips it. */
       readonly isSkipped?: true;
       /** The transitions that caused each other until a limit stopped them. */
       readonly endless?: readonly Taken[] | undefined;
     };
 
-/** What came of running printed calls such that a trigger begins. */
+/** The result of running printed calls so that a trigger applies. */
 export type Fired =
   | {
       readonly kind: 'fires';
-      /** The states that were gone through, and the types of what came to be there. */
+      /** The states that were reached, and the types of the entities that were created. */
       readonly reached: readonly string[];
     }
-  /** With a clause that says why: "another trigger goes before it". */
+  /** The trigger did not apply, with the reason as a clause: "another trigger goes before it". */
   | {
       readonly kind: 'misses' | 'not-tried';
       readonly because: string;

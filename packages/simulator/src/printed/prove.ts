@@ -24,31 +24,31 @@ import { documentOf } from './makers.ts';
 import { namedIn, standpointsIn, standpointsOf } from './premise.ts';
 import type { AnswerPath, Difference, PrintedAnswer, PrintedExample, Verdict } from './printed.ts';
 import {
-  arrange,
+  ensureExists,
   execute,
   expect,
-  goBefore,
+  runSetup,
   inOrderOfMaking,
   isKnown,
   type Stage,
-  stand,
+  ensureState,
   takeOrdinaryCourse,
 } from './stage.ts';
 import { tokenFor } from './token-for.ts';
 import { walkData } from './walk.ts';
 
-/** Runs a printed answer on a stage, and compares. */
+/** Runs a printed response on a stage and compares the result. */
 export function prove(stage: Stage, example: PrintedExample, answer: PrintedAnswer): Verdict {
   return notToRun(stage, example) ?? perform(stage, example, answer).verdict;
 }
 
-/** What was answered in place of a printed answer. */
+/** The simulated response to a printed request. */
 export interface Performance {
   readonly verdict: Verdict;
   readonly answer: Answer;
 }
 
-/** The same with the answer itself, for one that is to be run. */
+/** Runs a request with its response; used for requests that a reader sends. */
 export function perform(
   stage: Stage,
   example: PrintedExample,
@@ -64,7 +64,7 @@ export interface Ready {
   readonly request: Request & { readonly variables: JsonObject };
 }
 
-/** Brings about what a printed answer presupposes. Gives the request that it answers. */
+/** Creates the preconditions of a printed response. Returns its request. */
 export function setUp(stage: Stage, example: PrintedExample, { body }: PrintedAnswer): Ready {
   const { model, scenario } = stage;
   const document = documentOf(model, example.operation);
@@ -82,12 +82,12 @@ export function setUp(stage: Stage, example: PrintedExample, { body }: PrintedAn
 
 interface Answered {
   readonly document: DocumentNode;
-  /** As it is printed. */
+  /** The printed body. */
   readonly body: JsonObject;
   readonly answer: Answer;
 }
 
-/** An answer beside the printed one. */
+/** Compares a simulated response with the printed one. */
 export function compared({ model }: Stage, { document, body, answer }: Answered): Performance {
   const { result, sources, reasons } = answer;
   const simulated: JsonObject = JSON.parse(JSON.stringify(result));
@@ -104,7 +104,9 @@ export function compared({ model }: Stage, { document, body, answer }: Answered)
   return { verdict, answer };
 }
 
-/** Why a printed operation is not run, where the docs say so, or do not say what it does. */
+/**
+ * Returns the reason not to run a printed operation: the docs skip it, or do not define its effect.
+ */
 export function notToRun(
   { model, scenario }: Pick<Stage, 'model' | 'scenario'>,
   { operation, variables }: PrintedExample,
@@ -130,40 +132,44 @@ interface Presupposed {
   readonly data: JsonObject[string] | undefined;
 }
 
-/** Brings about what an answer presupposes: what it names is there, and stands where it must. */
+/**
+ * Creates the preconditions of a response: the entities that it names exist in the required states.
+ */
 function presuppose(stage: Stage, presupposed: Presupposed): void {
   const { document, variables, calls, error } = presupposed;
   const { model } = stage;
   const data = isObject(presupposed.data) ? presupposed.data : {};
-  for (const id of Object.keys(stage.scenario.world ?? {})) arrange(stage, id);
+  for (const id of Object.keys(stage.scenario.world ?? {})) ensureExists(stage, id);
   const absent = absentIn(calls, data, error);
   for (const text of textsIn(variables))
-    if (isKnown(stage, text) && !absent.has(text)) arrange(stage, text);
+    if (isKnown(stage, text) && !absent.has(text)) ensureExists(stage, text);
   for (const { key, asked, isChange } of calls) {
     const found = data[key];
-    if (asked !== undefined && !isChange && isObject(found)) arrange(stage, asked, typeOf(found));
+    if (asked !== undefined && !isChange && isObject(found))
+      ensureExists(stage, asked, typeOf(found));
   }
   const creates = new Set(calls.flatMap((call) => call.creates));
   const named = namedIn(model, document, data);
-  // A list begins with what was made last.
+  // Lists start with the most recently created entity.
   const inOrder = inOrderOfMaking(model, named);
   for (const { id, typename } of inOrder)
-    if (typename === undefined || !creates.has(typename)) arrange(stage, id, typename);
+    if (typename === undefined || !creates.has(typename)) ensureExists(stage, id, typename);
 
   for (const { rule, args } of calls)
-    if (rule) for (const each of standpointsOf(model, { rule, args, error })) stand(stage, each);
+    if (rule)
+      for (const each of standpointsOf(model, { rule, args, error })) ensureState(stage, each);
   if (!error) for (const call of calls) takeOrdinaryCourse(stage, call);
-  // What a call answers is its claim; what a query does is what it was told.
+  // A call's response is its own claim; a query's response describes existing state.
   if (!calls.some(({ isChange }) => isChange)) {
     const asked = calls.flatMap((call) => call.asked ?? [])[0];
-    for (const each of standpointsIn(model, document, { data, asked })) stand(stage, each);
+    for (const each of standpointsIn(model, document, { data, asked })) ensureState(stage, each);
   }
-  goBefore(stage);
+  runSetup(stage);
   for (const { id, typename } of inOrder)
     if (typename !== undefined && creates.has(typename)) expect(stage, id, typename);
 }
 
-/** The ids of root objects that are not there. */
+/** Returns the ids of root objects that are null in the response. */
 function absentIn(
   calls: readonly RootCall[],
   data: JsonObject,
@@ -180,7 +186,7 @@ function typeOf({ __typename: typename }: JsonObject): string | undefined {
   return typeof typename === 'string' ? typename : undefined;
 }
 
-/** What nothing is said of is no lie: it waits for a rule. */
+/** Returns the message of a `notSimulated` error. A missing rule is no difference. */
 function notSimulatedIn({ errors }: JsonObject): string | undefined {
   if (!isList(errors)) return undefined;
   const error = errors.find((each) => jsonAt(each, 'extensions.code') === 'NOT_SIMULATED');
@@ -189,9 +195,9 @@ function notSimulatedIn({ errors }: JsonObject): string | undefined {
 }
 
 /**
- * Where what errors say is from, for an answer that agrees. One wording, and one code, is one
- * literal, however many needs have it; other words come of a rule that many calls share. What an
- * error says of its place is left out.
+ * Returns the sources of printed errors for a matching response. One message or one code counts as
+ * one literal, however many needs share it; other messages come from a rule shared by many calls.
+ * Locations of errors are omitted.
  */
 function leavesOfErrors({ wordings }: Model, { errors }: JsonObject): Source[] {
   return (isList(errors) ? errors : []).filter(isObject).flatMap((error): Source[] => {
@@ -210,7 +216,7 @@ function leavesOfErrors({ wordings }: Model, { errors }: JsonObject): Source[] {
 
 interface Compared {
   readonly differences: readonly Difference[];
-  /** Of the printed data. */
+  /** Sources of the leaves of the printed data. */
   readonly leaves: readonly Source[];
 }
 
@@ -219,13 +225,13 @@ interface Answers {
   readonly document: DocumentNode;
   readonly printed: JsonObject;
   readonly simulated: JsonObject;
-  /** By the path of a leaf in the simulated data, joined by dots. */
+  /** Sources by the dotted path of a leaf in the simulated data. */
   readonly sources: ReadonlyMap<string, Source>;
 }
 
 /**
- * A printed answer beside the simulated one, leaf by leaf. Moments of the clock are held to their
- * order alone, for a page chose its own; so are cursors to standing for the same place.
+ * Compares printed and simulated data leaf by leaf. Dates from the clock only need the same order,
+ * because each page chose its own start time; cursors only need to identify the same position.
  */
 function compareAnswers({ schema, document, printed, simulated, sources }: Answers): Compared {
   const differences = [...errorDifferences(printed, simulated)];
@@ -257,14 +263,17 @@ function compareAnswers({ schema, document, printed, simulated, sources }: Answe
       if (isCursor(field.name)) return cursors(json, real);
       return json === real;
     };
-    // What an object differs in is not said again of all that it holds.
+    // A difference of an object is not repeated for its fields.
     const isBelow = differences.some((each) => startsWith(path, each.path));
     if (!isBelow && !agree()) differences.push({ path, printed: json, simulated: real });
   }
   return { differences, leaves };
 }
 
-/** The keys of `extensions` that a server adds for itself are not printed. */
+/**
+ * Yields the differences between errors. Keys of `extensions` that only the server sends are
+ * ignored.
+ */
 function* errorDifferences(printed: JsonObject, simulated: JsonObject): Generator<Difference> {
   const [said, real] = [printed, simulated].map(({ errors }) => (isList(errors) ? errors : []));
   for (const [index, error] of (said ?? []).entries()) {
@@ -292,7 +301,7 @@ function startsWith(path: AnswerPath, start: AnswerPath): boolean {
   return start.every((key, index) => path[index] === key);
 }
 
-/** As the specification of cursor connections names them; nobody may read more into one. */
+/** Checks for the field names of the cursor connections specification. Cursors are opaque. */
 function isCursor(name: string): boolean {
   return ['cursor', 'startCursor', 'endCursor'].includes(name);
 }
@@ -301,7 +310,7 @@ function isMoment(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** Whether two moments stand as all before them: of two printed ones the earlier is not the later. */
+/** Returns a check that simulated dates have the same order as the printed ones seen so far. */
 function orderKeeper(): (printed: string, simulated: string) => boolean {
   const seen: (readonly [number, number])[] = [];
   return (printed, simulated) => {
@@ -312,7 +321,7 @@ function orderKeeper(): (printed: string, simulated: string) => boolean {
   };
 }
 
-/** Whether two texts stand for each other wherever one of them does. */
+/** Returns a check that printed and simulated texts map one to one. */
 function pairKeeper(): (printed: string, simulated: string) => boolean {
   const pairs = new Map<string, string>();
   return (printed, simulated) => {

@@ -14,16 +14,19 @@ import { createSources } from './sources.ts';
 import { execute, presupposeCall, replaceStart, type Stage } from './stage.ts';
 import { fullToken } from './token-for.ts';
 import type { ProverOptions, SourcesOf } from './types.ts';
-import { limitIn, Unarranged } from './unarranged.ts';
+import { limitIn, SetupError } from './setup-error.ts';
 
-/** Tells of printed answers whether the API that the same docs describe gives them. */
+/** Checks whether the simulated API returns the printed responses of its docs. */
 export interface Prover {
   prove(example: PrintedExample, answer: PrintedAnswer): Verdict;
-  /** Whether a trigger leads to its outcome from one of the printed calls. */
+  /** Checks whether a trigger leads to its outcome from one of the printed calls. */
   fire(trigger: TriggerRule): Fired;
 }
 
-/** On the same ground what another prover found out holds, as far as it was told the same. */
+/**
+ * Creates a prover. Provers that share a ground reuse each other's results if their inputs are
+ * equal.
+ */
 export function createProver(options: ProverOptions, ground = createGround(options)): Prover {
   const { examples, pages } = options;
   const { model, simulation, expected } = ground;
@@ -47,7 +50,7 @@ export function createProver(options: ProverOptions, ground = createGround(optio
       replaceStart(stage, [worldOn(page), world]);
       return fire(stage, trigger, { ...example, variables });
     } catch (error) {
-      if (error instanceof Unarranged)
+      if (error instanceof SetupError)
         return { kind: 'misses', because: error.message, endless: error.endless };
       throw error;
     }
@@ -75,7 +78,7 @@ export function createProver(options: ProverOptions, ground = createGround(optio
           replaceStart(stage, [worldOn(page), scenario.world ?? {}]);
           return prove(stage, example, answer);
         } catch (error) {
-          if (error instanceof Unarranged)
+          if (error instanceof SetupError)
             return { kind: 'not-run', because: error.message, endless: error.endless };
           throw error;
         }
@@ -84,10 +87,13 @@ export function createProver(options: ProverOptions, ground = createGround(optio
   };
 }
 
-/** Every answer is tried on a world of its own. */
+/** Every response runs from the initial state, so no entity is kept. */
 const isKept = (): boolean => false;
 
-/** What came of the first call that a trigger fires from, else of the first of all. */
+/**
+ * Returns the result of the first call from which a trigger applies, else the result of the first
+ * call.
+ */
 function firstThatFires(
   calls: readonly PrintedExample[],
   fireFrom: (example: PrintedExample) => Fired,
@@ -101,7 +107,7 @@ function firstThatFires(
   return first ?? { kind: 'not-tried', because: 'nothing prints its call' };
 }
 
-/** What a page says of an answer that it prints. */
+/** Returns the scenario of a printed response. */
 export function scenarioOf(
   page: PageScenarios | undefined,
   { operationName = '' }: PrintedExample,
@@ -111,13 +117,13 @@ export function scenarioOf(
   return (Object.hasOwn(scenarios, title) ? scenarios[title] : undefined) ?? {};
 }
 
-/** How long something is waited for: no documented flow takes longer. */
+/** The longest time that is waited for an outcome. No documented flow takes longer. */
 const patience = 400 * 86_400_000;
 
-/** After how many moments the outcome is looked for, and after how many nobody waits any longer. */
+/** After how many events the outcome is first checked, and after how many waiting stops. */
 const [someMoments, mostMoments] = [500, 10_000];
 
-/** Runs a printed call whose arguments are such that the conditions of a trigger hold. */
+/** Runs a printed call with arguments that meet the conditions of a trigger. */
 function fire(stage: Stage, trigger: TriggerRule, example: PrintedExample): Fired {
   const { model, simulation } = stage;
   const { variables } = example;
@@ -145,7 +151,10 @@ function fire(stage: Stage, trigger: TriggerRule, example: PrintedExample): Fire
   return { kind: 'fires', reached: [...reachedBy(stage, run)] };
 }
 
-/** Lets time pass until nothing more is due. Where events never cease, a few are enough once the outcome has come. */
+/**
+ * Advances the clock until no event is scheduled, or, if events never end, until the outcome is
+ * reached.
+ */
 function wait(stage: Stage, trigger: TriggerRule, run: Run): void {
   const { simulation } = stage;
   const end = simulation.now() + patience;
@@ -180,7 +189,7 @@ function whyNot(stage: Stage, trigger: TriggerRule, run: Run): string | undefine
   return out && `nothing gets to \`${out.outcome}\``;
 }
 
-/** States that were gone through, what is there, and what that holds. */
+/** Returns the states that were entered, and the types of existing entities and their values. */
 function reachedBy({ simulation }: Stage, { about, happened }: Run): ReadonlySet<string> {
   const entities = about.flatMap(({ id }) => simulation.entity(id) ?? []);
   return new Set([
@@ -191,7 +200,7 @@ function reachedBy({ simulation }: Stage, { about, happened }: Run): ReadonlySet
   ]);
 }
 
-/** A failure may stand in a field of the state that it leads to. */
+/** Returns the types in a part. A failure may be in a field of the resulting state. */
 function typesIn({ typename, values }: Part): readonly string[] {
   const inner = [...values.values()].flatMap((value) =>
     value.kind === 'part' ? typesIn(value.part) : [],

@@ -11,102 +11,119 @@ import type { ProverOptions } from './types.ts';
 
 export interface RehearsalOptions extends Pick<ProverOptions, 'examples' | 'pages' | 'start'> {
   readonly model: Model;
-  /** The world of a reader, in which one example is run after the other. */
+  /** The simulation of a reader, in which examples run one after the other. */
   readonly simulation: Simulation;
-  /** Ids of what is about to be made, by type: the host of the simulation takes them from here. */
+  /**
+   * Ids for entities that are about to be created, by type. The simulation's host takes them from
+   * here.
+   */
   readonly expected: Map<string, string[]>;
-  /** Puts the world back to its beginning. */
+  /** Resets the simulation to its initial state. */
   restart(): void;
-  /** What `simulation` holds at its beginning. */
+  /** The initial state of `simulation`. */
   readonly beginning: Store;
 }
 
-/** A request that is made of a printed one. */
+/** A request based on a printed one. */
 export interface Requested {
-  /** Other variables than those that are printed. */
+  /** Variables that replace the printed ones. */
   readonly variables?: JsonObject | undefined;
-  /** How things that the variables name come to be there, where that is otherwise than the page says. */
+  /** Fixtures for entities that the variables name, if different from those of the page. */
   readonly world?: PageScenarios['world'] | undefined;
 }
 
-/** What is run. */
+/** A request to run. */
 export interface Wanted extends Requested {
-  /** Which of the printed answers is meant: the first is 0. */
+  /** The index of the printed response that is wanted. */
   readonly answer: number;
-  /** In the world as it is now: nothing is brought about but things that are not there. */
+  /** Whether to run in the current state: setup only creates entities that do not exist. */
   readonly asIs?: boolean | undefined;
-  /** Where earlier steps of its page were not run, nothing is run, and they are named. */
+  /**
+   * Whether to run nothing and return the missing steps if earlier steps of the page were not run.
+   */
   readonly stopsForSteps?: boolean | undefined;
 }
 
-/** What setup did to one thing before a request. */
+/** A change that setup made to one entity before a request. */
 export interface Precondition {
   readonly id: string;
   readonly type: string;
-  /** The names of the states that it is in. */
+  /** The names of its current states. */
   readonly states: readonly string[];
-  /** It was not there before; else setup changed its state. */
+  /** Whether setup created it; otherwise setup changed its state. */
   readonly isNew: boolean;
 }
 
-/** What was done so that a printed answer can come. */
+/** The changes that setup made for a printed response. */
 export interface Setup {
   readonly preconditions: readonly Precondition[];
-  /** Milliseconds that were let pass until things got to their states by themselves. */
+  /**
+   * Milliseconds that setup advanced the clock until entities reached their states automatically.
+   */
   readonly waited: number;
-  /** The world began anew, for in that of before the printed answer cannot come. */
+  /**
+   * Whether the simulation was reset, because the printed response was not possible in its current
+   * state.
+   */
   readonly isAnew: boolean;
-  /** The rules that were followed. */
+  /** The rules that setup applied. */
   readonly before: readonly Reason[];
 }
 
-/** What came of running a printed example. */
+/** The result of running a printed example. */
 export interface Rehearsed extends Setup {
-  /** Undefined where the example is not run. */
+  /** The response; undefined if the example was not run. */
   readonly answer?: Answer | undefined;
-  /** Why there is no answer, or none that the docs derive, as a clause. */
+  /** Why there is no response, or none derived from the docs, as a clause. */
   readonly because?: string | undefined;
-  /** The rules that the answer followed, and what happened right after it. */
+  /** The rules that applied to the response and to the events right after it. */
   readonly reasons: readonly Reason[];
-  /** Leaf by leaf against the printed answer; undefined where the variables are others. */
+  /** Differences from the printed response; undefined if the variables were changed. */
   readonly differences?: readonly Difference[] | undefined;
-  /** The ids of earlier examples of its page that it needs and that were not run since the beginning. */
+  /**
+   * Ids of earlier examples of its page that it needs and that were not run since the last reset.
+   */
   readonly missing: readonly string[];
 }
 
-/** Runs printed examples one after the other in one world. */
+/** Runs printed examples one after the other in one simulation. */
 export interface Rehearsal {
   run(example: PrintedExample, wanted: Wanted): Rehearsed;
-  /** What to run an example with so that a trigger begins; undefined where its arguments cannot be such. */
+  /**
+   * Returns the variables and fixtures with which a trigger applies; undefined if there are none.
+   */
   about(example: PrintedExample, trigger: TriggerRule): BroughtAbout | undefined;
   /**
-   * Brings about what a request presupposes, and does not send it. As it is printed, its first
-   * answer that is run comes when it is sent; where that cannot be any more, the world begins anew.
+   * Creates the preconditions of a request without sending it. An unchanged request then returns
+   * its first runnable response. Resets the simulation if that response is no longer possible.
    */
   prepare(example: PrintedExample, requested: Requested): Prepared;
-  /** The example that prints that it made a thing: of a page, else the first of all. */
+  /**
+   * Returns the example whose response shows that it created an entity: of the page, else the first
+   * of all.
+   */
   maker(id: string, page: string): PrintedExample | undefined;
 }
 
-/** What was brought about, and why the rest was not: a clause. */
+/** The preconditions that were created, and why the others were not, as a clause. */
 export interface Prepared extends Setup {
   readonly because?: string | undefined;
-  /** Those of the request, as they are to be sent. */
+  /** The variables to send. */
   readonly variables: JsonObject;
-  /** What the token of the request is; undefined for a request without one. */
+  /** The properties of the request's token; undefined for a request without one. */
   readonly token: PreparedToken | undefined;
 }
 
 export interface PreparedToken {
-  /** Empty where any kind does. */
+  /** The token kind; empty if any kind will do. */
   readonly kind: string;
-  /** Scopes and claims that it does not carry. */
+  /** Scopes and claims that it lacks. */
   readonly without: readonly string[];
   readonly isExpired: boolean;
 }
 
 export interface Trying {
   readonly wanted: Wanted;
-  /** The sandbox was reset for it. */
+  /** Whether the sandbox was reset for it. */
   readonly isAnew: boolean;
 }

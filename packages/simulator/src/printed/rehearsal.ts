@@ -33,16 +33,16 @@ import { execute, presupposeCall, replaceStart } from './stage.ts';
 import { fullToken, tokenFor } from './token-for.ts';
 
 /**
- * As it is printed, an example is answered as it is printed: what it presupposes is brought about
- * where it is not there yet. Setup makes things and lets time pass, but forces no state on a thing
- * that an earlier call made or changed. Where the printed answer cannot come any more, the world
- * begins anew.
+ * Creates a rehearsal. An unchanged example returns its printed response: its preconditions are
+ * created if they do not exist. Setup creates entities and advances the clock, but forces no state
+ * on an entity that an earlier call created or changed. If the printed response is no longer
+ * possible, the simulation is reset.
  */
 export function createRehearsal(options: RehearsalOptions): Rehearsal {
   const { model, simulation, expected, pages, restart } = options;
   const sourcesOf = createSources(options, model);
   const steps = createSteps(options, sourcesOf);
-  /** The things of the beginning of the page, once one of its examples was run. */
+  /** The entities at the start of the page, once one of its examples was run. */
   let former: Things | undefined;
 
   function setStage(example: PrintedExample, wanted: Wanted): OwnStage {
@@ -54,7 +54,7 @@ export function createRehearsal(options: RehearsalOptions): Rehearsal {
     );
     return {
       model,
-      simulation: telling(simulation, told),
+      simulation: recordReasons(simulation, told),
       expected,
       scenario,
       sources: sourcesOf(example.page, scenario),
@@ -70,8 +70,8 @@ export function createRehearsal(options: RehearsalOptions): Rehearsal {
     return simulation.entity(id)?.made !== undefined || former?.get(id) !== states;
   }
 
-  /** Sets the stage on the world at the beginning of a page. */
-  function beginAnew(example: PrintedExample, wanted: Wanted): OwnStage {
+  /** Creates a stage on a reset simulation. */
+  function resetStage(example: PrintedExample, wanted: Wanted): OwnStage {
     restart();
     steps.clear();
     const world = scenarioFor(pages, example, wanted).world ?? {};
@@ -80,8 +80,8 @@ export function createRehearsal(options: RehearsalOptions): Rehearsal {
     return setStage(example, wanted);
   }
 
-  /** Sets the stage on the world as it is. */
-  function goOn(example: PrintedExample, wanted: Wanted): OwnStage {
+  /** Creates a stage on the current simulation. */
+  function continueStage(example: PrintedExample, wanted: Wanted): OwnStage {
     former ??= thingsOf(simulation);
     const stage = setStage(example, wanted);
     replaceStart(stage, [wanted.world ?? {}]);
@@ -103,13 +103,13 @@ export function createRehearsal(options: RehearsalOptions): Rehearsal {
       const isAnew = isUsed(simulation);
       const isBegun = former !== undefined || (wanted.asIs && isAnew);
       const first = isBegun
-        ? attempt(goOn(example, wanted), example, { wanted, isAnew: false })
-        : attempt(beginAnew(example, wanted), example, { wanted, isAnew });
+        ? attempt(continueStage(example, wanted), example, { wanted, isAnew: false })
+        : attempt(resetStage(example, wanted), example, { wanted, isAnew });
       const isAsPrinted = first.because === undefined && (first.differences ?? []).length === 0;
       const run =
         isAsPrinted || !isBegun || wanted.asIs
           ? first
-          : attempt(beginAnew(example, wanted), example, { wanted, isAnew });
+          : attempt(resetStage(example, wanted), example, { wanted, isAnew });
       if (run.answer && !run.answer.result.errors) steps.ran(example, wanted);
       return { ...run, missing };
     },
@@ -124,10 +124,13 @@ export function createRehearsal(options: RehearsalOptions): Rehearsal {
       const wanted = { answer: Math.max(0, index), world, ...(!isPrinted && { variables }) };
       const isAnew = isUsed(simulation);
       if (isAnew) {
-        const prepared = prepareOn(goOn(example, wanted), example, { wanted, isAnew: false });
+        const prepared = prepareOn(continueStage(example, wanted), example, {
+          wanted,
+          isAnew: false,
+        });
         if (prepared.comes) return prepared;
       }
-      return prepareOn(beginAnew(example, wanted), example, { wanted, isAnew });
+      return prepareOn(resetStage(example, wanted), example, { wanted, isAnew });
     },
   };
 }
@@ -142,7 +145,7 @@ function attempt(stage: OwnStage, example: PrintedExample, { wanted, isAnew }: T
     return { because: ready.because, ...setup, reasons: [], missing: [] };
   }
   const answer = tried(() => execute(stage, ready.request));
-  // What time or somebody makes later has no printed id.
+  // Entities that events or actors create later have no printed ids.
   expected.clear();
   if ('because' in answer) return { because: answer.because, ...setup, reasons: [], missing: [] };
   const printed = wanted.variables ? undefined : example.answers[wanted.answer];
@@ -157,8 +160,8 @@ function differencesIn(verdict: Performance['verdict'] | undefined) {
   return verdict?.kind === 'differs' ? verdict.differences : undefined;
 }
 
-/** The same simulation, which keeps why things are as they are. */
-function telling(simulation: Simulation, told: Reason[]): Simulation {
+/** Wraps a simulation so that the reasons of all changes are recorded. */
+function recordReasons(simulation: Simulation, told: Reason[]): Simulation {
   return {
     ...simulation,
     execute(request) {
@@ -186,7 +189,10 @@ function telling(simulation: Simulation, told: Reason[]): Simulation {
 
 const presupposed = 'led there, since it is presupposed';
 
-/** Creates the preconditions of a request, and says whether its printed answer comes then. */
+/**
+ * Creates the preconditions of a request, and returns whether its printed response is then
+ * possible.
+ */
 function prepareOn(
   stage: OwnStage,
   example: PrintedExample,
@@ -213,7 +219,7 @@ function prepareOn(
   return { ...setup, variables, token: token && preparedToken(model, token), comes };
 }
 
-/** Whether a request would be answered as printed, if it were sent now. */
+/** Checks whether a request would return its printed response if it were sent now. */
 function isAnsweredSo(stage: OwnStage, { document, request }: Ready, body: JsonObject): boolean {
   const { simulation, expected, told } = stage;
   const saved = simulation.save();

@@ -9,23 +9,30 @@ import type { PrintedExample } from './printed.ts';
 import { setUp, type Ready } from './prove.ts';
 import { scenarioOf } from './prover.ts';
 import type { Precondition, RehearsalOptions, Setup, Wanted } from './rehearsal-types.ts';
-import { arrange, expect, inOrderOfMaking, isKnown, presupposeCall, type Stage } from './stage.ts';
+import {
+  ensureExists,
+  expect,
+  inOrderOfMaking,
+  isKnown,
+  presupposeCall,
+  type Stage,
+} from './stage.ts';
 import { tokenFor } from './token-for.ts';
-import { Unarranged } from './unarranged.ts';
+import { SetupError } from './setup-error.ts';
 
-/** The states of all things, by id. */
+/** The states of all entities, by id. */
 export type Things = ReadonlyMap<string, string>;
 
 export interface OwnStage extends Stage {
-  /** What happened on it so far. */
+  /** The reasons of all changes so far. */
   readonly told: Reason[];
-  /** What there was before setup. */
+  /** The entities before setup. */
   readonly things: Things;
 }
 
 export const noSetup: Setup = { preconditions: [], waited: 0, isAnew: false, before: [] };
 
-/** What setup did on a stage so far. */
+/** Returns what setup did on a stage so far. */
 export function setupOn({ simulation, things, told, waited }: OwnStage, isAnew: boolean): Setup {
   const preconditions = simulation.entities().flatMap((entity): Precondition[] => {
     const { id, typename: type } = entity;
@@ -44,7 +51,7 @@ function statesText({ states }: Readonly<Entity>): string {
   return [...states].map(([lifecycle, { state }]) => `${lifecycle} ${state}`).join();
 }
 
-/** Whether a call has made something. */
+/** Checks whether a call has created an entity. */
 export function isUsed(simulation: Simulation): boolean {
   return simulation.entities().some(({ made }) => made !== undefined);
 }
@@ -59,14 +66,14 @@ export function scenarioFor(
   return world ? { ...scenario, world: { ...scenario.world, ...world } } : scenario;
 }
 
-/** What comes of it, or why its premise can't be brought about. */
+/** Runs a function; returns the reason instead if a precondition cannot be created. */
 export function tried<Result extends object>(
   use: () => Result,
 ): Result | { readonly because: string } {
   try {
     return use();
   } catch (error) {
-    if (!(error instanceof Unarranged)) throw error;
+    if (!(error instanceof SetupError)) throw error;
     return { because: error.message };
   }
 }
@@ -75,7 +82,7 @@ export function copyOfIds(expected: ReadonlyMap<string, readonly string[]>): Map
   return new Map([...expected].map(([type, ids]) => [type, [...ids]]));
 }
 
-/** Brings about what is asked for, and gives the request that is then to be sent. */
+/** Creates the requested preconditions, and returns the request to send. */
 export function readyOn(
   stage: Stage,
   example: PrintedExample,
@@ -86,11 +93,11 @@ export function readyOn(
   const given = variables ?? example.variables;
   const { model, scenario } = stage;
   const document = documentOf(model, example.operation);
-  // Who looks at a refusal, or at the world as it is, wants nothing put right first.
+  // A request for an error response, or one in the current state, needs no state changes first.
   const isPutRight = !asIs && !isList(printed?.body['errors']);
   if (isPutRight) presupposeCall(stage, document, given);
-  else for (const text of textsIn(given)) if (isKnown(stage, text)) arrange(stage, text);
-  // What it makes has the printed id where that is free: the next example names it so.
+  else for (const text of textsIn(given)) if (isKnown(stage, text)) ensureExists(stage, text);
+  // Created entities get their printed ids if these are free, because later examples use them.
   for (const { id, typename } of inOrderOfMaking(model, madeBy(model, example)))
     expect(stage, id, typename);
   const token = tokenFor(model, { kind: example.tokenKind, error: undefined, scenario });

@@ -7,7 +7,7 @@ export function createSources(
   { examples, pages, start }: Pick<ProverOptions, 'examples' | 'pages' | 'start'>,
   model: Model,
 ): SourcesOf {
-  // To find them, the operations are parsed; not all answers ask for them.
+  // Computed lazily: it requires parsing all operations, and not every response needs it.
   let makers: Makers | undefined;
   return (page, scenario) => {
     const nearest = (found: readonly PrintedExample[]): PrintedExample | undefined =>

@@ -6,7 +6,7 @@ import type { Token } from '../run.ts';
 
 const full = new WeakMap<Model, Token>();
 
-/** A token with all that anything demands. */
+/** Returns a token that meets every requirement. */
 export function fullToken(model: Model, kind = ''): Token {
   const token = full.get(model) ?? withAll(model);
   full.set(model, token);
@@ -25,12 +25,15 @@ function withAll({ behaviour }: Model): Token {
 
 interface Asked {
   readonly kind: string | undefined;
-  /** The error that the answer prints. */
+  /** The error in the printed response. */
   readonly error: JsonObject | undefined;
   readonly scenario: Scenario;
 }
 
-/** The token of a request: all but what its answer, or its scenario, says that it lacks. */
+/**
+ * Returns the token of a request: complete except for what its response or scenario says is
+ * missing.
+ */
 export function tokenFor(model: Model, { kind, error, scenario }: Asked): Token | undefined {
   const { codes } = model.behaviour;
   const said = scenario.token ?? {};
@@ -49,7 +52,7 @@ export function tokenFor(model: Model, { kind, error, scenario }: Asked): Token 
   };
 }
 
-/** The claims without which a call is refused in these words. */
+/** Returns the claims whose absence causes an error with this message. */
 function claimsRefused({ behaviour }: Model, error: JsonObject | undefined): readonly string[] {
   const message = jsonAt(error, 'message');
   return behaviour.calls

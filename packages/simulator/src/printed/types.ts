@@ -5,46 +5,51 @@ import type { ScalarChecks } from '../scalars.ts';
 import type { PageScenarios, PrintedExample } from './printed.ts';
 
 export interface ProverOptions extends GroundOptions {
-  /** All examples, those of a page in their order: some make what others are about. */
+  /** All examples, in page order: some create entities that others name. */
   readonly examples: readonly PrintedExample[];
-  /** By route. */
+  /** Scenarios by route. */
   readonly pages: Readonly<Record<string, PageScenarios>>;
 }
 
-/** What every answer stands on: where it changes, nothing that was found out holds any more. */
+/** Options that all printed responses depend on; any change invalidates cached results. */
 export interface GroundOptions {
   readonly schema: GraphQLSchema;
   readonly behaviour: Behaviour;
   readonly scalars?: ScalarChecks | undefined;
-  /** By id: what there is from the start, or can be brought about, whatever the page. */
+  /** Fixtures of all pages, by id: they exist from the start or can be created. */
   readonly start: Readonly<Record<string, Given>>;
-  /** Milliseconds since the epoch at which every answer is tried. */
+  /** The start time of every response, in milliseconds since the epoch. */
   readonly now: number;
-  /** Of what was found out on the same ground, and on no other. */
+  /** Stored results for exactly these options. */
   readonly memory?: Memory | undefined;
 }
 
-/** What is found out: whether a printed answer agrees, whether a trigger begins. */
+/** The kind of a result: whether a printed response matches, or whether a trigger applies. */
 export type FindingKind = 'verdict' | 'fired';
 
-/** Keeps what is found out for who asks later: texts by a key, both of any length. */
+/** Stores results as text by key, both of any length. */
 export interface Memory {
-  /** A text that was kept for the same key and kind. */
+  /** Returns the text stored for the same key and kind. */
   read(key: string, kind: FindingKind): string | undefined;
   keep(key: string, text: string): void;
-  /** A short text for a long one. */
+  /** Returns a hash of a text. */
   hash(text: string): string;
 }
 
-/** What tells how things come to be there, as one answer sees it: the nearest goes first. */
+/**
+ * Looks up how entities are created, for one response. The nearest declaration takes precedence.
+ */
 export interface Sources {
-  /** What is declared of an id: by the scenario, the page, or for all. */
+  /** Returns the declaration of an entity: of the scenario, the page, or all pages. */
   given(id: string): Given | undefined;
-  /** The example that prints that it made it: of the same page, else the first of all. */
+  /**
+   * Returns the example whose response shows that it created the entity: of the same page, else the
+   * first of all.
+   */
   maker(id: string): PrintedExample | undefined;
-  /** By the name of its operation. */
+  /** Returns an example by its operation name. */
   example(name: string): PrintedExample | undefined;
 }
 
-/** The sources of an answer, by its page and its scenario. */
+/** Returns the sources of a response, by its page and scenario. */
 export type SourcesOf = (page: string, scenario: Scenario) => Sources;

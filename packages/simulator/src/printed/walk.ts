@@ -22,16 +22,16 @@ import { isList, isObject, type JsonObject } from '../json.ts';
 import { nullable, type Field } from '../model.ts';
 import type { AnswerPath } from './printed.ts';
 
-/** A value of printed data with what the schema says of it. */
+/** A value of printed data with its schema types. */
 export interface Printed {
   readonly path: AnswerPath;
   readonly json: Json;
   readonly field: Field;
-  /** The type that has the field. */
+  /** The parent type of the field. */
   readonly parent: GraphQLNamedType;
-  /** The type of the value: of an item, where it is one of a list. */
+  /** The type of the value, or of the item for a value in a list. */
   readonly type: GraphQLOutputType;
-  /** The object that has the field. */
+  /** The object that contains the field. */
   readonly holder: Holder;
 }
 
@@ -39,7 +39,7 @@ export interface Printed {
 export interface Holder {
   readonly path: AnswerPath;
   readonly typename: string | undefined;
-  /** What its field `id` has. */
+  /** The value of its `id` field. */
   readonly id: string | undefined;
 }
 
@@ -55,7 +55,7 @@ interface Place {
   readonly path: AnswerPath;
 }
 
-/** Every value of an operation's data, an object before what it holds. */
+/** Yields every value of an operation's data, each object before its fields. */
 export function* walkData(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -125,12 +125,12 @@ function* walkValue(
 
 interface Selected {
   readonly node: FieldNode;
-  /** Those of each place at which it is selected. */
+  /** The selection sets of all places that select it. */
   readonly selections: readonly SelectionSetNode[];
   readonly parent: GraphQLNamedType;
 }
 
-/** The fields of an object by their keys in the answer. */
+/** Returns the fields of an object by response key. */
 function fieldsOf(
   walk: Walk,
   selectionSets: readonly SelectionSetNode[],
@@ -162,7 +162,7 @@ function applies({ schema }: Walk, condition: string | undefined, type: GraphQLN
   return isAbstractType(wanted) && isObjectType(type) && schema.isSubType(wanted, type);
 }
 
-/** What an object says that it is, or what it can only be. */
+/** Returns the type of an object from `__typename`, or the only possible type. */
 function typenameOf(walk: Walk, { type, selections, json }: Place): string | undefined {
   if (isObjectType(type)) return type.name;
   for (const [key, { node }] of fieldsOf(walk, selections, type)) {
@@ -170,7 +170,7 @@ function typenameOf(walk: Walk, { type, selections, json }: Place): string | und
     if (node.name.value === '__typename' && typeof value === 'string') return value;
   }
   if (!isAbstractType(type)) return undefined;
-  // It has what is selected for it, and nothing else.
+  // The object has exactly the fields that are selected for its type.
   const keys = Object.keys(json).sort().join(' ');
   return walk.schema
     .getPossibleTypes(type)

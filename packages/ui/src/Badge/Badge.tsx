@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Name } from '../Name/Name.tsx';
 
 export interface BadgeProps {
-  /** `accent` marks what one calls, `warning` what is going away, `final` what ends a lifecycle. */
+  /** `accent` marks operations, `warning` deprecations, `final` final states. */
   readonly tone?: 'neutral' | 'accent' | 'warning' | 'danger' | 'final' | undefined;
   readonly href?: string | undefined;
-  /** True where the text is a name of the schema. */
+  /** Whether the text is a schema name. */
   readonly code?: boolean | undefined;
   readonly children: ReactNode;
 }

@@ -17,7 +17,7 @@ export interface CalloutProps {
   readonly children?: ReactNode;
 }
 
-/** Something that the reader must not miss. */
+/** Renders a callout. */
 export function Callout({ kind, title, children }: CalloutProps) {
   const look = looks[kind];
   return (

@@ -10,7 +10,7 @@ export interface CardProps {
   readonly children?: ReactNode;
 }
 
-/** The whole card is one target: the title's link covers it. */
+/** Renders a card. Its title's link covers the whole card. */
 export function Card({ title, href, children }: CardProps) {
   return (
     <div className="card">

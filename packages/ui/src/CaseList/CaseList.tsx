@@ -6,7 +6,7 @@ import { LinkList, type LinkListProps } from '../LinkList/LinkList.tsx';
 import { Name } from '../Name/Name.tsx';
 import { Since, type SinceProps } from '../Since/Since.tsx';
 
-/** A member of a union or a value of an enum. */
+/** A union member or an enum value. */
 export interface CaseProps {
   readonly name: string;
   readonly anchor: string;
@@ -17,19 +17,19 @@ export interface CaseProps {
   readonly meaning?: readonly InlinePart[] | undefined;
   readonly next?: readonly InlinePart[] | undefined;
   readonly deprecated?: readonly InlinePart[] | undefined;
-  /** The release that brought it, where that is known. */
+  /** The release that added it, if known. */
   readonly since?: SinceProps | undefined;
-  /** Of a scope and its like: what needs it. */
+  /** For a scope, claim or policy, the elements that require it. */
   readonly opens?: LinkListProps['links'] | undefined;
 }
 
 export interface CaseListProps {
   readonly cases: readonly CaseProps[];
-  /** For controls that find in it. */
+  /** The id, for a filter. */
   readonly id?: string | undefined;
 }
 
-/** What an element can be: what each case means, and what to do about it. */
+/** Renders the members or values of a type with their meanings. */
 export function CaseList({ cases, id }: CaseListProps) {
   return (
     <ul className="fields" id={id}>

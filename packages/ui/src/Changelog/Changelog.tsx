@@ -6,12 +6,12 @@ export interface ReleaseProps {
   /** The anchor. */
   readonly id: string;
   readonly title: string;
-  /** What stands in place of changes where there are none. */
+  /** The note for a release without changes. */
   readonly note?: string | undefined;
   readonly groups: readonly ChangeGroup[];
 }
 
-/** Changes that are as grave as each other. */
+/** Changes of one level. */
 export interface ChangeGroup {
   readonly level: ChangeLevel;
   readonly changes: readonly ChangeProps[];
@@ -21,7 +21,7 @@ export type ChangeLevel = 'breaking' | 'dangerous' | 'safe';
 
 export interface ChangeProps {
   readonly message: readonly InlinePart[];
-  /** What to do. */
+  /** The replacement. */
   readonly instead?: readonly InlinePart[] | undefined;
   readonly touches: readonly TouchedLink[];
 }
@@ -31,7 +31,7 @@ export interface TouchedLink {
   readonly href: string;
 }
 
-/** What a level means for a program that calls the API. */
+/** The effect of each level on API clients. */
 export const changeLevels: Readonly<
   Record<
     ChangeLevel,
@@ -52,7 +52,7 @@ export const changeLevels: Readonly<
   safe: { label: 'Safe', about: 'Nothing has to change at once.', tone: 'neutral' },
 };
 
-/** What one release of the schema changed, the worst first. */
+/** Renders the changes of a release, the most severe first. */
 export function Release({ id, title, note, groups }: ReleaseProps) {
   const counts = groups.map(({ level, changes }) => (
     <Badge key={level} tone={changeLevels[level].tone}>

@@ -5,8 +5,8 @@ import { breaksOf, type CodePart, partsOf } from './code-lines.ts';
 import type { CodeToken } from './types.ts';
 
 /**
- * A scrollable block; focusable, so that the keyboard can scroll it. A line that may go on below
- * is an element, which indents what goes on; the others stay bare, for each element weighs.
+ * Renders a scrollable code block, focusable for keyboard scrolling. Only lines that may wrap have
+ * their own element, to keep pages small.
  */
 export function Code({ tokens }: { readonly tokens: readonly CodeToken[] }) {
   return (
@@ -19,7 +19,7 @@ export function Code({ tokens }: { readonly tokens: readonly CodeToken[] }) {
 function renderPart({ tokens, depth }: CodePart, index: number) {
   if (depth === undefined) return tokens.map(renderToken);
   const [first, second] = tokens;
-  // In one colour: the line is the token.
+  // A line of one color is a single token.
   if (first && !second && first.href === undefined) {
     return (
       <span key={index} data-line={depth} data-token={first.kind}>
@@ -34,7 +34,7 @@ function renderPart({ tokens, depth }: CodePart, index: number) {
   );
 }
 
-/** A long line goes on below at the humps of a long name, or where its text has a place for that. */
+/** Renders a token with line break opportunities in long names and strings. */
 function breakable(token: CodeToken, depth: number): ReactNode {
   const { text, kind, href } = token;
   if (href !== undefined || kind === 'name' || kind === 'type') return <Name text={text} />;
@@ -52,7 +52,7 @@ interface ShownToken extends Omit<CodeToken, 'text'> {
   readonly text: ReactNode;
 }
 
-// A function and not a component: a long signature has thousands of tokens.
+// A function and not a component, because a long signature has thousands of tokens.
 function renderToken({ text, kind, href }: ShownToken, index: number) {
   if (href !== undefined) {
     return (

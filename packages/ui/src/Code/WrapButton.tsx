@@ -2,12 +2,12 @@ import { longestLine, phoneLine } from './code-lines.ts';
 import type { CodeToken } from './types.ts';
 
 export interface WrapButtonProps {
-  /** Whose lines it wraps: `Response`. */
+  /** The label of the code: `Response`. */
   readonly what: string;
   readonly tokens: readonly CodeToken[];
 }
 
-/** Lets long lines go on below, or not, in all code of the site; absent where all lines are short. */
+/** Renders the button that toggles line wrapping for all code; nothing if all lines are short. */
 export function WrapButton({ what, tokens }: WrapButtonProps) {
   const longest = lengthOf(tokens);
   if (longest === undefined) return null;
@@ -20,7 +20,10 @@ export function WrapButton({ what, tokens }: WrapButtonProps) {
   );
 }
 
-/** What fits a phone, and boxes of 30 and 52 rem; the styles know these words. */
+/**
+ * Returns the length class of the longest line, for phones and boxes of 30 and 52 rem. The styles
+ * use these names.
+ */
 function lengthOf(tokens: readonly CodeToken[]): 'short' | 'medium' | 'long' | undefined {
   const longest = longestLine(tokens);
   if (longest <= phoneLine) return undefined;

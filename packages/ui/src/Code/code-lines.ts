@@ -1,19 +1,19 @@
 import type { CodeToken } from './types.ts';
 
-/** Letters of a line that fit every phone: such a line never goes on below. */
+/** The maximum length of a line that never wraps on a phone. */
 export const phoneLine = 38;
 
-/** A line that may go on below, or all that stands between two of them. */
+/** A line that may wrap, or all code between two such lines. */
 export interface CodePart<Token extends CodeToken = CodeToken> {
   readonly tokens: readonly Token[];
-  /** How far in a long line begins, in steps of two letters; undefined for lines that are short. */
+  /** The indentation of a long line in steps of two characters; undefined for short lines. */
   readonly depth: number | undefined;
 }
 
-/** On a phone what is deeper would have no room left. */
+/** The maximum indentation, to leave room on a phone. */
 const deepest = 6;
 
-/** Code in parts that joined are the code; each line break belongs to the line that it ends. */
+/** Splits code into parts, which include their line breaks. */
 export function partsOf<Token extends CodeToken>(tokens: readonly Token[]): CodePart<Token>[] {
   const text = tokens.map((token) => token.text).join('');
   const cut = cutter(tokens);
@@ -36,13 +36,13 @@ export function partsOf<Token extends CodeToken>(tokens: readonly Token[]): Code
 }
 
 /**
- * The text of a token in the parts between which a line may end, beside its spaces: in code behind
- * an opening bracket, and in a word too long for a phone behind its signs or at its humps. Where
- * a browser knows no such place it ends a line behind the last letter that fits.
+ * Splits a token at line break opportunities other than spaces: in code after an opening bracket,
+ * and in a word too long for a phone after punctuation or between its words. Without these,
+ * browsers break at any character.
  */
 export function breaksOf({ text, kind }: CodeToken, depth: number): string[] {
   const room = phoneLine - hangOf(depth);
-  // Most tokens are short, and a page has thousands.
+  // Fast path: most tokens are short.
   if (text.length <= room && !(kind === undefined && text.includes('('))) return [text];
 
   const marked = text.replaceAll(/\S+/g, (word) =>
@@ -51,13 +51,13 @@ export function breaksOf({ text, kind }: CodeToken, depth: number): string[] {
   return (kind === undefined ? marked.replaceAll(bracket, mark) : marked).split(mark);
 }
 
-// No text from a page holds it.
+// Does not occur in page text.
 const mark = '\0';
-// Behind a hyphen browsers end lines by themselves. The humps of a name, and few of random letters.
+// Browsers break after hyphens by themselves. Breaks words of names, but rarely random characters.
 const placeInWord = /(?<=[_.,:=&?|]|[^/]\/)(?=[A-Za-z\\])|(?<=[a-z]{2})(?=[A-Z][a-z]{2})/g;
 const bracket = /(?<=\()(?!\))/g;
 
-/** How many letters further in than the box a line goes on: the styles say the same. */
+/** Returns the indentation of a wrapped line; must match the styles. */
 function hangOf(depth: number): number {
   return 2 * depth + 2;
 }
@@ -70,7 +70,7 @@ export function longestLine(tokens: readonly CodeToken[]): number {
   return Math.max(...lines.map(lengthOf));
 }
 
-/** Gives the tokens up to a place in the text, from where it ended the last time. */
+/** Returns a function that returns the tokens up to an offset, from the previous one. */
 function cutter<Token extends CodeToken>(tokens: readonly Token[]): (end: number) => Token[] {
   let [next, inside, at] = [0, 0, 0];
   return (end) => {

@@ -1,9 +1,9 @@
 export type CodeTokenKind = 'keyword' | 'name' | 'type' | 'string' | 'number' | 'comment';
 
-/** A run of code in one colour. Tokens joined are the code, character by character. */
+/** A piece of code in one color. Joined tokens are the complete code. */
 export interface CodeToken {
   readonly text: string;
-  /** Absent for punctuation and whatever else stays in the text colour. */
+  /** The kind; absent for punctuation and other text in the default color. */
   readonly kind?: CodeTokenKind | undefined;
   readonly href?: string | undefined;
 }

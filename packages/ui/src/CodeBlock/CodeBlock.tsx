@@ -7,13 +7,13 @@ import { RunButton } from '../Run/RunButton.tsx';
 import { CopyButton } from '../CopyButton/CopyButton.tsx';
 
 export interface CodeBlockProps {
-  /** What it is: `JSON`, `Signature`. It stands in the bar, and the copy button says it. */
+  /** The label in the bar and of the copy button: `JSON`, `Signature`. */
   readonly label: string;
-  /** What stands in the bar where that is more than text. */
+  /** The content of the bar, if more than text. */
   readonly shown?: ReactNode;
-  /** Without any the bar stands alone. */
+  /** The code; if undefined, only the bar is rendered. */
   readonly tokens: readonly CodeToken[] | undefined;
-  /** It is what a sandbox answers when it is asked for a token: the address of what that reads. */
+  /** The address of the sandbox data, for a response of the token endpoint. */
   readonly run?: string | undefined;
 }
 

@@ -4,16 +4,16 @@ import { Inline, type InlinePart } from '../Inline/Inline.tsx';
 import { Table } from '../Table/Table.tsx';
 
 export interface ComparisonProps {
-  /** For the ids of its parts. */
+  /** The prefix of ids. */
   readonly name: string;
-  /** What a row is about: `Plan`. */
+  /** The label of rows: `Plan`. */
   readonly label: string;
-  /** What is counted: `plans`. */
+  /** The plural noun of rows: `plans`. */
   readonly noun: string;
   readonly fields: readonly {
     readonly name: string;
     readonly label: string;
-    /** The words for each value, in order; null where it is any text. */
+    /** Labels by value, in order; null for free text. */
     readonly words: Readonly<Record<string, string>> | null;
   }[];
   readonly rows: readonly {
@@ -27,7 +27,7 @@ export interface ComparisonProps {
   }[];
 }
 
-/** Pages side by side, to be found by what one needs. */
+/** Renders a comparison of pages, with optional filters. */
 export function Comparison({ canFind, ...props }: ComparisonProps & { readonly canFind: boolean }) {
   const { name, label, noun, rows } = props;
   const list = `site.${name}`;

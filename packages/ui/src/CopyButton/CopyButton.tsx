@@ -1,6 +1,9 @@
 import { Icon } from '../Icon/Icon.tsx';
 
-/** Copies the code of the nearest `[data-copy-scope]`; works by script, so it shows only with it. */
+/**
+ * Renders a button that copies the code of the nearest `[data-copy-scope]`; only shown if scripts
+ * run.
+ */
 export function CopyButton({ what }: { readonly what: string }) {
   return (
     <button className="copy" type="button" data-copy="" data-needs-js="">

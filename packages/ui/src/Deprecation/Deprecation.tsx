@@ -1,7 +1,7 @@
 import { Callout } from '../Callout/Callout.tsx';
 import { Inline, type InlinePart } from '../Inline/Inline.tsx';
 
-/** Says that an element is going away, and what to use in its place. */
+/** Renders a deprecation notice with the replacement. */
 export function Deprecation({ reason }: { readonly reason: readonly InlinePart[] }) {
   return (
     <Callout kind="warning" title="Deprecated">

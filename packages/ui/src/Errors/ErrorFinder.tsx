@@ -6,21 +6,21 @@ import { retryWords } from './words.ts';
 
 export interface ErrorFinderProps {
   readonly errors: readonly (ErrorProps & { readonly anchor: string })[];
-  /** The words for each group, in order. */
+  /** Labels by group, in order. */
   readonly groups: Words;
-  /** What else errors are found by. */
+  /** Further filters. */
   readonly facets: readonly {
     readonly name: string;
     readonly label: string;
     readonly words: Words;
   }[];
-  /** The address of the file that says what names mean; absent where there is none. */
+  /** The address of the explanations; absent if there are none. */
   readonly explanations?: string | undefined;
 }
 
 type Words = Readonly<Record<string, string>>;
 
-/** All failures, to be found by name, by where they come from, and by what the project says of them. */
+/** Renders all errors with filters by name, group and project-specific fields. */
 export function ErrorFinder(props: ErrorFinderProps) {
   const { errors, explanations } = props;
   const list = 'site.errors';
@@ -52,7 +52,7 @@ export function ErrorFinder(props: ErrorFinderProps) {
   );
 }
 
-/** Where the list has nothing of that name, the box above may know it. */
+/** Refers to the explanation box above if the list is empty. */
 function NoneFound() {
   return (
     <p className="finding__none" data-none="" hidden>

@@ -8,30 +8,30 @@ import { retryWords } from './words.ts';
 
 export interface ErrorProps {
   readonly name: string;
-  /** What a program meets it by, where that is another word. */
+  /** The name in API responses, if different. */
   readonly type?: string | undefined;
   readonly group?: string | undefined;
-  /** The page of the type that stands for it. */
+  /** The page of its type. */
   readonly href?: string | undefined;
   readonly meaning: readonly InlinePart[];
   readonly cause: readonly InlinePart[];
   readonly action: readonly InlinePart[];
   readonly retry: 'never' | 'later' | 'after-change';
-  /** What the project has its errors say beyond this. */
+  /** Project-specific fields. */
   readonly facts: readonly ErrorFactProps[];
 }
 
 export interface ErrorFactProps {
   readonly label: string;
   readonly text: string;
-  /** The text is words to be said. */
+  /** Whether the text is a quotation. */
   readonly quoted: boolean;
-  /** Where it is one of a few: a badge that errors are found by. */
+  /** For a field with few values, a badge with a filter. */
   readonly choice?: ErrorChoiceProps | undefined;
 }
 
 export interface ErrorChoiceProps {
-  /** Of what it is one: letters and digits in lower case. */
+  /** The facet name: lowercase letters and digits. */
   readonly facet: string;
   readonly value: string;
   readonly tone: BadgeProps['tone'];
@@ -41,7 +41,7 @@ export interface ErrorsProps {
   readonly errors: readonly ErrorProps[];
 }
 
-/** Failures that an integrator has to handle, one after the other: what each is and whether to retry, and the rest folded. */
+/** Renders errors as a list: meaning and retryability, with details collapsed. */
 export function Errors({ errors }: ErrorsProps) {
   return (
     <ul className="errors">
@@ -56,7 +56,7 @@ export function Errors({ errors }: ErrorsProps) {
 
 export interface ErrorEntryProps {
   readonly error: ErrorProps;
-  /** The id of the list's item, which then has a link to itself. */
+  /** The id of the list item, which then has a link to itself. */
   readonly anchor?: string | undefined;
 }
 
@@ -90,7 +90,7 @@ export function ErrorEntry({ error, anchor }: ErrorEntryProps) {
   );
 }
 
-/** One failure in full, on the page of its type. */
+/** Renders an error in full, on the page of its type. */
 export function ErrorFacts(error: ErrorProps) {
   return (
     <div className="errors errors--single">

@@ -6,9 +6,9 @@ export interface EventProps {
   readonly name: string;
   readonly when: readonly InlinePart[];
   readonly payload: readonly InlinePart[];
-  /** What to use instead; true where nothing replaces it. */
+  /** The replacement; true if there is none. */
   readonly deprecated: boolean | readonly InlinePart[];
-  /** What is sent of the payload. */
+  /** A sample payload. */
   readonly example?: readonly CodeToken[] | undefined;
 }
 

@@ -2,7 +2,7 @@ import { CodeBlock } from '../CodeBlock/CodeBlock.tsx';
 import { Inline } from '../Inline/Inline.tsx';
 import { EventName, type EventProps, EventText } from './Event.tsx';
 
-/** Each event with what it sends, ready to copy. */
+/** Renders each event with its payload. */
 export function EventCards({ events }: { readonly events: readonly EventProps[] }) {
   return (
     <ul className="events">

@@ -7,7 +7,7 @@ export interface EventsProps {
   readonly events: readonly EventProps[];
 }
 
-/** The events as a table; where it is known what they send, each beside that. */
+/** Renders events as a table, or as cards if their payloads are known. */
 export function Events({ events }: EventsProps) {
   if (events.some(({ example }) => example)) return <EventCards events={events} />;
   const rows = events.map((event) => ({

@@ -9,22 +9,22 @@ import { EditButton, RunButton } from '../Run/RunButton.tsx';
 import { Stamp, type StampProps } from './Stamp.tsx';
 
 export interface ExamplePanelProps {
-  /** The anchor; ids inside begin with it. */
+  /** The anchor, which is the prefix of inner ids. */
   readonly id: string;
   readonly title: string;
-  /** The same call in each language; at least one. */
+  /** The request in each language; at least one. */
   readonly requests: readonly CodePane[];
-  /** They stand below the first request: in the others they are part of the program. */
+  /** The variables, shown below the first request. Other languages include them in the program. */
   readonly variables?: readonly CodeToken[] | undefined;
   readonly responses: readonly CodePane[];
   readonly stamp: StampProps;
-  /** Absent where nothing runs it. */
+  /** The run options; absent if the example is not runnable. */
   readonly run?: RunProps | undefined;
 }
 
-/** What a script needs to run an example. */
+/** The data that the run script needs. */
 export interface RunProps {
-  /** The address of what a sandbox reads. */
+  /** The address of the sandbox data. */
   readonly sandbox: string;
   /** The id of the example. */
   readonly example: string;
@@ -35,7 +35,7 @@ export interface CodePane {
   readonly tokens: readonly CodeToken[];
 }
 
-/** A call with its variables and the answers to it. */
+/** Renders a request with its variables and responses. */
 export function ExamplePanel(props: ExamplePanelProps) {
   const { id, title, requests, variables, responses, stamp, run } = props;
   return (
@@ -72,7 +72,7 @@ interface PanesProps {
   readonly label: string;
   readonly group?: string | undefined;
   readonly panes: readonly CodePane[];
-  /** What belongs to the first pane. */
+  /** Content below the first pane. */
   readonly below?: ReactNode;
 }
 
@@ -90,7 +90,7 @@ function Panes({ prefix, label, group, panes, below }: PanesProps) {
 }
 
 interface PaneProps extends CodePane {
-  /** The reader may write other values. */
+  /** Whether the reader may edit the value. */
   readonly isEdited?: boolean;
 }
 

@@ -1,11 +1,11 @@
 import { Icon } from '../Icon/Icon.tsx';
 
-/** What the compiler says about an example. */
+/** The check result of an example. */
 export type StampProps =
   | {
       readonly kind: 'checked';
       readonly hash: string;
-      /** What tells of the schema's changes. */
+      /** The address of the changelog. */
       readonly href?: string | undefined;
     }
   | { readonly kind: 'invalid'; readonly reason: string }

@@ -10,25 +10,25 @@ import { TypeRef, type TypeRefProps } from '../TypeRef/TypeRef.tsx';
 /** A field, an argument or an input field. */
 export interface FieldProps {
   readonly name: string;
-  /** Absent where the same field has its anchor elsewhere on the page. */
+  /** The anchor; absent if the same field has one elsewhere on the page. */
   readonly anchor?: string | undefined;
   readonly type: TypeRefProps;
   readonly description?: ReactNode;
-  /** The caller must give a value. */
+  /** Whether a value is required. */
   readonly required?: boolean | undefined;
-  /** As in SDL. */
+  /** The default value in SDL. */
   readonly defaultValue?: string | undefined;
-  /** What may be given, where that is little: the values of an enum. */
+  /** The values of an enum, if there are few. */
   readonly values?: readonly string[] | undefined;
   /** Present when deprecated; empty when there is no reason. */
   readonly deprecated?: readonly InlinePart[] | undefined;
-  /** The release that brought it, where that is known. */
+  /** The release that added it, if known. */
   readonly since?: SinceProps | undefined;
   readonly requirements?: RequirementsProps | undefined;
-  /** Of a type that has a lifecycle. */
+  /** The states, for a type with a lifecycle. */
   readonly states?: StateBadgesProps['states'] | undefined;
   readonly arguments?: readonly FieldProps[] | undefined;
-  /** The fields of the type, so that the reader need not leave the page. */
+  /** The fields of its type, which the reader can expand. */
   readonly expansion?: FieldFold | undefined;
 }
 
@@ -37,13 +37,13 @@ export interface FieldFold {
   readonly title: string;
   readonly open: boolean;
   readonly fields: readonly FieldProps[];
-  /** Of an input that takes a value for exactly one of its fields. */
+  /** Whether exactly one field must be given. */
   readonly oneOf?: boolean | undefined;
 }
 
 export interface FieldListProps {
   readonly fields: readonly FieldProps[];
-  /** For controls that find in it. */
+  /** The id, for a filter. */
   readonly id?: string | undefined;
 }
 
@@ -106,7 +106,7 @@ function Values({ values }: { readonly values: readonly string[] }) {
   );
 }
 
-/** Says that an input takes one of its fields, which its type alone does not tell. */
+/** Renders a note that an input takes exactly one of its fields. */
 export function OneOfNote() {
   return (
     <p className="note">

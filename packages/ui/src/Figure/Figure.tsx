@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
 export interface FigureProps {
-  /** Names the scrollable box. */
+  /** The accessible label of the scrollable box. */
   readonly label: string;
   readonly wide: ReactNode;
   /** The width of the wide drawing, in pixels. */
   readonly wideWidth: number;
-  /** The same drawing for a box that is too small for it. */
+  /** The drawing for a narrow box. */
   readonly narrow: ReactNode;
 }
 
-/** A drawing in two widths, of which the box shows one; it scrolls in itself when it must. */
+/** Renders the drawing that fits the box, scrollable if necessary. */
 export function Figure({ label, wide, wideWidth, narrow }: FigureProps) {
   return (
     <div className="figure">
@@ -28,13 +28,13 @@ export function Figure({ label, wide, wideWidth, narrow }: FigureProps) {
   );
 }
 
-/** The box widths in rem that the styles know. */
+/** Box widths in rem that the styles define. */
 const steps = [24, 28, 32, 36, 40, 44, 48, 52];
 
 const rem = 16;
 const boxPadding = 26;
 
-/** The smallest box that holds the drawing. One wider than all of them scrolls in the largest. */
+/** Returns the smallest box that fits the drawing, else the largest one. */
 function stepFor(width: number) {
   return steps.find((step) => step * rem >= width + boxPadding) ?? steps.at(-1);
 }

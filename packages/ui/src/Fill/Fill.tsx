@@ -1,11 +1,11 @@
 export interface FillProps {
-  /** What the reader gives: `Id of your order`. */
+  /** The label: `Id of your order`. */
   readonly label: string;
-  /** What stands for it in the code of the page. */
+  /** The example value in the page's code. */
   readonly example: string;
 }
 
-/** A box for a value of the reader's own: it takes the place of an example in all code of the page. */
+/** Renders an input whose value replaces an example value in all code of the page. */
 export function Fill({ label, example }: FillProps) {
   return (
     <label className="fill" data-needs-js="">

@@ -1,31 +1,28 @@
 import type { ReactNode } from 'react';
 
 export interface FinderProps {
-  /** The id of the list or table whose items are found. */
+  /** The id of the filtered list or table. */
   readonly list: string;
-  /** What is found: `fields`. */
+  /** The plural noun of items: `fields`. */
   readonly noun: string;
   readonly count: number;
-  /** What the box for text is called in the address of the page. */
+  /** The name of the text field in the page's address. */
   readonly name: string;
   readonly facets?: readonly FacetProps[] | undefined;
 }
 
-/**
- * A choice that an item meets or not: its `data-<name>` has the value, among others parted by
- * spaces.
- */
+/** A filter by attribute. The `data-<name>` of an item contains its values, separated by spaces. */
 export interface FacetProps {
   readonly name: string;
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** Many options need a menu; few can all be seen, and several be chosen. */
+  /** A menu for many options; chips for few, of which several can be selected. */
   readonly as: 'menu' | 'chips';
 }
 
 /**
- * Controls that leave of a list on the page what matches: by the text of an item's first element,
- * and by facets. Without script the list is whole and the controls are not there.
+ * Renders the controls of a list filter: by the text of an item's first element, and by facets.
+ * Hidden without script.
  */
 export function Finder({ list, noun, count, name, facets = [] }: FinderProps) {
   return (

@@ -2,13 +2,13 @@ import type { FacetProps } from './Finder.tsx';
 
 interface Choice {
   readonly label: string;
-  /** The words for each value, in the order of the chips. */
+  /** Labels by value, in order. */
   readonly words: Readonly<Record<string, string>>;
-  /** The values that items have: what none has is no choice. */
+  /** The values that occur; others are omitted. */
   readonly used: readonly string[];
 }
 
-/** A facet of a few values, all in view. */
+/** Returns a facet that is shown as chips. */
 export function chips(name: string, { label, words, used }: Choice): FacetProps {
   const options = Object.entries(words)
     .filter(([value]) => used.includes(value))

@@ -1,8 +1,8 @@
 export interface FooterProps {
   readonly siteName: string;
-  /** The beginning of the schema's hash. */
+  /** The first characters of the schema's hash. */
   readonly schema: string;
-  /** What tells of its changes. */
+  /** The address of the changelog. */
   readonly changelogHref?: string | undefined;
   readonly links: readonly { readonly label: string; readonly href: string }[];
 }

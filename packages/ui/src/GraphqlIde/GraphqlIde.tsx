@@ -1,14 +1,14 @@
 export interface GraphqlIdeProps {
-  /** The address of what its sandbox reads; undefined where the docs say nothing that runs. */
+  /** The address of the sandbox data; undefined if nothing is runnable. */
   readonly sandbox: string | undefined;
 }
 
-/** In the place of an IDE that would have nothing to answer with. */
+/** Shown in place of an IDE without a sandbox. */
 export const noSandbox = 'These docs do not say what their API does, so no IDE can run here.';
 
 /**
- * The place of an editor that runs operations in the browser: the script opens it when a reader
- * asks. Its looks are those of the box for what a program got, since styles are counted in bytes.
+ * Renders the placeholder of the IDE, which the script opens on request. It shares the styles of
+ * `PasteBox` to save bytes.
  */
 export function GraphqlIde({ sandbox }: GraphqlIdeProps) {
   if (sandbox === undefined) return <p>{noSandbox}</p>;

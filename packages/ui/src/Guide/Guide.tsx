@@ -16,7 +16,7 @@ export interface GuideProps extends PageToolsProps {
   readonly children?: ReactNode;
 }
 
-/** A page of prose with its contents beside it. */
+/** Renders a guide with its table of contents. */
 export function Guide(props: GuideProps) {
   const { breadcrumbs, title, description, headings, pager, children } = props;
   return (

@@ -1,16 +1,16 @@
 export interface GuideLinksProps {
   readonly links: readonly {
     readonly title: string;
-    /** What it is a guide of; empty where nothing says so. */
+    /** The sidebar category; empty if unknown. */
     readonly branch: string;
     readonly href: string;
   }[];
 }
 
-/** How many show before the rest folds. */
+/** The number of links that are not collapsed. */
 const shown = 6;
 
-/** The guides that show an element at work. */
+/** Renders links to guides with examples of an element. */
 export function GuideLinks({ links }: GuideLinksProps) {
   return (
     <>

@@ -6,7 +6,10 @@ export interface HeaderProps {
   readonly siteName: string;
   readonly homeHref: string;
   readonly links: readonly { readonly label: string; readonly href: string }[];
-  /** The id of the navigation, which small screens reach from here; absent where there is none. */
+  /**
+   * The id of the navigation, which the menu button opens on small screens; absent if there is
+   * none.
+   */
   readonly navigationId?: string | undefined;
 }
 
@@ -34,7 +37,7 @@ export function Header({ siteName, homeHref, links, navigationId }: HeaderProps)
   );
 }
 
-/** Without script it is a link. */
+/** Renders the menu button, which is a link without script. */
 function MenuButtons({ navigationId }: { readonly navigationId: string }) {
   return (
     <>

@@ -8,7 +8,7 @@ export interface HomeProps {
   readonly children?: ReactNode;
 }
 
-/** The front door: no navigation beside the text, wider than a guide. */
+/** Renders the home page: without a sidebar, and wider than a guide. */
 export function Home({ title, description, children }: HomeProps) {
   return (
     <div className="home">

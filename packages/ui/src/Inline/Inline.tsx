@@ -1,13 +1,13 @@
 import { Name } from '../Name/Name.tsx';
 import { wholeNumbers } from '../text/whole-numbers.ts';
 
-/** A piece of one line of text: words, an address, or a name in code font that may have a page. */
+/** A part of a line of text: text, an address, or a name as code with an optional link. */
 export type InlinePart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
   | { readonly kind: 'code'; readonly text: string; readonly href?: string | undefined };
 
-/** One line of text from the graph, in which names link to their pages. */
+/** Renders a line of text in which names link to their pages. */
 export function Inline({ parts }: { readonly parts: readonly InlinePart[] }) {
   return parts.map((part, index) => <Part key={index} part={part} />);
 }

@@ -1,15 +1,15 @@
 export interface JumpListProps {
-  /** What it is a list of, read out before it: `On this page`. */
+  /** The accessible label: `On this page`. */
   readonly label: string;
   readonly links: readonly {
     readonly label: string;
     readonly href: string;
-    /** How many things are there. */
+    /** The number of listed items. */
     readonly count?: number | undefined;
   }[];
 }
 
-/** Links to the parts of a page, in a line or a few. */
+/** Renders links to the parts of a page. */
 export function JumpList({ label, links }: JumpListProps) {
   if (links.length < 2) return null;
   return (

@@ -7,7 +7,7 @@ export interface KindGridProps {
   }[];
 }
 
-/** The kinds of schema elements, each with its number and what it is. */
+/** Renders the kinds of schema elements with their counts and descriptions. */
 export function KindGrid({ kinds }: KindGridProps) {
   return (
     <ul className="kinds">

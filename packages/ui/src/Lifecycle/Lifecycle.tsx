@@ -13,7 +13,7 @@ export interface LifecycleProps {
   readonly entity: string;
   readonly states: readonly StateProps[];
   readonly transitions: readonly TransitionProps[];
-  /** Another page says all of it: here its states are named, and the rest is folded. */
+  /** Whether another page shows the lifecycle in full, so that this one is collapsed. */
   readonly folded?: FoldedProps | undefined;
 }
 
@@ -36,7 +36,7 @@ const narrow = [
   { nodeWidth: 80, gap: 6, labels: 'numbers' },
 ] as const;
 
-/** The states of an entity: what is true in each, and what leads from one to the next. */
+/** Renders the states of a lifecycle with their meanings and transitions. */
 export function Lifecycle(props: LifecycleProps) {
   const { entity, states, transitions, folded } = props;
   const table = <States caption={`States of ${entity}`} states={states} />;
@@ -54,7 +54,7 @@ export function Lifecycle(props: LifecycleProps) {
   );
 }
 
-/** The states by name, and what each means for who asks. */
+/** Renders the state names, with the details collapsed. */
 function Folded({ fullHref, badges, children }: PropsWithChildren<FoldedProps>) {
   return (
     <>
@@ -96,7 +96,9 @@ interface Drawings {
   readonly narrow: Drawing;
 }
 
-/** Laid out once for a lifecycle that is on many pages: its transitions are the same object. */
+/**
+ * Returns the drawings of a lifecycle. Memoized by its transitions, because many pages share them.
+ */
 function drawingsOf(props: LifecycleProps): Drawings {
   const before = known.get(props.transitions);
   if (before) return before;
@@ -110,7 +112,7 @@ function drawingsOf(props: LifecycleProps): Drawings {
   return drawings;
 }
 
-/** A drawing has room for words alone. */
+/** Converts a lifecycle to a graph with plain text labels. */
 function graphOf({ states, transitions }: LifecycleProps): LifecycleGraph {
   return {
     states,
@@ -122,7 +124,7 @@ function plainText(parts: readonly InlinePart[]) {
   return parts.map(({ text }) => text).join('');
 }
 
-/** What the numbers in a narrow drawing stand for. */
+/** Renders the legend for the numbers in a narrow drawing. */
 function Legend({ transitions }: Pick<LifecycleProps, 'transitions'>) {
   return (
     <ol className="figure__legend">

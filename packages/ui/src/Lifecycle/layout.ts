@@ -18,17 +18,17 @@ const labelFont = 12;
 const margin = 24;
 const edge = 8;
 
-/** Places states and arrows from top to bottom. The same graph gives the same drawing. */
+/** Lays out states and transitions from top to bottom. The layout is deterministic. */
 export function drawLifecycle(lifecycle: LifecycleGraph, size: DrawingSize): Drawing {
   return drawIn('TB', { lifecycle, size });
 }
 
-/** What a phone shows without scrolling, in pixels. */
+/** The width of a phone without scrolling, in pixels. */
 const phone = 332;
 
 /**
- * The same from left to right where that is narrower, as it is for one state with many ends. The
- * first size that fits a phone is taken, else the last.
+ * Lays out a lifecycle for phones, from left to right if that is narrower. Uses the first size that
+ * fits, else the last.
  */
 export function drawNarrowLifecycle(
   lifecycle: LifecycleGraph,
@@ -78,7 +78,7 @@ function drawIn(rankdir: 'TB' | 'LR', { lifecycle, size }: Drawable): Drawing {
   };
 }
 
-// A transition that names a state outside of the list has nowhere to go; a rule reports it.
+// Transitions to unknown states are omitted; a linter rule reports them.
 function transitionsOf({ states, transitions }: LifecycleGraph) {
   const names = new Set(states.map(({ name }) => name));
   return transitions.filter(({ from, to }) => names.has(from) && names.has(to));
@@ -126,7 +126,7 @@ function drawnNode(
   };
 }
 
-/** States without a way in; where each has one, it begins with the first that is named. */
+/** Returns the states without incoming transitions; the first state if there are none. */
 function initialOf(lifecycle: LifecycleGraph): readonly string[] {
   const reached = new Set(transitionsOf(lifecycle).map(({ to }) => to));
   const names = lifecycle.states.map(({ name }) => name);

@@ -1,10 +1,10 @@
 export interface NotFoundProps {
   readonly links: readonly { readonly label: string; readonly href: string }[];
-  /** The address of a list of all pages: a script shows those near to the address that was asked for. */
+  /** The address of the list of all pages, from which a script suggests similar ones. */
   readonly pagesHref: string;
 }
 
-/** For an address without a page: what happened, and where to go on. */
+/** Renders the 404 page. */
 export function NotFound({ links, pagesHref }: NotFoundProps) {
   return (
     <div className="not-found">

@@ -3,7 +3,7 @@ import { Table } from '../Table/Table.tsx';
 
 export interface NotSimulatedProps {
   readonly rows: readonly {
-    /** A field of the API with all its answers, or one printed answer. */
+    /** A field with all its responses, or one printed response. */
     readonly what: {
       readonly text: string;
       readonly href?: string | undefined;
@@ -14,7 +14,7 @@ export interface NotSimulatedProps {
   }[];
 }
 
-/** What is printed, and no run of it proves, each with its reason. */
+/** Renders the printed responses that are not run, each with the reason. */
 export function NotSimulated({ rows }: NotSimulatedProps) {
   return (
     <Table

@@ -5,7 +5,7 @@ import { Table } from '../Table/Table.tsx';
 export interface OperationsProps {
   readonly caption: string;
   readonly operations: readonly OperationProps[];
-  /** For controls that find in it. */
+  /** The id, for a filter. */
   readonly id?: string | undefined;
 }
 
@@ -14,11 +14,11 @@ export interface OperationProps {
   readonly href?: string | undefined;
   readonly kind: 'query' | 'mutation' | 'subscription' | 'field' | 'object';
   readonly deprecated: boolean;
-  /** Undefined for one that any token may call. */
+  /** The requirements; undefined if any token is accepted. */
   readonly requirements?: RequirementsProps | undefined;
 }
 
-/** What a token must carry for each call: the matrix of operations and scopes, by row. */
+/** Renders the token requirements of each operation. */
 export function Operations({ caption, operations, id }: OperationsProps) {
   return (
     <Table
@@ -30,12 +30,12 @@ export function Operations({ caption, operations, id }: OperationsProps) {
   );
 }
 
-/** The kind of token that a call takes. */
+/** Returns the token kind of an operation. */
 export function tokenOf({ requirements }: OperationProps): string {
   return requirements?.token ?? 'any';
 }
 
-/** The scopes that it needs; `none` is one to look for, too. */
+/** Returns the scopes of an operation, or `none`. */
 export function scopesOf({ requirements }: OperationProps): readonly string[] {
   const names = requirements?.scopes.map(({ name }) => name) ?? [];
   return names.length > 0 ? names : ['none'];

@@ -1,11 +1,14 @@
 export interface OwnOperationsProps {
-  /** The address of what operations are held against. */
+  /** The address of the data that operations are checked against. */
   readonly source: string;
-  /** The releases that operations may be written for, the newest first. */
+  /** The releases that operations may be written for, newest first. */
   readonly releases: readonly string[];
 }
 
-/** Where a reader holds operations against the changelog. Nothing is sent; without script it is not there. */
+/**
+ * Renders the form that checks a reader's operations against the changelog. Nothing is sent; hidden
+ * without script.
+ */
 export function OwnOperations({ source, releases }: OwnOperationsProps) {
   return (
     <details className="own-operations fold" data-needs-js="">

@@ -4,7 +4,7 @@ import { Name } from '../Name/Name.tsx';
 
 export interface ExplainedProps {
   readonly name: string;
-  /** What the name stands for: `State of Refund`. */
+  /** The kind of the name: `State of Refund`. */
   readonly what: readonly InlinePart[];
   readonly href?: string | undefined;
   readonly badges: readonly { readonly text: string; readonly tone: BadgeProps['tone'] }[];
@@ -16,11 +16,11 @@ export interface ExplainedProps {
 interface AdviceProps {
   readonly label: string;
   readonly text: readonly InlinePart[];
-  /** The text is words to be said. */
+  /** Whether the text is a quotation. */
   readonly quoted?: boolean | undefined;
 }
 
-/** What a name means that a program met, and what to do about it. */
+/** Renders the explanation of a name. */
 export function Explained({ name, what, href, badges, meaning, advice, guides }: ExplainedProps) {
   const title = (
     <code>

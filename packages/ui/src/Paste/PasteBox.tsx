@@ -1,11 +1,11 @@
 export interface PasteBoxProps {
-  /** The address of the file that says what names mean. */
+  /** The address of the explanations. */
   readonly explanations: string;
 }
 
 /**
- * A box for what a program got; below it stands what that means. The script reads it where it is:
- * nothing is sent. Without script the box is not there.
+ * Renders a box for pasted errors and webhooks, which a script explains locally. Hidden without
+ * script.
  */
 export function PasteBox({ explanations }: PasteBoxProps) {
   const id = 'site.paste';

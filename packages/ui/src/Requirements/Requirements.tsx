@@ -6,12 +6,12 @@ import { Inline, type InlinePart } from '../Inline/Inline.tsx';
 export interface Requirement {
   readonly name: string;
   readonly href?: string | undefined;
-  /** What it lets one do. */
+  /** The elements that it gives access to. */
   readonly grants?: readonly InlinePart[] | undefined;
 }
 
 export interface RequirementsProps {
-  /** The kind of token: `any` where every kind will do. */
+  /** The token kind; `any` if every kind is accepted. */
   readonly token?: string | undefined;
   /** The page that explains it. */
   readonly tokenHref?: string | undefined;
@@ -26,7 +26,7 @@ const groups = [
   ['policies', 'Policy'],
 ] as const;
 
-/** What a token must carry, in full. */
+/** Renders token requirements in full. */
 export function Requirements(props: RequirementsProps) {
   return (
     <dl className="requirements">
@@ -58,7 +58,7 @@ export function Requirements(props: RequirementsProps) {
   );
 }
 
-/** The same as one row of badges, for a field in a list. */
+/** Renders token requirements as a row of badges. */
 export function RequirementBadges(props: RequirementsProps) {
   const all = groups.flatMap(([group]) => props[group]);
   return (

@@ -3,13 +3,13 @@ import { Inline, type InlinePart } from '../Inline/Inline.tsx';
 import { LinkList, type LinkListProps } from '../LinkList/LinkList.tsx';
 import { TypeRef, type TypeRefProps } from '../TypeRef/TypeRef.tsx';
 
-/** What comes back from a call. */
+/** The return type of an operation. */
 export interface ReturnsProps {
   readonly type: TypeRefProps;
   readonly summary?: readonly InlinePart[] | undefined;
   /** Of an object or interface. */
   readonly fields: readonly FieldProps[];
-  /** How many fields there are beyond those shown. */
+  /** The number of fields that are not shown. */
   readonly more: number;
   /** Of a union or interface: what it can be. */
   readonly possible: LinkListProps['links'];

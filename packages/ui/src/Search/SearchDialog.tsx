@@ -4,22 +4,22 @@ import { SearchStart, type SearchStartProps } from './SearchStart.tsx';
 import { SearchTemplates } from './SearchTemplates.tsx';
 
 export interface SearchDialogProps extends SearchStartProps {
-  /** The address below which the files of the index are. */
+  /** The address prefix of the index files. */
   readonly index: string;
-  /** Where everything can be found without a search; absent where there is no reference. */
+  /** The address of the reference; absent if there is none. */
   readonly referenceHref?: string | undefined;
   /** The id of the list of results. */
   readonly resultsId: string;
-  /** What the site has to be searched in, `all` first. */
+  /** Search scopes, `all` first. */
   readonly scopes: readonly SearchScope[];
-  /** The address of the file that says what names mean; absent where there is none. */
+  /** The address of the explanations; absent if there are none. */
   readonly explanations?: string | undefined;
 }
 
 /**
- * The search, whole but for its results: it opens at once, while its code and its index are on
- * their way. `data-state` says what shows: `start`, `loading`, `named` (names alone, while texts are
- * on their way), `found`, `none`, `explained` or `failed`.
+ * Renders the search dialog without results, so that it opens while its code and index load.
+ * `data-state` is `start`, `loading`, `named` (only names are loaded), `found`, `none`, `explained`
+ * or `failed`.
  */
 export function SearchDialog(props: SearchDialogProps) {
   const { index, referenceHref, resultsId, scopes, explanations, tries } = props;
@@ -114,7 +114,9 @@ function SearchFailed() {
   );
 }
 
-/** What the keys do; the one that can be in the way of other tools can be switched off. */
+/**
+ * Renders the keyboard shortcuts; the one that may conflict with other tools can be switched off.
+ */
 function SearchKeys() {
   return (
     <div className="search__keys">

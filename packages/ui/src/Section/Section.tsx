@@ -5,14 +5,14 @@ import { Anchor } from '../Anchor/Anchor.tsx';
 export interface SectionProps {
   readonly id: string;
   readonly title: string;
-  /** How many things it lists; shown beside the title. */
+  /** The number of listed items, shown beside the title. */
   readonly count?: number | undefined;
   /** Controls beside the title, for a long list. */
   readonly tools?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A part of a reference page with its own anchor; its title stays in view while one reads it. */
+/** Renders a section of a reference page with an anchor and a sticky title. */
 export function Section({ id, title, count, tools, children }: SectionProps) {
   return (
     <section className="section" id={id}>

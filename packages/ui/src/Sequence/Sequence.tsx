@@ -7,7 +7,7 @@ export interface SequenceProps extends SequenceGraph {
   readonly title: string;
 }
 
-/** Who sends what to whom, in order: drawn, and as a list. */
+/** Renders a sequence diagram, and the same as a list. */
 export function Sequence(props: SequenceProps) {
   const description = props.steps.map(sentence).join('. ');
   const drawn = { title: props.title, description };

@@ -8,13 +8,16 @@ const kindWords: Readonly<Record<StepKind, readonly [one: string, many: string]>
   webhook: ['sends a webhook to', 'send a webhook to'],
 };
 
-/** A step in words: `Your server calls the bank: pay`, `You call the bank: pay`. */
+/** Returns a step as a sentence: `Your server calls the bank: pay`, `You call the bank: pay`. */
 export function sentence({ from, to, label, kind }: SequenceGraph['steps'][number]): string {
   const [one, many] = kindWords[kind];
   return `${from} ${isPlural(from) ? many : one} ${inMiddle(to)}: ${label}`;
 }
 
-/** Such as `You`, `Your customers`, `Reader and librarian`: what takes the verb of several. */
+/**
+ * Checks whether an actor takes a plural verb, such as `You`, `Your customers`, `Reader and
+ * librarian`.
+ */
 function isPlural(actor: string): boolean {
   const words = actor.trim().toLowerCase().split(/\s+/);
   if (words.length > 1 && words.includes('and')) return true;

@@ -1,18 +1,18 @@
 import { Name } from '../Name/Name.tsx';
 
 export interface SiblingsProps {
-  /** What they have in common. */
+  /** The title of the group. */
   readonly title: string;
-  /** Where all of them are. */
+  /** The address of the complete list. */
   readonly href: string;
-  /** How many there are, of which those nearest to the page show. */
+  /** The total number; only the nearest ones are listed. */
   readonly count: number;
   readonly links: readonly {
     readonly label: string;
     readonly href: string;
     readonly current: boolean;
   }[];
-  /** What else there is of it: `Objects`. */
+  /** Links to other kinds: `Objects`. */
   readonly others: readonly {
     readonly label: string;
     readonly href: string;
@@ -20,7 +20,7 @@ export interface SiblingsProps {
   }[];
 }
 
-/** What stands beside a page of the reference, below its kind in the navigation. */
+/** Renders the siblings of a reference page in the sidebar. */
 export function Siblings({ title, href, count, links, others }: SiblingsProps) {
   return (
     <div className="siblings">

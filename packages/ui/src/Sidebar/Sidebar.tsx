@@ -11,7 +11,7 @@ export type SidebarItem =
       readonly items: readonly SidebarItem[];
     };
 
-/** The navigation of every page. It knows nothing of the page that shows it. */
+/** Renders the sidebar, independent of the current page. */
 export function Sidebar({ items }: { readonly items: readonly SidebarItem[] }) {
   return (
     <ul className="sidebar__list">
@@ -56,7 +56,7 @@ function Fold({ label, items }: Category) {
   );
 }
 
-/** The label leads to the category's page, the chevron beside it opens what is in it. */
+/** Renders a category whose label is a link, with a chevron that expands it. */
 function LinkedFold({ label, href, items }: Category) {
   return (
     <div className="sidebar__linked">

@@ -7,7 +7,7 @@ export interface SinceProps {
   readonly href: string;
 }
 
-/** The release that brought an element; nothing where nobody knows. */
+/** Renders the release that added an element; nothing if unknown. */
 export function Since({ release, href }: Partial<SinceProps>) {
   return release === undefined ? null : <Badge href={href}>since {release}</Badge>;
 }

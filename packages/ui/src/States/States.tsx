@@ -4,7 +4,7 @@ import { Table } from '../Table/Table.tsx';
 
 export interface StateProps {
   readonly name: string;
-  /** The union member or enum value that stands for it. */
+  /** Its union member or enum value. */
   readonly element?: InlinePart | undefined;
   readonly meaning: readonly InlinePart[];
   readonly next?: readonly InlinePart[] | undefined;
@@ -16,7 +16,7 @@ export interface StatesProps {
   readonly states: readonly StateProps[];
 }
 
-/** The states of a lifecycle with the one thing to do in each. */
+/** Renders the states of a lifecycle with the next step for each. */
 export function States({ caption, states }: StatesProps) {
   const rows = states.map((state) => ({
     key: state.name,

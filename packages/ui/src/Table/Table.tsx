@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react';
 
 export interface TableProps {
-  /** Read out before the table, and not shown: the heading above says the same. */
+  /** The caption for screen readers, hidden because the heading says the same. */
   readonly caption: string;
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
-  /** For controls that find in it. */
+  /** The id, for a filter. */
   readonly id?: string | undefined;
 }
 
 export interface TableRow {
   readonly key: string;
   readonly id?: string | undefined;
-  /** What it can be found by, as `data-` attributes. */
+  /** Filter values, as `data-` attributes. */
   readonly data?: Readonly<Record<`data-${string}`, string>> | undefined;
   /** One for each column; the first is the row's heading. */
   readonly cells: readonly ReactNode[];
 }
 
-/** A table of facts, without the columns that say nothing. On a small screen each row becomes a card, its cells under their labels. */
+/**
+ * Renders a table without empty columns. On a small screen each row becomes a card with labeled
+ * cells.
+ */
 export function Table({ caption, id, ...all }: TableProps) {
   const { columns, rows } = withoutEmptyColumns(all);
   return (

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 export interface TabsProps {
-  /** Makes the ids; unique on the page. */
+  /** The prefix of ids; unique on the page. */
   readonly prefix: string;
   readonly label: string;
-  /** Tabs of one group show the same choice on every page: `language`. */
+  /** The group, whose tabs share the selection on all pages: `language`. */
   readonly group?: string | undefined;
   readonly items: readonly { readonly title: string; readonly content: ReactNode }[];
 }
 
-/** Panels of which the script shows one. Without script all are shown, each under its title. */
+/** Renders tabs. Without script, all panels are shown with their titles. */
 export function Tabs({ prefix, label, group = '', items }: TabsProps) {
   if (items.length === 1) return items[0]?.content;
   return (
@@ -46,7 +46,9 @@ export function Tabs({ prefix, label, group = '', items }: TabsProps) {
   );
 }
 
-/** Words by which the styles show what the reader chose, before the script runs. */
+/**
+ * Returns the option names with which the styles apply the stored selection before the script runs.
+ */
 function optionsOf(items: TabsProps['items']): string {
   return items.map(({ title }) => title).join(' ');
 }

@@ -1,6 +1,9 @@
 import { Icon } from '../Icon/Icon.tsx';
 
-/** A native select, so that every input device and assistive technology knows it. Its sign is that of the choice. */
+/**
+ * Renders the theme switch as a native select, for all input devices and assistive technologies,
+ * with the icon of the selected theme.
+ */
 export function ThemeSwitch() {
   return (
     <label className="theme-switch" data-needs-js="">

@@ -9,7 +9,7 @@ export interface TriggersProps {
   }[];
 }
 
-/** How to see each ending in the sandbox. */
+/** Renders how to trigger each outcome in the sandbox. */
 export function Triggers({ triggers }: TriggersProps) {
   const rows = triggers.map(({ outcome, input, operation }, index) => ({
     key: String(index),

@@ -5,7 +5,7 @@ export interface UsedByGroup {
   readonly links: LinkListProps['links'];
 }
 
-/** How many links of a group show before the rest folds. */
+/** The number of links in a group that are not collapsed. */
 const shown = 50;
 
 export interface UsedByProps {
@@ -14,7 +14,7 @@ export interface UsedByProps {
   readonly level: 2 | 3;
 }
 
-/** What uses an element, by the way it does. */
+/** Renders the users of an element by relation. */
 export function UsedBy({ groups, level }: UsedByProps) {
   const Title = `h${level}` as const;
   return (

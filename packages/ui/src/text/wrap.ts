@@ -1,7 +1,7 @@
 /**
- * Lines of text that fit a width in pixels, of about one length: that reads better than a last
- * line of one word. There is no font at build time, so widths are estimated from what the
- * common system fonts have, on the wide side.
+ * Wraps text to a width in pixels with lines of similar length, which avoids a last line of one
+ * word. Fonts are not available at build time, so widths are generous estimates for common system
+ * fonts.
  */
 export function wrapText(text: string, { width, font }: TextSize): string[] {
   const pieces = piecesOf(text, { width, font });
@@ -16,7 +16,7 @@ export function wrapText(text: string, { width, font }: TextSize): string[] {
 
 interface TextSize {
   readonly width: number;
-  /** The height of the font, in pixels. */
+  /** The font size, in pixels. */
   readonly font: number;
 }
 

@@ -34,7 +34,7 @@ import { caseProps, fieldProps } from '../field-props.tsx';
 export interface ReferencePageProps {
   readonly site: SiteContext;
   readonly model: ReferenceModel;
-  /** The parts of the text of the page that documents the element. */
+  /** The parts of the page's own text. */
   readonly text: {
     readonly lead: ReactNode;
     readonly example: ReactNode;
@@ -42,7 +42,10 @@ export interface ReferencePageProps {
   };
 }
 
-/** The page of an element: its head, its code, then its sections in the order of its kind. */
+/**
+ * Renders the page of an element: its head, its signature, then its sections in the order of its
+ * kind.
+ */
 export function ReferencePage({ site, model, text }: ReferencePageProps) {
   const runs = isCall(model.kind);
   const example = runs ? sectionOf(model, 'example') : undefined;
@@ -119,7 +122,7 @@ function Titled({ section, children }: TitledProps) {
   );
 }
 
-/** What the things of a list are called, in the box that filters them. */
+/** The plural nouns for list items, in the labels of filters. */
 const nouns: Partial<Record<SectionKind, string>> = {
   arguments: 'arguments',
   fields: 'fields',
@@ -128,17 +131,17 @@ const nouns: Partial<Record<SectionKind, string>> = {
   'implemented-by': 'types',
 };
 
-/** Shorter lists are seen at a glance. */
+/** The minimum number of items for a list filter. */
 const findableFrom = 20;
 
-/** A long list has a box that filters it. */
+/** Renders the filter of a long list. */
 function ListFinder({ kind, count = 0 }: SectionModel) {
   const noun = nouns[kind];
   if (noun === undefined || count < findableFrom) return null;
   return <Finder list={listIdOf(kind)} noun={noun} count={count} name={sections[kind].slug} />;
 }
 
-/** With a dot it cannot be the name of a field. */
+/** Returns the id of a list. The dot avoids collisions with field names. */
 function listIdOf(kind: SectionKind): string {
   return `site.${sections[kind].slug}`;
 }
@@ -146,13 +149,13 @@ function listIdOf(kind: SectionKind): string {
 interface Props {
   readonly site: SiteContext;
   readonly model: ReferenceModel;
-  /** For a list, so that a box can filter it. */
+  /** The id of the list, for its filter. */
   readonly listId: string;
   /** The page's own text. */
   readonly text: ReactNode;
 }
 
-/** What each section shows, below its title. */
+/** Render the content of each section, without its heading. */
 const contents: Readonly<Record<SectionKind, (props: Props) => ReactNode>> = {
   description: ({ site, model }) => describe(site, model.described),
   requirements: ({ model: { requirements } }) => requirements && <Requirements {...requirements} />,
@@ -199,7 +202,7 @@ const contents: Readonly<Record<SectionKind, (props: Props) => ReactNode>> = {
   ),
 };
 
-/** What that which a call returns can become. */
+/** Renders the lifecycles of the returned entities. */
 function Outcomes({ outcomes }: Pick<ReferenceModel, 'outcomes'>) {
   return (
     <ul className="fields">
@@ -222,7 +225,7 @@ function Outcomes({ outcomes }: Pick<ReferenceModel, 'outcomes'>) {
   );
 }
 
-/** The state that a type is of something else. */
+/** Renders the state that a type represents. */
 function StateOf({ entity, href, state }: ReferenceModel['stateOf'][number]) {
   return (
     <div className="stack">

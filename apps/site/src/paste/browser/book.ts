@@ -2,23 +2,23 @@ import type { EntryJson, ExplanationsFile } from '../format.ts';
 
 export type Entry = EntryJson;
 
-/** The file of explanations, by what one looks it up with. */
+/** The file of explanations, indexed for lookups. */
 export interface Book {
   readonly entries: readonly Entry[];
   readonly elsewhere: ExplanationsFile['elsewhere'];
-  /** Errors and states, by the type that stands for them. */
+  /** Errors and states, by their type. */
   readonly outcomes: ReadonlyMap<string, Entry>;
-  /** The values of an enum. */
+  /** Enum values, by name. */
   readonly values: ReadonlyMap<string, readonly Entry[]>;
-  /** The type of each known field, by type. */
+  /** Field types, by type and field name. */
   readonly fields: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly members: ReadonlyMap<string, readonly string[]>;
-  /** The types that fields of a name have, on whatever type. */
+  /** Types of all fields with a name, regardless of their parent type. */
   readonly typesOfField: ReadonlyMap<string, ReadonlySet<string>>;
   readonly exact: ReadonlyMap<string, readonly Entry[]>;
-  /** By `keyOf` a name, and thus in any case. */
+  /** Entries by `keyOf` their names, which ignores case and separators. */
   readonly alike: ReadonlyMap<string, readonly Entry[]>;
-  /** How many words the longest name has. */
+  /** The number of words in the longest name. */
   readonly longest: number;
 }
 
@@ -50,23 +50,29 @@ export function openBook({ entries, types, members, elsewhere }: ExplanationsFil
   };
 }
 
-/** `InsufficientFunds`, `insufficient_funds` and `insufficient funds` are one: `insufficientfunds`. */
+/**
+ * Normalizes a name: `InsufficientFunds`, `insufficient_funds` and `insufficient funds` are all
+ * `insufficientfunds`.
+ */
 export function keyOf(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The words of a name, whatever parts them. */
+/** Splits a name into words at any separator. */
 export function wordsOf(name: string): string[] {
   return name.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
-/** What is called so to the letter, then what is in another case. */
+/** Returns the entries with exactly this name, then those that match after normalization. */
 export function called({ exact, alike }: Book, written: string): Entry[] {
   const key = keyOf(written);
   return key === '' ? [] : unique([...(exact.get(written) ?? []), ...(alike.get(key) ?? [])]);
 }
 
-/** Only what is called so to the letter, where something is. */
+/**
+ * Returns the entries with exactly this name, or if there are none, those that match after
+ * normalization.
+ */
 export function calledBest(book: Book, written: string): readonly Entry[] {
   return book.exact.get(written) ?? called(book, written);
 }

@@ -6,15 +6,15 @@ export interface DialogQuery {
   readonly dialog: HTMLElement;
   readonly input: HTMLInputElement;
   readonly query: string;
-  /** Whether it is no query to all appearance; else it may be a name. */
+  /** Whether it is clearly pasted text; otherwise it may be a name or a query. */
   readonly isPasted: boolean;
-  /** What was pasted and is nothing that can be explained. */
+  /** Pasted texts without an explanation. */
   readonly unknown: Set<string>;
-  /** Answers the query again. */
+  /** Runs the query again. */
   answer(this: void): void;
 }
 
-/** Explains what stands in the box of the search; a name only where it is one. */
+/** Explains the text in the search box; a single word only if it is a known name. */
 export async function explainIn(target: HTMLElement, asked: DialogQuery): Promise<void> {
   const { dialog, input, query, isPasted, unknown, answer } = asked;
   const address = dialog.dataset['explanations'] ?? '';
@@ -25,7 +25,7 @@ export async function explainIn(target: HTMLElement, asked: DialogQuery): Promis
   };
   const isShown = isPasted || (await isName(address, query));
   const shown = isShown ? await shownFor(address, { text: query, ask }) : undefined;
-  // The reader may have typed on meanwhile.
+  // The query may have changed meanwhile.
   if (query !== input.value.trim()) return;
   if (isPasted && !shown?.isFound && isProse(query)) {
     unknown.add(query);
@@ -37,7 +37,7 @@ export async function explainIn(target: HTMLElement, asked: DialogQuery): Promis
   if (status && shown) status.textContent = shown.words;
 }
 
-/** The results stay where it can't be told. */
+/** Checks whether a query is a known name. If that is unknown, the search results stay. */
 async function isName(address: string, query: string): Promise<boolean> {
   try {
     return called(await loadBook(address), query).length > 0;
@@ -46,7 +46,7 @@ async function isName(address: string, query: string): Promise<boolean> {
   }
 }
 
-/** A long question may still be one for the search. */
+/** Checks whether a long text is a question for the search. */
 function isProse(query: string): boolean {
   return !/^[{["']/.test(query);
 }

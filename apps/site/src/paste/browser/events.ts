@@ -2,7 +2,7 @@ import type { Book, Entry } from './book.ts';
 
 type Parts = readonly (readonly [string, unknown])[];
 
-/** The event that a body says it is: one of its own texts is the name, and the key says so. */
+/** Returns the event that a body names in one of its strings, if the key confirms it. */
 export function eventOf({ exact }: Book, parts: Parts): Entry | undefined {
   for (const [key, value] of parts) {
     if (typeof value !== 'string' || !/type|event|topic/i.test(key)) continue;
@@ -12,7 +12,10 @@ export function eventOf({ exact }: Book, parts: Parts): Entry | undefined {
   return undefined;
 }
 
-/** The events whose documented payload has these very keys; those with ids of this kind, if any. */
+/**
+ * Returns the events whose documented payload has exactly these keys, preferably with the same id
+ * prefixes.
+ */
 export function eventsLike({ entries }: Book, value: unknown): Entry[] {
   const shape = shapeOf(value);
   const alike = entries.filter(
@@ -32,7 +35,7 @@ function shapeOf(value: unknown): string {
     .join();
 }
 
-/** `payreq` of `payreq-example-1`: how an id begins tells what it is of. */
+/** Returns the id prefixes in a value, which identify types: `payreq` for `payreq-example-1`. */
 function beginnings(value: unknown): string {
   if (typeof value === 'string') return /^\p{L}*/u.exec(value)?.[0] ?? '';
   if (typeof value !== 'object' || value === null) return '';

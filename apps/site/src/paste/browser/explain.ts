@@ -8,19 +8,19 @@ import { alone, type Found, foundIn, holdersOf } from './found.ts';
 import { scan } from './scan.ts';
 import { type Seen, walk } from './walk.ts';
 
-/** What a pasted text means. */
+/** The explanation of a pasted text. */
 export interface Explanation {
-  /** The strongest first. */
+  /** Recognized names, most relevant first. */
   readonly found: readonly Found[];
-  /** Values that say little: of what is neither an error nor a state. */
+  /** Less relevant enum values that belong to neither an error nor a state. */
   readonly aside: readonly Entry[];
-  /** What the selection of an answer left out, as GraphQL to add. */
+  /** GraphQL fields that the operation should have selected. */
   readonly missing: readonly string[];
-  /** Whether it is one name and nothing else. */
+  /** Whether the text is a single name. */
   readonly isBare: boolean;
   /** Whether it is JSON with `data` or `errors`. */
   readonly isAnswer: boolean;
-  /** Where nothing was found: the names that come nearest. */
+  /** If nothing was found, the most similar names. */
   readonly nearest: readonly string[];
 }
 
@@ -58,7 +58,7 @@ const nothing: Explanation = {
   nearest: [],
 };
 
-/** A name may bring its quotes, brackets and commas along. */
+/** Removes quotes, brackets and commas around a name. */
 function bareName(pasted: string): string {
   let [from, to] = [0, pasted.length];
   while (from < to && /["'`({[\s]/.test(pasted.charAt(from))) from += 1;
@@ -79,7 +79,7 @@ interface Read {
   readonly pasted: string;
 }
 
-/** Of the things that a name may mean, those that something else in the text speaks of. */
+/** Narrows the meanings of an ambiguous name to those that other text refers to. */
 function narrowed(book: Book, { seen, pasted }: Read): Seen[] {
   const named = new Set(pasted.match(/[\p{L}_][\p{L}\p{N}_]*/gu));
   const clear = new Set(seen.flatMap(({ entries }) => (entries.length === 1 ? entries : [])));
@@ -99,14 +99,17 @@ function narrowed(book: Book, { seen, pasted }: Read): Seen[] {
 }
 
 interface Unknown {
-  /** What was pasted, without quotes. */
+  /** The pasted text, without quotes. */
   readonly bare: string;
   readonly text: string;
-  /** Names that a type must have, but none of these docs. */
+  /** Type names that are not in these docs. */
   readonly strange: readonly string[];
 }
 
-/** The names nearest to what was not recognised: to the whole where it is short, and to names in it. */
+/**
+ * Returns the names most similar to unrecognized text: to the whole text if it is short, and to
+ * names in it.
+ */
 function nearestTo(book: Book, { bare, text, strange }: Unknown): string[] {
   const inText = text.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? [];
   const names = [...strange.slice(0, mostNames), ...firstNames(inText)];
@@ -115,9 +118,9 @@ function nearestTo(book: Book, { bare, text, strange }: Unknown): string[] {
   return unique(near.sort((a, b) => a.slips - b.slips).map(({ name }) => name)).slice(0, 4);
 }
 
-/** More would take long, and help nobody. */
+/** The maximum number of names to compare, for speed. */
 const mostNames = 20;
-/** What is longer is no name. */
+/** The maximum length of a name. */
 const longest = 60;
 
 function firstNames(words: readonly string[]): string[] {
@@ -131,7 +134,7 @@ function firstNames(words: readonly string[]): string[] {
 
 interface Near {
   readonly name: string;
-  /** For each letter of what is wanted. */
+  /** The number of slips for each letter. */
   readonly slips: number;
 }
 
@@ -145,7 +148,7 @@ function nearTo({ entries }: Book, word: string): Near[] {
   });
 }
 
-/** A part of a name is near it: `timeout`. */
+/** Returns the number of slips between a name, or a part of it, and the wanted text: `timeout`. */
 function slipsOf(key: string, wanted: string): number {
   const isPart = wanted.length > 3 && key.includes(wanted);
   return isPart ? 0.2 + key.length / 1000 : distance(key, wanted) / wanted.length;
@@ -153,21 +156,21 @@ function slipsOf(key: string, wanted: string): number {
 
 const most = 0.35;
 
-/** What was pasted: the JSON in it, and the text around that. */
+/** The pasted JSON, and the surrounding text. */
 interface Pieces {
   readonly values: readonly unknown[];
-  /** All that is text; where JSON is broken, that too, for names are read in it all the same. */
+  /** The text outside of JSON, including broken JSON, in which names are searched too. */
   readonly text: string;
-  /** Whether all JSON is whole: only then does it tell what it lacks. */
+  /** Whether all JSON is complete. Missing fields are only reported if it is. */
   readonly isWhole: boolean;
 }
 
-/** Where a log or an answer may begin to be JSON; `[ERROR]` does not. */
+/** Matches a possible start of JSON in a log or response; `[ERROR]` is none. */
 const beginning = /\{\s*["}]|\[\s*(?:[{\]]|"[^"]*"\s*[,\]])/;
 
-/** Reads JSON wherever it stands, as far as it goes: an answer may have been cut in its middle. */
+/** Extracts JSON from text, even if it is truncated. */
 function piecesOf(pasted: string): Pieces {
-  // What nests like this was written by no API, and readers of JSON call themselves for each level.
+  // JSON parsers are recursive, and no API returns such nesting.
   if (depthOf(pasted) > mostLevels) return { values: [], text: pasted, isWhole: false };
   const plain = pasted.includes('\\"') && !isJson(pasted) ? unescaped(pasted) : pasted;
   const values: unknown[] = [];
@@ -179,7 +182,7 @@ function piecesOf(pasted: string): Pieces {
     rest = rest.slice(match.index);
     const errors: ParseError[] = [];
     const tree = parseTree(rest, errors, { allowTrailingComma: true });
-    // What follows a value is not its fault.
+    // Text after a JSON value is not an error.
     const length = tree?.length ?? 0;
     const isCut = errors.some(({ offset }) => offset < length) || !isJson(rest.slice(0, length));
     if (tree) values.push(getNodeValue(tree));
@@ -203,7 +206,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** A log may hold JSON as a string in JSON. */
+/** Unescapes JSON that is a string inside JSON. */
 function unescaped(text: string): string {
   return text.replaceAll('\\"', '"').replaceAll(/\\[nrt]/g, ' ');
 }

@@ -3,20 +3,20 @@ import type { Seen } from './walk.ts';
 
 export interface Found {
   readonly entry: Entry;
-  /** What belongs to it: the reasons of an error, or the errors that a reason comes with. */
+  /** Related entries: the reasons of an error, or the errors with a reason. */
   readonly parts: readonly Entry[];
-  /** Where in the answer it stands; empty where that does not tell. */
+  /** The path in the response; empty if irrelevant. */
   readonly path: string;
-  /** Told by its fields, for want of `__typename`. */
+  /** Whether the type was inferred from its fields, because `__typename` is missing. */
   readonly isGuess: boolean;
 }
 
-/** A name by itself: a reason brings along what it is a reason of. */
+/** Returns a result for a single name. A reason includes the errors that have it. */
 export function alone(book: Book, entry: Entry): Found {
   return { entry, parts: holdersOf(book, entry), path: '', isGuess: false };
 }
 
-/** The errors and states that have a field of the enum of a value. */
+/** Returns the errors and states that have a field of a value's enum. */
 export function holdersOf({ outcomes, fields }: Book, { kind, type }: Entry): Entry[] {
   if (kind !== 'value' || type === undefined) return [];
   return [...outcomes.values()].filter((outcome) =>
@@ -24,7 +24,7 @@ export function holdersOf({ outcomes, fields }: Book, { kind, type }: Entry): En
   );
 }
 
-/** Each thing once, with its reasons; what stops a program comes before where a thing stands. */
+/** Merges results, each with its reasons. Errors come before states. */
 export function foundIn(book: Book, seen: readonly Seen[]): Found[] {
   const main = seen.filter(({ isAside }) => !isAside);
   const entries = unique(main.flatMap((each) => each.entries));
@@ -44,10 +44,10 @@ export function foundIn(book: Book, seen: readonly Seen[]): Found[] {
 
 const order = { code: 0, error: 1, value: 2, state: 3, event: 4 };
 
-/** Where a name was seen. */
+/** The occurrences of a name. */
 interface Places {
   readonly first: Seen;
-  /** Those that it was seen in; undefined is in none. */
+  /** The entries that contain it; undefined if in none. */
   readonly holders: Set<Entry | undefined>;
 }
 
@@ -65,7 +65,7 @@ function placesOf(seen: readonly Seen[]): ReadonlyMap<Entry, Places> {
 interface Among {
   readonly entry: Entry;
   readonly places: ReadonlyMap<Entry, Places>;
-  /** With the errors and states that have a field of their enum. */
+  /** Enum values, each with the errors and states that have a field of the enum. */
   readonly values: readonly { readonly value: Entry; readonly holders: ReadonlySet<Entry> }[];
 }
 

@@ -4,14 +4,14 @@ type Parts = readonly (readonly [string, unknown])[];
 
 interface Selected {
   readonly parts: Parts;
-  /** By `__typename` or by the schema; empty for a root type. */
+  /** The type from `__typename` or the schema; empty for a root type. */
   readonly type: string | undefined;
   readonly key: string;
 }
 
 /**
- * What the selection left out that would have told more, as GraphQL to add to it: the
- * `__typename` of what has states, the state of a thing, what an error or a state says of itself.
+ * Returns fields that the operation should have selected, as GraphQL: the `__typename` of objects
+ * with states, the state of an entity, and the details of an error or state.
  */
 export function lacking(book: Book, selected: Selected): string[] {
   const { parts, type, key } = selected;
@@ -33,9 +33,12 @@ interface Checked {
   readonly fields: Fields;
 }
 
-/** Of an error or a state: the fields with its reason or its words. A date or an id tells nothing. */
+/**
+ * Returns the fields of an error or state with its reason or message. Dates and ids do not explain
+ * anything.
+ */
 function untold(book: Book, { parts, fields }: Checked): string[] {
-  // A key that is no field may be another name for one.
+  // An unknown key may be an alias.
   if (parts.some(([key]) => !fields.has(key) && key !== '__typename')) return [];
   const keys = new Set(parts.map(([key]) => key));
   return [...fields].flatMap(([name, type]) => {
@@ -45,7 +48,7 @@ function untold(book: Book, { parts, fields }: Checked): string[] {
   });
 }
 
-/** Of a thing that has states: the field with its state, where none of them was selected. */
+/** Returns the state field of an entity, if none was selected. */
 function stateless(book: Book, { parts, fields }: Checked): string[] {
   const unions = stateful(book);
   const own = [...fields].filter(([, type]) => unions.has(type));
@@ -65,7 +68,7 @@ function typenameOf(value: unknown): string {
 
 const unionsOf = new WeakMap<Book, ReadonlySet<string>>();
 
-/** The unions whose members are states. */
+/** Returns the unions whose members are states. */
 function stateful(book: Book): ReadonlySet<string> {
   const known =
     unionsOf.get(book) ?? new Set(book.entries.flatMap((entry: Entry) => entry.in ?? []));

@@ -2,7 +2,9 @@ import { openBook, type Book } from './book.ts';
 
 const books = new Map<string, Promise<Book>>();
 
-/** Loads the file of explanations once; rejects where it can't be had, and tries again the next time. */
+/**
+ * Loads the file of explanations once. Rejects if it cannot be loaded; the next call then retries.
+ */
 export function loadBook(address: string): Promise<Book> {
   const coming = books.get(address) ?? fetchBook(address);
   books.set(address, coming);

@@ -1,18 +1,21 @@
 import { called, calledBest, keyOf, unique, wordsOf, type Book, type Entry } from './book.ts';
 
-/** A name in a text, with all that it may stand for. */
+/** A name in a text, with its possible meanings. */
 export interface Mention {
   readonly written: string;
   readonly entries: readonly Entry[];
 }
 
-/** The names in a text that is no JSON: `key=value` first, then names of several words, then words. */
+/**
+ * Returns the names in text that is not JSON: first from `key=value`, then names of several words,
+ * then single words.
+ */
 export function scan(book: Book, text: string): Mention[] {
   const pairs = pairsIn(book, text);
   return eachOnce([...pairs.map(({ mention }) => mention), ...namesIn(book, without(text, pairs))]);
 }
 
-/** A log may have the same name on each of its lines. */
+/** Removes duplicates, because a log may repeat names. */
 function eachOnce(mentions: readonly Mention[]): Mention[] {
   const keyOf = ({ written, entries }: Mention): string =>
     [written, ...entries.map(({ names, type = '' }) => `${type}.${names[0]}`)].join(' ');
@@ -24,7 +27,7 @@ function eachOnce(mentions: readonly Mention[]): Mention[] {
   return [...first.values()];
 }
 
-/** What a value may be at a field or below an enum: a reason, a state, or a code whatever the key. */
+/** Returns the meanings of a value, given the key or enum: a reason, a state, or a code. */
 export function fitting(book: Book, { key, written }: { key: string; written: string }): Entry[] {
   const types = book.values.has(key) ? new Set([key]) : book.typesOfField.get(key);
   return called(book, written).filter(({ kind, type, in: holders, names }) => {
@@ -34,7 +37,7 @@ export function fitting(book: Book, { key, written }: { key: string; written: st
   });
 }
 
-// Only where a word begins: else each letter of a long word would be a beginning.
+// Matches only at the start of a word, to avoid quadratic time.
 const pair =
   /(?<![\p{L}\p{N}_])([\p{L}_][\p{L}\p{N}_]*)["']?(?:\s*[:=]\s*|\.)["']?([\p{L}_][\p{L}\p{N}_-]*)/gu;
 
@@ -54,7 +57,7 @@ function pairsIn(book: Book, text: string): Pair[] {
   });
 }
 
-/** The text with the values of pairs blanked: what they stand for is told. */
+/** Blanks the values of pairs, which are already explained. */
 function without(text: string, pairs: readonly Pair[]): string {
   const parts: string[] = [];
   let at = 0;
@@ -93,7 +96,7 @@ interface Place {
   readonly at: number;
 }
 
-/** The longest name that begins at a word. */
+/** Returns the longest name that starts at a word. */
 function longestAt(book: Book, place: Place) {
   for (let count = book.longest; count >= 1; count -= 1) {
     const mention = mentionOf(book, { ...place, count });
@@ -110,7 +113,7 @@ function mentionOf(
   const first = words[at];
   if (!first || !last) return undefined;
   const written = text.slice(first.start, last.end);
-  // A name goes on over one space, dot or hyphen; a sentence does not.
+  // The words of a name are separated by one space, dot or hyphen, unlike those of a sentence.
   if (count > 1 && !/^[\p{L}\p{N}_]+(?:[ .-][\p{L}\p{N}_]+)+$/u.test(written)) return undefined;
   const entries = isName(written)
     ? calledBest(book, written).filter(({ names }) => count === 1 || names.some(hasWords(count)))
@@ -118,12 +121,15 @@ function mentionOf(
   return entries.length > 0 ? { written, entries: unique(entries) } : undefined;
 }
 
-/** A word of its own (`pending`, `error`) is any word; what has several is a name. */
+/**
+ * Checks whether a text is a name. Single words (`pending`, `error`) are ambiguous; several joined
+ * words are a name.
+ */
 function isName(written: string): boolean {
   return wordsOf(written).length > 1 && keyOf(written).length > 3;
 }
 
-/** `FORBIDDEN` and `Failure` are names as they are written. */
+/** Checks for a capitalized name such as `FORBIDDEN` or `Failure`. */
 function isCapital(written: string) {
   return ({ names }: Entry) => /^\p{Lu}/u.test(written) && names[0] === written;
 }

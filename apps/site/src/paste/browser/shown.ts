@@ -6,19 +6,19 @@ import { loadBook } from './library.ts';
 
 export interface Asked {
   readonly text: string;
-  /** Asks about another name instead. */
+  /** Explains another name instead. */
   readonly ask: (name: string) => void;
 }
 
 export interface Shown {
   readonly nodes: readonly Node[];
-  /** For those who do not see it. */
+  /** The announcement for screen readers. */
   readonly words: string;
-  /** Whether something was recognised. */
+  /** Whether anything was recognized. */
   readonly isFound: boolean;
 }
 
-/** What is shown of a text; nothing for none. */
+/** Renders the explanation of a text; empty for empty text. */
 export async function shownFor(address: string, { text, ask }: Asked): Promise<Shown> {
   if (text.trim() === '') return { nodes: [], words: '', isFound: false };
   let book: Book;
@@ -38,17 +38,17 @@ function problem(words: string): Shown {
   return { nodes: [make('p', '', words)], words, isFound: false };
 }
 
-/** More letters than any answer that a person reads. */
+/** The maximum length of a text. */
 const longest = 200_000;
 const cutWords = `Only the first ${longest.toLocaleString('en')} characters were read.`;
 
 interface ViewParts {
   readonly book: Book;
-  /** Asks about a name that the reader chose instead. */
+  /** Explains a name that the reader selects. */
   readonly ask: (name: string) => void;
 }
 
-/** What is shown of an explanation. What names mean comes as HTML that the build made. */
+/** Renders an explanation. The meanings of names are HTML from the build. */
 function viewOf(explanation: Explanation, parts: ViewParts): Node[] {
   const { found, aside, missing } = explanation;
   if (found.length === 0 && missing.length === 0) return nothingView(explanation, parts);
@@ -63,10 +63,10 @@ function viewOf(explanation: Explanation, parts: ViewParts): Node[] {
   ];
 }
 
-/** More would bury what counts. */
+/** The maximum number of results. */
 const most = 3;
 
-/** For those who do not see it. */
+/** Returns the announcement for screen readers. */
 function wordsFor({ found, missing, nearest }: Explanation): string {
   if (found.length > 0) return `Explained: ${namesOf(found.map(({ entry }) => entry))}`;
   if (missing.length > 0) return 'No error and no state is named in it';
@@ -146,7 +146,7 @@ function missingView({ missing, isAnswer }: Explanation): Node {
   );
 }
 
-/** What was looked for, what comes near, and where to look or ask instead. */
+/** Renders an empty result with similar names and further links. */
 function nothingView({ isAnswer, nearest }: Explanation, { book, ask }: ViewParts): Node[] {
   const lead = isAnswer
     ? 'No error and no state of these docs stands in this answer'

@@ -3,44 +3,44 @@ import { eventOf } from './events.ts';
 import { fitting, scan, type Mention } from './scan.ts';
 import { lacking } from './lacking.ts';
 
-/** What an answer or a body names. */
+/** A name in a response or webhook body. */
 export interface Seen extends Mention {
-  /** Where it stands: `data.node.status`. */
+  /** The path: `data.node.status`. */
   readonly path: string;
-  /** Of a value: the error or state that has it. */
+  /** For an enum value, the error or state that contains it. */
   readonly holder?: Entry | undefined;
-  /** A value of something that is no error and no state. */
+  /** Whether it is a value of an object that is neither an error nor a state. */
   readonly isAside?: boolean;
-  /** Told by its fields, for want of `__typename`. */
+  /** Whether the type was inferred from its fields, because `__typename` is missing. */
   readonly isGuess?: boolean | undefined;
 }
 
 export interface Walked {
   readonly seen: Seen[];
-  /** What a selection would have to add. */
+  /** Fields that the operation should select. */
   readonly missing: Set<string>;
-  /** Names of types that nothing is known of. */
+  /** Unknown type names. */
   readonly strange: string[];
 }
 
 interface Place {
   readonly path: string;
   readonly key: string;
-  /** The type by the schema; undefined where nothing tells. */
+  /** The type from the schema; undefined if unknown. */
   readonly type: string | undefined;
   readonly holder?: Entry | undefined;
-  /** What the object around it may be, where nothing tells which. */
+  /** Possible types of the parent object, if ambiguous. */
   readonly among?: readonly Entry[] | undefined;
 }
 
-/** Reads a value along the schema as far as that is known: by `__typename`, else by the fields. */
+/** Walks a value along the schema. Types come from `__typename`, or are inferred from fields. */
 export function walk(book: Book, value: unknown): Walked {
   const walked: Walked = { seen: [], missing: new Set(), strange: [] };
   visit({ book, walked }, value, { path: '', key: '', type: undefined });
   return { ...walked, seen: eachOnce(walked.seen) };
 }
 
-/** Items of a list have one path, and often say the same. */
+/** Removes duplicates, because list items share a path. */
 function eachOnce(seen: readonly Seen[]): Seen[] {
   const numbers = new Map<Entry | undefined, number>();
   const numberOf = (entry: Entry | undefined): number => {
@@ -114,14 +114,17 @@ function typeOf(book: Book, { parts, place }: { parts: Parts; place: Place }): K
   return { type, outcome: book.outcomes.get(type ?? ''), among };
 }
 
-/** The object in `data` has fields of a root type, and so may one that lost its `data`. */
+/** Returns the root type of an object, which may be `data` or its content alone. */
 function rootOf(book: Book, { parts, place }: { parts: Parts; place: Place }): string | undefined {
   const roots = book.fields.get('');
   const isRoot = place.key === 'data' || parts.some(([key]) => roots?.has(key));
   return roots && isRoot ? '' : undefined;
 }
 
-/** The errors and states of an abstract type that have all these fields; none where others may, too. */
+/**
+ * Returns the errors and states of an abstract type that have all these fields; none if other
+ * members may have them too.
+ */
 function membersLike(book: Book, { parts, type }: { parts: Parts; type: string | undefined }) {
   const members = book.members.get(type ?? '') ?? [];
   if (parts.length === 0 || members.some((member) => !book.outcomes.has(member))) return [];
@@ -145,7 +148,7 @@ function visitText({ book, walked }: Visit, written: string, place: Place): void
     if (entries.length > 0) walked.seen.push({ written, entries, path, holder, isAside });
     return;
   }
-  // Where the schema says that it is text, it is no value.
+  // Values of text fields are not names.
   const fit = type !== undefined || /\s/.test(written) ? [] : fitting(book, { key, written });
   const mentions = fit.length > 0 ? [{ written, entries: fit }] : scan(book, written);
   walked.seen.push(...mentions.map((mention) => ({ ...mention, path, holder })));

@@ -1,6 +1,6 @@
 import { make } from '../../make.ts';
 
-/** A button of what a run shows. */
+/** Creates a button in a result. */
 export function button(words: string, press: () => void): HTMLButtonElement {
   const made = make('button', 'result__button', words);
   made.type = 'button';

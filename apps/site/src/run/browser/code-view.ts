@@ -2,12 +2,12 @@ import { breaksOf, partsOf, type CodeToken } from '@docs-compiler/ui';
 
 import { make } from '../../make.ts';
 
-/** A token of code, and what is to be said of it. */
+/** A token of code with an annotation. */
 export interface MarkedToken extends CodeToken {
   readonly words?: string;
 }
 
-/** A block of code as those that are printed: a long line goes on below where that began. */
+/** Creates a code block like those of the page, in which wrapped lines are indented. */
 export function codeView(tokens: readonly MarkedToken[]): HTMLElement {
   const lines = partsOf(tokens).flatMap(({ tokens: parts, depth }) => {
     const nodes = parts.flatMap((token) => tokenNodes(token, depth));

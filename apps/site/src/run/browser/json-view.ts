@@ -3,7 +3,7 @@ import type { CodeToken } from '@docs-compiler/ui';
 import { formatJson, highlightJson } from '../../highlight/json.ts';
 import { codeView, type MarkedToken } from './code-view.ts';
 
-/** A value in a block of code; the leaves at the marked paths (`data.refund.id`) are marked with words. */
+/** Creates a code block for a value, with annotations on leaves by path (`data.refund.id`). */
 export function jsonView(value: unknown, marks: ReadonlyMap<string, string>): HTMLElement {
   return codeView(tokensIn(value, { path: '', indent: '', marks }));
 }
@@ -14,7 +14,7 @@ interface Place {
   readonly marks: ReadonlyMap<string, string>;
 }
 
-/** What has no mark in it is written as everywhere; what has is on lines of its own. */
+/** Returns the tokens of a value. Values with annotations are on lines of their own. */
 function tokensIn(value: unknown, place: Place): MarkedToken[] {
   const { path, indent, marks } = place;
   const words = marks.get(path);

@@ -1,6 +1,6 @@
 import { make } from '../../make.ts';
 
-/** Something as a link to its page, or as it is where it has none. */
+/** Wraps content in a link, if it has an address. */
 export function linked(content: HTMLElement, href: string | undefined): HTMLElement {
   if (href === undefined) return content;
   const link = make('a', '', content);

@@ -8,12 +8,12 @@ import type { Session } from './session.ts';
 type Reason = Rehearsal['reasons'][number];
 
 interface Reasons {
-  /** Those of setup. */
+  /** The reasons of setup. */
   readonly before: readonly Reason[];
   readonly reasons: readonly Reason[];
 }
 
-/** Why an answer is as it is, with links to what says so; nothing where no rule was followed. */
+/** Renders the reasons of a response with links to the rules; empty if no rule applied. */
 export function reasonsView(session: Session, { before, reasons }: Reasons): HTMLElement[] {
   const lists = [...listOf(session, before, 'Setup'), ...listOf(session, reasons, 'The call')];
   if (lists.length === 0) return [];
@@ -26,7 +26,7 @@ function listOf(session: Session, reasons: readonly Reason[], title: string): HT
   return [make('p', 'result__title', title), make('ol', '', ...items)];
 }
 
-/** `call Mutation.lend: makes what it is about loan-1`. */
+/** Returns the parts of a reason: `call Mutation.lend: makes what it is about loan-1`. */
 export function reasonPieces(
   session: Session,
   { rule, subject, says, about }: Reason,
@@ -34,7 +34,7 @@ export function reasonPieces(
   const href = hrefOfRule(session, { rule, subject });
   const link = linked(make('code', '', subject), href);
   const thing = about === undefined ? [] : [' ', make('code', '', about)];
-  // An act is said in the words of who does it.
+  // The reason of an act names the actor.
   if (rule === 'act') return [says, ...thing];
   return [make('span', 'result__rule', rule), ' ', link, `: ${says}`, ...thing];
 }

@@ -14,15 +14,15 @@ export interface Run {
   readonly session: Session;
   /** The id of the example. */
   readonly id: string;
-  /** Which printed answer is meant; the first is 0. */
+  /** The index of the printed response that is wanted. */
   readonly answer: number;
-  /** Where they are not as printed. */
+  /** The variables, if changed. */
   readonly variables?: object;
-  /** What earlier steps of the page would have made is created by setup. */
+  /** Whether setup creates what earlier steps of the page would have created. */
   readonly createsSteps?: boolean;
 }
 
-/** Runs an example, and shows below it what came of that. */
+/** Runs an example and shows the result below it. */
 export function showResult(panel: HTMLElement, run: Run): void {
   const { session, id, answer, variables } = run;
   const { sandbox } = session;
@@ -31,7 +31,7 @@ export function showResult(panel: HTMLElement, run: Run): void {
   const rehearsal = sandbox.rehearse(id, { answer, variables, asIs, stopsForSteps });
   const steps = rehearsal.missing.flatMap((each) => panelOf(each) ?? []);
   if (rehearsal.missing.length > 0 && !asIs) {
-    // An example may stand on another page than its steps.
+    // An example may be shown on a page without its steps.
     if (steps.length < rehearsal.missing.length)
       return showResult(panel, { ...run, createsSteps: true });
     return showMissing(panel, run, steps);
@@ -57,17 +57,17 @@ export function showResult(panel: HTMLElement, run: Run): void {
     button('Reset', startOver),
   ];
   const hint = differs && steps.length > 0 ? ` ${missingWords(panel, steps)}` : '';
-  // The world is one, so it is shown once: where the reader is.
+  // The state is shared by all examples, so it is only shown once, below the last run.
   for (const each of document.querySelectorAll('.result__world')) each.remove();
   putResult(panel, ...contentOf(session, rehearsal, { buttons, hint }));
 }
 
-/** Says that steps have to be run first, and offers to. */
+/** Shows that steps must be run first, with a button that runs them. */
 function showMissing(panel: HTMLElement, run: Run, steps: readonly HTMLElement[]): void {
   const { session } = run;
   const runsHere = (next: Run): void => {
     showResult(panel, next);
-    // The button that was pressed is gone.
+    // The pressed button was removed.
     panel.querySelector<HTMLElement>('[data-press=run]')?.focus();
   };
   const buttons = missingButtons({
@@ -93,7 +93,7 @@ function panelOf(example: string): HTMLElement | undefined {
   return panels.find(({ dataset }) => dataset['example'] === example);
 }
 
-/** What came of a run, in the place of what came of the one before it. */
+/** Replaces the previous result of a panel. */
 export function putResult(panel: HTMLElement, ...content: readonly HTMLElement[]): void {
   panel.querySelector('.result')?.remove();
   const result = make('div', 'result', ...content);
@@ -102,7 +102,7 @@ export function putResult(panel: HTMLElement, ...content: readonly HTMLElement[]
   panel.append(result);
 }
 
-/** What is said first of a run, and what a screen reader says. */
+/** Renders the verdict, which screen readers announce. */
 export function verdictLine({ kind, words }: Verdict): HTMLElement {
   const line = make('p', 'result__verdict', words);
   line.dataset['kind'] = kind;
@@ -138,7 +138,7 @@ function contentOf(
   ];
 }
 
-/** What is printed in the place of each value that is another one, also of those that are not there. */
+/** Renders the printed value for each value that differs or is missing. */
 function differencesView({ differences = [] }: Rehearsal): HTMLElement[] {
   if (differences.length === 0) return [];
   const items = differences.map(({ path, printed, simulated }) => {
@@ -151,7 +151,7 @@ function differencesView({ differences = [] }: Rehearsal): HTMLElement[] {
   return [make('details', 'result__why', title, make('ul', '', ...items))];
 }
 
-/** What setup did before the call; nothing where it did nothing. */
+/** Renders what setup did; empty if it did nothing. */
 function setupView(session: Session, rehearsal: Rehearsal): HTMLElement[] {
   const parts = setupParts(rehearsal);
   if (parts.length === 0) return [];
@@ -183,7 +183,7 @@ interface Verdict {
   readonly words: string;
 }
 
-/** What is said first of a run. */
+/** Returns the verdict of a run. */
 function verdictOf(rehearsal: Rehearsal): Verdict {
   const { because, differences, isExact, sampled } = rehearsal;
   if (because !== undefined) return { kind: 'not-run', words: `Not run: ${because}.` };
@@ -202,7 +202,7 @@ function verdictOf(rehearsal: Rehearsal): Verdict {
   return { kind: 'printed', words: `${same}${made}` };
 }
 
-/** By path: what is to be said of a value of the answer. */
+/** Returns the annotations of the response by path. */
 function marksOf({ differences = [], sampled }: Rehearsal): ReadonlyMap<string, string> {
   return new Map([
     ...sampled.map((path) => [`data.${path}`, 'Made up: nothing derives it'] as const),
@@ -214,16 +214,16 @@ function marksOf({ differences = [], sampled }: Rehearsal): ReadonlyMap<string, 
 }
 
 interface MissingView {
-  /** The panel that was to be run. */
+  /** The panel to run. */
   readonly panel: HTMLElement;
-  /** Those of the steps that it needs and that were not run, in their order. */
+  /** The missing steps, in order. */
   readonly steps: readonly HTMLElement[];
   runSteps(this: void): void;
   createPreconditions(this: void): void;
   runAnyway(this: void): void;
 }
 
-/** What a reader can do about steps that were not run. */
+/** Renders the buttons for missing steps. */
 function missingButtons(view: MissingView): HTMLElement {
   const { panel, steps, runSteps, createPreconditions, runAnyway } = view;
   const words = stepWords(panel, steps) ?? missingCount(steps.length);
@@ -236,14 +236,16 @@ function missingButtons(view: MissingView): HTMLElement {
   );
 }
 
-/** `This step needs step 4 first.` */
+/** Returns the message about missing steps: `This step needs step 4 first.` */
 function missingWords(panel: HTMLElement, steps: readonly HTMLElement[]): string {
   const numbered = stepWords(panel, steps);
   if (numbered !== undefined) return `This step needs ${numbered} first.`;
   return `This example needs ${listOf(steps.map(titleOf))} first.`;
 }
 
-/** `steps 2 to 4`; undefined where headings do not number them, or number them like the panel. */
+/**
+ * Returns the range of steps: `steps 2 to 4`; undefined if the headings have no distinct numbers.
+ */
 function stepWords(panel: HTMLElement, steps: readonly HTMLElement[]): string | undefined {
   const own = stepNumber(panel);
   const numbers = steps.map(stepNumber);
@@ -255,7 +257,7 @@ function stepWords(panel: HTMLElement, steps: readonly HTMLElement[]): string | 
   return isRange ? `steps ${first} to ${last}` : `steps ${listOf(known.map(String))}`;
 }
 
-/** That of the heading above a panel. */
+/** Returns the number in the heading above a panel. */
 function stepNumber(panel: HTMLElement): number | undefined {
   const headings = [...document.querySelectorAll('main :is(h2, h3)')];
   const above = headings.findLast(

@@ -1,12 +1,12 @@
 import type { Session } from './session.ts';
 
-/** A rule that was followed, by its kind and by what it stands at. */
+/** A rule that applied, by its kind and subject. */
 export interface Rule {
   readonly rule: string;
   readonly subject: string;
 }
 
-/** The page that says it, where only one does; else that of the name that it is about. */
+/** Returns the page that defines a rule if there is exactly one; else the page of its subject. */
 export function hrefOfRule(
   { graph, hrefOf }: Session,
   { rule, subject }: Rule,

@@ -6,24 +6,27 @@ import type { SandboxFile } from '../format.ts';
 export interface Session {
   readonly sandbox: Sandbox;
   readonly graph: SandboxFile;
-  /** The address of a route, or of the page about a coordinate: `Mutation.lend`, `LoanOpen`, `LoanState.OPEN`. */
+  /**
+   * Returns the address of a route, or of the page about a coordinate: `Mutation.lend`, `LoanOpen`,
+   * `LoanState.OPEN`.
+   */
   hrefOf(coordinate: string): string | undefined;
-  /** The reader did something to the world, so answers are no longer those that are printed. */
+  /** Whether the reader changed the state, so that responses may differ from the printed ones. */
   isTouched: boolean;
 }
 
 const opened = new Map<string, Promise<Session>>();
 
-/** Opens a sandbox on what an address answers; the same one for the same address. */
+/** Creates a sandbox from the data at an address, once for each address. */
 export function openSession(address: string): Promise<Session> {
   const session = opened.get(address) ?? startSession(address);
   opened.set(address, session);
-  // A line that broke may be there again when the reader presses again.
+  // The network may be back when the reader tries again.
   session.catch(() => opened.delete(address));
   return session;
 }
 
-/** A sandbox of its own, which begins at the beginning and which nothing else on the page changes. */
+/** Creates a separate sandbox in its initial state. */
 export async function startSession(
   address: string,
   options: Omit<SandboxOptions, 'graph'> = {},

@@ -2,12 +2,12 @@ import type { Rehearsal } from '@docs-compiler/sandbox';
 
 import { lengthOf } from './words.ts';
 
-/** What was done before a request so that its printed response can come. */
+/** The changes that setup made for a printed response. */
 export type Setup = Pick<Rehearsal, 'preconditions' | 'waited' | 'isAnew'>;
 
 interface SetupPart {
   readonly title: string;
-  /** What it is about; a part without items is a sentence of its own. */
+  /** The entities; a part without any is a complete sentence. */
   readonly items: Setup['preconditions'];
 }
 
@@ -22,7 +22,10 @@ export function setupParts({ preconditions, waited, isAnew }: Setup): readonly S
   ];
 }
 
-/** `Preconditions created: Loan loan-1 (open).` Empty where nothing was done. */
+/**
+ * Returns a summary of setup: `Preconditions created: Loan loan-1 (open).` Empty if nothing was
+ * done.
+ */
 export function setupWords(setup: Setup): string {
   return setupParts(setup)
     .map(({ title, items }) =>

@@ -1,4 +1,4 @@
-/** A length of time in the words of the docs, rounded: `27 s`, `2 min`, `6 h`, `3 d`. */
+/** Formats a duration, rounded: `27 s`, `2 min`, `6 h`, `3 d`. */
 export function lengthOf(milliseconds: number): string {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   if (seconds < 120) return `${seconds} s`;
@@ -14,7 +14,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** `14 May 2031, 10:00:05` */
+/** Formats a date: `14 May 2031, 10:00:05`. */
 export function momentOf(date: Date): string {
   return clock.format(date);
 }

@@ -9,15 +9,15 @@ import { lengthOf, momentOf } from './words.ts';
 
 export interface WorldView {
   readonly session: Session;
-  /** The things that are shown. */
+  /** The ids of the displayed entities. */
   readonly ids: readonly string[];
-  /** What stands beside those of the clock. */
+  /** Further buttons beside those of the clock. */
   readonly buttons: readonly HTMLElement[];
-  /** The reader did something to the world. */
+  /** Called when the reader changes the state. */
   changed(): void;
 }
 
-/** What there is, where it stands, and what a reader can make happen. */
+/** Renders the entities with their states and available actions. */
 export function worldView(view: WorldView): HTMLElement {
   const place = make('div', 'result__world');
   const log = make('ol', 'result__log');
@@ -31,7 +31,7 @@ export function worldView(view: WorldView): HTMLElement {
   function happened(act: () => Rehearsal['reasons']): void {
     log.replaceChildren(...told(view.session, act).map((pieces) => make('li', '', ...pieces)));
     view.changed();
-    // The button that was pressed may be gone, and the keyboard would begin at the top again.
+    // Keep the focus in place if the pressed button was removed.
     const index = buttonsIn(place).findIndex((each) => each === document.activeElement);
     show();
     const buttons = buttonsIn(place);

@@ -1,34 +1,34 @@
 import { slugOf } from '@docs-compiler/graph';
 import type { NameKind, NamesFile, Shard } from '../format.ts';
 
-/** A schema coordinate that can be found. */
+/** A searchable schema coordinate. */
 export interface Entry {
-  /** `Object`, `Field`, `Argument` */
+  /** The kind label: `Object`, `Field`, `Argument`. */
   readonly kind: string;
-  /** The names that it is made of: `Refund`, `events`, `first`. */
+  /** The names in the coordinate: `Refund`, `events`, `first`. */
   readonly path: readonly string[];
-  /** What the coordinate adds to the element's: `.events(first:)`; empty for an element. */
+  /** The coordinate without its element: `.events(first:)`; empty for an element. */
   readonly rest: string;
   readonly deprecated: boolean;
   readonly element: Element;
-  /** Where its text stands, and what that is a part of, if it is no part of the schema. */
+  /** The location of its text, and the breadcrumb, for an entry that is no schema element. */
   readonly place?: TextPlace & { readonly trail: string };
 }
 
-/** Where a text for a snippet is. */
+/** The location of a text for a snippet. */
 export interface TextPlace {
   readonly shard: Shard;
   readonly holder: string;
   readonly part: string;
 }
 
-/** The kinds of what says why something failed. */
+/** Kinds of entries that explain failures. */
 export const failures: ReadonlySet<string> = new Set(['Error', 'Error code', 'Error reason']);
 
-/** The type, call or directive that an entry is, or is a part of. */
+/** The type, operation or directive that an entry is or belongs to. */
 export interface Element {
   readonly coordinate: string;
-  /** A call goes without its root type: that is no news. */
+  /** The title; operations are shown without their root type. */
   readonly title: string;
   readonly href: string;
   readonly line: number;
@@ -48,7 +48,7 @@ export function readEntries(file: NamesFile): Entry[] {
   });
 }
 
-/** As a reader knows it: `Refund.events(first:)`. */
+/** Returns the title of an entry: `Refund.events(first:)`. */
 export function titleOf({ element, rest }: Entry): string {
   return element.title + rest;
 }
@@ -57,7 +57,10 @@ export function coordinateOf({ element, rest }: Entry): string {
   return element.coordinate + rest;
 }
 
-/** A part stands on the page of its element, where its anchor is made of its own names. */
+/**
+ * Returns the address of an entry. Parts are on the page of their element, with an anchor from
+ * their names.
+ */
 export function hrefOf({ element, path, rest }: Entry): string {
   return rest === '' ? element.href : `${element.href}#${path.slice(1).join('-')}`;
 }
@@ -72,7 +75,7 @@ function entriesOf([first = '', ...rest]: readonly string[], at: Line): Entry[] 
   const { kind } = at;
   const own = readToken(first);
   const element = elementOf(own.name, at);
-  // The root type of a call comes before it; the sign of a directive is no name.
+  // The root type of an operation is a name of its own; the `@` of a directive is not.
   const path = [...(/\w+/.exec(kind.prefix) ?? []), own.name];
   const whole = { kind: kind.label, path, rest: '', deprecated: own.deprecated, element };
   const members = rest.map(readToken).flatMap((token) => {
@@ -112,7 +115,7 @@ interface Token {
   readonly args: readonly Token[];
 }
 
-/** `events~(first,after)` */
+/** Parses a member such as `events~(first,after)`. */
 function readToken(token: string): Token {
   const [head = '', list] = token.replace(')', '').split('(');
   return {

@@ -5,12 +5,12 @@ import { termsOf } from './marks.ts';
 import type { Library } from './types.ts';
 
 /**
- * What a query is the name of: coordinates, errors, codes and events in any case, then the page
- * that is called so, or the one section.
+ * Returns the exact matches of a query, ignoring case: coordinates, errors, codes and events, then
+ * the page or the only section with this title.
  */
 export function exactHits(library: Library, query: string): Hit[] {
   const wanted = query.trim().toLowerCase();
-  // `refund status` is `RefundStatus`, or `Refund.status`.
+  // `refund status` may mean `RefundStatus` or `Refund.status`.
   const spellings = /^\w+ \w+$/.test(wanted) ? [wanted, wanted.replace(' ', '.')] : [wanted];
   const entries = spellings.flatMap((spelling) => library.exact.get(spelling) ?? []);
   return [...entries.toSorted(elementsFirst).map(exactHit), ...called(library, query)];
@@ -26,7 +26,7 @@ function called(library: Library, query: string): Hit[] {
   return id === undefined ? [] : sectionHit(library, { id, words });
 }
 
-/** Sections by their words without endings: pages by their titles, else what one heading has. */
+/** Returns sections by their stemmed titles: page titles, then headings. */
 export function calledIn({ pages, sections }: PagesFile): ReadonlyMap<string, number> {
   const [titles, headings] = [new Map<string, number[]>(), new Map<string, number[]>()];
   for (const [id, { page, anchor, heading }] of sections.entries()) {
@@ -36,7 +36,7 @@ export function calledIn({ pages, sections }: PagesFile): ReadonlyMap<string, nu
   }
   titles.delete('');
   headings.delete('');
-  // What several have is no name.
+  // Ambiguous titles are excluded.
   const named = [...headings, ...titles].flatMap(([key, [id, other]]): [string, number][] =>
     id === undefined || other !== undefined ? [] : [[key, id]],
   );

@@ -19,20 +19,20 @@ import { slipsTo } from './slips.ts';
 import { findTexts, type FoundTexts } from './texts.ts';
 import type { Library } from './types.ts';
 
-/** Results under a heading. */
+/** Results with a heading. */
 export interface HitGroup {
   readonly label: string;
   readonly hits: readonly Hit[];
 }
 
 /**
- * What answers a query: first what is called so, then guides and the reference. What is written as
- * code asks for the reference first. Slips are forgiven where nothing answers without.
+ * Searches for a query. Exact matches come first, then guides and the reference; the reference
+ * comes first for a query that looks like code. Typos are tolerated if nothing matches otherwise.
  */
 export function find(library: Library, query: string, scope: Scope = 'all'): HitGroup[] {
   const isWanted = (hit: Pick<Hit, 'kind'>) => isOfScope(hit, scope);
   const texts = findTexts(library.pageText, query, library.synonyms);
-  // While texts are on their way, a word that is no name may be theirs.
+  // Until the texts are loaded, an unknown word may still match them.
   const forgive = library.isWhole && !texts.isWhole;
   const named = findNames(library, { query, isWanted, forgive });
   const exact = exactHits(library, query).filter(isWanted);
@@ -48,7 +48,7 @@ export function find(library: Library, query: string, scope: Scope = 'all'): Hit
   const first = { label: exactLabel, hits: exact };
   if (asksForName) return withoutRepeats([first, names, words]);
   if (!isName(named[0]) || isTopic(guides[0])) return withoutRepeats([first, words, names]);
-  // A word that is a name as well: guides that mention it are not far below.
+  // The word is also a name, so only the best names precede the guides.
   return withoutRepeats([first, { ...names, hits: names.hits.slice(0, mostNames) }, words]);
 }
 
@@ -56,7 +56,7 @@ const exactLabel = 'Exact match';
 const guidesLabel = 'Guides';
 const referenceLabel = 'API reference';
 
-/** What to show where nothing answers: the names that come nearest, and where one can look. */
+/** Returns alternatives for a query without results: the most similar names, and the main areas. */
 export function findInstead(library: Library, query: string, scope: Scope = 'all'): HitGroup[] {
   const near = findCoordinates(library.names, {
     query,
@@ -77,7 +77,10 @@ interface Named {
   readonly forgive: boolean;
 }
 
-/** Names of the schema and of guides. Where a type has no such member, the type itself answers. */
+/**
+ * Returns matching names of the schema and guides. If a type has no such member, the type itself
+ * matches.
+ */
 function findNames(library: Library, { query, isWanted, forgive }: Named): FoundCoordinate[] {
   const { names, exact } = library;
   const found = findCoordinates(names, { query, matcherOf, isWanted });
@@ -97,17 +100,20 @@ function described(library: Library, query: string, isWanted: IsWanted): Hit[] {
     .flatMap((id) => elementTextHit(library, { id, words }));
 }
 
-/** The name itself, whatever it is a part of. */
+/** Checks for an exact match of a name, regardless of its parent. */
 function isName(found: FoundCoordinate | undefined): boolean {
   return found?.entry.kind === 'Error' || found?.matches.at(-1)?.level === levels.same;
 }
 
-/** A section that is about the query does not only mention it. */
+/** Checks whether a section is about the query and does not only mention it. */
 function isTopic(hit: Hit | undefined): boolean {
   return hit !== undefined && hit.title.ranges.length > 0;
 }
 
-/** Sections of guides, and lists of the reference. One long guide must not hide the others. */
+/**
+ * Returns matching sections of guides, and lists of the reference. The number of results for each
+ * guide is limited.
+ */
 function sectionHits(library: Library, { ids, words }: FoundTexts, scope: Scope): [Hit[], Hit[]] {
   const { sections, pages } = library.pages;
   const counts = new Map<number, number>();
@@ -128,7 +134,10 @@ function sectionHits(library: Library, { ids, words }: FoundTexts, scope: Scope)
   return [hits(guides), hits(lists)];
 }
 
-/** A section that lists error codes answers who asks for errors. */
+/**
+ * Checks whether a section belongs to a scope. A section that lists error codes belongs to
+ * `errors`.
+ */
 function isSectionOf(
   scope: Scope,
   { kind, section }: { readonly kind: string; readonly section: SectionEntry },
@@ -138,7 +147,7 @@ function isSectionOf(
     : isOfScope({ kind }, scope);
 }
 
-/** A result stands in the first group that has it. */
+/** Removes results that an earlier group contains. */
 function withoutRepeats(groups: readonly HitGroup[]): HitGroup[] {
   const taken = new Set<string>();
   return groups
@@ -154,7 +163,7 @@ const mostNames = 6;
 const mostOfGuide = 2;
 const mostOfGroup = 12;
 
-/** Coordinates that answer a query, the nearest first. `matcherOf` judges one name. */
+/** Returns matching coordinates, best first. `matcherOf` creates the matcher of one name. */
 function findCoordinates(names: Names, { query, matcherOf, isWanted }: Wanted): FoundCoordinate[] {
   const found = readingsOf(query).flatMap((reading) => read(names, { reading, matcherOf }));
   return nearest(found.filter(({ entry }) => isWanted(entry)));
@@ -188,7 +197,7 @@ function read(names: Names, { reading, matcherOf }: Part): Scored[] {
 
 type Judge = (text: string) => Match | undefined;
 
-/** How the holders of an entry answer, from the outermost; undefined where one does not. */
+/** Returns the matches of an entry's names, outermost first; undefined if one does not match. */
 function judged({ path }: Entry, judges: readonly Judge[]): Match[] | undefined {
   const matches: Match[] = [];
   for (const [at, judge] of judges.entries()) {
@@ -199,7 +208,7 @@ function judged({ path }: Entry, judges: readonly Judge[]): Match[] | undefined 
   return matches;
 }
 
-/** Many fields have the same holder: it is judged once. */
+/** Memoizes the matches of a name, because many fields have the same parent. */
 function remembered(names: Names, matcher: Matcher): Judge {
   const known = new Map<string, Match | undefined>();
   return (text) => {
@@ -209,21 +218,24 @@ function remembered(names: Names, matcher: Matcher): Judge {
   };
 }
 
-/** One way to understand a query: the names that it gives, the last one deepest. */
+/** An interpretation of a query as a path of names, innermost last. */
 interface Reading {
   readonly parts: readonly string[];
-  /** How much less likely it is than the plain one; counts as levels of a match do. */
+  /** The penalty compared to the literal interpretation, in match levels. */
   readonly doubt: number;
 }
 
-/** `Refund.events(first:)` names three things; `refund status` may be one name, or two. */
+/**
+ * Returns the interpretations of a query: `Refund.events(first:)` has three names; `refund status`
+ * has one or two.
+ */
 function readingsOf(query: string): Reading[] {
   const plain = query
     .trim()
     .replace(/^@/, '')
     .replace(/[:)]+$/, '');
   if (/[.(]/.test(plain)) {
-    // `payment.confirmation` is one name.
+    // `payment.confirmation` is a single name.
     const whole = /^[\w.-]+$/.test(plain) ? [{ parts: [plain], doubt: 3 }] : [];
     return [...whole, { parts: plain.split(/[.(]/), doubt: 0 }];
   }
@@ -233,17 +245,17 @@ function readingsOf(query: string): Reading[] {
   return words.length === 2 ? [whole, { parts: words, doubt: 3 }] : [whole];
 }
 
-/** Written as names of code are: `expireAt`, `BAD_USER_INPUT`, `PIR`. */
+/** Checks whether a query looks like code: `expireAt`, `BAD_USER_INPUT`, `PIR`. */
 function isCode(query: string): boolean {
   return /^[\w.-]*([a-z\d][A-Z]|[A-Z]{2}|\w_\w)[\w.-]*$/.test(query.trim());
 }
 
-/** Written as a coordinate, whole or not: `Refund.st`, `node(`. */
+/** Checks whether a query looks like a coordinate, complete or not: `Refund.st`, `node(`. */
 function isCoordinate(query: string): boolean {
   return /^@?\w+[.(]/.test(query.trim());
 }
 
-/** Matches names that a query would mean but for a slip or two: `PaymntIniti`, `Reufnd`. */
+/** Returns a matcher that tolerates one or two typos: `PaymntIniti`, `Reufnd`. */
 function typoMatcherOf(query: string): Matcher {
   const wanted = wordsOf(query).join('');
   const plain = matcherOf(query);
@@ -252,7 +264,7 @@ function typoMatcherOf(query: string): Matcher {
   return (name) => plain(name) ?? forgiving(name) ?? byHumps(name);
 }
 
-/** The same, with so many slips that it finds something for most queries. */
+/** Returns a matcher that tolerates enough typos to match something for most queries. */
 function nearMatcherOf(query: string): Matcher {
   const wanted = wordsOf(query).join('');
   return typoMatcher(wanted, Math.ceil(wanted.length * 0.4));
@@ -262,7 +274,7 @@ function typoMatcher(wanted: string, limit: number): Matcher {
   const letters = lettersOf(wanted);
   return (name) => {
     if (limit === 0 || name.lower.length < wanted.length - limit) return undefined;
-    // Each letter that a name lacks is a slip: that tells most names apart.
+    // Fast path: each missing letter is a typo.
     if (bitsOf(letters & ~name.letters) > limit) return undefined;
     const slips = slipsTo(wanted, { name, limit });
     if (slips > limit) return undefined;
@@ -270,7 +282,7 @@ function typoMatcher(wanted: string, limit: number): Matcher {
   };
 }
 
-/** Each word stands for a hump in its turn, with slips: `PaymntRequest`. */
+/** Returns a matcher in which each word matches a word of the name, with typos: `PaymntRequest`. */
 function humpMatcher(words: readonly string[]): Matcher {
   const letters = lettersOf(words.join(''));
   return (name) => {
@@ -289,17 +301,17 @@ function humpMatcher(words: readonly string[]): Matcher {
       if (slips > most) return undefined;
     }
     const unnamed = name.humps.length - ranges.length;
-    // The last part of a name says what the thing is.
+    // The last word of a name is the most significant one.
     const isWhole = ranges.at(-1)?.[1] === name.lower.length;
     const slack = slips * 100 + unnamed * 20 + (isWhole ? 0 : 60) + name.lower.length;
     return { level: levels.typo, slack, ranges };
   };
 }
 
-/** The slips that one name may have in all. */
+/** The maximum number of typos in a name. */
 const most = 2;
 
-/** Between a word and a hump, or the beginning of one; more than allowed is many. */
+/** Returns the number of typos between a word and a word of a name, or its beginning. */
 function slipsIn(word: string, hump: string): number {
   if (hump.startsWith(word)) return 0;
   const limit = allowed(word.length);
@@ -308,7 +320,7 @@ function slipsIn(word: string, hump: string): number {
   return slips <= limit ? slips : most + 1;
 }
 
-/** In a short word, one slip makes another word. */
+/** Returns the number of tolerated typos: in a short word, a typo makes a different word. */
 function allowed(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;

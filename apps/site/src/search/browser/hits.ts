@@ -5,29 +5,29 @@ import { markWords, termsOf, type Marked } from './marks.ts';
 import type { FoundCoordinate } from './nearest.ts';
 import type { Library } from './types.ts';
 
-/** A text that answers a query, by its id, and the terms to mark in it. */
+/** A matching text, by its id, with the terms to highlight. */
 export interface FoundText {
   readonly id: number;
   readonly words: ReadonlySet<string>;
 }
 
-/** A result as it is shown. */
+/** A result for display. */
 export interface Hit {
-  /** `Guide`, `Field` */
+  /** The kind label: `Guide`, `Field`. */
   readonly kind: string;
-  /** True where the title is a name of the schema. */
+  /** Whether the title is a schema name. */
   readonly code: boolean;
   readonly title: Marked;
-  /** What it is a part of: `Payouts › Refund a payment`. */
+  /** The breadcrumb: `Payouts › Refund a payment`. */
   readonly trail: string;
   readonly href: string;
   readonly deprecated: boolean;
-  /** Where the text for its snippet is, if it has one, and the words to mark in it. */
+  /** The location of its snippet text, if any, and the words to highlight. */
   readonly text: TextPlace | undefined;
   readonly words: ReadonlySet<string>;
 }
 
-/** What a reader can ask for alone. */
+/** A search scope. */
 export type Scope = 'all' | 'guides' | 'reference' | 'errors';
 
 export function isOfScope({ kind }: Pick<Hit, 'kind'>, scope: Scope): boolean {
@@ -36,7 +36,7 @@ export function isOfScope({ kind }: Pick<Hit, 'kind'>, scope: Scope): boolean {
   return (scope === 'guides') === (kind === 'Guide' || kind === 'Link');
 }
 
-/** A coordinate that is the query itself. */
+/** Returns the result for an exact match. */
 export function exactHit(entry: Entry): Hit {
   const text = titleOf(entry);
   return { ...entryHit(entry), title: { text, ranges: [[0, text.length]] } };
@@ -46,7 +46,7 @@ export function coordinateHit({ entry, matches }: FoundCoordinate): Hit {
   return { ...entryHit(entry), title: { text: titleOf(entry), ranges: rangesIn(entry, matches) } };
 }
 
-/** An element that is found by what is said of it. */
+/** Returns the result for an element whose text matches. */
 export function elementTextHit({ elements }: Library, { id, words }: FoundText): Hit[] {
   const entry = elements.get(id);
   return entry ? [{ ...entryHit(entry), words }] : [];
@@ -71,7 +71,7 @@ export function sectionHit({ pages }: Library, { id, words }: FoundText): Hit[] 
   ];
 }
 
-/** Where one can look when nothing is found. */
+/** Returns the result for a main area of the site. */
 export function areaHit({ label, href }: Area): Hit {
   return {
     kind: 'Section',
@@ -93,7 +93,7 @@ function entryHit(entry: Entry): Hit {
     kind,
     code: true,
     title: { text: titleOf(entry), ranges: [] },
-    // A coordinate says what it is a part of.
+    // Coordinates need no breadcrumb.
     trail: place?.trail ?? '',
     href: hrefOf(entry),
     deprecated,
@@ -102,12 +102,12 @@ function entryHit(entry: Entry): Hit {
       holder: element.coordinate,
       part: rest,
     },
-    // What a guide says by name stands somewhere in a long section.
+    // The term may be anywhere in a long section.
     words: place ? termsOf(element.title) : none,
   };
 }
 
-/** What a query stands for, from ranges in single names to ranges in the title. */
+/** Converts ranges in single names to ranges in the title. */
 function rangesIn(entry: Entry, matches: FoundCoordinate['matches']): Range[] {
   const title = titleOf(entry);
   const found: Range[] = [];
@@ -115,7 +115,7 @@ function rangesIn(entry: Entry, matches: FoundCoordinate['matches']): Range[] {
   for (const [at, match] of matches.toReversed().entries()) {
     const name = entry.path.at(-1 - at) ?? '';
     const start = title.lastIndexOf(name, end - name.length);
-    // The root type of a call is not in its title.
+    // The title of an operation omits its root type.
     if (start < 0) break;
     const ranges = match.ranges.filter(([a, b]) => a < b);
     found.unshift(...ranges.map(([a, b]): Range => [start + a, start + b]));

@@ -1,4 +1,4 @@
-/** The letters of a word in small letters, as bits; all else is one bit more. */
+/** Returns the set of a lowercase word's letters as bits; all other characters share one bit. */
 export function lettersOf(lower: string): number {
   let letters = 0;
   for (let at = 0; at < lower.length; at += 1) {

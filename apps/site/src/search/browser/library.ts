@@ -14,8 +14,8 @@ import { openText } from './text-index.ts';
 import type { Library, Synonyms, Word } from './types.ts';
 
 /**
- * Names are a tenth of all that is read: where they come first, `onNames` gets what can be searched
- * until the rest is there.
+ * Loads the search data. Names are a tenth of it; if they load first, `onNames` receives a library
+ * that only contains names.
  */
 export async function openLibrary(
   read: ReadFile,
@@ -23,7 +23,7 @@ export async function openLibrary(
 ): Promise<Library> {
   let isRead = false;
   const texts = Promise.all([read('pages'), read('types')]).finally(() => (isRead = true));
-  // Names that can't be had are told of first.
+  // An error in loading the names is reported first.
   texts.catch(() => {});
   const names = await read('names');
   if (!isRead) onNames(libraryOf(names));
@@ -65,20 +65,23 @@ function libraryOf(names: NamesFile, texts?: Texts): Library {
   };
 }
 
-/** `Before you go live`, `Try it`: what many guides have sums up what other sections explain. */
+/**
+ * Returns headings that many guides share, such as `Before you go live` and `Try it`: their
+ * sections summarize others.
+ */
 function repeatedHeadings(sections: readonly SectionEntry[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const { heading } of sections) counts.set(heading, (counts.get(heading) ?? 0) + 1);
   return new Set([...counts].flatMap(([heading, count]) => (heading && count >= 5 ? heading : [])));
 }
 
-/** The top of a page says what all of it is about. */
+/** Returns the weight of a section. The introduction of a page is about the whole page. */
 function weightOf(section: SectionEntry | undefined, repeated: ReadonlySet<string>): number {
   if (section?.anchor === '') return 1.2;
   return repeated.has(section?.heading ?? '') ? 0.6 : 1;
 }
 
-/** What guides say by name: error codes, events, scopes. Each leads to the section that says it. */
+/** Returns entries for terms in guides: error codes, events, scopes. Each links to its section. */
 function termEntries({ pages, sections }: PagesFile): Entry[] {
   return sections.flatMap((section, id) => {
     const page = pages[section.page];
@@ -102,7 +105,7 @@ function termEntries({ pages, sections }: PagesFile): Entry[] {
   });
 }
 
-/** The limits of a guide have titles in words: those are found as words. */
+/** Checks whether a term is a name. Limits have titles in prose, which are searched as text. */
 function isName(name: string): boolean {
   return /^[\w.:-]+$/.test(name) && !/^[A-Z][a-z]+$/.test(name);
 }
@@ -111,7 +114,7 @@ function readSynonyms(entries: readonly (readonly string[])[]): Synonyms {
   const known = entries.map(([word = '', ...meanings]) => {
     return { terms: termsOf(word), meanings: meanings.map(termsOf) };
   });
-  // Of two that begin alike the longer one says more.
+  // Longer terms are more specific.
   known.sort((a, b) => b.terms.length - a.terms.length);
   return {
     keys: known.flatMap(({ terms }) => (terms.length === 1 ? terms : [])),
@@ -130,7 +133,7 @@ function isWritten(word: Word | undefined, term: string): boolean {
   return word.term === term || (beginning.length >= shortest && term.startsWith(beginning));
 }
 
-/** Of an unfinished word, fewer letters begin too many others. */
+/** The minimum length for prefix matches of synonyms. */
 const shortest = 4;
 
 function termsOf(text: string): string[] {

@@ -1,14 +1,14 @@
 import { termOf, wordsOf } from '../text-options.ts';
 import type { Range } from './humps.ts';
 
-/** A text with the parts of it that answer a query. */
+/** A text with ranges to highlight. */
 export interface Marked {
   readonly text: string;
-  /** In order, without overlaps. */
+  /** Sorted ranges that do not overlap. */
   readonly ranges: readonly Range[];
 }
 
-/** Marks every form of some words; they come as the index has them. */
+/** Highlights every form of some words, which are given as index terms. */
 export function markWords(text: string, words: ReadonlySet<string>): Marked {
   if (words.size === 0) return { text, ranges: [] };
   const found = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].filter(([word]) =>
@@ -21,7 +21,7 @@ export function termsOf(text: string): ReadonlySet<string> {
   return new Set(wordsOf(text).flatMap((word) => termOf(word) ?? []));
 }
 
-/** The part of a text where most of the words are. */
+/** Returns the excerpt with the most matching words. */
 export function snippetOf(text: string, words: ReadonlySet<string>): Marked {
   const { ranges } = markWords(text, words);
   const within = (start: number) =>
@@ -32,7 +32,7 @@ export function snippetOf(text: string, words: ReadonlySet<string>): Marked {
 }
 
 const longest = 180;
-/** What a reader sees before the first word that answers. */
+/** The number of characters before the first match. */
 const lead = 40;
 
 function wordBefore(text: string, at: number): number {

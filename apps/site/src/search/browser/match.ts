@@ -2,15 +2,15 @@ import { type Range, wordsOf } from './humps.ts';
 import { lettersOf } from './letters.ts';
 import type { Name } from './names.ts';
 
-/** How a name answers a query. Less is nearer: first by level, then by slack. */
+/** The quality of a match; lower is better, first by level, then by slack. */
 export interface Match {
   readonly level: number;
   readonly slack: number;
-  /** What of the name the query stands for. */
+  /** The matching ranges of the name. */
   readonly ranges: readonly Range[];
 }
 
-/** The ways in which a name can answer, from near to far. */
+/** Match levels, best first. */
 export const levels = {
   same: 0,
   capitals: 1,
@@ -23,16 +23,16 @@ export const levels = {
 
 export type Matcher = (name: Name) => Match | undefined;
 
-/** Matches names by their beginning, by their humps and their first letters. */
+/** Returns a matcher for prefixes, words and initials of names. */
 export function matcherOf(query: string): Matcher {
-  // Names have letters of ASCII only: what has others is neither a name nor a part of one.
+  // Names are ASCII, so other queries match no name.
   if (/[^ -~]/.test(query)) return () => undefined;
   const words = wordsOf(query);
   const spellings = [...new Set([query.toLowerCase(), words.join(''), words.join('_')])];
   const initials = /^[A-Z]{2,6}$/.test(query) ? [...query.toLowerCase()] : [];
   const letters = lettersOf(words.join(''));
   return (name) => {
-    // In whatever way it answers, a name has all letters of the query: that tells most apart.
+    // Fast path: a match contains all letters of the query.
     if ((letters & ~name.letters) !== 0) return undefined;
     return (
       same(name, spellings) ??
@@ -62,7 +62,7 @@ function spelled({ lower, humps }: Name, spellings: readonly string[]): Match | 
   return undefined;
 }
 
-/** Somebody who types capitals alone means the first letters: `PR` is no `Project`. */
+/** Matches initials. Only uppercase queries are initials: `PR` does not match `Project`. */
 function capitals(name: Name, initials: readonly string[]): Match | undefined {
   const match = abbreviated(name, initials);
   return match && { ...match, level: levels.capitals };
@@ -78,7 +78,7 @@ function inside({ lower }: Name, spellings: readonly string[]): Match | undefine
   return undefined;
 }
 
-// Shorter pieces are inside of too many names.
+// Shorter substrings match too many names.
 const shortestInside = 3;
 
 function abbreviated(name: Name, words: readonly string[]): Match | undefined {
@@ -89,8 +89,9 @@ function abbreviated(name: Name, words: readonly string[]): Match | undefined {
 }
 
 /**
- * What of a name some words stand for: each begins at a hump and may go on over the next ones, as
- * `pir`, `pay init req` and `payReq` do in `PaymentInitiationRequest`. Undefined where they don't.
+ * Returns the ranges of a name that words match: each word starts at a word of the name and may
+ * continue over the next ones, like `pir`, `pay init req` and `payReq` in
+ * `PaymentInitiationRequest`. Undefined if they do not match.
  */
 function placeWords(name: Name, words: readonly string[]): Range[] | undefined {
   return words.length > 0 ? place(name, { words, from: 0 }) : undefined;
@@ -98,7 +99,7 @@ function placeWords(name: Name, words: readonly string[]): Range[] | undefined {
 
 interface Rest {
   readonly words: readonly string[];
-  /** The first hump that is free. */
+  /** The first available word of the name. */
   readonly from: number;
 }
 
@@ -118,7 +119,10 @@ interface Spread {
   readonly others: readonly string[];
 }
 
-/** Puts as much of the word on a hump as fits, the rest on the next; then the other words. */
+/**
+ * Matches as much of a word as possible with one word of the name, the rest with the next, and then
+ * the other words.
+ */
 function spread(name: Name, { word, hump, others }: Spread): Range[] | undefined {
   const [start, end] = name.humps[hump] ?? [0, 0];
   for (let length = shared(name.lower.slice(start, end), word); length > 0; length -= 1) {

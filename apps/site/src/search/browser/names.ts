@@ -2,16 +2,16 @@ import { coordinateOf, titleOf, type Entry } from './entries.ts';
 import { humpsOf, type Range, wordsOf } from './humps.ts';
 import { lettersOf } from './letters.ts';
 
-/** A name of the schema, and all that is called by it. */
+/** A schema name with all its entries. */
 export interface Name {
   readonly lower: string;
   readonly humps: readonly Range[];
-  /** A bit for each letter that it has. */
+  /** The set of its letters as bits. */
   readonly letters: number;
   readonly entries: Entry[];
 }
 
-/** Each name once, however many fields have it. */
+/** Unique names. */
 export type Names = ReadonlyMap<string, Name>;
 
 export function namesIn(entries: readonly Entry[]): Names {
@@ -25,7 +25,7 @@ export function namesIn(entries: readonly Entry[]): Names {
   return names;
 }
 
-/** Entries by what they are called as a whole, in small letters: coordinates, titles, errors. */
+/** Entries by full lowercase name: coordinates, titles, errors. */
 export type Exact = ReadonlyMap<string, readonly Entry[]>;
 
 export function exactIn(
@@ -44,7 +44,7 @@ export function exactIn(
     byCoordinate.set(coordinate, entry);
     add(coordinate, entry);
     add(titleOf(entry), entry);
-    // `disbursement status` is a type in the words of somebody who talks about it.
+    // Readers write a type as separate words, such as `disbursement status`.
     if (entry.rest === '') add(wordsOf(entry.element.title).join(' '), entry);
   }
   for (const [name, coordinate] of errors) {

@@ -1,24 +1,27 @@
 import { titleOf, type Entry } from './entries.ts';
 import { levels, type Match } from './match.ts';
 
-/** A coordinate that answers a query, with how each of its last names does. */
+/** A matching coordinate, with the matches of its last names. */
 export interface FoundCoordinate {
   readonly entry: Entry;
-  /** For the last names of the entry's path. */
+  /** Matches of the last names in the entry's path. */
   readonly matches: readonly Match[];
 }
 
 export interface Scored extends FoundCoordinate {
-  /** What weighs most comes first; less is nearer. */
+  /** The sort key, most significant number first; lower is better. */
   readonly score: readonly number[];
 }
 
-/** The nearest of what was found, in order; each coordinate once. */
+/** Returns the best matches in order, without duplicates. */
 export function nearest(found: Scored[]): FoundCoordinate[] {
   return few(found.sort(compare));
 }
 
-/** Near before far, types and calls before their parts, what holds before what is going away. */
+/**
+ * Adds sort keys: better matches first, types and operations before members, deprecated elements
+ * last.
+ */
 export function scored(
   entry: Entry,
   { matches, doubt }: { readonly matches: readonly Match[]; readonly doubt: number },
@@ -30,7 +33,7 @@ export function scored(
     slack += match.slack;
   }
   const length = titleOf(entry).length;
-  // What failed comes before why.
+  // Errors come before error reasons.
   if (entry.kind === 'Error' && level === levels.beginning) level = levels.same;
   return {
     entry,
@@ -53,8 +56,8 @@ function compare(a: Scored, b: Scored): number {
 }
 
 /**
- * Half the types may have an `id`: three of them come before other names, a few more stand for the
- * rest. What a guide explains by its name is not said again as the value of an enum.
+ * Limits repeated names: if many types have an `id`, three come before other names, and a few more
+ * follow. Enum values that a guide explains are omitted.
  */
 function few(found: readonly Scored[]): Scored[] {
   const counts = new Map<string, number>();
@@ -68,7 +71,7 @@ function few(found: readonly Scored[]): Scored[] {
     const name = nameOf(entry).toLowerCase();
     if (kept.has(entry) || (entry.kind === 'Value' && explained.has(name))) continue;
     const count = (counts.get(name) ?? 0) + 1;
-    // Where the query names the holder, it asks for its parts.
+    // A query that names the parent asks for its members.
     const free = entry.rest === '' || each.matches.length > 1;
     if (!free) counts.set(name, count);
     if (!free && count > alike) continue;

@@ -3,10 +3,10 @@ import type { Name as WholeName } from './names.ts';
 type Name = Pick<WholeName, 'lower' | 'humps'>;
 
 /**
- * The fewest slips (a letter wrong, missing, too many, or two swapped) that lie between a query
- * and what follows the start of some hump; above the limit, any number above it. One table for
- * all starts: row i, column j compares the query's first i letters with those that end at the
- * name's letter j. Most names are given up after three rows.
+ * Returns the minimum number of typos (a letter wrong, missing, extra, or two swapped) between a
+ * query and the text after the start of some word of a name; any larger number if above the limit.
+ * Uses one table for all starts: row i, column j compares the first i letters of the query with
+ * those that end at letter j of the name. Most names are rejected after three rows.
  */
 export function slipsTo(wanted: string, { name, limit }: { name: Name; limit: number }): number {
   const length = name.lower.length + 1;
@@ -23,7 +23,7 @@ export function slipsTo(wanted: string, { name, limit }: { name: Name; limit: nu
   return least;
 }
 
-/** More than any limit. */
+/** Greater than any limit. */
 const many = 99;
 
 function firstRow({ lower, humps }: Name): Uint16Array {
@@ -41,8 +41,8 @@ interface Step {
 }
 
 /**
- * Fills row i and answers with the least of it. Most of the work of a key is here: typed rows and
- * codes of letters take a third of the time that lists and strings do.
+ * Fills row i and returns its minimum. This is the hot loop of the search: typed arrays and
+ * character codes take a third of the time of arrays and strings.
  */
 function fillRow(next: Uint16Array, { wanted, i, name: { lower }, before, row }: Step): number {
   const letter = wanted.charCodeAt(i - 1);
@@ -62,7 +62,7 @@ function fillRow(next: Uint16Array, { wanted, i, name: { lower }, before, row }:
   return least;
 }
 
-/** The code of what stands before the first letter: no letter has it. */
+/** The code before the first letter, which equals no letter. */
 const none = -1;
 
 function at(row: Uint16Array, column: number): number {

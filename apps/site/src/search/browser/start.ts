@@ -9,9 +9,9 @@ import { createView, type Shown } from './view.ts';
 const boxes = new WeakMap<HTMLDialogElement, SearchBox>();
 
 /**
- * Makes the dialog search, or loads again what could not be loaded before.
+ * Connects the search dialog, or retries loading after an error.
  *
- * @param names the file of names, where it was asked for already
+ * @param names the file of names, if it was already requested
  */
 export function start(dialog: HTMLDialogElement, names?: Promise<Response | undefined>): void {
   const box = boxes.get(dialog) ?? createBox(dialog);
@@ -20,11 +20,11 @@ export function start(dialog: HTMLDialogElement, names?: Promise<Response | unde
 }
 
 interface SearchBox {
-  /** Loads the index if it is not there, and answers what is typed as soon as it can. */
+  /** Loads the index if needed, and runs the query as soon as possible. */
   load(names?: Promise<Response | undefined>): Promise<void>;
 }
 
-/** The life of the dialog: what is typed -> what is found -> what is shown and chosen. */
+/** Creates the controller of the dialog: query -> results -> rendering and selection. */
 function createBox(dialog: HTMLDialogElement): SearchBox {
   const input = dialog.querySelector<HTMLInputElement>('[role=combobox]');
   const list = dialog.querySelector<HTMLElement>('[role=listbox]');
@@ -78,7 +78,7 @@ function createBox(dialog: HTMLDialogElement): SearchBox {
   };
 }
 
-/** `account blocked` as well as `AccountBlockedByBank`. */
+/** Checks for an error name, in words or as a type: `account blocked`, `AccountBlockedByBank`. */
 function isErrorIn({ exact }: Library, query: string): boolean {
   return (exact.get(query.toLowerCase()) ?? []).some(({ kind }) => kind === 'Error');
 }
@@ -87,10 +87,10 @@ function isOnOption({ target }: MouseEvent): boolean {
   return target instanceof Element && target.closest('[role=option]') !== null;
 }
 
-/** What is longer is no query. */
+/** The maximum length of a query. */
 const longest = 100;
 
-/** A result that opens in another tab leaves the search as it is. */
+/** Checks whether a link opens in the same tab; otherwise the search stays open. */
 function opensHere({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return !ctrlKey && !metaKey && !shiftKey;
 }
@@ -121,10 +121,10 @@ function shownFor(library: Library | 'loading' | 'failed', { query, scope }: Que
   return { state: 'none', query, where, groups: findInstead(library, query, within) };
 }
 
-/** What the reader holds the search to, until the dialog is closed. */
+/** The selected scope, which is kept until the dialog is closed. */
 interface ChosenScope {
   value(): Scope;
-  /** As it is called: `Errors`. */
+  /** Returns its label: `Errors`. */
   label(): string;
   reset(): void;
 }
@@ -142,7 +142,7 @@ function createScope(dialog: HTMLElement, onChange: () => void): ChosenScope {
     onChange();
     dialog.querySelector<HTMLElement>('[role=combobox]')?.focus();
   });
-  // A browser that goes back fills the form as it was left.
+  // Browsers restore form values on back navigation.
   reset();
   return {
     value: () => scopes.find((scope) => scope === chosen()?.value) ?? 'all',
@@ -153,21 +153,21 @@ function createScope(dialog: HTMLElement, onChange: () => void): ChosenScope {
 
 const scopes: readonly Scope[] = ['all', 'guides', 'reference', 'errors'];
 
-/** The address of the code that explains, beside this script; known when it was bundled. */
+/** The URL of the script that explains pasted text, set by the bundler. */
 declare const PASTE: string;
 
 interface Box {
   readonly input: HTMLInputElement;
-  /** Answers the query again: it was nothing to explain, or another name was chosen. */
+  /** Runs the query again, if there is nothing to explain or another name was selected. */
   readonly answer: () => void;
-  /** Whether words are the name of an error. */
+  /** Checks whether a text is the name of an error. */
   readonly isError: (query: string) => boolean;
 }
 
-/** True where what is explained of a query stands in place of its results. */
+/** Returns true if the explanation replaces the search results. */
 type Explain = (query: string) => boolean;
 
-/** The part of the dialog that explains what a program met; its code comes with the first use. */
+/** Creates the part of the dialog that explains pasted text; its code is loaded on first use. */
 function createExplainer(dialog: HTMLElement, box: Box): Explain {
   const target = dialog.querySelector<HTMLElement>('[data-explanation]');
   if (!target) return () => false;
@@ -183,15 +183,15 @@ function createExplainer(dialog: HTMLElement, box: Box): Explain {
   };
 }
 
-/** JSON, a line of a log, or more than anybody types. */
+/** Matches JSON, log lines, and text too long to be typed. */
 const pasted = /^[{[]\s*["'{\]}]|^["']\w+["']\s*:|^\[?\d{4}-\d\d-\d\d[T ]\d|^.{80}/;
 
-/** `BankTimeout`, `BAD_USER_INPUT`, `payment_not_received`: what no other word looks like. */
+/** Matches text that is clearly a name: `BankTimeout`, `BAD_USER_INPUT`, `payment_not_received`. */
 const name = /^(?=\w{4,}$)(?:\w*(?:[a-z\d][A-Z]|[^_]_[^_])|[A-Z]{4})/;
 
-/** What was searched for before, the latest first. It is kept in this browser and sent nowhere. */
+/** Recent queries, newest first, stored only in this browser. */
 interface Recent {
-  /** Keeps a query that led somewhere. */
+  /** Stores a query that led to a result. */
   keep(query: string): void;
 }
 
@@ -228,7 +228,7 @@ function createRecent(dialog: HTMLElement): Recent {
 const key = 'searches';
 const most = 5;
 
-/** Whatever stands there: other versions of the site, and people, can write to it too. */
+/** Reads untrusted storage, which other versions of the site may have written. */
 function read(): string[] {
   try {
     const value: unknown = JSON.parse(recall(key) ?? '[]');
@@ -239,7 +239,7 @@ function read(): string[] {
   }
 }
 
-/** Which result is chosen. The focus stays in the box, as the ARIA practices have it. */
+/** The selected result. The focus stays in the input, as in the ARIA practices. */
 interface Choice {
   first(): void;
   readonly onKey: (event: KeyboardEvent) => void;
@@ -248,7 +248,7 @@ interface Choice {
 interface ChoiceParts {
   readonly input: HTMLInputElement;
   readonly list: HTMLElement;
-  /** Puts all results into the list. */
+  /** Renders all results. */
   complete(): void;
 }
 
@@ -270,7 +270,7 @@ function createChoice({ input, list, complete }: ChoiceParts): Choice {
     chosen()?.scrollIntoView({ block: 'nearest' });
   };
 
-  // Not when the pointer enters: it also does where the list moves under it.
+  // `pointermove` and not `pointerenter`, which also fires when the list moves under the pointer.
   list.addEventListener('pointermove', ({ target }) => {
     const option = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null;
     if (option && option !== chosen()) choose(option);

@@ -2,27 +2,27 @@ import type { TextIndex } from '../format.ts';
 import { fields } from '../text-options.ts';
 import { lettersOf } from './letters.ts';
 
-/** The words of some texts, ready to be searched. */
+/** A search index of texts. */
 export interface TextSearch {
-  /** Every term of the index, in order. */
+  /** All terms, sorted. */
   readonly terms: readonly string[];
-  /** A bit for each letter that a term has, to tell most of them apart. */
+  /** The letter sets of all terms as bits, for fast rejection. */
   letters(): readonly number[];
-  /** Whether a term, by its number, stands in a heading or in a title. */
+  /** Checks whether a term, by its number, is in a heading or title. */
   isTitled(term: number): boolean;
-  /** How many texts there are; their ids count from 0. */
+  /** The number of texts; their ids count from 0. */
   readonly count: number;
-  /** What a term is worth in each text that has it. Its line is read when it is first asked for. */
+  /** Returns the score of a term in each text. Lines are parsed on first use. */
   postingsOf(term: number): Postings;
-  /** What a text is a part of: other parts may have the words that it lacks. */
+  /** Returns the parent of a text, whose other parts may contain further words. */
   holderOf(id: number): number;
-  /** How much a text is about what it says, from 0 to 1: a checklist repeats what others explain. */
+  /** Returns the weight of a text, from 0 to 1; repeated sections such as checklists have less. */
   weightOf(id: number): number;
 }
 
 export interface Postings {
   readonly ids: readonly number[];
-  /** For each of the ids: less where the text is long, more where the word stands in a heading. */
+  /** Scores by id: lower for long texts, higher for words in headings. */
   readonly worths: readonly number[];
 }
 
@@ -33,7 +33,7 @@ export function openText(
   const lines = file.terms === '' ? [] : file.terms.split('\n');
   const known = new Map<number, Postings>();
   const usual = fields.map((_, number) => mean(file.lengths.map((each) => each[number] ?? 0)));
-  // How much longer a text is than others: the same word says less in it.
+  // The relative length of a text: a word counts less in a longer text.
   const length = (id: number, field: number) =>
     (file.lengths[id]?.[field] ?? 0) / Math.max(usual[field] ?? 0, 1);
   const terms = lines.map((line) => line.slice(0, line.indexOf(' ')));
@@ -41,7 +41,7 @@ export function openText(
   return {
     terms,
     letters: () => (letters ??= terms.map(lettersOf)),
-    // An empty list is nothing between two spaces.
+    // An empty list is an empty string between two spaces.
     isTitled: (term) => / (?:[^ ]| [^ ])/.test(lines[term] ?? ''),
     count: file.lengths.length,
     postingsOf(term) {
@@ -54,7 +54,7 @@ export function openText(
   };
 }
 
-/** What a word is worth in a heading, in what stands above it, and in the text. */
+/** Weights of the fields: heading, parent headings, text. */
 const boosts = [3, 2, 1];
 
 function readLine(line: string, length: (id: number, field: number) => number): Postings {
@@ -69,17 +69,20 @@ function readLine(line: string, length: (id: number, field: number) => number): 
   return { ids: [...worths.keys()], worths: [...worths.values()] };
 }
 
-/** A word of the title that stands in the text as well says little more. */
+/** Combines scores. A title word that is also in the text adds little. */
 function together(a: number, b: number): number {
   return Math.max(a, b) + Math.min(a, b) * 0.2;
 }
 
-/** Okapi BM25 with its usual numbers, without the part that tells rare words from common ones. */
+/** Returns the BM25 score with the usual parameters, without the inverse document frequency. */
 function worthOf(count: number, length: number): number {
   return (count * 2.2) / (count + 1.2 * (0.6 + 0.4 * length));
 }
 
-/** `3,1.2,a`: base 36, each document by its distance from the one before, `.2` for twice. */
+/**
+ * Parses postings such as `3,1.2,a`: base 36, as differences from the previous document, `.2` for a
+ * count of two.
+ */
 function readList(list: string): [id: number, count: number][] {
   if (list === '') return [];
   let id = 0;

@@ -4,19 +4,19 @@ import { slipsTo } from './slips.ts';
 import type { TextSearch } from './text-index.ts';
 import type { Synonyms, Word } from './types.ts';
 
-/** Texts that answer a query, the best first. */
+/** Matching texts, best first. */
 export interface FoundTexts {
   readonly ids: readonly number[];
-  /** Some of them have all that the query asks for, as it is written. */
+  /** Whether some text contains the whole query as written. */
   readonly isWhole: boolean;
-  /** The terms that answer: what is to be marked. */
+  /** The matching terms, to highlight. */
   readonly words: ReadonlySet<string>;
 }
 
 /**
- * Texts by what they have of a query, and what the rest of their page has: all of it in one place
- * comes before pieces of it in several. The last word may still be unfinished, slips in words that
- * no text has are forgiven.
+ * Searches texts. A text that contains the whole query ranks above one whose page has the words in
+ * several sections. The last word may be incomplete, and typos are tolerated in words that no text
+ * has.
  */
 export function findTexts(search: TextSearch, query: string, synonyms: Synonyms): FoundTexts {
   const concepts = conceptsIn(search, { query, synonyms });
@@ -32,13 +32,13 @@ export function findTexts(search: TextSearch, query: string, synonyms: Synonyms)
   };
 }
 
-/** Beside the best answers, one that has less than this share of what they have says nothing. */
+/** The minimum score, as a share of the best result's. */
 const least = 0.6;
 
 interface Rated {
   readonly id: number;
   readonly score: number;
-  /** How much of the query it has, from 0 to 1; a rare word is more of it. */
+  /** The share of the query that it matches, from 0 to 1, weighted by rarity. */
   readonly share: number;
 }
 
@@ -72,28 +72,28 @@ function rated({ count, holderOf, weightOf }: TextSearch, concepts: readonly Con
   });
 }
 
-/** A page of which much answers is where a reader learns most, whichever part comes first. */
+/** The weight of the whole page's matches in the score of a section. */
 const pageCounts = 0.5;
 
 interface Page {
-  /** A bit for each concept that some text of it has. */
+  /** The concepts that the texts of a page contain, as bits. */
   bits: number;
   score: number;
 }
 
-/** A part of a query that asks for one thing, in its own words or in others for it. */
+/** A part of a query with one meaning, in its own words or as synonyms. */
 interface Concept {
-  /** What each text says of it, by the text's id. */
+  /** The score of each text, by id. */
   readonly scores: Float64Array;
-  /** How few texts say it: a rare word tells more of what is asked for. */
+  /** The rarity of the concept: rare words are more significant. */
   readonly rarity: number;
-  /** The terms that stand for it. */
+  /** The matching terms. */
   readonly terms: readonly string[];
-  /** In the words of the query, or with a slip forgiven. */
+  /** Whether a typo was corrected. */
   readonly isCorrected: boolean;
 }
 
-/** What a query asks for. A part that nothing stands for is left out. */
+/** Returns the concepts of a query, without those that nothing matches. */
 function conceptsIn(
   search: TextSearch,
   { query, synonyms }: { readonly query: string; readonly synonyms: Synonyms },
@@ -115,19 +115,19 @@ function conceptsIn(
   return concepts;
 }
 
-/** As many as there are bits to count them with; nobody means more. */
+/** The maximum number of concepts, limited by the bits. */
 const most = 24;
 
 type Part = Omit<Concept, 'isCorrected'>;
 
-/** One word: a text is worth what its best term for it is worth. */
+/** Returns the scores of a word: for each text, that of its best matching term. */
 function conceptOf(search: TextSearch, word: Word): Part {
   const scores = new Float64Array(search.count);
   const options = optionsFor(search, word);
   let texts = 0;
   for (const [term, weight] of options) {
     const { ids, worths } = search.postingsOf(term);
-    // Plain loops: most of a key's work is here, and pairs for each step would be thrown away.
+    // Plain loops, because this is the hot path of each keystroke.
     for (let at = 0; at < ids.length; at += 1) {
       const id = ids[at] ?? 0;
       const former = scores[id] ?? 0;
@@ -140,7 +140,7 @@ function conceptOf(search: TextSearch, word: Word): Part {
   return { scores, rarity, terms: [...options.keys()].flatMap((at) => search.terms[at] ?? []) };
 }
 
-/** Several words for one thing: a text has all of them, or does not say it. */
+/** Returns the scores of a synonym of several words, all of which a text must contain. */
 function allOf(search: TextSearch, words: readonly Word[]): Part[] | undefined {
   const parts = words.map((word) => conceptOf(search, word));
   if (parts.length === 0 || parts.some(({ terms }) => terms.length === 0)) return undefined;
@@ -174,26 +174,26 @@ function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 }
 
-/** The words of a query that say something. */
+/** Returns the significant words of a query. */
 function wordsIn(query: string): Word[] {
   const words = wordsOf(query);
   return words.flatMap((word, at) => {
     const term = termOf(word);
     if (term === null) return [];
-    // A single letter begins too many words to mean one of them.
+    // A single letter is the prefix of too many words.
     const isUnfinished = at === words.length - 1 && word.length > 1;
     return [{ term, ...(isUnfinished && { beginning: word }) }];
   });
 }
 
-/** The terms of the index that a word stands for, by their numbers, with what each is worth. */
+/** Matching terms by number, with their weights. */
 type Options = ReadonlyMap<number, number>;
 
 function optionsFor({ terms, isTitled }: TextSearch, { term, beginning }: Word): Options {
   const options = new Map<number, number>();
   if (beginning !== undefined) {
     const first = placeOf(terms, beginning);
-    // Two letters begin a tenth of all words: those of headings are enough.
+    // Two letters are the prefix of a tenth of all words, so only words in headings match.
     const isWanted = beginning.length > 2 ? () => true : isTitled;
     for (let at = first; terms[at]?.startsWith(beginning); at += 1)
       if (isWanted(at)) options.set(at, (0.6 * beginning.length) / (terms[at]?.length ?? 1));
@@ -203,7 +203,7 @@ function optionsFor({ terms, isTitled }: TextSearch, { term, beginning }: Word):
   return options;
 }
 
-/** The same for a word that no text has, and no synonym: those that are a slip or two away. */
+/** Corrects a word that neither a text nor a synonym contains. */
 function correctedWord(search: TextSearch, word: Word, { keys }: Synonyms): Word {
   const limit = slipsAllowed(word.term.length);
   if (limit === 0 || optionsFor(search, word).size > 0) return word;
@@ -212,7 +212,7 @@ function correctedWord(search: TextSearch, word: Word, { keys }: Synonyms): Word
   let best = word.term;
   let least = limit + 1;
   for (const [at, term] of [...search.terms, ...keys].entries()) {
-    // Each letter that a term lacks is a slip, and each that it has too many.
+    // Fast path: each missing or extra letter is a typo.
     const more = Math.abs(term.length - word.term.length);
     if (more > limit || bitsOf(letters & ~(known[at] ?? letters)) > limit) continue;
     const name = { lower: term, humps: [[0, term.length]] as const };
@@ -222,7 +222,7 @@ function correctedWord(search: TextSearch, word: Word, { keys }: Synonyms): Word
   return best === word.term ? word : { term: best };
 }
 
-/** Where a term stands, or would. */
+/** Returns the index of a term, or its insertion point. */
 function placeOf(terms: readonly string[], wanted: string): number {
   let [from, to] = [0, terms.length];
   while (from < to) {
@@ -233,7 +233,7 @@ function placeOf(terms: readonly string[], wanted: string): number {
   return from;
 }
 
-/** In a short word, one slip makes another word. */
+/** Returns the number of tolerated typos: in a short word, a typo makes a different word. */
 function slipsAllowed(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;

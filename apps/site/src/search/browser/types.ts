@@ -3,40 +3,40 @@ import type { Entry } from './entries.ts';
 import type { Exact, Names } from './names.ts';
 import type { TextSearch } from './text-index.ts';
 
-/** A word of a query, as it is looked up. */
+/** A word of a query in normalized form. */
 export interface Word {
   readonly term: string;
-  /** What terms may begin with too, where the word may still be unfinished. */
+  /** The prefix of matching terms, if the word may be incomplete. */
   readonly beginning?: string;
 }
 
-/** All that a search looks into. */
+/** The data that a search uses. */
 export interface Library {
   readonly names: Names;
   readonly exact: Exact;
-  /** Sections by what they are called, without endings. */
+  /** Sections by stemmed title. */
   readonly called: ReadonlyMap<string, number>;
-  /** By their line in the file of names. */
+  /** Entries by their line in the file of names. */
   readonly elements: ReadonlyMap<number, Entry>;
   readonly pages: Omit<PagesFile, 'index' | 'synonyms'>;
   readonly synonyms: Synonyms;
   readonly pageText: TextSearch;
   readonly elementText: TextSearch;
-  /** False while there are names alone, and texts may still answer. */
+  /** False while only names are loaded. */
   readonly isWhole: boolean;
 }
 
-/** What readers call things, and what the texts call them. */
+/** Synonyms that readers use. */
 export interface Synonyms {
-  /** Those of a single word. */
+  /** Synonyms of a single word. */
   readonly keys: readonly string[];
-  /** The longest one that the words begin with at some place. */
+  /** Returns the longest synonym that starts at a position. */
   at(words: readonly Word[], place: number): Synonym | undefined;
 }
 
 export interface Synonym {
-  /** How many words of the query it stands for. */
+  /** The number of query words that it replaces. */
   readonly length: number;
-  /** In other words; any of the lists will do, with all of its terms. */
+  /** Alternatives; a text must contain all terms of one of them. */
   readonly meanings: readonly (readonly string[])[];
 }

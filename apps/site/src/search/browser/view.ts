@@ -11,15 +11,15 @@ export type Shown =
   | {
       readonly state: 'none';
       readonly query: string;
-      /** What the search was held to; empty for everything. */
+      /** The scope label; empty for everything. */
       readonly where: string;
-      /** What may help instead. */
+      /** Alternative results. */
       readonly groups: readonly HitGroup[];
     };
 
 export interface View {
   show(shown: Shown): void;
-  /** Puts all results there, if some are still to come. */
+  /** Renders all results, if some are pending. */
   complete(): void;
 }
 
@@ -30,7 +30,9 @@ export interface ViewParts {
   readonly read: ReadFile;
 }
 
-/** What the dialog shows. All its markup is in the page; only texts and addresses come from here. */
+/**
+ * Creates the view of the dialog. All markup is in the page; only texts and addresses are set here.
+ */
 export function createView({ dialog, input, list, read }: ViewParts): View {
   const status = dialog.querySelector('[role=status]');
   const query = dialog.querySelector('[data-search-query]');
@@ -42,13 +44,13 @@ export function createView({ dialog, input, list, read }: ViewParts): View {
     complete: () => complete(),
     show(shown) {
       const groups = 'groups' in shown ? shown.groups : [];
-      // Before the list changes: afterwards it would have to be laid out at once.
+      // Before the list changes, to avoid a forced layout.
       list.scrollTo(0, 0);
       dialog.dataset['state'] = shown.state;
       const filled = fill(groups);
       complete = filled.complete;
       list.replaceChildren(...filled.elements);
-      // What is out of sight can wait until the rest is painted.
+      // Off-screen results wait for the next paint.
       requestAnimationFrame(() => setTimeout(filled.complete));
       list.hidden = groups.length === 0;
       input.ariaExpanded = String(groups.length > 0);
@@ -66,12 +68,12 @@ function placeOf(where: string): string {
   return where === '' ? '' : ` in ${where.toLowerCase()}`;
 }
 
-/** For those who don't see the list. */
+/** Returns the announcement for screen readers. */
 function wordsFor(shown: Shown): string {
   switch (shown.state) {
     case 'start':
     case 'loading':
-    // It is said once, of all.
+    // Announced once for all.
     case 'named':
     case 'explained':
       return '';
@@ -88,17 +90,17 @@ function wordsFor(shown: Shown): string {
   }
 }
 
-/** Results as elements: what is seen at once, and the rest when it is asked for. */
+/** Results as elements: the visible ones, and the others on request. */
 interface Filled {
   readonly elements: readonly HTMLElement[];
-  /** Puts the rest below it. */
+  /** Appends the remaining results. */
   complete(): void;
 }
 
-/** Nearly as many as a phone or the dialog shows: the others come with the next frame. */
+/** The number of results that are rendered immediately, about a screen. */
 const seenAtOnce = 6;
 
-/** Makes elements of results from the dialog's templates. */
+/** Creates result elements from the dialog's templates. */
 function createHits(dialog: HTMLElement, read: ReadFile): (groups: readonly HitGroup[]) => Filled {
   const template = (name: string) =>
     dialog.querySelector<HTMLTemplateElement>(`[data-search-template=${name}]`);
@@ -175,7 +177,7 @@ function asIs(text: string): string[] {
   return [text];
 }
 
-/** The texts that results are about. A result without its text is still a result. */
+/** Loads snippet texts. A result without its text is still shown. */
 function createTexts(read: ReadFile): (place: TextPlace) => Promise<string> {
   const shards = new Map<Shard, Promise<TextShard>>();
   return async ({ shard, holder, part }) => {

@@ -10,17 +10,17 @@ import type { Route } from '../routes.ts';
 import type { SiteFile } from '../site-file.ts';
 
 /**
- * What stands beside a page for programs: the same as Markdown, and as data where the page is about
- * an element. The page of what does not exist has neither.
+ * Returns the alternate formats of a page: Markdown, and JSON for the page of an element. The 404
+ * page has none.
  */
-export function twinsOf({ site, markdownOf }: Renderer, route: Route): SiteFile[] {
+export function alternateFormats({ site, markdownOf }: Renderer, route: Route): SiteFile[] {
   if (route.kind === 'not-found') return [];
   const markdown: SiteFile = [markdownFile(route.path), () => markdownOf(route)];
   if (route.kind !== 'element') return [markdown];
   return [markdown, [elementFile(route.path), () => elementJson(site, route.element)]];
 }
 
-/** All that the graph knows of one element: its entry, its examples and the facts about it. */
+/** Returns all data about one element: its entry, its examples and its facts. */
 function elementJson(site: SiteContext, element: Element): string {
   const { graph, index, addresses } = site;
   const { route } = element;
@@ -34,7 +34,7 @@ function elementJson(site: SiteContext, element: Element): string {
   });
 }
 
-/** Those that call it, and those of its own page. */
+/** Returns the examples that call the element, and those on its page. */
 function examplesOf({ index }: SiteContext, element: Element): GraphJson['examples'] {
   const page = index.pages.get(element.route ?? '');
   const called = 'outcomes' in element ? element.examples : [];
@@ -77,7 +77,10 @@ function factsOf(index: GraphIndex, element: Element): Facts {
   };
 }
 
-/** What a hidden page says stays on that page. */
+/**
+ * Checks whether facts of a page may be included with an element. Facts of a hidden page stay on
+ * that page.
+ */
 function isShownWith({ isHidden }: GraphIndex, { route }: Element) {
   return ({ page }: { readonly page: string }) => page === route || !isHidden(page);
 }

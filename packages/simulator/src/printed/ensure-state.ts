@@ -7,37 +7,40 @@ import type { Simulation } from '../simulation.ts';
 import type { RootCall } from './calls-of.ts';
 import type { Standpoint } from './premise.ts';
 import type { Sources } from './types.ts';
-import { mustEnd, Unarranged } from './unarranged.ts';
+import { assertNoLimit, SetupError } from './setup-error.ts';
 
-/** What an answer is tried on. */
+/** The context in which a printed response runs. */
 export interface Stage {
   readonly model: Model;
   readonly simulation: Simulation;
-  /** Ids of what is about to be made, by type. */
+  /** Ids for entities that are about to be created, by type. */
   readonly expected: Map<string, string[]>;
   readonly scenario: Scenario;
   readonly sources: Sources;
-  /** What is being seen to: things may be about each other. */
+  /** Ids of entities whose setup is in progress. Guards against entities that need each other. */
   readonly underWay: Set<string>;
-  /** Whether a reader's earlier calls made or changed a thing: setup then only lets time pass for it. */
+  /**
+   * Checks whether an earlier call of a reader created or changed an entity. Setup then only
+   * advances the clock for it.
+   */
   isKept(this: void, id: string): boolean;
-  /** Counts the milliseconds that setup let pass for such things. */
+  /** Milliseconds that setup advanced the clock for such entities. */
   waited: number;
 }
 
-/** What passes between two steps, so that each has a moment of its own. */
+/** The time between two steps, so that each has its own timestamp. */
 export const pause = 1000;
 
-/** Lets time pass. What never comes to an end can't be presupposed. */
+/** Advances the clock. Throws if the simulation stops at a limit. */
 export function pass({ simulation }: Stage, milliseconds: number): void {
-  mustEnd(simulation.advance(milliseconds));
+  assertNoLimit(simulation.advance(milliseconds));
 }
 
-/** Sees that a thing stands where it has to. */
-export function stand(stage: Stage, { id, states, isBroken = false }: Standpoint): void {
+/** Ensures that an entity is in a required state. */
+export function ensureState(stage: Stage, { id, states, isBroken = false }: Standpoint): void {
   const { simulation, sources, scenario } = stage;
   const entity = simulation.entity(id);
-  // Who says what happened before says how it came to stand there.
+  // Steps in `before` already determine the state.
   if (!entity || sources.given(id)?.states || scenario.before) return;
   const standings = [...entity.states.values()].map(({ typename }) => typename);
   const isThere = standings.some((each) => states.includes(each));
@@ -48,10 +51,10 @@ export function stand(stage: Stage, { id, states, isBroken = false }: Standpoint
   pass(stage, pause);
 }
 
-/** More changes that come by themselves than any documented course has. */
+/** The maximum number of automatic changes to wait for; no documented flow has more. */
 const mostWaits = 20;
 
-/** Lets time pass until a thing gets to one of these states by itself. */
+/** Advances the clock until an entity enters one of these states automatically. */
 function waitFor(stage: Stage, id: string, states: readonly string[]): void {
   const { simulation } = stage;
   const stateTypes = (): string[] =>
@@ -64,12 +67,12 @@ function waitFor(stage: Stage, id: string, states: readonly string[]): void {
     stage.waited += length;
     if (stateTypes().some((each) => states.includes(each))) return;
   }
-  throw new Unarranged(`\`${id}\` is ${stateTypes().join(', ')}, and not ${states.join(' or ')}`);
+  throw new SetupError(`\`${id}\` is ${stateTypes().join(', ')}, and not ${states.join(' or ')}`);
 }
 
 /**
- * Leads what a call names out of a state for which the call has a trigger of its own, so that the
- * ordinary course follows, and not that of a thing that still waits for something.
+ * Moves the entity that a call names out of any state for which the call has its own trigger, so
+ * that the default trigger applies.
  */
 export function takeOrdinaryCourse(stage: Stage, { coordinate, args }: RootCall): void {
   const { model, simulation, sources, scenario } = stage;
@@ -95,24 +98,24 @@ export function takeOrdinaryCourse(stage: Stage, { coordinate, args }: RootCall)
   }
 }
 
-/** To the first of these states that the docs lead to. */
+/** Moves an entity to the first of these states that documented transitions reach. */
 export function leadTo({ simulation }: Stage, id: string, states: readonly string[]): void {
   const before = simulation.save();
   for (const state of states) {
     if (isLed(simulation.lead(id, state))) return;
     simulation.restore(before);
   }
-  // What made it may have led it elsewhere at once; it could as well have gone there.
+  // The call that created it may have moved it elsewhere, so try again from its initial states.
   for (const state of states) {
     simulation.renew(id);
     if (isLed(simulation.lead(id, state))) return;
     simulation.restore(before);
   }
-  throw new Unarranged(`nothing documented leads \`${id}\` to ${states.join(' or ')}`);
+  throw new SetupError(`nothing documented leads \`${id}\` to ${states.join(' or ')}`);
 }
 
 function isLed(reasons: readonly Reason[] | undefined): boolean {
-  mustEnd(reasons ?? []);
+  assertNoLimit(reasons ?? []);
   return reasons !== undefined;
 }
 

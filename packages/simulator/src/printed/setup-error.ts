@@ -1,8 +1,8 @@
 import type { Taken } from '../limits-types.ts';
 import type { Reason } from '../run.ts';
 
-/** Why a premise can't be brought about, as a clause: "nothing makes `x`". */
-export class Unarranged extends Error {
+/** Thrown if a precondition cannot be created. The message is a clause: "nothing makes `x`". */
+export class SetupError extends Error {
   /** The transitions that caused each other until a limit stopped them. */
   readonly endless: readonly Taken[] | undefined;
 
@@ -12,13 +12,13 @@ export class Unarranged extends Error {
   }
 }
 
-/** Throws where a simulation stopped: what never comes to an end can't be presupposed. */
-export function mustEnd(reasons: readonly Reason[]): void {
+/** Throws if a simulation stopped at a limit. */
+export function assertNoLimit(reasons: readonly Reason[]): void {
   const limit = limitIn(reasons);
-  if (limit) throw new Unarranged(limit.says, limit.endless);
+  if (limit) throw new SetupError(limit.says, limit.endless);
 }
 
-/** Where a simulation stopped, and why. */
+/** Returns the reason of a stop at a limit. */
 export function limitIn(reasons: readonly Reason[]): Reason | undefined {
   return reasons.find(({ rule }) => rule === 'limit');
 }
