@@ -149,7 +149,7 @@ function onePerPath(files: readonly SourceFile[]): SourceFile[] {
 /** A link to a folder elsewhere would publish what is not the project's. */
 function refusePublicOutside(publicPath: string, root: string): void {
   if (!isFolder(publicPath) || isBelow(realPath(root), realPath(publicPath))) return;
-  throw new Refusal(`\`${pathFrom(root, publicPath)}\` is a link that leads out of the project`, {
+  throw new Refusal(`\`${pathFrom(root, publicPath)}\` is a symbolic link to outside the project`, {
     help: ['copy what is to be published into the content folder’s `public`'],
   });
 }
