@@ -155,7 +155,7 @@ function onePerPath(files: readonly SourceFile[]): SourceFile[] {
 /** Throws if the public folder is a link out of the project, which would publish foreign files. */
 function refusePublicOutside(publicPath: string, root: string): void {
   if (!isFolder(publicPath) || isBelow(realPath(root), realPath(publicPath))) return;
-  throw new Refusal(`\`${pathFrom(root, publicPath)}\` is a link that leads out of the project`, {
+  throw new Refusal(`\`${pathFrom(root, publicPath)}\` is a symbolic link to outside the project`, {
     help: ['copy what is to be published into the content folder’s `public`'],
   });
 }

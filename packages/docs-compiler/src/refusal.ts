@@ -1,14 +1,14 @@
 import type { Finding } from './diagnostic.ts';
 
 /**
- * Bad arguments, config or disk: the run ends with exit code 2. It is thrown, because nothing
- * that a caller could do would mend it; what authors write in pages and schemas never gets here.
+ * Reports bad arguments, a bad config or a disk error, and ends the run with exit code 2. It is
+ * thrown because no caller can recover from it. Errors in pages and schemas are findings instead.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  /** What to do, a sentence each. */
+  /** Remedies, a sentence each. */
   readonly help: readonly string[];
-  /** Faults with a place, which are shown with their frames instead of the message. */
+  /** Findings with a place; their frames are shown instead of the message. */
   readonly findings: readonly Finding[];
 
   constructor(
@@ -21,7 +21,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A file system's error as a refusal that names the file; any other error as it is. */
+/** Converts a file system error to a refusal that names the file; returns other errors unchanged. */
 export function diskRefusal(path: string, error: unknown): unknown {
   if (!isDiskError(error)) return error;
   return new Refusal(`\`${path}\`: ${reasonOf(error)}`);
@@ -29,34 +29,34 @@ export function diskRefusal(path: string, error: unknown): unknown {
 
 export function isDiskError(error: unknown): error is NodeJS.ErrnoException {
   if (!(error instanceof Error) || !('code' in error)) return false;
-  // Node itself says so of a file of more than 2 GB, before it asks the system.
+  // Node itself raises this for a file of more than 2 GB, without a system call.
   return 'syscall' in error || error.code === 'ERR_FS_FILE_TOO_LARGE';
 }
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or folder',
-  EACCES: 'no permission',
+  EACCES: 'permission denied',
   EADDRNOTAVAIL: 'not an address of this machine',
-  EEXIST: 'exists already',
+  EEXIST: 'already exists',
   ENOTEMPTY: 'is not empty',
-  EPERM: 'no permission',
+  EPERM: 'permission denied',
   EISDIR: 'is a folder, not a file',
   ENOTDIR: 'is a file, not a folder',
   EBUSY: 'is in use',
-  EDQUOT: 'no space is left for this user',
-  EFBIG: 'a file is larger than is allowed',
-  ELOOP: 'is a link that leads in a circle',
+  EDQUOT: 'the disk quota is exceeded',
+  EFBIG: 'the file is too large',
+  ELOOP: 'is part of a symbolic link loop',
   ENAMETOOLONG: 'the name is too long',
-  ENOSPC: 'no space is left on the disk',
+  ENOSPC: 'the disk is full',
   EROFS: 'the file system is read-only',
-  LINK: 'is a link, and links are not followed here',
-  LINK_OUT: 'is a link that leads out of the project',
-  DANGLING: 'is a link that leads nowhere',
-  SPECIAL: 'is neither a file nor a link to one',
-  READ_ONLY: 'is read-only, and is not changed',
-  MANY_LINKS: 'is one of more than a thousand links to folders',
-  NAME: 'its name is not UTF-8',
-  ENXIO: 'nobody reads this pipe',
+  LINK: 'is a symbolic link, which is not followed here',
+  LINK_OUT: 'is a symbolic link to outside the project',
+  DANGLING: 'is a broken symbolic link',
+  SPECIAL: 'is not a regular file',
+  READ_ONLY: 'is read-only',
+  MANY_LINKS: 'is one of more than 1,000 symbolic links to folders',
+  NAME: 'has a name that is not UTF-8',
+  ENXIO: 'has no reader (named pipe)',
   ERR_FS_FILE_TOO_LARGE: 'is larger than 2 GB',
   EXDEV: "the file system can't move it",
 };

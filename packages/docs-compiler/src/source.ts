@@ -13,7 +13,7 @@ export interface SourceFile {
 
 /** The reason why a file or folder could not be read. */
 export interface AccessFault {
-  /** `is a link that leads out of the project` */
+  /** `is a symbolic link to outside the project` */
   readonly reason: string;
   readonly help: string;
 }

@@ -18,7 +18,7 @@ interface AffectedOptions extends CommonOptions {
   readonly since?: string;
 }
 
-/** `docs-compiler affected FILES`: what a change of the schema does to one's own operations. */
+/** `docs-compiler affected FILES`: lists the operations that a schema change breaks. */
 export async function affected(
   io: Io,
   written: readonly string[],
@@ -30,7 +30,7 @@ export async function affected(
   const files = readOperations(root, { cwd: io.cwd, written });
   const former = formerSchema(io, loaded, options.since);
   showStage(io, 'comparing');
-  // Pages say nothing of one's own operations.
+  // Pages do not matter for the operations of an integrator.
   const alone = { ...project, pageFiles: [] };
   const { graph, diagnostics } = compile(alone);
   const faults = unreadableIn([
@@ -39,7 +39,7 @@ export async function affected(
   ]);
   showStage(io);
   if (faults.length > 0) {
-    tellUnreadable(io, faults, { ...options, result: 'the operations were not looked at' });
+    tellUnreadable(io, faults, { ...options, result: 'the operations were not checked' });
     return 1;
   }
   const found = await affectedOperations(
@@ -56,15 +56,18 @@ interface Former {
   readonly files: readonly SourceFile[];
 }
 
-/** A release by its name, else SDL files; the last release where nothing is named. */
+/** Returns the release of a name, or else SDL files; by default, the last release. */
 function formerSchema(io: Io, { root, history }: Loaded, since: string | undefined): Former {
   const snapshots = readHistory(root, history);
   const release =
     since === undefined ? snapshots.at(-1) : snapshots.find(({ name }) => name === since);
   if (release) return { name: release.name, files: [release.file] };
   if (since === undefined) {
-    throw new Refusal('no release of the schema is kept', {
-      help: ['name the former schema with `--since FILE`', '`docs-compiler snapshot` keeps one'],
+    throw new Refusal('the schema has no saved release', {
+      help: [
+        'name the old schema with `--since FILE`',
+        'save a release with `docs-compiler snapshot`',
+      ],
     });
   }
   try {
@@ -73,7 +76,7 @@ function formerSchema(io: Io, { root, history }: Loaded, since: string | undefin
     if (!(error instanceof Refusal)) throw error;
     const names = snapshots.map(({ name }) => `\`${name}\``).join(', ');
     throw new Refusal(`\`${since}\` is neither a release nor a schema file`, {
-      help: [names === '' ? 'no release is kept' : `the releases are ${names}`],
+      help: [names === '' ? 'there is no saved release' : `the releases are ${names}`],
     });
   }
 }

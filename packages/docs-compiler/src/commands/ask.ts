@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 import type { CommonOptions } from '../run/options.ts';
 import { tellFindings } from '../run/print-report.ts';
 
-/** Whether what a finding suggests is to be done. */
+/** Decides whether a finding's suggestion is applied. */
 export type Ask = (diagnostic: Diagnostic) => Promise<boolean>;
 
 export interface AskOptions extends CommonOptions {
@@ -15,7 +15,7 @@ export interface AskOptions extends CommonOptions {
   readonly yes?: boolean;
 }
 
-/** Who decides on suggestions: nobody where they are not asked for. */
+/** Returns who decides on suggestions; undefined without `--suggestions`. */
 export function askerOf(io: Io, options: AskOptions): Ask | undefined {
   const { fix = false, suggestions = false, yes = false } = options;
   if (yes && !suggestions) throw needs('--yes', '--suggestions');
@@ -23,16 +23,16 @@ export function askerOf(io: Io, options: AskOptions): Ask | undefined {
   if (!fix) throw needs('--suggestions', '--fix');
   if (yes) return () => Promise.resolve(true);
   if (io.stdin.isTTY && io.stderr.isTTY) return terminalAsker(io, options);
-  throw new Refusal('`--suggestions` asks before each change, and this is no terminal', {
-    help: ['add `--yes` to make all of them without being asked'],
+  throw new Refusal('`--suggestions` asks before each change, which needs a terminal', {
+    help: ['add `--yes` to apply all suggestions without being asked'],
   });
 }
 
 function needs(flag: string, other: string): Refusal {
-  return new Refusal(`\`${flag}\` is for \`${other}\``, { help: [`add \`${other}\``] });
+  return new Refusal(`\`${flag}\` needs \`${other}\``, { help: [`add \`${other}\``] });
 }
 
-/** Shows each finding with the change; `all` and `quit` are answers for those that follow, too. */
+/** Shows each finding with its change and asks; `all` and `quit` also decide the remaining ones. */
 function terminalAsker(io: Io, options: CommonOptions): Ask {
   let rest: boolean | undefined;
   return async (diagnostic) => {
@@ -47,7 +47,7 @@ function terminalAsker(io: Io, options: CommonOptions): Ask {
 
 async function answerOf(io: Io): Promise<string> {
   for (;;) {
-    const line = await ask(io, 'Make this change? (y)es, (n)o, (a)ll, (q)uit: ');
+    const line = await ask(io, 'Apply this change? (y)es, (n)o, (a)ll, (q)uit: ');
     const answer = line.trim().toLowerCase();
     if (/^(y|yes|n|no|a|all|q|quit)$/.test(answer)) return answer.charAt(0);
   }
@@ -56,7 +56,7 @@ async function answerOf(io: Io): Promise<string> {
 function ask(io: Io, question: string): Promise<string> {
   const lines = createInterface({ input: io.stdin, output: io.stderr });
   return new Promise((resolve) => {
-    // The end of the input is no consent.
+    // End of input counts as a no.
     lines.once('close', () => resolve('quit'));
     lines.once('SIGINT', () => {
       lines.close();

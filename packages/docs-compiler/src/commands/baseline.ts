@@ -23,15 +23,15 @@ export interface BaselineOptions extends ProjectOptions {
 }
 
 export interface Comparison {
-  /** A run without the findings that the baseline of `--baseline` knows. */
+  /** Returns the run without the findings in the baseline of `--baseline`. */
   compare<Each extends Checked>(run: Each): Each;
-  /** Those of the findings that it knows. */
+  /** Returns the findings that the baseline contains. */
   known(diagnostics: readonly Diagnostic[]): ReadonlySet<Diagnostic>;
 }
 
 /**
- * Reads the baseline before anything else is done, so that a refusal comes first. Without the
- * flag a run stays as it is.
+ * Reads the baseline first, so that a bad file fails before any work is done. Without the flag,
+ * a run is unchanged.
  */
 export function comparisonOf(io: Io, options: BaselineOptions): Comparison {
   const { baseline, updateBaseline = false } = options;
@@ -60,7 +60,7 @@ function load(file: FlaggedFile, mayBeMissing: boolean): Baseline {
   if (!exists(path)) {
     if (mayBeMissing) return emptyBaseline;
     throw new Refusal(`the baseline \`${shown}\` does not exist`, {
-      help: ['write it with `--update-baseline`'],
+      help: ['create it with `--update-baseline`'],
     });
   }
   const text = readText(file, cwd);
@@ -70,7 +70,7 @@ function load(file: FlaggedFile, mayBeMissing: boolean): Baseline {
     return baseline;
   }
   throw new Refusal(`\`${shown}\` is not a baseline`, {
-    help: ['remove the file, and write it again with `--update-baseline`'],
+    help: ['delete the file, and create it again with `--update-baseline`'],
   });
 }
 
@@ -87,7 +87,7 @@ function update<Each extends Checked>(
   const { diagnostics } = run.report;
   const broken = diagnostics.filter(isSyntaxError);
   const others = diagnostics.filter((each) => !isSyntaxError(each));
-  // What a syntax error hides is not mended, so what was known stays known.
+  // A syntax error hides other findings, so their entries stay in the baseline.
   const hidden = broken.length > 0 ? compareBaseline(before, diagnostics).stale : [];
   const text = baselineText(others, hidden);
   writeOwnText(file, text, ownBaseline);
@@ -96,7 +96,7 @@ function update<Each extends Checked>(
   return { run, before: readBaseline(text) ?? before };
 }
 
-/** Names what no baseline can hold. */
+/** Lists the errors that a baseline cannot contain. */
 function unwritten(broken: readonly Diagnostic[]): string {
   const places = broken.map(({ code, primary: { span } }) => {
     const { line, column } = positionAt(span.file, span.start);
@@ -104,7 +104,7 @@ function unwritten(broken: readonly Diagnostic[]): string {
   });
   const shown = places.slice(0, 10).join('');
   const more = places.length > 10 ? `  and ${places.length - 10} more\n` : '';
-  return `not written: ${plural(broken.length, 'error')} that no baseline can hold, and that may hide other findings:\n${shown}${more}`;
+  return `not written: ${plural(broken.length, 'error')} that a baseline cannot contain, and that may hide other findings:\n${shown}${more}`;
 }
 
 function compare<Each extends Checked>(
@@ -113,7 +113,7 @@ function compare<Each extends Checked>(
 ): Each {
   const { diagnostics } = run.report;
   const { all, known, stale } = compareBaseline(before, diagnostics);
-  // What a syntax error hides is not mended.
+  // A syntax error hides other findings: they do not count as fixed.
   const gone = diagnostics.some(isSyntaxError) ? [] : stale;
   const fresh = diagnostics.filter((each) => !known.has(each));
   return {

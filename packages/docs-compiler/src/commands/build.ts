@@ -40,7 +40,7 @@ interface BuildOptions extends CommonOptions, Pick<BaselineOptions, 'baseline'> 
   readonly out?: string;
 }
 
-/** `docs-compiler build`: the site on disk. With errors, what was there before stays. */
+/** `docs-compiler build`: writes the site. With errors, an earlier site is kept. */
 export async function build(io: Io, options: BuildOptions): Promise<number> {
   const start = performance.now();
   let earlier: Standing;
@@ -55,7 +55,7 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
   if (sourceSize(loaded.project) > largeProject) spareMemory();
 
   const threads = createThreads(found, loaded.project);
-  // They load the renderer while the project is compiled.
+  // The threads load the renderer while the project is compiled.
   if (!mayKeep(earlier, loaded)) threads.start();
   try {
     showStage(io, 'checking');
@@ -89,7 +89,7 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
 }
 
 const noAddressNote =
-  'without the address of the site, it has no canonical links, no pictures for sharing, no sitemap and no feed: give `--site-url`, or `site.url` in the config\n';
+  'no site URL is set, so the site has no canonical links, social images, sitemap or feed: set `site.url` in the config, or use `--site-url`\n';
 /** Characters of sources from which on a site takes gigabytes, unless garbage is looked for. */
 const largeProject = 1_500_000;
 /** Routes from which on it does: short definitions make many pages of few characters. */
@@ -97,19 +97,19 @@ const manyRoutes = 4000;
 /** Files from which on threads that start only then render faster than this one alone. */
 const worthThreads = 300;
 
-/** Whether the former site may have most files as they will be. */
+/** Checks whether most files of the earlier site may be unchanged. */
 function mayKeep(earlier: Standing, { project }: Loaded): boolean {
   return project.cache !== undefined && (earlier?.own.size ?? 0) > 0;
 }
 
-/** Puts right what killed builds left, and refuses what can't be replaced before any work is done. */
+/** Recovers from killed builds, and rejects an output folder that cannot be replaced. */
 async function prepare(io: Io, out: string): Promise<Standing> {
   const target = await openTarget(out, {
     host: io,
     onWait: (owner) => showWait(io, out, owner),
     onLeft(path, reason) {
       const shown = shownPath(io.cwd, path);
-      tell(io, `left alone: \`${shown}\`, beside the site (${reason}); remove it by hand\n`);
+      tell(io, `not removed: \`${shown}\`, beside the site (${reason}); delete it by hand\n`);
     },
   });
   target.close();
@@ -124,14 +124,14 @@ interface Rendering {
   readonly io: Io;
   readonly options: BuildOptions;
   readonly out: string;
-  /** What stood there before anything was done. */
+  /** The site that existed before this build. */
   readonly earlier: Standing;
   readonly renderer: Renderer;
   readonly threads: LazyThreads;
   readonly compare: Comparison['compare'];
 }
 
-/** Each file is looked at on its way to the disk, and the site takes its place if none is at fault. */
+/** Checks each file while writing it, and publishes the site if there are no errors. */
 async function render(
   run: Run,
   { io, options, out, earlier, renderer, threads, compare }: Rendering,
@@ -144,7 +144,7 @@ async function render(
   const siteOptions = { isTraced: cache !== undefined };
   const site = withSchemaFiles(renderer.createSite(json, siteOptions), run.graph);
   const reader = createOutputReader(run.graph, site, cache);
-  // What clashes shows before anything is rendered.
+  // Clashing paths are found before rendering.
   let checked = compare(withOutput(run, reader.output(), options));
   if (checked.failed) return { checked };
   const summary = await writeSite(site, {
@@ -168,7 +168,7 @@ async function render(
   return { checked, summary };
 }
 
-/** The files of a page that no file may name: `tokens/index.html`, `tokens.md` and the like. */
+/** Returns a predicate for the files of hidden pages, such as `tokens/index.html` and `tokens.md`. */
 function hiddenFiles(graph: Graph): (path: string) => boolean {
   const routes = [...graph.routes.values()]
     .filter(({ hidden }) => hidden === true)
@@ -195,12 +195,12 @@ function tellSummary(
   const time = `${(milliseconds / 1000).toFixed(1)} s`;
   const folder = shownPath(io.cwd, out);
   tell(io, `${colors.green(`built ${counts} in ${time}`)} into ${folder}\n`);
-  if (kept.length > 0) tell(io, `kept what no build made there: ${shortList(kept)}\n`);
+  if (kept.length > 0) tell(io, `kept files that no build wrote: ${shortList(kept)}\n`);
   if (left.length > 0) {
     const paths = left.map((path) => shownPath(io.cwd, path));
-    tell(io, `written while the site was replaced, and left for you: ${shortList(paths)}\n`);
+    tell(io, `kept files that were written during the build: ${shortList(paths)}\n`);
   }
   if (!unremoved) return;
   const path = shownPath(io.cwd, unremoved.path);
-  tell(io, `the former site could not be removed (${unremoved.reason}): delete \`${path}\`\n`);
+  tell(io, `the earlier site could not be removed (${unremoved.reason}): delete \`${path}\`\n`);
 }

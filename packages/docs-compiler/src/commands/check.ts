@@ -7,7 +7,7 @@ import { printReport } from '../run/print-report.ts';
 
 interface CheckOptions extends AskOptions, BaselineOptions {}
 
-/** `docs-compiler check`: findings only. */
+/** `docs-compiler check`: reports findings, and fixes them on request. */
 export async function check(io: Io, options: CheckOptions): Promise<number> {
   const { known, compare } = comparisonOf(io, options);
   const ask = askerOf(io, options);

@@ -28,7 +28,7 @@ interface CoverageOptions extends ProjectOptions {
   readonly base?: string;
 }
 
-/** `docs-compiler coverage`: shares by kind. Findings are for `check`, and fail nothing here. */
+/** `docs-compiler coverage`: prints coverage by kind. Findings do not make it fail. */
 export function coverage(io: Io, options: CoverageOptions): number {
   const minimums = minimumsOf(options.min);
   const named = (shown: string): FlaggedFile => {
@@ -57,8 +57,8 @@ const ownBadge: OwnText = { kind: 'a badge that this command wrote', isOwn: isCo
 function baseIn(file: FlaggedFile): CoverageBase {
   const base = readCoverageBase(readText(file, file.cwd));
   if (base) return base;
-  throw new Refusal(`\`${file.shown}\` is not the coverage of an earlier run`, {
-    help: ['write it with `coverage --format json`'],
+  throw new Refusal(`\`${file.shown}\` is not a coverage report`, {
+    help: ['create one with `docs-compiler coverage --format json`'],
   });
 }
 
@@ -66,7 +66,7 @@ interface Wanted extends Compared, Hosted {
   readonly options: CoverageOptions;
 }
 
-/** The table to stderr, as frames are; data to stdout. */
+/** Prints the table to stderr, and data to stdout. */
 function printCoverage(io: Io, result: Coverage, { options, ...compared }: Wanted): void {
   const { format } = options;
   const colors = tellingColors(io, options);
@@ -82,10 +82,10 @@ function printCoverage(io: Io, result: Coverage, { options, ...compared }: Wante
   }
 }
 
-/** What does not parse or is not valid was left out, so it counts neither as said nor as missing. */
+/** Warns about parse errors: content that does not parse is not counted. */
 function distortion({ diagnostics }: Report): string[] {
   const unread = new Set(allRules.filter(({ stage }) => stage === 'parse').map(({ code }) => code));
   const { errors } = countsOf(diagnostics.filter(({ code }) => unread.has(code)));
   if (errors === 0) return [];
-  return [`${plural(errors, 'error')} may change these shares: run \`docs-compiler check\``];
+  return [`${plural(errors, 'error')} may distort these numbers: run \`docs-compiler check\``];
 }

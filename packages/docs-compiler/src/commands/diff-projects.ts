@@ -6,13 +6,13 @@ import { Refusal } from '../refusal.ts';
 import type { ProjectOptions } from '../run/options.ts';
 import { requestOf } from '../run/request.ts';
 
-/** What the command line names; without `next` the project's schema follows `former`. */
+/** Schemas named on the command line; the default for `next` is the project's schema. */
 export interface Schemas {
   readonly former: string;
   readonly next?: string | undefined;
 }
 
-/** Both projects have the same config and pages: only their schemas differ. */
+/** Loads two projects that have the same config and pages, and differ in their schemas. */
 export function loadBoth(
   io: Io,
   { former, next }: Schemas,
@@ -26,7 +26,7 @@ export function loadBoth(
   };
 }
 
-/** A schema that is named is read with the rest of the config, where there is one. */
+/** Adds the new schema, if it is named, to the request. The config still applies. */
 function nextRequest(
   request: LoadOptions & { readonly cwd: string },
   next: string | undefined,
@@ -34,7 +34,7 @@ function nextRequest(
   if (next === undefined) return request;
   if (request.schema) {
     throw new Refusal('NEW and `--schema` both name the new schema', {
-      help: ['give one of them'],
+      help: ['use one of them'],
     });
   }
   return { ...request, schema: [schemaGlob({ cwd: request.cwd, written: next })] };

@@ -17,7 +17,7 @@ interface DiffOptions extends ProjectOptions {
   readonly failOn?: 'breaking' | 'dangerous';
 }
 
-/** `docs-compiler diff OLD [NEW]`: what changed in the schema, and what of the content it touches. */
+/** `docs-compiler diff OLD [NEW]`: lists schema changes and the content that they affect. */
 export async function diff(io: Io, schemas: Schemas, options: DiffOptions): Promise<number> {
   showStage(io, 'reading');
   const { before, after, root } = loadBoth(io, schemas, options);
@@ -38,7 +38,7 @@ export async function diff(io: Io, schemas: Schemas, options: DiffOptions): Prom
   return hasFailed(result, options) ? 1 : 0;
 }
 
-/** Text for people to stderr, as findings are; data to stdout. */
+/** Prints text to stderr, and data to stdout. */
 function printDiff(io: Io, result: SchemaDiff, options: DiffOptions & Hosted): void {
   const { format, folder } = options;
   switch (format) {

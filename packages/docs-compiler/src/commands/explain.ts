@@ -8,7 +8,7 @@ import { markdownForTerminal } from '../text/markdown-for-terminal.ts';
 import type { ColorOptions } from '../run/options.ts';
 import { hasColor, print } from '../run/terminal.ts';
 
-/** `docs-compiler explain CODE`: the rule's documentation. */
+/** `docs-compiler explain CODE`: prints the documentation of a rule. */
 export function explain(io: Io, code: string, { color }: ColorOptions): number {
   if (!allRules.some((rule) => rule.code === code)) {
     const { message, help } = unknownRule(code, allRules);

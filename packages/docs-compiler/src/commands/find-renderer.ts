@@ -13,16 +13,16 @@ export interface FoundRenderer {
   readonly renderer: Renderer;
   /** Its module, as a `file:` address. */
   readonly url: string;
-  /** It was installed, so its own folder is no place to write to. */
+  /** True for a package in `node_modules`: the site is not written beside it. */
   readonly installed: boolean;
 }
 
 export interface RendererPlace {
   /** Absolute: the folder of the config, or the working directory where there is no config. */
   readonly folder: string;
-  /** Absolute: the content folder. Whatever is in it is data, and is never run. */
+  /** Absolute: the content folder. Files in it are data, and are never run. */
   readonly content: string | undefined;
-  /** Absolute: folders of schema files below the project's root, where no packages are looked for. */
+  /** Absolute: folders of schema files below the project's root; never searched for packages. */
   readonly schema?: readonly string[];
 }
 
@@ -53,18 +53,16 @@ function pathOf(name: string, { folder, content, schema = [] }: RendererPlace): 
   const path = resolveFrom(isFile ? folder : folderAbove(data, folder), name);
   if (path !== undefined && content !== undefined && isWithin(realOf(content), path))
     throw new Refusal(`the renderer \`${name}\` is in the content folder`, {
-      help: ['move it out of the content folder: files in there are data, and are never run'],
+      help: ['move it out of the content folder: files in that folder are never run'],
     });
   const found = path ?? (isFile ? undefined : resolveFrom(own, name));
   if (found !== undefined) return found;
   if (isFile)
     throw new Refusal(`the renderer \`${name}\` does not exist`, {
-      help: ['write its path relative to the folder of the config'],
+      help: ['its path is relative to the folder of the config'],
     });
   throw new Refusal(`the renderer \`${name}\` is not installed`, {
-    help: [
-      `install it with \`npm install ${name}\`, or name another as \`renderer:\` in the config`,
-    ],
+    help: [`install it with \`npm install ${name}\`, or set another \`renderer:\` in the config`],
   });
 }
 
@@ -87,7 +85,7 @@ function realOf(path: string): string {
   }
 }
 
-/** As an `import` there would: undefined where that finds no file. */
+/** Resolves a name as an `import` in the folder would; undefined if there is no such file. */
 function resolveFrom(folder: string, name: string): string | undefined {
   refuseSpecialPackages(name, folder);
   try {
@@ -104,7 +102,7 @@ function rendererIn(module: unknown, name: string): Renderer {
   if (!found) throw new Refusal(`the package \`${name}\` is not a renderer`);
   if (found.formatVersion === formatVersion) return found;
   throw new Refusal(
-    `the renderer \`${name}\` reads version ${found.formatVersion} of the graph, this compiler writes ${formatVersion}`,
-    { help: ['install versions of the two that go together'] },
+    `the renderer \`${name}\` supports version ${found.formatVersion} of the graph, but this compiler writes version ${formatVersion}`,
+    { help: ['install compatible versions of the renderer and the compiler'] },
   );
 }

@@ -14,17 +14,17 @@ import type { ProjectOptions } from '../run/options.ts';
 import { loadWithCache } from '../run/load-to-check.ts';
 import { tell } from '../run/terminal.ts';
 
-/** More rounds than any chain of fixes has: it only ends two that undo each other. */
+/** Stops two fixes that undo each other; no chain of fixes needs as many rounds. */
 const mostRounds = 20;
 
 interface Deciding extends Pick<Comparison, 'known'> {
-  /** Absent where suggestions are left alone. */
+  /** Absent without `--suggestions`. */
   readonly ask: Ask | undefined;
 }
 
 /**
- * Makes fixes until there is none left, then the suggestions that are wanted, which may lead to
- * more of both. Says how many, and gives the run that comes after.
+ * Applies fixes until none is left, then the chosen suggestions, which may lead to more of both.
+ * Prints the counts, and returns the run after the last change.
  */
 export async function fixProject(
   io: Io,
@@ -53,11 +53,12 @@ export async function fixProject(
   }
   tellTally(io, tally, ask !== undefined);
   const waiting = run.report.diagnostics.filter(({ fix }) => fix?.isRecord).length;
-  if (waiting > 0) tell(io, `${countOf(waiting, 'fix')} will be made once no error is left\n`);
+  if (waiting > 0)
+    tell(io, `${countOf(waiting, 'fix')} will be applied once there are no errors\n`);
   return run;
 }
 
-/** What was decided on once is not asked for again, though a later round may find it again. */
+/** Asks once for each suggestion, although later rounds may find it again. */
 function chooserOf(ask: Ask): (diagnostics: readonly Diagnostic[]) => Promise<Diagnostic[]> {
   const decided = new Set<string>();
   return async (diagnostics) => {
@@ -90,8 +91,7 @@ interface Tally {
 
 function tellTally(io: Io, tally: Tally, withSuggestions: boolean): void {
   const { fixes, suggestions, dropped, files } = tally;
-  if (dropped > 0)
-    tell(io, `left out ${countOf(dropped, 'suggestion')}: each would add an error\n`);
+  if (dropped > 0) tell(io, `skipped ${countOf(dropped, 'suggestion')}: each would add an error\n`);
   const counts = [
     ...(fixes > 0 ? [countOf(fixes, 'fix')] : []),
     ...(suggestions > 0 ? [countOf(suggestions, 'suggestion')] : []),
@@ -99,7 +99,9 @@ function tellTally(io: Io, tally: Tally, withSuggestions: boolean): void {
   const none = withSuggestions ? 'changed nothing\n' : 'nothing to fix\n';
   tell(
     io,
-    counts.length === 0 ? none : `made ${counts.join(' and ')} in ${plural(files.size, 'file')}\n`,
+    counts.length === 0
+      ? none
+      : `applied ${counts.join(' and ')} in ${plural(files.size, 'file')}\n`,
   );
 }
 

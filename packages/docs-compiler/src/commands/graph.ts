@@ -14,11 +14,11 @@ interface GraphOptions extends CommonOptions {
   readonly out?: string;
 }
 
-/** `docs-compiler graph`: the graph as JSON, unless there are errors. */
+/** `docs-compiler graph`: writes the graph as JSON, unless there are errors. */
 export async function graph(io: Io, options: GraphOptions): Promise<number> {
   if (options.out === undefined && options.format !== 'pretty') {
     throw new Refusal(`\`--format ${options.format}\` and the graph can't share stdout`, {
-      help: ['name a file for the graph with `--out`'],
+      help: ['write the graph to a file with `--out`'],
     });
   }
   const file = options.out !== undefined && {
@@ -31,7 +31,7 @@ export async function graph(io: Io, options: GraphOptions): Promise<number> {
   printReport(io, run.report, options);
   if (run.failed) return 1;
 
-  // A built site publishes the same without hidden pages.
+  // A built site publishes the same graph without hidden pages.
   const json = `${JSON.stringify(emit(run.graph, await historyIn(run)))}\n`;
   if (file) writeOwnText(file, json, ownGraph);
   else print(io, json);

@@ -9,7 +9,7 @@ import type { SourceFile } from '../source.ts';
 
 interface State {
   readonly project: Project;
-  /** What is wrong with it. */
+  /** The fingerprints of its errors. */
   readonly errors: ReadonlySet<string>;
 }
 

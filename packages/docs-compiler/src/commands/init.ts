@@ -9,7 +9,7 @@ import type { NamedFile } from '../load/read-text.ts';
 import { writeNewText } from '../write/texts.ts';
 import { tell } from '../run/terminal.ts';
 
-/** `docs-compiler init [DIR]`: a small project without findings. It overwrites nothing. */
+/** `docs-compiler init [DIR]`: creates a small project without findings. Overwrites nothing. */
 export function init(io: Io, dir = '.'): number {
   const files = [...templateFiles()].map(([path, text]) => {
     const shown = join(dir, path);
@@ -17,8 +17,10 @@ export function init(io: Io, dir = '.'): number {
   });
   const taken = files.filter(({ path }) => exists(path));
   if (taken.length > 0) {
-    throw new Refusal('`init` overwrites nothing, and these files exist', {
-      help: [`move them, or name an empty folder:\n${taken.map(({ shown }) => shown).join('\n')}`],
+    throw new Refusal('`init` does not overwrite existing files', {
+      help: [
+        `move these files, or name an empty folder:\n${taken.map(({ shown }) => shown).join('\n')}`,
+      ],
     });
   }
   writeAll(files, resolve(io.cwd, dir));
@@ -32,7 +34,7 @@ interface NewFile extends NamedFile {
   readonly text: string;
 }
 
-/** All of them or none: a part of a project would be in the way of the next try. */
+/** Writes all files or none, so that a failed `init` can be repeated. */
 function writeAll(files: readonly NewFile[], folder: string): void {
   const takeBack: (() => void)[] = [];
   try {

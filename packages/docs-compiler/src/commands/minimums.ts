@@ -4,7 +4,7 @@ import type { Minimums } from '../report/coverage-verdict.ts';
 import { closest } from '../text/closest.ts';
 import { orList } from '../text/list.ts';
 
-/** The values of `--min` as a map; the last one for a kind counts. */
+/** Parses the values of `--min` into a map; the last value for a kind wins. */
 export function minimumsOf(values: readonly string[]): Minimums {
   return new Map(values.map(minimumOf));
 }

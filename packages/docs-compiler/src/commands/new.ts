@@ -12,7 +12,7 @@ import type { ProjectOptions } from '../run/options.ts';
 import { tell } from '../run/terminal.ts';
 import { writeNewText } from '../write/texts.ts';
 
-/** `docs-compiler new ROUTE`: the skeleton of a guide at its place. It overwrites nothing. */
+/** `docs-compiler new ROUTE`: creates a guide from a template. Overwrites nothing. */
 export function newPage(
   io: Io,
   given: string,
@@ -25,7 +25,7 @@ export function newPage(
     content,
   });
   if (contentPath === undefined) {
-    throw new Refusal('there is no folder of pages', { help: ['name one with `--content`'] });
+    throw new Refusal('there is no content folder', { help: ['name one with `--content`'] });
   }
   const shown = (path: string): string => shownPath(io.cwd, path);
   const path = join(contentPath, `${route}.mdx`);
@@ -35,7 +35,7 @@ export function newPage(
       !file.accessFault && routeOfPath(contentName(file.path, project.contentDir), slug) === route,
   );
   if (taken || kindAt(path) === 'file') {
-    throw new Refusal(`a page has the route \`${route}\``, {
+    throw new Refusal(`the route \`${route}\` is taken`, {
       help: [`edit \`${taken?.path ?? shown(path)}\`, or name another route`],
     });
   }
@@ -43,7 +43,7 @@ export function newPage(
   writeNewText({ path, shown: shown(path) }, guideSkeleton(route), folders);
   tell(io, `wrote ${shown(path)}\n`);
   const place = configPath ? ` of ${shown(configPath)}` : '';
-  tell(io, `\nNext: put ${route} into the sidebar${place}, or write \`hidden: sidebar\`\n`);
+  tell(io, `\nNext: add ${route} to the sidebar${place}, or set \`hidden: sidebar\` on the page\n`);
   return 0;
 }
 
@@ -51,7 +51,7 @@ function routeOf(given: string): string {
   const route = routeOfPath(given.replaceAll(/^\/+|\/+$/g, ''), undefined);
   if (!/^(\/[a-z0-9][a-z0-9_-]*)+$/.test(route)) {
     throw new Refusal(`\`${given}\` is not the route of a page`, {
-      help: ['write words of a-z, 0-9, `-` and `_` between slashes: `/guides/first-call`'],
+      help: ['use a-z, 0-9, `-` and `_` between slashes, as in `/guides/first-call`'],
     });
   }
   if (`${route}/`.startsWith(`${referenceRoute}/`)) {
@@ -61,7 +61,7 @@ function routeOf(given: string): string {
   }
   const unread = foldersOf(route).find((folder) => !entersContent(folder));
   if (unread !== undefined) {
-    throw new Refusal(`no pages are looked for in the folder \`${unread}\``, {
+    throw new Refusal(`the folder \`${unread}\` cannot contain pages`, {
       help: ['name another route'],
     });
   }

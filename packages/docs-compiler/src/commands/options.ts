@@ -7,35 +7,38 @@ import { editorNames, editorTemplate } from '../preview/editor.ts';
 export function addCommonOptions(command: Command): Command {
   return addProjectOptions(command, {
     formats: ['pretty', 'json', 'sarif', 'github', 'markdown'],
-    printed: 'how findings are printed',
+    printed: 'output format',
   });
 }
 
 interface Formats {
   readonly formats: readonly string[];
-  /** What `--format` is about. */
+  /** The description of `--format`. */
   readonly printed: string;
 }
 
-/** The flags of each command that reads a project; `formats[0]` is the default. */
+/** Adds the flags of each command that reads a project; `formats[0]` is the default. */
 export function addProjectOptions(command: Command, { formats, printed }: Formats): Command {
   return addSourceOptions(command)
     .addOption(new Option('--format <format>', printed).choices(formats).default(formats[0]))
     .addOption(
-      new Option('--level <code=level>', 'the level of a rule: off, warning or error; repeatable')
+      new Option(
+        '--level <code=level>',
+        'set the level of a rule: off, warning or error; repeatable',
+      )
         .argParser(collect)
-        .default([], 'those of the config'),
+        .default([], 'levels of the config'),
     )
-    .option('--max-warnings <n>', 'fail when there are more warnings', wholeNumber)
-    .option('--no-cache', 'make all anew, and keep nothing for later runs');
+    .option('--max-warnings <n>', 'fail if there are more warnings than n', wholeNumber)
+    .option('--no-cache', 'ignore the cache');
 }
 
-/** For what has addresses of the site in it. */
+/** Adds `--site-url`, for output that contains absolute URLs of the site. */
 export function addSiteUrl(command: Command): Command {
   return command.addOption(
     new Option(
       '--site-url <url>',
-      'where the site will be, instead of `site.url` of the config',
+      'the URL of the site, instead of `site.url` of the config',
     ).argParser(siteUrl),
   );
 }
@@ -43,32 +46,34 @@ export function addSiteUrl(command: Command): Command {
 function siteUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '') return text;
-  throw new InvalidArgumentError('Give a whole address: https://docs.example.');
+  throw new InvalidArgumentError('Give an absolute URL: https://docs.example.');
 }
 
-/** What is read, and the day on which. */
+/** Adds the flags that choose the sources, and the date. */
 export function addSourceOptions(command: Command): Command {
   return addConfigOption(addColorOption(command))
-    .option('--no-config', 'read no config: a schema or a folder of pages stands alone')
-    .option('--schema <glob...>', 'SDL files instead of those of the config')
-    .option('--content <dir>', 'the folder of pages instead of that of the config')
+    .option('--no-config', 'ignore the config, and check a schema or a folder of pages by itself')
+    .option('--schema <glob...>', 'SDL files, instead of those in the config')
+    .option('--content <dir>', 'the folder of pages, instead of the one in the config')
     .addOption(
-      new Option('--today <date>', 'the day to check against, as YYYY-MM-DD')
+      new Option('--today <date>', 'the current date for all checks, as YYYY-MM-DD')
         .argParser(day)
-        .default(todayInUtc(), 'the day in UTC'),
+        .default(todayInUtc(), 'today in UTC'),
     );
 }
 
 export function addConfigOption(command: Command): Command {
   return command.option(
     '--config <file>',
-    'the config (default: the nearest content/docs.config.yaml or docs.config.yaml, here or above)',
+    'the config file (default: the nearest content/docs.config.yaml or docs.config.yaml, in this folder or a parent)',
   );
 }
 
 export function addColorOption(command: Command): Command {
   return command.addOption(
-    new Option('--color <when>', 'colours').choices(['auto', 'always', 'never']).default('auto'),
+    new Option('--color <when>', 'use colours')
+      .choices(['auto', 'always', 'never'])
+      .default('auto'),
   );
 }
 
@@ -87,19 +92,22 @@ function editor(text: string): string {
   const template = editorTemplate(text);
   if (template !== undefined) return template;
   throw new InvalidArgumentError(
-    `Give ${editorNames.join(', ')}, or an address with {file}, {line} and {column}.`,
+    `Give ${editorNames.join(', ')}, or a URL with {file}, {line} and {column}.`,
   );
 }
 
 const editorVariable = 'DOCS_COMPILER_EDITOR';
 
 export function editorOption(): Option {
-  return new Option('--editor <name>', 'what opens a source: an editor, an address, or none')
+  return new Option(
+    '--editor <name>',
+    'the editor that source links open: a name, a URL template, or none',
+  )
     .argParser(editor)
     .default(editor('vscode'), `vscode, env: ${editorVariable}`);
 }
 
-/** What the environment names, where no flag does. Commander itself would ask the process for it. */
+/** Reads the editor from the environment if no flag names one. Commander would read `process.env`. */
 export function readEditor(command: Command, env: Io['env']): void {
   const named = env[editorVariable];
   if (named === undefined || command.getOptionValueSource('editor') !== 'default') return;
@@ -121,5 +129,5 @@ function day(text: string): string {
   const date = new Date(`${text}T00:00:00Z`);
   const isDay = !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(`${text}T`);
   if (isDay) return text;
-  throw new InvalidArgumentError('Give a day as YYYY-MM-DD.');
+  throw new InvalidArgumentError('Give a date as YYYY-MM-DD.');
 }

@@ -13,8 +13,8 @@ interface Project {
 }
 
 /**
- * The folder of the site, absolute. An installed renderer's folder is not the author's, so its site
- * goes to the project. Throws a refusal for a folder that has another use.
+ * Returns the absolute path of the output folder. An installed renderer builds into the project, not
+ * into its own folder. Throws a refusal for a folder that has another use.
  */
 export function outFolder(given: string | undefined, { cwd, loaded, found }: Project): string {
   const { renderer, installed } = found;
@@ -22,7 +22,7 @@ export function outFolder(given: string | undefined, { cwd, loaded, found }: Pro
   const ownDefault = installed ? join(home, 'dist') : renderer.defaultOut;
   const out = given === undefined ? ownDefault : resolve(cwd, given);
   const shown = shownPath(cwd, out);
-  // Only a link that the command line names is followed.
+  // A symbolic link is followed only if `--out` names it.
   if (given === undefined && kindAt(out) === 'link')
     throw noPlace({ shown }, 'it is a link', [`name it with \`--out ${shown}\` to follow it`]);
   const reason = whyNot(out, cwd, loaded);
@@ -30,7 +30,7 @@ export function outFolder(given: string | undefined, { cwd, loaded, found }: Pro
   throw noPlace({ shown }, reason);
 }
 
-/** Even an empty folder is no place where the project or this process stands in it. */
+/** Rejects a folder that contains the project or the working directory, even an empty one. */
 function whyNot(
   out: string,
   cwd: string,
@@ -39,10 +39,10 @@ function whyNot(
   const kept = [cwd, root, contentPath, ...globs.map(({ folder }) => folder)];
   const isIn = (inner: string, outer: string): boolean => inner === outer || isBelow(outer, inner);
   if (kept.some((path) => path !== undefined && isIn(pathOf(path), pathOf(out)))) {
-    return 'it holds the project';
+    return 'it contains the project';
   }
   return publicPath && isIn(pathOf(out), pathOf(publicPath))
-    ? 'it lies among the public files, which each build copies'
+    ? 'it is in the folder of public files, which each build copies'
     : undefined;
 }
 

@@ -14,8 +14,8 @@ export function refuseSpecialPackages(name: string, folder: string): void {
   const path = join(folder, 'package.json');
   for (const file of [path, join(folder, 'node_modules', name, 'package.json')]) {
     if (isEndless(file)) {
-      throw new Refusal(`\`${file}\` is neither a file nor a link to one, or is too large`, {
-        help: ['remove it, or write a file in its place'],
+      throw new Refusal(`\`${file}\` is not a regular file, or is too large`, {
+        help: ['remove it, or replace it with a file'],
       });
     }
   }

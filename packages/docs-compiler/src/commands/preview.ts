@@ -23,7 +23,7 @@ interface PreviewOptions extends CommonOptions, Pick<BaselineOptions, 'baseline'
   readonly editor: string;
 }
 
-/** `docs-compiler preview`: serves the site from memory until it is interrupted. */
+/** `docs-compiler preview`: serves the site from memory until interrupted. */
 export async function preview(io: Io, options: PreviewOptions): Promise<number> {
   const { compare } = comparisonOf(io, options);
   const loaded = loadToCheck(io, options);
@@ -47,11 +47,11 @@ export async function preview(io: Io, options: PreviewOptions): Promise<number> 
     onChange: () => void refresh().catch(onError),
     onError(folder, error) {
       const reason = error instanceof Error ? error.message : String(error);
-      tell(io, `changes in ${shownPath(io.cwd, folder)} are not seen: ${reason}\n`);
+      tell(io, `cannot watch ${shownPath(io.cwd, folder)} for changes: ${reason}\n`);
     },
   });
   print(io, `http://${nameOf(host)}:${port}${config.site.basePath.replace(/\/?$/, '/')}\n`);
-  tell(io, 'Serving. Each change is built at once; Ctrl-C ends.\n');
+  tell(io, 'Serving, and rebuilding on each change. Press Ctrl-C to stop.\n');
 
   await endOf(io);
   watch.close();
@@ -59,7 +59,7 @@ export async function preview(io: Io, options: PreviewOptions): Promise<number> 
   return 0;
 }
 
-/** What this machine may be called from outside, where it serves to others. */
+/** Returns the host names that requests from other machines may use. */
 function namesOf(host: PreviewOptions['host']): string[] {
   if (host === undefined) return [];
   const own = hostname();

@@ -18,10 +18,10 @@ import {
 } from './options.ts';
 import { addSandboxOptions } from './sandbox-options.ts';
 
-const baselineHelp = 'findings that are known; only others fail';
+const baselineHelp = 'a file of known findings; only new ones fail';
 const schemaNames = ['frontmatter', 'config', 'graph', 'diagnostics'] as const;
 
-/** The command line. Each command is imported when it runs, so that none waits for another's code. */
+/** Defines the command line. Imports each command's code only when the command runs. */
 export function programOf(io: Io, run: Runner): Command {
   const program = new Command('docs-compiler')
     .description('Checks a GraphQL schema and MDX pages against each other, and builds their site.')
@@ -37,13 +37,13 @@ export function programOf(io: Io, run: Runner): Command {
     .exitOverride();
 
   addSiteUrl(addCommonOptions(program.command('check')))
-    .description('report where pages and schema disagree')
-    .option('--fix', 'make the changes that findings offer, then check again')
-    .option('--suggestions', 'with --fix: ask for each change that a person has to judge')
-    .option('--yes', 'with --suggestions: make all of them without asking')
+    .description('check pages and schema against each other')
+    .option('--fix', 'apply safe fixes, then check again')
+    .option('--suggestions', 'with --fix: ask before applying each suggestion')
+    .option('--yes', 'with --suggestions: apply all without asking')
     .option('--baseline <file>', baselineHelp)
-    .option('--update-baseline', 'write the findings that there are to the baseline')
-    .option('--verbose', 'print every finding, the hidden routes and the ignored files')
+    .option('--update-baseline', 'write all current findings to the baseline')
+    .option('--verbose', 'print all findings, hidden routes and ignored files')
     .action((options) => run(options, async () => (await import('./check.ts')).check(io, options)));
 
   addSiteUrl(addCommonOptions(program.command('graph')))
@@ -55,15 +55,15 @@ export function programOf(io: Io, run: Runner): Command {
     .description('check, then write the site')
     .option(
       '--out <dir>',
-      'the folder to write: replaces only one that is absent, empty or a former site (default: `dist` beside the renderer)',
+      'the output folder: must be missing, empty or an earlier build (default: `dist` beside the renderer)',
     )
     .option('--baseline <file>', baselineHelp)
     .action((options) => run(options, async () => (await import('./build.ts')).build(io, options)));
 
   addSiteUrl(addCommonOptions(program.command('preview')))
-    .description('serve the site and build it again on each change')
-    .option('--port <n>', '0 picks one (default: 4321, or the next that is free)', port)
-    .option('--host [address]', 'serve to other machines too')
+    .description('serve the site, and rebuild it on each change')
+    .option('--port <n>', 'port; 0 picks a free one (default: 4321, or the next free port)', port)
+    .option('--host [address]', 'listen on the network too')
     .option('--baseline <file>', `${baselineHelp}; read once`)
     .addOption(editorOption())
     .hook('preAction', (command) => readEditor(command, io.env))
@@ -73,31 +73,31 @@ export function programOf(io: Io, run: Runner): Command {
 
   addProjectOptions(program.command('coverage'), {
     formats: ['pretty', 'json', 'markdown'],
-    printed: 'how the shares are printed',
+    printed: 'output format',
   })
-    .description('print how much is documented')
+    .description('print documentation coverage')
     .addOption(
-      new Option('--min <kind=n>', 'fail when less of a kind is documented, in %; repeatable')
+      new Option('--min <kind=n>', 'fail if the coverage of a kind is below n %; repeatable')
         .argParser(collect)
         .default([], 'none'),
     )
-    .option('--base <file>', 'show what changed since this run, printed as JSON')
-    .option('--badge <file>', 'write the overall share as an SVG badge')
+    .option('--base <file>', 'show changes since an earlier run, saved with `--format json`')
+    .option('--badge <file>', 'write the overall coverage as an SVG badge')
     .action((options) =>
       run(options, async () => (await import('./coverage.ts')).coverage(io, options)),
     );
 
   addProjectOptions(program.command('diff <old> [new]'), {
     formats: ['pretty', 'json', 'markdown'],
-    printed: 'how the changes are printed',
+    printed: 'output format',
   })
-    .description('print what changed in the schema and which content that touches')
+    .description('list schema changes and the content that they affect')
     .addHelpText(
       'after',
-      '\nOld and new are SDL files, folders or quoted globs; new is the schema of the project\nwhere it is left out.',
+      '\nOld and new are SDL files, folders or quoted globs. The default for new is the schema of the\nproject.',
     )
     .addOption(
-      new Option('--fail-on <level>', 'fail when a change is as bad').choices([
+      new Option('--fail-on <level>', 'fail on changes of this level or worse').choices([
         'breaking',
         'dangerous',
       ]),
@@ -113,46 +113,46 @@ export function programOf(io: Io, run: Runner): Command {
   return program;
 }
 
-/** What the docs say, running. Its choices are those of the sandbox, which no other command loads. */
+/** Adds `sandbox`. Its code is loaded only when it runs. */
 function addSandbox(io: Io, program: Command, run: Runner): void {
   addSandboxOptions(program.command('sandbox')).action((options) =>
     run(options, async () => (await import('./sandbox.ts')).sandbox(io, options)),
   );
 }
 
-/** What has to do with releases of the schema. */
+/** Adds the commands for schema releases. */
 function addReleases(io: Io, program: Command, run: Runner): void {
   addSourceOptions(program.command('snapshot [name]'))
-    .description('keep the schema as that of a release, in the folder `history` beside it')
+    .description('save the schema as a release in `history/`, beside the schema')
     .addHelpText(
       'after',
-      '\nThe name is a day or a version, `2026-10-01` or `v1.4.0`; it is today where it is left out.',
+      '\nThe name is a date or a version, such as `2026-10-01` or `v1.4.0` (default: today).',
     )
     .action((name, options) =>
       run(options, async () => (await import('./snapshot.ts')).snapshot(io, name, options)),
     );
 
   addCommonOptions(program.command('affected <files...>'))
-    .description('tell which of your own operations a change of the schema breaks')
+    .description('list your operations that a schema change breaks')
     .addHelpText(
       'after',
-      '\nFiles are operations: paths, folders or quoted globs. The schema is that of the project, or of\n`--schema`.',
+      "\nFiles are GraphQL operations: paths, folders or quoted globs. The schema is the project's, or\nthe one of `--schema`.",
     )
     .option(
       '--since <name>',
-      'the release that they were written for, or a file (default: the last)',
+      'the release that the operations were written for, or an SDL file (default: the last release)',
     )
     .action((files, options) =>
       run(options, async () => (await import('./affected.ts')).affected(io, files, options)),
     );
 }
 
-/** What the compiler knows of itself. */
+/** Adds the commands that describe the compiler itself. */
 function addLookups(io: Io, program: Command, run: Runner): void {
   addColorOption(program.command('rules'))
     .description('list the rules')
     .addOption(
-      new Option('--format <format>', 'how they are printed')
+      new Option('--format <format>', 'output format')
         .choices(['pretty', 'json'])
         .default('pretty'),
     )
@@ -166,21 +166,21 @@ function addLookups(io: Io, program: Command, run: Runner): void {
 
   addColorOption(program.command('json-schema'))
     .description('print a JSON Schema')
-    .addArgument(new Argument('<name>', 'of what').choices(schemaNames))
+    .addArgument(new Argument('<name>', 'what the schema describes').choices(schemaNames))
     .action((name, options) =>
       run(options, async () => (await import('./json-schema.ts')).jsonSchema(io, name)),
     );
 }
 
-/** What gives a writer a start. */
+/** Adds the commands that create files for writers. */
 function addWriters(io: Io, program: Command, run: Runner): void {
   addColorOption(program.command('init [dir]'))
-    .description('write a small working project')
+    .description('create a small working project')
     .action((dir, options) => run(options, async () => (await import('./init.ts')).init(io, dir)));
 
   addConfigOption(addColorOption(program.command('new <route>')))
-    .description('write the skeleton of a guide at its place')
-    .option('--content <dir>', 'the folder of pages instead of that of the config')
+    .description('create a guide from a template')
+    .option('--content <dir>', 'the folder of pages, instead of the one in the config')
     .action((route, options) =>
       run(options, async () => (await import('./new.ts')).newPage(io, route, options)),
     );
@@ -190,5 +190,5 @@ function widthOf({ isTTY, columns = 80 }: Output): number {
   return isTTY ? columns : 80;
 }
 
-/** Runs a command, which gives its exit code, and turns what it throws into words and one. */
+/** Runs a command, and turns an error into a message and an exit code. */
 export type Runner = (options: ColorOptions, command: () => Promise<number>) => Promise<void>;

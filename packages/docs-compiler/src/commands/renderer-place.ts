@@ -5,7 +5,7 @@ import type { Io } from '../io.ts';
 import type { Loaded } from '../load.ts';
 import type { RendererPlace } from './find-renderer.ts';
 
-/** Returns where the renderer of a project is looked for: from its config upwards. */
+/** Returns the folder from which the renderer is resolved: the one of the config. */
 export function rendererPlace(
   { cwd }: Io,
   { configPath, contentPath, project, root }: Loaded,

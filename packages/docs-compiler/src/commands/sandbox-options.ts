@@ -3,7 +3,7 @@ import { Option, type Command } from 'commander';
 
 import { addProjectOptions, collect, port, wholeNumber } from './options.ts';
 
-/** All of them, without loading what brings them about. */
+/** All kinds of injected faults, listed here so that the sandbox need not be loaded. */
 const kinds: Readonly<Record<ChaosKind, true>> = {
   'lost-answer': true,
   'token-expires': true,
@@ -13,55 +13,49 @@ const kinds: Readonly<Record<ChaosKind, true>> = {
   'webhook-never': true,
 };
 
-/** What `sandbox` is asked with. */
+/** Adds the description and the flags of `sandbox`. */
 export function addSandboxOptions(command: Command): Command {
   return addProjectOptions(command, {
     formats: ['pretty', 'json'],
-    printed: 'how endings are printed',
+    printed: 'output format of `--list-endings`',
   })
-    .description('serve what the docs say that the API does: calls, tokens, webhooks and a clock')
-    .option('--graph <file>', 'a `graph.json`, or the address of one, in place of the project')
-    .addOption(new Option('--port <n>', '0 picks one').argParser(port).default(4600))
+    .description(
+      'run a mock server from the documented behaviour: calls, tokens, webhooks and a clock',
+    )
+    .option('--graph <file>', 'a `graph.json` file or URL, instead of the project')
+    .addOption(new Option('--port <n>', 'port; 0 picks a free one').argParser(port).default(4600))
     .addOption(
-      new Option('--clock <clock>', 'whether time goes on by itself')
+      new Option('--clock <clock>', 'real: time passes; virtual: only when the clock is advanced')
         .choices(['real', 'virtual'])
         .default('real'),
     )
     .addOption(
-      new Option('--play <name>', 'a party or an act that acts as soon as it can; repeatable')
+      new Option('--play <name>', 'an actor or action to run automatically; repeatable')
         .argParser(collect)
         .default([], 'none'),
     )
-    .option(
-      '--webhooks <url>',
-      'post webhooks there: to this machine, or to a host that is allowed',
-    )
+    .option('--webhooks <url>', 'send webhooks to this URL, on this machine or an allowed host')
     .addOption(
-      new Option('--allow-host <name>', 'another machine that webhooks may go to; repeatable')
+      new Option('--allow-host <name>', 'another host that may receive webhooks; repeatable')
         .argParser(collect)
         .default([], 'none'),
     )
-    .option('--strict', 'refuse answers with values that nothing derives')
+    .option('--strict', 'reject responses with values that the docs do not define')
+    .addOption(new Option('--chaos <kind...>', 'faults to inject').choices(Object.keys(kinds)))
     .addOption(
-      new Option('--chaos <kind...>', 'what goes wrong now and then').choices(Object.keys(kinds)),
-    )
-    .addOption(
-      new Option('--seed <n>', 'what goes wrong is the same for the same number')
+      new Option('--seed <n>', 'seed for injected faults: the same seed repeats them')
         .argParser(wholeNumber)
         .default(1),
     )
-    .option('--no-extensions', 'leave `extensions.simulator` out of answers')
-    .option('--state <file>', 'go on from this file, and write it at the end')
-    .option(
-      '--script <file>',
-      'take the steps of this YAML file, and fail where one goes otherwise',
-    )
-    .option('--list-endings', 'print every ending with what brings it about')
+    .option('--no-extensions', 'omit `extensions.simulator` from responses')
+    .option('--state <file>', 'load the state from this file, and save it there on exit')
+    .option('--script <file>', 'run the steps of this YAML file, and fail if a result differs')
+    .option('--list-endings', 'list outcomes and how to reach each')
     .addHelpText('after', about);
 }
 
 const about = `
-It does what these docs say, no more. Two requests never race, nothing takes time, and nobody counts
-how many there are. What the docs do not say is answered with NOT_SIMULATED and a reason.
+The server simulates only documented behaviour. Requests never race, responses have no latency, and
+there are no rate limits. An undocumented call is answered with NOT_SIMULATED and a reason.
 
-Errors of the project are told, and then nothing is served.`;
+The sandbox does not start while the project has errors.`;

@@ -33,7 +33,7 @@ export interface SandboxCommand extends ProjectOptions {
   readonly extensions: boolean;
 }
 
-/** `docs-compiler sandbox`: serves what the docs say that their API does, runs a script on it, or lists its endings. */
+/** `docs-compiler sandbox`: serves a mock API, runs a script on it, or lists its outcomes. */
 export async function sandbox(io: Io, options: SandboxCommand): Promise<number> {
   refuseBoth(options);
   const graph = await graphFor(io, options);
@@ -60,7 +60,7 @@ export async function sandbox(io: Io, options: SandboxCommand): Promise<number> 
   return serve(io, opened, { graph, port: options.port, webhooks, state });
 }
 
-/** What a sandbox is opened with, whoever uses it. */
+/** Returns the options that serving and scripts share. */
 function settingsOf(options: SandboxCommand): Omit<SandboxOptions, 'graph'> {
   const { play, strict, chaos, seed, extensions } = options;
   return { play, strict, chaos, seed, extensions };
@@ -68,7 +68,7 @@ function settingsOf(options: SandboxCommand): Omit<SandboxOptions, 'graph'> {
 
 function refuseBoth({ script, listEndings }: SandboxCommand): void {
   if (script === undefined || !listEndings) return;
-  throw new Refusal('`--script` and `--list-endings` are two things to do', {
-    help: ['give one of them'],
+  throw new Refusal('`--script` and `--list-endings` cannot be combined', {
+    help: ['use one of them'],
   });
 }

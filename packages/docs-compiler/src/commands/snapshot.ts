@@ -12,8 +12,8 @@ import { writeNewText } from '../write/texts.ts';
 import { tellUnreadable, unreadableIn } from './unreadable.ts';
 
 /**
- * `docs-compiler snapshot [NAME]`: keeps the schema as it is as that of a release. It overwrites
- * nothing, and writes nothing where the last release has the same schema.
+ * `docs-compiler snapshot [NAME]`: saves the current schema as a release. Overwrites nothing, and
+ * writes nothing if the last release has the same schema.
  */
 export function snapshot(
   io: Io,
@@ -23,15 +23,15 @@ export function snapshot(
   const name = given ?? options.today;
   if (!isReleaseName(name) || isImpossibleDay(name)) {
     throw new Refusal(`\`${name}\` is not the name of a release`, {
-      help: ['name its day or its version: `2026-10-01`, `v1.4.0`'],
+      help: ['use a date or a version, such as `2026-10-01` or `v1.4.0`'],
     });
   }
   const run = compileProject(io, { ...options, level: [] });
   const { history, root, folders } = run.loaded;
-  if (!history || run.graph.elements.size === 0) throw new Refusal('there is no schema to keep');
+  if (!history || run.graph.elements.size === 0) throw new Refusal('there is no schema to save');
   const faults = unreadableIn(run.report.diagnostics);
   if (faults.length > 0) {
-    tellUnreadable(io, faults, { ...options, result: 'no snapshot was taken' });
+    tellUnreadable(io, faults, { ...options, result: 'no release was saved' });
     return 1;
   }
   const last = readHistory(root, history).at(-1);
@@ -40,7 +40,7 @@ export function snapshot(
   refuseDisorder(name, { last: last?.name, shown });
   const text = schemaText(run.graph);
   if (last?.file.text === text) {
-    tell(io, `nothing changed since \`${last.name}\`: wrote nothing\n`);
+    tell(io, `no changes since \`${last.name}\`: nothing was written\n`);
     return 0;
   }
   writeNewText({ path, shown }, text, folders);
@@ -48,7 +48,7 @@ export function snapshot(
   return 0;
 }
 
-/** `2026-13-45`: later releases would have to follow a day that never comes. */
+/** Checks for a date that does not exist, such as `2026-13-45`. */
 function isImpossibleDay(name: string): boolean {
   return /^\d{4}-\d{2}(?!\d)/.test(name) && dayOfRelease(name) === undefined;
 }
@@ -60,15 +60,15 @@ interface Before {
   readonly shown: string;
 }
 
-/** What is kept stays, and a release comes after those that there are. */
+/** Rejects a name that is taken, or that is not after the last release. */
 function refuseDisorder(name: string, { last, shown }: Before): void {
   if (last === undefined || byRelease(name, last) > 0) return;
   if (name === last) {
-    throw new Refusal(`\`${shown}\` exists, and what was released stays as it was`, {
-      help: [`name this release otherwise: \`${name}.2\``],
+    throw new Refusal(`\`${shown}\` already exists, and a release is never overwritten`, {
+      help: [`use another name, such as \`${name}.2\``],
     });
   }
   throw new Refusal(`\`${name}\` is not after \`${last}\`, the last release`, {
-    help: ['name it so that it follows, number by number'],
+    help: ['use a name that sorts after it, number by number'],
   });
 }

@@ -5,7 +5,7 @@ import type { ColorOptions } from '../run/options.ts';
 import { hasColor, tell, tellingColors } from '../run/terminal.ts';
 import { plural } from '../text/plural.ts';
 
-/** What keeps a schema from being read: names that are there would look as if they were not. */
+/** Returns the errors that keep a schema from being read, because of which names look missing. */
 export function unreadableIn(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.filter(
     ({ code, severity }) => severity === 'error' && unreadableCodes.has(code),
@@ -20,7 +20,7 @@ const unreadableCodes = new Set([
 ]);
 
 interface Telling extends ColorOptions {
-  /** What did not happen because of it: `the schemas were not compared`. */
+  /** The consequence: `the schemas were not compared`. */
   readonly result: string;
 }
 

@@ -31,9 +31,7 @@ export function reportMarkdown(report: Report, host: FileHost): string {
   const blocks = [
     `### Documentation check: ${plural(errors, 'error')}, ${plural(warnings, 'warning')}\n`,
     ...(listed ? [listed] : []),
-    ...(stale > 0
-      ? [`The baseline knows ${plural(stale, 'finding')} that are gone: write it again.\n`]
-      : []),
+    ...(stale > 0 ? [`The baseline has ${plural(stale, 'outdated finding')}: update it.\n`] : []),
     ...(folded ? [foldedIn(plural(warnings, 'warning'), folded)] : []),
     ...(report.skipped ? [`${skippedWords(report.skipped)}.\n`] : []),
     `Checked ${plural(files, 'file')}.\n`,

@@ -69,7 +69,7 @@ function withFewPlaces(finding: Finding): Finding {
   return {
     ...finding,
     related: related.slice(0, shownPlaces),
-    notes: [...notes, `and ${plural(more, 'more place')}; \`--format json\` names them all`],
+    notes: [...notes, `and ${plural(more, 'more place')}; \`--format json\` lists all`],
   };
 }
 

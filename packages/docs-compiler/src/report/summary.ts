@@ -40,7 +40,7 @@ export function summaryOf(
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** What did not run: its causes are reported first. */
+/** Counts the checks that were skipped because of earlier errors. */
 export function skippedWords(skipped: number): string {
   return `${plural(skipped, 'check')} skipped because of the errors above`;
 }

@@ -23,7 +23,7 @@ export const callWithoutEffect: GraphRule = {
   code: 'call-without-effect',
   severity: 'warning',
   phase: 'demands',
-  summary: 'nothing says what a mutation does, so it cannot be run',
+  summary: 'the effect of a mutation is not declared, so it cannot be run',
 
   *check(graph) {
     if (!graph.config.sandbox) return;
@@ -33,9 +33,9 @@ export const callWithoutEffect: GraphRule = {
     for (const { rule, node } of rules)
       if (!verbs.some((verb) => rule[verb] !== undefined) && isMutation(graph, rule.coordinate))
         yield {
-          message: `the rule of \`${rule.coordinate}\` says nothing that it does`,
-          primary: { span: node.span, text: 'no effect' },
-          help: ['say what it `creates`, `moves`, `removes` or `answers`'],
+          message: `the rule of \`${rule.coordinate}\` has no effect`,
+          primary: { span: node.span, text: 'changes and returns nothing' },
+          help: ['add `creates`, `moves`, `removes` or `answers`'],
           coordinate: rule.coordinate,
         };
     yield* mutationsWithout(graph, ruled);
@@ -49,8 +49,8 @@ function* mutationsWithout(graph: Graph, ruled: ReadonlySet<string>): Generator<
     // Nobody is to begin with what goes away.
     if (!isMutation(graph, coordinate) || deprecationOf(graph.parsed, element)) continue;
     yield {
-      message: `nothing says what \`${coordinate}\` does`,
-      primary: { span, text: 'answers that it is not simulated' },
+      message: `the effect of \`${coordinate}\` is not declared`,
+      primary: { span, text: 'rejected with `NOT_SIMULATED`' },
       help: [
         `write \`call:\` on the page with \`documents: ${coordinate}\`, or name it in \`skip\` of the config's \`sandbox\``,
       ],

@@ -24,7 +24,7 @@ export const constantNotEnforced: GraphRule = {
   code: 'constant-not-enforced',
   severity: 'warning',
   phase: 'demands',
-  summary: 'a limit is printed, and a call that breaks it is not refused',
+  summary: 'a documented limit is not enforced',
 
   *check(graph) {
     if (!graph.config.sandbox) return;
@@ -42,8 +42,8 @@ function idle(graph: Graph, { fact, page, path }: ConstantNode): Finding | undef
   const { bound, applies, name } = fact;
   if (bound === undefined) return undefined;
   const fault = (key: string, text: string, help: string): Finding => ({
-    message: `\`${name}\` is no limit of a call: ${text}`,
-    primary: { span: page.parsed.spanAt([...path, key]), text: 'never asked' },
+    message: `\`${name}\` cannot limit a call: ${text}`,
+    primary: { span: page.parsed.spanAt([...path, key]), text: 'never checked' },
     help: [help],
   });
   if (applies === undefined)
@@ -107,8 +107,8 @@ function forgotten(graph: Graph, { fact, page, path }: ConstantNode): Finding | 
   );
   if (!bound || isKept) return undefined;
   return {
-    message: `\`${name}\` limits \`${applies}\`, and nothing refuses what is beyond it`,
-    primary: { span: page.parsed.spanAt([...path, 'value']), text: 'printed alone' },
+    message: `\`${name}\` limits \`${applies}\`, but is not enforced`,
+    primary: { span: page.parsed.spanAt([...path, 'value']), text: 'documented only' },
     help: [`add \`bound: ${bound}\``],
   };
 }

@@ -12,7 +12,7 @@ export const danglingSentence: ParseRule = {
     for (const { body } of pages)
       for (const span of body?.dangling ?? [])
         yield {
-          message: 'a sentence leads to nothing',
+          message: 'nothing follows a sentence that ends in a colon',
           primary: { span, text: 'nothing follows this colon' },
           help: ['write what follows, or end the sentence with a full stop'],
           suggestion: { edits: [{ span: { ...span, start: span.end - 1 }, text: '.' }] },

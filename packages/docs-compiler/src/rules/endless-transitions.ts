@@ -8,7 +8,7 @@ export const endlessTransitions: RunRule = {
   stage: 'run',
   code: 'endless-transitions',
   severity: 'error',
-  summary: 'transitions cause each other without end',
+  summary: 'transitions cause each other in an endless cycle',
 
   *check(runs) {
     for (const cycle of [...writtenCycles(runs.graph), ...runCycles(runs)]) {
@@ -21,10 +21,10 @@ export const endlessTransitions: RunRule = {
           span,
           text: `then from \`${from}\` to \`${to}\``,
         })),
-        notes: ['a simulation stops such a cycle, so nothing that depends on it was checked'],
-        help: [
-          'remove one of the transitions, or let time pass with `after:`, such as `after: 1 h`',
+        notes: [
+          'the simulator stops such a cycle, so responses that depend on it were not checked',
         ],
+        help: ['remove one of the transitions, or add a delay with `after:`, such as `after: 1 h`'],
       };
     }
   },

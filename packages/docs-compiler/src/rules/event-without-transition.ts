@@ -24,14 +24,14 @@ export const eventWithoutTransition: GraphRule = {
 
       yield {
         message: `no transition sends the event \`${name}\``,
-        primary: { span: event.span, text: 'when does it come?' },
+        primary: { span: event.span, text: 'never sent' },
         related: [
           {
             span: lifecycle.page.parsed.keySpanAt([...lifecycle.path, 'transitions']),
             text: `the states of \`${event.payload?.name}\` change here`,
           },
         ],
-        help: [`write \`event: ${name}\` on the transitions that it tells of`],
+        help: [`write \`event: ${name}\` on the transitions that send it`],
         missing: name,
       };
     }

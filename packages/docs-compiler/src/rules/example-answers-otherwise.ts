@@ -7,12 +7,12 @@ import { labelOfReason } from './help/label-of-reason.ts';
 /** How much of a value is shown. */
 const mostCharacters = 60;
 
-/** Every printed answer is the one that the API gives, as the same docs describe it. */
+/** Compares each printed response with the simulated one. */
 export const exampleAnswersOtherwise: RunRule = {
   stage: 'run',
   code: 'example-answers-otherwise',
   severity: 'error',
-  summary: 'a printed answer is not the one that the described API gives',
+  summary: 'a response differs from the simulated response',
 
   *check({ graph, answers }) {
     for (const answer of answers) {
@@ -32,19 +32,17 @@ function findingOf(graph: Graph, { response, verdict }: RunAnswer): Finding | un
     path.at(-1) === 'message' && typeof simulated === 'string' ? [simulated] : [],
   );
   return {
-    message: `the API that these docs describe gives another \`${first.path.join('.')}\``,
-    primary: { span: response.spanAt(first.path), text: `it gives ${shown(first.simulated)}` },
+    message: `response differs from the simulated API at \`${first.path.join('.')}\``,
+    primary: { span: response.spanAt(first.path), text: `simulated: ${shown(first.simulated)}` },
     related: [
       ...others.slice(0, 3).map(({ path, simulated }) => ({
         span: response.spanAt(path),
-        text: `and ${shown(simulated)} here`,
+        text: `simulated: ${shown(simulated)}`,
       })),
       ...(said ? [said] : []),
     ],
-    ...(reason && { notes: [`the last rule that was followed says: ${reason.says}`] }),
-    help: [
-      'mend the answer, or the rule; what the answer presupposes is said in `scenarios:` of its page',
-    ],
+    ...(reason && { notes: [`last rule applied: ${reason.says}`] }),
+    help: ['fix the response or the rule, or set preconditions in `scenarios:` of the page'],
     ...(meant.length > 0 && { meant }),
   };
 }

@@ -28,7 +28,7 @@ export const exitFromTerminalState: GraphRule = {
               text: 'terminal, so nothing leads out',
             },
           ],
-          notes: ['an integrator closes the case when a terminal state comes'],
+          notes: ['integrators stop waiting for changes in a terminal state'],
           help: ['remove the transition, or write `terminal: false`'],
         };
       }

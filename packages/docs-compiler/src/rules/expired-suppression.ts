@@ -9,7 +9,7 @@ export const expiredSuppression: SuppressRule = {
   stage: 'suppress',
   code: 'expired-suppression',
   severity: 'error',
-  summary: 'the last day of a comment that suppresses findings is over, or is no day',
+  summary: 'a suppression has expired, or its date is not valid',
 
   *check(judged) {
     for (const { suppression, isExpired } of judged) {
@@ -19,9 +19,9 @@ export const expiredSuppression: SuppressRule = {
 
       const names = codes.map(({ code }) => code);
       yield {
-        message: `a suppression${names.length > 0 ? ` of ${andList(names)}` : ''} ended on ${until.day}`,
-        primary: { span: until.span, text: 'this day is over' },
-        help: ['mend what it hid and remove the comment, or give it a later day'],
+        message: `a suppression${names.length > 0 ? ` of ${andList(names)}` : ''} expired on ${until.day}`,
+        primary: { span: until.span, text: 'this date is in the past' },
+        help: ['fix what it hid and remove the comment, or set a later date'],
       };
     }
   },
@@ -33,7 +33,7 @@ function undated({ text, span }: NonNullable<Suppression['badUntil']>): Finding 
   const isSure = day !== undefined && Number(day) > 12 && Number(month) <= 12;
   const date = isSure ? `${year}-${month}-${day}` : undefined;
   return {
-    message: `\`${text}\` is no day, so the suppression would never end`,
+    message: `\`${text}\` is not a date, so the suppression would never expire`,
     primary: { span, text: 'not `YYYY-MM-DD`' },
     help: [date ? `write \`${date}\`` : 'write it as `YYYY-MM-DD`'],
     ...correctionOf({ text, span }, { sure: date }),

@@ -6,7 +6,7 @@ export const foreignMarkup: ParseRule = {
   code: 'foreign-markup',
   severity: 'error',
   phase: 'apart',
-  summary: 'markup of another tool would be printed as text',
+  summary: 'markup of another tool would be shown as text',
 
   *check({ pages }) {
     for (const fault of pages.flatMap((page) => page.faults)) {
@@ -14,7 +14,7 @@ export const foreignMarkup: ParseRule = {
 
       yield {
         message: `\`${fault.text}\` is markup of another tool`,
-        primary: { span: fault.span, text: 'printed as it stands' },
+        primary: { span: fault.span, text: 'shown as plain text' },
         help: [`${fault.instead}; to show it, put it in a code span`],
         ...(fault.suggestion && { suggestion: fault.suggestion }),
       };

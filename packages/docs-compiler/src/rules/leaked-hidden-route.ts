@@ -54,7 +54,7 @@ function finding({ leak: { route: node, kind, text, written }, paths }: Leaking)
         ? [`the words are “${text}”, and no page that is shown has them in its source`]
         : ['readers and crawlers follow what is listed'],
     help: [
-      'remove `hidden: true` from the page, or mend what writes that file: a file of `public`, or the renderer',
+      'remove `hidden: true` from the page, or fix the source of that file: a file in `public`, or the renderer',
     ],
   };
 }

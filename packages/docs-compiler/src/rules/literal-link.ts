@@ -7,15 +7,15 @@ export const literalLink: ParseRule = {
   code: 'literal-link',
   severity: 'error',
   phase: 'apart',
-  summary: 'a text of the frontmatter has a link, which is shown as it is written',
+  summary: 'a link in the frontmatter would be shown as text',
 
   *check({ pages }) {
     for (const page of pages)
       for (const { written, text, span, isWhole } of literalLinks(page))
         yield {
-          message: `readers would see \`${written}\` as it is written`,
-          primary: { span, text: 'no link is made of it' },
-          notes: ['in texts of the frontmatter only backticks have a meaning'],
+          message: `\`${written}\` would be shown as text, not as a link`,
+          primary: { span, text: 'not rendered as a link' },
+          notes: ['in frontmatter, backticks are the only Markdown that works'],
           help: [`write \`${text}\`, and put the link into the text of a page`],
           ...(isWhole && { suggestion: { edits: [{ span, text }] } }),
         };

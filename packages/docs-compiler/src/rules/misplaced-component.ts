@@ -5,7 +5,7 @@ export const misplacedComponent: ParseRule = {
   stage: 'parse',
   code: 'misplaced-component',
   severity: 'error',
-  summary: 'a component stands within a line of text',
+  summary: 'a component is inside a line of text',
 
   *check({ pages }) {
     for (const { name, span, faults } of pages.flatMap(({ body }) => body?.components ?? [])) {
@@ -13,9 +13,9 @@ export const misplacedComponent: ParseRule = {
         if (fault.kind !== 'misplaced-component') continue;
 
         yield {
-          message: `\`<${name}>\` stands inside ${fault.inside}`,
+          message: `\`<${name}>\` is inside ${fault.inside}`,
           primary: { span, text: 'a block within a line' },
-          notes: ['HTML has no place for a block there, so the component would not be shown'],
+          notes: ['HTML does not allow a block there, so the component would not be shown'],
           help: ['put it on lines of its own, with a blank line before and after'],
         };
       }

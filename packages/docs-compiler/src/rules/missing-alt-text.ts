@@ -7,7 +7,7 @@ export const missingAltText: ParseRule = {
   code: 'missing-alt-text',
   severity: 'error',
   phase: 'apart',
-  summary: 'an image says nothing to readers who do not see it',
+  summary: 'an image has no useful alt text',
 
   *check({ pages }) {
     for (const image of pages.flatMap(({ body }) => body?.images ?? [])) {
@@ -15,10 +15,12 @@ export const missingAltText: ParseRule = {
       if (!label) continue;
 
       yield {
-        message: `image \`${image.url}\` has no text that stands for it`,
+        message: `image \`${image.url}\` has no alt text`,
         primary: { span: image.span, text: label },
-        notes: ['a screen reader says this text, and it shows where the image does not load'],
-        help: ['write what a reader learns from the image: `![what it shows](…)`'],
+        notes: [
+          'screen readers read the alt text, and browsers show it if the image does not load',
+        ],
+        help: ['describe the image: `![what it shows](…)`'],
       };
     }
   },

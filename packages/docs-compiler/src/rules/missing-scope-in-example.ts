@@ -44,7 +44,7 @@ function* missingScopes({ schema }: Graph, { parsed, names }: ExampleNode): Gene
     const span = metaSpan(fence, near ?? 'scopes');
     yield {
       message: `the example needs the scope \`${scope}\`, which its \`scopes\` leave out`,
-      primary: { span, text: 'the call would be refused' },
+      primary: { span, text: 'the call would be rejected' },
       help: [near ? `write \`${scope}\`` : `add \`${scope}\``],
       ...suggestionOf(span, near ? { from: near, to: scope } : undefined),
     };

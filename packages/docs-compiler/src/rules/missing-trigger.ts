@@ -10,7 +10,7 @@ export const missingTrigger: GraphRule = {
   code: 'missing-trigger',
   severity: 'error',
   phase: 'demands',
-  summary: 'nothing says how to see a terminal state or an error in the sandbox',
+  summary: 'no trigger produces a terminal state or an error in the sandbox',
   catalogue: 'triggers',
   needsFacts: true,
 
@@ -62,8 +62,8 @@ function findingOf(
 ): Finding {
   return {
     message: `no trigger leads to the ${what}`,
-    primary: { span, text: 'how to see it in the sandbox?' },
-    notes: ['an integrator ships the code for it without ever having run it'],
+    primary: { span, text: 'cannot be tested in the sandbox' },
+    notes: ['integrators cannot test their code for it'],
     help: [`add \`- outcome: ${outcome}\` with its \`input\` to the \`triggers\` of a page`],
     missing: outcome,
   };

@@ -59,7 +59,7 @@ function tooLarge(
       span: place ?? startOf(graph.config.file ?? { path, text: '' }),
       text: `more than ${most}`,
     },
-    help: ['divide the page, or what it is made from'],
+    help: ['split the page, or its source'],
     ...(route?.coordinate !== undefined && { coordinate: route.coordinate }),
   };
 }

@@ -11,7 +11,7 @@ export const redirectLoop: GraphRule = {
   code: 'redirect-loop',
   severity: 'error',
   phase: 'apart',
-  summary: 'a redirect leads in a circle, to another redirect, or from a page that exists',
+  summary: 'a redirect loops, leads to another redirect, or starts at an existing page',
 
   *check(graph) {
     const context = contextOf(graph);
@@ -78,7 +78,7 @@ function neverFollowed(
   const page = node?.page?.parsed.spanAt(['title']) ?? elements.get(node?.coordinate ?? '')?.span;
   return {
     message: `a redirect starts at \`${redirect.from}\`, which is a page`,
-    primary: { span: from, text: 'not a free address' },
+    primary: { span: from, text: 'taken by a page' },
     related: labelled(page, 'this page has it'),
     help: ['remove the redirect, or move the page'],
   };
@@ -109,7 +109,7 @@ function circle(
   { place, others }: { readonly place: Place; readonly others: readonly Redirect[] },
 ): Finding {
   return {
-    message: `redirects from \`${place.redirect.from}\` lead in a circle`,
+    message: `redirects from \`${place.redirect.from}\` form a loop`,
     primary: { span: place.to, text: others.length > 0 ? 'redirects again' : 'leads to itself' },
     related: others.flatMap((each) => labelled(places.get(each)?.to, 'and again')),
     help: ['let one of them lead to a page'],

@@ -13,7 +13,7 @@ export const refusalNeverShown: GraphRule = {
   severity: 'warning',
   phase: 'runs',
   needsConfig: ['sandbox'],
-  summary: 'no printed answer shows a refusal that a call has',
+  summary: 'no response shows an error of a call',
 
   *check(graph) {
     if (!graph.config.sandbox) return;
@@ -37,12 +37,12 @@ export const refusalNeverShown: GraphRule = {
         const isShared = all.indexOf(message) !== all.lastIndexOf(message);
         if (isKnown && !shown.has(message))
           yield {
-            message: `no answer shows how \`${rule.coordinate}\` refuses: \`${code}\``,
+            message: `no response shows \`${rule.coordinate}\` rejected with \`${code}\``,
             primary: {
               span: node.page.parsed.spanAt(['call', 'needs', index, 'message']),
-              text: 'never printed',
+              text: 'in no response',
             },
-            notes: ['whoever meets it first has no code for it'],
+            notes: ['integrators do not write code for an error that no example shows'],
             help: [`add a \`json response errors=${code}\` with this message to an example`],
             coordinate: rule.coordinate,
             ...(isShared && { missing: message }),

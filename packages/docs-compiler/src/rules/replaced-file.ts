@@ -18,7 +18,7 @@ export const replacedFile: OutputRule = {
       if (taken === undefined || known !== undefined) continue;
 
       yield {
-        message: `the public file \`${path}\` would replace \`${taken}\`, which the site makes`,
+        message: `the public file \`${path}\` would replace the generated file \`${taken}\``,
         primary: { span: startOf({ path: file, text: '' }), text: 'is copied to the site’s root' },
         help: ['give the file another name, or remove it'],
       };

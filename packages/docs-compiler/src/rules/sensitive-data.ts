@@ -6,7 +6,7 @@ export const sensitiveData: GraphRule = {
   code: 'sensitive-data',
   severity: 'error',
   phase: 'apart',
-  summary: 'a text looks like data that must not stand in docs',
+  summary: 'a text looks like sensitive data',
 
   *check({ config, sensitiveTexts }) {
     for (const { index, name, check, span } of sensitiveTexts()) {

@@ -7,7 +7,7 @@ export const splitExample: ParseRule = {
   code: 'split-example',
   severity: 'warning',
   phase: 'apart',
-  summary: 'text within an example is drawn behind it',
+  summary: 'text interrupts an example',
 
   *check({ pages }) {
     for (const { body } of pages) {
@@ -15,9 +15,9 @@ export const splitExample: ParseRule = {
         for (const span of between)
           yield {
             message: 'an example is interrupted between its operation and what belongs to it',
-            primary: { span, text: 'drawn after the whole example' },
+            primary: { span, text: 'shown after the whole example' },
             related: [{ span: firstLineOf(fence.span), text: 'the example starts here' }],
-            notes: ['an operation, its variables and its responses are drawn as one panel'],
+            notes: ['an operation, its variables and its responses are shown as one panel'],
             help: ['move it before the operation, or after the last response'],
           };
       }

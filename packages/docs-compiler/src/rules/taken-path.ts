@@ -14,9 +14,9 @@ export const takenPath: GraphRule = {
       if (taken === undefined) continue;
 
       yield {
-        message: `the public file \`${path}\` has the place of \`${taken}\``,
+        message: `the public file \`${path}\` has the path of \`${taken}\``,
         primary: { span: startOf({ path: file, text: '' }), text: 'is copied to the site’s root' },
-        notes: ['the site makes that file itself, and nothing replaces what it makes'],
+        notes: ['the site generates that file, and generated files are never replaced'],
         help: ['give the file another name, or remove it'],
       };
     }

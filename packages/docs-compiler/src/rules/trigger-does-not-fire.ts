@@ -1,21 +1,21 @@
 import type { RunRule } from '../rule.ts';
 
-/** What a trigger promises comes true where its conditions hold. */
+/** Reports triggers that do not produce their outcome when their conditions are met. */
 export const triggerDoesNotFire: RunRule = {
   stage: 'run',
   code: 'trigger-does-not-fire',
   severity: 'error',
-  summary: 'a trigger does not lead to its outcome',
+  summary: 'a trigger never produces its outcome',
 
   *check({ triggers }) {
     for (const { node, fired } of triggers) {
-      // What never comes to an end is reported where it is written.
+      // `endless-transitions` reports cycles.
       if (fired.kind !== 'misses' || fired.endless?.length) continue;
       yield {
-        message: `nobody who does what this trigger says sees \`${node.fact.outcome}\``,
+        message: `trigger never produces \`${node.fact.outcome}\``,
         primary: { span: node.span, text: fired.because },
-        notes: ['the printed calls were run with arguments that its conditions ask for'],
-        help: ['mend `when`, `first` and `then`, or the transitions of the lifecycle'],
+        notes: ['the documented calls were run with arguments that match its conditions'],
+        help: ['fix `when`, `first` and `then`, or the transitions of the lifecycle'],
       };
     }
   },

@@ -13,9 +13,9 @@ export const triggerOverlap: GraphRule = {
   *check(graph) {
     for (const { first, second } of overlapping(graph))
       yield {
-        message: `this trigger never begins, because another one has the same condition`,
-        primary: { span: second.span, text: 'never seen' },
-        related: [{ span: first.span, text: 'this one goes before it' }],
+        message: 'this trigger never fires, because another one has the same condition',
+        primary: { span: second.span, text: 'never fires' },
+        related: [{ span: first.span, text: 'this trigger takes precedence' }],
         help: ['give each outcome a condition of its own'],
       };
   },

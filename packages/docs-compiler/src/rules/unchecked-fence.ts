@@ -11,7 +11,7 @@ export const uncheckedFence: ParseRule = {
   stage: 'parse',
   code: 'unchecked-fence',
   severity: 'error',
-  summary: 'a word behind the backticks of a fence is unknown, so nothing checks its text',
+  summary: 'a fence has an unknown option, so its text is not checked',
 
   *check({ pages }) {
     for (const { body } of pages) {
@@ -41,32 +41,32 @@ function findingOf(fault: FenceFault): Finding {
   switch (fault.kind) {
     case 'language':
       return {
-        message: `nothing checks a fence of the language \`${text}\``,
-        primary: { span, text: 'not a language that is checked' },
+        message: `fences of the language \`${text}\` are not checked`,
+        primary: { span, text: 'unchecked language' },
         help: [`write \`${fault.meant}\``],
         // Its text may hold what no check would pass.
         ...correctionOf({ text, span }, { sure: undefined, near: [fault.meant] }),
       };
     case 'word':
       return {
-        message: `\`${text}\` says nothing of a \`${fault.language}\` fence`,
-        primary: { span, text: 'unknown word' },
+        message: `unknown fence option \`${text}\``,
+        primary: { span, text: `not an option of a \`${fault.language}\` fence` },
         help: [helpFor(fault)],
         ...correctionOf({ text, span }, { sure: fault.near }),
       };
     case 'orphan':
       return {
         message: `\`${text}\` belongs to no operation`,
-        primary: { span, text: 'no `graphql` fence stands before it' },
+        primary: { span, text: 'no `graphql` fence before it' },
         notes: ['it belongs to the nearest `graphql` fence before it in the same block'],
-        help: [`put the operation before it, or take \`${text}\` away`],
+        help: [`put the operation before it, or remove \`${text}\``],
         ...(fault.next && behind(fault.next)),
       };
     case 'alone':
       return {
-        message: `\`${text}\` counts only for a \`${fault.needs}\``,
-        primary: { span, text: 'checked by nothing' },
-        help: [`write \`json ${fault.needs} ${text}=…\`, or take it away`],
+        message: `\`${text}\` needs \`${fault.needs}\``,
+        primary: { span, text: 'not checked' },
+        help: [`write \`json ${fault.needs} ${text}=…\`, or remove it`],
       };
     default:
       return fault satisfies never;

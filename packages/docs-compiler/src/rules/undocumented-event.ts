@@ -47,7 +47,7 @@ function findingOf(name: string, span: Span): Finding {
   return {
     message: `event \`${name}\` is not documented`,
     primary: { span, text: 'no page explains it' },
-    notes: ['an integrator cannot tell when it comes, or what it carries'],
+    notes: ['an integrator cannot tell when it is sent, or what its payload is'],
     help: [`add \`- name: ${name}\` to the \`events\` of a page`],
     missing: name,
   };

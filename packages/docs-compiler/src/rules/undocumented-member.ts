@@ -15,7 +15,7 @@ export const undocumentedMember: GraphRule = {
   severity: 'error',
   phase: 'demands',
   needsConfig: ['lifecycleUnions'],
-  summary: 'the page of a union says nothing of a member',
+  summary: 'the page of a union does not document a member',
   catalogue: 'unions',
 
   check(graph) {
@@ -104,7 +104,7 @@ function findingOf(graph: Graph, { owner, page, element, count }: Missing): Find
     message: `member \`${element.name}\` of union \`${owner.coordinate}\` is not documented`,
     primary,
     related: span ? [{ span, text: 'declared here' }] : [],
-    notes: ['an integrator who gets it cannot tell what it stands for'],
+    notes: ['an integrator who receives it cannot tell what it means'],
     help: [`add \`${element.name}:\` with a \`meaning\` to the page's \`members\``],
     coordinate: element.coordinate,
     missing: element.coordinate,

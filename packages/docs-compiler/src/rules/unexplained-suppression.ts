@@ -5,7 +5,7 @@ export const unexplainedSuppression: SuppressRule = {
   stage: 'suppress',
   code: 'unexplained-suppression',
   severity: 'error',
-  summary: 'a comment suppresses findings and gives no reason',
+  summary: 'a suppression has no reason',
 
   *check(judged) {
     for (const { suppression } of judged) {
@@ -15,9 +15,9 @@ export const unexplainedSuppression: SuppressRule = {
 
       const names = codes.map(({ code }) => code).join(', ');
       yield {
-        message: `a suppression of \`${names}\` gives no reason`,
-        primary: { span, text: 'says what, but not why' },
-        notes: ['who reads it later cannot tell whether it is still right'],
+        message: `suppression of \`${names}\` without a reason`,
+        primary: { span, text: 'no reason' },
+        notes: ['without a reason, nobody can tell later whether the suppression is still needed'],
         help: [`write \`docs-ignore ${names}: reason\``],
       };
     }

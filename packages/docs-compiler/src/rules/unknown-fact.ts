@@ -9,7 +9,7 @@ export const unknownFact: GraphRule = {
   stage: 'graph',
   code: 'unknown-fact',
   severity: 'error',
-  summary: 'a component, a rule or a scenario names a fact that no page carries',
+  summary: 'a component, a rule or a scenario names a fact that no page declares',
   needsFacts: true,
 
   *check(graph) {
@@ -67,7 +67,7 @@ function placeOf(kind: Kind): string {
     case 'outcome':
       return 'neither a state nor an error of any page';
     case 'answer':
-      return 'no answer of this page has this title';
+      return 'no response of this page has this title';
     case 'example':
       return 'no operation of an example has this name';
     case 'variable':
@@ -79,9 +79,9 @@ function placeOf(kind: Kind): string {
     case 'kind of token':
     case 'scope or claim':
     case 'claim':
-      return 'nothing asks for it';
+      return 'nothing requires it';
     case 'policy':
-      return 'no directive of the schema asks for it';
+      return 'no directive of the schema requires it';
     case 'scalar':
       return 'no scalar of the schema';
     case 'union':
@@ -100,23 +100,23 @@ function remedyOf(kind: Kind, page: string): string {
     case 'actor':
       return 'add it to `actors`';
     case 'outcome':
-      return `write ${page} that carries the state or the error, or correct the name`;
+      return `write ${page} that declares the state or the error, or correct the name`;
     case 'answer':
-      return 'write the title of an answer, or the name of its operation where it has none';
+      return 'write the title of a response, or the name of its operation if it has no title';
     case 'example':
       return 'write the name of an operation that an example prints';
     case 'variable':
       return 'write a variable that the operation declares';
     case 'id':
-      return 'write an id that an answer prints, or say in `world:` how it came to be there';
+      return 'write an id that a response shows, or define it in `world:`';
     case 'field':
       return 'write the coordinate of a field: `Endpoint.events`';
     case 'kind of token':
       return 'write a kind of token that the config or a scope names';
     case 'scope or claim':
-      return 'write a scope or a claim that the schema or a need asks for';
+      return 'write a scope or a claim that the schema or a need requires';
     case 'claim':
-      return 'write a claim that the schema or a need asks for';
+      return 'write a claim that the schema or a need requires';
     case 'policy':
       return 'write a policy that `@requiredAuthorizationPolicies` of the schema names';
     case 'scalar':
@@ -126,6 +126,6 @@ function remedyOf(kind: Kind, page: string): string {
     case 'world':
       return 'write the route of a page with a `world`';
     default:
-      return `write ${page} that carries the ${kind}, or remove the name`;
+      return `write ${page} that declares the ${kind}, or remove the name`;
   }
 }

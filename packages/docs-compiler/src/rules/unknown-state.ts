@@ -113,7 +113,7 @@ function* unknownLifecycles({ unknownFacts }: Graph): Generator<Finding> {
     if (kind !== 'lifecycle') continue;
     yield {
       message: `no lifecycle has the id \`${name}\``,
-      primary: { span, text: component ? 'draws nothing' : 'opens nothing' },
+      primary: { span, text: component ? 'shows nothing' : 'opens nothing' },
       help: [near.length > 0 ? `write ${orList(near)}` : 'write the `id` of a lifecycle'],
       ...correctionOf({ text: name, span }, { sure: undefined, near }),
       missing: name,

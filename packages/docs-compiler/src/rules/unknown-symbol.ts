@@ -50,11 +50,14 @@ function unknown(hole: Hole): Finding {
       text: owner
         ? `\`${owner.coordinate}\` has no such ${partOf(owner)}`
         : from === 'behaviour'
-          ? 'nothing here has this name'
+          ? 'no type, state or value has this name'
           : `no ${sorts[from] ?? 'element'} of the schema`,
     },
     related: placeOf(near[0], owner),
-    ...(isFormer && { notes: ['`routes.lock` has it: the schema had it once'], cause: name }),
+    ...(isFormer && {
+      notes: ['`routes.lock` lists it: an earlier version of the schema had it'],
+      cause: name,
+    }),
     help: [helpFor(hole, choices)],
     // Only a slip of case leaves no doubt what is meant.
     ...correctionOf(

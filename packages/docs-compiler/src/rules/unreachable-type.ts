@@ -77,13 +77,13 @@ function* findingOf({ type, leader }: LostType): Generator<Finding> {
   if (!span) return;
   yield {
     message: `no operation leads to ${kindInWords(kind)} \`${coordinate}\``,
-    primary: { span, text: 'out of reach' },
+    primary: { span, text: 'unreachable' },
     related: leader?.span
-      ? [{ span: leader.span, text: 'leads to it, and is out of reach, too' }]
+      ? [{ span: leader.span, text: 'leads to it, and is unreachable too' }]
       : [],
     help: [
       leader
-        ? `it is in reach once \`${leader.coordinate}\` is`
+        ? `it becomes reachable with \`${leader.coordinate}\``
         : 'use it in a field or an argument, or remove it',
     ],
     coordinate,

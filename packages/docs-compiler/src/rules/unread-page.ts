@@ -7,14 +7,14 @@ export const unreadPage: GraphRule = {
   code: 'unread-page',
   severity: 'warning',
   phase: 'apart',
-  summary: 'a file looks like a page, but has another ending than `.mdx`',
+  summary: 'a file looks like a page, but does not end with `.mdx`',
 
   *check({ unreadPages }) {
     for (const file of unreadPages) {
       const [, stem, ending] = /([^/]*)(\.[^./]*)$/.exec(file.path) ?? [];
       yield {
         message: `\`${file.path}\` is not read, because it ends with \`${ending}\``,
-        primary: { span: startOf(file), text: 'no page of the site' },
+        primary: { span: startOf(file), text: 'not a page of the site' },
         help: [
           `rename it to \`${stem}.mdx\`, or move it out of the content folder if it is not for the site`,
         ],

@@ -8,7 +8,7 @@ export const unreadableDescription: ParseRule = {
   severity: 'error',
   phase: 'apart',
   fixedLevel: true,
-  summary: 'a description is too long or too entangled to be read as Markdown',
+  summary: 'a description is too long or too complex to parse as Markdown',
 
   *check({ schema }) {
     for (const { element, message, span } of schema.descriptionFaults) {
@@ -16,7 +16,7 @@ export const unreadableDescription: ParseRule = {
       yield {
         message: `the description of ${kindInWords(kind)} \`${coordinate}\` cannot be read: ${message}`,
         primary: { span: { ...span, end: span.start + 1 }, text: 'starts here' },
-        notes: ['it is shown as it is written'],
+        notes: ['it is shown as plain text'],
         help: ['write it in plain Markdown, or in a page'],
         coordinate,
       };

@@ -23,8 +23,8 @@ export const unresolvedLink: GraphRule = {
       notes: [`${them} shown as text, without a link`],
       help: [
         config.file
-          ? `set ${setting} in \`${config.file.path}\` to the site that the schema was written for, or write whole addresses`
-          : `write a \`docs.config.yaml\` with ${setting}, the site that the schema was written for, or write whole addresses`,
+          ? `set ${setting} in \`${config.file.path}\` to the site that the schema was written for, or write absolute URLs`
+          : `write a \`docs.config.yaml\` with ${setting}, the site that the schema was written for, or write absolute URLs`,
       ],
     };
   },

@@ -10,7 +10,7 @@ export const unsafeUrl: GraphRule = {
   code: 'unsafe-url',
   severity: 'error',
   phase: 'apart',
-  summary: 'an address could run code, or is of a kind that the site does not link',
+  summary: 'a URL could run code, or has a scheme that the site does not link',
 
   *check({ links }) {
     for (const { href, span } of links) {
@@ -23,8 +23,11 @@ export const unsafeUrl: GraphRule = {
       const scheme = `${href.split(':')[0]?.replaceAll(/\s+/g, '') ?? ''}:`;
       const runsCode = scripting.has(scheme.toLowerCase());
       yield {
-        message: `address of the kind \`${scheme}\``,
-        primary: { span, text: runsCode ? 'could run code' : 'not a kind that the site links' },
+        message: `URL with the scheme \`${scheme}\``,
+        primary: {
+          span,
+          text: runsCode ? 'could run code' : 'a scheme that the site does not link',
+        },
         notes: [
           runsCode
             ? 'content is data: it never runs in a reader’s browser'

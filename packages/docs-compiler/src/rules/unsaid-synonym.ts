@@ -6,7 +6,7 @@ export const unsaidSynonym: GraphRule = {
   code: 'unsaid-synonym',
   severity: 'warning',
   phase: 'demands',
-  summary: 'a synonym of the search stands for words that no text has',
+  summary: 'a search synonym maps to words that the docs do not contain',
 
   *check({ config, parsed, unsaidSynonyms }) {
     // What cannot be read may have the word.
@@ -15,12 +15,12 @@ export const unsaidSynonym: GraphRule = {
       const span = config.spanAt(['synonyms', word, at]);
       if (!span) continue;
       yield {
-        message: `no text has \`${missing}\``,
-        primary: { span, text: `who searches for \`${word}\` finds nothing by it` },
+        message: `no page contains \`${missing}\``,
+        primary: { span, text: `a search for \`${word}\` finds nothing through it` },
         help: [
           missing === meaning.toLowerCase()
-            ? 'write what the docs say for it, or remove it'
-            : 'write what the docs say for it: a text must have all of its words',
+            ? 'write the term that the docs use, or remove it'
+            : 'write the term that the docs use: a text must contain all of its words',
         ],
       };
     }

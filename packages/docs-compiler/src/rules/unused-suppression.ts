@@ -4,12 +4,12 @@ import { suggestionOf } from '../text/correction.ts';
 import { orList } from '../text/list.ts';
 import { removalOf } from '../text/removal.ts';
 
-/** A comment that suppresses a rule takes at least one finding of that rule away. */
+/** Reports suppressions that hide no finding. */
 export const unusedSuppression: SuppressRule = {
   stage: 'suppress',
   code: 'unused-suppression',
   severity: 'warning',
-  summary: 'a comment suppresses what nothing reports, or names no rule',
+  summary: 'a suppression has no effect, or names no rule',
 
   *check(judged) {
     for (const each of judged) {
@@ -19,7 +19,7 @@ export const unusedSuppression: SuppressRule = {
         if (code.use === 'unknown' || code.use === 'fixed') yield unsuitable(code);
 
       const unused = codes.filter(({ use }) => use === 'unused');
-      // Of an expired one that is said already.
+      // `expired-suppression` reports these.
       if (unused.length === 0 || isExpired) continue;
       if (unused.length === codes.length) yield useless(each);
       else for (const code of unused) yield uselessCode(suppression, code);
@@ -32,7 +32,7 @@ type Code = JudgedSuppression['codes'][number];
 function nameless({ suppression }: JudgedSuppression): Finding {
   return {
     message: 'a suppression names no rule',
-    primary: { span: suppression.span, text: 'takes nothing away' },
+    primary: { span: suppression.span, text: 'has no effect' },
     help: ['write `docs-ignore CODE: reason`; `docs-compiler rules` lists the codes'],
   };
 }
@@ -49,7 +49,7 @@ function unsuitable(code: Code): Finding {
   return {
     message: `\`${code.code}\` can’t be suppressed`,
     primary: { span: code.span, text: 'has no effect' },
-    help: ['remove the code, and mend what the rule reports'],
+    help: ['remove the code, and fix what the rule reports'],
   };
 }
 
@@ -57,8 +57,8 @@ function useless({ suppression, codes }: JudgedSuppression): Finding {
   const { span, covers } = suppression;
   const names = orList(codes.map(({ code }) => code));
   return {
-    message: `a suppression of ${names} takes nothing away`,
-    primary: { span, text: covers ? 'what it covers has no such finding' : 'nothing follows it' },
+    message: `unused suppression of ${names}`,
+    primary: { span, text: covers ? 'no such finding here' : 'nothing follows it' },
     help: ['remove the comment'],
     fix: { edits: [{ span: removalOf(span), text: '' }] },
   };
@@ -71,8 +71,8 @@ function uselessCode({ codes }: JudgedSuppression['suppression'], { code, span }
   const start = before ? before.span.end : span.start;
   const end = before ? span.end : (after?.span.start ?? span.end);
   return {
-    message: `a suppression of \`${code}\` takes nothing away`,
-    primary: { span, text: 'what it covers has no such finding' },
+    message: `unused suppression of \`${code}\``,
+    primary: { span, text: 'no such finding here' },
     help: ['remove the code'],
     fix: { edits: [{ span: { file: span.file, start, end }, text: '' }] },
   };

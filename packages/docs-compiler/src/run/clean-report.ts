@@ -6,7 +6,7 @@ import type { Project } from '../project.ts';
 import { compiledOf } from '../report/report.ts';
 import type { HiddenLink, Report } from '../report/types.ts';
 
-/** What a former run said of the same project, where it found nothing at all. */
+/** Returns the cached clean report if no input has changed since the last run. */
 export function keptReport(loaded: Loaded): Report | undefined {
   const { project } = loaded;
   const kept = project.cache && readCached(project.cache, keyOf(project), cachedReport);
@@ -25,7 +25,7 @@ export function keptReport(loaded: Loaded): Report | undefined {
   };
 }
 
-/** Findings have places and fixes of all forms: they are always made anew. */
+/** Caches the report of a run without findings. Findings are never cached. */
 export function keepReport({ project }: Loaded, report: Report): void {
   if (report.diagnostics.length > 0) return;
   const { hiddenRoutes, hiddenLinks = [] } = report;
@@ -50,7 +50,7 @@ const cachedReport = z.object({
 });
 type Kept = z.infer<typeof cachedReport>;
 
-/** All that a compilation depends on. */
+/** Returns everything that a compilation depends on. */
 function keyOf(project: Project): string {
   const { levels } = project.config;
   return cacheKey(['clean', JSON.stringify({ ...project, cache: undefined, levels: [...levels] })]);

@@ -26,14 +26,14 @@ export interface Run extends Checked {
   readonly graph: Graph;
 }
 
-/** For who asks for findings alone: what a former run found nothing in is not compiled again. */
+/** Returns the cached clean report when no input has changed since the last run; else compiles. */
 export function checkProject(io: Io, options: ProjectOptions): Checked {
   const loaded = loadToCheck(io, options);
   const report = keptReport(loaded);
   return report ? { report, failed: false } : compileShown(io, loaded, options);
 }
 
-/** What the commands that read a project begin with. */
+/** Loads and compiles the project of a command. */
 export function compileProject(io: Io, options: ProjectOptions): Run {
   return compileShown(io, loadToCheck(io, options), options);
 }
@@ -62,24 +62,24 @@ export function checkLinked({ loaded, graph, parsed }: LinkedRun, options: Proje
   return { loaded, graph, report, failed: hasFailed(report.diagnostics, options) };
 }
 
-/** Keeps what this run made for later ones: what it makes after that is kept for none. */
+/** Saves the cache. Results that are added later are not saved. */
 export function keepResults({ loaded }: Pick<Run, 'loaded'>): void {
   loaded.project.cache?.save();
 }
 
-/** What former releases of the schema were: read for what is published, and never for a check. */
+/** Returns the history of the schema. Only published output needs it, so `check` never reads it. */
 export function historyIn({ graph, loaded }: Run): Promise<History | undefined> {
   return historyOf(graph, readHistory(loaded.root, loaded.history));
 }
 
-/** A run with what the rules for the output say of what was rendered. */
+/** Returns the run with the findings of the output rules added. */
 export function withOutput(run: Run, output: Output, options: ProjectOptions): Run {
   const diagnostics = [...run.report.diagnostics, ...checkOutput(output)];
   const report = { ...run.report, diagnostics };
   return { ...run, report, failed: hasFailed(diagnostics, options) };
 }
 
-/** There are errors, or more warnings than `--max-warnings` allows. */
+/** Checks for errors, or more warnings than `--max-warnings` allows. */
 export function hasFailed(
   diagnostics: readonly Diagnostic[],
   { maxWarnings = Infinity }: ProjectOptions,

@@ -6,7 +6,7 @@ import { isDiskError, reasonOf, Refusal } from '../refusal.ts';
 import type { ColorOptions } from './options.ts';
 import { showStage, tell, tellingColors } from './terminal.ts';
 
-/** Says why a run could not be done, and gives its exit code: 2, or 70 for a bug of ours. */
+/** Prints why a run failed, and returns its exit code: 2, or 70 for a bug of the compiler. */
 export function tellFailure(io: Io, error: unknown, options: ColorOptions): number {
   showStage(io);
   tell(io, failureText(io, error, tellingColors(io, options)).join('\n'));
@@ -16,7 +16,7 @@ export function tellFailure(io: Io, error: unknown, options: ColorOptions): numb
   return 70;
 }
 
-/** Why a run could not be done: a frame for each fault that has a place, else one text. */
+/** Describes why a run failed: a frame for each finding, or one text. */
 export function failureText({ cwd }: Host, error: unknown, colors: Colors): string[] {
   if (error instanceof Refusal) {
     const { findings, message, help } = error;
@@ -30,7 +30,7 @@ export function failureText({ cwd }: Host, error: unknown, colors: Colors): stri
   return [plain({ message: 'this is a bug in docs-compiler, not in your docs', help }, colors)];
 }
 
-const help = ['please report it with the text below and, if you can, the files that show it'];
+const help = ['please report it with the text below and, if you can, files that reproduce it'];
 
 function plain(
   { message, help = [] }: { readonly message: string; readonly help?: readonly string[] },

@@ -12,14 +12,14 @@ import { requestOf } from './request.ts';
 import { showStage, tell } from './terminal.ts';
 
 /**
- * Reads the project that a command is about, and says which config holds where one could think of
- * another. A run that would check nothing is refused: it would only look as if all were well.
+ * Loads the project of a command, and names the config if that is not obvious. Rejects a project
+ * without files, because its check would always pass.
  */
 export function loadToCheck(io: Io, options: ProjectOptions): Loaded {
   showStage(io, 'reading');
   const loaded = loadWithCache(io, options, (path, reason) => {
     showStage(io);
-    tell(io, `no cache is kept: \`${shownPath(io.cwd, path)}\` ${reason}\n`);
+    tell(io, `the cache is not used: \`${shownPath(io.cwd, path)}\` ${reason}\n`);
   });
   const { schemaFiles, pageFiles } = loaded.project;
   if (schemaFiles.length + pageFiles.length === 0) throw nothingToCheck(io, loaded);
@@ -29,7 +29,7 @@ export function loadToCheck(io: Io, options: ProjectOptions): Loaded {
   return loaded;
 }
 
-/** Reads a project, with what former runs made of it, and removes what killed ones left in it. */
+/** Loads a project with its cache, and removes temporary files of killed runs. */
 export function loadWithCache(
   io: Io,
   options: ProjectOptions,

@@ -5,7 +5,7 @@ export interface ColorOptions {
   readonly color: ColorMode;
 }
 
-/** The flags that say what is compiled, and how strictly. */
+/** The flags that choose the project and the levels of its rules. */
 export interface ProjectOptions extends ColorOptions {
   /** False for `--no-config`. */
   readonly config?: string | false;

@@ -11,7 +11,7 @@ import { reportSarif } from '../sarif.ts';
 import type { CommonOptions } from './options.ts';
 import { hasColor, print, tell, tellingColors } from './terminal.ts';
 
-/** Findings in the format asked for: frames to stderr, all else to stdout. */
+/** Prints findings in the chosen format: frames to stderr, all else to stdout. */
 export function printReport(io: Io, report: Report, options: CommonOptions): void {
   switch (options.format) {
     case 'pretty':
@@ -31,13 +31,13 @@ export function printReport(io: Io, report: Report, options: CommonOptions): voi
   }
 }
 
-/** Frames and the summary, to stderr. */
+/** Prints frames and the summary to stderr. */
 export function tellReport(io: Io, report: Report, options: CommonOptions): void {
   tellFindings(io, report.diagnostics, options);
   tell(io, summary(io, report, options));
 }
 
-/** Frames alone, to stderr. */
+/** Prints frames to stderr. */
 export function tellFindings(
   io: Io,
   diagnostics: readonly Diagnostic[],
@@ -55,7 +55,7 @@ function summary(io: Io, report: Report, options: CommonOptions): string {
   return stale + summaryOf(report, { colors, verbose, maxWarnings });
 }
 
-/** What a step of GitHub Actions knows of itself: where the files of this commit are shown. */
+/** Returns the URL of this commit's files, from the environment of GitHub Actions. */
 function filesUrl({ env }: Io): string | undefined {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_SHA: commit } = env;
   return server && repository && commit ? `${server}/${repository}/blob/${commit}` : undefined;

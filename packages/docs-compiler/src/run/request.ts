@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import type { Rule } from '../rule.ts';
 import type { ProjectOptions } from './options.ts';
 
-/** What the flags ask to be read. */
+/** Converts flags to the options of the loader. */
 export function requestOf(
   { cwd }: Io,
   options: ProjectOptions,
@@ -24,7 +24,7 @@ export function requestOf(
   };
 }
 
-/** The values of `--level` as a map; the last one for a rule counts. */
+/** Parses the values of `--level` into a map; the last value for a rule wins. */
 function levelsOf(values: readonly string[], rules: readonly Rule[]): Map<string, Level> {
   return new Map(values.map((value) => levelOf(value, rules)));
 }

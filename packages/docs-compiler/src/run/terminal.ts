@@ -2,23 +2,23 @@ import type { Io, Output } from '../io.ts';
 import { colorsOf, type Colors } from '../report/colors.ts';
 import type { ColorMode, ColorOptions } from './options.ts';
 
-/** For data: what another program may read. */
+/** Writes data, which another program may read, to stdout. */
 export function print({ stdout }: Io, text: string): void {
   stdout.write(text);
 }
 
-/** For people. */
+/** Writes text for people to stderr. */
 export function tell({ stderr }: Io, text: string): void {
   stderr.write(text);
 }
 
-/** The flag wins over `NO_COLOR`, that over whether a terminal shows the stream. */
+/** Decides on colours: `--color` wins over `NO_COLOR`, which wins over terminal detection. */
 export function hasColor({ env }: Io, stream: Output, mode: ColorMode): boolean {
   if (mode !== 'auto') return mode === 'always';
   return !env['NO_COLOR'] && stream.isTTY === true && env['TERM'] !== 'dumb';
 }
 
-/** The colours of what is told. */
+/** Returns the colours for stderr. */
 export function tellingColors(io: Io, { color }: ColorOptions): Colors {
   return colorsOf({ color: hasColor(io, io.stderr, color) });
 }

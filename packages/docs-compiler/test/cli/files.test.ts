@@ -80,7 +80,7 @@ describe.concurrent.each(commands)('the file of a %s', (_name, args) => {
     const before = treeOf(folder);
     const script = `ulimit -f 0; exec '${process.execPath}' '${bin}' ${args.join(' ')} f`;
     const { status, stderr } = spawnSync('sh', ['-c', script], { cwd: folder, encoding: 'utf8' });
-    expect(stderr).toContain('a file is larger than is allowed');
+    expect(stderr).toContain('the file is too large');
     expect(status).toBe(2);
     expect(treeOf(folder)).toEqual(before);
   });
@@ -101,7 +101,7 @@ describe.concurrent('only files of the project are changed', () => {
     symlinkSync(join(elsewhere, 'page.mdx'), join(folder, 'content/linked.mdx'));
     const { code, stderr } = await run(folder, ['check', '--fix']);
     expect(stderr).toContain(
-      '`content/linked.mdx` cannot be read: is a link that leads out of the project',
+      '`content/linked.mdx` cannot be read: is a symbolic link to outside the project',
     );
     expect(code).toBe(1);
     expect(readFileSync(join(elsewhere, 'page.mdx'), 'utf8')).toBe(misspelt);
@@ -119,7 +119,7 @@ describe.concurrent('only files of the project are changed', () => {
       '--content',
       content,
     ]);
-    expect(stderr).toContain('made 1 fix in 1 file');
+    expect(stderr).toContain('applied 1 fix in 1 file');
     expect(readFileSync(join(content, 'page.mdx'), 'utf8')).toContain('`Query.parcel`');
   });
 
@@ -130,7 +130,7 @@ describe.concurrent('only files of the project are changed', () => {
     const { code, stderr } = await run(folder, ['new', '/later']);
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: 'error: `content/later.mdx`: exists already\n',
+      stderr: 'error: `content/later.mdx`: already exists\n',
     });
     expect(treeOf(folder)).toEqual(before);
   });
@@ -154,21 +154,41 @@ describe.concurrent('what cannot be read of the sources is an error at its path'
   const page = '---\ntitle: T\ndescription: D\nhidden: true\n---\n';
 
   test.each<[name: string, path: string, to: string, reason: string]>([
-    ['page', 'content/z.mdx', 'OUTSIDE/secret.mdx', 'is a link that leads out of the project'],
-    ['folder', 'content/o', 'OUTSIDE/folder', 'is a link that leads out of the project'],
-    ['page of the system', 'content/z.mdx', '/proc/self/environ', 'leads out of the project'],
-    ['folder of the system', 'content/root', '/proc', 'leads out of the project'],
-    ['device', 'content/z.mdx', '/dev/zero', 'leads out of the project'],
-    ['way back', 'content/guides/out', '../../../..', 'leads out of the project'],
-    ['page that is gone', 'content/z.mdx', 'gone.mdx', 'is a link that leads nowhere'],
-    ['folder that is gone', 'content/o', 'gone', 'is a link that leads nowhere'],
-    ['circle', 'content/o', 'o', 'is a link that leads in a circle'],
-    ['folder around it', 'content/guides/up', '..', 'is a link that leads in a circle'],
-    ['schema file', 'schema/z.graphql', 'OUTSIDE/secret.mdx', 'leads out of the project'],
-    ['schema folder', 'schema/o', 'OUTSIDE/folder', 'leads out of the project'],
-    ['release', 'schema/history/2026-01-01.graphql', 'OUTSIDE/secret.mdx', 'out of the project'],
-    ['releases', 'schema/history', 'OUTSIDE/folder', 'leads out of the project'],
-    ['route lock', 'content/routes.lock', 'OUTSIDE/secret.mdx', 'leads out of the project'],
+    ['page', 'content/z.mdx', 'OUTSIDE/secret.mdx', 'is a symbolic link to outside the project'],
+    ['folder', 'content/o', 'OUTSIDE/folder', 'is a symbolic link to outside the project'],
+    [
+      'page of the system',
+      'content/z.mdx',
+      '/proc/self/environ',
+      'symbolic link to outside the project',
+    ],
+    ['folder of the system', 'content/root', '/proc', 'symbolic link to outside the project'],
+    ['device', 'content/z.mdx', '/dev/zero', 'symbolic link to outside the project'],
+    ['way back', 'content/guides/out', '../../../..', 'symbolic link to outside the project'],
+    ['page that is gone', 'content/z.mdx', 'gone.mdx', 'is a broken symbolic link'],
+    ['folder that is gone', 'content/o', 'gone', 'is a broken symbolic link'],
+    ['circle', 'content/o', 'o', 'is part of a symbolic link loop'],
+    ['folder around it', 'content/guides/up', '..', 'is part of a symbolic link loop'],
+    [
+      'schema file',
+      'schema/z.graphql',
+      'OUTSIDE/secret.mdx',
+      'symbolic link to outside the project',
+    ],
+    ['schema folder', 'schema/o', 'OUTSIDE/folder', 'symbolic link to outside the project'],
+    [
+      'release',
+      'schema/history/2026-01-01.graphql',
+      'OUTSIDE/secret.mdx',
+      'to outside the project',
+    ],
+    ['releases', 'schema/history', 'OUTSIDE/folder', 'symbolic link to outside the project'],
+    [
+      'route lock',
+      'content/routes.lock',
+      'OUTSIDE/secret.mdx',
+      'symbolic link to outside the project',
+    ],
   ])('a link: %s', async (_name, path, to, reason) => {
     const outside = folderWith(secret);
     const config = project['content/docs.config.yaml']?.replace('*.graphql', '**/*.graphql') ?? '';
@@ -213,14 +233,14 @@ describe.concurrent('what cannot be read of the sources is an error at its path'
     const publicName = Buffer.from(join(folder, 'content/public/'));
     writeFileSync(Buffer.concat([publicName, Buffer.from([0xff])]), '');
     const { code, stderr } = await run(folder, ['check']);
-    expect(stderr).toContain('`content/z.mdx` cannot be read: is neither a file nor a link to one');
+    expect(stderr).toContain('`content/z.mdx` cannot be read: is not a regular file');
     expect(stderr).toContain(
-      String.raw`\`content/caf\xe9.mdx\` cannot be read: its name is not UTF-8`.replaceAll(
+      String.raw`\`content/caf\xe9.mdx\` cannot be read: has a name that is not UTF-8`.replaceAll(
         '\\`',
         '`',
       ),
     );
-    expect(stderr).toContain('content/public/\\xff` cannot be read: its name is not UTF-8');
+    expect(stderr).toContain('content/public/\\xff` cannot be read: has a name that is not UTF-8');
     expect(code).toBe(1);
   });
 
@@ -240,7 +260,7 @@ describe.concurrent('what cannot be read of the sources is an error at its path'
     });
     chmodSync(join(folder, path), 0);
     const { status, stderr } = asNobody(folder, ['check']);
-    expect(stderr).toContain(`\`${path}\` cannot be read: no permission`);
+    expect(stderr).toContain(`\`${path}\` cannot be read: permission denied`);
     expect(stderr).toContain('no page has the route `/nowhere`');
     expect(stderr).not.toContain(`no page has the route \`${route}\``);
     expect(stderr).not.toContain('unknown name');
@@ -256,12 +276,12 @@ test('a former site that cannot be removed leaves the new one in place, and a wa
   write(folder, { 'content/index.mdx': '---\ntitle: Changed\ndescription: D\n---\n' });
   const { status, stderr } = asNobody(folder, build);
   expect(stderr).toMatch(
-    /the former site could not be removed \(no permission\): delete `\.f\.staging-/,
+    /the earlier site could not be removed \(permission denied\): delete `\.f\.staging-/,
   );
   expect(status).toBe(0);
   expect(readFileSync(join(folder, 'f/index.html'), 'utf8')).toContain('Changed');
   const again = asNobody(folder, build);
-  expect(again.stderr).toContain('left alone: `.f.staging-');
+  expect(again.stderr).toContain('not removed: `.f.staging-');
   expect(again.status).toBe(0);
 });
 

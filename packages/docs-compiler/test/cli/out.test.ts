@@ -105,7 +105,7 @@ describe.concurrent('a folder is replaced only where it is absent, empty or a fo
     const folder = folderWith({ ...project, 'content/public/a.txt': 'a' });
     await expectRefusal(folder, 'it holds', ['build', '--out', '.']);
     await expectRefusal(folder, 'it holds', ['build', '--out', '..']);
-    await expectRefusal(folder, 'it lies among the public files', [
+    await expectRefusal(folder, 'it is in the folder of public files', [
       'build',
       '--out',
       'content/public/site',
@@ -116,7 +116,7 @@ describe.concurrent('a folder is replaced only where it is absent, empty or a fo
     const { code, stderr } = await run(join(folder, 'here'), ['build', '--out', '.', ...config]);
     expect({ code, stderr }).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('it holds the project'),
+      stderr: expect.stringContaining('it contains the project'),
     });
     expect(treeOf(folder)).toEqual(before);
   });
@@ -166,7 +166,7 @@ describe.concurrent('what somebody did in a former site', () => {
     symlinkSync('../content', join(folder, 'f/link'));
     mkdirSync(join(folder, 'f/empty'));
     const stderr = await expectBuilt(folder);
-    expect(stderr).toMatch(/kept what no build made there: .*`CNAME`/);
+    expect(stderr).toMatch(/kept files that no build wrote: .*`CNAME`/);
     expect(stderr).toContain('`well/known/a`');
     const tree = treeOf(join(folder, 'f'));
     expect(tree).toMatchObject({
@@ -262,7 +262,7 @@ describe.concurrent('what only looks as if a killed build had left it stays', ()
     symlinkSync(link.endsWith('.json') ? join(outside, 'owner.json') : outside, join(folder, link));
     const before = [treeOf(outside), treeOf(folder)];
     const stderr = await expectBuilt(folder);
-    expect(stderr).toContain(`left alone: \`${link}\`, beside the site (no build made it)`);
+    expect(stderr).toContain(`not removed: \`${link}\`, beside the site (no build made it)`);
     await expectBuilt(folder);
     expect(treeOf(outside)).toEqual(before[0]);
     expect(treeOf(folder)).toMatchObject(before[1] ?? {});
@@ -272,7 +272,7 @@ describe.concurrent('what only looks as if a killed build had left it stays', ()
     const files = { ...mark, '.f.staging-abcdef/site/a': 'a', '.f.staging-abcdef/mine': 'x' };
     const folder = folderWith({ ...project, ...files });
     const before = treeOf(folder);
-    expect(await expectBuilt(folder)).toContain('left alone: `.f.staging-abcdef/mine`');
+    expect(await expectBuilt(folder)).toContain('not removed: `.f.staging-abcdef/mine`');
     expect(treeOf(folder)).toMatchObject(before);
   });
 });
@@ -318,8 +318,8 @@ describe.concurrent('links, devices and mounts', () => {
   });
 
   test.each([
-    ['nowhere', 'nowhere', 'it is a link that leads nowhere'],
-    ['itself', 'f', 'it is a link that leads in a circle'],
+    ['nowhere', 'nowhere', 'it is a broken symbolic link'],
+    ['itself', 'f', 'it is part of a symbolic link loop'],
     ['a file', 'package.json', 'it is a file'],
   ])('a link to %s', async (_name, to, words) => {
     const folder = folderWith(project);
@@ -429,6 +429,6 @@ export function createSite(graph) {
   test('lies in the project', async () => {
     const folder = folderWith(project);
     symlinkSync(folderWith({ 'passwords.txt': 'x' }), join(folder, 'content/public'));
-    await expectRefusal(folder, '`content/public` is a link that leads out of the project');
+    await expectRefusal(folder, '`content/public` is a symbolic link to outside the project');
   });
 });

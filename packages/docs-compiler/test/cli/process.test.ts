@@ -136,9 +136,7 @@ describe.concurrent('failures', () => {
     symlinkSync(target, join(folder, 'endless.graphql'));
     const { code, stderr } = await run(folder, ['check', '--schema', '*.graphql']);
     const reason =
-      target === 'pipe'
-        ? 'is neither a file nor a link to one'
-        : 'is a link that leads out of the project';
+      target === 'pipe' ? 'is not a regular file' : 'is a symbolic link to outside the project';
     expect(stderr).toContain(
       `error[unreadable-file]: \`endless.graphql\` cannot be read: ${reason}`,
     );
@@ -146,7 +144,7 @@ describe.concurrent('failures', () => {
   });
 
   test.each([
-    ['pipe', 'is neither a file nor a link to one'],
+    ['pipe', 'is not a regular file'],
     ['huge', 'is larger than 100 MB'],
   ])('%s is no baseline, schema, config or former coverage', async (file, words) => {
     const folder = folderWith(oneWarning);
@@ -181,7 +179,10 @@ describe.concurrent('failures', () => {
     const folder = folderWith(oneWarning);
     chmodSync(join(folder, 'api.graphql'), 0o000);
     const { code, stderr } = await run(folder, ['check', '--schema', 'api.graphql']);
-    expect({ code, stderr }).toEqual({ code: 2, stderr: 'error: `api.graphql`: no permission\n' });
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: 'error: `api.graphql`: permission denied\n',
+    });
   });
 
   test('a pipe that is closed early is no fault', async () => {

@@ -49,7 +49,7 @@ test.each(['docs.example', '/docs', 'ftp://a.example', 'https://a.example?b', ''
   async (url) => {
     const { stderr, code } = await run(folderWith(files), ['check', ...alone, '--site-url', url]);
     expect(code).toBe(2);
-    expect(stderr).toContain('Give a whole address');
+    expect(stderr).toContain('Give an absolute URL');
   },
 );
 

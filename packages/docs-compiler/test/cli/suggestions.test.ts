@@ -44,7 +44,7 @@ async function expectChanged(
     page.replace(before.join('\n\n'), after.join('\n\n')),
   );
   expect(shown).toContain('+ one `Query.parcel`.');
-  expect(shown).toContain(`made ${changed.length} suggestion`);
+  expect(shown).toContain(`applied ${changed.length} suggestion`);
 }
 
 /** Answers each question, and gives all that was shown. */

@@ -157,7 +157,7 @@ export const linkFaults: readonly SingleFault[] = [
     code: 'missing-alt-text',
     at: '![](',
     remedy: {
-      says: /write what a reader learns from the image/,
+      says: /describe the image/,
       from: '![]',
       to: '![A shelf]',
     },

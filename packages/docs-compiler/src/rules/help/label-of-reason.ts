@@ -8,7 +8,7 @@ import type { Span } from '../../source.ts';
 /** The place of a rule that was followed; undefined for one that the schema or the config states. */
 export function labelOfReason(graph: Graph, { rule, subject }: Reason): Label | undefined {
   const span = spanOf(graph, rule, subject);
-  return span && { span, text: 'this says so' };
+  return span && { span, text: 'declared here' };
 }
 
 function spanOf(graph: Graph, rule: Reason['rule'], subject: string): Span | undefined {
