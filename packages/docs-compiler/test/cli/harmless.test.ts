@@ -127,7 +127,7 @@ test('what adds an error is left out, and what does not is done', async () => {
   const result = await fixed(page(`Use \`Query.parcl\`.\n\n${example}`), files);
   expect(result.text).toContain('`Query.parcel`');
   expect(result.text).toContain('deliver { name }');
-  expect(result.stderr).toContain('left out 1 suggestion: each would add an error');
+  expect(result.stderr).toContain('skipped 1 suggestion: each would add an error');
 });
 
 test('a baseline is written although a page does not parse', async () => {
