@@ -21,8 +21,6 @@ export default defineConfig({
     pool: 'threads',
     // No file leaves anything behind for the next one, so a thread loads the compiler once.
     isolate: false,
-    // Many files wait for commands that they start, so two cores carry two of them.
-    maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 180_000,
     maxConcurrency: 2,
