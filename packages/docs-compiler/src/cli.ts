@@ -59,7 +59,7 @@ interface Failing {
   readonly options: ColorOptions;
 }
 
-/** Only a run that fails loads what tells of it. */
+/** Reports a crash. Its code is loaded only then. */
 async function fail(error: unknown, { io, options }: Failing): Promise<number> {
   const { tellFailure } = await import('./run/failure.ts');
   return tellFailure(io, error, options);

@@ -104,8 +104,8 @@ function changeJson(
 }
 
 /**
- * The fields and arguments that former schemas had, with the types that they led to: through them
- * goes whoever reads an operation that was written then.
+ * Returns the fields and arguments that former schemas had, with their types: operations that were
+ * written for a former schema are resolved through them.
  */
 function removedParts(
   former: readonly ReleasedSchema[],

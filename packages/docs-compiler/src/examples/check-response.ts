@@ -254,7 +254,7 @@ function notNull(stop: JsonPath, path: JsonPath): JsonProblem {
     path: place,
     message: `\`${pathText(place)}\` is not null, although an error at \`${pathText(path)}\` makes it null`,
     label: 'null is expected',
-    help: 'write `null` there, or mend the `path` of the error',
+    help: 'write `null` there, or correct the `path` of the error',
   };
 }
 

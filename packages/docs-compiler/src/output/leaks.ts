@@ -217,7 +217,7 @@ function signatureOf({ parsed: { fence, operation } }: ExampleNode): string[] {
   return line === undefined || line.length < 24 || /["'&<>\\]/.test(line) ? [] : [line.trim()];
 }
 
-/** An address of a page, as it stands in a text. */
+/** An address of a page, as a text writes it. */
 interface Address {
   readonly route: RouteNode;
   readonly text: string;

@@ -2,7 +2,7 @@ import type { Finding } from '../diagnostic.ts';
 import type { ParseRule } from '../rule.ts';
 import { isUnread, type SourceFile } from '../source.ts';
 
-/** What a reader sees has the order in which it is written. */
+/** Reports characters that display text in another order than it is written. */
 export const bidirectionalControl: ParseRule = {
   stage: 'parse',
   code: 'bidirectional-control',
@@ -18,9 +18,9 @@ export const bidirectionalControl: ParseRule = {
 };
 
 function* controlsIn(file: SourceFile): Iterable<Finding> {
-  for (const { 0: character, index } of file.text.matchAll(controls)) {
-    const span = { file, start: index, end: index + 1 };
-    const point = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
+  for (const { 0: run, index } of file.text.matchAll(controls)) {
+    const span = { file, start: index, end: index + run.length };
+    const point = (run.codePointAt(0) ?? 0).toString(16).toUpperCase();
     yield {
       message: `the text holds \`U+${point}\`, which changes the order of what follows it`,
       primary: { span, text: 'not visible here' },
@@ -31,5 +31,5 @@ function* controlsIn(file: SourceFile): Iterable<Finding> {
   }
 }
 
-/** Embeddings, overrides and isolates. Marks such as U+200F change nothing but their own place. */
-const controls = /[\u202a-\u202e\u2066-\u2069]/g;
+/** A run of embeddings, overrides and isolates. Marks such as U+200F do not reorder the text after them. */
+const controls = /[\u202a-\u202e\u2066-\u2069]+/g;
