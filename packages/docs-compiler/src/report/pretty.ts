@@ -170,11 +170,18 @@ function changeOf({ name, fix, file: primary }: Change, { gutter, colors }: Pain
 const shownRows = 20;
 
 interface Hunk {
-  readonly removed: readonly string[];
-  readonly added: readonly string[];
+  readonly removed: readonly Line[];
+  readonly added: readonly Line[];
   /** The line (from 1) of the first removed and of the first added line. */
   readonly oldLine: number;
   readonly newLine: number;
+}
+
+/** A line, or the part of a long line around the edits. */
+interface Line {
+  readonly text: string;
+  readonly isCutBefore: boolean;
+  readonly isCutAfter: boolean;
 }
 
 function printHunk(
@@ -183,8 +190,8 @@ function printHunk(
   colors: Colors,
 ): string[] {
   return [
-    ...removed.map((text, at) => colors.red(row(oldLine + at, '-', shownOf(text, added[at])))),
-    ...added.map((text, at) => colors.green(row(newLine + at, '+', shownOf(text, removed[at])))),
+    ...removed.map((line, at) => colors.red(row(oldLine + at, '-', shownOf(line, added[at])))),
+    ...added.map((line, at) => colors.green(row(newLine + at, '+', shownOf(line, removed[at])))),
   ];
 
   function row(line: number, sign: string, shown: string): string {
@@ -196,38 +203,55 @@ function printHunk(
 const longestLine = 240;
 const around = 60;
 
-function shownOf(text: string, other = ''): string {
+function shownOf({ text, isCutBefore, isCutAfter }: Line, other?: Line): string {
   if (text.length <= longestLine) return layoutOf(text).shown;
   let same = 0;
-  while (same < text.length && text[same] === other[same]) same++;
+  while (same < text.length && text[same] === other?.text[same]) same++;
   const start = Math.max(0, Math.min(same - around, text.length - longestLine));
   const end = start + longestLine;
   const shown = layoutOf(text.slice(start, end)).shown;
-  return `${start > 0 ? '…' : ''}${shown}${end < text.length ? '…' : ''}`;
+  const isWholeBefore = start === 0 && !isCutBefore;
+  const isWholeAfter = end >= text.length && !isCutAfter;
+  return `${isWholeBefore ? '' : '…'}${shown}${isWholeAfter ? '' : '…'}`;
 }
+
+/**
+ * The part of a long line, on each side of the edits, that is compared. More than is shown; but not
+ * the whole line, because each of its faults compares its own part.
+ */
+const comparedAround = 1000;
 
 /** What changes from the first line that an edit touches to the last one. */
 function hunksOf(file: SourceFile, edits: readonly Edit[]): Hunk[] {
   const sorted = edits.toSorted((a, b) => a.span.start - b.span.start);
   const first = positionAt(file, sorted[0]?.span.start ?? 0);
   const last = positionAt(file, sorted.at(-1)?.span.end ?? 0);
-  const lines = Array.from({ length: last.line - first.line + 1 }, (_, at) =>
-    lineTextOf(file, first.line + at),
-  );
-  const after = applied(file.text, sorted, {
-    start: first.offset - first.column + 1,
-    end: last.offset - last.column + 1 + (lines.at(-1)?.length ?? 0),
-  });
+  const firstStart = first.offset - first.column + 1;
+  const lastEnd = last.offset - last.column + 1 + lineTextOf(file, last.line).length;
+  const start = Math.max(firstStart, first.offset - comparedAround);
+  const end = Math.min(lastEnd, last.offset + comparedAround);
+  const before = file.text.slice(start, end).split(lineBreak);
+  const now = applied(file.text, sorted, { start, end }).split(lineBreak);
   // Each text ends a line: else the last one would count as changed where lines follow it.
-  const [before, now] = [lines, after.split(/\r\n|\r|\n/)].map((each) => `${each.join('\n')}\n`);
-  const { hunks } = structuredPatch('', '', before ?? '', now ?? '', '', '', { context: 0 });
-  return hunks.map((hunk) => ({
-    removed: linesWith('-', hunk.lines),
-    added: linesWith('+', hunk.lines),
-    oldLine: first.line + hunk.oldStart - 1,
-    newLine: first.line + hunk.newStart - 1,
+  const [old, young] = [before, now].map((lines) => `${lines.join('\n')}\n`);
+  const { hunks } = structuredPatch('', '', old ?? '', young ?? '', '', '', { context: 0 });
+  return hunks.map(({ lines, oldStart, newStart }) => ({
+    removed: linesWith('-', lines).map((text, at) => lineOf(text, oldStart + at, before)),
+    added: linesWith('+', lines).map((text, at) => lineOf(text, newStart + at, now)),
+    oldLine: first.line + oldStart - 1,
+    newLine: first.line + newStart - 1,
   }));
+
+  function lineOf(text: string, number: number, lines: readonly string[]): Line {
+    return {
+      text,
+      isCutBefore: number === 1 && start > firstStart,
+      isCutAfter: number === lines.length && end < lastEnd,
+    };
+  }
 }
+
+const lineBreak = /\r\n|\r|\n/;
 
 function applied(
   text: string,

@@ -6,22 +6,57 @@ import type { Span } from '../source.ts';
  */
 export function removalOf({ file, start, end }: Span): Span {
   const { text } = file;
-  const from = start - lengthOf(/[ \t]*$/, text.slice(0, start));
-  const to = end + lengthOf(/^[ \t]*/, text.slice(end));
-  const before = text.slice(0, from).replace(/^\uFEFF/, '');
-  const startsLine = before === '' || /[\r\n]$/.test(before);
-  const lineEnd = lengthOf(/^(\r\n|\r|\n)/, text.slice(to));
-  const endsLine = lineEnd > 0 || to === text.length;
+  const from = spacesBefore(text, start);
+  const to = spacesAfter(text, end);
+  const startsLine = from === textStart(text) || isLineBreak(text[from - 1]);
+  const lineEnd = lineBreakAfter(text, to);
+  const endsLine = lineEnd > to || to === text.length;
 
   if (startsLine && endsLine) {
-    const followsBlank = before === '' || /(\r\n|\r(?!\n)|\n)[ \t]*(\r\n|\r|\n)$/.test(before);
-    const blankLine = followsBlank ? lengthOf(/^[ \t]*(\r\n|\r|\n)/, text.slice(to + lineEnd)) : 0;
-    return { file, start: from, end: to + lineEnd + blankLine };
+    const blankEnd = lineBreakAfter(text, spacesAfter(text, lineEnd));
+    const removesBlank = blankEnd > spacesAfter(text, lineEnd) && followsBlankLine(text, from);
+    return { file, start: from, end: removesBlank ? blankEnd : lineEnd };
   }
   if (startsLine) return { file, start, end: to };
   return { file, start: endsLine || to > end ? from : start, end };
 }
 
-function lengthOf(pattern: RegExp, text: string): number {
-  return pattern.exec(text)?.[0].length ?? 0;
+/** Whether a line that starts at an offset is the first one, or the one before it is blank. */
+function followsBlankLine(text: string, lineStart: number): boolean {
+  if (lineStart === textStart(text)) return true;
+  const lineBreak = text.startsWith('\r\n', lineStart - 2) ? 2 : 1;
+  const previousEnd = lineStart - lineBreak;
+  const previousStart = spacesBefore(text, previousEnd);
+  return previousStart > 0 && isLineBreak(text[previousStart - 1]);
+}
+
+// These scan from an offset and copy nothing, because a text may have thousands of removals.
+
+function spacesBefore(text: string, offset: number): number {
+  let at = offset;
+  while (isSpace(text[at - 1])) at--;
+  return at;
+}
+
+function spacesAfter(text: string, offset: number): number {
+  let at = offset;
+  while (isSpace(text[at])) at++;
+  return at;
+}
+
+function lineBreakAfter(text: string, offset: number): number {
+  if (text.startsWith('\r\n', offset)) return offset + 2;
+  return isLineBreak(text[offset]) ? offset + 1 : offset;
+}
+
+function textStart(text: string): number {
+  return text.startsWith('\uFEFF') ? 1 : 0;
+}
+
+function isSpace(character: string | undefined): boolean {
+  return character === ' ' || character === '\t';
+}
+
+function isLineBreak(character: string | undefined): boolean {
+  return character === '\n' || character === '\r';
 }

@@ -34,11 +34,15 @@ function lengthOf(pattern: RegExp, text: string): number {
   return pattern.exec(text)?.[0].length ?? 1;
 }
 
+/** Applies edits, which are in order and do not overlap. */
 export function withEdits(text: string, edits: readonly TextEdit[]): string {
-  let result = text;
-  for (const edit of edits.toReversed())
-    result = result.slice(0, edit.start) + edit.text + result.slice(edit.end);
-  return result;
+  let result = '';
+  let at = 0;
+  for (const { start, end, text: inserted } of edits) {
+    result += text.slice(at, start) + inserted;
+    at = end;
+  }
+  return result + text.slice(at);
 }
 
 /** Checks for a value in typographic quotes, which YAML parses as part of the value. */

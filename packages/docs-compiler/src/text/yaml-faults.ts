@@ -1,7 +1,7 @@
 import { type Document, isCollection, isNode, isScalar, visit } from 'yaml';
 
 import type { Fault } from '../fault.ts';
-import { positionAt, type Span } from '../source.ts';
+import { lineTextOf, positionAt, type Span } from '../source.ts';
 import { mergeConflictIn, mergeConflictWords } from './merge-conflict.ts';
 import { isInSmartQuotes, withEdits } from './smart-quotes.ts';
 import { unprintableIn } from './unprintable.ts';
@@ -76,21 +76,30 @@ function parserFaults(
     if (faults.has(start) || (damaging && damaged.has(key))) continue;
     if (damaging) damaged.add(key);
 
-    faults.set(start, faultOf(words, { block, text, damaging, first: each.first }));
+    const isTried = faults.size < mostTriedFaults;
+    faults.set(start, faultOf(words, { block, text, damaging, first: each.first, isTried }));
   }
   return [...faults.values()];
 }
+
+/**
+ * The maximum number of faults whose edits are tried: each try parses the whole text. An edit is only
+ * suggested if it leaves no fault, and that is one of the first faults, which cause the others.
+ */
+const mostTriedFaults = 20;
 
 interface Place {
   readonly block: Span;
   readonly text: string;
   readonly damaging: boolean;
   readonly first: number | undefined;
+  /** Whether the edits are tried, and suggested if they mend the text. */
+  readonly isTried: boolean;
 }
 
 function faultOf(
   { message, help, range, edits = [] }: Words,
-  { block, text, damaging, first }: Place,
+  { block, text, damaging, first, isTried }: Place,
 ): YamlFault {
   const { file, start, end } = block;
   const place = (from: number, to: number): Span => ({
@@ -98,7 +107,8 @@ function faultOf(
     start: start + from,
     end: start + to,
   });
-  const mends = edits.length > 0 && parseYaml(withEdits(text, edits))?.document.errors.length === 0;
+  const mends =
+    isTried && edits.length > 0 && parseYaml(withEdits(text, edits))?.document.errors.length === 0;
   const [from, to] = range;
   const span = visibleSpan(block, [Math.min(start + from, end), Math.min(start + to, end)]);
   const length = span.end - span.start;
@@ -168,19 +178,24 @@ function quotedFaults(
         faults.set(from, quotedFault({ file, start: from, end: from + source.length }, false));
     },
   });
-  for (const { pos } of document.errors) {
-    const range = quotedOnLine(file.text, start + pos[0]);
-    if (range) faults.set(range.start, quotedFault({ file, ...range }, true));
+  // Once per line: a long line may have thousands of errors.
+  const positions = document.errors.map(({ pos }) => positionAt(file, start + pos[0]));
+  for (const [line, { offset, column }] of new Map(positions.map((each) => [each.line, each]))) {
+    const quoted = quotedIn(lineTextOf(file, line));
+    if (!quoted) continue;
+    const from = offset - column + 1 + quoted.index;
+    const span = { file, start: from, end: from + quoted.length };
+    faults.set(from, quotedFault(span, true));
   }
   return [...faults.values()];
 }
 
-function quotedOnLine(text: string, at: number): { start: number; end: number } | undefined {
-  const start = Math.max(text.lastIndexOf('\n', at - 1), text.lastIndexOf('\r', at - 1)) + 1;
-  const line = /^[^\r\n]*/.exec(text.slice(start))?.[0] ?? '';
-  const match = /(?<=[:[{,-][ \t]*)[“„‟‘‚].*[”“‟’](?=[ \t]*(?:[,\]}]|$))/.exec(line);
-  if (!match || !isInSmartQuotes(match[0])) return undefined;
-  return { start: start + match.index, end: start + match.index + match[0].length };
+/** Finds the part of a line from its first opening typographic quote to its last closing one. */
+function quotedIn(line: string): { index: number; length: number } | undefined {
+  const index = line.search(/(?<=[:[{,-][ \t]*)[“„‟‘‚]/);
+  const last = [...line.matchAll(/[”“‟’](?=[ \t]*(?:[,\]}]|$))/g)].at(-1)?.index ?? -1;
+  const isQuoted = index >= 0 && last > index && isInSmartQuotes(line.slice(index, last + 1));
+  return isQuoted ? { index, length: last + 1 - index } : undefined;
 }
 
 function quotedFault(span: Span, damaging: boolean): YamlFault {

@@ -72,7 +72,12 @@ function createBoundedAcorn(): BoundedAcorn {
     parse: (text, options) => parser.parse(text, options),
     parseExpressionAt(text, at, options) {
       try {
-        return parser.parseExpressionAt(text, at, options);
+        const node = parser.parseExpressionAt(text, at, options);
+        // MDX retries after `{ thing { id }` too: an expression, followed by more than a comment.
+        if (!/^\s*[^\s/]/.test(text.slice(node.end))) return node;
+        left -= text.length;
+        if (left > 0) return node;
+        throw Object.assign(new SyntaxError('Unexpected content'), { pos: node.end });
       } catch (error) {
         left -= text.length;
         throw left > 0 ? error : lastTry(error);

@@ -14,9 +14,10 @@ export function bodySuppressions(source: BodySource, root: Root): Suppression[] 
   return found;
 
   function visit(parent: Parents, block: Nodes | undefined): void {
+    const next = nextBlocks(parent.children);
     for (const [index, node] of parent.children.entries()) {
-      if (isComment(node)) add(node, block ?? nextBlock(parent, index));
-      else if (isCommentsOnly(node)) visit(node, nextBlock(parent, index));
+      if (isComment(node)) add(node, block ?? next[index]);
+      else if (isCommentsOnly(node)) visit(node, next[index]);
       else if ('children' in node) visit(node, block ?? (holdsText(node) ? node : undefined));
     }
   }
@@ -31,9 +32,15 @@ export function bodySuppressions(source: BodySource, root: Root): Suppression[] 
   }
 }
 
-/** Returns the next block: adjacent comments cover the same block. */
-function nextBlock(parent: Parents, index: number): Nodes | undefined {
-  return parent.children.slice(index + 1).find((node) => !isComment(node) && !isCommentsOnly(node));
+/** Returns the next block after each node: adjacent comments cover the same block. */
+function nextBlocks(nodes: readonly Nodes[]): (Nodes | undefined)[] {
+  const found: (Nodes | undefined)[] = [];
+  let next: Nodes | undefined;
+  for (const [index, node] of [...nodes.entries()].reverse()) {
+    found[index] = next;
+    if (!isComment(node) && !isCommentsOnly(node)) next = node;
+  }
+  return found;
 }
 
 function isComment(node: Nodes): node is MdxExpression {
