@@ -1,4 +1,4 @@
-import { placeOf, textOf } from './breakage/place.ts';
+import { type Place, placeOf, textOf } from './breakage/place.ts';
 import { none, wordsOf } from './breakage/words.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Graph } from './graph.ts';
@@ -56,7 +56,7 @@ export function rankOf(rule: Rule): number {
  * only warnings, so that suppression never makes a check pass.
  */
 export function breakageOf(graph: Graph, causes: readonly Found[]): Breakage {
-  const cracks = causes.map((cause) => crackOf(graph, cause));
+  const cracks = cracksOf(graph, causes);
   const broken = indexOf(cracks);
   return {
     causeOf(found) {
@@ -153,15 +153,28 @@ function namesIn(missing: string): readonly string[] {
   return missing.startsWith('/') ? [missing] : [...new Set([missing, ...missing.split('.')])];
 }
 
-function crackOf(graph: Graph, found: Found): Crack {
+function cracksOf(graph: Graph, causes: readonly Found[]): Crack[] {
+  const counts = new Map<string, number>();
+  return causes.map((found) => {
+    const { inProse, primary, severity } = found.diagnostic;
+    const phase = phaseOf(found.rule);
+    const isApart = phase === 'apart' || phase === 'runs' || inProse;
+    const place = isApart ? undefined : placeOf(graph, primary.span);
+    if (!place || place.isSchema || place.isDocuments) return crackOf(found, place);
+    // A text that does not parse may have thousands of faults with equal consequences: two are
+    // enough, because a diagnostic is never its own cause.
+    const group = `${place.id} ${severity} ${phase}`;
+    const count = (counts.get(group) ?? 0) + 1;
+    counts.set(group, count);
+    return crackOf(found, count > 2 ? undefined : place);
+  });
+}
+
+function crackOf(found: Found, place: Place | undefined): Crack {
   const { diagnostic, rule } = found;
-  const { meant = [], inProse, primary } = diagnostic;
+  const { meant = [], primary } = diagnostic;
   const ofMeant = meant.map((each) => `${meantKey}${each}`);
   const phase = phaseOf(rule);
-  const place =
-    phase === 'apart' || phase === 'runs' || inProse
-      ? undefined
-      : placeOf(graph, diagnostic.primary.span);
   if (!place) return { ...found, keys: ofMeant, runs: none };
   const { id, text = '', runs = none, config, isSchema, isUnread, isLost, isDocuments } = place;
   // A rejected part declares names that are missing elsewhere; a name that the schema lacks is

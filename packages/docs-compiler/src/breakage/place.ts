@@ -21,6 +21,18 @@ export function placeOf(graph: Graph, span: Span): Place | undefined {
     : undefined;
 }
 
+/** Makes a place once per id: thousands of findings may be in one place. */
+function once(graph: Graph, id: string, make: () => Omit<Place, 'id'>): Place {
+  const places = placesIn(graph);
+  const known = places.get(id);
+  if (known) return known;
+  const place = { id, ...make() };
+  places.set(id, place);
+  return place;
+}
+
+const placesIn = memo((_: Graph) => new Map<string, Place>());
+
 /** Config keys that simulated runs depend on. */
 const configOfRuns: ReadonlySet<string> = new Set(['sandbox', 'tokens', 'scalars']);
 
@@ -98,8 +110,10 @@ interface InBody {
 function placeInBody(graph: Graph, page: PageNode, { span, start }: InBody): Place | undefined {
   const { file } = page.parsed;
   if (!isWhole(page.parsed)) {
-    const text = file.text.slice(start);
-    return { id: `${file.path} body`, text, runs: idsIn(graph, text) };
+    return once(graph, `${file.path} body`, () => {
+      const text = file.text.slice(start);
+      return { text, runs: idsIn(graph, text) };
+    });
   }
   const example = examplesOn(graph)
     .get(page)
@@ -107,9 +121,11 @@ function placeInBody(graph: Graph, page: PageNode, { span, start }: InBody): Pla
   if (example) return placeOfExample(graph, example);
   const other = page.parsed.body?.otherFences.find((fence) => holds(fence.span, span));
   if (!other) return undefined;
-  // Parts of a fence that is not checked are not checked, either.
-  const text = uncheckedTexts(page).join('\n');
-  return { id: `${file.path} ${other.span.start}`, text, runs: idsIn(graph, text) };
+  return once(graph, `${file.path} ${other.span.start}`, () => {
+    // Parts of a fence that is not checked are not checked, either.
+    const text = uncheckedTexts(page).join('\n');
+    return { text, runs: idsIn(graph, text) };
+  });
 }
 
 const examplesOn = memo(({ examples }: Graph) => {
@@ -191,12 +207,14 @@ function placeInFrontmatter(
   // If the YAML does not parse, all facts of the page are missing.
   const isLost = Object.keys(frontmatter).length === 0;
   const { key } = entry;
-  const text = isLost ? block.file.text.slice(block.start, block.end) : entry.text;
   const id = `${file.path}#${isLost ? '' : `${key}/${entry.start}`}`;
-  const isKnown = key in frontmatter || behaviourKeys.has(key) || otherKeys.has(key);
-  if (!isLost && isKnown && !behaviourKeys.has(key)) return { id, text };
-  const runs = runsOfFact(graph, page, { key: isLost ? '' : key, text, entry });
-  return { id, text, runs, isLost, isDocuments: key === 'documents' };
+  return once(graph, id, () => {
+    const text = isLost ? textOf(block) : entry.text;
+    const isKnown = key in frontmatter || behaviourKeys.has(key) || otherKeys.has(key);
+    if (!isLost && isKnown && !behaviourKeys.has(key)) return { text };
+    const runs = runsOfFact(graph, page, { key: isLost ? '' : key, text, entry });
+    return { text, runs, isLost, isDocuments: key === 'documents' };
+  });
 }
 
 /** Keys that do not affect simulations. Any other key may be a misspelled one that does. */
@@ -277,7 +295,7 @@ function isRoot({ schema }: Graph, name: string): boolean {
 }
 
 /** A part of a file that is valid or broken as a whole. */
-interface Place {
+export interface Place {
   readonly id: string;
   readonly text?: string;
   readonly runs?: ReadonlySet<string> | 'all';
