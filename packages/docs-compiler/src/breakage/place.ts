@@ -31,7 +31,7 @@ function once(graph: Graph, id: string, make: () => Omit<Place, 'id'>): Place {
   return place;
 }
 
-const placesIn = memo((_: Graph) => new Map<string, Place>());
+const placesIn: (graph: Graph) => Map<string, Place> = memo(() => new Map());
 
 /** Config keys that simulated runs depend on. */
 const configOfRuns: ReadonlySet<string> = new Set(['sandbox', 'tokens', 'scalars']);
