@@ -25,6 +25,7 @@ import {
   print,
   type SchemaDefinitionNode,
   type StringValueNode,
+  stripIgnoredCharacters,
   visit,
 } from 'graphql';
 
@@ -93,6 +94,30 @@ const documentOf = memo(publicDocument);
 export function schemaText(graph: Graph): string {
   return `${print(documentOf(graph))}\n`;
 }
+
+/**
+ * Returns the public schema as SDL for sandboxes, without descriptions, one definition per line.
+ * Descriptions are in the elements of `graph.json`.
+ */
+export function sandboxSdl(graph: Graph): string {
+  const shown = shownText(graph);
+  const definitions = definitionsOf(graph).map((definition) =>
+    visit(definition, {
+      StringValue: (node, key) =>
+        key === 'description' ? undefined : shown(node, { isDescription: false }),
+    }),
+  );
+  return definitions.map(undescribed).join('\n');
+}
+
+/** Memoized, because an edit of a page leaves the definitions unchanged. */
+const undescribed = memo((definition: DefinitionNode): string =>
+  stripIgnoredCharacters(
+    print(
+      visit(definition, { StringValue: (_, key) => (key === 'description' ? null : undefined) }),
+    ),
+  ),
+);
 
 function introspectionText(graph: Graph): string {
   const sdl = documentOf(graph);

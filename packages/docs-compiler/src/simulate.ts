@@ -1,12 +1,12 @@
 import {
-  createGround,
+  createProverWorld,
   createProver,
   endlessTransitions,
-  type FindingKind,
+  type ResultKind,
   type Fired,
-  type Ground,
-  type GroundOptions,
-  type Memory,
+  type ProverWorld,
+  type ProverWorldOptions,
+  type ResultStore,
   originKinds,
   type PrintedExample,
   type Prover,
@@ -155,7 +155,7 @@ export const endlessOf: (graph: Graph) => readonly (readonly TransitionPlace[])[
 const provingOf = memo((graph: Graph): Prover => {
   const options = proverOptionsOf(graph);
   if (!options) throw new Error('a graph without a sandbox runs nothing');
-  return createProver(options, keptGround(options.schema)(graph, options));
+  return createProver(options, keptWorld(options.schema)(graph, options));
 });
 
 /** Returns the options of a graph's prover; undefined if the config declares no sandbox. */
@@ -184,15 +184,18 @@ export const simulatedScalars = memo((scalars: Config['scalars']): ScalarChecks 
  * Keeps the runs of the last behavior. While it is unchanged, only responses with changed inputs
  * are run again. Earlier behaviors are discarded, because each edit makes a new one.
  */
-const keptGround = memo(() => {
-  let kept: { readonly text: string; readonly ground: Ground } | undefined;
-  return (graph: Graph, { schema, behaviour, scalars, start, now }: GroundOptions): Ground => {
+const keptWorld = memo(() => {
+  let kept: { readonly text: string; readonly world: ProverWorld } | undefined;
+  return (
+    graph: Graph,
+    { schema, behaviour, scalars, start, now }: ProverWorldOptions,
+  ): ProverWorld => {
     const text = JSON.stringify([behaviour, graph.config.scalars, start, now]);
     if (kept?.text !== text) {
-      const memory = memoryOf(graph, text);
-      kept = { text, ground: createGround({ schema, behaviour, scalars, start, now, memory }) };
+      const store = storeOf(graph, text);
+      kept = { text, world: createProverWorld({ schema, behaviour, scalars, start, now, store }) };
     }
-    return kept.ground;
+    return kept.world;
   };
 });
 
@@ -200,15 +203,15 @@ const keptGround = memo(() => {
  * Returns the cached runs with the same schema and behavior. The key excludes descriptions, which
  * only introspection returns.
  */
-function memoryOf({ cache, parsed }: Graph, behaviour: string): Memory {
+function storeOf({ cache, parsed }: Graph, behaviour: string): ResultStore {
   const described = cacheKey([keyOfSchema(parsed), behaviour]);
-  const ground = cacheKey([keyOfDefinitions(parsed), behaviour]);
+  const undescribed = cacheKey([keyOfDefinitions(parsed), behaviour]);
   const keyOf = (key: string): string =>
-    cacheKey(['answer', introspection.test(key) ? described : ground, key]);
+    cacheKey(['answer', introspection.test(key) ? described : undescribed, key]);
   return {
     read(key, kind) {
       const text = cache.read(keyOf(key));
-      return cachedJson(text, rememberedShapes[kind]) && text;
+      return cachedJson(text, storedShapes[kind]) && text;
     },
     keep: (key, text) => cache.keep(keyOf(key), text),
     hash: (text) => cacheKey([text]),
@@ -270,7 +273,7 @@ const reasons = z.array(
   }),
 );
 
-const findings = {
+const results = {
   verdict: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('agrees'),
@@ -299,18 +302,18 @@ const findings = {
     z.object({ kind: z.literal('fires'), reached: z.array(text) }),
     z.object({ kind: z.enum(['misses', 'not-tried']), because: text, endless }),
   ]),
-} satisfies Record<FindingKind, z.ZodType>;
+} satisfies Record<ResultKind, z.ZodType>;
 
-const heard = z.array(
+const dependencies = z.array(
   z.object({
     page: text,
     scenario: scenarioSchema,
-    told: z.array(z.tuple([z.enum(['given', 'maker', 'example']), text, text])),
+    lookups: z.array(z.tuple([z.enum(['given', 'maker', 'example']), text, text])),
   }),
 );
 
 /** The schemas of cached simulator results. */
-const rememberedShapes = {
-  verdict: z.object({ heard, finding: findings.verdict }),
-  fired: z.object({ heard, finding: findings.fired }),
-} satisfies Record<FindingKind, z.ZodType>;
+const storedShapes = {
+  verdict: z.object({ dependencies, result: results.verdict }),
+  fired: z.object({ dependencies, result: results.fired }),
+} satisfies Record<ResultKind, z.ZodType>;

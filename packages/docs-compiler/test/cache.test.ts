@@ -106,7 +106,7 @@ description: A description, asked for.
 const kinds: Readonly<Record<string, RegExp>> = {
   pages: /^\{"frontmatter"/,
   examples: /^\[/,
-  answers: /^\{"heard"/,
+  answers: /^\{"dependencies"/,
   clean: /^null$/,
 };
 

@@ -17,7 +17,14 @@ import {
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
 
-import { compile, defaultConfig, withSchemaFiles, type RenderedSite } from '../src/index.ts';
+import {
+  compile,
+  defaultConfig,
+  type Graph,
+  type RenderedSite,
+  withSchemaFiles,
+} from '../src/index.ts';
+import { sandboxSdl } from '../src/schema-files.ts';
 import { appliedDirectives } from './applied-directives.ts';
 import { projectOf } from './project.ts';
 
@@ -131,11 +138,34 @@ test('says nothing of hidden pages, and nothing that is for checks or no text ca
   }
 });
 
+test('SDL for sandboxes has neither descriptions nor links to hidden pages', () => {
+  const graph = graphOf([
+    `"Things" type Query {
+      "It" it("From" from: String = "[a](/hidden)"): Int @deprecated(reason: "See [there](/hidden).")
+    }
+    "No" directive @no on OBJECT`,
+  ]);
+  expect(sandboxSdl(graph)).toBe(
+    [
+      'schema{query:Query}',
+      'directive@no on OBJECT',
+      'type Query{it(from:String="a"):Int@deprecated(reason:"See there.")}',
+    ].join('\n'),
+  );
+});
+
 /** A site of these files, with what the compiler adds of a schema and a hidden page beside it. */
 function siteOf(
   texts: readonly string[],
   files: Readonly<Record<string, string>> = { 'index.html': '' },
 ): RenderedSite {
+  return withSchemaFiles(
+    { paths: Object.keys(files), render: (path) => files[path] },
+    graphOf(texts),
+  );
+}
+
+function graphOf(texts: readonly string[]): Graph {
   const defaults = defaultConfig();
   const { graph } = compile({
     config: {
@@ -152,7 +182,7 @@ function siteOf(
     publicPaths: [],
     today: '2026-11-22',
   });
-  return withSchemaFiles({ paths: Object.keys(files), render: (path) => files[path] }, graph);
+  return graph;
 }
 
 test('what is another file is not current', () => {

@@ -71,7 +71,7 @@ export interface Describing {
   readonly triggers: readonly TriggerRule[];
   /** The examples that can be run. */
   readonly examples: readonly PrintedExample[];
-  readonly rehearsal: Pick<Rehearsal, 'about' | 'maker'>;
+  readonly rehearsal: Pick<Rehearsal, 'triggerRequest' | 'maker'>;
   /** Checks whether an unchanged example leads to a state, by itself or as time passes. */
   leadsTo(this: void, example: PrintedExample, outcome: string): boolean;
 }
@@ -92,7 +92,7 @@ function requestFor(asking: Asking): EndingRequest | null {
     const { id, operation, operationName = null, tokenKind: token = null } = example;
     // A printed request may lead to the outcome of a trigger that only has a description.
     if (isInWords && !leadsTo(example, trigger.outcome)) continue;
-    const { variables, world = {} } = rehearsal.about(example, trigger) ?? {};
+    const { variables, world = {} } = rehearsal.triggerRequest(example, trigger) ?? {};
     // A changed input may lack required fields.
     if (!variables || !fits(schema, operation, variables)) continue;
     const needs = textsIn(variables).flatMap((text) => {

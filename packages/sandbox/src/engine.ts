@@ -11,16 +11,9 @@ import {
   withScalarChecks,
   worldOf,
 } from '@docs-compiler/simulator';
-import { buildSchema, type GraphQLSchema } from 'graphql';
+import { buildSchema, type GraphQLSchema, isEnumType, isSpecifiedScalarType } from 'graphql';
 
-import {
-  type ArgumentJson,
-  type DirectiveJson,
-  type FieldJson,
-  type SandboxGraph,
-  type TypeJson,
-  UnusableGraph,
-} from './graph.ts';
+import { type ElementJson, type SandboxGraph, UnusableGraph } from './graph.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { tagged } from './saved.ts';
 
@@ -200,9 +193,36 @@ function actsOf({ acts, lifecycles }: Behaviour, play: readonly string[]): strin
     .map(({ name }) => name);
 }
 
-/** Builds the client-visible schema of a graph. */
-export function schemaOf(graph: SandboxGraph): GraphQLSchema {
-  return buildSchema(sdlOf(graph), { assumeValid: true, assumeValidSDL: true });
+/** Builds the client-visible schema of a graph, with its descriptions. */
+export function schemaOf({ sandbox, types, directives }: SandboxGraph): GraphQLSchema {
+  const schema = buildSchema(sandbox?.sdl ?? '', { assumeValid: true, assumeValidSDL: true });
+  for (const json of types) {
+    const type = schema.getType(json.name);
+    if (!type || isSpecifiedScalarType(type)) continue;
+    describe(type, json);
+    if (isEnumType(type))
+      for (const value of json.values ?? []) describe(type.getValue(value.name), value);
+    else if ('getFields' in type)
+      for (const field of json.fields ?? []) describe(type.getFields()[field.name], field);
+  }
+  for (const json of directives) describe(schema.getDirective(json.name), json);
+  return schema;
+}
+
+interface Described {
+  readonly args?: readonly (Described & { readonly name: string })[];
+  description: string | null | undefined;
+}
+
+/** Adds the descriptions of an element and its arguments. */
+function describe(element: Described | null | undefined, json: ElementJson): void {
+  if (!element) return;
+  element.description = json.description;
+  for (const argument of json.arguments ?? [])
+    describe(
+      element.args?.find(({ name }) => name === argument.name),
+      argument,
+    );
 }
 
 /** Returns the same schema with custom scalars that reject what the JSON Schemas of the docs reject. */
@@ -214,79 +234,4 @@ function checkedSchemaOf(graph: SandboxGraph): GraphQLSchema {
 function acceptedBy(schema: Schema): (value: unknown) => boolean {
   let validator: Validator | undefined;
   return (value) => (validator ??= new Validator(schema, '2020-12')).validate(value).valid;
-}
-
-/** Scalars that graphql-js defines. */
-const builtIn = new Set(['Int', 'Float', 'String', 'Boolean', 'ID']);
-const builtInDirectives = new Set(['deprecated', 'specifiedBy', 'oneOf', 'include', 'skip']);
-
-function sdlOf({ types, directives, operations }: SandboxGraph): string {
-  const roots = (['query', 'mutation', 'subscription'] as const).flatMap((kind) => {
-    const [name] = operations.find((each) => each.kind === kind)?.coordinate.split('.') ?? [];
-    return name === undefined ? [] : [`  ${kind}: ${name}`];
-  });
-  return [
-    `schema {\n${roots.join('\n')}\n}`,
-    ...directives.filter(({ name }) => !builtInDirectives.has(name)).map(directiveText),
-    ...types.filter(({ name }) => !builtIn.has(name)).map(typeText),
-  ].join('\n\n');
-}
-
-function typeText(type: TypeJson): string {
-  const { name, kind, interfaces = [], fields = [], members = [], values = [] } = type;
-  const applied = appliedTo(type);
-  const before = described(type);
-  switch (kind) {
-    case 'scalar':
-      return `${before}scalar ${name}${applied}`;
-    case 'union':
-      return `${before}union ${name}${applied} = ${members.map((member) => member.name).join(' | ')}`;
-    case 'enum':
-      return `${before}enum ${name}${applied} ${block(values.map((value) => `${described(value)}${value.name}${appliedTo(value)}`))}`;
-    case 'input':
-      return `${before}input ${name}${applied} ${block(fields.map(inputText))}`;
-    case 'object':
-    case 'interface': {
-      const word = kind === 'object' ? 'type' : 'interface';
-      const parents = interfaces.length > 0 ? ` implements ${interfaces.join(' & ')}` : '';
-      return `${before}${word} ${name}${parents}${applied} ${block(fields.map(fieldText))}`;
-    }
-    default:
-      return kind satisfies never;
-  }
-}
-
-function fieldText(field: FieldJson): string {
-  return `${described(field)}${field.name}${argumentsText(field.arguments)}: ${field.type}${appliedTo(field)}`;
-}
-
-function inputText(input: ArgumentJson): string {
-  const standard =
-    input.defaultValue === null || input.defaultValue === undefined
-      ? ''
-      : ` = ${input.defaultValue}`;
-  return `${described(input)}${input.name}: ${input.type}${standard}${appliedTo(input)}`;
-}
-
-function argumentsText(inputs: FieldJson['arguments'] = []): string {
-  return inputs.length === 0 ? '' : `(\n${inputs.map(inputText).join('\n')}\n)`;
-}
-
-function directiveText(directive: DirectiveJson): string {
-  const { name, repeatable, locations } = directive;
-  const many = repeatable ? ' repeatable' : '';
-  return `${described(directive)}directive @${name}${argumentsText(directive.arguments)}${many} on ${locations.join(' | ')}`;
-}
-
-function block(lines: readonly string[]): string {
-  return lines.length === 0 ? '' : `{\n${lines.join('\n')}\n}`;
-}
-
-/** Formats a description as a GraphQL string. A JSON string is a valid one. */
-function described({ description = null }: Pick<FieldJson, 'description'>): string {
-  return description === null ? '' : `${JSON.stringify(description)}\n`;
-}
-
-function appliedTo({ directives = [] }: Pick<FieldJson, 'directives'>): string {
-  return directives.map(({ text }) => ` ${text}`).join('');
 }

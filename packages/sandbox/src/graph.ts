@@ -1,41 +1,22 @@
 import type { GraphFacts } from '@docs-compiler/simulator';
 import type { Duration, Given, Json, Scenario } from '@docs-compiler/graph';
 
-interface ElementJson {
+/**
+ * An element of the schema or one of its parts, with its description. The other facts about it are
+ * in `sandbox.sdl`.
+ */
+export interface ElementJson {
   readonly name: string;
   readonly description?: string | null | undefined;
-  readonly directives?: readonly { readonly text: string }[] | undefined;
-}
-
-export interface ArgumentJson extends ElementJson {
-  readonly type: string;
-  readonly defaultValue?: string | null | undefined;
-}
-
-export interface FieldJson extends ArgumentJson {
-  /** The coordinate; defined for each element with token requirements. */
-  readonly coordinate?: string | undefined;
-  readonly arguments?: readonly ArgumentJson[] | undefined;
-  readonly scopes?: readonly string[] | undefined;
-  readonly claims?: readonly string[] | undefined;
-  readonly policies?: readonly string[] | undefined;
-}
-
-export interface TypeJson extends ElementJson {
-  readonly kind: 'object' | 'interface' | 'union' | 'enum' | 'input' | 'scalar';
-  readonly interfaces?: readonly string[] | undefined;
-  readonly fields?: readonly FieldJson[] | undefined;
-  readonly members?: readonly { readonly name: string }[] | undefined;
+  readonly arguments?: readonly ElementJson[] | undefined;
   readonly values?: readonly ElementJson[] | undefined;
 }
 
-export interface DirectiveJson {
-  readonly name: string;
-  readonly description?: string | null | undefined;
-  readonly arguments?: readonly ArgumentJson[] | undefined;
-  readonly locations: readonly string[];
-  readonly repeatable: boolean;
+interface TypeJson extends ElementJson {
+  readonly fields?: readonly (ElementJson & DemandingJson)[] | undefined;
 }
+
+type DemandingJson = GraphFacts['operations'][number];
 
 /** A client that may request tokens. */
 export interface ClientJson {
@@ -84,12 +65,8 @@ export interface SandboxGraph extends GraphFacts {
     readonly name: string;
     readonly endpoints: { readonly graphql: string | null; readonly token: string | null };
   };
-  readonly types: readonly TypeJson[];
-  readonly directives: readonly DirectiveJson[];
-  readonly operations: readonly (FieldJson & {
-    readonly coordinate: string;
-    readonly kind: 'query' | 'mutation' | 'subscription';
-  })[];
+  readonly types: readonly (TypeJson & DemandingJson)[];
+  readonly directives: readonly ElementJson[];
   readonly scopes: readonly { readonly name: string; readonly token: string }[];
   readonly events: readonly { readonly name: string; readonly selection: string }[];
   readonly scenarios: readonly {
@@ -106,6 +83,8 @@ export interface SandboxGraph extends GraphFacts {
   readonly examples: readonly ExampleJson[];
   readonly sandbox:
     | (NonNullable<GraphFacts['sandbox']> & {
+        /** The schema without descriptions. */
+        readonly sdl: string;
         readonly start?: string | undefined;
         readonly now?: string | undefined;
         readonly clients?: readonly ClientJson[] | undefined;
@@ -121,8 +100,11 @@ export interface SandboxGraph extends GraphFacts {
 /** Thrown for a value that is no runnable graph. */
 export class UnusableGraph extends Error {
   override readonly name = 'UnusableGraph';
-  /** `form` for a value that is no graph, `behaviour` for docs without documented behavior. */
-  readonly lack: 'form' | 'behaviour';
+  /**
+   * `form` for a value that is no graph, `behaviour` for docs without documented behavior, `schema`
+   * for a graph of an older compiler.
+   */
+  readonly lack: 'form' | 'behaviour' | 'schema';
 
   constructor(lack: UnusableGraph['lack'], cause?: unknown) {
     super(lacks[lack], { cause });
@@ -133,6 +115,7 @@ export class UnusableGraph extends Error {
 const lacks = {
   form: 'this is no `graph.json` of format version 1',
   behaviour: 'the docs declare no `sandbox` in their config, so nothing can be run',
+  schema: 'this `graph.json` has no `sandbox.sdl`, because an older compiler wrote it',
 } as const;
 
 /**
@@ -142,10 +125,20 @@ const lacks = {
 export function readGraph(value: unknown): SandboxGraph {
   if (!isGraph(value)) throw new UnusableGraph('form');
   if (!value.sandbox) throw new UnusableGraph('behaviour');
+  if (typeof value.sandbox.sdl !== 'string') throw new UnusableGraph('schema');
   return value;
 }
 
-const lists = ['types', 'operations', 'calls', 'lifecycles', 'triggers', 'acts', 'scenarios'];
+const lists = [
+  'types',
+  'directives',
+  'operations',
+  'calls',
+  'lifecycles',
+  'triggers',
+  'acts',
+  'scenarios',
+];
 
 /**
  * Checks that a value is a graph. The version determines its shape, so only the version is checked.

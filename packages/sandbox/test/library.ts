@@ -1,6 +1,60 @@
 import { createSandbox, type Sandbox, type SandboxOptions } from '../src/index.ts';
 
-const field = (name: string, type: string) => ({ name, type });
+const paging = '(first: Int, last: Int, after: String, before: String, filter: LoanFilter)';
+
+const sdl = /* GraphQL */ `
+  type Query {
+    loan(id: ID!): Loan
+    loans${paging}: LoanConnection!
+    reader(id: ID!): Reader
+    loansAndReaders${paging}: LoanOrReaderConnection!
+  }
+  type Mutation {
+    lend(title: String!, readerId: ID): Loan!
+    join(name: String!): Reader!
+  }
+  type Loan {
+    id: ID!
+    title: String!
+    reader: Reader
+    status: Status!
+    again: Loan
+  }
+  type Reader {
+    id: ID!
+    name: String!
+    loans${paging}: LoanConnection!
+  }
+  type LoanConnection {
+    nodes: [Loan!]!
+    pageInfo: PageInfo!
+    totalCount: Int!
+  }
+  union LoanOrReader = Loan | Reader
+  type LoanOrReaderConnection {
+    nodes: [LoanOrReader!]!
+    pageInfo: PageInfo!
+  }
+  type PageInfo {
+    hasNextPage: Boolean!
+    hasPreviousPage: Boolean!
+    startCursor: String
+    endCursor: String
+  }
+  union Status = Open | Late
+  type Open {
+    since: String!
+  }
+  type Late {
+    since: String!
+  }
+  input LoanFilter {
+    title: TextFilter
+  }
+  input TextFilter {
+    eq: String
+  }
+`;
 
 /** A library that lends books, as `graph.json` has it. */
 export const graph = {
@@ -13,88 +67,9 @@ export const graph = {
       token: 'https://sign-in.library.example/token',
     },
   },
-  types: [
-    {
-      name: 'Query',
-      kind: 'object',
-      fields: [
-        { ...field('loan', 'Loan'), arguments: [field('id', 'ID!')] },
-        { ...field('loans', 'LoanConnection!'), arguments: pageArguments() },
-        { ...field('reader', 'Reader'), arguments: [field('id', 'ID!')] },
-        { ...field('loansAndReaders', 'LoanOrReaderConnection!'), arguments: pageArguments() },
-      ],
-    },
-    {
-      name: 'Mutation',
-      kind: 'object',
-      fields: [
-        {
-          ...field('lend', 'Loan!'),
-          arguments: [field('title', 'String!'), field('readerId', 'ID')],
-        },
-        { ...field('join', 'Reader!'), arguments: [field('name', 'String!')] },
-      ],
-    },
-    {
-      name: 'Loan',
-      kind: 'object',
-      fields: [
-        field('id', 'ID!'),
-        field('title', 'String!'),
-        field('reader', 'Reader'),
-        field('status', 'Status!'),
-        field('again', 'Loan'),
-      ],
-    },
-    {
-      name: 'Reader',
-      kind: 'object',
-      fields: [
-        field('id', 'ID!'),
-        field('name', 'String!'),
-        { ...field('loans', 'LoanConnection!'), arguments: pageArguments() },
-      ],
-    },
-    {
-      name: 'LoanConnection',
-      kind: 'object',
-      fields: [
-        field('nodes', '[Loan!]!'),
-        field('pageInfo', 'PageInfo!'),
-        field('totalCount', 'Int!'),
-      ],
-    },
-    { name: 'LoanOrReader', kind: 'union', members: [{ name: 'Loan' }, { name: 'Reader' }] },
-    {
-      name: 'LoanOrReaderConnection',
-      kind: 'object',
-      fields: [field('nodes', '[LoanOrReader!]!'), field('pageInfo', 'PageInfo!')],
-    },
-    {
-      name: 'PageInfo',
-      kind: 'object',
-      fields: [
-        field('hasNextPage', 'Boolean!'),
-        field('hasPreviousPage', 'Boolean!'),
-        field('startCursor', 'String'),
-        field('endCursor', 'String'),
-      ],
-    },
-    { name: 'Status', kind: 'union', members: [{ name: 'Open' }, { name: 'Late' }] },
-    { name: 'Open', kind: 'object', fields: [field('since', 'String!')] },
-    { name: 'Late', kind: 'object', fields: [field('since', 'String!')] },
-    { name: 'LoanFilter', kind: 'input', fields: [field('title', 'TextFilter')] },
-    { name: 'TextFilter', kind: 'input', fields: [field('eq', 'String')] },
-  ],
+  types: [],
   directives: [],
-  operations: [
-    operation('query', 'loan'),
-    operation('query', 'loans'),
-    operation('query', 'reader'),
-    operation('query', 'loansAndReaders'),
-    operation('mutation', 'lend'),
-    operation('mutation', 'join'),
-  ],
+  operations: [],
   errors: [],
   tokens: [{ name: 'card', policies: [], kindOf: null }],
   scopes: [],
@@ -141,6 +116,7 @@ export const graph = {
     },
   ],
   sandbox: {
+    sdl,
     now: '2031-05-14T09:00:00.000Z',
     order: 'oldest',
     skip: {},
@@ -183,19 +159,4 @@ export async function send(
   });
   const text = await response.text();
   return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text };
-}
-
-function operation(kind: string, name: string) {
-  const root = kind === 'query' ? 'Query' : 'Mutation';
-  return { name, kind, coordinate: `${root}.${name}`, type: 'Loan' };
-}
-
-function pageArguments() {
-  return [
-    field('first', 'Int'),
-    field('last', 'Int'),
-    field('after', 'String'),
-    field('before', 'String'),
-    field('filter', 'LoanFilter'),
-  ];
 }

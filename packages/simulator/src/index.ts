@@ -23,18 +23,24 @@ export {
   type Store,
 } from './store.ts';
 export { jsonOfField } from './value.ts';
-export { createGround, type Ground } from './printed/ground.ts';
-export { createRehearsal } from './printed/rehearsal.ts';
-export type {
-  Precondition,
-  Prepared,
-  Rehearsal,
-  RehearsalOptions,
-  Rehearsed,
-  Requested,
-  Wanted,
-} from './printed/rehearsal-types.ts';
-export { createProver, type Prover } from './printed/prover.ts';
+export {
+  createProverWorld,
+  type ResultKind,
+  type ProverWorld,
+  type ProverWorldOptions,
+  type ResultStore,
+} from './printed/prover-world.ts';
+export {
+  createRehearsal,
+  type Prepared,
+  type Rehearsal,
+  type RehearsalOptions,
+  type Rehearsed,
+  type Requested,
+  type Wanted,
+} from './printed/rehearsal.ts';
+export type { Precondition } from './printed/run-example.ts';
+export { createProver, type Prover, type ProverOptions } from './printed/prover.ts';
 export type {
   AnswerPath,
   Difference,
@@ -44,8 +50,5 @@ export type {
   PrintedExample,
   Verdict,
 } from './printed/printed.ts';
-export type { BroughtAbout } from './printed/bring-about.ts';
-export type { ProverOptions } from './printed/types.ts';
-export type { GroundOptions } from './printed/types.ts';
-export type { FindingKind, Memory } from './printed/types.ts';
+export type { TriggerRequest } from './printed/trigger-request.ts';
 export type { Taken } from './limits-types.ts';

@@ -2,7 +2,7 @@ import type { Conditions, Given, Json, Need, Scenario, TriggerRule } from '@docs
 import { describe, expect, test } from 'vitest';
 
 import {
-  createGround,
+  createProverWorld,
   createProver,
   type PrintedAnswer,
   type PrintedExample,
@@ -375,7 +375,7 @@ describe('a trigger leads to its outcome from a printed call:', () => {
   });
 });
 
-describe('on the same ground, after an edit', () => {
+describe('on the same world, after an edit', () => {
   const found = (by: string): Body => ({
     data: {
       node: {
@@ -420,21 +420,21 @@ describe('on the same ground, after an edit', () => {
       'not-run',
     ],
   ])('%s, an answer is run again', (_, edit, kind) => {
-    const ground = createGround(before);
-    expect(verdictOf(createProver(before, ground)).kind).toBe('agrees');
+    const world = createProverWorld(before);
+    expect(verdictOf(createProver(before, world)).kind).toBe('agrees');
 
     const after = { ...before, ...edit };
-    const verdict = verdictOf(createProver(after, ground));
+    const verdict = verdictOf(createProver(after, world));
     expect(verdict.kind).toBe(kind);
     expect(verdict).toEqual(verdictOf(createProver(after)));
   });
 
   test('of something else, it is not', () => {
-    const ground = createGround(before);
-    const verdict = verdictOf(createProver(before, ground));
+    const world = createProverWorld(before);
+    const verdict = verdictOf(createProver(before, world));
     const other = { ...giveBack, variables: { id: 'loan-7' } };
     const after = { ...before, examples: [structuredClone(lend), asked, other] };
-    expect(verdictOf(createProver(after, ground))).toBe(verdict);
+    expect(verdictOf(createProver(after, world))).toBe(verdict);
   });
 
   test('of the answer, it is compared with what is printed now', () => {

@@ -1,13 +1,4 @@
-import type {
-  ArgumentJson,
-  DirectiveJson,
-  ExampleJson,
-  FieldJson,
-  GraphJson,
-  LifecycleJson,
-  OperationJson,
-  TypeJson,
-} from 'docs-compiler/graph';
+import type { ExampleJson, GraphJson, LifecycleJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import { publicGraph } from '../feeds/public-graph.ts';
@@ -16,7 +7,7 @@ import type { SandboxFile } from './format.ts';
 
 /**
  * Returns the data that a sandbox reads from the public graph, with the addresses of elements.
- * Texts are omitted to save size, because the pages contain them.
+ * Texts are omitted to save size, because the pages contain them. The schema is `sandbox.sdl`.
  */
 export function sandboxGraph(site: SiteContext): SandboxFile {
   const graph = publicGraph(site.index);
@@ -32,9 +23,9 @@ export function sandboxGraph(site: SiteContext): SandboxFile {
     acts,
     typeRules,
     scenarios: graph.scenarios,
-    types: graph.types.map(typePart),
-    directives: graph.directives.map(directivePart),
-    operations: graph.operations.map(operationPart),
+    types: demandsOf(graph.types),
+    directives: [],
+    operations: demandsOf(graph.operations),
     lifecycles: graph.lifecycles.map(lifecyclePart),
     triggers: graph.triggers,
     constants: graph.constants.map(limitPart),
@@ -72,52 +63,23 @@ function sitePart({ site }: GraphJson): SandboxFile['site'] & { readonly name: s
   return { name, endpoints, tokenVariable: tokenVariableOf(site) };
 }
 
-function typePart({ name, kind, ...type }: TypeJson): object {
-  return {
-    name,
-    kind,
-    directives: oneOf(type.directives),
-    ...demandPart(type),
-    interfaces: some(type.interfaces),
-    fields: type.fields?.map(fieldPart),
-    members: type.members?.map((member) => ({ name: member.name })),
-    values: type.values?.map((value) => ({ name: value.name })),
-  };
+/** Returns the elements that require tokens, with nothing but these requirements. */
+function demandsOf(elements: readonly Demanding[]): readonly Demanding[] {
+  return elements.flatMap(({ coordinate, name, scopes, claims, policies, fields = [] }) => {
+    const demanding = demandsOf(fields);
+    const own = { scopes: some(scopes), claims: some(claims), policies: some(policies) };
+    const isDemanding = [...Object.values(own), some(demanding)].some((each) => each !== undefined);
+    return isDemanding ? [{ coordinate, name, ...own, fields: some(demanding) }] : [];
+  });
 }
 
-/** Returns the `@oneOf` directive, which affects validation. */
-function oneOf(directives: TypeJson['directives']): readonly object[] | undefined {
-  return some(directives.filter(({ name }) => name === 'oneOf'));
-}
-
-type Argument = Pick<ArgumentJson, 'name' | 'type'> & Partial<Pick<ArgumentJson, 'defaultValue'>>;
-type Called = Omit<OperationJson, 'kind'> | FieldJson;
-type Demanding = Pick<FieldJson, 'scopes' | 'claims' | 'policies'>;
-
-function fieldPart(field: Called): object {
-  const { coordinate, scopes, claims, policies } = field;
-  const isDemanding = [scopes, claims, policies].some((each) => each.length > 0);
-  return {
-    ...argumentPart(field),
-    arguments: some(field.arguments.map(argumentPart)),
-    ...(isDemanding && { coordinate, ...demandPart(field) }),
-  };
-}
-
-function demandPart({ scopes, claims, policies }: Demanding): object {
-  return { scopes: some(scopes), claims: some(claims), policies: some(policies) };
-}
-
-function argumentPart({ name, type, defaultValue = null }: Argument): object {
-  return { name, type, defaultValue: defaultValue ?? undefined };
-}
-
-function operationPart({ kind, ...field }: OperationJson): object {
-  return { ...fieldPart(field), coordinate: field.coordinate, kind };
-}
-
-function directivePart({ name, arguments: all, locations, repeatable }: DirectiveJson): object {
-  return { name, arguments: some(all.map(argumentPart)), locations, repeatable };
+interface Demanding {
+  readonly coordinate?: string | undefined;
+  readonly name: string;
+  readonly scopes?: readonly string[] | undefined;
+  readonly claims?: readonly string[] | undefined;
+  readonly policies?: readonly string[] | undefined;
+  readonly fields?: readonly Demanding[] | undefined;
 }
 
 function lifecyclePart({ states, shownOn: _shownOn, ...lifecycle }: LifecycleJson) {

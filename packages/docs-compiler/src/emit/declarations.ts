@@ -4,6 +4,7 @@ import { ownErrorKeys } from '../config-declarations.ts';
 import type { GraphJson } from '../graph-json.ts';
 import type { FactNode, Graph } from '../graph.ts';
 import { refusalCodesOf } from '../graph/behaviour.ts';
+import { sandboxSdl } from '../schema-files.ts';
 
 type DeclarationsJson = Pick<
   GraphJson,
@@ -20,7 +21,9 @@ export function declarationsJson(graph: Graph): DeclarationsJson {
     errorGroups: groupsOf(graph),
     errorFields: fieldsOf(graph),
     tokens: tokensOf(graph),
-    sandbox: sandbox ? { ...sandbox, codes: refusalCodesOf(sandbox), scalars } : null,
+    sandbox: sandbox
+      ? { ...sandbox, codes: refusalCodesOf(sandbox), scalars, sdl: sandboxSdl(graph) }
+      : null,
     comparisons: comparisonsOf(graph),
   };
 }

@@ -78,6 +78,11 @@ export const declarationLists = {
       scalars: z
         .record(z.string(), jsonSchemaForm)
         .meta({ description: 'The JSON Schema of what a custom scalar holds, by its name.' }),
+      sdl: z
+        .string({ error: 'expected the schema as SDL, which older compilers do not write' })
+        .meta({
+          description: 'The schema that sandboxes run: `schema.graphql` without descriptions.',
+        }),
     })
     .nullable()
     .meta({ description: 'What a simulator is told; null where the config says nothing of it.' }),

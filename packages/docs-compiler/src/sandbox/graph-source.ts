@@ -52,6 +52,7 @@ const written =
   'write one with `docs-compiler graph --out graph.json`, or take that of a built site';
 const remedies: Readonly<Record<UnusableGraph['lack'], string>> = {
   form: written,
+  schema: written,
   behaviour:
     '`sandbox:` in `docs.config.yaml` says how refusals are worded; `call:` on pages what calls do',
 };

@@ -115,7 +115,7 @@ test('every kind of result is cached here', async () => {
   for (const start of [
     '{"frontmatter"',
     '[{"names"',
-    '{"heard"',
+    '{"dependencies"',
     'null',
     '{"bytes"',
     '"<!doctype',

@@ -7,6 +7,7 @@ import { initialProject } from './run.ts';
 const folder = new URL('../sandbox/library/', import.meta.url);
 
 const { webhooks: _, ...withoutWebhooks } = library().json.sandbox ?? {};
+const { sdl: _sdl, ...withoutSchema } = { ...library().json.sandbox };
 
 /** The library that lends books, as files of a project. */
 export const libraryFiles: Readonly<Record<string, string>> = Object.fromEntries(
@@ -77,6 +78,7 @@ export const sandboxCases: Readonly<Record<string, Case>> = {
       ...initialProject(),
       'graph.json': '{"formatVersion":2}\n',
       'library.json': JSON.stringify(library().json),
+      'older.json': JSON.stringify({ ...library().json, sandbox: withoutSchema }),
       'quiet.json': JSON.stringify({ ...library().json, sandbox: withoutWebhooks }),
     },
     commands: [
@@ -85,6 +87,7 @@ export const sandboxCases: Readonly<Record<string, Case>> = {
       'sandbox --graph package.json',
       'sandbox --graph graph.json',
       'sandbox --graph content/docs.config.yaml',
+      'sandbox --graph older.json',
       'sandbox --graph library.json --webhooks http://shop.example/hook',
       'sandbox --graph library.json --webhooks shop',
       'sandbox --graph quiet.json --webhooks http://localhost:3000/hook',

@@ -94,6 +94,14 @@ test.each([{}, { formatVersion: 2 }, []])('%j is no graph', (graph: object) => {
   expect(() => createSandbox({ graph })).toThrow('this is no `graph.json` of format version 1');
 });
 
+test('a graph of an older compiler has no schema to run', () => {
+  const { json } = library();
+  const { sdl: _, ...sandbox } = { ...json.sandbox };
+  expect(() => createSandbox({ graph: { ...json, sandbox } })).toThrow(
+    'this `graph.json` has no `sandbox.sdl`, because an older compiler wrote it',
+  );
+});
+
 test('docs without a sandbox cannot be run', () => {
   expect(() => createSandbox({ graph: { ...library().json, sandbox: null } })).toThrow(
     'declare no `sandbox`',

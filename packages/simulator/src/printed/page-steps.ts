@@ -1,27 +1,36 @@
 import { isList, isObject, textsIn } from '../json.ts';
-import { documentOf, madeBy } from './makers.ts';
-import { namedIn } from './premise.ts';
+import type { Store } from '../store.ts';
+import { namedIn } from './preconditions.ts';
 import type { PrintedExample } from './printed.ts';
-import { notToRun, perform } from './prove.ts';
-import type { RehearsalOptions, Wanted } from './rehearsal-types.ts';
-import { scenarioFor, tried } from './setup.ts';
-import type { createSources } from './sources.ts';
-import { replaceStart } from './stage.ts';
-import type { Sources } from './types.ts';
+import {
+  type ExampleWorld,
+  notToRun,
+  runExample,
+  scenarioOf,
+  startRun,
+  verdictOf,
+} from './run-example.ts';
+import { replaceStart } from './setup.ts';
+import { documentOf, madeBy, type SourceOptions, type Sources, type SourcesOf } from './sources.ts';
+
+export interface StepsOptions extends ExampleWorld, SourceOptions {
+  /** The initial state of `simulation`. */
+  readonly beginning: Store;
+}
 
 /** Tracks which earlier examples of a page an example needs, and which of them were run. */
 export interface Steps {
   /** Returns the ids of needed examples that were not run. */
   missing(example: PrintedExample, answer: number): readonly string[];
   /** Records that an example ran without an error. Setup has then created what its steps create. */
-  ran(example: PrintedExample, wanted: Wanted): void;
+  ran(
+    example: PrintedExample,
+    wanted: { readonly answer: number; readonly asIs?: boolean | undefined },
+  ): void;
   clear(): void;
 }
 
-export function createSteps(
-  options: RehearsalOptions,
-  sourcesOf: ReturnType<typeof createSources>,
-): Steps {
+export function createSteps(options: StepsOptions, sourcesOf: SourcesOf): Steps {
   const { model, examples } = options;
   const found = new Map<string, readonly string[]>();
   const done = new Set<string>();
@@ -57,7 +66,7 @@ export function createSteps(
 
   function isCall(example: PrintedExample): boolean {
     const [first] = example.answers;
-    const scenario = scenarioFor(options.pages, example, { answer: 0 });
+    const scenario = scenarioOf(options.pages[example.page], example, { printed: first });
     return (
       first !== undefined &&
       !isList(first.body['errors']) &&
@@ -90,33 +99,21 @@ export function createSteps(
     const { simulation, expected, pages, beginning } = options;
     const saved = simulation.save();
     const own = new Set(steps.flatMap(idsMadeBy));
-    const course = tried(() => {
-      simulation.restore(beginning);
-      replaceStart({ simulation }, [pages[last.example.page]?.world ?? {}]);
-      const agrees = [...steps.map((example) => ({ example, answer: 0 })), last].every((step) => {
-        const { example, answer: index } = step;
-        const scenario = scenarioFor(pages, example, { answer: index });
-        const sources = withoutOwn(sourcesOf(example.page, scenario), own);
-        const underWay = new Set<string>();
-        const isKept = (id: string): boolean => own.has(id);
-        const stage = {
-          model,
-          simulation,
-          expected,
-          scenario,
-          sources,
-          underWay,
-          isKept,
-          waited: 0,
-        };
-        const printed = example.answers[index];
-        return printed && perform(stage, example, printed).verdict.kind === 'agrees';
-      });
-      return { agrees };
+    const isKept = (id: string): boolean => own.has(id);
+    simulation.restore(beginning);
+    replaceStart(options, [pages[last.example.page]?.world ?? {}]);
+    const agrees = [...steps.map((example) => ({ example, answer: 0 })), last].every((step) => {
+      const { example, answer: index } = step;
+      const printed = example.answers[index];
+      if (!printed) return false;
+      const scenario = scenarioOf(pages[example.page], example, { printed });
+      const sources = withoutOwn(sourcesOf(example.page, scenario), own);
+      const run = startRun(options, { scenario, sources, isKept });
+      return verdictOf(run, runExample(run, example, { printed }), printed).kind === 'agrees';
     });
     expected.clear();
     simulation.restore(saved);
-    return 'agrees' in course && course.agrees;
+    return agrees;
   }
 
   return {

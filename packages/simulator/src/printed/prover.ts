@@ -4,17 +4,23 @@ import { jsonAt } from '../json.ts';
 import type { Taken } from '../limits-types.ts';
 import type { Reason } from '../run.ts';
 import type { Entity, Part } from '../store.ts';
-import { bringAbout } from './bring-about.ts';
-import { callsOf } from './calls-of.ts';
-import { createGround } from './ground.ts';
-import { documentOf } from './makers.ts';
+import { triggerRequest } from './trigger-request.ts';
+import { callsOf } from './preconditions.ts';
+import { createProverWorld, type ProverWorldOptions } from './prover-world.ts';
 import type { Fired, PageScenarios, PrintedAnswer, PrintedExample, Verdict } from './printed.ts';
-import { prove } from './prove.ts';
-import { createSources } from './sources.ts';
-import { execute, presupposeCall, replaceStart, type Stage } from './stage.ts';
-import { fullToken } from './token-for.ts';
-import type { ProverOptions, SourcesOf } from './types.ts';
-import { limitIn, SetupError } from './setup-error.ts';
+import {
+  notToRun,
+  orNotRun,
+  prepareRequest,
+  runExample,
+  scenarioOf,
+  startRun,
+  verdictOf,
+} from './run-example.ts';
+import { execute, type ExampleRun, limitIn, replaceStart } from './setup.ts';
+import { createSources, documentOf, type SourceOptions } from './sources.ts';
+
+export interface ProverOptions extends ProverWorldOptions, SourceOptions {}
 
 /** Checks whether the simulated API returns the printed responses of its docs. */
 export interface Prover {
@@ -24,36 +30,34 @@ export interface Prover {
 }
 
 /**
- * Creates a prover. Provers that share a ground reuse each other's results if their inputs are
- * equal.
+ * Creates a prover: every run starts from the initial state, and results are cached. Provers that
+ * share a world reuse each other's results if their inputs are equal.
  */
-export function createProver(options: ProverOptions, ground = createGround(options)): Prover {
+export function createProver(options: ProverOptions, world = createProverWorld(options)): Prover {
   const { examples, pages } = options;
-  const { model, simulation, expected } = ground;
+  const { model } = world;
   const sourcesOf = createSources(options, model);
-  const worldOn = (page: string): PageScenarios['world'] => pages[page]?.world ?? {};
+  const fixturesOf = (page: string): PageScenarios['world'] => pages[page]?.world ?? {};
 
-  const setStage = (told: SourcesOf, page: string, scenario: Scenario): Stage => {
-    ground.clear();
-    const sources = told(page, scenario);
-    const underWay = new Set<string>();
-    return { model, simulation, expected, scenario, sources, underWay, isKept, waited: 0 };
+  /** Starts a run in the initial state, with the fixtures of a page. */
+  const resetRun = (recorded: typeof sourcesOf, page: string, scenario: Scenario): ExampleRun => {
+    world.restart();
+    replaceStart(world, [fixturesOf(page), scenario.world ?? {}]);
+    return startRun(world, { scenario, sources: recorded(page, scenario) });
   };
 
-  const fireFrom = (told: SourcesOf, trigger: TriggerRule, example: PrintedExample): Fired => {
+  const fireFrom = (
+    recorded: typeof sourcesOf,
+    trigger: TriggerRule,
+    example: PrintedExample,
+  ): Fired => {
     const { page } = example;
-    const about = bringAbout(setStage(told, page, {}), trigger, example);
+    const about = triggerRequest({ model, sources: recorded(page, {}) }, trigger, example);
     if (!about) return { kind: 'misses', because: 'the example has no such arguments' };
     const { world, variables } = about;
-    try {
-      const stage = setStage(told, page, { world });
-      replaceStart(stage, [worldOn(page), world]);
-      return fire(stage, trigger, { ...example, variables });
-    } catch (error) {
-      if (error instanceof SetupError)
-        return { kind: 'misses', because: error.message, endless: error.endless };
-      throw error;
-    }
+    const run = resetRun(recorded, page, { world });
+    const fired = orNotRun(() => fire(run, trigger, { ...example, variables }));
+    return fired.kind === 'not-run' ? missed(fired.because, fired.endless) : fired;
   };
 
   return {
@@ -61,34 +65,27 @@ export function createProver(options: ProverOptions, ground = createGround(optio
       const calls = examples.filter(({ rootFields }) =>
         rootFields.includes(trigger.operation ?? ''),
       );
-      const from = [trigger, ...calls.map((example) => [example, worldOn(example.page)])];
+      const from = [trigger, ...calls.map((example) => [example, fixturesOf(example.page)])];
       const about = JSON.stringify(trigger);
-      return ground.fired.find({ about, from, sourcesOf }, (told) =>
-        firstThatFires(calls, (example) => fireFrom(told, trigger, example)),
+      return world.fired.find({ about, from, sourcesOf }, (recorded) =>
+        firstThatFires(calls, (example) => fireFrom(recorded, trigger, example)),
       );
     },
     prove(example, answer) {
       const { id, page, answers: _, ...asked } = example;
-      const scenario = scenarioOf(pages[page], example, answer);
+      const scenario = scenarioOf(pages[page], example, { printed: answer });
       const about = `${id} ${answer.title ?? ''}`;
-      const from = [page, asked, answer, scenario, worldOn(page)];
-      return ground.verdicts.find({ about, from, sourcesOf }, (told) => {
-        const stage = setStage(told, page, scenario);
-        try {
-          replaceStart(stage, [worldOn(page), scenario.world ?? {}]);
-          return prove(stage, example, answer);
-        } catch (error) {
-          if (error instanceof SetupError)
-            return { kind: 'not-run', because: error.message, endless: error.endless };
-          throw error;
-        }
+      const from = [page, asked, answer, scenario, fixturesOf(page)];
+      return world.verdicts.find({ about, from, sourcesOf }, (recorded) => {
+        const run = resetRun(recorded, page, scenario);
+        return (
+          notToRun(run, example) ??
+          verdictOf(run, runExample(run, example, { printed: answer }), answer)
+        );
       });
     },
   };
 }
-
-/** Every response runs from the initial state, so no entity is kept. */
-const isKept = (): boolean => false;
 
 /**
  * Returns the result of the first call from which a trigger applies, else the result of the first
@@ -107,16 +104,6 @@ function firstThatFires(
   return first ?? { kind: 'not-tried', because: 'nothing prints its call' };
 }
 
-/** Returns the scenario of a printed response. */
-export function scenarioOf(
-  page: PageScenarios | undefined,
-  { operationName = '' }: PrintedExample,
-  { title = operationName }: PrintedAnswer,
-): Scenario {
-  const scenarios = page?.scenarios ?? {};
-  return (Object.hasOwn(scenarios, title) ? scenarios[title] : undefined) ?? {};
-}
-
 /** The longest time that is waited for an outcome. No documented flow takes longer. */
 const patience = 400 * 86_400_000;
 
@@ -124,47 +111,42 @@ const patience = 400 * 86_400_000;
 const [someMoments, mostMoments] = [500, 10_000];
 
 /** Runs a printed call with arguments that meet the conditions of a trigger. */
-function fire(stage: Stage, trigger: TriggerRule, example: PrintedExample): Fired {
-  const { model, simulation } = stage;
-  const { variables } = example;
-  presupposeCall(stage, documentOf(model, example.operation), variables);
+function fire(run: ExampleRun, trigger: TriggerRule, example: PrintedExample): Fired {
+  const { simulation } = run;
+  const { request } = prepareRequest(run, example, { printed: undefined });
   const before = new Set(simulation.entities().map(({ id }) => id));
-  const { result, reasons } = execute(stage, {
-    query: example.operation,
-    variables,
-    token: fullToken(model, example.tokenKind),
-  });
+  const { result, reasons } = execute(run, request);
   const [error] = result.errors ?? [];
   if (error) return missed(`the call is refused: ${error.message}`);
 
   const made = simulation.entities().filter(({ id }) => !before.has(id));
-  const about = made.length > 0 ? made : namedIn(stage, example);
-  const acted = trigger.act === undefined ? [] : actOn(stage, trigger.act, about);
+  const about = made.length > 0 ? made : namedIn(run, example);
+  const acted = trigger.act === undefined ? [] : actOn(run, trigger.act, about);
   if (typeof acted === 'string') return missed(acted);
   const happened = [...reasons, ...acted];
-  const run = { about, happened };
-  wait(stage, trigger, run);
+  const course = { about, happened };
+  wait(run, trigger, course);
   const limit = limitIn(happened);
   if (limit?.endless) return missed(limit.says, limit.endless);
-  const because = whyNot(stage, trigger, run);
+  const because = whyNot(run, trigger, course);
   if (because !== undefined) return missed(because);
-  return { kind: 'fires', reached: [...reachedBy(stage, run)] };
+  return { kind: 'fires', reached: [...reachedBy(run, course)] };
 }
 
 /**
  * Advances the clock until no event is scheduled, or, if events never end, until the outcome is
  * reached.
  */
-function wait(stage: Stage, trigger: TriggerRule, run: Run): void {
-  const { simulation } = stage;
+function wait(run: ExampleRun, trigger: TriggerRule, course: Course): void {
+  const { simulation } = run;
   const end = simulation.now() + patience;
   for (let moments = 1; ; moments += 1) {
     const next = simulation.next();
     const last = next === undefined || next > end;
     const reasons = simulation.advance((last ? end : next) - simulation.now());
-    for (const reason of reasons) run.happened.push(reason);
+    for (const reason of reasons) course.happened.push(reason);
     if (last || limitIn(reasons)) return;
-    if (moments % someMoments === 0 && whyNot(stage, trigger, run) === undefined) return;
+    if (moments % someMoments === 0 && whyNot(run, trigger, course) === undefined) return;
     if (moments >= mostMoments) return;
   }
 }
@@ -173,24 +155,24 @@ function missed(because: string, endless?: readonly Taken[]): Fired {
   return { kind: 'misses', because, endless };
 }
 
-interface Run {
+interface Course {
   readonly about: readonly Entity[];
   readonly happened: Reason[];
 }
 
-function whyNot(stage: Stage, trigger: TriggerRule, run: Run): string | undefined {
-  const begun = run.happened.some(
+function whyNot(run: ExampleRun, trigger: TriggerRule, course: Course): string | undefined {
+  const begun = course.happened.some(
     ({ rule, subject }) => rule === 'trigger' && subject === trigger.outcome,
   );
   if (!begun) return 'another trigger goes before it';
-  const reached = reachedBy(stage, run);
+  const reached = reachedBy(run, course);
   const outcomes = [...(trigger.first ?? []), trigger, ...(trigger.then ?? [])];
   const out = outcomes.find(({ outcome }) => !reached.has(outcome));
   return out && `nothing gets to \`${out.outcome}\``;
 }
 
 /** Returns the states that were entered, and the types of existing entities and their values. */
-function reachedBy({ simulation }: Stage, { about, happened }: Run): ReadonlySet<string> {
+function reachedBy({ simulation }: ExampleRun, { about, happened }: Course): ReadonlySet<string> {
   const entities = about.flatMap(({ id }) => simulation.entity(id) ?? []);
   return new Set([
     ...happened.flatMap(({ rule, subject }) => (rule === 'transition' ? [subject] : [])),
@@ -208,7 +190,10 @@ function typesIn({ typename, values }: Part): readonly string[] {
   return [typename, ...inner];
 }
 
-function namedIn({ model, simulation }: Stage, { operation, variables }: PrintedExample): Entity[] {
+function namedIn(
+  { model, simulation }: ExampleRun,
+  { operation, variables }: PrintedExample,
+): Entity[] {
   const calls = callsOf(model, documentOf(model, operation), variables);
   const ids = calls.flatMap(({ rule, args }) =>
     Object.keys({ ...rule?.moves, ...rule?.begins, ...rule?.needs?.[0]?.state }).flatMap((path) => {
@@ -220,7 +205,7 @@ function namedIn({ model, simulation }: Stage, { operation, variables }: Printed
 }
 
 function actOn(
-  { simulation }: Stage,
+  { simulation }: ExampleRun,
   name: string,
   about: readonly Entity[],
 ): readonly Reason[] | string {

@@ -1,36 +1,115 @@
+import type { Scenario, TriggerRule } from '@docs-compiler/graph';
+
 import { type JsonObject, sameJson } from '../json.ts';
 import type { Model } from '../model.ts';
 import type { Reason, Token } from '../run.ts';
-import type { Simulation } from '../simulation.ts';
-import { bringAbout } from './bring-about.ts';
-import { documentOf } from './makers.ts';
-import { createSteps } from './page-steps.ts';
-import type { PrintedExample } from './printed.ts';
-import { compared, notToRun, type Performance, type Ready } from './prove.ts';
-import type {
-  Prepared,
-  PreparedToken,
-  Rehearsal,
-  RehearsalOptions,
-  Rehearsed,
-  Trying,
-  Wanted,
-} from './rehearsal-types.ts';
+import type { Answer, Simulation } from '../simulation.ts';
+import { triggerRequest, type TriggerRequest } from './trigger-request.ts';
+import { createSteps, type StepsOptions } from './page-steps.ts';
+import type { Difference, PageScenarios, PrintedAnswer, PrintedExample } from './printed.ts';
 import {
-  copyOfIds,
-  isUsed,
-  noSetup,
-  type OwnStage,
-  readyOn,
-  scenarioFor,
-  setupOn,
-  type Things,
-  thingsOf,
-  tried,
-} from './setup.ts';
+  entityStates,
+  notToRun,
+  orNotRun,
+  prepareRequest,
+  type Ready,
+  runExample,
+  scenarioOf,
+  type Setup,
+  setupOf,
+  startRun,
+  verdictOf,
+} from './run-example.ts';
+import { type EntityStates, type ExampleRun, replaceStart } from './setup.ts';
 import { createSources } from './sources.ts';
-import { execute, presupposeCall, replaceStart } from './stage.ts';
-import { fullToken, tokenFor } from './token-for.ts';
+import { fullToken } from './token-for.ts';
+
+/** A simulation of a reader, in which examples run one after the other. */
+export interface RehearsalOptions extends StepsOptions {
+  /** Resets the simulation to its initial state. */
+  restart(): void;
+}
+
+/** A request based on a printed one. */
+export interface Requested {
+  /** Variables that replace the printed ones. */
+  readonly variables?: JsonObject | undefined;
+  /** Fixtures for entities that the variables name, if different from those of the page. */
+  readonly world?: PageScenarios['world'] | undefined;
+}
+
+/** A request to run. */
+export interface Wanted extends Requested {
+  /** The index of the printed response that is wanted. */
+  readonly answer: number;
+  /** Whether to run in the current state: setup only creates entities that do not exist. */
+  readonly asIs?: boolean | undefined;
+  /**
+   * Whether to run nothing and return the missing steps if earlier steps of the page were not run.
+   */
+  readonly stopsForSteps?: boolean | undefined;
+}
+
+/** The changes that setup made in a rehearsal. */
+interface RehearsalSetup extends Setup {
+  /**
+   * Whether the simulation was reset, because the printed response was not possible in its current
+   * state.
+   */
+  readonly isAnew: boolean;
+}
+
+/** The result of running a printed example. */
+export interface Rehearsed extends RehearsalSetup {
+  /** The response; undefined if the example was not run. */
+  readonly answer?: Answer | undefined;
+  /** Why there is no response, or none derived from the docs, as a clause. */
+  readonly because?: string | undefined;
+  /** The rules that applied to the response and to the events right after it. */
+  readonly reasons: readonly Reason[];
+  /** Differences from the printed response; undefined if the variables were changed. */
+  readonly differences?: readonly Difference[] | undefined;
+  /**
+   * Ids of earlier examples of its page that it needs and that were not run since the last reset.
+   */
+  readonly missing: readonly string[];
+}
+
+/** Runs printed examples one after the other in one simulation. */
+export interface Rehearsal {
+  run(example: PrintedExample, wanted: Wanted): Rehearsed;
+  /**
+   * Returns the variables and fixtures with which a trigger applies; undefined if there are none.
+   */
+  triggerRequest(example: PrintedExample, trigger: TriggerRule): TriggerRequest | undefined;
+  /**
+   * Creates the preconditions of a request without sending it. An unchanged request then returns
+   * its first runnable response. Resets the simulation if that response is no longer possible.
+   */
+  prepare(example: PrintedExample, requested: Requested): Prepared;
+  /**
+   * Returns the example whose response shows that it created an entity: of the page, else the first
+   * of all.
+   */
+  maker(id: string, page: string): PrintedExample | undefined;
+}
+
+/** The preconditions that were created, and why the others were not, as a clause. */
+export interface Prepared extends RehearsalSetup {
+  readonly because?: string | undefined;
+  /** The variables to send. */
+  readonly variables: JsonObject;
+  /** The properties of the request's token; undefined for a request without one. */
+  readonly token: PreparedToken | undefined;
+}
+
+export interface PreparedToken {
+  /** The token kind; empty if any kind will do. */
+  readonly kind: string;
+  /** Scopes and claims that it lacks. */
+  readonly without: readonly string[];
+  readonly isExpired: boolean;
+}
 
 /**
  * Creates a rehearsal. An unchanged example returns its printed response: its preconditions are
@@ -43,73 +122,64 @@ export function createRehearsal(options: RehearsalOptions): Rehearsal {
   const sourcesOf = createSources(options, model);
   const steps = createSteps(options, sourcesOf);
   /** The entities at the start of the page, once one of its examples was run. */
-  let former: Things | undefined;
+  let former: EntityStates | undefined;
 
-  function setStage(example: PrintedExample, wanted: Wanted): OwnStage {
-    const scenario = scenarioFor(pages, example, wanted);
-    const told: Reason[] = [];
-    const things = thingsOf(simulation);
+  function start(example: PrintedExample, wanted: Wanted): ExampleRun {
+    const scenario = scenarioFor(example, wanted);
     const kept = new Set(
-      [...things].flatMap(([id, states]) => (isChanged(id, states) ? [id] : [])),
+      [...entityStates(simulation)].flatMap(([id, states]) =>
+        simulation.entity(id)?.made !== undefined || former?.get(id) !== states ? [id] : [],
+      ),
     );
-    return {
-      model,
-      simulation: recordReasons(simulation, told),
-      expected,
-      scenario,
-      sources: sourcesOf(example.page, scenario),
-      underWay: new Set<string>(),
-      isKept: (id) => kept.has(id),
-      waited: 0,
-      told,
-      things,
-    };
+    const sources = sourcesOf(example.page, scenario);
+    return startRun(options, { scenario, sources, isKept: (id) => kept.has(id) });
   }
 
-  function isChanged(id: string, states: string): boolean {
-    return simulation.entity(id)?.made !== undefined || former?.get(id) !== states;
+  function scenarioFor(example: PrintedExample, { answer, world }: Wanted): Scenario {
+    return scenarioOf(pages[example.page], example, { printed: example.answers[answer], world });
   }
 
-  /** Creates a stage on a reset simulation. */
-  function resetStage(example: PrintedExample, wanted: Wanted): OwnStage {
+  /** Resets the simulation, and starts a run. */
+  function resetRun(example: PrintedExample, wanted: Wanted): ExampleRun {
     restart();
     steps.clear();
-    const world = scenarioFor(pages, example, wanted).world ?? {};
-    replaceStart({ simulation }, [pages[example.page]?.world ?? {}, world]);
-    former = thingsOf(simulation);
-    return setStage(example, wanted);
+    const { world = {} } = scenarioFor(example, wanted);
+    replaceStart(options, [pages[example.page]?.world ?? {}, world]);
+    former = entityStates(simulation);
+    return start(example, wanted);
   }
 
-  /** Creates a stage on the current simulation. */
-  function continueStage(example: PrintedExample, wanted: Wanted): OwnStage {
-    former ??= thingsOf(simulation);
-    const stage = setStage(example, wanted);
-    replaceStart(stage, [wanted.world ?? {}]);
-    return stage;
+  /** Starts a run in the current state of the simulation. */
+  function continueRun(example: PrintedExample, wanted: Wanted): ExampleRun {
+    former ??= entityStates(simulation);
+    const run = start(example, wanted);
+    replaceStart(run, [wanted.world ?? {}]);
+    return run;
   }
 
   return {
-    about(example, trigger) {
-      return bringAbout(setStage(example, { answer: 0 }), trigger, example);
+    triggerRequest(example, trigger) {
+      const sources = sourcesOf(example.page, scenarioFor(example, { answer: 0 }));
+      return triggerRequest({ model, sources }, trigger, example);
     },
     maker: (id, page) => sourcesOf(page, {}).maker(id),
     run(example, wanted) {
       const nothing = { ...noSetup, reasons: [] };
-      const notRun = notToRun({ model, scenario: scenarioFor(pages, example, wanted) }, example);
+      const notRun = notToRun({ model, scenario: scenarioFor(example, wanted) }, example);
       if (notRun) return { because: notRun.because, ...nothing, missing: [] };
       const missing = wanted.stopsForSteps ? steps.missing(example, wanted.answer) : [];
       if (missing.length > 0 && !wanted.asIs) return { ...nothing, missing };
 
-      const isAnew = isUsed(simulation);
-      const isBegun = former !== undefined || (wanted.asIs && isAnew);
+      const isUsed = hasCreated(simulation);
+      const isBegun = former !== undefined || (wanted.asIs && isUsed);
       const first = isBegun
-        ? attempt(continueStage(example, wanted), example, { wanted, isAnew: false })
-        : attempt(resetStage(example, wanted), example, { wanted, isAnew });
+        ? rehearse(continueRun(example, wanted), example, wanted)
+        : { ...rehearse(resetRun(example, wanted), example, wanted), isAnew: isUsed };
       const isAsPrinted = first.because === undefined && (first.differences ?? []).length === 0;
       const run =
         isAsPrinted || !isBegun || wanted.asIs
           ? first
-          : attempt(resetStage(example, wanted), example, { wanted, isAnew });
+          : { ...rehearse(resetRun(example, wanted), example, wanted), isAnew: isUsed };
       if (run.answer && !run.answer.result.errors) steps.ran(example, wanted);
       return { ...run, missing };
     },
@@ -118,119 +188,80 @@ export function createRehearsal(options: RehearsalOptions): Rehearsal {
       const isPrinted =
         world === undefined && sameJson(variables ?? example.variables, example.variables);
       const index = example.answers.findIndex(
-        (_, answer) =>
-          !notToRun({ model, scenario: scenarioFor(pages, example, { answer }) }, example),
+        (_, answer) => !notToRun({ model, scenario: scenarioFor(example, { answer }) }, example),
       );
       const wanted = { answer: Math.max(0, index), world, ...(!isPrinted && { variables }) };
-      const isAnew = isUsed(simulation);
-      if (isAnew) {
-        const prepared = prepareOn(continueStage(example, wanted), example, {
-          wanted,
-          isAnew: false,
-        });
+      const isUsed = hasCreated(simulation);
+      if (isUsed) {
+        const prepared = prepareRun(continueRun(example, wanted), example, wanted);
         if (prepared.comes) return prepared;
       }
-      return prepareOn(resetStage(example, wanted), example, { wanted, isAnew });
+      return { ...prepareRun(resetRun(example, wanted), example, wanted), isAnew: isUsed };
     },
   };
 }
 
-/** Runs an example on a stage. */
-function attempt(stage: OwnStage, example: PrintedExample, { wanted, isAnew }: Trying): Rehearsed {
-  const { expected } = stage;
-  const ready = tried(() => readyOn(stage, example, wanted));
-  const setup = setupOn(stage, isAnew);
-  if ('because' in ready) {
-    expected.clear();
-    return { because: ready.because, ...setup, reasons: [], missing: [] };
-  }
-  const answer = tried(() => execute(stage, ready.request));
-  // Entities that events or actors create later have no printed ids.
-  expected.clear();
-  if ('because' in answer) return { because: answer.because, ...setup, reasons: [], missing: [] };
-  const printed = wanted.variables ? undefined : example.answers[wanted.answer];
-  const verdict = printed && compared(stage, { ...ready, body: printed.body, answer }).verdict;
-  const because = verdict?.kind === 'not-run' ? verdict.because : undefined;
-  const reasons = stage.told.slice(setup.before.length);
-  return { answer, because, differences: differencesIn(verdict), reasons, ...setup, missing: [] };
+const noSetup: RehearsalSetup = { preconditions: [], waited: 0, isAnew: false, before: [] };
+
+/** Checks whether a call has created an entity. */
+function hasCreated(simulation: Simulation): boolean {
+  return simulation.entities().some(({ made }) => made !== undefined);
 }
 
-function differencesIn(verdict: Performance['verdict'] | undefined) {
-  if (verdict?.kind === 'agrees') return [];
-  return verdict?.kind === 'differs' ? verdict.differences : undefined;
+/** Runs an example, and compares an unchanged one with its printed response. */
+function rehearse(run: ExampleRun, example: PrintedExample, wanted: Wanted): Rehearsed {
+  const printed = example.answers[wanted.answer];
+  const { variables, asIs } = wanted;
+  const result = runExample(run, example, { printed, variables, asIs });
+  const { ran, setup, reasons } = result;
+  const done = { reasons, ...setup, isAnew: false, missing: [] };
+  if (ran.kind === 'not-run') return { because: ran.because, ...done };
+  const verdict = printed && !variables ? verdictOf(run, result, printed) : undefined;
+  const { answer } = ran;
+  if (verdict?.kind === 'not-run') return { answer, because: verdict.because, ...done };
+  const differences = verdict?.kind === 'agrees' ? [] : verdict?.differences;
+  return { answer, differences, ...done };
 }
-
-/** Wraps a simulation so that the reasons of all changes are recorded. */
-function recordReasons(simulation: Simulation, told: Reason[]): Simulation {
-  return {
-    ...simulation,
-    execute(request) {
-      const answer = simulation.execute(request);
-      for (const each of answer.reasons) told.push(each);
-      return answer;
-    },
-    act(name, id) {
-      const acted = simulation.act(name, id);
-      if (!('code' in acted)) told.push(...acted.reasons);
-      return acted;
-    },
-    advance(milliseconds, onMoment) {
-      const reasons = simulation.advance(milliseconds, onMoment);
-      for (const each of reasons) told.push(each);
-      return reasons;
-    },
-    lead(id, state) {
-      const led = simulation.lead(id, state);
-      if (led) told.push({ rule: 'transition', subject: state, says: presupposed, about: id });
-      return led;
-    },
-  };
-}
-
-const presupposed = 'led there, since it is presupposed';
 
 /**
  * Creates the preconditions of a request, and returns whether its printed response is then
  * possible.
  */
-function prepareOn(
-  stage: OwnStage,
+function prepareRun(
+  run: ExampleRun,
   example: PrintedExample,
-  { wanted, isAnew }: Trying,
+  { answer, variables: changed }: Wanted,
 ): Prepared & { readonly comes: boolean } {
-  const { model, scenario } = stage;
-  const printed = wanted.variables ? undefined : example.answers[wanted.answer];
-  const ready = tried(() => {
-    if (printed) return readyOn(stage, example, wanted);
-    const { tokenKind: kind, operation } = example;
-    const { variables = example.variables } = wanted;
-    const document = documentOf(model, operation);
-    presupposeCall(stage, document, variables);
-    const token = tokenFor(model, { kind, error: undefined, scenario });
-    return { document, request: { query: operation, variables, token } };
-  });
-  const setup = setupOn(stage, isAnew);
-  if ('because' in ready) {
+  const printed = changed ? undefined : example.answers[answer];
+  const ready = orNotRun(() => prepareRequest(run, example, { printed, variables: changed }));
+  // Only an unchanged request creates entities with their printed ids.
+  if (!printed) run.expected.clear();
+  const setup = { ...setupOf(run), isAnew: false };
+  if ('kind' in ready) {
     const { because } = ready;
     return { ...setup, because, variables: example.variables, token: undefined, comes: false };
   }
-  const comes = !printed || isAnsweredSo(stage, ready, printed.body);
+  const comes = !printed || isAnsweredSo(run, ready, printed);
   const { variables, token } = ready.request;
-  return { ...setup, variables, token: token && preparedToken(model, token), comes };
+  return { ...setup, variables, token: token && preparedToken(run.model, token), comes };
 }
 
 /** Checks whether a request would return its printed response if it were sent now. */
-function isAnsweredSo(stage: OwnStage, { document, request }: Ready, body: JsonObject): boolean {
-  const { simulation, expected, told } = stage;
+function isAnsweredSo(
+  run: ExampleRun,
+  { document, request }: Ready,
+  printed: PrintedAnswer,
+): boolean {
+  const { simulation, expected, reasons } = run;
   const saved = simulation.save();
-  const ids = copyOfIds(expected);
-  const length = told.length;
+  const ids = [...expected].map(([type, each]) => ({ type, each: [...each] }));
+  const { length } = reasons;
   const answer = simulation.execute(request);
-  told.length = length;
+  reasons.length = length;
   simulation.restore(saved);
   expected.clear();
-  for (const [type, each] of ids) expected.set(type, each);
-  return compared(stage, { document, body, answer }).verdict.kind === 'agrees';
+  for (const { type, each } of ids) expected.set(type, each);
+  return verdictOf(run, { ran: { kind: 'ran', document, answer } }, printed).kind === 'agrees';
 }
 
 function preparedToken(model: Model, { kind, scopes, claims = [], until }: Token): PreparedToken {

@@ -1,105 +1,299 @@
-import type { Scenario } from '@docs-compiler/graph';
+import { milliseconds, type Before, type Given, type Scenario } from '@docs-compiler/graph';
+import type { DocumentNode } from 'graphql';
 
-import { isList, textsIn } from '../json.ts';
+import { idOn, textsIn, withValues, type JsonObject } from '../json.ts';
+import type { Taken } from '../limits-types.ts';
+import { keyOfState, type Model } from '../model.ts';
 import type { Reason } from '../run.ts';
-import type { Simulation } from '../simulation.ts';
-import type { Entity } from '../store.ts';
-import { documentOf, madeBy } from './makers.ts';
+import type { Answer, Request, Simulation } from '../simulation.ts';
+import { callsOf, type RequiredState, type RootCall, statesRequiredBy } from './preconditions.ts';
 import type { PrintedExample } from './printed.ts';
-import { setUp, type Ready } from './prove.ts';
-import { scenarioOf } from './prover.ts';
-import type { Precondition, RehearsalOptions, Setup, Wanted } from './rehearsal-types.ts';
-import {
-  ensureExists,
-  expect,
-  inOrderOfMaking,
-  isKnown,
-  presupposeCall,
-  type Stage,
-} from './stage.ts';
-import { tokenFor } from './token-for.ts';
-import { SetupError } from './setup-error.ts';
+import { documentOf, madeBy, type Sources } from './sources.ts';
+import { fullToken } from './token-for.ts';
 
-/** The states of all entities, by id. */
-export type Things = ReadonlyMap<string, string>;
-
-export interface OwnStage extends Stage {
+/** One run of an example: the simulation that it runs in, and what it needs and changes. */
+export interface ExampleRun {
+  readonly model: Model;
+  /** The simulation, which also adds to `reasons`. */
+  readonly simulation: Simulation;
+  /** Ids for entities that are about to be created, by type. */
+  readonly expected: Map<string, string[]>;
+  readonly scenario: Scenario;
+  readonly sources: Sources;
+  /** Ids of entities whose setup is in progress. Guards against entities that need each other. */
+  readonly underWay: Set<string>;
+  /**
+   * Checks whether an earlier call of a reader created or changed an entity. Setup then only
+   * advances the clock for it.
+   */
+  isKept(this: void, id: string): boolean;
+  /** Milliseconds that setup advanced the clock for such entities. */
+  waited: number;
   /** The reasons of all changes so far. */
-  readonly told: Reason[];
+  readonly reasons: Reason[];
   /** The entities before setup. */
-  readonly things: Things;
+  readonly initial: EntityStates;
 }
 
-export const noSetup: Setup = { preconditions: [], waited: 0, isAnew: false, before: [] };
+/** The states of entities as text, by id. */
+export type EntityStates = ReadonlyMap<string, string>;
 
-/** Returns what setup did on a stage so far. */
-export function setupOn({ simulation, things, told, waited }: OwnStage, isAnew: boolean): Setup {
-  const preconditions = simulation.entities().flatMap((entity): Precondition[] => {
-    const { id, typename: type } = entity;
-    if (things.get(id) === statesText(entity)) return [];
-    const states = [...entity.states.values()].map(({ state }) => state);
-    return [{ id, type, states, isNew: !things.has(id) }];
-  });
-  return { preconditions, waited, isAnew, before: [...told] };
+/** Checks whether an entity is declared or an example creates it. */
+export function isKnown({ sources }: ExampleRun, id: string): boolean {
+  return sources.given(id) !== undefined || sources.maker(id) !== undefined;
 }
 
-export function thingsOf(simulation: Simulation): Things {
-  return new Map(simulation.entities().map((entity) => [entity.id, statesText(entity)]));
+/** Ensures that an entity exists. */
+export function ensureExists(run: ExampleRun, id: string, typename?: string): void {
+  const { simulation, sources, underWay } = run;
+  if (simulation.entity(id) || underWay.has(id)) return;
+  underWay.add(id);
+  const given = sources.given(id);
+  if (given?.type !== undefined) {
+    const { type, values = {} } = given;
+    for (const text of textsIn(values)) if (isKnown(run, text)) ensureExists(run, text);
+    simulation.place(id, { type, values });
+  } else {
+    const maker = given?.call === undefined ? sources.maker(id) : exampleOf(run, given.call);
+    const what = typename === undefined ? `\`${id}\`` : `\`${id}\`, a \`${typename}\``;
+    if (!maker) throw new SetupError(`nothing says how ${what} came to be there`);
+    call(run, maker, { makes: id, variables: given?.variables });
+  }
+  for (const state of given?.states ?? []) leadTo(run, id, [state]);
+  pass(run, pause);
 }
 
-function statesText({ states }: Readonly<Entity>): string {
-  return [...states].map(([lifecycle, { state }]) => `${lifecycle} ${state}`).join();
+/**
+ * Replaces initial entities by their declaration on the page or in the scenario, which takes
+ * precedence over global fixtures.
+ */
+export function replaceStart(
+  { simulation }: Pick<ExampleRun, 'simulation'>,
+  worlds: readonly Readonly<Record<string, Given>>[],
+): void {
+  for (const [id, { type, values }] of worlds.flatMap((world) => Object.entries(world)))
+    if (simulation.entity(id) && type !== undefined) simulation.place(id, { type, values });
 }
 
-/** Checks whether a call has created an entity. */
-export function isUsed(simulation: Simulation): boolean {
-  return simulation.entities().some(({ made }) => made !== undefined);
+/** Reserves the id for the entity that the next call creates. */
+export function reserveId(
+  { simulation, expected }: ExampleRun,
+  id: string,
+  typename: string,
+): void {
+  const others = expected.get(typename) ?? [];
+  if (!simulation.entity(id) && !others.includes(id)) expected.set(typename, [...others, id]);
 }
 
-export function scenarioFor(
-  pages: RehearsalOptions['pages'],
+/** Runs the steps in `before` of the scenario. */
+export function runSteps(run: ExampleRun): void {
+  for (const step of run.scenario.before ?? []) follow(run, step);
+}
+
+export function execute(run: ExampleRun, request: Request): Answer {
+  const answer = run.simulation.execute(request);
+  assertNoLimit(answer.reasons);
+  pass(run, pause);
+  return answer;
+}
+
+function follow(run: ExampleRun, step: Before): void {
+  if ('after' in step) {
+    pass(run, milliseconds(step.after) ?? 0);
+  } else if ('act' in step) {
+    const acted = run.simulation.act(step.act, step.on);
+    if ('code' in acted) throw new SetupError(`nobody can ${step.act} here: ${acted.message}`);
+    assertNoLimit(acted.reasons);
+  } else call(run, exampleOf(run, step.call), { variables: step.variables });
+}
+
+interface Calling {
+  /** The id of the entity that the call creates. */
+  readonly makes?: string;
+  readonly variables: Given['variables'];
+}
+
+/** Runs the call of an example, with all its preconditions. */
+function call(
+  run: ExampleRun,
   example: PrintedExample,
-  { answer: index, world }: Wanted,
-): Scenario {
-  const answer = example.answers[index];
-  const scenario = answer ? scenarioOf(pages[example.page], example, answer) : {};
-  return world ? { ...scenario, world: { ...scenario.world, ...world } } : scenario;
+  { makes, variables: values }: Calling,
+): void {
+  const { model, simulation, expected } = run;
+  const { operation, operationName = example.id, tokenKind } = example;
+  const token = fullToken(model, tokenKind);
+  const variables = withValues(example.variables, values);
+  const calls = setUpCall(run, documentOf(model, operation), variables);
+
+  expected.clear();
+  const printed = madeBy(model, example);
+  // The call creates all printed entities, or a different one in place of the printed one.
+  if (printed.some(({ id }) => id === makes))
+    for (const { id, typename } of inOrderOfMaking(model, printed)) reserveId(run, id, typename);
+  else if (makes !== undefined)
+    for (const type of calls.flatMap(({ creates }) => creates)) reserveId(run, makes, type);
+  const { result } = execute(run, { query: operation, variables, token });
+  const error = result.errors?.[0];
+  const what =
+    makes === undefined
+      ? `\`${operationName}\``
+      : `\`${operationName}\`, which makes \`${makes}\`,`;
+  if (error) throw new SetupError(`${what} is refused: ${error.message}`);
+  if (makes !== undefined && !simulation.entity(makes))
+    throw new SetupError(`\`${operationName}\` does not make \`${makes}\``);
 }
 
-/** Runs a function; returns the reason instead if a precondition cannot be created. */
-export function tried<Result extends object>(
-  use: () => Result,
-): Result | { readonly because: string } {
-  try {
-    return use();
-  } catch (error) {
-    if (!(error instanceof SetupError)) throw error;
-    return { because: error.message };
+/** Ensures that the entities that a call names exist in the states that it needs. */
+export function setUpCall(
+  run: ExampleRun,
+  document: DocumentNode,
+  variables: JsonObject,
+): readonly RootCall[] {
+  const { model } = run;
+  for (const text of textsIn(variables)) if (isKnown(run, text)) ensureExists(run, text);
+  const calls = callsOf(model, document, variables);
+  for (const { rule, args } of calls)
+    if (rule)
+      for (const each of statesRequiredBy(model, { rule, args, error: undefined }))
+        ensureState(run, each);
+  for (const each of calls) avoidSpecialTriggers(run, each);
+  return calls;
+}
+
+/** Sorts items so that lists match the documented order of creation. */
+export function inOrderOfMaking<Item>(
+  { behaviour }: Model,
+  printed: readonly Item[],
+): readonly Item[] {
+  return behaviour.order === 'newest' ? printed.toReversed() : printed;
+}
+
+function exampleOf({ sources }: ExampleRun, name: string): PrintedExample {
+  const example = sources.example(name);
+  if (!example) throw new SetupError(`no example is called \`${name}\``);
+  return example;
+}
+
+/** The time between two steps, so that each has its own timestamp. */
+export const pause = 1000;
+
+/** Advances the clock. Throws if the simulation stops at a limit. */
+export function pass({ simulation }: ExampleRun, milliseconds: number): void {
+  assertNoLimit(simulation.advance(milliseconds));
+}
+
+/** Ensures that an entity is in a required state. */
+export function ensureState(
+  run: ExampleRun,
+  { id, states, isBroken = false }: RequiredState,
+): void {
+  const { simulation, sources, scenario } = run;
+  const entity = simulation.entity(id);
+  // Steps in `before` already determine the state.
+  if (!entity || sources.given(id)?.states || scenario.before) return;
+  const standings = [...entity.states.values()].map(({ typename }) => typename);
+  const isThere = standings.some((each) => states.includes(each));
+  if (isThere !== isBroken) return;
+  const wanted = isBroken ? othersThan(run.model, states) : states;
+  if (run.isKept(id)) return waitFor(run, id, wanted);
+  leadTo(run, id, wanted);
+  pass(run, pause);
+}
+
+/** The maximum number of automatic changes to wait for; no documented flow has more. */
+const mostWaits = 20;
+
+/** Advances the clock until an entity enters one of these states automatically. */
+function waitFor(run: ExampleRun, id: string, states: readonly string[]): void {
+  const { simulation } = run;
+  const stateTypes = (): string[] =>
+    [...(simulation.entity(id)?.states.values() ?? [])].map(({ typename }) => typename);
+  for (let waits = 0; waits < mostWaits; waits += 1) {
+    const [next] = simulation.due(id).toSorted((a, b) => a.at - b.at);
+    if (!next) break;
+    const length = Math.max(0, next.at - simulation.now());
+    pass(run, length);
+    run.waited += length;
+    if (stateTypes().some((each) => states.includes(each))) return;
+  }
+  throw new SetupError(`\`${id}\` is ${stateTypes().join(', ')}, and not ${states.join(' or ')}`);
+}
+
+/**
+ * Moves the entity that a call names out of any state for which the call has its own trigger, so
+ * that the default trigger applies.
+ */
+export function avoidSpecialTriggers(run: ExampleRun, { coordinate, args }: RootCall): void {
+  const { model, simulation, sources, scenario } = run;
+  const triggers = (model.triggers.get(coordinate) ?? []).filter(({ act }) => act === undefined);
+  if (scenario.before || !triggers.some((each) => each.else)) return;
+  const special = triggers.flatMap(({ when = [] }) =>
+    [when].flat().flatMap((conditions) => Object.entries(conditions)),
+  );
+  for (const [path, condition] of special) {
+    const state = 'is' in condition && typeof condition.is === 'string' ? condition.is : '';
+    const known = model.states.get(state);
+    const id = idOn(args, path)?.id ?? '';
+    const standing = known && simulation.entity(id)?.states.get(known.lifecycle.id);
+    if (!known || standing?.state !== known.state.name) continue;
+    if (run.isKept(id) || sources.given(id)?.states) continue;
+    const { lifecycle } = known;
+    const next = lifecycle.transitions
+      .filter(({ from }) => from === standing.state)
+      .flatMap(({ to }) => lifecycle.states.find(({ name }) => name === to) ?? [])
+      .map((each) => keyOfState(lifecycle, each));
+    if (next.length > 0) leadTo(run, id, next);
+    pass(run, pause);
   }
 }
 
-export function copyOfIds(expected: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
-  return new Map([...expected].map(([type, ids]) => [type, [...ids]]));
+/** Moves an entity to the first of these states that documented transitions reach. */
+export function leadTo({ simulation }: ExampleRun, id: string, states: readonly string[]): void {
+  const before = simulation.save();
+  for (const state of states) {
+    if (isLed(simulation.lead(id, state))) return;
+    simulation.restore(before);
+  }
+  // The call that created it may have moved it elsewhere, so try again from its initial states.
+  for (const state of states) {
+    simulation.renew(id);
+    if (isLed(simulation.lead(id, state))) return;
+    simulation.restore(before);
+  }
+  throw new SetupError(`nothing documented leads \`${id}\` to ${states.join(' or ')}`);
 }
 
-/** Creates the requested preconditions, and returns the request to send. */
-export function readyOn(
-  stage: Stage,
-  example: PrintedExample,
-  { answer: index, variables, asIs = false }: Wanted,
-): Ready {
-  const printed = example.answers[index];
-  if (printed && !variables && !asIs) return setUp(stage, example, printed);
-  const given = variables ?? example.variables;
-  const { model, scenario } = stage;
-  const document = documentOf(model, example.operation);
-  // A request for an error response, or one in the current state, needs no state changes first.
-  const isPutRight = !asIs && !isList(printed?.body['errors']);
-  if (isPutRight) presupposeCall(stage, document, given);
-  else for (const text of textsIn(given)) if (isKnown(stage, text)) ensureExists(stage, text);
-  // Created entities get their printed ids if these are free, because later examples use them.
-  for (const { id, typename } of inOrderOfMaking(model, madeBy(model, example)))
-    expect(stage, id, typename);
-  const token = tokenFor(model, { kind: example.tokenKind, error: undefined, scenario });
-  return { document, request: { query: example.operation, variables: given, token } };
+function isLed(reasons: readonly Reason[] | undefined): boolean {
+  assertNoLimit(reasons ?? []);
+  return reasons !== undefined;
+}
+
+function othersThan(model: Model, states: readonly string[]): readonly string[] {
+  const lifecycle = model.states.get(states[0] ?? '')?.lifecycle;
+  if (!lifecycle) return [];
+  return lifecycle.states
+    .map((state) => keyOfState(lifecycle, state))
+    .filter((key) => !states.includes(key));
+}
+
+/** Thrown if a precondition cannot be created. The message is a clause: "nothing makes `x`". */
+export class SetupError extends Error {
+  /** The transitions that caused each other until a limit stopped them. */
+  readonly endless: readonly Taken[] | undefined;
+
+  constructor(because: string, endless?: readonly Taken[]) {
+    super(because);
+    this.endless = endless;
+  }
+}
+
+/** Throws if a simulation stopped at a limit. */
+export function assertNoLimit(reasons: readonly Reason[]): void {
+  const limit = limitIn(reasons);
+  if (limit) throw new SetupError(limit.says, limit.endless);
+}
+
+/** Returns the reason of a stop at a limit. */
+export function limitIn(reasons: readonly Reason[]): Reason | undefined {
+  return reasons.find(({ rule }) => rule === 'limit');
 }

@@ -1,189 +1,30 @@
 import type { Json } from '@docs-compiler/graph';
-import {
-  type DocumentNode,
-  getNamedType,
-  type GraphQLSchema,
-  isAbstractType,
-  isLeafType,
-} from 'graphql';
+import { type DocumentNode, getNamedType, isAbstractType, isLeafType } from 'graphql';
 
-import {
-  isList,
-  isObject,
-  jsonAt,
-  type JsonObject,
-  sameJson,
-  textsIn,
-  withValues,
-} from '../json.ts';
+import { isList, isObject, jsonAt, type JsonObject, sameJson } from '../json.ts';
 import type { Model } from '../model.ts';
-import type { Answer, Request } from '../simulation.ts';
+import type { Answer } from '../simulation.ts';
 import type { Source } from '../store.ts';
-import { callsOf, type RootCall } from './calls-of.ts';
-import { documentOf } from './makers.ts';
-import { namedIn, standpointsIn, standpointsOf } from './premise.ts';
-import type { AnswerPath, Difference, PrintedAnswer, PrintedExample, Verdict } from './printed.ts';
-import {
-  ensureExists,
-  execute,
-  expect,
-  runSetup,
-  inOrderOfMaking,
-  isKnown,
-  type Stage,
-  ensureState,
-  takeOrdinaryCourse,
-} from './stage.ts';
-import { tokenFor } from './token-for.ts';
+import type { AnswerPath, Difference, Verdict } from './printed.ts';
 import { walkData } from './walk.ts';
 
-/** Runs a printed response on a stage and compares the result. */
-export function prove(stage: Stage, example: PrintedExample, answer: PrintedAnswer): Verdict {
-  return notToRun(stage, example) ?? perform(stage, example, answer).verdict;
-}
-
-/** The simulated response to a printed request. */
-export interface Performance {
-  readonly verdict: Verdict;
-  readonly answer: Answer;
-}
-
-/** Runs a request with its response; used for requests that a reader sends. */
-export function perform(
-  stage: Stage,
-  example: PrintedExample,
-  printed: PrintedAnswer,
-): Performance {
-  const { document, request } = setUp(stage, example, printed);
-  return compared(stage, { document, body: printed.body, answer: execute(stage, request) });
-}
-
-/** A request that is ready to be sent. */
-export interface Ready {
-  readonly document: DocumentNode;
-  readonly request: Request & { readonly variables: JsonObject };
-}
-
-/** Creates the preconditions of a printed response. Returns its request. */
-export function setUp(stage: Stage, example: PrintedExample, { body }: PrintedAnswer): Ready {
-  const { model, scenario } = stage;
-  const document = documentOf(model, example.operation);
-  const variables = withValues(example.variables, scenario.variables);
-  const calls = callsOf(model, document, variables);
-
-  const error = isList(body['errors']) ? body['errors'].find(isObject) : undefined;
-  presuppose(stage, { document, variables, calls, error, data: body['data'] });
-  const token = tokenFor(model, { kind: example.tokenKind, error, scenario });
-  const request = { query: example.operation, variables, token };
-  if (error && jsonAt(error, 'extensions.code') === model.behaviour.codes.repeated.code)
-    execute(stage, request);
-  return { document, request };
-}
-
-interface Answered {
-  readonly document: DocumentNode;
-  /** The printed body. */
-  readonly body: JsonObject;
-  readonly answer: Answer;
-}
-
-/** Compares a simulated response with the printed one. */
-export function compared({ model }: Stage, { document, body, answer }: Answered): Performance {
+/** Compares a simulated response with a printed body. */
+export function compareAnswer(
+  model: Model,
+  document: DocumentNode,
+  { body, answer }: { readonly body: JsonObject; readonly answer: Answer },
+): Verdict {
   const { result, sources, reasons } = answer;
   const simulated: JsonObject = JSON.parse(JSON.stringify(result));
   const gap = notSimulatedIn(simulated);
-  if (gap !== undefined) return { verdict: { kind: 'not-run', because: gap }, answer };
+  if (gap !== undefined) return { kind: 'not-run', because: gap };
 
   const { schema } = model;
   const printed = { schema, document, printed: body, simulated, sources };
   const { differences, leaves } = compareAnswers(printed);
-  const verdict: Verdict =
-    differences.length === 0
-      ? { kind: 'agrees', leaves: [...leaves, ...leavesOfErrors(model, body)], reasons }
-      : { kind: 'differs', differences, reasons };
-  return { verdict, answer };
-}
-
-/**
- * Returns the reason not to run a printed operation: the docs skip it, or do not define its effect.
- */
-export function notToRun(
-  { model, scenario }: Pick<Stage, 'model' | 'scenario'>,
-  { operation, variables }: PrintedExample,
-): Extract<Verdict, { kind: 'not-run' }> | undefined {
-  if (scenario.skip !== undefined)
-    return { kind: 'not-run', because: scenario.skip, isSkipped: true };
-  const given = withValues(variables, scenario.variables);
-  const calls = callsOf(model, documentOf(model, operation), given);
-  const { skip } = model.behaviour;
-  const [skipped] = calls.flatMap(({ coordinate }) => skip[coordinate] ?? []);
-  if (skipped !== undefined) return { kind: 'not-run', because: skipped, isSkipped: true };
-  const unruled = calls.find(({ isChange, rule }) => isChange && !rule);
-  return (
-    unruled && { kind: 'not-run', because: `nothing says what \`${unruled.coordinate}\` does` }
-  );
-}
-
-interface Presupposed {
-  readonly document: DocumentNode;
-  readonly variables: JsonObject;
-  readonly calls: readonly RootCall[];
-  readonly error: JsonObject | undefined;
-  readonly data: JsonObject[string] | undefined;
-}
-
-/**
- * Creates the preconditions of a response: the entities that it names exist in the required states.
- */
-function presuppose(stage: Stage, presupposed: Presupposed): void {
-  const { document, variables, calls, error } = presupposed;
-  const { model } = stage;
-  const data = isObject(presupposed.data) ? presupposed.data : {};
-  for (const id of Object.keys(stage.scenario.world ?? {})) ensureExists(stage, id);
-  const absent = absentIn(calls, data, error);
-  for (const text of textsIn(variables))
-    if (isKnown(stage, text) && !absent.has(text)) ensureExists(stage, text);
-  for (const { key, asked, isChange } of calls) {
-    const found = data[key];
-    if (asked !== undefined && !isChange && isObject(found))
-      ensureExists(stage, asked, typeOf(found));
-  }
-  const creates = new Set(calls.flatMap((call) => call.creates));
-  const named = namedIn(model, document, data);
-  // Lists start with the most recently created entity.
-  const inOrder = inOrderOfMaking(model, named);
-  for (const { id, typename } of inOrder)
-    if (typename === undefined || !creates.has(typename)) ensureExists(stage, id, typename);
-
-  for (const { rule, args } of calls)
-    if (rule)
-      for (const each of standpointsOf(model, { rule, args, error })) ensureState(stage, each);
-  if (!error) for (const call of calls) takeOrdinaryCourse(stage, call);
-  // A call's response is its own claim; a query's response describes existing state.
-  if (!calls.some(({ isChange }) => isChange)) {
-    const asked = calls.flatMap((call) => call.asked ?? [])[0];
-    for (const each of standpointsIn(model, document, { data, asked })) ensureState(stage, each);
-  }
-  runSetup(stage);
-  for (const { id, typename } of inOrder)
-    if (typename !== undefined && creates.has(typename)) expect(stage, id, typename);
-}
-
-/** Returns the ids of root objects that are null in the response. */
-function absentIn(
-  calls: readonly RootCall[],
-  data: JsonObject,
-  error: JsonObject | undefined,
-): ReadonlySet<string> {
-  return new Set(
-    calls.flatMap(({ key, asked, isChange }) =>
-      asked !== undefined && !isChange && !error && data[key] === null ? [asked] : [],
-    ),
-  );
-}
-
-function typeOf({ __typename: typename }: JsonObject): string | undefined {
-  return typeof typename === 'string' ? typename : undefined;
+  return differences.length === 0
+    ? { kind: 'agrees', leaves: [...leaves, ...leavesOfErrors(model, body)], reasons }
+    : { kind: 'differs', differences, reasons };
 }
 
 /** Returns the message of a `notSimulated` error. A missing rule is no difference. */
@@ -221,7 +62,7 @@ interface Compared {
 }
 
 interface Answers {
-  readonly schema: GraphQLSchema;
+  readonly schema: Model['schema'];
   readonly document: DocumentNode;
   readonly printed: JsonObject;
   readonly simulated: JsonObject;

@@ -1,9 +1,52 @@
 import type { CallRule, Need } from '@docs-compiler/graph';
-import { getNamedType, type DocumentNode } from 'graphql';
+import { type DocumentNode, getArgumentValues, getNamedType, Kind } from 'graphql';
 
-import { isList, isObject, jsonAt, type JsonObject } from '../json.ts';
-import { keyOfState, typesToCreate, type Model } from '../model.ts';
-import { walkData, type Printed } from './walk.ts';
+import { isList, isObject, jsonAt, type JsonObject, jsonOf } from '../json.ts';
+import { type Field, isFinder, keyOfState, type Model, typesToCreate } from '../model.ts';
+import { type Printed, walkData } from './walk.ts';
+
+/** A root field of an operation. */
+export interface RootCall {
+  readonly coordinate: string;
+  readonly rule: CallRule | undefined;
+  readonly args: JsonObject;
+  /** The types of the entities that it creates. */
+  readonly creates: readonly string[];
+  readonly isChange: boolean;
+  /** Its response key. */
+  readonly key: string;
+  /** The id of the entity that it looks up, if the id is the only argument. */
+  readonly asked: string | undefined;
+}
+
+/** Returns the root fields of an operation with their arguments. */
+export function callsOf(model: Model, document: DocumentNode, variables: JsonObject): RootCall[] {
+  return document.definitions.flatMap((definition) => {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) return [];
+    const root = model.schema.getRootType(definition.operation);
+    return definition.selectionSet.selections.flatMap((node) => {
+      const field = node.kind === Kind.FIELD ? root?.getFields()[node.name.value] : undefined;
+      if (!root || !field || node.kind !== Kind.FIELD) return [];
+      const coordinate = `${root.name}.${field.name}`;
+      const rule = model.calls.get(coordinate);
+      const args = jsonOf(getArgumentValues(field, node, variables));
+      return {
+        coordinate,
+        rule,
+        args,
+        creates: rule ? typesToCreate(model, rule) : [],
+        isChange: definition.operation === 'mutation',
+        key: node.alias?.value ?? field.name,
+        asked: askedBy(field, args),
+      };
+    });
+  });
+}
+
+function askedBy(field: Field, args: JsonObject): string | undefined {
+  const id = isFinder(field) ? Object.values(args)[0] : undefined;
+  return typeof id === 'string' ? id : undefined;
+}
 
 /** An entity that a response names. */
 export interface Named {
@@ -13,7 +56,7 @@ export interface Named {
 }
 
 /** The required state of an entity: one of these states, or none of them. */
-export interface Standpoint {
+export interface RequiredState {
   readonly id: string;
   readonly states: readonly string[];
   readonly isBroken?: boolean;
@@ -42,11 +85,11 @@ export function namedIn(model: Model, document: DocumentNode, data: JsonObject):
  * Returns the states of the entities in printed data. `asked` is the id of a root object whose data
  * does not contain its id.
  */
-export function standpointsIn(
+export function statesShownIn(
   model: Model,
   document: DocumentNode,
   { data, asked }: { readonly data: JsonObject; readonly asked: string | undefined },
-): Standpoint[] {
+): RequiredState[] {
   return [...walkData(model.schema, document, data)].flatMap((printed) => {
     const isRoot = printed.holder.path.length <= 2;
     const id = printed.holder.id ?? (isRoot ? asked : undefined);
@@ -73,14 +116,14 @@ function statesShown(model: Model, { field, json }: Printed): readonly string[] 
  * Returns the states that entities need for a call to succeed, or to be rejected with a given
  * error.
  */
-export function standpointsOf(
+export function statesRequiredBy(
   model: Model,
   {
     rule,
     args,
     error,
   }: { readonly rule: CallRule; readonly args: JsonObject; readonly error: JsonObject | undefined },
-): Standpoint[] {
+): RequiredState[] {
   const broken = error && needOf(rule, error);
   const { needs = [] } = rule;
   // Needs after the broken one are not checked.

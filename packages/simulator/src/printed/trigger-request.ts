@@ -12,12 +12,15 @@ import { Kind } from 'graphql';
 
 import { isMet } from '../conditions.ts';
 import { idOn, isList, isObject, jsonAt, withValues, type JsonObject } from '../json.ts';
-import { documentOf } from './makers.ts';
+import { documentOf } from './sources.ts';
 import type { PrintedExample } from './printed.ts';
-import type { Stage } from './stage.ts';
+import type { ExampleRun } from './setup.ts';
+
+/** The part of a run that tells how entities are created. */
+type Context = Pick<ExampleRun, 'model' | 'sources'>;
 
 /** The variables and fixtures that make the conditions of a trigger hold. */
-export interface BroughtAbout {
+export interface TriggerRequest {
   readonly variables: JsonObject;
   /** Entities that the variables name, if they are created differently than on the page. */
   readonly world: Readonly<Record<string, Given>>;
@@ -27,16 +30,16 @@ export interface BroughtAbout {
  * Changes the printed variables, and the entities that they name, so that the conditions of a
  * trigger hold; undefined if that is impossible.
  */
-export function bringAbout(
-  stage: Stage,
+export function triggerRequest(
+  context: Context,
   { when, act = '' }: TriggerRule,
   example: PrintedExample,
-): BroughtAbout | undefined {
+): TriggerRequest | undefined {
   const [conditions = {}] = when === undefined ? [] : [when].flat();
-  const offered = offering(stage.model.acts.get(act)?.when, example.variables);
+  const offered = offering(context.model.acts.get(act)?.when, example.variables);
   return Object.entries({ ...offered, ...conditions }).reduce<About | undefined>(
-    (about, [path, condition]) => about && withOne(stage, about, { path, condition }),
-    { ...calledBy(stage, example), variables: example.variables, world: {} },
+    (about, [path, condition]) => about && withOne(context, about, { path, condition }),
+    { ...calledBy(context, example), variables: example.variables, world: {} },
   );
 }
 
@@ -57,13 +60,13 @@ function offering(when: ActRule['when'], variables: JsonObject): Conditions {
 }
 
 /** The rules of the calls that have the variables, and the names of the variables by argument. */
-interface About extends BroughtAbout {
+interface About extends TriggerRequest {
   readonly rules: readonly CallRule[];
   readonly names: ReadonlyMap<string, string>;
 }
 
 function calledBy(
-  { model }: Stage,
+  { model }: Context,
   { rootFields, operation }: PrintedExample,
 ): Pick<About, 'rules' | 'names'> {
   const names = new Map<string, string>();
@@ -88,13 +91,13 @@ interface Asked {
   readonly condition: Condition;
 }
 
-function withOne(stage: Stage, about: About, asked: Asked): About | undefined {
+function withOne(context: Context, about: About, asked: Asked): About | undefined {
   const { variables, rules, world } = about;
   const own = inVariables(about, asked.path);
   const through = idOn(variables, own);
   if (through) {
-    const given = world[through.id] ?? stage.sources.given(through.id) ?? {};
-    const made = madeSo(stage, { about, given, ...through }, asked.condition);
+    const given = world[through.id] ?? context.sources.given(through.id) ?? {};
+    const made = madeSo(context, { about, given, ...through }, asked.condition);
     return made && { ...about, world: { ...made.world, [through.id]: made.given } };
   }
   const changed = withCondition(variables, { ...asked, path: own });
@@ -104,7 +107,7 @@ function withOne(stage: Stage, about: About, asked: Asked): About | undefined {
     .flatMap(({ needs = [] }) => needs)
     .flatMap(({ value = {} }) => [value[asked.path] ?? []].flat())
     .flatMap((limits) => twinOf(limits) ?? [])
-    .reduce<About>((after, path) => withOne(stage, after, { ...asked, path }) ?? after, {
+    .reduce<About>((after, path) => withOne(context, after, { ...asked, path }) ?? after, {
       ...about,
       variables: changed,
     });
@@ -129,26 +132,26 @@ interface Made extends Pick<About, 'world'> {
 
 /** Returns the declaration of an entity that meets a condition on one of its fields. */
 function madeSo(
-  stage: Stage,
+  context: Context,
   { about: { world }, id, given, way }: Thing,
   condition: Condition,
 ): Made | undefined {
   if ('is' in condition && typeof condition.is === 'string' && way.endsWith('__typename')) {
-    const isState = stage.model.states.has(condition.is);
+    const isState = context.model.states.has(condition.is);
     return isState ? { given: { ...given, states: [condition.is] }, world } : undefined;
   }
   if (given.type !== undefined) {
     const values = withCondition(given.values ?? {}, { path: way, condition });
     return values && { given: { ...given, values }, world };
   }
-  const { sources } = stage;
+  const { sources } = context;
   const maker = given.call === undefined ? sources.maker(id) : sources.example(given.call);
   if (maker?.operationName === undefined) return undefined;
   const variables = withValues(maker.variables, given.variables);
-  const calling = { ...calledBy(stage, maker), variables, world };
+  const calling = { ...calledBy(context, maker), variables, world };
   const path = argumentFor(calling, way);
   if (path === undefined) return undefined;
-  const made = withOne(stage, calling, { path, condition });
+  const made = withOne(context, calling, { path, condition });
   const own = inVariables(calling, path);
   const value = jsonAt(made?.variables, own);
   if (!made || value === undefined) return undefined;
