@@ -1,23 +1,44 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-import { Refusal } from './refusal.ts';
-import type { RenderedSite } from './renderer.ts';
-import type { Kept } from './write/publish.ts';
-import type { WrittenFile } from './write/staged-files.ts';
-import { stepsOf, type Sources } from './write/steps.ts';
-import { createStopwatch } from './write/stopwatch.ts';
-import { openTarget, type TargetOptions } from './write/target.ts';
+import { z } from 'zod';
 
-/** The destination of a site, and callbacks. */
-export interface WriteOptions
-  extends TargetOptions, Partial<Pick<Sources, 'publicDir' | 'readyFiles' | 'traces'>> {
+import { cacheKey, readCached, type Cache } from './cache.ts';
+import { readBelow } from './files.ts';
+import { listPublic } from './load/walk.ts';
+import { diskRefusal, Refusal } from './refusal.ts';
+import { makeFile, type MadeFile, type RenderedSite } from './renderer.ts';
+import {
+  openTarget,
+  type Kept,
+  type Target,
+  type TargetOptions,
+  type WrittenFile,
+} from './write/target.ts';
+
+// Writes a site: decides for each file whether the former site's is still current, renders the
+// others, copies public files, and counts. `write/target.ts` puts them on the disk.
+
+/** The destination of a site, further inputs, and callbacks. */
+export interface WriteOptions extends TargetOptions {
   /** The absolute path of the folder to create, or to replace if it is an earlier build. */
   readonly out: string;
+  /** A folder whose files are copied unchanged. */
+  readonly publicDir?: string | undefined;
+  /** The traces of earlier builds' files, if available; those of this build are added. */
+  readonly traces?: Traces | undefined;
+  /**
+   * Yields each of these files once, in the order of their completion. If it yields nothing, the
+   * files are rendered one after the other.
+   */
+  readyFiles?(this: void, paths: readonly string[]): AsyncIterable<ReadyFile> | undefined;
   /** Called with each written file, including copied ones. */
   onFile?(this: void, path: string, file: WrittenFile): void;
   /** Called once all files are written. If it returns false, the site is not published. */
   accept?(this: void): boolean;
 }
+
+/** A path, and a function that renders its file or returns the rendered one. */
+export type ReadyFile = readonly [path: string, make: () => MadeFile | undefined];
 
 /** Counts and total bytes of the written files. */
 export interface WriteSummary extends Kept {
@@ -44,18 +65,18 @@ const longestTurn = 50;
  */
 export async function writeSite(
   site: RenderedSite,
-  { out, publicDir, readyFiles, traces, onFile, accept, ...options }: WriteOptions,
+  options: WriteOptions,
 ): Promise<WriteSummary | undefined> {
+  const { onFile, accept } = options;
   const watch = createStopwatch();
-  const target = await openTarget(out, options);
+  const target = await openTarget(options.out, options);
   try {
     const made = new Set<string>();
-    let files = 0;
     let bytes = 0;
+    let files = 0;
     const changed = { files: 0, bytes: 0 };
     let turnStart = performance.now();
-    const steps = stepsOf(site, { target, watch, publicDir, readyFiles, traces });
-    for await (const [path, put] of steps) {
+    for await (const [path, put] of stepsOf(site, { ...options, target, watch })) {
       if (made.has(path)) throw replacing(path);
       made.add(path);
       const file = put();
@@ -90,4 +111,97 @@ function replacing(path: string): Refusal {
   return new Refusal(`the site has two files for \`${path}\``, {
     help: ['give one of them another name: a page, a redirect, or a file of `public`'],
   });
+}
+
+/** A path, and a function that writes its file to the new site. */
+type Step = readonly [path: string, put: () => WrittenFile | undefined];
+
+interface Sources extends Pick<WriteOptions, 'publicDir' | 'traces' | 'readyFiles'> {
+  readonly target: Target;
+  readonly watch: Stopwatch;
+}
+
+/** Yields the files that the former site has, then the site's other files, then the public ones. */
+async function* stepsOf(site: RenderedSite, sources: Sources): AsyncGenerator<Step> {
+  const { target, watch, publicDir, readyFiles, traces } = sources;
+  const write = (path: string, content: string | Uint8Array) =>
+    watch.time('write', () => target.write(path, content));
+  const put = (path: string, make: ReadyFile[1]): WrittenFile | undefined => {
+    const file = watch.time('render', make);
+    if (!file) return undefined;
+    const written = write(path, file.content);
+    if (file.trace !== undefined) traces?.keep(path, written.hash, file.trace);
+    return written;
+  };
+
+  const missing: string[] = [];
+  for (const path of site.paths) {
+    if (watch.time('render', () => isCurrent(site, path, sources)))
+      yield [
+        path,
+        () => watch.time('write', () => target.keep(path)) ?? put(path, () => makeFile(site, path)),
+      ];
+    else missing.push(path);
+  }
+  const ready = readyFiles?.(missing) ?? rendered(site, missing);
+  for await (const [path, make] of ready) yield [path, () => put(path, make)];
+  if (publicDir === undefined) return;
+  for (const path of listPublic(publicDir).paths)
+    yield [path, () => write(path, readPublic(publicDir, path))];
+}
+
+/** Checks whether rendering would produce the former site's file again. */
+function isCurrent(site: RenderedSite, path: string, { target, traces }: Sources): boolean {
+  const former = target.existing?.own.get(path);
+  if (!former) return false;
+  if (site.isLasting?.(path)) return true;
+  const trace = traces?.read(path, former.hash);
+  return trace !== undefined && site.isCurrent?.(trace) === true;
+}
+
+async function* rendered(site: RenderedSite, paths: readonly string[]): AsyncGenerator<ReadyFile> {
+  for (const path of paths) yield [path, () => makeFile(site, path)];
+}
+
+function readPublic(publicDir: string, path: string): Uint8Array {
+  try {
+    return readBelow(publicDir, path, Infinity);
+  } catch (error) {
+    throw diskRefusal(`public/${path}`, error);
+  }
+}
+
+/** The inputs of rendered files as reported by renderers, by path and SHA-256 of each file. */
+export interface Traces {
+  read(path: string, hash: string): string | undefined;
+  keep(path: string, hash: string, trace: string): void;
+}
+
+/** Returns traces stored in the cache. The files themselves are in the former site. */
+export function keptTraces(cache: Cache): Traces {
+  const keyOf = (path: string, hash: string): string => cacheKey(['trace', path, hash]);
+  return {
+    read: (path, hash) => readCached(cache, keyOf(path, hash), z.string()),
+    keep: (path, hash, trace) => cache.keep(keyOf(path, hash), JSON.stringify(trace)),
+  };
+}
+
+interface Stopwatch {
+  /** Runs the work and adds its time to the stage. */
+  time<const Result>(stage: string, work: () => Result): Result;
+  /** Returns milliseconds by stage, in order of their first use. */
+  stages(): Readonly<Record<string, number>>;
+}
+
+function createStopwatch(): Stopwatch {
+  const stages = new Map<string, number>();
+  return {
+    time(stage, work) {
+      const start = performance.now();
+      const result = work();
+      stages.set(stage, (stages.get(stage) ?? 0) + performance.now() - start);
+      return result;
+    },
+    stages: () => Object.fromEntries(stages),
+  };
 }

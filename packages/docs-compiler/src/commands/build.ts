@@ -13,10 +13,9 @@ import type { Renderer } from '../renderer.ts';
 import { withSchemaFiles } from '../schema-files.ts';
 import { plural } from '../text/plural.ts';
 import { sizeOf } from '../text/size.ts';
-import { writeSite, type WriteSummary } from '../write.ts';
+import { keptTraces, writeSite, type WriteSummary } from '../write.ts';
+import { shortList, type ExistingSite } from '../write/existing-site.ts';
 import type { Owner } from '../write/owner.ts';
-import { shortList, type Standing } from '../write/standing.ts';
-import { keptTraces } from '../write/traces.ts';
 import { openTarget } from '../write/target.ts';
 import { comparisonOf, type BaselineOptions, type Comparison } from './baseline.ts';
 import {
@@ -43,7 +42,7 @@ interface BuildOptions extends CommonOptions, Pick<BaselineOptions, 'baseline'> 
 /** `docs-compiler build`: writes the site. With errors, an earlier site is kept. */
 export async function build(io: Io, options: BuildOptions): Promise<number> {
   const start = performance.now();
-  let earlier: Standing;
+  let earlier: ExistingSite | undefined;
   // A site that a killed build moved away comes back, whatever is wrong with the project.
   if (options.out === undefined) await restoreDefault(io, options);
   else earlier = await prepare(io, resolve(io.cwd, options.out));
@@ -98,12 +97,12 @@ const manyRoutes = 4000;
 const worthThreads = 300;
 
 /** Checks whether most files of the earlier site may be unchanged. */
-function mayKeep(earlier: Standing, { project }: Loaded): boolean {
+function mayKeep(earlier: ExistingSite | undefined, { project }: Loaded): boolean {
   return project.cache !== undefined && (earlier?.own.size ?? 0) > 0;
 }
 
 /** Recovers from killed builds, and rejects an output folder that cannot be replaced. */
-async function prepare(io: Io, out: string): Promise<Standing> {
+async function prepare(io: Io, out: string): Promise<ExistingSite | undefined> {
   const target = await openTarget(out, {
     host: io,
     onWait: (owner) => showWait(io, out, owner),
@@ -113,7 +112,7 @@ async function prepare(io: Io, out: string): Promise<Standing> {
     },
   });
   target.close();
-  return target.standing;
+  return target.existing;
 }
 
 function showWait(io: Io, out: string, { process: pid }: Owner): void {
@@ -125,7 +124,7 @@ interface Rendering {
   readonly options: BuildOptions;
   readonly out: string;
   /** The site that existed before this build. */
-  readonly earlier: Standing;
+  readonly earlier: ExistingSite | undefined;
   readonly renderer: Renderer;
   readonly threads: LazyThreads;
   readonly compare: Comparison['compare'];

@@ -11,7 +11,7 @@ import type { GraphJson } from '../graph-json.ts';
 import { cores } from '../process.ts';
 import { type Project, sourceSize } from '../project.ts';
 import { makeFile, type RenderedSite, type Renderer, type SiteOptions } from '../renderer.ts';
-import type { ReadyFile } from '../write/steps.ts';
+import type { ReadyFile } from '../write.ts';
 import type { Rendered, ThreadData, Work } from './messages.ts';
 import { createQueue, queueMemory } from './queue.ts';
 

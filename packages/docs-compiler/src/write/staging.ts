@@ -11,22 +11,22 @@ import {
 } from '../files/change.ts';
 import { linkNew } from '../files/second-name.ts';
 import { isDiskError, reasonOf } from '../refusal.ts';
-import { inspectSite, removeFormer } from './former.ts';
-import { emptyManifest, readManifest } from './manifest.ts';
+import { onlyInFormer, type ExistingSite } from './existing-site.ts';
+import { readManifest } from './manifest.ts';
 import { readOwner } from './owner.ts';
 import type { Place } from './place.ts';
 
-/**
- * A staging folder beside the destination. Only the holder of the destination's lock creates, fills
- * or removes one.
- */
+// A staging folder is beside the destination. It holds the new site until that is complete, then
+// the former site until it is removed. The next build recovers from what a killed one left.
+
+/** A staging folder. Only the holder of the destination's lock creates, fills or removes one. */
 export interface Staging {
   readonly folder: string;
   /** The marker file that identifies the folder as a build's. */
   readonly mark: string;
-  /** The new site, until it is complete. */
+  /** The new site until it is complete. Whatever is here may be removed. */
   readonly site: string;
-  /** The former site, after the new one has replaced it. */
+  /** The former site, after it was moved away. */
   readonly former: string;
 }
 
@@ -42,12 +42,29 @@ export function createStaging(place: Place): Staging {
   return staging;
 }
 
-/** Removes a staging folder, unless it still contains files of the former site. */
+/** Removes a staging folder, unless it still contains the former site. */
 export function removeStaging({ folder, mark, site, former }: Staging): void {
   if (kindAt(site)) removeAll(site);
   if (kindAt(former)) return;
   removeFile(mark);
   removeFolder(folder);
+}
+
+/**
+ * Removes the former site after the new one has replaced it. Keeps it, and returns the paths, if it
+ * has files that would be lost.
+ */
+export function removeReplaced(
+  staging: Staging,
+  newSite: string,
+  earlier?: ExistingSite,
+): readonly string[] {
+  const { site, former } = staging;
+  const late = onlyInFormer(former, newSite, earlier);
+  // One rename decides: a build that is killed while it removes files leaves nothing to compare.
+  if (late.length === 0) move(former, site);
+  removeStaging(staging);
+  return late.map((path) => join(former, path));
 }
 
 /**
@@ -58,15 +75,19 @@ export function removeStaging({ folder, mark, site, former }: Staging): void {
 export function recover(place: Place, onLeft: (path: string, reason: string) => void): void {
   for (const staging of stagingsOf(place)) {
     const foreign = foreignPart(staging);
-    if (foreign !== undefined) onLeft(foreign, 'no build made it');
-    else if (readOwner(staging.mark)) {
-      try {
-        recoverFrom(staging, place);
-      } catch (error) {
-        if (!isDiskError(error)) throw error;
-        onLeft(error.path ?? staging.folder, reasonOf(error));
-      }
-    } else removeUnmarked(staging);
+    if (foreign !== undefined) {
+      onLeft(foreign, 'no build made it');
+      continue;
+    }
+    const isMarked = readOwner(staging.mark) !== undefined;
+    try {
+      if (isMarked) recoverFrom(staging, place.path);
+      // The build was killed before it wrote anything. A folder with contents is not a build's.
+      else removeFolder(staging.folder);
+    } catch (error) {
+      if (!isDiskError(error)) throw error;
+      if (isMarked) onLeft(error.path ?? staging.folder, reasonOf(error));
+    }
   }
 }
 
@@ -101,41 +122,22 @@ function foreignPart({ folder, mark, site, former }: Staging): string | undefine
     .find((path) => !expected.has(path));
 }
 
-function recoverFrom(staging: Staging, { path }: Place): void {
-  const { former } = staging;
-  if (kindAt(former)) {
-    if (isFree(path)) restore(former, path);
-    else if (readManifest(path)) removeReplaced(former, path);
-    // The folder at the destination is not a site, so the former site is the only copy.
-    else return;
-  }
-  removeStaging(staging);
-}
+function recoverFrom(staging: Staging, path: string): void {
+  const { site, former } = staging;
+  if (!kindAt(former)) return removeStaging(staging);
 
-/** Checks that a path does not exist or is an empty folder. */
-function isFree(path: string): boolean {
   const kind = kindAt(path);
-  return kind === undefined || (kind === 'folder' && listFolder(path).length === 0);
-}
-
-function restore(former: string, path: string): void {
-  if (kindAt(path)) removeFolder(path);
-  move(former, path);
-}
-
-/** Removes a replaced site: the build's files, and added files that the new site also has. */
-function removeReplaced(former: string, path: string): void {
-  const site = inspectSite(former, readManifest(former) ?? emptyManifest);
-  removeFormer(former, site, path);
-}
-
-/** Removes a folder without a marker: the build was killed before it wrote anything. */
-function removeUnmarked({ folder }: Staging): void {
-  try {
-    removeFolder(folder);
-  } catch (error) {
-    if (!isDiskError(error)) throw error;
+  const isEmpty = kind === 'folder' && listFolder(path).length === 0;
+  if (isEmpty) removeFolder(path);
+  if (isEmpty || kind === undefined) {
+    move(former, path);
+    removeStaging(staging);
+  } else if (readManifest(path)) {
+    // If there still is a staged site, it was not published, and somebody else put this one there.
+    if (kindAt(site)) removeAll(site);
+    removeReplaced(staging, path);
   }
+  // Otherwise the folder at the destination is not a site, and the former site is the only copy.
 }
 
 function stagingIn(folder: string): Staging {

@@ -1,17 +1,21 @@
 import {
   appendFileSync,
+  cpSync,
+  existsSync,
   lstatSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   renameSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
 import { writeSite, type WriteSummary } from '../../src/write.ts';
+import { ownOwner } from '../../src/write/owner.ts';
 
 const pages = { 'a/index.html': 'A', 'b/index.html': 'B', 'c.json': '{}' };
 
@@ -84,5 +88,34 @@ describe('of a site that is built again', () => {
     };
     await expect(build(out, {}, meanwhile)).rejects.toThrow(/somebody changed .*c\.json/);
     expect(readFileSync(file, 'utf8')).toBe('{} and mine');
+  });
+});
+
+describe('a former site that a killed build left beside the new one', () => {
+  test.each<[what: string, act: (former: string) => void, late?: string]>([
+    ['goes', () => {}],
+    [
+      'goes if the new site has its added file',
+      (former) => writeFileSync(join(former, 'kept'), 'K'),
+    ],
+    ['stays for a late file', (former) => writeFileSync(join(former, 'late'), 'L'), 'late'],
+    [
+      'stays for a late change',
+      (former) => appendFileSync(join(former, 'c.json'), ' and mine'),
+      'c.json',
+    ],
+  ])('%s', async (_, act, late) => {
+    const out = newOut();
+    await build(out);
+    writeFileSync(join(out, 'kept'), 'K');
+    const staging = join(dirname(out), '.site.staging-abcdef');
+    const former = join(staging, 'former');
+    mkdirSync(staging);
+    writeFileSync(join(staging, 'owner.json'), JSON.stringify({ ...ownOwner(), started: '1' }));
+    cpSync(out, former, { recursive: true });
+    act(former);
+    expect((await build(out)).kept).toEqual(['kept']);
+    expect(existsSync(staging)).toBe(late !== undefined);
+    if (late !== undefined) expect(existsSync(join(former, late))).toBe(true);
   });
 });

@@ -1,0 +1,167 @@
+import { dirname, join } from 'node:path';
+
+import { kindAt, listFolder, readFile, statsAt } from '../files.ts';
+import { makeFolders } from '../files/change.ts';
+import { copyLink, linkNew, stampOf, targetOfLink, type Stamp } from '../files/second-name.ts';
+import { isDiskError } from '../refusal.ts';
+import { andList } from '../text/list.ts';
+import { isGraph } from './is-graph.ts';
+import { emptyManifest, hashIn, hashOf, manifestName, readManifest } from './manifest.ts';
+import { noPlace, type Place } from './place.ts';
+
+// Compares a folder with its manifest: which files did a build write, which of them has somebody
+// changed, and which has somebody added? Decides whether a build may replace the folder.
+
+/** The contents of a folder at a destination. Paths are relative to it, with `/`. */
+export interface ExistingSite {
+  /** Unmodified files of a build. */
+  readonly own: ReadonlyMap<string, OwnFile>;
+  /** Modified files of a build. */
+  readonly changed: readonly string[];
+  /** Files, links and the like that no build wrote. An empty folder ends with `/`. */
+  readonly added: readonly string[];
+}
+
+interface OwnFile {
+  readonly stamp: Stamp;
+  readonly bytes: number;
+  /** The hash of its bytes; empty for the manifest. */
+  readonly hash: string;
+}
+
+/**
+ * Returns the existing site at a destination; undefined if there is no folder. Throws a refusal for
+ * a folder that is neither empty nor a site, and for a site with modified files. `earlier` is the
+ * result of an earlier inspection.
+ */
+export function existingSiteAt(place: Place, earlier?: ExistingSite): ExistingSite | undefined {
+  if (!kindAt(place.path)) return undefined;
+  if (!readManifest(place.path)) return refuseUnlessEmpty(place);
+  const site = inspectSite(place.path, earlier);
+  if (site.changed.length === 0) return site;
+  throw noPlace(place, `somebody changed what a build made there: ${shortList(site.changed)}`, [
+    'make the change in the sources and remove what was changed: the build makes it again',
+    'name another with `--out`',
+  ]);
+}
+
+function refuseUnlessEmpty(place: Place): ExistingSite {
+  const first = listFolder(place.path)[0]?.name;
+  if (first === undefined) return { own: new Map(), changed: [], added: [] };
+  if (kindAt(join(place.path, manifestName))) {
+    throw noPlace(place, `its \`${manifestName}\` is not one that this version can read`, [
+      'build with the version that wrote it, or empty the folder if nothing in it is yours',
+      'name another with `--out`',
+    ]);
+  }
+  if (isOlderSite(place.path)) {
+    throw noPlace(place, 'it holds the site of an older version, which kept no list of its files', [
+      'remove the folder if nothing in it is yours, and build again',
+      'name another with `--out`',
+    ]);
+  }
+  throw noPlace(place, `it holds what no build made, such as \`${first}\``, [
+    'a build replaces a folder that is absent, empty or a former site: name another with `--out`',
+  ]);
+}
+
+/** Checks for a site of an old version, which had a graph but no manifest. */
+function isOlderSite(folder: string): boolean {
+  const graph = join(folder, 'graph.json');
+  return kindAt(graph) === 'file' && isGraph(readFile(graph).toString());
+}
+
+/**
+ * Compares a folder with its manifest. Files that are unchanged since an earlier inspection are not
+ * read again.
+ */
+function inspectSite(folder: string, earlier?: ExistingSite): ExistingSite {
+  const manifest = readManifest(folder) ?? emptyManifest;
+  const own = new Map<string, OwnFile>();
+  const changed: string[] = [];
+  const added: string[] = [];
+  for (const path of contentsOf(folder)) {
+    const hash = path === manifestName ? '' : hashIn(manifest, path);
+    if (hash === undefined) {
+      added.push(path);
+      continue;
+    }
+    const file = join(folder, path);
+    const stats = statsAt(file);
+    const isSame = (stamp: Stamp): boolean =>
+      path === manifestName ||
+      earlier?.own.get(path)?.stamp === stamp ||
+      hashOf(readFile(file, Infinity)) === hash;
+    if (stats?.isFile() && isSame(stampOf(stats)))
+      own.set(path, { stamp: stampOf(stats), bytes: stats.size, hash });
+    else changed.push(path);
+  }
+  return { own, changed, added };
+}
+
+/**
+ * Lists all entries that are not folders, and empty folders with a trailing `/`. Does not follow
+ * links.
+ */
+function contentsOf(folder: string): string[] {
+  const walk = (path: string): string[] => {
+    const entries = listFolder(join(folder, path));
+    if (entries.length === 0 && path !== '') return [path];
+    return entries.flatMap(({ name, kind }) =>
+      kind === 'folder' ? walk(`${path}${name}/`) : [path + name],
+    );
+  };
+  return walk('');
+}
+
+/**
+ * Hard-links an entry that no build wrote into another folder; returns false if the path exists
+ * there.
+ */
+export function keepAlso(path: string, from: string, to: string): boolean {
+  const source = join(from, path);
+  const target = join(to, path);
+  try {
+    makeFolders(path.endsWith('/') ? target : dirname(target));
+  } catch (error) {
+    if (isDiskError(error) && ['EEXIST', 'ENOTDIR'].includes(error.code ?? '')) return false;
+    throw error;
+  }
+  if (path.endsWith('/')) return true;
+  if (kindAt(target)) return false;
+  // Some systems would link the target of a symbolic link.
+  if (kindAt(source) !== 'link') return linkNew(source, target);
+  copyLink(source, target);
+  return true;
+}
+
+/**
+ * Returns the files of a replaced site that would be lost with it: changed or added at the last
+ * moment, and not in the new site.
+ */
+export function onlyInFormer(
+  former: string,
+  newSite: string,
+  earlier: ExistingSite | undefined,
+): string[] {
+  const { changed, added } = inspectSite(former, earlier);
+  return [...changed, ...added].filter(
+    (path) => !path.endsWith('/') && !isSameFile(join(former, path), join(newSite, path)),
+  );
+}
+
+function isSameFile(a: string, b: string): boolean {
+  const [one, other] = [a, b].map(statsAt);
+  if (!one || !other) return false;
+  if (one.ino === other.ino && one.dev === other.dev) return true;
+  if (one.isSymbolicLink() && other.isSymbolicLink()) return targetOfLink(a) === targetOfLink(b);
+  return one.isFile() && other.isFile() && readFile(a, Infinity).equals(readFile(b, Infinity));
+}
+
+/** Formats the first paths, and the number of the others. */
+export function shortList(paths: readonly string[]): string {
+  const shown = 5;
+  const more = paths.length - shown;
+  const names = andList(paths.slice(0, shown));
+  return more > 0 ? `${names}, and ${more.toLocaleString('en')} more` : names;
+}
