@@ -7,7 +7,7 @@ export const invalidRoute: GraphRule = {
   code: 'invalid-route',
   severity: 'error',
   fixedLevel: true,
-  summary: 'the name of a page makes no address, or the place of another file',
+  summary: 'the path of a page cannot be a route, or belongs to another file',
 
   *check({ unroutablePages }) {
     for (const { page, characters, file, rename } of unroutablePages) {

@@ -17,7 +17,7 @@ export const missingScopeInExample: GraphRule = {
   severity: 'error',
   phase: 'examples',
   needsConfig: ['tokens'],
-  summary: 'no token, or not the one that it names, can make the call of an example',
+  summary: 'the call of an example would be rejected, with its scopes or with any token',
 
   *check(graph) {
     const tokenKinds = tokenKindsOf(graph);

@@ -9,7 +9,7 @@ export const skippedHeadingLevel: ParseRule = {
   code: 'skipped-heading-level',
   severity: 'warning',
   phase: 'apart',
-  summary: 'a heading skips a level, or is another title',
+  summary: 'a heading skips a level, or is a second title',
 
   *check({ pages }) {
     for (const { body } of pages) {
