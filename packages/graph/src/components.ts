@@ -48,6 +48,7 @@ export const components = {
   Events: { props: { names: { holds: 'texts', isOptional: true } } },
   Triggers: { props: { outcomes: { holds: 'texts', isOptional: true } } },
   Constants: { props: {} },
+  Constant: { props: { name: { holds: 'text' } }, isInline: true },
   Comparison: { props: { name: { holds: 'comparison' } } },
   NotSimulated: { props: {} },
   SectionPages: { props: {} },

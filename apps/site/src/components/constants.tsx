@@ -1,6 +1,7 @@
 import type { GraphJson } from 'docs-compiler/graph';
 
 import { inline, nameInline } from '../model/inline.ts';
+import { componentPlaces } from '../paste/places.ts';
 import { factsOf, type SiteComponent } from './component.ts';
 
 export const constants: SiteComponent<'Constants'> = {
@@ -25,6 +26,26 @@ export const constants: SiteComponent<'Constants'> = {
       ],
     })),
   }),
+};
+
+/**
+ * Shows the value of a constant of the same page, or else of the first page that declares it. The
+ * value links to the table that defines it.
+ */
+export const constant: SiteComponent<'Constant'> = {
+  view({ site, page, props: { name } }) {
+    const named = site.graph.constants.filter((each) => each.name === name);
+    const found = named.find((each) => each.page === page?.route) ?? named[0];
+    if (!found) return undefined;
+    const table = componentPlaces(site).find(
+      (place) => place.name === 'Constants' && place.page.route === found.page,
+    );
+    const text = valueOf(found);
+    return {
+      kind: 'line',
+      pieces: [table ? { kind: 'page', text, href: table.href } : { kind: 'text', text }],
+    };
+  },
 };
 
 function valueOf({ value, unit }: GraphJson['constants'][number]): string {

@@ -10,7 +10,7 @@ import { callout } from './callout.tsx';
 import { card, cards } from './cards.tsx';
 import { comparison } from './comparison.tsx';
 import type { FactUse, HtmlUse, MarkdownUse, SiteComponent, ViewUse } from './component.ts';
-import { constants } from './constants.tsx';
+import { constant, constants } from './constants.tsx';
 import { errorCodes } from './error-codes.tsx';
 import { errors } from './errors.tsx';
 import { events } from './events.tsx';
@@ -89,6 +89,7 @@ const registry: { readonly [Name in ComponentName]: SiteComponent<Name> } = {
   Events: events,
   Triggers: triggers,
   Constants: constants,
+  Constant: constant,
   Comparison: comparison,
   NotSimulated: notSimulated,
   SectionPages: sectionPages,
