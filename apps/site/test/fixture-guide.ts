@@ -61,6 +61,7 @@ export const refundGuide = page({
     component('Operations', { kind: 'field' }),
     component('Triggers'),
     component('Constants'),
+    h('p', {}, 'A reference has at most ', component('Constant', { name: 'Reference' }), '.'),
     component('Comparison', { name: 'plans' }),
     component('NotSimulated'),
     component('SectionPages'),

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
+import { isInlineComponent } from '@docs-compiler/graph';
 import type { PageJson } from 'docs-compiler/graph';
 import { describe, expect, test } from 'vitest';
 
@@ -120,6 +121,7 @@ describe('components', () => {
     Sequence: { name: 'refund' },
     Lifecycle: { id: 'refund' },
     Comparison: { name: 'plans' },
+    Constant: { name: 'Reference' },
     Fill: { label: 'Your id', example: 'refund-1' },
   };
   // It speaks on the page of a category alone, which sections.test.ts has.
@@ -132,6 +134,14 @@ describe('components', () => {
     expect(text).not.toBe('');
     if (takesChildren) expect(text).toContain('Inside.');
   });
+});
+
+test('an inline component is a part of its line', () => {
+  const constant = component('Constant', { name: 'Reference' });
+  const list = h('ul', {}, h('li', {}, 'At most ', constant, '.'));
+  const text = markdownOf(root(h('p', {}, 'Keep to ', constant, '.'), list));
+  const link = '[30\u00a0characters](/payouts/refunds#when-it-fails)';
+  expect(text).toBe(`Keep to ${link}.\n\n- At most ${link}.`);
 });
 
 describe('each page has a twin', () => {
@@ -246,6 +256,8 @@ function withoutComponents({ children, ...body }: Root): Root {
 
 function plain(node: ElementContent): ElementContent[] {
   if (node.type !== 'element') return [node];
+  if (isInlineComponent(String(node.properties['name'])))
+    return [h('strong', {}, 'An inline component')];
   if (node.tagName.startsWith('x-')) return [h('p', {}, 'A component.')];
   const { dataCoordinate: _, ...properties } = node.properties;
   return [{ ...node, properties, children: node.children.flatMap(plain) }];

@@ -15,6 +15,8 @@ interface PropInfo {
 export interface ComponentInfo {
   readonly props: Readonly<Record<string, PropInfo>>;
   readonly takesChildren?: true;
+  /** Whether it is a part of a line of text, not a block. */
+  readonly isInline?: true;
 }
 
 /** Components that a page may use in addition to Markdown. */
@@ -46,6 +48,7 @@ export const components = {
   Events: { props: { names: { holds: 'texts', isOptional: true } } },
   Triggers: { props: { outcomes: { holds: 'texts', isOptional: true } } },
   Constants: { props: {} },
+  Constant: { props: { name: { holds: 'text' } }, isInline: true },
   Comparison: { props: { name: { holds: 'comparison' } } },
   NotSimulated: { props: {} },
   SectionPages: { props: {} },
@@ -76,6 +79,11 @@ export type ComponentProps<Name extends ComponentName> = {
 
 export function isComponentName(name: string): name is ComponentName {
   return Object.hasOwn(components, name);
+}
+
+/** Checks for a component that is a part of a line of text. */
+export function isInlineComponent(name: string): boolean {
+  return isComponentName(name) && 'isInline' in components[name];
 }
 
 /** Checks whether JSON is a valid set of compiled props of a component. */

@@ -36,6 +36,7 @@ export { chaosOneIn } from './chaos.ts';
 export {
   arePropsOf,
   components,
+  isInlineComponent,
   isComponentName,
   type ComponentInfo,
   type ComponentName,

@@ -1,12 +1,23 @@
 import type { ComponentName, ComponentProps } from '@docs-compiler/graph';
+import type { ViewData } from '@docs-compiler/ui';
 import type { PageJson } from 'docs-compiler/graph';
 import type { ReactNode } from 'react';
 
 import type { BodyContext } from '../body/types.ts';
 import type { SiteContext } from '../context.ts';
 
-/** A page component in each output format. */
-export interface SiteComponent<Name extends ComponentName> {
+/**
+ * A page component: a view, from which every output is written, or, for a container, a diagram or a
+ * control, its own outputs.
+ */
+export type SiteComponent<Name extends ComponentName> = ViewComponent<Name> | OwnOutputs<Name>;
+
+export interface ViewComponent<Name extends ComponentName> {
+  /** Returns what the component shows; undefined if there is nothing to show. */
+  view(use: ViewUse<Name>): ViewData | undefined;
+}
+
+export interface OwnOutputs<Name extends ComponentName> {
   html(use: HtmlUse<Name>): ReactNode;
   markdown(use: MarkdownUse<Name>): string;
   /**
@@ -14,17 +25,18 @@ export interface SiteComponent<Name extends ComponentName> {
    * graph, or its own props.
    */
   facts(use: FactUse<Name>): readonly object[];
-  /** Whether the search index lists the names of its facts: `client_refund`, `FORBIDDEN`. */
-  readonly isNamed?: true;
 }
 
-export interface HtmlUse<Name extends ComponentName> extends BodyContext {
+export interface ViewUse<Name extends ComponentName> extends BodyContext {
   readonly props: ComponentProps<Name>;
   /**
    * Whether the body already contains the same component. Its list filter is then rendered only
    * once.
    */
-  readonly isRepeated: boolean;
+  readonly isRepeated?: boolean;
+}
+
+export interface HtmlUse<Name extends ComponentName> extends ViewUse<Name> {
   readonly children: ReactNode;
 }
 
@@ -39,10 +51,16 @@ export interface FactUse<Name extends ComponentName> {
   readonly props: ComponentProps<Name>;
 }
 
-/** Returns the facts of a page. Facts of other pages are indexed on those pages. */
-export function ownFacts<Fact extends { readonly page: string }>(
-  all: readonly Fact[],
-  { route }: PageJson,
+interface Facts<Fact> {
+  readonly all: readonly Fact[];
+  readonly page: PageJson | undefined;
+}
+
+/** Returns the facts of a page; for a page without facts, those of all listed pages. */
+export function factsOf<Fact extends { readonly page: string }>(
+  { index }: SiteContext,
+  { all, page }: Facts<Fact>,
 ): readonly Fact[] {
-  return all.filter(({ page }) => page === route);
+  const own = all.filter((fact) => fact.page === page?.route);
+  return own.length > 0 ? own : all.filter((fact) => !index.isHidden(fact.page));
 }

@@ -1,12 +1,53 @@
-import { Constants } from '@docs-compiler/ui';
+import type { GraphJson } from 'docs-compiler/graph';
 
-import { constantsMarkdown } from '../markdown/facts.ts';
-import { constants as constantsOf } from '../model/facts.ts';
-import { ownFacts, type SiteComponent } from './component.ts';
+import { inline, nameInline } from '../model/inline.ts';
+import { componentPlaces } from '../paste/places.ts';
+import { factsOf, type SiteComponent } from './component.ts';
 
 export const constants: SiteComponent<'Constants'> = {
-  html: ({ site, page }) => <Constants constants={constantsOf(site, page)} />,
-  markdown: ({ site, page }) => constantsMarkdown(constantsOf(site, page)),
-  facts: ({ site, page }) => ownFacts(site.graph.constants, page),
-  isNamed: true,
+  view: ({ site, page }) => ({
+    kind: 'table',
+    caption: 'Limits',
+    named: 'Limit',
+    columns: [
+      { label: 'Limit', isSearched: true },
+      { label: 'Value' },
+      { label: 'Meaning', isSearched: true },
+      { label: 'Applies to' },
+    ],
+    rows: factsOf(site, { all: site.graph.constants, page }).map((constant) => ({
+      key: constant.name,
+      page: constant.page,
+      cells: [
+        constant.name,
+        valueOf(constant),
+        inline(site, constant.meaning, constant.page),
+        constant.applies === undefined ? undefined : [nameInline(site, constant.applies)],
+      ],
+    })),
+  }),
 };
+
+/**
+ * Shows the value of a constant of the same page, or else of the first page that declares it. The
+ * value links to the table that defines it.
+ */
+export const constant: SiteComponent<'Constant'> = {
+  view({ site, page, props: { name } }) {
+    const named = site.graph.constants.filter((each) => each.name === name);
+    const found = named.find((each) => each.page === page?.route) ?? named[0];
+    if (!found) return undefined;
+    const table = componentPlaces(site).find(
+      (place) => place.name === 'Constants' && place.page.route === found.page,
+    );
+    const text = valueOf(found);
+    return {
+      kind: 'line',
+      pieces: [table ? { kind: 'page', text, href: table.href } : { kind: 'text', text }],
+    };
+  },
+};
+
+function valueOf({ value, unit }: GraphJson['constants'][number]): string {
+  return [String(value), unit].filter(Boolean).join('\u00a0');
+}

@@ -1,12 +1,24 @@
-import { ErrorCodes } from '@docs-compiler/ui';
-
-import { errorCodesMarkdown } from '../markdown/facts.ts';
-import { errorCodes as codesOf } from '../model/facts.ts';
-import { ownFacts, type SiteComponent } from './component.ts';
+import { inline } from '../model/inline.ts';
+import { factsOf, type SiteComponent } from './component.ts';
 
 export const errorCodes: SiteComponent<'ErrorCodes'> = {
-  html: ({ site, page }) => <ErrorCodes codes={codesOf(site, page)} />,
-  markdown: ({ site, page }) => errorCodesMarkdown(codesOf(site, page)),
-  facts: ({ site, page }) => ownFacts(site.graph.errorCodes, page),
-  isNamed: true,
+  view: ({ site, page }) => ({
+    kind: 'table',
+    caption: 'Error codes',
+    named: 'Error code',
+    columns: [
+      { label: 'Code', isSearched: true },
+      { label: 'Meaning', isSearched: true },
+      { label: 'What to do', isSearched: true },
+    ],
+    rows: factsOf(site, { all: site.graph.errorCodes, page }).map((code) => ({
+      key: code.code,
+      page: code.page,
+      cells: [
+        [{ kind: 'code', text: code.code }],
+        inline(site, code.meaning, code.page),
+        inline(site, code.action, code.page),
+      ],
+    })),
+  }),
 };

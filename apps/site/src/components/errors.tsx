@@ -1,9 +1,8 @@
 import { ErrorFinder, Errors } from '@docs-compiler/ui';
 
-import { errorsMarkdown } from '../markdown/facts.ts';
+import { errorsMarkdown } from '../markdown/errors.ts';
 import { allErrors } from '../model/all-errors.ts';
-import { errorFacets } from '../model/error-facts.ts';
-import { chosenErrors, errors as errorProps } from '../model/facts.ts';
+import { chosenErrors, errorFacets, errors as errorProps } from '../model/error-facts.ts';
 import { explanationsHref } from '../paste/file.tsx';
 import type { SiteComponent } from './component.ts';
 

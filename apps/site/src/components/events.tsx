@@ -1,42 +1,61 @@
-import { Events, type EventsProps } from '@docs-compiler/ui';
+import type { Piece, Sample, TableViewRow } from '@docs-compiler/ui';
+import type { GraphJson } from 'docs-compiler/graph';
 
-import { joinBlocks } from '../markdown/blocks.ts';
-import { codeSpan, fence } from '../markdown/escape.ts';
-import { inlineMarkdown } from '../markdown/inline.ts';
-import { table } from '../markdown/table.ts';
-import { events as eventsOf } from '../model/facts.ts';
-import { ownFacts, type SiteComponent } from './component.ts';
+import type { SiteContext } from '../context.ts';
+import { formatJson, highlightJson } from '../highlight/json.ts';
+import { inline, nameInline } from '../model/inline.ts';
+import { factsOf, type SiteComponent } from './component.ts';
 
+type EventJson = GraphJson['events'][number];
+
+/** Lists webhook events. Only the full catalog has their payloads, not a guide's selection. */
 export const events: SiteComponent<'Events'> = {
-  html: ({ site, page, props }) => <Events events={eventsOf(site, { page, names: props.names })} />,
-  markdown: ({ site, page, props }) => eventsMarkdown(eventsOf(site, { page, names: props.names })),
-  facts: ({ site, page }) => ownFacts(site.graph.events, page),
-  isNamed: true,
+  view({ site, page, props: { names } }) {
+    const all = site.graph.events;
+    const chosen = names
+      ? all.filter(({ name }) => names.includes(name))
+      : factsOf(site, { all, page });
+    return {
+      kind: 'table',
+      caption: 'Events',
+      named: 'Event',
+      columns: [
+        { label: 'Event', isSearched: true },
+        { label: 'Sent when', isSearched: true },
+        { label: 'Payload' },
+        { label: 'Deprecated', only: 'markdown' },
+      ],
+      rows: chosen.map((event) => ({
+        ...rowOf(site, event),
+        sample: names ? undefined : sampleOf(event),
+      })),
+    };
+  },
 };
 
-type Event = EventsProps['events'][number];
-
-/** Renders the events as a table, followed by their payloads. */
-function eventsMarkdown(events: EventsProps['events']): string {
-  const overview = table({
-    columns: ['Event', 'Sent when', 'Payload', 'Deprecated'],
-    rows: events.map(({ name, when, payload, deprecated }) => [
-      codeSpan(name),
-      inlineMarkdown(when),
-      inlineMarkdown(payload),
-      deprecationOf(deprecated),
-    ]),
-  });
-  return joinBlocks([overview, ...events.flatMap(bodyOf)]);
+function rowOf(site: SiteContext, event: EventJson): TableViewRow {
+  const { name, deprecated } = event;
+  const replacement = typeof deprecated === 'string' ? inline(site, deprecated, event.page) : [];
+  const badge: Piece = { kind: 'badge', text: 'deprecated', tone: 'warning' };
+  const isDeprecated = deprecated !== undefined && deprecated !== false;
+  return {
+    key: name,
+    page: event.page,
+    cells: [
+      [{ kind: 'code', text: name }, ...inHtml(isDeprecated ? [badge] : [])],
+      [...inline(site, event.when, event.page), ...inHtml(replacement)],
+      [nameInline(site, event.payload)],
+      deprecated === true ? 'Yes' : replacement,
+    ],
+  };
 }
 
-function deprecationOf(deprecated: Event['deprecated']): string {
-  if (typeof deprecated === 'boolean') return deprecated ? 'Yes' : '';
-  return inlineMarkdown(deprecated);
+function inHtml(pieces: readonly Piece[]): Piece[] {
+  return [{ kind: 'html', pieces: [{ kind: 'text', text: ' ' }, ...pieces] }];
 }
 
-function bodyOf({ name, example }: Event): string[] {
-  if (!example) return [];
-  const json = example.map(({ text }) => text).join('');
-  return [`Body of ${codeSpan(name)}:`, fence(json, 'json')];
+function sampleOf({ example }: EventJson): Sample | undefined {
+  if (example === undefined) return undefined;
+  const body: unknown = typeof example === 'string' ? JSON.parse(example) : example;
+  return { label: 'payload', tokens: highlightJson(formatJson(body)) };
 }

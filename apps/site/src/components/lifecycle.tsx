@@ -2,7 +2,7 @@ import { Lifecycle } from '@docs-compiler/ui';
 import type { LifecycleJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import { lifecycleMarkdown } from '../markdown/lifecycle.ts';
+import { lifecycleMarkdown } from '../markdown/view.ts';
 import { lifecycleProps } from '../model/lifecycle.ts';
 import { stateBadges } from '../model/states.ts';
 import type { FactUse, SiteComponent } from './component.ts';

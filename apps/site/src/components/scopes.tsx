@@ -1,12 +1,32 @@
-import { Scopes } from '@docs-compiler/ui';
-
-import { scopesMarkdown } from '../markdown/facts.ts';
-import { scopes as scopesOf } from '../model/facts.ts';
-import { ownFacts, type SiteComponent } from './component.ts';
+import { inline, nameInline } from '../model/inline.ts';
+import { openingsOf } from '../model/openings.ts';
+import { factsOf, type SiteComponent } from './component.ts';
 
 export const scopes: SiteComponent<'Scopes'> = {
-  html: ({ site, page }) => <Scopes scopes={scopesOf(site, page)} />,
-  markdown: ({ site, page }) => scopesMarkdown(scopesOf(site, page)),
-  facts: ({ site, page }) => ownFacts(site.graph.scopes, page),
-  isNamed: true,
+  view: ({ site, page }) => ({
+    kind: 'table',
+    caption: 'Scopes',
+    named: 'Scope',
+    columns: [
+      { label: 'Scope', isSearched: true },
+      { label: 'Token' },
+      { label: 'Grants', isSearched: true },
+      { label: 'Needed by' },
+    ],
+    rows: factsOf(site, { all: site.graph.scopes, page }).map((scope) => {
+      const coordinate = site.requirementCoordinates.get(scope.name);
+      const href = coordinate === undefined ? undefined : site.addresses.hrefOf(coordinate);
+      const operations = openingsOf(site.index, scope.name).map((each) => nameInline(site, each));
+      return {
+        key: scope.name,
+        page: scope.page,
+        cells: [
+          [{ kind: 'badge', text: scope.name, href, code: true }],
+          scope.token,
+          inline(site, scope.grants, scope.page),
+          [{ kind: 'names', names: operations, as: 'list' }],
+        ],
+      };
+    }),
+  }),
 };

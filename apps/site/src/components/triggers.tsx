@@ -1,14 +1,45 @@
-import { Triggers } from '@docs-compiler/ui';
+import type { InlinePart } from '@docs-compiler/ui';
 
-import { triggersMarkdown } from '../markdown/facts.ts';
-import { triggers as triggersOf } from '../model/facts.ts';
-import { ownFacts, type SiteComponent } from './component.ts';
+import type { SiteContext } from '../context.ts';
+import { inline, nameInline, plainInline } from '../model/inline.ts';
+import { factsOf, type SiteComponent } from './component.ts';
 
+/** Shows how to trigger each outcome in the sandbox. */
 export const triggers: SiteComponent<'Triggers'> = {
-  html: ({ site, page, props }) => (
-    <Triggers triggers={triggersOf(site, { page, names: props.outcomes })} />
-  ),
-  markdown: ({ site, page, props }) =>
-    triggersMarkdown(triggersOf(site, { page, names: props.outcomes })),
-  facts: ({ site, page }) => ownFacts(site.graph.triggers, page),
+  view({ site, page, props: { outcomes } }) {
+    const all = site.graph.triggers;
+    const chosen = outcomes
+      ? all.filter(({ outcome }) => outcomes.includes(outcome))
+      : factsOf(site, { all, page });
+    return {
+      kind: 'table',
+      caption: 'Sandbox triggers',
+      columns: [
+        { label: 'To see', isSearched: true },
+        { label: 'Send', isSearched: true },
+        { label: 'With' },
+      ],
+      rows: chosen.map(({ outcome, input, operation, page: route }, at) => ({
+        key: String(at),
+        page: route,
+        cells: [
+          outcomeOf(site, outcome),
+          inline(site, input, route),
+          operation === undefined ? undefined : [nameInline(site, operation)],
+        ],
+      })),
+    };
+  },
 };
+
+/**
+ * Returns the display name of an outcome: a schema name for a state, and the documented name for an
+ * error.
+ */
+function outcomeOf(site: SiteContext, outcome: string): InlinePart[] {
+  const error = site.graph.errors.find(({ name }) => name === outcome);
+  const coordinate = error?.coordinate ?? outcome;
+  if (coordinate !== outcome) return [...plainInline(`${outcome} `), nameInline(site, coordinate)];
+  const href = site.addresses.hrefOf(outcome);
+  return href === undefined ? plainInline(outcome) : [nameInline(site, outcome)];
+}

@@ -1,12 +1,16 @@
 import { arePropsOf, type ComponentName, isComponentName } from '@docs-compiler/graph';
+import { View, type ViewData } from '@docs-compiler/ui';
 import type { Element } from 'hast';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
+
+import { viewMarkdown } from '../markdown/view.ts';
+import { type SearchWords, viewWords, wordsOfFact } from '../search/component-words.ts';
 
 import { callout } from './callout.tsx';
 import { card, cards } from './cards.tsx';
 import { comparison } from './comparison.tsx';
-import type { FactUse, HtmlUse, MarkdownUse, SiteComponent } from './component.ts';
-import { constants } from './constants.tsx';
+import type { FactUse, HtmlUse, MarkdownUse, SiteComponent, ViewUse } from './component.ts';
+import { constant, constants } from './constants.tsx';
 import { errorCodes } from './error-codes.tsx';
 import { errors } from './errors.tsx';
 import { events } from './events.tsx';
@@ -26,8 +30,8 @@ type WithoutProps<Use> = Omit<Use, 'props'>;
 export interface UsedComponent {
   html(use: WithoutProps<HtmlUse<ComponentName>>): ReactNode;
   markdown(use: WithoutProps<MarkdownUse<ComponentName>>): string;
-  facts(use: WithoutProps<FactUse<ComponentName>>): readonly object[];
-  readonly isNamed: boolean;
+  /** Returns the texts and the names that search finds the component by. */
+  search(use: WithoutProps<FactUse<ComponentName>>): SearchWords;
 }
 
 /**
@@ -44,11 +48,30 @@ function withProps<Name extends ComponentName>(
 ): UsedComponent | undefined {
   if (!arePropsOf(name, props)) return undefined;
   const component: SiteComponent<Name> = registry[name];
+  if ('view' in component) return ofView((use) => component.view({ ...use, props }));
   return {
     html: (use) => component.html({ ...use, props }),
     markdown: (use) => component.markdown({ ...use, props }),
-    facts: (use) => component.facts({ ...use, props }),
-    isNamed: component.isNamed === true,
+    search: (use) => ({ texts: component.facts({ ...use, props }).map(wordsOfFact), names: [] }),
+  };
+}
+
+function ofView(
+  viewOf: (use: WithoutProps<ViewUse<ComponentName>>) => ViewData | undefined,
+): UsedComponent {
+  return {
+    html(use) {
+      const view = viewOf(use);
+      return view && createElement(View, { view });
+    },
+    markdown(use) {
+      const view = viewOf(use);
+      return view ? viewMarkdown(view) : '';
+    },
+    search(use) {
+      const view = viewOf(use);
+      return view ? viewWords(view, use.page) : { texts: [], names: [] };
+    },
   };
 }
 
@@ -66,6 +89,7 @@ const registry: { readonly [Name in ComponentName]: SiteComponent<Name> } = {
   Events: events,
   Triggers: triggers,
   Constants: constants,
+  Constant: constant,
   Comparison: comparison,
   NotSimulated: notSimulated,
   SectionPages: sectionPages,

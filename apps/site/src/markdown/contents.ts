@@ -9,12 +9,12 @@ import { bullets, joinBlocks } from './blocks.ts';
 import { descriptionMarkdown } from './describe.ts';
 import { codeSpan, escapeText, target } from './escape.ts';
 import { exampleMarkdown } from './example.ts';
-import { errorMarkdown, errorsMarkdown } from './facts.ts';
+import { errorMarkdown, errorsMarkdown } from './errors.ts';
 import { inlineMarkdown, nameLink, nameLinks, textLink, typeLink } from './inline.ts';
-import { lifecycleMarkdown, statesMarkdown } from './lifecycle.ts';
 import { needs, requirementsMarkdown } from './requirements.ts';
 import { table } from './table.ts';
 import { usedByMarkdown } from './used-by.ts';
+import { lifecycleMarkdown, tableMarkdown } from './view.ts';
 
 interface Page {
   readonly site: SiteContext;
@@ -34,9 +34,9 @@ export const contents: Readonly<Record<SectionKind, (page: Page) => string | und
   states: ({ model }) => model.lifecycle && lifecycleMarkdown(model.lifecycle),
   'state-of': ({ model }) =>
     joinBlocks(
-      model.stateOf.flatMap(({ entity, state }) => [
+      model.stateOf.flatMap(({ entity, table: state }) => [
         `A state of ${escapeText(entity)}:`,
-        statesMarkdown([state]),
+        tableMarkdown(state),
       ]),
     ),
   arguments: ({ site, model }) => argumentTable(site, model.arguments),

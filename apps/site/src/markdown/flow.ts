@@ -1,3 +1,4 @@
+import { isInlineComponent } from '@docs-compiler/graph';
 import type { Element, ElementContent, Root } from 'hast';
 
 import { targetOf } from '../body/Link.tsx';
@@ -31,7 +32,7 @@ export function flow(context: BodyContext, nodes: readonly ElementContent[]): st
     line = [];
   };
   for (const node of nodes) {
-    if (node.type === 'element' && blockNames.has(node.tagName)) {
+    if (node.type === 'element' && isBlock(node)) {
       endLine();
       blocks.push(block(context, node));
     } else line.push(node);
@@ -46,6 +47,10 @@ const blockNames: ReadonlySet<string> = new Set(
     .split(' ')
     .concat(headings),
 );
+
+function isBlock({ tagName, properties }: Element): boolean {
+  return blockNames.has(tagName) && !isInlineComponent(String(properties['name']));
+}
 
 function block(context: BodyContext, node: Element): string {
   switch (node.tagName) {
@@ -196,6 +201,8 @@ function elementPiece(context: BodyContext, node: Element): string {
       return link(context, node);
     case 'img':
       return image(context, node);
+    case 'x-component':
+      return componentMarkdown(context, node, inside());
     case 'input':
       return node.properties['checked'] === true ? '[x]' : '[ ]';
     default:

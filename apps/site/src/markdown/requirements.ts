@@ -1,5 +1,6 @@
 import type { Requirement, RequirementsProps } from '@docs-compiler/ui';
 
+import { namesOf } from '../model/requirements.ts';
 import { bullets } from './blocks.ts';
 import { inlineMarkdown, nameLink, nameLinks } from './inline.ts';
 
@@ -17,10 +18,6 @@ export function requirementsMarkdown({ token, scopes, claims, policies }: Requir
 export function needs(requirements: RequirementsProps): string {
   const names = nameLinks(namesOf(requirements));
   return requirements.token === undefined ? names : `${requirements.token} token, ${names}`;
-}
-
-export function namesOf({ scopes, claims, policies }: RequirementsProps) {
-  return [...scopes, ...claims, ...policies].map(({ name, href }) => ({ text: name, href }));
 }
 
 function requirement(label: string, { name, href, grants }: Requirement): string {

@@ -1,13 +1,47 @@
-import type { ErrorFactProps, ErrorFinderProps } from '@docs-compiler/ui';
+import type { ErrorFactProps, ErrorFinderProps, ErrorProps } from '@docs-compiler/ui';
 import type { GraphJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
+import { inline } from './inline.ts';
+
+type ErrorJson = GraphJson['errors'][number];
+
+interface ErrorChoice {
+  readonly names?: readonly string[] | undefined;
+  readonly group?: string | undefined;
+}
+
+export function errors(site: SiteContext, choice: ErrorChoice): ErrorProps[] {
+  return chosenErrors(site, choice).map((error) => errorProps(site, error));
+}
+
+/** Returns the named errors; without names, all errors that lists may include. */
+export function chosenErrors(
+  { graph, index }: SiteContext,
+  { names, group }: ErrorChoice,
+): ErrorJson[] {
+  return graph.errors
+    .filter(({ name, page }) => (names ? names.includes(name) : !index.isHidden(page)))
+    .filter((error) => group === undefined || error.group === group);
+}
+
+export function errorProps(site: SiteContext, error: ErrorJson): ErrorProps {
+  const { name, group, coordinate, retry } = error;
+  return {
+    name,
+    type: coordinate === null || coordinate === name ? undefined : coordinate,
+    group: group === undefined ? undefined : groupWord(group),
+    href: coordinate === null ? undefined : site.addresses.hrefOf(coordinate),
+    meaning: inline(site, error.meaning, error.page),
+    cause: inline(site, error.cause, error.page),
+    action: inline(site, error.action, error.page),
+    retry,
+    facts: errorFacts(site, error),
+  };
+}
 
 /** Returns the project-specific fields of an error, in the declared order. */
-export function errorFacts(
-  { graph }: SiteContext,
-  error: GraphJson['errors'][number],
-): ErrorFactProps[] {
+export function errorFacts({ graph }: SiteContext, error: ErrorJson): ErrorFactProps[] {
   return withFacets(graph).flatMap(({ name, label, values, quoted, facet }) => {
     const value = error[name];
     if (typeof value !== 'string') return [];

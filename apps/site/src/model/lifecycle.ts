@@ -1,9 +1,14 @@
-import type { LifecycleProps, StateProps } from '@docs-compiler/ui';
+import {
+  type InlinePart,
+  type LifecycleProps,
+  type TableView,
+  type TableViewRow,
+} from '@docs-compiler/ui';
 import type { LifecycleJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import { memo } from '../trace/memo.ts';
-import { inline, nameInline } from './inline.ts';
+import { inline, nameInline, plainInline } from './inline.ts';
 
 /**
  * Returns the props of a lifecycle: one object for all pages, so that its diagram is laid out once.
@@ -20,36 +25,107 @@ function makeProps(site: SiteContext, lifecycle: LifecycleJson): LifecycleProps 
   const { entity, states, transitions, page } = lifecycle;
   return {
     entity,
-    states: states.map((state) => stateProps(site, { lifecycle, state })),
-    transitions: transitions.map(({ cause, event, ...transition }) => ({
-      ...transition,
+    states,
+    transitions: transitions.map(({ from, to, cause }) => ({
+      from,
+      to,
       cause: inline(site, cause, page),
-      event: event === undefined ? undefined : [{ kind: 'code', text: event }],
     })),
+    tables: {
+      states: statesTable(site, { lifecycle, states, caption: `States of ${entity}` }),
+      transitions: transitionsTable(site, lifecycle),
+    },
   };
 }
 
 type State = LifecycleJson['states'][number];
 
-/** Returns a state of a lifecycle with its union member or enum value. */
-export function stateProps(
-  site: SiteContext,
-  { lifecycle, state }: { readonly lifecycle: LifecycleJson; readonly state: State },
-): StateProps {
-  const { name, meaning, next, terminal } = state;
+interface States {
+  readonly lifecycle: LifecycleJson;
+  readonly states: readonly State[];
+  readonly caption: string;
+}
+
+/** Lists states of a lifecycle. HTML has the schema name and the end of a lifecycle in one cell. */
+export function statesTable(site: SiteContext, { lifecycle, states, caption }: States): TableView {
   return {
-    name,
-    element: elementOf(site, { lifecycle, state }),
-    meaning: inline(site, meaning, lifecycle.page),
-    next: next === undefined ? undefined : inline(site, next, lifecycle.page),
-    terminal,
+    kind: 'table',
+    caption,
+    columns: [
+      { label: 'State', isSearched: true },
+      { label: 'Name in the schema', only: 'markdown' },
+      { label: 'What is true', isSearched: true },
+      { label: 'What to do', isSearched: true },
+      { label: 'Final', only: 'markdown' },
+    ],
+    rows: states.map((state) => stateRow(site, { lifecycle, state })),
   };
 }
 
-function elementOf(
+interface StateOfLifecycle {
+  readonly lifecycle: LifecycleJson;
+  readonly state: State;
+}
+
+function stateRow(site: SiteContext, { lifecycle, state }: StateOfLifecycle): TableViewRow {
+  const { name, meaning, next, terminal } = state;
+  const element = stateElement(site, { lifecycle, state });
+  return {
+    key: name,
+    cells: [
+      [
+        { kind: 'text', text: name },
+        {
+          kind: 'html',
+          pieces: [
+            { kind: 'text', text: ' ' },
+            ...(terminal ? ([{ kind: 'badge', text: 'final', tone: 'final' }] as const) : []),
+            ...(element ? ([{ kind: 'below', parts: [element] }] as const) : []),
+          ],
+        },
+      ],
+      element && [element],
+      inline(site, meaning, lifecycle.page),
+      next === undefined ? undefined : inline(site, next, lifecycle.page),
+      terminal ? 'yes' : undefined,
+    ],
+  };
+}
+
+function transitionsTable(
   site: SiteContext,
-  { lifecycle, state }: { readonly lifecycle: LifecycleJson; readonly state: State },
-): StateProps['element'] {
+  { entity, transitions, page }: LifecycleJson,
+): TableView {
+  return {
+    kind: 'table',
+    caption: `Transitions of ${entity}`,
+    columns: [
+      { label: 'Change', only: 'html' },
+      { label: 'From', only: 'markdown' },
+      { label: 'To', only: 'markdown' },
+      { label: 'Cause' },
+      { label: 'Timing' },
+      { label: 'Event' },
+    ],
+    rows: transitions.map(({ from, to, cause, timing, event }, at) => ({
+      key: String(at),
+      cells: [
+        `${at + 1}. ${from} → ${to}`,
+        from,
+        to,
+        inline(site, cause, page),
+        timing === undefined ? undefined : plainInline(timing),
+        event === undefined ? undefined : [{ kind: 'code', text: event }],
+      ],
+    })),
+  };
+}
+
+/** Returns the union member or enum value of a state. */
+export function stateElement(
+  site: SiteContext,
+  { lifecycle, state }: StateOfLifecycle,
+): InlinePart | undefined {
   if (state.type !== undefined) return nameInline(site, state.type);
   if (state.value === undefined) return undefined;
   const href = site.addresses.hrefOf(`${lifecycle.coordinate}.${state.value}`);

@@ -5,7 +5,7 @@ import type { DirectiveJson, LifecycleJson, OperationJson, TypeJson } from 'docs
 import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
 import { membersOf, valuesOf } from './cases.ts';
-import { errorProps, errors } from './facts.ts';
+import { errorProps, errors } from './error-facts.ts';
 import { argumentsOf, fieldsOf, inputFieldsOf, outlineOf } from './fields.ts';
 import { nameInline } from './inline.ts';
 import { lifecycleProps } from './lifecycle.ts';

@@ -39,6 +39,11 @@ export function demandsSomething({ scopes, claims, policies }: Demands): boolean
   return scopes.length + claims.length + policies.length > 0;
 }
 
+/** Returns all names that a token must carry. */
+export function namesOf({ scopes, claims, policies }: RequirementsProps) {
+  return [...scopes, ...claims, ...policies].map(({ name, href }) => ({ text: name, href }));
+}
+
 function requirement(site: SiteContext, name: string): Requirement {
   const coordinate = site.requirementCoordinates.get(name);
   const href = coordinate === undefined ? undefined : site.addresses.hrefOf(coordinate);

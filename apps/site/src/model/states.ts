@@ -2,7 +2,7 @@ import type { StateBadgesProps } from '@docs-compiler/ui';
 import type { LifecycleJson, TypeJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import { stateProps } from './lifecycle.ts';
+import { stateElement, statesTable } from './lifecycle.ts';
 import type { StateOf } from './types.ts';
 
 /** Returns the states that a type represents: `RefundPaused` is the state "paused" of a refund. */
@@ -13,7 +13,8 @@ export function statesOf(site: SiteContext, type: TypeJson): StateOf[] {
     if (!lifecycle || !state) return [];
     const { coordinate, entity } = lifecycle;
     const href = coordinate === null ? undefined : site.addresses.hrefOf(coordinate);
-    return { entity, href, state: stateProps(site, { lifecycle, state }) };
+    const caption = `A state of ${entity}`;
+    return { entity, href, table: statesTable(site, { lifecycle, states: [state], caption }) };
   });
 }
 
@@ -23,7 +24,8 @@ export function stateBadges(
   lifecycle: LifecycleJson,
 ): StateBadgesProps['states'] {
   return lifecycle.states.map((state) => {
-    const { name, terminal, element } = stateProps(site, { lifecycle, state });
+    const { name, terminal } = state;
+    const element = stateElement(site, { lifecycle, state });
     return { name, terminal, href: element?.kind === 'code' ? element.href : undefined };
   });
 }

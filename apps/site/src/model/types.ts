@@ -7,7 +7,7 @@ import type {
   PagerProps,
   RequirementsProps,
   UsedByGroup,
-  StateProps,
+  TableView,
   LifecycleProps,
   ErrorProps,
   ReturnsProps,
@@ -76,7 +76,7 @@ export interface StateOf {
   readonly entity: string;
   /** The page of the union that contains the state. */
   readonly href?: string | undefined;
-  readonly state: StateProps;
+  readonly table: TableView;
 }
 
 /** The parts of an element. Lists are empty if its kind has no such part. */

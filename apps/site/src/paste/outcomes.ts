@@ -2,7 +2,7 @@ import { retryWords, type ExplainedProps, type InlinePart } from '@docs-compiler
 import type { GraphJson, LifecycleJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import { errorProps } from '../model/facts.ts';
+import { errorProps } from '../model/error-facts.ts';
 import { inline, plainInline } from '../model/inline.ts';
 import { guidesAbout } from './guides.ts';
 import { isShown, triggerAdvice, type Thing } from './things.ts';

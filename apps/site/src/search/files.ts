@@ -19,7 +19,7 @@ import { branchOf, type NavItem, pagesOf } from '../navigation.ts';
 import { once } from '../trace/memo.ts';
 import { addressesOf } from './addresses.ts';
 import { searchedElements } from './elements.ts';
-import { wordsOfFact } from './fact-words.ts';
+import { wordsOfFact } from './component-words.ts';
 import {
   type Area,
   type PageEntry,

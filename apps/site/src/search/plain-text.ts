@@ -1,3 +1,4 @@
+import { isInlineComponent } from '@docs-compiler/graph';
 import type { Element, RootContent } from 'hast';
 
 import { linksAsText } from '../model/summary.ts';
@@ -21,6 +22,7 @@ const inline = new Set(['a', 'code', 'em', 'strong', 'del', 'br', 'span']);
 function textOf(node: RootContent, wordsOf: WordsOf): string {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element' || unread.has(node.tagName)) return '';
+  if (isInlineComponent(String(node.properties['name']))) return wordsOf(node).join(' ');
   const own = node.tagName === 'x-component' ? `${wordsOf(node).join(' ')} ` : '';
   const text = own + node.children.map((child) => textOf(child, wordsOf)).join('');
   return inline.has(node.tagName) ? text : ` ${text} `;

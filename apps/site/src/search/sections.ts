@@ -2,8 +2,8 @@ import type { PageJson } from 'docs-compiler/graph';
 import type { Element, RootContent } from 'hast';
 
 import { stringProperty, textOfNode } from '../body/hast.ts';
+import { usedComponent } from '../components/used-component.ts';
 import type { SiteContext } from '../context.ts';
-import { factNames, factWords } from './fact-words.ts';
 import type { NamedFacts } from './format.ts';
 import { plainText, plainWords } from './plain-text.ts';
 
@@ -23,18 +23,17 @@ export function sectionsOf(site: SiteContext, page: PageJson): Section[] {
   const parts = split(page.body?.children ?? []).filter(
     ({ heading, nodes }) => !heading || nodes.length === 0 || !nodes.every(isSignpost),
   );
+  const search = (component: Element) => usedComponent(component)?.search({ site, page });
   const above: string[] = [];
   return parts.map(({ heading, nodes }, at) => {
-    const text = plainText(nodes, (component) => factWords(site, { page, component }));
+    const text = plainText(nodes, (component) => search(component)?.texts ?? []);
     const depth = heading ? Number(heading.tagName.slice(1)) - 2 : 0;
     above.splice(depth, Infinity, ...(heading ? [textOfNode(heading)] : []));
     return {
       heading: heading ? textOfNode(heading) : '',
       anchor: (heading && stringProperty(heading, 'id')) ?? '',
       above: above.slice(0, -1),
-      names: nodes.flatMap((node) =>
-        isComponent(node) ? factNames(site, { page, component: node }) : [],
-      ),
+      names: nodes.flatMap((node) => (isComponent(node) ? (search(node)?.names ?? []) : [])),
       text: at === 0 ? `${plainWords(page.description)} ${text}`.trim() : text,
     };
   });

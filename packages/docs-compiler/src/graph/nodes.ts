@@ -239,6 +239,7 @@ export interface UnknownFact {
     | 'event'
     | 'trigger'
     | 'comparison'
+    | 'constant'
     | 'field'
     | 'outcome'
     | 'actor'

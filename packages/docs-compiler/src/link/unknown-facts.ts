@@ -13,7 +13,7 @@ import { type NamedInScenarios, unknownInScenarios } from './unknown-in-scenario
 type Facts = NamedInRules &
   NamedInConfig &
   NamedInScenarios &
-  Pick<Graph, 'elements' | 'pages' | 'errors' | 'events' | 'compared'> & {
+  Pick<Graph, 'elements' | 'pages' | 'errors' | 'events' | 'compared' | 'constants'> & {
     readonly codesInProse: readonly UnknownFact[];
   };
 
@@ -35,7 +35,7 @@ export function findUnknownFacts(facts: Facts): readonly UnknownFact[] {
 }
 
 /** The kinds of facts that components refer to. */
-type Kind = 'lifecycle' | 'sequence' | 'error' | 'event' | 'trigger' | 'comparison';
+type Kind = 'lifecycle' | 'sequence' | 'error' | 'event' | 'trigger' | 'comparison' | 'constant';
 
 /** The prop of each component that refers to facts, and their kind. */
 const mentions: Readonly<Record<string, { readonly prop: string; readonly kind: Kind }>> = {
@@ -45,18 +45,30 @@ const mentions: Readonly<Record<string, { readonly prop: string; readonly kind: 
   Events: { prop: 'names', kind: 'event' },
   Triggers: { prop: 'outcomes', kind: 'trigger' },
   Comparison: { prop: 'name', kind: 'comparison' },
+  Constant: { prop: 'name', kind: 'constant' },
 };
 
 type Known = Readonly<Record<Exclude<Kind, 'sequence'>, readonly string[]>>;
 
-function namesOf({ lifecycles, errors, events, triggers, compared }: Facts): Known {
+function namesOf({ lifecycles, errors, events, triggers, compared, constants }: Facts): Known {
   return {
     lifecycle: lifecycles.map(({ fact }) => fact.id),
     error: errors.map(({ fact }) => fact.name),
     event: events.map(({ fact }) => fact.name),
     trigger: triggers.map(({ fact }) => fact.outcome),
     comparison: compared.map(({ comparison }) => comparison),
+    constant: namesOfOneValue(constants),
   };
+}
+
+/** Returns the constants that every page declares with the same value. */
+function namesOfOneValue(constants: Facts['constants']): readonly string[] {
+  const values = new Map<string, Set<string>>();
+  for (const { fact } of constants) {
+    const said = values.get(fact.name) ?? new Set();
+    values.set(fact.name, said.add(JSON.stringify([fact.value, fact.unit])));
+  }
+  return [...values].flatMap(([name, { size }]) => (size === 1 ? [name] : []));
 }
 
 interface Use {
@@ -70,9 +82,7 @@ function unknownIn({ page, use, known }: Use): UnknownFact[] {
   if (!mention) return [];
 
   const { kind, prop } = mention;
-  // A sequence is shown only on the page that declares it.
-  const names =
-    kind === 'sequence' ? Object.keys(page.parsed.frontmatter.sequence ?? {}) : known[kind];
+  const names = namesFor(page, { kind, known });
   return [use.props[prop]]
     .flat()
     .filter((name) => typeof name === 'string')
@@ -85,6 +95,19 @@ function unknownIn({ page, use, known }: Use): UnknownFact[] {
       span: use.propSpans[prop] ?? use.span,
       near: closest(name, names, { max: Math.ceil(name.length / 3) }),
     }));
+}
+
+/**
+ * Returns the names that a page may use. A sequence is shown only on the page that declares it, and
+ * a page's own constant comes before others of the same name.
+ */
+function namesFor(
+  { parsed: { frontmatter } }: PageNode,
+  { kind, known }: { readonly kind: Kind; readonly known: Known },
+): readonly string[] {
+  if (kind === 'sequence') return Object.keys(frontmatter.sequence ?? {});
+  if (kind !== 'constant') return known[kind];
+  return [...(frontmatter.constants ?? []).map(({ name }) => name), ...known.constant];
 }
 
 /** Returns the trigger outcomes that are neither a state nor an error of some page. */

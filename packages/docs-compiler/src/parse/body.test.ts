@@ -53,6 +53,15 @@ describe('hast', () => {
       '<x-component name="Scopes" props={}></x-component><x-component name="Constants" props={}></x-component>',
     ],
     ['a <Scopes /> b', '<p>a  b</p>'],
+    [
+      'a <Constant name="x" /> b',
+      '<p>a <x-component name="Constant" props={"name":"x"}></x-component> b</p>',
+    ],
+    [
+      '<Constant name="x" />',
+      '<p><x-component name="Constant" props={"name":"x"}></x-component></p>',
+    ],
+    ['[a <Constant name="x" />](/b)', '<p><a href="/b">a </a></p>'],
     ['<div>a *b*</div>', 'a <em>b</em>'],
     ['<Nothing>\n\na\n\n</Nothing>', '<p>a</p>'],
     ['<Callout kind="loud">a</Callout>', 'a'],

@@ -4,7 +4,7 @@ import { Anchor } from '../Anchor/Anchor.tsx';
 import { Badge, type BadgeProps } from '../Badge/Badge.tsx';
 import { Inline, type InlinePart } from '../Inline/Inline.tsx';
 import { Name } from '../Name/Name.tsx';
-import { retryWords } from './words.ts';
+import { errorWords, retryWords } from './words.ts';
 
 export interface ErrorProps {
   readonly name: string;
@@ -125,11 +125,11 @@ function ErrorBadges({ retry, facts }: ErrorProps) {
 function ErrorAdvice({ cause, action, facts }: ErrorProps) {
   return (
     <dl className="errors__advice">
-      <dt>Cause</dt>
+      <dt>{errorWords.cause}</dt>
       <dd>
         <Inline parts={cause} />
       </dd>
-      <dt>What to do</dt>
+      <dt>{errorWords.action}</dt>
       <dd>
         <Inline parts={action} />
       </dd>

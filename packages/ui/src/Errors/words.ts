@@ -10,3 +10,6 @@ export const retryWords = {
   later: { text: 'Retry later', tone: 'accent' },
   'after-change': { text: 'Retry after a change', tone: 'neutral' },
 } satisfies Record<string, Words>;
+
+/** The labels of what is said of an error. */
+export const errorWords = { meaning: 'Meaning', cause: 'Cause', action: 'What to do' } as const;

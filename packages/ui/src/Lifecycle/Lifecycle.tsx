@@ -3,16 +3,21 @@ import type { PropsWithChildren } from 'react';
 import { Figure } from '../Figure/Figure.tsx';
 import { Inline, type InlinePart } from '../Inline/Inline.tsx';
 import { StateBadges, type StateBadgesProps } from '../States/StateBadges.tsx';
-import { States, type StateProps } from '../States/States.tsx';
-import { Table } from '../Table/Table.tsx';
+import { View } from '../View/View.tsx';
+import type { TableView } from '../View/view.ts';
 import type { Drawing, LifecycleGraph } from './drawing.ts';
 import { drawLifecycle, drawNarrowLifecycle } from './layout.ts';
 import { LifecycleDrawing } from './LifecycleDrawing.tsx';
 
 export interface LifecycleProps {
   readonly entity: string;
+  /** The states and transitions that the diagram shows. */
   readonly states: readonly StateProps[];
   readonly transitions: readonly TransitionProps[];
+  readonly tables: {
+    readonly states: TableView;
+    readonly transitions: TableView;
+  };
   /** Whether another page shows the lifecycle in full, so that this one is collapsed. */
   readonly folded?: FoldedProps | undefined;
 }
@@ -22,13 +27,19 @@ export interface FoldedProps {
   readonly badges: StateBadgesProps['states'];
 }
 
+export interface StateProps {
+  readonly name: string;
+  readonly terminal: boolean;
+}
+
 export interface TransitionProps {
   readonly from: string;
   readonly to: string;
   readonly cause: readonly InlinePart[];
-  readonly event?: readonly InlinePart[] | undefined;
-  readonly timing?: string | undefined;
 }
+
+/** The title of the transitions. */
+export const transitionsTitle = 'What leads from one state to the next';
 
 const wide = { nodeWidth: 132, gap: 24, labels: 'words' } as const;
 const narrow = [
@@ -38,16 +49,16 @@ const narrow = [
 
 /** Renders the states of a lifecycle with their meanings and transitions. */
 export function Lifecycle(props: LifecycleProps) {
-  const { entity, states, transitions, folded } = props;
-  const table = <States caption={`States of ${entity}`} states={states} />;
+  const { states, transitions, tables, folded } = props;
+  const table = <View view={tables.states} />;
   return (
     <div className="lifecycle">
       {states.length > 0 && transitions.length > 0 && <Diagram {...props} />}
       {folded ? <Folded {...folded}>{table}</Folded> : table}
       {transitions.length > 0 && (
         <details className="fold">
-          <summary>What leads from one state to the next</summary>
-          <Transitions entity={entity} transitions={transitions} />
+          <summary>{transitionsTitle}</summary>
+          <View view={tables.transitions} />
         </details>
       )}
     </div>
@@ -142,23 +153,4 @@ function describe({ states, transitions }: LifecycleProps) {
   const arrows = transitions.map(({ from, to, cause }) => `${from} to ${to}: ${plainText(cause)}`);
   const ends = final.length > 0 ? `Final: ${final.join(', ')}. ` : '';
   return `${ends}${arrows.join('. ')}`;
-}
-
-function Transitions({ entity, transitions }: Pick<LifecycleProps, 'entity' | 'transitions'>) {
-  const rows = transitions.map(({ from, to, cause, event, timing }, index) => ({
-    key: String(index),
-    cells: [
-      `${index + 1}. ${from} → ${to}`,
-      <Inline parts={cause} />,
-      timing,
-      event && <Inline parts={event} />,
-    ],
-  }));
-  return (
-    <Table
-      caption={`Transitions of ${entity}`}
-      columns={['Change', 'Cause', 'When', 'Event']}
-      rows={rows}
-    />
-  );
 }

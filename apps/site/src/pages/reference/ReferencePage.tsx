@@ -21,8 +21,8 @@ import {
   Returns,
   Section,
   StateBadges,
-  States,
   UsedBy,
+  View,
 } from '@docs-compiler/ui';
 import type { ReactNode } from 'react';
 
@@ -226,10 +226,10 @@ function Outcomes({ outcomes }: Pick<ReferenceModel, 'outcomes'>) {
 }
 
 /** Renders the state that a type represents. */
-function StateOf({ entity, href, state }: ReferenceModel['stateOf'][number]) {
+function StateOf({ entity, href, table }: ReferenceModel['stateOf'][number]) {
   return (
     <div className="stack">
-      <States caption={`A state of ${entity}`} states={[state]} />
+      <View view={table} />
       {href !== undefined && (
         <p className="note">
           <a href={href}>All states of {entity}</a>

@@ -1,4 +1,4 @@
-import { isSafeUrl } from '@docs-compiler/graph';
+import { isInlineComponent, isSafeUrl } from '@docs-compiler/graph';
 import type { Element, ElementContent, Properties } from 'hast';
 import type { Heading, Nodes, Paragraph, Parents } from 'mdast';
 
@@ -51,7 +51,9 @@ export function component(
   const properties: Properties = { name: use.name };
   // The hast types exclude maps, but the props of components in the graph are any JSON.
   Object.assign(properties, { props: use.props });
-  return element('x-component', { properties, children });
+  const made = element('x-component', { properties, children });
+  const isAlone = isInlineComponent(use.name) && placed.node.type === 'mdxJsxFlowElement';
+  return isAlone ? element('p', { children: [made] }) : made;
 }
 
 function isHtml({ faults }: ComponentUse): boolean {
@@ -262,13 +264,16 @@ function propFault(
 }
 
 /**
- * Returns the inline context of a misplaced block component: HTML paragraphs and headings cannot
- * contain blocks. Returns undefined for a valid position.
+ * Returns the inline context of a misplaced component: HTML paragraphs and headings cannot contain
+ * blocks. An inline component may link, so it is misplaced in a link, and a heading's anchor needs
+ * its text. Returns undefined for a valid position.
  */
 function lineAround(node: MdxElement, parent: Parents | undefined): string | undefined {
   if (node.type !== 'mdxJsxTextElement' || !parent) return undefined;
   if (parent.type === 'paragraph' && parent.children.every(isComponentOrBlank)) return undefined;
-  return lines[parent.type];
+  const inside = lines[parent.type];
+  if (!isInlineComponent(node.name ?? '')) return inside;
+  return inside === 'a heading' || inside === 'a link' ? inside : undefined;
 }
 
 const lines: Partial<Record<Parents['type'], string>> = {
@@ -281,8 +286,9 @@ const lines: Partial<Record<Parents['type'], string>> = {
   strong: 'text',
 };
 
-/** Checks for the nodes of a paragraph that is unwrapped: components and white space. */
+/** Checks for the nodes of a paragraph that is unwrapped: block components and white space. */
 function isComponentOrBlank(node: Nodes): boolean {
   if (node.type === 'text') return node.value.trim() === '';
-  return node.type === 'mdxJsxTextElement' || node.type === 'mdxTextExpression';
+  if (node.type === 'mdxJsxTextElement') return !isInlineComponent(node.name ?? '');
+  return node.type === 'mdxTextExpression';
 }
