@@ -21,8 +21,8 @@ export default defineConfig({
     pool: 'threads',
     // No file leaves anything behind for the next one, so a thread loads the site's modules once.
     isolate: false,
-    // A file mostly waits for a browser or for a command, so two cores carry two of them.
-    maxWorkers: 2,
+    // A file mostly waits for a browser or for a command, so two cores carry three of them.
+    maxWorkers: 3,
     // Against hanging alone: fifty pages take axe a minute, or several on a busy machine.
     testTimeout: 600_000,
     hookTimeout: 240_000,

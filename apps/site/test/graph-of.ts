@@ -1,9 +1,10 @@
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-import { compile, createProject, emit, loadProject } from 'docs-compiler';
+import { compile, createProject, emit } from 'docs-compiler';
 import type { GraphJson } from 'docs-compiler/graph';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+import { sharedDocs } from './shared.ts';
 
 /** The graph of a schema alone, by the real compiler. */
 export function graphOfSchema(...texts: readonly string[]): GraphJson {
@@ -11,8 +12,8 @@ export function graphOfSchema(...texts: readonly string[]): GraphJson {
   return emit(compile(createProject({ schemaFiles, today: '2026-11-21' })).graph);
 }
 
-/** The graph of the docs in this repository. */
-export function graphOfShippedDocs(): GraphJson {
-  const { project } = loadProject({ cwd: root, today: '2026-11-21' });
-  return emit(compile(project).graph);
+/** The graph of the docs in this repository, from the build that all tests share. */
+export async function graphOfShippedDocs(): Promise<GraphJson> {
+  const { folder } = await sharedDocs();
+  return JSON.parse(readFileSync(join(folder, 'graph.json'), 'utf8'));
 }

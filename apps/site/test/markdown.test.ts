@@ -17,8 +17,9 @@ import { outline, readMarkdown, targetsIn } from './markdown-tree.ts';
 const site = createSite(fixture);
 const context = createContext(fixture);
 
+const shipped = await graphOfShippedDocs();
+
 describe('a body as Markdown reads as the body', () => {
-  const shipped = graphOfShippedDocs();
   const pages = [...fixture.pages, ...shipped.pages].filter(({ body }) => body !== null);
 
   test.each(pages.map((each) => [each.route, each] as const))('%s', (_, each) => {

@@ -24,8 +24,8 @@ import {
 const printed = printedModules();
 const program = compilePrinted(printed);
 let graph: GraphJson;
-beforeAll(() => {
-  graph = graphOfShippedDocs();
+beforeAll(async () => {
+  graph = await graphOfShippedDocs();
 });
 
 const kinds: readonly ChaosKind[] = Object.keys(chaosKinds).filter(isChaosKind);

@@ -15,7 +15,7 @@ import { graphOfShippedDocs } from './graph-of.ts';
 import { sampleOf } from './seeded.ts';
 
 /** A small graph at each push; that of the shipped docs by `pnpm nightly`. */
-const whole = process.env['TRACES'] === 'shipped-docs' ? graphOfShippedDocs() : fixture;
+const whole = process.env['TRACES'] === 'shipped-docs' ? await graphOfShippedDocs() : fixture;
 
 const tracedSite = (graph: GraphJson): RenderedSite => createSite(graph, { isTraced: true });
 

@@ -7,6 +7,7 @@ import { createSite } from '../src/index.ts';
 import { hrefOf } from '../src/search/browser/entries.ts';
 import { openLibrary } from '../src/search/browser/library.ts';
 import type { ReadFile } from '../src/search/format.ts';
+import { templates } from './browser/templates.ts';
 import { siteAt } from './built-site.ts';
 import { fixture } from './fixture.ts';
 import { graphOfSchema } from './graph-of.ts';
@@ -15,12 +16,18 @@ import { readPages } from './read-page.ts';
 import { sharedDocs } from './shared.ts';
 import { faultsOf } from './valid-html.ts';
 
-test('every page of the shipped docs is valid HTML, and every link of theirs leads somewhere', async () => {
+/** Every page is validated by `pnpm nightly` (`PAGES=all`); other runs take a part of them. */
+const share = process.env['PAGES'] === 'all' ? 1 : 4;
+
+test('the pages of the shipped docs are valid HTML, and every link of theirs leads somewhere', async () => {
   const { folder } = await sharedDocs();
   const site = siteAt(folder);
   const pages = readPages(site);
   expect(pages.size).toBeGreaterThan(600);
-  expect(faultsOf(pages)).toEqual([]);
+  const known = new Set(Object.values(templates).map((path) => `${path}/index.html`.slice(1)));
+  const chosen = [...pages].filter(([path], at) => at % share === 0 || known.has(path));
+  expect(chosen.length).toBeGreaterThanOrEqual(pages.size / share);
+  expect(faultsOf(new Map(chosen))).toEqual([]);
 
   const { url }: { url: string } = JSON.parse(readFileSync(`${folder}/graph.json`, 'utf8')).site;
   const made = await linksOfSearch(site);
