@@ -21,6 +21,8 @@ export default defineConfig({
     pool: 'threads',
     // No file leaves anything behind for the next one, so a thread loads the compiler once.
     isolate: false,
+    // The built command is loaded as it is.
+    server: { deps: { external: [/\/docs-compiler\/lib\//] } },
     testTimeout: 180_000,
     hookTimeout: 180_000,
     maxConcurrency: 2,

@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { include: ['src/**/*.test.ts'], pool: 'threads' } });
+export default defineConfig({
+  test: { include: ['src/**/*.test.ts'], pool: 'threads', isolate: false },
+});

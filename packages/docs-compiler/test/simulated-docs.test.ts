@@ -1,5 +1,3 @@
-import { fileURLToPath } from 'node:url';
-
 import type { Behaviour, LifecycleRule } from '@docs-compiler/graph';
 import { behaviourOf, createSimulation, type Simulation } from '@docs-compiler/simulator';
 import { describe, expect, test } from 'vitest';
@@ -8,18 +6,14 @@ import { compile } from '../src/compile.ts';
 import { coverageOf } from '../src/coverage.ts';
 import { emit } from '../src/emit.ts';
 import type { ExampleJson } from '../src/graph-json.ts';
-import { loadProject } from '../src/load.ts';
 import { proverOptionsOf } from '../src/simulate.ts';
+import { shippedProject } from './shipped-project.ts';
 import { tellLies } from './told-lies.ts';
 import { reached, sandboxCents, unmetTriggers } from './walks/reached.ts';
 import { faultOf, repeatWalks, walkAtRandom } from './walks/walk.ts';
 
 /** What the shipped docs say that their API does, run. */
-const { project } = loadProject({
-  cwd: fileURLToPath(new URL('../../..', import.meta.url)),
-  today: '2026-11-22',
-});
-const { graph, diagnostics } = compile(project);
+const { graph, diagnostics } = compile(shippedProject);
 const json = emit(graph);
 const behaviour = behaviourOf(json);
 

@@ -11,7 +11,7 @@ import type { ExampleNode, Graph } from '../graph.ts';
 import { callRulesOf } from '../graph/behaviour.ts';
 import { nameOf, quotedIn } from '../link/behaviour/printed.ts';
 import { textsIn } from '../text/json.ts';
-import { memo } from '../text/memo.ts';
+import { memo, memoOfText } from '../text/memo.ts';
 import type { Run } from '../simulate.ts';
 
 /**
@@ -70,10 +70,25 @@ const readerOf = memo((graph: Graph): Reader => {
     },
   );
   const triggers = groupBy(graph.triggers, ({ fact }) => [fact.operation ?? '']);
+  const unions = groupBy([...graph.unionMembers], ([, members]) =>
+    members.map(({ element }) => element.name),
+  );
+  // Hundreds of runs make the same few calls.
+  const wordsOfCall = memoOfText((coordinate) => {
+    const words = new Set<string>();
+    followCall(words, coordinate);
+    return words;
+  });
+  const wordsOfType = memoOfText(readType);
   return { addCall, addType, addExample, addScenario, addText };
 
   function addCall(words: Set<string>, coordinate: string): void {
-    if (!isNew(words, `call ${coordinate}`)) return;
+    if (words.has(callMark(coordinate))) return;
+    for (const word of wordsOfCall(coordinate)) words.add(word);
+  }
+
+  function followCall(words: Set<string>, coordinate: string): void {
+    if (!isNew(words, callMark(coordinate))) return;
     words.add(coordinate);
     const [root = '', name = ''] = coordinate.split('.');
     const type = schema.getType(root);
@@ -82,7 +97,7 @@ const readerOf = memo((graph: Graph): Reader => {
     for (const { type: input } of field?.args ?? []) addType(words, getNamedType(input).name);
     for (const said of [calls.get(coordinate), ...(triggers.get(coordinate) ?? [])])
       for (const word of said ? wordsIn('fact' in said ? said.fact : said) : []) {
-        if (isCoordinateOfCall(word)) addCall(words, word);
+        if (isCoordinateOfCall(word)) followCall(words, word);
         else addType(words, word);
       }
   }
@@ -96,24 +111,18 @@ const readerOf = memo((graph: Graph): Reader => {
    * are created with it.
    */
   function addType(words: Set<string>, name: string): void {
+    for (const word of wordsOfType(name)) words.add(word);
+  }
+
+  function readType(name: string): ReadonlySet<string> {
     const type = schema.getType(name);
-    if (!type) {
-      words.add(name);
-      return;
-    }
-    words.add(type.name);
+    if (!type) return new Set([name]);
+    const words = new Set([type.name]);
     for (const part of partsOf(type)) {
       words.add(part.name);
       if (isUnionType(part)) for (const member of part.getTypes()) words.add(member.name);
     }
-  }
-
-  function partsOf(type: GraphQLNamedType): readonly GraphQLNamedType[] {
-    if (isUnionType(type)) return type.getTypes();
-    if (isObjectType(type) || isInterfaceType(type))
-      return Object.values(type.getFields()).map((field) => getNamedType(field.type));
-    if (!isInputObjectType(type)) return [];
-    return Object.values(type.getFields()).map((field) => getNamedType(field.type));
+    return words;
   }
 
   function addExample(words: Set<string>, example: ExampleNode): void {
@@ -148,8 +157,7 @@ const readerOf = memo((graph: Graph): Reader => {
   function addText(words: Set<string>, asker: ExampleNode, text: string): void {
     if (!isNew(words, `text ${text}`)) return;
     words.add(text);
-    for (const [union, members] of graph.unionMembers)
-      if (members.some(({ element }) => element.name === text)) words.add(union);
+    for (const [union] of unions.get(text) ?? []) words.add(union);
     for (const world of [scenarios.get(asker.page.route)?.world, start?.world]) {
       const given = world && Object.hasOwn(world, text) ? world[text] : undefined;
       if (!given) continue;
@@ -162,6 +170,20 @@ const readerOf = memo((graph: Graph): Reader => {
     if (maker) addExample(words, maker);
   }
 });
+
+/** Returns the members of a union, or the types of a type's fields. */
+function partsOf(type: GraphQLNamedType): readonly GraphQLNamedType[] {
+  if (isUnionType(type)) return type.getTypes();
+  if (isObjectType(type) || isInterfaceType(type))
+    return Object.values(type.getFields()).map((field) => getNamedType(field.type));
+  if (!isInputObjectType(type)) return [];
+  return Object.values(type.getFields()).map((field) => getNamedType(field.type));
+}
+
+/** Returns the word that marks a call whose dependencies are in a footprint. */
+function callMark(coordinate: string): string {
+  return `call ${coordinate}`;
+}
 
 /** Checks that a footprint does not yet include something, and marks it. */
 function isNew(words: Set<string>, mark: string): boolean {

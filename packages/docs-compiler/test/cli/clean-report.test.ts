@@ -12,8 +12,7 @@ import type { Report } from '../../src/report/types.ts';
 import { openCache } from '../../src/write/cache-file.ts';
 import { memoryCache } from '../memory-cache.ts';
 import { rendererPackage } from './renderer.ts';
-import { folderWith, initialProject, write, type Result } from './run.ts';
-import { runBin } from './spawn.ts';
+import { folderWith, initialProject, runBuilt, write, type Result } from './run.ts';
 
 const pages = {
   'content/secret.mdx': '---\ntitle: Secret\ndescription: D.\nhidden: true\n---\nA word.\n',
@@ -104,7 +103,7 @@ test('with findings, nothing is kept', () => {
 describe('a second check', () => {
   const codeHash = readFileSync(new URL('../../lib/code-hash', import.meta.url), 'utf8');
   const check = (cwd: string, ...args: readonly string[]): Promise<Result> =>
-    runBin(cwd, ['check', ...args]);
+    runBuilt(cwd, ['check', ...args]);
 
   test.each([
     [[]],

@@ -17,8 +17,8 @@ import { hashOf, manifestText } from '../../src/write/manifest.ts';
 import { library } from '../sandbox/graphs.ts';
 import { randomFrom, shuffled } from '../mutation/random.ts';
 import { rendererPackage } from './renderer.ts';
-import { folderWith, initialProject, write } from './run.ts';
-import { bin, runBin } from './spawn.ts';
+import { folderWith, initialProject, runBuilt, write } from './run.ts';
+import { bin } from './spawn.ts';
 import { treeOf } from './tree.ts';
 
 // Each command that writes, on a project in which a path that it may touch is a link, a pipe, a
@@ -199,12 +199,12 @@ beforeAll(async () => {
     'script.yaml': 'steps: []\n',
   });
   const results = await Promise.all([
-    runBin(project, ['build']),
-    runBin(project, ['build', '--out', 'site']),
-    runBin(project, commands.graph),
-    runBin(project, ['coverage', '--badge', 'badge.svg']),
-    runBin(project, commands.baseline),
-    runBin(project, ['coverage', '--format', 'json']),
+    runBuilt(project, ['build']),
+    runBuilt(project, ['build', '--out', 'site']),
+    runBuilt(project, commands.graph),
+    runBuilt(project, ['coverage', '--badge', 'badge.svg']),
+    runBuilt(project, commands.baseline),
+    runBuilt(project, ['coverage', '--format', 'json']),
   ]);
   expect(results.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0, 0]);
   write(project, {
@@ -245,7 +245,11 @@ test.concurrent.each(chosen())('$command where $path is $kind', async (trial) =>
   put(kind, join(project, path), outside);
   const before = stateOf(outside);
 
-  const { code, stderr } = await run(project, commands[command], asNobody);
+  // A link to a file or a folder can neither hang a process nor fill its memory.
+  const { code, stderr } =
+    kind in links && command !== 'state'
+      ? await runBuilt(project, commands[command])
+      : await run(project, commands[command], asNobody);
   expect(stateOf(outside), stderr).toEqual(before);
   expect([0, 1, 2], stderr).toContain(code);
   expect(stderr).not.toContain('this is a bug');

@@ -21,8 +21,7 @@ import { cachePath, openCache } from '../../src/write/cache-file.ts';
 import { evilAddress, forgedText } from '../fuzz/forged-cache.ts';
 import { randomFrom } from '../mutation/random.ts';
 import { rendererPackage } from './renderer.ts';
-import { folderWith, type Result } from './run.ts';
-import { runBin } from './spawn.ts';
+import { folderWith, runBuilt, type Result } from './run.ts';
 import { treeOf } from './tree.ts';
 
 /** A project with everything that a run caches. */
@@ -71,8 +70,8 @@ interface Outcome {
 
 async function outcomeIn(cwd: string, ...args: readonly string[]): Promise<Outcome> {
   const at = ['--today', '2026-11-24', ...args];
-  const check = await runBin(cwd, ['check', '--format', 'json', ...at], env);
-  const build = await runBin(cwd, ['build', '--out', 'site', ...at], env);
+  const check = await runBuilt(cwd, ['check', '--format', 'json', ...at], env);
+  const build = await runBuilt(cwd, ['build', '--out', 'site', ...at], env);
   // How long it took, and how much was new, is no result.
   const words = ({ code, stdout }: Result): Result => ({ code, stdout, stderr: '' });
   return {
@@ -164,7 +163,7 @@ describe('a line of somebody who does not know the secret', () => {
     writeFileSync(page, readFileSync(page, 'utf8').replace('title:', 'titel:'));
     const options = { cwd, today: '2026-11-24' };
     const check = async (): Promise<number | null> =>
-      (await runBin(cwd, ['check', '--today', options.today], env)).code;
+      (await runBuilt(cwd, ['check', '--today', options.today], env)).code;
     // What a compiler would have written had it found nothing.
     const forge = (by: string): void => {
       rmSync(cachePath(cwd), { force: true });
@@ -204,7 +203,7 @@ describe('the secret of a user', () => {
   const keyIn = (home: string): string => join(home, 'docs-compiler/cache-key');
 
   async function checkWith(cwd: string, home: string): Promise<boolean> {
-    const result = await runBin(cwd, ['check'], { ...unset, XDG_CACHE_HOME: home });
+    const result = await runBuilt(cwd, ['check'], { ...unset, XDG_CACHE_HOME: home });
     expect(result.code).toBe(0);
     const kept = existsSync(cachePath(cwd));
     rmSync(cachePath(cwd), { force: true });
@@ -248,7 +247,7 @@ describe('the secret of a user', () => {
   });
 
   test('is refused where it is too short', async () => {
-    const result = await runBin(project(), ['check'], { DOCS_COMPILER_CACHE_KEY: 'short' });
+    const result = await runBuilt(project(), ['check'], { DOCS_COMPILER_CACHE_KEY: 'short' });
     expect(result.code).toBe(2);
     expect(result.stderr).toContain('`DOCS_COMPILER_CACHE_KEY` is shorter than 16 characters');
   });
