@@ -4,11 +4,13 @@ import type { BodyContext } from './types.ts';
 
 /**
  * Returns the address of an author's link. The compiler checks the links of pages, but a schema
- * description may come from another site, so its internal links are kept only if they resolve.
+ * description may come from another site, so its internal links are kept only if they resolve. A
+ * home page that nobody wrote is not the one that a description means.
  */
 export function targetOf({ site, page }: BodyContext, href = ''): string | undefined {
-  const isKnown =
-    page !== undefined || /^[a-z]+:/i.test(href) || site.paths.has(href.replace(/#.*$/, ''));
+  const path = href.replace(/#.*$/, '');
+  const isPage = path === '/' ? site.index.pages.has('/') : site.paths.has(path);
+  const isKnown = page !== undefined || /^[a-z]+:/i.test(href) || isPage;
   return isKnown ? site.addresses.hrefOfLink(href) || undefined : undefined;
 }
 
