@@ -65,8 +65,8 @@ function namesOf({ lifecycles, errors, events, triggers, compared, constants }: 
 function namesOfOneValue(constants: Facts['constants']): readonly string[] {
   const values = new Map<string, Set<string>>();
   for (const { fact } of constants) {
-    const said = values.get(fact.name) ?? new Set();
-    values.set(fact.name, said.add(JSON.stringify([fact.value, fact.unit])));
+    const declared = values.get(fact.name) ?? new Set();
+    values.set(fact.name, declared.add(JSON.stringify([fact.value, fact.unit])));
   }
   return [...values].flatMap(([name, { size }]) => (size === 1 ? [name] : []));
 }

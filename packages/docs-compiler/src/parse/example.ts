@@ -3,7 +3,7 @@ import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import type { Span } from '../source.ts';
 import { memo } from '../text/memo.ts';
 import { nestingLimit, nestingOf } from '../text/nesting.ts';
-import { withEdits } from '../text/smart-quotes.ts';
+import { withEdits } from '../text/text-edit.ts';
 import { metaSpan, metaText } from './example/fence-meta.ts';
 import { parseDefinitionsText, parseOperationText } from './example/graphql-text.ts';
 import { jsonWords } from './example/json-words.ts';

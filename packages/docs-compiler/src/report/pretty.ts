@@ -4,6 +4,7 @@ import type { Diagnostic, Edit, Finding, Fix } from '../diagnostic.ts';
 import { lineTextOf, positionAt, type SourceFile } from '../source.ts';
 import { layoutOf, printable } from '../text/layout.ts';
 import { plural } from '../text/plural.ts';
+import { textEditOf, withEdits } from '../text/text-edit.ts';
 import { type Colors, colorsOf } from './colors.ts';
 import { frameOf } from './frame.ts';
 import { type Gutter, gutterOf } from './gutter.ts';
@@ -216,8 +217,8 @@ function shownOf({ text, isCutBefore, isCutAfter }: Line, other?: Line): string 
 }
 
 /**
- * The part of a long line, on each side of the edits, that is compared. More than is shown; but not
- * the whole line, because each of its faults compares its own part.
+ * The number of characters compared on each side of the edits in a long line: more than are shown,
+ * but not the whole line, because a line with thousands of faults is compared for each of them.
  */
 const comparedAround = 1000;
 
@@ -231,13 +232,13 @@ function hunksOf(file: SourceFile, edits: readonly Edit[]): Hunk[] {
   const start = Math.max(firstStart, first.offset - comparedAround);
   const end = Math.min(lastEnd, last.offset + comparedAround);
   const before = file.text.slice(start, end).split(lineBreak);
-  const now = applied(file.text, sorted, { start, end }).split(lineBreak);
+  const after = withEdits(file.text, edits.map(textEditOf), { start, end }).split(lineBreak);
   // Each text ends a line: else the last one would count as changed where lines follow it.
-  const [old, young] = [before, now].map((lines) => `${lines.join('\n')}\n`);
-  const { hunks } = structuredPatch('', '', old ?? '', young ?? '', '', '', { context: 0 });
+  const [oldText = '', newText = ''] = [before, after].map((lines) => `${lines.join('\n')}\n`);
+  const { hunks } = structuredPatch('', '', oldText, newText, '', '', { context: 0 });
   return hunks.map(({ lines, oldStart, newStart }) => ({
     removed: linesWith('-', lines).map((text, at) => lineOf(text, oldStart + at, before)),
-    added: linesWith('+', lines).map((text, at) => lineOf(text, newStart + at, now)),
+    added: linesWith('+', lines).map((text, at) => lineOf(text, newStart + at, after)),
     oldLine: first.line + oldStart - 1,
     newLine: first.line + newStart - 1,
   }));
@@ -252,20 +253,6 @@ function hunksOf(file: SourceFile, edits: readonly Edit[]): Hunk[] {
 }
 
 const lineBreak = /\r\n|\r|\n/;
-
-function applied(
-  text: string,
-  edits: readonly Edit[],
-  { start, end }: { readonly start: number; readonly end: number },
-): string {
-  let done = '';
-  let at = start;
-  for (const { span, text: inserted } of edits) {
-    done += text.slice(at, span.start) + inserted;
-    at = span.end;
-  }
-  return done + text.slice(at, end);
-}
 
 function linesWith(sign: string, lines: readonly string[]): string[] {
   return lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1));

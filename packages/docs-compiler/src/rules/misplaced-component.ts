@@ -18,9 +18,7 @@ export const misplacedComponent: ParseRule = {
           message: `\`<${name}>\` is inside ${fault.inside}`,
           primary: {
             span,
-            text: isInlineComponent(name)
-              ? 'a part of a line that may link'
-              : 'a block within a line',
+            text: isInlineComponent(name) ? 'may be a link itself' : 'a block within a line',
           },
           ...adviceFor(name),
         };

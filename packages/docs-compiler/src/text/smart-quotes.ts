@@ -1,14 +1,7 @@
-import type { Edit } from '../diagnostic.ts';
+import type { TextEdit } from './text-edit.ts';
 
 /** The typographic quotes that word processors insert instead of straight ones. */
 const double = /[“”„‟]/;
-
-/** An edit of a text, with offsets in it. */
-export interface TextEdit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: Edit['text'];
-}
 
 /**
  * Returns the edits that replace typographic quotes around strings in JSON or GraphQL. Those within
@@ -32,17 +25,6 @@ export function straightenings(text: string): readonly TextEdit[] {
 
 function lengthOf(pattern: RegExp, text: string): number {
   return pattern.exec(text)?.[0].length ?? 1;
-}
-
-/** Applies edits, which are in order and do not overlap. */
-export function withEdits(text: string, edits: readonly TextEdit[]): string {
-  let result = '';
-  let at = 0;
-  for (const { start, end, text: inserted } of edits) {
-    result += text.slice(at, start) + inserted;
-    at = end;
-  }
-  return result + text.slice(at);
 }
 
 /** Checks for a value in typographic quotes, which YAML parses as part of the value. */

@@ -3,7 +3,8 @@ import { type Document, isCollection, isNode, isScalar, visit } from 'yaml';
 import type { Fault } from '../fault.ts';
 import { lineTextOf, positionAt, type Span } from '../source.ts';
 import { mergeConflictIn, mergeConflictWords } from './merge-conflict.ts';
-import { isInSmartQuotes, withEdits } from './smart-quotes.ts';
+import { isInSmartQuotes } from './smart-quotes.ts';
+import { withEdits } from './text-edit.ts';
 import { unprintableIn } from './unprintable.ts';
 import { parseYaml, type YamlDocument } from './yaml-document.ts';
 import {
@@ -83,8 +84,8 @@ function parserFaults(
 }
 
 /**
- * The maximum number of faults whose edits are tried: each try parses the whole text. An edit is only
- * suggested if it leaves no fault, and that is one of the first faults, which cause the others.
+ * The maximum number of faults whose edits are tried, because each try parses the whole text. Edits
+ * are suggested only if no fault remains, so they belong to a fault that causes all later ones.
  */
 const mostTriedFaults = 20;
 
@@ -93,7 +94,7 @@ interface Place {
   readonly text: string;
   readonly damaging: boolean;
   readonly first: number | undefined;
-  /** Whether the edits are tried, and suggested if they mend the text. */
+  /** Whether to try the edits. They are suggested if the text has no fault with them. */
   readonly isTried: boolean;
 }
 
@@ -107,7 +108,7 @@ function faultOf(
     start: start + from,
     end: start + to,
   });
-  const mends =
+  const isValidThen =
     isTried && edits.length > 0 && parseYaml(withEdits(text, edits))?.document.errors.length === 0;
   const [from, to] = range;
   const span = visibleSpan(block, [Math.min(start + from, end), Math.min(start + to, end)]);
@@ -119,7 +120,7 @@ function faultOf(
     ...(first !== undefined && {
       related: [{ span: place(first, first + length), text: 'given first here' }],
     }),
-    ...(mends && {
+    ...(isValidThen && {
       suggestion: {
         edits: edits.map((edit) => ({ span: place(edit.start, edit.end), text: edit.text })),
       },

@@ -71,22 +71,27 @@ function createBoundedAcorn(): BoundedAcorn {
   return {
     parse: (text, options) => parser.parse(text, options),
     parseExpressionAt(text, at, options) {
+      let node: ReturnType<typeof parser.parseExpressionAt>;
       try {
-        const node = parser.parseExpressionAt(text, at, options);
-        // MDX retries after `{ thing { id }` too: an expression, followed by more than a comment.
-        if (!/^\s*[^\s/]/.test(text.slice(node.end))) return node;
-        left -= text.length;
-        if (left > 0) return node;
-        throw Object.assign(new SyntaxError('Unexpected content'), { pos: node.end });
+        node = parser.parseExpressionAt(text, at, options);
       } catch (error) {
-        left -= text.length;
-        throw left > 0 ? error : lastTry(error);
+        throw spend(text) ? error : lastTry(error);
       }
+      // MDX also retries `{ thing { id }`, an expression followed by more than a comment.
+      const isWhole = !/^\s*[^\s/]/.test(text.slice(node.end));
+      if (isWhole || spend(text)) return node;
+      throw lastTry(Object.assign(new SyntaxError('Unexpected content'), { pos: node.end }));
     },
     refill() {
       left = mostInVain;
     },
   };
+
+  /** Takes a failed attempt from the budget. Returns whether anything is left. */
+  function spend(text: string): boolean {
+    left -= text.length;
+    return left > 0;
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { Edit } from '../../diagnostic.ts';
 import { mergeConflictIn, mergeConflictWords } from '../../text/merge-conflict.ts';
-import type { TextEdit } from '../../text/smart-quotes.ts';
+import type { TextEdit } from '../../text/text-edit.ts';
 import type { PageFault } from '../types.ts';
 import { deepestLevel } from './depth.ts';
 import { type BodySource, spanBetween } from './draft.ts';

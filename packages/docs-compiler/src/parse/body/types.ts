@@ -1,6 +1,6 @@
 import type { Code } from 'mdast';
 
-import type { TextEdit } from '../../text/smart-quotes.ts';
+import type { TextEdit } from '../../text/text-edit.ts';
 import type { Fence, FenceGroup } from '../types.ts';
 
 /** The parser's problem, with offsets in the body. */

@@ -12,7 +12,7 @@ import { closest } from '../../text/closest.ts';
 import { graphqlWords } from '../../text/graphql-words.ts';
 import { nestingLimit, nestingOf } from '../../text/nesting.ts';
 import { type OpenBracket, openBrackets } from '../../text/open-brackets.ts';
-import { type TextEdit, withEdits } from '../../text/smart-quotes.ts';
+import { type TextEdit, withEdits } from '../../text/text-edit.ts';
 import type { Fence, ExampleSyntaxFault } from '../types.ts';
 import { commonFault } from './syntax-fault.ts';
 

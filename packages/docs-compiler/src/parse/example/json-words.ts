@@ -1,6 +1,6 @@
 import { printParseErrorCode, type ParseError } from 'jsonc-parser';
 
-import type { TextEdit } from '../../text/smart-quotes.ts';
+import type { TextEdit } from '../../text/text-edit.ts';
 import { openBrackets } from '../../text/open-brackets.ts';
 
 /** The first JSON syntax error, with offsets in the text. */

@@ -1,5 +1,6 @@
 import { mergeConflictIn, mergeConflictWords } from '../../text/merge-conflict.ts';
-import { straightenings, withEdits } from '../../text/smart-quotes.ts';
+import { straightenings } from '../../text/smart-quotes.ts';
+import { withEdits } from '../../text/text-edit.ts';
 import type { Fence, ExampleSyntaxFault, ExamplePart } from '../types.ts';
 
 /**

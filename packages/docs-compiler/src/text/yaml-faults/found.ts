@@ -1,4 +1,4 @@
-import type { TextEdit } from '../smart-quotes.ts';
+import type { TextEdit } from '../text-edit.ts';
 
 /** A fault found by the parser or in its tree, with offsets in the text. */
 export interface Found {

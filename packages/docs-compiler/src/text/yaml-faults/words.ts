@@ -1,4 +1,4 @@
-import type { TextEdit } from '../smart-quotes.ts';
+import type { TextEdit } from '../text-edit.ts';
 import { badAlias, badKey, lineEnd, repeatedKey, type Found, type Words } from './found.ts';
 
 /** Rewords a parser error for authors, with help. */
