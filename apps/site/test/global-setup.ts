@@ -25,11 +25,19 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   let docs: Promise<Served> | undefined;
   let github: Promise<Served> | undefined;
-  let browser: Promise<BrowserServer> | undefined;
+  let shared: Promise<BrowserServer> | undefined;
+  const browsers: Promise<BrowserServer>[] = [];
+  // All start in this process, because the first start may unpack the program.
+  const launch = (): Promise<BrowserServer> => {
+    const browser = launchChromiumServer();
+    browsers.push(browser);
+    return browser;
+  };
   const answers: Readonly<Record<string, () => Promise<unknown>>> = {
     '/docs': () => (docs ??= serveShippedDocs()),
     '/github': () => (github ??= serveGithubReference()),
-    '/browser': async () => (await (browser ??= launchChromiumServer())).wsEndpoint(),
+    '/browser': async () => (await (shared ??= launch())).wsEndpoint(),
+    '/own-browser': async () => (await launch()).wsEndpoint(),
   };
   const { url, close } = await listen((request, response) => {
     const answer = answers[request.url ?? '']?.() ?? Promise.reject(new Error('no such thing'));
@@ -45,7 +53,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return async () => {
     await close();
     await Promise.allSettled([
-      browser?.then((each) => each.close()),
+      ...browsers.map((browser) => browser.then((each) => each.close())),
       docs?.then((each) => each.close()),
       github?.then((each) => each.close()),
     ]);

@@ -9,6 +9,8 @@ export interface Listening {
 /** A server that this machine alone can reach, on a free port. */
 export async function listen(answer: RequestListener): Promise<Listening> {
   const server = createServer(answer);
+  // On a busy machine a client may use a connection again just when the server ends it.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('the server has no port');

@@ -22,6 +22,11 @@ export async function sharedBrowser(): Promise<Browser> {
   return chromium.connect(JSON.parse(await ask('/browser')));
 }
 
+/** Another Chromium, for one file alone. It ends with the run. */
+export async function ownBrowser(): Promise<Browser> {
+  return chromium.connect(JSON.parse(await ask('/own-browser')));
+}
+
 async function ask(path: string): Promise<string> {
   const answer = await fetch(inject('shared') + path);
   const text = await answer.text();

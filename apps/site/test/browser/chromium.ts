@@ -16,7 +16,14 @@ export async function launchChromiumServer(): Promise<BrowserServer> {
   return chromium.launchServer(await launchOptions());
 }
 
-async function launchOptions(): Promise<LaunchOptions> {
+let options: Promise<LaunchOptions> | undefined;
+
+/** Found once: two unpackings of the npm package at a time would write the same file. */
+function launchOptions(): Promise<LaunchOptions> {
+  return (options ??= findChromium());
+}
+
+async function findChromium(): Promise<LaunchOptions> {
   const installed = process.env['CHROMIUM_PATH'] ?? findInstalled();
   if (installed) return { executablePath: installed, args: quietArguments };
 

@@ -1,8 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 
-import { sharedBrowser } from '../shared.ts';
-import { launchChromium } from './chromium.ts';
+import { ownBrowser as launchOwnBrowser, sharedBrowser } from '../shared.ts';
 
 interface Served {
   /** Without a trailing slash. */
@@ -45,7 +44,10 @@ export function visitsTo<Site extends Served>(
   let site: Site;
   let browser: Browser;
   beforeAll(async () => {
-    [site, browser] = await Promise.all([serve(), ownBrowser ? launchChromium() : sharedBrowser()]);
+    [site, browser] = await Promise.all([
+      serve(),
+      ownBrowser ? launchOwnBrowser() : sharedBrowser(),
+    ]);
   });
   afterAll(async () => {
     await browser?.close();
