@@ -242,6 +242,14 @@ test.each<[string, readonly (readonly [name: string, wanted: Rehearse, came: str
   expect(came).toEqual(runs);
 });
 
+test('after a reset, nothing of a page was run', () => {
+  const sandbox = createSandbox({ graph: onPage });
+  expect(runStep(sandbox, 'CreatePaymentRequest')).toBe('as printed');
+  expect(runStep(sandbox, 'SimulatePayment')).toBe('as printed');
+  sandbox.reset();
+  expect(runStep(sandbox, 'ConfirmPayment')).toBe('needs CreatePaymentRequest, SimulatePayment');
+});
+
 test('a refund of a payment that setup created completes', () => {
   const sandbox = createSandbox({ graph: onPage });
   const refunds = onPage.examples.filter(

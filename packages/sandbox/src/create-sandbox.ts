@@ -64,7 +64,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     prepare: (id, wanted) => rehearsing(({ prepare }) => prepare(id, wanted)),
     reset() {
       memory.reset();
-      rehearser = undefined;
+      rehearser?.clear();
     },
     schema: engine.schema,
     endings: () => rehearsing(({ endings }) => endings()),

@@ -225,9 +225,17 @@ function describe(element: Described | null | undefined, json: ElementJson): voi
     );
 }
 
-/** Returns the same schema with custom scalars that reject what the JSON Schemas of the docs reject. */
+const schemas = new WeakMap<SandboxGraph, GraphQLSchema>();
+
+/**
+ * Returns the same schema with custom scalars that reject what the JSON Schemas of the docs reject.
+ * Sandboxes of one graph share it: tests create many.
+ */
 function checkedSchemaOf(graph: SandboxGraph): GraphQLSchema {
-  return withScalarChecks(schemaOf(graph), scalarChecks(graph.sandbox?.scalars ?? {}, acceptedBy));
+  const checks = scalarChecks(graph.sandbox?.scalars ?? {}, acceptedBy);
+  const schema = schemas.get(graph) ?? withScalarChecks(schemaOf(graph), checks);
+  schemas.set(graph, schema);
+  return schema;
 }
 
 /** Creates a validator that interprets the schema, for pages whose CSP forbids compiling code. */

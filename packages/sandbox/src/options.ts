@@ -3,7 +3,7 @@ import type { Receiver } from './outbox.ts';
 
 /** Options of a sandbox. Only `graph` is required. */
 export interface SandboxOptions {
-  /** The parsed `graph.json` of a built site. */
+  /** The parsed `graph.json` of a built site. It must not be changed afterwards. */
   readonly graph: object;
   /** `virtual` (the default) moves only on request; `real` follows the real time. */
   readonly clock?: 'virtual' | 'real' | undefined;

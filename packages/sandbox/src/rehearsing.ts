@@ -94,6 +94,8 @@ export interface Rehearser {
   rehearse(this: void, id: string, wanted?: Rehearse): Rehearsal;
   prepare(this: void, id: string, wanted?: Prepare): Prepared;
   endings(this: void): readonly Ending[];
+  /** Forgets what was run, after the sandbox was reset. */
+  clear(this: void): void;
 }
 
 export function createRehearser(
@@ -168,6 +170,10 @@ export function createRehearser(
     },
     endings: () =>
       endingsOf(graph, { schema, triggers: behaviour.triggers, examples, rehearsal, leadsTo }),
+    clear() {
+      rehearsal.clear();
+      trial.clear();
+    },
   };
 }
 

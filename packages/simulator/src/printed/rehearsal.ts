@@ -92,6 +92,8 @@ export interface Rehearsal {
    * of all.
    */
   maker(id: string, page: string): PrintedExample | undefined;
+  /** Forgets what was run, after the simulation was reset. */
+  clear(): void;
 }
 
 /** The preconditions that were created, and why the others were not, as a clause. */
@@ -163,6 +165,10 @@ export function createRehearsal(options: RehearsalOptions): Rehearsal {
       return triggerRequest({ model, sources }, trigger, example);
     },
     maker: (id, page) => sourcesOf(page, {}).maker(id),
+    clear() {
+      steps.clear();
+      former = undefined;
+    },
     run(example, wanted) {
       const nothing = { ...noSetup, reasons: [] };
       const notRun = notToRun({ model, scenario: scenarioFor(example, wanted) }, example);
