@@ -100,6 +100,8 @@ type Random = () => number;
 
 interface World {
   readonly graph: GraphJson;
+  /** What the sandbox of the shop reads: `graphOfShop(graph)`. */
+  readonly served: object;
   readonly program: Program;
   readonly sandbox: Sandbox;
   readonly random: Random;
@@ -144,15 +146,15 @@ const maxRuns = 40;
 
 /** Runs a shop until nothing is left to do: checkouts, webhooks, refunds, payouts and nightly jobs. */
 export async function runShop(
-  { graph, program }: Pick<World, 'graph' | 'program'>,
+  { graph, served, program }: Pick<World, 'graph' | 'served' | 'program'>,
   { chaos, isStormy, seed }: Weather,
 ): Promise<Outcome> {
   const db: Database = { intents: new Map(), events: new Map(), orders: new Map() };
   const random = randomFrom(seed);
   let receive: Receiver = () => new Response(null, { status: 503 });
   const receiver: Receiver = (request) => receive(request);
-  const sandbox = createSandbox({ graph: withoutPages(graph), seed, chaos, receiver, newId });
-  const world: World = { graph, program, sandbox, random, isStormy, db };
+  const sandbox = createSandbox({ graph: served, seed, chaos, receiver, newId });
+  const world: World = { graph, served, program, sandbox, random, isStormy, db };
 
   let runs = 0;
   let listed: readonly string[] = [];
@@ -189,7 +191,7 @@ export async function runShop(
  * What a shop needs of the docs, with a settlement: to open a sandbox of everything takes ten times
  * as long, and Marula makes settlements by itself.
  */
-function withoutPages(graph: GraphJson): object {
+export function graphOfShop(graph: GraphJson): object {
   const start = graph.sandbox?.start;
   const scenarios = graph.scenarios.map((each) =>
     each.page === start ? { ...each, world: { ...each.world, ...settlementFixtures() } } : each,
