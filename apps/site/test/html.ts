@@ -1,10 +1,15 @@
-import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+import {
+  type DefaultTreeAdapterMap,
+  type DefaultTreeAdapterTypes,
+  parse,
+  type ParserOptions,
+} from 'parse5';
 
 type Node = DefaultTreeAdapterTypes.Node;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 
-export function parseHtml(html: string): Node {
-  return parse(html);
+export function parseHtml(html: string, options: ParserOptions<DefaultTreeAdapterMap> = {}): Node {
+  return parse(html, options);
 }
 
 /** Every element below a node, in document order. */

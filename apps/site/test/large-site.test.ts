@@ -75,7 +75,7 @@ function bytesOf({ paths, read }: ReturnType<typeof siteWith>): { whole: number;
 
 describe.each(Object.entries(shapes))('with its guides in %s', (_, shape) => {
   test('a site grows with the number of its guides, and a page does not', () => {
-    const [small, large] = [bytesOf(shape(200)), bytesOf(shape(800))];
+    const [small, large] = [bytesOf(shape(100)), bytesOf(shape(400))];
     expect(Math.log(large.whole / small.whole) / Math.log(4)).toBeLessThan(1.1);
     expect(large.page).toBeLessThan(40_000);
     expect(large.page / small.page).toBeLessThan(1.25);

@@ -31,7 +31,8 @@ export function checkLinks(
   site: RenderedSite,
   { basePath = '/', origin, pages = readPages(site), made = [] }: LinkOptions,
 ): { readonly broken: BrokenLink[]; readonly foreign: string[] } {
-  const where = { base: basePath.replace(/\/$/, ''), pages, paths: new Set(site.paths) };
+  const ids = new Map([...pages].map(([path, page]) => [path, new Set(page.ids)]));
+  const where = { base: basePath.replace(/\/$/, ''), ids, paths: new Set(site.paths) };
   const written = [...writtenLinks(site, pages), ...made];
   const foreign = new Set(written.map(({ href }) => href).filter(isWhole));
   const own = [
@@ -107,18 +108,17 @@ function isWhole(href: string): boolean {
 
 interface Where {
   readonly base: string;
-  readonly pages: ReadonlyMap<string, ReadPage>;
+  /** The ids of each page. */
+  readonly ids: ReadonlyMap<string, ReadonlySet<string>>;
   readonly paths: ReadonlySet<string>;
 }
 
-function leadsSomewhere({ from, href }: BrokenLink, { base, pages, paths }: Where): boolean {
+function leadsSomewhere({ from, href }: BrokenLink, { base, ids, paths }: Where): boolean {
   const [path = '', anchor] = href.split('#');
   if (path !== '' && path !== `${base}/` && !path.startsWith(`${base}/`)) return false;
   const target = path === '' ? from : fileOf(path.slice(base.length), paths);
   if (target === undefined) return false;
-  return (
-    anchor === undefined || pages.get(target)?.ids.includes(decodeURIComponent(anchor)) === true
-  );
+  return anchor === undefined || ids.get(target)?.has(decodeURIComponent(anchor)) === true;
 }
 
 /** The file that a server would answer with. */

@@ -1,7 +1,7 @@
 import type { RenderedSite } from 'docs-compiler/graph';
-import { type DefaultTreeAdapterTypes, type ParserError, parse } from 'parse5';
 
-import { attributeOf, elementsOf, textOf, type HtmlElement } from './html.ts';
+import { elementsOf, parseHtml, textOf } from './html.ts';
+import { tokens } from './skeleton.ts';
 
 /** What the checks of a whole site need to know of a page, read from its HTML once. */
 export interface ReadPage {
@@ -14,8 +14,6 @@ export interface ReadPage {
   readonly ids: readonly string[];
   /** Ids that its labels and its `aria-` attributes name. */
   readonly references: readonly string[];
-  /** What the parser of the HTML standard calls an error, and where. */
-  readonly parseErrors: readonly string[];
 }
 
 /** Every page of a site by its path. */
@@ -25,24 +23,73 @@ export function readPages(site: RenderedSite): Map<string, ReadPage> {
 }
 
 function readPage(html: string): ReadPage {
-  const parseErrors: ParserError[] = [];
-  const tree: DefaultTreeAdapterTypes.Document = parse(html, {
-    // What is for readers without script is a part of the page.
-    scriptingEnabled: false,
-    onParseError: (error) => parseErrors.push(error),
-  });
-  const elements = elementsOf(tree);
+  return readPlain(html) ?? readTree(html);
+}
+
+/** As a parser of the HTML standard reads it. */
+export function readTree(html: string): ReadPage {
+  const elements = elementsOf(parseHtml(html, { scriptingEnabled: false }));
   const heading = elements.find(({ tagName }) => tagName === 'h1');
-  const page = {
+  const draft: Draft = { hrefs: [], ids: [], references: [] };
+  for (const { tagName, attrs } of elements)
+    readElement(tagName, new Map(attrs.map(({ name, value }) => [name, value])), draft);
+  return { html, heading: heading ? textOf(heading) : '', ...draft };
+}
+
+/**
+ * The same from the text, in a third of the time: a site has a million elements. Undefined for a
+ * page that is not written as plainly as ours are.
+ */
+function readPlain(html: string): ReadPage | undefined {
+  const draft: Draft = { hrefs: [], ids: [], references: [] };
+  let heading: string | undefined;
+  let isInHeading = false;
+  // What is in a template is no part of the page.
+  let templates = 0;
+  let end = 0;
+  for (const { 0: all, 1: closing, 2: tag, 3: attributes = '', index } of html.matchAll(tokens)) {
+    end = index + all.length;
+    if ((tag === 'script' || tag === 'style') && !html.startsWith('</', end)) return undefined;
+    if (closing === 'template') templates -= 1;
+    if (templates === 0) {
+      if (closing === 'h1') isInHeading = false;
+      else if (tag === 'h1' && heading === undefined) [heading, isInHeading] = ['', true];
+      else if (isInHeading && (tag ?? closing) === undefined) heading += all;
+      if (attributes.includes('=')) readElement(tag ?? '', attributesIn(attributes), draft);
+    }
+    if (tag === 'template') templates += 1;
+  }
+  if (end !== html.length) return undefined;
+  return {
     html,
-    heading: heading ? textOf(heading) : '',
-    hrefs: [],
-    ids: [],
-    references: [],
-    parseErrors: parseErrors.map(({ code, startOffset }) => `${code}: ${at(html, startOffset)}`),
+    heading: decoded(heading ?? '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+    ...draft,
   };
-  for (const element of elements) readElement(element, page);
-  return page;
+}
+
+function attributesIn(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    [...text.matchAll(/\s([^\s=]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [
+      name,
+      decoded(value),
+    ]),
+  );
+}
+
+const characters: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+/** The text that React has written so. */
+function decoded(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replaceAll(/&[#\w]+;/g, (all) => characters[all] ?? all);
 }
 
 interface Draft {
@@ -51,11 +98,13 @@ interface Draft {
   readonly references: string[];
 }
 
-// A site has a million elements: each is looked at once.
-function readElement(element: HtmlElement, { hrefs, ids, references }: Draft): void {
-  const { tagName, attrs } = element;
-  if (tagName === 'meta') hrefs.push(...addressesInMeta(element));
-  for (const { name, value } of attrs) {
+function readElement(
+  tag: string,
+  attributes: ReadonlyMap<string, string>,
+  { hrefs, ids, references }: Draft,
+): void {
+  if (tag === 'meta') hrefs.push(...addressesInMeta(attributes));
+  for (const [name, value] of attributes) {
     if (name === 'id') ids.push(value);
     else if (addressing.has(name) && value !== '') hrefs.push(value);
     else if (referring.has(name)) references.push(...value.split(/\s+/));
@@ -70,13 +119,9 @@ const referring = new Set(
 );
 
 /** A page or an anchor that moved says where to: in a name of our own, and for those without script. */
-function addressesInMeta(element: HtmlElement): string[] {
-  const content = attributeOf(element, 'content') ?? '';
-  if (attributeOf(element, 'name') === 'redirect') return [content];
-  if (attributeOf(element, 'http-equiv') === 'refresh') return [content.replace(/^.*url=/, '')];
+function addressesInMeta(attributes: ReadonlyMap<string, string>): string[] {
+  const content = attributes.get('content') ?? '';
+  if (attributes.get('name') === 'redirect') return [content];
+  if (attributes.get('http-equiv') === 'refresh') return [content.replace(/^.*url=/, '')];
   return [];
-}
-
-function at(html: string, offset: number): string {
-  return html.slice(Math.max(0, offset - 40), offset + 60);
 }

@@ -51,7 +51,7 @@ function closeElement(tag: string, { faults, stack }: Draft): void {
 }
 
 // Sticky: it ends where the page is not written as React writes it.
-const tokens =
+export const tokens =
   /<!doctype html>|<\/([\w-]+)>|<([\w-]+)((?:\s[^\s=>"'/]+(?:="(?:[^"&]|&[#\w]+;)*")?)*)\s?(\/?)>|(?:[^<&]|&[#\w]+;)+/gy;
 
 interface Open {

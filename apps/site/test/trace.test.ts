@@ -15,7 +15,8 @@ import { graphOfShippedDocs } from './graph-of.ts';
 import { sampleOf } from './seeded.ts';
 
 /** A small graph at each push; that of the shipped docs by `pnpm nightly`. */
-const whole = process.env['TRACES'] === 'shipped-docs' ? await graphOfShippedDocs() : fixture;
+const isNightly = process.env['TRACES'] === 'shipped-docs';
+const whole = isNightly ? await graphOfShippedDocs() : fixture;
 
 const tracedSite = (graph: GraphJson): RenderedSite => createSite(graph, { isTraced: true });
 
@@ -96,20 +97,23 @@ describe('after an edit of anything in the graph', () => {
   const contents = new Map(paths.map((path) => [path, before.render(path)]));
   const traces = tracesOf(before, paths);
 
-  test.each([1, 2, 3])('SEED=%i: what would be another file is not current', (seed) => {
-    const random = randomFrom(seed);
-    let spared = 0;
-    for (let edit = 0; edit < 20; edit += 1) {
-      const { graph, place } = edited(whole, random);
-      const after = siteIfAny(graph);
-      if (!after) continue;
-      const current = [...traces].filter(([, trace]) => after.isCurrent?.(trace) === true);
-      for (const [path] of current)
-        expect(after.render(path), `${path}, ${place}`).toEqual(contents.get(path));
-      spared += current.length;
-    }
-    expect(spared).toBeGreaterThan(traces.size);
-  });
+  test.each(isNightly ? [1, 2, 3] : [1])(
+    'SEED=%i: what would be another file is not current',
+    (seed) => {
+      const random = randomFrom(seed);
+      let spared = 0;
+      for (let edit = 0; edit < 20; edit += 1) {
+        const { graph, place } = edited(whole, random);
+        const after = siteIfAny(graph);
+        if (!after) continue;
+        const current = [...traces].filter(([, trace]) => after.isCurrent?.(trace) === true);
+        for (const [path] of current)
+          expect(after.render(path), `${path}, ${place}`).toEqual(contents.get(path));
+        spared += current.length;
+      }
+      expect(spared).toBeGreaterThan(traces.size);
+    },
+  );
 });
 
 /** Undefined where an edit made a graph that is none. */
