@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { readCorpus } from '../../../packages/docs-compiler/test/fuzz/corpus.ts';
+import { families } from '../../../packages/docs-compiler/test/fuzz/families.ts';
 import { root } from './built-site.ts';
 import { checkSite } from './fuzz/site-promises.ts';
 
@@ -13,9 +14,14 @@ test.each(corpus)('the site of $name, which broke a promise once, keeps all', ({
   expect(() => checkSite(files)).not.toThrow();
 });
 
-/** As `pnpm fuzz` runs it: one round, with a site in it and a run of the command line. */
+/**
+ * As `pnpm fuzz` runs it: one round, with a site in it and a run of the command line. Each case of
+ * links starts four commands, so those are left to `pnpm nightly`, which runs the whole fuzzer.
+ */
 test('the fuzzer runs, and finds nothing in its first cases', () => {
-  const args = [join(root, 'scripts/fuzz.mjs'), '--cases', '20', '--seed', '3'];
+  const only = Object.keys(families).filter((name) => name !== 'links');
+  const fuzz = join(root, 'scripts/fuzz.mjs');
+  const args = [fuzz, '--cases', '20', '--seed', '3', '--only', only.join()];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   expect(`${stdout}${stderr}`).toMatch(/^2\d cases .* 0 failures of 0 kinds$/m);
   expect(status).toBe(0);
