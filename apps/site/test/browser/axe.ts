@@ -15,6 +15,17 @@ export const looks: readonly Look[] = (['light', 'dark'] as const).flatMap((them
 );
 
 /**
+ * A light phone or a dark desk by turns, for tests of parts that differ little from one another.
+ * `pnpm nightly` shows each in every look (`LOOKS=all`).
+ */
+export function looksAt(turn: number): readonly Look[] {
+  if (process.env['LOOKS'] === 'all') return looks;
+  return looks.filter(({ theme, width }) =>
+    turn % 2 === 0 ? theme === 'light' && width === 390 : theme === 'dark' && width === 1440,
+  );
+}
+
+/**
  * What axe finds on the page as it is, for each look: a line a violation. Where the rest of the
  * page is that of another test, `part` is a selector of what differs.
  */

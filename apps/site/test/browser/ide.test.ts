@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { linkTo } from '../../src/ide/link.ts';
 import { sharedDocs } from '../shared.ts';
-import { looks, violationsIn } from './axe.ts';
+import { looksAt, violationsIn } from './axe.ts';
 import { shiftOf, watchShifts } from './layout-shift.ts';
 import { visitsTo } from './visits.ts';
 import { weigh } from './weight.ts';
@@ -11,12 +11,6 @@ import { weigh } from './weight.ts';
 const path = '/graphql/marula-ide';
 const cards = '/payment-products/payins/card/once-off/secure-fields';
 const refunds = '/payment-products/payouts/refunds';
-
-/** Each width and each theme once; all of them at night. */
-const looksOfPanes =
-  process.env['LOOKS'] === 'all'
-    ? looks
-    : looks.filter(({ theme, width }) => (theme === 'dark') === (width === 834));
 
 /** What a page has asked for, and what its policy has stopped. */
 const sent = new WeakMap<Page, string[]>();
@@ -253,7 +247,8 @@ test('an address brings back the operation, the variables and what was done', as
   });
 });
 
-test.each(['#ide=nonsense', '#ide=', '#ide=%', `#ide=${'A'.repeat(259_000)}`])(
+// Others are in link.test.ts.
+test.each(['#ide=%', `#ide=${'A'.repeat(259_000)}`])(
   'the address %.20s opens it empty-handed, and says so',
   async (hash) => {
     await docs.open(`${path}${hash}`, async (page) => {
@@ -309,10 +304,11 @@ test('axe finds nothing in any pane, and the page stands still', async () => {
     await begin(ide, refunds, 'RefundPaused: ');
     await run(ide);
     await answer(ide).getByText('Why this answer').click();
-    for (const pane of [/^Answer$/, /^Objects/, /^Webhooks/, /^Token/, /^Copy as$/, /^History$/]) {
+    const panes = [/^Answer$/, /^Objects/, /^Webhooks/, /^Token/, /^Copy as$/, /^History$/];
+    for (const [turn, pane] of panes.entries()) {
       await tab(ide, pane);
       await ide.getByRole('tabpanel', { name: pane }).waitFor();
-      expect(await violationsIn(page, looksOfPanes, '.graphql-ide')).toEqual([]);
+      expect(await violationsIn(page, looksAt(turn), '.graphql-ide')).toEqual([]);
     }
   });
 });

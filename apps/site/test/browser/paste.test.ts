@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fixture } from '../fixture.ts';
 import { page as guide } from '../graph-parts.ts';
 import { component, root } from '../hast.ts';
-import { violationsIn } from './axe.ts';
+import { looksAt, violationsIn } from './axe.ts';
 import { serveSite } from './served-site.ts';
 import { visitsTo } from './visits.ts';
 
@@ -37,7 +37,7 @@ describe('the box on the page of errors', () => {
       expect(await status()).toBe('Explained: FORBIDDEN, RefundPaused');
       expect(asked.join(' ')).toMatch(/^\S+\/paste-\w+\.js \S+\/explanations\.json$/);
       expect(page.url()).not.toContain('RefundPaused');
-      expect(await violationsIn(page)).toEqual([]);
+      expect(await violationsIn(page, looksAt(1))).toEqual([]);
 
       await page.getByRole('button', { name: 'Explain' }).click();
       expect(await page.evaluate(() => document.activeElement?.className)).toBe('explanation');
@@ -84,7 +84,7 @@ describe('the search', () => {
       await dialog.getByRole('option').first().waitFor();
       await box.fill('Refund error');
       await expect.poll(() => name.allTextContents()).toEqual(['RefundError']);
-      expect(await violationsIn(page, [{ theme: 'light', width: 390 }])).toEqual([]);
+      expect(await violationsIn(page, looksAt(0))).toEqual([]);
 
       await box.fill(
         'refunds of all kinds that somebody may want to know more about than is good for them',

@@ -2,23 +2,26 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
 import { sharedDocs } from '../shared.ts';
+import { shiftOf, watchShifts } from './layout-shift.ts';
 import { templates } from './templates.ts';
 import { visitsTo } from './visits.ts';
 
 const docs = visitsTo(sharedDocs);
 const { open, openBlank } = docs;
 
-describe('no page scrolls sideways, complains or asks for anything from elsewhere', () => {
+describe('no page scrolls sideways, moves on a phone, complains or asks for anything from elsewhere', () => {
   test.each(Object.entries(templates))('%s', async (_, path) => {
     await openBlank({ viewport: { width: 390, height: 844 } }, async (page) => {
       const requests: string[] = [];
       const complaints: string[] = [];
+      await watchShifts(page);
       page.on('request', (request) => requests.push(request.url()));
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(error.message));
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path);
+      expect(await shiftOf(page), 'moves').toBe(0);
       expect(await overflowOf(page), 'on a phone').toBeLessThanOrEqual(0);
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await overflowOf(page), 'in 320 px').toBeLessThanOrEqual(0);

@@ -14,6 +14,7 @@ const { open, openBlank } = docs;
 /** A page with code in several languages, of which GraphQL is none. */
 const languages = '/webhooks/using_webhooks#step-3-verify-it';
 
+// That nothing moves on a phone either is in reading.test.ts, which has each page open on one.
 describe('a page is light, all of it is the site’s own, and nothing on it moves by itself', () => {
   test.each(Object.entries(templates))('the %s', async (name, path) => {
     const { before: weight } = await weigh(docs.browser, docs.site.url + path, {
@@ -43,12 +44,6 @@ test('what a tool needs comes with its first use, and no React with any', async 
   // 150 KB hold for GitHub's schema (search.test.ts): here are sixty long guides beside it.
   expect(search.weight.data).toBeLessThanOrEqual(200 * kilobyte);
   expect(search.weight).toMatchObject({ font: 0, foreign: [] });
-});
-
-test.each(Object.entries(templates))('nothing on the %s moves on a phone', async (_, path) => {
-  await open(path, { viewport: { width: 390, height: 900 } }, async (page) => {
-    expect(await shiftOf(page)).toBe(0);
-  });
 });
 
 describe.each([390, 1440])('nothing moves at %i px', (width) => {
