@@ -20,7 +20,7 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
     /^(source|cache|diagnostic|fault|catalogue|refusal|files|files\/.*|io|process|text\/.*)\.ts$/,
   ],
   ['project', /^(config|config-.*|project|create-project|reuse|sidebar-faults)\.ts$/],
-  ['parse', /^(components|parse\/.*)\.ts$/],
+  ['parse', /^(components|facts\/.*|parse\/.*)\.ts$/],
   ['schema', /^(schema-hash|schema\/.*|operation\/.*)\.ts$/],
   ['graph', /^(graph|graph\/.*)\.ts$/],
   ['examples', /^(examples|examples\/.*)\.ts$/],
