@@ -11,11 +11,6 @@ export interface Renderer {
    * of the schema itself: `schema.graphql` and `introspection.json`.
    */
   createSite(graph: GraphJson, options?: SiteOptions): RenderedSite;
-  /**
-   * True where a file depends on the graph and its path alone: then a build may make the site in
-   * several threads, each of which renders some of the files.
-   */
-  readonly isParallel?: boolean;
 }
 
 /** What a build asks of a site. */

@@ -3,10 +3,8 @@ import { resolve } from 'node:path';
 import { emit } from '../emit.ts';
 import type { Graph } from '../graph.ts';
 import type { Io } from '../io.ts';
-import type { Loaded } from '../load.ts';
 import { shownPath } from '../load/paths.ts';
 import { createOutputReader } from '../output.ts';
-import { createThreads, type LazyThreads } from '../render/lazy-threads.ts';
 import { spareMemory } from '../process.ts';
 import { sourceSize } from '../project.ts';
 import type { Renderer } from '../renderer.ts';
@@ -53,9 +51,6 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
   if (options.out === undefined) earlier = await prepare(io, out);
   if (sourceSize(loaded.project) > largeProject) spareMemory();
 
-  const threads = createThreads(found, loaded.project);
-  // The threads load the renderer while the project is compiled.
-  if (!mayKeep(earlier, loaded)) threads.start();
   try {
     showStage(io, 'checking');
     const run = compileLoaded(loaded, options);
@@ -70,7 +65,6 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
           out,
           earlier,
           renderer: found.renderer,
-          threads,
           compare,
         });
     showStage(io);
@@ -82,7 +76,6 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
     }
     return checked.failed ? 1 : 0;
   } finally {
-    threads.close();
     keepResults({ loaded });
   }
 }
@@ -93,13 +86,6 @@ const noAddressNote =
 const largeProject = 1_500_000;
 /** Routes from which on it does: short definitions make many pages of few characters. */
 const manyRoutes = 4000;
-/** Files from which on threads that start only then render faster than this one alone. */
-const worthThreads = 300;
-
-/** Checks whether most files of the earlier site may be unchanged. */
-function mayKeep(earlier: ExistingSite | undefined, { project }: Loaded): boolean {
-  return project.cache !== undefined && (earlier?.own.size ?? 0) > 0;
-}
 
 /** Recovers from killed builds, and rejects an output folder that cannot be replaced. */
 async function prepare(io: Io, out: string): Promise<ExistingSite | undefined> {
@@ -126,22 +112,21 @@ interface Rendering {
   /** The site that existed before this build. */
   readonly earlier: ExistingSite | undefined;
   readonly renderer: Renderer;
-  readonly threads: LazyThreads;
   readonly compare: Comparison['compare'];
 }
 
 /** Checks each file while writing it, and publishes the site if there are no errors. */
 async function render(
   run: Run,
-  { io, options, out, earlier, renderer, threads, compare }: Rendering,
+  { io, options, out, earlier, renderer, compare }: Rendering,
 ): Promise<{ readonly checked: Run; readonly summary?: WriteSummary | undefined }> {
   showStage(io, 'building');
   const { publicPath } = run.loaded;
   const history = await historyIn(run);
   const json = emit(run.graph, history);
   const { cache } = run.loaded.project;
-  const siteOptions = { isTraced: cache !== undefined };
-  const site = withSchemaFiles(renderer.createSite(json, siteOptions), run.graph);
+  const created = renderer.createSite(json, { isTraced: cache !== undefined });
+  const site = withSchemaFiles(created, run.graph);
   const reader = createOutputReader(run.graph, site, cache);
   // Clashing paths are found before rendering.
   let checked = compare(withOutput(run, reader.output(), options));
@@ -154,10 +139,6 @@ async function render(
     host: io,
     onWait: (owner) => showWait(io, out, owner),
     ...(cache && { traces: keptTraces(cache) }),
-    readyFiles(paths) {
-      const source = { graph: json, options: siteOptions, site };
-      return paths.length < worthThreads ? undefined : threads.start()?.render(source, paths);
-    },
     onFile: reader.readEmitted,
     accept() {
       checked = compare(withOutput(run, reader.output(), options));
