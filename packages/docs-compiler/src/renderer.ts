@@ -7,6 +7,11 @@ export interface Renderer {
   /** Where `build` writes when `--out` is not given: an absolute path. */
   readonly defaultOut: string;
   /**
+   * A text that changes whenever the files of a site could change although its graph is the same,
+   * such as a hash of the renderer's code. Without it, a build of unchanged sources renders again.
+   */
+  identity?(): string;
+  /**
    * The site in memory: nothing is rendered before it is asked for. The compiler adds what it makes
    * of the schema itself: `schema.graphql` and `introspection.json`.
    */

@@ -18,13 +18,14 @@ import { openTarget } from '../write/target.ts';
 import { comparisonOf, type BaselineOptions, type Comparison } from './baseline.ts';
 import {
   compileLoaded,
+  hasFailed,
   historyIn,
   keepResults,
   withOutput,
   type Run,
 } from '../run/compile-project.ts';
 import { loadRenderer } from './find-renderer.ts';
-import { keepReport } from '../run/clean-report.ts';
+import { keepReport, keptReport } from '../run/kept-report.ts';
 import { loadToCheck } from '../run/load-to-check.ts';
 import type { CommonOptions } from '../run/options.ts';
 import { outFolder } from './out-folder.ts';
@@ -32,6 +33,8 @@ import { printReport } from '../run/print-report.ts';
 import { rendererPlace } from './renderer-place.ts';
 import { restoreDefault } from './restore-default.ts';
 import { showStage, tell, tellingColors } from '../run/terminal.ts';
+import { keepSite, unchangedSite, type SiteCounts } from './unchanged-site.ts';
+import type { Loaded } from '../load.ts';
 
 interface BuildOptions extends CommonOptions, Pick<BaselineOptions, 'baseline'> {
   readonly out?: string;
@@ -49,6 +52,16 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
   const found = await loadRenderer(loaded.project.config.renderer, rendererPlace(io, loaded));
   const out = outFolder(options.out, { cwd: io.cwd, loaded, found });
   if (options.out === undefined) earlier = await prepare(io, out);
+  const inputs = { loaded, renderer: found.renderer, out };
+  const report = options.baseline === undefined ? keptReport(loaded) : undefined;
+  const unchanged = report && earlier && unchangedSite(inputs, earlier);
+  if (report && unchanged) {
+    showStage(io);
+    printReport(io, report, options);
+    tellUnchanged(io, unchanged, { options, out, milliseconds: performance.now() - start });
+    tellAddress(io, loaded);
+    return hasFailed(report.diagnostics, options) ? 1 : 0;
+  }
   if (sourceSize(loaded.project) > largeProject) spareMemory();
 
   try {
@@ -72,7 +85,10 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
     printReport(io, checked.report, options);
     if (summary) {
       tellSummary(io, summary, { options, out, milliseconds: performance.now() - start });
-      if (run.graph.config.site.url === undefined) tell(io, noAddressNote);
+      tellAddress(io, loaded);
+      // What the output rules find is not part of the cached report.
+      const { length } = checked.report.diagnostics;
+      if (length === sources.report.diagnostics.length) keepSite(inputs, summary);
     }
     return checked.failed ? 1 : 0;
   } finally {
@@ -80,8 +96,6 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
   }
 }
 
-const noAddressNote =
-  'no site URL is set, so the site has no canonical links, social images, sitemap or feed: set `site.url` in the config, or use `--site-url`\n';
 /** Characters of sources from which on a site takes gigabytes, unless garbage is looked for. */
 const largeProject = 1_500_000;
 /** Routes from which on it does: short definitions make many pages of few characters. */
@@ -159,6 +173,15 @@ function hiddenFiles(graph: Graph): (path: string) => boolean {
     );
 }
 
+/** Prints what a site without a URL lacks. */
+function tellAddress(io: Io, { project }: Loaded): void {
+  if (project.config.site.url !== undefined) return;
+  tell(
+    io,
+    'no site URL is set, so the site has no canonical links, social images, sitemap or feed: set `site.url` in the config, or use `--site-url`\n',
+  );
+}
+
 interface Built {
   readonly options: BuildOptions;
   readonly out: string;
@@ -171,9 +194,9 @@ function tellSummary(
   { options, out, milliseconds }: Built,
 ): void {
   const colors = tellingColors(io, options);
-  const counts = `${plural(pages, 'page')}, ${plural(files, 'file')}, ${sizeOf(bytes)}`;
-  const time = `${(milliseconds / 1000).toFixed(1)} s`;
+  const time = secondsOf(milliseconds);
   const folder = shownPath(io.cwd, out);
+  const counts = countsOf({ pages, files, bytes });
   tell(io, `${colors.green(`built ${counts} in ${time}`)} into ${folder}\n`);
   if (kept.length > 0) tell(io, `kept files that no build wrote: ${shortList(kept)}\n`);
   if (left.length > 0) {
@@ -183,4 +206,18 @@ function tellSummary(
   if (!unremoved) return;
   const path = shownPath(io.cwd, unremoved.path);
   tell(io, `the earlier site could not be removed (${unremoved.reason}): delete \`${path}\`\n`);
+}
+
+function tellUnchanged(io: Io, counts: SiteCounts, { options, out, milliseconds }: Built): void {
+  const nothing = tellingColors(io, options).green('nothing changed');
+  const where = `${shownPath(io.cwd, out)} (${secondsOf(milliseconds)})`;
+  tell(io, `${nothing}: ${countsOf(counts)} in ${where}\n`);
+}
+
+function countsOf({ pages, files, bytes }: SiteCounts): string {
+  return `${plural(pages, 'page')}, ${plural(files, 'file')}, ${sizeOf(bytes)}`;
+}
+
+function secondsOf(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
 }
