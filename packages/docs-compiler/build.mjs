@@ -35,7 +35,7 @@ const built = await Promise.all([
   // Dependencies are bundled in: a few large files load in less than half the time of a thousand.
   build({
     ...common,
-    entryPoints: { cli: 'src/cli.ts', 'render-thread': 'src/render/thread.ts' },
+    entryPoints: { cli: 'src/cli.ts' },
     // Its `main` is UMD, whose inner `require` no bundler can follow.
     alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     plugins: [{ name: 'graphql-modules', setup: resolveGraphql }],

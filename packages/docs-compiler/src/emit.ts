@@ -12,26 +12,16 @@ import { partJson, requirementsJson, sinceJson } from './emit/part.ts';
 import { contentsJson, frameJson } from './emit/reference.ts';
 import { sourceOfElement, sourceOfPart } from './emit/source.ts';
 import { typesJson } from './emit/types.ts';
+import { factsJson } from './facts/kinds.ts';
 import {
   type DirectiveJson,
   formatVersion,
   type GraphJson,
-  type LifecycleJson,
   type OperationJson,
   type SidebarEntry,
 } from './graph-json.ts';
-import type {
-  ComparedNode,
-  FactNode,
-  Graph,
-  LifecycleNode,
-  PageNode,
-  RouteNode,
-  SidebarNode,
-} from './graph.ts';
-import { callRulesOf, typeRulesOf } from './graph/behaviour.ts';
+import type { Graph, PageNode, RouteNode, SidebarNode } from './graph.ts';
 import { shownPages } from './graph/shown.ts';
-import type { ErrorFact, ScopeFact } from './parse/frontmatter.ts';
 import { schemaHash } from './schema-hash.ts';
 import { appliedDirectives } from './schema/applied-directives.ts';
 import { requirementsOfField } from './schema/element-requirements.ts';
@@ -56,7 +46,7 @@ export function emit(graph: Graph, history?: History): GraphJson {
     directives: directivesJson(context),
     operations,
     ...declarationsJson(graph),
-    ...factsJson(graph, operations),
+    ...factsJson(graph, { operations, shownOn: pagesOfLifecycles(graph) }),
     examples: examplesJson(context),
     sidebar: sidebarJson(graph.sidebar),
     redirects: graph.config.redirects,
@@ -211,48 +201,6 @@ function operationJson(context: EmitContext, { kind, root, field }: RootField): 
   ];
 }
 
-type Facts = Pick<
-  GraphJson,
-  | 'lifecycles'
-  | 'errors'
-  | 'errorCodes'
-  | 'scopes'
-  | 'events'
-  | 'triggers'
-  | 'constants'
-  | 'calls'
-  | 'acts'
-  | 'typeRules'
-  | 'scenarios'
-  | 'comparisonRows'
->;
-
-/** Returns the facts in frontmatter with their pages, in source order. */
-function factsJson(graph: Graph, operations: readonly OperationJson[]): Facts {
-  const shownOn = pagesOfLifecycles(graph);
-  return {
-    lifecycles: graph.lifecycles.map((node) => ({
-      ...lifecycleJson(node),
-      shownOn: shownOn.get(node.fact.id) ?? [],
-    })),
-    errors: graph.errors.map(errorJson),
-    errorCodes: graph.errorCodes.map(onPage),
-    scopes: graph.scopes.map((scope) => scopeJson(scope, operations)),
-    events: graph.events.map(onPage),
-    triggers: graph.triggers.map(onPage),
-    constants: graph.constants.map(onPage),
-    calls: callRulesOf(graph).map(({ rule, node }) => ({ ...rule, ...onPage(node) })),
-    acts: graph.acts.map(onPage),
-    typeRules: typeRulesOf(graph).map(({ rule, node }) => ({ ...rule, page: node.page.route })),
-    scenarios: graph.scenarios.map(onPage),
-    comparisonRows: graph.compared.map(comparedJson),
-  };
-}
-
-function onPage<Fact extends object>({ fact, page }: FactNode<Fact>): Fact & { page: string } {
-  return { ...fact, page: page.route };
-}
-
 /** Returns the routes of pages that show a lifecycle, by its id. */
 function pagesOfLifecycles({ routes, pages }: Graph): ReadonlyMap<string, string[]> {
   const shownOn = new Map<string, string[]>();
@@ -266,42 +214,4 @@ function lifecyclesIn({ body }: PageNode['parsed']): string[] {
   return (body?.components ?? []).flatMap(({ name, props }) =>
     name === 'Lifecycle' && arePropsOf(name, props) ? [props.id] : [],
   );
-}
-
-function lifecycleJson({ fact, page, element }: LifecycleNode): Omit<LifecycleJson, 'shownOn'> {
-  return {
-    id: fact.id,
-    entity: fact.entity,
-    designed: fact.designed ?? false,
-    coordinate: element?.coordinate ?? null,
-    ...(fact.initial !== undefined && { initial: fact.initial }),
-    ...(fact.fills && { fills: fact.fills }),
-    states: fact.states.map((state) => ({ ...state, terminal: state.terminal ?? false })),
-    transitions: fact.transitions ?? [],
-    page: page.route,
-  };
-}
-
-function errorJson(node: FactNode<ErrorFact>): GraphJson['errors'][number] {
-  return { ...onPage(node), coordinate: node.page.documents?.target?.coordinate ?? null };
-}
-
-function comparedJson({
-  comparison,
-  fact,
-  page,
-}: ComparedNode): GraphJson['comparisonRows'][number] {
-  const { name, ...fields } = fact;
-  const says = Object.entries(fields).flatMap(([field, said]) =>
-    said === undefined ? [] : [[field, [said].flat()]],
-  );
-  return { comparison, name, says: Object.fromEntries(says), page: page.route };
-}
-
-function scopeJson(
-  node: FactNode<ScopeFact>,
-  operations: readonly OperationJson[],
-): GraphJson['scopes'][number] {
-  const demanding = operations.filter(({ scopes }) => scopes.includes(node.fact.name));
-  return { ...onPage(node), operations: demanding.map(({ coordinate }) => coordinate) };
 }

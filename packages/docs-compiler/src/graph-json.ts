@@ -10,7 +10,7 @@ export type {
   UnionMemberJson,
   UseJson,
 } from './graph-json/elements.ts';
-export type { LifecycleJson } from './graph-json/facts.ts';
+export type { LifecycleJson } from './facts/lifecycle.ts';
 export type { AppliedDirectiveJson } from './graph-json/parts.ts';
 export type { ExampleJson, PageJson, SidebarEntry } from './graph-json/pages.ts';
 export type { MadeFile, RenderedSite, Renderer, SiteOptions } from './renderer.ts';

@@ -14,9 +14,7 @@ import type {
   TopicNode,
   UnroutablePage,
   CaseNode,
-  ComparedNode,
   EventNode,
-  FactNode,
   LifecycleNode,
   TriggerNode,
   UnknownFact,
@@ -32,21 +30,28 @@ import type {
   SensitiveText,
   UnsaidSynonym,
 } from './graph/nodes.ts';
-import type { ConstantFact, ErrorCodeFact, ErrorFact, ScopeFact } from './parse/frontmatter.ts';
-import type { ActFact, CallFact } from './parse/frontmatter-behaviour.ts';
-import type { FillsFact } from './parse/frontmatter-fills.ts';
-import type { PageScenariosFact } from './parse/frontmatter-scenarios.ts';
+import type { factsOf } from './facts/kinds.ts';
 import type { ParsedPage, ParsedSchema, SchemaElement } from './parse/types.ts';
 import type { SourceFile } from './source.ts';
 
 export type * from './graph/nodes.ts';
+
+/** The facts of all pages before linking: names in lifecycles, events and triggers are texts. */
+export type WrittenFacts = ReturnType<typeof factsOf<PageNode>>;
+
+/** The facts of all pages, by kind. */
+export interface LinkedFacts extends Omit<WrittenFacts, 'lifecycles' | 'events' | 'triggers'> {
+  readonly lifecycles: readonly LifecycleNode[];
+  readonly events: readonly EventNode[];
+  readonly triggers: readonly TriggerNode[];
+}
 
 /**
  * The linked schema and pages. A name that does not resolve has an undefined `target`, which a rule
  * then reports. Data that only rules need is computed lazily by functions, so that a page can be
  * shown before.
  */
-export interface Graph {
+export interface Graph extends LinkedFacts {
   /** Stores the results of functions that read the graph. */
   readonly cache: Cache;
   readonly config: Config;
@@ -74,22 +79,6 @@ export interface Graph {
   schemaFences(this: void): readonly SchemaFenceNode[];
   /** The members of each union of the schema, by its name. */
   readonly unionMembers: ReadonlyMap<string, readonly CaseNode[]>;
-  readonly lifecycles: readonly LifecycleNode[];
-  readonly errors: readonly FactNode<ErrorFact>[];
-  readonly errorCodes: readonly FactNode<ErrorCodeFact>[];
-  readonly scopes: readonly FactNode<ScopeFact>[];
-  readonly events: readonly EventNode[];
-  readonly triggers: readonly TriggerNode[];
-  readonly constants: readonly FactNode<ConstantFact>[];
-  /** The effects of calls, each declared on the page of its operation. */
-  readonly calls: readonly FactNode<CallFact>[];
-  /** The actions of actors other than the caller. */
-  readonly acts: readonly FactNode<ActFact>[];
-  /** The initial field values of new objects, each declared on the page of its type. */
-  readonly typeRules: readonly FactNode<FillsFact>[];
-  /** The setup of a page's responses, if the page declares it in `scenarios:`. */
-  readonly scenarios: readonly FactNode<PageScenariosFact>[];
-  readonly compared: readonly ComparedNode[];
   readonly sidebar: readonly SidebarNode[];
   /** Returns the matches of the config's `sensitiveData` in pages and SDL. */
   sensitiveTexts(this: void): readonly SensitiveText[];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { configSchema } from './config-schema.ts';
 import { formatVersion, graphJsonSchema } from './graph-json.ts';
-import { frontmatterSchema } from './parse/frontmatter.ts';
+import { frontmatterSchema } from './facts/frontmatter.ts';
 import { diagnosticsJsonSchema } from './report/json.ts';
 
 /** The published formats as JSON Schema, draft 2020-12, for editors and validators. */

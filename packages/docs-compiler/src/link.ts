@@ -33,7 +33,6 @@ import { linkDeprecatedUses } from './link/deprecated-uses.ts';
 import { linkDescriptions } from './link/description-prose.ts';
 import { lookUp } from './link/fact-reference.ts';
 import { linkFactReferences } from './link/fact-references.ts';
-import { linkFacts } from './link/facts.ts';
 import { linkLifecycles } from './link/lifecycles.ts';
 import { linkLinks } from './link/links.ts';
 import { linkPages } from './link/pages.ts';
@@ -47,7 +46,8 @@ import { linkTriggers } from './link/triggers.ts';
 import { findUnknownFacts } from './link/unknown-facts.ts';
 import { findUnroutablePages } from './link/unroutable-pages.ts';
 import { wordsOfFacts } from './link/words.ts';
-import type { EventFact } from './parse/frontmatter.ts';
+import type { EventFact } from './facts/event.ts';
+import { factsOf } from './facts/kinds.ts';
 import type { Parsed } from './parse/parsed.ts';
 import type { SchemaElement } from './parse/types.ts';
 import type { Project } from './project.ts';
@@ -68,11 +68,12 @@ export function link(project: Project, parsed: Parsed): Graph {
   const pages = linkPages(context, parsed.pages);
   const { holders: held, documenting, conflicts } = linkRoutes(context, pages);
   const { holders, ...sections } = linkSections(project, held);
-  const { lifecycles, references: states } = linkLifecycles(context, pages);
   const scalarChecks = scalarChecksOf(config);
-  const written = linkFacts(pages);
+  const written = factsOf(pages);
+  const { lifecycles, references: states } = linkLifecycles(context, written.lifecycles);
   const facts = {
     ...written,
+    lifecycles,
     events: linkEvents(context, { events: written.events, scalarChecks }),
     triggers: linkTriggers({ lifecycles, errors: written.errors }, written.triggers),
   };
@@ -89,7 +90,7 @@ export function link(project: Project, parsed: Parsed): Graph {
   });
   const routes = linkAnchors(context, { holders, reference });
   const routeLock = linkRouteLock(project, routes);
-  const behaviour = linkBehaviour(context, { pages, lifecycles, examples, ...written });
+  const behaviour = linkBehaviour(context, { pages, examples, ...written, lifecycles });
   const named = [
     ...linkFactReferences(context, { pages, ...facts }),
     ...behaviour.references,
@@ -124,7 +125,6 @@ export function link(project: Project, parsed: Parsed): Graph {
     configReferences: linkConfigReferences(context),
     ...facts,
     unionMembers: membersOfUnions(context),
-    lifecycles,
     ...mentions,
     deprecatedUses: lazy(() => linkDeprecatedUses(context, mentions)),
     bareNames: prose.bareNames,
@@ -138,7 +138,6 @@ export function link(project: Project, parsed: Parsed): Graph {
       findUnknownFacts({
         elements: parsed.schema.elements,
         pages,
-        lifecycles,
         config,
         parsed: parsed.schema,
         examples,

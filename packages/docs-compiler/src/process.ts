@@ -1,4 +1,4 @@
-import { availableParallelism, constants } from 'node:os';
+import { constants } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 
 import type { Host, Io } from './io.ts';
@@ -39,11 +39,6 @@ export function isRunning(pid: number): boolean {
     // Without permission to signal it, it is there.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-}
-
-/** How many threads run at once here. */
-export function cores(): number {
-  return availableParallelism();
 }
 
 /** `v20.19.0` */

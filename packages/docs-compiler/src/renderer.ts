@@ -7,15 +7,15 @@ export interface Renderer {
   /** Where `build` writes when `--out` is not given: an absolute path. */
   readonly defaultOut: string;
   /**
+   * A text that changes whenever the files of a site could change although its graph is the same,
+   * such as a hash of the renderer's code. Without it, a build of unchanged sources renders again.
+   */
+  identity?(): string;
+  /**
    * The site in memory: nothing is rendered before it is asked for. The compiler adds what it makes
    * of the schema itself: `schema.graphql` and `introspection.json`.
    */
   createSite(graph: GraphJson, options?: SiteOptions): RenderedSite;
-  /**
-   * True where a file depends on the graph and its path alone: then a build may make the site in
-   * several threads, each of which renders some of the files.
-   */
-  readonly isParallel?: boolean;
 }
 
 /** What a build asks of a site. */

@@ -6,7 +6,7 @@ import { cacheKey, readCached, type Cache } from './cache.ts';
 import { readBelow } from './files.ts';
 import { listPublic } from './load/walk.ts';
 import { diskRefusal, Refusal } from './refusal.ts';
-import { makeFile, type MadeFile, type RenderedSite } from './renderer.ts';
+import { makeFile, type RenderedSite } from './renderer.ts';
 import {
   openTarget,
   type Kept,
@@ -26,19 +26,11 @@ export interface WriteOptions extends TargetOptions {
   readonly publicDir?: string | undefined;
   /** The traces of earlier builds' files, if available; those of this build are added. */
   readonly traces?: Traces | undefined;
-  /**
-   * Yields each of these files once, in the order of their completion. If it yields nothing, the
-   * files are rendered one after the other.
-   */
-  readyFiles?(this: void, paths: readonly string[]): AsyncIterable<ReadyFile> | undefined;
   /** Called with each written file, including copied ones. */
   onFile?(this: void, path: string, file: WrittenFile): void;
   /** Called once all files are written. If it returns false, the site is not published. */
   accept?(this: void): boolean;
 }
-
-/** A path, and a function that renders its file or returns the rendered one. */
-export type ReadyFile = readonly [path: string, make: () => MadeFile | undefined];
 
 /** Counts and total bytes of the written files. */
 export interface WriteSummary extends Kept {
@@ -76,7 +68,7 @@ export async function writeSite(
     let files = 0;
     const changed = { files: 0, bytes: 0 };
     let turnStart = performance.now();
-    for await (const [path, put] of stepsOf(site, { ...options, target, watch })) {
+    for (const [path, put] of stepsOf(site, { ...options, target, watch })) {
       if (made.has(path)) throw replacing(path);
       made.add(path);
       const file = put();
@@ -116,18 +108,18 @@ function replacing(path: string): Refusal {
 /** A path, and a function that writes its file to the new site. */
 type Step = readonly [path: string, put: () => WrittenFile | undefined];
 
-interface Sources extends Pick<WriteOptions, 'publicDir' | 'traces' | 'readyFiles'> {
+interface Sources extends Pick<WriteOptions, 'publicDir' | 'traces'> {
   readonly target: Target;
   readonly watch: Stopwatch;
 }
 
 /** Yields the files that the former site has, then the site's other files, then the public ones. */
-async function* stepsOf(site: RenderedSite, sources: Sources): AsyncGenerator<Step> {
-  const { target, watch, publicDir, readyFiles, traces } = sources;
+function* stepsOf(site: RenderedSite, sources: Sources): Generator<Step> {
+  const { target, watch, publicDir, traces } = sources;
   const write = (path: string, content: string | Uint8Array) =>
     watch.time('write', () => target.write(path, content));
-  const put = (path: string, make: ReadyFile[1]): WrittenFile | undefined => {
-    const file = watch.time('render', make);
+  const put = (path: string): WrittenFile | undefined => {
+    const file = watch.time('render', () => makeFile(site, path));
     if (!file) return undefined;
     const written = write(path, file.content);
     if (file.trace !== undefined) traces?.keep(path, written.hash, file.trace);
@@ -137,14 +129,10 @@ async function* stepsOf(site: RenderedSite, sources: Sources): AsyncGenerator<St
   const missing: string[] = [];
   for (const path of site.paths) {
     if (watch.time('render', () => isCurrent(site, path, sources)))
-      yield [
-        path,
-        () => watch.time('write', () => target.keep(path)) ?? put(path, () => makeFile(site, path)),
-      ];
+      yield [path, () => watch.time('write', () => target.keep(path)) ?? put(path)];
     else missing.push(path);
   }
-  const ready = readyFiles?.(missing) ?? rendered(site, missing);
-  for await (const [path, make] of ready) yield [path, () => put(path, make)];
+  for (const path of missing) yield [path, () => put(path)];
   if (publicDir === undefined) return;
   for (const path of listPublic(publicDir).paths)
     yield [path, () => write(path, readPublic(publicDir, path))];
@@ -157,10 +145,6 @@ function isCurrent(site: RenderedSite, path: string, { target, traces }: Sources
   if (site.isLasting?.(path)) return true;
   const trace = traces?.read(path, former.hash);
   return trace !== undefined && site.isCurrent?.(trace) === true;
-}
-
-async function* rendered(site: RenderedSite, paths: readonly string[]): AsyncGenerator<ReadyFile> {
-  for (const path of paths) yield [path, () => makeFile(site, path)];
 }
 
 function readPublic(publicDir: string, path: string): Uint8Array {

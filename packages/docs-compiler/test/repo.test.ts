@@ -20,7 +20,7 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
     /^(source|cache|diagnostic|fault|catalogue|refusal|files|files\/.*|io|process|text\/.*)\.ts$/,
   ],
   ['project', /^(config|config-.*|project|create-project|reuse|sidebar-faults)\.ts$/],
-  ['parse', /^(components|parse\/.*)\.ts$/],
+  ['parse', /^(components|facts\/.*|parse\/.*)\.ts$/],
   ['schema', /^(schema-hash|schema\/.*|operation\/.*)\.ts$/],
   ['graph', /^(graph|graph\/.*)\.ts$/],
   ['examples', /^(examples|examples\/.*)\.ts$/],
@@ -41,7 +41,6 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
   ['report', /^report\/.*\.ts$/],
   ['reader', /^(load|load\/.*|rule-docs|template|version|preview-client)\.ts$/],
   ['write', /^write(\/.*)?\.ts$/],
-  ['render', /^render\/.*\.ts$/],
   ['api', /^(index|json-schemas|sarif)\.ts$/],
   ['run', /^run\/.*\.ts$/],
   ['preview', /^preview\/.*\.ts$/],
@@ -96,7 +95,7 @@ test('only the process, the reader and the writer touch disk, network or process
     /['"]node:(fs|fs\/promises|http|https|net|child_process|process|worker_threads|os)['"]|\bprocess\./;
   // The program that a sample shows reads the reader's own environment.
   const allowed =
-    /^(samples\/languages|files|files\/.*|load|load\/.*|rule-docs|template|version|preview-client|process|cli|commands\/.*|preview\/.*|sandbox\/.*|bundle|write|write\/.*|render\/.*|index)\.ts$/;
+    /^(samples\/languages|files|files\/.*|load|load\/.*|rule-docs|template|version|preview-client|process|cli|commands\/.*|preview\/.*|sandbox\/.*|bundle|write|write\/.*|index)\.ts$/;
   const offenders = [...compilerSources, ...siteSources, ...uiSources].filter(
     ({ path, text }) => outside.test(withoutComments(text)) && !allowed.test(path),
   );

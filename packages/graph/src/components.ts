@@ -4,9 +4,21 @@
  */
 type Content = 'text' | 'texts' | 'address' | 'error-group' | 'comparison';
 
+/** The kinds of facts that props name. */
+export type NamedFact =
+  | 'lifecycle'
+  | 'sequence'
+  | 'error'
+  | 'event'
+  | 'trigger'
+  | 'comparison'
+  | 'constant';
+
 interface PropInfo {
   /** Its type, or the allowed words. */
   readonly holds: Content | readonly string[];
+  /** The kind of the facts that it names. */
+  readonly names?: NamedFact;
   readonly isOptional?: true;
   /** The default value. */
   readonly default?: string;
@@ -30,11 +42,11 @@ export const components = {
   },
   Cards: { props: {}, takesChildren: true },
   Card: { props: { title: { holds: 'text' }, href: { holds: 'address' } }, takesChildren: true },
-  Sequence: { props: { name: { holds: 'text' } } },
-  Lifecycle: { props: { id: { holds: 'text' } } },
+  Sequence: { props: { name: { holds: 'text', names: 'sequence' } } },
+  Lifecycle: { props: { id: { holds: 'text', names: 'lifecycle' } } },
   Errors: {
     props: {
-      names: { holds: 'texts', isOptional: true },
+      names: { holds: 'texts', names: 'error', isOptional: true },
       group: { holds: 'error-group', isOptional: true },
     },
   },
@@ -45,11 +57,11 @@ export const components = {
     },
   },
   Scopes: { props: {} },
-  Events: { props: { names: { holds: 'texts', isOptional: true } } },
-  Triggers: { props: { outcomes: { holds: 'texts', isOptional: true } } },
+  Events: { props: { names: { holds: 'texts', names: 'event', isOptional: true } } },
+  Triggers: { props: { outcomes: { holds: 'texts', names: 'trigger', isOptional: true } } },
   Constants: { props: {} },
-  Constant: { props: { name: { holds: 'text' } }, isInline: true },
-  Comparison: { props: { name: { holds: 'comparison' } } },
+  Constant: { props: { name: { holds: 'text', names: 'constant' } }, isInline: true },
+  Comparison: { props: { name: { holds: 'comparison', names: 'comparison' } } },
   NotSimulated: { props: {} },
   SectionPages: { props: {} },
   GraphqlIde: { props: {} },

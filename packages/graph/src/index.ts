@@ -41,6 +41,7 @@ export {
   type ComponentInfo,
   type ComponentName,
   type ComponentProps,
+  type NamedFact,
 } from './components.ts';
 export {
   argumentCoordinate,

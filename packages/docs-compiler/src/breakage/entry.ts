@@ -1,20 +1,9 @@
+import { factKeys } from '../facts/kinds.ts';
 import type { SourceFile, Span } from '../source.ts';
 import { memo } from '../text/memo.ts';
 
 /** Keys whose items are separate facts. */
-const listKeys: ReadonlySet<string> = new Set([
-  'triggers',
-  'acts',
-  'constants',
-  'world',
-  'scenarios',
-  'errorCodes',
-  'scopes',
-  'events',
-  'members',
-  'sequence',
-  'compares',
-]);
+const listKeys = new Set(factKeys.filter(({ isList }) => isList).map(({ key }) => key));
 
 /** An entry of a YAML map with its key in the first column, or an item below such a key. */
 export interface Entry {

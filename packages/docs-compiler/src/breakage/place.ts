@@ -1,3 +1,4 @@
+import { factKeys } from '../facts/kinds.ts';
 import type { ExampleNode, Graph, PageNode } from '../graph.ts';
 import { nameOf, quotedIn } from '../link/behaviour/printed.ts';
 import { fenceFaults } from '../parse/body/fence-words.ts';
@@ -184,17 +185,9 @@ function isId({ elements }: Graph, word: string): boolean {
 }
 
 /** Frontmatter keys that the simulator reads. */
-const behaviourKeys: ReadonlySet<string> = new Set([
-  'call',
-  'lifecycle',
-  'fills',
-  'triggers',
-  'acts',
-  'constants',
-  'world',
-  'scenarios',
-  'error',
+const behaviourKeys = new Set([
   'documents',
+  ...factKeys.filter(({ isSimulated }) => isSimulated).map(({ key }) => key),
 ]);
 
 function placeInFrontmatter(
@@ -218,17 +211,12 @@ function placeInFrontmatter(
 }
 
 /** Keys that do not affect simulations. Any other key may be a misspelled one that does. */
-const otherKeys: ReadonlySet<string> = new Set([
+const otherKeys = new Set([
   'title',
   'description',
   'hidden',
-  'members',
-  'errorCodes',
-  'scopes',
-  'events',
-  'sequence',
-  'compares',
-  'retry',
+  'restSchemas',
+  ...factKeys.filter(({ isSimulated }) => !isSimulated).map(({ key }) => key),
 ]);
 
 interface Fact {

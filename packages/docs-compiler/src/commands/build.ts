@@ -3,10 +3,8 @@ import { resolve } from 'node:path';
 import { emit } from '../emit.ts';
 import type { Graph } from '../graph.ts';
 import type { Io } from '../io.ts';
-import type { Loaded } from '../load.ts';
 import { shownPath } from '../load/paths.ts';
 import { createOutputReader } from '../output.ts';
-import { createThreads, type LazyThreads } from '../render/lazy-threads.ts';
 import { spareMemory } from '../process.ts';
 import { sourceSize } from '../project.ts';
 import type { Renderer } from '../renderer.ts';
@@ -20,13 +18,14 @@ import { openTarget } from '../write/target.ts';
 import { comparisonOf, type BaselineOptions, type Comparison } from './baseline.ts';
 import {
   compileLoaded,
+  hasFailed,
   historyIn,
   keepResults,
   withOutput,
   type Run,
 } from '../run/compile-project.ts';
 import { loadRenderer } from './find-renderer.ts';
-import { keepReport } from '../run/clean-report.ts';
+import { keepReport, keptReport } from '../run/kept-report.ts';
 import { loadToCheck } from '../run/load-to-check.ts';
 import type { CommonOptions } from '../run/options.ts';
 import { outFolder } from './out-folder.ts';
@@ -34,6 +33,8 @@ import { printReport } from '../run/print-report.ts';
 import { rendererPlace } from './renderer-place.ts';
 import { restoreDefault } from './restore-default.ts';
 import { showStage, tell, tellingColors } from '../run/terminal.ts';
+import { keepSite, unchangedSite, type SiteCounts } from './unchanged-site.ts';
+import type { Loaded } from '../load.ts';
 
 interface BuildOptions extends CommonOptions, Pick<BaselineOptions, 'baseline'> {
   readonly out?: string;
@@ -51,11 +52,18 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
   const found = await loadRenderer(loaded.project.config.renderer, rendererPlace(io, loaded));
   const out = outFolder(options.out, { cwd: io.cwd, loaded, found });
   if (options.out === undefined) earlier = await prepare(io, out);
+  const inputs = { loaded, renderer: found.renderer, out };
+  const report = options.baseline === undefined ? keptReport(loaded) : undefined;
+  const unchanged = report && earlier && unchangedSite(inputs, earlier);
+  if (report && unchanged) {
+    showStage(io);
+    printReport(io, report, options);
+    tellUnchanged(io, unchanged, { options, out, milliseconds: performance.now() - start });
+    tellAddress(io, loaded);
+    return hasFailed(report.diagnostics, options) ? 1 : 0;
+  }
   if (sourceSize(loaded.project) > largeProject) spareMemory();
 
-  const threads = createThreads(found, loaded.project);
-  // The threads load the renderer while the project is compiled.
-  if (!mayKeep(earlier, loaded)) threads.start();
   try {
     showStage(io, 'checking');
     const run = compileLoaded(loaded, options);
@@ -70,7 +78,6 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
           out,
           earlier,
           renderer: found.renderer,
-          threads,
           compare,
         });
     showStage(io);
@@ -78,28 +85,21 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
     printReport(io, checked.report, options);
     if (summary) {
       tellSummary(io, summary, { options, out, milliseconds: performance.now() - start });
-      if (run.graph.config.site.url === undefined) tell(io, noAddressNote);
+      tellAddress(io, loaded);
+      // What the output rules find is not part of the cached report.
+      const { length } = checked.report.diagnostics;
+      if (length === sources.report.diagnostics.length) keepSite(inputs, summary);
     }
     return checked.failed ? 1 : 0;
   } finally {
-    threads.close();
     keepResults({ loaded });
   }
 }
 
-const noAddressNote =
-  'no site URL is set, so the site has no canonical links, social images, sitemap or feed: set `site.url` in the config, or use `--site-url`\n';
 /** Characters of sources from which on a site takes gigabytes, unless garbage is looked for. */
 const largeProject = 1_500_000;
 /** Routes from which on it does: short definitions make many pages of few characters. */
 const manyRoutes = 4000;
-/** Files from which on threads that start only then render faster than this one alone. */
-const worthThreads = 300;
-
-/** Checks whether most files of the earlier site may be unchanged. */
-function mayKeep(earlier: ExistingSite | undefined, { project }: Loaded): boolean {
-  return project.cache !== undefined && (earlier?.own.size ?? 0) > 0;
-}
 
 /** Recovers from killed builds, and rejects an output folder that cannot be replaced. */
 async function prepare(io: Io, out: string): Promise<ExistingSite | undefined> {
@@ -126,22 +126,21 @@ interface Rendering {
   /** The site that existed before this build. */
   readonly earlier: ExistingSite | undefined;
   readonly renderer: Renderer;
-  readonly threads: LazyThreads;
   readonly compare: Comparison['compare'];
 }
 
 /** Checks each file while writing it, and publishes the site if there are no errors. */
 async function render(
   run: Run,
-  { io, options, out, earlier, renderer, threads, compare }: Rendering,
+  { io, options, out, earlier, renderer, compare }: Rendering,
 ): Promise<{ readonly checked: Run; readonly summary?: WriteSummary | undefined }> {
   showStage(io, 'building');
   const { publicPath } = run.loaded;
   const history = await historyIn(run);
   const json = emit(run.graph, history);
   const { cache } = run.loaded.project;
-  const siteOptions = { isTraced: cache !== undefined };
-  const site = withSchemaFiles(renderer.createSite(json, siteOptions), run.graph);
+  const created = renderer.createSite(json, { isTraced: cache !== undefined });
+  const site = withSchemaFiles(created, run.graph);
   const reader = createOutputReader(run.graph, site, cache);
   // Clashing paths are found before rendering.
   let checked = compare(withOutput(run, reader.output(), options));
@@ -154,10 +153,6 @@ async function render(
     host: io,
     onWait: (owner) => showWait(io, out, owner),
     ...(cache && { traces: keptTraces(cache) }),
-    readyFiles(paths) {
-      const source = { graph: json, options: siteOptions, site };
-      return paths.length < worthThreads ? undefined : threads.start()?.render(source, paths);
-    },
     onFile: reader.readEmitted,
     accept() {
       checked = compare(withOutput(run, reader.output(), options));
@@ -178,6 +173,15 @@ function hiddenFiles(graph: Graph): (path: string) => boolean {
     );
 }
 
+/** Prints what a site without a URL lacks. */
+function tellAddress(io: Io, { project }: Loaded): void {
+  if (project.config.site.url !== undefined) return;
+  tell(
+    io,
+    'no site URL is set, so the site has no canonical links, social images, sitemap or feed: set `site.url` in the config, or use `--site-url`\n',
+  );
+}
+
 interface Built {
   readonly options: BuildOptions;
   readonly out: string;
@@ -190,9 +194,9 @@ function tellSummary(
   { options, out, milliseconds }: Built,
 ): void {
   const colors = tellingColors(io, options);
-  const counts = `${plural(pages, 'page')}, ${plural(files, 'file')}, ${sizeOf(bytes)}`;
-  const time = `${(milliseconds / 1000).toFixed(1)} s`;
+  const time = secondsOf(milliseconds);
   const folder = shownPath(io.cwd, out);
+  const counts = countsOf({ pages, files, bytes });
   tell(io, `${colors.green(`built ${counts} in ${time}`)} into ${folder}\n`);
   if (kept.length > 0) tell(io, `kept files that no build wrote: ${shortList(kept)}\n`);
   if (left.length > 0) {
@@ -202,4 +206,18 @@ function tellSummary(
   if (!unremoved) return;
   const path = shownPath(io.cwd, unremoved.path);
   tell(io, `the earlier site could not be removed (${unremoved.reason}): delete \`${path}\`\n`);
+}
+
+function tellUnchanged(io: Io, counts: SiteCounts, { options, out, milliseconds }: Built): void {
+  const nothing = tellingColors(io, options).green('nothing changed');
+  const where = `${shownPath(io.cwd, out)} (${secondsOf(milliseconds)})`;
+  tell(io, `${nothing}: ${countsOf(counts)} in ${where}\n`);
+}
+
+function countsOf({ pages, files, bytes }: SiteCounts): string {
+  return `${plural(pages, 'page')}, ${plural(files, 'file')}, ${sizeOf(bytes)}`;
+}
+
+function secondsOf(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
 }

@@ -3,7 +3,7 @@ import { slugOf } from '@docs-compiler/graph';
 import { ownErrorKeys } from '../config-declarations.ts';
 import type { GraphJson } from '../graph-json.ts';
 import type { FactNode, Graph } from '../graph.ts';
-import { refusalCodesOf } from '../graph/behaviour.ts';
+import { refusalCodesOf } from '../graph/refusal-codes.ts';
 import { sandboxSdl } from '../schema-files.ts';
 
 type DeclarationsJson = Pick<

@@ -16,7 +16,7 @@ import {
 import { parseJson } from '../parse/example.ts';
 import { parseSelectionText } from '../parse/example/graphql-text.ts';
 import { frontmatterText } from '../parse/frontmatter-text.ts';
-import type { EventFact } from '../parse/frontmatter.ts';
+import type { EventFact } from '../facts/event.ts';
 import type { Fence, JsonFence } from '../parse/types.ts';
 import { checkData } from './check-data.ts';
 import { checkTypenameSelected } from './check-typename.ts';

@@ -1,7 +1,7 @@
 import { roleNames, sectionKinds, useRelations } from '@docs-compiler/graph';
 import { z } from 'zod';
 
-import { memberSchema } from '../parse/frontmatter.ts';
+import { memberSchema } from '../facts/frontmatter.ts';
 import {
   appliedDirectiveSchema,
   coordinate,

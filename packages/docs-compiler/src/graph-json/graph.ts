@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
+import { factLists } from '../facts/kinds.ts';
 import { changelogSchema } from './changelog.ts';
 import { directiveSchema, operationSchema, topicSchema, typeSchema } from './elements.ts';
-import { declarationLists, factLists } from './facts.ts';
+import { declarationLists } from './declarations.ts';
 import { appliedDirectiveSchema, prose } from './parts.ts';
 import { exampleSchema, pageSchema, sidebarEntrySchema } from './pages.ts';
 

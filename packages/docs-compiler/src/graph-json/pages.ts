@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { hiddenSchema } from '../parse/frontmatter.ts';
-import { sequenceSchema } from '../parse/sequence.ts';
+import { hiddenSchema } from '../facts/frontmatter.ts';
+import { sequenceSchema } from '../facts/sequence.ts';
 import { coordinate, hast, names, route, source } from './parts.ts';
 
 export const pageSchema = z.object({

@@ -1,11 +1,10 @@
 import type { Root } from 'hast';
 import { z } from 'zod';
 
-export const route = z.string().meta({
-  description:
-    'A path from the site root without base path or trailing slash: `/api/objects/loan`.',
-});
-export const coordinate = z.string().meta({ description: 'A schema coordinate.' });
+import { coordinate, route } from '../facts/kind.ts';
+
+export { coordinate, route };
+
 export const hast = z
   .custom<Root>((value) => typeof value === 'object' && value !== null)
   .meta({

@@ -1,15 +1,13 @@
-import type { Kind, Role, SectionKind } from '@docs-compiler/graph';
+import type { Kind, NamedFact, Role, SectionKind } from '@docs-compiler/graph';
 import type { Element } from 'hast';
 
 import type { Fault } from '../fault.ts';
-import type { ComparedFact } from '../parse/compared.ts';
-import type {
-  ErrorFact,
-  Hidden,
-  LifecycleFact,
-  EventFact,
-  TriggerFact,
-} from '../parse/frontmatter.ts';
+import type { Declared } from '../facts/kind.ts';
+import type { ErrorFact } from '../facts/error.ts';
+import type { LifecycleFact } from '../facts/lifecycle.ts';
+import type { EventFact } from '../facts/event.ts';
+import type { TriggerFact } from '../facts/trigger.ts';
+import type { Hidden } from '../facts/frontmatter.ts';
 import type { LockedRoute, ParsedRouteLock } from '../parse/route-lock.ts';
 import type { ParsedPage, Fence, ParsedExample, SchemaElement } from '../parse/types.ts';
 import type { Deprecation } from '../schema/deprecation.ts';
@@ -180,12 +178,7 @@ export type SidebarNode =
   | { readonly kind: 'link'; readonly label: string; readonly href: string };
 
 /** A fact of a page's frontmatter with its page and source span. */
-export interface FactNode<Fact> {
-  readonly fact: Fact;
-  readonly page: PageNode;
-  readonly path: readonly (string | number)[];
-  readonly span: Span;
-}
+export type FactNode<Fact> = Declared<Fact, PageNode>;
 
 export interface LifecycleNode extends FactNode<LifecycleFact> {
   /** The union, enum or interface that the page documents. */
@@ -224,22 +217,11 @@ export interface TriggerNode extends FactNode<TriggerFact> {
   readonly errors: readonly FactNode<ErrorFact>[];
 }
 
-/** An entry in a comparison, with the comparison. */
-export interface ComparedNode extends FactNode<ComparedFact> {
-  readonly comparison: string;
-}
-
 /** A reference to a fact that no page declares. */
 export interface UnknownFact {
   readonly kind:
-    | 'lifecycle'
-    | 'sequence'
-    | 'error'
+    | NamedFact
     | 'error code'
-    | 'event'
-    | 'trigger'
-    | 'comparison'
-    | 'constant'
     | 'field'
     | 'outcome'
     | 'actor'

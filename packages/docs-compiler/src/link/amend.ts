@@ -7,7 +7,7 @@ import type {
   Reference,
   RouteNode,
 } from '../graph.ts';
-import type { ErrorCodeFact } from '../parse/frontmatter.ts';
+import type { ErrorCodeFact } from '../facts/error-code.ts';
 import { splitPage } from '../parse/split-page.ts';
 import type { ParsedPage } from '../parse/types.ts';
 import type { LinkContext } from './context.ts';

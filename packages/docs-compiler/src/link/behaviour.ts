@@ -1,10 +1,18 @@
 import type { Given, Json } from '@docs-compiler/graph';
 
-import type { ExampleNode, FactNode, Graph, LifecycleNode, PageNode, Reference } from '../graph.ts';
+import type {
+  ExampleNode,
+  FactNode,
+  Graph,
+  LifecycleNode,
+  PageNode,
+  Reference,
+  WrittenFacts,
+} from '../graph.ts';
 import type { ActFact } from '../parse/frontmatter-behaviour.ts';
 import type { FillsFact } from '../parse/frontmatter-fills.ts';
 import type { PageScenariosFact } from '../parse/frontmatter-scenarios.ts';
-import type { TriggerFact } from '../parse/frontmatter.ts';
+import type { TriggerFact } from '../facts/trigger.ts';
 import type { SchemaElement } from '../parse/types.ts';
 import type { Path } from '../text/yaml-tree.ts';
 import { namesInCall } from './behaviour/calls.ts';
@@ -17,10 +25,9 @@ import { type Things, thingsOf } from './behaviour/things.ts';
 import type { ValueUse } from './behaviour/values.ts';
 import { partReference, wayThrough } from './behaviour/way.ts';
 import type { LinkContext } from './context.ts';
-import type { Facts } from './facts.ts';
 
 /** The behavior of the API as declared by pages. */
-type Behaviour = Pick<Facts, 'triggers' | 'acts' | 'typeRules' | 'errors' | 'scenarios'> & {
+type Behaviour = Pick<WrittenFacts, 'triggers' | 'acts' | 'typeRules' | 'errors' | 'scenarios'> & {
   readonly pages: readonly PageNode[];
   readonly lifecycles: readonly LifecycleNode[];
   readonly examples: readonly ExampleNode[];

@@ -1,50 +1,43 @@
+import type { z } from 'zod';
+
+import { constants } from '../facts/constant.ts';
+import { events } from '../facts/event.ts';
+import { elementNamesIn } from '../facts/kind.ts';
+import { triggers } from '../facts/trigger.ts';
 import type { FactNode, Graph, PageNode, Reference } from '../graph.ts';
 import { casesOf } from './cases.ts';
 import type { LinkContext } from './context.ts';
 import { referenceTo, referenceToOneOf } from './fact-reference.ts';
-import type { Facts } from './facts.ts';
 import { scopeEnum } from '../schema/required-scopes.ts';
 
-type Mentioning = Pick<Facts, 'events' | 'triggers' | 'constants' | 'scopes'>;
+type Mentioning = Pick<Graph, 'events' | 'triggers' | 'constants' | 'scopes'>;
 
 /** Returns the coordinates and names of schema elements in frontmatter. */
 export function linkFactReferences(
   context: LinkContext,
   { pages, ...facts }: Mentioning & { readonly pages: readonly PageNode[] },
 ): readonly Reference[] {
-  const coordinates: readonly Mention[] = [
-    ...facts.events.map((node) => mention(node, ['payload', 'payload', node.fact.payload])),
-    ...facts.triggers.map((node) => mention(node, ['operation', 'operation', node.fact.operation])),
-    ...facts.constants.map((node) => mention(node, ['applies', 'applies', node.fact.applies])),
-    ...facts.constants.flatMap(exceptions),
-  ].flatMap((each) => each ?? []);
-
   return [
     ...pages.flatMap(({ documents }) => documents ?? []),
     ...pages.flatMap((page) => memberReferences(context, page)),
-    ...coordinates.map((each) => referenceTo(context, each)),
+    ...referencesIn(context, events.schema, facts.events),
+    ...referencesIn(context, triggers.schema, facts.triggers),
+    ...referencesIn(context, constants.schema, facts.constants),
     ...scopeReferences(context, facts.scopes),
   ];
 }
 
-type Mention = Parameters<typeof referenceTo>[1];
-
-function mention(
-  { page, path }: FactNode<unknown>,
-  [from, key, name]: readonly [Reference['from'], string, string | undefined],
-): Mention | undefined {
-  return name === undefined
-    ? undefined
-    : { name, span: page.parsed.spanAt([...path, key]), from, page };
-}
-
-function exceptions({ fact, page, path }: Facts['constants'][number]): Mention[] {
-  return (fact.except ?? []).map((name, index) => ({
-    name,
-    span: page.parsed.spanAt([...path, 'except', index]),
-    from: 'applies',
-    page,
-  }));
+/** Resolves the names of schema elements in the facts of a kind. */
+function referencesIn(
+  context: LinkContext,
+  schema: z.ZodType,
+  facts: readonly FactNode<unknown>[],
+): readonly Reference[] {
+  return facts.flatMap(({ fact, page, path }) =>
+    Array.from(elementNamesIn(schema, fact, path), ({ as: from, name, path: place }) =>
+      referenceTo(context, { name, span: page.parsed.spanAt(place), from, page }),
+    ),
+  );
 }
 
 /** Resolves the keys of `members:`, which are cases of the documented element. */

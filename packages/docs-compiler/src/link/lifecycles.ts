@@ -1,8 +1,15 @@
-import type { CaseNode, LifecycleNode, PageNode, Reference, StateNode } from '../graph.ts';
+import type { LifecycleFact } from '../facts/lifecycle.ts';
+import type {
+  CaseNode,
+  FactNode,
+  LifecycleNode,
+  PageNode,
+  Reference,
+  StateNode,
+} from '../graph.ts';
 import type { SchemaElement } from '../parse/types.ts';
 import { casesOf } from './cases.ts';
 import type { LinkContext } from './context.ts';
-import { factNode } from './facts.ts';
 import { referenceTo, referenceToOneOf } from './fact-reference.ts';
 
 export interface Lifecycles {
@@ -11,8 +18,11 @@ export interface Lifecycles {
   readonly references: readonly Reference[];
 }
 
-export function linkLifecycles(context: LinkContext, pages: readonly PageNode[]): Lifecycles {
-  const linked = pages.flatMap((page) => lifecycleOf(context, page) ?? []);
+export function linkLifecycles(
+  context: LinkContext,
+  written: readonly FactNode<LifecycleFact>[],
+): Lifecycles {
+  const linked = written.map((node) => lifecycleOf(context, node));
   return {
     lifecycles: linked.map(({ lifecycle }) => lifecycle),
     references: linked.flatMap(({ references }) => references),
@@ -24,23 +34,20 @@ interface Linked {
   readonly references: readonly Reference[];
 }
 
-function lifecycleOf(context: LinkContext, page: PageNode): Linked | undefined {
-  const fact = page.parsed.frontmatter.lifecycle;
-  if (!fact) return undefined;
-
+function lifecycleOf(context: LinkContext, node: FactNode<LifecycleFact>): Linked {
+  const { fact, page } = node;
   const element = statefulElement(page);
   const cases = element ? casesOf(context, element) : new Map<string, CaseNode>();
   const references: Reference[] = [];
   const states = fact.states.map((state, index): StateNode => {
-    const path = ['lifecycle', 'states', index];
+    const path = [...node.path, 'states', index];
     const reference = stateReference(context, { page, path, state, element, cases });
     if (reference) references.push(reference);
 
-    const node = { fact: state, span: page.parsed.spanAt([...path, 'name']) };
-    return reference?.target ? { ...node, target: reference.target } : node;
+    const named = { fact: state, span: page.parsed.spanAt([...path, 'name']) };
+    return reference?.target ? { ...named, target: reference.target } : named;
   });
 
-  const node = factNode({ fact, page, path: ['lifecycle'], name: 'id' });
   const lifecycle = { ...node, states, cases: [...cases.values()] };
   return { lifecycle: element ? { ...lifecycle, element } : lifecycle, references };
 }

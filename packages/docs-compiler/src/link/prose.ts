@@ -11,7 +11,7 @@ import type {
 } from '../graph.ts';
 import { referencePlaceOf } from '../graph/reference-place.ts';
 import { frontmatterTexts } from '../parse/frontmatter-texts.ts';
-import type { ErrorCodeFact } from '../parse/frontmatter.ts';
+import type { ErrorCodeFact } from '../facts/error-code.ts';
 import type { SchemaElement } from '../parse/types.ts';
 import type { Span } from '../source.ts';
 import { indexNames, type NameIndex } from '../text/closest.ts';

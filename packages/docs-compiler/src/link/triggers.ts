@@ -1,5 +1,6 @@
 import type { FactNode, Graph, LifecycleNode, StateNode, TriggerNode } from '../graph.ts';
-import type { ErrorFact, TriggerFact } from '../parse/frontmatter.ts';
+import type { ErrorFact } from '../facts/error.ts';
+import type { TriggerFact } from '../facts/trigger.ts';
 
 export interface Outcomes {
   readonly lifecycles: readonly LifecycleNode[];

@@ -1,3 +1,9 @@
+import {
+  components,
+  isComponentName,
+  type ComponentInfo,
+  type NamedFact,
+} from '@docs-compiler/graph';
 import { isScalarType, isSpecifiedScalarType, isUnionType } from 'graphql';
 import picomatch from 'picomatch';
 
@@ -34,21 +40,8 @@ export function findUnknownFacts(facts: Facts): readonly UnknownFact[] {
   ];
 }
 
-/** The kinds of facts that components refer to. */
-type Kind = 'lifecycle' | 'sequence' | 'error' | 'event' | 'trigger' | 'comparison' | 'constant';
-
-/** The prop of each component that refers to facts, and their kind. */
-const mentions: Readonly<Record<string, { readonly prop: string; readonly kind: Kind }>> = {
-  Lifecycle: { prop: 'id', kind: 'lifecycle' },
-  Sequence: { prop: 'name', kind: 'sequence' },
-  Errors: { prop: 'names', kind: 'error' },
-  Events: { prop: 'names', kind: 'event' },
-  Triggers: { prop: 'outcomes', kind: 'trigger' },
-  Comparison: { prop: 'name', kind: 'comparison' },
-  Constant: { prop: 'name', kind: 'constant' },
-};
-
-type Known = Readonly<Record<Exclude<Kind, 'sequence'>, readonly string[]>>;
+/** The names of facts that any page may use, by kind. */
+type Known = Readonly<Record<Exclude<NamedFact, 'sequence'>, readonly string[]>>;
 
 function namesOf({ lifecycles, errors, events, triggers, compared, constants }: Facts): Known {
   return {
@@ -78,23 +71,24 @@ interface Use {
 }
 
 function unknownIn({ page, use, known }: Use): UnknownFact[] {
-  const mention = mentions[use.name];
-  if (!mention) return [];
-
-  const { kind, prop } = mention;
-  const names = namesFor(page, { kind, known });
-  return [use.props[prop]]
-    .flat()
-    .filter((name) => typeof name === 'string')
-    .filter((name) => !names.includes(name))
-    .map((name) => ({
-      kind,
-      name,
-      by: `\`<${use.name}>\``,
-      component: use.name,
-      span: use.propSpans[prop] ?? use.span,
-      near: closest(name, names, { max: Math.ceil(name.length / 3) }),
-    }));
+  if (!isComponentName(use.name)) return [];
+  const props: ComponentInfo['props'] = components[use.name].props;
+  return Object.entries(props).flatMap(([prop, { names: kind }]) => {
+    if (!kind) return [];
+    const names = namesFor(page, { kind, known });
+    return [use.props[prop]]
+      .flat()
+      .filter((name) => typeof name === 'string')
+      .filter((name) => !names.includes(name))
+      .map((name) => ({
+        kind,
+        name,
+        by: `\`<${use.name}>\``,
+        component: use.name,
+        span: use.propSpans[prop] ?? use.span,
+        near: closest(name, names, { max: Math.ceil(name.length / 3) }),
+      }));
+  });
 }
 
 /**
@@ -103,7 +97,7 @@ function unknownIn({ page, use, known }: Use): UnknownFact[] {
  */
 function namesFor(
   { parsed: { frontmatter } }: PageNode,
-  { kind, known }: { readonly kind: Kind; readonly known: Known },
+  { kind, known }: { readonly kind: NamedFact; readonly known: Known },
 ): readonly string[] {
   if (kind === 'sequence') return Object.keys(frontmatter.sequence ?? {});
   if (kind !== 'constant') return known[kind];

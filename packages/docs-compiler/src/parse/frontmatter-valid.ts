@@ -2,7 +2,7 @@ import { memo } from '../text/memo.ts';
 import { pathOf } from '../text/schema-faults.ts';
 import { valueAt } from '../text/value-at.ts';
 import type { Path } from '../text/yaml-tree.ts';
-import type { Frontmatter, FrontmatterSchema } from './frontmatter.ts';
+import type { Frontmatter, FrontmatterSchema } from '../facts/frontmatter.ts';
 
 export interface ValidPart {
   readonly frontmatter: Frontmatter;

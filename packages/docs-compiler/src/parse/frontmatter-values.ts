@@ -12,7 +12,7 @@ import { yamlComments } from '../text/yaml-comments.ts';
 import type { YamlPlaces } from '../text/yaml-places.ts';
 import { type Path, readYaml, type YamlSpans } from '../text/yaml-tree.ts';
 import { validPart } from './frontmatter-valid.ts';
-import type { FrontmatterSchema } from './frontmatter.ts';
+import type { FrontmatterSchema } from '../facts/frontmatter.ts';
 import type { PageParts } from './split-page.ts';
 import { mayHoldSuppressions, readSuppression, type Suppression } from './suppression.ts';
 import type { PageFault, ParsedPage } from './types.ts';

@@ -9,7 +9,7 @@ import type { YamlPlaces } from '../text/yaml-places.ts';
 import { textBelow } from './body/fence.ts';
 import { parseExample } from './example.ts';
 import { partialOf } from './frontmatter-valid.ts';
-import type { Frontmatter, FrontmatterSchema } from './frontmatter.ts';
+import type { Frontmatter, FrontmatterSchema } from '../facts/frontmatter.ts';
 import type { ReadPage, Body, CodeSpan, Fence, FenceGroup } from './types.ts';
 
 /** Serializes a page for the cache. Returns undefined for a page with faults or suppressions. */

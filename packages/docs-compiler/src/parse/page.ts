@@ -7,7 +7,7 @@ import { memo, memoBy } from '../text/memo.ts';
 import { parseBody } from './body.ts';
 import { yamlSpans } from '../text/yaml-tree.ts';
 import { pageSpans, readFrontmatter } from './frontmatter-values.ts';
-import { frontmatterSchemaOf, type FrontmatterSchema } from './frontmatter.ts';
+import { frontmatterSchemaOf, type FrontmatterSchema } from '../facts/frontmatter.ts';
 import { readKeptPage, textOfPage } from './kept-page.ts';
 import { splitPage } from './split-page.ts';
 import type { Page, ParsedPage, ReadPage } from './types.ts';

@@ -11,7 +11,7 @@ import type { Fix, Edit } from '../diagnostic.ts';
 import type { Fault } from '../fault.ts';
 import type { SourceFile, Span } from '../source.ts';
 import type { YamlPlaces } from '../text/yaml-places.ts';
-import type { Frontmatter } from './frontmatter.ts';
+import type { Frontmatter } from '../facts/frontmatter.ts';
 import type { Suppression } from './suppression.ts';
 
 export type Page = Omit<ParsedPage, 'contentPath'>;

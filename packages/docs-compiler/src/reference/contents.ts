@@ -19,7 +19,7 @@ import type {
   StateOfNode,
 } from '../graph.ts';
 import { isShownAtWork } from '../graph/shown.ts';
-import type { ErrorFact } from '../parse/frontmatter.ts';
+import type { ErrorFact } from '../facts/error.ts';
 import { implementersOf } from '../schema/implementers.ts';
 import { groupBy } from '../text/group-by.ts';
 import { fieldOf } from './field-of.ts';

@@ -7,7 +7,7 @@ import type {
   TopicNode,
 } from '../graph.ts';
 import { referencePlaceOf } from '../graph/reference-place.ts';
-import type { ErrorFact } from '../parse/frontmatter.ts';
+import type { ErrorFact } from '../facts/error.ts';
 import type { ParsedSchema, SchemaElement } from '../parse/types.ts';
 
 /** What pages of the reference are made of. */

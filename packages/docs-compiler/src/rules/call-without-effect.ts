@@ -1,6 +1,6 @@
 import type { Finding } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
-import { callRulesOf } from '../graph/behaviour.ts';
+import { callRulesOf } from '../facts/simulated.ts';
 import type { GraphRule } from '../rule.ts';
 import { deprecationOf } from '../schema/deprecation.ts';
 

@@ -12,7 +12,7 @@ import {
 
 import type { Finding } from '../diagnostic.ts';
 import type { FactNode, Graph } from '../graph.ts';
-import type { ConstantFact } from '../parse/frontmatter.ts';
+import type { ConstantFact } from '../facts/constant.ts';
 import type { SchemaElement } from '../parse/types.ts';
 import type { GraphRule } from '../rule.ts';
 

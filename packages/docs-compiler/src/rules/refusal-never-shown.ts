@@ -1,7 +1,7 @@
 import { messageOf } from '@docs-compiler/graph';
 
 import type { Graph } from '../graph.ts';
-import { callRulesOf } from '../graph/behaviour.ts';
+import { callRulesOf } from '../facts/simulated.ts';
 import type { GraphRule } from '../rule.ts';
 import { isJsonObject } from '../text/json.ts';
 import { valueAt } from '../text/value-at.ts';

@@ -1,5 +1,5 @@
 import type { Graph } from '../graph.ts';
-import { callRulesOf } from '../graph/behaviour.ts';
+import { callRulesOf } from '../facts/simulated.ts';
 import type { GraphRule } from '../rule.ts';
 import type { Span } from '../source.ts';
 

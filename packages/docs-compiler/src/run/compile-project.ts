@@ -10,7 +10,7 @@ import { readHistory } from '../load/history.ts';
 import type { Output } from '../output.ts';
 import { countsOf, reportOf } from '../report/report.ts';
 import type { Report } from '../report/types.ts';
-import { keepReport, keptReport } from './clean-report.ts';
+import { keepReport, keptReport } from './kept-report.ts';
 import { loadToCheck } from './load-to-check.ts';
 import type { ProjectOptions } from './options.ts';
 import { showStage } from './terminal.ts';
@@ -26,11 +26,13 @@ export interface Run extends Checked {
   readonly graph: Graph;
 }
 
-/** Returns the cached clean report when no input has changed since the last run; else compiles. */
+/** Returns the cached report when no input has changed since a run without errors; else compiles. */
 export function checkProject(io: Io, options: ProjectOptions): Checked {
   const loaded = loadToCheck(io, options);
   const report = keptReport(loaded);
-  return report ? { report, failed: false } : compileShown(io, loaded, options);
+  return report
+    ? { report, failed: hasFailed(report.diagnostics, options) }
+    : compileShown(io, loaded, options);
 }
 
 /** Loads and compiles the project of a command. */

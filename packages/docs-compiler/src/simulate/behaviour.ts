@@ -2,8 +2,9 @@ import type { Behaviour, Demand } from '@docs-compiler/graph';
 import { behaviourOf } from '@docs-compiler/simulator';
 import { isInterfaceType, isObjectType, type GraphQLSchema } from 'graphql';
 
+import { callRulesOf, typeRulesOf } from '../facts/simulated.ts';
 import type { Graph } from '../graph.ts';
-import { callRulesOf, refusalCodesOf, typeRulesOf } from '../graph/behaviour.ts';
+import { refusalCodesOf } from '../graph/refusal-codes.ts';
 import { requirementsOfField, requirementsOfType } from '../schema/element-requirements.ts';
 import { memo } from '../text/memo.ts';
 

@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 
 import type { ExampleNode, Graph } from '../graph.ts';
-import { callRulesOf } from '../graph/behaviour.ts';
+import { callRulesOf } from '../facts/simulated.ts';
 import { nameOf, quotedIn } from '../link/behaviour/printed.ts';
 import { textsIn } from '../text/json.ts';
 import { memo, memoOfText } from '../text/memo.ts';

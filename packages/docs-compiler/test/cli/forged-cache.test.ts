@@ -16,7 +16,7 @@ import { describe, expect, test } from 'vitest';
 
 import { loadProject } from '../../src/load.ts';
 import { compiledOf } from '../../src/report/report.ts';
-import { keepReport } from '../../src/run/clean-report.ts';
+import { keepReport } from '../../src/run/kept-report.ts';
 import { cachePath, openCache } from '../../src/write/cache-file.ts';
 import { evilAddress, forgedText } from '../fuzz/forged-cache.ts';
 import { randomFrom } from '../mutation/random.ts';
@@ -120,7 +120,7 @@ test('every kind of result is cached here', async () => {
     '"<!doctype',
     '[["',
     '[{"level"',
-    '{"hiddenRoutes"',
+    '{"diagnostics"',
   ])
     expect(
       texts.some((text) => text.startsWith(start)),

@@ -2,7 +2,7 @@ import type { Reason } from '@docs-compiler/simulator';
 
 import type { Label } from '../../diagnostic.ts';
 import type { Graph } from '../../graph.ts';
-import { callRulesOf } from '../../graph/behaviour.ts';
+import { callRulesOf } from '../../facts/simulated.ts';
 import type { Span } from '../../source.ts';
 
 /** The place of a rule that was followed; undefined for one that the schema or the config states. */

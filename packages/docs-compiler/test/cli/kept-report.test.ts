@@ -1,16 +1,19 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { describe, expect, test } from 'vitest';
 
 import type { Cache } from '../../src/cache.ts';
-import { keepReport, keptReport } from '../../src/run/clean-report.ts';
+import { keepReport, keptReport } from '../../src/run/kept-report.ts';
 import { compile } from '../../src/compile.ts';
 import { loadProject } from '../../src/load.ts';
 import { reportOf } from '../../src/report/report.ts';
 import type { Report } from '../../src/report/types.ts';
 import { openCache } from '../../src/write/cache-file.ts';
 import { memoryCache } from '../memory-cache.ts';
+import { projectOf } from '../project.ts';
+import { readRuleDoc } from '../rule-doc.ts';
 import { rendererPackage } from './renderer.ts';
 import { folderWith, initialProject, runBuilt, write, type Result } from './run.ts';
 
@@ -89,7 +92,29 @@ test('a file that is no UTF-8 is not the one that it is read as', () => {
   expect(keptReport(broken)).toBeUndefined();
 });
 
-test('with findings, nothing is kept', () => {
+test('the warnings of each rule are said again as they were', () => {
+  const rules = fileURLToPath(new URL('../../src/rules/', import.meta.url));
+  const any = loadedIn(project())();
+  const unkept = new Set<string>();
+  let count = 0;
+  for (const name of readdirSync(rules).filter((each) => each.endsWith('.md')))
+    for (const { files } of readRuleDoc(readFileSync(join(rules, name), 'utf8')).cases) {
+      const cache = memoryCache();
+      const loaded = { ...any, project: { ...projectOf(files), cache } };
+      const { diagnostics, ...others } = reportIn(loaded);
+      const warnings = diagnostics.map((each) => ({ ...each, severity: 'warning' as const }));
+      keepReport(loaded, { ...others, diagnostics: warnings });
+      const kept = keptReport(loaded);
+      if (kept) expect(kept.diagnostics, name).toEqual(warnings);
+      else unkept.add(name);
+      count += warnings.length;
+    }
+  expect(count).toBeGreaterThan(100);
+  // These point to files of `public`, whose texts are no inputs of a compilation.
+  expect([...unkept]).toEqual(['invalid-route.md', 'taken-path.md']);
+});
+
+test('with errors, nothing is kept', () => {
   const cwd = project();
   write(cwd, { 'content/shown.mdx': '---\ntitle: A\n---\n' });
   const cache = memoryCache();

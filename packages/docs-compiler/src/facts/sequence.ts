@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const text = z.string().min(1);
+import { text } from './kind.ts';
 
 /** The schema of a sequence diagram: messages between actors, in order. */
 export const sequenceSchema = z.strictObject({

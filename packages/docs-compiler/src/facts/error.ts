@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+import type { ownErrorKeys } from '../config-declarations.ts';
+import type { Declarations } from '../config.ts';
+import {
+  coordinate,
+  oneOf,
+  onPage,
+  text,
+  withPage,
+  type Declared,
+  type DocumentingPage,
+} from './kind.ts';
+
+/** The keys that every error has. The config declares the groups and further keys. */
+const errorShape = {
+  name: text,
+  group: text.optional(),
+  meaning: text,
+  cause: text,
+  retry: z.enum(['never', 'later', 'after-change']),
+  action: text,
+} satisfies { readonly [Key in (typeof ownErrorKeys)[number]]?: z.ZodType };
+
+/** An error with the project's declared keys, or texts under any other key if none are declared. */
+export interface ErrorFact extends Readonly<z.infer<z.ZodObject<typeof errorShape>>> {
+  readonly [field: string]: unknown;
+}
+
+/** An error that a call may return, on the page of its type. */
+export const errors = oneOf<ErrorFact, 'error'>({
+  key: 'error',
+  name: 'name',
+  isSimulated: true,
+  schema: errorSchemaOf({}),
+});
+
+/** Returns the schema of an error with the groups and keys that the config declares. */
+export function errorSchemaOf({ errors: { groups, fields } = {} }: Pick<Declarations, 'errors'>) {
+  const group = groups ? z.enum(Object.keys(groups)) : errorShape.group;
+  if (!fields) return z.object({ ...errorShape, group }).catchall(text);
+  const declared = Object.entries(fields);
+  const required = declared.filter(([, { optional }]) => !optional).map(keyOf);
+  const optional = declared.filter((field) => field[1].optional).map(keyOf);
+  const { action, ...before } = errorShape;
+  // The order of keys is the order in `graph.json`: optional keys come last.
+  return z.strictObject({
+    ...before,
+    group,
+    ...Object.fromEntries(required),
+    action,
+    ...Object.fromEntries(optional),
+  });
+}
+
+type Field = NonNullable<NonNullable<Declarations['errors']>['fields']>[string];
+
+function keyOf([name, { values, optional }]: [string, Field]) {
+  const value = values ? z.enum(Object.keys(values)) : text;
+  return [name, optional ? value.optional() : value] as const;
+}
+
+export const errorJsonSchema = z
+  .looseObject({ ...errorShape, coordinate: coordinate.nullable(), ...onPage })
+  .meta({ description: 'With a text for each of `errorFields` that it has.' });
+
+export function errorJson(
+  node: Declared<ErrorFact, DocumentingPage>,
+): z.infer<typeof errorJsonSchema> {
+  return { ...withPage(node), coordinate: node.page.documents?.target?.coordinate ?? null };
+}

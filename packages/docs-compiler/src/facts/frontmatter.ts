@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+import type { Declarations } from '../config.ts';
+import { jsonSchemaForm } from '../text/json-schema/form.ts';
+import { comparesSchemaOf } from './comparison.ts';
+import { constantSchema } from './constant.ts';
+import { errorCodeSchema } from './error-code.ts';
+import { errorSchemaOf } from './error.ts';
+import { eventSchema } from './event.ts';
+import { elementName, text } from './kind.ts';
+import { lifecycleSchema } from './lifecycle.ts';
+import { scopeSchemaOf } from './scope.ts';
+import { sequenceSchema } from './sequence.ts';
+import { actSchema, callSchema, fillsSchema, scenariosSchema, worldSchema } from './simulated.ts';
+import { triggerSchema } from './trigger.ts';
+
+/** The schema of a page's frontmatter. All objects are strict: an unknown key is an error. */
+
+/** A case of a union or enum: a key of `members:`. */
+export const memberSchema = z.strictObject({ meaning: text, next: text.optional() });
+
+/** Whether a page is hidden everywhere, or only in the sidebar. */
+export const hiddenSchema = z.literal([false, true, 'sidebar']).meta({
+  description:
+    '`sidebar`: not in the sidebar. `true`: in nothing that lists pages, and named in no published file.',
+});
+
+export type Hidden = z.infer<typeof hiddenSchema>;
+
+const pageShape = {
+  title: text.regex(/\S/),
+  description: text,
+  hidden: hiddenSchema.optional(),
+  documents: elementName('documents').optional(),
+  members: z.record(z.string(), memberSchema).optional(),
+  lifecycle: lifecycleSchema.optional(),
+  call: callSchema.optional(),
+  acts: z.array(actSchema).optional(),
+  fills: fillsSchema.optional().meta({
+    description: 'What each object of the documented type has when it comes to be.',
+  }),
+  world: worldSchema.optional().meta({ description: 'What is there on this page, by id.' }),
+  scenarios: scenariosSchema.optional().meta({
+    description: 'What an answer presupposes, by its title or the name of its operation.',
+  }),
+  errorCodes: z.array(errorCodeSchema).optional(),
+  events: z.array(eventSchema).optional(),
+  triggers: z.array(triggerSchema).optional(),
+  constants: z.array(constantSchema).optional(),
+  restSchemas: z.record(z.string(), jsonSchemaForm).optional(),
+  sequence: z.record(z.string(), sequenceSchema).optional(),
+};
+
+/**
+ * Returns the frontmatter schema of a project. Names are unrestricted if the config declares none.
+ */
+export function frontmatterSchemaOf(declarations: Declarations) {
+  return z.strictObject({
+    ...pageShape,
+    error: errorSchemaOf(declarations).optional(),
+    scopes: z.array(scopeSchemaOf(declarations)).optional(),
+    compares: comparesSchemaOf(declarations).optional(),
+  });
+}
+
+export type FrontmatterSchema = ReturnType<typeof frontmatterSchemaOf>;
+
+/** The frontmatter schema without declarations. */
+export const frontmatterSchema = frontmatterSchemaOf({});
+
+/**
+ * The parsed frontmatter. Every key is optional, because invalid values are removed and reported.
+ */
+export type Frontmatter = Partial<z.infer<typeof frontmatterSchema>>;

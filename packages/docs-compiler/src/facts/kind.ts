@@ -1,0 +1,166 @@
+import { z } from 'zod';
+
+import type { Span } from '../source.ts';
+import type { Path } from '../text/yaml-tree.ts';
+
+/**
+ * A kind of fact has one module here: the schema of its frontmatter, what its names refer to, and
+ * what `graph.json` says of it. `kinds.ts` lists them, and parse, link and emit loop over the list.
+ */
+export const text = z.string().min(1);
+
+/** A fact on a page with its place in the frontmatter. The span is that of its name. */
+export interface Declared<Fact, Page> {
+  readonly fact: Fact;
+  readonly page: Page;
+  readonly path: Path;
+  readonly span: Span;
+}
+
+/** The part of a page that facts are read from. */
+interface PageWith<Key extends string, Value> {
+  readonly parsed: {
+    readonly frontmatter: { readonly [Own in Key]?: Value | undefined };
+    spanAt(path: Path): Span;
+    keySpanAt(path: Path): Span;
+  };
+}
+
+/** A key of the frontmatter that holds facts. */
+export interface FactKey<Key extends string = string> {
+  readonly key: Key;
+  /** True if the key holds a list or a map of facts. */
+  readonly isList: boolean;
+  /** True if the simulator reads the facts. */
+  readonly isSimulated: boolean;
+}
+
+export interface FactKind<Fact, Key extends string, Value> extends FactKey<Key> {
+  /** The schema of a fact, without the words that a config declares. */
+  readonly schema: z.ZodType<Fact>;
+  /** Returns the facts of all pages, in page order. */
+  readonly in: <Page extends PageWith<Key, Value>>(
+    pages: readonly Page[],
+  ) => readonly Declared<Fact, Page>[];
+}
+
+/** A key with a list of facts, each with a name. */
+export function listOf<Fact, Key extends string>({
+  key,
+  name,
+  isSimulated = false,
+  schema,
+}: {
+  readonly key: Key;
+  /** The key whose value is the fact's name. */
+  readonly name: string & keyof Fact;
+  readonly isSimulated?: boolean;
+  readonly schema: z.ZodType<Fact>;
+}): FactKind<Fact, Key, readonly Fact[]> {
+  return {
+    key,
+    isList: true,
+    isSimulated,
+    schema,
+    in: (pages) =>
+      pages.flatMap((page) =>
+        (page.parsed.frontmatter[key] ?? []).map((fact, index) => {
+          const path = [key, index];
+          return { fact, page, path, span: page.parsed.spanAt([...path, name]) };
+        }),
+      ),
+  };
+}
+
+/** A key with a single fact. Its span is that of its name, or of the key if it has no name. */
+export function oneOf<Fact, Key extends string>({
+  key,
+  name,
+  isSimulated = false,
+  schema,
+}: {
+  readonly key: Key;
+  readonly name?: string & keyof Fact;
+  readonly isSimulated?: boolean;
+  readonly schema: z.ZodType<Fact>;
+}): FactKind<Fact, Key, Fact> {
+  return {
+    key,
+    isList: false,
+    isSimulated,
+    schema,
+    in: (pages) =>
+      pages.flatMap((page) => {
+        const fact = page.parsed.frontmatter[key];
+        if (fact === undefined) return [];
+        const path = [key];
+        const span =
+          name === undefined ? page.parsed.keySpanAt(path) : page.parsed.spanAt([...path, name]);
+        return [{ fact, page, path, span }];
+      }),
+  };
+}
+
+/** What a coordinate must be: a payload is a type, an operation a field of a root type. */
+type Named = 'documents' | 'payload' | 'operation' | 'applies';
+
+const elementNames = z.registry<{ readonly as: Named }>();
+
+/** A text that names a schema element. The linker finds it by `elementNamesIn`. */
+export function elementName(as: Named, description = coordinateWords): z.ZodString {
+  return text.meta({ description }).register(elementNames, { as });
+}
+
+const coordinateWords =
+  'A schema coordinate: `Loan`, `Loan.status`, `Query.node(id:)`, `@requiredScopes`.';
+
+interface ElementName {
+  readonly as: Named;
+  readonly name: string;
+  readonly path: Path;
+}
+
+/** Finds the names of schema elements in a value of a schema. */
+export function* elementNamesIn(
+  schema: unknown,
+  value: unknown,
+  path: Path = [],
+): Generator<ElementName> {
+  if (schema instanceof z.ZodOptional) {
+    yield* elementNamesIn(schema.unwrap(), value, path);
+  } else if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    for (const [index, item] of value.entries())
+      yield* elementNamesIn(schema.element, item, [...path, index]);
+  } else if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value))
+      yield* elementNamesIn(schema.shape[key], inner, [...path, key]);
+  } else if (schema instanceof z.ZodString && typeof value === 'string') {
+    const named = elementNames.get(schema);
+    if (named) yield { ...named, name: value, path };
+  }
+}
+
+export const route = z.string().meta({
+  description:
+    'A path from the site root without base path or trailing slash: `/api/objects/loan`.',
+});
+export const coordinate = z.string().meta({ description: 'A schema coordinate.' });
+
+/** The keys that a fact has in `graph.json` in addition to its own. */
+export const onPage = { page: route };
+
+/** A page with its route and the element that it documents. */
+export interface DocumentingPage {
+  readonly route: string;
+  readonly documents?:
+    | { readonly target?: { readonly coordinate: string } | undefined }
+    | undefined;
+}
+
+/** Returns a fact as in `graph.json`: its own keys and the route of its page. */
+export function withPage<Fact extends object>({
+  fact,
+  page,
+}: Declared<Fact, Pick<DocumentingPage, 'route'>>): Fact & { page: string } {
+  return { ...fact, page: page.route };
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+
+import { comparisonJson, comparisonJsonSchema, comparisonRows } from './comparison.ts';
+import { constants, constantSchema } from './constant.ts';
+import { errorCodes, errorCodeSchema } from './error-code.ts';
+import { errorJson, errorJsonSchema, errors } from './error.ts';
+import { events, eventSchema } from './event.ts';
+import type { Frontmatter } from './frontmatter.ts';
+import { onPage, withPage, type Declared, type DocumentingPage, type FactKey } from './kind.ts';
+import {
+  lifecycleJson,
+  lifecycleJsonSchema,
+  lifecycles,
+  type LinkedLifecycle,
+} from './lifecycle.ts';
+import { scopeJson, scopeJsonSchema, scopes } from './scope.ts';
+import {
+  actJsonSchema,
+  acts,
+  callJsonSchema,
+  callRulesOf,
+  calls,
+  scenariosIn,
+  scenariosJsonSchema,
+  typeRuleJsonSchema,
+  typeRules,
+  typeRulesOf,
+} from './simulated.ts';
+import { triggers, triggerSchema } from './trigger.ts';
+
+/** The keys of the frontmatter that hold facts. */
+export const factKeys: readonly FactKey[] = [
+  lifecycles,
+  errors,
+  errorCodes,
+  scopes,
+  events,
+  triggers,
+  constants,
+  calls,
+  acts,
+  typeRules,
+  { key: 'world', isList: true, isSimulated: true },
+  { key: 'scenarios', isList: true, isSimulated: true },
+  { key: 'compares', isList: true, isSimulated: false },
+  { key: 'members', isList: true, isSimulated: false },
+  { key: 'sequence', isList: true, isSimulated: false },
+];
+
+/** A page of which facts are read. */
+interface FactPage {
+  readonly parsed: {
+    readonly frontmatter: Frontmatter;
+    spanAt(path: Declared<unknown, unknown>['path']): Declared<unknown, unknown>['span'];
+    keySpanAt(path: Declared<unknown, unknown>['path']): Declared<unknown, unknown>['span'];
+  };
+}
+
+/** The facts of the frontmatter of all pages by kind, in page order. */
+export function factsOf<Page extends FactPage>(pages: readonly Page[]) {
+  return {
+    lifecycles: lifecycles.in(pages),
+    errors: errors.in(pages),
+    errorCodes: errorCodes.in(pages),
+    scopes: scopes.in(pages),
+    events: events.in(pages),
+    triggers: triggers.in(pages),
+    constants: constants.in(pages),
+    calls: calls.in(pages),
+    acts: acts.in(pages),
+    typeRules: typeRules.in(pages),
+    scenarios: scenariosIn(pages),
+    compared: comparisonRows(pages),
+  };
+}
+
+/** The lists of facts in `graph.json`. */
+export const factLists = {
+  lifecycles: z.array(lifecycleJsonSchema),
+  errors: z.array(errorJsonSchema),
+  errorCodes: z.array(errorCodeSchema.extend(onPage)),
+  scopes: z.array(scopeJsonSchema),
+  events: z.array(eventSchema.extend(onPage)),
+  triggers: z.array(triggerSchema.extend(onPage)),
+  constants: z.array(constantSchema.extend(onPage)),
+  calls: z.array(callJsonSchema).meta({ description: 'What calls do, for a simulator.' }),
+  acts: z
+    .array(actJsonSchema)
+    .meta({ description: 'What others than the caller can do, for a simulator.' }),
+  typeRules: z.array(typeRuleJsonSchema).meta({
+    description: 'What each object of a type has when it comes to be, for a simulator.',
+  }),
+  scenarios: z.array(scenariosJsonSchema).meta({
+    description: 'What the answers that a page prints presuppose, for a simulator.',
+  }),
+  comparisonRows: z.array(comparisonJsonSchema),
+};
+
+type LinkedPage = FactPage & DocumentingPage;
+type DeclaredFacts = ReturnType<typeof factsOf<LinkedPage>>;
+interface LinkedFacts extends Omit<DeclaredFacts, 'lifecycles'> {
+  readonly lifecycles: readonly LinkedLifecycle[];
+}
+type FactsJson = z.infer<z.ZodObject<typeof factLists>>;
+
+/** What the lists contain in addition to frontmatter. */
+interface Derived {
+  readonly operations: Parameters<typeof scopeJson>[1];
+  /** The routes of pages that show a lifecycle, by its id. */
+  readonly shownOn: ReadonlyMap<string, string[]>;
+}
+
+/** Converts facts to the lists of `graph.json`, in source order. */
+export function factsJson(facts: LinkedFacts, { operations, shownOn }: Derived): FactsJson {
+  return {
+    lifecycles: facts.lifecycles.map((node) => lifecycleJson(node, shownOn)),
+    errors: facts.errors.map(errorJson),
+    errorCodes: facts.errorCodes.map(withPage),
+    scopes: facts.scopes.map((node) => scopeJson(node, operations)),
+    events: facts.events.map(withPage),
+    triggers: facts.triggers.map(withPage),
+    constants: facts.constants.map(withPage),
+    calls: callRulesOf(facts).map(({ rule, node }) => ({ ...rule, ...withPage(node) })),
+    acts: facts.acts.map(withPage),
+    typeRules: typeRulesOf(facts).map(({ rule, node: { page } }) => ({
+      ...rule,
+      page: page.route,
+    })),
+    scenarios: facts.scenarios.map(withPage),
+    comparisonRows: facts.compared.map(comparisonJson),
+  };
+}

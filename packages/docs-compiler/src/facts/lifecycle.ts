@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+import { transitionShape } from '../parse/frontmatter-behaviour.ts';
+import { fillsSchema } from '../parse/frontmatter-fills.ts';
+import { coordinate, oneOf, route, text, type Declared } from './kind.ts';
+
+const stateSchema = z.strictObject({
+  name: text,
+  type: text.optional().meta({ description: 'The union member that stands for the state.' }),
+  value: text.optional().meta({ description: 'The enum value that stands for the state.' }),
+  meaning: text.meta({ description: 'What is true while it lasts.' }),
+  terminal: z.boolean().optional().meta({ description: 'True only if nothing, ever, leads out.' }),
+  next: text.optional().meta({ description: 'The one thing to do.' }),
+  fills: fillsSchema.optional(),
+});
+
+const transitionSchema = z.strictObject({
+  from: text,
+  to: text,
+  cause: text,
+  event: text.optional(),
+  timing: text.optional(),
+  ...transitionShape,
+});
+
+/** The states of a thing, and what leads from one to another. */
+export const lifecycleSchema = z.strictObject({
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write it in kebab-case'),
+  entity: text,
+  designed: z
+    .boolean()
+    .optional()
+    .meta({ description: 'The specification gives the states but not the transitions.' }),
+  initial: text.optional().meta({ description: 'The state in which it begins.' }),
+  fills: fillsSchema.optional().meta({ description: 'What every state fills that has the field.' }),
+  // Limited, because a larger diagram is not readable.
+  states: z.array(stateSchema).max(100),
+  transitions: z.array(transitionSchema).max(200).optional(),
+});
+
+export type LifecycleFact = z.infer<typeof lifecycleSchema>;
+
+export const lifecycles = oneOf({
+  key: 'lifecycle',
+  name: 'id',
+  isSimulated: true,
+  schema: lifecycleSchema,
+});
+
+export const lifecycleJsonSchema = z.object({
+  id: z.string(),
+  entity: z.string(),
+  designed: z.boolean(),
+  coordinate: coordinate.nullable(),
+  initial: z.string().optional(),
+  fills: fillsSchema.optional(),
+  states: z.array(stateSchema.extend({ terminal: z.boolean() })),
+  transitions: z.array(transitionSchema),
+  page: route,
+  shownOn: z
+    .array(route)
+    .meta({ description: 'The pages whose text shows it; hidden ones are left out.' }),
+});
+
+export type LifecycleJson = z.infer<typeof lifecycleJsonSchema>;
+
+/** A lifecycle with the union, enum or interface that its page documents. */
+export interface LinkedLifecycle extends Declared<LifecycleFact, { readonly route: string }> {
+  readonly element?: { readonly coordinate: string };
+}
+
+/** Converts a lifecycle. `shownOn` contains the routes of pages that show it, by its id. */
+export function lifecycleJson(
+  { fact, page, element }: LinkedLifecycle,
+  shownOn: ReadonlyMap<string, string[]>,
+): LifecycleJson {
+  return {
+    id: fact.id,
+    entity: fact.entity,
+    designed: fact.designed ?? false,
+    coordinate: element?.coordinate ?? null,
+    ...(fact.initial !== undefined && { initial: fact.initial }),
+    ...(fact.fills && { fills: fact.fills }),
+    states: fact.states.map((state) => ({ ...state, terminal: state.terminal ?? false })),
+    transitions: fact.transitions ?? [],
+    page: page.route,
+    shownOn: shownOn.get(fact.id) ?? [],
+  };
+}

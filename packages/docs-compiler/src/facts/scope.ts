@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+import type { Declarations } from '../config.ts';
+import { coordinate, listOf, onPage, text, withPage, type Declared } from './kind.ts';
+
+/** A scope: what a token with it may do. */
+const scopeSchema = z.strictObject({
+  name: text,
+  token: text.meta({ description: 'The kind of token that carries it.' }),
+  grants: text,
+});
+
+export type ScopeFact = z.infer<typeof scopeSchema>;
+
+export const scopes = listOf({ key: 'scopes', name: 'name', schema: scopeSchema });
+
+/** Returns the schema of a scope whose token is one that the config declares, if it does. */
+export function scopeSchemaOf({ tokens }: Declarations) {
+  return tokens ? scopeSchema.extend({ token: z.enum(Object.keys(tokens)) }) : scopeSchema;
+}
+
+export const scopeJsonSchema = scopeSchema.extend({
+  ...onPage,
+  operations: z
+    .array(coordinate)
+    .meta({ description: 'What the scope lets one call, from the directives.' }),
+});
+
+interface Operation {
+  readonly coordinate: string;
+  readonly scopes: readonly string[];
+}
+
+export function scopeJson(
+  node: Declared<ScopeFact, { readonly route: string }>,
+  operations: readonly Operation[],
+): z.infer<typeof scopeJsonSchema> {
+  const demanding = operations.filter(({ scopes: named }) => named.includes(node.fact.name));
+  return { ...withPage(node), operations: demanding.map((each) => each.coordinate) };
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+import { actSchema, callSchema, type CallFact } from '../parse/frontmatter-behaviour.ts';
+import { fillsSchema, type FillsFact } from '../parse/frontmatter-fills.ts';
+import {
+  scenariosSchema,
+  worldSchema,
+  type PageScenariosFact,
+} from '../parse/frontmatter-scenarios.ts';
+import { coordinate, listOf, oneOf, onPage, type Declared, type DocumentingPage } from './kind.ts';
+
+export { actSchema, callSchema, fillsSchema, scenariosSchema, worldSchema };
+
+/** The effects of calls, each on the page of its operation. */
+export const calls = oneOf({ key: 'call', isSimulated: true, schema: callSchema });
+export const callJsonSchema = callSchema.extend({ coordinate, ...onPage });
+
+/** The actions of actors other than the caller. */
+export const acts = listOf({ key: 'acts', name: 'name', isSimulated: true, schema: actSchema });
+export const actJsonSchema = actSchema.extend(onPage);
+
+/** The initial field values of new objects, each on the page of its type. */
+export const typeRules = oneOf<FillsFact, 'fills'>({
+  key: 'fills',
+  isSimulated: true,
+  schema: fillsSchema,
+});
+export const typeRuleJsonSchema = z.object({ name: z.string(), fills: fillsSchema, ...onPage });
+
+interface ScenarioPage {
+  readonly parsed: {
+    readonly frontmatter: {
+      readonly [Key in keyof PageScenariosFact]?: PageScenariosFact[Key] | undefined;
+    };
+    keySpanAt(path: readonly string[]): Declared<unknown, unknown>['span'];
+  };
+}
+
+/** Returns the setup of each page's printed responses, of pages that declare one. */
+export function scenariosIn<Page extends ScenarioPage>(
+  pages: readonly Page[],
+): Declared<PageScenariosFact, Page>[] {
+  return pages.flatMap((page) => {
+    const { world, scenarios } = page.parsed.frontmatter;
+    if (!world && !scenarios) return [];
+    const path = [scenarios ? 'scenarios' : 'world'];
+    const fact = { world: world ?? {}, scenarios: scenarios ?? {} };
+    return [{ fact, page, path, span: page.parsed.keySpanAt(path) }];
+  });
+}
+
+export const scenariosJsonSchema = z.object({
+  world: worldSchema,
+  scenarios: scenariosSchema,
+  ...onPage,
+});
+
+/** A rule with the coordinate of its operation. Rules of pages that document none are left out. */
+export function callRulesOf<Page extends DocumentingPage>({
+  calls: nodes,
+}: {
+  readonly calls: readonly Declared<CallFact, Page>[];
+}) {
+  return nodes.flatMap((node) => {
+    const coordinate = node.page.documents?.target?.coordinate;
+    return coordinate === undefined ? [] : [{ rule: { coordinate, ...node.fact }, node }];
+  });
+}
+
+/** A rule with the name of its type. Rules of pages that document none are left out. */
+export function typeRulesOf<Page extends DocumentingPage>({
+  typeRules: nodes,
+}: {
+  readonly typeRules: readonly Declared<FillsFact, Page>[];
+}) {
+  return nodes.flatMap((node) => {
+    const name = node.page.documents?.target?.coordinate;
+    return name === undefined ? [] : [{ rule: { name, fills: node.fact }, node }];
+  });
+}

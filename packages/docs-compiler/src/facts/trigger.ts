@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+import { triggerShape } from '../parse/frontmatter-behaviour.ts';
+import { elementName, listOf, text } from './kind.ts';
+
+/** A test input and the outcome that it causes in the sandbox. */
+export const triggerSchema = z.strictObject({
+  outcome: text.meta({ description: 'A state type or an error name.' }),
+  input: text,
+  operation: elementName('operation').optional(),
+  ...triggerShape,
+});
+
+export type TriggerFact = z.infer<typeof triggerSchema>;
+
+export const triggers = listOf({
+  key: 'triggers',
+  name: 'outcome',
+  isSimulated: true,
+  schema: triggerSchema,
+});
