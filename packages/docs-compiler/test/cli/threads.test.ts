@@ -30,9 +30,9 @@ function rendererThat({ isParallel = true, first = '', render = '' }): string {
   return `import { isMainThread } from 'node:worker_threads';
     ${first}
     export const formatVersion = 1, defaultOut = '/nowhere', isParallel = ${isParallel};
-    const files = Array.from({ length: 3000 }, (_, index) => 'files/' + index + '.html');
+    const files = Array.from({ length: 1000 }, (_, index) => 'files/' + index + '.html');
     // Others come to it while it works.
-    const work = (index) => { let sum = 0; while (sum < 1e5) sum += index % 7 || 1; return sum; };
+    const work = (index) => { let sum = 0; while (sum < 3e5) sum += index % 7 || 1; return sum; };
     export const createSite = (graph) => ({
       paths: [...files, 'thread.txt'],
       render(path) {
@@ -43,9 +43,10 @@ function rendererThat({ isParallel = true, first = '', render = '' }): string {
     });`;
 }
 
-/** So much text that a build starts a thread. */
+/** So much text that a build starts a thread. As code it is read in no time. */
+const code = `${'A word. '.repeat(100)}\n`.repeat(300);
 const long = {
-  'content/long.mdx': `---\ntitle: Long\ndescription: D\nhidden: sidebar\n---\n${'A word. '.repeat(30_000)}`,
+  'content/long.mdx': `---\ntitle: Long\ndescription: D\nhidden: sidebar\n---\n\n\`\`\`text\n${code}\`\`\`\n`,
 };
 const build = ['build', '--out', 'site', '--no-cache'];
 
