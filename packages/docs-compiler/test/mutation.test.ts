@@ -20,7 +20,7 @@ const seeds = seedsFrom(
   Number(process.env['SEED'] ?? 20_261_121),
   Number(process.env['SEEDS'] ?? 1),
 );
-const counts = { structural: 150, prose: 50, renames: 32 };
+const counts = { structural: isNightly ? 150 : 75, prose: 50, renames: 32 };
 /** The shipped docs use many words of the API as words: which are drawn makes much of a difference. */
 const leastAlone = isNightly ? 0.5 : 0.6;
 /** Milliseconds, against hanging alone. */

@@ -8,6 +8,7 @@ import { compile } from '../src/compile.ts';
 import type { Diagnostic } from '../src/diagnostic.ts';
 import { reportPretty } from '../src/report/pretty.ts';
 import { sarifOf } from '../src/sarif.ts';
+import { memo } from '../src/text/memo.ts';
 import { outputOf } from './output.ts';
 import { emptyProject, projectOf } from './project.ts';
 import { readRuleDoc, type RuleCase } from './rule-doc.ts';
@@ -16,11 +17,14 @@ import { sarifFaults } from './sarif-faults.ts';
 const folder = fileURLToPath(new URL('../src/rules/', import.meta.url));
 const update = process.env['UPDATE'] === '1';
 
-describe.each(allRules)('$code', ({ code }) => {
-  const path = `${folder}${code}.md`;
+const rules = allRules.map((rule) => {
+  const path = `${folder}${rule.code}.md`;
   // A missing doc fails its own rule, not all of them.
-  const doc = readRuleDoc(existsSync(path) ? readFileSync(path, 'utf8') : '');
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  return { ...rule, path, text, doc: readRuleDoc(text) };
+});
 
+describe.each(rules)('$code', ({ code, path, doc }) => {
   test('has a doc with a reason, a bad case and a good case', () => {
     expect(doc.code).toBe(code);
     expect(doc.sections).toContain('Why');
@@ -56,12 +60,8 @@ test('no rule throws on the empty graph', () => {
 });
 
 test('the findings of every rule are valid SARIF', () => {
-  const rules = allRules.map((rule) => ({
-    ...rule,
-    doc: readFileSync(`${folder}${rule.code}.md`, 'utf8'),
-  }));
   const diagnostics = rules.flatMap(({ code, doc }) =>
-    readRuleDoc(doc).cases.flatMap((each) => findingsOf(code, each)),
+    doc.cases.flatMap((each) => findingsOf(code, each)),
   );
   expect(new Set(diagnostics.map(({ code }) => code))).toEqual(
     new Set(rules.map(({ code }) => code)),
@@ -69,7 +69,7 @@ test('the findings of every rule are valid SARIF', () => {
 
   const log = sarifOf(
     { diagnostics, files: 1, hiddenRoutes: [], ignored: [], folder: '' },
-    { version: '1.2.3', rules },
+    { version: '1.2.3', rules: rules.map(({ text, ...rule }) => ({ ...rule, doc: text })) },
   );
   expect(sarifFaults(JSON.parse(log))).toEqual([]);
 });
@@ -78,11 +78,15 @@ function reportOf(code: string, each: RuleCase): string {
   return reportPretty(findingsOf(code, each)).trimEnd();
 }
 
-function findingsOf(code: string, { files }: RuleCase): Diagnostic[] {
-  const { graph, diagnostics } = compile(projectOf(files));
-  const all = [...diagnostics, ...checkOutput(outputOf(graph, files))];
-  return all.filter((each) => each.code === code);
+function findingsOf(code: string, each: RuleCase): Diagnostic[] {
+  return allFindingsOf(each).filter((finding) => finding.code === code);
 }
+
+/** Each case is compiled once, both for its report and for SARIF. */
+const allFindingsOf = memo(({ files }: RuleCase): readonly Diagnostic[] => {
+  const { graph, diagnostics } = compile(projectOf(files));
+  return [...diagnostics, ...checkOutput(outputOf(graph, files))];
+});
 
 function writeReport(path: string, { title, report }: RuleCase, text: string): void {
   const markdown = readFileSync(path, 'utf8');

@@ -55,7 +55,6 @@ const slips: Readonly<Record<string, Row>> = {
     '- name: pending',
   ],
   L3: [states, 'initial: pending', 'initial: new', 'unknown-state'],
-  B8: [triggers, '- outcome: RefundPaused', '- outcome: RefundPuased', 'unknown-fact'],
   G4: [config, 'code: NONCE_ALREADY_USED', 'code: NONCE_USED', 'unknown-fact'],
   G6: [config, 'policies: [isClientToken]', 'policies: [isClientTokn]', 'unknown-fact'],
 };
@@ -70,6 +69,7 @@ const nightly: Readonly<Record<string, Row>> = {
     'union RefundStatus',
   ],
   L2: [states, 'type: RefundSubmitted', 'type: RefundSubmited', 'unknown-state'],
+  B8: [triggers, '- outcome: RefundPaused', '- outcome: RefundPuased', 'unknown-fact'],
   B1: [initiate, 'once: input.nonce', 'once: input.nonse', 'unknown-symbol'],
   B3: [initiate, '  creates: Refund', '  create: Refund', 'invalid-frontmatter'],
   B4: [initiate, '  creates: Refund', '  creates: Refnd', 'unknown-symbol'],

@@ -26,8 +26,9 @@ type PageReader = (cache: Cache) => (file: SourceFile) => Page;
 /** Memoized by the config's declarations, the only part of the config that parsing depends on. */
 const readerOf = memoBy<Declarations, PageReader>(createReader, wordsOf);
 
+/** Of tokens, pages name only the kinds. */
 function wordsOf({ errors, tokens, comparisons }: Declarations): string {
-  return JSON.stringify([errors, tokens, comparisons]);
+  return JSON.stringify([errors, tokens && Object.keys(tokens), comparisons]);
 }
 
 function createReader(declarations: Declarations): PageReader {

@@ -22,7 +22,8 @@ import { bin } from './spawn.ts';
 import { treeOf } from './tree.ts';
 
 // Each command that writes, on a project in which a path that it may touch is a link, a pipe, a
-// device, read-only or of another user. `pnpm nightly` runs all combinations, and each push a few.
+// device, read-only or of another user. `pnpm nightly` runs all combinations, and each push a link
+// in the place of each path, each other kind a few times, and what did harm once.
 
 /** What a command does, by a name for it. All of them run in the project. */
 const commands = {
@@ -176,11 +177,26 @@ const known: readonly (readonly [Command, string, Kind])[] = [
 function chosen(): readonly Trial[] {
   if (process.env['FILES'] === 'all') return all;
   const random = randomFrom(Number(process.env['FILES'] ?? 1));
-  const onePerPath = new Map(shuffled(random, all).map((trial) => [trial.path, trial]));
+  const inOrder = shuffled(random, all);
+  const onePer = (key: 'path' | 'command', trials: readonly Trial[]): readonly Trial[] => [
+    ...new Map(trials.map((trial) => [trial[key], trial])).values(),
+  ];
+  // Links run in this process, the other kinds in one of their own, which takes ten times as long.
+  const linkPerPath = onePer(
+    'path',
+    inOrder.filter(({ kind }) => kind in links),
+  );
+  const others = kinds.filter((kind) => !(kind in links));
+  const someOfOthers = others.flatMap((each) =>
+    onePer(
+      'command',
+      inOrder.filter(({ kind }) => kind === each),
+    ).slice(0, 3),
+  );
   const former = known.flatMap(([command, path, kind]) =>
     all.filter((each) => each.command === command && each.path === path && each.kind === kind),
   );
-  return [...new Set([...former, ...onePerPath.values()])];
+  return [...new Set([...former, ...linkPerPath, ...someOfOthers])];
 }
 
 let template: string;

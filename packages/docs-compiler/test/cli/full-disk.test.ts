@@ -71,7 +71,13 @@ test.each(writers)('%s writes all or nothing, and leaves nothing else', async (a
   expect(treeOf(folder)[path]).not.toBe(before[path]);
 });
 
-test.runIf(canMount).each([...writers, ['build --out site', 'site']] as const)(
+/** All of them leave a disk as it was where a file is too large: `npm test` fills it for three kinds. */
+const filling =
+  process.env['FILES'] === 'all'
+    ? writers
+    : writers.filter(([args]) => /^(?:init|graph|check --fix)/.test(args));
+
+test.runIf(canMount).each([...filling, ['build --out site', 'site']] as const)(
   'on a disk that is full %s leaves what was there',
   (args, path) => {
     const slip = '---\ntitle: T\ndescription: D\nhidden: true\n---\n\nAsk `Query.Parcel`.\n';

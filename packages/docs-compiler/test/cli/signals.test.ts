@@ -16,21 +16,23 @@ const hanging = `${project[page]}\nNever returns.\n`;
 const files = { 'graph.json': JSON.stringify(library().json) };
 const sandbox = ['sandbox', '--graph', 'graph.json', '--port', '0', '--state', 'state.json'];
 
-describe.each(signals)('%s ends', (signal) => {
-  test.each([
-    ['check'],
-    ['check', '--fix'],
-    ['build', '--out', 'site'],
-    ['graph'],
-    ['coverage'],
-    ['preview', '--port', '0'],
-    ['sandbox', '--port', '0'],
-  ])('%s %s while it is busy', async (...args) => {
-    const child = begin(folderWith({ ...project, [page]: hanging }), args.filter(Boolean));
-    await child.says('hangs');
-    await child.endsBy(signal);
-  });
+/** All commands end in one way: each by one of the signals, and what serves by both, below. */
+test.each<readonly [signal: NodeJS.Signals, command: string]>([
+  ['SIGINT', 'check'],
+  ['SIGTERM', 'check --fix'],
+  ['SIGINT', 'build --out site'],
+  ['SIGTERM', 'graph'],
+  ['SIGINT', 'coverage'],
+  ['SIGTERM', 'preview --port 0'],
+  ['SIGINT', 'sandbox --port 0'],
+  ['SIGTERM', 'build --out site'],
+])('%s ends %s while it is busy', async (signal, command) => {
+  const child = begin(folderWith({ ...project, [page]: hanging }), command.split(' '));
+  await child.says('hangs');
+  await child.endsBy(signal);
+});
 
+describe.each(signals)('%s ends', (signal) => {
   test('a preview that is idle, and one that is busy with an edit', async () => {
     const folder = folderWith(project);
     for (const isBusy of [false, true]) {

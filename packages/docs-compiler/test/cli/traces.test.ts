@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { rendererPackage } from './renderer.ts';
-import { folderWith, initialProject, write } from './run.ts';
+import { folderWith, initialProject, runBuilt, write } from './run.ts';
 import { runBin } from './spawn.ts';
 import { treeOf } from './tree.ts';
 
-/** A renderer whose pages are made of titles, and which writes down what it renders. */
-function rendererOf(code: string): string {
+/** A renderer whose pages are made of titles, and which writes down in a file what it renders. */
+function rendererOf(code: string, log: string): string {
   return `import { appendFileSync } from 'node:fs';
     export const formatVersion = 1, defaultOut = '/nowhere';
     export function createSite(graph, { isTraced } = {}) {
       const titles = new Map(graph.pages.map(({ route, title }) =>
         [(route + '/index.html').replace(/^\\/+/, ''), title]));
       const render = (path) => {
-        appendFileSync('rendered', path + '\\n');
+        appendFileSync(${JSON.stringify(log)}, path + '\\n');
         return '<!doctype html><body>' + '${code}' + titles.get(path) + '</body>';
       };
       const trace = (path) => JSON.stringify(['${code}', path, titles.get(path)]);
@@ -40,18 +40,24 @@ function project() {
     ...initialProject(),
     'content/a.mdx': page('A'),
     'content/b.mdx': page('B'),
-    ...rendererPackage('@docs-compiler/site', rendererOf('')),
   });
   const log = join(folder, 'rendered');
+  const useRenderer = (code: string) =>
+    write(folder, rendererPackage('@docs-compiler/site', rendererOf(code, log)));
+  useRenderer('');
+  const renderedIn = async (start: typeof runBuilt, args: readonly string[]): Promise<string[]> => {
+    rmSync(log, { force: true });
+    const { code, stderr } = await start(folder, ['build', '--out', 'site', ...args]);
+    expect(stderr).not.toMatch(/^error/m);
+    expect(code).toBe(0);
+    return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').sort() : [];
+  };
   return {
     folder,
-    async renderedBy(...args: readonly string[]): Promise<string[]> {
-      rmSync(log, { force: true });
-      const { code, stderr } = await runBin(folder, ['build', '--out', 'site', ...args]);
-      expect(stderr).not.toMatch(/^error/m);
-      expect(code).toBe(0);
-      return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').sort() : [];
-    },
+    useRenderer,
+    renderedBy: (...args: readonly string[]) => renderedIn(runBuilt, args),
+    /** In a process of its own, which loads the renderer as it is now. */
+    renderedByProcess: () => renderedIn(runBin, []),
   };
 }
 
@@ -76,10 +82,11 @@ test('a build renders what is made of something else than before, and nothing el
 });
 
 test('a renderer of other code makes all again', async () => {
-  const { folder, renderedBy } = project();
+  const { folder, useRenderer, renderedBy, renderedByProcess } = project();
   const all = await renderedBy();
-  write(folder, rendererPackage('@docs-compiler/site', rendererOf('Other: ')));
-  expect(await renderedBy()).toEqual(all);
+  expect(await renderedByProcess()).toEqual([]);
+  useRenderer('Other: ');
+  expect(await renderedByProcess()).toEqual(all);
   expect(readFileSync(join(folder, 'site/a/index.html'), 'utf8')).toContain('Other: A');
 });
 
