@@ -3,12 +3,10 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { todayInUtc } from '../load/today.ts';
 import type { Io } from '../io.ts';
 import { editorNames, editorTemplate } from '../preview/editor.ts';
+import { formats } from '../run/options.ts';
 
 export function addCommonOptions(command: Command): Command {
-  return addProjectOptions(command, {
-    formats: ['pretty', 'json', 'sarif', 'github', 'markdown'],
-    printed: 'output format',
-  });
+  return addProjectOptions(command, { formats, printed: 'output format' });
 }
 
 interface Formats {

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import type { Span } from '../source.ts';
 import type { Path } from '../text/yaml-tree.ts';
 
-/**
- * A kind of fact has one module here: the schema of its frontmatter, what its names refer to, and
- * what `graph.json` says of it. `kinds.ts` lists them, and parse, link and emit loop over the list.
- */
+// A kind of fact has one module in this folder: the schema of its frontmatter, what its names refer
+// to, and its form in `graph.json`. `kinds.ts` lists the kinds.
+
 export const text = z.string().min(1);
 
 /** A fact on a page with its place in the frontmatter. The span is that of its name. */
@@ -114,7 +113,8 @@ export function elementName(as: Named, description = coordinateWords): z.ZodStri
 const coordinateWords =
   'A schema coordinate: `Loan`, `Loan.status`, `Query.node(id:)`, `@requiredScopes`.';
 
-interface ElementName {
+/** A name of a schema element in a fact. */
+export interface ElementName {
   readonly as: Named;
   readonly name: string;
   readonly path: Path;

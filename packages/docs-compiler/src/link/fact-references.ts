@@ -1,43 +1,25 @@
-import type { z } from 'zod';
-
-import { constants } from '../facts/constant.ts';
-import { events } from '../facts/event.ts';
-import { elementNamesIn } from '../facts/kind.ts';
-import { triggers } from '../facts/trigger.ts';
-import type { FactNode, Graph, PageNode, Reference } from '../graph.ts';
+import { elementNamesOf } from '../facts/kinds.ts';
+import type { Graph, PageNode, Reference, WrittenFacts } from '../graph.ts';
 import { casesOf } from './cases.ts';
 import type { LinkContext } from './context.ts';
 import { referenceTo, referenceToOneOf } from './fact-reference.ts';
 import { scopeEnum } from '../schema/required-scopes.ts';
 
-type Mentioning = Pick<Graph, 'events' | 'triggers' | 'constants' | 'scopes'>;
+interface Facts extends Pick<Graph, keyof WrittenFacts> {
+  readonly pages: readonly PageNode[];
+}
 
 /** Returns the coordinates and names of schema elements in frontmatter. */
-export function linkFactReferences(
-  context: LinkContext,
-  { pages, ...facts }: Mentioning & { readonly pages: readonly PageNode[] },
-): readonly Reference[] {
+export function linkFactReferences(context: LinkContext, facts: Facts): readonly Reference[] {
+  const { pages, scopes } = facts;
   return [
     ...pages.flatMap(({ documents }) => documents ?? []),
     ...pages.flatMap((page) => memberReferences(context, page)),
-    ...referencesIn(context, events.schema, facts.events),
-    ...referencesIn(context, triggers.schema, facts.triggers),
-    ...referencesIn(context, constants.schema, facts.constants),
-    ...scopeReferences(context, facts.scopes),
-  ];
-}
-
-/** Resolves the names of schema elements in the facts of a kind. */
-function referencesIn(
-  context: LinkContext,
-  schema: z.ZodType,
-  facts: readonly FactNode<unknown>[],
-): readonly Reference[] {
-  return facts.flatMap(({ fact, page, path }) =>
-    Array.from(elementNamesIn(schema, fact, path), ({ as: from, name, path: place }) =>
-      referenceTo(context, { name, span: page.parsed.spanAt(place), from, page }),
+    ...Array.from(elementNamesOf(facts), ({ as: from, name, page, path }) =>
+      referenceTo(context, { name, span: page.parsed.spanAt(path), from, page }),
     ),
-  );
+    ...scopeReferences(context, scopes),
+  ];
 }
 
 /** Resolves the keys of `members:`, which are cases of the documented element. */

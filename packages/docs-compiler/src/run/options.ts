@@ -1,4 +1,6 @@
-type Format = 'pretty' | 'json' | 'sarif' | 'github' | 'markdown';
+/** The output formats of commands that report findings; the first is the default. */
+export const formats = ['pretty', 'json', 'sarif', 'github', 'markdown'] as const;
+type Format = (typeof formats)[number];
 export type ColorMode = 'auto' | 'always' | 'never';
 
 export interface ColorOptions {
