@@ -1,4 +1,5 @@
-import type { Given, Json } from '@docs-compiler/graph';
+import type { Fills, Given, Json } from '@docs-compiler/graph';
+import type { ActFact, PageScenarios } from '@docs-compiler/graph/behaviour-language';
 
 import type {
   ExampleNode,
@@ -9,9 +10,6 @@ import type {
   Reference,
   WrittenFacts,
 } from '../graph.ts';
-import type { ActFact } from '../parse/frontmatter-behaviour.ts';
-import type { FillsFact } from '../parse/frontmatter-fills.ts';
-import type { PageScenariosFact } from '../parse/frontmatter-scenarios.ts';
 import type { TriggerFact } from '../facts/trigger.ts';
 import type { SchemaElement } from '../parse/types.ts';
 import type { Path } from '../text/yaml-tree.ts';
@@ -71,7 +69,7 @@ interface Worlds {
 /** Returns the names in a page's scenarios and worlds. */
 function* namesInWorlds(
   { context, examples }: Worlds,
-  { fact: { world, scenarios }, page }: FactNode<PageScenariosFact>,
+  { fact: { world, scenarios }, page }: FactNode<PageScenarios>,
 ): Names {
   const scope = { context, page, calls: [], things: [], named: new Map(), examples };
   yield* namesInWorld(scope, world, ['world']);
@@ -260,7 +258,7 @@ function* namesInLifecycle({ context, things }: RuleContext, node: LifecycleNode
     named: things.namedByAny,
   };
   const types = states.map(({ target }) => (target?.kind === 'object' ? [target] : []));
-  const fillsOf = (own: readonly SchemaElement[], at: Path, fills: FillsFact | undefined) =>
+  const fillsOf = (own: readonly SchemaElement[], at: Path, fills: Fills | undefined) =>
     namesInFills(
       scope,
       { owners: [...own, ...showing], preferred: own, path: [...path, ...at] },
@@ -290,7 +288,7 @@ function* namesInLifecycle({ context, things }: RuleContext, node: LifecycleNode
  */
 function* namesInTypeRule(
   { context, things }: RuleContext,
-  { fact, page, path }: FactNode<FillsFact>,
+  { fact, page, path }: FactNode<Fills>,
 ): Names {
   const type = page.documents?.target;
   if (!type) return;

@@ -1,7 +1,7 @@
 import type { Before, Given, Scenario } from '@docs-compiler/graph';
+import type { PageScenarios } from '@docs-compiler/graph/behaviour-language';
 
 import type { ExampleNode, FactNode, Graph, PageNode, UnknownFact } from '../graph.ts';
-import type { PageScenariosFact, WorldFact } from '../parse/frontmatter-scenarios.ts';
 import type { ParsedSchema } from '../parse/types.ts';
 import { requirementsOfAll } from '../schema/element-requirements.ts';
 import type { Span } from '../source.ts';
@@ -88,7 +88,7 @@ function unknownFilter({ config, parsed }: NamedInScenarios): UnknownFact[] {
 
 function* unknownInPage(
   known: Known,
-  { fact: { world, scenarios }, page }: FactNode<PageScenariosFact>,
+  { fact: { world, scenarios }, page }: FactNode<PageScenarios>,
 ): Generator<UnknownFact> {
   const titles = known.examples.filter((each) => each.page === page).flatMap(titlesOf);
   yield* unknownInWorld(known, { page, world, path: ['world'] });
@@ -214,7 +214,7 @@ function unknownIds(named: Named): UnknownFact[] {
   ];
 }
 
-function worldsOf({ world, scenarios }: PageScenariosFact): WorldFact[] {
+function worldsOf({ world, scenarios }: PageScenarios): PageScenarios['world'][] {
   return [world, ...Object.values(scenarios).map((scenario) => scenario.world ?? {})];
 }
 
@@ -228,7 +228,7 @@ interface Place {
   readonly span: Span;
 }
 
-function actedOn({ fact, page }: FactNode<PageScenariosFact>): Place[] {
+function actedOn({ fact, page }: FactNode<PageScenarios>): Place[] {
   return Object.entries(fact.scenarios).flatMap(([title, { before = [] }]) =>
     before.flatMap((step, index) =>
       'act' in step
@@ -251,7 +251,7 @@ function actedOn({ fact, page }: FactNode<PageScenariosFact>): Place[] {
  */
 function misspeltIn(
   { config, scenarios, examples, ids }: Named,
-  { fact, page }: FactNode<PageScenariosFact>,
+  { fact, page }: FactNode<PageScenarios>,
 ): UnknownFact[] {
   const isStart = page.route === config.sandbox?.start;
   const start = scenarios.find((node) => node.page.route === config.sandbox?.start);
@@ -262,7 +262,7 @@ function misspeltIn(
     ...scenarios.filter(isNear).flatMap((node) => textsIn(node.fact)),
     ...(isStart ? [] : Object.keys(start?.fact.world ?? {})),
   ]);
-  const misspelt = (path: readonly string[], world: WorldFact): UnknownFact[] =>
+  const misspelt = (path: readonly string[], world: PageScenarios['world']): UnknownFact[] =>
     Object.keys(world).flatMap((name) => {
       const span = page.parsed.keySpanAt([...path, name]);
       const unknown = unknownId(used, { by: 'a world', name, span });

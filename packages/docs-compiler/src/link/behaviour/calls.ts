@@ -1,7 +1,7 @@
 import type { CreatesBy, Limits, Need } from '@docs-compiler/graph';
+import type { CallFact } from '@docs-compiler/graph/behaviour-language';
 
 import type { PageNode } from '../../graph.ts';
-import type { CallFact } from '../../parse/frontmatter-behaviour.ts';
 import type { SchemaElement } from '../../parse/types.ts';
 import type { Path } from '../../text/yaml-tree.ts';
 import type { LinkContext } from '../context.ts';

@@ -1,6 +1,5 @@
-import type { Condition, Conditions, Fill, Json } from '@docs-compiler/graph';
+import type { Condition, Conditions, Fill, Fills, Json } from '@docs-compiler/graph';
 
-import type { FillsFact } from '../../parse/frontmatter-fills.ts';
 import type { SchemaElement } from '../../parse/types.ts';
 import type { Path } from '../../text/yaml-tree.ts';
 import { namesInJson, namesInText } from './json-names.ts';
@@ -29,7 +28,7 @@ interface Filling {
 export function* namesInFills(
   scope: Scope,
   { owners, preferred = [], path }: Filled,
-  fills: FillsFact | undefined,
+  fills: Fills | undefined,
 ): Names {
   const parts = partsOf(scope.context, owners);
   const preferredParts = partsOf(scope.context, preferred);
