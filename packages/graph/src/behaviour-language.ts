@@ -7,7 +7,9 @@ export { type CallFact, callSchema } from './behaviour-language/call.ts';
 export {
   type ActFact,
   actSchema,
+  transitionRuleSchema,
   transitionShape,
+  triggerRuleSchema,
   triggerShape,
 } from './behaviour-language/effects.ts';
 export { fillsSchema } from './behaviour-language/fill.ts';

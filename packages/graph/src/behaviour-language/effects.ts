@@ -76,11 +76,13 @@ export const triggerShape = {
   then: z.array(outcomeSchema).optional().meta({ description: 'Outcomes after the final one.' }),
 };
 
+export const triggerRuleSchema = z.object(triggerShape);
+
 /**
  * The effect of a call or act on its entity. A trigger without `when` and `else` is only a
  * description.
  */
-export type TriggerRule = ReadonlyOf<z.ZodObject<typeof triggerShape>> & {
+export type TriggerRule = ReadonlyOf<typeof triggerRuleSchema> & {
   readonly outcome: Outcome['outcome'];
   /** The call that starts it; for an act, the call that created the entity. */
   readonly operation?: string | undefined;
@@ -103,7 +105,9 @@ export const transitionShape = {
   }),
 };
 
-export type TransitionRule = ReadonlyOf<z.ZodObject<typeof transitionShape>> & {
+export const transitionRuleSchema = z.object(transitionShape);
+
+export type TransitionRule = ReadonlyOf<typeof transitionRuleSchema> & {
   readonly from: string;
   readonly to: string;
   /** The name of the event that is sent. */

@@ -11,6 +11,8 @@ export type NameKind =
   | 'act'
   | 'error code'
   | 'example'
+  /** The id of an entity. */
+  | 'id'
   | 'kind of token'
   | 'lifecycle'
   | 'scope or claim';

@@ -43,7 +43,7 @@ const beforeSchema = z.union([
     }),
     variables: variablesSchema.optional(),
   }),
-  z.strictObject({ act: nameOf('act', 'a scenario'), on: text }),
+  z.strictObject({ act: nameOf('act', 'a scenario'), on: nameOf('id', 'a scenario') }),
   z.strictObject({ after: duration }),
 ]);
 
