@@ -80,7 +80,11 @@ await build({
 const inputs = built.flatMap(({ metafile }) => Object.keys(metafile.inputs));
 writeFileSync('lib/THIRD-PARTY-LICENSES.txt', licencesOf(inputs));
 await writeDeclarations(['index', 'graph-json'], {
-  bundled: ['@docs-compiler/graph', '@docs-compiler/simulator'],
+  bundled: [
+    '@docs-compiler/graph',
+    '@docs-compiler/graph/behaviour-language',
+    '@docs-compiler/simulator',
+  ],
 });
 
 /**

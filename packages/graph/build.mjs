@@ -10,11 +10,12 @@ rmSync('lib', { recursive: true, force: true });
 
 await build({
   absWorkingDir,
-  entryPoints: ['src/index.ts'],
-  outfile: 'lib/index.js',
+  entryPoints: ['src/index.ts', 'src/behaviour-language.ts'],
+  outdir: 'lib',
   bundle: true,
   format: 'esm',
   target: 'es2022',
+  external: ['zod'],
   logLevel: 'warning',
 });
 

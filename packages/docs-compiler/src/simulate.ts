@@ -1,3 +1,4 @@
+import { scenarioSchema } from '@docs-compiler/graph/behaviour-language';
 import {
   createProverWorld,
   createProver,
@@ -23,7 +24,6 @@ import { cachedJson, cacheKey } from './cache.ts';
 import type { Config } from './config-types.ts';
 import type { ExampleNode, Graph, TriggerNode } from './graph.ts';
 import { tokenKindsOf } from './graph/token-kinds.ts';
-import { scenarioSchema } from './parse/frontmatter-scenarios.ts';
 import { keyOfDefinitions, keyOfSchema } from './parse/schema-key.ts';
 import type { JsonFence } from './parse/types.ts';
 import { requirementsOfNames } from './schema/element-requirements.ts';

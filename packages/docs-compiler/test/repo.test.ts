@@ -155,11 +155,25 @@ test('the sandbox runs in a browser as in Node, and knows nothing of the compile
   expect(sandboxSources.filter(({ text }) => own.test(withoutComments(text)))).toEqual([]);
 });
 
-test('what the compiler and the site share imports nothing', () => {
-  const imports = sourcesBelow('packages/graph/src').flatMap(({ path, text }) =>
+/** The definition of the behavior language, the only part of the contract that imports zod. */
+const language = /^behaviour-language(\/.*)?\.ts$/;
+
+test('what the compiler and the site share imports nothing, but zod in the behavior language', () => {
+  const imports = graphSources.flatMap(({ path, text }) =>
     [...text.matchAll(/from '([^.][^']*)'/g)].map(([, from]) => `${path}: ${from}`),
   );
-  expect(imports).toEqual([]);
+  const [zod, others] = [/^behaviour-language\/.*: zod$/, /: (?!zod$)/];
+  expect(imports.filter((each) => !zod.test(each) || others.test(each))).toEqual([]);
+});
+
+test('browsers load no zod: only the compiler imports values of the behavior language', () => {
+  const inContract = graphSources
+    .filter(({ path }) => !language.test(path))
+    .flatMap(({ path, text }) => valueImports(path, text, /^\.\/behaviour-language/));
+  const elsewhere = [...siteSources, ...uiSources, ...simulatorSources, ...sandboxSources].flatMap(
+    ({ path, text }) => valueImports(path, text, /^zod|behaviour-language/),
+  );
+  expect([...inContract, ...elsewhere]).toEqual([]);
 });
 
 test('the code knows no payments: what an error and a token say of them is in the config', () => {
@@ -248,6 +262,13 @@ function relativeImports(path: string, text: string): string[] {
   return [...text.matchAll(/(?:from|import)\s*\(?'(\.[^']+\.tsx?)'/g)].map((match) =>
     new URL(match[1] ?? '', `file:///${path}`).pathname.slice(1),
   );
+}
+
+/** The imports and re-exports of values, of files whose specifier matches. */
+function valueImports(path: string, text: string, from: RegExp): string[] {
+  return [...text.matchAll(/^(?:import|export) (?!type )[^;]*?from '([^']+)'/gm)]
+    .filter(([, specifier = '']) => from.test(specifier))
+    .map(([whole]) => `${path}: ${whole}`);
 }
 
 function withoutComments(text: string): string {

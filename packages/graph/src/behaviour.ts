@@ -1,40 +1,6 @@
-import type { CallRule, Conditions, Duration, Fills } from './call-rule.ts';
-
-/** A state to enter, or a failure to add to a list field of the entity. */
-export interface Outcome {
-  /** A state type, the coordinate of an enum value, or the type of a failure. */
-  readonly outcome: string;
-  /** The delay; immediate if omitted. */
-  readonly after?: Duration | undefined;
-  readonly sets?: Fills | undefined;
-  /** A list field of the entity whose items get the outcome. */
-  readonly of?: string | undefined;
-  /** A list field of the entity whose waiting items start now. */
-  readonly begins?: string | undefined;
-}
-
-/**
- * The effect of a call or act on its entity. A trigger without `when` and `else` is only a
- * description.
- */
-export interface TriggerRule extends Outcome {
-  /** The call that starts it; for an act, the call that created the entity. */
-  readonly operation?: string | undefined;
-  /** The act that starts it, if not the call. */
-  readonly act?: string | undefined;
-  /** Conditions on arguments: all of one object must hold, or those of one of several. */
-  readonly when?: Conditions | readonly Conditions[] | undefined;
-  /** Entity types that it applies to; all if omitted. */
-  readonly on?: readonly string[] | undefined;
-  /** Whether it is the fallback that applies if no other trigger does. */
-  readonly else?: true | undefined;
-  /** Outcomes before the final one, in sequence. */
-  readonly first?: readonly Outcome[] | undefined;
-  /** Further fields of the response to the call. */
-  readonly answers?: Fills | undefined;
-  /** Outcomes after the final one. */
-  readonly then?: readonly Outcome[] | undefined;
-}
+import type { CallRule } from './behaviour-language/call.ts';
+import type { ActRule, TransitionRule, TriggerRule } from './behaviour-language/effects.ts';
+import type { Fills } from './behaviour-language/fill.ts';
 
 export interface StateRule {
   readonly name: string;
@@ -43,23 +9,6 @@ export interface StateRule {
   /** The enum value that represents it. */
   readonly value?: string | undefined;
   readonly fills?: Fills | undefined;
-}
-
-export interface TransitionRule {
-  readonly from: string;
-  readonly to: string;
-  /** The name of the event that is sent. */
-  readonly event?: string | undefined;
-  /** The transition happens automatically this long after `from` was entered. */
-  readonly after?: Duration | undefined;
-  /** The transition happens automatically at the time in this field of the entity. */
-  readonly at?: string | undefined;
-  /**
-   * Fields that link to another entity, each with the state that the entity enters if reachable.
-   */
-  readonly moves?: Readonly<Record<string, string>> | undefined;
-  /** The id of another lifecycle of the entity that starts with this transition. */
-  readonly opens?: string | undefined;
 }
 
 export interface LifecycleRule {
@@ -72,26 +21,6 @@ export interface LifecycleRule {
   readonly transitions: readonly TransitionRule[];
   /** Fills for each state type that has the field. */
   readonly fills?: Fills | undefined;
-}
-
-/** An act that an actor other than the caller can perform. */
-export interface ActRule {
-  readonly name: string;
-  readonly who: string;
-  /** The type of the entity that it applies to. */
-  readonly on: string;
-  /** For an interface, the implementing types that it applies to; all if omitted. */
-  readonly types?: readonly string[] | undefined;
-  /** States in which it is possible, in addition to those from which `moves` is reachable. */
-  readonly in?: readonly string[] | undefined;
-  /**
-   * Conditions on the arguments of the call that created the entity: all of one object must hold,
-   * or those of one of several.
-   */
-  readonly when?: Conditions | readonly Conditions[] | undefined;
-  /** The resulting state, unless a trigger applies. */
-  readonly moves?: string | undefined;
-  readonly sets?: Fills | undefined;
 }
 
 export const boundKinds = [

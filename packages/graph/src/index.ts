@@ -1,37 +1,41 @@
 export { anchorOf, type Anchored } from './anchors.ts';
 export {
   boundKinds,
-  type ActRule,
   type Behaviour,
   type ConstantRule,
   type Demand,
   type LifecycleRule,
-  type Outcome,
   type RefusalCodes,
   type RefusalWords,
   type StateRule,
-  type TransitionRule,
-  type TriggerRule,
   type TypeRule,
 } from './behaviour.ts';
-export { allowedBody, isAllowedBody } from './body-elements.ts';
-export { bodyParts, isCall, type Block, type BodyParts } from './body-parts.ts';
 export type {
-  ArgumentPath,
   CallRule,
-  Condition,
-  Conditions,
   CreatesBy,
-  Duration,
   EachRule,
-  Fill,
-  Fills,
-  FillSource,
-  Json,
   Limit,
   Limits,
   Need,
-} from './call-rule.ts';
+} from './behaviour-language/call.ts';
+export type {
+  ActRule,
+  Outcome,
+  TransitionRule,
+  TriggerRule,
+} from './behaviour-language/effects.ts';
+export type {
+  ArgumentPath,
+  Condition,
+  Conditions,
+  Duration,
+  Fill,
+  Fills,
+  FillSource,
+} from './behaviour-language/fill.ts';
+export type { Before, Given, Scenario } from './behaviour-language/scenario.ts';
+export { allowedBody, isAllowedBody } from './body-elements.ts';
+export { bodyParts, isCall, type Block, type BodyParts } from './body-parts.ts';
 export { chaosOneIn } from './chaos.ts';
 export {
   arePropsOf,
@@ -67,6 +71,7 @@ export {
   searchFolder,
 } from './files.ts';
 export { urlOfSite, pathOnSite, routeOfLink, splitHref } from './href.ts';
+export type { Json } from './json.ts';
 export { kindNames, kinds, type Kind, type KindInfo } from './kinds.ts';
 export { isFilledIn, messageOf } from './need-words.ts';
 export { isMet, touchedUses, type NamedChange } from './operation-changes.ts';
@@ -93,7 +98,6 @@ export {
 } from './releases.ts';
 export { isSafeUrl } from './safe-url.ts';
 export { betweenHumps, humpsOf, slugOf, slugsOf } from './slug.ts';
-export type { Before, Given, Scenario } from './scenario.ts';
 export {
   sectionAnchor,
   sectionKinds,

@@ -1,4 +1,5 @@
-import type { Conditions, Need } from './call-rule.ts';
+import type { Need } from './behaviour-language/call.ts';
+import type { Conditions } from './behaviour-language/fill.ts';
 
 /**
  * Returns the message of a need with its placeholders filled in: `{states}` with the required

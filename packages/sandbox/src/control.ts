@@ -1,5 +1,6 @@
-import { decoded, milliseconds, type Given } from '@docs-compiler/graph';
+import { decoded, milliseconds } from '@docs-compiler/graph';
 
+import type { Fixture } from './graph.ts';
 import { isRefused, type Refused } from './refused.ts';
 import { isCrossSite, isJson, isTooDeep } from './request-limits.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -102,7 +103,7 @@ interface Body {
   readonly kind?: string;
   readonly example?: string;
   readonly variables?: object;
-  readonly world?: Readonly<Record<string, Given>>;
+  readonly world?: Readonly<Record<string, Fixture>>;
   readonly scopes?: readonly string[];
 }
 
@@ -129,11 +130,11 @@ function isObject(value: unknown): value is object {
 }
 
 /** Checks for the `world` of an ending's request. */
-function isWorld(value: unknown): value is Readonly<Record<string, Given>> {
-  return isObject(value) && Object.values(value).every(isGiven);
+function isWorld(value: unknown): value is Readonly<Record<string, Fixture>> {
+  return isObject(value) && Object.values(value).every(isFixture);
 }
 
-function isGiven(value: unknown): value is Given {
+function isFixture(value: unknown): value is Fixture {
   if (!isObject(value)) return false;
   const given = new Map<string, unknown>(Object.entries(value));
   const states = given.get('states') ?? [];

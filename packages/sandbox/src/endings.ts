@@ -1,4 +1,4 @@
-import type { Given, TriggerRule } from '@docs-compiler/graph';
+import type { TriggerRule } from '@docs-compiler/graph';
 import {
   textsIn,
   type JsonObject,
@@ -7,7 +7,7 @@ import {
 } from '@docs-compiler/simulator';
 import { getOperationAST, getVariableValues, parse, type GraphQLSchema } from 'graphql';
 
-import type { SandboxGraph } from './graph.ts';
+import type { Fixture, SandboxGraph } from './graph.ts';
 
 /** One outcome of a flow, and how to reach it. */
 export interface Ending {
@@ -36,7 +36,7 @@ export interface EndingRequest {
   readonly query: string;
   readonly variables: JsonObject;
   /** Fixtures for entities that the variables name, if different from the printed ones. */
-  readonly world?: Readonly<Record<string, Given>>;
+  readonly world?: Readonly<Record<string, Fixture>>;
   /** The kind of its token; null if any kind will do. */
   readonly token: string | null;
   /**

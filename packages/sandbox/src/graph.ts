@@ -97,6 +97,25 @@ export interface SandboxGraph extends GraphFacts {
     | null;
 }
 
+/**
+ * A fixture: created by the call of an example, or present from the start. It is `Given` without
+ * zod, which users of this package do not have.
+ */
+export interface Fixture {
+  /** The operation name of an example: one of the same page, else the first of all. */
+  readonly call?: string | undefined;
+  /** Values that replace its variables. */
+  readonly variables?: Readonly<Record<string, Json>> | undefined;
+  /** The type of an initial entity. */
+  readonly type?: string | undefined;
+  /** Its fields. A string in place of an object is the id of another entity. */
+  readonly values?: { readonly [field: string]: Json } | undefined;
+  /** The field of the query type that shows it. */
+  readonly root?: string | undefined;
+  /** Its current states, one for each of its lifecycles. */
+  readonly states?: readonly string[] | undefined;
+}
+
 /** Thrown for a value that is no runnable graph. */
 export class UnusableGraph extends Error {
   override readonly name = 'UnusableGraph';

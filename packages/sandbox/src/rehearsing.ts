@@ -1,4 +1,4 @@
-import { type Given, isRequest } from '@docs-compiler/graph';
+import { isRequest } from '@docs-compiler/graph';
 import {
   createModel,
   createRehearsal,
@@ -24,7 +24,7 @@ import {
 
 import { type Ending, endingsOf } from './endings.ts';
 import { type Engine, startWorld } from './engine.ts';
-import type { SandboxGraph } from './graph.ts';
+import type { Fixture, SandboxGraph } from './graph.ts';
 import { Refused } from './refused.ts';
 import { sampledIn } from './sampled.ts';
 
@@ -33,7 +33,7 @@ export interface Prepare {
   /** Variables that replace the printed ones. */
   readonly variables?: object | undefined;
   /** Fixtures, by id, for entities that the variables name, if different from those of the page. */
-  readonly world?: Readonly<Record<string, Given>> | undefined;
+  readonly world?: Readonly<Record<string, Fixture>> | undefined;
 }
 
 /** Options for running a printed example. */

@@ -1,7 +1,6 @@
+import { fillsSchema, transitionShape } from '@docs-compiler/graph/behaviour-language';
 import { z } from 'zod';
 
-import { transitionShape } from '../parse/frontmatter-behaviour.ts';
-import { fillsSchema } from '../parse/frontmatter-fills.ts';
 import { coordinate, oneOf, route, text, type Declared } from './kind.ts';
 
 const stateSchema = z.strictObject({

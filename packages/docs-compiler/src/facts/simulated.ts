@@ -1,12 +1,15 @@
-import { z } from 'zod';
-
-import { actSchema, callSchema, type CallFact } from '../parse/frontmatter-behaviour.ts';
-import { fillsSchema, type FillsFact } from '../parse/frontmatter-fills.ts';
+import type { Fills } from '@docs-compiler/graph';
 import {
+  actSchema,
+  callSchema,
+  fillsSchema,
   scenariosSchema,
   worldSchema,
-  type PageScenariosFact,
-} from '../parse/frontmatter-scenarios.ts';
+  type CallFact,
+  type PageScenarios,
+} from '@docs-compiler/graph/behaviour-language';
+import { z } from 'zod';
+
 import { coordinate, listOf, oneOf, onPage, type Declared, type DocumentingPage } from './kind.ts';
 
 export { actSchema, callSchema, fillsSchema, scenariosSchema, worldSchema };
@@ -20,7 +23,7 @@ export const acts = listOf({ key: 'acts', name: 'name', isSimulated: true, schem
 export const actJsonSchema = actSchema.extend(onPage);
 
 /** The initial field values of new objects, each on the page of its type. */
-export const typeRules = oneOf<FillsFact, 'fills'>({
+export const typeRules = oneOf<Fills, 'fills'>({
   key: 'fills',
   isSimulated: true,
   schema: fillsSchema,
@@ -30,7 +33,7 @@ export const typeRuleJsonSchema = z.object({ name: z.string(), fills: fillsSchem
 interface ScenarioPage {
   readonly parsed: {
     readonly frontmatter: {
-      readonly [Key in keyof PageScenariosFact]?: PageScenariosFact[Key] | undefined;
+      readonly [Key in keyof PageScenarios]?: PageScenarios[Key] | undefined;
     };
     keySpanAt(path: readonly string[]): Declared<unknown, unknown>['span'];
   };
@@ -39,7 +42,7 @@ interface ScenarioPage {
 /** Returns the setup of each page's printed responses, of pages that declare one. */
 export function scenariosIn<Page extends ScenarioPage>(
   pages: readonly Page[],
-): Declared<PageScenariosFact, Page>[] {
+): Declared<PageScenarios, Page>[] {
   return pages.flatMap((page) => {
     const { world, scenarios } = page.parsed.frontmatter;
     if (!world && !scenarios) return [];
@@ -71,7 +74,7 @@ export function callRulesOf<Page extends DocumentingPage>({
 export function typeRulesOf<Page extends DocumentingPage>({
   typeRules: nodes,
 }: {
-  readonly typeRules: readonly Declared<FillsFact, Page>[];
+  readonly typeRules: readonly Declared<Fills, Page>[];
 }) {
   return nodes.flatMap((node) => {
     const name = node.page.documents?.target?.coordinate;

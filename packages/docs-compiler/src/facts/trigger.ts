@@ -1,6 +1,6 @@
+import { triggerShape } from '@docs-compiler/graph/behaviour-language';
 import { z } from 'zod';
 
-import { triggerShape } from '../parse/frontmatter-behaviour.ts';
 import { elementName, listOf, text } from './kind.ts';
 
 /** A test input and the outcome that it causes in the sandbox. */

@@ -1,4 +1,14 @@
-import type { Given, Json } from '@docs-compiler/graph';
+import type { Fills, Given, Json } from '@docs-compiler/graph';
+import {
+  type ActFact,
+  actSchema,
+  fillsSchema,
+  type PageScenarios,
+  scenariosSchema,
+  transitionRuleSchema,
+  triggerRuleSchema,
+  worldSchema,
+} from '@docs-compiler/graph/behaviour-language';
 
 import type {
   ExampleNode,
@@ -9,9 +19,6 @@ import type {
   Reference,
   WrittenFacts,
 } from '../graph.ts';
-import type { ActFact } from '../parse/frontmatter-behaviour.ts';
-import type { FillsFact } from '../parse/frontmatter-fills.ts';
-import type { PageScenariosFact } from '../parse/frontmatter-scenarios.ts';
 import type { TriggerFact } from '../facts/trigger.ts';
 import type { SchemaElement } from '../parse/types.ts';
 import type { Path } from '../text/yaml-tree.ts';
@@ -20,10 +27,10 @@ import { namesInConditions, namesInFills } from './behaviour/fills.ts';
 import { namesInJson } from './behaviour/json-names.ts';
 import { hasFields, itemsOf, partsOf, typesNamed, typesOf } from './behaviour/parts.ts';
 import { examplesNamed, examplesTitled, variablesOf } from './behaviour/printed.ts';
-import { allNamed, type IdUse, named, type Names, placed, type Scope } from './behaviour/scope.ts';
+import { type IdUse, type Names, placed, type Scope } from './behaviour/scope.ts';
 import { type Things, thingsOf } from './behaviour/things.ts';
 import type { ValueUse } from './behaviour/values.ts';
-import { partReference, wayThrough } from './behaviour/way.ts';
+import { namesStated, partReference, wayThrough } from './behaviour/way.ts';
 import type { LinkContext } from './context.ts';
 
 /** The behavior of the API as declared by pages. */
@@ -71,9 +78,11 @@ interface Worlds {
 /** Returns the names in a page's scenarios and worlds. */
 function* namesInWorlds(
   { context, examples }: Worlds,
-  { fact: { world, scenarios }, page }: FactNode<PageScenariosFact>,
+  { fact: { world, scenarios }, page }: FactNode<PageScenarios>,
 ): Names {
   const scope = { context, page, calls: [], things: [], named: new Map(), examples };
+  yield* namesStated(scope, worldSchema, { value: world, path: ['world'] });
+  yield* namesStated(scope, scenariosSchema, { value: scenarios, path: ['scenarios'] });
   yield* namesInWorld(scope, world, ['world']);
   for (const [title, scenario] of Object.entries(scenarios)) {
     const path = ['scenarios', title];
@@ -101,12 +110,11 @@ function* namesInWorld(
 ): Names {
   const { context, examples } = scope;
   const owners = typesNamed(context, [context.schema.schema.getQueryType()?.name ?? '']);
-  for (const [id, { call, variables, type, values, root, states }] of Object.entries(world)) {
+  for (const [id, { call, variables, type, values, root }] of Object.entries(world)) {
     const at = [...path, id];
     const called = { ...scope, examples: examplesNamed(examples, call) };
     yield* namesInVariables(called, variables, at);
     if (type !== undefined) {
-      yield named(scope, { name: type, path: [...at, 'type'] });
       const types = typesNamed(context, [type]);
       yield* namesInJson(scope, { types, path: [...at, 'values'] }, values ?? null);
       const parts = partsOf(context, types);
@@ -125,7 +133,6 @@ function* namesInWorld(
         { owners, parts: partsOf(context, owners) },
         placed(scope, { name: root, path: [...at, 'root'] }),
       );
-    yield* allNamed(scope, states, [...at, 'states']);
   }
 }
 
@@ -173,8 +180,8 @@ function* namesInTrigger(rules: RuleContext, node: FactNode<TriggerFact>): Names
     things: about,
     named: things.namedBy(operation),
   };
+  yield* namesStated(scope, triggerRuleSchema, { value: fact, path });
   yield* namesInConditions(scope, when, [...path, 'when']);
-  yield* allNamed(scope, on, [...path, 'on']);
   const owners = call ? typesOf(context, [call]) : [];
   yield* namesInFills(scope, { owners, path: [...path, 'answers'] }, answers);
   yield* namesInOutcome(rules, scope, { outcome: fact, path });
@@ -223,10 +230,8 @@ function arrived({ context, things, errors }: RuleContext, outcome: string): Sch
 }
 
 /** Returns the names in an act. */
-function* namesInAct(
-  rules: RuleContext,
-  { fact: { on, types, in: states, when, moves, sets }, page, path }: FactNode<ActFact>,
-): Names {
+function* namesInAct(rules: RuleContext, { fact, page, path }: FactNode<ActFact>): Names {
+  const { on, when, moves, sets } = fact;
   const { context, things } = rules;
   const done = typesNamed(context, [on]);
   const scope: Scope = {
@@ -236,11 +241,8 @@ function* namesInAct(
     things: done,
     named: things.namedByAny,
   };
-  yield named(scope, { name: on, path: [...path, 'on'] });
-  yield* allNamed(scope, types, [...path, 'types']);
-  yield* allNamed(scope, states, [...path, 'in']);
+  yield* namesStated(scope, actSchema, { value: fact, path });
   yield* namesInConditions(scope, when, [...path, 'when']);
-  if (moves !== undefined) yield named(scope, { name: moves, path: [...path, 'moves'] });
   const preferred = typesNamed(context, moves === undefined ? [] : [moves]);
   const there = moves === undefined ? [] : arrived(rules, moves);
   const isKnown = moves === undefined || there.length > 0;
@@ -260,27 +262,31 @@ function* namesInLifecycle({ context, things }: RuleContext, node: LifecycleNode
     named: things.namedByAny,
   };
   const types = states.map(({ target }) => (target?.kind === 'object' ? [target] : []));
-  const fillsOf = (own: readonly SchemaElement[], at: Path, fills: FillsFact | undefined) =>
-    namesInFills(
+  const fillsOf = function* (own: readonly SchemaElement[], at: Path, fills?: Fills): Names {
+    const place = [...path, ...at];
+    yield* namesStated(scope, fillsSchema, { value: fills, path: place });
+    yield* namesInFills(
       scope,
-      { owners: [...own, ...showing], preferred: own, path: [...path, ...at] },
+      { owners: [...own, ...showing], preferred: own, path: place },
       fills,
     );
+  };
   yield* fillsOf(types.flat(), ['fills'], fact.fills);
   for (const [index, { fills, type }] of fact.states.entries())
     // The fields of an unknown state are unknown, too.
     if (type === undefined || states[index]?.target)
       yield* fillsOf(types[index] ?? [], ['states', index, 'fills'], fills);
   const parts = partsOf(context, showing);
-  for (const [index, { at, moves }] of (fact.transitions ?? []).entries()) {
+  for (const [index, transition] of (fact.transitions ?? []).entries()) {
+    const { at, moves = {} } = transition;
     const place = [...path, 'transitions', index];
+    yield* namesStated(scope, transitionRuleSchema, { value: transition, path: place });
     if (at !== undefined) yield* wayThrough(scope, showing, { name: at, path: [...place, 'at'] });
-    for (const [name, state] of Object.entries(moves ?? {})) {
-      const written = { name, path: [...place, 'moves', name] };
-      if (showing.length > 0)
-        yield partReference({ owners: showing, parts }, placed(scope, { ...written, isKey: true }));
-      yield named(scope, { ...written, name: state });
-    }
+    for (const name of showing.length > 0 ? Object.keys(moves) : [])
+      yield partReference(
+        { owners: showing, parts },
+        placed(scope, { name, path: [...place, 'moves', name], isKey: true }),
+      );
   }
 }
 
@@ -290,7 +296,7 @@ function* namesInLifecycle({ context, things }: RuleContext, node: LifecycleNode
  */
 function* namesInTypeRule(
   { context, things }: RuleContext,
-  { fact, page, path }: FactNode<FillsFact>,
+  { fact, page, path }: FactNode<Fills>,
 ): Names {
   const type = page.documents?.target;
   if (!type) return;
@@ -301,5 +307,6 @@ function* namesInTypeRule(
     things: [type],
     named: things.namedByAny,
   };
+  yield* namesStated(scope, fillsSchema, { value: fact, path });
   yield* namesInFills(scope, { owners: [type], path }, fact);
 }

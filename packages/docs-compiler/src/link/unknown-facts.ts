@@ -19,7 +19,7 @@ import { type NamedInScenarios, unknownInScenarios } from './unknown-in-scenario
 type Facts = NamedInRules &
   NamedInConfig &
   NamedInScenarios &
-  Pick<Graph, 'elements' | 'pages' | 'errors' | 'events' | 'compared' | 'constants'> & {
+  Pick<Graph, 'elements' | 'errors' | 'triggers' | 'events' | 'compared' | 'constants'> & {
     readonly codesInProse: readonly UnknownFact[];
   };
 

@@ -1,66 +1,85 @@
-import type { Graph, UnknownFact } from '../graph.ts';
-import { closest } from '../text/closest.ts';
+import type { NameKind } from '@docs-compiler/graph/behaviour-language';
 
-/** The facts that behavior rules refer to, and the rules. */
+import type { Graph, PageNode, UnknownFact } from '../graph.ts';
+import { frontmatterSchema } from '../facts/frontmatter.ts';
+import type { ParsedSchema } from '../parse/types.ts';
+import { requirementsOfAll } from '../schema/element-requirements.ts';
+import { closest } from '../text/closest.ts';
+import { memo } from '../text/memo.ts';
+import { nameOf } from './behaviour/printed.ts';
+import { type RuleName, ruleNames } from './rule-names.ts';
+
+/** The pages with rules and scenarios, and the facts that these refer to. */
 export type NamedInRules = Pick<
   Graph,
-  'acts' | 'calls' | 'triggers' | 'lifecycles' | 'errorCodes' | 'config'
->;
+  'pages' | 'acts' | 'calls' | 'lifecycles' | 'errorCodes' | 'scopes' | 'examples' | 'config'
+> & { readonly parsed: ParsedSchema };
 
-/** Returns the unknown facts in the rules of calls, triggers and lifecycles. */
+/** Returns the unknown facts that rules and scenarios name, as the behavior language declares. */
 export function unknownInRules(facts: NamedInRules): UnknownFact[] {
-  return [...unknownActs(facts), ...unknownOpened(facts), ...unknownCodes(facts)];
-}
-
-function unknownActs({ acts, calls, triggers }: NamedInRules): UnknownFact[] {
-  const known = acts.map(({ fact }) => fact.name);
-  const named = [
-    ...triggers.flatMap(({ fact: { act }, page, path }) =>
-      act === undefined
-        ? []
-        : [{ by: 'a trigger', name: act, span: page.parsed.spanAt([...path, 'act']) }],
+  const known = knownIn(facts);
+  const inPages = facts.pages.flatMap((page) =>
+    namesIn(page).flatMap(({ kind, by = '', name, path }): Named[] =>
+      isFact(kind) ? [{ kind, by, name, span: page.parsed.spanAt(path) }] : [],
     ),
-    ...calls.flatMap(({ fact, page, path }) =>
-      Object.entries(fact.acts ?? {}).map(([argument, name]) => ({
-        by: 'a call',
-        name,
-        span: page.parsed.spanAt([...path, 'acts', argument]),
-      })),
-    ),
-  ];
-  return named.flatMap((each) => unknownAmong(known, { kind: 'act', ...each }));
-}
-
-function unknownOpened({ lifecycles }: NamedInRules): UnknownFact[] {
-  const known = lifecycles.map(({ fact }) => fact.id);
-  return lifecycles.flatMap(({ fact, page, path }) =>
-    (fact.transitions ?? []).flatMap(({ opens }, index) => {
-      if (opens === undefined) return [];
-      const span = page.parsed.spanAt([...path, 'transitions', index, 'opens']);
-      return unknownAmong(known, { kind: 'lifecycle', by: 'a transition', name: opens, span });
-    }),
   );
+  return [...inPages, ...codesInConfig(facts)].flatMap(({ kind, ...named }) => {
+    const names = known[kind]();
+    // Where no page declares error codes, any will do.
+    return kind === 'error code' && names.length === 0
+      ? []
+      : unknownAmong(names, { kind, ...named });
+  });
 }
 
-/** Returns the unknown error codes of rejected calls, if some page declares error codes. */
-function unknownCodes({ errorCodes, calls, config }: NamedInRules): UnknownFact[] {
-  const known = errorCodes.map(({ fact }) => fact.code);
-  if (known.length === 0) return [];
-  const inConfig = Object.entries(config.sandbox?.codes ?? {}).flatMap(([key, words]) => {
+/** Returns every name in a page's frontmatter that the behavior language declares. */
+export const namesIn = memo(({ parsed }: PageNode): readonly RuleName[] => [
+  ...ruleNames(frontmatterSchema, parsed.frontmatter, []),
+]);
+
+/** The kinds of names that are declared by pages, by name. */
+type FactKind = Exclude<NameKind, 'element' | 'argument' | 'id'>;
+
+interface Named extends Omit<UnknownFact, 'near'> {
+  readonly kind: FactKind;
+}
+
+function isFact(kind: NameKind): kind is FactKind {
+  return kind !== 'element' && kind !== 'argument' && kind !== 'id';
+}
+
+/** Returns the declared names, by kind. */
+function knownIn(facts: NamedInRules): Readonly<Record<FactKind, () => readonly string[]>> {
+  const { acts, calls, lifecycles, errorCodes, scopes, examples, config, parsed } = facts;
+  return {
+    act: () => acts.map(({ fact }) => fact.name),
+    'error code': () => errorCodes.map(({ fact }) => fact.code),
+    example: () => examples.flatMap((each) => nameOf(each.parsed) ?? []),
+    'kind of token': () => [
+      ...Object.keys(config.tokens ?? {}),
+      ...scopes.map(({ fact }) => fact.token),
+    ],
+    lifecycle: () => lifecycles.map(({ fact }) => fact.id),
+    'scope or claim'() {
+      const required = requirementsOfAll(parsed.schema);
+      return [
+        ...scopes.map(({ fact }) => fact.name),
+        ...required.scopes,
+        ...required.claims,
+        ...calls.flatMap(({ fact }) => (fact.needs ?? []).flatMap(({ claims }) => claims ?? [])),
+      ];
+    },
+  };
+}
+
+function codesInConfig({ config }: NamedInRules): Named[] {
+  return Object.entries(config.sandbox?.codes ?? {}).flatMap(([key, words]): Named[] => {
     const isShort = typeof words === 'string';
     const span = config.spanAt(['sandbox', 'codes', key, ...(isShort ? [] : ['code'])]);
-    return words && span ? [{ by: 'the config', name: isShort ? words : words.code, span }] : [];
+    const by = 'the config';
+    if (!words || !span) return [];
+    return [{ kind: 'error code', by, name: isShort ? words : words.code, span }];
   });
-  const inNeeds = calls.flatMap(({ fact, page, path }) =>
-    (fact.needs ?? []).map(({ code }, index) => ({
-      by: 'a need',
-      name: code,
-      span: page.parsed.spanAt([...path, 'needs', index, 'code']),
-    })),
-  );
-  return [...inConfig, ...inNeeds].flatMap((each) =>
-    unknownAmong(known, { kind: 'error code', ...each }),
-  );
 }
 
 /** Returns a name that is not among the known ones, with its near misses. */

@@ -1,9 +1,8 @@
-import type { Before, Given, Scenario } from '@docs-compiler/graph';
+import type { Given } from '@docs-compiler/graph';
+import type { PageScenarios } from '@docs-compiler/graph/behaviour-language';
 
 import type { ExampleNode, FactNode, Graph, PageNode, UnknownFact } from '../graph.ts';
-import type { PageScenariosFact, WorldFact } from '../parse/frontmatter-scenarios.ts';
 import type { ParsedSchema } from '../parse/types.ts';
-import { requirementsOfAll } from '../schema/element-requirements.ts';
 import type { Span } from '../source.ts';
 import { closest } from '../text/closest.ts';
 import { textsIn } from '../text/json.ts';
@@ -11,59 +10,27 @@ import type { Path } from '../text/yaml-tree.ts';
 import {
   examplesNamed,
   examplesTitled,
-  nameOf,
   quotedIn,
   titlesOf,
   variableNames,
 } from './behaviour/printed.ts';
 import type { IdUse } from './behaviour/scope.ts';
-import { unknownAmong } from './unknown-in-rules.ts';
+import { namesIn, unknownAmong } from './unknown-in-rules.ts';
 
-/** The facts that scenarios and fixtures refer to, and the scenarios. */
-export type NamedInScenarios = Pick<
-  Graph,
-  'pages' | 'acts' | 'calls' | 'config' | 'scenarios' | 'scopes' | 'examples'
-> & {
+/** The scenarios, and the examples and objects that these refer to. */
+export type NamedInScenarios = Pick<Graph, 'pages' | 'config' | 'scenarios' | 'examples'> & {
   readonly parsed: ParsedSchema;
   readonly ids: readonly IdUse[];
 };
 
-/** Returns unknown responses, examples, variables, acts, objects and tokens in scenarios. */
+/** Returns unknown responses, variables and objects in scenarios. */
 export function unknownInScenarios(facts: NamedInScenarios): UnknownFact[] {
-  const known = knownIn(facts);
   return [
     ...unknownStart(facts),
     ...unknownFilter(facts),
-    ...facts.scenarios.flatMap((node) => [...unknownInPage(known, node)]),
+    ...facts.scenarios.flatMap((node) => [...unknownInPage(facts, node)]),
     ...unknownIds(facts),
   ];
-}
-
-interface Known {
-  readonly examples: readonly ExampleNode[];
-  readonly operations: readonly string[];
-  readonly acts: readonly string[];
-  readonly kinds: readonly string[];
-  /** Returns the scopes that a token may lack. */
-  grants(): readonly string[];
-}
-
-function knownIn({ acts, calls, config, scopes, examples, parsed }: NamedInScenarios): Known {
-  return {
-    examples,
-    operations: examples.flatMap((each) => nameOf(each.parsed) ?? []),
-    acts: acts.map(({ fact }) => fact.name),
-    kinds: [...Object.keys(config.tokens ?? {}), ...scopes.map(({ fact }) => fact.token)],
-    grants() {
-      const required = requirementsOfAll(parsed.schema);
-      return [
-        ...scopes.map(({ fact }) => fact.name),
-        ...required.scopes,
-        ...required.claims,
-        ...calls.flatMap(({ fact }) => (fact.needs ?? []).flatMap(({ claims }) => claims ?? [])),
-      ];
-    },
-  };
 }
 
 /** Returns the config's `sandbox.start` if no page with shared fixtures has this route. */
@@ -87,89 +54,27 @@ function unknownFilter({ config, parsed }: NamedInScenarios): UnknownFact[] {
 }
 
 function* unknownInPage(
-  known: Known,
-  { fact: { world, scenarios }, page }: FactNode<PageScenariosFact>,
+  { examples }: NamedInScenarios,
+  { fact: { world, scenarios }, page }: FactNode<PageScenarios>,
 ): Generator<UnknownFact> {
-  const titles = known.examples.filter((each) => each.page === page).flatMap(titlesOf);
-  yield* unknownInWorld(known, { page, world, path: ['world'] });
-  for (const [title, { variables, token, world: own = {}, before }] of Object.entries(scenarios)) {
+  const titles = examples.filter((each) => each.page === page).flatMap(titlesOf);
+  const variablesOf = (
+    { call, variables }: Pick<Given, 'call' | 'variables'>,
+    path: Path,
+  ): Iterable<UnknownFact> =>
+    unknownVariables(examplesNamed(examples, call), { page, path, variables });
+  for (const [id, given] of Object.entries(world)) yield* variablesOf(given, ['world', id]);
+  for (const [title, { variables, world: own = {}, before = [] }] of Object.entries(scenarios)) {
     const path = ['scenarios', title];
     const place = { by: 'a scenario', name: title, span: page.parsed.keySpanAt(path) };
     yield* unknownAmong(titles, { kind: 'answer', ...place });
-    const examples = examplesTitled(known.examples, { page, title });
-    yield* unknownVariables(examples, { page, path, variables });
-    yield* unknownInWorld(known, { page, world: own, path: [...path, 'world'] });
-    yield* unknownBefore(known, { page, before, path: [...path, 'before'] });
-    yield* unknownInToken(known, { page, token, path: [...path, 'token'] });
+    const titled = examplesTitled(examples, { page, title });
+    yield* unknownVariables(titled, { page, path, variables });
+    for (const [id, given] of Object.entries(own))
+      yield* variablesOf(given, [...path, 'world', id]);
+    for (const [index, step] of before.entries())
+      if ('call' in step) yield* variablesOf(step, [...path, 'before', index]);
   }
-}
-
-interface TokenAt {
-  readonly page: PageNode;
-  readonly token: Scenario['token'];
-  readonly path: Path;
-}
-
-function* unknownInToken(known: Known, { page, token, path }: TokenAt): Generator<UnknownFact> {
-  const { kind: name, without = [] } = token ?? {};
-  const by = 'a scenario';
-  if (name !== undefined) {
-    const span = page.parsed.spanAt([...path, 'kind']);
-    yield* unknownAmong(known.kinds, { kind: 'kind of token', by, name, span });
-  }
-  for (const [index, lacked] of without.entries()) {
-    const span = page.parsed.spanAt([...path, 'without', index]);
-    yield* unknownAmong(known.grants(), { kind: 'scope or claim', by, name: lacked, span });
-  }
-}
-
-interface WorldAt {
-  readonly page: PageNode;
-  readonly world: Readonly<Record<string, Given>>;
-  readonly path: Path;
-}
-
-function* unknownInWorld(known: Known, { page, world, path }: WorldAt): Generator<UnknownFact> {
-  for (const [id, { call, variables }] of Object.entries(world)) {
-    if (call === undefined) continue;
-    const at = [...path, id];
-    yield* unknownCall(known, { page, by: 'a world', name: call, path: at });
-    const examples = examplesNamed(known.examples, call);
-    yield* unknownVariables(examples, { page, path: at, variables });
-  }
-}
-
-interface BeforeAt {
-  readonly page: PageNode;
-  readonly before: readonly Before[] | undefined;
-  readonly path: Path;
-}
-
-function* unknownBefore(known: Known, { page, before, path }: BeforeAt): Generator<UnknownFact> {
-  const by = 'a scenario';
-  for (const [index, step] of (before ?? []).entries()) {
-    const at = [...path, index];
-    if ('act' in step) {
-      const span = page.parsed.spanAt([...at, 'act']);
-      yield* unknownAmong(known.acts, { kind: 'act', by, name: step.act, span });
-    } else if ('call' in step) {
-      yield* unknownCall(known, { page, by, name: step.call, path: at });
-      const examples = examplesNamed(known.examples, step.call);
-      yield* unknownVariables(examples, { page, path: at, variables: step.variables });
-    }
-  }
-}
-
-interface CallAt {
-  readonly page: PageNode;
-  readonly by: string;
-  readonly name: string;
-  readonly path: Path;
-}
-
-function unknownCall({ operations }: Known, { page, by, name, path }: CallAt): UnknownFact[] {
-  const span = page.parsed.spanAt([...path, 'call']);
-  return unknownAmong(operations, { kind: 'example', by, name, span });
 }
 
 interface VariablesAt {
@@ -194,19 +99,19 @@ function* unknownVariables(
   }
 }
 
-type Named = Pick<Graph, 'config' | 'scenarios' | 'examples'> & {
+type Named = Pick<Graph, 'pages' | 'config' | 'scenarios' | 'examples'> & {
   readonly ids: readonly IdUse[];
 };
 
 /** Returns ids that no object has, and misspelled ids of fixtures. */
 function unknownIds(named: Named): UnknownFact[] {
-  const { scenarios, examples, ids } = named;
+  const { pages, scenarios, examples, ids } = named;
   const worlds = scenarios.flatMap(({ fact }) => worldsOf(fact));
   const known = new Set([
     ...worlds.flatMap((world) => Object.keys(world)),
     ...examples.flatMap(quotedOf),
   ]);
-  const acted = scenarios.flatMap((node) => actedOn(node));
+  const acted = pages.flatMap(actedOn);
   return [
     ...ids.flatMap((each) => unknownId(known, { ...each, by: 'a value' })),
     ...acted.flatMap((each) => unknownId(known, { ...each, by: 'a scenario' })),
@@ -214,7 +119,7 @@ function unknownIds(named: Named): UnknownFact[] {
   ];
 }
 
-function worldsOf({ world, scenarios }: PageScenariosFact): WorldFact[] {
+function worldsOf({ world, scenarios }: PageScenarios): PageScenarios['world'][] {
   return [world, ...Object.values(scenarios).map((scenario) => scenario.world ?? {})];
 }
 
@@ -228,19 +133,9 @@ interface Place {
   readonly span: Span;
 }
 
-function actedOn({ fact, page }: FactNode<PageScenariosFact>): Place[] {
-  return Object.entries(fact.scenarios).flatMap(([title, { before = [] }]) =>
-    before.flatMap((step, index) =>
-      'act' in step
-        ? [
-            {
-              name: step.on,
-              page,
-              span: page.parsed.spanAt(['scenarios', title, 'before', index, 'on']),
-            },
-          ]
-        : [],
-    ),
+function actedOn(page: PageNode): Place[] {
+  return namesIn(page).flatMap(({ kind, name, path }) =>
+    kind === 'id' ? [{ name, page, span: page.parsed.spanAt(path) }] : [],
   );
 }
 
@@ -250,19 +145,19 @@ function actedOn({ fact, page }: FactNode<PageScenariosFact>): Place[] {
  * all pages and are not checked.
  */
 function misspeltIn(
-  { config, scenarios, examples, ids }: Named,
-  { fact, page }: FactNode<PageScenariosFact>,
+  { pages, config, scenarios, examples, ids }: Named,
+  { fact, page }: FactNode<PageScenarios>,
 ): UnknownFact[] {
   const isStart = page.route === config.sandbox?.start;
   const start = scenarios.find((node) => node.page.route === config.sandbox?.start);
   const isNear = (each: { readonly page: PageNode }): boolean => isStart || each.page === page;
   const used = new Set([
     ...examples.filter(isNear).flatMap(quotedOf),
-    ...[...ids, ...scenarios.flatMap(actedOn)].filter(isNear).map(({ name }) => name),
+    ...[...ids, ...pages.flatMap(actedOn)].filter(isNear).map(({ name }) => name),
     ...scenarios.filter(isNear).flatMap((node) => textsIn(node.fact)),
     ...(isStart ? [] : Object.keys(start?.fact.world ?? {})),
   ]);
-  const misspelt = (path: readonly string[], world: WorldFact): UnknownFact[] =>
+  const misspelt = (path: readonly string[], world: PageScenarios['world']): UnknownFact[] =>
     Object.keys(world).flatMap((name) => {
       const span = page.parsed.keySpanAt([...path, name]);
       const unknown = unknownId(used, { by: 'a world', name, span });

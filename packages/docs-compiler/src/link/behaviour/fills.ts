@@ -1,12 +1,11 @@
-import type { Condition, Conditions, Fill, Json } from '@docs-compiler/graph';
+import type { Condition, Conditions, Fill, Fills, Json } from '@docs-compiler/graph';
 
-import type { FillsFact } from '../../parse/frontmatter-fills.ts';
 import type { SchemaElement } from '../../parse/types.ts';
 import type { Path } from '../../text/yaml-tree.ts';
 import { namesInJson, namesInText } from './json-names.ts';
 import { partsOf, typesNamed, typesOf } from './parts.ts';
-import { allNamed, named, placed, type Names, type Scope } from './scope.ts';
-import { partReference, wayThrough } from './way.ts';
+import { named, placed, type Names, type Scope } from './scope.ts';
+import { partReference, typesAt, wayThrough } from './way.ts';
 
 /** What is filled. */
 export interface Filled {
@@ -25,11 +24,11 @@ interface Filling {
   readonly path: Path;
 }
 
-/** The fields that are filled, and what their values name. */
+/** The fields that are filled, and what their values name beside what the schema of a fill states. */
 export function* namesInFills(
   scope: Scope,
   { owners, preferred = [], path }: Filled,
-  fills: FillsFact | undefined,
+  fills: Fills | undefined,
 ): Names {
   const parts = partsOf(scope.context, owners);
   const preferredParts = partsOf(scope.context, preferred);
@@ -45,7 +44,7 @@ export function* namesInFills(
 /** What a value names, and the literals in it. */
 export function* namesInFill(scope: Scope, filling: Filling, fill: Fill): Names {
   const { name, fields, path } = filling;
-  const { context, calls, things, page } = scope;
+  const { context, things, page } = scope;
   const types = typesOf(context, fields);
   const { depth = 0 } = filling;
   const literal = { kind: 'value', page, name, elements: fields, depth } as const;
@@ -57,16 +56,11 @@ export function* namesInFill(scope: Scope, filling: Filling, fill: Fill): Names 
 
   if (fill.when) yield* namesInConditions(scope, fill.when, [...path, 'when']);
   if ('now' in fill) yield { ...literal, path, json: aMoment, isSample: true };
-  else if ('input' in fill)
-    yield* wayThrough(scope, calls, { name: fill.input, path: [...path, 'input'] });
   else if ('field' in fill)
     yield* wayThrough(scope, things, { name: fill.field, path: [...path, 'field'] });
-  else if ('count' in fill) {
+  else if ('count' in fill)
     yield* wayThrough(scope, things, { name: fill.count, path: [...path, 'count'] });
-    yield* allNamed(scope, fill.states, [...path, 'states']);
-    yield* allNamed(scope, fill.in, [...path, 'in']);
-  } else if ('type' in fill) {
-    yield named(scope, { name: fill.type, path: [...path, 'type'] });
+  else if ('type' in fill) {
     const inner = { owners: typesNamed(context, [fill.type]), path: [...path, 'fills'] };
     yield* namesInFills(scope, inner, fill.fills);
   } else if ('list' in fill)
@@ -92,7 +86,7 @@ function* namesInAll(scope: Scope, filling: Filling, fills: readonly Fill[]): Na
     yield* namesInFill(scope, { ...filling, path: [...filling.path, index] }, each);
 }
 
-/** What conditions name: arguments, and what these are asked to be. One set, or several. */
+/** What arguments are asked to be. One set of conditions, or several. */
 export function* namesInConditions(
   scope: Scope,
   when: Conditions | readonly Conditions[] | undefined,
@@ -105,7 +99,7 @@ export function* namesInConditions(
   }
   for (const [name, condition] of Object.entries(when ?? {})) {
     const at = [...path, name];
-    const types = yield* wayThrough(scope, scope.calls, { name, path: at, isKey: true });
+    const types = typesAt(scope, name);
     for (const { value, path: place } of valuesIn(condition, at)) {
       if (name.endsWith('.__typename') && typeof value === 'string')
         yield named(scope, { name: value, path: place });

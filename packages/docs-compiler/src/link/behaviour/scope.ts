@@ -51,12 +51,3 @@ export function placed(
 export function named(scope: Pick<Scope, 'context' | 'page'>, written: Written): Reference {
   return referenceTo(scope.context, { ...placed(scope, written), from: 'behaviour' });
 }
-
-/** Several of them, in a list. */
-export function allNamed(
-  scope: Pick<Scope, 'context' | 'page'>,
-  names: readonly string[] | undefined,
-  path: Path,
-): Reference[] {
-  return (names ?? []).map((name, index) => named(scope, { name, path: [...path, index] }));
-}

@@ -1,5 +1,6 @@
+import type { ActFact, CallFact } from '@docs-compiler/graph/behaviour-language';
+
 import type { LifecycleNode, PageNode } from '../../graph.ts';
-import type { ActFact, CallFact } from '../../parse/frontmatter-behaviour.ts';
 import type { SchemaElement } from '../../parse/types.ts';
 import { isType } from '../../schema/is-type.ts';
 import { rootKindOf } from '../../schema/root-kind.ts';

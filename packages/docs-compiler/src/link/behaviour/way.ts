@@ -1,10 +1,14 @@
+import type { z } from 'zod';
+
 import type { Reference } from '../../graph.ts';
 import type { SchemaElement } from '../../parse/types.ts';
 import type { Span } from '../../source.ts';
 import { memo } from '../../text/memo.ts';
+import type { Path } from '../../text/yaml-tree.ts';
 import { referenceToOneOf } from '../fact-reference.ts';
+import { ruleNames } from '../rule-names.ts';
 import { hasFields, heldBy, partsOf, type Held, type Parts } from './parts.ts';
-import { placed, type Scope, type Written } from './scope.ts';
+import { named, type Names, placed, type Scope, type Written } from './scope.ts';
 
 /**
  * A way through arguments or fields, step by step: the element of its last step, or the first step
@@ -40,14 +44,32 @@ export function* wayThrough(
   return owners;
 }
 
+/** Part of a rule, at its place in frontmatter. */
+interface Rule {
+  readonly value: unknown;
+  readonly path: Path;
+}
+
+/** Returns the elements and the arguments that a rule names, as its schema states. */
+export function* namesStated(scope: Scope, schema: z.core.$ZodType, { value, path }: Rule): Names {
+  for (const { kind, ...written } of ruleNames(schema, value, path)) {
+    if (kind === 'element') yield named(scope, written);
+    else if (kind === 'argument') yield* wayThrough(scope, scope.calls, written);
+  }
+}
+
+/** Returns what stands at the end of a way through arguments, whose names `namesStated` resolves. */
+export function typesAt(scope: Scope, name: string): readonly SchemaElement[] {
+  const steps = wayThrough(scope, scope.calls, { name, path: [] });
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
+}
+
 /** What an argument with an id can name; nothing where there is no such argument. */
-export function* thingsAt(
-  scope: Scope,
-  argument: Written,
-): Generator<Reference, readonly SchemaElement[]> {
-  const types = yield* wayThrough(scope, scope.calls, argument);
-  const isId = types.some(({ name }) => name === 'ID');
-  return scope.named.get(argument.name) ?? (isId ? thingsIn(scope.context) : []);
+export function thingsAt(scope: Scope, name: string): readonly SchemaElement[] {
+  const isId = typesAt(scope, name).some((type) => type.name === 'ID');
+  return scope.named.get(name) ?? (isId ? thingsIn(scope.context) : []);
 }
 
 /** A place in a list, where a way began with something else. */

@@ -1,0 +1,88 @@
+import { type NameInfo, names } from '@docs-compiler/graph/behaviour-language';
+import { z } from 'zod';
+
+import { memo } from '../text/memo.ts';
+import type { Path } from '../text/yaml-tree.ts';
+
+/** A name in a rule, its place, and what it refers to. */
+export interface RuleName extends NameInfo {
+  readonly name: string;
+  readonly path: Path;
+  /** It is the last key of the path, not the value. */
+  readonly isKey?: true;
+}
+
+type Schema = z.core.$ZodType;
+
+/**
+ * Returns the names in a valid value that its schema declares with `nameOf`, in the order of the
+ * value.
+ */
+export function* ruleNames(schema: Schema, value: unknown, path: Path): Generator<RuleName> {
+  if (!hasNames(schema)) return;
+  if (typeof value === 'string') {
+    const info = nameIn(schema);
+    if (info) yield { ...info, name: value, path };
+  } else if (schema instanceof z.ZodOptional) yield* ruleNames(schema.unwrap(), value, path);
+  else if (schema instanceof z.ZodUnion) {
+    const form = schema.options.find((option) => fits(option, value));
+    if (form) yield* ruleNames(form, value, path);
+  } else if (schema instanceof z.ZodArray && Array.isArray(value))
+    for (const [index, item] of value.entries())
+      yield* ruleNames(schema.element, item, [...path, index]);
+  else if (schema instanceof z.ZodRecord || schema instanceof z.ZodObject)
+    for (const [key, inner] of Object.entries(Object(value))) {
+      const at = [...path, key];
+      const info = schema instanceof z.ZodRecord ? nameIn(schema.keyType) : undefined;
+      if (info) yield { ...info, name: key, path: at, isKey: true };
+      const part = partOf(schema, key);
+      if (part) yield* ruleNames(part, inner, at);
+    }
+}
+
+function partOf(schema: z.ZodRecord | z.ZodObject, key: string): Schema | undefined {
+  if (schema instanceof z.ZodRecord) return schema.valueType;
+  return Object.hasOwn(schema.shape, key) ? schema.shape[key] : schema.def.catchall;
+}
+
+/** Checks whether a valid value has this form of a union: lists, and required keys, are distinct. */
+function fits(form: Schema, value: unknown): boolean {
+  if (form instanceof z.ZodUnion) return form.options.some((option) => fits(option, value));
+  if (form instanceof z.ZodArray) return Array.isArray(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  if (form instanceof z.ZodRecord) return true;
+  return (
+    form instanceof z.ZodObject && requiredKeys(form).every((key) => Object.hasOwn(value, key))
+  );
+}
+
+const requiredKeys = memo(({ shape }: z.ZodObject) =>
+  Object.keys(shape).filter((key) => !(shape[key] instanceof z.ZodOptional)),
+);
+
+/** Returns what a text refers to; undefined if it is a literal, a field or prose. */
+const nameIn = memo((schema: Schema): NameInfo | undefined => {
+  if (schema instanceof z.ZodOptional) return nameIn(schema.unwrap());
+  if (schema instanceof z.ZodUnion) return schema.options.map(nameIn).find(Boolean);
+  return names.get(schema);
+});
+
+/** Checks whether any value of a schema has names. Most of frontmatter has none. */
+const hasNames = memo((schema: Schema): boolean => {
+  const reached = new Set([schema]);
+  for (const each of reached) {
+    if (names.get(each)) return true;
+    for (const part of partsOf(each)) reached.add(part);
+  }
+  return false;
+});
+
+function partsOf(schema: Schema): readonly Schema[] {
+  if (schema instanceof z.ZodOptional) return [schema.unwrap()];
+  if (schema instanceof z.ZodUnion) return schema.options;
+  if (schema instanceof z.ZodArray) return [schema.element];
+  if (schema instanceof z.ZodRecord) return [schema.keyType, schema.valueType];
+  if (!(schema instanceof z.ZodObject)) return [];
+  const { shape, catchall } = schema.def;
+  return [...Object.values(shape), ...(catchall ? [catchall] : [])];
+}

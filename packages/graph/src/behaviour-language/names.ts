@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+import type { Json } from '../json.ts';
+
+/** What a name in a rule refers to, as messages call it. */
+export type NameKind =
+  /** A type or a coordinate of the schema. */
+  | 'element'
+  /** A path through the arguments of the rule's calls. */
+  | 'argument'
+  | 'act'
+  | 'error code'
+  | 'example'
+  /** The id of an entity. */
+  | 'id'
+  | 'kind of token'
+  | 'lifecycle'
+  | 'scope or claim';
+
+/** What the value or key of a schema refers to. */
+export interface NameInfo {
+  readonly kind: NameKind;
+  /** The part of a page that has the name, for messages: `a need`. */
+  readonly by?: string;
+}
+
+/** The schemas of names: any other text in a rule is a field, which depends on its context, or prose. */
+export const names: z.core.$ZodRegistry<NameInfo> = z.registry<NameInfo>();
+
+export const text = z.string().min(1);
+
+/** Returns the schema of a name. What is derived from it refers to the same. */
+export function nameOf(kind: NameKind, by?: string): typeof text {
+  return z
+    .string()
+    .min(1)
+    .register(names, { kind, ...(by !== undefined && { by }) });
+}
+
+export const element = nameOf('element');
+
+/** The schema of JSON, with a type that is read-only. */
+export const json: z.ZodType<Json> = z.json();
+
+/** The type of a schema's values, read-only at each depth. */
+export type ReadonlyOf<Schema extends z.ZodType> = DeepReadonly<z.infer<Schema>>;
+
+type DeepReadonly<Value> = [Value] extends [Json]
+  ? [Json] extends [Value]
+    ? Json
+    : ReadonlyParts<Value>
+  : ReadonlyParts<Value>;
+
+type ReadonlyParts<Value> = Value extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
+    : Value;
