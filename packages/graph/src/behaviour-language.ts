@@ -13,7 +13,12 @@ export {
   triggerShape,
 } from './behaviour-language/effects.ts';
 export { fillsSchema } from './behaviour-language/fill.ts';
-export { type NameInfo, type NameKind, names } from './behaviour-language/names.ts';
+export {
+  type FactElement,
+  type NameInfo,
+  type NameKind,
+  names,
+} from './behaviour-language/names.ts';
 export {
   type PageScenarios,
   scenarioSchema,

@@ -1,3 +1,4 @@
+import { names, type FactElement } from '@docs-compiler/graph/behaviour-language';
 import { z } from 'zod';
 
 import type { Span } from '../source.ts';
@@ -100,45 +101,13 @@ export function oneOf<Fact, Key extends string>({
   };
 }
 
-/** What a coordinate must be: a payload is a type, an operation a field of a root type. */
-type Named = 'documents' | 'payload' | 'operation' | 'applies';
-
-const elementNames = z.registry<{ readonly as: Named }>();
-
-/** A text that names a schema element. The linker finds it by `elementNamesIn`. */
-export function elementName(as: Named, description = coordinateWords): z.ZodString {
-  return text.meta({ description }).register(elementNames, { as });
+/** Returns the schema of a text that names a schema element. The linker resolves it. */
+export function elementName(kind: FactElement, description = coordinateWords): z.ZodString {
+  return text.meta({ description }).register(names, { kind });
 }
 
 const coordinateWords =
   'A schema coordinate: `Loan`, `Loan.status`, `Query.node(id:)`, `@requiredScopes`.';
-
-/** A name of a schema element in a fact. */
-export interface ElementName {
-  readonly as: Named;
-  readonly name: string;
-  readonly path: Path;
-}
-
-/** Finds the names of schema elements in a value of a schema. */
-export function* elementNamesIn(
-  schema: unknown,
-  value: unknown,
-  path: Path = [],
-): Generator<ElementName> {
-  if (schema instanceof z.ZodOptional) {
-    yield* elementNamesIn(schema.unwrap(), value, path);
-  } else if (schema instanceof z.ZodArray && Array.isArray(value)) {
-    for (const [index, item] of value.entries())
-      yield* elementNamesIn(schema.element, item, [...path, index]);
-  } else if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null) {
-    for (const [key, inner] of Object.entries(value))
-      yield* elementNamesIn(schema.shape[key], inner, [...path, key]);
-  } else if (schema instanceof z.ZodString && typeof value === 'string') {
-    const named = elementNames.get(schema);
-    if (named) yield { ...named, name: value, path };
-  }
-}
 
 export const route = z.string().meta({
   description:

@@ -6,15 +6,7 @@ import { errorCodes, errorCodeSchema } from './error-code.ts';
 import { errorJson, errorJsonSchema, errors } from './error.ts';
 import { events, eventSchema } from './event.ts';
 import type { Frontmatter } from './frontmatter.ts';
-import {
-  elementNamesIn,
-  onPage,
-  withPage,
-  type Declared,
-  type DocumentingPage,
-  type ElementName,
-  type FactKey,
-} from './kind.ts';
+import { onPage, withPage, type Declared, type DocumentingPage, type FactKey } from './kind.ts';
 import {
   lifecycleJson,
   lifecycleJsonSchema,
@@ -36,8 +28,8 @@ import {
 } from './simulated.ts';
 import { triggers, triggerSchema } from './trigger.ts';
 
-/** The kinds of facts that a key of the frontmatter holds, by their list in the graph. */
-const kinds = {
+/** The keys of the frontmatter that hold facts. */
+export const factKeys: readonly FactKey[] = [
   lifecycles,
   errors,
   errorCodes,
@@ -48,35 +40,12 @@ const kinds = {
   calls,
   acts,
   typeRules,
-};
-type List = keyof typeof kinds;
-
-/** The keys of the frontmatter that hold facts. */
-export const factKeys: readonly FactKey[] = [
-  ...Object.values(kinds),
   { key: 'world', isList: true, isSimulated: true },
   { key: 'scenarios', isList: true, isSimulated: true },
   { key: 'compares', isList: true, isSimulated: false },
   { key: 'members', isList: true, isSimulated: false },
   { key: 'sequence', isList: true, isSimulated: false },
 ];
-
-interface PlacedName<Page> extends ElementName {
-  readonly page: Page;
-}
-
-/** Finds the names of schema elements in facts, with their paths in the frontmatter. */
-export function* elementNamesOf<Page>(
-  facts: Readonly<Record<List, readonly Declared<unknown, Page>[]>>,
-): Generator<PlacedName<Page>> {
-  for (const list of Object.keys(kinds).filter(isList))
-    for (const { fact, page, path } of facts[list])
-      for (const name of elementNamesIn(kinds[list].schema, fact, path)) yield { ...name, page };
-}
-
-function isList(name: string): name is List {
-  return name in kinds;
-}
 
 /** A page of which facts are read. */
 interface FactPage {

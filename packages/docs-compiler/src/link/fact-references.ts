@@ -1,25 +1,30 @@
-import { elementNamesOf } from '../facts/kinds.ts';
-import type { Graph, PageNode, Reference, WrittenFacts } from '../graph.ts';
+import { namesOnPage } from '../facts/names.ts';
+import type { Graph, PageNode, Reference } from '../graph.ts';
 import { casesOf } from './cases.ts';
 import type { LinkContext } from './context.ts';
 import { referenceTo, referenceToOneOf } from './fact-reference.ts';
 import { scopeEnum } from '../schema/required-scopes.ts';
 
-interface Facts extends Pick<Graph, keyof WrittenFacts> {
-  readonly pages: readonly PageNode[];
-}
-
 /** Returns the coordinates and names of schema elements in frontmatter. */
-export function linkFactReferences(context: LinkContext, facts: Facts): readonly Reference[] {
-  const { pages, scopes } = facts;
+export function linkFactReferences(
+  context: LinkContext,
+  { pages, scopes }: Pick<Graph, 'pages' | 'scopes'>,
+): readonly Reference[] {
   return [
     ...pages.flatMap(({ documents }) => documents ?? []),
     ...pages.flatMap((page) => memberReferences(context, page)),
-    ...Array.from(elementNamesOf(facts), ({ as: from, name, page, path }) =>
-      referenceTo(context, { name, span: page.parsed.spanAt(path), from, page }),
-    ),
+    ...pages.flatMap((page) => elementReferences(context, page)),
     ...scopeReferences(context, scopes),
   ];
+}
+
+/** Resolves the coordinates in the facts of a page. */
+function elementReferences(context: LinkContext, page: PageNode): readonly Reference[] {
+  return namesOnPage(page).flatMap(({ kind: from, name, path }) =>
+    from === 'payload' || from === 'operation' || from === 'applies'
+      ? [referenceTo(context, { name, span: page.parsed.spanAt(path), from, page })]
+      : [],
+  );
 }
 
 /** Resolves the keys of `members:`, which are cases of the documented element. */

@@ -1,13 +1,11 @@
-import type { NameKind } from '@docs-compiler/graph/behaviour-language';
+import type { FactElement, NameKind } from '@docs-compiler/graph/behaviour-language';
 
-import type { Graph, PageNode, UnknownFact } from '../graph.ts';
-import { frontmatterSchema } from '../facts/frontmatter.ts';
+import type { Graph, UnknownFact } from '../graph.ts';
+import { namesOnPage } from '../facts/names.ts';
 import type { ParsedSchema } from '../parse/types.ts';
 import { requirementsOfAll } from '../schema/element-requirements.ts';
 import { closest } from '../text/closest.ts';
-import { memo } from '../text/memo.ts';
 import { nameOf } from './behaviour/printed.ts';
-import { type RuleName, ruleNames } from './rule-names.ts';
 
 /** The pages with rules and scenarios, and the facts that these refer to. */
 export type NamedInRules = Pick<
@@ -19,7 +17,7 @@ export type NamedInRules = Pick<
 export function unknownInRules(facts: NamedInRules): UnknownFact[] {
   const known = knownIn(facts);
   const inPages = facts.pages.flatMap((page) =>
-    namesIn(page).flatMap(({ kind, by = '', name, path }): Named[] =>
+    namesOnPage(page).flatMap(({ kind, by = '', name, path }): Named[] =>
       isFact(kind) ? [{ kind, by, name, span: page.parsed.spanAt(path) }] : [],
     ),
   );
@@ -32,20 +30,25 @@ export function unknownInRules(facts: NamedInRules): UnknownFact[] {
   });
 }
 
-/** Returns every name in a page's frontmatter that the behavior language declares. */
-export const namesIn = memo(({ parsed }: PageNode): readonly RuleName[] => [
-  ...ruleNames(frontmatterSchema, parsed.frontmatter, []),
-]);
-
 /** The kinds of names that are declared by pages, by name. */
-type FactKind = Exclude<NameKind, 'element' | 'argument' | 'id'>;
+type FactKind = Exclude<NameKind, FactElement | 'element' | 'argument' | 'id'>;
+
+const otherKinds: readonly NameKind[] = [
+  'element',
+  'argument',
+  'id',
+  'documents',
+  'payload',
+  'operation',
+  'applies',
+];
 
 interface Named extends Omit<UnknownFact, 'near'> {
   readonly kind: FactKind;
 }
 
 function isFact(kind: NameKind): kind is FactKind {
-  return kind !== 'element' && kind !== 'argument' && kind !== 'id';
+  return !otherKinds.includes(kind);
 }
 
 /** Returns the declared names, by kind. */

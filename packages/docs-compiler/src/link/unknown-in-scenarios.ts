@@ -1,3 +1,4 @@
+import { namesOnPage } from '../facts/names.ts';
 import type { Given } from '@docs-compiler/graph';
 import type { PageScenarios } from '@docs-compiler/graph/behaviour-language';
 
@@ -15,7 +16,7 @@ import {
   variableNames,
 } from './behaviour/printed.ts';
 import type { IdUse } from './behaviour/scope.ts';
-import { namesIn, unknownAmong } from './unknown-in-rules.ts';
+import { unknownAmong } from './unknown-in-rules.ts';
 
 /** The scenarios, and the examples and objects that these refer to. */
 export type NamedInScenarios = Pick<Graph, 'pages' | 'config' | 'scenarios' | 'examples'> & {
@@ -134,7 +135,7 @@ interface Place {
 }
 
 function actedOn(page: PageNode): Place[] {
-  return namesIn(page).flatMap(({ kind, name, path }) =>
+  return namesOnPage(page).flatMap(({ kind, name, path }) =>
     kind === 'id' ? [{ name, page, span: page.parsed.spanAt(path) }] : [],
   );
 }

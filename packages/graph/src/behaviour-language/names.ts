@@ -2,9 +2,10 @@ import { z } from 'zod';
 
 import type { Json } from '../json.ts';
 
-/** What a name in a rule refers to, as messages call it. */
+/** What a name in frontmatter refers to, as messages call it. */
 export type NameKind =
-  /** A type or a coordinate of the schema. */
+  | FactElement
+  /** A type or a coordinate of the schema, in a rule. */
   | 'element'
   /** A path through the arguments of the rule's calls. */
   | 'argument'
@@ -16,6 +17,9 @@ export type NameKind =
   | 'kind of token'
   | 'lifecycle'
   | 'scope or claim';
+
+/** A coordinate in a fact: a payload is a type, an operation a field of a root type. */
+export type FactElement = 'documents' | 'payload' | 'operation' | 'applies';
 
 /** What the value or key of a schema refers to. */
 export interface NameInfo {

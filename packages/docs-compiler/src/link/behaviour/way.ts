@@ -1,3 +1,4 @@
+import { namesIn } from '../../facts/names.ts';
 import type { z } from 'zod';
 
 import type { Reference } from '../../graph.ts';
@@ -6,7 +7,6 @@ import type { Span } from '../../source.ts';
 import { memo } from '../../text/memo.ts';
 import type { Path } from '../../text/yaml-tree.ts';
 import { referenceToOneOf } from '../fact-reference.ts';
-import { ruleNames } from '../rule-names.ts';
 import { hasFields, heldBy, partsOf, type Held, type Parts } from './parts.ts';
 import { named, type Names, placed, type Scope, type Written } from './scope.ts';
 
@@ -52,7 +52,7 @@ interface Rule {
 
 /** Returns the elements and the arguments that a rule names, as its schema states. */
 export function* namesStated(scope: Scope, schema: z.core.$ZodType, { value, path }: Rule): Names {
-  for (const { kind, ...written } of ruleNames(schema, value, path)) {
+  for (const { kind, ...written } of namesIn(schema, value, path)) {
     if (kind === 'element') yield named(scope, written);
     else if (kind === 'argument') yield* wayThrough(scope, scope.calls, written);
   }

@@ -3,9 +3,10 @@ import { z } from 'zod';
 
 import { memo } from '../text/memo.ts';
 import type { Path } from '../text/yaml-tree.ts';
+import { frontmatterSchema, type Frontmatter } from './frontmatter.ts';
 
-/** A name in a rule, its place, and what it refers to. */
-export interface RuleName extends NameInfo {
+/** A name in frontmatter, its place, and what it refers to. */
+export interface NameInFacts extends NameInfo {
   readonly name: string;
   readonly path: Path;
   /** It is the last key of the path, not the value. */
@@ -14,29 +15,38 @@ export interface RuleName extends NameInfo {
 
 type Schema = z.core.$ZodType;
 
+/** Returns the names in a page's frontmatter that its schema declares. */
+export const namesOnPage = memo(({ parsed }: PageWithFacts): readonly NameInFacts[] => [
+  ...namesIn(frontmatterSchema, parsed.frontmatter, []),
+]);
+
+interface PageWithFacts {
+  readonly parsed: { readonly frontmatter: Frontmatter };
+}
+
 /**
- * Returns the names in a valid value that its schema declares with `nameOf`, in the order of the
+ * Returns the names in a valid value that its schema declares with `nameOf` or `elementName`, in the order of the
  * value.
  */
-export function* ruleNames(schema: Schema, value: unknown, path: Path): Generator<RuleName> {
+export function* namesIn(schema: Schema, value: unknown, path: Path): Generator<NameInFacts> {
   if (!hasNames(schema)) return;
   if (typeof value === 'string') {
     const info = nameIn(schema);
     if (info) yield { ...info, name: value, path };
-  } else if (schema instanceof z.ZodOptional) yield* ruleNames(schema.unwrap(), value, path);
+  } else if (schema instanceof z.ZodOptional) yield* namesIn(schema.unwrap(), value, path);
   else if (schema instanceof z.ZodUnion) {
     const form = schema.options.find((option) => fits(option, value));
-    if (form) yield* ruleNames(form, value, path);
+    if (form) yield* namesIn(form, value, path);
   } else if (schema instanceof z.ZodArray && Array.isArray(value))
     for (const [index, item] of value.entries())
-      yield* ruleNames(schema.element, item, [...path, index]);
+      yield* namesIn(schema.element, item, [...path, index]);
   else if (schema instanceof z.ZodRecord || schema instanceof z.ZodObject)
     for (const [key, inner] of Object.entries(Object(value))) {
       const at = [...path, key];
       const info = schema instanceof z.ZodRecord ? nameIn(schema.keyType) : undefined;
       if (info) yield { ...info, name: key, path: at, isKey: true };
       const part = partOf(schema, key);
-      if (part) yield* ruleNames(part, inner, at);
+      if (part) yield* namesIn(part, inner, at);
     }
 }
 

@@ -7,8 +7,8 @@ import {
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 
-import { frontmatterSchema } from '../facts/frontmatter.ts';
-import { ruleNames } from './rule-names.ts';
+import { frontmatterSchema } from './frontmatter.ts';
+import { namesIn } from './names.ts';
 
 interface Case {
   readonly schema: z.ZodType;
@@ -93,7 +93,7 @@ const cases: Readonly<Record<string, Case>> = {
 };
 
 test.each(Object.entries(cases))('names in %s', (_name, { schema, value, names }) => {
-  const found = [...ruleNames(schema, value, [])].map(
+  const found = [...namesIn(schema, value, [])].map(
     ({ kind, isKey, path, name }) => `${kind}${isKey ? ' key' : ''} ${path.join('.')}: ${name}`,
   );
   expect(found).toEqual(names);
