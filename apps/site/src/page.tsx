@@ -1,27 +1,39 @@
 import { kinds, markdownFile, referenceRoute } from '@docs-compiler/graph';
-import { Guide, Home, NotFound, SectionPages } from '@docs-compiler/ui';
+import {
+  Guide,
+  Home,
+  NotFound,
+  SectionPages,
+  Breadcrumbs,
+  Name,
+  Pagination,
+  UsedBy,
+  KindGrid,
+  Finder,
+  Index,
+  Topics,
+  CodeBlock,
+} from '@docs-compiler/ui';
 import type { RootContent } from 'hast';
 import type { ReactNode } from 'react';
 
 import { renderBody } from './body.tsx';
-import { allPagesModel } from './model/all-pages.ts';
-import { categoryModel } from './model/category.ts';
+import type { SiteContext } from './context.ts';
+import { describe } from './describe.tsx';
+import { allPagesModel, type AllPagesModel } from './model/all-pages.ts';
+import { categoryModel, type CategoryModel } from './model/category.ts';
 import { breadcrumbsOf, guideModel } from './model/guide.ts';
-import { headingOf } from './model/heading.ts';
-import { kindsModel } from './model/kinds-model.ts';
+import { headingOf, type Heading } from './model/heading.ts';
+import { kindsModel, type KindsModel } from './model/kinds-model.ts';
 import { referenceModel } from './model/reference.ts';
+import type { RootModel } from './model/root.ts';
 import { sectionGroups } from './model/section.ts';
-import { addressesFile } from './search/addresses.ts';
-import { usedByPageModel } from './model/used-by-page.ts';
-import { AllPagesPage } from './pages/AllPagesPage.tsx';
-import { CategoryPage } from './pages/CategoryPage.tsx';
+import { usedByPageModel, type UsedByPageModel } from './model/used-by-page.ts';
 import { ChangelogPage, DeprecationsPage } from './pages/ChangelogPage.tsx';
 import { ReferencePage } from './pages/reference/ReferencePage.tsx';
-import { ReferenceHomePage } from './pages/ReferenceHomePage.tsx';
-import { ReferenceIndexPage } from './pages/ReferenceIndexPage.tsx';
-import { UsedByPage } from './pages/UsedByPage.tsx';
 import type { Renderer } from './render-types.ts';
 import type { Route } from './routes.ts';
+import { addressesFile } from './search/addresses.ts';
 
 /** The metadata and content of a page. */
 export interface Page {
@@ -144,4 +156,134 @@ function notFound({ site }: Context): ReactNode {
     ...(hasReference ? [{ label: 'API reference', href: addresses.href(referenceRoute) }] : []),
   ];
   return <NotFound links={links} pagesHref={addresses.file(addressesFile)} />;
+}
+
+/** Renders a further page of a long "used by" list. */
+function UsedByPage({ name, breadcrumbs, usedBy }: UsedByPageModel) {
+  return (
+    <div className="category">
+      <Breadcrumbs items={breadcrumbs} />
+      <h1 className="page-title">
+        What uses <Name text={name} large />
+      </h1>
+      <p className="lede">{usedBy.count} uses in the schema.</p>
+      <UsedBy level={2} groups={usedBy.groups} />
+      <Pagination label="More uses" pages={usedBy.pages} />
+    </div>
+  );
+}
+
+interface AllPagesPageProps extends Heading {
+  readonly homeHref: string;
+  readonly model: AllPagesModel;
+}
+
+/**
+ * Renders one page of the list of all guides, for a site whose sidebar does not contain them all.
+ */
+function AllPagesPage({ title, description, homeHref, model }: AllPagesPageProps) {
+  return (
+    <div className="category">
+      <Breadcrumbs items={[{ label: 'Home', href: homeHref }]} />
+      <h1 className="page-title">{title}</h1>
+      <p className="lede">{description}</p>
+      <SectionPages groups={model.groups} />
+      <Pagination label="More pages" pages={model.pages} />
+    </div>
+  );
+}
+
+interface ReferenceHomePageProps extends KindsModel {
+  readonly site: SiteContext;
+}
+
+/** Renders the home page of a site without a home page of its own. */
+function ReferenceHomePage({ site, kinds, root, endpoint }: ReferenceHomePageProps) {
+  return (
+    <Home
+      title={site.graph.site.name}
+      description="The reference of a GraphQL schema: every call and type, each on its own page, with what uses it."
+    >
+      {endpoint !== undefined && (
+        <p>
+          All calls go to <code>{endpoint}</code>
+        </p>
+      )}
+      {root && <About site={site} root={root} />}
+      <KindGrid kinds={kinds} />
+    </Home>
+  );
+}
+
+interface CategoryPageProps {
+  readonly site: SiteContext;
+  readonly model: CategoryModel;
+}
+
+// The dot avoids collisions with schema names.
+const listId = 'site.index';
+
+/** Renders the list of one kind. */
+function CategoryPage({ site, model }: CategoryPageProps) {
+  const { label, about, count, breadcrumbs, root } = model;
+  return (
+    <div className="category">
+      <Breadcrumbs items={breadcrumbs} />
+      <h1 className="page-title">
+        {label} <span className="section__count">{count}</span>
+      </h1>
+      <p className="lede">{about}</p>
+      {root && <About site={site} root={root} />}
+      <Finder list={listId} noun={label.toLowerCase()} count={count} name="filter" />
+      <Index id={listId} {...model} />
+    </div>
+  );
+}
+
+/** Renders the front page of the reference, by kind. */
+function ReferenceIndexPage({
+  site,
+  kinds,
+  topics,
+  root,
+  endpoint,
+}: KindsModel & { readonly site: SiteContext }) {
+  return (
+    <div className="category">
+      <h1 className="page-title">API reference</h1>
+      <p className="lede">
+        Every call and type of the schema. Names link to their pages wherever they stand.
+      </p>
+      {endpoint !== undefined && (
+        <p className="endpoint">
+          All calls go to <code>{endpoint}</code>
+        </p>
+      )}
+      {root && <About site={site} root={root} />}
+      <KindGrid kinds={kinds} />
+      {topics.length > 0 && (
+        <section className="section">
+          <h2 className="index__heading" id="topics">
+            By topic
+          </h2>
+          <Topics topics={topics} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface AboutProps {
+  readonly site: SiteContext;
+  readonly root: RootModel;
+}
+
+/** Renders the description of the schema or of a root type. */
+function About({ site, root }: AboutProps) {
+  return (
+    <>
+      {describe(site, root)}
+      {root.signature.length > 0 && <CodeBlock label="Signature" tokens={root.signature} />}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { found, type Query } from './query.ts';
+import { found, type Query } from '../finder.ts';
 
 const items = [
   {

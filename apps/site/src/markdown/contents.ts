@@ -1,17 +1,18 @@
 import type { SectionKind } from '@docs-compiler/graph';
+import type { Requirement, RequirementsProps } from '@docs-compiler/ui';
 import type { PageJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
 import { chooseExample } from '../model/element-examples.ts';
+import { namesOf } from '../model/requirements.ts';
 import type { ReferenceModel, Parts, FieldModel } from '../model/types.ts';
 import { bullets, joinBlocks } from './blocks.ts';
 import { descriptionMarkdown } from './describe.ts';
+import { errorMarkdown, errorsMarkdown } from './errors.ts';
 import { codeSpan, escapeText, target } from './escape.ts';
 import { exampleMarkdown } from './example.ts';
-import { errorMarkdown, errorsMarkdown } from './errors.ts';
 import { inlineMarkdown, nameLink, nameLinks, textLink, typeLink } from './inline.ts';
-import { needs, requirementsMarkdown } from './requirements.ts';
 import { table } from './table.ts';
 import { usedByMarkdown } from './used-by.ts';
 import { lifecycleMarkdown, tableMarkdown } from './view.ts';
@@ -155,4 +156,25 @@ function partTable(site: SiteContext, { label, parts }: PartTable): string {
       since?.release,
     ]),
   });
+}
+
+/** Renders token requirements in full. */
+function requirementsMarkdown({ token, scopes, claims, policies }: RequirementsProps) {
+  return bullets([
+    ...(token === undefined ? [] : [`Token: ${token}`]),
+    ...scopes.map((each) => requirement('Scope', each)),
+    ...claims.map((each) => requirement('Claim', each)),
+    ...policies.map((each) => requirement('Policy', each)),
+  ]);
+}
+
+/** Renders token requirements briefly, for a table cell. */
+function needs(requirements: RequirementsProps): string {
+  const names = nameLinks(namesOf(requirements));
+  return requirements.token === undefined ? names : `${requirements.token} token, ${names}`;
+}
+
+function requirement(label: string, { name, href, grants }: Requirement): string {
+  const link = `${label}: ${nameLink({ text: name, href })}`;
+  return grants ? `${link}. ${inlineMarkdown(grants)}` : link;
 }

@@ -2,6 +2,7 @@ import type { ArgumentJson, FieldJson, TypeJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
+import type { GraphIndex } from '../graph-index.ts';
 import { sinceOf } from './changelog.ts';
 import { descriptionOf } from './described.ts';
 import { reasonInline } from './inline.ts';
@@ -9,7 +10,6 @@ import { requirements } from './requirements.ts';
 import { stateBadgesOf } from './states.ts';
 import { typeRef } from './type-ref.ts';
 import type { FieldModel } from './types.ts';
-import { levelsOf } from './unfold.ts';
 
 type Holder = Pick<TypeJson, 'coordinate' | 'fields'>;
 
@@ -113,4 +113,37 @@ function part(site: SiteContext, json: ArgumentJson | FieldJson): FieldModel {
     deprecated: deprecated ? reasonInline(site, deprecated) : undefined,
     since: sinceOf(site, json.since),
   };
+}
+
+/** The maximum number of expanded levels; deeper types are only linked. */
+const deepest = 6;
+/** The maximum number of expanded input fields on a page. */
+const mostUnfolded = 150;
+
+/**
+ * Returns how many levels of input types below `holder` a page can expand. A recursive type is not
+ * expanded again; a level with too many fields is not expanded.
+ */
+export function levelsOf(
+  index: GraphIndex,
+  { holder, types }: { readonly holder: string; readonly types: readonly string[] },
+): number {
+  let paths = types.map((type) => [holder, type]).filter(([, type]) => type !== holder);
+  let count = 0;
+  for (let level = 0; level < deepest; level += 1) {
+    const below = paths.flatMap((path) =>
+      inputTypesIn(index, path.at(-1) ?? '').map((type) => [...path, type]),
+    );
+    count += below.length;
+    if (below.length === 0 || count > mostUnfolded) return level;
+    paths = below.filter((path) => !path.slice(0, -1).includes(path.at(-1) ?? ''));
+  }
+  return deepest;
+}
+
+/** Returns the input types of the fields of an input type; none for other types. */
+function inputTypesIn({ elements }: GraphIndex, name: string): readonly string[] {
+  const element = elements.get(name);
+  if (element?.kind !== 'input') return [];
+  return (element.fields ?? []).map(({ namedType }) => namedType);
 }

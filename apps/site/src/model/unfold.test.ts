@@ -5,7 +5,7 @@ import { elementsOf, parseHtml, textOf } from '../../test/html.ts';
 import { argument, field, operation, type } from '../../test/graph-parts.ts';
 import { indexGraph } from '../graph-index.ts';
 import { createSite } from '../site.ts';
-import { levelsOf } from './unfold.ts';
+import { levelsOf } from './fields.ts';
 
 /** Inputs by name, each with the types of its fields. */
 function inputs(all: Readonly<Record<string, readonly string[]>>) {

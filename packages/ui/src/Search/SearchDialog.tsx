@@ -1,7 +1,4 @@
 import { Icon } from '../Icon/Icon.tsx';
-import { type SearchScope, SearchScopes } from './SearchScopes.tsx';
-import { SearchStart, type SearchStartProps } from './SearchStart.tsx';
-import { SearchTemplates } from './SearchTemplates.tsx';
 
 export interface SearchDialogProps extends SearchStartProps {
   /** The address prefix of the index files. */
@@ -139,6 +136,98 @@ function SearchKeys() {
         <input type="checkbox" data-search-slash="" defaultChecked />
         <kbd className="key">/</kbd> opens the search
       </label>
+    </div>
+  );
+}
+
+/** What the script fills and repeats: a result, and a group of them. */
+function SearchTemplates() {
+  return (
+    <>
+      <template data-search-template="hit">
+        <a className="hit" role="option" tabIndex={-1} aria-selected="false">
+          <span className="hit__title" data-slot="title" />
+          <span className="hit__kind" data-slot="kind" />
+          <span className="hit__trail" data-slot="trail" />
+          <span className="hit__snippet" data-slot="snippet" />
+        </a>
+      </template>
+      <template data-search-template="group">
+        <div className="search__group" role="group">
+          <p className="search__label" role="presentation" />
+        </div>
+      </template>
+      <template data-search-template="recent">
+        <li>
+          <button type="button" data-search-try="" />
+        </li>
+      </template>
+    </>
+  );
+}
+
+/** What a search can be held to. */
+type SearchScope = 'all' | 'guides' | 'reference' | 'errors';
+
+const labels: Readonly<Record<SearchScope, string>> = {
+  all: 'All',
+  guides: 'Guides',
+  reference: 'Reference',
+  errors: 'Errors',
+};
+
+/** Chooses what to search in. It holds while the dialog is open. */
+function SearchScopes({ scopes }: { readonly scopes: readonly SearchScope[] }) {
+  return (
+    <fieldset className="search__scopes">
+      <legend className="visually-hidden">Search in</legend>
+      {scopes.map((scope) => (
+        <label key={scope} className="chip">
+          <input
+            className="visually-hidden"
+            type="radio"
+            name="search-scope"
+            value={scope}
+            defaultChecked={scope === 'all'}
+          />
+          <span>{labels[scope]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface SearchStartProps {
+  /** Queries worth a try, from the schema and the guides of this very site. */
+  readonly tries: readonly { readonly query: string; readonly about: string }[];
+}
+
+/** What one can ask, shown while nothing is typed. */
+function SearchStart({ tries }: SearchStartProps) {
+  return (
+    <div className="search__message" data-in="start">
+      <p>Guides by their words; types, fields, values and arguments by name.</p>
+      {tries.length > 0 && (
+        <ul className="search__tries">
+          {tries.map(({ query, about }) => (
+            <li key={query}>
+              <button type="button" data-search-try="">
+                {query}
+              </button>
+              <span>{about}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="search__recent" data-search-recent="" hidden>
+        <p className="search__label" id="site.recent">
+          Recent searches
+        </p>
+        <ul className="search__tries" aria-labelledby="site.recent" />
+        <button className="search__forget" type="button" data-search-forget="">
+          Clear
+        </button>
+      </div>
     </div>
   );
 }

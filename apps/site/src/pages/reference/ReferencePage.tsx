@@ -23,13 +23,15 @@ import {
   StateBadges,
   UsedBy,
   View,
+  type CaseProps,
+  type FieldProps,
 } from '@docs-compiler/ui';
 import type { ReactNode } from 'react';
 
 import type { SiteContext } from '../../context.ts';
-import { describe } from '../../describe.tsx';
-import type { ReferenceModel, Section as SectionModel } from '../../model/types.ts';
-import { caseProps, fieldProps } from '../field-props.tsx';
+import { describe, describePart } from '../../describe.tsx';
+import type { CaseModel } from '../../model/cases.ts';
+import type { ReferenceModel, Section as SectionModel, FieldModel } from '../../model/types.ts';
 
 export interface ReferencePageProps {
   readonly site: SiteContext;
@@ -252,4 +254,22 @@ function Locations({ locations, repeatable }: Pick<ReferenceModel, 'locations' |
       </p>
     </>
   );
+}
+
+/** Converts fields to component props, with rendered descriptions. */
+function fieldProps(site: SiteContext, fields: readonly FieldModel[]): FieldProps[] {
+  return fields.map(({ described, arguments: args, expansion, ...props }) => ({
+    ...props,
+    description: describePart(site, described),
+    arguments: args && fieldProps(site, args),
+    expansion: expansion && { ...expansion, fields: fieldProps(site, expansion.fields) },
+  }));
+}
+
+/** Converts union members and enum values to component props. */
+function caseProps(site: SiteContext, cases: readonly CaseModel[]): CaseProps[] {
+  return cases.map(({ described, ...props }) => ({
+    ...props,
+    description: described && describePart(site, described),
+  }));
 }
