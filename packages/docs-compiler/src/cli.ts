@@ -1,4 +1,4 @@
-import { CommanderError } from 'commander';
+import { CommanderError } from '@commander-js/extra-typings';
 
 import { programOf } from './commands/program.ts';
 import type { Io } from './io.ts';

@@ -1,22 +1,34 @@
-import { InvalidArgumentError, Option, type Command } from 'commander';
+import {
+  InvalidArgumentError,
+  Option,
+  type Command,
+  type CommandUnknownOpts,
+  type OptionValues,
+} from '@commander-js/extra-typings';
 
 import { todayInUtc } from '../load/today.ts';
 import type { Io } from '../io.ts';
 import { editorNames, editorTemplate } from '../preview/editor.ts';
 import { formats } from '../run/options.ts';
 
-export function addCommonOptions(command: Command): Command {
+export function addCommonOptions<Args extends unknown[], Options extends OptionValues>(
+  command: Command<Args, Options>,
+) {
   return addProjectOptions(command, { formats, printed: 'output format' });
 }
 
-interface Formats {
-  readonly formats: readonly string[];
+interface Formats<Format extends string> {
+  readonly formats: readonly [Format, ...Format[]];
   /** The description of `--format`. */
   readonly printed: string;
 }
 
 /** Adds the flags of each command that reads a project; `formats[0]` is the default. */
-export function addProjectOptions(command: Command, { formats, printed }: Formats): Command {
+export function addProjectOptions<
+  Args extends unknown[],
+  Options extends OptionValues,
+  const Format extends string,
+>(command: Command<Args, Options>, { formats, printed }: Formats<Format>) {
   return addSourceOptions(command)
     .addOption(new Option('--format <format>', printed).choices(formats).default(formats[0]))
     .addOption(
@@ -32,7 +44,9 @@ export function addProjectOptions(command: Command, { formats, printed }: Format
 }
 
 /** Adds `--site-url`, for output that contains absolute URLs of the site. */
-export function addSiteUrl(command: Command): Command {
+export function addSiteUrl<Args extends unknown[], Options extends OptionValues>(
+  command: Command<Args, Options>,
+) {
   return command.addOption(
     new Option(
       '--site-url <url>',
@@ -48,7 +62,9 @@ function siteUrl(text: string): string {
 }
 
 /** Adds the flags that choose the sources, and the date. */
-export function addSourceOptions(command: Command): Command {
+export function addSourceOptions<Args extends unknown[], Options extends OptionValues>(
+  command: Command<Args, Options>,
+) {
   return addConfigOption(addColorOption(command))
     .option('--no-config', 'ignore the config, and check a schema or a folder of pages by itself')
     .option('--schema <glob...>', 'SDL files, instead of those in the config')
@@ -60,14 +76,18 @@ export function addSourceOptions(command: Command): Command {
     );
 }
 
-export function addConfigOption(command: Command): Command {
+export function addConfigOption<Args extends unknown[], Options extends OptionValues>(
+  command: Command<Args, Options>,
+) {
   return command.option(
     '--config <file>',
     'the config file (default: the nearest content/docs.config.yaml or docs.config.yaml, in this folder or a parent)',
   );
 }
 
-export function addColorOption(command: Command): Command {
+export function addColorOption<Args extends unknown[], Options extends OptionValues>(
+  command: Command<Args, Options>,
+) {
   return command.addOption(
     new Option('--color <when>', 'use colours')
       .choices(['auto', 'always', 'never'])
@@ -96,7 +116,7 @@ function editor(text: string): string {
 
 const editorVariable = 'DOCS_COMPILER_EDITOR';
 
-export function editorOption(): Option {
+export function editorOption() {
   return new Option(
     '--editor <name>',
     'the editor that source links open: a name, a URL template, or none',
@@ -106,7 +126,7 @@ export function editorOption(): Option {
 }
 
 /** Reads the editor from the environment if no flag names one. Commander would read `process.env`. */
-export function readEditor(command: Command, env: Io['env']): void {
+export function readEditor(command: CommandUnknownOpts, env: Io['env']): void {
   const named = env[editorVariable];
   if (named === undefined || command.getOptionValueSource('editor') !== 'default') return;
   try {

@@ -1,4 +1,4 @@
-import { Argument, Command, Option } from 'commander';
+import { Argument, Command, Option } from '@commander-js/extra-typings';
 
 import type { Io, Output } from '../io.ts';
 import type { ColorOptions } from '../run/options.ts';

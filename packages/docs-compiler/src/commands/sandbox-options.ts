@@ -1,20 +1,22 @@
 import type { ChaosKind } from '@docs-compiler/sandbox';
-import { Option, type Command } from 'commander';
+import { Option, type Command, type OptionValues } from '@commander-js/extra-typings';
 
 import { addProjectOptions, collect, port, wholeNumber } from './options.ts';
 
 /** All kinds of injected faults, listed here so that the sandbox need not be loaded. */
-const kinds: Readonly<Record<ChaosKind, true>> = {
-  'lost-answer': true,
-  'token-expires': true,
-  'webhook-twice': true,
-  'webhook-late': true,
-  'webhook-order': true,
-  'webhook-never': true,
-};
+const kinds = [
+  'lost-answer',
+  'token-expires',
+  'webhook-twice',
+  'webhook-late',
+  'webhook-order',
+  'webhook-never',
+] as const satisfies readonly ChaosKind[];
 
 /** Adds the description and the flags of `sandbox`. */
-export function addSandboxOptions(command: Command): Command {
+export function addSandboxOptions<Args extends unknown[], Options extends OptionValues>(
+  command: Command<Args, Options>,
+) {
   return addProjectOptions(command, {
     formats: ['pretty', 'json'],
     printed: 'output format of `--list-endings`',
@@ -41,7 +43,7 @@ export function addSandboxOptions(command: Command): Command {
         .default([], 'none'),
     )
     .option('--strict', 'reject responses with values that the docs do not define')
-    .addOption(new Option('--chaos <kind...>', 'faults to inject').choices(Object.keys(kinds)))
+    .addOption(new Option('--chaos <kind...>', 'faults to inject').choices(kinds))
     .addOption(
       new Option('--seed <n>', 'seed for injected faults: the same seed repeats them')
         .argParser(wholeNumber)

@@ -18,7 +18,7 @@ import { tellUnreadable, unreadableIn } from './unreadable.ts';
 export function snapshot(
   io: Io,
   given: string | undefined,
-  options: Omit<ProjectOptions, 'level'>,
+  options: Omit<ProjectOptions, 'level' | 'cache'>,
 ): number {
   const name = given ?? options.today;
   if (!isReleaseName(name) || isImpossibleDay(name)) {
@@ -26,7 +26,7 @@ export function snapshot(
       help: ['use a date or a version, such as `2026-10-01` or `v1.4.0`'],
     });
   }
-  const run = compileProject(io, { ...options, level: [] });
+  const run = compileProject(io, { ...options, level: [], cache: false });
   const { history, root, folders } = run.loaded;
   if (!history || run.graph.elements.size === 0) throw new Refusal('there is no schema to save');
   const faults = unreadableIn(run.report.diagnostics);
