@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 import { elementName, listOf, text } from './kind.ts';
 
-/** A value that a page states: a limit, a lifetime, a count. */
 export const constantSchema = z.strictObject({
   name: text,
   value: z.union([z.string(), z.number(), z.boolean()]),
@@ -19,6 +18,7 @@ export const constantSchema = z.strictObject({
   }),
 });
 
+/** A value that a page states: a limit, a lifetime, a count. */
 export type ConstantFact = z.infer<typeof constantSchema>;
 
 export const constants = listOf({

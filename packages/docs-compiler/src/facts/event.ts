@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 import { elementName, listOf, text } from './kind.ts';
 
-/** An event that the API sends to webhooks. */
 export const eventSchema = z.strictObject({
   name: text,
   when: text,
@@ -17,6 +16,7 @@ export const eventSchema = z.strictObject({
   deprecated: z.union([z.boolean(), text]).optional(),
 });
 
+/** An event that the API sends to webhooks, with its payload. */
 export type EventFact = z.infer<typeof eventSchema>;
 
 export const events = listOf({ key: 'events', name: 'name', schema: eventSchema });

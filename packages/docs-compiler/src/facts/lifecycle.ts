@@ -37,6 +37,7 @@ export const lifecycleSchema = z.strictObject({
   transitions: z.array(transitionSchema).max(200).optional(),
 });
 
+/** A lifecycle as in frontmatter: its states, and the transitions between them. */
 export type LifecycleFact = z.infer<typeof lifecycleSchema>;
 
 export const lifecycles = oneOf({
@@ -61,6 +62,7 @@ export const lifecycleJsonSchema = z.object({
     .meta({ description: 'The pages whose text shows it; hidden ones are left out.' }),
 });
 
+/** A lifecycle as in `graph.json`, with the element whose cases its states are. */
 export type LifecycleJson = z.infer<typeof lifecycleJsonSchema>;
 
 /** A lifecycle with the union, enum or interface that its page documents. */

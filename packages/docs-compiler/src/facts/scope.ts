@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { Declarations } from '../config.ts';
 import { coordinate, listOf, onPage, text, withPage, type Declared } from './kind.ts';
 
-/** A scope: what a token with it may do. */
 const scopeSchema = z.strictObject({
   name: text,
   token: text.meta({ description: 'The kind of token that carries it.' }),
   grants: text,
 });
 
+/** A scope: the token that carries it, and what it grants. */
 export type ScopeFact = z.infer<typeof scopeSchema>;
 
 export const scopes = listOf({ key: 'scopes', name: 'name', schema: scopeSchema });

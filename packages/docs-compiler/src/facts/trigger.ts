@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 import { elementName, listOf, text } from './kind.ts';
 
-/** A test input and the outcome that it causes in the sandbox. */
 export const triggerSchema = z.strictObject({
   outcome: text.meta({ description: 'A state type or an error name.' }),
   input: text,
@@ -11,6 +10,7 @@ export const triggerSchema = z.strictObject({
   ...triggerShape,
 });
 
+/** A test input and the outcome that it causes in the sandbox. */
 export type TriggerFact = z.infer<typeof triggerSchema>;
 
 export const triggers = listOf({
