@@ -1,0 +1,77 @@
+// `pnpm nightly`: what takes too long for `npm test`. The same tests with all their cases, five
+// minutes of the fuzzer, and an audit of every page. Runs every step, and fails if one failed.
+import { spawnSync } from 'node:child_process';
+
+const day = new Date().toISOString().slice(2, 10).replaceAll('-', '');
+
+const tests = [
+  {
+    project: 'docs-compiler',
+    env: {
+      FILES: 'all',
+      LIES: 'all',
+      WALKS: 'all',
+      KILLS: '100',
+      KILL_SEED: '2',
+      MUTATE: 'shipped-docs',
+      SEEDS: '4',
+      // Each night has seeds of its own.
+      SEED: `${day}00`,
+    },
+    files: [
+      'test/cli/file-access.test.ts',
+      'test/cli/full-disk.test.ts',
+      'test/cli/killed.test.ts',
+      'test/cache.test.ts',
+      'test/mutation.test.ts',
+      'test/simulated-docs.test.ts',
+      'test/slips.test.ts',
+    ],
+  },
+  {
+    project: '@docs-compiler/site',
+    env: {
+      SHOP_SEEDS: '300',
+      LANGUAGES: 'all',
+      LOOKS: 'all',
+      PAGES: 'all',
+      TRACES: 'shipped-docs',
+    },
+    files: [
+      'test/printed-retries.test.ts',
+      'test/samples.test.ts',
+      'test/sandbox.test.ts',
+      'test/trace.test.ts',
+      'test/valid-html.test.ts',
+      'test/browser/accessibility.test.ts',
+      'test/browser/ide.test.ts',
+      'test/browser/own-operations.test.ts',
+      'test/browser/paste.test.ts',
+      'test/browser/preview.test.ts',
+      'test/browser/run.test.ts',
+      'test/browser/search.test.ts',
+    ],
+  },
+];
+
+const steps = [
+  ...tests.map(({ project, env, files }) => ({
+    name: `tests of ${project}`,
+    args: ['--filter', project, 'exec', 'vitest', 'run', ...files],
+    env,
+  })),
+  { name: 'fuzzer', args: ['fuzz', '--minutes', '5'] },
+  { name: 'audit of every page', args: ['audit:a11y'] },
+];
+
+const failed = [];
+for (const { name, args, env } of steps) {
+  const { status } = spawnSync('pnpm', args, {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...env },
+  });
+  if (status !== 0) failed.push(name);
+}
+console.log(failed.length > 0 ? `failed: ${failed.join(', ')}` : 'nothing failed');
+process.exitCode = failed.length > 0 ? 1 : 0;
