@@ -9,13 +9,19 @@ const fieldSchema = z
     label: text,
     values: wordsOf(z.union([text, z.strictObject({ text, tone: tone.optional() })]))
       .optional()
-      .meta({ description: 'What it may say, with the words shown. Without them it is any text.' }),
-    quoted: z.boolean().optional().meta({ description: 'The text is shown as words to be said.' }),
+      .meta({
+        description:
+          'Allowed values, each with the text shown for it. Without them any text is allowed.',
+      }),
+    quoted: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Shows the text as a quotation: words to say to somebody.' }),
     optional: z.boolean().optional(),
   })
-  .meta({ description: 'A key of `error:` beside those that every error has.' });
+  .meta({ description: 'A key of `error:` in addition to those that every error has.' });
 
-/** What an error has anyway, and what `graph.json` says of it. */
+/** The keys that every error has in frontmatter or in `graph.json`. */
 export const ownErrorKeys = [
   'name',
   'group',
@@ -27,7 +33,7 @@ export const ownErrorKeys = [
   'coordinate',
 ] as const;
 
-/** What the errors of a project say beyond what every error does. */
+/** The error groups and further error keys of a project. */
 export const errorsSchema = z.strictObject({
   groups: wordsOf(text).optional(),
   fields: z
@@ -51,14 +57,16 @@ export const errorsSchema = z.strictObject({
     .optional(),
 });
 
-/** How a refusal is worded that no call words. */
+/** The default code and message of an error. */
 export const refusalWordsSchema = z.strictObject({
   code: text,
   message: text.optional().meta({
-    description: 'With `{name}` and `{value}` of the argument, or `{missing}` of the token.',
+    description:
+      'The message. `{name}` and `{value}` are replaced by those of the argument, `{missing}` by what the token lacks.',
   }),
   lists: text.optional().meta({
-    description: 'The key of `extensions` with a list of what the token lacks.',
+    description:
+      'A key of `extensions` that lists what the token lacks. Without it there is no list.',
   }),
 });
 
@@ -70,33 +78,38 @@ const duration = text
 
 const clientSchema = z.strictObject({
   id: text,
-  secret: text.meta({ description: 'Readers see it in `graph.json`: never one of a real client.' }),
-  token: text.meta({ description: 'The kind of token that it gets.' }),
-  claims: z.array(text).optional().meta({ description: 'What its tokens claim.' }),
-  lifetime: duration.meta({ description: 'How long a token of it works.' }),
+  secret: text.meta({
+    description: 'Published in `graph.json`: never the secret of a real client.',
+  }),
+  token: text.meta({ description: 'The kind of token that the client gets.' }),
+  claims: z.array(text).optional().meta({ description: 'The claims of its tokens.' }),
+  lifetime: duration.meta({ description: 'The lifetime of its tokens: `1 h`.' }),
 });
 
 const webhooksSchema = z
   .strictObject({
     secret: text
       .regex(/^whsec_[A-Za-z0-9+/]+=*$/, 'write `whsec_` and a key in base64')
-      .meta({ description: 'Readers see it in `graph.json`: never one of a real address.' }),
-    timeout: duration.meta({ description: 'No answer in this time is a failed attempt.' }),
+      .meta({ description: 'Published in `graph.json`: never the secret of a real endpoint.' }),
+    timeout: duration.meta({
+      description: 'An attempt fails if there is no response within this time: `15 s`.',
+    }),
     retries: z.array(duration).meta({
-      description: 'How long after a failed attempt the next one comes.',
+      description:
+        'The delays after failed attempts, in order: `[5 s, 5 min]`. Delivery ends after the last.',
     }),
     body: wordsOf(z.enum(['id', 'event', 'time', 'payload'])).meta({
       description:
-        'The keys of a delivery, each with what it holds; `payload` is what the event selects.',
+        'The keys of the request body, each with its content; `payload` is the selection of the event.',
     }),
     filter: text.optional().meta({
       description:
-        'The field of a registered address that lists the events it asked for, as `Endpoint.events`. Once addresses are registered, only events that one of them asked for are delivered; where the field is null it asked for all.',
+        'The field of a registered endpoint that lists its events: `Endpoint.events`. Once endpoints are registered, only events that one of them lists are delivered; null lists all. Without it every event is delivered.',
     }),
   })
-  .meta({ description: 'How events are delivered: signed as in Standard Webhooks.' });
+  .meta({ description: 'The delivery of events, signed as in Standard Webhooks.' });
 
-/** What a simulator of the API is told beside the facts of pages. */
+/** The options of the simulated API, in addition to the facts of pages. */
 export const sandboxSchema = z.strictObject({
   codes: z
     .strictObject({
@@ -111,26 +124,27 @@ export const sandboxSchema = z.strictObject({
     })
     .meta({
       description:
-        'The `extensions.code` of refusals that no call words, or that with a `message`: of no token, of a token whose time is over, of one that may not, of a value beyond its limit, of what may be sent once, of an id of nothing, of a request that is no GraphQL, of one that does not fit the schema.',
+        'Default error codes (`extensions.code`), each alone or with a `message`: missing token, expired token, insufficient scope, value out of range, repeated unique value, unknown id, syntax error, invalid request.',
     }),
   order: z
     .enum(['newest', 'oldest'])
     .default('oldest')
-    .meta({ description: 'What a connection begins with.' }),
+    .meta({ description: 'Default sort order of connections: the entity that comes first.' }),
   now: z.iso.datetime().optional().meta({
-    description: 'The moment at which printed answers are tried: `2031-05-14T08:30:00.000Z`.',
+    description:
+      'The simulated time at which printed responses are run: `2031-05-14T08:30:00.000Z`.',
   }),
   skip: z.record(z.string(), text).default({}).meta({
-    description: 'Root fields that are not simulated, each with the reason as a sentence.',
+    description: 'Root fields that are not simulated, each with the reason, as a sentence.',
   }),
   start: z.string().optional().meta({
-    description: 'The route of the page whose `world` is there from the start.',
+    description: 'The route of the page whose `world` contains the initial entities of every run.',
   }),
   clients: z.array(clientSchema).optional().meta({
-    description: 'Who gets tokens of a sandbox, by client credentials.',
+    description: 'Clients of the token endpoint of a sandbox, by the client credentials grant.',
   }),
   fields: z.record(text, text).optional().meta({
-    description: 'Other fields that the token endpoint asks for, each with its value.',
+    description: 'Further fields that a token request must have, each with its value.',
   }),
   webhooks: webhooksSchema.optional(),
 });
@@ -140,7 +154,8 @@ export const tokensSchema = wordsOf(
   z.strictObject({
     policies: z.array(text).default([]),
     kindOf: text.optional().meta({
-      description: 'Another kind that this one is, too. Otherwise no token is of two kinds.',
+      description:
+        'A wider kind that tokens of this kind also belong to. Without it they belong to one kind only.',
     }),
   }),
 ).superRefine((tokens, context) => {
@@ -155,16 +170,17 @@ export const tokensSchema = wordsOf(
 const comparedSchema = z.strictObject({
   label: text,
   values: wordsOf(text).optional().meta({
-    description: 'What it may say, one or several, with the words shown: rows are found by them.',
+    description:
+      'Allowed values, each with the text shown for it; a row has one or several, and readers filter by them. Without them any text is allowed.',
   }),
   optional: z.boolean().optional(),
 });
 
-/** What pages can be compared by: each has a row, and one page shows them all. */
+/** The comparisons of pages: each page declares a row, and one page shows the whole table. */
 export const comparisonsSchema = wordsOf(
   z.strictObject({
-    label: text.meta({ description: 'What a row is about: `Plan`.' }),
-    noun: text.meta({ description: 'What is counted: `plans`.' }),
+    label: text.meta({ description: 'The heading of the column with the names of rows: `Plan`.' }),
+    noun: text.meta({ description: 'The plural noun for rows: `plans`.' }),
     fields: z.record(text, comparedSchema).superRefine((fields, context) => {
       for (const name of Object.keys(fields))
         if (!/^[a-z][a-z0-9]*$/.test(name) || name === 'name')
@@ -173,7 +189,7 @@ export const comparisonsSchema = wordsOf(
   }),
 );
 
-/** A map by words that stand in frontmatter and in attributes of HTML: no spaces in them. */
+/** Returns the schema of a non-empty map whose keys have no spaces: HTML attributes contain them. */
 function wordsOf<Value extends z.ZodType>(value: Value) {
   return z.record(text, value).superRefine((map, context) => {
     const words = Object.keys(map);

@@ -44,7 +44,8 @@ const pattern = text.refine((source) => patternOf(source) !== undefined, { error
 export const categorySchema = z.strictObject({
   label: text,
   description: text.optional().meta({
-    description: 'What the page of the category says first, where nobody wrote that page.',
+    description:
+      'The introduction of the category page that the site generates; unused if a page was written for the category.',
   }),
   items: z.array(z.lazy(() => sidebarItemSchema)),
 });
@@ -61,7 +62,7 @@ export type SidebarItem =
   | { label: string; reference: true }
   | { label: string; href: string };
 
-/** What readers type, and what the docs say for it: `3ds: [3-D Secure]`. */
+/** The words that the docs use, by search term: `3ds: [3-D Secure]`. */
 const synonymsSchema = z
   .record(z.string(), z.array(z.string()).min(1))
   .superRefine((synonyms, context) => {
@@ -84,12 +85,12 @@ const synonymsSchema = z
   })
   .meta({
     description:
-      'What readers type into the search, and what the docs say for it. Any entry of a list will do; of an entry of several words a text must have all.',
+      'Search terms, each with the words that the docs use. A text matches if it has one entry of the list; it must have all words of an entry.',
   });
 
 const noWord = 'write at least one letter or digit';
 
-/** As a search compares them. */
+/** Normalizes words as the search does. */
 function plain(words: string): string {
   return (words.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).join(' ');
 }
@@ -106,7 +107,7 @@ export const configSchema = z.strictObject({
       name: text,
       url: webAddress.optional().meta({
         description:
-          'Where the site will be, without its base path. Without it, and without `--site-url`, pages have no canonical link and no picture for sharing, and the site no sitemap and no feed.',
+          'The origin of the site, without its base path. Without it and without `--site-url`, pages have no canonical link and no image for sharing, and the site has no sitemap and no feed.',
       }),
       basePath: z
         .string()
@@ -115,7 +116,7 @@ export const configSchema = z.strictObject({
       language: z.string().min(2).default('en'),
       about: z.string().regex(/^\//, 'start it with `/`: `/about`').optional().meta({
         description:
-          'The route of the page that says where these docs come from; the foot of every page links to it.',
+          'The route of the page about the origin of these docs. The footer of every page links to it; without it there is no such link.',
       }),
       editUrl: webAddress
         .refine((url) => url.includes('{file}'), {
@@ -125,7 +126,7 @@ export const configSchema = z.strictObject({
         .optional()
         .meta({
           description:
-            'Where the repository lets one change a file: `{file}` stands for its path from the root of the project, `{line}` for a line.',
+            'The URL at which the repository lets readers edit a file: `{file}` is replaced by its path from the project root, `{line}` by a line number. Without it pages have no edit link.',
         }),
     })
     .refine(hasPathOfBase, {
@@ -141,7 +142,7 @@ export const configSchema = z.strictObject({
   schema: z.array(text).min(1),
   descriptionBaseUrl: webAddress.optional().meta({
     description:
-      'The page against which links in descriptions of the schema are resolved where they lead to no page of this site: `/docs/errors` of a schema that was written for another site.',
+      'The base URL for links in schema descriptions that lead to no page of this site, such as `/docs/errors` in a schema that was written for another site.',
   }),
   content: text.optional(),
   endpoints: z
@@ -149,10 +150,9 @@ export const configSchema = z.strictObject({
     .optional(),
   renderer: text.default('@docs-compiler/site'),
   catalogue: z.array(z.enum(catalogueKinds)).default([]),
-  topics: z
-    .record(z.string(), text)
-    .default({})
-    .meta({ description: 'Titles of topics: of SDL files, or of folders of them, by name.' }),
+  topics: z.record(z.string(), text).default({}).meta({
+    description: 'Titles of topics, by the name of an SDL file or of a folder of SDL files.',
+  }),
   lifecycleUnions: z.array(text).default([]),
   sidebar: z.array(sidebarItemSchema).optional(),
   redirects: z.array(z.strictObject({ from: movedRoute, to: redirectTarget })).default([]),
@@ -177,10 +177,10 @@ export const configSchema = z.strictObject({
 
 export type ConfigValues = z.infer<typeof configSchema>;
 
-/** What the facts of a project may say beyond what the compiler knows. */
+/** The fact keys and values that a project declares in addition to the built-in ones. */
 export type Declarations = Pick<ConfigValues, 'errors' | 'tokens' | 'comparisons'>;
 
-/** The path is said once, in `basePath`. What is no address has its own fault. */
+/** Checks that `url` repeats no path but that of `basePath`. An invalid URL is reported elsewhere. */
 function hasPathOfBase({ url, basePath }: { url?: string | undefined; basePath: string }): boolean {
   if (url === undefined || !URL.canParse(url)) return true;
   const [path, base] = [new URL(url).pathname, basePath].map((each) => each.replace(/\/$/, ''));

@@ -68,7 +68,7 @@ export const comparisonJsonSchema = z.object({
   comparison: z.string(),
   name: z.string(),
   says: z.record(z.string(), z.array(z.string())).meta({
-    description: 'For each field a text, or values that the comparison has words for.',
+    description: 'For each field its text, or the names of its values.',
   }),
   ...onPage,
 });

@@ -11,10 +11,11 @@ export const constantSchema = z.strictObject({
   applies: elementName('applies').optional(),
   bound: z.enum(boundKinds).optional().meta({
     description:
-      'How the value limits what it applies to. `within`: a moment in the future, at most so much of the unit ahead.',
+      'The kind of limit that the value is. `within`: a time in the future, at most this far ahead. Without it the value is not enforced.',
   }),
   except: z.array(elementName('applies')).min(1).optional().meta({
-    description: 'Arguments and input fields within which the limit does not apply.',
+    description:
+      'Arguments and input fields whose values, at any depth, are exempt from the limit.',
   }),
 });
 

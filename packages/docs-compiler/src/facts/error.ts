@@ -62,7 +62,7 @@ function keyOf([name, { values, optional }]: [string, Field]) {
 
 export const errorJsonSchema = z
   .looseObject({ ...errorShape, coordinate: coordinate.nullable(), ...onPage })
-  .meta({ description: 'With a text for each of `errorFields` that it has.' });
+  .meta({ description: 'Has further keys of `errorFields`, each with a text.' });
 
 export function errorJson(
   node: Declared<ErrorFact, DocumentingPage>,

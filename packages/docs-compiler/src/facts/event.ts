@@ -6,13 +6,14 @@ export const eventSchema = z.strictObject({
   name: text,
   when: text,
   payload: elementName('payload', 'The type of the payload.'),
-  selection: text
-    .optional()
-    .meta({ description: 'What is sent of the payload: `{ id status { __typename } }`.' }),
+  selection: text.optional().meta({
+    description:
+      'The GraphQL selection of the payload that is sent: `{ id status { __typename } }`.',
+  }),
   example: z
     .union([text, z.record(z.string(), z.unknown())])
     .optional()
-    .meta({ description: 'A body that has what is selected, as YAML or as JSON in a text.' }),
+    .meta({ description: 'A sample of the selected payload, as YAML or as a string of JSON.' }),
   deprecated: z.union([z.boolean(), text]).optional(),
 });
 

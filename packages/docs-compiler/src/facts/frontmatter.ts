@@ -19,10 +19,10 @@ import { triggerSchema } from './trigger.ts';
 /** A case of a union or enum: a key of `members:`. */
 export const memberSchema = z.strictObject({ meaning: text, next: text.optional() });
 
-/** Whether a page is hidden everywhere, or only in the sidebar. */
+/** The schema of `hidden:`, which hides a page everywhere or only in the sidebar. */
 export const hiddenSchema = z.literal([false, true, 'sidebar']).meta({
   description:
-    '`sidebar`: not in the sidebar. `true`: in nothing that lists pages, and named in no published file.',
+    '`sidebar`: omitted from the sidebar only. `true`: omitted from every list of pages and named in no published file. Without it the page is listed.',
 });
 
 export type Hidden = z.infer<typeof hiddenSchema>;
@@ -37,11 +37,11 @@ const pageShape = {
   call: callSchema.optional(),
   acts: z.array(actSchema).optional(),
   fills: fillsSchema.optional().meta({
-    description: 'What each object of the documented type has when it comes to be.',
+    description: 'Initial field values of each object of the documented type.',
   }),
-  world: worldSchema.optional().meta({ description: 'What is there on this page, by id.' }),
+  world: worldSchema.optional().meta({ description: 'Fixtures for this page, by id.' }),
   scenarios: scenariosSchema.optional().meta({
-    description: 'What an answer presupposes, by its title or the name of its operation.',
+    description: 'Preconditions of a response, by its title or the name of its operation.',
   }),
   errorCodes: z.array(errorCodeSchema).optional(),
   events: z.array(eventSchema).optional(),

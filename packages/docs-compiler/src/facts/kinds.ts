@@ -83,15 +83,15 @@ export const factLists = {
   events: z.array(eventSchema.extend(onPage)),
   triggers: z.array(triggerSchema.extend(onPage)),
   constants: z.array(constantSchema.extend(onPage)),
-  calls: z.array(callJsonSchema).meta({ description: 'What calls do, for a simulator.' }),
+  calls: z.array(callJsonSchema).meta({ description: 'Effects of calls, for a simulator.' }),
   acts: z
     .array(actJsonSchema)
-    .meta({ description: 'What others than the caller can do, for a simulator.' }),
+    .meta({ description: 'Actions of actors other than the caller, for a simulator.' }),
   typeRules: z.array(typeRuleJsonSchema).meta({
-    description: 'What each object of a type has when it comes to be, for a simulator.',
+    description: 'Initial field values of the objects of a type, for a simulator.',
   }),
   scenarios: z.array(scenariosJsonSchema).meta({
-    description: 'What the answers that a page prints presuppose, for a simulator.',
+    description: 'Preconditions of the responses that a page prints, for a simulator.',
   }),
   comparisonRows: z.array(comparisonJsonSchema),
 };
@@ -103,7 +103,7 @@ interface LinkedFacts extends Omit<DeclaredFacts, 'lifecycles'> {
 }
 type FactsJson = z.infer<z.ZodObject<typeof factLists>>;
 
-/** What the lists contain in addition to frontmatter. */
+/** The data of the lists that is not from frontmatter. */
 interface Derived {
   readonly operations: Parameters<typeof scopeJson>[1];
   /** The routes of pages that show a lifecycle, by its id. */

@@ -5,11 +5,14 @@ import { coordinate, oneOf, route, text, type Declared } from './kind.ts';
 
 const stateSchema = z.strictObject({
   name: text,
-  type: text.optional().meta({ description: 'The union member that stands for the state.' }),
-  value: text.optional().meta({ description: 'The enum value that stands for the state.' }),
-  meaning: text.meta({ description: 'What is true while it lasts.' }),
-  terminal: z.boolean().optional().meta({ description: 'True only if nothing, ever, leads out.' }),
-  next: text.optional().meta({ description: 'The one thing to do.' }),
+  type: text.optional().meta({ description: 'The union member that represents the state.' }),
+  value: text.optional().meta({ description: 'The enum value that represents the state.' }),
+  meaning: text.meta({ description: 'The meaning of the state.' }),
+  terminal: z
+    .boolean()
+    .optional()
+    .meta({ description: 'True if the state is final: no transition ever leads out.' }),
+  next: text.optional().meta({ description: 'The one thing that the reader does next.' }),
   fills: fillsSchema.optional(),
 });
 
@@ -22,16 +25,18 @@ const transitionSchema = z.strictObject({
   ...transitionShape,
 });
 
-/** The states of a thing, and what leads from one to another. */
+/** The states of an entity and the transitions between them. */
 export const lifecycleSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write it in kebab-case'),
   entity: text,
   designed: z
     .boolean()
     .optional()
-    .meta({ description: 'The specification gives the states but not the transitions.' }),
-  initial: text.optional().meta({ description: 'The state in which it begins.' }),
-  fills: fillsSchema.optional().meta({ description: 'What every state fills that has the field.' }),
+    .meta({ description: 'True if the specification defines the states but not the transitions.' }),
+  initial: text.optional().meta({ description: 'The initial state.' }),
+  fills: fillsSchema
+    .optional()
+    .meta({ description: 'Field values of every state whose type has the field.' }),
   // Limited, because a larger diagram is not readable.
   states: z.array(stateSchema).max(100),
   transitions: z.array(transitionSchema).max(200).optional(),
@@ -59,7 +64,7 @@ export const lifecycleJsonSchema = z.object({
   page: route,
   shownOn: z
     .array(route)
-    .meta({ description: 'The pages whose text shows it; hidden ones are left out.' }),
+    .meta({ description: 'Routes of the pages that show the lifecycle, without hidden pages.' }),
 });
 
 /** A lifecycle as in `graph.json`, with the element whose cases its states are. */

@@ -5,7 +5,7 @@ import { coordinate, listOf, onPage, text, withPage, type Declared } from './kin
 
 const scopeSchema = z.strictObject({
   name: text,
-  token: text.meta({ description: 'The kind of token that carries it.' }),
+  token: text.meta({ description: 'The kind of token that has the scope.' }),
   grants: text,
 });
 
@@ -23,7 +23,7 @@ export const scopeJsonSchema = scopeSchema.extend({
   ...onPage,
   operations: z
     .array(coordinate)
-    .meta({ description: 'What the scope lets one call, from the directives.' }),
+    .meta({ description: 'The operations that require the scope by their directives.' }),
 });
 
 interface Operation {

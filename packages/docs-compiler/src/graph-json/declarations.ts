@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { refusalWordsSchema, sandboxSchema } from '../config-declarations.ts';
 import { jsonSchemaForm } from '../text/json-schema/form.ts';
 
-/** What the config declares of facts; where it declares nothing, what the facts have. */
+/** The fact declarations of the config, or those derived from the facts if it declares none. */
 export const declarationLists = {
   errorGroups: z.array(z.object({ name: z.string(), label: z.string() })),
   errorFields: z.array(
@@ -19,16 +19,23 @@ export const declarationLists = {
           }),
         )
         .nullable()
-        .meta({ description: 'What the field may say; null where it is any text.' }),
-      quoted: z.boolean().meta({ description: 'The text is words to be said.' }),
+        .meta({ description: 'Allowed values of the field; null if any text is allowed.' }),
+      quoted: z
+        .boolean()
+        .meta({ description: 'True if the text is a quotation: words to say to somebody.' }),
     }),
   ),
   tokens: z.array(
     z.object({
       name: z.string(),
       label: z.string(),
-      policies: z.array(z.string()).meta({ description: 'Those that ask for such a token.' }),
-      kindOf: z.string().nullable().meta({ description: 'The kind that it is, too.' }),
+      policies: z
+        .array(z.string())
+        .meta({ description: 'Policies that require this kind of token.' }),
+      kindOf: z.string().nullable().meta({
+        description:
+          'The wider kind that tokens of this kind also belong to; null if there is none.',
+      }),
     }),
   ),
   sandbox: sandboxSchema
@@ -43,17 +50,19 @@ export const declarationLists = {
         parse: refusalWordsSchema.optional(),
         validation: refusalWordsSchema.optional(),
       }),
-      scalars: z
-        .record(z.string(), jsonSchemaForm)
-        .meta({ description: 'The JSON Schema of what a custom scalar holds, by its name.' }),
+      scalars: z.record(z.string(), jsonSchemaForm).meta({
+        description: 'JSON Schemas of the values of custom scalars, by the name of the scalar.',
+      }),
       sdl: z
         .string({ error: 'expected the schema as SDL, which older compilers do not write' })
         .meta({
-          description: 'The schema that sandboxes run: `schema.graphql` without descriptions.',
+          description: 'The SDL that sandboxes run: `schema.graphql` without descriptions.',
         }),
     })
     .nullable()
-    .meta({ description: 'What a simulator is told; null where the config says nothing of it.' }),
+    .meta({
+      description: 'The options of the simulated API; null if the config has no `sandbox`.',
+    }),
   comparisons: z.array(
     z.object({
       name: z.string(),
@@ -66,7 +75,7 @@ export const declarationLists = {
           values: z
             .array(z.object({ name: z.string(), text: z.string() }))
             .nullable()
-            .meta({ description: 'What the field may say; null where it is any text.' }),
+            .meta({ description: 'Allowed values of the field; null if any text is allowed.' }),
         }),
       ),
     }),

@@ -17,10 +17,13 @@ const argumentSchema = z.object({
   name: z.string(),
   coordinate,
   anchor: z.string(),
-  type: z.string().meta({ description: 'As in SDL: `[Loan!]!`.' }),
+  type: z.string().meta({ description: 'The type as in SDL: `[Loan!]!`.' }),
   namedType: z.string(),
   ...prose,
-  defaultValue: z.string().nullable().meta({ description: 'As in SDL.' }),
+  defaultValue: z
+    .string()
+    .nullable()
+    .meta({ description: 'The default value as in SDL; null without one.' }),
   directives: z.array(appliedDirectiveSchema),
   deprecated,
   since,
@@ -34,7 +37,10 @@ const fieldSchema = z.object({
   namedType: z.string(),
   ...prose,
   arguments: z.array(argumentSchema),
-  defaultValue: z.string().nullable().meta({ description: 'Of an input field, as in SDL.' }),
+  defaultValue: z.string().nullable().meta({
+    description:
+      'The default value of an input field, as in SDL; null without one and for other fields.',
+  }),
   directives: z.array(appliedDirectiveSchema),
   ...requirements,
   deprecated,
@@ -67,47 +73,49 @@ const useSchema = z.object({
   }),
   relation: z
     .enum(useRelations)
-    .meta({ description: 'How the element at `coordinate` uses this one.' }),
+    .meta({ description: 'The way in which the element at `coordinate` uses this one.' }),
 });
 
-/** A part of the schema: what one SDL file, or one folder of them, defines. */
+/** A part of the schema: the definitions of one SDL file or of one folder of SDL files. */
 export const topicSchema = z.object({
-  id: z.string().meta({ description: 'As the config names it: `loan-requests`.' }),
+  id: z.string().meta({ description: 'The name in the `topics` of the config: `loan-requests`.' }),
   title: z.string(),
 });
 
-/** What pages say of an element, where its own page shows it. */
+/** The content of the page of an element. */
 const contents = {
   topic: z
     .string()
     .nullable()
-    .meta({ description: 'The id of its topic; null where the schema says of none.' }),
+    .meta({ description: 'The id of the topic; null if the element has none.' }),
   sections: z
     .array(
       z.object({
         kind: z.enum(sectionKinds),
-        anchor: z
-          .string()
-          .nullable()
-          .meta({ description: 'Null where the text of the page brings its headings.' }),
+        anchor: z.string().nullable().meta({
+          description:
+            'The anchor of the section; null if the headings are those of the page text.',
+        }),
       }),
     )
-    .meta({ description: 'The sections of its page, in order: those that say something.' }),
+    .meta({ description: 'The non-empty sections of the page, in order.' }),
 };
 const examples = z
   .array(z.string())
-  .meta({ description: 'Ids of examples that call it or select it, the best first.' });
+  .meta({ description: 'Ids of examples that call or select the element, best first.' });
 const guides = z
   .array(z.string())
-  .meta({ description: 'Ids of examples: of each guide that shows it at work the best one.' });
-const failures = z
-  .array(z.string())
-  .meta({ description: 'Names of errors that it can be, or that a call can lead to.' });
+  .meta({ description: 'Ids of examples: the best one of each guide that uses the element.' });
+const failures = z.array(z.string()).meta({
+  description: 'Names of errors: the members of a type, or the possible errors of a call.',
+});
 
 export const typeSchema = z.object({
   name: z.string(),
   kind: z.enum(['object', 'interface', 'union', 'enum', 'input', 'scalar']),
-  route: route.nullable().meta({ description: 'Null for root types: their fields have pages.' }),
+  route: route.nullable().meta({
+    description: 'The route of the page; null for root types, whose fields have pages instead.',
+  }),
   coordinate,
   ...prose,
   fields: z.array(fieldSchema).optional(),
@@ -129,18 +137,17 @@ export const typeSchema = z.object({
   role: z
     .enum(roleNames)
     .optional()
-    .meta({ description: 'What an object is there for, where its shape tells.' }),
-  stateOf: z
-    .array(z.object({ lifecycle: z.string(), state: z.string() }))
-    .meta({ description: 'The states that it stands for: of which lifecycle, by its id.' }),
-  lifecycle: z
-    .string()
-    .optional()
-    .meta({ description: 'The id of the lifecycle that the type stands for.' }),
-  error: z
-    .string()
-    .optional()
-    .meta({ description: 'The name of the error that the type stands for.' }),
+    .meta({ description: "The role inferred from the object's shape; absent if there is none." }),
+  stateOf: z.array(z.object({ lifecycle: z.string(), state: z.string() })).meta({
+    description: 'The states that the type represents, each with the id of its lifecycle.',
+  }),
+  lifecycle: z.string().optional().meta({
+    description:
+      'The id of the lifecycle whose states are the cases of the type; absent if there is none.',
+  }),
+  error: z.string().optional().meta({
+    description: 'The name of the error that the type represents; absent if there is none.',
+  }),
   source: source.nullable(),
 });
 
@@ -176,9 +183,9 @@ export const operationSchema = z.object({
   examples,
   guides,
   failures,
-  outcomes: z
-    .array(z.string())
-    .meta({ description: 'Ids of the lifecycles that its answer leads to, nearest first.' }),
+  outcomes: z.array(z.string()).meta({
+    description: 'Ids of the lifecycles reachable from the type of the response, nearest first.',
+  }),
   source,
 });
 
@@ -190,11 +197,11 @@ export type FieldJson = z.infer<typeof fieldSchema>;
 export type ArgumentJson = z.infer<typeof argumentSchema>;
 /** A value of an enum. */
 export type EnumValueJson = z.infer<typeof enumValueSchema>;
-/** A member of a union, with what the docs say of it. */
+/** A member of a union, with its meaning and the next step. */
 export type UnionMemberJson = z.infer<typeof unionMemberSchema>;
 /** A directive that the schema defines. */
 export type DirectiveJson = z.infer<typeof directiveSchema>;
 /** A field of Query, Mutation or Subscription. */
 export type OperationJson = z.infer<typeof operationSchema>;
-/** Where a type is used. */
+/** A use of a type. */
 export type UseJson = z.infer<typeof useSchema>;

@@ -7,42 +7,46 @@ import { declarationLists } from './declarations.ts';
 import { appliedDirectiveSchema, prose } from './parts.ts';
 import { exampleSchema, pageSchema, sidebarEntrySchema } from './pages.ts';
 
-/** The version of `graph.json`. It changes when a consumer would have to. */
+/** The version of `graph.json`. It changes with every incompatible change. */
 export const formatVersion = 1;
 
 /**
- * The published contract between the compiler and whatever reads the graph: the site,
- * tools, agents. Types and JSON Schema both come from here.
+ * The published contract between the compiler and the readers of the graph: the site, tools, agents.
+ * Types and JSON Schema both derive from it.
  */
 export const graphJsonSchema = z.object({
   formatVersion: z.literal(formatVersion),
   site: z.object({
     name: z.string(),
     url: z.string().nullable().meta({
-      description: 'Where the site will be, without its base path; null where nobody said so.',
+      description:
+        'The origin of the site, without its base path; null if neither the config nor `--site-url` gives one.',
     }),
     basePath: z.string(),
     language: z.string(),
     about: z.string().optional().meta({
-      description: 'The route of the page that says where these docs come from.',
+      description: 'The route of the page about the origin of these docs; absent if there is none.',
     }),
     editUrl: z.string().optional().meta({
-      description: 'Where a file can be changed, with `{file}` and `{line}` for a `source`.',
+      description:
+        'The URL at which a file can be edited, with `{file}` and `{line}` in place of those of a `source`; absent if there is none.',
     }),
     product: z.object({ name: z.string(), slug: z.string() }).nullable(),
     endpoints: z.object({ graphql: z.string().nullable(), token: z.string().nullable() }),
   }),
   schemaHash: z.string().meta({
-    description: "SHA-256 of the schema's definitions without their descriptions, hexadecimal.",
+    description: "Hexadecimal SHA-256 of the schema's definitions without their descriptions.",
   }),
   schema: z
     .object({ ...prose, directives: z.array(appliedDirectiveSchema) })
     .optional()
-    .meta({ description: 'What `schema { … }` says; absent where it has neither.' }),
+    .meta({
+      description: 'The description and directives of `schema { … }`; absent if there are none.',
+    }),
   pages: z.array(pageSchema),
   topics: z
     .array(topicSchema)
-    .meta({ description: 'The parts of the schema by title; empty where it is in one piece.' }),
+    .meta({ description: 'The parts of the schema by title; empty if the schema is not divided.' }),
   types: z.array(typeSchema),
   directives: z.array(directiveSchema),
   operations: z.array(operationSchema),
@@ -53,11 +57,11 @@ export const graphJsonSchema = z.object({
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
   synonyms: z
     .array(z.object({ word: z.string(), means: z.array(z.string()) }))
-    .meta({ description: 'Words that readers search for, and what the docs say for them.' }),
-  changelog: changelogSchema
-    .optional()
-    .meta({ description: 'Absent where no release of the schema is kept.' }),
+    .meta({ description: 'Search terms, each with the words that the docs use.' }),
+  changelog: changelogSchema.optional().meta({
+    description: 'The changes between releases of the schema; absent if no release is saved.',
+  }),
 });
 
-/** What `graph.json` holds, and all that a renderer gets. Plain data. */
+/** The content of `graph.json`: plain data, and the only input of a renderer. */
 export type GraphJson = z.infer<typeof graphJsonSchema>;

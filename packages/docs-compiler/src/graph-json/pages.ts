@@ -13,10 +13,11 @@ export const pageSchema = z.object({
   documents: coordinate.nullable(),
   source,
   headings: z.array(z.object({ depth: z.number().int(), text: z.string(), id: z.string() })),
-  body: hast.nullable().meta({ description: 'Null where the body did not parse.' }),
+  body: hast.nullable().meta({ description: 'The body; null if it did not parse.' }),
   examples: z.array(z.string()),
   names: z.record(z.string(), coordinate).meta({
-    description: 'What code in the texts of its facts names, where that is no coordinate itself.',
+    description:
+      'Coordinates of the elements that inline code in the texts of facts names, by that code; without code that is a coordinate.',
   }),
   sequence: z.record(z.string(), sequenceSchema).optional(),
 });
@@ -29,31 +30,32 @@ export const exampleSchema = z.object({
   operation: z.string(),
   operationName: z.string().nullable(),
   rootFields: z.array(coordinate),
-  names: names.meta({ description: 'UTF-16 ranges of `operation` that name a schema element.' }),
+  names: names.meta({
+    description: 'Ranges of `operation` that name a schema element, in UTF-16 code units.',
+  }),
   variables: z.record(z.string(), z.unknown()).nullable(),
   responses: z.array(
     z.object({
       title: z.string().nullable(),
       errorCode: z.string().nullable(),
       body: z.unknown(),
-      skipped: z
-        .string()
-        .optional()
-        .meta({ description: 'Why it is not run, where its page or the config says so.' }),
+      skipped: z.string().optional().meta({
+        description:
+          'The reason not to run the response, from its page or the config; absent if it is run.',
+      }),
     }),
   ),
   scopes: z.array(z.string()),
   token: z.string().nullable(),
   checked: z.boolean(),
-  invalid: z
-    .string()
-    .nullable()
-    .meta({ description: 'Why it must fail, for an example that shows a mistake.' }),
+  invalid: z.string().nullable().meta({
+    description: 'The reason why an example of a mistake must fail; null for other examples.',
+  }),
   ignored: z.string().nullable(),
   source,
 });
 
-/** What stands in the sidebar, and below it. */
+/** An entry of the sidebar, with the entries below it. */
 export type SidebarEntry =
   | { kind: 'page'; label: string; route: string }
   | {
@@ -73,7 +75,8 @@ export const sidebarEntrySchema: z.ZodType<SidebarEntry> = z.lazy(() =>
       kind: z.literal('category'),
       label: z.string(),
       route: route.optional().meta({
-        description: 'The page of the category. One that is not in `pages` the site makes.',
+        description:
+          'The route of the category page. The site generates a page that is not in `pages`.',
       }),
       description: z.string().optional(),
       items: z.array(sidebarEntrySchema),

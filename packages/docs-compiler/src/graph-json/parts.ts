@@ -9,54 +9,59 @@ export const hast = z
   .custom<Root>((value) => typeof value === 'object' && value !== null)
   .meta({
     description:
-      'A hast root (plain elements, `x-component`, `x-example`, and `x-languages` around code that is the same in several languages).',
+      'A hast root: plain elements, `x-component`, `x-example`, and `x-languages` around versions of the same code in several languages.',
   });
 export const source = z
   .object({ file: z.string(), line: z.number().int() })
-  .meta({ description: 'Where it is written; lines count from 1.' });
+  .meta({ description: 'The file, relative to the project root, and the line, from 1.' });
 export const prose = {
-  description: z.string().nullable().meta({ description: 'Markdown as written.' }),
+  description: z
+    .string()
+    .nullable()
+    .meta({ description: 'The description as written, in Markdown; null without one.' }),
   descriptionBody: hast
     .optional()
-    .meta({ description: 'The description as hast; absent where it is plain text.' }),
+    .meta({ description: 'The description as hast; absent if it is plain text.' }),
 };
-/** Where a text names an element of the schema. */
+/** The ranges of a text that name elements of the schema. */
 export const names = z
   .array(z.object({ start: z.number().int(), end: z.number().int(), coordinate }))
-  .meta({ description: 'UTF-16 ranges of the text that name a schema element.' });
+  .meta({ description: 'Ranges of the text that name a schema element, in UTF-16 code units.' });
 /** The name of a release. */
-export const since = z
-  .string()
-  .optional()
-  .meta({ description: 'The first release that has it; absent where the oldest has it too.' });
+export const since = z.string().optional().meta({
+  description: 'The first release with the element; absent if the oldest saved release has it.',
+});
 export const deprecated = z
   .object({
     reason: z.string().nullable(),
     names,
-    since: z
-      .string()
-      .optional()
-      .meta({ description: 'The first release in which it is deprecated.' }),
+    since: z.string().optional().meta({
+      description:
+        'The first release in which the element is deprecated; absent if the oldest saved release deprecates it.',
+    }),
   })
   .nullable();
 
 export const appliedDirectiveSchema = z.object({
   name: z.string(),
   arguments: z.record(z.string(), z.unknown()),
-  text: z.string().meta({ description: 'As in SDL: `@requiredScopes(scopes: [read_loans])`.' }),
+  text: z
+    .string()
+    .meta({ description: 'The directive as in SDL: `@requiredScopes(scopes: [read_loans])`.' }),
 });
 
 export const requirements = {
   scopes: z.array(z.string()).meta({
-    description: 'What the token must carry; for an operation, also for the type it returns.',
+    description:
+      'Scopes that the token must have; for an operation, including those of the type that it returns.',
   }),
   claims: z.array(z.string()),
   policies: z.array(z.string()),
-  token: z
-    .string()
-    .nullable()
-    .meta({ description: 'The token kind that the policies or scopes ask for.' }),
+  token: z.string().nullable().meta({
+    description:
+      'The kind of token that the policies or scopes require; null if they require none.',
+  }),
 };
 
-/** A directive where the schema applies it. */
+/** A directive as the schema applies it to an element. */
 export type AppliedDirectiveJson = z.infer<typeof appliedDirectiveSchema>;

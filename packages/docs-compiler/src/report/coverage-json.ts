@@ -16,17 +16,18 @@ import { belowMinimum, type Minimums } from './coverage-verdict.ts';
 const shareShape = {
   covered: z.int().min(0),
   total: z.int().min(0),
-  percent: z
-    .int()
-    .min(0)
-    .max(100)
-    .meta({ description: 'Rounded down, so that 100 means all. Of nothing it is 100.' }),
+  percent: z.int().min(0).max(100).meta({
+    description:
+      'Percentage, rounded down, so that 100 means all; 100 if there is nothing to cover.',
+  }),
 };
 
 const changeSchema = z
   .strictObject({ covered: z.int(), total: z.int(), points: z.number() })
   .optional()
-  .meta({ description: 'What is different from the run of `--base`, where that counted it.' });
+  .meta({
+    description: 'The difference from the run of `--base`; absent if that run did not count it.',
+  });
 
 const placeShape = {
   file: z.string().optional().meta({ description: 'Relative to the project root, with `/`.' }),
@@ -34,7 +35,7 @@ const placeShape = {
 };
 
 const subjectSchema = z.strictObject({
-  name: z.string().meta({ description: 'A type, or whatever else holds what is counted.' }),
+  name: z.string().meta({ description: 'A type, or another element or page with counted parts.' }),
   missing: z.int().min(1),
   total: z.int().min(1),
   ...placeShape,
@@ -42,10 +43,17 @@ const subjectSchema = z.strictObject({
 
 const kindSchema = z.strictObject({
   kind: z.enum(coverageKinds),
-  demand: z.string().meta({ description: 'What each of them has to be.' }),
+  demand: z
+    .string()
+    .meta({ description: 'The requirement for each counted element: `described in the schema`.' }),
   ...shareShape,
   change: changeSchema,
-  minimum: z.int().min(0).max(100).nullable().meta({ description: 'As `--min` gave it.' }),
+  minimum: z
+    .int()
+    .min(0)
+    .max(100)
+    .nullable()
+    .meta({ description: 'The minimum percentage of `--min`; null without one.' }),
   missing: z.array(
     z.strictObject({
       name: z.string().meta({ description: 'A coordinate, or the name of a fact.' }),
@@ -57,33 +65,41 @@ const kindSchema = z.strictObject({
 const count = z.int().min(0);
 
 const originsSchema = z.strictObject({
-  answers: z.enum(answerKinds).meta({ description: 'An error counts as a call, whatever asked.' }),
-  printed: count.meta({ description: 'How many answers.' }),
-  agreeing: count.meta({ description: 'Those that the API gives as they are printed.' }),
-  total: count.meta({ description: 'Leaves of these.' }),
-  by: z.strictObject({
-    input: count.meta({ description: 'Given by the request.' }),
-    rule: count.meta({ description: 'Worked out.' }),
-    clock: count,
-    world: count.meta({ description: 'There before the request.' }),
-    literal: count.meta({ description: 'Written in a rule.' }),
-    sample: count,
+  answers: z.enum(answerKinds).meta({
+    description:
+      'The kind of responses. An error response of a query counts as `mutations-and-errors`.',
   }),
-  copies: count.meta({ description: 'The literals that one example alone shows.' }),
+  printed: count.meta({ description: 'Number of printed responses.' }),
+  agreeing: count.meta({
+    description: 'Number of printed responses that match the simulated responses.',
+  }),
+  total: count.meta({ description: 'Number of leaf values in the matching responses.' }),
+  by: z.strictObject({
+    input: count.meta({ description: 'Leaf values from the request.' }),
+    rule: count.meta({ description: 'Leaf values computed by rules.' }),
+    clock: count.meta({ description: 'Leaf values from the clock.' }),
+    world: count.meta({ description: 'Leaf values from fixtures.' }),
+    literal: count.meta({ description: 'Leaf values written literally in a rule.' }),
+    sample: count.meta({ description: 'Leaf values invented by the simulator.' }),
+  }),
+  copies: count.meta({ description: 'Number of literal leaf values that only one example shows.' }),
 });
 
-/** What `coverage --format json` prints. */
+/** The schema of `coverage --format json`. */
 export const coverageJsonSchema = z.strictObject({
   formatVersion: z.literal(1),
-  passed: z.boolean().meta({ description: 'No kind is below its minimum.' }),
+  passed: z.boolean().meta({ description: 'True if no kind is below its minimum.' }),
   overall: z
     .strictObject({ ...shareShape, change: changeSchema })
-    .meta({ description: 'Of all kinds together; `descriptions` repeats others and is left out.' }),
+    .meta({ description: 'The sum of all kinds except `descriptions`, which repeats others.' }),
   kinds: z.array(kindSchema),
-  origins: z
-    .array(originsSchema)
-    .meta({ description: 'Where the leaves of printed answers are from, of those that agree.' }),
-  leastCovered: z.array(subjectSchema).meta({ description: 'What lacks most comes first.' }),
+  origins: z.array(originsSchema).meta({
+    description:
+      'Sources of the leaf values in printed responses that match the simulated responses.',
+  }),
+  leastCovered: z
+    .array(subjectSchema)
+    .meta({ description: 'Elements with missing parts, most missing parts first.' }),
 });
 
 type CoverageJson = z.infer<typeof coverageJsonSchema>;
@@ -93,7 +109,7 @@ export function coverageJson(coverage: Coverage, compared: Compared): string {
   return `${JSON.stringify(jsonOf(coverage, compared), null, 2)}\n`;
 }
 
-/** What shares are held against. */
+/** The minimums and the former run that shares are compared with. */
 export interface Compared {
   readonly minimums: Minimums;
   readonly base?: CoverageBase | undefined;

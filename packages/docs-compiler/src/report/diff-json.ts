@@ -15,7 +15,9 @@ const touchesSchema = z.strictObject({
     z.strictObject({
       route: z.string(),
       file: placeShape.file,
-      lines: z.array(placeShape.line).meta({ description: 'Where the page names the element.' }),
+      lines: z
+        .array(placeShape.line)
+        .meta({ description: 'The lines on which the page names the element.' }),
     }),
   ),
   examples: z.array(
@@ -35,7 +37,9 @@ const touchesSchema = z.strictObject({
   anchors: z.array(
     z.strictObject({
       href: z.string().meta({ description: 'A URL of the reference, below the base path.' }),
-      lost: z.boolean().meta({ description: 'It leads nowhere now, and nothing redirects it.' }),
+      lost: z
+        .boolean()
+        .meta({ description: 'True if the URL no longer exists and no redirect covers it.' }),
     }),
   ),
 });
@@ -44,27 +48,31 @@ const changeSchema = z.strictObject({
   level: z.enum(changeLevels),
   kind: z.string().meta({
     description:
-      'The change type of @graphql-inspector/core, `field-removed`; or `field-renamed` and the like.',
+      'The change type of @graphql-inspector/core in kebab-case: `field-removed`. A rename is `field-renamed` and the like.',
   }),
   coordinate: z
     .string()
     .optional()
-    .meta({ description: 'What changed; absent for the schema itself.' }),
+    .meta({ description: 'The coordinate of the changed element; absent for the schema itself.' }),
   renamedTo: z
     .string()
     .optional()
-    .meta({ description: 'The coordinate that it has now; present where it was renamed.' }),
-  message: z.string().meta({ description: 'What happened to it.' }),
-  reason: z.string().optional().meta({ description: 'Why the level is what it is.' }),
-  before: placeSchema.optional().meta({ description: 'Where the former schema defines it.' }),
-  after: placeSchema.optional().meta({ description: 'Where the new schema defines it.' }),
+    .meta({ description: 'The new coordinate of a renamed element; absent for other changes.' }),
+  message: z
+    .string()
+    .meta({ description: 'A description of the change, in lower case without a full stop.' }),
+  reason: z.string().optional().meta({ description: 'The reason for the level.' }),
+  before: placeSchema.optional().meta({ description: 'The definition in the former schema.' }),
+  after: placeSchema.optional().meta({ description: 'The definition in the new schema.' }),
   touches: touchesSchema,
 });
 
-/** What `diff --format json` prints. */
+/** The schema of `diff --format json`. */
 export const diffJsonSchema = z.strictObject({
   formatVersion: z.literal(1),
-  changes: z.array(changeSchema).meta({ description: 'The worst first, then by coordinate.' }),
+  changes: z
+    .array(changeSchema)
+    .meta({ description: 'The changes, worst first, then by coordinate.' }),
   summary: z.strictObject({ breaking: z.int(), dangerous: z.int(), safe: z.int() }),
 });
 

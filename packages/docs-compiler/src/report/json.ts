@@ -7,16 +7,18 @@ import { countsOf } from './report.ts';
 import type { Report } from './types.ts';
 
 const positionSchema = z.strictObject({
-  line: z.int().min(1).meta({ description: 'From 1.' }),
-  column: z.int().min(1).meta({ description: 'From 1, in UTF-16 units.' }),
-  offset: z.int().min(0).meta({ description: 'From 0, in UTF-16 units of the file on disk.' }),
+  line: z.int().min(1).meta({ description: 'Line number, from 1.' }),
+  column: z.int().min(1).meta({ description: 'Column, from 1, in UTF-16 code units.' }),
+  offset: z.int().min(0).meta({
+    description: 'Offset from the start of the file on disk, from 0, in UTF-16 code units.',
+  }),
 });
 
 const placeShape = {
   file: z.string().meta({ description: 'Relative to the project root, with `/`.' }),
   range: z
     .strictObject({ start: positionSchema, end: positionSchema })
-    .meta({ description: 'Half open: `end` is the place after the last character.' }),
+    .meta({ description: 'Half-open range: `end` is the position after the last character.' }),
 };
 
 const changeSchema = z.strictObject({
@@ -24,54 +26,62 @@ const changeSchema = z.strictObject({
 });
 
 const diagnosticSchema = z.strictObject({
-  code: z.string().meta({ description: 'The rule: `docs-compiler explain CODE` describes it.' }),
-  severity: z.enum(['error', 'warning']),
-  message: z.string().meta({ description: 'What is wrong.' }),
-  label: z.string().meta({ description: 'What is to be said of the place; may be empty.' }),
-  ...placeShape,
-  coordinate: z
+  code: z
     .string()
-    .optional()
-    .meta({ description: 'The schema coordinate that it is about.' }),
+    .meta({ description: 'The code of the rule, which `docs-compiler explain CODE` describes.' }),
+  severity: z.enum(['error', 'warning']),
+  message: z.string().meta({ description: 'The problem.' }),
+  label: z.string().meta({ description: 'The label of the highlighted range; may be empty.' }),
+  ...placeShape,
+  coordinate: z.string().optional().meta({
+    description: 'The schema coordinate that the diagnostic is about; absent if it is about none.',
+  }),
   related: z.array(z.strictObject({ ...placeShape, label: z.string() })),
-  notes: z.array(z.string()).meta({ description: 'Why it matters.' }),
-  help: z.array(z.string()).meta({ description: 'What to do.' }),
+  notes: z.array(z.string()).meta({ description: 'Notes on why it matters.' }),
+  help: z.array(z.string()).meta({ description: 'Instructions for a remedy.' }),
   fix: changeSchema
     .optional()
-    .meta({ description: 'A change that is safe to make without asking.' }),
-  suggestion: changeSchema.optional().meta({ description: 'A change that a person has to judge.' }),
-  fingerprint: z
-    .string()
-    .meta({ description: 'Stays the same when other text in the file comes, goes or moves.' }),
+    .meta({ description: 'A safe fix, which `check --fix` applies; absent if there is none.' }),
+  suggestion: changeSchema
+    .optional()
+    .meta({ description: 'A change that needs judgement; absent if there is none.' }),
+  fingerprint: z.string().meta({
+    description:
+      'An id that stays the same when other text of the file is added, removed or moved.',
+  }),
 });
 
-/** What `--format json` prints. */
+/** The schema of `--format json`. */
 export const diagnosticsJsonSchema = z.strictObject({
   formatVersion: z.literal(1),
   diagnostics: z.array(diagnosticSchema),
   summary: z.strictObject({
     errors: z.int(),
     warnings: z.int(),
-    files: z.int().meta({ description: 'Schema and page files that were read.' }),
+    files: z.int().meta({ description: 'Number of schema and page files that were read.' }),
     skipped: z.int().min(1).optional().meta({
-      description: 'Checks that did not run, because they rest on what is reported as broken.',
+      description:
+        'Number of checks that did not run because they depend on parts reported as invalid; absent if all ran.',
     }),
     hiddenRoutes: z.array(z.string()),
     ignoredFiles: z.int().meta({
-      description: 'Files of the content folder that nothing reads; `--verbose` lists them.',
+      description: 'Number of unused files in the content folder; `--verbose` lists them.',
     }),
     hiddenLinks: z
       .array(z.strictObject({ route: z.string(), ...placeShape }))
       .optional()
-      .meta({ description: 'Links to hidden routes from pages that are not hidden.' }),
-    baselined: z
-      .int()
-      .optional()
-      .meta({ description: 'Findings that the baseline knows: they are not in `diagnostics`.' }),
-    stale: z
-      .int()
-      .optional()
-      .meta({ description: 'Entries of the baseline that no finding has any more.' }),
+      .meta({
+        description:
+          'Links to hidden routes from pages that are not hidden; absent if there are none.',
+      }),
+    baselined: z.int().optional().meta({
+      description:
+        'Number of findings in the baseline, which are not in `diagnostics`; absent without a baseline.',
+    }),
+    stale: z.int().optional().meta({
+      description:
+        'Number of baseline entries that no longer match a finding; absent without a baseline.',
+    }),
   }),
 });
 

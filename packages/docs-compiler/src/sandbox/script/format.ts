@@ -2,22 +2,27 @@ import { durationPattern, isWithinLongest } from '@docs-compiler/graph';
 import { z } from 'zod';
 
 const text = z.string().min(1);
-const id = text.meta({ description: 'The id of a thing, or `$name` of what a step has kept.' });
+const id = text.meta({
+  description: 'The id of an entity, or `$name` for a value that an earlier step kept.',
+});
 
 const call = {
   variables: z.record(text, z.json()).optional().meta({
-    description: 'Other values of its variables, each by the way to it: `input.amount`.',
+    description: 'Values that replace the printed variables, by path: `input.amount`.',
   }),
   token: z
     .strictObject({ kind: text.optional(), scopes: z.array(z.string()).optional() })
     .optional()
-    .meta({ description: 'What its token is; one with all scopes without it.' }),
+    .meta({ description: 'The token of the request; without it, a token with all scopes.' }),
   expect: z.record(text, z.json()).optional().meta({
-    description: 'What stands in the data of the answer, each by the way to it.',
+    description: 'Expected values in the `data` of the response, by path.',
   }),
-  code: text.optional().meta({ description: 'The code of the error that is expected.' }),
+  code: text
+    .optional()
+    .meta({ description: 'The expected error code; without it, no error is expected.' }),
   keep: z.record(z.string().regex(/^\w+$/, 'write letters and digits'), text).optional().meta({
-    description: 'Names for what stands in the data, each with the way to it.',
+    description:
+      'Names for values of the response, each with the path in its `data`. Later steps use them as `$name`.',
   }),
 };
 
@@ -34,11 +39,11 @@ const stepSchema = z.union([
   z.strictObject({ sent: z.array(text) }),
 ]);
 
-/** What `sandbox --script` reads. */
+/** The schema of a file for `sandbox --script`. */
 export const scriptSchema = z.strictObject({ steps: z.array(stepSchema).min(1) });
 
 export type Step = z.infer<typeof stepSchema>;
 
-/** The ways to say a step, for one that is none of them. */
+/** Lists the forms of a step, for the message about an unknown step. */
 export const stepWords =
   'a step has `call`, `operation`, `act` with `on`, `after`, `state` with `is`, or `sent`';
