@@ -413,7 +413,7 @@ test('the script on the page of the sandbox goes as it says', () => {
     [command, 'sandbox', '--graph', graphFile, '--script', script],
     { encoding: 'utf8' },
   );
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '10 steps went as the script says\n' });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '10 steps passed\n' });
 });
 
 /** What came of a request: which rules were followed, and the things that somebody may act on. */

@@ -193,7 +193,7 @@ function timeOf({ engine, outbox, settle }: SandboxServices): Time {
 }
 
 function clockAt(now: number): string {
-  return `The clock stands at ${new Date(now).toISOString()}: advance it again to go on.`;
+  return `The clock is at ${new Date(now).toISOString()}: advance it again to go on.`;
 }
 
 /** Returns the client for a token that was not requested from the endpoint. */

@@ -32,7 +32,7 @@ export function readState(
   }
 }
 
-const notOurs = 'it is not what a sandbox saved';
+const notOurs = 'it was not saved by a sandbox';
 
 /** Encodes maps and sets, which JSON lacks. */
 export function tagged(_key: string, value: unknown): unknown {
@@ -59,7 +59,7 @@ function faultIn(value: unknown): string | undefined {
   if (state.get('format') !== format) return notOurs;
   const store = partsOf(state.get('store'));
   const now = store.get('now');
-  if (!isMoment(now)) return `its clock is ${JSON.stringify(now)}, which no date can show`;
+  if (!isMoment(now)) return `its clock is ${JSON.stringify(now)}, which is out of range`;
   const parts: readonly (readonly [name: string, isWhole: boolean])[] = [
     ['schemaHash', typeof state.get('schemaHash') === 'string'],
     ['tokens', isListOf(state.get('tokens'), isTokenEntry)],
@@ -70,7 +70,7 @@ function faultIn(value: unknown): string | undefined {
     ['store.sent', isListOf(store.get('sent'), isSent)],
   ];
   const wrong = parts.find(([, isWhole]) => !isWhole);
-  return wrong && `its \`${wrong[0]}\` is not as a sandbox writes it`;
+  return wrong && `its \`${wrong[0]}\` is not valid`;
 }
 
 function isTokenEntry(value: unknown): boolean {

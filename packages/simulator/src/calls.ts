@@ -134,9 +134,9 @@ function remove(step: Step, { rule, args }: Call): Entity | undefined {
 }
 
 function wordsOf({ creates, moves, removes }: CallRule): string {
-  if (creates !== undefined) return 'makes what it is about';
+  if (creates !== undefined) return 'creates the object';
   if (moves) return `moves to ${Object.values(moves).join(', ')}`;
-  return removes ? 'removes what it is about' : 'answers';
+  return removes ? 'removes the object' : 'answers';
 }
 
 /** A call made for one item of a list argument. */

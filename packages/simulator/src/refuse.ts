@@ -41,7 +41,7 @@ function refusalOf(outer: Step, call: Call): Refusal | undefined {
     return repeated(step, call, rule.once);
   const unknown = unknownEntity(step, call);
   if (unknown !== undefined) {
-    const refusal = refusalIn(codes.missing, '{name} names nothing that there is.', {
+    const refusal = refusalIn(codes.missing, 'No object has the id in {name}.', {
       name: lastOf(unknown),
       value: String(jsonAt(args, unknown) ?? ''),
     });

@@ -123,7 +123,7 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
     { ask: returning, code: 'NOT_LENT', says: 'Only what is lent can be returned.' },
   ],
   'what there is not is not found': [
-    { ask: returning, code: 'NOT_FOUND', says: 'loanId names nothing that there is.' },
+    { ask: returning, code: 'NOT_FOUND', says: 'No object has the id in loanId.' },
     { ask: '{ node(id: "loan-1") { id } }', data: { node: null } },
   ],
   'time moves what has a moment, and opens what that opens': [

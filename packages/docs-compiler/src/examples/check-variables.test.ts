@@ -126,7 +126,7 @@ const cases: readonly Case[] = [
     title: 'a trailing comma',
     definitions: '$first: Int',
     variables: '{ "first": 1, }',
-    faults: ['variables <,> this is not JSON: a comma stands before `}`'],
+    faults: ['variables <,> this is not JSON: unexpected comma before `}`'],
     stricter: true,
   },
   {
@@ -140,7 +140,7 @@ const cases: readonly Case[] = [
     title: 'a key twice',
     definitions: '$first: Int',
     variables: '{ "first": 1, "first": 2 }',
-    faults: ['variables <"first"> key `first` stands twice in one object'],
+    faults: ['variables <"first"> duplicate key `first`'],
     stricter: true,
   },
   {

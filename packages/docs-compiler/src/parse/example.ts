@@ -114,10 +114,10 @@ function parseJsonText(fence: Fence, part: ExamplePart): JsonText {
   }
   const repeated = repeatedKeys(tree).map(({ key, before }) => ({
     part,
-    message: `key \`${String(key.value)}\` stands twice in one object`,
+    message: `duplicate key \`${String(key.value)}\``,
     span: spanOf(fence, key),
     help: 'keep one of the two',
-    related: [{ span: spanOf(fence, before), text: 'it stands first here' }],
+    related: [{ span: spanOf(fence, before), text: 'first used here' }],
   }));
   const value = valueOf(fence.text);
   if (!value) {

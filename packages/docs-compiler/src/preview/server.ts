@@ -106,7 +106,7 @@ const security = {
   'x-content-type-options': 'nosniff',
 };
 
-const otherHost = `This preview answers to \`localhost\` and to addresses of this machine, not to another name.
+const otherHost = `This preview serves only \`localhost\` and the addresses of this machine.
 `;
 
 function refuse(response: ServerResponse, status: number, text: string): void {
@@ -209,11 +209,11 @@ function pageOf(
 
 const nothingYet = {
   title: 'Not built yet',
-  text: 'The page comes by itself when the errors are mended.',
+  text: 'The page reloads when the errors are fixed.',
 };
 const notMade = {
-  title: 'This page could not be made',
-  text: 'The terminal shows why. The page comes by itself when it is mended.',
+  title: 'This page could not be rendered',
+  text: 'The terminal shows why. The page reloads when the error is fixed.',
 };
 
 interface Response {

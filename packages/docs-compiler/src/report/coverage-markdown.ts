@@ -10,7 +10,7 @@ const shownSubjects = 10;
 /** Characters for the names that a kind lacks. */
 const room = 400;
 
-/** A table for the summary of a pull request; the lists below it are folded. */
+/** Formats coverage for the summary of a pull request: a table with folded lists below it. */
 export function coverageMarkdown(
   coverage: Coverage,
   { minimums, base, folder }: Compared & Hosted,
@@ -29,7 +29,7 @@ export function coverageMarkdown(
       row('**overall**', cellsOf('overall', overall), ''),
     ],
     folded(
-      'Printed answers, and where their values are from',
+      'Printed responses and the sources of their values',
       originLines(origins).map(({ answers, words }) => `${code(answers)}: ${words}`),
     ),
     folded(

@@ -16,7 +16,7 @@ const shownSubjects = 8;
 /** Columns for the names that a kind lacks. */
 const room = 80;
 
-/** A table with bars, what is least covered, and what is missing, for a terminal. */
+/** Formats coverage for a terminal: a table with bars, the least covered and the missing elements. */
 export function coveragePretty(coverage: Coverage, { colors, base }: Showing): string {
   const { kinds, overall, origins, leastCovered } = coverage;
   const width = Math.max(...kinds.map((kind) => countsText(kind).length));
@@ -31,7 +31,7 @@ export function coveragePretty(coverage: Coverage, { colors, base }: Showing): s
     kinds.map((kind) => row(kind.kind, kind, kind.demand)),
     [colors.bold(row('overall', overall, ''))],
     section(
-      'Printed answers, and where their values are from',
+      'Printed responses and the sources of their values',
       originLines(origins).map(({ answers, words }) => `${answers.padEnd(20)}  ${words}`),
     ),
     section('Least covered', leastCoveredLines(leastCovered)),

@@ -11,7 +11,7 @@ export function countsText({ covered, total }: Share): string {
   return `${covered.toLocaleString('en')} / ${total.toLocaleString('en')}`;
 }
 
-/** What a share looks like: badge and terminal have a colour for each. */
+/** Grades a share. The badge and the terminal have a color for each grade. */
 export function gradeOf({ percent }: Share): 'good' | 'fair' | 'poor' {
   if (percent >= 90) return 'good';
   return percent >= 60 ? 'fair' : 'poor';
@@ -19,11 +19,11 @@ export function gradeOf({ percent }: Share): 'good' | 'fair' | 'poor' {
 
 interface OriginLine {
   readonly answers: string;
-  /** `254 of 266 agree; 807 values: input 130, rule 450, literal 183; 36 copied (4.5 %)` */
+  /** `254 of 266 match; 807 values: input 130, rule 450, literal 183; 36 copied (4.5 %)` */
   readonly words: string;
 }
 
-/** Which printed answers agree, and where their values are from; none of a kind that is not printed. */
+/** Returns the counts of matching responses and of the sources of their values, per printed kind. */
 export function originLines(all: readonly Origins[]): readonly OriginLine[] {
   return all.flatMap(({ answers, printed, agreeing, total, by, copies }) => {
     if (printed === 0) return [];
@@ -33,7 +33,7 @@ export function originLines(all: readonly Origins[]): readonly OriginLine[] {
     const share = total === 0 ? '0.0' : ((copies * 100) / total).toFixed(1);
     const values = `${written(total)} values: ${parts.join(', ') || 'none'}`;
     const copied = `${written(copies)} copied (${share} %)`;
-    const agree = `${written(agreeing)} of ${written(printed)} agree`;
+    const agree = `${written(agreeing)} of ${written(printed)} match`;
     return [{ answers, words: [agree, values, copied].join('; ') }];
   });
 }
@@ -44,7 +44,7 @@ function written(count: number): string {
 
 interface Lack {
   readonly kind: string;
-  /** As many names as there is room for, at least one, and how many more there are. */
+  /** The names that fit, at least one, and the number of the others. */
   readonly names: string;
 }
 
@@ -54,7 +54,7 @@ interface Writing {
   write(name: string): string;
 }
 
-/** What kinds lack, by name. `descriptions` is left out: it repeats what other kinds lack. */
+/** Returns the missing names of each kind, except `descriptions`, which repeats other kinds. */
 export function lacksOf(kinds: readonly KindCoverage[], { room, write }: Writing): readonly Lack[] {
   return kinds
     .filter(({ kind, missing }) => missing.length > 0 && kind !== 'descriptions')
@@ -64,7 +64,7 @@ export function lacksOf(kinds: readonly KindCoverage[], { room, write }: Writing
     });
 }
 
-/** A list that was cut, with a last entry that says so. */
+/** Appends the number of omitted entries to a list that was cut. */
 export function withMore(shown: readonly string[], total: number): readonly string[] {
   const more = total - shown.length;
   return more > 0 ? [...shown, `${more.toLocaleString('en')} more`] : shown;
@@ -76,7 +76,7 @@ function fitting(names: readonly string[], room: number): readonly string[] {
   return cut < 0 ? names : names.slice(0, Math.max(1, cut));
 }
 
-/** A name in code font. That of a fact is an author's text: it may not end the code span. */
+/** Formats a name as a code span. A fact's name is any text, so backticks are replaced. */
 export function code(name: string): string {
   return `\`${printable(name).replaceAll(/[`\s]+/g, ' ')}\``;
 }

@@ -22,9 +22,9 @@ function* controlsIn(file: SourceFile): Iterable<Finding> {
     const span = { file, start: index, end: index + run.length };
     const point = (run.codePointAt(0) ?? 0).toString(16).toUpperCase();
     yield {
-      message: `the text holds \`U+${point}\`, which changes the order of what follows it`,
+      message: `the text contains \`U+${point}\`, which changes the order of what follows it`,
       primary: { span, text: 'not visible here' },
-      notes: ['with it, code that is read differs from code that runs'],
+      notes: ['the code that readers see differs from the code that runs'],
       help: ['remove it'],
       suggestion: { edits: [{ span, text: '' }] },
     };

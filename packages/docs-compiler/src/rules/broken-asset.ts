@@ -28,7 +28,7 @@ function missing(link: LinkNode): Finding {
     message: isRelative ? `relative path to the ${what} \`${href}\`` : `no ${what} \`${href}\``,
     primary: { span, text: isRelative ? 'leads nowhere' : 'not in `public`' },
     notes: isRelative
-      ? ['a file is named from the root of the site, so that it stays right when a page moves']
+      ? ['paths start at the root of the site, so that they still work when a page moves']
       : [],
     help: [
       near.length > 0
@@ -61,9 +61,9 @@ function* foreignImages({ parsed: { body } }: PageNode): Generator<Finding> {
     if (!/^([a-z][a-z\d+.-]*:|\/\/)/i.test(url) || !isSafeUrl(url)) continue;
 
     yield {
-      message: `image \`${url}\` lies on another site`,
+      message: `image \`${url}\` is on another site`,
       primary: { span, text: 'would not be shown' },
-      notes: ['pages load nothing from other sites, which would learn who reads what'],
+      notes: ['pages load nothing from other sites, so that those cannot track readers'],
       help: ['put the file in the content folder’s `public`, or link to it'],
     };
   }

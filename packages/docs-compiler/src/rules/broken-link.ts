@@ -50,7 +50,7 @@ function movedFinding(graph: Graph, link: LinkNode): Finding {
   const message = `the page at \`${route}\` has moved to \`${to}\``;
   return {
     message,
-    primary: { span, text: 'leads to where it was' },
+    primary: { span, text: 'leads to the former route' },
     related: nearLabels(graph, link),
     help: [
       `write \`${to}\` everywhere, or add a redirect to the config: \`{ from: '${route}', to: '${to}' }\``,
@@ -67,7 +67,7 @@ function wordsOf(
   if (inDescription && href !== '' && !route.startsWith('/')) {
     return {
       message: `relative link \`${href}\` in a description`,
-      notes: ['a description is shown on several pages, so the site leaves the link out'],
+      notes: ['a description is shown on several pages, so the site omits the link'],
       help: ['write the route of a page, or the name of an element in a code span: it is linked'],
     };
   }
@@ -76,9 +76,7 @@ function wordsOf(
   if (!route.startsWith('/')) {
     return {
       message: `relative link \`${href}\``,
-      notes: [
-        'a link is written from the root of the site, so that it stays right when a page moves',
-      ],
+      notes: ['links start at the root of the site, so that they still work when a page moves'],
       help: write.length > 0 ? write : ['write the route of a page, such as `/guides/start`'],
     };
   }
@@ -89,7 +87,7 @@ function wordsOf(
 
 /** A page of the reference comes from the schema, any other from a file. */
 function writePage({ product }: Graph['config'], route: string): string {
-  if (route.startsWith(`${referenceRoute}/`)) return 'write the name that the schema has';
+  if (route.startsWith(`${referenceRoute}/`)) return 'write the name in the schema';
   if (product) return 'write the page';
   const path = route.replaceAll(/^\/+|\/+$|\.mdx?$/g, '');
   return `write the page \`${path || 'index'}.mdx\``;

@@ -50,7 +50,7 @@ function idle(graph: Graph, { fact, page, path }: ConstantNode): Finding | undef
     return fault(
       'bound',
       'it applies to nothing',
-      'say by `applies` what it limits, or take `bound` away',
+      'name the limited element in `applies`, or remove `bound`',
     );
   const element = graph.elements.get(applies);
   // That nothing has this name is said already.
@@ -60,7 +60,7 @@ function idle(graph: Graph, { fact, page, path }: ConstantNode): Finding | undef
     return fault(
       'applies',
       `\`${applies}\` is nothing that a caller gives`,
-      'name an input field or an argument, or take `bound` away',
+      'name an input field or an argument, or remove `bound`',
     );
   if (!limits(bound, type))
     return fault('bound', `\`${bound}\` says nothing of \`${String(type)}\``, wordsFor(type));
@@ -143,8 +143,8 @@ function wordsFor(type: GraphQLInputType): string {
   const inner = getNullableType(type);
   if (isInputObjectType(inner)) return 'name the field of it that is limited';
   const fitting = boundKinds.filter((bound) => limits(bound, type)).map((bound) => `\`${bound}\``);
-  if (fitting.length === 0) return 'take `bound` away';
-  return `write ${fitting.join(' or ')}, or take \`bound\` away`;
+  if (fitting.length === 0) return 'remove `bound`';
+  return `write ${fitting.join(' or ')}, or remove \`bound\``;
 }
 
 /** Undefined for what no caller gives. */

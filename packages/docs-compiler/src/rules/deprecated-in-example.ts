@@ -61,13 +61,13 @@ function findingOf({ parsed }: Graph, { element, deprecation, span }: Deprecated
   const reason = deprecation.reason?.trim();
   return {
     message: `the example uses \`${element.coordinate}\`, which is deprecated`,
-    primary: { span, text: 'readers begin with this' },
+    primary: { span, text: 'readers copy this' },
     related: [{ span: deprecation.span, text: 'deprecated here' }],
     notes: reason ? [`the schema says: ${reason}`] : [],
     help: [
       replacements.length > 0
         ? `use ${orList(replacements.map(({ coordinate }) => coordinate))}`
-        : 'show what stays',
+        : 'use an element that is not deprecated',
     ],
     ...siblingInstead({ target: element, name: element.name, span, replacements }),
     coordinate: element.coordinate,

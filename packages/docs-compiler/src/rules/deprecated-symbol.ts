@@ -20,7 +20,10 @@ export const deprecatedSymbol: GraphRule = {
       const fix = fixOf(use);
       yield {
         message: `\`${target.coordinate}\` is deprecated`,
-        primary: { span, text: use.name === undefined ? 'leads to it' : 'readers may take it up' },
+        primary: {
+          span,
+          text: use.name === undefined ? 'leads to it' : 'readers may start to use it',
+        },
         related: [{ span: deprecation.span, text: 'deprecated here' }],
         notes: reason ? [`the schema says: ${reason}`] : [],
         help: [helpFor(replacements)],

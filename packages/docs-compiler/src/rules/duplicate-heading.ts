@@ -26,7 +26,7 @@ export const duplicateHeading: ParseRule = {
             primary: { span: heading.span, text: `its anchor is \`#${heading.id}\`` },
             related: [{ span: first.span, text: `this one has \`#${first.id}\`` }],
             notes: ['a number in an anchor moves to another heading when one is added before it'],
-            help: ['say in each what sets it apart, or join the two'],
+            help: ['give each a text of its own, or merge the two'],
           };
       }
     }

@@ -38,7 +38,7 @@ function twiceRouted(
       message:
         holder.route === route
           ? `two pages have the route \`${route}\``
-          : `the routes \`${holder.route}\` and \`${route}\` differ in upper and lower case alone`,
+          : `the routes \`${holder.route}\` and \`${route}\` differ only in case`,
       primary: { span: titleSpan(page), text: `this page is \`${route}\`, too` },
       related: [{ span: titleSpan(holder.page), text: `this page is \`${holder.route}\`` }],
       ...(holder.route !== route && { notes: [caseNote] }),
@@ -62,7 +62,7 @@ function twiceRouted(
   };
 }
 
-const caseNote = 'not every disk and host tells upper from lower case';
+const caseNote = 'some file systems and hosts ignore case';
 
 function titleSpan({ parsed }: PageNode): Label['span'] {
   return parsed.spanAt(['title']);

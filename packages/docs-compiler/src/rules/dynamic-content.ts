@@ -6,7 +6,7 @@ export const dynamicContent: ParseRule = {
   stage: 'parse',
   code: 'dynamic-content',
   severity: 'error',
-  summary: 'a page holds code: an import, an export, an expression or a spread',
+  summary: 'a page contains code: an import, an export, an expression or a spread',
 
   *check({ pages }) {
     for (const fault of pages.flatMap((page) => page.faults)) {
@@ -36,7 +36,7 @@ const words: Record<Construct, { readonly message: string; readonly help: string
     help: 'remove it, or move the facts into the frontmatter',
   },
   expression: {
-    message: 'a page holds an expression',
+    message: 'a page contains an expression',
     help: 'write the value itself; to show a brace, put it in a code span or write `\\{`',
   },
   prop: {

@@ -15,7 +15,7 @@ export const invalidEncoding: ParseRule = {
     const pageFiles = pages.map(({ file }) => file);
     yield* faultsIn(schema.files, 'names that are not defined are not reported');
     yield* faultsIn(pageFiles, 'nothing else is reported in it');
-    if (routesLock) yield* faultsIn([routesLock], 'nobody knows which routes it keeps');
+    if (routesLock) yield* faultsIn([routesLock], 'the routes in it are not protected');
   },
 };
 

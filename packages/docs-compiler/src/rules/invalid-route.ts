@@ -14,13 +14,13 @@ export const invalidRoute: GraphRule = {
       yield {
         message:
           file === undefined
-            ? `the route \`${page.route}\` is no address: it has ${characters.join(' and ')}`
-            : `the page \`${page.route}\` would stand where the site has the file \`${file}\``,
+            ? `the route \`${page.route}\` is not a valid URL path: it contains ${characters.join(' and ')}`
+            : `the page \`${page.route}\` would take the path of the site’s file \`${file}\``,
         primary: { span: titleOf(page), text: 'the page of this file' },
         notes: [
           file === undefined
-            ? 'in an address these characters mean something else, so no link could lead here'
-            : 'a page is a folder with an `index.html`: it cannot stand where a file does',
+            ? 'these characters have another meaning in a URL, so no link could lead here'
+            : 'a page is a folder with an `index.html`, which cannot have the path of a file',
         ],
         help: [`rename it to \`${rename}\``],
       };

@@ -38,7 +38,7 @@ function finding({ leak: { route: node, kind, text, written }, paths }: Leaking)
   if (written && kind === 'address') {
     return {
       message: messages[kind](route, where),
-      primary: { span: written, text: 'its address is written out here' },
+      primary: { span: written, text: 'its URL is written out here' },
       related: [{ span, text: 'hidden here' }],
       help: [
         `write a link with words of its own, \`[words](${route})\`: lists leave it out`,
@@ -51,7 +51,7 @@ function finding({ leak: { route: node, kind, text, written }, paths }: Leaking)
     primary: { span, text: 'hidden here' },
     notes:
       kind === 'words'
-        ? [`the words are “${text}”, and no page that is shown has them in its source`]
+        ? [`the text is “${text}”, which no visible page has in its source`]
         : ['readers and crawlers follow what is listed'],
     help: [
       'remove `hidden: true` from the page, or fix the source of that file: a file in `public`, or the renderer',

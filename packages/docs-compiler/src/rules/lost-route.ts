@@ -17,7 +17,7 @@ export const lostRoute: GraphRule = {
     for (const span of graph.routeLock?.unreadable ?? []) {
       yield {
         message: 'a line of the route lock names no route',
-        primary: { span, text: 'what this line promised is not known' },
+        primary: { span, text: 'not a route' },
         help: ['write `/route #anchor #another`, or remove the line'],
       };
     }

@@ -1,7 +1,7 @@
 import type { BodyImage } from '../parse/types.ts';
 import type { ParseRule } from '../rule.ts';
 
-/** An image says in words what it shows, for readers who do not see it. */
+/** Every image has alt text that describes it. */
 export const missingAltText: ParseRule = {
   stage: 'parse',
   code: 'missing-alt-text',
@@ -29,8 +29,8 @@ export const missingAltText: ParseRule = {
 function faultOf({ alt }: BodyImage): string | undefined {
   const text = alt.trim();
   if (text === '') return 'nothing between the brackets';
-  if (fileName.test(text)) return 'the name of a file says nothing';
-  return bareWord.test(text) ? 'that it is an image is no news' : undefined;
+  if (fileName.test(text)) return 'a file name is not a description';
+  return bareWord.test(text) ? 'says only that it is an image' : undefined;
 }
 
 const fileName = /^\S+\.(avif|gif|jpe?g|png|svg|webp)$/i;

@@ -24,9 +24,11 @@ export const missingDeprecationReason: GraphRule = {
         message: `${kindInWords(kind)} \`${coordinate}\` is deprecated without ${isWritten(reason) ? 'a useful reason' : 'a reason'}`,
         primary: {
           span: reasonSpan,
-          text: isWritten(reason) ? 'says no more than `@deprecated`' : 'why, and what instead?',
+          text: isWritten(reason)
+            ? 'says no more than `@deprecated`'
+            : 'no reason and no replacement',
         },
-        notes: ['a reader who uses it cannot tell what to do'],
+        notes: ['readers who use it cannot tell how to replace it'],
         help: ['write `@deprecated(reason: "Use `…` instead.")`'],
         coordinate,
       };

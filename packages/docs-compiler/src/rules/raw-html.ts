@@ -7,7 +7,7 @@ export const rawHtml: ParseRule = {
   code: 'raw-html',
   severity: 'error',
   phase: 'apart',
-  summary: 'a page holds raw HTML',
+  summary: 'a page contains raw HTML',
 
   *check({ pages }) {
     for (const { name, span, faults } of pages.flatMap(({ body }) => body?.components ?? [])) {
@@ -16,7 +16,7 @@ export const rawHtml: ParseRule = {
 
       yield {
         message: `raw HTML \`<${name}>\``,
-        primary: { span, text: 'not Markdown, and no component' },
+        primary: { span, text: 'neither Markdown nor a component' },
         notes: ['pages are data, so that each renderer can show them and no script gets in'],
         help: [insteadOfHtml.get(name) ?? 'write Markdown, or use a component'],
         ...(fault.suggestion && { suggestion: fault.suggestion }),

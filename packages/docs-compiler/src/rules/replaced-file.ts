@@ -8,7 +8,7 @@ export const replacedFile: OutputRule = {
   code: 'replaced-file',
   severity: 'error',
   fixedLevel: true,
-  summary: 'a public file would replace one that the renderer makes',
+  summary: 'a public file would replace a generated file',
 
   *check({ graph, made }) {
     const index = indexPaths(made);

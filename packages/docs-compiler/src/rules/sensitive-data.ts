@@ -13,9 +13,9 @@ export const sensitiveData: GraphRule = {
       const pattern = config.spanAt(['sensitiveData', index, 'pattern']);
       yield {
         message: `this looks like a real ${name}`,
-        primary: { span, text: check ? `passes the check \`${check}\`` : 'fits the pattern' },
-        related: pattern ? [{ span: pattern, text: 'looked for here' }] : [],
-        notes: ['docs are public, and what was published once stays in their history'],
+        primary: { span, text: check ? `passes the check \`${check}\`` : 'matches the pattern' },
+        related: pattern ? [{ span: pattern, text: 'the pattern is defined here' }] : [],
+        notes: ['docs are public, and published data stays in their history'],
         help: ['write a placeholder, or a published test value that the config allows'],
       };
     }

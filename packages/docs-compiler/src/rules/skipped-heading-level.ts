@@ -54,7 +54,7 @@ function skipped({ depth, span }: Heading, above: Heading | undefined): Finding 
     primary: { span, text: `level ${depth}` },
     related: above ? [{ span: above.span, text: `level ${before}` }] : [],
     notes: [
-      'a reader who goes from heading to heading looks for what is between',
+      'readers who navigate by headings expect the level in between',
       ...(above ? [] : ['the page’s title is its heading of level 1']),
     ],
     help: [`write \`${'#'.repeat(before + 1)}\``],

@@ -14,7 +14,7 @@ export const splitExample: ParseRule = {
       for (const { fence, between } of body?.fences ?? []) {
         for (const span of between)
           yield {
-            message: 'an example is interrupted between its operation and what belongs to it',
+            message: 'text separates an operation from its variables or responses',
             primary: { span, text: 'shown after the whole example' },
             related: [{ span: firstLineOf(fence.span), text: 'the example starts here' }],
             notes: ['an operation, its variables and its responses are shown as one panel'],

@@ -83,7 +83,7 @@ function helpFor(fault: SyntaxFault): string | undefined {
   if (near.length > 0) return `write ${orList(near)}`;
   return message.includes('<EOF>')
     ? 'write the rest of the definition, or remove it'
-    : 'remove it, or write it as GraphQL has it';
+    : 'remove it, or correct the syntax';
 }
 
 /** The word that is not expected, and the keywords that it may be meant for. */

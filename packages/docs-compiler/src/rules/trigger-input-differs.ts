@@ -16,9 +16,9 @@ export const triggerInputDiffers: GraphRule = {
       const stated = valuesIn(input.text, ends);
       if (stated.length === 0 || stated.some((value) => value.endsWith(comparable(ends)))) continue;
       yield {
-        message: `the trigger begins with a value that ends in \`${ends}\`, but its \`input\` names no such value`,
+        message: `the condition of the trigger needs a value that ends in \`${ends}\`, but its \`input\` has none`,
         primary: { span, text: 'the condition' },
-        related: [{ span: input.span, text: 'what readers are told to send' }],
+        related: [{ span: input.span, text: 'the documented input' }],
         help: ['write the same ending in both'],
       };
     }

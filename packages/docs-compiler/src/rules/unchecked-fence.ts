@@ -93,5 +93,5 @@ function behind({
 
 function helpFor({ near, language }: Extract<FenceFault, { kind: 'word' }>): string {
   if (near !== undefined) return `write \`${near}\``;
-  return `remove it: a \`${language}\` fence knows ${andList(wordsOf[language])}`;
+  return `remove it: a \`${language}\` fence accepts ${andList(wordsOf[language])}`;
 }

@@ -61,7 +61,7 @@ function unlocked(lock: RouteLockNode, lacking: Lacking): Finding {
   return {
     message: `the route lock lacks ${counts.join(' and ')}`,
     primary: { span: startOf(lock.file), text: `such as \`${firstRoute ?? firstAnchor}\`` },
-    notes: ['only what is locked is missed when it goes'],
+    notes: ['routes missing from the lock are not protected'],
     help: ['run `docs-compiler check --fix`, which locks them once no error is left'],
     fix: {
       edits: [...newLines(lock, lacking.routes), ...longerLines(lacking.anchors)],

@@ -20,7 +20,10 @@ export const unreachableState: GraphRule = {
         const isNamed = fact.transitions.some(({ to }) => to === state.name);
         yield {
           message: `no transition leads from the first state to \`${state.name}\``,
-          primary: { span, text: isNamed ? 'what leads here is cut off, too' : 'never reached' },
+          primary: {
+            span,
+            text: isNamed ? 'the states that lead here are unreachable, too' : 'never reached',
+          },
           related: [
             {
               span: page.parsed.spanAt([...path, 'states', 0, 'name']),
@@ -28,7 +31,7 @@ export const unreachableState: GraphRule = {
             },
           ],
           help: [
-            `add a transition with \`to: ${state.name}\`, or put the state first if all starts in it`,
+            `add a transition with \`to: ${state.name}\`, or put the state first if it is the initial state`,
           ],
         };
       }

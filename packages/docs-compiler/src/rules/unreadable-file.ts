@@ -18,9 +18,7 @@ export const unreadableFile: ParseRule = {
       yield {
         message: `\`${file.path}\` cannot be read: ${reason}`,
         primary: { span: startOf(file), text: reason },
-        notes: [
-          'what it may hold is missing, so names, links and routes are not reported as unknown',
-        ],
+        notes: ['its content is missing, so names, links and routes are not reported as unknown'],
         help: [help],
       };
     }

@@ -7,7 +7,7 @@ export const unusedVariableValue: GraphRule = {
   code: 'unused-variable-value',
   severity: 'warning',
   phase: 'examples',
-  summary: 'the variables of an example hold a value that no variable takes',
+  summary: 'the variables of an example have a value for no declared variable',
 
   check: (graph) => exampleFindings(graph, 'unused-variable'),
 };

@@ -1,11 +1,11 @@
 import type { Ending } from '@docs-compiler/sandbox';
 
-/** Every ending as JSON, for a test that walks them all. */
+/** Returns all outcomes as JSON, for a test that runs each of them. */
 export function endingsJson(endings: readonly Ending[]): string {
   return `${JSON.stringify({ formatVersion: 1, endings }, null, 2)}\n`;
 }
 
-/** The same as a table for people, a part for each page. */
+/** Returns all outcomes as a text table, with one section for each page. */
 export function endingsTable(endings: readonly Ending[]): string {
   const pages = [...new Set(endings.map(({ page }) => page))];
   const widths = [

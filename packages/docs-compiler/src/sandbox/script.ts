@@ -27,8 +27,8 @@ interface Playing extends SandboxOptions {
 }
 
 /**
- * Takes the steps of a script, one after the other, on a sandbox whose time stands still until a
- * step lets it pass. The first that goes another way is told with its frame, and ends the run with 1.
+ * Runs the steps of a script in order, on a sandbox whose clock moves only by steps. Prints the first
+ * step whose result differs, with its source, and returns the exit code: 1 for a difference, else 0.
  */
 export async function runScript(
   io: Io,
@@ -50,7 +50,7 @@ export async function runScript(
     tell(io, `${printFinding(finding, { severity: 'error', colors })}\n`);
     return 1;
   }
-  tell(io, `${plural(script.steps.length, 'step')} went as the script says\n`);
+  tell(io, `${plural(script.steps.length, 'step')} passed\n`);
   return 0;
 }
 
@@ -62,7 +62,7 @@ function findingOf(
   return {
     message: `step ${index + 1}: ${message}`,
     primary: { span: spanAt(['steps', index, ...path]), text: `expected ${expected}` },
-    notes: [`came: ${came}`, ...because.map((each) => `because: ${each}`)],
+    notes: [`actual: ${came}`, ...because.map((each) => `because: ${each}`)],
   };
 }
 
@@ -73,11 +73,11 @@ function urlIn(graph: object): string {
 
 interface Script {
   readonly steps: readonly Step[];
-  /** Where a part of the script stands: its value, else its key, else what holds it. */
+  /** Returns the location of a part of the script: of its key, else of its value, else of its parent. */
   spanAt(path: Path): Span;
 }
 
-/** The steps of a script. Throws a refusal with a frame for each fault. */
+/** Parses a script. Throws a `Refusal` with one finding for each error. */
 function readScript(file: SourceFile): Script {
   const tree = readYaml({ file, start: 0, end: file.text.length });
   const spanAt = (path: Path): Span => {
@@ -100,14 +100,14 @@ function readScript(file: SourceFile): Script {
   throw new Refusal('the script cannot be read', { findings });
 }
 
-/** Of several forms that a step may have, a fault could only say that it has none. */
+/** Replaces the message about a step that matches no form by one that lists the forms. */
 function wordsOf({ path, message, help }: SchemaFault): Pick<Finding, 'message' | 'help'> {
   if (path[0] === 'steps' && path.length === 2)
-    return { message: 'nobody knows such a step', help: [stepWords] };
+    return { message: 'unknown step', help: [stepWords] };
   return { message, help: help === undefined ? [] : [help] };
 }
 
-/** Takes one step. What comes otherwise is returned, not thrown. */
+/** Runs one step. Returns the difference from the expectation, if any. */
 async function play(stage: Stage, step: Step): Promise<Difference | undefined> {
   if ('act' in step) return act(stage, step);
   if ('after' in step) return pass(stage, step.after);
@@ -122,8 +122,8 @@ function pass({ sandbox }: Stage, after: string): Difference | undefined {
   } catch (error) {
     if (!isRefused(error)) throw error;
     const message = `the clock cannot be advanced by ${after}`;
-    const came = `the clock stands at ${sandbox.now().toISOString()}`;
-    return { path: ['after'], message, expected: 'that it can', came, because: [error.message] };
+    const came = `the clock is at ${sandbox.now().toISOString()}`;
+    return { path: ['after'], message, expected: 'it to advance', came, because: [error.message] };
   }
 }
 
@@ -133,11 +133,11 @@ function act({ sandbox, kept }: Stage, step: Extract<Step, { act: string }>) {
     return void sandbox.act(step.act, id);
   } catch (error) {
     if (!isRefused(error)) throw error;
-    const message = `\`${step.act}\` cannot be done to \`${id}\` now`;
+    const message = `\`${step.act}\` is not possible for \`${id}\` now`;
     const acts = sandbox.state(id)?.acts.map((each) => `\`${each.act}\``) ?? [];
-    const came = acts.length > 0 ? `now these can: ${acts.join(', ')}` : 'now nothing can be done';
+    const came = acts.length > 0 ? `possible now: ${acts.join(', ')}` : 'nothing is possible now';
     const because = [error.message, ...standing(sandbox, id)];
-    return { path: ['act'], message, expected: 'that it can', came, because };
+    return { path: ['act'], message, expected: 'it to be possible', came, because };
   }
 }
 
@@ -148,7 +148,7 @@ function look({ sandbox, kept }: Stage, step: Extract<Step, { state: string }>) 
   const came = states.map(({ type }) => `\`${type}\``).join(', ') || `there is no \`${id}\``;
   return {
     path: ['is'],
-    message: `\`${id}\` stands elsewhere`,
+    message: `\`${id}\` is in another state`,
     expected: `\`${step.is}\``,
     came,
     because: standing(sandbox, id),
@@ -179,11 +179,11 @@ async function ask(
   const response = await sandbox.fetch(request.request).catch(() => undefined);
   const body: Json | undefined = response ? JSON.parse(await response.text()) : undefined;
   const rules = textsIn(jsonAt(body, 'extensions.simulator.because'));
-  // A query follows no rule: what it reads is as it is for those of before.
+  // A query applies no rule, so the reasons are those of the objects that it names.
   const because = rules.length > 0 ? rules : request.about.flatMap((id) => standing(sandbox, id));
   const code = jsonAt(body, 'errors.0.extensions.code');
   const said = jsonAt(body, 'errors.0.message');
-  if (!response) return otherwise([], 'an answer', 'none: it was lost on its way', because);
+  if (!response) return otherwise([], 'a response', 'none: an injected fault dropped it', because);
   if (code !== step.code) {
     const came = code === undefined ? shown(jsonAt(body, 'data')) : `\`${code}\`: ${said}`;
     const path = step.code === undefined ? [] : ['code'];
@@ -201,8 +201,7 @@ async function ask(
   }
   for (const [name, way] of Object.entries(step.keep ?? {})) {
     const value = jsonAt(body, `data.${way}`);
-    if (value === undefined)
-      return otherwise(['keep', name], 'something to keep', shown(value), because);
+    if (value === undefined) return otherwise(['keep', name], 'a value', shown(value), because);
     kept.set(name, value);
   }
   return undefined;
@@ -214,10 +213,10 @@ function otherwise(
   came: string,
   because: readonly string[],
 ): Difference {
-  return { path, message: 'the answer is another one', expected, came, because };
+  return { path, message: 'the response differs', expected, came, because };
 }
 
-/** `$refund` is what was kept by that name. */
+/** Replaces `$refund` by the value that was kept under that name. */
 function known(kept: ReadonlyMap<string, Json>, value: Json): Json {
   const [, name] = typeof value === 'string' ? (/^\$(\w+)$/.exec(value) ?? []) : [];
   const held = name === undefined ? undefined : kept.get(name);
@@ -240,11 +239,11 @@ type Call = Extract<Step, { call: string }> | Extract<Step, { operation: string 
 
 interface Ready {
   readonly request: Request;
-  /** The ids of things that it names. */
+  /** The ids of the entities that the variables name. */
   readonly about: readonly string[];
 }
 
-/** The request of a step; a difference where it names a call that nobody prints. */
+/** Returns the request of a step, or a difference if no page prints the named operation. */
 function requestOf(
   { sandbox, url, printed }: Pick<Stage, 'sandbox' | 'url' | 'printed'>,
   step: Call,
@@ -258,7 +257,7 @@ function requestOf(
       path: ['call'],
       message: `no page prints \`${step.call}\``,
       expected: 'the name of an operation of the docs',
-      came: near === undefined ? 'none like it' : `there is \`${near}\``,
+      came: near === undefined ? 'no similar name' : `the similar name \`${near}\``,
       because: [],
     };
   }
@@ -277,7 +276,7 @@ function requestOf(
   return { request, about: textsIn(variables).filter((id) => sandbox.state(id) !== undefined) };
 }
 
-/** The operations that are checked, the first of each name. */
+/** Returns the checked operations of the docs: of several with one name, the first. */
 function printedIn(graph: object): Printed[] {
   const examples = valueAt(graph, ['examples']);
   if (!Array.isArray(examples)) return [];

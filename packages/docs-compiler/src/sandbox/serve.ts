@@ -12,15 +12,15 @@ import type { StateFile } from './state-file.ts';
 export interface Serving {
   readonly graph: object;
   readonly port: number;
-  /** The address that webhooks are posted to. */
+  /** The URL that webhooks are posted to. */
   readonly webhooks: string | undefined;
   readonly state: StateFile | undefined;
 }
 
-/** How often time is looked at, in milliseconds: soon enough for a person who waits. */
+/** Milliseconds between deliveries of due webhooks: short enough for somebody who waits. */
 const beat = 200;
 
-/** Serves a sandbox on this machine until it is interrupted. */
+/** Serves a sandbox on this machine until the process is interrupted. Returns the exit code. */
 export async function serve(io: Io, sandbox: Sandbox, serving: Serving): Promise<number> {
   const server = sandboxServer(io, sandbox, serving);
   const port = await listen(server, { host: '127.0.0.1', port: serving.port });
@@ -43,14 +43,14 @@ function sandboxServer(io: Io, sandbox: Sandbox, { graph, state }: Serving): Ser
     if (!isOwnHost(request.headers.host, ownNames)) {
       response
         .writeHead(403)
-        .end('This sandbox answers to `localhost` and to the names in its docs.\n');
+        .end('This sandbox serves only `localhost` and the host names in its docs.\n');
       return;
     }
     answer(sandbox, { request, response, state }).catch((error: unknown) => {
-      // A lost answer looks to its caller as it does when a line breaks.
+      // To the caller, a lost response looks like a broken connection.
       if (error instanceof LostAnswer) return response.destroy();
       tell(io, `${error instanceof Error ? error.stack : String(error)}\n`);
-      response.writeHead(500).end('This is a bug of the sandbox: the terminal shows it.\n');
+      response.writeHead(500).end('Internal error of the sandbox: see the terminal.\n');
     });
   });
 }
@@ -64,7 +64,7 @@ interface Exchange {
 async function answer(sandbox: Sandbox, { request, response, state }: Exchange): Promise<void> {
   const { method = 'GET', url = '/', headers } = request;
   const { length, body } = await bodyOf(request);
-  // What stands before the path, a proxy would have written.
+  // Only requests to a proxy have a host before the path.
   const path = url.startsWith('/') ? url : '/';
   const answered = await sandbox.fetch(`http://${headers.host ?? 'localhost'}${path}`, {
     method,
@@ -76,13 +76,13 @@ async function answer(sandbox: Sandbox, { request, response, state }: Exchange):
     ],
     ...(hasBody(method) && body.length > 0 && { body: new Uint8Array(body) }),
   });
-  // What a caller was told is kept, whatever ends the process.
+  // Saves before responding, so that no reported change is lost if the process is killed.
   if (hasBody(method)) state?.save();
   response.writeHead(answered.status, Object.fromEntries(answered.headers));
   response.end(Buffer.from(await answered.arrayBuffer()));
 }
 
-/** A body that is longer than a sandbox takes is let pass, and not kept: only its length is. */
+/** Reads a body. Of one that exceeds the limit of a sandbox, only the length is correct. */
 async function bodyOf(
   request: IncomingMessage,
 ): Promise<{ readonly length: number; readonly body: Buffer }> {
@@ -96,12 +96,12 @@ async function bodyOf(
   return { length, body: Buffer.concat(chunks) };
 }
 
-/** The Fetch standard knows no other. */
+/** Checks whether the Fetch standard allows a body for the method. */
 function hasBody(method: string): boolean {
   return method !== 'GET' && method !== 'HEAD';
 }
 
-/** A machine may be told that the hosts of the docs are here. */
+/** Returns the host names of the documented endpoints, which may resolve to this machine. */
 function namesIn(graph: object): string[] {
   return ['graphql', 'token'].flatMap((kind) => {
     const address = valueAt(graph, ['site', 'endpoints', kind]);
@@ -109,7 +109,7 @@ function namesIn(graph: object): string[] {
   });
 }
 
-/** What a person is told who opens a sandbox: what it is, and where. */
+/** Returns the start message: the URLs, the credentials and the control API. */
 function greeting(graph: object, url: string, webhooks: string | undefined): string {
   const at = (...path: (string | number)[]): string | undefined => {
     const value = valueAt(graph, path);
@@ -130,7 +130,7 @@ function greeting(graph: object, url: string, webhooks: string | undefined): str
     'control',
     `${url}/_sandbox/ clock, act, token, rehearse, reset, events, state/ID, why/ID`,
   ]);
-  return `${at('site', 'name')}, as a sandbox: it does what the docs say, and no more. Nothing here is real.
+  return `${at('site', 'name')} sandbox: a mock server that behaves as documented. All data is fictitious.
 ${rows.map(([name, text]) => `  ${name.padEnd(8)}  ${text}\n`).join('')}Ctrl-C ends.
 `;
 }

@@ -9,11 +9,11 @@ import { Refusal } from '../refusal.ts';
 import { tell } from '../run/terminal.ts';
 import { refuseForeign, writeOwnText, type OwnText } from '../write/texts.ts';
 
-/** Keeps the state of a sandbox in a file while it runs: a signal may end the process at any time. */
+/** Saves the state of a running sandbox, because a signal may end the process at any time. */
 export interface StateFile {
-  /** Writes what has changed, at once or, where writing takes long, soon. */
+  /** Writes a changed state: immediately, or with a delay if writing is slow. */
   save(): void;
-  /** Writes what has changed, at once. */
+  /** Writes a changed state immediately. */
   flush(): void;
 }
 
@@ -23,13 +23,13 @@ const ownState: OwnText = {
   isWrittenOften: true,
 };
 
-/** Of the time at most one part in so many goes into writing, where there is much to write. */
+/** The minimum ratio of the time between slow writes to the time that a write takes. */
 const share = 10;
 
-/** Milliseconds: what is written as fast is written before each response. */
+/** Milliseconds: a state that is written within this time is saved before each response. */
 const fast = 50;
 
-/** Goes on from the state in a file, where there is one. */
+/** Restores the sandbox from a file, if it exists, and returns the writer of that file. */
 export function stateFile(io: Io, shown: string, sandbox: Sandbox): StateFile {
   const file = { path: resolve(io.cwd, shown), shown, cwd: io.cwd };
   refuseForeign(file, ownState);
@@ -76,6 +76,7 @@ function restore(file: Readonly<Record<'path' | 'shown' | 'cwd', string>>, to: S
   const help = ['delete it, or name another file'];
   const fault = faultOfState(text);
   if (fault !== undefined)
-    throw new Refusal(`\`${shown}\` is no state that can be gone on from: ${fault}`, { help });
-  if (!to.restore(text)) throw new Refusal(`\`${shown}\` is the state of another schema`, { help });
+    throw new Refusal(`cannot restore the state in \`${shown}\`: ${fault}`, { help });
+  if (!to.restore(text))
+    throw new Refusal(`the state in \`${shown}\` belongs to another schema`, { help });
 }

@@ -299,7 +299,7 @@ describe('watching', () => {
     write(preview.folder, { 'content/other.mdx': page('Boom') });
     await preview.next();
     expect((await preview.get('/other')).status).toBe(500);
-    expect(await titleAt(preview, '/other')).toBe('This page could not be made');
+    expect(await titleAt(preview, '/other')).toBe('This page could not be rendered');
     expect(preview.stderr().match(/Error: no/g)).toHaveLength(3);
   });
 

@@ -59,7 +59,7 @@ test('a program finds what the docs say, at the paths that they say', async () =
   expect(await sandbox.interrupt()).toBe(0);
   expect(stdout).toBe(`${sandbox.url}\n`);
   expect(sandbox.stderr().replaceAll(sandbox.url, 'URL')).toBe(
-    `Library, as a sandbox: it does what the docs say, and no more. Nothing here is real.
+    `Library sandbox: a mock server that behaves as documented. All data is fictitious.
   GraphQL   URL/api/graphql
   tokens    URL/token
   client    reading-room, secret open-sesame

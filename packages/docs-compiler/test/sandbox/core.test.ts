@@ -35,7 +35,7 @@ test('a call answers as it is printed, and says what it is', async () => {
       simulator: {
         graph: library().json.schemaHash,
         sampled: [],
-        because: ['call Mutation.lend: makes what it is about'],
+        because: ['call Mutation.lend: creates the object'],
       },
     },
   });
@@ -63,7 +63,7 @@ test('time passes when it is told to, and a thing says why it is as it is', asyn
   expect(sandbox.act('bring the book', 'loan-1')).toHaveLength(3);
   expect((await ask(sandbox, where)).data).toEqual(standing('LoanReturned'));
   expect(sandbox.why('loan-1').map(({ at, says }) => `${at.slice(0, 10)} ${says}`)).toEqual([
-    '2031-05-14 makes what it is about',
+    '2031-05-14 creates the object',
     '2031-05-28 loan: open to late',
     '2031-05-28 reader: bring the book',
     '2031-05-28 nothing else applies',

@@ -62,7 +62,7 @@ export const bodyFaults: readonly SingleFault[] = [
     code: 'duplicate-heading',
     at: '## Extend a loan\n\n<Constants',
     remedy: {
-      says: /say in each what sets it apart/,
+      says: /give each a text of its own/,
       from: '## Extend a loan\n\n<Constants',
       to: '## How long it lasts\n\n<Constants',
     },

@@ -26,7 +26,7 @@ function listOf(session: Session, reasons: readonly Reason[], title: string): HT
   return [make('p', 'result__title', title), make('ol', '', ...items)];
 }
 
-/** Returns the parts of a reason: `call Mutation.lend: makes what it is about loan-1`. */
+/** Returns the parts of a reason: `call Mutation.lend: creates the object loan-1`. */
 export function reasonPieces(
   session: Session,
   { rule, subject, says, about }: Reason,

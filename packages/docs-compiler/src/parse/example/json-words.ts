@@ -30,7 +30,7 @@ export function jsonWords(text: string, error: ParseError | undefined): JsonWord
   const last: readonly [number, number] = [Math.max(before - 1, 0), before];
   if (text.charAt(before - 1) === ',' && /^[}\]]/.test(text.slice(offset))) {
     return {
-      message: `a comma stands before \`${text.charAt(offset)}\``,
+      message: `unexpected comma before \`${text.charAt(offset)}\``,
       help: 'remove the comma',
       range: last,
       edits: [{ start: before - 1, end: before, text: '' }],

@@ -261,8 +261,10 @@ function createBar({ onOpen, onSource }: { onOpen(): void; onSource(): void }): 
 function marksOf({ page }: PageReport): HTMLElement[] {
   const { hidden, formerBecause } = page;
   return [
-    ...(hidden === true ? [mark('Hidden', 'Only its address leads to this page.')] : []),
-    ...(hidden === 'sidebar' ? [mark('Not in the sidebar', 'All else lists this page.')] : []),
+    ...(hidden === true ? [mark('Hidden', 'This page is reachable only by its URL.')] : []),
+    ...(hidden === 'sidebar'
+      ? [mark('Not in the sidebar', 'Listed everywhere except in the sidebar.')]
+      : []),
     ...(formerBecause === undefined ? [] : [mark('Not current', formerBecause)]),
   ];
 }

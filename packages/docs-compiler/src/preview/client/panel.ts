@@ -65,7 +65,9 @@ function tabsOf(report: PageReport): Tab[] {
 /** The files that the page comes from, then its headings, examples and parts in their order. */
 function sourceList({ page, editor }: PageReport): HTMLElement[] {
   if (page.sources.length === 0) {
-    return [element('p', { class: 'nothing' }, ['No file has this page: it is made of others.'])];
+    return [
+      element('p', { class: 'nothing' }, ['This page is generated and has no file of its own.']),
+    ];
   }
   const parts = [...document.querySelectorAll('[id]')].flatMap(({ id }) => {
     const anchor = Object.hasOwn(page.anchors, id) ? page.anchors[id] : undefined;
@@ -93,8 +95,8 @@ function hiddenList({ hiddenPages, editor }: PageReport): HTMLElement[] {
     return [element('p', { class: 'nothing' }, ['No page is hidden.'])];
   }
   return [
-    ...section('Only their address leads there: in no list, in no search.', true),
-    ...section('Not in the sidebar. Search and lists have them.', 'sidebar'),
+    ...section('Reachable only by URL: in no list and not in the search.', true),
+    ...section('Not in the sidebar, but in the search and in lists.', 'sidebar'),
   ];
 
   function section(words: string, kind: true | 'sidebar'): HTMLElement[] {

@@ -4,26 +4,26 @@ import type { JsonObject } from '@docs-compiler/simulator';
 
 import type { Path } from '../../text/yaml-tree.ts';
 
-/** Where a step went another way than its script says. */
+/** A difference between the result of a step and its expectation. */
 export interface Difference {
-  /** The part of the step that says otherwise. */
+  /** The path of the unmet expectation in the step. */
   readonly path: Path;
   readonly message: string;
   readonly expected: string;
   readonly came: string;
-  /** The rules that led there. */
+  /** The rules that led to the actual result. */
   readonly because: readonly string[];
 }
 
 export interface Stage {
   readonly sandbox: Sandbox;
-  /** Where calls are sent. */
+  /** The URL that requests are sent to. */
   readonly url: string;
   /** The operations that the docs print. */
   readonly printed: readonly Printed[];
-  /** By name. */
+  /** Values that steps kept, by name. */
   readonly kept: Map<string, Json>;
-  /** How many webhooks were looked at. */
+  /** The number of webhooks that earlier `sent` steps checked. */
   seen: number;
 }
 
