@@ -31,9 +31,9 @@ import type { SourceFile, Span } from './source.ts';
 import { byCodeUnit } from './text/order.ts';
 
 /**
- * What a change of the schema does to operations: errors where it breaks them, warnings where an
- * answer may hold something new or a variable something old, and where they use what is deprecated.
- * Each file is read for itself but for the fragments of the others. By path and place.
+ * Returns what a schema change does to operations: errors where it breaks them; warnings where a
+ * response may have new values, a variable old ones, or an operation uses a deprecated element.
+ * Files are independent except for shared fragments. Sorted by path and location.
  */
 export async function affectedOperations(
   options: AffectedOptions,
@@ -127,7 +127,7 @@ function spanOf(file: SourceFile, { node }: OperationUse): Span {
   return { file, start, end };
 }
 
-/** A change is told once at a place, in the worst of its forms. */
+/** Removes repetitions of a change at one location, keeping the most severe one. */
 function eachOnce(found: readonly Diagnostic[]): Diagnostic[] {
   const byKey = new Map<string, Diagnostic>();
   for (const diagnostic of found) {
@@ -152,7 +152,9 @@ function byPlace(a: Diagnostic, b: Diagnostic): number {
   );
 }
 
-/** What leads where in either of two schemas; where they differ, as in the former. */
+/**
+ * Returns the types of all fields and arguments of two schemas. The former schema takes precedence.
+ */
 function typeMapOf(before: GraphQLSchema, after: GraphQLSchema): TypeMap {
   const parts: Record<string, Record<string, string>> = {};
   for (const schema of [after, before])

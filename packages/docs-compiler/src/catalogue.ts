@@ -1,4 +1,6 @@
-/** What the config's `catalogue` may list: rules that demand pages run only for these. */
+/**
+ * The values of the config's `catalogue`. Rules that demand pages run only for the listed kinds.
+ */
 export const catalogueKinds = [
   'unions',
   'states',

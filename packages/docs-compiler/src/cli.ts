@@ -9,7 +9,7 @@ import type { ColorOptions } from './run/options.ts';
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
-// What can't be said here can't be said anywhere: to throw would be to try again for ever.
+// A failure of stderr cannot be reported: throwing would cause the same failure again.
 process.stderr.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') process.exitCode = 2;
 });
@@ -18,15 +18,15 @@ endAtSignals();
 const io = processIo();
 let telling = false;
 
-// Node would end with 1, which means findings; and a preview goes on serving.
+// Node would exit with 1, which means findings. A preview continues to serve.
 process.on('uncaughtException', (error) => void tell(error));
 
 const code = await main(process.argv.slice(2), io);
-// What the streams or a listener had to say stays said.
+// Keeps an exit code that a stream or a listener has set.
 process.exitCode ||= code;
 
 async function tell(error: unknown): Promise<void> {
-  // What goes wrong while a failure is told is not told in turn.
+  // A failure while another one is reported is not reported.
   if (telling) return;
   telling = true;
   process.exitCode = 70;
@@ -36,8 +36,9 @@ async function tell(error: unknown): Promise<void> {
 }
 
 /**
- * Runs one command line, without the names of Node and of the program, and gives its exit code:
- * 0 fine, 1 findings at the failing level, 2 a refusal, 70 a bug of ours.
+ * Runs one command line, given without the names of Node and of the program. Returns the exit code:
+ * 0 for success, 1 for findings at the failing level, 2 for invalid input, 70 for a bug in the
+ * compiler.
  */
 export async function main(argv: readonly string[], io: Io): Promise<number> {
   let code = 0;
@@ -48,7 +49,7 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
     await program.parseAsync(argv, { from: 'user' });
     return code;
   } catch (error) {
-    // Help and version were asked for; all else that commander says is a fault of the arguments.
+    // Help and version exit with 0; every other error of commander is about the arguments.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     return fail(error, { io, options: { color: 'auto' } });
   }

@@ -5,7 +5,7 @@ import type { Declarations } from './config.ts';
 
 const text = z.string().min(1);
 
-/** What a page may use beside Markdown. Props are data; unknown ones are faults. */
+/** A component that pages may use besides Markdown. Unknown props are errors. */
 export interface ComponentDefinition {
   readonly props: z.ZodObject;
   readonly takesChildren: boolean;
@@ -13,10 +13,10 @@ export interface ComponentDefinition {
 
 export type ComponentRegistry = ReadonlyMap<string, ComponentDefinition>;
 
-/** The closed registry of components, by name, where a project declares nothing. */
+/** The registry of all components, for a project without declarations. */
 export const components = componentsOf({});
 
-/** The same where the config says which groups of errors and which comparisons there are. */
+/** Returns the registry for the error groups and comparisons that the config declares. */
 export function componentsOf({ errors, comparisons }: Declared): ComponentRegistry {
   const words = {
     'error-group': errors?.groups ? z.enum(Object.keys(errors.groups)) : text,

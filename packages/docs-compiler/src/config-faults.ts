@@ -16,7 +16,9 @@ import type { SchemaFault } from './text/schema-faults/types.ts';
 import { valueAt } from './text/value-at.ts';
 import type { Path, YamlTree } from './text/yaml-tree.ts';
 
-/** What is wrong with a config: its YAML, else its keys and values, else its rule codes. */
+/**
+ * Returns the errors of a config: those of its YAML, or else of its keys, values and rule codes.
+ */
 export function configFaults(
   file: SourceFile,
   tree: YamlTree,
@@ -101,7 +103,10 @@ function placeOf({ kind, path }: SchemaFault, tree: YamlTree): Span | undefined 
   return (kind === 'invalid' && isScalar ? tree.valueSpan(path) : undefined) ?? tree.keySpan(path);
 }
 
-/** What is wrong with a sidebar: each entry is judged as the form that its keys show. */
+/**
+ * Returns the errors of a sidebar. The keys of an entry determine the form that it is checked
+ * against.
+ */
 function sidebarFaults(items: unknown, path: Path): SchemaFault[] {
   if (!Array.isArray(items)) {
     return [{ kind: 'invalid', path, message: `\`${path.at(-1) ?? ''}\` must be a list` }];
@@ -136,7 +141,7 @@ function routeFaults(route: string, path: Path): SchemaFault[] {
   return [{ kind: 'invalid', path, message, help }];
 }
 
-/** Without what is inside `items`: that is judged entry by entry. */
+/** The schema of a category without `items`, which are checked entry by entry. */
 const shallowCategorySchema = categorySchema.extend({ items: z.unknown() });
 
 function formOf(item: unknown): z.ZodType | undefined {

@@ -8,16 +8,16 @@ import { readYaml, type Path, type YamlTree } from './text/yaml-tree.ts';
 
 export type { Declarations, SidebarItem } from './config-schema.ts';
 
-/** What a config file says, and each fault of it with its place. */
+/** The result of parsing a config file: the config, or the errors with their locations. */
 export interface ConfigReading {
-  /** Absent where there is a fault. */
+  /** Absent if there is an error. */
   readonly config?: Config;
   readonly faults: readonly Finding[];
 }
 
 /**
- * `docs.config.yaml` -> config. Pure; never throws for what an author wrote. The codes below
- * `rules:` are checked against `known` where it is given.
+ * Parses `docs.config.yaml`. Pure; never throws for invalid content. The codes below `rules:` are
+ * checked against `known`, if it is given.
  */
 export function readConfig(file: SourceFile, known?: readonly LevelledRule[]): ConfigReading {
   const tree = treeOf(file);
@@ -36,8 +36,8 @@ export function readConfig(file: SourceFile, known?: readonly LevelledRule[]): C
 }
 
 /**
- * The config of a schema or a content folder that was named on the command line alone. Whose the
- * schema is nobody said: how its descriptions read is no matter of this project then.
+ * Returns the config for a schema or content folder that is named only on the command line. The
+ * rule `hollow-description` is off, because the schema may belong to another project.
  */
 export function defaultConfig(): Config {
   const values = configSchema.parse({
@@ -50,8 +50,8 @@ export function defaultConfig(): Config {
 }
 
 /**
- * The levels of a schema without pages, unless somebody says otherwise. Its descriptions were often
- * written for another site, so what looks wrong in them does not stop a build.
+ * Default levels for a schema without pages. Its descriptions were often written for another site,
+ * so problems in them do not fail a build.
  */
 export const levelsWithoutPages: ReadonlyMap<string, Level> = new Map([
   ['unknown-symbol', 'warning'],
@@ -59,14 +59,14 @@ export const levelsWithoutPages: ReadonlyMap<string, Level> = new Map([
   ['broken-anchor', 'warning'],
 ]);
 
-/** A URL with a path says where below its host the site is, too. */
+/** Sets the origin of the site, and the base path if the URL has a path. */
 export function siteAt(site: Config['site'], url: string | undefined): Config['site'] {
   if (url === undefined) return site;
   const { origin, pathname } = new URL(url);
   return { ...site, url: origin, ...(pathname !== '/' && { basePath: pathname }) };
 }
 
-/** The text under a key of a config, whatever else is wrong with it. */
+/** Returns the text of a config's key, even if other parts of the config are invalid. */
 export function textIn(config: string, key: 'renderer' | 'content'): string | undefined {
   const value = valueAt(treeOf({ path: '', text: config }).value, [key]);
   return typeof value === 'string' ? value : undefined;

@@ -29,11 +29,11 @@ export function coverageOf(graph: Graph): Coverage {
 
 /** How much is documented: of all, by kind, and what lacks most. */
 export interface Coverage {
-  /** Of all kinds together, `descriptions` left out, because its parts are kinds themselves. */
+  /** The sum of all kinds except `descriptions`, whose parts are kinds themselves. */
   readonly overall: Share;
   /** All kinds, in the order in which they are shown. */
   readonly kinds: readonly KindCoverage[];
-  /** Where the leaves of printed answers are from. */
+  /** Sources of the leaf values in printed responses. */
   readonly origins: readonly Origins[];
   readonly leastCovered: readonly Subject[];
 }
@@ -41,7 +41,7 @@ export interface Coverage {
 /** How many of one kind are documented, and those that are not. */
 export interface KindCoverage extends Share {
   readonly kind: CoverageKind;
-  /** What each of them has to be: `described in the schema`. */
+  /** The requirement for each counted element: `described in the schema`. */
   readonly demand: string;
   readonly missing: readonly Demand[];
   readonly leastCovered: readonly Subject[];

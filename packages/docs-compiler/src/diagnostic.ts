@@ -17,7 +17,7 @@ export interface Edit {
   readonly text: string;
 }
 
-/** A safe fix. Edits of one fix never overlap. */
+/** The edits of a fix or of a suggestion. They never overlap. */
 export interface Fix {
   readonly edits: readonly Edit[];
   /** True for a fix that records the project's state, which is applied only if no errors remain. */
@@ -33,7 +33,7 @@ export interface Finding {
   readonly related?: readonly Label[];
   /** Why it matters. */
   readonly notes?: readonly string[];
-  /** What to do. */
+  /** Instructions for a remedy. */
   readonly help?: readonly string[];
   readonly fix?: Fix;
   /** A fix that needs judgment: shown, and applied only on request. */

@@ -8,7 +8,7 @@ export interface FixedFile {
   readonly text: string;
 }
 
-/** What a round of fixes makes of the files that it changes. */
+/** The results of one round of fixes. */
 export interface FixedFiles {
   readonly files: readonly FixedFile[];
   /** How many fixes were made. */
@@ -16,9 +16,9 @@ export interface FixedFiles {
 }
 
 /**
- * Makes the fixes of diagnostics in their order. A fix is made whole or not at all: one that
- * overlaps an earlier one waits for the next round, when what it is for may be gone. Pure: it gives
- * texts and writes none.
+ * Applies the fixes of diagnostics in order. Each fix is applied completely or not at all: one that
+ * overlaps an earlier fix waits for the next round, in which its finding may no longer exist. Pure:
+ * returns the new texts without writing them.
  */
 export function applyFixes(diagnostics: readonly Diagnostic[]): FixedFiles {
   const made = new Map<string, { readonly before: SourceFile; readonly edits: Edit[] }>();
@@ -46,8 +46,9 @@ export function applyFixes(diagnostics: readonly Diagnostic[]): FixedFiles {
 }
 
 /**
- * What can be made now. A fix that writes down what there is waits for a run without errors: else
- * it would write down a slip. Errors that a baseline knows are no slip of today.
+ * Returns the fixes that can be applied now. A fix that records the state of the project waits for
+ * a run without errors, as otherwise it would record a mistake. Errors in the baseline do not
+ * count.
  */
 export function makeableFixes(
   diagnostics: readonly Diagnostic[],
@@ -61,7 +62,7 @@ function changesAnything({ edits }: Fix): boolean {
   return edits.some(({ span, text }) => span.file.text.slice(span.start, span.end) !== text);
 }
 
-/** Two that touch have no order where one of them is an insertion. */
+/** Edits that touch have no defined order if one of them is an insertion. */
 function overlap({ span: a }: Edit, { span: b }: Edit): boolean {
   const isInsertion = a.start === a.end || b.start === b.end;
   return isInsertion ? a.start <= b.end && b.start <= a.end : a.start < b.end && b.start < a.end;

@@ -31,8 +31,8 @@ export interface Snapshot {
 }
 
 /**
- * What the releases changed, one after the other, and what the schema changed since: for `emit`.
- * The snapshots come the oldest first. Undefined where there are none.
+ * Returns the changes between consecutive releases and since the last one, for `emit`. Snapshots
+ * are sorted from the oldest to the newest. Undefined if there are none.
  */
 export async function historyOf(
   graph: Graph,
@@ -52,7 +52,7 @@ export async function historyOf(
     const changes = found
       .map((change) => changeJson(change, { graph, mentions }))
       .sort((a, b) => byLevel(orderOf(a), orderOf(b)));
-    // What no release has is told where there is something.
+    // Unreleased changes are an entry only if there are any.
     if (name !== null || changes.length > 0) releases.push(releaseJson(name, changes));
     before = schema;
   }
@@ -127,9 +127,9 @@ interface Release {
 }
 
 /**
- * The releases that brought the elements and their deprecations. What the oldest release has may be
- * of any age, and what none has is not out: neither has one. What went and came back is as old as
- * its return.
+ * Returns the releases that introduced the elements and their deprecations. There is none for an
+ * element of the oldest release, whose age is unknown, and for an unreleased one. For an element
+ * that was removed and added again, it is the release that added it again.
  */
 function firstReleases(
   releases: readonly Release[],
@@ -161,12 +161,12 @@ function firstWith(
   return without < 0 ? undefined : releases[without + 1]?.name;
 }
 
-/** What one schema changed of another, whatever pages say of it: plain data. */
+/** A change between two schemas, independent of pages: plain data. */
 interface ReleaseChange extends Pick<
   ChangeJson,
   'level' | 'kind' | 'coordinate' | 'renamedTo' | 'message' | 'reason' | 'named'
 > {
-  /** With all names that it has, whether they are shown now or not. */
+  /** Has all names, including those that pages do not show. */
   readonly instead?: ChangeJson['instead'];
 }
 
@@ -175,7 +175,7 @@ interface Releases {
   readonly after: ReleasedSchema;
 }
 
-/** What was compared once is kept: a changelog is made of releases that never change. */
+/** Caches the comparison of two releases, because releases never change. */
 async function changesBetween(
   cache: Cache,
   { before, after }: Releases,
@@ -224,7 +224,7 @@ function releaseChange(
     kind,
     coordinate: coordinate ?? null,
     ...(renamedTo !== undefined && { renamedTo }),
-    // The reason stands apart, with its links.
+    // The reason is a field of its own, with links.
     message: instead ? message.replace(/(?<= is deprecated): .*$/s, '') : message,
     ...(reason !== undefined && { reason }),
     ...(instead && { instead }),
@@ -234,7 +234,7 @@ function releaseChange(
 
 /** A schema as a release has it. */
 interface ReleasedSchema {
-  /** Two of which this is the same are the same. */
+  /** Equal for equal schemas. */
   readonly key: string;
   /** Its elements, by coordinate. */
   outline(this: void): ReadonlyMap<string, OutlinedElement>;
@@ -247,7 +247,7 @@ interface OutlinedElement {
   readonly isDeprecated: boolean;
 }
 
-/** What was released stays as it is, so a former run knows all that is asked of it. */
+/** Caches the outline of a release by its text, because releases never change. */
 const formerRelease = memo((cache: Cache) =>
   memo((file: SourceFile): ReleasedSchema => {
     const key = cacheKey(['release', file.text]);

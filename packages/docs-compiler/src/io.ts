@@ -1,4 +1,4 @@
-/** What a process gives to a command line. The exit code is the result of `main`. */
+/** The environment of a command line: streams, variables, folder. `main` returns the exit code. */
 export interface Io extends Host {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: Input;
@@ -8,13 +8,15 @@ export interface Io extends Host {
   readonly stderr: Output;
 }
 
-/** Where a command runs. */
+/** The folder and the signals of a command. */
 export interface Host {
   /** Absolute: what the command line names is relative to it. */
   readonly cwd: string;
   /** Sends the process a signal, which ends it. */
   raise(signal: 'SIGINT'): void;
-  /** Ends a server. A process gives none: a signal ends it whatever it does, as nothing listens for one. */
+  /**
+   * Ends a server in tests. A real process has none: without listeners, a signal ends the process.
+   */
   readonly ended?: AbortSignal;
 }
 

@@ -15,12 +15,12 @@ export const jsonSchemas = {
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What an author writes: a key with a default may be left out. */
+/** Returns the schema of input, in which keys with defaults are optional. */
 function written(schema: z.ZodType, title: string): JsonSchema {
   return { title, ...z.toJSONSchema(schema, { ...options, io: 'input' }) };
 }
 
-/** What the compiler writes: every key is there. */
+/** Returns the schema of output, in which keys with defaults are required. */
 function read(schema: z.ZodType, title: string): JsonSchema {
   return { title, ...z.toJSONSchema(schema, { ...options, io: 'output' }) };
 }

@@ -6,10 +6,10 @@ import { measurePage, type PageMeasures } from './output/page-measures.ts';
 import { createLeakFinder, type Leak } from './output/leaks.ts';
 import { createRouteFinder } from './output/urls.ts';
 
-/** What a renderer made, as figures: the files themselves are not kept. */
+/** Measures of the rendered files, whose content is not kept. */
 export interface Output {
   readonly graph: Graph;
-  /** All paths that the renderer makes files for, looked at or not. */
+  /** All paths of the renderer's files, whether measured or not. */
   readonly made: readonly string[];
   /** By path: `tokens/index.html`. */
   readonly files: ReadonlyMap<string, OutputFile>;
@@ -21,15 +21,15 @@ export interface OutputFile {
   /** Relative to the site's root, with `/`. */
   readonly path: string;
   readonly bytes: number;
-  /** Of a page. */
+  /** The measures of a page; absent for other files. */
   readonly page?: PageMeasures;
-  /** What it tells of hidden pages. */
+  /** Mentions of hidden pages. */
   readonly leaks: readonly Leak[];
 }
 
 /** A file as it is written. */
 export interface EmittedFile {
-  /** Of its bytes. */
+  /** The hash of the content. */
   readonly hash: string;
   content(): string | Uint8Array;
 }
@@ -37,15 +37,17 @@ export interface EmittedFile {
 export interface OutputReader {
   /** Looks at a file of the site once, as it is emitted. */
   read(path: string, content: string | Uint8Array): OutputFile;
-  /** The same for one that was written: what a former run saw of these bytes is not looked for. */
+  /**
+   * Adds a written file. Uses the cached measures of an earlier run with the same content, if any.
+   */
   readEmitted(path: string, file: EmittedFile): void;
   output(): Output;
 }
 
-/** What is asked of a site before its files come. */
+/** The properties of a site that are known before its files are rendered. */
 interface Made {
   readonly paths: readonly string[];
-  /** Of a file that its renderer brings, whatever the docs say. */
+  /** Checks whether the renderer itself provides the file, independent of the docs. */
   isOwn?(path: string): boolean;
 }
 
@@ -78,7 +80,7 @@ export function createOutputReader(
   function read(path: string, content: string | Uint8Array): OutputFile {
     const text = isText(path, content) ? textOf(content) : '';
     const page = path.endsWith('.html') ? measurePage(text) : undefined;
-    // What is the same whatever the docs say tells nothing of them.
+    // A file that is independent of the docs cannot contain their hidden routes.
     const leaks = isOwn?.(path) ? [] : leaksIn(path, text);
     const file = { path, bytes: Buffer.byteLength(content), leaks, ...(page && { page }) };
     files.set(path, file);
@@ -104,12 +106,15 @@ export function routeOfFile(path: string): string {
   return `/${path.replace(/(^|\/)index\.html$/, '')}`;
 }
 
-/** What a renderer made of text is text; a public file shows it by its name. */
+/**
+ * Checks whether a file is text: any string of a renderer, or a public file that is not binary by
+ * name.
+ */
 function isText(path: string, content: string | Uint8Array): boolean {
   return typeof content === 'string' || (!binary.test(path) && content.length <= textLimit);
 }
 
-/** A string can't hold much more. */
+/** Bytes; a string cannot hold many more. */
 const textLimit = 100_000_000;
 
 const binary = /\.(avif|gif|gz|ico|jpe?g|mp[34]|pdf|png|tgz|ttf|webm|webp|woff2?|zip)$/i;

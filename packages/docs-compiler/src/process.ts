@@ -17,8 +17,8 @@ export function processHost(): Host {
 }
 
 /**
- * Ends the process at a signal where it is the first of a container: to that one, and to no other,
- * the kernel lets a signal do nothing unless somebody listens.
+ * Ends the process at a signal if it is the first process of a container. The kernel delivers
+ * signals to such a process only if it has a listener.
  */
 export function endAtSignals(): void {
   if (ownNumber() !== 1) return;
@@ -31,12 +31,12 @@ export function ownNumber(): number {
   return process.pid;
 }
 
-/** True where a process of this machine has the number, whoever it belongs to. */
+/** Checks whether a process with this id exists on this machine, whoever owns it. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Without permission to signal it, it is there.
+    // The process exists, but this one may not send it signals.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
@@ -47,8 +47,8 @@ export function nodeVersion(): string {
 }
 
 /**
- * From now on garbage is collected each time the heap of this process has grown by half, where V8
- * would let it grow to four times what is alive.
+ * Makes V8 collect garbage whenever the heap has grown by half, instead of up to fourfold. This
+ * needs less memory and more time.
  */
 export function spareMemory(): void {
   setFlagsFromString('--heap-growing-percent=50');

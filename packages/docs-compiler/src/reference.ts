@@ -33,8 +33,8 @@ import { memo } from './text/memo.ts';
 import { withoutOptOuts } from './text/opt-out.ts';
 
 /**
- * What each page of the reference says beyond its definition, and which sections it therefore has,
- * by the coordinate of its element. The linker asks for the anchors, the site shows the rest.
+ * Returns the content of each reference page beyond the definition, and its sections, by the
+ * coordinate of its element. The linker needs the anchors, the site the rest.
  */
 export function describeReference(world: World): ReadonlyMap<string, ReferenceNode> {
   const contentsOf = createContents(world);
@@ -131,7 +131,7 @@ function definitionOf(
 ): Definition {
   if (isCall(kind)) return { field: fieldOf(schema, coordinate) };
   if (kind === 'directive') return { directive: schema.getDirective(coordinate.slice(1)) };
-  // graphql-js knows a built-in scalar only where something uses it.
+  // graphql-js has a built-in scalar in its type map only if the schema uses it.
   const builtIn = specifiedScalarTypes.find(({ name }) => name === coordinate);
   return { type: schema.getType(coordinate) ?? builtIn };
 }
@@ -155,7 +155,7 @@ function typeDemands(type: GraphQLNamedType): boolean {
   return demandsSomething(requirementsOfType(type));
 }
 
-/** Each call takes a token where there is a call that demands one. */
+/** Checks whether any call requires a token: then all calls document one. */
 const callsDemand = memo(({ schema: { schema }, referencePages }: World): boolean =>
   [...referencePages.values()].some(({ kind, coordinate }) => {
     const field = isCall(kind) ? fieldOf(schema, coordinate) : undefined;

@@ -1,10 +1,10 @@
 import type { GraphJson } from './graph-json/graph.ts';
 
-/** What the package named by the config's `renderer` exports. It writes nothing. */
+/** The exports of the package in the config's `renderer`. A renderer writes no files. */
 export interface Renderer {
   /** The `formatVersion` of the graph that it reads. */
   readonly formatVersion: number;
-  /** Where `build` writes when `--out` is not given: an absolute path. */
+  /** The absolute path that `build` writes to without `--out`. */
   readonly defaultOut: string;
   /**
    * A text that changes whenever the files of a site could change although its graph is the same,
@@ -18,27 +18,31 @@ export interface Renderer {
   createSite(graph: GraphJson, options?: SiteOptions): RenderedSite;
 }
 
-/** What a build asks of a site. */
+/** The options of a build for a site. */
 export interface SiteOptions {
-  /** Asks for a site that tells what its files are made of: for the build that comes after. */
+  /** True if the site should record the inputs of its files, for the next build. */
   readonly isTraced?: boolean;
 }
 
-/** A site of which each file is made when it is asked for. */
+/** A site whose files are rendered on demand. */
 export interface RenderedSite {
   /** Output paths relative to the site's root: `api/index.html`, `graph.json`. */
   readonly paths: readonly string[];
   /** Undefined for a path that the site does not have. */
   render(path: string): string | Uint8Array | undefined;
-  /** True for a file that the renderer brings, whatever the graph: none of its bytes is of the docs. */
+  /**
+   * Checks whether the renderer itself provides the file, so that no byte of it is from the docs.
+   */
   isOwn?(path: string): boolean;
-  /** True for a file whose name holds a hash of all that it is made from: a former one is as good. */
+  /**
+   * Checks whether the file's name has a hash of all its inputs, so that a former file is equal.
+   */
   isLasting?(path: string): boolean;
-  /** Like `render`, with what the file was made of: where that was asked for. */
+  /** Renders a file with its trace, for a site that was created with `isTraced`. */
   renderTraced?(path: string): MadeFile | undefined;
   /**
-   * True where a file with this trace would be rendered the same again: what it was made of is the
-   * same, the renderer's own code included.
+   * Checks whether rendering would produce the file with this trace again: all its inputs are
+   * unchanged, including the code of the renderer.
    */
   isCurrent?(trace: string): boolean;
 }
@@ -47,13 +51,12 @@ export interface RenderedSite {
 export interface MadeFile {
   readonly content: string | Uint8Array;
   /**
-   * What a build says of a file to the one that comes after, on one line; absent where nobody knows
-   * what the file was made of.
+   * The recorded inputs of the file on one line, for the next build; absent if they are unknown.
    */
   readonly trace?: string;
 }
 
-/** A file of a site, with its trace where there is one. */
+/** Renders a file, with its trace if the site records one. */
 export function makeFile(site: RenderedSite, path: string): MadeFile | undefined {
   if (site.renderTraced) return site.renderTraced(path);
   const content = site.render(path);

@@ -16,7 +16,7 @@ export function reportSarif(report: Report): string {
   return sarifOf(report, { version: version(), rules });
 }
 
-/** What a rule brings into the log besides its findings. */
+/** A rule in the log. */
 interface SarifRule {
   readonly code: string;
   readonly severity: Severity;

@@ -40,9 +40,9 @@ import { byCodeUnit } from './text/order.ts';
 import { valueAt } from './text/value-at.ts';
 
 /**
- * A site with the schema for programs: as SDL where there is something to call, and as a server
- * answers the introspection query where there is something to query. Only the compiler has the
- * schema itself; what the renderer makes by these names stays.
+ * Adds the schema to a site: as SDL if there are operations, and as the introspection result if
+ * there are queries. The compiler adds them, because only it has the schema. Files of the renderer
+ * with the same names take precedence.
  */
 export function withSchemaFiles(site: RenderedSite, graph: Graph): RenderedSite {
   const made = new Set(site.paths);
@@ -65,7 +65,7 @@ export function withSchemaFiles(site: RenderedSite, graph: Graph): RenderedSite 
 /** How a trace of these files begins, which the renderer knows nothing of. */
 const ownTrace = 'schema files: ';
 
-/** All that they are made of. */
+/** Returns all inputs of these files. */
 function sourcesOf({ config: { site }, routes, parsed }: Graph): string[] {
   const hidden = [...routes.values()].flatMap((each) => (each.hidden === true ? each.route : []));
   return [
@@ -82,7 +82,7 @@ function schemaFiles(graph: Graph): SchemaFile[] {
   const { schema } = graph;
   const isCalled = rootTypesOf(schema).some((root) => Object.keys(root.getFields()).length > 0);
   const files: SchemaFile[] = [[sdlFile, () => writable(schemaText(graph))]];
-  // A subgraph may have no `Query`, and then nothing answers the introspection query.
+  // A subgraph may have no `Query`, and then it has no introspection result.
   if (schema.getQueryType())
     files.push([introspectionFile, () => writable(introspectionText(graph))]);
   return isCalled ? files : [];
@@ -137,8 +137,8 @@ const query = parse(
 );
 
 /**
- * What a server answers the introspection query with. graphql-js cannot write an object that is the
- * default of a custom scalar: it is null there and has an error, and is printed as the SDL has it.
+ * Returns the result of the introspection query. graphql-js returns null and an error for an object
+ * that is the default of a custom scalar; such a default is printed as in the SDL.
  */
 function introspectionOf(schema: GraphQLSchema, sdl: DocumentNode): ExecutionResult['data'] {
   const { data, errors = [] } = executeSync({ schema, document: query });
@@ -219,7 +219,10 @@ function nodesOf(elements: readonly Defined[]): DefinitionNode[] {
   return elements.flatMap(({ astNode }) => astNode ?? []);
 }
 
-/** Written even where the root types have their usual names: a type called so may be no root. */
+/**
+ * Written even for root types with their default names, because a type with such a name may be no
+ * root type.
+ */
 function schemaDefinition(schema: GraphQLSchema): SchemaDefinitionNode {
   const { astNode, extensionASTNodes } = schema;
   return {
@@ -249,7 +252,7 @@ type Shown = (
   place: { readonly isDescription: boolean },
 ) => StringValueNode | undefined;
 
-/** Undefined for a node that says the same: it stays, so that little is copied. */
+/** Returns undefined for an unchanged node, so that it is not copied. */
 function shownText({ config: { site }, routes }: Graph): Shown {
   const home = new URL(site.basePath, urlOfSite(site)).href;
   const leads = (href: string) => routes.get(routeOfLink(pathOnSite(home, href)))?.hidden === true;

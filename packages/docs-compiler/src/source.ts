@@ -5,9 +5,12 @@ export interface SourceFile {
   /** Relative to the project root, with `/`. */
   readonly path: string;
   readonly text: string;
-  /** Where the file stops being UTF-8: `text` is what can be made out, and not to be written back. */
+  /**
+   * The first invalid UTF-8. `text` then contains replacement characters and must not be written
+   * back.
+   */
   readonly encodingFault?: EncodingFault;
-  /** Why the file, or the folder or link of this path, was not read: then `text` is empty. */
+  /** The reason why the file, folder or link at this path was not read. `text` is then empty. */
   readonly accessFault?: AccessFault;
 }
 

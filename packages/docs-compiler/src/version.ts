@@ -10,8 +10,8 @@ export function version(): string {
 }
 
 /**
- * Tells this compiler, and the Node that it runs on, from any other: by a hash of its code, which
- * its build writes. Undefined where it runs from its sources.
+ * Returns an id of this compiler and its Node version, from a hash of the code that its build
+ * writes. Undefined if it runs from its sources.
  */
 export function compilerIdentity(): string | undefined {
   const file = new URL('./code-hash', import.meta.url);

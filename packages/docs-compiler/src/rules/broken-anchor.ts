@@ -45,7 +45,7 @@ function hasAnchor({ anchors }: RouteNode, anchor: string): boolean {
   return anchor === 'top' || anchors.has(anchor);
 }
 
-/** What a body holds is not known where it did not parse. */
+/** The anchors of a page whose body did not parse are unknown. */
 function isUnread({ page }: RouteNode): boolean {
   return page !== undefined && !isWhole(page.parsed);
 }

@@ -32,7 +32,7 @@ function missingFinding(graph: Graph, link: LinkNode): Finding {
     ...(route.startsWith(`${referenceRoute}/`) && { needsSchema: true as const }),
     // The sidebar lists a page; a link on another page does not.
     ...(!page && { meant: near }),
-    // The page is gone, or is not written yet, however many links lead to it.
+    // Counts a missing page once, regardless of the number of links to it.
     ...(near.length === 0 && route.startsWith('/') && { cause: words.message }),
   };
 }
@@ -43,7 +43,7 @@ function hasMoved({ routeLock }: Graph, { route }: LinkNode): boolean {
   );
 }
 
-/** That a page moved is one fault, however many links lead to where it was. */
+/** Counts a moved page once, regardless of the number of links to it. */
 function movedFinding(graph: Graph, link: LinkNode): Finding {
   const { route = '', near, span } = link;
   const [to = ''] = near;
@@ -85,7 +85,7 @@ function wordsOf(
   return { message: `no page has the route \`${route}\``, help };
 }
 
-/** A page of the reference comes from the schema, any other from a file. */
+/** Returns the remedy: a schema element for a reference page, a file for any other. */
 function writePage({ product }: Graph['config'], route: string): string {
   if (route.startsWith(`${referenceRoute}/`)) return 'write the name in the schema';
   if (product) return 'write the page';
@@ -94,8 +94,9 @@ function writePage({ product }: Graph['config'], route: string): string {
 }
 
 /**
- * A route in another form leaves no doubt which is meant. A query stays, and an anchor where the
- * page has it: without it the link leads to the top of the page, which is only a suggestion.
+ * Returns a fix for a route in another form. The query is kept, and so is an anchor that the page
+ * has; without its anchor the link leads to the top of the page, so the change is only a
+ * suggestion.
  */
 function corrected(
   { routes }: Graph,

@@ -4,7 +4,7 @@ import { callRulesOf } from '../facts/simulated.ts';
 import type { GraphRule } from '../rule.ts';
 import { deprecationOf } from '../schema/deprecation.ts';
 
-/** What a call has that says what it does. */
+/** The keys of `call` that declare an effect. */
 const verbs = [
   'creates',
   'moves',
@@ -17,7 +17,7 @@ const verbs = [
   'begins',
 ] as const;
 
-/** Every mutation says what it does. */
+/** Every mutation declares its effect. */
 export const callWithoutEffect: GraphRule = {
   stage: 'graph',
   code: 'call-without-effect',
@@ -46,7 +46,7 @@ function* mutationsWithout(graph: Graph, ruled: ReadonlySet<string>): Generator<
   for (const element of graph.elements.values()) {
     const { coordinate, kind, span } = element;
     if (kind !== 'field' || !span || ruled.has(coordinate)) continue;
-    // Nobody is to begin with what goes away.
+    // Deprecated operations need no effect: readers should not start to use them.
     if (!isMutation(graph, coordinate) || deprecationOf(graph.parsed, element)) continue;
     yield {
       message: `the effect of \`${coordinate}\` is not declared`,

@@ -18,7 +18,7 @@ import type { GraphRule } from '../rule.ts';
 
 type Bound = NonNullable<ConstantFact['bound']>;
 
-/** A limit that stands in a constant is kept when calls are run. */
+/** A limit that a constant states is enforced when calls are run. */
 export const constantNotEnforced: GraphRule = {
   stage: 'graph',
   code: 'constant-not-enforced',
@@ -53,7 +53,7 @@ function idle(graph: Graph, { fact, page, path }: ConstantNode): Finding | undef
       'name the limited element in `applies`, or remove `bound`',
     );
   const element = graph.elements.get(applies);
-  // That nothing has this name is said already.
+  // An unknown name is reported by `unknown-symbol`.
   if (!element) return undefined;
   const type = typeOfInput(graph, element);
   if (!type)
@@ -95,7 +95,9 @@ function isPattern(text: string): boolean {
   }
 }
 
-/** A limit that could be kept as it stands. One constant is enough, of those that say the same. */
+/**
+ * Reports a limit that could be enforced as declared. Of several equal constants, one is enough.
+ */
 function forgotten(graph: Graph, { fact, page, path }: ConstantNode): Finding | undefined {
   const { applies = '', name, value } = fact;
   const element = graph.elements.get(applies);
@@ -128,7 +130,7 @@ function boundSaid({ name, value, unit }: ConstantFact, type: GraphQLInputType):
 function limits(bound: Bound, type: GraphQLInputType): boolean {
   const inner = getNullableType(type);
   if (bound === 'maxItems') return isListType(inner);
-  // What a scalar of the docs' own has in it is for them to say.
+  // Custom scalars may hold text or numbers, so each limit is possible for them.
   const isText = isScalarType(inner) && !['Int', 'Float', 'Boolean'].includes(inner.name);
   if (bound === 'most' || bound === 'least') return isNumber(type) || isText;
   return isText;

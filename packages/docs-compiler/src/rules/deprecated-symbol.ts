@@ -40,7 +40,7 @@ function helpFor(replacements: readonly SchemaElement[]): string {
   return names.length > 0 ? `name ${orList(names)} instead, or ${say}` : say;
 }
 
-/** A new name for the same thing can't make the text around it wrong. */
+/** Only a renamed element can be replaced safely: the text around it remains true. */
 function fixOf({ name, span, target, deprecation, replacements }: DeprecatedUse): Fix | undefined {
   const [replacement] = replacements;
   const isRenamed = /^renamed (to|as) \S+$/i.test(deprecation.reason?.trim() ?? '');

@@ -1,7 +1,7 @@
 import type { PageFault } from '../parse/types.ts';
 import type { ParseRule } from '../rule.ts';
 
-/** A page is data: it holds no code. */
+/** A page is data and contains no code. */
 export const dynamicContent: ParseRule = {
   stage: 'parse',
   code: 'dynamic-content',

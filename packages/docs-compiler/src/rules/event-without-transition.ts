@@ -3,7 +3,7 @@ import { getNamedType, isInterfaceType, isObjectType } from 'graphql';
 import type { EventNode, Graph, LifecycleNode } from '../graph.ts';
 import type { GraphRule } from '../rule.ts';
 
-/** An event of something with a lifecycle says which change of state it tells of. */
+/** An event whose payload has a lifecycle is sent by a transition. */
 export const eventWithoutTransition: GraphRule = {
   stage: 'graph',
   code: 'event-without-transition',

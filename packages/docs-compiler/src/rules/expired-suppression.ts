@@ -29,7 +29,7 @@ export const expiredSuppression: SuppressRule = {
 
 function undated({ text, span }: NonNullable<Suppression['badUntil']>): Finding {
   const [, day, month, year] = /^(\d{2})[-./](\d{2})[-./](\d{4})$/.exec(text) ?? [];
-  // Of two numbers up to twelve nobody knows which is the month.
+  // If both numbers are at most twelve, either could be the month.
   const isSure = day !== undefined && Number(day) > 12 && Number(month) <= 12;
   const date = isSure ? `${year}-${month}-${day}` : undefined;
   return {

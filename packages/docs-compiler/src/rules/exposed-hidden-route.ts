@@ -1,7 +1,7 @@
 import { pagesInSidebar } from '../graph/sidebar-page.ts';
 import type { GraphRule } from '../rule.ts';
 
-/** A hidden page, of either kind, is one that the sidebar does not name. */
+/** The sidebar names no hidden page of either kind. */
 export const exposedHiddenRoute: GraphRule = {
   stage: 'graph',
   code: 'exposed-hidden-route',

@@ -37,7 +37,7 @@ function* faultsIn(files: readonly SourceFile[], consequence: string): Iterable<
   }
 }
 
-/** Two encodings that editors still write are known by their first byte. */
+/** Recognizes two encodings that editors still write by their first byte. */
 function helpFor({ byte, byteOffset }: EncodingFault): string {
   const isWide = byteOffset === 0 && (byte === 0xff || byte === 0xfe);
   return isWide

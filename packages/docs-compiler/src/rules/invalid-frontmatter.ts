@@ -17,7 +17,7 @@ export const invalidFrontmatter: ParseRule = {
   },
 };
 
-/** One value that is not declared is one fault, on however many pages it stands. */
+/** An undeclared value is one finding, regardless of the number of pages that use it. */
 function causeOf(message: string, { file, start, end }: Span): Pick<Finding, 'cause'> {
   if (!message.includes(' must be one of ')) return {};
   return { cause: `${message} ${file.text.slice(start, end)}` };

@@ -1,7 +1,7 @@
 import { exampleFindings } from './help/example-findings.ts';
 import type { GraphRule } from '../rule.ts';
 
-/** The response of an example is one that the server could give to its operation. */
+/** The response of an example is a possible response to its operation. */
 export const invalidResponse: GraphRule = {
   stage: 'graph',
   code: 'invalid-response',

@@ -12,7 +12,7 @@ import { orList } from '../text/list.ts';
 import { schemaWords } from '../text/schema-words.ts';
 import type { NamesAmong, SchemaWords } from '../text/schema-words/types-of-words.ts';
 
-/** All schema files together are one valid GraphQL schema. */
+/** The schema files together are one valid GraphQL schema. */
 export const invalidSchema: ParseRule = {
   stage: 'parse',
   code: 'invalid-schema',
@@ -69,7 +69,7 @@ function severalSchemas(schema: ParsedSchema): Finding | undefined {
   };
 }
 
-/** Where the query type is defined, not where it is extended. */
+/** Returns the definition of the query type, not its extensions. */
 function queryTypes({ schema, definitions, spanOf }: ParsedSchema): readonly Span[] {
   const query = schema.getQueryType()?.name;
   return definitions.flatMap((node) =>
@@ -92,7 +92,7 @@ function isAcrossFiles({ message, spans: [first, ...others] }: SchemaFault): boo
 const twiceDefined =
   /^There can be only one |can only be defined once|^Must provide only one schema/;
 
-/** A misspelt argument leaves out the one that it stands for: that is one slip. */
+/** Checks whether an argument is missing only because it is misspelled: both are one mistake. */
 function isLeftBy(cause: SchemaFault, { message, spans: [lacking] }: SchemaFault): boolean {
   const name = /^Unknown argument "(\w+)" on directive/.exec(cause.message)?.[1];
   const required = / argument "(\w+)" of type .* is required/.exec(message)?.[1];
@@ -103,13 +103,13 @@ function isLeftBy(cause: SchemaFault, { message, spans: [lacking] }: SchemaFault
   return isSameUse && closest(name, [required]).length > 0;
 }
 
-// Without one of its files a schema has thousands of unknown names, and none is near another.
+// If a schema file is missing, thousands of names are unknown, and none resembles another.
 const maxSearches = 50;
 
-/** What an unknown name may be meant for. */
+/** The elements that an unknown name may be meant for. */
 interface Meant {
   readonly near: readonly SchemaElement[];
-  /** All that it can be, where that is little. */
+  /** All possible names, if there are few. */
   readonly choices: readonly SchemaElement[];
 }
 
@@ -140,7 +140,7 @@ function findingOf(
           { sure: undefined, near: namesFor(meant).map(({ name }) => name) },
         )),
     ...(words.coordinate && { coordinate: words.coordinate }),
-    // A type that was renamed where it is defined is one fault, however often it is used.
+    // A type that is renamed only in its definition is one finding, regardless of its uses.
     ...(words.unknown && { cause: words.message }),
     ...((meant.near.length > 0 || words.unknown?.among === 'types') && {
       meant: meant.near.flatMap(({ coordinate }) => [coordinate, memberId(coordinate)]),
@@ -148,7 +148,7 @@ function findingOf(
   };
 }
 
-/** All that it can be is as good as what is near, where that is one. */
+/** Returns the similar names, or else all possible names if they are few. */
 function namesFor({ near, choices }: Meant): readonly SchemaElement[] {
   return near.length > 0 ? near : choices;
 }

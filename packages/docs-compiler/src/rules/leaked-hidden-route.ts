@@ -12,7 +12,7 @@ export const leakedHiddenRoute: OutputRule = {
   summary: 'the built site names a hidden page',
 
   *check({ files }) {
-    // What leaks into one file of a kind leaks into many: that is one fault.
+    // A leak into one file of a kind is usually in all of them, so it is one finding.
     const leaking = new Map<string, Leaking>();
     for (const { path, page, leaks } of files.values()) {
       for (const leak of leaks) {

@@ -7,7 +7,7 @@ import { findInternalNote, mayHoldNote } from '../text/internal-note.ts';
 import { kindInWords } from '../text/kind-words.ts';
 import { isPlaceholder } from '../text/placeholder.ts';
 
-/** A description is for readers of the docs: notes of the team stand in comments. */
+/** A description is written for readers of the docs; notes of the team are comments. */
 export const leakedNote: GraphRule = {
   stage: 'graph',
   code: 'leaked-note',

@@ -5,7 +5,7 @@ import { isWhole } from '../parse/page.ts';
 import type { GraphRule } from '../rule.ts';
 import { orList } from '../text/list.ts';
 
-/** An address that the site once had goes on to lead somewhere. */
+/** Every route that the site once had still leads somewhere. */
 export const lostRoute: GraphRule = {
   stage: 'graph',
   code: 'lost-route',
@@ -35,7 +35,7 @@ export const lostRoute: GraphRule = {
   },
 };
 
-/** More lost routes than anybody reads one by one: the lock is another site's. */
+/** More lost routes than anybody reads one by one: probably the lock of another site. */
 const mostRoutes = 1000;
 
 function further(others: number, { span: { file } }: LockedRouteNode): Finding {
@@ -48,7 +48,7 @@ function further(others: number, { span: { file } }: LockedRouteNode): Finding {
   };
 }
 
-/** What a body holds is not known where it did not parse. */
+/** The anchors of a page whose body did not parse are unknown. */
 function isUnread({ page }: RouteNode): boolean {
   return page !== undefined && !isWhole(page.parsed);
 }

@@ -5,7 +5,7 @@ import type { GraphRule } from '../rule.ts';
 import { kindInWords } from '../text/kind-words.ts';
 import { isPlaceholder } from '../text/placeholder.ts';
 
-/** What is deprecated says why, and what to use instead. */
+/** Every deprecated element has a reason and names its replacement. */
 export const missingDeprecationReason: GraphRule = {
   stage: 'graph',
   code: 'missing-deprecation-reason',
@@ -45,7 +45,7 @@ function saysWhy(reason = ''): boolean {
   return text !== '' && !isPlaceholder(text) && !saysNothing.has(text.toLowerCase());
 }
 
-/** The text that GraphQL puts in where there is none, and the like. */
+/** GraphQL's default reason, and similar texts without content. */
 const saysNothing: ReadonlySet<string> = new Set([
   DEFAULT_DEPRECATION_REASON.toLowerCase(),
   'deprecated',

@@ -7,7 +7,7 @@ import type { GraphRule } from '../rule.ts';
 import type { SourceFile, Span } from '../source.ts';
 import { kindInWords } from '../text/kind-words.ts';
 
-/** Every element that the schema files define says what it is. */
+/** Every element that the schema files define has a description. */
 export const missingDescription: GraphRule = {
   stage: 'graph',
   code: 'missing-description',
@@ -51,7 +51,10 @@ function findingOf({ coordinate, span, what }: Undescribed): Finding {
   };
 }
 
-/** An extension can't be described. It holds the element only while the definition is missing. */
+/**
+ * An extension cannot have a description. An element has this node only if its definition is
+ * missing.
+ */
 function isExtension({ node }: SchemaElement): boolean {
   return node?.kind.endsWith('Extension') ?? false;
 }

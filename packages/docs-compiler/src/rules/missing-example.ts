@@ -36,7 +36,7 @@ export function* callsOf(graph: Graph): Generator<Demand> {
     if (kind !== 'field' || !parent || !rootKindOf(graph.schema, parent)) continue;
 
     const met = working.has(coordinate);
-    // Nobody is to begin with what goes away.
+    // Deprecated operations need no example: readers should not start to use them.
     if (!met && deprecationOf(graph.parsed, element)) continue;
 
     const demand = { name: coordinate, subject: parent, met, span };

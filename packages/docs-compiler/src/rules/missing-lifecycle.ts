@@ -26,7 +26,7 @@ export const missingLifecycle: GraphRule = {
   },
 };
 
-/** A union without a page lacks that first, where the config asks for pages. */
+/** Checks whether `undocumented-union` reports unions without a page. */
 function isReported({ config }: Graph): boolean {
   return config.catalogue.includes('unions');
 }

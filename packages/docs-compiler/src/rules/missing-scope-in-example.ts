@@ -10,7 +10,7 @@ import type { GraphRule } from '../rule.ts';
 import { closest } from '../text/closest.ts';
 import { suggestionOf } from '../text/correction.ts';
 
-/** One token can make the call of an example, with the scopes that its fence names. */
+/** The call of an example can be made with one token that has the scopes of its fence. */
 export const missingScopeInExample: GraphRule = {
   stage: 'graph',
   code: 'missing-scope-in-example',
@@ -30,7 +30,7 @@ export const missingScopeInExample: GraphRule = {
   },
 };
 
-/** `scopes="a b"` after the fence's language says what the token of the example carries. */
+/** `scopes="a b"` after the fence's language lists the scopes of the example's token. */
 function* missingScopes({ schema }: Graph, { parsed, names }: ExampleNode): Generator<Finding> {
   const { fence } = parsed;
   const written = metaText(fence, 'scopes');
@@ -56,7 +56,7 @@ interface Calling {
   readonly tokenKinds: TokenKinds;
 }
 
-/** No token is of two kinds, but where the config says that one is a kind of the other. */
+/** A token has one kind, unless the config declares that kind as a kind of another. */
 function* twoTokens(graph: Graph, { example, tokenKinds }: Calling): Generator<Finding> {
   const { fence, document, operation } = example.parsed;
   if (!document || !operation) return;
@@ -65,7 +65,7 @@ function* twoTokens(graph: Graph, { example, tokenKinds }: Calling): Generator<F
   for (const { node, field, parent } of certainFields(graph.schema, { document, operation })) {
     const tokens = tokensOf(requirementsOfField(field), tokenKinds);
     const kinds = new Set(tokens.map((token) => widestKind(graph, token)));
-    // Of a field that asks for two the schema is at fault.
+    // A field that requires two kinds is an error of the schema.
     const [kind, another] = kinds;
     if (!kind || another || first.has(kind)) continue;
 

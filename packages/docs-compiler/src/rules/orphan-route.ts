@@ -11,14 +11,14 @@ export const orphanRoute: GraphRule = {
   summary: 'a page is neither in the sidebar nor hidden',
 
   *check(graph) {
-    // Without a sidebar in the config one is made of all pages.
+    // Without a sidebar in the config, the sidebar lists all pages.
     if (!graph.config.sidebar) return;
 
     const listed = new Set(pagesInSidebar(graph.sidebar).map((item) => item.route));
     const sidebar = graph.config.spanAt(['sidebar']);
     for (const { page, route, hidden, coordinate } of graph.routes.values()) {
       if (page?.kind !== 'guide' || hidden !== false || coordinate || listed.has(route)) continue;
-      // It may say that it is hidden, in words that are not valid.
+      // The invalid frontmatter may hide the page.
       if (hasFrontmatterFault(page.parsed, ['hidden'])) continue;
 
       yield {

@@ -7,7 +7,7 @@ import { sizeOf } from '../text/size.ts';
 /** Bytes and elements. */
 const budget = { html: 500_000, elements: 10_000, script: 150_000 };
 
-/** A page is small enough to be read on a slow line and an old phone. */
+/** A page is small enough for a slow connection and an old phone. */
 export const outputBudget: OutputRule = {
   stage: 'output',
   code: 'output-budget',
@@ -39,7 +39,7 @@ export const outputBudget: OutputRule = {
   },
 };
 
-/** What its tags name and hold. A script that another asks for later is not counted. */
+/** Counts the scripts of tags, and not those that a script loads later. */
 function scriptBytes(output: Output, page: NonNullable<OutputFile['page']>): number {
   const named = page.scripts.map((url) => output.bytesOf(url) ?? 0);
   return named.reduce((sum, bytes) => sum + bytes, page.inlineScript);

@@ -1,7 +1,7 @@
 import type { ParseRule } from '../rule.ts';
 import { insteadOfHtml } from '../text/html-remedies.ts';
 
-/** A page is Markdown and components: it holds no HTML. */
+/** A page consists of Markdown and components, without HTML. */
 export const rawHtml: ParseRule = {
   stage: 'parse',
   code: 'raw-html',

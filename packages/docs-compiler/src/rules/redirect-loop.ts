@@ -33,7 +33,7 @@ interface Context {
   readonly places: ReadonlyMap<Redirect, Place>;
   /** The first redirect of each address. */
   readonly byFrom: Redirects;
-  /** Those of them that a reader can come to. */
+  /** The redirects that a reader can reach. */
   readonly followed: Redirects;
 }
 
@@ -120,7 +120,7 @@ function labelled(span: Span | undefined, text: string): readonly Label[] {
   return span ? [{ span, text }] : [];
 }
 
-/** The value as it stands in the file may be in quotes. */
+/** Returns a fix of the target, which may be quoted in the file. */
 function fixOf({ to, redirect }: Place, end: string): Fix | undefined {
   const at = to.file.text.slice(to.start, to.end).indexOf(redirect.to);
   if (at < 0) return undefined;

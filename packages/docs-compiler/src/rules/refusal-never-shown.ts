@@ -6,7 +6,7 @@ import type { GraphRule } from '../rule.ts';
 import { isJsonObject } from '../text/json.ts';
 import { valueAt } from '../text/value-at.ts';
 
-/** Every refusal that a call's needs lead to stands in a printed answer. */
+/** Every error that a call's needs can cause is in a printed response. */
 export const refusalNeverShown: GraphRule = {
   stage: 'graph',
   code: 'refusal-never-shown',
@@ -23,7 +23,7 @@ export const refusalNeverShown: GraphRule = {
       ...call,
       needs: (call.rule.needs ?? []).map((need) => ({
         code: need.code,
-        // Of a state that no lifecycle names the message is not known.
+        // The message about a state that no lifecycle names is unknown.
         isKnown: Object.values(need.state ?? {}).every((states) =>
           states.every((state) => names.has(state)),
         ),
@@ -33,7 +33,7 @@ export const refusalNeverShown: GraphRule = {
     const all = calls.flatMap(({ needs }) => needs.map(({ message }) => message));
     for (const { rule, node, needs } of calls)
       for (const [index, { code, message, isKnown }] of needs.entries()) {
-        // Several calls share a message: where none is shown, the one answer is at fault.
+        // Several calls may share a message. If no response shows it, that is one finding.
         const isShared = all.indexOf(message) !== all.lastIndexOf(message);
         if (isKnown && !shown.has(message))
           yield {
@@ -51,7 +51,7 @@ export const refusalNeverShown: GraphRule = {
   },
 };
 
-/** By what stands for a state: a type, or the coordinate of an enum value. */
+/** State names by their type or by the coordinate of their enum value. */
 function namesOfStates({ lifecycles }: Graph): ReadonlyMap<string, string> {
   const states = lifecycles.flatMap((lifecycle) => lifecycle.states);
   return new Map(

@@ -2,7 +2,7 @@ import type { OutputRule } from '../rule.ts';
 import { startOf } from '../source.ts';
 import { clashOf, indexPaths } from '../text/clash.ts';
 
-/** What the renderer makes is never replaced by a public file. */
+/** No public file replaces a file that the renderer generates. */
 export const replacedFile: OutputRule = {
   stage: 'output',
   code: 'replaced-file',
@@ -14,7 +14,7 @@ export const replacedFile: OutputRule = {
     const index = indexPaths(made);
     for (const { path, file, taken: known } of graph.publicFiles) {
       const taken = clashOf(index, path);
-      // `taken-path` has said so.
+      // Reported by `taken-path`.
       if (taken === undefined || known !== undefined) continue;
 
       yield {

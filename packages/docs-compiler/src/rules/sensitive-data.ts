@@ -1,6 +1,6 @@
 import type { GraphRule } from '../rule.ts';
 
-/** Docs hold nothing that the config's `sensitiveData` looks for. */
+/** Docs contain no text that matches a pattern of the config's `sensitiveData`. */
 export const sensitiveData: GraphRule = {
   stage: 'graph',
   code: 'sensitive-data',

@@ -1,7 +1,7 @@
 import type { ParseRule } from '../rule.ts';
 import { firstLineOf } from '../source.ts';
 
-/** What is drawn as one stands together. */
+/** The parts of an example, which are shown as one panel, follow each other. */
 export const splitExample: ParseRule = {
   stage: 'parse',
   code: 'split-example',

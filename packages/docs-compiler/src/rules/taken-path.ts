@@ -1,7 +1,7 @@
 import type { GraphRule } from '../rule.ts';
 import { startOf } from '../source.ts';
 
-/** A public file stands at a path that neither a page nor the site's own data has. */
+/** No public file has the path of a page or of the site's own data. */
 export const takenPath: GraphRule = {
   stage: 'graph',
   code: 'taken-path',

@@ -4,7 +4,7 @@ import type { Graph } from '../graph.ts';
 import type { GraphRule } from '../rule.ts';
 import type { Span } from '../source.ts';
 
-/** The `input` of a trigger says which argument to send, so it agrees with the `when` beside it. */
+/** The `input` of a trigger, which readers follow, agrees with its `when`. */
 export const triggerInputDiffers: GraphRule = {
   stage: 'graph',
   code: 'trigger-input-differs',
@@ -49,7 +49,7 @@ function hasEnding(condition: Condition): condition is Extract<Condition, { ends
   return 'ends' in condition;
 }
 
-/** The numbers of a text by their digits; its code spans where the ending is no number. */
+/** Returns the numbers in a text by their digits; the code spans if the ending is not a number. */
 function valuesIn(text: string, ends: string): readonly string[] {
   if (!isNumber(ends)) return [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
   return [...text.matchAll(/\d[\d.,]*/g)].map(([number]) => comparable(number));

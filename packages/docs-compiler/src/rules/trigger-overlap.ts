@@ -3,7 +3,7 @@ import type { Condition, Conditions } from '@docs-compiler/graph';
 import type { Graph, TriggerNode } from '../graph.ts';
 import type { GraphRule } from '../rule.ts';
 
-/** Of two triggers of a call no conditions are the same: one of them would never begin. */
+/** The triggers of a call have different conditions; otherwise one of them would never fire. */
 export const triggerOverlap: GraphRule = {
   stage: 'graph',
   code: 'trigger-overlap',
@@ -34,14 +34,14 @@ function isBefore({ fact: first }: TriggerNode, { fact: second }: TriggerNode): 
   if (first.operation !== second.operation || first.act !== second.act) return false;
   const isForAll = first.on === undefined || second.on?.every((type) => first.on?.includes(type));
   if (!isForAll) return false;
-  // One for everything else goes behind those with a condition, and behind one for its own types.
+  // A trigger without a condition takes precedence only over one for the same types.
   if (first.when === undefined || second.when === undefined)
     return first.when === second.when && String(first.on) === String(second.on);
   const choices = [first.when].flat();
   return [second.when].flat().every((each) => choices.some((other) => implies(each, other)));
 }
 
-/** Whether all that the second asks holds wherever the first does. */
+/** Checks whether the conditions of the second hold whenever those of the first do. */
 function implies(first: Conditions, second: Conditions): boolean {
   return Object.entries(second).every(([path, condition]) => {
     const own = Object.hasOwn(first, path) ? first[path] : undefined;

@@ -6,7 +6,7 @@ import { correctionOf } from '../text/correction.ts';
 import { andList } from '../text/list.ts';
 import { removalOf } from '../text/removal.ts';
 
-/** A fence that is to be checked says so in words that the compiler knows. */
+/** A fence that should be checked has a known language and known options. */
 export const uncheckedFence: ParseRule = {
   stage: 'parse',
   code: 'unchecked-fence',
@@ -21,7 +21,7 @@ export const uncheckedFence: ParseRule = {
   },
 };
 
-/** What belongs to an operation has none where the operation's language is misspelt. */
+/** A fence may lack its operation only because the language of that fence is misspelled. */
 function follows({ kind, span }: FenceFault, faults: readonly FenceFault[]): boolean {
   if (kind !== 'orphan') return false;
   return faults.some(
@@ -44,7 +44,7 @@ function findingOf(fault: FenceFault): Finding {
         message: `fences of the language \`${text}\` are not checked`,
         primary: { span, text: 'unchecked language' },
         help: [`write \`${fault.meant}\``],
-        // Its text may hold what no check would pass.
+        // The text of the fence may be invalid.
         ...correctionOf({ text, span }, { sure: undefined, near: [fault.meant] }),
       };
     case 'word':
@@ -73,7 +73,7 @@ function findingOf(fault: FenceFault): Finding {
   }
 }
 
-/** The same fence behind the operation that it stands before. */
+/** Moves the fence behind the operation that follows it. */
 function behind({
   fence,
   own,

@@ -6,7 +6,7 @@ import { undocumentedCodes } from '../graph/shown-error-codes.ts';
 import type { GraphRule } from '../rule.ts';
 import type { Span } from '../source.ts';
 
-/** What the schema, a trigger or an example treats as an error is explained by a page. */
+/** A page explains each error of the schema, of a trigger or of an example. */
 export const undocumentedError: GraphRule = {
   stage: 'graph',
   code: 'undocumented-error',

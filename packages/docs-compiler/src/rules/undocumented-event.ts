@@ -4,7 +4,7 @@ import type { Graph } from '../graph.ts';
 import type { GraphRule } from '../rule.ts';
 import type { Span } from '../source.ts';
 
-/** An event that a transition sends is explained: when it comes and what it carries. */
+/** A page explains each event that a transition sends: when it is sent and its payload. */
 export const undocumentedEvent: GraphRule = {
   stage: 'graph',
   code: 'undocumented-event',

@@ -8,7 +8,7 @@ import { statefulNames } from '../graph/stateful.ts';
 import type { SchemaElement } from '../parse/types.ts';
 import type { GraphRule } from '../rule.ts';
 
-/** The page of a union says of each member what it means. */
+/** The page of a union explains each member. */
 export const undocumentedMember: GraphRule = {
   stage: 'graph',
   code: 'undocumented-member',
@@ -24,9 +24,9 @@ export const undocumentedMember: GraphRule = {
 };
 
 /**
- * The members of each union that a page documents, with or without a meaning: in `members:`, as a
- * state, or as an error, which is described where it stands. An enum or an interface counts once
- * its page says something of one case.
+ * Yields the members of each union that a page documents, with or without a meaning: in `members:`,
+ * as a state, or as an error, which its own page describes. An enum or an interface counts once its
+ * page explains one case.
  */
 export function* membersOf(graph: Graph): Generator<GuidedDemand> {
   const meanings = meaningsOf(graph);
@@ -45,7 +45,7 @@ export function* membersOf(graph: Graph): Generator<GuidedDemand> {
         met || mayLack(owner, pages)
           ? undefined
           : findingOf(graph, { owner, page: pages[0], element, count });
-      // An error always says what to do.
+      // An error always has an action.
       const guided = meanings.get(name)?.next !== undefined || errorTypes.has(element.coordinate);
       yield { name, subject: owner.coordinate, met, guided, span: element.span, finding };
     }
@@ -54,7 +54,7 @@ export function* membersOf(graph: Graph): Generator<GuidedDemand> {
 
 type Pages = readonly [PageNode, ...PageNode[]];
 
-/** What pages explain case by case, each with its pages. */
+/** Returns the types that pages explain case by case, each with its pages. */
 function explained({ pages }: Graph): ReadonlyMap<SchemaElement, Pages> {
   const owners = new Map<SchemaElement, Pages>();
   for (const page of pages) {
@@ -67,7 +67,7 @@ function explained({ pages }: Graph): ReadonlyMap<SchemaElement, Pages> {
   return owners;
 }
 
-/** Whether something else is said, or to be said, of members that lack a meaning. */
+/** Returns a check whether members may lack a meaning because other findings cover them. */
 function mayLackMembers(graph: Graph): (owner: SchemaElement, pages: Pages) => boolean {
   const { config, lifecycles } = graph;
   const isStateful = statefulNames(config);
@@ -75,7 +75,7 @@ function mayLackMembers(graph: Graph): (owner: SchemaElement, pages: Pages) => b
   const areStates = config.catalogue.includes('states');
   return (owner, pages) => {
     if (owner.kind !== 'union') return true;
-    // What is not valid was left out.
+    // Invalid members were removed from the frontmatter.
     if (pages.some(({ parsed }) => hasFrontmatterFault(parsed, ['members']))) return true;
     // Members that are states are for `unnamed-state` and `missing-lifecycle` to say.
     return areStates && (withStates.has(owner) || isStateful(owner.name));

@@ -22,9 +22,9 @@ export const undocumentedScope: GraphRule = {
 };
 
 /**
- * The scopes that exist, each with or without an entry in `scopes:`. They are the values of the
- * enum that `@requiredScopes(scopes:)` takes; where it takes no enum, all that the schema requires.
- * A name that the enum lacks is a fault of the schema.
+ * Yields the existing scopes, each with or without an entry in `scopes:`: the values of the enum
+ * that `@requiredScopes(scopes:)` takes, or without an enum all scopes that the schema requires. A
+ * name that the enum lacks is an error of the schema.
  */
 export function* scopesOf({ parsed, elements, scopes }: Graph): Generator<Demand> {
   const explained = new Set(scopes.map(({ fact }) => fact.name));

@@ -3,7 +3,7 @@ import { callRulesOf } from '../facts/simulated.ts';
 import type { GraphRule } from '../rule.ts';
 import type { Span } from '../source.ts';
 
-/** Where a call or an act leads, a transition of the lifecycle leads too. */
+/** Each state that a call or an act leads to is the end of a transition of its lifecycle. */
 export const undocumentedTransition: GraphRule = {
   stage: 'graph',
   code: 'undocumented-transition',
@@ -32,7 +32,7 @@ export const undocumentedTransition: GraphRule = {
 interface Move {
   readonly state: string;
   readonly span: Span;
-  /** It gives the state other values, which has an effect where the object is in it already. */
+  /** The call sets other values of the state, which has an effect on an object in that state. */
   readonly changes: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { SuppressRule } from '../rule.ts';
 
-/** A comment that suppresses findings says why. */
+/** A comment that suppresses findings gives a reason. */
 export const unexplainedSuppression: SuppressRule = {
   stage: 'suppress',
   code: 'unexplained-suppression',
@@ -10,7 +10,7 @@ export const unexplainedSuppression: SuppressRule = {
   *check(judged) {
     for (const { suppression } of judged) {
       const { codes, reason, span } = suppression;
-      // One that names no rule is a fault of its own.
+      // A suppression without a rule is reported by another rule.
       if (reason !== '' || codes.length === 0) continue;
 
       const names = codes.map(({ code }) => code).join(', ');

@@ -4,7 +4,7 @@ import type { GraphRule } from '../rule.ts';
 import { correctionOf } from '../text/correction.ts';
 import { orList } from '../text/list.ts';
 
-/** A fact that a component or another fact names is one that some frontmatter carries. */
+/** Each fact that a component or another fact names is declared in the frontmatter of a page. */
 export const unknownFact: GraphRule = {
   stage: 'graph',
   code: 'unknown-fact',
@@ -45,7 +45,7 @@ const ofSchema: ReadonlySet<UnknownFact['kind']> = new Set([
 function isSaidElsewhere(graph: Graph, fact: UnknownFact): boolean {
   const { config, elements } = graph;
   const { kind, name, component, near } = fact;
-  // A lifecycle is a matter of states: `unknown-state` says it.
+  // Unknown lifecycles are reported by `unknown-state`.
   if (kind === 'lifecycle') return true;
   if (component || near.length > 0) return false;
 

@@ -89,7 +89,7 @@ function* unknownEnds(lifecycle: LifecycleNode): Generator<Finding> {
   }
 }
 
-/** Where a lifecycle names its own states. */
+/** The keys in which a lifecycle names its own states. */
 function endsOf({ fact: { initial, transitions = [] } }: LifecycleNode): End[] {
   const ends = transitions.flatMap((transition, index) =>
     (['from', 'to'] as const).map((end) => ({

@@ -77,14 +77,14 @@ function unknown(hole: Hole): Finding {
 }
 
 /**
- * Schemas often come from elsewhere, and nobody asked for this description to be judged: only a
- * typo of one letter is worth a suggestion.
+ * Schemas often come from another project that did not ask for a review of its descriptions, so
+ * only a typo of one letter gets a suggestion.
  */
 function isTypo({ name, owner }: Hole, near: string): boolean {
   return owner !== undefined || isOneLetterOff(name, near);
 }
 
-/** What a name has to be, where its place says so. */
+/** Returns the required kind of element, if the location determines it. */
 const sorts: Partial<Record<From, string>> = {
   payload: 'type',
   operation: 'operation',
@@ -112,7 +112,7 @@ function placeOf(near: SchemaElement | undefined, owner: SchemaElement | undefin
 
 function helpFor(hole: Hole, choices: readonly string[]): string {
   const { name, from } = hole;
-  // What is no typo is a guess, and guesses are not offered as changes.
+  // A name that is not a typo is a guess, and guesses are not offered as changes.
   if (from === 'description' && choices.length > 0 && !choices.some((each) => isTypo(hole, each)))
     return `did you mean ${orList(choices)}? Write \`~${name}\` if it is not meant as a name of the schema`;
   const write = choices.length > 0 ? `write ${orList(choices)}` : undefined;

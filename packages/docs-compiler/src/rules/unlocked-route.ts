@@ -86,7 +86,7 @@ function newLines(lock: RouteLockNode, routes: Lacking['routes']): Edit[] {
   });
 }
 
-/** Before the first line that comes after it. */
+/** Returns the offset of the first line that sorts after the route. */
 function placeOf({ file, routes }: RouteLockNode, route: string): number {
   return routes.find((locked) => locked.route > route)?.line.start ?? file.text.length;
 }

@@ -24,9 +24,9 @@ export const unnamedState: GraphRule = {
 };
 
 /**
- * What stands for a state, named in a lifecycle or not: the cases of each type that has a
- * lifecycle, and those of each union that `lifecycleUnions` of the config says needs one. A state
- * of a lifecycle without a type counts as it is.
+ * Yields the cases that represent states, with or without a name in a lifecycle: those of each type
+ * with a lifecycle, and those of each union that must have one by `lifecycleUnions` of the config.
+ * States of a lifecycle without a type count as they are.
  */
 export function* statesOf(graph: Graph): Generator<GuidedDemand> {
   const meanings = meaningsOf(graph);
@@ -50,7 +50,7 @@ export function* statesOf(graph: Graph): Generator<GuidedDemand> {
         finding: unnamed.includes(each) ? findingOf(lifecycle, each) : undefined,
       });
   }
-  // What they lack is a lifecycle, as `missing-lifecycle` says.
+  // Unions without a lifecycle are reported by `missing-lifecycle`.
   for (const owner of unionsWithoutLifecycle(graph))
     for (const each of casesOf(graph, owner.name))
       yield demandOf(owner.coordinate, each, { met: false });
@@ -81,12 +81,12 @@ function untypedStates({ fact, states }: LifecycleNode): GuidedDemand[] {
   }));
 }
 
-/** A state of an unknown name may stand for a case: `unknown-state` says so. */
+/** A state with an unknown name may be meant for a case; `unknown-state` reports it. */
 function unnamedCases(
   { references }: Graph,
   { states, cases, page }: LifecycleNode,
 ): readonly CaseNode[] {
-  // A state that is not valid was left out, and has a finding already.
+  // An invalid state was removed and has a finding already.
   if (hasFrontmatterFault(page.parsed, ['lifecycle'])) return [];
   const named = new Set(states.map(({ target }) => target?.coordinate));
   const holes = references.filter(

@@ -2,7 +2,7 @@ import type { LifecycleNode, StateNode } from '../graph.ts';
 import { hasFrontmatterFault } from '../graph/faults.ts';
 import type { GraphRule } from '../rule.ts';
 
-/** The first state of a lifecycle is where it starts; transitions lead to each of the others. */
+/** Transitions lead from the first state of a lifecycle to each of the others. */
 export const unreachableState: GraphRule = {
   stage: 'graph',
   code: 'unreachable-state',
@@ -13,7 +13,7 @@ export const unreachableState: GraphRule = {
   *check({ lifecycles }) {
     for (const lifecycle of lifecycles) {
       const { page, path, fact } = lifecycle;
-      // Without transitions nothing is claimed of the way from state to state.
+      // Without transitions the lifecycle declares no order of states.
       if (!fact.transitions?.length || !isWhole(lifecycle)) continue;
 
       for (const { fact: state, span } of unreachedStates(lifecycle)) {

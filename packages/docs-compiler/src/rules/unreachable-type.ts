@@ -16,7 +16,7 @@ export const unreachableType: GraphRule = {
   summary: 'no operation leads to a type',
 
   *check(graph) {
-    // Without a root type, or with half of the schema, all types would be out of reach.
+    // Without a root type, or with half of the schema, all types would be unreachable.
     const roots = rootTypesOf(graph.schema).map(({ name }) => name);
     const { incomplete, standIns } = graph.parsed;
     if (incomplete || standIns.size > 0 || roots.length === 0) return;
@@ -55,7 +55,7 @@ function inOrder({ schema }: Graph, lost: readonly SchemaElement[]): readonly Lo
   const firsts: LostType[] = [];
   const others: LostType[] = [];
   const seen = new Set<SchemaElement>();
-  // A circle has no first type: then it is the one that is defined first.
+  // A cycle has no first type, so the type that is defined first counts.
   for (const first of [...lost.filter((type) => !used.has(type)), ...lost]) {
     if (seen.has(first)) continue;
     firsts.push({ type: first });

@@ -1,7 +1,7 @@
 import type { GraphRule } from '../rule.ts';
 import { plural } from '../text/plural.ts';
 
-/** A link in a description of a schema that stands alone leads somewhere. */
+/** Each link in the descriptions of a schema without pages leads somewhere. */
 export const unresolvedLink: GraphRule = {
   stage: 'graph',
   code: 'unresolved-link',

@@ -1,6 +1,6 @@
 import type { GraphRule } from '../rule.ts';
 
-/** What a reader searches for leads to something that the docs say. */
+/** Each search synonym maps to words that the docs contain. */
 export const unsaidSynonym: GraphRule = {
   stage: 'graph',
   code: 'unsaid-synonym',
@@ -9,7 +9,7 @@ export const unsaidSynonym: GraphRule = {
   summary: 'a search synonym maps to words that the docs do not contain',
 
   *check({ config, parsed, unsaidSynonyms }) {
-    // What cannot be read may have the word.
+    // A page that could not be read may contain the words.
     if (parsed.incomplete) return;
     for (const { word, at, meaning, missing } of unsaidSynonyms()) {
       const span = config.spanAt(['synonyms', word, at]);

@@ -67,7 +67,7 @@ function useless({ suppression, codes }: JudgedSuppression): Finding {
 function uselessCode({ codes }: JudgedSuppression['suppression'], { code, span }: Code): Finding {
   const index = codes.findIndex((each) => each.span.start === span.start);
   const [before, after] = [codes[index - 1], codes[index + 1]];
-  // With the comma that divides it from its neighbour.
+  // Returns the range of a code with the comma that separates it from its neighbor.
   const start = before ? before.span.end : span.start;
   const end = before ? span.end : (after?.span.start ?? span.end);
   return {

@@ -1,7 +1,7 @@
 import { exampleFindings } from './help/example-findings.ts';
 import type { GraphRule } from '../rule.ts';
 
-/** Every value in the variables of an example goes into a variable of its operation. */
+/** Each value in the variables of an example belongs to a variable of its operation. */
 export const unusedVariableValue: GraphRule = {
   stage: 'graph',
   code: 'unused-variable-value',

@@ -11,7 +11,7 @@ import { named, type Names, placed, type Scope } from './scope.ts';
 import { ruledCall, type Things, typesMade } from './things.ts';
 import { namesStated, partReference, thingsAt, typesAt, wayThrough } from './way.ts';
 
-/** What the rule of a call names: what its schema states, and fields. */
+/** Yields the names in the rule of a call: those that its schema declares, and fields. */
 export function* namesInCall(context: LinkContext, page: PageNode, things: Things): Names {
   const call = ruledCall(context, page);
   if (!call) return;
@@ -46,7 +46,7 @@ function* fieldsMade(scope: Scope, rule: CallFact): Names {
   yield* fields(scope, { owners: made, path: ['call', 'copies'] }, copies);
   yield* fields(scope, { owners: made, path: ['call', 'adds'] }, adds);
   yield* fields(scope, { owners: removed, path: ['call', 'takes'] }, takes);
-  // What the type of a state has no field for is the thing's.
+  // Fields that the type of the entered state lacks belong to the entity.
   const states = typesNamed(context, Object.values(rule.moves ?? {}));
   const owners = made.length > 0 ? made : [...states, ...scope.things];
   yield* namesInFills(scope, { owners, preferred: states, path: ['call', 'fills'] }, fills);
@@ -67,7 +67,7 @@ function* fields(
     );
 }
 
-/** What is made beside it stands in a field of it, or of the answer. */
+/** Yields the fields with further created entities: of the created entity or of the response. */
 function* fieldsBeside(
   scope: Scope,
   { creates, makes }: CallFact,
@@ -95,7 +95,7 @@ function* keysOfCreates(scope: Scope, creates: string | CreatesBy, path: Path): 
   const parts = partsOf(scope.context, behind);
   for (const [key, type] of Object.entries(types)) {
     const at = [...path, key];
-    // What an argument with fields is asked for is one of them; of an id it is a type.
+    // A key is a field of an argument with fields, and a type for the id of an entity.
     if (key !== 'else' && parts.size > 0)
       yield partReference(
         { owners: behind, parts },
@@ -145,7 +145,7 @@ function* namesInNeed(scope: Scope, { when, given, has, value, unused }: Need, p
   }
 }
 
-/** With `of` the limits are fields of what that names. */
+/** Yields the fields in limits: with `of`, a text is a field of the entity of that argument. */
 function* fieldsInLimits(scope: Scope, { of, less, ...limits }: Limits, path: Path): Names {
   if (of === undefined) return;
   const things = thingsAt(scope, of);

@@ -7,16 +7,16 @@ import { partsOf, typesNamed, typesOf } from './parts.ts';
 import { named, placed, type Names, type Scope } from './scope.ts';
 import { partReference, typesAt, wayThrough } from './way.ts';
 
-/** What is filled. */
+/** The owners of filled fields. */
 export interface Filled {
-  /** One of these has to have the field; where there is none, nobody knows the fields. */
+  /** One of these must have the field. Empty if the fields are unknown. */
   readonly owners: readonly SchemaElement[];
-  /** Those of the owners that get the value where they have such a field: the state, not its object. */
+  /** Owners whose field takes precedence: a state before its entity. */
   readonly preferred?: readonly SchemaElement[];
   readonly path: Path;
 }
 
-/** Where a value goes: into one of these fields, inside as many lists. */
+/** The possible fields of a value, which is inside `depth` lists. */
 interface Filling {
   readonly name: string;
   readonly fields: readonly SchemaElement[];
@@ -24,7 +24,10 @@ interface Filling {
   readonly path: Path;
 }
 
-/** The fields that are filled, and what their values name beside what the schema of a fill states. */
+/**
+ * Yields the filled fields and the names in their values that the schema of a fill does not
+ * declare.
+ */
 export function* namesInFills(
   scope: Scope,
   { owners, preferred = [], path }: Filled,
@@ -41,7 +44,7 @@ export function* namesInFills(
   }
 }
 
-/** What a value names, and the literals in it. */
+/** Yields the names in a value, and its literals. */
 export function* namesInFill(scope: Scope, filling: Filling, fill: Fill): Names {
   const { name, fields, path } = filling;
   const { context, things, page } = scope;
@@ -78,7 +81,7 @@ export function* namesInFill(scope: Scope, filling: Filling, fill: Fill): Names 
   }
 }
 
-/** What `now` gives, whenever that is. */
+/** A sample of the result of `now`. */
 const aMoment = '2030-01-01T08:00:00.000Z';
 
 function* namesInAll(scope: Scope, filling: Filling, fills: readonly Fill[]): Names {
@@ -86,7 +89,7 @@ function* namesInAll(scope: Scope, filling: Filling, fills: readonly Fill[]): Na
     yield* namesInFill(scope, { ...filling, path: [...filling.path, index] }, each);
 }
 
-/** What arguments are asked to be. One set of conditions, or several. */
+/** Yields the names in one set of conditions or in several. */
 export function* namesInConditions(
   scope: Scope,
   when: Conditions | readonly Conditions[] | undefined,
@@ -112,7 +115,7 @@ export function* namesInConditions(
   }
 }
 
-/** What a condition compares with, each with its place. */
+/** Returns the values in a condition with their paths. */
 function valuesIn(
   condition: Condition,
   path: Path,

@@ -8,7 +8,7 @@ import { hasFields, itemsOf, partsOf, typesNamed, typesOf } from './parts.ts';
 import { named, placed, type Names, type Scope } from './scope.ts';
 import { partReference } from './way.ts';
 
-/** A value, and what the place at which it stands can hold. */
+/** The possible types of a value, and its path. */
 interface Held {
   readonly types: readonly SchemaElement[];
   readonly path: Path;
@@ -16,7 +16,7 @@ interface Held {
 
 type Place = Pick<Scope, 'context' | 'page'>;
 
-/** What JSON names, where the schema says what it holds: fields, types, values of enums, ids. */
+/** Yields the names in JSON of a known type: fields, types, enum values and ids. */
 export function* namesInJson(scope: Place, { types, path }: Held, json: Json): Names {
   if (typeof json === 'string') yield* namesInText(scope, { types, path }, json);
   else if (isList(json))

@@ -7,7 +7,10 @@ import { typeNamed, typeOfPart } from '../resolve.ts';
 /** Elements by their name: those of one name belong to several owners. */
 export type Parts = ReadonlyMap<string, readonly SchemaElement[]>;
 
-/** The arguments of calls, the fields of types: of an abstract type those of each that it can be. */
+/**
+ * Returns the arguments of calls and the fields of types. An abstract type has also the fields of
+ * its possible types.
+ */
 export function partsOf(context: LinkContext, owners: readonly SchemaElement[]): Parts {
   return partsIn(context)(owners);
 }
@@ -34,14 +37,14 @@ export function hasFields({ kind }: SchemaElement): boolean {
   return kind === 'object' || kind === 'interface' || kind === 'union' || kind === 'input';
 }
 
-/** What the parts of a name hold, and what one finds in it. */
+/** The types of the parts with one name. */
 export interface Held {
   readonly types: readonly SchemaElement[];
-  /** Those with fields, and what they list. */
+  /** The types with fields, and the types of the items of connections. */
   readonly items: readonly SchemaElement[];
 }
 
-/** What stands behind a part of owners. */
+/** Returns the types of the owners' parts with this name. */
 export function heldBy(context: LinkContext, owners: readonly SchemaElement[], name: string): Held {
   return heldIn(context)(owners)(name);
 }
@@ -57,7 +60,7 @@ function holdIn(context: LinkContext, parts: readonly SchemaElement[]): Held {
   return { types, items: itemsOf(context, types.filter(hasFields)) };
 }
 
-/** What fields and arguments hold, each type once; nothing where the type of one is unknown. */
+/** Returns the distinct types of fields and arguments; empty if the type of one is unknown. */
 export function typesOf(context: LinkContext, parts: readonly SchemaElement[]): SchemaElement[] {
   const types = new Set<SchemaElement>();
   for (const part of parts) {
@@ -68,7 +71,7 @@ export function typesOf(context: LinkContext, parts: readonly SchemaElement[]): 
   return [...types];
 }
 
-/** What a field lists: the nodes of a connection, beside the connection itself. */
+/** Returns the types and, for each connection, the type of its nodes. */
 export function itemsOf(context: LinkContext, types: readonly SchemaElement[]): SchemaElement[] {
   return types.flatMap(itemsIn(context));
 }

@@ -6,12 +6,15 @@ import { memo } from '../../text/memo.ts';
 import type { LinkContext } from '../context.ts';
 import { typesNamed } from './parts.ts';
 
-/** What a scenario may name of an example: the title of an answer, else the operation's name. */
+/**
+ * Returns the names that scenarios use for an example: the titles of its responses, or else the
+ * name of the operation.
+ */
 export function titlesOf({ parsed }: ExampleNode): readonly string[] {
   return parsed.responses.map(({ title }) => title ?? nameOf(parsed) ?? '');
 }
 
-/** The examples of a page with an answer of this title. */
+/** Returns the examples of a page that have a response with this title. */
 export function examplesTitled(
   examples: readonly ExampleNode[],
   { page, title }: { readonly page: PageNode; readonly title: string },
@@ -52,7 +55,7 @@ export function variableNames(examples: readonly ExampleNode[]): readonly string
   );
 }
 
-/** All that stands in quotes in an example: its ids are among that. */
+/** Returns all quoted texts in an example, which include its ids. */
 export const quotedIn = memo(({ fence, variables, responses }: ExampleNode['parsed']) => {
   const texts = [
     fence,

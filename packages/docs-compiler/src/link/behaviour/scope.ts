@@ -6,15 +6,15 @@ import type { LinkContext } from '../context.ts';
 import { referenceTo } from '../fact-reference.ts';
 import type { ValueUse } from './values.ts';
 
-/** Where the names in a rule are looked up. */
+/** The context in which names of a rule are resolved. */
 export interface Scope {
   readonly context: LinkContext;
   readonly page: PageNode;
-  /** What has the arguments that `input` and `when` go through: one of these has to have them. */
+  /** Calls with the arguments of `input` and `when`; one of them must have the argument. */
   readonly calls: readonly SchemaElement[];
-  /** What the thing can be that `field` and `count` go through; empty where nobody knows. */
+  /** The possible types of the entity whose fields `field` and `count` name; empty if unknown. */
   readonly things: readonly SchemaElement[];
-  /** What an argument with an id can name, by the way to it. */
+  /** The possible types of the entity that an argument with an id names, by path. */
   readonly named: ReadonlyMap<string, readonly SchemaElement[]>;
 }
 
@@ -22,13 +22,13 @@ export interface Scope {
 export interface Written {
   readonly name: string;
   readonly path: Path;
-  /** It is the last key of the path, not the value. */
+  /** True if the name is the last key of the path, not its value. */
   readonly isKey?: true;
-  /** How many steps of a way lead to where it begins: one through variables. */
+  /** The number of leading steps of a path to ignore: one for a path through variables. */
   readonly skip?: number;
 }
 
-/** An id that stands for a thing. */
+/** A use of the id of an entity. */
 export interface IdUse {
   readonly kind: 'id';
   readonly name: string;
@@ -36,7 +36,7 @@ export interface IdUse {
   readonly span: Span;
 }
 
-/** What a rule names, elements of the schema and ids of objects, and the literals that it holds. */
+/** Yields the elements and ids that a rule names, and its literals. */
 export type Names = Generator<Reference | IdUse | ValueUse>;
 
 /** A name with its place, as references have it. */

@@ -9,30 +9,35 @@ import type { LinkContext } from '../context.ts';
 import { typeOfPart } from '../resolve.ts';
 import { partsOf, typesNamed, typesOf } from './parts.ts';
 
-/** What a call is about, as its rule tells. */
+/** An operation with its rule. */
 export interface RuledCall {
   readonly rule: CallFact;
   readonly operation: SchemaElement;
 }
 
-/** What rules are about: which types their arguments, states and acts mean. */
+/** The types that arguments, states and acts of rules refer to. */
 export interface Things {
   readonly calls: readonly SchemaElement[];
   /** These, and the fields of types that take arguments. */
   readonly asked: readonly SchemaElement[];
   /** The calls that are an act, too. */
   callsThatAre(act: string): readonly SchemaElement[];
-  /** What an act is done to. */
+  /** Returns the types that an act applies to. */
   actedOn(act: string): readonly SchemaElement[];
-  /** What stands in such a state: what has a field with the lifecycle's union or enum. */
+  /**
+   * Returns the types with a field of the lifecycle's union or enum, for a state of the lifecycle.
+   */
   inState(state: string): readonly SchemaElement[];
-  /** What shows the states of a lifecycle. */
+  /** Returns the types with a field that shows the states of a lifecycle. */
   showing(lifecycle: Pick<LifecycleNode, 'element'>): readonly SchemaElement[];
-  /** What a call makes, moves, removes or asks something of. */
+  /**
+   * Returns the types of the created entity of a call; without one, those of its arguments with
+   * ids.
+   */
   aboutCall(coordinate: string): readonly SchemaElement[];
-  /** What arguments with an id can name, by the way to them. */
+  /** Returns the possible types of the entities that arguments with ids name, by path. */
   namedBy(coordinate: string): Scoped;
-  /** The same of all calls together. */
+  /** The same for all calls together, merged by path. */
   readonly namedByAny: Scoped;
 }
 

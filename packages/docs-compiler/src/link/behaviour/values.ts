@@ -26,25 +26,25 @@ import type { LinkContext } from '../context.ts';
 export interface ValueUse {
   readonly kind: 'value';
   readonly page: PageNode;
-  /** What messages call it: the field, or the way through the arguments. */
+  /** The name in messages: the field, or the path through the arguments. */
   readonly name: string;
-  /** Where frontmatter has the value. */
+  /** The path of the value in the frontmatter. */
   readonly path: Path;
   readonly json: Json;
   /**
-   * Fields, arguments or types, best candidate first: the value has to fit one of them, and what
-   * is wrong is said of the first.
+   * Fields, arguments or types, best candidate first. The value must fit one of them; if it fits
+   * none, the first is reported.
    */
   readonly elements: readonly SchemaElement[];
   /** How many lists the value is an item of. */
   readonly depth?: number;
-  /** The value is computed, so nothing can be said of a part of it. */
+  /** True for a sample of a computed value, for which no correction can be suggested. */
   readonly isSample?: true;
 }
 
 /**
- * Returns what keeps literals from the types of their fields: a scalar that the field cannot hold,
- * a custom scalar against the JSON Schema of the config, a list where there is one value. Names of
+ * Returns literals that do not fit the type of their field: a scalar that the field cannot hold, a
+ * custom scalar that violates the JSON Schema of the config, a single value for a list. Names of
  * enum values and fields are references, which `unknown-symbol` reports.
  */
 export function findInvalidValues(
@@ -100,7 +100,7 @@ function* problemsOf(checks: Checks, { type: whole, value, path }: Value): Itera
         label: 'null is not allowed',
       };
   } else if (isListType(type)) {
-    // What an object lists may be given by ids, and then it is a connection's items, too.
+    // A list of objects may be given by their ids, also for the items of a connection.
     if (Array.isArray(value))
       for (const [index, item] of value.entries())
         yield* problemsOf(checks, { type: type.ofType, value: item, path: [...path, index] });

@@ -11,10 +11,10 @@ import { hasFields, heldBy, partsOf, type Held, type Parts } from './parts.ts';
 import { named, type Names, placed, type Scope, type Written } from './scope.ts';
 
 /**
- * A way through arguments or fields, step by step: the element of its last step, or the first step
- * that leads nowhere. From an id on it goes through what that names, of a list through its items.
- * What is below a scalar is for the scalar to say. Returns what stands at the end, where that is
- * known.
+ * Resolves a path through arguments or fields, step by step. Yields the reference of the last step,
+ * or of the first unknown one. After an id, the path continues in the entity with that id, and
+ * after a list, in its items. Steps below a custom scalar are not checked. Returns the types at the
+ * end, if known.
  */
 export function* wayThrough(
   scope: Scope,
@@ -58,7 +58,7 @@ export function* namesStated(scope: Scope, schema: z.core.$ZodType, { value, pat
   }
 }
 
-/** Returns what stands at the end of a way through arguments, whose names `namesStated` resolves. */
+/** Returns the types at the end of a path through arguments, whose names `namesStated` resolves. */
 export function typesAt(scope: Scope, name: string): readonly SchemaElement[] {
   const steps = wayThrough(scope, scope.calls, { name, path: [] });
   let step = steps.next();
@@ -66,13 +66,16 @@ export function typesAt(scope: Scope, name: string): readonly SchemaElement[] {
   return step.value;
 }
 
-/** What an argument with an id can name; nothing where there is no such argument. */
+/**
+ * Returns the possible types of the entity that an argument with an id names; empty for an unknown
+ * argument.
+ */
 export function thingsAt(scope: Scope, name: string): readonly SchemaElement[] {
   const isId = typesAt(scope, name).some((type) => type.name === 'ID');
   return scope.named.get(name) ?? (isId ? thingsIn(scope.context) : []);
 }
 
-/** A place in a list, where a way began with something else. */
+/** Checks whether a step is a list index. The first step is a name. */
 function isItem(step: string, index: number): boolean {
   return index > 0 && /^\d+$/.test(step);
 }
@@ -120,7 +123,10 @@ function stepReference(
   );
 }
 
-/** One part of several owners. Where it belongs to none of many, it is no one's fault. */
+/**
+ * Returns a reference to a part of several owners. If none of many owners has it, none is reported
+ * as the owner.
+ */
 export function partReference(
   { owners, parts }: Choices,
   place: Pick<Reference, 'page' | 'name' | 'span'>,

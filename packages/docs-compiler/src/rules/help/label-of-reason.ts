@@ -5,7 +5,7 @@ import type { Graph } from '../../graph.ts';
 import { callRulesOf } from '../../facts/simulated.ts';
 import type { Span } from '../../source.ts';
 
-/** The place of a rule that was followed; undefined for one that the schema or the config states. */
+/** Returns the location of the last applied rule; undefined for a rule of the schema or config. */
 export function labelOfReason(graph: Graph, { rule, subject }: Reason): Label | undefined {
   const span = spanOf(graph, rule, subject);
   return span && { span, text: 'declared here' };

@@ -8,7 +8,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
-/** All names that types lead to from some, themselves included. */
+/** Returns all type names that are reachable from some types, including these. */
 export function reachedFrom(schema: GraphQLSchema, names: Iterable<string>): Set<string> {
   const reached = new Set(names);
   // A set may grow while it is walked through.
@@ -17,8 +17,8 @@ export function reachedFrom(schema: GraphQLSchema, names: Iterable<string>): Set
 }
 
 /**
- * What a reader comes to from a type: the types of fields and arguments, the members of a union,
- * interfaces and what implements them.
+ * Returns the types that a type leads to: those of fields and arguments, members of a union,
+ * interfaces and their implementations.
  */
 export function* typesFrom(schema: GraphQLSchema, name: string): Generator<GraphQLNamedType> {
   const type = schema.getType(name);
@@ -38,7 +38,7 @@ export function* typesFrom(schema: GraphQLSchema, name: string): Generator<Graph
   yield* objects;
 }
 
-/** What the arguments of directives take. */
+/** Returns the types of the arguments of directives. */
 export function directiveTypes(schema: GraphQLSchema): readonly string[] {
   return schema
     .getDirectives()

@@ -58,7 +58,7 @@ function typeNameOf({ node }: SchemaElement): string {
   return isTyped ? namedTypeOf(node.type).name.value : '';
 }
 
-/** Words that every description may have, and that tell nothing of the element. */
+/** Words that occur in many descriptions and carry no information about the element. */
 const fillers: ReadonlySet<string> = new Set(
   `a an the this that these those it its of for to in on at by from with as and or
   is are be was were been has have had will can which who whose
@@ -69,7 +69,7 @@ const fillers: ReadonlySet<string> = new Set(
     .map(plainForm),
 );
 
-/** What an element is called by its kind. */
+/** Words for the kind of an element. */
 const kindWords: Record<ElementKind, readonly string[]> = {
   object: ['type', 'object', 'entity'],
   interface: ['interface', 'type'],

@@ -11,7 +11,10 @@ interface Written {
   readonly replacements: readonly SchemaElement[];
 }
 
-/** The one replacement, where it stands beside what is deprecated: it has the same form there. */
+/**
+ * Returns the only replacement if it is a sibling of the deprecated element, so that it has the
+ * same form.
+ */
 export function siblingInstead({
   target,
   name,
