@@ -163,7 +163,7 @@ interface Start {
   readonly step: Step;
 }
 
-/** Returns the examples by page: its printed requests, followed by requests for its outcomes. */
+/** Returns the requests to start with, by page: its examples, then requests for its outcomes. */
 export function startsOf({ sandbox, graph }: Session): ReadonlyMap<string, readonly Start[]> {
   const examples = graph.examples.filter(isStart);
   const printed = examples.map((example) => ({

@@ -71,8 +71,8 @@ function leadsOn({ from, to }: GraphJson['redirects'][number]): boolean {
 
 /**
  * Returns the `_redirects` file that many hosts support, with lines such as `/old /new#anchor 301`.
- * Routes whose anchors moved to different pages are left to their own page, because hosts do not
- * see anchors; so are redirects to hidden pages, which no list may contain.
+ * Omits every route that has a redirect of an anchor, because hosts do not see anchors: a generated
+ * page redirects these. Also omits redirects to hidden pages, which no list may contain.
  */
 export function redirectLines({ moved }: Redirects, { href }: Addresses): string {
   return [...moved]

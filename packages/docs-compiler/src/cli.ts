@@ -5,7 +5,7 @@ import type { Io } from './io.ts';
 import { endAtSignals, processIo } from './process.ts';
 import type { ColorOptions } from './run/options.ts';
 
-// A reader such as `head` may close the pipe early: that is no fault of this run.
+// A reader such as `head` may close the pipe early, which is not a failure of this run.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

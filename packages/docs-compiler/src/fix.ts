@@ -11,7 +11,7 @@ export interface FixedFile {
 /** The results of one round of fixes. */
 export interface FixedFiles {
   readonly files: readonly FixedFile[];
-  /** How many fixes were made. */
+  /** The number of applied fixes. */
   readonly count: number;
 }
 

@@ -170,7 +170,7 @@ function endOf(simulation: Simulation, { store, id, end }: Course): string {
   return JSON.stringify([simulation.entity(id), simulation.entities().length], tagged);
 }
 
-/** Returns the fixtures that exist from the start, independent of the page. */
+/** Returns the fixtures of the page that the config's `sandbox.start` names; empty without one. */
 export function startWorld({ scenarios, sandbox }: SandboxGraph) {
   return scenarios.find(({ page }) => page === sandbox?.start)?.world ?? {};
 }

@@ -7,7 +7,7 @@ import type { Described } from './described.ts';
 import { appliedTokens } from './applied.ts';
 import { head, keyword } from './signature-parts.ts';
 
-/** The description of the schema, or of a root type. */
+/** The description and signature of the `schema` definition or of a root type. */
 export interface RootModel extends Described {
   /** The signature; empty if it only repeats the name. */
   readonly signature: readonly CodeToken[];

@@ -17,13 +17,14 @@ export function casesOf(
       : isInterfaceType(type)
         ? schema.getPossibleTypes(type).map(({ name }) => name)
         : [];
-  // What is named but not defined has no element.
+  // A case without a definition has no element.
   return coordinates.flatMap((coordinate) => elements.get(coordinate) ?? []);
 }
 
 /**
- * A case as a part of its owner, for one type may be a member of two unions:
- * `RefundState.RefundPaused`. No coordinate of GraphQL says that of types, and writers do write it.
+ * Returns the coordinate of a case as a part of its owner, such as `RefundState.RefundPaused`,
+ * because a type may be a member of two unions. GraphQL has no such coordinates for types, but docs
+ * use them.
  */
 export function caseCoordinate(owner: string, name: string): string {
   return partCoordinate(owner, name);

@@ -19,7 +19,7 @@ export function isAbout(
 
 const aboutChange = /deprecat|migrat|upgrad|changelog|change log|release notes|what.s new/i;
 
-/** Whether the text around a name tells readers not to take it up. */
+/** Checks whether the text around a name warns readers of the element. */
 export function saysDeprecated({ file: { text }, start, end }: Span): boolean {
   const before =
     text

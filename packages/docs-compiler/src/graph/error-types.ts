@@ -5,7 +5,7 @@ import type { CaseNode, Graph } from '../graph.ts';
 import type { SchemaElement } from '../parse/types.ts';
 import type { Span } from '../source.ts';
 
-/** Types by name that are errors, each with the place that says so, if it is not its own name. */
+/** The names of error types, each with a label that explains why, unless its own name does. */
 type ErrorTypes = ReadonlyMap<string, Label | undefined>;
 
 type Sources = Pick<
@@ -43,9 +43,9 @@ function* casesOfErrors(sources: Sources): Generator<[string, Label | undefined]
   }
 }
 
-/** The page of a union may say of its members all that there is to say. */
+/** Returns the members of a union that its page does not explain. */
 function openMembers({ config, pages, unionMembers }: Sources, union: string): readonly CaseNode[] {
-  // Where unions need pages, `undocumented-member` asks for the same.
+  // If the config requires pages for unions, `undocumented-member` reports these.
   if (config.catalogue.includes('unions')) return [];
 
   const own = pages.filter(({ documents }) => documents?.target?.coordinate === union);
@@ -67,7 +67,7 @@ export interface UndocumentedError {
   readonly element: SchemaElement;
   /** The place in the schema files that defines it. */
   readonly span: Span;
-  /** What says that it is an error, if its own name does not. */
+  /** Explains why the type is an error, unless its own name does. */
   readonly because: Label | undefined;
 }
 

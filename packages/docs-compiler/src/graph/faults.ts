@@ -2,9 +2,9 @@ import type { ParsedPage } from '../parse/types.ts';
 import { valueAt } from '../text/value-at.ts';
 
 /**
- * Whether something at or below this path of the frontmatter is not valid, and so was left
- * out: what seems to be missing there may only be broken. Of a key that is absent, whether
- * anything in the frontmatter is.
+ * Checks whether a value at or below this path of the frontmatter is invalid and was therefore
+ * removed: a value that seems to be missing may be invalid. For an absent key, checks the whole
+ * frontmatter.
  */
 export function hasFrontmatterFault(page: ParsedPage, path: readonly (string | number)[]): boolean {
   const faults = page.faults.filter(({ kind }) => kind === 'invalid-frontmatter');

@@ -2,16 +2,16 @@ import type { Graph } from '../graph.ts';
 import { memo } from '../text/memo.ts';
 import { caseCoordinate } from './cases.ts';
 
-/** What a case stands for, and what to do about it. */
+/** The meaning of a case, and the next step. */
 export interface Meaning {
   readonly meaning: string;
   readonly next?: string | undefined;
 }
 
-/** What pages say of the cases of types, by the case's coordinate: `RefundState.RefundPaused`. */
+/** The meanings of cases by coordinate, such as `RefundState.RefundPaused`. */
 export type Meanings = ReadonlyMap<string, Meaning>;
 
-/** From the states of lifecycles and from `members:`, which goes before them. */
+/** Collects meanings from the states of lifecycles and from `members:`, which takes precedence. */
 export const meaningsOf = memo(({ pages, lifecycles }: Graph): Meanings => {
   const meanings = new Map<string, Meaning>();
   const note = (owner: string, name: string, { meaning, next }: Meaning): void => {

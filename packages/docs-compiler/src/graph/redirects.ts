@@ -10,11 +10,11 @@ export function redirectsOf({ redirects }: Config): Redirects {
   return new Map(redirects.map((each): [string, Redirect] => [each.from, each]).reverse());
 }
 
-/** The redirects that a browser follows from one of them, and where they end. */
+/** The redirects that a browser follows from a first one, and their final target. */
 export interface Journey {
   /** In order, the first included. */
   readonly steps: readonly [Redirect, ...Redirect[]];
-  /** Undefined where the steps lead in a circle. */
+  /** The final target; undefined for a loop. */
   readonly end: string | undefined;
 }
 
@@ -33,7 +33,9 @@ export function journeyOf(redirects: Redirects, first: Redirect): Journey {
   }
 }
 
-/** The route that redirects lead to; undefined where none starts, or where they lead in a circle. */
+/**
+ * Returns the final route of the redirects from a route; undefined without redirects or for a loop.
+ */
 export function endOfRedirects(redirects: Redirects, route: string): string | undefined {
   const first = redirects.get(route);
   const end = first && journeyOf(redirects, first).end;

@@ -3,7 +3,7 @@ import { anchorOf } from '@docs-compiler/graph';
 import type { SchemaElement } from '../parse/types.ts';
 import type { ReferencePage } from './nodes.ts';
 
-/** Where the reference shows an element of the schema. */
+/** The page and anchor of an element in the reference. */
 export interface ReferencePlace {
   readonly page: ReferencePage;
   /** Absent for what has a page of its own. */
@@ -34,7 +34,7 @@ export function referencePlaceOf(
   return anchor === undefined ? { page } : { page, anchor };
 }
 
-/** As a link to it says it: `/api/objects/refund#status`. */
+/** Returns the link to a place: `/api/objects/refund#status`. */
 export function hrefOfPlace({ page: { route }, anchor }: ReferencePlace): string {
   return anchor === undefined ? route : `${route}#${anchor}`;
 }

@@ -1,8 +1,8 @@
 import type { RouteNode } from './nodes.ts';
 
 /**
- * The routes and anchors that links from elsewhere rely on. A section or the number of an example
- * comes and goes with what is written.
+ * Returns the routes and anchors that external links may rely on. Excludes anchors of generated
+ * sections and numbered examples, which change with the content.
  */
 export function promisesOf(
   routes: ReadonlyMap<string, RouteNode>,

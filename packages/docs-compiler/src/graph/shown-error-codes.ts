@@ -23,7 +23,7 @@ function shownErrorCodes(examples: readonly ExampleNode[]): ReadonlyMap<string, 
   return codes;
 }
 
-/** Those that no page describes. */
+/** Returns the error codes in responses that no page describes. */
 export function undocumentedCodes({
   examples,
   errorCodes,

@@ -3,7 +3,7 @@ import type { PageNode, RouteHolder, ExampleNode } from './nodes.ts';
 
 type Routes = ReadonlyMap<string, RouteHolder>;
 
-/** Pages by route. A page that has no route, or whose route another one holds, is left out. */
+/** Returns the pages that hold their route, sorted by route. */
 export function shownPages(routes: Routes, pages: readonly PageNode[]): readonly PageNode[] {
   return pages
     .filter((page) => holdsItsRoute(routes, page))
@@ -24,7 +24,7 @@ function holdsItsRoute(routes: Routes, page: PageNode): boolean {
   return routes.get(page.route)?.page === page;
 }
 
-/** Shown to be done so: neither as a mistake nor as a text that is checked by nobody. */
+/** Checks that an example is neither an intentional mistake nor unchecked. */
 export function works({ parsed: { invalid, ignore } }: ExampleNode): boolean {
   return invalid === undefined && ignore === undefined;
 }

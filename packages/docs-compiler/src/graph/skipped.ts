@@ -1,6 +1,9 @@
 import type { ExampleNode, Graph } from '../graph.ts';
 
-/** Why the docs do not want a printed answer run: its scenario says so, or the config of its field. */
+/**
+ * Returns the reason not to run a printed response, from its scenario or from the config; undefined
+ * if it is run.
+ */
 export function skippedBecause(
   { scenarios, config }: Graph,
   { page, parsed, rootFields }: ExampleNode,

@@ -17,7 +17,7 @@ export function isOwnHost(header: string | undefined, ownNames: readonly string[
   );
 }
 
-/** Checks that a request comes from this machine, where the paths of files are valid. */
+/** Checks that a request comes from this machine, on which local paths are valid. */
 export function isLoopback(address: string | undefined): boolean {
   return address !== undefined && /^(127\.|::1$|::ffff:127\.)/.test(address);
 }

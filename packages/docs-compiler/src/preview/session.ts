@@ -17,15 +17,15 @@ import type { PreviewState } from './state.ts';
 export interface Session {
   state(): PreviewState;
   /**
-   * Links what is not linked yet, and looks for faults in the sources and in what was served: else
-   * it is done when nobody waits.
+   * Links pending changes and checks the sources and the served pages. Otherwise this happens when
+   * no request is expected.
    */
   settle(): Promise<void>;
-  /** What was read last without a refusal. */
+  /** Returns the sources of the last successful load. */
   loaded(): Loaded;
   /**
-   * Reads again, and shows it. False where nothing changed that a page could show. What changes
-   * meanwhile is read after it, where it is called again.
+   * Reloads the sources and updates the state. Returns false if nothing changed that a page could
+   * show. For changes during the reload, call it again.
    */
   refresh(): Promise<boolean>;
 }
@@ -35,19 +35,19 @@ interface Start {
   readonly options: CommonOptions;
   readonly renderer: Renderer;
   readonly loaded: Loaded;
-  /** Called where it is known what is wrong, and was not before. */
+  /** Called once the problems of the current sources are known. */
   onProblems(this: void): void;
   /** Takes away what a baseline knows. */
   compare(this: void, run: Run): Run;
 }
 
 /**
- * Milliseconds after which nobody waits for a page that was announced: a browser asks for it once it
- * is told of it.
+ * Milliseconds without activity after which no request is expected: a browser requests a page as
+ * soon as a change is announced.
  */
 const quiet = 250;
 
-/** What the sources are now, what of it can be shown, and what was shown before. */
+/** Starts a session, which holds the current sources, their site, and the last good version. */
 export async function startSession({
   io,
   options,
@@ -105,7 +105,10 @@ export async function startSession({
     return true;
   }
 
-  /** A broken config or a missing folder leaves all as it is, and is told once. */
+  /**
+   * After an invalid config or for a missing folder, the former site stays. The error is printed
+   * once.
+   */
   function fail(error: unknown): void {
     const problems = problemsOfFailure(io, error);
     if (problems[0]?.code !== state.problems[0]?.code) tell(error);
@@ -115,7 +118,10 @@ export async function startSession({
     state = { ...state, problems, isChecked: true, isFormer: true };
   }
 
-  /** A page is shown before what others show of it: false where that is not enough. */
+  /**
+   * Updates changed pages before the other pages that show their content. Returns false if
+   * everything must be linked again.
+   */
   function showAmended(): boolean {
     const shown = present && !state.isFormer ? shows.amended(present, loaded) : undefined;
     if (!shown) return false;
@@ -158,12 +164,12 @@ export async function startSession({
 
 const nothingYet = { problems: [], isChecked: true, isFormer: false } as const;
 
-/** Nothing could be made of sources. */
+/** The renderer failed. */
 interface Failure {
   readonly error: unknown;
 }
 
-/** Looks for what is wrong with sources, and tells it. */
+/** Returns a function that checks the sources and prints the problems. */
 function createCheck({ io, options, compare }: Pick<Start, 'io' | 'options' | 'compare'>) {
   return (linked: LinkedRun, failure?: Failure): readonly Problem[] => {
     const report = freshIn(compare(checkLinked(linked, options)));
@@ -171,7 +177,7 @@ function createCheck({ io, options, compare }: Pick<Start, 'io' | 'options' | 'c
     tellReport(io, report, options);
     const problems = problemsOf(report.diagnostics);
     if (!failure) return problems;
-    // What has errors may be more than a renderer can bear; without errors it is a bug.
+    // Sources with errors may make a renderer fail; without errors it is a bug.
     tellFailure(io, failure.error, options);
     return [...problems, ...problemsOfFailure(io, failure.error)];
   };
@@ -189,12 +195,12 @@ function hasErrors({ problems }: PreviewState): boolean {
   return problems.some(({ severity }) => severity === 'error');
 }
 
-/** What was mended leaves the baseline when `check` is run: here nobody waits for it. */
+/** Removes stale baseline entries from the report: only `check` reports those. */
 function freshIn({ report }: Run): Report {
   return report.baseline ? { ...report, baseline: { ...report.baseline, stale: [] } } : report;
 }
 
-/** Runs one work after the other, whatever became of the one before. */
+/** Runs tasks one after the other, even if one fails. */
 function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -204,7 +210,10 @@ function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result>
   };
 }
 
-/** Runs the work once nobody asked for it for so many milliseconds; the process may end before. */
+/**
+ * Delays work until it was not requested for some milliseconds. The timer does not keep the process
+ * alive.
+ */
 function onceQuiet(work: () => void, milliseconds: number): () => void {
   let timer: NodeJS.Timeout | undefined;
   return () => {

@@ -22,10 +22,10 @@ import { servedSite, type ServedSite } from './served-site.ts';
 import { publicStampOf, snapshotOf } from './snapshot.ts';
 import type { Shown } from './state.ts';
 
-/** What the sources are, as a site, and what stands in for what they no longer say. */
+/** A version of the sources with its site. */
 export interface Show {
   readonly loaded: Loaded;
-  /** What all but pages and SDL was then. */
+  /** A hash of all inputs except pages and SDL. */
   readonly rest: string;
   readonly json: GraphJson;
   readonly shown: Shown;
@@ -35,7 +35,10 @@ export interface Show {
 /** Makes a site of each state of the sources. */
 export interface Shows {
   all(linked: LinkedRun): Promise<Show>;
-  /** The same where little changed since: undefined where all has to be linked. */
+  /**
+   * Updates a site after a small change of the sources. Returns undefined if everything must be
+   * linked again.
+   */
   amended(show: Show, loaded: Loaded): Shown | undefined;
 }
 
@@ -43,11 +46,13 @@ interface Start {
   readonly renderer: Renderer;
   /** The last site without errors. */
   former(this: void): RenderedSite | undefined;
-  /** While there are errors, or may be, what is gone may be gone by mistake. */
+  /**
+   * Checks whether deleted pages stay: while there may be errors, a page may be missing by mistake.
+   */
   keepsGone(this: void): boolean;
   /** A page can't be made. */
   onError(this: void, error: unknown): void;
-  /** Something was served of which nothing is known yet. */
+  /** Called after a response that was not checked yet. */
   onServed(this: void): void;
   onFindings(this: void, site: CheckedSite, found: Diagnostic[]): void;
 }
@@ -101,7 +106,9 @@ export function createShows({
   }
 }
 
-/** Reads releases; those that did not change are the same objects, so what was made of them is kept. */
+/**
+ * Reads releases. Unchanged ones are the same objects, so that results about them stay memoized.
+ */
 function createReleases(): (loaded: Loaded) => readonly Snapshot[] {
   let former: readonly Snapshot[] = [];
   return ({ root, history }) => {
@@ -115,13 +122,13 @@ function createReleases(): (loaded: Loaded) => readonly Snapshot[] {
   };
 }
 
-/** From here on to link all at once costs less. */
+/** The maximum number of changed pages to update; linking everything is faster for more. */
 const few = 4;
 
 /**
- * The graph of sources in which a few pages have another body, or SDL has other descriptions, and
- * nothing else is another. Undefined where more changed, and where what is shown is not what the
- * sources were.
+ * Returns the graph after changes of a few page bodies, or of descriptions in SDL, and of nothing
+ * else. Returns undefined for any other change, and if the shown site is not that of the former
+ * sources.
  */
 function amendedGraph(show: Amendable, loaded: Loaded): GraphJson | undefined {
   const { loaded: before, rest, shown } = show;
@@ -158,7 +165,7 @@ function withDescriptions(
   return amended && amendedSchemaJson(json, graph, amended);
 }
 
-/** Undefined where there are others than before. */
+/** Returns the changed pages; undefined if pages were added or removed. */
 function changedPages(
   { pageFiles: before }: Project,
   { pageFiles }: Project,

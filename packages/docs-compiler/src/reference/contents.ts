@@ -26,10 +26,10 @@ import { fieldOf } from './field-of.ts';
 import { usesOf } from './uses.ts';
 import { isListed, lifecycleOf, type World } from './world.ts';
 
-/** What a page says of its element, but for its sections. */
+/** The content of a reference page, without its sections. */
 export type Contents = Omit<ReferenceNode, keyof ReferencePage | 'sections'>;
 
-/** What the page of each element says, by the element's coordinate. */
+/** Returns a function that creates the content of each reference page. */
 export function createContents(world: World): (page: ReferencePage) => Contents {
   const ofTypes = examplesByType(world);
   const ofCalls = examplesByCall(world);
@@ -73,15 +73,18 @@ function typeContents(world: World, { page, examples }: About): Contents {
   };
 }
 
-/** More would be a list of what there is, not a help. */
+/** The maximum number of examples of a type: a longer list would not help. */
 const mostExamples = 7;
 
-/** What stands around an element: its topic, and the guides that show it. */
+/** Returns the topic of an element, and the guides that show it. */
 function surroundings({ topicOf }: World, { page, examples }: About) {
   return { topic: topicOf.get(page.coordinate), guides: guidesOf(page, examples) };
 }
 
-/** `RefundPaused` is "paused" of a refund. What a hidden page says is shown on that page alone. */
+/**
+ * Returns the states that a type represents: `RefundPaused` is "paused" of a refund. Lifecycles of
+ * hidden pages are shown only there.
+ */
 function statesOf({ lifecycles, documenting }: World, typeName: string): StateOfNode[] {
   return lifecycles.flatMap((lifecycle) => {
     const state = lifecycle.states.find(({ fact }) => fact.type === typeName);
@@ -90,7 +93,7 @@ function statesOf({ lifecycles, documenting }: World, typeName: string): StateOf
   });
 }
 
-/** The failures that types stand for. */
+/** Returns the errors that types represent. */
 function errorsAmong({ errors }: World, types: readonly string[]): FactNode<ErrorFact>[] {
   const names = new Set(types);
   return errors.filter(
@@ -98,13 +101,13 @@ function errorsAmong({ errors }: World, types: readonly string[]): FactNode<Erro
   );
 }
 
-/** What a value of the type can be. */
+/** Returns the possible types of a union or interface. */
 function casesOf({ schema: { schema } }: World, typeName: string): string[] {
   const type = schema.getType(typeName);
   return isUnionType(type) ? type.getTypes().map(({ name }) => name) : implementersOf(schema, type);
 }
 
-/** Those that work, on pages that lists may name. */
+/** Returns the valid examples on visible pages, by call. */
 function examplesByCall({ examples }: World): ReadonlyMap<string, readonly ExampleNode[]> {
   const calls = examples
     .filter(isShownAtWork)
@@ -117,12 +120,13 @@ function examplesByCall({ examples }: World): ReadonlyMap<string, readonly Examp
   );
 }
 
-/** More would be a list of what there is, not a help. */
+/** The maximum number of guides of a type: a longer list would not help. */
 const most = 12;
 
 /**
- * Of each guide that shows an element at work its best example. The guide that shows it most often
- * is about it, so it comes first. What the page of another element shows is said of that element.
+ * Returns the best example of each guide that uses an element. The guide with the most examples is
+ * about the element and comes first. Reference pages are excluded, because their examples are about
+ * other elements.
  */
 function guidesOf(
   { kind }: ReferencePage,
@@ -132,14 +136,20 @@ function guidesOf(
   const guides = [...groupBy(ofGuides, ({ page }) => page).values()]
     .toSorted((a, b) => b.length - a.length)
     .flatMap(([best]) => best ?? []);
-  // Whoever looks up a call reads of each way to make it; a type is in nearly all of them.
+  // All guides are relevant to a call, as each may show another way to make it. A type is in nearly
+  // all.
   return isCall(kind) ? guides : guides.slice(0, most);
 }
 
-/** From a call to its payload, from there to an object, from there to the object's state. */
+/**
+ * The number of steps: from a call to its payload, to an object, and to the state of the object.
+ */
 const steps = 3;
 
-/** The lifecycles that a call's answer leads to, nearest first, but for those of hidden pages. */
+/**
+ * Returns the lifecycles reachable from the type of a call's response, nearest first, without those
+ * of hidden pages.
+ */
 function outcomesOf(world: World, typeName: string): LifecycleNode[] {
   const seen = new Set([typeName]);
   let level = [typeName];
@@ -162,7 +172,7 @@ function typesOfFields(schema: GraphQLSchema, name: string): string[] {
   return Object.values(type.getFields()).map((field) => getNamedType(field.type).name);
 }
 
-/** Who sees so many fields of a type has seen how it is used. */
+/** The number of fields of a type that are enough to show its use. */
 const enough = 5;
 
 /**
@@ -224,8 +234,8 @@ function fails({ parsed: { responses } }: ExampleNode): boolean {
 }
 
 /**
- * What an object is there for, where its shape tells: readers look for what it carries, not for
- * it. No name is known here, whatever a schema is about.
+ * Infers the role of an object from its shape: readers want its content, not the object. It does
+ * not depend on names of any schema.
  */
 function roleOf(schema: GraphQLSchema, coordinate: string): Role | undefined {
   const type = schema.getType(coordinate);
@@ -250,7 +260,7 @@ function isOfCalls(schema: GraphQLSchema, name: string, root: Root): boolean {
   return root !== null && root !== undefined && users.size > 0 && isOnly(users, root.name);
 }
 
-/** The same where another type that only they return stands between. */
+/** Checks the same for a type that is returned only through types that only these calls return. */
 function isBelowCalls(schema: GraphQLSchema, name: string, root: Root): boolean {
   const users = [...usersOf(schema, name)];
   return (

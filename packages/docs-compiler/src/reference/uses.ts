@@ -18,7 +18,7 @@ import type { Applying } from '../schema/applied-directives.ts';
 
 /** A use of an element of the schema. */
 export interface Use {
-  /** Of the user; `schema` for a directive on the schema itself. */
+  /** The coordinate of the using element; `schema` for a directive on the schema itself. */
   readonly coordinate: string;
   readonly relation: UseRelation;
 }
@@ -35,7 +35,7 @@ export const usesOf = memo((schema: GraphQLSchema): ReadonlyMap<string, readonly
     uses.set(used, known);
   };
 
-  // The schema itself has no coordinate; as in SDL, its keyword stands for it.
+  // The schema has no coordinate, so its keyword in SDL is used.
   addApplied(add, 'schema', [schema.astNode, ...schema.extensionASTNodes]);
   for (const type of Object.values(schema.getTypeMap()))
     if (!type.name.startsWith('__')) addType(add, type);

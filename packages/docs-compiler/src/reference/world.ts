@@ -10,7 +10,7 @@ import { referencePlaceOf } from '../graph/reference-place.ts';
 import type { ErrorFact } from '../facts/error.ts';
 import type { ParsedSchema, SchemaElement } from '../parse/types.ts';
 
-/** What pages of the reference are made of. */
+/** The input for the content of reference pages. */
 export interface World {
   readonly schema: ParsedSchema;
   readonly children: ReadonlyMap<string, readonly SchemaElement[]>;
@@ -22,7 +22,7 @@ export interface World {
   readonly topicOf: ReadonlyMap<string, TopicNode>;
   readonly lifecycles: readonly LifecycleNode[];
   readonly errors: readonly FactNode<ErrorFact>[];
-  /** Those of pages that have a route, in the order of the routes. */
+  /** The examples of pages that have a route, in the order of routes. */
   readonly examples: readonly ExampleNode[];
 }
 
@@ -36,7 +36,7 @@ export function isListed(
   return documenting.get(place?.page.coordinate ?? '')?.hidden !== true;
 }
 
-/** The lifecycle that a type stands for. */
+/** Returns the lifecycle of the states of a type. */
 export function lifecycleOf({ lifecycles }: World, typeName: string): LifecycleNode | undefined {
   return lifecycles.find(({ element }) => element?.coordinate === typeName);
 }

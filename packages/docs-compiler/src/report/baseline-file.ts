@@ -13,8 +13,8 @@ export function readBaseline(text: string): Baseline | undefined {
 }
 
 /**
- * All findings as a baseline, with entries that stay: JSON with two spaces of indentation and a line
- * ending.
+ * Returns all findings as a baseline, with the entries that stay: JSON with two spaces of
+ * indentation and a line ending.
  */
 export function baselineText(
   diagnostics: readonly Diagnostic[],

@@ -3,7 +3,7 @@ import { gradeOf } from './coverage-words.ts';
 
 const label = 'documented';
 const colors = { good: '#1a7f37', fair: '#9a6700', poor: '#cf222e' };
-/** Pixels of a letter of the badge's font, and beside a text. */
+/** The width of a letter in the badge's font, and the margin of a text, in pixels. */
 const letter = 7;
 const margin = 8;
 

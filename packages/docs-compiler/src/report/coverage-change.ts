@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { CoverageKind, Share } from '../coverage.ts';
 
-/** What was covered before, by kind: the JSON of an earlier run. */
+/** The coverage of an earlier run by kind, from its JSON. */
 export interface CoverageBase {
   /** Undefined for a kind that was not counted then. */
   of(kind: CoverageKind | 'overall'): Counts | undefined;
@@ -10,14 +10,14 @@ export interface CoverageBase {
 
 type Counts = Omit<Share, 'percent'>;
 
-/** What is different now. */
+/** The difference from an earlier run. */
 export interface CoverageChange extends Counts {
   /** Percentage points, to a tenth; what is less than that is a tenth, so that it shows. */
   readonly points: number;
 }
 
 const countsShape = { covered: z.int().min(0), total: z.int().min(0) };
-// No more is read than is needed, so that a kind or a key which comes later is no fault.
+// Parses only the needed keys, so that JSON of a newer version with further kinds or keys is valid.
 const baseSchema = z.object({
   formatVersion: z.literal(1),
   overall: z.object(countsShape),
@@ -40,7 +40,7 @@ export function changeSince(before: Counts, now: Counts): CoverageChange {
   };
 }
 
-/** `+1.5`, `-0.1`, `=` where it is the same, `new` where it was not counted before. */
+/** `+1.5`, `-0.1`, `=` if unchanged, `new` if the kind was not counted before. */
 export function changeText(before: Counts | undefined, now: Counts): string {
   if (!before) return 'new';
   const { points } = changeSince(before, now);

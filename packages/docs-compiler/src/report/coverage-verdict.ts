@@ -17,7 +17,7 @@ export function belowMinimum({ kinds }: Coverage, minimums: Minimums): readonly 
   });
 }
 
-/** One line: what is too low, and where most is missing. */
+/** Returns one line: the kind below its minimum, and its least covered elements. */
 export function verdictOf({ kind, minimum }: BelowMinimum): string {
   const { kind: name, percent, leastCovered } = kind;
   const least = withMore(leastCovered.slice(0, shownSubjects).map(lackOf), leastCovered.length);

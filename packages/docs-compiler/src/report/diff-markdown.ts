@@ -5,7 +5,7 @@ import { plural } from '../text/plural.ts';
 import { countsText, reasonsOf, sectionsOf } from './diff-words.ts';
 import type { Hosted } from './types.ts';
 
-/** A summary has a size limit, and nobody reads longer lists there. */
+/** A summary has a size limit, and nobody reads longer lists in one. */
 const shownChanges = 50;
 const shownItems = 5;
 

@@ -11,14 +11,17 @@ export function countLevels({ changes }: SchemaDiff): Record<ChangeLevel, number
   return counts;
 }
 
-/** `1 breaking, 2 safe`; empty where nothing changed. */
+/** `1 breaking, 2 safe`; empty if nothing changed. */
 export function countsText(diff: SchemaDiff): string {
   const counts = countLevels(diff);
   const levels = changeLevels.filter((level) => counts[level] > 0);
   return levels.map((level) => `${counts[level].toLocaleString('en')} ${level}`).join(', ');
 }
 
-/** A reason is said once, where it is needed first: it is the same for all changes of a kind. */
+/**
+ * Returns the reasons to print. All changes of a kind have the same reason, so only the first has
+ * it.
+ */
 export function reasonsOf(changes: readonly SchemaChange[]): ReadonlyMap<SchemaChange, string> {
   const reasons = new Map<string, SchemaChange>();
   for (const change of changes) {
@@ -36,11 +39,11 @@ interface Section {
 
 interface SectionItem {
   readonly place: string;
-  /** What stands there, or what becomes of it. */
+  /** The content at this location, or the effect of the change on it. */
   readonly remark?: string;
 }
 
-/** Where a change is and what it touches, as lists that have entries. */
+/** Returns the non-empty lists of a change: its locations and the affected content. */
 export function sectionsOf(
   { before, after, touches }: SchemaChange,
   hosted: Hosted,

@@ -4,8 +4,9 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { Report } from './types.ts';
 
 /**
- * A name for each diagnostic, in the same order, that stays when other text comes, goes or moves:
- * 32 hexadecimal digits from what it says, the text it points at, and how often that was seen.
+ * Returns an id for each diagnostic, in the same order: 32 hexadecimal digits that stay the same
+ * when other text is added, removed or moved. They depend on the message, the highlighted text, and
+ * the number of equal diagnostics before it.
  */
 export function fingerprintsOf(diagnostics: readonly Diagnostic[]): string[] {
   const seen = new Map<string, number>();
@@ -17,7 +18,10 @@ export function fingerprintsOf(diagnostics: readonly Diagnostic[]): string[] {
   });
 }
 
-/** The name of each diagnostic of a report. What a baseline knows counts too: names stay the same. */
+/**
+ * Returns the ids of a report's diagnostics. Findings in the baseline count as well, so that ids
+ * stay the same.
+ */
 export function fingerprintsIn({ diagnostics, baseline }: Report): ReadonlyMap<Diagnostic, string> {
   const all = baseline?.all ?? diagnostics;
   const fingerprints = fingerprintsOf(all);
@@ -26,7 +30,7 @@ export function fingerprintsIn({ diagnostics, baseline }: Report): ReadonlyMap<D
 
 function identityOf({ code, message, coordinate, primary }: Diagnostic): string {
   const { file, start, end } = primary.span;
-  // Not the line around it: a paragraph that is wrapped anew has other lines.
+  // The line around it is not included, because rewrapping a paragraph changes lines.
   const text = file.text.slice(start, end).replaceAll(/\s+/g, ' ');
   return [code, file.path, message, coordinate ?? '', text].join('\0');
 }

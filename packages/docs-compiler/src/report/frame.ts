@@ -47,7 +47,7 @@ function linesOf({ file, marks }: Group, gutter: Gutter, colors: Colors): string
   const lines: string[] = [];
   let before: number | undefined;
   for (const number of numbers) {
-    // One line between two marks costs no more room than the dots that would stand for it.
+    // A single line between two marks needs no more room than the `...` in its place.
     if (before !== undefined && number === before + 2) lines.push(...sourceLine(number - 1));
     else if (before !== undefined && number > before + 2) lines.push(colors.blue('...'));
     lines.push(...sourceLine(number));
@@ -101,7 +101,7 @@ interface Cut {
   readonly marks: readonly Mark[];
 }
 
-/** The whole line where it is short; else a window that holds all marks, or one for each. */
+/** Returns a short line as a whole, of a long one a window with all marks, or one for each mark. */
 function cutsOf({ text, marks }: SourceLine): Cut[] {
   if (text.length <= limit) return [{ start: 0, end: text.length, marks }];
   const [first] = marks;
@@ -141,7 +141,10 @@ interface Mark {
   readonly kind: 'primary' | 'related';
 }
 
-/** One mark for a span on one line; for a longer span, one on its first and one on its last line. */
+/**
+ * Returns one mark for a span on one line; for a longer span, one on its first and one on its last
+ * line.
+ */
 function marksOf(label: Label, kind: Mark['kind']): Mark[] {
   const { file, start, end } = shortened(label.span);
   const [first, last] = [positionAt(file, start), positionAt(file, end)];

@@ -9,8 +9,9 @@ import type { Report } from './types.ts';
 const shownPerLevel = 10;
 
 /**
- * Workflow commands that annotate a pull request, errors first. What GitHub would drop is listed
- * in plain lines and counted in a last notice. GitHub knows files from the repository's root.
+ * Formats diagnostics as workflow commands that annotate a pull request, errors first. Diagnostics
+ * that GitHub would drop are printed as plain lines and counted in a final notice. Paths are
+ * relative to the root of the repository.
  */
 export function reportGithub(report: Report): string {
   const { diagnostics } = report;

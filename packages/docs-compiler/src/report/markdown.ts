@@ -7,12 +7,12 @@ import { countsOf, hostPath } from './report.ts';
 import { skippedWords } from './summary.ts';
 import type { Report } from './types.ts';
 
-/** Where the files of the repository are shown, if that is known: `https://…/blob/<commit>`. */
+/** The URL at which the files of the repository are shown, if known: `https://…/blob/<commit>`. */
 export interface FileHost {
   readonly url?: string | undefined;
 }
 
-/** A comment of GitHub has at most 65,536 characters. What does not fit is counted. */
+/** A GitHub comment has at most 65,536 characters. Omitted findings are counted. */
 const room = 60_000;
 /** A message may quote what an author wrote, however long that is. */
 const longestText = 500;
@@ -85,7 +85,7 @@ function entityOf(character: string): string {
   return `&#${character.charCodeAt(0)};`;
 }
 
-/** As many items as there is room for, and how many more there are. */
+/** Returns the items that fit, and the number of the others. */
 function listOf(
   items: readonly string[],
   { room: left, noun }: { readonly room: number; readonly noun: string },

@@ -16,7 +16,7 @@ export interface PrettyOptions {
   readonly verbose?: boolean;
 }
 
-/** More warnings of one rule than this are cut to the first few: they say the same. */
+/** The number of warnings of one rule above which only the first few are printed. */
 const manyWarnings = 50;
 const shownWarnings = 20;
 
@@ -45,7 +45,7 @@ interface Heading {
   readonly code?: string;
 }
 
-/** One finding with its frame, notes, help and fix. */
+/** Formats one finding: its frame, notes, help and fix. */
 export function printFinding(finding: Finding, { colors, severity, code }: Heading): string {
   const paint = severity === 'error' ? colors.red : colors.yellow;
   const name = code ? `${severity}[${code}]` : severity;
@@ -62,7 +62,7 @@ export function printFinding(finding: Finding, { colors, severity, code }: Headi
 
 const shownPlaces = 20;
 
-/** A name that is gone may have stood in a hundred places. */
+/** Limits the further locations: a removed name may have been in a hundred places. */
 function withFewPlaces(finding: Finding): Finding {
   const { related = [], notes = [] } = finding;
   const more = related.length - shownPlaces;
@@ -97,7 +97,7 @@ export function remarksOf(
 
 interface Shortened<Each> {
   readonly shown: readonly Each[];
-  /** How many warnings of a rule are left out. */
+  /** The number of omitted warnings by rule. */
   readonly hidden: readonly (readonly [code: string, count: number])[];
 }
 
@@ -133,7 +133,7 @@ export function oneLine(text: string): string {
   return printable(text.replace(/\s+/g, ' ').trim());
 }
 
-/** The lines that a fix, or what is only a suggestion, would take away and put in, by file. */
+/** Returns the lines that a fix or suggestion removes and adds, by file. */
 function diffOf({ fix, suggestion, primary }: Finding, paint: Paint): string[] {
   if (fix) return changeOf({ name: 'fix', fix, file: primary.span.file }, paint);
   if (!suggestion) return [];
@@ -148,7 +148,7 @@ interface Paint {
 interface Change {
   readonly name: string;
   readonly fix: Fix;
-  /** What the frame begins with: the name of another file is said. */
+  /** The file of the frame; other files are named. */
   readonly file: SourceFile;
 }
 
@@ -222,7 +222,7 @@ function shownOf({ text, isCutBefore, isCutAfter }: Line, other?: Line): string 
  */
 const comparedAround = 1000;
 
-/** What changes from the first line that an edit touches to the last one. */
+/** Returns the changed lines, from the first to the last that an edit touches. */
 function hunksOf(file: SourceFile, edits: readonly Edit[]): Hunk[] {
   const sorted = edits.toSorted((a, b) => a.span.start - b.span.start);
   const first = positionAt(file, sorted[0]?.span.start ?? 0);
@@ -233,7 +233,7 @@ function hunksOf(file: SourceFile, edits: readonly Edit[]): Hunk[] {
   const end = Math.min(lastEnd, last.offset + comparedAround);
   const before = file.text.slice(start, end).split(lineBreak);
   const after = withEdits(file.text, edits.map(textEditOf), { start, end }).split(lineBreak);
-  // Each text ends a line: else the last one would count as changed where lines follow it.
+  // Ends both texts with a line break; otherwise the last line would count as changed.
   const [oldText = '', newText = ''] = [before, after].map((lines) => `${lines.join('\n')}\n`);
   const { hunks } = structuredPatch('', '', oldText, newText, '', '', { context: 0 });
   return hunks.map(({ lines, oldStart, newStart }) => ({

@@ -7,12 +7,14 @@ import type { Project } from '../project.ts';
 import { byCodeUnit } from '../text/order.ts';
 import type { HiddenLink, Hosted, Report } from './types.ts';
 
-/** What was compiled: what `loadProject` gives, or a project that was made in memory. */
+/**
+ * The input of a compilation: the result of `loadProject`, or a project that was created in memory.
+ */
 export interface Compiled extends Partial<Pick<Report, 'ignored' | 'folder'>> {
   readonly project: Project;
 }
 
-/** What reporters print of a compilation. */
+/** Returns the data for the reporters. */
 export function reportOf(
   { project, ignored = [], folder = '' }: Compiled,
   { graph, diagnostics, skipped }: Compilation,

@@ -5,7 +5,7 @@ import type { Span } from '../source.ts';
 
 const entrySchema = z.strictObject({
   fingerprint: z.string().min(1),
-  // What follows is for people.
+  // The other keys are for readers.
   code: z.string(),
   file: z.string(),
   message: z.string(),
@@ -21,13 +21,13 @@ export type Baseline = z.infer<typeof baselineSchema>;
 
 export type BaselineEntry = Baseline['findings'][number];
 
-/** What every reporter but `reportPretty` gets. */
+/** The input of every reporter except `reportPretty`. */
 export interface Report extends Hosted {
   /** Causes before consequences; with a baseline only what it does not know. */
   readonly diagnostics: readonly Diagnostic[];
   /** How many checks were skipped because of what is reported; absent for none. */
   readonly skipped?: number;
-  /** Present where the findings were compared with a baseline. */
+  /** Present if the findings were compared with a baseline. */
   readonly baseline?: BaselineReport;
   /** How many schema and page files were read. */
   readonly files: number;
@@ -40,7 +40,10 @@ export interface Report extends Hosted {
 }
 
 export interface Hosted {
-  /** Where the project lies in its repository: `packages/docs`; empty for all of it, or for none. */
+  /**
+   * The path of the project in its repository, such as `packages/docs`; empty for its root or
+   * without a repository.
+   */
   readonly folder: string;
 }
 
@@ -55,7 +58,7 @@ export interface HiddenLink {
 }
 
 export interface BaselineReport {
-  /** All findings, in order: those that the baseline knows too. */
+  /** All findings in order, including those in the baseline. */
   readonly all: readonly Diagnostic[];
   readonly known: ReadonlySet<Diagnostic>;
   /** Entries that no finding has any more. */

@@ -24,8 +24,8 @@ interface GraphOptions extends ProjectOptions {
 }
 
 /**
- * The graph that a flag names, by path or by address; else that of the project. Undefined where the
- * project has errors, which are told.
+ * Returns the graph at the path or URL in a flag, or else that of the project. If the project has
+ * errors, prints them and returns undefined.
  */
 export async function graphFor(io: Io, options: GraphOptions): Promise<object | undefined> {
   const { graph } = options;
@@ -81,14 +81,14 @@ function parsed(text: string, shown: string): object {
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // It is told below, as is JSON of something else.
+    // Reported below, with JSON that is not an object.
   }
   throw new Refusal(`\`${shown}\` is no \`graph.json\``, {
     help: [written],
   });
 }
 
-/** What a sandbox reads of a graph has to be as the contract says. */
+/** Throws a `Refusal` if a part that the sandbox needs does not match the JSON Schema. */
 function refuseOddTypes(graph: object, shown: string): void {
   const { error } = neededOfGraph.safeParse(graph);
   const [issue] = error?.issues ?? [];
@@ -100,7 +100,7 @@ function refuseOddTypes(graph: object, shown: string): void {
 
 const address = z.url().nullable();
 
-/** What a sandbox reads of `graph.json`; what no sandbox needs may be left out, or be anything. */
+/** The parts of `graph.json` that a sandbox needs. Other parts may be absent or invalid. */
 const neededOfGraph = graphJsonSchema
   .pick({
     formatVersion: true,

@@ -3,13 +3,13 @@ import { Kind, type DirectiveNode, type ValueNode } from 'graphql';
 import type { ParsedSchema, SchemaElement } from '../parse/types.ts';
 import type { Span } from '../source.ts';
 
-/** What `@deprecated` on an element says. */
+/** An `@deprecated` directive on an element. */
 export interface Deprecation {
-  /** As written; undefined where it is left out. */
+  /** The reason as written; undefined if omitted. */
   readonly reason: string | undefined;
   /** The directive. */
   readonly span: Span;
-  /** The directive's reason, with its quotes; the directive itself where it has none. */
+  /** The span of the reason with its quotes; without a reason, that of the directive. */
   readonly reasonSpan: Span;
 }
 

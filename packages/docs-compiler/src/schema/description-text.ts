@@ -4,8 +4,8 @@ import type { ParsedSchema, SchemaElement } from '../parse/types.ts';
 import type { Span } from '../source.ts';
 
 /**
- * Where the text of an element's description stands in its file: without the quotes and the white
- * space around it, with the indentation inside. Undefined where nobody wrote one.
+ * Returns the span of an element's description: without its quotes and the white space around it,
+ * with the indentation inside. Undefined without a description.
  */
 export function descriptionSpan(
   schema: ParsedSchema,

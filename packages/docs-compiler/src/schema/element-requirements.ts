@@ -24,7 +24,7 @@ export function requirementsOfType(type: GraphQLNamedType): Requirements {
   return requirementsOf(appliedDirectives([type.astNode, ...type.extensionASTNodes]));
 }
 
-/** All that anything of a schema asks of a token. */
+/** Returns the requirements of all types and fields of a schema. */
 export function requirementsOfAll(schema: GraphQLSchema): Requirements {
   return allRequirements(
     Object.values(schema.getTypeMap()).flatMap((type) => [
@@ -38,7 +38,7 @@ export function requirementsOfAll(schema: GraphQLSchema): Requirements {
   );
 }
 
-/** What the token needs for all that an example names, fragments included. */
+/** Returns the requirements of all elements that an example names, including its fragments. */
 export function requirementsOfNames(schema: GraphQLSchema, names: Names): Requirements {
   return requirementsIn(schema)(names);
 }

@@ -14,13 +14,13 @@ export interface ReasonMention {
   /** UTF-16 offsets in the reason, without backticks. */
   readonly start: number;
   readonly end: number;
-  /** It stands in backticks. */
+  /** True if the name is in backticks. */
   readonly isCode: boolean;
   readonly element: SchemaElement;
 }
 
 interface Reason {
-  /** What is deprecated. */
+  /** The deprecated element. */
   readonly target: SchemaElement;
   readonly reason: string;
 }
@@ -65,7 +65,10 @@ function* namesIn(reason: string): Generator<Name> {
 const advised =
   /\b[A-Z]\w*\.\w+(?:\(\w+:\))?|(?<=\b(?:use|replaced by|renamed to|in favou?r of|see|migrate to|switch to) (?:the )?['"]?)@?\w+(?:\.\w+)?(?:\(\w+:\))?/gi;
 
-/** An argument or a part beside it, a coordinate, an operation, or what lies along fields. */
+/**
+ * Finds a named element: a sibling, an element by its coordinate, an operation, or a path along
+ * fields.
+ */
 function elementNamed(
   schema: ParsedSchema,
   { target, name }: { readonly target: SchemaElement; readonly name: string },

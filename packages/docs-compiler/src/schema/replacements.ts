@@ -13,7 +13,7 @@ export function replacementsOf(
   { target, deprecation: { reason = '' } }: Deprecated,
 ): readonly SchemaElement[] {
   const mentions = mentionsInReason(schema, { target, reason });
-  // What stands in backticks is meant as a name, and the words beside it are not.
+  // If some names are in backticks, other words are not meant as names.
   const quoted = mentions.filter(({ isCode }) => isCode);
   const named = quoted.length > 0 ? quoted : mentions;
   return [...new Set(named.map(({ element }) => element))];

@@ -20,7 +20,7 @@ export function requiredScopes(parsed: ParsedSchema): ReadonlyMap<string, Span> 
   return scopes;
 }
 
-/** Those of a definition and of its fields. */
+/** Returns the directives of a definition and of its fields. */
 function directivesBelow(node: ASTNode): readonly DirectiveNode[] {
   const fields = 'fields' in node && Array.isArray(node.fields) ? node.fields : [];
   return [node, ...fields].flatMap((each: ASTNode) =>
@@ -37,7 +37,7 @@ function scopesOf({ name, arguments: args = [] }: DirectiveNode): [string, Value
   );
 }
 
-/** The enum of all scopes, where the directive takes one. */
+/** Returns the enum of all scopes, if the directive takes one. */
 export function scopeEnum({ schema, elements }: ParsedSchema): SchemaElement | undefined {
   const scopes = schema.getDirective('requiredScopes')?.args.find(({ name }) => name === 'scopes');
   const type = scopes && getNamedType(scopes.type);

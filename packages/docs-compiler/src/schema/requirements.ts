@@ -1,4 +1,4 @@
-/** What a token must carry, as three directives of the schema say it. */
+/** The scopes, claims and policies of a token that three directives of the schema require. */
 export interface Requirements {
   readonly scopes: string[];
   readonly claims: string[];
@@ -32,7 +32,7 @@ export function requirementsOf(applied: readonly AppliedDirective[]): Requiremen
   };
 }
 
-/** All of several requirements, each name once. */
+/** Merges requirements without repetitions. */
 export function allRequirements(each: readonly Requirements[]): Requirements {
   return {
     scopes: unique(each.flatMap(({ scopes }) => scopes)),

@@ -208,7 +208,7 @@ export function notToRun(
   );
 }
 
-/** A request that is ready to be sent. */
+/** A request with its parsed document. */
 export interface Ready {
   readonly document: DocumentNode;
   readonly request: Request & { readonly variables: JsonObject };

@@ -14,8 +14,8 @@ const colors: Readonly<Record<string, Color>> = {
 };
 
 /**
- * A text with the ANSI sequences that reports use, line by line. A source can't hold a sequence
- * of its own: reports print none of what a terminal would obey.
+ * Parses a text with the ANSI sequences of reports, line by line. Sources cannot add sequences,
+ * because reports escape control characters.
  */
 export function piecesOf(text: string): Piece[][] {
   const lines: Piece[][] = [[]];

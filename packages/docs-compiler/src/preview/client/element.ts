@@ -1,6 +1,9 @@
 type Child = Node | string | false | undefined;
 
-/** An element with attributes and children; an attribute that is undefined or false is left out. */
+/**
+ * Creates an element with attributes and children. Attributes that are undefined or false are
+ * omitted.
+ */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string | boolean | number | undefined>> = {},

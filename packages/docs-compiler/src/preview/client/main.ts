@@ -19,18 +19,18 @@ connect({
 
 interface Hooks {
   onState(state: Announcement): void;
-  /** The preview does not answer. It is asked again and again. */
+  /** Called when the preview does not respond. The browser retries. */
   onEnd(): void;
 }
 
 /**
- * Listens to what the preview says of this page. A browser opens few connections to a host, so
- * tabs in the background give theirs back.
+ * Subscribes to the events of this page. Tabs in the background disconnect, because browsers limit
+ * the connections to a host.
  */
 function connect({ onState, onEnd }: Hooks): void {
   let events: EventSource | undefined;
   document.addEventListener('visibilitychange', listen);
-  // A page that goes into the browser's memory for "back" is no longer listening.
+  // Disconnects a page that the browser keeps for its back button.
   addEventListener('pagehide', () => events?.close());
   addEventListener('pageshow', ({ persisted }) => persisted && listen());
   listen();
@@ -46,10 +46,12 @@ function connect({ onState, onEnd }: Hooks): void {
 
 interface Kept {
   readonly path: string;
-  /** What the writer reads: an element with an id, and how far from the window's top it is. */
+  /**
+   * The id of the element that is read, the last one that begins in the upper third of the window.
+   */
   readonly id: string | undefined;
   readonly top: number;
-  /** For a page in which that element is gone. */
+  /** The scroll position, for a page without that element. */
   readonly scrollY: number;
   /** How far parts of the page are scrolled, by their id. */
   readonly parts: readonly (readonly [id: string, top: number])[];
@@ -57,7 +59,7 @@ interface Kept {
   readonly open: readonly boolean[];
 }
 
-/** Before a page is loaded again: notes what stands at the window's top. */
+/** Before a reload, stores the position of the element at the top of the window. */
 function keepPlace(): void {
   const reading = readingAt();
   const kept: Kept = {
@@ -74,18 +76,18 @@ function keepPlace(): void {
   history.scrollRestoration = 'manual';
 }
 
-/** After it: the same text stands at the same height, whatever came or went above it. */
+/** After a reload, restores the position, even if content above it changed. */
 function returnToPlace(): void {
   const kept = recall<Kept>('place');
   remember('place', {});
-  // Not before the load is over: the browser would go back to where it was itself.
+  // Waits for the load event, because the browser would restore its own position.
   addEventListener('load', () => setTimeout(() => (history.scrollRestoration = 'auto')));
   if (kept.path !== location.pathname) return;
 
   openAgain(kept.open ?? []);
   for (const [id, top] of kept.parts ?? []) document.getElementById(id)?.scrollTo({ top });
   restore();
-  // Images that come late move the text once more, unless the writer has gone on by then.
+  // Restores the position again after late images, unless the reader has scrolled.
   const moved = new AbortController();
   for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
     addEventListener(event, () => moved.abort(), { once: true, signal: moved.signal });
@@ -111,7 +113,9 @@ function readingAt(): Element | undefined {
   });
 }
 
-/** It stays where it is while the page scrolls. */
+/**
+ * Checks whether an element has a fixed position, so that it does not move when the page scrolls.
+ */
 function isPinned(element: Element | null): boolean {
   if (!element) return false;
   return /fixed|sticky/.test(getComputedStyle(element).position) || isPinned(element.parentElement);
@@ -119,7 +123,7 @@ function isPinned(element: Element | null): boolean {
 
 function openAgain(open: readonly boolean[]): void {
   const all = [...document.querySelectorAll('details')];
-  // With another number of them nobody knows which is which.
+  // If the number of elements has changed, they cannot be matched.
   if (all.length !== open.length) return;
   for (const [index, details] of all.entries()) details.open = open[index] ?? details.open;
 }

@@ -8,9 +8,9 @@ import { recall, remember } from './storage.ts';
 import { countsText, ended, severityOf } from './words.ts';
 
 export interface Overlay {
-  /** Asks for what there is to show, and shows it. */
+  /** Requests the report and shows it. */
   refresh(): Promise<void>;
-  /** The preview does not answer. */
+  /** Called when the preview does not respond. */
   disconnect(): void;
   /** The page is loaded again: what has the focus here shall have it then. */
   keepFocus(): void;
@@ -18,7 +18,7 @@ export interface Overlay {
 
 interface Kept {
   readonly isOpen: boolean;
-  /** It opened because of errors, so it closes when they are gone. */
+  /** True if errors opened the panel, so that it closes when they are fixed. */
   readonly byItself: boolean;
   readonly tab: string;
   readonly words: string;
@@ -180,7 +180,7 @@ function keepRoom(parts: readonly HTMLElement[]): void {
   }
 }
 
-/** From its upper edge to the window's end; 0 for one that is not shown. */
+/** Returns the distance from its top to the bottom of the window; 0 if it is hidden. */
 function heightOf(part: HTMLElement): number {
   const { top, height } = part.getBoundingClientRect();
   return height === 0 ? 0 : Math.ceil(innerHeight - top);
@@ -192,9 +192,9 @@ interface SourceButton {
 }
 
 /**
- * A link that comes to the heading or example below the pointer and opens its source. One for all,
- * outside of the page: with one in each, a page would not be what it will be. The list of sources
- * has the same links for those who use no pointer.
+ * Creates a link that appears at the heading or example below the pointer and opens its source. It
+ * is a single element outside of the page, so that the page stays as it will be published. The list
+ * of sources has the same links for those who use no pointer.
  */
 function createSourceButton(): SourceButton {
   const root = element('a', { class: 'source', tabindex: -1, hidden: true }, ['Source']);
@@ -234,11 +234,11 @@ interface Bar {
   /** Has the focus when the panel closes. */
   readonly opener: HTMLElement;
   show(report: PageReport): void;
-  /** The preview does not answer. */
+  /** Called when the preview does not respond. */
   disconnect(): void;
 }
 
-/** What is there while the panel is closed: counts, marks, and a way to the page's source. */
+/** Creates the bar for the closed panel: counts, marks, and a link to the page's source. */
 function createBar({ onOpen, onSource }: { onOpen(): void; onSource(): void }): Bar {
   const opener = button('Preview', { class: 'opener', 'aria-haspopup': 'dialog', onClick: onOpen });
   const marks = element('span', { class: 'marks' });
@@ -273,7 +273,7 @@ function mark(text: string, title: string): HTMLElement {
   return element('span', { class: 'mark', title }, [text]);
 }
 
-/** Straight into the editor; where there is none, to the list of the page's places. */
+/** Returns a link to the editor; without an editor, a button for the list of the page's sources. */
 function sourceOf({ page, editor }: PageReport, onSource: () => void): HTMLElement[] {
   const [first] = page.sources;
   if (!first) return [];

@@ -9,7 +9,7 @@ export interface Panel {
   readonly root: HTMLElement;
   show(report: PageReport): void;
   select(tab: string): void;
-  /** The preview does not answer. */
+  /** Called when the preview does not respond. */
   disconnect(): void;
 }
 
@@ -24,8 +24,8 @@ export const problemsTab = 'Problems';
 export const sourcesTab = 'Sources';
 
 /**
- * The lists, below the page. It is no modal dialog: the page beside it can be read and used.
- * It takes the focus only when the writer opens it.
+ * Creates the panel with its lists, below the page. It is not modal, so that the page stays usable,
+ * and gets the focus only when the reader opens it.
  */
 export function createPanel({ tab, onClose, onSelect }: Hooks): Panel {
   const tabs = createTabs(tab, onSelect);
@@ -62,7 +62,7 @@ function tabsOf(report: PageReport): Tab[] {
   ];
 }
 
-/** The files that the page comes from, then its headings, examples and parts in their order. */
+/** Returns the source files of the page, then its headings, examples and parts in order. */
 function sourceList({ page, editor }: PageReport): HTMLElement[] {
   if (page.sources.length === 0) {
     return [
@@ -122,7 +122,7 @@ function isHere(href: string): boolean {
 
 interface Tab {
   readonly name: string;
-  /** Beside the name, where it is not 0. */
+  /** Shown after the name, unless it is 0. */
   readonly count?: number;
   content(): readonly HTMLElement[];
 }
@@ -234,7 +234,7 @@ function item(
 
 type Editor = PageReport['editor'];
 
-/** A frame as the terminal shows it. Where it names a place, that is a link into the editor. */
+/** Returns a frame as in the terminal, with its location as a link to the editor. */
 function frame(text: string, editor: Editor): HTMLElement {
   const lines = piecesOf(text).flatMap((line, index) => [
     ...(index > 0 ? ['\n'] : []),

@@ -7,7 +7,7 @@ export function placeText({ file, line, column }: Place): string {
   return `${file}:${line}:${column}`;
 }
 
-/** What one can do with a place: open it in an editor, and copy it. */
+/** Returns the actions for a location: open it in an editor, and copy it. */
 export function placeActions(place: Place, editor: PageReport['editor']): HTMLElement[] {
   const text = placeText(place);
   const open =

@@ -1,4 +1,4 @@
-/** What a tab remembers from one load to the next. Storage may be off: then it forgets. */
+/** Reads a value that the tab keeps across reloads. If storage is disabled, nothing is kept. */
 export function recall<Kept extends object>(key: string): Partial<Kept> {
   try {
     return JSON.parse(sessionStorage.getItem(`docs-preview.${key}`) ?? '{}');
