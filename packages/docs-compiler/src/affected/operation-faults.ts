@@ -21,8 +21,8 @@ import type { OperationFile } from './parse-operations.ts';
 import type { AffectedOptions } from './types.ts';
 
 /**
- * What the rules of GraphQL say of operations with the new schema: an error where it was right
- * before, a warning where it was wrong already.
+ * Validates operations against the new schema. Returns an error for an operation that was valid
+ * before, and a warning for one that was already invalid.
  */
 export function operationFaults(
   { before, graph, since }: AffectedOptions,
@@ -60,7 +60,10 @@ const broken: Pick<Diagnostic, 'code' | 'severity'> = {
 };
 const standing: typeof broken = { code: 'invalid-operation', severity: 'warning' };
 
-/** Of clients' own directives a schema knows nothing, and a file need not be a program. */
+/**
+ * The schema does not define directives of clients, and a file need not contain a complete
+ * document.
+ */
 const rules = specifiedRules.filter(
   (rule) =>
     rule !== KnownDirectivesRule &&
@@ -73,7 +76,7 @@ function errorsOf(schema: GraphQLSchema, document: DocumentNode): readonly Graph
   return validate(schema, document, rules, { maxErrors: 1000 });
 }
 
-/** What is proposed instead depends on the schema; what is wrong does not. */
+/** Suggestions depend on the schema, so they are ignored in comparisons. */
 function keyOf({ message, positions }: GraphQLError): string {
   return `${positions?.[0]} ${message.replace(/ Did you mean .*$/s, '')}`;
 }
@@ -89,7 +92,7 @@ function fragmentsOf(documents: readonly DocumentNode[]): Fragments {
   );
 }
 
-/** With what it spreads of other files, and what that spreads. */
+/** Adds the fragments of other files that a document uses, directly or indirectly. */
 function withFragments(document: DocumentNode, fragments: Fragments): DocumentNode {
   const own = fragmentsOf([document]);
   const needed = new Set<string>();
@@ -113,7 +116,7 @@ function wordsOf({ message: text }: GraphQLError): Pick<Diagnostic, 'message' | 
   return { message, ...(help !== undefined && { help: [help] }) };
 }
 
-/** The name of a node stands for it, and a bracket for what has many lines. */
+/** Returns the span of a node's name; for a selection set, of its opening brace. */
 function spanOf(file: SourceFile, node: ASTNode): Span {
   const focus = 'name' in node && node.name ? node.name : node;
   const { start = 0, end = 0 } = focus.loc ?? {};

@@ -5,6 +5,6 @@ export interface AffectedOptions {
   readonly before: ParsedSchema;
   /** The schema that followed. */
   readonly graph: Graph;
-  /** What the former schema is called. */
+  /** The name of the former schema in messages. */
   readonly since: string;
 }

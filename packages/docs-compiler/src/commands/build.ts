@@ -44,7 +44,7 @@ interface BuildOptions extends CommonOptions, Pick<BaselineOptions, 'baseline'> 
 export async function build(io: Io, options: BuildOptions): Promise<number> {
   const start = performance.now();
   let earlier: ExistingSite | undefined;
-  // A site that a killed build moved away comes back, whatever is wrong with the project.
+  // Restores a site that a killed build moved away, even if the project is invalid.
   if (options.out === undefined) await restoreDefault(io, options);
   else earlier = await prepare(io, resolve(io.cwd, options.out));
   const { compare } = comparisonOf(io, options);
@@ -86,7 +86,7 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
     if (summary) {
       tellSummary(io, summary, { options, out, milliseconds: performance.now() - start });
       tellAddress(io, loaded);
-      // What the output rules find is not part of the cached report.
+      // The cached report has no findings of output rules.
       const { length } = checked.report.diagnostics;
       if (length === sources.report.diagnostics.length) keepSite(inputs, summary);
     }

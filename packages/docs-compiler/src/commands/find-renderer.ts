@@ -11,14 +11,14 @@ import { refuseSpecialPackages } from './package-files.ts';
 
 export interface FoundRenderer {
   readonly renderer: Renderer;
-  /** Its module, as a `file:` address. */
+  /** The `file:` URL of its module. */
   readonly url: string;
-  /** True for a package in `node_modules`: the site is not written beside it. */
+  /** True for a package in `node_modules`, beside which no site is written. */
   readonly installed: boolean;
 }
 
 export interface RendererPlace {
-  /** Absolute: the folder of the config, or the working directory where there is no config. */
+  /** The absolute path of the config's folder, or of the working directory without a config. */
   readonly folder: string;
   /** Absolute: the content folder. Files in it are data, and are never run. */
   readonly content: string | undefined;

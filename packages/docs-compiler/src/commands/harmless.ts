@@ -14,9 +14,8 @@ interface State {
 }
 
 /**
- * Returns those of the fixes that lead to no error that was not there before, in their order. All
- * are tried at once; where that adds an error, each half is tried, and so on: the result is that of
- * trying one after the other.
+ * Returns the fixes that cause no new error, in order. Tries all at once; if that adds an error,
+ * tries each half, and so on. The result is the same as for trying one after the other.
  */
 export function harmlessFixes(
   project: Project,
@@ -42,7 +41,7 @@ export function harmlessFixes(
   }
 }
 
-/** Undefined where the config could not be read any more. */
+/** Returns undefined if the config is invalid after the fixes. */
 function stateAfter(project: Project, fixes: readonly Diagnostic[]): State | undefined {
   const changed = changedProject(project, applyFixes(fixes).files);
   return changed && { project: changed, errors: errorsOf(compile(changed).diagnostics) };

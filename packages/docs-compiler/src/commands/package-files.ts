@@ -7,8 +7,8 @@ import { isDiskError, Refusal } from '../refusal.ts';
 const mostBytes = 10_000_000;
 
 /**
- * Throws a refusal where Node would wait for ever, or read without end, while it looks for a package
- * from a folder upwards: each `package.json` must be a file, or a link to one.
+ * Throws a `Refusal` for a `package.json` that is a device or too large, in the folder or its
+ * parents: Node would hang while it looks for a package.
  */
 export function refuseSpecialPackages(name: string, folder: string): void {
   const path = join(folder, 'package.json');
@@ -27,7 +27,7 @@ function isEndless(path: string): boolean {
   try {
     return isDevice(path) || (statsAt(realPath(path))?.size ?? 0) > mostBytes;
   } catch (error) {
-    // Node says of anything else why it cannot be read.
+    // Node reports any other reason why the file cannot be read.
     if (isDiskError(error)) return false;
     throw error;
   }

@@ -11,9 +11,9 @@ import { loadRenderer } from './find-renderer.ts';
 import type { ProjectOptions } from '../run/options.ts';
 
 /**
- * Brings back a site that a killed build moved away, where no flag says which folder it had. The
- * fault that keeps the project from being read may be the very one that came after the kill: so
- * this asks for no more than the place, takes each that it may be, and leaves faults for later.
+ * Restores a site that a killed build moved away, without a flag that names its folder. The project
+ * may have become invalid after the kill, so this tries each possible folder and ignores errors,
+ * which are reported later.
  */
 export async function restoreDefault(io: Io, options: ProjectOptions): Promise<void> {
   const { cwd } = io;
@@ -22,14 +22,14 @@ export async function restoreDefault(io: Io, options: ProjectOptions): Promise<v
   const text =
     configPath && unlessFaulty(() => readText({ path: configPath, shown: configPath }, cwd));
   const name = textIn(text ?? '', 'renderer') ?? defaultConfig().renderer;
-  // Where nobody knows what the content folder is, it may be that of the config.
+  // If the content folder is unknown, the folder of the config is used.
   const written = textIn(text ?? '', 'content') ?? '.';
   const content =
     options.content === undefined ? resolve(folder, written) : resolve(cwd, options.content);
   const found = await loadRenderer(name, { folder, content }).catch(() => undefined);
 
   const own = found && !found.installed ? [found.renderer.defaultOut] : [];
-  // The root of a project without a mark lies as far up as its sources do, which may be gone.
+  // Without a marked root, the root depends on the sources, which may be deleted.
   for (const home of [cwd, ...foldersUpwards(folder)]) own.push(join(home, 'dist'));
   // A link that no flag names may lead out of the project.
   const places = [...new Set(own)].filter((out) => kindAt(out) !== 'link');

@@ -13,8 +13,8 @@ import { projectKey } from '../run/kept-report.ts';
 import type { ExistingSite } from '../write/existing-site.ts';
 import { hashOf, manifestName } from '../write/manifest.ts';
 
-// A build without errors records what it was made of, and the manifest of its site. While both are
-// the same, and no file of the site was changed or added, there is nothing to build.
+// A build without errors records its inputs and the manifest of its site. If both are the same, and
+// no file of the site was changed or added, nothing is built.
 
 interface Built {
   readonly loaded: Loaded;

@@ -13,7 +13,7 @@ import { statesOf } from '../rules/unnamed-state.ts';
 import { answersOf, type RunAnswer } from '../simulate.ts';
 import { isCopy, leavesOf } from './origins.ts';
 
-/** What is counted, in the order in which it is shown. `--min` and the JSON use these words. */
+/** All kinds, in the order of reports. `--min` and the JSON use these names. */
 export const coverageKinds = [
   'types',
   'fields',
@@ -34,13 +34,13 @@ export const coverageKinds = [
   'run',
   'derived',
 ] as const;
-/** What can be documented: the names that `coverage --min` takes. */
+/** A kind of documentation, as in `coverage --min`. */
 export type CoverageKind = (typeof coverageKinds)[number];
 
 interface Counter {
-  /** What each of them has to be, as the end of a sentence: "all types are …". */
+  /** The requirement for each counted element, as the end of a sentence: "all types are …". */
   readonly demand: string;
-  /** It holds what other kinds hold already, so it is left out of sums. */
+  /** True if the kind repeats other kinds, so that sums exclude it. */
   readonly combines?: true;
   count(graph: Graph): Iterable<Demand>;
 }
@@ -105,7 +105,7 @@ function nextStepsOf(graph: Graph): readonly Demand[] {
   return byName([...items.map(({ guided, ...item }) => ({ ...item, met: guided })), ...errors]);
 }
 
-/** One a name, in order of first appearance: what is said once is said. */
+/** Removes repetitions of a name, in order of first appearance. A met demand takes precedence. */
 function byName<Item extends Demand>(items: Iterable<Item>): readonly Item[] {
   const named = new Map<string, Item>();
   for (const item of items) {
@@ -115,7 +115,9 @@ function byName<Item extends Demand>(items: Iterable<Item>): readonly Item[] {
   return [...named.values()];
 }
 
-/** Printed answers, each run and found to be what the described API gives. */
+/**
+ * Returns the printed responses. One is covered if it was run and matches the simulated response.
+ */
 function runAnswersOf(graph: Graph): readonly Demand[] {
   return answersOf(graph).map((answer) => ({
     ...named(answer),

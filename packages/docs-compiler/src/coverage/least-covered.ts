@@ -3,14 +3,14 @@ import { rangeOf } from '../source.ts';
 import { byCodeUnit } from '../text/order.ts';
 import type { Demand } from '../demand.ts';
 
-/** A type, or whatever else holds items, that lacks some. */
+/** A type, or another element or page with counted parts, of which some are missing. */
 export interface Subject {
   readonly name: string;
-  /** Different things that are not documented; one that lacks two counts once. */
+  /** The number of elements with something missing; an element counts once. */
   readonly missing: number;
   readonly total: number;
   readonly file?: string;
-  /** From 1. */
+  /** The line, from 1. */
   readonly line?: number;
 }
 

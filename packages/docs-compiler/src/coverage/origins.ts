@@ -5,10 +5,10 @@ import { answersOf, type RunAnswer } from '../simulate.ts';
 import { isJsonObject } from '../text/json.ts';
 import { memo } from '../text/memo.ts';
 
-/** What calls claim, with all that is refused, is counted apart from what queries were told. */
+/** Mutations and errors are counted separately from queries, which only read. */
 export const answerKinds = ['mutations-and-errors', 'queries'] as const;
 
-/** Where the leaves of printed answers are from, of those that agree. */
+/** The sources of the leaf values in matching responses. */
 export interface Origins {
   readonly answers: (typeof answerKinds)[number];
   /** How many are printed, and how many of these agree. */
@@ -17,11 +17,11 @@ export interface Origins {
   /** Leaves of those that agree. */
   readonly total: number;
   readonly by: Readonly<Record<Origin, number>>;
-  /** Those of the literals that one example alone shows: they copy it. */
+  /** The number of literals that only one example shows: these copy the example. */
   readonly copies: number;
 }
 
-/** One of each kind of answers, in their order. */
+/** Returns the counts for each kind of responses, in their order. */
 export function originsOf(graph: Graph): readonly Origins[] {
   return answerKinds.map((answers) => {
     const printed = answersOf(graph).filter((answer) => kindOf(answer) === answers);

@@ -10,8 +10,8 @@ interface Schemas {
 }
 
 /**
- * What to use in the place of what goes: the reason of its deprecation, of the schema that
- * announces it or of the last that had it. Undefined where nobody said.
+ * Returns the reason of the deprecation of a removed or deprecated element: from the schema that
+ * announces the deprecation, or from the last one with the element. Undefined without a reason.
  */
 export function insteadOf(
   { before, after }: Schemas,

@@ -9,19 +9,19 @@ import { textsIn } from '../text/json.ts';
 import { byCodeUnit } from '../text/order.ts';
 import { createRouteFinder } from './urls.ts';
 
-/** What a file tells of a hidden page that it must not name. */
+/** A mention of a hidden page in a file that must not name it. */
 export interface Leak {
   readonly route: RouteNode;
-  /** Its address in the navigation of a page or anywhere else, or words that only it has. */
+  /** The URL in the navigation of a page or elsewhere, or text that only the hidden page has. */
   readonly kind: 'navigation' | 'address' | 'words';
   readonly text: string;
-  /** Where an author wrote the address out, so that every file with that text has it. */
+  /** The location of a written-out URL in the source, which every file with that text repeats. */
   readonly written?: Span | undefined;
 }
 
 export interface LeakFinder {
   leaksIn(path: string, text: string): readonly Leak[];
-  /** A text that is the same where the same file would tell the same. */
+  /** Returns a text that is the same as long as the same file would have the same leaks. */
   groundOf(path: string): string;
 }
 
@@ -121,12 +121,14 @@ function isInNavigation(html: string, index: number): boolean {
 interface Sources {
   /** Words that no source but that of a hidden page has. */
   readonly words: ReadonlyMap<string, RouteNode>;
-  /** Where the address of a hidden page is written out, as words and not as the target of a link. */
+  /** The locations of URLs of hidden pages that are written out and are not link targets. */
   readonly written: ReadonlyMap<RouteNode, Span>;
   mayName(page: string, route: RouteNode): boolean;
 }
 
-/** What authors wrote for everybody to read: hidden pages that it names, words that it has, too. */
+/**
+ * Collects from visible sources which hidden pages they name and which texts they share with them.
+ */
 function readSources(graph: Graph, hidden: ReadonlyMap<string, RouteNode>): Sources {
   const { parsed, pages, config } = graph;
   const addressesIn = createAddressFinder(graph, hidden);
@@ -138,7 +140,7 @@ function readSources(graph: Graph, hidden: ReadonlyMap<string, RouteNode>): Sour
     const known = named.get(page) ?? new Set();
     for (const { route } of addressesIn(text)) known.add(route);
     named.set(page, known);
-    // Prose breaks its lines where it likes.
+    // Line breaks in prose do not matter.
     for (const { text: found } of wordsIn(text.replaceAll(/\s+/g, ' '))) words.delete(found);
   };
 
@@ -170,10 +172,12 @@ function readSources(graph: Graph, hidden: ReadonlyMap<string, RouteNode>): Sour
 /** Any page may show the description of an element, or a fact. */
 const anywhere = '';
 
-/** What stands before the target of a link: in Markdown, on a line of its own, in a prop. */
+/** Matches the text before a link target: in Markdown, in a reference definition, in a prop. */
 const linkOpening = /(\]\(\s*<?|^ {0,3}\[[^\]]+\]:\s*<?|\bhref=["'])(https?:\/\/[^\s/]+)?$/m;
 
-/** Words of a page that nobody writes by chance, as every format writes them. */
+/**
+ * Returns texts that are characteristic of a hidden page, in a form that all output formats share.
+ */
 function tellingWords(graph: Graph): ReadonlyMap<string, RouteNode> {
   const words = new Map<string, RouteNode>();
   for (const route of graph.routes.values()) {
@@ -201,8 +205,8 @@ interface Least {
 }
 
 /**
- * Words in a row that no format escapes or breaks. A title such as `Refunds` may be anybody's word,
- * and so may a few words of prose: too short a run tells nothing.
+ * Returns runs of words without characters that some format escapes or breaks. A title such as
+ * `Refunds` or a few words of prose may be in any page, so short runs are excluded.
  */
 function runsOf(text: string, least: Least): string[] {
   return (text.match(/[\p{L}\p{N}][\p{L}\p{N} ,’]*[\p{L}\p{N}]/gu) ?? []).filter(
@@ -225,10 +229,10 @@ interface Address {
 }
 
 /**
- * Finds the addresses of some pages in a text of any format, with the base path of the site and, as
- * authors and the graph write them, without. The home page has none of its own. What is the address
- * of one of them the one way and of another page the other way is the other page's; browsers read
- * it the first way alone.
+ * Returns a function that finds the URLs of some pages in a text of any format, with the base path
+ * of the site and, as sources and the graph have them, without. The home page is excluded. If a URL
+ * leads to one of the pages in one reading and to another page in the other, it is that of the
+ * other page; browsers only use the first reading.
  */
 function createAddressFinder(
   { config: { site }, routes }: Pick<Graph, 'config' | 'routes'>,

@@ -1,6 +1,6 @@
 import { detached } from '../text/detached.ts';
 
-/** What a browser has to load and hold for a page. */
+/** The elements and scripts of a page, which determine its cost in a browser. */
 export interface PageMeasures {
   /** Elements of the document. */
   readonly elements: number;
@@ -10,7 +10,7 @@ export interface PageMeasures {
   readonly scripts: readonly string[];
 }
 
-/** One pass over the markup: what a renderer emits has no `<` that starts no tag. */
+/** Measures a page in one pass: in rendered HTML each `<` starts a tag. */
 export function measurePage(html: string): PageMeasures {
   let elements = 0;
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1))

@@ -2,7 +2,9 @@ import { urlOfSite, splitHref } from '@docs-compiler/graph';
 
 import type { Config } from '../config-types.ts';
 
-/** The routes that addresses lead to, in whatever form; undefined where one leads elsewhere. */
+/**
+ * Returns a function from a URL in any form to a route; undefined for a URL outside of the site.
+ */
 export function createRouteFinder(site: Config['site']): (address: string) => string | undefined {
   const { origin } = new URL(urlOfSite(site));
   const base = site.basePath.replace(/\/+$/, '');

@@ -53,7 +53,7 @@ export function compileLoaded(loaded: Loaded, options: ProjectOptions): Run {
   return checkLinked({ loaded, ...linkProject(loaded.project) }, options);
 }
 
-/** A project of which nothing is known to be wrong yet. */
+/** A linked project that was not checked yet. */
 export interface LinkedRun extends LinkedProject {
   readonly loaded: Loaded;
 }
