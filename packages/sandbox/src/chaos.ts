@@ -4,12 +4,12 @@ import { randomFrom, type Random } from './random.ts';
 
 /** Kinds of faults that a sandbox can inject, by the word that enables each. */
 export const chaosKinds = {
-  'lost-answer': 'a call takes effect, and its answer never comes',
-  'token-expires': 'a token ends before its time',
-  'webhook-twice': 'a delivery comes a second time',
-  'webhook-late': 'a delivery comes minutes later',
-  'webhook-order': 'a delivery comes after the one that follows it',
-  'webhook-never': 'a delivery does not come',
+  'lost-answer': 'a call takes effect, but its response is lost',
+  'token-expires': 'a token expires early',
+  'webhook-twice': 'a webhook is delivered twice',
+  'webhook-late': 'a webhook is delivered minutes late',
+  'webhook-order': 'a webhook is delivered after the next one',
+  'webhook-never': 'a webhook is not delivered',
 } as const;
 
 /** The name of a kind of fault. */

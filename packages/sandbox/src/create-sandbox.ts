@@ -26,7 +26,7 @@ import { createTokens, lessThan, type Tokens } from './tokens.ts';
  */
 export function createSandbox(options: SandboxOptions): Sandbox {
   if (options.now && !isMoment(options.now.getTime()))
-    throw new RangeError('`now` is no moment from the year 0 to 9999');
+    throw new RangeError('`now` is not a time from the year 0 to 9999');
   const services = servicesOf(options);
   const { graph, engine, tokens, outbox } = services;
   const { receiver, receiverUrl = 'https://localhost/webhooks' } = options;
@@ -151,7 +151,7 @@ function timeOf({ engine, outbox, settle }: SandboxServices): Time {
   const pass = (length: number): readonly Reason[] => {
     const before = simulation.now();
     if (!isMoment(before + length))
-      throw new Refused('OUT_OF_RANGE', 'the clock goes no further than the year 9999');
+      throw new Refused('OUT_OF_RANGE', 'the clock cannot advance beyond the year 9999');
     const reasons = engine.advance(length);
     outbox.collect();
     const limit = reasons.find(({ rule }) => rule === 'limit');
@@ -163,10 +163,7 @@ function timeOf({ engine, outbox, settle }: SandboxServices): Time {
     advance(by) {
       const length = milliseconds(by);
       if (length === undefined)
-        throw new Refused(
-          'NO_DURATION',
-          `\`${by}\` is no length of time of at most a million days`,
-        );
+        throw new Refused('NO_DURATION', `\`${by}\` is not a duration of at most a million days`);
       settle();
       return pass(length);
     },

@@ -151,7 +151,7 @@ export function createEngine(options: EngineOptions): Engine {
   }
 }
 
-const nothingCame = 'It is too late for that, or too early: nothing came of it.';
+const nothingCame = 'It is too late for that, or too early: it had no effect.';
 
 interface Course {
   readonly store: ReturnType<Simulation['save']>;

@@ -58,7 +58,7 @@ function whyNot(step: Step, { act, entity, trigger }: Possible): string | undefi
   if (types && !types.includes(typename)) return `${cannot}: \`${id}\` is a \`${typename}\`.`;
   // Entities that exist from the start have no arguments, so a condition never matches them.
   if (when && made && !holdsOne(step, when, made.args))
-    return `${cannot}: \`${id}\` was not made for it.`;
+    return `${cannot}: \`${id}\` was not created for it.`;
   const standing = [...entity.states.values()].map(({ typename: state }) => state);
   const isIn = states?.some((state) => standing.includes(state)) ?? true;
   const aim = moves ?? trigger?.outcome;

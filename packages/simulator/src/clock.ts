@@ -13,10 +13,11 @@ export type OnMoment = (at: number, reasons: readonly Reason[]) => void;
  */
 export function advanceTo(step: Step, moment: number, onMoment?: OnMoment): void {
   const { store, work, reasons } = step;
-  if (!isMoment(moment)) return stop(step, 'the clock goes no further than the year 9999');
+  if (!isMoment(moment)) return stop(step, 'the clock cannot advance beyond the year 9999');
   let events = 0;
   for (let next = nextDue(store); next && next.at <= moment; next = nextDue(store)) {
-    if (events >= mostEvents) return stop(step, `${mostEvents} changes came with the time`);
+    if (events >= mostEvents)
+      return stop(step, `the advance of the clock caused ${mostEvents} changes`);
     events += 1;
     store.due.shift();
     if (next.at > store.now) {

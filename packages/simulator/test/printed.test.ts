@@ -218,13 +218,13 @@ const unrun: Readonly<Record<string, readonly [PrintedExample, Body, Told, strin
     read,
     { data: { node: { ...returned, id: 'loan-9' } } },
     { scenario: { variables: { id: 'loan-9' } } },
-    'nothing says how `loan-9`',
+    'no documented call creates `loan-9`',
   ],
   'a state that nothing leads to': [
     read,
     { data: { node: returned } },
     { world: { 'loan-1': { call: 'Lend', states: ['Nowhere'] } } },
-    'nothing documented leads `loan-1` to Nowhere',
+    'no documented change leads `loan-1` to Nowhere',
   ],
   'a call without a rule': [
     {
@@ -234,7 +234,7 @@ const unrun: Readonly<Record<string, readonly [PrintedExample, Body, Told, strin
     },
     { data: { burn: true } },
     {},
-    'nothing says what `Mutation.burn` does',
+    'the effect of `Mutation.burn` is not declared',
   ],
   'what is left out for a reason': [
     lend,
@@ -359,7 +359,7 @@ describe('a trigger leads to its outcome from a printed call:', () => {
     const trigger = { ...torn(eve), outcome: 'Wet' };
     expect(proverWith(torn(eve), trigger).fire(trigger)).toMatchObject({
       kind: 'misses',
-      because: 'another trigger goes before it',
+      because: 'another trigger takes precedence',
     });
   });
 

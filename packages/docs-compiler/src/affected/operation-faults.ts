@@ -46,8 +46,8 @@ export function operationFaults(
         primary: { span: spanOf(file, node), text: '' },
         notes: [
           isOld
-            ? `it did not fit the schema of \`${since}\` either`
-            : `it fitted the schema of \`${since}\``,
+            ? `it was invalid with the schema of \`${since}\`, too`
+            : `it was valid with the schema of \`${since}\``,
         ],
       };
     });

@@ -59,15 +59,15 @@ export const counters: Readonly<Record<CoverageKind, Counter>> = {
     demand: 'described by `error:` or in `errorCodes:`',
     count: (graph) => byName(errorsOf(graph)),
   },
-  'next-steps': { demand: 'followed by what to do', count: nextStepsOf },
+  'next-steps': { demand: 'followed by a next step', count: nextStepsOf },
   scopes: { demand: 'described in `scopes:`', count: scopesOf },
   events: { demand: 'described in `events:`', count: (graph) => byName(eventsOf(graph)) },
   triggers: { demand: 'seen in the sandbox', count: (graph) => byName(triggersOf(graph)) },
   operations: { demand: 'shown in an example', count: callsOf },
   examples: { demand: 'checked, not ignored', count: examplesOf },
-  run: { demand: 'run, and answered as printed', count: runAnswersOf },
+  run: { demand: 'run, and equal to the simulated response', count: runAnswersOf },
   derived: {
-    demand: 'from more than the example that shows it',
+    demand: 'not only from the example that shows it',
     combines: true,
     count: derivedLeavesOf,
   },
@@ -126,7 +126,7 @@ function runAnswersOf(graph: Graph): readonly Demand[] {
   }));
 }
 
-/** The leaves of those that agree, each from something that others than its example have. */
+/** Returns the leaf values of matching responses. One is covered if it has another source than its own example. */
 function derivedLeavesOf(graph: Graph): readonly Demand[] {
   return answersOf(graph).flatMap((answer) => {
     return leavesOf(answer).map((leaf) => ({

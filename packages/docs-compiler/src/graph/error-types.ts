@@ -39,7 +39,7 @@ function* casesOfErrors(sources: Sources): Generator<[string, Label | undefined]
     if (!groupName.test(group)) continue;
     const cases = kind === 'union' ? openMembers(sources, group) : implementers(sources, group);
     for (const { element, span: place = span } of cases)
-      yield [element.name, place && { span: place, text: `\`${group}\` holds errors` }];
+      yield [element.name, place && { span: place, text: `\`${group}\` contains errors` }];
   }
 }
 

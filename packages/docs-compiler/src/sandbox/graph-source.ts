@@ -38,7 +38,7 @@ export async function graphFor(io: Io, options: GraphOptions): Promise<object | 
   return emit(run.graph);
 }
 
-/** A sandbox, or a refusal for docs that say nothing of what their API does. */
+/** Creates a sandbox. Throws a `Refusal` for a graph without declared behavior. */
 export function openSandbox(options: SandboxOptions): Sandbox {
   try {
     return createSandbox(options);
@@ -49,12 +49,12 @@ export function openSandbox(options: SandboxOptions): Sandbox {
 }
 
 const written =
-  'write one with `docs-compiler graph --out graph.json`, or take that of a built site';
+  'write one with `docs-compiler graph --out graph.json`, or use that of a built site';
 const remedies: Readonly<Record<UnusableGraph['lack'], string>> = {
   form: written,
   schema: written,
   behaviour:
-    '`sandbox:` in `docs.config.yaml` says how refusals are worded; `call:` on pages what calls do',
+    'declare error codes in `sandbox:` of `docs.config.yaml`, and effects in `call:` on pages',
 };
 
 async function textOf(io: Io, graph: string): Promise<string> {
@@ -62,12 +62,12 @@ async function textOf(io: Io, graph: string): Promise<string> {
     return readText({ path: resolve(io.cwd, graph), shown: graph }, io.cwd);
   try {
     const response = await fetch(graph);
-    if (!response.ok) throw new Refusal(`\`${graph}\` was answered with ${response.status}`);
+    if (!response.ok) throw new Refusal(`\`${graph}\` responded with status ${response.status}`);
     return await response.text();
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw new Refusal(`\`${graph}\` could not be fetched`, {
-      help: ['give the address of the `graph.json` of a built site, or a file'],
+      help: ['give the URL of the `graph.json` of a built site, or a file'],
     });
   }
 }
@@ -83,7 +83,7 @@ function parsed(text: string, shown: string): object {
     if (error instanceof Refusal) throw error;
     // Reported below, with JSON that is not an object.
   }
-  throw new Refusal(`\`${shown}\` is no \`graph.json\``, {
+  throw new Refusal(`\`${shown}\` is not a \`graph.json\``, {
     help: [written],
   });
 }
@@ -94,7 +94,7 @@ function refuseOddTypes(graph: object, shown: string): void {
   const [issue] = error?.issues ?? [];
   if (!issue) return;
   const at = issue.path.length === 0 ? '' : ` at \`${issue.path.join('.')}\``;
-  const message = `\`${shown}\` is no \`graph.json\` that can be run${at}: ${issue.message}`;
+  const message = `\`${shown}\` is not a \`graph.json\` that can be run${at}: ${issue.message}`;
   throw new Refusal(message, { help: [written] });
 }
 

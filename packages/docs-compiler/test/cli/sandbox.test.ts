@@ -240,5 +240,5 @@ test('a script whose time is too long says where the clock stands', async () => 
   const { code, stderr } = await run(folder, ['sandbox', ...fromGraph, '--script', 'script.yaml']);
   expect(code, stderr).toBe(1);
   expect(stderr).toContain('step 3');
-  expect(stderr).toContain('no further than the year 9999');
+  expect(stderr).toContain('cannot advance beyond the year 9999');
 });

@@ -63,7 +63,7 @@ export type Verdict =
     }
   | {
       readonly kind: 'not-run';
-      /** The reason as a clause: "nothing says what `Mutation.lend` does". */
+      /** The reason as a clause: "the effect of `Mutation.lend` is not declared". */
       readonly because: string;
       /** Whether its scenario skips it. */
       readonly isSkipped?: true;
@@ -78,7 +78,7 @@ export type Fired =
       /** The states that were reached, and the types of the entities that were created. */
       readonly reached: readonly string[];
     }
-  /** The trigger did not apply, with the reason as a clause: "another trigger goes before it". */
+  /** The trigger did not apply, with the reason as a clause: "another trigger takes precedence". */
   | {
       readonly kind: 'misses' | 'not-tried';
       readonly because: string;

@@ -101,7 +101,7 @@ function firstThatFires(
     if (fired.kind === 'fires') return fired;
     first ??= fired;
   }
-  return first ?? { kind: 'not-tried', because: 'nothing prints its call' };
+  return first ?? { kind: 'not-tried', because: 'no page prints its call' };
 }
 
 /** The longest time that is waited for an outcome. No documented flow takes longer. */
@@ -117,7 +117,7 @@ function fire(run: ExampleRun, trigger: TriggerRule, example: PrintedExample): F
   const before = new Set(simulation.entities().map(({ id }) => id));
   const { result, reasons } = execute(run, request);
   const [error] = result.errors ?? [];
-  if (error) return missed(`the call is refused: ${error.message}`);
+  if (error) return missed(`the call is rejected: ${error.message}`);
 
   const made = simulation.entities().filter(({ id }) => !before.has(id));
   const about = made.length > 0 ? made : namedIn(run, example);
@@ -164,11 +164,11 @@ function whyNot(run: ExampleRun, trigger: TriggerRule, course: Course): string |
   const begun = course.happened.some(
     ({ rule, subject }) => rule === 'trigger' && subject === trigger.outcome,
   );
-  if (!begun) return 'another trigger goes before it';
+  if (!begun) return 'another trigger takes precedence';
   const reached = reachedBy(run, course);
   const outcomes = [...(trigger.first ?? []), trigger, ...(trigger.then ?? [])];
   const out = outcomes.find(({ outcome }) => !reached.has(outcome));
-  return out && `nothing gets to \`${out.outcome}\``;
+  return out && `no simulated run reaches \`${out.outcome}\``;
 }
 
 /** Returns the states that were entered, and the types of existing entities and their values. */
@@ -210,7 +210,7 @@ function actOn(
   about: readonly Entity[],
 ): readonly Reason[] | string {
   const [entity] = about;
-  if (!entity) return 'the call makes nothing that could be acted on';
+  if (!entity) return 'the call creates no object for the act';
   const acted = simulation.act(name, entity.id);
   return 'code' in acted ? acted.message : acted.reasons;
 }

@@ -204,7 +204,10 @@ export function notToRun(
   if (skipped !== undefined) return { kind: 'not-run', because: skipped, isSkipped: true };
   const unruled = calls.find(({ isChange, rule }) => isChange && !rule);
   return (
-    unruled && { kind: 'not-run', because: `nothing says what \`${unruled.coordinate}\` does` }
+    unruled && {
+      kind: 'not-run',
+      because: `the effect of \`${unruled.coordinate}\` is not declared`,
+    }
   );
 }
 

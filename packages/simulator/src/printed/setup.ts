@@ -56,7 +56,7 @@ export function ensureExists(run: ExampleRun, id: string, typename?: string): vo
   } else {
     const maker = given?.call === undefined ? sources.maker(id) : exampleOf(run, given.call);
     const what = typename === undefined ? `\`${id}\`` : `\`${id}\`, a \`${typename}\``;
-    if (!maker) throw new SetupError(`nothing says how ${what} came to be there`);
+    if (!maker) throw new SetupError(`no documented call creates ${what}`);
     call(run, maker, { makes: id, variables: given?.variables });
   }
   for (const state of given?.states ?? []) leadTo(run, id, [state]);
@@ -102,7 +102,8 @@ function follow(run: ExampleRun, step: Before): void {
     pass(run, milliseconds(step.after) ?? 0);
   } else if ('act' in step) {
     const acted = run.simulation.act(step.act, step.on);
-    if ('code' in acted) throw new SetupError(`nobody can ${step.act} here: ${acted.message}`);
+    if ('code' in acted)
+      throw new SetupError(`the act \`${step.act}\` is not possible here: ${acted.message}`);
     assertNoLimit(acted.reasons);
   } else call(run, exampleOf(run, step.call), { variables: step.variables });
 }
@@ -137,10 +138,10 @@ function call(
   const what =
     makes === undefined
       ? `\`${operationName}\``
-      : `\`${operationName}\`, which makes \`${makes}\`,`;
-  if (error) throw new SetupError(`${what} is refused: ${error.message}`);
+      : `\`${operationName}\`, which creates \`${makes}\`,`;
+  if (error) throw new SetupError(`${what} is rejected: ${error.message}`);
   if (makes !== undefined && !simulation.entity(makes))
-    throw new SetupError(`\`${operationName}\` does not make \`${makes}\``);
+    throw new SetupError(`\`${operationName}\` does not create \`${makes}\``);
 }
 
 /** Ensures that the entities that a call names exist in the states that it needs. */
@@ -216,7 +217,7 @@ function waitFor(run: ExampleRun, id: string, states: readonly string[]): void {
     run.waited += length;
     if (stateTypes().some((each) => states.includes(each))) return;
   }
-  throw new SetupError(`\`${id}\` is ${stateTypes().join(', ')}, and not ${states.join(' or ')}`);
+  throw new SetupError(`\`${id}\` is ${stateTypes().join(', ')}, not ${states.join(' or ')}`);
 }
 
 /**
@@ -260,7 +261,7 @@ export function leadTo({ simulation }: ExampleRun, id: string, states: readonly 
     if (isLed(simulation.lead(id, state))) return;
     simulation.restore(before);
   }
-  throw new SetupError(`nothing documented leads \`${id}\` to ${states.join(' or ')}`);
+  throw new SetupError(`no documented change leads \`${id}\` to ${states.join(' or ')}`);
 }
 
 function isLed(reasons: readonly Reason[] | undefined): boolean {
