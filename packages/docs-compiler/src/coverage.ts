@@ -5,7 +5,7 @@ import { originsOf, type Origins } from './coverage/origins.ts';
 import type { Demand } from './demand.ts';
 import type { Graph } from './graph.ts';
 
-/** How much of what the docs ought to say they do say. Pure: the same graph gives the same shares. */
+/** Computes documentation coverage. Pure: the same graph gives the same result. */
 export function coverageOf(graph: Graph): Coverage {
   const counted = coverageKinds.map((kind) => ({ kind, items: [...counters[kind].count(graph)] }));
   const kinds = counted.map(({ kind, items }) => ({
@@ -27,7 +27,7 @@ export function coverageOf(graph: Graph): Coverage {
   };
 }
 
-/** How much is documented: of all, by kind, and what lacks most. */
+/** Documentation coverage in total and by kind, with the least covered elements. */
 export interface Coverage {
   /** The sum of all kinds except `descriptions`, whose parts are kinds themselves. */
   readonly overall: Share;
@@ -38,7 +38,7 @@ export interface Coverage {
   readonly leastCovered: readonly Subject[];
 }
 
-/** How many of one kind are documented, and those that are not. */
+/** The coverage of one kind, with its undocumented elements. */
 export interface KindCoverage extends Share {
   readonly kind: CoverageKind;
   /** The requirement for each counted element: `described in the schema`. */

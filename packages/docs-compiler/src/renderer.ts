@@ -28,7 +28,7 @@ export interface SiteOptions {
 export interface RenderedSite {
   /** Output paths relative to the site's root: `api/index.html`, `graph.json`. */
   readonly paths: readonly string[];
-  /** Undefined for a path that the site does not have. */
+  /** Returns the content of a file; undefined for a path that the site does not have. */
   render(path: string): string | Uint8Array | undefined;
   /**
    * Checks whether the renderer itself provides the file, so that no byte of it is from the docs.

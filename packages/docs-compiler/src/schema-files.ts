@@ -62,7 +62,7 @@ export function withSchemaFiles(site: RenderedSite, graph: Graph): RenderedSite 
   };
 }
 
-/** How a trace of these files begins, which the renderer knows nothing of. */
+/** The prefix of the traces of these files, which the renderer does not know. */
 const ownTrace = 'schema files: ';
 
 /** Returns all inputs of these files. */

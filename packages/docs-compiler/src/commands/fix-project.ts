@@ -18,7 +18,7 @@ import { tell } from '../run/terminal.ts';
 const mostRounds = 20;
 
 interface Deciding extends Pick<Comparison, 'known'> {
-  /** Absent without `--suggestions`. */
+  /** Present with `--suggestions` only. */
   readonly ask: Ask | undefined;
 }
 

@@ -70,7 +70,10 @@ function changedProject(project: Project, files: readonly FixedFile[]): Project 
   );
 }
 
-/** By what they say and what they point at: a change elsewhere in the file moves them. */
+/**
+ * Returns fingerprints of errors, which do not depend on locations: a change elsewhere in the file
+ * moves them.
+ */
 function errorsOf(diagnostics: readonly Diagnostic[]): ReadonlySet<string> {
   return new Set(fingerprintsOf(diagnostics.filter(({ severity }) => severity === 'error')));
 }

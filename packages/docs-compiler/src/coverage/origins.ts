@@ -11,7 +11,7 @@ export const answerKinds = ['mutations-and-errors', 'queries'] as const;
 /** The sources of the leaf values in matching responses. */
 export interface Origins {
   readonly answers: (typeof answerKinds)[number];
-  /** How many are printed, and how many of these agree. */
+  /** The number of printed responses, and of those that match the simulated ones. */
   readonly printed: number;
   readonly agreeing: number;
   /** Leaves of those that agree. */
@@ -38,7 +38,7 @@ export function leavesOf({ verdict }: RunAnswer): readonly Source[] {
   return verdict.kind === 'agrees' ? verdict.leaves : [];
 }
 
-/** Whether a leaf is a literal that serves one example only, however often that shows it. */
+/** Checks whether a leaf is a literal that only one example shows. */
 export function isCopy(graph: Graph, { origin, place = '' }: Source): boolean {
   return origin === 'literal' && (examplesBy(graph).get(place)?.size ?? 0) < 2;
 }

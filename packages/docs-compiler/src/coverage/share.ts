@@ -1,6 +1,6 @@
 import type { Demand } from '../demand.ts';
 
-/** How many of how many. */
+/** A number of covered elements of a total. */
 export interface Share {
   readonly covered: number;
   readonly total: number;

@@ -2,7 +2,10 @@ import type { PageNode } from '../graph.ts';
 import type { ParsedSchema, SchemaElement } from '../parse/types.ts';
 import type { Span } from '../source.ts';
 
-/** Whether a page documents the element or what it is a part of, or has it as a subject. */
+/**
+ * Checks whether a page is about an element: it documents the element or its owner, or has it as a
+ * subject.
+ */
 export function isAbout(
   { elements }: ParsedSchema,
   { target, page }: { readonly target: SchemaElement; readonly page?: PageNode | undefined },

@@ -6,13 +6,13 @@ import type { ReferencePage } from './nodes.ts';
 /** The page and anchor of an element in the reference. */
 export interface ReferencePlace {
   readonly page: ReferencePage;
-  /** Absent for what has a page of its own. */
+  /** Absent for an element with a page of its own. */
   readonly anchor?: string;
 }
 
 interface Shown {
   readonly elements: ReadonlyMap<string, SchemaElement>;
-  /** By the coordinate of their element. */
+  /** Pages by the coordinate of their element. */
   readonly referencePages: ReadonlyMap<string, ReferencePage>;
 }
 

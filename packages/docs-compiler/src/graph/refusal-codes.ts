@@ -2,7 +2,7 @@ import type { RefusalCodes, RefusalWords } from '@docs-compiler/graph';
 
 import type { Config } from '../config-types.ts';
 
-/** How the config words refusals, each as an object. */
+/** Returns the default errors of the config, each as an object with its code. */
 export function refusalCodesOf({ codes }: NonNullable<Config['sandbox']>): RefusalCodes {
   const { token, expired, scope, value, repeated, missing, parse, validation } = codes;
   return {

@@ -2,7 +2,10 @@ import picomatch from 'picomatch';
 
 import type { Config } from '../config-types.ts';
 
-/** Whether a union's name is one of the config's `lifecycleUnions`: its members are states. */
+/**
+ * Returns a check whether a union's name matches the config's `lifecycleUnions`, so that its
+ * members are states.
+ */
 export function statefulNames({
   lifecycleUnions,
 }: Pick<Config, 'lifecycleUnions'>): (name: string) => boolean {

@@ -23,7 +23,7 @@ export function unknownInRules(facts: NamedInRules): UnknownFact[] {
   );
   return [...inPages, ...codesInConfig(facts)].flatMap(({ kind, ...named }) => {
     const names = known[kind]();
-    // Where no page declares error codes, any will do.
+    // Without declared error codes, any code is valid.
     return kind === 'error code' && names.length === 0
       ? []
       : unknownAmong(names, { kind, ...named });

@@ -8,7 +8,7 @@ import { readNamed } from './read-text.ts';
 import { pathFrom } from './root.ts';
 import type { FoundFile, Unread } from './walk.ts';
 
-/** Where the schemas of former releases lie, and which there are. */
+/** The folder with the schemas of former releases, and their files. */
 export interface History {
   /** Absolute; it need not exist. */
   readonly folder: string;
@@ -68,7 +68,10 @@ export function readHistory(root: string, history: History | undefined): Snapsho
   });
 }
 
-/** What a glob does not read as the schema, though it matches: `history/2026-10-01.graphql`. */
+/**
+ * Checks whether a file that a glob matches is a release, such as `history/2026-10-01.graphql`, and
+ * therefore not part of the schema.
+ */
 export function isSnapshot(globFolder: string, path: string): boolean {
   return (
     join(dirname(path)) === join(globFolder, folderName) && releaseOf(basename(path)) !== undefined

@@ -75,7 +75,7 @@ function* fieldsOf(
     yield* fieldsIn(context, { parent: type, set: node.selectionSet, spread });
 }
 
-/** Whether every object of a type gets the fields of a fragment on another. */
+/** Checks whether every object of a type gets the fields of a fragment on another type. */
 function isAlways(parent: GraphQLCompositeType, condition: GraphQLCompositeType): boolean {
   if (parent === condition) return true;
   return 'getInterfaces' in parent && parent.getInterfaces().some((each) => each === condition);

@@ -12,7 +12,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
-/** What selections are resolved with. */
+/** The context in which selections are resolved. */
 export interface SelectionContext {
   readonly schema: GraphQLSchema;
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
@@ -42,7 +42,7 @@ export function conditionOf(
   return isObjectType(type) || isAbstractType(type) ? type : undefined;
 }
 
-/** Whether an object of a type gets the fields of a fragment on another. */
+/** Checks whether an object of a type gets the fields of a fragment on another type. */
 export function covers(
   { schema }: SelectionContext,
   condition: GraphQLCompositeType,

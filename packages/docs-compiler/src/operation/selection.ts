@@ -28,7 +28,7 @@ export interface SelectedField {
 
 interface SelectedNode {
   readonly node: FieldNode;
-  /** It has `@skip` or `@include`, itself or around it. */
+  /** True for a selection with `@skip` or `@include`, on itself or around it. */
   readonly optional: boolean;
 }
 
@@ -67,7 +67,10 @@ export function selectionOfAny(
   return collect(context, { type, sets, applies: () => true });
 }
 
-/** Whether objects of all its types are asked for the same: then it need not be known which came. */
+/**
+ * Checks whether all possible types have the same selection, so that the actual type does not
+ * matter.
+ */
 export function isSameForAll(
   context: SelectionContext,
   type: GraphQLAbstractType,
@@ -101,7 +104,7 @@ export function isTypename({ field }: SelectedField): boolean {
 interface Collecting {
   readonly type: GraphQLCompositeType;
   readonly sets: readonly SelectedSet[];
-  /** Whether a fragment with this type condition is part of the selection. */
+  /** Checks whether a fragment with this type condition is part of the selection. */
   applies(condition: GraphQLCompositeType): boolean;
 }
 

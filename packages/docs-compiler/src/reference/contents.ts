@@ -198,7 +198,7 @@ function examplesByType(world: World): ReadonlyMap<string, readonly ExampleNode[
 interface Use {
   readonly type: string;
   readonly example: ExampleNode;
-  /** How many parts of the type it names. */
+  /** The number of parts of the type that the example names. */
   readonly parts: number;
 }
 
@@ -254,7 +254,7 @@ function hasFields(type: GraphQLObjectType, names: readonly string[]): boolean {
 
 type Root = GraphQLObjectType | null | undefined;
 
-/** Whether the calls of a root type alone return it. */
+/** Checks whether only the calls of a root type return a type. */
 function isOfCalls(schema: GraphQLSchema, name: string, root: Root): boolean {
   const users = usersOf(schema, name);
   return root !== null && root !== undefined && users.size > 0 && isOnly(users, root.name);

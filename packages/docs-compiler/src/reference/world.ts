@@ -26,7 +26,7 @@ export interface World {
   readonly examples: readonly ExampleNode[];
 }
 
-/** Whether lists may name an element: its page is not hidden everywhere. */
+/** Checks whether lists may name an element: its page is not hidden everywhere. */
 export function isListed(
   { schema: { elements }, referencePages, documenting }: World,
   coordinate: string,

@@ -3,7 +3,7 @@ import { byCodeUnit } from '../text/order.ts';
 import { fingerprintsOf } from './fingerprint.ts';
 import { baselineSchema, type Baseline, type BaselineEntry } from './types.ts';
 
-/** Undefined for a text that is no baseline. */
+/** Parses a baseline; undefined for any other text. */
 export function readBaseline(text: string): Baseline | undefined {
   try {
     return baselineSchema.safeParse(JSON.parse(text.replace(/^\uFEFF/, ''))).data;

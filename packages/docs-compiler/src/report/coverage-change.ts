@@ -4,7 +4,7 @@ import type { CoverageKind, Share } from '../coverage.ts';
 
 /** The coverage of an earlier run by kind, from its JSON. */
 export interface CoverageBase {
-  /** Undefined for a kind that was not counted then. */
+  /** Returns the counts of a kind; undefined if it was not counted then. */
   of(kind: CoverageKind | 'overall'): Counts | undefined;
 }
 
@@ -24,7 +24,7 @@ const baseSchema = z.object({
   kinds: z.array(z.object({ kind: z.string(), ...countsShape })),
 });
 
-/** Undefined for a text that no `coverage --format json` printed. */
+/** Parses the output of `coverage --format json`; undefined for any other text. */
 export function readCoverageBase(text: string): CoverageBase | undefined {
   const base = baseIn(text);
   if (!base) return undefined;

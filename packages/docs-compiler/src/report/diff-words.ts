@@ -4,7 +4,7 @@ import type { SourceJson } from '../emit/source.ts';
 import { hostPath } from './report.ts';
 import type { Hosted } from './types.ts';
 
-/** How many changes of each level there are. */
+/** Counts the changes of each level. */
 export function countLevels({ changes }: SchemaDiff): Record<ChangeLevel, number> {
   const counts = { breaking: 0, dangerous: 0, safe: 0 };
   for (const { level } of changes) counts[level] += 1;

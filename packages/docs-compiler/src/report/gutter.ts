@@ -3,7 +3,7 @@ export interface Gutter {
   readonly width: number;
   /** The number of a line and a sign: ` 4 |`, `212|`. */
   of(line: number, sign: string): string;
-  /** The same without a number. */
+  /** The gutter of a line without a number. */
   bar(): string;
 }
 

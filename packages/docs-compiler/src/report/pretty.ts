@@ -9,7 +9,7 @@ import { type Colors, colorsOf } from './colors.ts';
 import { frameOf } from './frame.ts';
 import { type Gutter, gutterOf } from './gutter.ts';
 
-/** How frames look. Without `color`, no escape sequence is written. */
+/** Options of frames. Without `color`, no escape sequence is written. */
 export interface PrettyOptions {
   readonly color?: boolean;
   /** Prints every warning, however many there are of one rule. */
@@ -41,7 +41,7 @@ export function reportPretty(
 interface Heading {
   readonly colors: Colors;
   readonly severity: 'error' | 'warning';
-  /** Absent for what no rule reports: the config, the command line. */
+  /** Absent if no rule reports the finding: for the config and the command line. */
   readonly code?: string;
 }
 

@@ -25,13 +25,13 @@ export type BaselineEntry = Baseline['findings'][number];
 export interface Report extends Hosted {
   /** Causes before consequences; with a baseline only what it does not know. */
   readonly diagnostics: readonly Diagnostic[];
-  /** How many checks were skipped because of what is reported; absent for none. */
+  /** The number of checks skipped because of the diagnostics; absent if there are none. */
   readonly skipped?: number;
   /** Present if the findings were compared with a baseline. */
   readonly baseline?: BaselineReport;
-  /** How many schema and page files were read. */
+  /** The number of schema and page files that were read. */
   readonly files: number;
-  /** By route. */
+  /** Sorted by route. */
   readonly hiddenRoutes: readonly HiddenRoute[];
   /** Links from pages that are listed to those that are hidden altogether: worth knowing of. */
   readonly hiddenLinks?: readonly HiddenLink[];

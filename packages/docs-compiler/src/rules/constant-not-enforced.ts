@@ -149,7 +149,7 @@ function wordsFor(type: GraphQLInputType): string {
   return `write ${fitting.join(' or ')}, or remove \`bound\``;
 }
 
-/** Undefined for what no caller gives. */
+/** Returns the type of an argument or input field; undefined for any other element. */
 function typeOfInput(
   { schema }: Graph,
   { kind, node }: SchemaElement,

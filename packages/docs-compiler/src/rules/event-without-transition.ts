@@ -47,7 +47,10 @@ interface Pair {
   readonly event: EventNode;
 }
 
-/** Whether the payload has a field with the lifecycle's states, and that lifecycle sends events. */
+/**
+ * Checks whether the payload has a field with the lifecycle's states, and that lifecycle sends
+ * events.
+ */
 function isOf({ schema }: Graph, { lifecycle, event }: Pair): boolean {
   const type = schema.getType(event.payload?.name ?? '');
   if (eventsOf(lifecycle).length === 0) return false;

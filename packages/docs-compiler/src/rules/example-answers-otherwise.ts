@@ -4,7 +4,7 @@ import type { RunRule } from '../rule.ts';
 import type { RunAnswer } from '../simulate.ts';
 import { labelOfReason } from './help/label-of-reason.ts';
 
-/** How much of a value is shown. */
+/** The maximum length of a value in messages. */
 const mostCharacters = 60;
 
 /** Compares each printed response with the simulated one. */

@@ -41,7 +41,7 @@ export const leakedNote: GraphRule = {
   },
 };
 
-/** Whether a word is in the name of an element, or of what it is a part of. */
+/** Checks whether a word is in the name of an element or of its owner. */
 function isNamed(
   { elements }: Graph,
   { element, word }: { readonly element: SchemaElement; readonly word: string },

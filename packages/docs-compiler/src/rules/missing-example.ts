@@ -9,7 +9,7 @@ import { rootKindOf } from '../schema/root-kind.ts';
 import type { GraphRule } from '../rule.ts';
 import type { Span } from '../source.ts';
 
-/** Each operation has an example that works, and each member of a union a response with it. */
+/** Each operation has a valid example, and each member of a union is in a response of one. */
 export const missingExample: GraphRule = {
   stage: 'graph',
   code: 'missing-example',

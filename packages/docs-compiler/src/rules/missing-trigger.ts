@@ -4,7 +4,7 @@ import type { Finding } from '../diagnostic.ts';
 import type { Graph, StateNode } from '../graph.ts';
 import type { GraphRule } from '../rule.ts';
 
-/** Whatever ends a flow can be seen in the sandbox: each terminal state and each error. */
+/** Each terminal state and each error can be reached in the sandbox. */
 export const missingTrigger: GraphRule = {
   stage: 'graph',
   code: 'missing-trigger',

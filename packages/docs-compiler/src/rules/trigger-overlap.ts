@@ -29,7 +29,7 @@ function overlapping({ triggers }: Graph): { first: TriggerNode; second: Trigger
   });
 }
 
-/** Whether the first is for all that the second is for. */
+/** Checks whether the first trigger takes precedence in every case of the second. */
 function isBefore({ fact: first }: TriggerNode, { fact: second }: TriggerNode): boolean {
   if (first.operation !== second.operation || first.act !== second.act) return false;
   const isForAll = first.on === undefined || second.on?.every((type) => first.on?.includes(type));

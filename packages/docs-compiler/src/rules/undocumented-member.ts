@@ -86,7 +86,7 @@ interface Missing {
   readonly owner: SchemaElement;
   readonly page: PageNode;
   readonly element: SchemaElement;
-  /** How many members have a meaning. */
+  /** The number of members with a meaning. */
   readonly count: number;
 }
 

@@ -6,7 +6,7 @@ import { requiredScopes, scopeEnum } from '../schema/required-scopes.ts';
 import type { GraphRule } from '../rule.ts';
 import type { Span } from '../source.ts';
 
-/** Each scope that the schema asks for is explained: what it grants, and to which token. */
+/** A page explains each scope that the schema requires: its permission and its kind of token. */
 export const undocumentedScope: GraphRule = {
   stage: 'graph',
   code: 'undocumented-scope',

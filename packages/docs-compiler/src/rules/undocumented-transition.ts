@@ -56,7 +56,7 @@ function* movesOf(graph: Graph): Generator<Move> {
 interface Reach {
   readonly id: string;
   readonly span: Span;
-  /** How an object gets into the state, if it does at all. */
+  /** The way into the state; undefined if there is none. */
   readonly by: 'transition' | 'start' | undefined;
 }
 

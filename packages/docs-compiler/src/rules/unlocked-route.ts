@@ -6,7 +6,7 @@ import type { GraphRule } from '../rule.ts';
 import { startOf } from '../source.ts';
 import { plural } from '../text/plural.ts';
 
-/** Each address of the site is in the route lock, once the project has one. */
+/** Each route and anchor of the site is in the route lock, if the project has one. */
 export const unlockedRoute: GraphRule = {
   stage: 'graph',
   code: 'unlocked-route',

@@ -22,7 +22,7 @@ export function appliedDirectives(nodes: readonly Applying[]): Applied[] {
   return nodes.flatMap((node) => node?.directives ?? []).map(applied);
 }
 
-/** Each example asks for those of all that it names. */
+/** Memoized, because each example reads the directives of all elements that it names. */
 const applied = memo((directive: ConstDirectiveNode): Applied => {
   const { name } = directive;
   return { name: name.value, arguments: argumentsOf(directive), text: textOf(directive) };

@@ -21,7 +21,7 @@ export function removalOf({ file, start, end }: Span): Span {
   return { file, start: endsLine || to > end ? from : start, end };
 }
 
-/** Whether a line that starts at an offset is the first one, or the one before it is blank. */
+/** Checks whether a line is the first one, or follows a blank line. */
 function followsBlankLine(text: string, lineStart: number): boolean {
   if (lineStart === textStart(text)) return true;
   const lineBreak = text.startsWith('\r\n', lineStart - 2) ? 2 : 1;

@@ -32,7 +32,7 @@ function collectParts(context: LinkContext, owners: readonly SchemaElement[]): P
   return parts;
 }
 
-/** Whether something has fields, so that a way can go on through it. */
+/** Checks whether a type has fields, so that a path can continue through it. */
 export function hasFields({ kind }: SchemaElement): boolean {
   return kind === 'object' || kind === 'interface' || kind === 'union' || kind === 'input';
 }

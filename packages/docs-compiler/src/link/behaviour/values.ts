@@ -36,7 +36,7 @@ export interface ValueUse {
    * none, the first is reported.
    */
   readonly elements: readonly SchemaElement[];
-  /** How many lists the value is an item of. */
+  /** The number of lists around the value. */
   readonly depth?: number;
   /** True for a sample of a computed value, for which no correction can be suggested. */
   readonly isSample?: true;

@@ -53,7 +53,7 @@ interface Kept {
   readonly top: number;
   /** The scroll position, for a page without that element. */
   readonly scrollY: number;
-  /** How far parts of the page are scrolled, by their id. */
+  /** Scroll positions of parts of the page, by their id. */
   readonly parts: readonly (readonly [id: string, top: number])[];
   /** Which of the page's `<details>` are open. */
   readonly open: readonly boolean[];

@@ -124,9 +124,9 @@ function isEscape({ key, defaultPrevented, isComposing }: KeyboardEvent): boolea
 type Kinds = Readonly<Record<string, number>>;
 
 /**
- * Whether there are errors that the writer was not shown before: of a new kind, or more of one in
- * its file. The same ones after another save are not, nor is one whose words change while it is
- * being typed.
+ * Checks for errors that the reader has not seen: of a new kind, or more of one kind in its file.
+ * The same errors after another save are not new, nor is an error whose message changes while text
+ * is typed.
  */
 function hasNewErrors(kinds: Kinds): boolean {
   const before = recall<Kinds>('errors');

@@ -23,8 +23,8 @@ interface Described {
 }
 
 /**
- * Whether each word of a description, but for fillers, is one of the element's own: of its name,
- * its type or what it is a part of.
+ * Checks whether a description consists of fillers and of words from the name of the element, of
+ * its type or of its owner.
  */
 export function repeatsName(
   { elements }: Pick<Graph, 'elements'>,
