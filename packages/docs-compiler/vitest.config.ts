@@ -21,6 +21,8 @@ export default defineConfig({
     pool: 'threads',
     // No file leaves anything behind for the next one, so a thread loads the compiler once.
     isolate: false,
+    // By default two cores have one worker, which runs on alone once other packages are done.
+    maxWorkers: 2,
     // The built command is loaded as it is.
     server: { deps: { external: [/\/docs-compiler\/lib\//] } },
     testTimeout: 180_000,

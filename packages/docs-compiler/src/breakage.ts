@@ -102,14 +102,14 @@ function indexOf(cracks: readonly Crack[]): {
           (crack) =>
             crack.diagnostic !== diagnostic &&
             isStrongEnough(crack.diagnostic, diagnostic.severity) &&
-            (key.startsWith(meantKey) || rankOf(crack.rule) < rankOf(rule)),
+            (key.startsWith(meantKey) || crack.rank < rankOf(rule)),
         ),
   };
 }
 
 /** Checks whether a cause suppresses everything that another one does. */
 function isAtLeast(a: Crack, b: Crack): boolean {
-  return a.diagnostic.severity === b.diagnostic.severity && rankOf(a.rule) <= rankOf(b.rule);
+  return a.diagnostic.severity === b.diagnostic.severity && a.rank <= b.rank;
 }
 
 const meantKey = 'meant ';
@@ -141,6 +141,8 @@ function keysOf(graph: Graph, { diagnostic, rule }: Found): readonly string[] {
 interface Crack extends Found {
   /** The broken keys, in the format of `keysOf`. */
   readonly keys: readonly string[];
+  /** The rank of the cause. What an example that does not parse names is missing for every rule. */
+  readonly rank: number;
   /** The footprint words of runs to skip. */
   readonly runs: ReadonlySet<string> | 'all';
 }
@@ -175,7 +177,7 @@ function crackOf(found: Found, place: Place | undefined): Crack {
   const { meant = [], primary } = diagnostic;
   const ofMeant = meant.map((each) => `${meantKey}${each}`);
   const phase = phaseOf(rule);
-  if (!place) return { ...found, keys: ofMeant, runs: none };
+  if (!place) return { ...found, keys: ofMeant, rank: rankOf(rule), runs: none };
   const { id, text = '', runs = none, config, isSchema, isUnread, isLost, isDocuments } = place;
   // A rejected part declares names that are missing elsewhere; a name that the schema lacks is
   // missing wherever it occurs.
@@ -185,6 +187,7 @@ function crackOf(found: Found, place: Place | undefined): Crack {
   const names = isRejected ? wordsOf(text) : phase === 'schema' ? wordsIn(primary) : none;
   return {
     ...found,
+    rank: isExample && isUnread ? order.source : rankOf(rule),
     keys: [
       ...ofMeant,
       // An unknown name in a fact does not mean that nothing is missing there, and an unknown fence

@@ -57,6 +57,7 @@ export const levelsWithoutPages: ReadonlyMap<string, Level> = new Map([
   ['unknown-symbol', 'warning'],
   ['unsafe-url', 'warning'],
   ['broken-anchor', 'warning'],
+  ['bidirectional-control', 'warning'],
 ]);
 
 /** Sets the origin of the site, and the base path if the URL has a path. */

@@ -68,6 +68,12 @@ const nightly: Readonly<Record<string, Row>> = {
     'invalid-schema',
     'union RefundStatus',
   ],
+  H12: [
+    'content/api/mutations/client-disbursement-create.mdx',
+    'mutation PayWinner(',
+    'mutaton PayWinner(',
+    'invalid-example',
+  ],
   L2: [states, 'type: RefundSubmitted', 'type: RefundSubmited', 'unknown-state'],
   B8: [triggers, '- outcome: RefundPaused', '- outcome: RefundPuased', 'unknown-fact'],
   B1: [initiate, 'once: input.nonce', 'once: input.nonse', 'unknown-symbol'],

@@ -1,6 +1,7 @@
 import type { Finding } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
 import type { SchemaElement } from '../parse/types.ts';
+import { appliedDirectives } from '../schema/applied-directives.ts';
 import { isType } from '../schema/is-type.ts';
 import { directiveTypes, reachedFrom, typesFrom } from './help/reachable.ts';
 import { rootTypesOf } from '../schema/root-types.ts';
@@ -21,7 +22,12 @@ export const unreachableType: GraphRule = {
     const { incomplete, standIns } = graph.parsed;
     if (incomplete || standIns.size > 0 || roots.length === 0) return;
 
-    const entries = [...roots, ...directiveTypes(graph.schema), ...payloadsOf(graph)];
+    const entries = [
+      ...roots,
+      ...directiveTypes(graph.schema),
+      ...payloadsOf(graph),
+      ...entitiesOf(graph),
+    ];
     const reached = reachedFrom(graph.schema, entries);
     const lost = [...graph.elements.values()].filter(
       (element) => isType(element) && !reached.has(element.name),
@@ -35,6 +41,20 @@ function payloadsOf({ references }: Graph): readonly string[] {
   return references.flatMap(({ from, target }) =>
     from === 'payload' && target ? target.name : [],
   );
+}
+
+/** Returns the entities of a federated schema, which other subgraphs reach through `_entities`. */
+function entitiesOf({ schema }: Graph): readonly string[] {
+  return Object.values(schema.getTypeMap())
+    .filter(({ astNode, extensionASTNodes }) =>
+      appliedDirectives([astNode, ...extensionASTNodes]).some(({ name }) => isKey(name)),
+    )
+    .map(({ name }) => name);
+}
+
+/** Matches `@key`, also under the namespace of an import. */
+function isKey(directive: string): boolean {
+  return directive === 'key' || directive === 'federation__key';
 }
 
 interface LostType {
