@@ -31,7 +31,7 @@ export function ownNumber(): number {
   return process.pid;
 }
 
-/** Checks whether a process with this id exists on this machine, whoever owns it. */
+/** Checks whether a process with this id exists on this machine, of any user. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

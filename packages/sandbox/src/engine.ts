@@ -232,8 +232,10 @@ const schemas = new WeakMap<SandboxGraph, GraphQLSchema>();
  * Sandboxes of one graph share it: tests create many.
  */
 function checkedSchemaOf(graph: SandboxGraph): GraphQLSchema {
+  const known = schemas.get(graph);
+  if (known) return known;
   const checks = scalarChecks(graph.sandbox?.scalars ?? {}, acceptedBy);
-  const schema = schemas.get(graph) ?? withScalarChecks(schemaOf(graph), checks);
+  const schema = withScalarChecks(schemaOf(graph), checks);
   schemas.set(graph, schema);
   return schema;
 }

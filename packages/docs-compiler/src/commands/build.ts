@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { emit } from '../emit.ts';
 import type { Graph } from '../graph.ts';
 import type { Io } from '../io.ts';
+import type { Loaded } from '../load.ts';
 import { shownPath } from '../load/paths.ts';
 import { createOutputReader } from '../output.ts';
 import { spareMemory } from '../process.ts';
@@ -34,7 +35,6 @@ import { rendererPlace } from './renderer-place.ts';
 import { restoreDefault } from './restore-default.ts';
 import { showStage, tell, tellingColors } from '../run/terminal.ts';
 import { keepSite, unchangedSite, type SiteCounts } from './unchanged-site.ts';
-import type { Loaded } from '../load.ts';
 
 interface BuildOptions extends CommonOptions, Pick<BaselineOptions, 'baseline'> {
   readonly out?: string;

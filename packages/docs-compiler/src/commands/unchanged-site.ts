@@ -36,17 +36,11 @@ export type SiteCounts = z.infer<typeof countsSchema>;
 export function unchangedSite(built: Built, existing: ExistingSite): SiteCounts | undefined {
   const { project, publicPath } = built.loaded;
   if (!project.cache || existing.added.length > 0) return undefined;
-  try {
-    const key = keyOf(built);
-    const counts = key === undefined ? undefined : readCached(project.cache, key, countsSchema);
-    // The manifest is one more file.
-    const isWhole = existing.own.size === (counts?.files ?? 0) + 1;
-    return isWhole && hasPublicFiles(existing, publicPath) ? counts : undefined;
-  } catch (error) {
-    // A build reports what cannot be read.
-    if (!isDiskError(error)) throw error;
-    return undefined;
-  }
+  const key = keyOf(built);
+  const counts = key === undefined ? undefined : readCached(project.cache, key, countsSchema);
+  // The manifest is one more file.
+  const isWhole = existing.own.size === (counts?.files ?? 0) + 1;
+  return isWhole && hasPublicFiles(existing, publicPath) ? counts : undefined;
 }
 
 /** Records a site that was built without errors, and without findings in its output. */
@@ -56,18 +50,35 @@ export function keepSite(built: Built, { pages, files, bytes }: SiteCounts): voi
   if (key !== undefined) cache?.keep(key, JSON.stringify({ pages, files, bytes }));
 }
 
-/** Returns a hash of all inputs and of the manifest; undefined if the renderer has no identity. */
+/**
+ * Returns a hash of all inputs and of the manifest; undefined if the renderer has no identity, or if
+ * a file cannot be read, which a build reports.
+ */
 function keyOf({ loaded, renderer, out }: Built): string | undefined {
   const identity = renderer.identity?.();
   if (identity === undefined) return undefined;
-  const manifest = readFile(join(out, manifestName)).toString();
-  const releases = JSON.stringify(readHistory(loaded.root, loaded.history));
-  return cacheKey(['site', projectKey(loaded.project), identity, releases, manifest]);
+  return ifReadable(() => {
+    const manifest = readFile(join(out, manifestName)).toString();
+    const releases = JSON.stringify(readHistory(loaded.root, loaded.history));
+    return cacheKey(['site', projectKey(loaded.project), identity, releases, manifest]);
+  });
 }
 
 function hasPublicFiles(existing: ExistingSite, publicPath: string | undefined): boolean {
   if (publicPath === undefined) return true;
-  return listPublic(publicPath).paths.every(
-    (path) => existing.own.get(path)?.hash === hashOf(readBelow(publicPath, path, Infinity)),
+  const areSame = ifReadable(() =>
+    listPublic(publicPath).paths.every(
+      (path) => existing.own.get(path)?.hash === hashOf(readBelow(publicPath, path, Infinity)),
+    ),
   );
+  return areSame === true;
+}
+
+function ifReadable<Result>(read: () => Result): Result | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (isDiskError(error)) return undefined;
+    throw error;
+  }
 }

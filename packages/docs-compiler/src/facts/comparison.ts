@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { Declarations } from '../config.ts';
-import { onPage, text, type Declared } from './kind.ts';
+import { onPage, text, type Declared, type PageOf } from './kind.ts';
 
 /** An entry of a comparison: its name, and one or several texts or values for each field. */
 export interface ComparedFact {
@@ -42,14 +42,9 @@ export interface DeclaredRow<Page> extends Declared<ComparedFact, Page> {
   readonly comparison: string;
 }
 
-interface ComparedPage {
-  readonly parsed: {
-    readonly frontmatter: {
-      readonly compares?: Readonly<Record<string, ComparedFact | undefined>> | undefined;
-    };
-    spanAt(path: readonly (string | number)[]): Declared<unknown, unknown>['span'];
-  };
-}
+type ComparedPage = PageOf<{
+  readonly compares?: Readonly<Record<string, ComparedFact | undefined>> | undefined;
+}>;
 
 /** Returns the entries of all pages, in page order. */
 export function comparisonRows<Page extends ComparedPage>(

@@ -1,18 +1,19 @@
+import { scenariosSchema, worldSchema } from '@docs-compiler/graph/behaviour-language';
 import { z } from 'zod';
 
 import type { Declarations } from '../config.ts';
 import { jsonSchemaForm } from '../text/json-schema/form.ts';
 import { comparesSchemaOf } from './comparison.ts';
-import { constantSchema } from './constant.ts';
-import { errorCodeSchema } from './error-code.ts';
+import { constants } from './constant.ts';
+import { errorCodes } from './error-code.ts';
 import { errorSchemaOf } from './error.ts';
-import { eventSchema } from './event.ts';
+import { events } from './event.ts';
 import { elementName, text } from './kind.ts';
-import { lifecycleSchema } from './lifecycle.ts';
+import { lifecycles } from './lifecycle.ts';
 import { scopeSchemaOf } from './scope.ts';
 import { sequenceSchema } from './sequence.ts';
-import { actSchema, callSchema, fillsSchema, scenariosSchema, worldSchema } from './simulated.ts';
-import { triggerSchema } from './trigger.ts';
+import { acts, calls, typeRules } from './simulated.ts';
+import { triggers } from './trigger.ts';
 
 /** The schema of a page's frontmatter. All objects are strict: an unknown key is an error. */
 
@@ -33,20 +34,20 @@ const pageShape = {
   hidden: hiddenSchema.optional(),
   documents: elementName('documents').optional(),
   members: z.record(z.string(), memberSchema).optional(),
-  lifecycle: lifecycleSchema.optional(),
-  call: callSchema.optional(),
-  acts: z.array(actSchema).optional(),
-  fills: fillsSchema.optional().meta({
+  lifecycle: lifecycles.schema.optional(),
+  call: calls.schema.optional(),
+  acts: z.array(acts.schema).optional(),
+  fills: typeRules.schema.optional().meta({
     description: 'Initial field values of each object of the documented type.',
   }),
   world: worldSchema.optional().meta({ description: 'Fixtures for this page, by id.' }),
   scenarios: scenariosSchema.optional().meta({
     description: 'Preconditions of a response, by its title or the name of its operation.',
   }),
-  errorCodes: z.array(errorCodeSchema).optional(),
-  events: z.array(eventSchema).optional(),
-  triggers: z.array(triggerSchema).optional(),
-  constants: z.array(constantSchema).optional(),
+  errorCodes: z.array(errorCodes.schema).optional(),
+  events: z.array(events.schema).optional(),
+  triggers: z.array(triggers.schema).optional(),
+  constants: z.array(constants.schema).optional(),
   restSchemas: z.record(z.string(), jsonSchemaForm).optional(),
   sequence: z.record(z.string(), sequenceSchema).optional(),
 };

@@ -17,14 +17,18 @@ export interface Declared<Fact, Page> {
   readonly span: Span;
 }
 
-/** The part of a page that facts are read from. */
-interface PageWith<Key extends string, Value> {
+/** A page as facts are read from it. */
+export interface PageOf<Frontmatter> {
   readonly parsed: {
-    readonly frontmatter: { readonly [Own in Key]?: Value | undefined };
+    readonly frontmatter: Frontmatter;
     spanAt(path: Path): Span;
     keySpanAt(path: Path): Span;
   };
 }
+
+type PageWith<Key extends string, Value> = PageOf<{
+  readonly [Own in Key]?: Value | undefined;
+}>;
 
 /** A key of the frontmatter that holds facts. */
 export interface FactKey<Key extends string = string> {

@@ -6,7 +6,7 @@ import { errorCodes, errorCodeSchema } from './error-code.ts';
 import { errorJson, errorJsonSchema, errors } from './error.ts';
 import { events, eventSchema } from './event.ts';
 import type { Frontmatter } from './frontmatter.ts';
-import { onPage, withPage, type Declared, type DocumentingPage, type FactKey } from './kind.ts';
+import { onPage, withPage, type DocumentingPage, type FactKey, type PageOf } from './kind.ts';
 import {
   lifecycleJson,
   lifecycleJsonSchema,
@@ -47,17 +47,8 @@ export const factKeys: readonly FactKey[] = [
   { key: 'sequence', isList: true, isSimulated: false },
 ];
 
-/** A page of which facts are read. */
-interface FactPage {
-  readonly parsed: {
-    readonly frontmatter: Frontmatter;
-    spanAt(path: Declared<unknown, unknown>['path']): Declared<unknown, unknown>['span'];
-    keySpanAt(path: Declared<unknown, unknown>['path']): Declared<unknown, unknown>['span'];
-  };
-}
-
 /** The facts of the frontmatter of all pages by kind, in page order. */
-export function factsOf<Page extends FactPage>(pages: readonly Page[]) {
+export function factsOf<Page extends PageOf<Frontmatter>>(pages: readonly Page[]) {
   return {
     lifecycles: lifecycles.in(pages),
     errors: errors.in(pages),
@@ -96,7 +87,7 @@ export const factLists = {
   comparisonRows: z.array(comparisonJsonSchema),
 };
 
-type LinkedPage = FactPage & DocumentingPage;
+type LinkedPage = PageOf<Frontmatter> & DocumentingPage;
 type DeclaredFacts = ReturnType<typeof factsOf<LinkedPage>>;
 interface LinkedFacts extends Omit<DeclaredFacts, 'lifecycles'> {
   readonly lifecycles: readonly LinkedLifecycle[];

@@ -26,7 +26,7 @@ const transitionSchema = z.strictObject({
 });
 
 /** The states of an entity and the transitions between them. */
-export const lifecycleSchema = z.strictObject({
+const lifecycleSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write it in kebab-case'),
   entity: text,
   designed: z

@@ -10,9 +10,15 @@ import {
 } from '@docs-compiler/graph/behaviour-language';
 import { z } from 'zod';
 
-import { coordinate, listOf, oneOf, onPage, type Declared, type DocumentingPage } from './kind.ts';
-
-export { actSchema, callSchema, fillsSchema, scenariosSchema, worldSchema };
+import {
+  coordinate,
+  listOf,
+  oneOf,
+  onPage,
+  type Declared,
+  type DocumentingPage,
+  type PageOf,
+} from './kind.ts';
 
 /** The effects of calls, each on the page of its operation. */
 export const calls = oneOf({ key: 'call', isSimulated: true, schema: callSchema });
@@ -30,14 +36,9 @@ export const typeRules = oneOf<Fills, 'fills'>({
 });
 export const typeRuleJsonSchema = z.object({ name: z.string(), fills: fillsSchema, ...onPage });
 
-interface ScenarioPage {
-  readonly parsed: {
-    readonly frontmatter: {
-      readonly [Key in keyof PageScenarios]?: PageScenarios[Key] | undefined;
-    };
-    keySpanAt(path: readonly string[]): Declared<unknown, unknown>['span'];
-  };
-}
+type ScenarioPage = PageOf<{
+  readonly [Key in keyof PageScenarios]?: PageScenarios[Key] | undefined;
+}>;
 
 /** Returns the setup of each page's printed responses, of pages that declare one. */
 export function scenariosIn<Page extends ScenarioPage>(

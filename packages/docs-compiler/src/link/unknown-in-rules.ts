@@ -16,9 +16,10 @@ export type NamedInRules = Pick<
 /** Returns the unknown facts that rules and scenarios name, as the behavior language declares. */
 export function unknownInRules(facts: NamedInRules): UnknownFact[] {
   const known = knownIn(facts);
+  const isFactKind = (kind: NameKind): kind is FactKind => Object.hasOwn(known, kind);
   const inPages = facts.pages.flatMap((page) =>
     namesOnPage(page).flatMap(({ kind, by = '', name, path }): Named[] =>
-      isFact(kind) ? [{ kind, by, name, span: page.parsed.spanAt(path) }] : [],
+      isFactKind(kind) ? [{ kind, by, name, span: page.parsed.spanAt(path) }] : [],
     ),
   );
   return [...inPages, ...codesInConfig(facts)].flatMap(({ kind, ...named }) => {
@@ -33,22 +34,8 @@ export function unknownInRules(facts: NamedInRules): UnknownFact[] {
 /** The kinds of names that are declared by pages, by name. */
 type FactKind = Exclude<NameKind, FactElement | 'element' | 'argument' | 'id'>;
 
-const otherKinds: readonly NameKind[] = [
-  'element',
-  'argument',
-  'id',
-  'documents',
-  'payload',
-  'operation',
-  'applies',
-];
-
 interface Named extends Omit<UnknownFact, 'near'> {
   readonly kind: FactKind;
-}
-
-function isFact(kind: NameKind): kind is FactKind {
-  return !otherKinds.includes(kind);
 }
 
 /** Returns the declared names, by kind. */

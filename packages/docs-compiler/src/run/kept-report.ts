@@ -21,11 +21,12 @@ export function keptReport(loaded: Loaded): Report | undefined {
 
 /** Caches the report of a run. A report with errors is not cached. */
 export function keepReport({ project }: Loaded, report: Report): void {
-  const { diagnostics, hiddenRoutes, hiddenLinks = [] } = report;
+  const { diagnostics, skipped, hiddenRoutes, hiddenLinks = [] } = report;
   if (diagnostics.some(({ severity }) => severity === 'error')) return;
   const files = new Set(filesOf(project));
   let isWhole = true;
-  const text = JSON.stringify({ diagnostics, hiddenRoutes, hiddenLinks }, (_, value: unknown) => {
+  const kept = { diagnostics, skipped, hiddenRoutes, hiddenLinks };
+  const text = JSON.stringify(kept, (_, value: unknown) => {
     if (!isSpan(value)) return value;
     isWhole &&= files.has(value.file);
     return { path: value.file.path, start: value.start, end: value.end };
@@ -64,7 +65,7 @@ function reportShape(files: Files) {
       addIssue('not in a file of the project');
       return z.NEVER;
     });
-  const label = z.object({ span, text: z.string() }).readonly();
+  const label = z.object({ span, text: z.string() });
   const fix = z.object({
     edits: z.array(label),
     isRecord: z.literal(true).exactOptional(),
@@ -91,6 +92,7 @@ function reportShape(files: Files) {
   const hidden = z.union([z.literal(true), z.literal('sidebar')]);
   return z.object({
     diagnostics: z.array(diagnostic),
+    skipped: z.int().positive().exactOptional(),
     hiddenRoutes: z.array(z.object({ route: z.string(), hidden })),
     hiddenLinks: z.array(z.object({ route: z.string(), span })),
   });

@@ -21,9 +21,9 @@ import { folderWith, initialProject, runBuilt, write } from './run.ts';
 import { bin } from './spawn.ts';
 import { treeOf } from './tree.ts';
 
-// Each command that writes, on a project in which a path that it may touch is a link, a pipe, a
-// device, read-only or of another user. `pnpm nightly` runs all combinations, and each push a link
-// in the place of each path, each other kind a few times, and what did harm once.
+// Runs each command that writes, on a project in which a path that it may touch is a link, a pipe, a
+// device, read-only or owned by another user. `pnpm nightly` runs all combinations. `npm test` runs
+// a link at each path, three trials of each other kind, and the combinations that once did harm.
 
 /** What a command does, by a name for it. All of them run in the project. */
 const commands = {

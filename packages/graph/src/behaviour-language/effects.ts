@@ -72,7 +72,7 @@ export const triggerShape = {
     .array(outcomeSchema)
     .optional()
     .meta({ description: 'Outcomes before the final one, in sequence.' }),
-  // oxlint-disable-next-line unicorn/no-thenable -- a word of frontmatter, and nobody awaits it
+  // oxlint-disable-next-line unicorn/no-thenable -- a key of frontmatter; this object is never awaited
   then: z.array(outcomeSchema).optional().meta({ description: 'Outcomes after the final one.' }),
 };
 
