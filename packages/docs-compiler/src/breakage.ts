@@ -1,8 +1,8 @@
 import { type Place, placeOf, textOf } from './breakage/place.ts';
 import { none, wordsOf } from './breakage/words.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import type { Diagnostic, Phase } from './diagnostic.ts';
 import type { Graph } from './graph.ts';
-import type { Phase, Rule } from './rule.ts';
+import type { Rule } from './rule.ts';
 import type { Run } from './simulate.ts';
 import { footprintOf } from './simulate/footprint.ts';
 import { memo } from './text/memo.ts';
@@ -31,9 +31,10 @@ export interface Breakage {
   isSound(run: Run, severity: Diagnostic['severity']): boolean;
 }
 
-/** Returns the phase of a rule. Reports list phases in order: causes before consequences. */
-export function phaseOf({ stage, phase }: Rule): Phase {
-  return phase ?? (stage === 'parse' ? 'source' : stage === 'run' ? 'runs' : 'names');
+/** Returns the phase of a finding. Reports list phases in order: causes before consequences. */
+export function phaseOf({ diagnostic, rule: { stage, phase } }: Found): Phase {
+  const ofStage = stage === 'parse' ? 'source' : stage === 'run' ? 'runs' : 'names';
+  return diagnostic.phase ?? phase ?? ofStage;
 }
 
 const order: Readonly<Record<Phase, number>> = {
@@ -41,13 +42,14 @@ const order: Readonly<Record<Phase, number>> = {
   schema: 1,
   names: 2,
   examples: 3,
-  demands: 4,
-  apart: 4,
-  runs: 5,
+  links: 4,
+  demands: 5,
+  apart: 5,
+  runs: 6,
 };
 
-export function rankOf(rule: Rule): number {
-  return order[phaseOf(rule)];
+export function rankOf(found: Found): number {
+  return order[phaseOf(found)];
 }
 
 /**
@@ -63,8 +65,18 @@ export function breakageOf(graph: Graph, causes: readonly Found[]): Breakage {
       for (const key of keysOf(graph, found)) {
         const cause = broken.breaking(key, found);
         if (!cause) continue;
-        const isName = phaseOf(found.rule) === 'names' && phaseOf(cause.rule) === 'schema';
-        return { diagnostic: cause.diagnostic, isSameName: isName && key.startsWith(nameKey) };
+        const isName = phaseOf(found) === 'names' && phaseOf(cause) === 'schema';
+        // A link to a page that is gone.
+        const isLink =
+          phaseOf(found) === 'links' && phaseOf(cause) === 'source' && key.startsWith(meantKey);
+        return {
+          diagnostic: cause.diagnostic,
+          isSameName:
+            isLink ||
+            (isName &&
+              key.startsWith(nameKey) &&
+              wordsIn(cause.diagnostic.primary).has(key.slice(nameKey.length))),
+        };
       }
       return undefined;
     },
@@ -95,14 +107,14 @@ function indexOf(cracks: readonly Crack[]): {
       else if (others.filter((each) => isAtLeast(each, crack)).length < 2) others.push(crack);
     }
   return {
-    breaking: (key, { diagnostic, rule }) =>
+    breaking: (key, found) =>
       byKey
         .get(key)
         ?.find(
           (crack) =>
-            crack.diagnostic !== diagnostic &&
-            isStrongEnough(crack.diagnostic, diagnostic.severity) &&
-            (key.startsWith(meantKey) || crack.rank < rankOf(rule)),
+            crack.diagnostic !== found.diagnostic &&
+            isStrongEnough(crack.diagnostic, found.diagnostic.severity) &&
+            (key.startsWith(meantKey) || crack.rank < rankOf(found)),
         ),
   };
 }
@@ -114,26 +126,37 @@ function isAtLeast(a: Crack, b: Crack): boolean {
 
 const meantKey = 'meant ';
 const nameKey = 'name ';
+const typeKey = 'type ';
 
 /** Returns the keys of a finding's dependencies. */
-function keysOf(graph: Graph, { diagnostic, rule }: Found): readonly string[] {
+function keysOf(graph: Graph, found: Found): readonly string[] {
+  const { diagnostic, rule } = found;
   const { missing, needsSchema = rule.needsSchema } = diagnostic;
   const keys = missing === undefined ? [] : [`${meantKey}${missing}`];
-  const phase = phaseOf(rule);
+  const phase = phaseOf(found);
   if (phase === 'apart') return keys;
+  if (phase === 'schema' && diagnostic.cause !== undefined) keys.push('lost schema');
 
-  const isLate = rankOf(rule) >= order.examples;
+  const isLate = rankOf(found) >= order.examples && phase !== 'links';
   if (isLate || needsSchema) keys.push('unreadable schema');
   // A link or locked route may lead to the page of an element.
-  const isRoute = diagnostic.needsSchema && missing === undefined;
+  const isRoute = diagnostic.needsSchema && (missing === undefined || phase === 'links');
   if ((isLate && needsSchema) || isRoute) keys.push('misnamed schema');
   const { coordinate = '' } = diagnostic;
-  if (phase === 'examples') keys.push(nameKey + coordinate, nameKey + coordinate.split('.')[0]);
+  const [type = ''] = coordinate.split('.');
+  keys.push(typeKey + type);
+  if (phase === 'examples') keys.push(nameKey + coordinate, nameKey + type);
   for (const key of rule.needsConfig ?? []) keys.push(`config ${key}`);
-  if (rule.needsFacts) keys.push('lost facts');
+  if (rule.needsFacts || diagnostic.needsFacts) keys.push('lost facts');
+  // The type of a path in a fact follows from other facts and from the schema.
+  if (diagnostic.needsFacts && needsSchema) keys.push('misnamed schema');
+  if (rule.catalogue) keys.push('lost page');
+  const { needsFacts = rule.needsFacts } = diagnostic;
+  if ((needsFacts || (phase === 'links' && needsSchema)) && !isGone(found)) keys.push('gone facts');
   if (missing !== undefined) for (const name of namesIn(missing)) keys.push(nameKey + name);
   const place = isLate ? placeOf(graph, diagnostic.primary.span) : undefined;
-  if (place) keys.push(`place ${place.id}`);
+  // The lines of the route lock are independent.
+  if (place && !place.isLock) keys.push(`place ${place.id}`);
   return keys;
 }
 
@@ -159,52 +182,93 @@ function cracksOf(graph: Graph, causes: readonly Found[]): Crack[] {
   const counts = new Map<string, number>();
   return causes.map((found) => {
     const { inProse, primary, severity } = found.diagnostic;
-    const phase = phaseOf(found.rule);
-    const isApart = phase === 'apart' || phase === 'runs' || inProse;
+    const phase = phaseOf(found);
+    const isApart = phase === 'apart' || phase === 'runs' || phase === 'links' || inProse;
     const place = isApart ? undefined : placeOf(graph, primary.span);
-    if (!place || place.isSchema || place.isDocuments) return crackOf(found, place);
+    if (!place || place.isSchema || place.isDocuments) return crackOf(graph, found, place);
     // A text that does not parse may have thousands of faults with equal consequences: two are
     // enough, because a diagnostic is never its own cause.
     const group = `${place.id} ${severity} ${phase}`;
     const count = (counts.get(group) ?? 0) + 1;
     counts.set(group, count);
-    return crackOf(found, count > 2 ? undefined : place);
+    return crackOf(graph, found, count > 2 ? undefined : place);
   });
 }
 
-function crackOf(found: Found, place: Place | undefined): Crack {
-  const { diagnostic, rule } = found;
-  const { meant = [], primary } = diagnostic;
-  const ofMeant = meant.map((each) => `${meantKey}${each}`);
-  const phase = phaseOf(rule);
-  if (!place) return { ...found, keys: ofMeant, rank: rankOf(rule), runs: none };
-  const { id, text = '', runs = none, config, isSchema, isUnread, isLost, isDocuments } = place;
+function crackOf(graph: Graph, found: Found, place: Place | undefined): Crack {
+  const { diagnostic } = found;
+  const { meant = [] } = diagnostic;
+  const ofMeant = [
+    ...meant.map((each) => `${meantKey}${each}`),
+    ...(isMisnamed(graph, diagnostic) ? ['misnamed schema'] : []),
+    ...(isGone(found) ? ['gone facts'] : []),
+  ];
+  const phase = phaseOf(found);
+  if (!place) return { ...found, keys: ofMeant, rank: rankOf(found), runs: none };
+  const { id, text = '', runs = none, config } = place;
+  const { isSchema, isLock, isUnread, isLost, isDocuments } = place;
   // A rejected part declares names that are missing elsewhere; a name that the schema lacks is
   // missing wherever it occurs.
   const isExample = isUnread !== undefined;
   const isRejected = isExample ? isUnread : phase === 'source';
-  const isUnknownType = phase === 'schema' && diagnostic.meant !== undefined;
-  const names = isRejected ? wordsOf(text) : phase === 'schema' ? wordsIn(primary) : none;
+  const names = isRejected ? wordsOf(text) : ownNames(found, place);
   return {
     ...found,
-    rank: isExample && isUnread ? order.source : rankOf(rule),
+    rank: isExample && isUnread ? order.source : rankOf(found) - (isGone(found) ? 0.5 : 0),
     keys: [
       ...ofMeant,
       // An unknown name in a fact does not mean that nothing is missing there, and an unknown fence
       // option does not mean that the fence's text is wrong.
       ...(phase === 'names' || (isExample && phase === 'source') ? [] : [`place ${id}`]),
       ...[...names].map((name) => nameKey + name),
+      ...(phase === 'schema' ? [...names].map((name) => typeKey + name) : []),
       ...(isLost ? ['lost facts'] : []),
+      ...(isLost && meant.length > 0 ? ['lost page'] : []),
       ...(config === undefined ? [] : [`config ${config}`]),
       // Routes follow names: a type that is used under one name may be defined under another.
-      ...(isSchema && (meant.length > 0 || isUnknownType) ? ['misnamed schema'] : []),
+      // A part that is defined twice takes no name from another.
+      ...(isSchema && phase === 'schema' && !/ is defined twice$/.test(diagnostic.message)
+        ? ['misnamed schema']
+        : []),
       ...(isSchema && phase === 'source' ? ['unreadable schema'] : []),
+      ...(isSchema && isLock ? ['lost schema'] : []),
     ],
     runs:
       runs === 'all' || (isSchema && phase === 'source')
         ? 'all'
         : new Set([...runs, ...(isDocuments ? meant : [])]),
   };
+}
+
+/** Checks for an unknown fact that resembles no other: probably its page is missing. */
+export function isGone({ rule, diagnostic }: Found): boolean {
+  const { missing, meant = [], fix, suggestion } = diagnostic;
+  if (fix || suggestion) return false;
+  const { needsFacts = rule.needsFacts, needsSchema = rule.needsSchema } = diagnostic;
+  return (
+    phaseOf({ rule, diagnostic }) === 'names' &&
+    needsFacts === true &&
+    missing !== undefined &&
+    meant.length === 0 &&
+    !needsSchema
+  );
+}
+
+/** Returns the names in the schema that a cause makes unusable. */
+function ownNames(found: Found, { coordinate = '' }: Place): ReadonlySet<string> {
+  const { primary, coordinate: about } = found.diagnostic;
+  if (found.rule.code === 'unknown-state' && about !== undefined) return new Set([about]);
+  if (phaseOf(found) !== 'schema') return none;
+  return new Set([...wordsIn(primary), ...coordinate.split('.').slice(0, 1)]);
+}
+
+/**
+ * Checks for an unknown name of the schema that resembles one. One of the two may be renamed, so
+ * that the routes of the reference follow the wrong one.
+ */
+function isMisnamed({ parsed }: Graph, { definition, inProse }: Diagnostic): boolean {
+  if (!definition || inProse) return false;
+  return parsed.files.some(({ path }) => path === definition.span.file.path);
 }
 
 function wordsIn({ span }: Diagnostic['primary']): ReadonlySet<string> {

@@ -1,4 +1,5 @@
 import { type Breakage, breakageOf, type Found, rankOf } from './breakage.ts';
+import { onePerCause } from './breakage/one-per-cause.ts';
 import type { Diagnostic, Finding, Level, Severity } from './diagnostic.ts';
 import type { Graph } from './graph.ts';
 import type { Output } from './output.ts';
@@ -57,8 +58,7 @@ export function check(graph: Graph, parsed: Checked, asked: readonly Rule[] = al
       : [],
   );
   const sorted = [...sound, ...ofComments].sort(byPhase);
-  const diagnostics = onePerCause(diagnosticsOf(sorted), places);
-  return { diagnostics, skipped };
+  return { diagnostics: onePerCause(sorted, { config: graph.config, places }), skipped };
 
   function findingsOf(rule: Rule): Iterable<Finding> {
     switch (rule.stage) {
@@ -181,7 +181,7 @@ function levelOf(graph: Graph, rule: Rule): Level {
 }
 
 function byPhase(a: Found, b: Found): number {
-  return rankOf(a.rule) - rankOf(b.rule) || byPlace(a.diagnostic, b.diagnostic);
+  return rankOf(a) - rankOf(b) || byPlace(a.diagnostic, b.diagnostic);
 }
 
 function byPlace(a: Diagnostic, b: Diagnostic): number {
@@ -197,32 +197,6 @@ function byPlace(a: Diagnostic, b: Diagnostic): number {
 function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
-}
-
-/**
- * Merges diagnostics with the same cause: keeps the first, and adds the others as further
- * locations. `places` has the locations that findings of other rules contribute.
- */
-function onePerCause(
-  found: readonly Diagnostic[],
-  places: ReadonlyMap<Diagnostic, readonly Diagnostic[]>,
-): Diagnostic[] {
-  const groups = new Map<string, [Diagnostic, ...Diagnostic[]]>();
-  for (const [index, each] of found.entries()) {
-    const id = each.cause === undefined ? String(index) : JSON.stringify([each.code, each.cause]);
-    const group = groups.get(id);
-    if (group) group.push(each);
-    else groups.set(id, [each]);
-  }
-  return Array.from(groups.values(), ([first, ...others]) =>
-    withPlaces(first, [...others, ...[first, ...others].flatMap((each) => places.get(each) ?? [])]),
-  );
-}
-
-function withPlaces(first: Diagnostic, others: readonly Diagnostic[]): Diagnostic {
-  if (others.length === 0) return first;
-  const further = others.map(({ primary }) => ({ span: primary.span, text: 'here too' }));
-  return { ...first, related: [...(first.related ?? []), ...further] };
 }
 
 interface Comments {

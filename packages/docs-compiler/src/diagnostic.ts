@@ -5,6 +5,29 @@ export type Severity = 'error' | 'warning';
 /** The level of a rule's findings; `off` disables the rule. */
 export type Level = Severity | 'off';
 
+/**
+ * The subject of a rule, in order of dependence. A check is skipped if it depends on something that
+ * a rule of an earlier phase found broken, and reports list earlier phases first.
+ *
+ * - `source`: syntax and shape of a file
+ * - `schema`: the schema as a whole
+ * - `names`: unknown names, and facts that contradict each other
+ * - `examples`: operations, variables and responses, validated against the schema
+ * - `links`: links inside the site
+ * - `demands`: required documentation
+ * - `runs`: responses and triggers, run by the simulator
+ * - `apart`: independent checks, such as style: no other check depends on them
+ */
+export type Phase =
+  | 'source'
+  | 'schema'
+  | 'names'
+  | 'examples'
+  | 'links'
+  | 'demands'
+  | 'runs'
+  | 'apart';
+
 /** A span with its label. */
 export interface Label {
   readonly span: Span;
@@ -50,12 +73,23 @@ export interface Finding {
   readonly missing?: string;
   /** True if the finding depends on definitions that may be in SDL which does not parse. */
   readonly needsSchema?: true;
+  /** True if the finding depends on facts that may be on a page which does not parse. */
+  readonly needsFacts?: true;
   /** True if the finding is about prose, so that no other check depends on it. */
   readonly inProse?: true;
   /**
-   * The cause. Findings of one rule with the same cause are reported once, at the first location.
+   * The cause. Findings with the same cause are reported once, at the first location.
    */
   readonly cause?: string;
+  /**
+   * The definition of the name that is most similar to the missing one, and that name. If many
+   * places use the missing name, the definition is probably wrong, and is reported instead of them.
+   */
+  readonly definition?: Label;
+  /** The scalar that a value does not fit. */
+  readonly type?: string;
+  /** The phase of the finding, if it is not that of its rule. */
+  readonly phase?: Phase;
 }
 
 /** A finding with its level, as printed by reporters. */

@@ -24,12 +24,28 @@ export interface Fault {
   readonly meant?: readonly string[];
   /** The missing name, as in `Finding.missing`. */
   readonly missing?: string;
+  /** The cause, as in `Finding.cause`. */
+  readonly cause?: string;
+  /** As in `Finding.type`. */
+  readonly type?: string;
+  /** As in `Finding.definition`. */
+  readonly definition?: Label;
+  /** As in `Finding.needsFacts`. */
+  readonly needsFacts?: true;
+}
+
+/**
+ * Returns the cause shared by all findings about one unknown name: a coordinate, or the name of a
+ * fact.
+ */
+export function causeOfUnknown(name: string): string {
+  return `unknown ${name}`;
 }
 
 /** Converts a fault to a finding. */
 export function findingOf(fault: Fault): Finding {
   const { message, span, label = '', related, help, instead, fix, suggestion } = fault;
-  const { coordinate, meant, missing } = fault;
+  const { coordinate, meant, missing, cause, definition, needsFacts, type } = fault;
   return {
     message,
     primary: { span, text: label },
@@ -41,5 +57,9 @@ export function findingOf(fault: Fault): Finding {
     ...(coordinate !== undefined && { coordinate }),
     ...(meant && { meant }),
     ...(missing !== undefined && { missing }),
+    ...(cause !== undefined && { cause }),
+    ...(definition && { definition }),
+    ...(type !== undefined && { type }),
+    ...(needsFacts && { needsFacts }),
   };
 }

@@ -1,24 +1,10 @@
 import type { CatalogueKind } from './catalogue.ts';
-import type { Finding, Severity } from './diagnostic.ts';
+import type { Finding, Phase, Severity } from './diagnostic.ts';
 import type { Graph } from './graph.ts';
 import type { Output } from './output.ts';
 import type { Parsed } from './parse/parsed.ts';
 import type { Runs } from './simulate.ts';
 import type { SuppressedCode, Suppression } from './parse/suppression.ts';
-
-/**
- * The subject of a rule, in order of dependence. A check is skipped if it depends on something that
- * a rule of an earlier phase found broken, and reports list earlier phases first.
- *
- * - `source`: syntax and shape of a file
- * - `schema`: the schema as a whole
- * - `names`: unknown names, and facts that contradict each other
- * - `examples`: operations, variables and responses, validated against the schema
- * - `demands`: required documentation
- * - `runs`: responses and triggers, run by the simulator
- * - `apart`: independent checks, such as style: no other check depends on them
- */
-export type Phase = 'source' | 'schema' | 'names' | 'examples' | 'demands' | 'runs' | 'apart';
 
 interface RuleBase {
   /**

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, test } from 'vitest';
 
-import type { Diagnostic } from '../src/diagnostic.ts';
+import type { Diagnostic, Label } from '../src/diagnostic.ts';
 import { loadProject } from '../src/load.ts';
 import { positionAt } from '../src/source.ts';
 import { apply, type Place } from './mutation/apply.ts';
@@ -132,15 +132,11 @@ function run(
   return results;
 }
 
-/** At its place, or at one of those that share its cause. */
-function isAt({ code, primary, related = [] }: Diagnostic, place: Place): boolean {
-  const { codes, path, line } = place;
-  return (
-    codes.includes(code) &&
-    [primary, ...related].some(
-      ({ span }) => span.file.path === path && positionAt(span.file, span.start).line === line,
-    )
-  );
+/** At its place, or a further location of a diagnostic of any rule that has the same cause. */
+function isAt({ code, primary, related = [] }: Diagnostic, { codes, path, line }: Place): boolean {
+  const isHere = ({ span }: Label): boolean =>
+    span.file.path === path && positionAt(span.file, span.start).line === line;
+  return (codes.includes(code) && isHere(primary)) || related.some(isHere);
 }
 
 /** The same finding, wherever its line has moved to. */

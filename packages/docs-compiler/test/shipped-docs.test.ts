@@ -64,9 +64,9 @@ const holes: readonly Hole[] = [
     taken: 'the target of a link',
     file: 'content/graphql/pagination.mdx',
     take: () => '',
-    code: 'broken-link',
+    code: 'lost-route',
     frame: {
-      file: 'content/payment-products/payouts/disbursements.mdx',
+      file: 'content/graphql/filtering.mdx',
       line: '/graphql/pagination',
     },
   },

@@ -1,10 +1,12 @@
+import { referenceRoute } from '@docs-compiler/graph';
+
 import { factKeys } from '../facts/kinds.ts';
 import type { ExampleNode, Graph, PageNode } from '../graph.ts';
 import { nameOf, quotedIn } from '../link/behaviour/printed.ts';
 import { fenceFaults } from '../parse/body/fence-words.ts';
 import { isWhole } from '../parse/page.ts';
 import { splitPage } from '../parse/split-page.ts';
-import type { SchemaElement } from '../parse/types.ts';
+import type { Body, SchemaElement } from '../parse/types.ts';
 import { titleWord } from '../simulate/footprint.ts';
 import type { Span } from '../source.ts';
 import { memo } from '../text/memo.ts';
@@ -15,6 +17,7 @@ import { none, wordsOf } from './words.ts';
 export function placeOf(graph: Graph, span: Span): Place | undefined {
   const { path } = span.file;
   if (path === graph.config.file?.path) return placeInConfig(span);
+  if (path === graph.routeLock?.file.path) return placeInLock(span);
   const page = pagesIn(graph).get(path);
   if (page) return placeInPage(graph, page, span);
   return graph.parsed.files.some((file) => file.path === path)
@@ -34,6 +37,17 @@ function once(graph: Graph, id: string, make: () => Omit<Place, 'id'>): Place {
 
 const placesIn: (graph: Graph) => Map<string, Place> = memo(() => new Map());
 
+/** Returns the place of a lost route: its page may have declared any fact, or any type. */
+function placeInLock(span: Span): Place {
+  const isReference = textOf(span).startsWith(referenceRoute);
+  return {
+    id: span.file.path,
+    runs: 'all',
+    isLock: true,
+    ...(isReference ? { isSchema: true } : { isLost: true }),
+  };
+}
+
 /** Config keys that simulated runs depend on. */
 const configOfRuns: ReadonlySet<string> = new Set(['sandbox', 'tokens', 'scalars']);
 
@@ -51,6 +65,7 @@ function placeInSchema(graph: Graph, span: Span): Place {
   return {
     id: `${span.file.path}#${coordinate}`,
     isSchema: true,
+    coordinate,
     runs: new Set([coordinate, ...(root ? [] : [owner])]),
   };
 }
@@ -124,8 +139,9 @@ function placeInBody(graph: Graph, page: PageNode, { span, start }: InBody): Pla
   if (!other) return undefined;
   return once(graph, `${file.path} ${other.span.start}`, () => {
     // Parts of a fence that is not checked are not checked, either.
-    const text = uncheckedTexts(page).join('\n');
-    return { text, runs: idsIn(graph, text) };
+    const unchecked = uncheckedFences(page);
+    const text = unchecked.map((fence) => textOf(fence.span)).join('\n');
+    return { text, runs: idsIn(graph, text), isUnread: unchecked.includes(other) };
   });
 }
 
@@ -139,11 +155,9 @@ const examplesOn = memo(({ examples }: Graph) => {
   return onPages;
 });
 
-function uncheckedTexts({ parsed: { body } }: PageNode): readonly string[] {
+function uncheckedFences({ parsed: { body } }: PageNode): Body['otherFences'] {
   if (!body) return [];
-  return body.otherFences.flatMap((fence) =>
-    [...fenceFaults(fence, body)].length > 0 ? fence.text : [],
-  );
+  return body.otherFences.filter((fence) => [...fenceFaults(fence, body)].length > 0);
 }
 
 function placeOfExample(graph: Graph, { id, parsed }: ExampleNode): Place {
@@ -206,7 +220,7 @@ function placeInFrontmatter(
     const isKnown = key in frontmatter || behaviourKeys.has(key) || otherKeys.has(key);
     if (!isLost && isKnown && !behaviourKeys.has(key)) return { text };
     const runs = runsOfFact(graph, page, { key: isLost ? '' : key, text, entry });
-    return { text, runs, isLost, isDocuments: key === 'documents' };
+    return { text, runs, isLost: isLost || !isKnown, isDocuments: key === 'documents' };
   });
 }
 
@@ -240,9 +254,9 @@ function runsOfFact(
     case 'scenarios':
       return new Set([entry.name === undefined ? route : titleWord(route, entry.name)]);
     case 'world': {
-      const isStart = route === graph.config.sandbox?.start;
-      if (entry.name === undefined) return isStart ? 'all' : new Set([route]);
-      return new Set(isStart ? [entry.name] : [route, entry.name]);
+      // Every run begins in the world of the start page, and its objects contain each other.
+      if (route === graph.config.sandbox?.start) return 'all';
+      return new Set(entry.name === undefined ? [route] : [route, entry.name]);
     }
     default: {
       const named = [...new Set(text.match(/\w+(?:\.\w+)?/g) ?? [])];
@@ -289,6 +303,10 @@ export interface Place {
   readonly runs?: ReadonlySet<string> | 'all';
   readonly config?: string;
   readonly isSchema?: true;
+  /** True for the route lock. */
+  readonly isLock?: true;
+  /** The coordinate of the schema element. */
+  readonly coordinate?: string;
   /** True if the text does not parse, so it may declare any word in it. */
   readonly isUnread?: boolean;
   /** True if all facts of the page are missing. */

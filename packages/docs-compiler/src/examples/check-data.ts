@@ -67,7 +67,7 @@ export function* checkData(context: DataContext, data: Data): Iterable<JsonProbl
   }
   if (isLeafType(type)) {
     for (const problem of checkLeaf(context.scalarChecks, { type, value, path, sent: false }))
-      yield { ...declaredOf(data), ...problem };
+      yield { ...problem, ...declaredOf(data) };
     return;
   }
   yield* checkObject(context, { ...data, type });

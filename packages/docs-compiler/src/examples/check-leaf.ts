@@ -29,12 +29,14 @@ export function checkLeaf(
   const wrong = sent && type.name === 'ID' ? sentId(value) : ofBuiltIn?.(value);
   if (wrong) {
     const message = `\`${pathText(path)}\` is ${wrong}, but its type is \`${type.name}\``;
-    return [{ path, message, label: `not \`${type.name}\``, ...leafMeant(type, value) }];
+    const label = `not \`${type.name}\``;
+    return [{ path, message, label, type: type.name, ...leafMeant(type, value) }];
   }
   const faults = scalarChecks.get(type.name)?.(value) ?? [];
   return faults.map((fault) => ({
     ...schemaProblem(fault, { name: type.name, path }),
     declared: type.name,
+    type: type.name,
   }));
 }
 
@@ -83,6 +85,7 @@ function checkEnum(type: GraphQLEnumType, value: unknown, path: JsonPath): JsonP
       label: `not a value of \`${type.name}\``,
       help: near ? `write \`"${near}"\`` : `use one of ${listed(values)}`,
       declared: type.name,
+      ...(typeof value === 'string' && { missing: partCoordinate(type.name, value) }),
       ...(near !== undefined && {
         near: partCoordinate(type.name, near),
         instead: insteadOfName(String(value), near, values),

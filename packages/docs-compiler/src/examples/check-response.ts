@@ -8,6 +8,7 @@ import {
   isNonNullType,
 } from 'graphql';
 
+import { causeOfUnknown } from '../fault.ts';
 import type { ExampleFault } from '../graph.ts';
 import type { SelectionContext } from '../operation/selected-types.ts';
 import {
@@ -140,9 +141,13 @@ function checkErrorCode({ errorCodes }: ExampleContext, json: JsonFence): readon
       span: metaSpan(fence, errorCode),
       help: near ? `write \`errors=${near}\`` : 'declare it under `errorCodes` of a page',
       ...(near !== undefined && { instead: { from: errorCode, to: near } }),
+      missing: errorCode,
+      cause: causeOfUnknown(errorCode),
+      needsFacts: true,
     });
   }
-  if (!carried.includes(near ?? errorCode)) {
+  // If the response has the unknown code too, the declaration may be the wrong one.
+  if (!carried.includes(near ?? errorCode) && !carried.includes(errorCode)) {
     faults.push({
       part: 'response',
       message: `the response carries no error with the code \`${near ?? errorCode}\``,

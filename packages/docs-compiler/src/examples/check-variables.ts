@@ -230,7 +230,7 @@ function* checkInput(checks: ScalarChecks, input: Input): Iterable<JsonProblem> 
   if (isInputObjectType(type)) return yield* checkInputObject(checks, { ...input, type });
 
   for (const problem of checkLeaf(checks, { type, value, path, sent: true }))
-    yield { ...withDeclared(input), ...problem };
+    yield { ...problem, ...withDeclared(input) };
 }
 
 interface ObjectInput extends Input {
@@ -279,6 +279,7 @@ function unknownKey(
     label: 'unknown field',
     help: near ? `write \`${near}\`` : 'remove it, or add the field to the schema',
     declared: type.name,
+    missing: partCoordinate(type.name, String(path.at(-1))),
     ...(near !== undefined && {
       near: partCoordinate(type.name, near),
       instead: { from: String(path.at(-1)), to: near },

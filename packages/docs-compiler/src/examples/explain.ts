@@ -16,11 +16,15 @@ export interface Explained {
   /** A helpful location in the schema: of a near miss, or else of the element. */
   readonly declared?: Label | undefined;
   readonly coordinate?: string | undefined;
+  /** The coordinate of the unknown element that the example names. */
+  readonly missing?: string | undefined;
+  /** The definition of the most similar name. */
+  readonly definition?: Label | undefined;
 }
 
 /** Returns the details of an error in addition to its message. */
 export function explain(elements: Elements, about: About): Explained {
-  for (const { pattern, label, near, own } of places) {
+  for (const { pattern, label, near, own, missing } of places) {
     const match = pattern.exec(about.message);
     if (!match) continue;
 
@@ -28,7 +32,13 @@ export function explain(elements: Elements, about: About): Explained {
     const similar = near && elementLabel(elements, near(parts), 'a similar name is defined here');
     const coordinate = own(parts, about.coordinate ?? '');
     const element = elementLabel(elements, coordinate, 'declared here');
-    return { label: label(parts), declared: similar ?? element, coordinate };
+    return {
+      label: label(parts),
+      declared: similar ?? element,
+      coordinate,
+      missing: missing?.(parts),
+      definition: similar && { span: similar.span, text: near(parts) },
+    };
   }
   const { coordinate } = about;
   return { declared: elementLabel(elements, coordinate, 'declared here'), coordinate };
@@ -48,20 +58,23 @@ interface Place {
   readonly label: (parts: readonly string[]) => string;
   readonly near?: (parts: readonly string[]) => string;
   readonly own: (parts: readonly string[], coordinate: string) => string | undefined;
+  readonly missing?: (parts: readonly string[]) => string;
 }
 
 const places: readonly Place[] = [
   {
-    pattern: /^Cannot query field ".*?" on type "(.*?)"\.(?: Did you mean "(.*?)")?/,
+    pattern: /^Cannot query field "(.*?)" on type "(.*?)"\.(?: Did you mean "(.*?)")?/,
     label: () => 'no such field',
-    near: ([, type, name]) => `${type}.${name}`,
-    own: ([, type]) => `${type}`,
+    near: ([, , type, name]) => `${type}.${name}`,
+    own: ([, , type]) => `${type}`,
+    missing: ([, name, type]) => `${type}.${name}`,
   },
   {
-    pattern: /^Unknown argument ".*?" on field "(.*?)"\.(?: Did you mean "(.*?)")?/,
+    pattern: /^Unknown argument "(.*?)" on field "(.*?)"\.(?: Did you mean "(.*?)")?/,
     label: () => 'no such argument',
-    near: ([, field, name]) => `${field}(${name}:)`,
-    own: ([, field]) => `${field}`,
+    near: ([, , field, name]) => `${field}(${name}:)`,
+    own: ([, , field]) => `${field}`,
+    missing: ([, name, field]) => `${field}(${name}:)`,
   },
   {
     pattern: /^Unknown argument ".*?" on directive "(.*?)"\.(?: Did you mean "(.*?)")?/,
@@ -85,17 +98,19 @@ const places: readonly Place[] = [
     own: ([, field]) => `${field}`,
   },
   {
-    pattern: /^Field ".*?" is not defined by type "(.*?)"\.(?: Did you mean "(.*?)")?/,
+    pattern: /^Field "(.*?)" is not defined by type "(.*?)"\.(?: Did you mean "(.*?)")?/,
     label: () => 'no such field',
-    near: ([, type, name]) => `${type}.${name}`,
-    own: ([, type]) => `${type}`,
+    near: ([, , type, name]) => `${type}.${name}`,
+    own: ([, , type]) => `${type}`,
+    missing: ([, name, type]) => `${type}.${name}`,
   },
   {
     pattern:
-      /^Value ".*?" does not exist in "(.*?)" enum\.(?: Did you mean the enum value "(.*?)")?/,
+      /^Value "(.*?)" does not exist in "(.*?)" enum\.(?: Did you mean the enum value "(.*?)")?/,
     label: () => 'no such value',
-    near: ([, type, name]) => `${type}.${name}`,
-    own: ([, type]) => `${type}`,
+    near: ([, , type, name]) => `${type}.${name}`,
+    own: ([, , type]) => `${type}`,
+    missing: ([, name, type]) => `${type}.${name}`,
   },
   {
     pattern: /^Enum "(.*?)" cannot represent/,
@@ -103,9 +118,10 @@ const places: readonly Place[] = [
     own: ([, type]) => `${type}`,
   },
   {
-    pattern: /^Unknown type ".*?"\.(?: Did you mean "(.*?)")?/,
+    pattern: /^Unknown type "(.*?)"\.(?: Did you mean "(.*?)")?/,
     label: () => 'no such type',
-    near: ([, type]) => `${type}`,
+    near: ([, , type]) => `${type}`,
+    missing: ([, name]) => `${name}`,
     own: () => undefined,
   },
   {

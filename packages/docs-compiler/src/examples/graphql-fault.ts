@@ -1,5 +1,6 @@
 import { type ASTNode, type GraphQLError, Kind } from 'graphql';
 
+import { causeOfUnknown } from '../fault.ts';
 import type { Fix } from '../diagnostic.ts';
 import type { ExampleFault } from '../graph.ts';
 import type { Fence, ParsedSchema } from '../parse/types.ts';
@@ -22,7 +23,7 @@ export function graphqlFault(place: GraphqlPlace, { error, meant }: CausedError)
   const { fence, parsed, names } = place;
   const [first, ...others] = error.nodes ?? [];
   const here = first ? spanOf(fence, first) : fence.spanOf(0, 1);
-  const { label, declared, coordinate } = explain(parsed.elements, {
+  const { label, declared, coordinate, missing, definition } = explain(parsed.elements, {
     message: error.message,
     coordinate: first && names.get(first)?.coordinate,
   });
@@ -40,6 +41,8 @@ export function graphqlFault(place: GraphqlPlace, { error, meant }: CausedError)
     ...(suggestion && { suggestion }),
     ...(label !== undefined && { label }),
     ...(coordinate !== undefined && { coordinate }),
+    ...(missing !== undefined && { missing, cause: causeOfUnknown(missing) }),
+    ...(definition && { definition }),
     ...(meant === undefined ? meantFor(here, error.message) : instead(here, meant)),
     span: here,
     related: [...elsewhere, ...(declared ? [declared] : [])],

@@ -1,3 +1,4 @@
+import { causeOfUnknown } from '../fault.ts';
 import type { ExampleFault } from '../graph.ts';
 import type { JsonFence, ParsedSchema, JsonPath } from '../parse/types.ts';
 import { writtenInstead, type Instead } from '../text/correction.ts';
@@ -15,8 +16,12 @@ export interface JsonProblem {
   readonly help?: string;
   /** The written name, and the one that is probably intended. */
   readonly instead?: Instead;
+  /** The scalar that the value does not fit. */
+  readonly type?: string;
   /** The schema element that the value should conform to. */
   readonly declared?: string;
+  /** The coordinate of the unknown element that the value names. */
+  readonly missing?: string;
   /** The element that is probably intended. */
   readonly near?: string;
   /** The elements that are allowed. */
@@ -29,7 +34,8 @@ export function jsonFault(
   json: Pick<JsonFence, 'spanAt' | 'keySpanAt'>,
   { part, problem }: { readonly part: ExampleFault['part']; readonly problem: JsonProblem },
 ): ExampleFault {
-  const { path, message, label, help, instead } = problem;
+  const { path, message, label, help, instead, missing, type } = problem;
+  const { coordinate: near, span: place } = elements.get(problem.near ?? '') ?? {};
   const declared =
     elementLabel(elements, problem.near, 'a similar name is defined here') ??
     elementLabel(elements, problem.declared, 'declared here');
@@ -46,6 +52,11 @@ export function jsonFault(
     ...(meant && { instead: meant }),
     ...(problem.declared !== undefined && { coordinate: problem.declared }),
     ...(among && { meant: among }),
+    ...(type !== undefined && { type }),
+    ...(missing !== undefined && { missing, cause: causeOfUnknown(missing) }),
+    ...(missing !== undefined &&
+      near !== undefined &&
+      place && { definition: { span: place, text: near } }),
   };
 }
 

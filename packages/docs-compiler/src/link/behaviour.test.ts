@@ -158,20 +158,13 @@ const whole = projectOf(shared);
 const named = new Set(['unknown-symbol', 'unknown-fact', 'unknown-state', 'invalid-frontmatter']);
 
 /** What is unknown in a project by file, with what is proposed for it. */
-function unknownBy(files: Files): ReadonlyMap<string, readonly string[]> {
-  const { diagnostics } = compile(reuseUnchanged(projectOf({ ...shared, ...files }), whole));
-  const byFile = new Map<string, string[]>();
-  for (const { code, primary, help } of diagnostics) {
-    if (!named.has(code)) continue;
-    const { file, start, end } = primary.span;
-    const said = `${code}: ${file.text.slice(start, end)}; ${help?.[0]}`;
-    byFile.set(file.path, [...(byFile.get(file.path) ?? []), said]);
-  }
-  return byFile;
-}
-
 function unknownIn(files: Files): string[] {
-  return [...unknownBy(files).values()].flat();
+  const { diagnostics } = compile(reuseUnchanged(projectOf({ ...shared, ...files }), whole));
+  return diagnostics
+    .filter(({ code }) => named.has(code))
+    .map(({ code, primary: { span }, help }) => {
+      return `${code}: ${span.file.text.slice(span.start, span.end)}; ${help?.[0]}`;
+    });
 }
 
 /** A text of a shared file in the place of another, the name that is wrong in it, and what was meant. */
@@ -453,7 +446,7 @@ const inWorlds: readonly Row[] = [
   ],
 ];
 
-/** Each row is a page of one project: for a slip on one page it is no matter what the others say. */
+/** Each row is a page of a project of its own: equal slips of several pages have one cause. */
 const pages = [
   ...inCalls.map((row, index) => ({
     row,
@@ -465,12 +458,10 @@ const pages = [
 ].map(({ row, text }, index) => ({ row, text, path: `content/row-${index}.mdx` }));
 
 describe('names that rules, worlds and scenarios have', () => {
-  const unknown = unknownBy(Object.fromEntries(pages.map(({ path, text }) => [path, text])));
-
-  test.each(pages.map(({ row, path }) => [row[0], row, path] as const))(
+  test.each(pages.map(({ row, ...file }) => [row[0], row, file] as const))(
     '%s',
-    (_facts, [, wrong, meant, code = 'unknown-symbol'], path) => {
-      expect(unknown.get(path)).toEqual([`${code}: ${wrong}; write \`${meant}\``]);
+    (_facts, [, wrong, meant, code = 'unknown-symbol'], { path, text }) => {
+      expect(unknownIn({ [path]: text })).toEqual([`${code}: ${wrong}; write \`${meant}\``]);
     },
   );
 });

@@ -14,7 +14,7 @@ import { referenceTo, referenceToOneOf } from './fact-reference.ts';
 
 export interface Lifecycles {
   readonly lifecycles: readonly LifecycleNode[];
-  /** The references in the `type` and `value` of states. */
+  /** The references in the `type` and `value` of states, and misspelled names of entities. */
   readonly references: readonly Reference[];
 }
 
@@ -25,7 +25,10 @@ export function linkLifecycles(
   const linked = written.map((node) => lifecycleOf(context, node));
   return {
     lifecycles: linked.map(({ lifecycle }) => lifecycle),
-    references: linked.flatMap(({ references }) => references),
+    references: [
+      ...linked.flatMap(({ references }) => references),
+      ...written.flatMap((node) => misspeltEntity(context, node)),
+    ],
   };
 }
 
@@ -50,6 +53,17 @@ function lifecycleOf(context: LinkContext, node: FactNode<LifecycleFact>): Linke
 
   const lifecycle = { ...node, states, cases: [...cases.values()] };
   return { lifecycle: element ? { ...lifecycle, element } : lifecycle, references };
+}
+
+/** Returns the reference of an `entity` that is a typo of a type. Other entities are free text. */
+function misspeltEntity(
+  context: LinkContext,
+  { fact: { entity: name }, page, path }: FactNode<LifecycleFact>,
+): Reference[] {
+  if (!/^[A-Z]\w*$/.test(name)) return [];
+  const span = page.parsed.spanAt([...path, 'entity']);
+  const reference = referenceTo(context, { name, span, from: 'applies', page });
+  return reference.target || reference.near.length === 0 ? [] : [reference];
 }
 
 /** Returns the documented element if it can have states. */

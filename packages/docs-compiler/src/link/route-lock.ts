@@ -24,7 +24,7 @@ export function linkRouteLock(
     routes: locked.map((each) => {
       const target = routes.get(each.route);
       const redirected = redirects.get(each.route);
-      const isLost = !target && !redirected;
+      const isLost = !target && !redirected?.has('');
       const anchors = each.anchors.map(({ anchor, span }) => {
         const kept = !target || target.anchors.has(anchor) || redirected?.has(anchor) === true;
         return { anchor, span, kept, near: kept ? [] : nearAnchors(target, anchor) };
@@ -45,13 +45,16 @@ export function linkRouteLock(
  */
 const mostSearches = 1000;
 
-/** Returns the sources of redirects: each route, with the anchors that have their own redirect. */
+/**
+ * Returns the sources of redirects: the redirected anchors by route, with an empty text for the
+ * route itself.
+ */
 function anchorsByRoute(hrefs: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
   const byRoute = new Map<string, Set<string>>();
   for (const href of hrefs) {
     const { route, anchor } = splitHref(href);
     const anchors = byRoute.get(route) ?? new Set();
-    byRoute.set(route, anchor === '' ? anchors : anchors.add(anchor));
+    byRoute.set(route, anchors.add(anchor));
   }
   return byRoute;
 }

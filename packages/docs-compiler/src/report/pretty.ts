@@ -60,7 +60,7 @@ export function printFinding(finding: Finding, { colors, severity, code }: Headi
   ].join('\n');
 }
 
-const shownPlaces = 20;
+const shownPlaces = 8;
 
 /** Limits the further locations: a removed name may have been in a hundred places. */
 function withFewPlaces(finding: Finding): Finding {

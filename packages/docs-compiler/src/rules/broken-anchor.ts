@@ -1,4 +1,5 @@
-import type { Label } from '../diagnostic.ts';
+import type { Finding, Label } from '../diagnostic.ts';
+import { causeOfUnknown } from '../fault.ts';
 import type { Graph, LinkNode, RouteNode } from '../graph.ts';
 import { isWhole } from '../parse/page.ts';
 import type { GraphRule } from '../rule.ts';
@@ -10,6 +11,7 @@ export const brokenAnchor: GraphRule = {
   stage: 'graph',
   code: 'broken-anchor',
   severity: 'error',
+  phase: 'links',
   summary: 'a link names an anchor that its page does not have',
 
   *check(graph) {
@@ -27,7 +29,9 @@ export const brokenAnchor: GraphRule = {
         ],
         ...corrected(link),
         ...(target.coordinate !== undefined && { needsSchema: true as const }),
-        ...(near.length === 0 && { cause: `${target.route}#${anchor}` }),
+        missing: `${target.route}#${anchor}`,
+        cause: causeOfUnknown(`${target.route}#${anchor}`),
+        ...definitionOf(link),
       };
     }
   },
@@ -38,6 +42,11 @@ function corrected({ href, span, anchor = '', near }: LinkNode): ReturnType<type
   if (!href.endsWith(`#${anchor}`)) return {};
   const hrefs = near.map((each) => href.slice(0, -anchor.length) + each);
   return correctionOf({ text: href, span }, { sure: sameButForCase(href, hrefs), near: hrefs });
+}
+
+function definitionOf({ target, near: [first = ''] }: LinkNode): Pick<Finding, 'definition'> {
+  const span = target?.anchors.get(first);
+  return target && span ? { definition: { span, text: `${target.route}#${first}` } } : {};
 }
 
 /** `#top` leads to the start of any page. */

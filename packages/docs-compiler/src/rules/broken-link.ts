@@ -10,6 +10,7 @@ export const brokenLink: GraphRule = {
   stage: 'graph',
   code: 'broken-link',
   severity: 'error',
+  phase: 'links',
   summary: 'a link leads to a route that does not exist',
 
   *check(graph) {
@@ -33,7 +34,7 @@ function missingFinding(graph: Graph, link: LinkNode): Finding {
     // The sidebar lists a page; a link on another page does not.
     ...(!page && { meant: near }),
     // Counts a missing page once, regardless of the number of links to it.
-    ...(near.length === 0 && route.startsWith('/') && { cause: words.message }),
+    ...(route.startsWith('/') && { missing: route, cause: words.message }),
   };
 }
 

@@ -23,6 +23,7 @@ export const callWithoutEffect: GraphRule = {
   code: 'call-without-effect',
   severity: 'warning',
   phase: 'demands',
+  needsFacts: true,
   summary: 'the effect of a mutation is not declared, so it cannot be run',
 
   *check(graph) {

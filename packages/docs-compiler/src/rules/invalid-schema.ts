@@ -141,6 +141,7 @@ function findingOf(
         )),
     ...(words.coordinate && { coordinate: words.coordinate }),
     // A type that is renamed only in its definition is one finding, regardless of its uses.
+    ...(words.isUnread && { phase: 'source' as const }),
     ...(words.unknown && { cause: words.message }),
     ...((meant.near.length > 0 || words.unknown?.among === 'types') && {
       meant: meant.near.flatMap(({ coordinate }) => [coordinate, memberId(coordinate)]),

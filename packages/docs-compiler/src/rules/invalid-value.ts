@@ -6,6 +6,7 @@ export const invalidValue: GraphRule = {
   stage: 'graph',
   code: 'invalid-value',
   severity: 'error',
+  needsConfig: ['scalars'],
   summary: 'a value in a rule or in fixtures does not fit the type of its field',
 
   check: (graph) => graph.invalidValues().map(findingOf),

@@ -1,6 +1,7 @@
 import { referenceRoute } from '@docs-compiler/graph';
+import { causeOfUnknown } from '../fault.ts';
 import type { Finding } from '../diagnostic.ts';
-import type { LockedRouteNode, RouteNode } from '../graph.ts';
+import type { Graph, LockedRouteNode, RouteNode } from '../graph.ts';
 import { isWhole } from '../parse/page.ts';
 import type { GraphRule } from '../rule.ts';
 import { orList } from '../text/list.ts';
@@ -21,9 +22,12 @@ export const lostRoute: GraphRule = {
         help: ['write `/route #anchor #another`, or remove the line'],
       };
     }
+    const types = lostTypes(graph);
+    const [firstType, ...otherTypes] = types;
+    if (firstType) yield lostSchema([firstType, ...otherTypes]);
     let reported = 0;
     for (const locked of graph.routeLock?.routes ?? []) {
-      if (locked.isLost && !graph.mayBeUnread(locked.route)) {
+      if (locked.isLost && !graph.mayBeUnread(locked.route) && !types.has(locked)) {
         reported += 1;
         if (reported <= mostRoutes) yield lost(locked);
       }
@@ -35,6 +39,35 @@ export const lostRoute: GraphRule = {
   },
 };
 
+/**
+ * Returns the lost routes of types and operations that resemble no others, if they are several:
+ * probably an SDL file is missing.
+ */
+function lostTypes({ routeLock, mayBeUnread, parsed }: Graph): ReadonlySet<LockedRouteNode> {
+  if (parsed.incomplete) return new Set();
+  const lost = (routeLock?.routes ?? []).filter(
+    ({ route, isLost, near }) =>
+      isLost && near.length === 0 && route.startsWith(`${referenceRoute}/`) && !mayBeUnread(route),
+  );
+  return new Set(lost.length < fewestTypes ? [] : lost);
+}
+
+const fewestTypes = 3;
+
+function lostSchema([first, ...others]: readonly [LockedRouteNode, ...LockedRouteNode[]]): Finding {
+  const { route, span } = first;
+  return {
+    message: `${others.length + 1} pages of the reference are gone, because the schema lacks their types and fields`,
+    primary: { span, text: `\`${route}\` is one of them` },
+    related: others.map((each) => ({ span: each.span, text: 'gone too' })),
+    help: [
+      'restore the SDL file, or correct `schema` in the config',
+      `if they were removed on purpose, add redirects to the config, or remove their lines from \`${span.file.path}\``,
+    ],
+    phase: 'source',
+  };
+}
+
 /** More lost routes than anybody reads one by one: probably the lock of another site. */
 const mostRoutes = 1000;
 
@@ -45,6 +78,7 @@ function further(others: number, { span: { file } }: LockedRouteNode): Finding {
     help: [
       'if it is the lock of another site, delete it: `check --fix` writes the one of this site',
     ],
+    phase: 'source',
   };
 }
 
@@ -53,12 +87,12 @@ function isUnread({ page }: RouteNode): boolean {
   return page !== undefined && !isWhole(page.parsed);
 }
 
-/** The page of an element, or of a list of elements. */
-function ofSchema(route: string): Pick<Finding, 'needsSchema'> {
-  return `${route}/`.startsWith(`${referenceRoute}/`) ? { needsSchema: true } : {};
+/** Checks for the page of an element, or of a list of elements. */
+function isOfReference(route: string): boolean {
+  return `${route}/`.startsWith(`${referenceRoute}/`);
 }
 
-function lost({ route, span, near }: LockedRouteNode): Finding {
+function lost({ route, span, near, movedTo }: LockedRouteNode): Finding {
   const [nearest] = near;
   const redirect = nearest === undefined ? `one from \`${route}\`` : redirectOf(route, nearest);
   return {
@@ -69,7 +103,10 @@ function lost({ route, span, near }: LockedRouteNode): Finding {
       `restore the page, or add a redirect to the config: ${redirect}`,
       `if it was never published, remove its line from \`${span.file.path}\``,
     ],
-    ...ofSchema(route),
+    meant: [route],
+    ...(isOfReference(route)
+      ? { needsSchema: true as const }
+      : movedTo === undefined && { phase: 'source' as const }),
   };
 }
 
@@ -90,7 +127,8 @@ function* lostAnchors({ route, anchors }: LockedRouteNode, { page }: RouteNode):
         `restore it, or add a redirect to the config: ${redirect}`,
         `if it was never published, remove it from the line in \`${span.file.path}\``,
       ],
-      ...ofSchema(route),
+      ...(isOfReference(route) && { needsSchema: true as const }),
+      cause: causeOfUnknown(`${route}#${anchor}`),
     };
   }
 }

@@ -81,6 +81,27 @@ function helpFor(fault: SyntaxFault): string | undefined {
 
   const { near } = keywordFor(fault);
   if (near.length > 0) return `write ${orList(near)}`;
+  return commonMistake(fault) ?? restOf(message);
+}
+
+/** Returns the help for syntax that other languages have, and for what is left out most often. */
+function commonMistake({ message, span: { file, start } }: SyntaxFault): string | undefined {
+  const { text } = file;
+  const before = text.slice(0, start).trimEnd();
+  if (text.startsWith('//', start) || text.startsWith('/*', start))
+    return 'start a comment with `#`';
+  if (/\bunion\s+\w+$/.test(before)) return 'write `=` before the first member';
+  if (/^Expected Name/.test(message) && before.endsWith(':'))
+    return `write a type after \`${/\w*\s*:$/.exec(before)?.[0] ?? ':'}\``;
+  const isDefinition = /^\w+\s*(?:@[^{]*)?\{/.test(text.slice(start, start + 200));
+  if (isDefinition && (before === '' || /[}"]$/.test(before)))
+    return 'write a keyword before it, such as `type`, `input` or `enum`';
+  return /U\+(?:00A0|00AD|200[B-F]|2060|FEFF)/.test(message)
+    ? 'remove this invisible character'
+    : undefined;
+}
+
+function restOf(message: string): string {
   return message.includes('<EOF>')
     ? 'write the rest of the definition, or remove it'
     : 'remove it, or correct the syntax';

@@ -1,5 +1,8 @@
+import { causeOfUnknown } from '../fault.ts';
+import type { Finding } from '../diagnostic.ts';
 import type { Graph, UnknownFact } from '../graph.ts';
 import { undocumentedCodes } from '../graph/shown-error-codes.ts';
+import type { Span } from '../source.ts';
 import type { GraphRule } from '../rule.ts';
 import { correctionOf } from '../text/correction.ts';
 import { orList } from '../text/list.ts';
@@ -26,10 +29,59 @@ export const unknownFact: GraphRule = {
         ...(!component && { meant: near }),
         ...(ofSchema.has(kind) && { needsSchema: true as const }),
         missing: name,
+        cause: causeOfUnknown(name),
+        ...definitionOf(graph, kind, near[0]),
       };
     }
   },
 };
+
+/** Returns the definition of the most similar name. */
+function definitionOf(
+  graph: Graph,
+  kind: Kind,
+  near: string | undefined,
+): Pick<Finding, 'definition'> {
+  const span = near === undefined ? undefined : placesOf(graph, kind).get(near);
+  return near !== undefined && span ? { definition: { span, text: near } } : {};
+}
+
+/** Returns the definitions of the facts of a kind by name. */
+function placesOf(graph: Graph, kind: Kind): ReadonlyMap<string, Span> {
+  switch (kind) {
+    case 'error code':
+      return new Map(graph.errorCodes.map(({ fact, span }) => [fact.code, span]));
+    case 'event':
+      return new Map(graph.events.map(({ fact, span }) => [fact.name, span]));
+    case 'error':
+    case 'outcome':
+      return new Map([
+        ...graph.errors.map(({ fact, span }) => [fact.name, span] as const),
+        ...graph.lifecycles.flatMap(({ states }) =>
+          states.map(({ fact, span }) => [fact.type ?? fact.name, span] as const),
+        ),
+      ]);
+    case 'id':
+      return new Map(
+        graph.pages.flatMap(({ parsed }) =>
+          Object.keys(parsed.frontmatter.world ?? {}).map(
+            (id) => [id, parsed.keySpanAt(['world', id])] as const,
+          ),
+        ),
+      );
+    case 'example':
+      return new Map(
+        graph.examples.flatMap(({ parsed }) => {
+          const { operation, fence } = parsed;
+          const { name } = operation ?? {};
+          const { start = 0, end = 0 } = name?.loc ?? {};
+          return name ? [[name.value, fence.spanOf(start, end)] as const] : [];
+        }),
+      );
+    default:
+      return new Map();
+  }
+}
 
 /** Kinds of facts that the schema has a part of. */
 const ofSchema: ReadonlySet<UnknownFact['kind']> = new Set([

@@ -1,4 +1,5 @@
 import type { Finding } from '../diagnostic.ts';
+import { causeOfUnknown } from '../fault.ts';
 import type { Graph, LifecycleNode } from '../graph.ts';
 import type { GraphRule } from '../rule.ts';
 import { closest } from '../text/closest.ts';
@@ -27,6 +28,8 @@ function* unknownMembers(graph: Graph): Generator<Finding> {
     if (from !== 'state' || target) continue;
 
     const [first] = near;
+    // The type may be missing only in its union.
+    const { span: definition, coordinate = '' } = first ?? graph.elements.get(name) ?? {};
     const names = near.map((each) => each.name);
     const similar = first?.span && { span: first.span, text: 'a similar name is defined here' };
     const place = owner?.span && { span: owner.span, text: 'the states are defined here' };
@@ -44,6 +47,8 @@ function* unknownMembers(graph: Graph): Generator<Finding> {
       ...(owner && { coordinate: owner.coordinate }),
       meant: near.map(({ coordinate }) => coordinate),
       missing: name,
+      cause: causeOfUnknown(name),
+      ...(definition && { definition: { span: definition, text: coordinate } }),
       needsSchema: true,
     };
   }
@@ -85,6 +90,8 @@ function* unknownEnds(lifecycle: LifecycleNode): Generator<Finding> {
       ],
       ...correctionOf({ text: name, span }, { sure: undefined, near }),
       missing: name,
+      cause: causeOfUnknown(`${lifecycle.fact.id} ${name}`),
+      ...(similar && { definition: { span: similar.span, text: similar.fact.name } }),
     };
   }
 }
@@ -117,6 +124,8 @@ function* unknownLifecycles({ unknownFacts }: Graph): Generator<Finding> {
       help: [near.length > 0 ? `write ${orList(near)}` : 'write the `id` of a lifecycle'],
       ...correctionOf({ text: name, span }, { sure: undefined, near }),
       missing: name,
+      ...(near.length > 0 && { meant: near }),
+      needsFacts: true,
     };
   }
 }

@@ -1,4 +1,6 @@
+import { argumentCoordinate, partCoordinate } from '@docs-compiler/graph';
 import type { Finding, Label } from '../diagnostic.ts';
+import { causeOfUnknown } from '../fault.ts';
 import type { Graph, Reference } from '../graph.ts';
 import { referencePlaceOf } from '../graph/reference-place.ts';
 import type { SchemaElement } from '../parse/types.ts';
@@ -56,8 +58,9 @@ function unknown(hole: Hole): Finding {
     related: placeOf(near[0], owner),
     ...(isFormer && {
       notes: ['`routes.lock` lists it: an earlier version of the schema had it'],
-      cause: name,
     }),
+    cause: causeOfUnknown(coordinateOf(hole)),
+    ...definitionOf(near[0]),
     help: [helpFor(hole, choices)],
     // Only a slip of case leaves no doubt what is meant.
     ...correctionOf(
@@ -72,6 +75,8 @@ function unknown(hole: Hole): Finding {
     // A member may be misspelt in the schema.
     missing: from === 'member' ? memberId(name) : name,
     ...(isProse(from) && { inProse: true as const }),
+    // Its type follows from other facts.
+    ...(from === 'behaviour' && !owner && { needsFacts: true as const }),
     ...(!isProse(from) && { meant: near.map(({ coordinate }) => coordinate) }),
   };
 }
@@ -91,6 +96,15 @@ const sorts: Partial<Record<From, string>> = {
   scope: 'scope',
 };
 
+/** Returns the coordinate that the unknown name would have. */
+function coordinateOf({ name, owner, wrong }: Hole): string {
+  if (!owner) return name;
+  const part = wrong ?? name.split(/[.(]/).at(-1) ?? name;
+  return owner.kind === 'field' || owner.kind === 'directive'
+    ? argumentCoordinate(owner.coordinate, part.replace(/:?\)$/, ''))
+    : partCoordinate(owner.coordinate, part);
+}
+
 function partOf({ kind }: SchemaElement): string {
   switch (kind) {
     case 'union':
@@ -103,6 +117,10 @@ function partOf({ kind }: SchemaElement): string {
     default:
       return 'field';
   }
+}
+
+function definitionOf(near: SchemaElement | undefined): Pick<Finding, 'definition'> {
+  return near?.span ? { definition: { span: near.span, text: near.coordinate } } : {};
 }
 
 function placeOf(near: SchemaElement | undefined, owner: SchemaElement | undefined): Label[] {

@@ -14,6 +14,7 @@ export const unreachableType: GraphRule = {
   code: 'unreachable-type',
   severity: 'warning',
   phase: 'demands',
+  needsSchema: true,
   summary: 'no operation leads to a type',
 
   *check(graph) {

@@ -20,13 +20,22 @@ export function schemaFaults(schema: z.ZodType, value: unknown): SchemaFault[] {
   const faults = result.error.issues
     .flatMap((issue) => issuesWithin(issue, value))
     .flatMap((issue) => {
-      if (issue.code === 'unrecognized_keys') return unknownKeys(schema, issue);
+      if (issue.code === 'unrecognized_keys') return unknownKeys(schema, issue, value);
       return [faultOf(issue, valueAt(value, pathOf(issue)))];
     });
   const misspelt = new Set(faults.flatMap(meantPath));
+  const foreign = new Set(
+    faults
+      .filter(({ message }) => message.startsWith('none of'))
+      .map(({ path }) => JSON.stringify(path)),
+  );
   // Reports a misspelled key once, not as an unknown and a missing key.
   return withoutRenamed(
-    faults.filter(({ kind, path }) => kind !== 'missing' || !misspelt.has(JSON.stringify(path))),
+    faults.filter(
+      ({ kind, path }) =>
+        kind !== 'missing' ||
+        !(misspelt.has(JSON.stringify(path)) || foreign.has(JSON.stringify(path.slice(0, -1)))),
+    ),
     (unknown, missing) => fitsAt({ schema, value }, { from: unknown.path, to: missing.path }),
   );
 }
@@ -107,17 +116,33 @@ export function pathOf(issue: { readonly path: readonly PropertyKey[] }): (strin
 function unknownKeys(
   schema: z.ZodType,
   issue: Extract<Issue, { code: 'unrecognized_keys' }>,
+  root: unknown,
 ): SchemaFault[] {
   const path = pathOf(issue);
   const known = knownKeys(schema, path);
-  return issue.keys.map((key) => {
-    const [near] = closest(key, known);
+  const nears = issue.keys.map((key) => ({ key, near: closest(key, known)[0] }));
+  const isForeign =
+    nears.length > 1 &&
+    nears.length === Object.keys(Object(valueAt(root, path))).length &&
+    nears.every(({ near }) => near === undefined);
+  if (isForeign && path.length > 0) return [foreignMap(path, list(known))];
+  return nears.map(({ key, near }) => {
     if (near !== undefined) return misspeltKey([...path, key], near);
     return {
       ...unknownKey([...path, key]),
       help: `known keys here: ${list(known) || 'none'}`,
     };
   });
+}
+
+/** Returns the fault of a map without a known key, probably indented under the wrong parent. */
+function foreignMap(path: Path, known: string): SchemaFault {
+  return {
+    kind: 'unknown',
+    path,
+    message: `none of the keys of \`${path.at(-1)}\` is known here`,
+    help: `indent it below its own parent, or use the known keys: ${known || 'none'}`,
+  };
 }
 
 /** Returns the fault of a misspelled key. */

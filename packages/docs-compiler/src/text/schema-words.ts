@@ -26,6 +26,7 @@ const unknownNames: readonly Wording[] = [
     (name) => ({
       message: `extended type \`${name}\` is not defined`,
       label: 'extends nothing',
+      isUnread: true,
       unknown: { name, among: 'types' },
     }),
   ],

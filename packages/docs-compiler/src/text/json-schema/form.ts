@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { patternHelp, patternOf } from '../pattern.ts';
+import { contradictionsIn } from './contradictions.ts';
 import { referenceFaults } from './references.ts';
 
 /** A JSON Schema as data, with valid operands. */
@@ -95,8 +96,10 @@ const keywords = z.strictObject({
   multipleOf: z.number().positive().optional(),
 });
 
-/** A complete schema: its `$ref`s refer to its own parts. */
+/** A complete schema: its `$ref`s refer to its own parts, and it does not contradict itself. */
 export const jsonSchemaForm: z.ZodType<JsonSchema> = keywords.superRefine((schema, context) => {
-  for (const { path, message } of referenceFaults(schema))
+  const references = referenceFaults(schema);
+  const isSound = references.length === 0 && context.issues.length === 0;
+  for (const { path, message } of isSound ? contradictionsIn(schema) : references)
     context.addIssue({ code: 'custom', path: [...path], message });
 });

@@ -35,12 +35,13 @@ export function pathOfRef(ref: string): Path {
 }
 
 /** A subschema. */
-interface Part {
+export interface Part {
   readonly path: Path;
   readonly schema: unknown;
 }
 
-function partsOf(schema: unknown, path: Path): Part[] {
+/** Returns a schema and its subschemas, with their paths. */
+export function partsOf(schema: unknown, path: Path): Part[] {
   return [
     { path, schema },
     ...[...oneEach, ...manyEach].flatMap((key) =>

@@ -14,6 +14,8 @@ export interface SchemaWords {
   /** The written text at the faulty location, and its probable correction. */
   readonly instead?: Instead;
   readonly coordinate?: string;
+  /** True if graphql-js ignores the whole definition. */
+  readonly isUnread?: true;
   /** An unknown name, and its candidates. */
   readonly unknown?: { readonly name: string; readonly among: NamesAmong };
 }

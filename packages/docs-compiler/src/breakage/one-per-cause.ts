@@ -1,0 +1,215 @@
+import { type Found, isGone, phaseOf } from '../breakage.ts';
+import type { Config } from '../config-types.ts';
+import type { Diagnostic, Edit, Finding, Fix, Label } from '../diagnostic.ts';
+import type { Path } from '../text/yaml-tree.ts';
+import { textOf } from './place.ts';
+
+/** More findings than this probably have one cause. */
+const most = {
+  /** Uses of one name, or findings with equal messages. */
+  names: 2,
+  /** Values of one type. */
+  values: 3,
+  /** Responses and triggers that the simulator contradicts. */
+  runs: 5,
+};
+
+/** What diagnostics are merged with. */
+export interface Merging {
+  readonly config: Config;
+  /** The locations that withheld findings contribute to a diagnostic. */
+  readonly places: ReadonlyMap<Diagnostic, readonly Diagnostic[]>;
+}
+
+/**
+ * Merges the diagnostics that probably have the same cause: keeps the first, and adds the others as
+ * further locations, each with its own label. `found` is in the order of a report.
+ */
+export function onePerCause(found: readonly Found[], merging: Merging): Diagnostic[] {
+  const counts = new Map<string, number>();
+  for (const each of found)
+    for (const { key } of likelyCausesOf(each)) counts.set(key, (counts.get(key) ?? 0) + 1);
+
+  const groups = new Map<string, [Found, ...Found[]]>();
+  for (const [index, each] of found.entries()) {
+    const cause = likelyCausesOf(each).find(({ key, max }) => (counts.get(key) ?? 0) > max);
+    const id = cause?.key ?? String(index);
+    const group = groups.get(id);
+    if (group) group.push(each);
+    else groups.set(id, [each]);
+  }
+  return [...groups.values()]
+    .flatMap((group) => (isOneSlip(group) ? [group] : group.map((each): Group => [each])))
+    .map((group) => withoutInner(mergedFrom(group, merging)));
+}
+
+type Group = readonly [Found, ...Found[]];
+
+/** Typos in the prose of a page, and wrong values on it, are probably slips of their own. */
+function isOneSlip(group: Group): boolean {
+  const isApart = group.every((found) => found.diagnostic.inProse || isOfValue(found));
+  return !isApart || filesOf(group.map(({ diagnostic }) => diagnostic)).size > 1;
+}
+
+/** Checks for a value that does not fit its type. */
+function isOfValue({ rule, diagnostic }: Found): boolean {
+  const isExample = phaseOf({ rule, diagnostic }) === 'examples' || rule.code === 'invalid-value';
+  return isExample && diagnostic.cause === undefined;
+}
+
+function filesOf(diagnostics: readonly Diagnostic[]): ReadonlySet<string> {
+  return new Set(diagnostics.map(({ primary }) => primary.span.file.path));
+}
+
+/** Removes what only this module and `breakage.ts` read. */
+function withoutInner(diagnostic: Diagnostic): Diagnostic {
+  const { definition: _d, phase: _p, needsFacts: _f, type: _t, ...rest } = diagnostic;
+  return rest;
+}
+
+interface LikelyCause {
+  readonly key: string;
+  /** The number of findings that are still reported one by one. */
+  readonly max: number;
+}
+
+/** Returns the causes that a finding may share with others, the most certain first. */
+function likelyCausesOf(found: Found): readonly LikelyCause[] {
+  const { cause, code, message, coordinate, severity, type = coordinate } = found.diagnostic;
+  const phase = phaseOf(found);
+  const keyOf = (...words: readonly string[]): string => JSON.stringify(words);
+  return [
+    ...(isGone(found) ? [{ key: keyOf('gone', code), max: most.names }] : []),
+    ...(cause === undefined ? [] : [{ key: keyOf('cause', cause), max: 1 }]),
+    ...(phase === 'runs' ? [{ key: keyOf('runs', severity), max: most.runs }] : []),
+    ...(isOfValue(found) && type !== undefined
+      ? [{ key: keyOf('values', severity, type), max: most.values }]
+      : []),
+    ...(phase === 'apart' ? [] : [{ key: keyOf('message', code, message), max: most.names }]),
+  ];
+}
+
+function mergedFrom(group: Group, { config, places }: Merging): Diagnostic {
+  // An error comes before a warning.
+  const lead = group.find(({ diagnostic }) => diagnostic.severity === 'error') ?? group[0];
+  const first = lead.diagnostic;
+  const all = group.map(({ diagnostic }) => diagnostic);
+  const withheld = all.flatMap((each) => places.get(each) ?? []);
+  const others = [...all.filter((each) => each !== first), ...withheld];
+  if (others.length === 0) return first;
+
+  const merged = atDefinition(first, others) ?? atDeclaration(config, first, others);
+  if (merged) return merged;
+  const locations = withLocations(first, others);
+  if (phaseOf(lead) !== 'runs') return locations;
+  return { ...locations, notes: [...(first.notes ?? []), sharedCause] };
+}
+
+const sharedCause =
+  'so many probably have one cause, such as `sandbox` in the config, or the world of its start page';
+
+function withLocations(first: Diagnostic, others: readonly Diagnostic[]): Diagnostic {
+  const { fix: _fix, suggestion: _suggestion, ...rest } = first;
+  const all = [first, ...others];
+  return {
+    ...rest,
+    ...mergedChange('fix', all),
+    ...mergedChange('suggestion', all),
+    related: [...(first.related ?? []), ...others.map((each) => locationOf(first, each))],
+  };
+}
+
+function locationOf(first: Diagnostic, { primary, message }: Diagnostic): Label {
+  const isSame = primary.text === first.primary.text || message === first.message;
+  return { span: primary.span, text: isSame || primary.text === '' ? 'here too' : primary.text };
+}
+
+/** Merges the changes of all, if each has one; else returns that of the first. */
+function mergedChange<Key extends 'fix' | 'suggestion'>(
+  key: Key,
+  [first, ...others]: readonly Finding[],
+): { readonly [Own in Key]?: Fix } {
+  const own = first?.[key];
+  if (!own) return {};
+  const rest = others.flatMap((each) => each[key] ?? []);
+  const edits = rest.length === others.length ? withoutDoubles([own, ...rest]) : own.edits;
+  const merged: { [Own in Key]?: Fix } = {};
+  merged[key] = { ...own, edits };
+  return merged;
+}
+
+function withoutDoubles(fixes: readonly Fix[]): readonly Edit[] {
+  const byPlace = new Map<string, Edit>();
+  for (const edit of fixes.flatMap(({ edits }) => edits)) {
+    const { file, start, end } = edit.span;
+    byPlace.set(JSON.stringify([file.path, start, end, edit.text]), edit);
+  }
+  return [...byPlace.values()];
+}
+
+/**
+ * Reports a name that many places use, although only a similar one is defined, at the definition:
+ * that was probably renamed by mistake.
+ */
+function atDefinition(first: Diagnostic, others: readonly Diagnostic[]): Diagnostic | undefined {
+  const { cause = '', definition, fix } = first;
+  const name = nameInCause(cause);
+  // A fix is certain, so the definition is right.
+  if (!definition || name === undefined || fix || others.length < most.names) return undefined;
+  if (definition.text === name) return undefined;
+  // A writer may misspell a name throughout a page.
+  const files = filesOf([first, ...others]);
+  if (files.size === 1 && !files.has(definition.span.file.path)) return undefined;
+  return renamedAt(definition, { name, first, others });
+}
+
+function nameInCause(cause: string): string | undefined {
+  return /^unknown (.+)$/s.exec(cause)?.[1];
+}
+
+/** As `atDefinition`, for keys and values of frontmatter and props that the config declares. */
+function atDeclaration(
+  config: Config,
+  first: Diagnostic,
+  others: readonly Diagnostic[],
+): Diagnostic | undefined {
+  const [edit, another] = (first.fix ?? first.suggestion)?.edits ?? [];
+  const isOfConfig = first.code === 'invalid-frontmatter' || first.code === 'invalid-prop';
+  if (!isOfConfig || !edit || another || others.length < most.names) return undefined;
+  const path = pathOfKey(
+    { comparisons: config.comparisons, errors: config.errors, tokens: config.tokens },
+    edit.text,
+  );
+  const span = path && config.keySpanAt(path);
+  if (!span) return undefined;
+  return renamedAt({ span, text: edit.text }, { name: textOf(edit.span), first, others });
+}
+
+/** Returns the path of the first key with a name. */
+function pathOfKey(value: unknown, name: string): Path | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === name) return [key];
+    const rest = pathOfKey(inner, name);
+    if (rest) return [key, ...rest];
+  }
+  return undefined;
+}
+
+interface Renamed {
+  readonly name: string;
+  readonly first: Diagnostic;
+  readonly others: readonly Diagnostic[];
+}
+
+function renamedAt({ span, text }: Label, { name, first, others }: Renamed): Diagnostic {
+  const { fix: _fix, suggestion: _suggestion, notes: _notes, ...rest } = first;
+  const uses = [first, ...others];
+  return {
+    ...rest,
+    message: `${uses.length} places use \`${name}\`, but only \`${text}\` is defined`,
+    primary: { span, text: 'defined here' },
+    related: uses.map(({ primary }) => ({ span: primary.span, text: 'used here' })),
+    help: [`restore \`${name}\` here, or write \`${text}\` in the other places`],
+  };
+}
