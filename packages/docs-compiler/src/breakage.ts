@@ -227,7 +227,7 @@ function crackOf(graph: Graph, found: Found, place: Place | undefined): Crack {
       ...(config === undefined ? [] : [`config ${config}`]),
       // Routes follow names: a type that is used under one name may be defined under another.
       // A part that is defined twice takes no name from another.
-      ...(isSchema && phase === 'schema' && !/ is defined twice$/.test(diagnostic.message)
+      ...(isSchema && phase === 'schema' && !diagnostic.message.endsWith(' is defined twice')
         ? ['misnamed schema']
         : []),
       ...(isSchema && phase === 'source' ? ['unreadable schema'] : []),

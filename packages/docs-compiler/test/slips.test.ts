@@ -6,6 +6,7 @@ import { readConfig } from '../src/config.ts';
 import { reportPretty } from '../src/report/pretty.ts';
 import { positionAt, type SourceFile } from '../src/source.ts';
 import { shippedProject as project } from './shipped-project.ts';
+import { similarSlips, type SimilarSlip } from './similar-slips.ts';
 
 const isNightly = process.env['MUTATE'] === 'shipped-docs';
 /** Milliseconds, against hanging alone. */
@@ -29,7 +30,10 @@ const config = 'content/docs.config.yaml';
 
 type Row = readonly [file: string, from: string, to: string, code: string, at?: string];
 
-/** One slip of the shipped docs each: at most two diagnostics, the cause first, at its line. */
+/**
+ * Slips in the shipped docs: at most two diagnostics, the cause first, at its line. `npm test` tries
+ * one of the schema, one of a page and one of the config.
+ */
 const slips: Readonly<Record<string, Row>> = {
   D1: [refunds, 'reason: RefundPausedReason!', 'reason: RefundPausdReason!', 'invalid-schema'],
   D2: [
@@ -58,6 +62,8 @@ const slips: Readonly<Record<string, Row>> = {
   G4: [config, 'code: NONCE_ALREADY_USED', 'code: NONCE_USED', 'unknown-fact'],
   G6: [config, 'policies: [isClientToken]', 'policies: [isClientTokn]', 'unknown-fact'],
 };
+
+const ofEachRun = new Set(['D2', 'F9', 'G6']);
 
 /** More slips of the same kinds, for `pnpm nightly`: each is a compilation of the shipped docs. */
 const nightly: Readonly<Record<string, Row>> = {
@@ -139,7 +145,11 @@ const nightly: Readonly<Record<string, Row>> = {
 };
 
 describe('a slip is its cause, and the checks that rest on it are skipped', () => {
-  test.each(Object.entries(isNightly ? { ...slips, ...nightly } : slips))(
+  test.each(
+    isNightly
+      ? Object.entries({ ...slips, ...nightly })
+      : Object.entries(slips).filter(([id]) => ofEachRun.has(id)),
+  )(
     '%s',
     (_id, row) => {
       const each = slipOf(row);
@@ -159,6 +169,22 @@ describe('a slip is its cause, and the checks that rest on it are skipped', () =
   );
 });
 
+describe.runIf(isNightly)('a slip of any file is at most two diagnostics', () => {
+  test.each(
+    similarSlips.map((slip) => [slip[0], slip[2] ?? 'missing', slip[3] ?? '', slip] as const),
+  )(
+    '%s: %s -> %s',
+    (_file, _from, _to, slip) => {
+      const [, code] = slip;
+      const { diagnostics } = compile(projectWith(slip));
+      const report = reportPretty(diagnostics);
+      expect(diagnostics.length, report).toBeLessThanOrEqual(2);
+      expect(diagnostics[0]?.code, report).toBe(code);
+    },
+    timeout,
+  );
+});
+
 test(
   'a wrong response that rests on something else is reported beside a broken lifecycle',
   () => {
@@ -173,6 +199,23 @@ test(
   },
   timeout,
 );
+
+/** The shipped docs with a text replaced, or without the file. */
+function projectWith([file, , from, to = '']: SimilarSlip): typeof project {
+  const isOther = ({ path }: SourceFile): boolean => path !== file;
+  const { schemaFiles, pageFiles } = project;
+  if (from === undefined)
+    return {
+      ...project,
+      schemaFiles: schemaFiles.filter(isOther),
+      pageFiles: pageFiles.filter(isOther),
+    };
+  const known = [...schemaFiles, ...pageFiles, project.config.file ?? fail(config)];
+  const { text } = known.find(({ path }) => path === file) ?? fail(file);
+  const changed = text.replace(from, () => to);
+  if (changed === text) fail(`\`${String(from)}\` is not in ${file}`);
+  return withFiles([{ path: file, text: changed }]);
+}
 
 function slipOf([file, from, to, code, at]: Row): Slip {
   return { file, from, to, code, ...(at !== undefined && { at }) };

@@ -76,10 +76,11 @@ interface LikelyCause {
 /** Returns the causes that a finding may share with others, the most certain first. */
 function likelyCausesOf(found: Found): readonly LikelyCause[] {
   const { cause, code, message, coordinate, severity, type = coordinate } = found.diagnostic;
+  const isGoneType = found.rule.phase === 'schema' && found.diagnostic.meant?.length === 0;
   const phase = phaseOf(found);
   const keyOf = (...words: readonly string[]): string => JSON.stringify(words);
   return [
-    ...(isGone(found) ? [{ key: keyOf('gone', code), max: most.names }] : []),
+    ...(isGone(found) || isGoneType ? [{ key: keyOf('gone', code), max: most.names }] : []),
     ...(cause === undefined ? [] : [{ key: keyOf('cause', cause), max: 1 }]),
     ...(phase === 'runs' ? [{ key: keyOf('runs', severity), max: most.runs }] : []),
     ...(isOfValue(found) && type !== undefined

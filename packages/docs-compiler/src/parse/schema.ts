@@ -48,10 +48,16 @@ function readSchema(files: readonly SourceFile[]): ParsedSchema {
   const schemaFaults = schemaFaultsOf(
     [
       ...sdlErrors(federation?.definitions ?? definitions, heads),
-      ...valueErrors(definitions, federation?.extend(schema) ?? schema),
       ...errors.filter((error) => !federation?.mends(error)),
     ],
     { places, incomplete },
+  );
+  const valueFaults = schemaFaultsOf(
+    valueErrors(definitions, federation?.extend(schema) ?? schema),
+    {
+      places,
+      incomplete,
+    },
   );
   return {
     files: documents.map(({ file }) => file),
@@ -59,7 +65,10 @@ function readSchema(files: readonly SourceFile[]): ParsedSchema {
     schema,
     elements,
     syntaxFaults,
-    schemaFaults,
+    schemaFaults: [
+      ...schemaFaults,
+      ...valueFaults.map((fault) => ({ ...fault, isValue: true as const })),
+    ],
     descriptionFaults: descriptionFaultsOf(elements, places),
     incomplete,
     standIns,

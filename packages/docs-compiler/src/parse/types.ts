@@ -297,6 +297,8 @@ export interface DescriptionFault {
 /** An error of graphql-js with its message and at least one location. */
 export interface SchemaFault {
   readonly message: string;
+  /** True for a value of the wrong type, which graphql-js accepts in a schema. */
+  readonly isValue?: true;
   readonly spans: readonly [Span, ...Span[]];
 }
 

@@ -127,7 +127,7 @@ function* lostAnchors({ route, anchors }: LockedRouteNode, { page }: RouteNode):
         `restore it, or add a redirect to the config: ${redirect}`,
         `if it was never published, remove it from the line in \`${span.file.path}\``,
       ],
-      ...(isOfReference(route) && { needsSchema: true as const }),
+      ...(isOfReference(route) && { needsSchema: true as const, needsFacts: true as const }),
       cause: causeOfUnknown(`${route}#${anchor}`),
     };
   }

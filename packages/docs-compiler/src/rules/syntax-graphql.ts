@@ -91,7 +91,7 @@ function commonMistake({ message, span: { file, start } }: SyntaxFault): string 
   if (text.startsWith('//', start) || text.startsWith('/*', start))
     return 'start a comment with `#`';
   if (/\bunion\s+\w+$/.test(before)) return 'write `=` before the first member';
-  if (/^Expected Name/.test(message) && before.endsWith(':'))
+  if (message.startsWith('Expected Name') && before.endsWith(':'))
     return `write a type after \`${/\w*\s*:$/.exec(before)?.[0] ?? ':'}\``;
   const isDefinition = /^\w+\s*(?:@[^{]*)?\{/.test(text.slice(start, start + 200));
   if (isDefinition && (before === '' || /[}"]$/.test(before)))

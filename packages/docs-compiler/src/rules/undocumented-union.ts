@@ -19,26 +19,33 @@ export const undocumentedUnion: GraphRule = {
 };
 
 /** Unions, each with or without a page that documents it. */
-export function* pagesOfUnions({ elements, pages }: Graph): Generator<Demand> {
+export function* pagesOfUnions(graph: Graph): Generator<Demand> {
+  const { elements, pages } = graph;
   const documented = new Set(pages.map(({ documents }) => documents?.target?.coordinate));
   for (const { kind, coordinate, span } of elements.values()) {
     if (kind !== 'union' || !span) continue;
 
     const met = documented.has(coordinate);
-    const finding = met ? undefined : findingOf({ coordinate, span });
+    const finding = met ? undefined : findingOf({ coordinate, span }, membersOf(graph, coordinate));
     yield { name: coordinate, subject: coordinate, met, span, finding };
   }
 }
 
-function findingOf({
-  coordinate,
-  span,
-}: Required<Pick<SchemaElement, 'coordinate' | 'span'>>): Finding {
+function membersOf({ unionMembers }: Graph, union: string): readonly string[] {
+  return (unionMembers.get(union) ?? []).map(({ element }) => element.coordinate);
+}
+
+function findingOf(
+  { coordinate, span }: Required<Pick<SchemaElement, 'coordinate' | 'span'>>,
+  members: readonly string[],
+): Finding {
   return {
     message: `union \`${coordinate}\` is not documented`,
     primary: { span, text: 'no page documents it' },
     help: [`write a page with \`documents: ${coordinate}\``],
     coordinate,
     missing: coordinate,
+    // Its examples belong on that page.
+    meant: [coordinate, ...members],
   };
 }

@@ -5,8 +5,7 @@ import type { Instead } from '../correction.ts';
 import { orList } from '../list.ts';
 import { valueAt } from '../value-at.ts';
 import type { Path } from '../yaml-tree.ts';
-import type { JsonSchema } from './form.ts';
-import { pathOfRef } from './references.ts';
+import { type JsonSchema, pathOfRef } from './references.ts';
 import { withoutPatterns } from './without-patterns.ts';
 
 /** A violation of a JSON Schema, at the smallest invalid part. */

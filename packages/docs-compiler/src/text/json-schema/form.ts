@@ -2,10 +2,7 @@ import { z } from 'zod';
 
 import { patternHelp, patternOf } from '../pattern.ts';
 import { contradictionsIn } from './contradictions.ts';
-import { referenceFaults } from './references.ts';
-
-/** A JSON Schema as data, with valid operands. */
-export type JsonSchema = Record<string, unknown>;
+import { type JsonSchema, referenceFaults } from './references.ts';
 
 const count = z.number().int().min(0);
 const names = z.array(z.string());

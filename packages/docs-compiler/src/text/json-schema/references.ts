@@ -1,5 +1,8 @@
 import type { Path } from '../yaml-tree.ts';
 
+/** A JSON Schema as data, with valid operands. */
+export type JsonSchema = Record<string, unknown>;
+
 export interface ReferenceFault {
   readonly path: Path;
   readonly message: string;

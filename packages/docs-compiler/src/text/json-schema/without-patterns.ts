@@ -1,6 +1,5 @@
 import { patternOf, type Pattern } from '../pattern.ts';
-import type { JsonSchema } from './form.ts';
-import { manyEach, oneEach } from './references.ts';
+import { type JsonSchema, manyEach, oneEach } from './references.ts';
 
 /**
  * Returns an equivalent schema for one value without regular expressions, which a validator would
