@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { projectOf } from '../test/project.ts';
 import { affectedOperations } from './affected.ts';
 import { compile } from './compile.ts';
-import { parseSchema } from './parse/schema.ts';
+import { parseSchema } from './languages/graphql/schema.ts';
 import { positionAt } from './source.ts';
 
 const before = `

@@ -3,7 +3,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { Graph } from './graph.ts';
 import { link } from './link.ts';
 import { parsePage } from './parse/page.ts';
-import { parseSchema } from './parse/schema.ts';
+import { parseSchema } from './languages/graphql/schema.ts';
 import type { Project } from './project.ts';
 
 /** The result of a compilation: the graph and its diagnostics. */

@@ -12,9 +12,9 @@ import type { Finding } from './diagnostic.ts';
 import { type SourceFile, type Span, startOf } from './source.ts';
 import { closest } from './text/closest.ts';
 import { schemaFaults } from './text/schema-faults.ts';
-import type { SchemaFault } from './text/schema-faults/types.ts';
-import { valueAt } from './text/value-at.ts';
-import type { Path, YamlTree } from './text/yaml-tree.ts';
+import type { SchemaFault } from './text/schema-fault.ts';
+import { valueAt } from './languages/json/value.ts';
+import type { Path, YamlTree } from './languages/yaml/tree.ts';
 
 /**
  * Returns the errors of a config: those of its YAML, or else of its keys, values and rule codes.

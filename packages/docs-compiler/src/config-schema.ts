@@ -7,7 +7,7 @@ import {
   sandboxSchema,
   tokensSchema,
 } from './config-declarations.ts';
-import { jsonSchemaForm } from './text/json-schema/form.ts';
+import { jsonSchemaForm } from './languages/json/schema-form.ts';
 import { patternHelp, patternOf } from './text/pattern.ts';
 import { sensitiveCheckNames } from './text/sensitive-checks.ts';
 

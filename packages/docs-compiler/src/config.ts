@@ -3,8 +3,8 @@ import { configSchema } from './config-schema.ts';
 import type { LevelledRule, Config } from './config-types.ts';
 import type { Finding, Level } from './diagnostic.ts';
 import type { SourceFile, Span } from './source.ts';
-import { valueAt } from './text/value-at.ts';
-import { readYaml, type Path, type YamlTree } from './text/yaml-tree.ts';
+import { valueAt } from './languages/json/value.ts';
+import { readYaml, type Path, type YamlTree } from './languages/yaml/tree.ts';
 
 export type { Declarations, SidebarItem } from './config-schema.ts';
 

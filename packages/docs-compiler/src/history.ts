@@ -16,7 +16,7 @@ import type { Graph } from './graph.ts';
 import { referencePlaceOf } from './graph/reference-place.ts';
 import { insteadOf } from './history/instead.ts';
 import { keyOfSchema } from './parse/schema-key.ts';
-import { parseSchema } from './parse/schema.ts';
+import { parseSchema } from './languages/graphql/schema.ts';
 import type { ParsedSchema, SchemaElement } from './parse/types.ts';
 import { deprecationOf } from './schema/deprecation.ts';
 import type { SourceFile } from './source.ts';

@@ -55,7 +55,7 @@ import { describeReference } from './reference.ts';
 import { isType } from './schema/is-type.ts';
 import type { SourceFile } from './source.ts';
 import { clashOf, indexPaths } from './text/clash.ts';
-import { kindInWords } from './text/kind-words.ts';
+import { kindInWords } from './text/phrases.ts';
 import { lazy, memo } from './text/memo.ts';
 
 /**

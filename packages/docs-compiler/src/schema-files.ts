@@ -33,11 +33,11 @@ import { cacheKey } from './cache.ts';
 import type { Graph } from './graph.ts';
 import { makeFile, type RenderedSite } from './renderer.ts';
 import { rootTypesOf } from './schema/root-types.ts';
-import { isJsonObject } from './text/json.ts';
+import { isJsonObject } from './languages/json/value.ts';
 import { lazy, memo } from './text/memo.ts';
 import { withoutOptOuts } from './text/opt-out.ts';
 import { byCodeUnit } from './text/order.ts';
-import { valueAt } from './text/value-at.ts';
+import { valueAt } from './languages/json/value.ts';
 
 /**
  * Adds the schema to a site: as SDL if there are operations, and as the introspection result if

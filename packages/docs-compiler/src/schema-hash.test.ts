@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseSchema } from './parse/schema.ts';
+import { parseSchema } from './languages/graphql/schema.ts';
 import { schemaHash } from './schema-hash.ts';
 
 function hashOf(...texts: readonly string[]): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { TokenKind, type DefinitionNode, type Token } from 'graphql';
 
-import { descriptionNodes } from './parse/sdl/description-nodes.ts';
+import { descriptionNodes } from './languages/graphql/schema.ts';
 import type { ParsedSchema } from './parse/types.ts';
 import { memo } from './text/memo.ts';
 import { byCodeUnit } from './text/order.ts';

@@ -29,8 +29,8 @@ import type { JsonFence } from './parse/types.ts';
 import { requirementsOfNames } from './schema/element-requirements.ts';
 import { tokenOf } from './schema/requirements.ts';
 import { behaviourIn } from './simulate/behaviour.ts';
-import { jsonSchemaCheck } from './text/json-schema/check.ts';
-import { isJsonObject } from './text/json.ts';
+import { jsonSchemaCheck } from './languages/json/schema-check.ts';
+import { isJsonObject } from './languages/json/value.ts';
 import { lazy, memo } from './text/memo.ts';
 
 /** A printed response with the result of its run. */

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 
-import { foldedTree, wholeTree } from '../src/parse/body/parse-mdx.ts';
+import { foldedTree, wholeTree } from '../src/languages/mdx/parse.ts';
 import { splitPage } from '../src/parse/split-page.ts';
 import type { SourceFile } from '../src/source.ts';
 

@@ -17,10 +17,10 @@ const sandboxSources = sourcesBelow('packages/sandbox/src');
 const stages: readonly (readonly [name: string, files: RegExp])[] = [
   [
     'basics',
-    /^(source|cache|diagnostic|fault|catalogue|refusal|files|files\/.*|io|process|text\/.*)\.ts$/,
+    /^(source|cache|diagnostic|fault|catalogue|refusal|files|files\/.*|io|process|text\/.*|languages\/(yaml|json)\/.*)\.ts$/,
   ],
   ['project', /^(config|config-.*|project|create-project|reuse|sidebar-faults)\.ts$/],
-  ['parse', /^(components|facts\/.*|parse\/.*)\.ts$/],
+  ['parse', /^(components|facts\/.*|parse\/.*|languages\/(graphql|mdx|markdown)\/.*)\.ts$/],
   ['schema', /^(schema-hash|schema\/.*|operation\/.*)\.ts$/],
   ['graph', /^(graph|graph\/.*)\.ts$/],
   ['examples', /^(examples|examples\/.*)\.ts$/],

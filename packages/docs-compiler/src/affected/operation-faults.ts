@@ -16,7 +16,7 @@ import {
 
 import type { Diagnostic } from '../diagnostic.ts';
 import type { SourceFile, Span } from '../source.ts';
-import { graphqlWords } from '../text/graphql-words.ts';
+import { graphqlWords } from '../languages/graphql/words.ts';
 import type { OperationFile } from './parse-operations.ts';
 import type { AffectedOptions } from './types.ts';
 

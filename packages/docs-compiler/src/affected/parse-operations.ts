@@ -2,8 +2,8 @@ import { GraphQLError, parse, type DocumentNode } from 'graphql';
 
 import type { Diagnostic } from '../diagnostic.ts';
 import type { SourceFile, Span } from '../source.ts';
-import { graphqlWords } from '../text/graphql-words.ts';
-import { nestingLimit, nestingOf } from '../text/nesting.ts';
+import { graphqlWords } from '../languages/graphql/words.ts';
+import { nestingLimit, nestingOf } from '../text/brackets.ts';
 
 export interface OperationFile {
   readonly file: SourceFile;

@@ -1,7 +1,7 @@
 import { type Found, isGone, phaseOf } from '../breakage.ts';
 import type { Config } from '../config-types.ts';
 import type { Diagnostic, Edit, Finding, Fix, Label } from '../diagnostic.ts';
-import type { Path } from '../text/yaml-tree.ts';
+import type { Path } from '../languages/yaml/tree.ts';
 import { textOf } from './place.ts';
 
 /** More findings than this probably have one cause. */

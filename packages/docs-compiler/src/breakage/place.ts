@@ -3,7 +3,7 @@ import { referenceRoute } from '@docs-compiler/graph';
 import { factKeys } from '../facts/kinds.ts';
 import type { ExampleNode, Graph, PageNode } from '../graph.ts';
 import { nameOf, quotedIn } from '../link/behaviour/printed.ts';
-import { fenceFaults } from '../parse/body/fence-words.ts';
+import { fenceFaults } from '../languages/mdx/fence-words.ts';
 import { isWhole } from '../parse/page.ts';
 import { splitPage } from '../parse/split-page.ts';
 import type { Body, SchemaElement } from '../parse/types.ts';

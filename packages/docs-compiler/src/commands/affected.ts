@@ -4,7 +4,7 @@ import type { Io } from '../io.ts';
 import { readHistory } from '../load/history.ts';
 import { loadProject, type Loaded } from '../load.ts';
 import { readOperations, readSchema } from '../load/schema-files.ts';
-import { parseSchema } from '../parse/schema.ts';
+import { parseSchema } from '../languages/graphql/schema.ts';
 import { Refusal } from '../refusal.ts';
 import { hasFailed } from '../run/compile-project.ts';
 import type { CommonOptions } from '../run/options.ts';

@@ -10,7 +10,7 @@ import { baselineText, readBaseline } from '../report/baseline-file.ts';
 import { compareBaseline } from '../report/baseline.ts';
 import type { Baseline } from '../report/types.ts';
 import { positionAt } from '../source.ts';
-import { plural } from '../text/plural.ts';
+import { plural } from '../text/phrases.ts';
 import { hasFailed, type Checked } from '../run/compile-project.ts';
 import type { ProjectOptions } from '../run/options.ts';
 import { tell } from '../run/terminal.ts';

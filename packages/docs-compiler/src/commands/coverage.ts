@@ -13,7 +13,7 @@ import { coverageMarkdown } from '../report/coverage-markdown.ts';
 import { coveragePretty } from '../report/coverage-pretty.ts';
 import { belowMinimum, verdictOf } from '../report/coverage-verdict.ts';
 import type { Hosted, Report } from '../report/types.ts';
-import { plural } from '../text/plural.ts';
+import { plural } from '../text/phrases.ts';
 import { compileProject } from '../run/compile-project.ts';
 import { minimumsOf } from './minimums.ts';
 import type { ProjectOptions } from '../run/options.ts';

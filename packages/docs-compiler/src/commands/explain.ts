@@ -4,7 +4,7 @@ import type { Io } from '../io.ts';
 import { Refusal } from '../refusal.ts';
 import { colorsOf } from '../report/colors.ts';
 import { ruleDoc } from '../rule-docs.ts';
-import { markdownForTerminal } from '../text/markdown-for-terminal.ts';
+import { markdownForTerminal } from '../languages/markdown/terminal.ts';
 import type { ColorOptions } from '../run/options.ts';
 import { hasColor, print } from '../run/terminal.ts';
 

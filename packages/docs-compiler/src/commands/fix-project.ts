@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { applyFixes, makeableFixes, type FixedFile } from '../fix.ts';
 import type { Io } from '../io.ts';
 import { fingerprintsOf } from '../report/fingerprint.ts';
-import { plural } from '../text/plural.ts';
+import { plural } from '../text/phrases.ts';
 import { replaceText } from '../write/texts.ts';
 import type { Ask } from './ask.ts';
 import { harmlessFixes } from './harmless.ts';

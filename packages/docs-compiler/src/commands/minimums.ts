@@ -2,7 +2,7 @@ import { coverageKinds, type CoverageKind } from '../coverage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Minimums } from '../report/coverage-verdict.ts';
 import { closest } from '../text/closest.ts';
-import { orList } from '../text/list.ts';
+import { orList } from '../text/phrases.ts';
 
 /** Parses the values of `--min` into a map; the last value for a kind wins. */
 export function minimumsOf(values: readonly string[]): Minimums {

@@ -3,7 +3,7 @@ import type { Io } from '../io.ts';
 import { reportPretty } from '../report/pretty.ts';
 import type { ColorOptions } from '../run/options.ts';
 import { hasColor, tell, tellingColors } from '../run/terminal.ts';
-import { plural } from '../text/plural.ts';
+import { plural } from '../text/phrases.ts';
 
 /** Returns the errors that keep a schema from being read, because of which names look missing. */
 export function unreadableIn(diagnostics: readonly Diagnostic[]): Diagnostic[] {

@@ -2,7 +2,7 @@ import type { Origin, Source } from '@docs-compiler/simulator';
 
 import type { Graph } from '../graph.ts';
 import { answersOf, type RunAnswer } from '../simulate.ts';
-import { isJsonObject } from '../text/json.ts';
+import { isJsonObject } from '../languages/json/value.ts';
 import { memo } from '../text/memo.ts';
 
 /** Mutations and errors are counted separately from queries, which only read. */

@@ -1,6 +1,6 @@
 import { type Change, CriticalityLevel, diff } from '@graphql-inspector/core';
 
-import { kindInWords } from '../text/kind-words.ts';
+import { kindInWords } from '../text/phrases.ts';
 import { holdersOf, readPath } from './coordinate.ts';
 import { predicateOf } from './predicates.ts';
 import { joinRenames } from './renames.ts';

@@ -17,7 +17,7 @@ import {
 import { sourceOf } from '../emit/source.ts';
 import type { ExampleNode, Graph, LifecycleNode, PageNode, Reference } from '../graph.ts';
 import { caseCoordinate } from '../graph/cases.ts';
-import { metaText } from '../parse/example/fence-meta.ts';
+import { metaText } from '../languages/mdx/fence-text.ts';
 import { memo } from '../text/memo.ts';
 import { hrefsOf } from './hrefs.ts';
 import type { SchemaPair, MentionIndex, Mention, ReferencePlaces } from './types.ts';

@@ -3,7 +3,7 @@ import { isUnionType, Kind, print } from 'graphql';
 import type { SchemaElement } from '../parse/types.ts';
 import { rootKindOf } from '../schema/root-kind.ts';
 import { closest, indexNames } from '../text/closest.ts';
-import { groupBy } from '../text/group-by.ts';
+import { groupBy } from '../text/order.ts';
 import { memo } from '../text/memo.ts';
 import { reordered } from '../text/slip.ts';
 import type { SchemaSide, SchemaSides, FoundChange } from './types.ts';

@@ -6,7 +6,7 @@ import { type Meanings, meaningsOf } from '../graph/meanings.ts';
 import { referencePlaceOf } from '../graph/reference-place.ts';
 import { shownExamples } from '../graph/shown.ts';
 import { tokenKindsOf } from '../graph/token-kinds.ts';
-import { createProseParser, type ProseParser } from '../parse/prose.ts';
+import { createProseParser, type ProseParser } from '../languages/markdown/prose.ts';
 import type { ParsedSchema } from '../parse/types.ts';
 import { type Use, usesOf } from '../reference/uses.ts';
 import type { TokenKinds } from '../schema/requirements.ts';

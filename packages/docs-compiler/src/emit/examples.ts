@@ -2,7 +2,7 @@ import type { ExampleJson } from '../graph-json.ts';
 import type { ExampleNode, Graph } from '../graph.ts';
 import { skippedBecause } from '../graph/skipped.ts';
 import { requirementsOfNames } from '../schema/element-requirements.ts';
-import { metaText } from '../parse/example/fence-meta.ts';
+import { metaText } from '../languages/mdx/fence-text.ts';
 import type { JsonFence } from '../parse/types.ts';
 import { tokenOf } from '../schema/requirements.ts';
 import type { EmitContext } from './context.ts';

@@ -14,7 +14,7 @@ import {
   selectionOfAny,
 } from '../operation/selection.ts';
 import { parseJson } from '../parse/example.ts';
-import { parseSelectionText } from '../parse/example/graphql-text.ts';
+import { parseSelectionText } from '../languages/graphql/example-text.ts';
 import { frontmatterText } from '../parse/frontmatter-text.ts';
 import type { EventFact } from '../facts/event.ts';
 import type { Fence, JsonFence } from '../parse/types.ts';

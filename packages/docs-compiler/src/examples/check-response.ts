@@ -17,7 +17,7 @@ import {
   selectionOfAny,
   setsBelow,
 } from '../operation/selection.ts';
-import { metaSpan } from '../parse/example/fence-meta.ts';
+import { metaSpan } from '../languages/mdx/fence-text.ts';
 import type { JsonFence, JsonPath } from '../parse/types.ts';
 import { checkData, type DataContext } from './check-data.ts';
 import { checkErrors } from './check-errors.ts';

@@ -15,7 +15,7 @@ import {
 
 import type { Label } from '../diagnostic.ts';
 import type { ExampleFault } from '../graph.ts';
-import { variablesId } from '../parse/body/fence-words.ts';
+import { variablesId } from '../languages/mdx/fence-words.ts';
 import type { Fence, JsonFence, JsonPath } from '../parse/types.ts';
 import type { Span } from '../source.ts';
 import { checkLeaf } from './check-leaf.ts';

@@ -1,5 +1,5 @@
 import type { ParsedSchema } from '../parse/types.ts';
-import type { JsonSchemaCheck } from '../text/json-schema/check.ts';
+import type { JsonSchemaCheck } from '../languages/json/schema-check.ts';
 
 /** Checks of custom scalars by name. A scalar without a check accepts any value. */
 export type ScalarChecks = ReadonlyMap<string, JsonSchemaCheck>;

@@ -5,7 +5,7 @@ import type { Fix } from '../diagnostic.ts';
 import type { ExampleFault } from '../graph.ts';
 import type { Fence, ParsedSchema } from '../parse/types.ts';
 import type { Span } from '../source.ts';
-import { graphqlWords } from '../text/graphql-words.ts';
+import { graphqlWords } from '../languages/graphql/words.ts';
 import { explain } from './explain.ts';
 import type { NamedNodes } from './names.ts';
 import { nearName } from './near.ts';

@@ -6,7 +6,7 @@ import type { SelectionContext } from '../operation/selected-types.ts';
 import { isTypename, selectionOfAny, type SelectedSet } from '../operation/selection.ts';
 import type { JsonPath } from '../parse/types.ts';
 import { insteadOfName } from '../text/correction.ts';
-import { orList } from '../text/list.ts';
+import { orList } from '../text/phrases.ts';
 
 export interface AbstractData {
   readonly type: GraphQLAbstractType;

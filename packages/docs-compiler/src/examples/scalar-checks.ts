@@ -1,5 +1,5 @@
 import type { Config } from '../config-types.ts';
-import { jsonSchemaCheck } from '../text/json-schema/check.ts';
+import { jsonSchemaCheck } from '../languages/json/schema-check.ts';
 import { memo } from '../text/memo.ts';
 import type { ScalarChecks } from './context.ts';
 

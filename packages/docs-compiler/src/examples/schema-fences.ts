@@ -1,8 +1,8 @@
 import type { ExampleFault, PageNode, SchemaFenceNode } from '../graph.ts';
 import { parseJson } from '../parse/example.ts';
-import { metaSpan } from '../parse/example/fence-meta.ts';
+import { metaSpan } from '../languages/mdx/fence-text.ts';
 import type { Parsed } from '../parse/parsed.ts';
-import { jsonSchemaCheck, type JsonSchemaCheck } from '../text/json-schema/check.ts';
+import { jsonSchemaCheck, type JsonSchemaCheck } from '../languages/json/schema-check.ts';
 import { jsonFault } from './json-problem.ts';
 import { nearName } from './near.ts';
 import { schemaProblem } from './schema-problem.ts';

@@ -1,5 +1,5 @@
 import type { JsonPath } from '../parse/types.ts';
-import type { JsonSchemaFault } from '../text/json-schema/check.ts';
+import type { JsonSchemaFault } from '../languages/json/schema-check.ts';
 import { pathText, type JsonProblem } from './json-problem.ts';
 
 /** The location of a value with a JSON Schema, and the name of the schema. */

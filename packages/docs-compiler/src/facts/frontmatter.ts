@@ -2,7 +2,7 @@ import { scenariosSchema, worldSchema } from '@docs-compiler/graph/behaviour-lan
 import { z } from 'zod';
 
 import type { Declarations } from '../config.ts';
-import { jsonSchemaForm } from '../text/json-schema/form.ts';
+import { jsonSchemaForm } from '../languages/json/schema-form.ts';
 import { comparesSchemaOf } from './comparison.ts';
 import { constants } from './constant.ts';
 import { errorCodes } from './error-code.ts';

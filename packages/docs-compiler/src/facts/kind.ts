@@ -2,7 +2,7 @@ import { names, type FactElement } from '@docs-compiler/graph/behaviour-language
 import { z } from 'zod';
 
 import type { Span } from '../source.ts';
-import type { Path } from '../text/yaml-tree.ts';
+import type { Path } from '../languages/yaml/tree.ts';
 
 // A kind of fact has one module in this folder: the schema of its frontmatter, what its names refer
 // to, and its form in `graph.json`. `kinds.ts` lists the kinds.

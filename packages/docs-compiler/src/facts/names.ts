@@ -2,7 +2,7 @@ import { type NameInfo, names } from '@docs-compiler/graph/behaviour-language';
 import { z } from 'zod';
 
 import { memo } from '../text/memo.ts';
-import type { Path } from '../text/yaml-tree.ts';
+import type { Path } from '../languages/yaml/tree.ts';
 import { frontmatterSchema, type Frontmatter } from './frontmatter.ts';
 
 /** A name in frontmatter, its place, and what it refers to. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { refusalWordsSchema, sandboxSchema } from '../config-declarations.ts';
-import { jsonSchemaForm } from '../text/json-schema/form.ts';
+import { jsonSchemaForm } from '../languages/json/schema-form.ts';
 
 /** The fact declarations of the config, or those derived from the facts if it declares none. */
 export const declarationLists = {

@@ -1,5 +1,5 @@
 import type { ParsedPage } from '../parse/types.ts';
-import { valueAt } from '../text/value-at.ts';
+import { valueAt } from '../languages/json/value.ts';
 
 /**
  * Checks whether a value at or below this path of the frontmatter is invalid and was therefore

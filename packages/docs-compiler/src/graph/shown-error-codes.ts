@@ -1,6 +1,6 @@
 import type { ExampleNode, Graph } from '../graph.ts';
 import type { Span } from '../source.ts';
-import { valueAt } from '../text/value-at.ts';
+import { valueAt } from '../languages/json/value.ts';
 
 /**
  * The `extensions.code`s in the responses of examples, by first place. One that its fence names

@@ -1,9 +1,9 @@
 import type { AmendedSchema, DescriptionReference } from '../graph.ts';
-import { readSdl } from '../parse/sdl/read-sdl.ts';
+import { readSdl } from '../languages/graphql/read-sdl.ts';
 import type { ParsedSchema, SchemaElement } from '../parse/types.ts';
 import { schemaHash } from '../schema-hash.ts';
 import type { SourceFile } from '../source.ts';
-import { groupBy } from '../text/group-by.ts';
+import { groupBy } from '../text/order.ts';
 import { withoutOptOuts } from '../text/opt-out.ts';
 import type { LinkContext } from './context.ts';
 import { linkDescription } from './description-prose.ts';

@@ -21,7 +21,7 @@ import type {
 } from '../graph.ts';
 import type { TriggerFact } from '../facts/trigger.ts';
 import type { SchemaElement } from '../parse/types.ts';
-import type { Path } from '../text/yaml-tree.ts';
+import type { Path } from '../languages/yaml/tree.ts';
 import { namesInCall } from './behaviour/calls.ts';
 import { namesInConditions, namesInFills } from './behaviour/fills.ts';
 import { namesInJson } from './behaviour/json-names.ts';

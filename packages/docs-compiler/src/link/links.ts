@@ -5,7 +5,7 @@ import type { Config } from '../config-types.ts';
 import type { SidebarItem } from '../config.ts';
 import type { LinkNode, PageNode, RouteNode } from '../graph.ts';
 import { endOfRedirects, journeyOf, type Redirects, redirectsOf } from '../graph/redirects.ts';
-import { createLinkReader } from '../parse/prose.ts';
+import { createLinkReader } from '../languages/markdown/prose.ts';
 import type { ParsedSchema, SchemaElement } from '../parse/types.ts';
 import type { Project } from '../project.ts';
 import { descriptionSpan } from '../schema/description-text.ts';

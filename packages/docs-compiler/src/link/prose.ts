@@ -10,12 +10,12 @@ import type {
   UnknownFact,
 } from '../graph.ts';
 import { referencePlaceOf } from '../graph/reference-place.ts';
-import { frontmatterTexts } from '../parse/frontmatter-texts.ts';
+import { frontmatterTexts } from '../parse/frontmatter-text.ts';
 import type { ErrorCodeFact } from '../facts/error-code.ts';
 import type { SchemaElement } from '../parse/types.ts';
 import type { Span } from '../source.ts';
 import { indexNames, type NameIndex } from '../text/closest.ts';
-import { groupBy } from '../text/group-by.ts';
+import { groupBy } from '../text/order.ts';
 import { meantBy } from '../text/slip.ts';
 import { codeIn } from './code-in-text.ts';
 import type { LinkContext } from './context.ts';

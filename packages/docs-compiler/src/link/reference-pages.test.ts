@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseSchema } from '../parse/schema.ts';
+import { parseSchema } from '../languages/graphql/schema.ts';
 import { referencePages } from './reference-pages.ts';
 
 function routesOf(text: string): Readonly<Record<string, string>> {

@@ -2,7 +2,7 @@ import { Kind } from 'graphql';
 
 import type { SchemaElement } from '../parse/types.ts';
 import { indexNames, type NameIndex } from '../text/closest.ts';
-import { groupBy } from '../text/group-by.ts';
+import { groupBy } from '../text/order.ts';
 import { lazy, memo } from '../text/memo.ts';
 import { casesOf } from './cases.ts';
 import type { LinkContext } from './context.ts';

@@ -11,7 +11,7 @@ import type { Graph, PageNode, UnknownFact } from '../graph.ts';
 import type { ComponentUse, ParsedSchema } from '../parse/types.ts';
 import { requirementsOfAll } from '../schema/element-requirements.ts';
 import { closest } from '../text/closest.ts';
-import type { Path } from '../text/yaml-tree.ts';
+import type { Path } from '../languages/yaml/tree.ts';
 import { namesOfOutcomes } from './triggers.ts';
 import { type NamedInRules, unknownAmong, unknownInRules } from './unknown-in-rules.ts';
 import { type NamedInScenarios, unknownInScenarios } from './unknown-in-scenarios.ts';

@@ -6,8 +6,8 @@ import type { ExampleNode, FactNode, Graph, PageNode, UnknownFact } from '../gra
 import type { ParsedSchema } from '../parse/types.ts';
 import type { Span } from '../source.ts';
 import { closest } from '../text/closest.ts';
-import { textsIn } from '../text/json.ts';
-import type { Path } from '../text/yaml-tree.ts';
+import { textsIn } from '../languages/json/value.ts';
+import type { Path } from '../languages/yaml/tree.ts';
 import {
   examplesNamed,
   examplesTitled,

@@ -4,8 +4,8 @@ import { cacheKey } from '../cache.ts';
 import type { ExampleNode, Graph, PageNode, RouteNode } from '../graph.ts';
 import type { SourceFile, Span } from '../source.ts';
 import { createTextFinder } from '../text/find-texts.ts';
-import { textOfHast } from '../text/hast-text.ts';
-import { textsIn } from '../text/json.ts';
+import { textOfHast } from '../languages/mdx/hast.ts';
+import { textsIn } from '../languages/json/value.ts';
 import { byCodeUnit } from '../text/order.ts';
 import { createRouteFinder } from './urls.ts';
 

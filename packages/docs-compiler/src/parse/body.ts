@@ -14,8 +14,8 @@ import type {
 import { type ComponentRegistry, components } from '../components.ts';
 import type { Span } from '../source.ts';
 import { removalOf } from '../text/removal.ts';
-import { component, heading, paragraph } from './body/blocks.ts';
-import { danglingSentences } from './body/dangling.ts';
+import { component, heading, paragraph } from '../languages/mdx/blocks.ts';
+import { danglingSentences } from '../languages/mdx/fences.ts';
 import {
   type BodySource,
   type Draft,
@@ -23,16 +23,16 @@ import {
   spanBetween,
   spanOf,
   spanWithin,
-} from './body/draft.ts';
-import { planFences } from './body/fences.ts';
-import { foreignMarkup } from './body/foreign-markup.ts';
-import { element, text } from './body/hast.ts';
-import { collectImage, collectLink, linkHandlers } from './body/links.ts';
-import type { MdxElement, MdxEsm, MdxExpression } from './body/mdx-nodes.ts';
-import { parseMdx } from './body/parse-mdx.ts';
-import { bodySuppressions } from './body/suppressions.ts';
-import { tableRow } from './body/table-row.ts';
-import { type Handlers, type State, toHast } from './body/to-hast.ts';
+} from '../languages/mdx/draft.ts';
+import { planFences } from '../languages/mdx/fences.ts';
+import { foreignMarkup } from '../languages/mdx/foreign-markup.ts';
+import { element, text } from '../languages/mdx/hast.ts';
+import { collectImage, collectLink, linkHandlers } from '../languages/mdx/links.ts';
+import type { MdxElement, MdxEsm, MdxExpression } from '../languages/mdx/mdx-nodes.ts';
+import { parseMdx } from '../languages/mdx/parse.ts';
+import { bodySuppressions } from '../languages/mdx/suppressions.ts';
+import { tableRow } from '../languages/mdx/to-hast.ts';
+import { type Handlers, type State, toHast } from '../languages/mdx/to-hast.ts';
 import { parseExample } from './example.ts';
 import type { Body, Fence, ParsedBody } from './types.ts';
 

@@ -2,12 +2,12 @@ import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 
 import type { Span } from '../source.ts';
 import { memo } from '../text/memo.ts';
-import { nestingLimit, nestingOf } from '../text/nesting.ts';
+import { nestingLimit, nestingOf } from '../text/brackets.ts';
 import { withEdits } from '../text/text-edit.ts';
-import { metaSpan, metaText } from './example/fence-meta.ts';
-import { parseDefinitionsText, parseOperationText } from './example/graphql-text.ts';
-import { jsonWords } from './example/json-words.ts';
-import { commonFault } from './example/syntax-fault.ts';
+import { metaSpan, metaText } from '../languages/mdx/fence-text.ts';
+import { parseDefinitionsText, parseOperationText } from '../languages/graphql/example-text.ts';
+import { jsonWords } from '../languages/json/syntax-words.ts';
+import { commonFault } from '../languages/mdx/fence-text.ts';
 import type {
   ExamplePart,
   ExampleSyntaxFault,

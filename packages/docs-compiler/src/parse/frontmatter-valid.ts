@@ -1,7 +1,7 @@
 import { memo } from '../text/memo.ts';
 import { pathOf } from '../text/schema-faults.ts';
-import { valueAt } from '../text/value-at.ts';
-import type { Path } from '../text/yaml-tree.ts';
+import { valueAt } from '../languages/json/value.ts';
+import type { Path } from '../languages/yaml/tree.ts';
 import type { Frontmatter, FrontmatterSchema } from '../facts/frontmatter.ts';
 
 export interface ValidPart {

@@ -5,7 +5,7 @@ import type { Project } from '../project.ts';
 import { isUnread, type SourceFile } from '../source.ts';
 import { memo, memoBy } from '../text/memo.ts';
 import { parseBody } from './body.ts';
-import { yamlSpans } from '../text/yaml-tree.ts';
+import { yamlSpans } from '../languages/yaml/tree.ts';
 import { pageSpans, readFrontmatter } from './frontmatter-values.ts';
 import { frontmatterSchemaOf, type FrontmatterSchema } from '../facts/frontmatter.ts';
 import { readKeptPage, textOfPage } from './kept-page.ts';

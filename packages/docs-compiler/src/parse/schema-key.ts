@@ -1,7 +1,7 @@
 import { cacheKey } from '../cache.ts';
 import type { SourceFile } from '../source.ts';
 import { memo } from '../text/memo.ts';
-import { descriptionNodes } from './sdl/description-nodes.ts';
+import { descriptionNodes } from '../languages/graphql/schema.ts';
 import type { ParsedSchema } from './types.ts';
 
 /** Returns a cache key for results that depend on the schema including its spans. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { SourceFile, Span } from '../source.ts';
 import { createProject } from '../create-project.ts';
 import { parsePage } from './page.ts';
-import { parseSchema } from './schema.ts';
+import { parseSchema } from '../languages/graphql/schema.ts';
 import { readSuppression, type Suppression } from './suppression.ts';
 
 describe('what a comment says', () => {

@@ -10,7 +10,7 @@ import type { Element, Root } from 'hast';
 import type { Fix, Edit } from '../diagnostic.ts';
 import type { Fault } from '../fault.ts';
 import type { SourceFile, Span } from '../source.ts';
-import type { YamlPlaces } from '../text/yaml-places.ts';
+import type { YamlPlaces } from '../languages/yaml/document.ts';
 import type { Frontmatter } from '../facts/frontmatter.ts';
 import type { Suppression } from './suppression.ts';
 

@@ -1,6 +1,6 @@
 import type { ExampleNode, Graph, PageNode, RouteNode } from '../graph.ts';
 import { referencePlaceOf } from '../graph/reference-place.ts';
-import { metaText } from '../parse/example/fence-meta.ts';
+import { metaText } from '../languages/mdx/fence-text.ts';
 import type { SchemaElement } from '../parse/types.ts';
 import { withoutRepetition } from '../report/pretty.ts';
 import { positionAt, type Span, startOf } from '../source.ts';

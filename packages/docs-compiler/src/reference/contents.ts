@@ -21,7 +21,7 @@ import type {
 import { isShownAtWork } from '../graph/shown.ts';
 import type { ErrorFact } from '../facts/error.ts';
 import { implementersOf } from '../schema/implementers.ts';
-import { groupBy } from '../text/group-by.ts';
+import { groupBy } from '../text/order.ts';
 import { fieldOf } from './field-of.ts';
 import { usesOf } from './uses.ts';
 import { isListed, lifecycleOf, type World } from './world.ts';

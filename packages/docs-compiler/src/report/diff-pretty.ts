@@ -1,7 +1,7 @@
 import { changeLevels, type ChangeLevel } from '../diff.ts';
 import type { SchemaChange, SchemaDiff } from '../diff/types.ts';
 import { printable } from '../text/layout.ts';
-import { plural } from '../text/plural.ts';
+import { plural } from '../text/phrases.ts';
 import type { Colors } from './colors.ts';
 import { countsText, reasonsOf, sectionsOf } from './diff-words.ts';
 

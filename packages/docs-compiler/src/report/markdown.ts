@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import { rangeOf } from '../source.ts';
 import { printable } from '../text/layout.ts';
-import { plural } from '../text/plural.ts';
+import { plural } from '../text/phrases.ts';
 import { code } from './coverage-words.ts';
 import { countsOf, hostPath } from './report.ts';
 import { skippedWords } from './summary.ts';

@@ -3,7 +3,7 @@ import { structuredPatch } from 'diff';
 import type { Diagnostic, Edit, Finding, Fix } from '../diagnostic.ts';
 import { lineTextOf, positionAt, type SourceFile } from '../source.ts';
 import { layoutOf, printable } from '../text/layout.ts';
-import { plural } from '../text/plural.ts';
+import { plural } from '../text/phrases.ts';
 import { textEditOf, withEdits } from '../text/text-edit.ts';
 import { type Colors, colorsOf } from './colors.ts';
 import { frameOf } from './frame.ts';

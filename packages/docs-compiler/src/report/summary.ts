@@ -1,6 +1,6 @@
 import { rangeOf } from '../source.ts';
 import { printable } from '../text/layout.ts';
-import { plural } from '../text/plural.ts';
+import { plural } from '../text/phrases.ts';
 import type { Colors } from './colors.ts';
 import { countsOf } from './report.ts';
 import type { HiddenRoute, Report } from './types.ts';

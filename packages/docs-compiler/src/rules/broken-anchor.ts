@@ -4,7 +4,7 @@ import type { Graph, LinkNode, RouteNode } from '../graph.ts';
 import { isWhole } from '../parse/page.ts';
 import type { GraphRule } from '../rule.ts';
 import { correctionOf, sameButForCase } from '../text/correction.ts';
-import { orList } from '../text/list.ts';
+import { orList } from '../text/phrases.ts';
 
 /** A link to a part of a page names a heading or an element that is on it. */
 export const brokenAnchor: GraphRule = {

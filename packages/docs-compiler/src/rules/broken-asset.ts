@@ -3,7 +3,7 @@ import type { Finding } from '../diagnostic.ts';
 import type { LinkNode, PageNode } from '../graph.ts';
 import type { GraphRule } from '../rule.ts';
 import { correctionOf } from '../text/correction.ts';
-import { orList } from '../text/list.ts';
+import { orList } from '../text/phrases.ts';
 
 /** Images and other files that pages name lie in the content folder's `public`. */
 export const brokenAsset: GraphRule = {

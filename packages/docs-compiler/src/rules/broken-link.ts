@@ -3,7 +3,7 @@ import type { Finding, Label } from '../diagnostic.ts';
 import type { Graph, LinkNode } from '../graph.ts';
 import type { GraphRule } from '../rule.ts';
 import { correctionOf } from '../text/correction.ts';
-import { orList } from '../text/list.ts';
+import { orList } from '../text/phrases.ts';
 
 /** A link inside the site leads to a page or a file that exists. */
 export const brokenLink: GraphRule = {

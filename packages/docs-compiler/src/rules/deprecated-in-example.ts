@@ -8,7 +8,7 @@ import { replacementsOf } from '../schema/replacements.ts';
 import { siblingInstead } from './help/sibling-instead.ts';
 import type { GraphRule } from '../rule.ts';
 import type { Span } from '../source.ts';
-import { orList } from '../text/list.ts';
+import { orList } from '../text/phrases.ts';
 
 /** An example begins with nothing that is about to go away. */
 export const deprecatedInExample: GraphRule = {

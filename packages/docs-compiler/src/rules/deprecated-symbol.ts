@@ -3,7 +3,7 @@ import type { DeprecatedUse } from '../graph.ts';
 import type { SchemaElement } from '../parse/types.ts';
 import { siblingInstead } from './help/sibling-instead.ts';
 import type { GraphRule } from '../rule.ts';
-import { orList } from '../text/list.ts';
+import { orList } from '../text/phrases.ts';
 
 /** Docs send readers to what stays. */
 export const deprecatedSymbol: GraphRule = {

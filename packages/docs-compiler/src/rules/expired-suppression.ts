@@ -2,7 +2,7 @@ import type { Finding } from '../diagnostic.ts';
 import type { Suppression } from '../parse/suppression.ts';
 import type { SuppressRule } from '../rule.ts';
 import { correctionOf } from '../text/correction.ts';
-import { andList } from '../text/list.ts';
+import { andList } from '../text/phrases.ts';
 
 /** A comment suppresses findings only up to the day that it names. */
 export const expiredSuppression: SuppressRule = {

@@ -4,7 +4,7 @@ import type { SchemaElement } from '../parse/types.ts';
 import { descriptionSpan } from '../schema/description-text.ts';
 import { repeatsName, wordReader } from './help/repeated-name.ts';
 import type { GraphRule } from '../rule.ts';
-import { kindInWords } from '../text/kind-words.ts';
+import { kindInWords } from '../text/phrases.ts';
 import { isPlaceholder } from '../text/placeholder.ts';
 
 /** A description says more than the name of its element. */

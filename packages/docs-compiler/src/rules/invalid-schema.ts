@@ -6,11 +6,11 @@ import type { ParseRule } from '../rule.ts';
 import type { Span } from '../source.ts';
 import { closest } from '../text/closest.ts';
 import { correctionOf, suggestionOf } from '../text/correction.ts';
-import { plural } from '../text/plural.ts';
-import { memberId } from '../text/member-id.ts';
-import { orList } from '../text/list.ts';
-import { schemaWords } from '../text/schema-words.ts';
-import type { NamesAmong, SchemaWords } from '../text/schema-words/types-of-words.ts';
+import { plural } from '../text/phrases.ts';
+import { memberId } from '../fault.ts';
+import { orList } from '../text/phrases.ts';
+import { schemaWords } from '../languages/graphql/schema-words.ts';
+import type { NamesAmong, SchemaWords } from '../languages/graphql/interface-words.ts';
 
 /** The schema files together are one valid GraphQL schema. */
 export const invalidSchema: ParseRule = {

@@ -2,7 +2,7 @@ import type { Finding } from '../diagnostic.ts';
 import type { Leak } from '../output/leaks.ts';
 import type { OutputRule } from '../rule.ts';
 import { startOf } from '../source.ts';
-import { plural } from '../text/plural.ts';
+import { plural } from '../text/phrases.ts';
 
 /** A hidden page is named in no file but its own, and by the pages whose authors link to it. */
 export const leakedHiddenRoute: OutputRule = {

@@ -4,7 +4,7 @@ import type { SchemaElement } from '../parse/types.ts';
 import { descriptionSpan } from '../schema/description-text.ts';
 import type { GraphRule } from '../rule.ts';
 import { findInternalNote, mayHoldNote } from '../text/internal-note.ts';
-import { kindInWords } from '../text/kind-words.ts';
+import { kindInWords } from '../text/phrases.ts';
 import { isPlaceholder } from '../text/placeholder.ts';
 
 /** A description is written for readers of the docs; notes of the team are comments. */

@@ -4,7 +4,7 @@ import type { Finding } from '../diagnostic.ts';
 import type { Graph, LockedRouteNode, RouteNode } from '../graph.ts';
 import { isWhole } from '../parse/page.ts';
 import type { GraphRule } from '../rule.ts';
-import { orList } from '../text/list.ts';
+import { orList } from '../text/phrases.ts';
 
 /** Every route that the site once had still leads somewhere. */
 export const lostRoute: GraphRule = {

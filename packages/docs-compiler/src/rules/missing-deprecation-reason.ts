@@ -2,7 +2,7 @@ import { DEFAULT_DEPRECATION_REASON } from 'graphql';
 
 import { deprecationOf } from '../schema/deprecation.ts';
 import type { GraphRule } from '../rule.ts';
-import { kindInWords } from '../text/kind-words.ts';
+import { kindInWords } from '../text/phrases.ts';
 import { isPlaceholder } from '../text/placeholder.ts';
 
 /** Every deprecated element has a reason and names its replacement. */

@@ -5,7 +5,7 @@ import type { Graph } from '../graph.ts';
 import type { ParsedSchema, SchemaElement } from '../parse/types.ts';
 import type { GraphRule } from '../rule.ts';
 import type { SourceFile, Span } from '../source.ts';
-import { kindInWords } from '../text/kind-words.ts';
+import { kindInWords } from '../text/phrases.ts';
 
 /** Every element that the schema files define has a description. */
 export const missingDescription: GraphRule = {

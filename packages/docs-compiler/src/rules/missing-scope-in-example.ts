@@ -3,7 +3,7 @@ import type { Finding, Label } from '../diagnostic.ts';
 import type { ExampleNode, Graph } from '../graph.ts';
 import { requirementsOfField, requirementsOfNames } from '../schema/element-requirements.ts';
 import { certainFields } from '../operation/certain-fields.ts';
-import { metaSpan, metaText } from '../parse/example/fence-meta.ts';
+import { metaSpan, metaText } from '../languages/mdx/fence-text.ts';
 import { tokenKindsOf, widestKind } from '../graph/token-kinds.ts';
 import { tokensOf, type TokenKinds } from '../schema/requirements.ts';
 import type { GraphRule } from '../rule.ts';

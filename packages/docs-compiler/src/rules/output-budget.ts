@@ -2,7 +2,7 @@ import type { Finding } from '../diagnostic.ts';
 import { routeOfFile, type Output, type OutputFile } from '../output.ts';
 import type { OutputRule } from '../rule.ts';
 import { startOf, type Span } from '../source.ts';
-import { sizeOf } from '../text/size.ts';
+import { sizeOf } from '../text/phrases.ts';
 
 /** Bytes and elements. */
 const budget = { html: 500_000, elements: 10_000, script: 150_000 };

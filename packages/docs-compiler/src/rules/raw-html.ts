@@ -1,5 +1,5 @@
 import type { ParseRule } from '../rule.ts';
-import { insteadOfHtml } from '../text/html-remedies.ts';
+import { insteadOfHtml } from '../languages/mdx/html-remedies.ts';
 
 /** A page consists of Markdown and components, without HTML. */
 export const rawHtml: ParseRule = {

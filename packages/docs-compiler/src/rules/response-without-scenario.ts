@@ -1,5 +1,5 @@
 import type { RunRule } from '../rule.ts';
-import { metaSpan } from '../parse/example/fence-meta.ts';
+import { metaSpan } from '../languages/mdx/fence-text.ts';
 
 /** Reports printed responses that were not run, and have no `skip` with a reason. */
 export const responseWithoutScenario: RunRule = {

@@ -3,8 +3,8 @@ import type { SyntaxFault } from '../parse/types.ts';
 import type { ParseRule } from '../rule.ts';
 import { closest } from '../text/closest.ts';
 import { correctionOf } from '../text/correction.ts';
-import { graphqlWords } from '../text/graphql-words.ts';
-import { orList } from '../text/list.ts';
+import { graphqlWords } from '../languages/graphql/words.ts';
+import { orList } from '../text/phrases.ts';
 import { straightenings } from '../text/smart-quotes.ts';
 import { mergeConflictWords } from '../text/merge-conflict.ts';
 

@@ -1,9 +1,14 @@
 import type { Finding } from '../diagnostic.ts';
-import { fenceFaults, variablesId, wordsOf, type FenceFault } from '../parse/body/fence-words.ts';
+import {
+  fenceFaults,
+  variablesId,
+  wordsOf,
+  type FenceFault,
+} from '../languages/mdx/fence-words.ts';
 import type { Body } from '../parse/types.ts';
 import type { ParseRule } from '../rule.ts';
 import { correctionOf } from '../text/correction.ts';
-import { andList } from '../text/list.ts';
+import { andList } from '../text/phrases.ts';
 import { removalOf } from '../text/removal.ts';
 
 /** A fence that should be checked has a known language and known options. */

@@ -5,7 +5,7 @@ import { undocumentedCodes } from '../graph/shown-error-codes.ts';
 import type { Span } from '../source.ts';
 import type { GraphRule } from '../rule.ts';
 import { correctionOf } from '../text/correction.ts';
-import { orList } from '../text/list.ts';
+import { orList } from '../text/phrases.ts';
 
 /** Each fact that a component or another fact names is declared in the frontmatter of a page. */
 export const unknownFact: GraphRule = {

@@ -4,7 +4,7 @@ import type { Graph, LifecycleNode } from '../graph.ts';
 import type { GraphRule } from '../rule.ts';
 import { closest } from '../text/closest.ts';
 import { correctionOf, sameButForCase } from '../text/correction.ts';
-import { orList } from '../text/list.ts';
+import { orList } from '../text/phrases.ts';
 
 /** A lifecycle names states that exist: in the schema, and among its own. */
 export const unknownState: GraphRule = {

@@ -7,8 +7,8 @@ import type { SchemaElement } from '../parse/types.ts';
 import type { GraphRule } from '../rule.ts';
 import { correctionOf, sameButForCase, suggestionOf } from '../text/correction.ts';
 import { isOneLetterOff } from '../text/slip.ts';
-import { memberId } from '../text/member-id.ts';
-import { orList } from '../text/list.ts';
+import { memberId } from '../fault.ts';
+import { orList } from '../text/phrases.ts';
 
 /** A name in the docs is the name of something that the schema defines. */
 export const unknownSymbol: GraphRule = {

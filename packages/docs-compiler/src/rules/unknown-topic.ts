@@ -1,7 +1,7 @@
 import type { GraphRule } from '../rule.ts';
 import { closest } from '../text/closest.ts';
 import { correctionOf, sameButForCase } from '../text/correction.ts';
-import { andList, orList } from '../text/list.ts';
+import { andList, orList } from '../text/phrases.ts';
 
 /** A topic that the config gives a title to is an SDL file, or a folder of them. */
 export const unknownTopic: GraphRule = {

@@ -4,7 +4,7 @@ import { promisesOf } from '../graph/route-promises.ts';
 import { lockLineOf } from '../parse/route-lock.ts';
 import type { GraphRule } from '../rule.ts';
 import { startOf } from '../source.ts';
-import { plural } from '../text/plural.ts';
+import { plural } from '../text/phrases.ts';
 
 /** Each route and anchor of the site is in the route lock, if the project has one. */
 export const unlockedRoute: GraphRule = {

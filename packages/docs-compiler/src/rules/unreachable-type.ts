@@ -6,7 +6,7 @@ import { isType } from '../schema/is-type.ts';
 import { directiveTypes, reachedFrom, typesFrom } from './help/reachable.ts';
 import { rootTypesOf } from '../schema/root-types.ts';
 import type { GraphRule } from '../rule.ts';
-import { kindInWords } from '../text/kind-words.ts';
+import { kindInWords } from '../text/phrases.ts';
 
 /** Every type is met by some call, from the fields of the root types on. */
 export const unreachableType: GraphRule = {

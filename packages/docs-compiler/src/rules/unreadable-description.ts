@@ -1,5 +1,5 @@
 import type { ParseRule } from '../rule.ts';
-import { kindInWords } from '../text/kind-words.ts';
+import { kindInWords } from '../text/phrases.ts';
 
 /** A description is Markdown that can be read in a moment. */
 export const unreadableDescription: ParseRule = {

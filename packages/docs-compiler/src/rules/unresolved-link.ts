@@ -1,5 +1,5 @@
 import type { GraphRule } from '../rule.ts';
-import { plural } from '../text/plural.ts';
+import { plural } from '../text/phrases.ts';
 
 /** Each link in the descriptions of a schema without pages leads somewhere. */
 export const unresolvedLink: GraphRule = {

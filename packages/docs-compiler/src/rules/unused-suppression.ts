@@ -1,7 +1,7 @@
 import type { Finding } from '../diagnostic.ts';
 import type { JudgedSuppression, SuppressRule } from '../rule.ts';
 import { suggestionOf } from '../text/correction.ts';
-import { orList } from '../text/list.ts';
+import { orList } from '../text/phrases.ts';
 import { removalOf } from '../text/removal.ts';
 
 /** Reports suppressions that hide no finding. */

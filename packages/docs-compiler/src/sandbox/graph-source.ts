@@ -17,7 +17,7 @@ import { Refusal } from '../refusal.ts';
 import { compileProject } from '../run/compile-project.ts';
 import type { ProjectOptions } from '../run/options.ts';
 import { printReport } from '../run/print-report.ts';
-import { isJsonObject } from '../text/json.ts';
+import { isJsonObject } from '../languages/json/value.ts';
 
 interface GraphOptions extends ProjectOptions {
   readonly graph?: string;

@@ -1,7 +1,7 @@
 import type { Receiver } from '@docs-compiler/sandbox';
 
 import { Refusal } from '../refusal.ts';
-import { valueAt } from '../text/value-at.ts';
+import { valueAt } from '../languages/json/value.ts';
 
 /** Returns a receiver that posts webhooks to a URL on this machine or on an allowed host. */
 export function receiverFor(

@@ -6,7 +6,7 @@ import { endOf, type Io } from '../io.ts';
 import { isOwnHost } from '../preview/hosts.ts';
 import { listen } from '../preview/listen.ts';
 import { print, tell } from '../run/terminal.ts';
-import { valueAt } from '../text/value-at.ts';
+import { valueAt } from '../languages/json/value.ts';
 import type { StateFile } from './state-file.ts';
 
 export interface Serving {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseSchema } from '../parse/schema.ts';
+import { parseSchema } from '../languages/graphql/schema.ts';
 import { mentionsInReason } from './reason-mentions.ts';
 
 const schema = parseSchema([

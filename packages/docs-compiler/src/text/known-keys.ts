@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Path } from './yaml-tree.ts';
+import type { Path } from '../languages/yaml/tree.ts';
 
 /**
  * Returns the declared keys of the object at a path, in all variants of the schema; none if there

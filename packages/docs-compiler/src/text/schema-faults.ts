@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { closest } from './closest.ts';
 import { type Instead, insteadOfName, sameButForCase } from './correction.ts';
 import { knownKeys } from './known-keys.ts';
-import { list, nameOf } from './schema-faults/names.ts';
-import type { Issue, SchemaFault } from './schema-faults/types.ts';
-import { valueAt } from './value-at.ts';
-import type { Path } from './yaml-tree.ts';
+import { list, nameOf } from './schema-fault.ts';
+import type { Issue, SchemaFault } from './schema-fault.ts';
+import { valueAt } from '../languages/json/value.ts';
+import type { Path } from '../languages/yaml/tree.ts';
 
 /** Returns the probable correction: another key or another value. */
 export function insteadOf({ path, near, instead }: SchemaFault): Instead | undefined {

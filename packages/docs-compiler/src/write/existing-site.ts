@@ -4,7 +4,7 @@ import { kindAt, listFolder, readFile, statsAt } from '../files.ts';
 import { makeFolders } from '../files/change.ts';
 import { copyLink, linkNew, stampOf, targetOfLink, type Stamp } from '../files/second-name.ts';
 import { isDiskError } from '../refusal.ts';
-import { andList } from '../text/list.ts';
+import { andList } from '../text/phrases.ts';
 import { isGraph } from './is-graph.ts';
 import { emptyManifest, hashIn, hashOf, manifestName, readManifest } from './manifest.ts';
 import { noPlace, type Place } from './place.ts';

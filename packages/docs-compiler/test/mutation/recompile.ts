@@ -5,7 +5,7 @@ import { readConfig } from '../../src/config.ts';
 import type { Diagnostic } from '../../src/diagnostic.ts';
 import { link } from '../../src/link.ts';
 import { parsePage } from '../../src/parse/page.ts';
-import { parseSchema } from '../../src/parse/schema.ts';
+import { parseSchema } from '../../src/languages/graphql/schema.ts';
 import type { Project } from '../../src/project.ts';
 import type { SourceFile } from '../../src/source.ts';
 import type { Applied } from './apply.ts';

@@ -1,6 +1,6 @@
 import type { Graph } from '../../src/graph.ts';
 import { codeIn } from '../../src/link/code-in-text.ts';
-import { frontmatterTexts } from '../../src/parse/frontmatter-texts.ts';
+import { frontmatterTexts } from '../../src/parse/frontmatter-text.ts';
 import type { SchemaElement } from '../../src/parse/types.ts';
 import { descriptionSpan } from '../../src/schema/description-text.ts';
 import { rootKindOf } from '../../src/schema/root-kind.ts';

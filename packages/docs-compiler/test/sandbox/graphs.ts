@@ -8,7 +8,7 @@ import type { GraphJson } from '../../src/graph-json.ts';
 import { link } from '../../src/link.ts';
 import { loadProject } from '../../src/load.ts';
 import { parsePage } from '../../src/parse/page.ts';
-import { parseSchema } from '../../src/parse/schema.ts';
+import { parseSchema } from '../../src/languages/graphql/schema.ts';
 
 interface Compiled {
   readonly json: GraphJson;

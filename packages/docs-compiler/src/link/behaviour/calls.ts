@@ -3,7 +3,7 @@ import { type CallFact, callSchema } from '@docs-compiler/graph/behaviour-langua
 
 import type { PageNode } from '../../graph.ts';
 import type { SchemaElement } from '../../parse/types.ts';
-import type { Path } from '../../text/yaml-tree.ts';
+import type { Path } from '../../languages/yaml/tree.ts';
 import type { LinkContext } from '../context.ts';
 import { namesInConditions, namesInFill, namesInFills } from './fills.ts';
 import { itemsOf, partsOf, typesNamed, typesOf } from './parts.ts';

@@ -1,7 +1,7 @@
 import type { Condition, Conditions, Fill, Fills, Json } from '@docs-compiler/graph';
 
 import type { SchemaElement } from '../../parse/types.ts';
-import type { Path } from '../../text/yaml-tree.ts';
+import type { Path } from '../../languages/yaml/tree.ts';
 import { namesInJson, namesInText } from './json-names.ts';
 import { partsOf, typesNamed, typesOf } from './parts.ts';
 import { named, placed, type Names, type Scope } from './scope.ts';

@@ -1,7 +1,7 @@
 import type { Json } from '@docs-compiler/graph';
 
 import type { SchemaElement } from '../../parse/types.ts';
-import type { Path } from '../../text/yaml-tree.ts';
+import type { Path } from '../../languages/yaml/tree.ts';
 import { casesOf } from '../cases.ts';
 import { referenceToOneOf } from '../fact-reference.ts';
 import { hasFields, itemsOf, partsOf, typesNamed, typesOf } from './parts.ts';

@@ -1,7 +1,7 @@
 import type { PageNode, Reference } from '../../graph.ts';
 import type { SchemaElement } from '../../parse/types.ts';
 import type { Span } from '../../source.ts';
-import type { Path } from '../../text/yaml-tree.ts';
+import type { Path } from '../../languages/yaml/tree.ts';
 import type { LinkContext } from '../context.ts';
 import { referenceTo } from '../fact-reference.ts';
 import type { ValueUse } from './values.ts';

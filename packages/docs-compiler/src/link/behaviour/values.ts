@@ -18,8 +18,8 @@ import type { ScalarChecks } from '../../examples/context.ts';
 import { jsonFault, kindOf, pathText, type JsonProblem } from '../../examples/json-problem.ts';
 import type { ExampleFault, PageNode } from '../../graph.ts';
 import type { SchemaElement, JsonPath } from '../../parse/types.ts';
-import { isJsonObject } from '../../text/json.ts';
-import type { Path } from '../../text/yaml-tree.ts';
+import { isJsonObject } from '../../languages/json/value.ts';
+import type { Path } from '../../languages/yaml/tree.ts';
 import type { LinkContext } from '../context.ts';
 
 /** A literal in a rule or a fixture, and the schema elements whose type it has to fit. */

@@ -5,7 +5,7 @@ import type { Reference } from '../../graph.ts';
 import type { SchemaElement } from '../../parse/types.ts';
 import type { Span } from '../../source.ts';
 import { memo } from '../../text/memo.ts';
-import type { Path } from '../../text/yaml-tree.ts';
+import type { Path } from '../../languages/yaml/tree.ts';
 import { referenceToOneOf } from '../fact-reference.ts';
 import { hasFields, heldBy, partsOf, type Held, type Parts } from './parts.ts';
 import { named, type Names, placed, type Scope, type Written } from './scope.ts';

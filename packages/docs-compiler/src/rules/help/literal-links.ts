@@ -1,7 +1,7 @@
-import { frontmatterTexts } from '../../parse/frontmatter-texts.ts';
+import { frontmatterTexts } from '../../parse/frontmatter-text.ts';
 import type { ParsedPage } from '../../parse/types.ts';
 import type { Span } from '../../source.ts';
-import type { Path } from '../../text/yaml-tree.ts';
+import type { Path } from '../../languages/yaml/tree.ts';
 
 export interface LiteralLink {
   /** As it is written: `[refunds](/guides/refunds)`. */

@@ -1,7 +1,7 @@
 import { Kind } from 'graphql';
 
 import type { Graph } from '../../graph.ts';
-import { namedTypeOf } from '../../parse/sdl/type-roles.ts';
+import { namedTypeOf } from '../../languages/graphql/prune.ts';
 import type { ElementKind, SchemaElement } from '../../parse/types.ts';
 import { memoOfText } from '../../text/memo.ts';
 import { plainForm, wordsOfName, wordsOfText } from '../../text/plain-words.ts';

@@ -2,7 +2,7 @@ import type { Json } from '@docs-compiler/graph';
 import type { Sandbox } from '@docs-compiler/sandbox';
 import type { JsonObject } from '@docs-compiler/simulator';
 
-import type { Path } from '../../text/yaml-tree.ts';
+import type { Path } from '../../languages/yaml/tree.ts';
 
 /** A difference between the result of a step and its expectation. */
 export interface Difference {

@@ -1,0 +1,142 @@
+import type { Element, Root as HastRoot, Text } from 'hast';
+import type {
+  FootnoteDefinition,
+  FootnoteReference,
+  Heading,
+  Html,
+  Image,
+  Nodes,
+  Parents,
+  Root,
+} from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { VFileMessage } from 'vfile-message';
+
+import { deepestLevel, firstTooDeep } from '../mdx/limits.ts';
+import { element, text } from '../mdx/hast.ts';
+import { sizeFaultOf } from '../mdx/limits.ts';
+import { anchor, linkHandlers } from '../mdx/links.ts';
+import { remarkLimits } from '../mdx/limits.ts';
+import { tableRow } from '../mdx/to-hast.ts';
+import { toHast, type Handlers, type State } from '../mdx/to-hast.ts';
+
+/** Parses Markdown. Returns undefined for plain text: paragraphs between blank lines. */
+export type ProseParser = (markdown: string) => HastRoot | undefined;
+
+/**
+ * Creates a parser for SDL descriptions: GitHub-flavored Markdown but not MDX, so `{` and `<` are
+ * text. Memoizes results, because large schemas repeat descriptions.
+ */
+export function createProseParser(): ProseParser {
+  const known = new Map<string, HastRoot | undefined>();
+  return (markdown) => {
+    if (!mayBeMarkup.test(markdown)) return undefined;
+    if (!known.has(markdown)) known.set(markdown, parseProse(markdown));
+    return known.get(markdown);
+  };
+}
+
+/** Matches any character or line start that may be Markdown syntax. */
+const mayBeMarkup =
+  /[`*[\]<|~\\]|&[#\w]+;|\b_|_\b|:\/\/|www\.|\S@\w| {2}\r?\n|^[ \t]*(#|>|[-+=]|\d+[.)][ \t])|^( {4}|\t)/m;
+
+/** Returns the reason why a text cannot be parsed as Markdown and is shown as plain text. */
+export function proseFaultOf(description: string): string | undefined {
+  // The limits are far above most descriptions.
+  if (description.length < deepestLevel) return undefined;
+  if (!mayBeMarkup.test(description)) return sizeFaultOf(description)?.message;
+  const read = readMarkdown(description);
+  return read.kind === 'fault' ? read.message : undefined;
+}
+
+/**
+ * Creates a function that returns the link targets in a description, in source order. Ignores code.
+ */
+export function createLinkReader(): (description: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (description) => {
+    if (!mayLink.test(description)) return [];
+
+    const before = known.get(description);
+    if (before) return before;
+    const read = readMarkdown(description);
+    const hrefs = read.kind === 'markdown' ? hrefsIn(read.root) : [];
+    known.set(description, hrefs);
+    return hrefs;
+  };
+}
+
+/** Matches text that may contain a link. Bare URLs are external and not checked. */
+const mayLink = /\](\(|:\s)/;
+
+function hrefsIn(node: Nodes): readonly string[] {
+  const own = node.type === 'link' || node.type === 'definition' || node.type === 'image';
+  const inner = 'children' in node ? node.children.flatMap(hrefsIn) : [];
+  // In source order: an image within a link precedes the target of the link.
+  return own ? [...inner, node.url] : inner;
+}
+
+/** Heading levels below the page's title and the element's name. */
+const headingLevels = [2, 3, 4, 5] as const;
+
+/** Shifts the headings of a description below the headings of its page. */
+function nestHeadings(root: Root): void {
+  const open: number[] = [];
+  for (const heading of headingsIn(root)) {
+    while ((open.at(-1) ?? 0) >= heading.depth) open.pop();
+    open.push(heading.depth);
+    heading.depth = headingLevels[open.length - 1] ?? 5;
+  }
+}
+
+function headingsIn(node: Nodes): Heading[] {
+  if (node.type === 'heading') return [node];
+  return 'children' in node ? node.children.flatMap(headingsIn) : [];
+}
+
+function parseProse(description: string): HastRoot | undefined {
+  const read = readMarkdown(description);
+  if (read.kind === 'fault') return undefined;
+  nestHeadings(read.root);
+  return toHast(read.root, proseHandlers);
+}
+
+type Reading =
+  | { readonly kind: 'markdown'; readonly root: Root }
+  | { readonly kind: 'fault'; readonly message: string };
+
+function readMarkdown(description: string): Reading {
+  const oversize = sizeFaultOf(description);
+  if (oversize) return { kind: 'fault', message: oversize.message };
+  try {
+    const root = markdown.parse(description);
+    if (!firstTooDeep(root)) return { kind: 'markdown', root };
+    return { kind: 'fault', message: `the text nests more than ${deepestLevel} levels deep` };
+  } catch (error) {
+    if (!(error instanceof VFileMessage)) throw error;
+    return { kind: 'fault', message: error.reason };
+  }
+}
+
+const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkLimits).freeze();
+
+const proseHandlers: Handlers = {
+  ...linkHandlers,
+  tableRow,
+  // A reference page loads nothing from other sites, so an image becomes a link.
+  image: (_: State, { alt, ...node }: Image) => anchor(node, [text(alt || node.url)]),
+  html: (_: State, { value }: Html, parent: Parents | undefined) => htmlAsText(value, parent),
+  // Footnotes have no ids, which would collide if a page contains several descriptions.
+  footnoteReference: (_: State, { identifier }: FootnoteReference) => text(`[^${identifier}]`),
+  footnoteDefinition: (state: State, node: FootnoteDefinition) => state.all(node),
+};
+
+function htmlAsText(value: string, parent: Parents | undefined): Element | Text {
+  return parent && holdsBlocks.has(parent.type)
+    ? element('p', { children: [text(value)] })
+    : text(value);
+}
+
+const holdsBlocks = new Set(['blockquote', 'footnoteDefinition', 'listItem', 'root']);

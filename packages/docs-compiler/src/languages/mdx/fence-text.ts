@@ -1,0 +1,48 @@
+import type { Fence, ExampleSyntaxFault, ExamplePart } from '../../parse/types.ts';
+import type { Span } from '../../source.ts';
+import { mergeConflictIn, mergeConflictWords } from '../../text/merge-conflict.ts';
+import { straightenings } from '../../text/smart-quotes.ts';
+import { withEdits } from '../../text/text-edit.ts';
+
+/** Returns the value of a `key="value"` option; undefined if there is none. */
+export function metaText(fence: Fence, key: string): string | undefined {
+  const value = fence.meta[key];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Returns the span of a word in the fence's first line, or the whole line if it does not occur. */
+export function metaSpan({ span }: Fence, word: string): Span {
+  const { file, start } = span;
+  const line = /^[^\r\n]*/.exec(file.text.slice(start, span.end))?.[0] ?? '';
+  const at = line.indexOf(word, line.search(/[^`~]/));
+  if (word === '' || at < 0) return { file, start, end: start + line.length };
+  return { file, start: start + at, end: start + at + word.length };
+}
+
+/**
+ * Returns the fault of a text with merge conflict markers or typographic quotes, whatever its
+ * format; undefined for other faults.
+ */
+export function commonFault(
+  fence: Fence,
+  { part, parses }: { readonly part: ExamplePart; parses(text: string): boolean },
+): ExampleSyntaxFault | undefined {
+  const conflict = mergeConflictIn(fence.text);
+  if (conflict) {
+    const span = fence.spanOf(conflict.start, conflict.end);
+    return { part, ...mergeConflictWords, span };
+  }
+  const edits = straightenings(fence.text);
+  const [first] = edits;
+  if (!first) return undefined;
+
+  const placed = edits.map(({ start, end, text }) => ({ span: fence.spanOf(start, end), text }));
+  return {
+    part,
+    message: 'typographic quotes stand around a text',
+    label: 'not a straight quote',
+    span: fence.spanOf(first.start, first.end),
+    help: 'write `"`',
+    ...(parses(withEdits(fence.text, edits)) && { fix: { edits: placed } }),
+  };
+}

@@ -1,0 +1,135 @@
+import { closest } from '../../text/closest.ts';
+import type { Span } from '../../source.ts';
+import { metaSpan } from './fence-text.ts';
+import type { Body, Fence } from '../../parse/types.ts';
+
+/** The reason why a fence is not checked, although its author may expect it. */
+export type FenceFault =
+  /** A misspelling of the language `meant`. */
+  | {
+      readonly kind: 'language';
+      readonly word: string;
+      readonly meant: string;
+      readonly span: Span;
+    }
+  /** A word that is not an option of the fence's language. */
+  | {
+      readonly kind: 'word';
+      readonly word: string;
+      readonly language: CheckedLanguage;
+      readonly near?: string;
+      readonly span: Span;
+    }
+  /** Variables or a response without an operation. */
+  | {
+      readonly kind: 'orphan';
+      readonly word: string;
+      readonly span: Span;
+      /** The operation that follows the fence. */
+      readonly next?: { readonly fence: Fence; readonly own: Fence };
+    }
+  /** An option that requires another one. */
+  | { readonly kind: 'alone'; readonly word: string; readonly needs: string; readonly span: Span };
+
+type CheckedLanguage = keyof typeof wordsOf;
+
+/** The options of each language whose fences are checked. */
+export const wordsOf = {
+  graphql: ['ignore', 'invalid', 'sdl', 'title'],
+  json: ['errors', 'response', 'schema', 'title', 'variables'],
+} as const;
+
+/** Returns the faults of fences in a body. `otherFences` belong to no operation. */
+export function fenceFaults(
+  fence: Fence,
+  { otherFences, fences }: Pick<Body, 'otherFences' | 'fences'>,
+): FenceFault[] {
+  const meant = languageMeant(fence.language);
+  if (meant !== undefined) {
+    const word = fence.language;
+    return [{ kind: 'language', word, meant, span: metaSpan(fence, word) }];
+  }
+  const unknown = unknownWords(fence);
+  if (unknown.length > 0 || fence.language !== 'json') return unknown;
+
+  const { meta } = fence;
+  const part = ['variables', 'response'].find((word) => meta[word] !== undefined);
+  if (part !== undefined && otherFences.includes(fence))
+    return [
+      {
+        kind: 'orphan',
+        word: part,
+        span: metaSpan(fence, part),
+        ...(part === 'variables' && nextOperation(fence, fences)),
+      },
+    ];
+  if (meta['errors'] === undefined || part === 'response') return [];
+  return [{ kind: 'alone', word: 'errors', needs: 'response', span: metaSpan(fence, 'errors') }];
+}
+
+function nextOperation(
+  own: Fence,
+  fences: Body['fences'],
+): { readonly next?: { readonly fence: Fence; readonly own: Fence } } {
+  const next = fences.find(({ fence }) => fence.span.start > own.span.start);
+  return next && next.variables.length === 0 ? { next: { fence: next.fence, own } } : {};
+}
+
+/** Returns the id that identifies an operation with missing variables. */
+export function variablesId({ span }: Fence): string {
+  return `variables of ${span.file.path}:${span.start}`;
+}
+
+/** Returns the unknown options in the fence's first line. */
+export function unknownWords(fence: Fence): Extract<FenceFault, { kind: 'word' }>[] {
+  const { language, meta } = fence;
+  if (!isChecked(language)) return [];
+
+  const known: readonly string[] = wordsOf[language];
+  return Object.keys(meta)
+    .filter((word) => !known.includes(word))
+    .map((word) => {
+      const free = known.filter((each) => meta[each] === undefined);
+      const near = free.find((each) => each === word.toLowerCase()) ?? closest(word, free)[0];
+      const span = metaSpan(fence, word);
+      return { kind: 'word', word, language, ...(near !== undefined && { near }), span };
+    });
+}
+
+function isChecked(language: string): language is CheckedLanguage {
+  // Safe for a language called `constructor`.
+  return Object.hasOwn(wordsOf, language);
+}
+
+/**
+ * Returns the language that a misspelling or alias of `graphql` or `json` means; undefined for
+ * another language.
+ */
+function languageMeant(language: string): string | undefined {
+  const folded = language.toLowerCase();
+  if (isChecked(language) || realLanguages.has(folded)) return undefined;
+  if (isChecked(folded)) return folded;
+
+  const [, glued, rest = ''] = /^(graphql|json)[^\w+#.-]+(\w*)/.exec(folded) ?? [];
+  if (glued !== undefined) return `${glued} ${rest}`.trimEnd();
+  return phrases.get(folded) ?? ['graphql', 'json'].find((each) => isSlip(folded, each));
+}
+
+/**
+ * Checks for a misspelling: one letter or a transposition. Short names with more differences are
+ * other languages.
+ */
+function isSlip(text: string, meant: string): boolean {
+  const sorted = (name: string): string => [...name].sort().join('');
+  return closest(text, [meant], { max: 1 }).length > 0 || sorted(text) === sorted(meant);
+}
+
+/** Formats whose name is one edit away from JSON. */
+const realLanguages = new Set(['bson', 'cson', 'hjson', 'jison', 'json5', 'jsonc', 'jsonl']);
+
+const phrases: ReadonlyMap<string, string> = new Map([
+  ['gql', 'graphql'],
+  ['response', 'json response'],
+  ['sdl', 'graphql sdl'],
+  ['variables', 'json variables'],
+]);

@@ -1,0 +1,173 @@
+import type { TextEdit } from '../../text/text-edit.ts';
+
+/** A fault found by the parser or in its tree, with offsets in the text. */
+export interface Found {
+  readonly code: string;
+  readonly message: string;
+  readonly pos: readonly [start: number, end: number];
+  /** The offset of the first occurrence. */
+  readonly first?: number;
+}
+
+/** The fault as shown to authors, at the position to edit. */
+export interface Words {
+  readonly message: string;
+  readonly help?: string;
+  readonly range: readonly [start: number, end: number];
+  /** The edits of the fix, if the fixed text parses. */
+  readonly edits?: readonly TextEdit[];
+}
+
+export const badAlias = 'BAD_ALIAS';
+export const repeatedKey = 'DUPLICATE_KEY';
+export const badKey = 'BAD_KEY';
+
+/** Returns the end of the line at an offset, excluding trailing spaces. */
+export function lineEnd(text: string, at: number): number {
+  return at + (/^[^\r\n]*/.exec(text.slice(at))?.[0] ?? '').trimEnd().length;
+}
+
+/** Rewords a parser error for authors, with help. */
+export function wordsOf(found: Found, text: string): Words {
+  const { code, message, pos } = found;
+  const [at, to] = pos;
+  const shown = text.slice(at, to);
+  switch (code) {
+    case repeatedKey: {
+      const range = [at, at + keyLength(text.slice(at))] as const;
+      const key = text.slice(...range);
+      return { message: `key \`${key}\` is given twice`, help: 'keep one of the two', range };
+    }
+    case 'BLOCK_AS_IMPLICIT_KEY':
+      return colonWords(text, at);
+    case 'BLOCK_IN_FLOW':
+      return commaWords(found, text);
+    case 'MULTILINE_IMPLICIT_KEY':
+      return keyWords(text, at);
+    case 'BAD_SCALAR_START':
+      return startWords(text, { at, mark: shown });
+    case 'TAB_AS_INDENT':
+      return tabWords(text, at);
+    case badAlias:
+      if (shown.endsWith('*')) return startWords(text, { at, mark: '*' });
+      return {
+        message: `alias \`${shown}\` cannot be followed`,
+        help: 'write its anchor before it, and not around it; or write the value itself',
+        range: pos,
+      };
+    case badKey:
+      return {
+        message: `no key can be called \`${shown}\``,
+        help: 'give it another name',
+        range: pos,
+      };
+    case 'BAD_DQ_ESCAPE':
+      return {
+        message: `no such escape \`${shown}\``,
+        help: 'write `\\\\` for a backslash, or put the text in single quotes',
+        range: pos,
+      };
+    default:
+      return {
+        message: `not valid YAML: ${firstWords(message)}`,
+        help: 'put a text with `:`, `#`, quotes or brackets in it in quotes as a whole',
+        range: pos,
+      };
+  }
+}
+
+/** Returns the message for a value that starts with a reserved character. */
+function startWords(
+  text: string,
+  { at, mark }: { readonly at: number; readonly mark: string },
+): Words {
+  return {
+    message: `a value cannot start with \`${mark}\``,
+    help: 'put the value in quotes',
+    range: [at, at + mark.length],
+    edits: quotesAround(text, [at, lineEnd(text, at)]),
+  };
+}
+
+function colonWords(text: string, at: number): Words {
+  const end = lineEnd(text, at);
+  if (/: |:$/.test(text.slice(at, end))) {
+    return {
+      message: 'a value holds `: ` and is read as a key',
+      help: 'put the value in quotes, or on lines of its own after `>-`',
+      range: [at, end],
+      edits: quotesAround(text, [at, end]),
+    };
+  }
+  // The value continues on the next line, which contains the colon.
+  const next = end + (/^\s*/.exec(text.slice(end))?.[0].length ?? 0);
+  return {
+    message: 'a key is indented below a value',
+    help: 'indent it as the keys that it belongs to',
+    range: [next, next + keyLength(text.slice(next))],
+  };
+}
+
+/** Returns the message for a missing colon. The parser continues such a line on the next one. */
+function keyWords(text: string, at: number): Words {
+  const end = lineEnd(text, at);
+  const glued = /^([\w-]+):(?=\S)/.exec(text.slice(at, end))?.[1];
+  const [word = ''] = /^[\w-]+/.exec(text.slice(at, end)) ?? [];
+  const rest = /^[\w-]+ (?=\S)/.test(text.slice(at, end));
+  return {
+    message: glued ? `no blank stands after \`${glued}:\`` : 'a line has no `: ` after its key',
+    help: `write \`${glued ?? (word || 'key')}: …\``,
+    range: [at, end],
+    ...(glued !== undefined
+      ? { edits: [{ start: at + glued.length + 1, end: at + glued.length + 1, text: ' ' }] }
+      : rest && { edits: [{ start: at + word.length, end: at + word.length, text: ':' }] }),
+  };
+}
+
+/** Returns the message for a second `key: value` on a line. */
+function commaWords({ pos: [at, to] }: Found, text: string): Words {
+  const next = /(\s+)[\w-]+:\s[^:]*$/.exec(text.slice(at, to));
+  return {
+    message: 'a `,` is missing between two keys',
+    help: 'write `,` between them, or put a text with `:` in it in quotes',
+    range: [at, to],
+    ...(next && { edits: [{ start: at + next.index, end: at + next.index, text: ',' }] }),
+  };
+}
+
+/** Returns the message for a tab. The parser reports it before its position. */
+function tabWords(text: string, near: number): Words {
+  const at = Math.max(text.indexOf('\t', near), near);
+  const tabs = Array.from(text.matchAll(/^[ \t]*\t[ \t]*/gm), ({ index, 0: indent }) => ({
+    start: index,
+    end: index + indent.length,
+    text: indent.replaceAll('\t', '  '),
+  }));
+  const length = /^\s*\S+/.exec(text.slice(at))?.[0].length ?? 1;
+  return {
+    message: 'a tab cannot indent YAML',
+    help: 'indent with spaces',
+    range: [at, at + length],
+    edits: tabs,
+  };
+}
+
+/** Returns the edits that quote a text; none if it contains quotes or a comment. */
+function quotesAround(text: string, [start, end]: readonly [number, number]): readonly TextEdit[] {
+  const value = text.slice(start, end);
+  if (/["\\]|\s#/.test(value)) return [];
+  return [
+    { start, end: start, text: '"' },
+    { start: end, end, text: '"' },
+  ];
+}
+
+function keyLength(text: string): number {
+  return /^("[^"\n]*"|'[^'\n]*'|[^:\r\n]+)/.exec(text)?.[0].trimEnd().length ?? 1;
+}
+
+/** Returns the parser's message up to the colon, after which it quotes the text. */
+function firstWords(message: string): string {
+  const [words = ''] = message.split(/[:\r\n]/);
+  return words.charAt(0).toLowerCase() + words.slice(1).replace(/\.$/, '');
+}
