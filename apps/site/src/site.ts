@@ -1,30 +1,28 @@
-import { movedFile, sandboxFile, writable } from '@docs-compiler/graph';
+import { movedFile, sandboxFile, writable, allowedBody } from '@docs-compiler/graph';
 import type { GraphJson, RenderedSite, SiteOptions } from 'docs-compiler/graph';
-
-import { allowedGraph } from './allowed-graph.ts';
 import { readAssets } from './bundle.ts';
 import { createChrome } from './chrome.ts';
 import { createContext, type SiteContext } from './context.ts';
+import { alternateFormats } from './feeds/alternate-formats.ts';
 import { changelogFiles } from './feeds/changelog.ts';
 import { describedFiles } from './feeds/described.ts';
 import { hostFiles } from './feeds/files.ts';
-import { alternateFormats } from './feeds/alternate-formats.ts';
 import { withoutHiddenLinks } from './hidden/unlinked.ts';
 import { llmsFiles } from './markdown/llms-files.ts';
 import { createMarkdown } from './markdown/page.ts';
 import { navigationOf } from './navigation.ts';
-import { explanationsFile, explanationsHref, explanationsPath } from './paste/file.tsx';
 import { picturesOf } from './open-graph/pictures.ts';
+import { explanationsFile, explanationsHref, explanationsPath } from './paste/file.tsx';
 import { redirectLines } from './redirects.ts';
 import type { Renderer } from './render-types.ts';
 import { renderMoved, renderPage } from './render.tsx';
 import { outputOf } from './routes.ts';
 import { sandboxGraph } from './run/file.ts';
 import { searchFiles } from './search/files.ts';
-import { recorded } from './trace/cells.ts';
-import { trackedGraph } from './trace/tracked.ts';
-import { createTraces } from './trace/traces.ts';
 import { pictureFolder, type SiteFile } from './site-file.ts';
+import { recorded } from './trace/cells.ts';
+import { createTraces } from './trace/traces.ts';
+import { trackedGraph } from './trace/tracked.ts';
 
 /** Creates a site in memory, whose files are rendered on request. */
 export function createSite(given: GraphJson, { isTraced = false }: SiteOptions = {}): RenderedSite {
@@ -137,4 +135,30 @@ function sandbox({ site }: Renderer): SiteFile[] {
 function explanations(site: SiteContext): SiteFile[] {
   if (explanationsHref(site) === undefined) return [];
   return [[explanationsPath, () => JSON.stringify(explanationsFile(site))]];
+}
+
+/**
+ * Returns a graph whose bodies contain only what the compiler generates from Markdown and MDX. A
+ * graph may be untrusted, so the site renders only from the result. Unchanged parts keep their
+ * identity.
+ */
+export function allowedGraph(graph: GraphJson): GraphJson {
+  const { pages, schema, types, operations, directives } = graph;
+  const allowed: object = allowedParts({ pages, schema, types, operations, directives });
+  return { ...graph, ...allowed };
+}
+
+const bodyNames: ReadonlySet<string> = new Set(['body', 'descriptionBody']);
+
+function allowedParts<Value extends object>(value: Value): Value;
+function allowedParts(value: object): object {
+  let copy: Record<string, unknown> | unknown[] | undefined;
+  for (const [name, part] of Object.entries(value)) {
+    if (typeof part !== 'object' || part === null) continue;
+    const allowed: object = bodyNames.has(name) ? allowedBody(part) : allowedParts(part);
+    if (allowed === part) continue;
+    copy ??= Array.isArray(value) ? [...value] : { ...value };
+    Reflect.set(copy, name, allowed);
+  }
+  return copy ?? value;
 }

@@ -1,10 +1,19 @@
-import { anchorsOf, referencePlaces } from './diff/anchors.ts';
+import { splitHref } from '@docs-compiler/graph';
 import { schemaChanges } from './diff/changes.ts';
+import { hrefsOf } from './diff/hrefs.ts';
 import { indexMentions } from './diff/mentions.ts';
-import { placeOf } from './diff/place.ts';
 import { subjectsOf } from './diff/subjects.ts';
 import { touchedBy } from './diff/touched.ts';
-import type { SchemaChange, SchemaDiff, SchemaPair } from './diff/types.ts';
+import type {
+  SchemaChange,
+  SchemaDiff,
+  SchemaPair,
+  FoundChange,
+  TouchedAnchor,
+  ReferencePlaces,
+} from './diff/types.ts';
+import { sourceOf, type SourceJson } from './emit/source.ts';
+import type { Graph } from './graph.ts';
 import { byCodeUnit } from './text/order.ts';
 
 /**
@@ -64,3 +73,42 @@ export function byLevel(a: Ordered, b: Ordered): number {
   );
 }
 export type { ChangeLevel } from './diff/types.ts';
+
+/**
+ * Returns the location of a changed element. A union's member is in the definition of the union.
+ */
+export function placeOf(
+  graph: Graph,
+  { found, coordinate = '' }: FoundChange,
+): SourceJson | undefined {
+  const member = found.meta.addedUnionMemberTypeName ?? found.meta.removedUnionMemberTypeName;
+  const route = graph.referencePages.get(coordinate)?.route ?? '';
+  const span =
+    (member && graph.routes.get(route)?.anchors.get(member)) ??
+    graph.elements.get(coordinate)?.span;
+  return span && sourceOf(span);
+}
+
+export function referencePlaces({ before, after }: SchemaPair): ReferencePlaces {
+  const redirected = new Set(after.config.redirects.map(({ from }) => from));
+  return {
+    before: hrefsOf(before),
+    after: hrefsOf(after),
+    isLost: (href) => !redirected.has(splitHref(href).route) && !leadsSomewhere(after, href),
+  };
+}
+
+/** Returns the reference URLs of elements, those of the former schema first. */
+export function anchorsOf(
+  { before, after, isLost }: ReferencePlaces,
+  coordinates: readonly string[],
+): readonly TouchedAnchor[] {
+  const hrefs = coordinates.flatMap((each) => before.get(each) ?? after.get(each) ?? []);
+  return [...new Set(hrefs)].map((href) => ({ href, lost: isLost(href) }));
+}
+
+function leadsSomewhere({ routes }: Graph, href: string): boolean {
+  const { route, anchor } = splitHref(href);
+  const target = routes.get(route);
+  return target !== undefined && (anchor === '' || target.anchors.has(anchor));
+}

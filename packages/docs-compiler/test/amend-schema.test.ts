@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 import { compile } from '../src/compile.ts';
-import { amendedSchemaJson } from '../src/emit/amend-schema.ts';
+import { amendedSchemaJson } from '../src/emit/amend.ts';
 import { emit } from '../src/emit.ts';
 import { loadProject } from '../src/load.ts';
 import { reuseUnchanged } from '../src/reuse.ts';

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-
 import { tabAfter } from '../boot/tabs.ts';
 import { formatJson, highlightJson } from '../highlight/json.ts';
 import type { languages } from '../samples/languages.ts';
@@ -183,7 +182,7 @@ function CodePane({ ide, session: { graph } }: PaneProps) {
   const [samples, setSamples] = useState<Samples>();
   const [chosen, choose] = useState('');
   useEffect(() => {
-    const load = async () => setSamples(await import('./samples.ts'));
+    const load = async () => setSamples(await import('./Panes.tsx'));
     void load();
   }, []);
   const { operation, variables } = ide.state.draft;
@@ -299,3 +298,7 @@ function TokenPane({ ide, session: { graph } }: PaneProps) {
     </>
   );
 }
+
+/** In its own file, which is loaded on demand. */
+export { languages } from '../samples/languages.ts';
+export { sampleText } from '../samples/sample.ts';

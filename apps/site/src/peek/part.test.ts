@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { partOf } from './part.ts';
+import { partOf } from '../peek.ts';
 
 const status = {
   coordinate: 'Refund.status',

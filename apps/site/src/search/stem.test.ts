@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { stem } from './stem.ts';
+import { stem } from './text-options.ts';
 
 test.each([
   'refund refunds refunded refunding',

@@ -1,5 +1,3 @@
-import { stem } from './stem.ts';
-
 /** A searchable text. */
 export interface Document {
   readonly heading: string;
@@ -27,3 +25,34 @@ const silent = new Set(
     'when where which who why will with would you your'
   ).split(' '),
 );
+
+/**
+ * Removes plural and verb endings, so that `retry` matches `retries` and `decline` matches
+ * `declined`. The stem need not be a word, but all forms must share it.
+ */
+export function stem(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word;
+  return ground(withoutVerbEnding(withoutPlural(word)));
+}
+
+function withoutPlural(word: string): string {
+  if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  if (/(?:ch|sh|ss|x|zz)es$/.test(word)) return word.slice(0, -2);
+  return /[^su]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+function withoutVerbEnding(word: string): string {
+  const [, start, last] = /^(.+?)([a-z])(?:ing|ed)$/.exec(word) ?? [];
+  // Words such as `string` and `speed` are not inflected.
+  if (!start || !last || !/[aeiouy]/.test(start) || word.endsWith('eed')) return word;
+  return start + last;
+}
+
+/**
+ * Returns the common stem of `hold`, `holding`; `cancel`, `cancelled`; `expire`, `expired`; `try`,
+ * `tried`.
+ */
+function ground(word: string): string {
+  const single = word.replace(/(?<=..)([bdgmnprt])\1$/, '$1').replace(/(.{4}l)l$/, '$1');
+  return single.length > 4 ? single.replace(/e$/, '').replace(/([^aeiou])i$/, '$1y') : single;
+}

@@ -29,10 +29,10 @@ import { loadRenderer } from './find-renderer.ts';
 import { keepReport, keptReport } from '../run/kept-report.ts';
 import { loadToCheck } from '../run/load-to-check.ts';
 import type { CommonOptions } from '../run/options.ts';
-import { outFolder } from './out-folder.ts';
+import { outFolder } from './build-output.ts';
 import { printReport } from '../run/print-report.ts';
 import { rendererPlace } from './renderer-place.ts';
-import { restoreDefault } from './restore-default.ts';
+import { restoreDefault } from './build-output.ts';
 import { showStage, tell, tellingColors } from '../run/terminal.ts';
 import { keepSite, unchangedSite, type SiteCounts } from './unchanged-site.ts';
 

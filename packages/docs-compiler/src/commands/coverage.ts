@@ -1,23 +1,22 @@
 import { resolve } from 'node:path';
-
 import { allRules } from '../check.ts';
-import { coverageOf, type Coverage } from '../coverage.ts';
+import { coverageOf, type Coverage, coverageKinds, type CoverageKind } from '../coverage.ts';
 import type { Io } from '../io.ts';
 import { readText } from '../load/read-text.ts';
 import { Refusal } from '../refusal.ts';
-import { countsOf } from '../report/report.ts';
 import { coverageBadge, isCoverageBadge } from '../report/coverage-badge.ts';
 import { readCoverageBase, type CoverageBase } from '../report/coverage-change.ts';
 import { coverageJson, type Compared } from '../report/coverage-json.ts';
 import { coverageMarkdown } from '../report/coverage-markdown.ts';
 import { coveragePretty } from '../report/coverage-pretty.ts';
-import { belowMinimum, verdictOf } from '../report/coverage-verdict.ts';
+import { belowMinimum, verdictOf, type Minimums } from '../report/coverage-verdict.ts';
+import { countsOf } from '../report/report.ts';
 import type { Hosted, Report } from '../report/types.ts';
-import { plural } from '../text/phrases.ts';
 import { compileProject } from '../run/compile-project.ts';
-import { minimumsOf } from './minimums.ts';
 import type { ProjectOptions } from '../run/options.ts';
 import { print, tell, tellingColors } from '../run/terminal.ts';
+import { closest } from '../text/closest.ts';
+import { plural, orList } from '../text/phrases.ts';
 import { refuseForeign, writeOwnText, type FlaggedFile, type OwnText } from '../write/texts.ts';
 
 interface CoverageOptions extends ProjectOptions {
@@ -88,4 +87,28 @@ function distortion({ diagnostics }: Report): string[] {
   const { errors } = countsOf(diagnostics.filter(({ code }) => unread.has(code)));
   if (errors === 0) return [];
   return [`${plural(errors, 'error')} may distort these numbers: run \`docs-compiler check\``];
+}
+
+/** Parses the values of `--min` into a map; the last value for a kind wins. */
+export function minimumsOf(values: readonly string[]): Minimums {
+  return new Map(values.map(minimumOf));
+}
+
+function minimumOf(value: string): [CoverageKind, number] {
+  const [name = '', percent = ''] = value.split('=');
+  const kind = coverageKinds.find((each) => each === name);
+  if (!kind) throw unknownKind(name);
+  if (!/^\d{1,3}$/.test(percent) || Number(percent) > 100) {
+    throw new Refusal(`\`--min ${value}\` does not set a minimum`, {
+      help: [`write \`--min ${kind}=N\` with a whole number from 0 to 100`],
+    });
+  }
+  return [kind, Number(percent)];
+}
+
+function unknownKind(name: string): Refusal {
+  const near = closest(name, coverageKinds, { max: Math.max(2, Math.ceil(name.length / 3)) });
+  return new Refusal(`coverage has no kind \`${name}\``, {
+    help: [`write ${orList(near.length > 0 ? near : coverageKinds)}`],
+  });
 }

@@ -1,14 +1,18 @@
-import { changeLevels, diffSchemas, type ChangeLevel } from '../diff.ts';
 import { compile } from '../compile.ts';
+import { changeLevels, diffSchemas, type ChangeLevel } from '../diff.ts';
 import type { SchemaDiff } from '../diff/types.ts';
 import type { Io } from '../io.ts';
+import { loadProject, type LoadOptions } from '../load.ts';
 import { folderInRepository } from '../load/root.ts';
+import { readSchema, schemaGlob } from '../load/schema-files.ts';
+import type { Project } from '../project.ts';
+import { Refusal } from '../refusal.ts';
 import { diffJson } from '../report/diff-json.ts';
 import { diffMarkdown } from '../report/diff-markdown.ts';
 import { diffPretty } from '../report/diff-pretty.ts';
 import type { Hosted } from '../report/types.ts';
-import { loadBoth, type Schemas } from './diff-projects.ts';
 import type { ProjectOptions } from '../run/options.ts';
+import { requestOf } from '../run/request.ts';
 import { print, showStage, tell, tellingColors } from '../run/terminal.ts';
 import { tellUnreadable, unreadableIn } from './unreadable.ts';
 
@@ -57,4 +61,38 @@ function hasFailed({ changes }: SchemaDiff, { failOn }: DiffOptions): boolean {
   if (failOn === undefined) return false;
   const failing: readonly ChangeLevel[] = changeLevels.slice(0, changeLevels.indexOf(failOn) + 1);
   return changes.some(({ level }) => failing.includes(level));
+}
+
+/** Schemas named on the command line; the default for `next` is the project's schema. */
+export interface Schemas {
+  readonly former: string;
+  readonly next?: string | undefined;
+}
+
+/** Loads two projects that have the same config and pages, and differ in their schemas. */
+export function loadBoth(
+  io: Io,
+  { former, next }: Schemas,
+  options: ProjectOptions,
+): { before: Project; after: Project; root: string } {
+  const { project, root } = loadProject(nextRequest(requestOf(io, options), next));
+  return {
+    before: { ...project, schemaFiles: readSchema(root, { cwd: io.cwd, written: former }) },
+    after: project,
+    root,
+  };
+}
+
+/** Adds the new schema, if it is named, to the request. The config still applies. */
+function nextRequest(
+  request: LoadOptions & { readonly cwd: string },
+  next: string | undefined,
+): LoadOptions {
+  if (next === undefined) return request;
+  if (request.schema) {
+    throw new Refusal('NEW and `--schema` both name the new schema', {
+      help: ['use one of them'],
+    });
+  }
+  return { ...request, schema: [schemaGlob({ cwd: request.cwd, written: next })] };
 }

@@ -1,13 +1,10 @@
+import { resolve } from 'import-meta-resolve';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-
-import { resolve } from 'import-meta-resolve';
-
-import { isBelow, realPath, statsAt } from '../files.ts';
+import { isBelow, realPath, statsAt, isDevice } from '../files.ts';
 import { formatVersion } from '../graph-json.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, isDiskError } from '../refusal.ts';
 import { rendererOf, type Renderer } from '../renderer.ts';
-import { refuseSpecialPackages } from './package-files.ts';
 
 export interface FoundRenderer {
   readonly renderer: Renderer;
@@ -105,4 +102,34 @@ function rendererIn(module: unknown, name: string): Renderer {
     `the renderer \`${name}\` supports version ${found.formatVersion} of the graph, but this compiler writes version ${formatVersion}`,
     { help: ['install compatible versions of the renderer and the compiler'] },
   );
+}
+
+/** Bytes: no `package.json` is as large. */
+const mostBytes = 10_000_000;
+
+/**
+ * Throws a `Refusal` for a `package.json` that is a device or too large, in the folder or its
+ * parents: Node would hang while it looks for a package.
+ */
+export function refuseSpecialPackages(name: string, folder: string): void {
+  const path = join(folder, 'package.json');
+  for (const file of [path, join(folder, 'node_modules', name, 'package.json')]) {
+    if (isEndless(file)) {
+      throw new Refusal(`\`${file}\` is not a regular file, or is too large`, {
+        help: ['remove it, or replace it with a file'],
+      });
+    }
+  }
+  const parent = dirname(folder);
+  if (parent !== folder) refuseSpecialPackages(name, parent);
+}
+
+function isEndless(path: string): boolean {
+  try {
+    return isDevice(path) || (statsAt(realPath(path))?.size ?? 0) > mostBytes;
+  } catch (error) {
+    // Node reports any other reason why the file cannot be read.
+    if (isDiskError(error)) return false;
+    throw error;
+  }
 }

@@ -1,19 +1,19 @@
 import { hostname } from 'node:os';
-
+import { dirname } from 'node:path';
 import { endOf, type Io } from '../io.ts';
+import type { Loaded } from '../load.ts';
 import { shownPath } from '../load/paths.ts';
 import { listen } from '../preview/listen.ts';
 import { previewServer } from '../preview/server.ts';
 import { startSession } from '../preview/session.ts';
-import { watchFolders } from '../preview/watch-folders.ts';
-import { watchedFolders } from '../preview/watched.ts';
-import { comparisonOf, type BaselineOptions } from './baseline.ts';
+import { watchFolders, type Watched } from '../preview/watch-folders.ts';
 import { tellFailure } from '../run/failure.ts';
-import { loadRenderer } from './find-renderer.ts';
 import { loadToCheck } from '../run/load-to-check.ts';
 import type { CommonOptions } from '../run/options.ts';
-import { rendererPlace } from './renderer-place.ts';
 import { print, tell } from '../run/terminal.ts';
+import { comparisonOf, type BaselineOptions } from './baseline.ts';
+import { loadRenderer } from './find-renderer.ts';
+import { rendererPlace } from './renderer-place.ts';
 
 interface PreviewOptions extends CommonOptions, Pick<BaselineOptions, 'baseline'> {
   readonly port?: number;
@@ -69,4 +69,14 @@ function namesOf(host: PreviewOptions['host']): string[] {
 function nameOf(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Returns the folders in which a change can affect the site. */
+export function watchedFolders({ globs, configPath, contentPath }: Loaded): Watched {
+  const deepGlobs = globs.filter(({ pattern }) => pattern?.includes('/'));
+  const flatGlobs = globs.filter(({ pattern }) => !pattern?.includes('/'));
+  return {
+    deep: [...deepGlobs.map(({ folder }) => folder), ...(contentPath ? [contentPath] : [])],
+    flat: [...flatGlobs.map(({ folder }) => folder), ...(configPath ? [dirname(configPath)] : [])],
+  };
 }

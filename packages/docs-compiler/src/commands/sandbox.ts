@@ -1,18 +1,15 @@
+import type { ChaosKind, SandboxOptions, Ending, Receiver } from '@docs-compiler/sandbox';
 import { resolve } from 'node:path';
-
-import type { ChaosKind, SandboxOptions } from '@docs-compiler/sandbox';
-
 import type { Io } from '../io.ts';
+import { valueAt } from '../languages/json/value.ts';
 import { readText } from '../load/read-text.ts';
 import { Refusal } from '../refusal.ts';
 import type { ProjectOptions } from '../run/options.ts';
-import { endingsJson, endingsTable } from '../sandbox/endings.ts';
+import { print, tellingColors } from '../run/terminal.ts';
 import { graphFor, openSandbox } from '../sandbox/graph-source.ts';
-import { receiverFor } from '../sandbox/receiver.ts';
 import { runScript } from '../sandbox/script.ts';
 import { serve } from '../sandbox/serve.ts';
 import { stateFile } from '../sandbox/state-file.ts';
-import { print, tellingColors } from '../run/terminal.ts';
 
 export interface SandboxCommand extends ProjectOptions {
   readonly format: 'pretty' | 'json';
@@ -71,4 +68,59 @@ function refuseBoth({ script, listEndings }: SandboxCommand): void {
   throw new Refusal('`--script` and `--list-endings` cannot be combined', {
     help: ['use one of them'],
   });
+}
+
+/** Returns all outcomes as JSON, for a test that runs each of them. */
+export function endingsJson(endings: readonly Ending[]): string {
+  return `${JSON.stringify({ formatVersion: 1, endings }, null, 2)}\n`;
+}
+
+/** Returns all outcomes as a text table, with one section for each page. */
+export function endingsTable(endings: readonly Ending[]): string {
+  const pages = [...new Set(endings.map(({ page }) => page))];
+  const widths = [
+    Math.max(0, ...endings.map(({ outcome }) => outcome.length)),
+    Math.max(0, ...endings.map(({ call }) => callOf(call).length)),
+  ] as const;
+  return pages
+    .map((page) => {
+      const own = endings.filter((each) => each.page === page);
+      const rows = own.map(({ outcome, call, input, act }) => {
+        const then = act === null ? '' : ` Then: ${act}.`;
+        return `  ${outcome.padEnd(widths[0])}  ${callOf(call).padEnd(widths[1])}  ${input}${then}\n`;
+      });
+      return `${own[0]?.title ?? page} (${page})\n${rows.join('')}`;
+    })
+    .join('\n');
+}
+
+function callOf(call: string | null): string {
+  return call?.replace(/^.*\./, '') ?? '';
+}
+
+/** Returns a receiver that posts webhooks to a URL on this machine or on an allowed host. */
+export function receiverFor(
+  graph: object,
+  address: string,
+  allowed: readonly string[],
+): { readonly receiver: Receiver; readonly receiverUrl: string; readonly stamp: () => Date } {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Refusal(`\`${address}\` is not a URL that webhooks can be posted to`, {
+      help: ['write an absolute URL: `--webhooks http://localhost:3000/hook`'],
+    });
+  if (!isHere(url.hostname) && !allowed.includes(url.hostname))
+    throw new Refusal(`\`${url.hostname}\` is not this machine`, {
+      help: [`allow it with \`--allow-host ${url.hostname}\``],
+    });
+  if (valueAt(graph, ['sandbox', 'webhooks']) === undefined)
+    throw new Refusal('the delivery of webhooks is not declared', {
+      help: ['add `sandbox.webhooks` to `docs.config.yaml`'],
+    });
+  // A receiver compares the time of a signature with the real clock.
+  return { receiver: (request) => fetch(request), receiverUrl: address, stamp: () => new Date() };
+}
+
+function isHere(name: string): boolean {
+  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(name);
 }

@@ -1,9 +1,10 @@
 import type { GraphJson } from '../graph-json.ts';
-import type { AmendedPage, Graph } from '../graph.ts';
+import type { AmendedPage, Graph, AmendedSchema } from '../graph.ts';
 import { byCodeUnit } from '../text/order.ts';
-import { emitContext } from './context.ts';
+import { emitContext, proseOf } from './context.ts';
 import { examplesJson } from './examples.ts';
 import { pagesJson } from './pages.ts';
+import { sourceOf, type SourceJson } from './source.ts';
 
 /**
  * Updates the JSON of a graph in which the body of one page changed. Excerpts of the page elsewhere
@@ -40,4 +41,47 @@ export function amendedJson(
       ...json.examples.filter((each) => byCodeUnit(each.page, route) > 0),
     ],
   };
+}
+
+/** The parts of an element's JSON that depend on its description and location. */
+interface Described {
+  readonly coordinate: string;
+  readonly source?: SourceJson | null;
+}
+
+/** Updates the JSON of a graph in which only descriptions and line numbers of elements changed. */
+export function amendedSchemaJson(
+  json: GraphJson,
+  graph: Graph,
+  amended: AmendedSchema,
+): GraphJson {
+  const prose = proseOf({ ...graph, ...amended });
+  return {
+    ...json,
+    types: json.types.map((type) => ({
+      ...anew(type),
+      ...(type.fields && { fields: type.fields.map(withArguments) }),
+      ...(type.values && { values: type.values.map(anew) }),
+    })),
+    directives: json.directives.map(withArguments),
+    operations: json.operations.map(withArguments),
+  };
+
+  function withArguments<Part extends Described & { readonly arguments: readonly Described[] }>(
+    part: Part,
+  ): Part {
+    return { ...anew(part), arguments: part.arguments.map(anew) };
+  }
+
+  function anew<Part extends Described>(part: Part): Part {
+    const element = amended.elements.get(part.coordinate);
+    // Built-in elements are in no file.
+    if (!element?.span) return part;
+    return {
+      ...part,
+      descriptionBody: undefined,
+      ...prose(element.description),
+      ...(part.source && { source: sourceOf(element.span) }),
+    };
+  }
 }

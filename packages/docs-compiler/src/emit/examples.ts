@@ -1,9 +1,8 @@
 import type { ExampleJson } from '../graph-json.ts';
 import type { ExampleNode, Graph } from '../graph.ts';
-import { skippedBecause } from '../graph/skipped.ts';
-import { requirementsOfNames } from '../schema/element-requirements.ts';
 import { metaText } from '../languages/mdx/fence-text.ts';
 import type { JsonFence } from '../parse/types.ts';
+import { requirementsOfNames } from '../schema/element-requirements.ts';
 import { tokenOf } from '../schema/requirements.ts';
 import type { EmitContext } from './context.ts';
 import { sourceOf } from './source.ts';
@@ -52,4 +51,22 @@ function responseJson(
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Returns the reason not to run a printed response, from its scenario or from the config; undefined
+ * if it is run.
+ */
+export function skippedBecause(
+  { scenarios, config }: Graph,
+  { page, parsed, rootFields }: ExampleNode,
+  title: string | undefined,
+): string | undefined {
+  const name = title ?? parsed.operation?.name?.value ?? '';
+  const own = scenarios.find((each) => each.page === page)?.fact.scenarios ?? {};
+  const said = Object.hasOwn(own, name) ? own[name]?.skip : undefined;
+  if (said !== undefined) return said;
+  const skip = config.sandbox?.skip ?? {};
+  const field = rootFields.find((each) => Object.hasOwn(skip, each));
+  return field === undefined ? undefined : skip[field];
 }

@@ -1,3 +1,4 @@
+import { partCoordinate } from '@docs-compiler/graph';
 import {
   type ASTNode,
   type DocumentNode,
@@ -11,11 +12,11 @@ import {
   type ValueNode,
   visit,
   visitWithTypeInfo,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
 } from 'graphql';
-
 import type { ExampleFault, ExampleNode } from '../graph.ts';
-import { rootFieldsOf } from '../operation/root-fields.ts';
-import { selectionContext } from '../operation/selection.ts';
+import { selectionContext, selectionOf } from '../operation/selection.ts';
 import type { Fence, ParsedExample } from '../parse/types.ts';
 import type { Span } from '../source.ts';
 import { checkResponse, type Selected } from './check-response.ts';
@@ -146,4 +147,18 @@ function spanOf(fence: Fence, { loc }: ValueNode): Span {
   const { start = 0, end = 0 } = loc ?? {};
   const onOneLine = !fence.text.slice(start, end).includes('\n');
   return fence.spanOf(start, onOneLine ? end : start + 1);
+}
+
+/** The fields of the root type that an operation selects, as coordinates: `Mutation.refund`. */
+export function rootFieldsOf(
+  schema: GraphQLSchema,
+  { document, operation }: { document: DocumentNode; operation: OperationDefinitionNode },
+): readonly string[] {
+  const root = schema.getRootType(operation.operation);
+  if (!root) return [];
+
+  const sets = [{ set: operation.selectionSet, optional: false }];
+  const fields = [...selectionOf(selectionContext(schema, document), root, sets).values()];
+  const names = fields.map(({ field }) => field.name).filter((name) => !name.startsWith('__'));
+  return [...new Set(names)].map((name) => partCoordinate(root.name, name));
 }

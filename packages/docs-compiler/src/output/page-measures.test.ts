@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 
-import { measurePage } from './page-measures.ts';
+import { measurePage } from '../output.ts';
 
 test('the figures of a page hold none of its text', () => {
   const before = heapBytes();

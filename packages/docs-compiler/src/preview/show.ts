@@ -2,7 +2,7 @@ import { check, parseRules } from '../check.ts';
 import { linkProject } from '../compile.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { emit } from '../emit.ts';
-import { amendedSchemaJson } from '../emit/amend-schema.ts';
+import { amendedSchemaJson } from '../emit/amend.ts';
 import { amendedJson } from '../emit/amend.ts';
 import type { GraphJson } from '../graph-json.ts';
 import type { Graph } from '../graph.ts';

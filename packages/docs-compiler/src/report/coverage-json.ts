@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 import {
-  answerKinds,
   coverageKinds,
   type Coverage,
   type CoverageKind,
   type Share,
   type Subject,
 } from '../coverage.ts';
+import { answerKinds } from '../coverage/origins.ts';
 import type { Demand } from '../demand.ts';
 import { rangeOf } from '../source.ts';
 import { changeSince, type CoverageBase, type CoverageChange } from './coverage-change.ts';

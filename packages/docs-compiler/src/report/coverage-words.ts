@@ -1,4 +1,5 @@
-import type { KindCoverage, Origins, Share } from '../coverage.ts';
+import type { KindCoverage, Share } from '../coverage.ts';
+import type { Origins } from '../coverage/origins.ts';
 import { printable } from '../text/layout.ts';
 
 /** `87 %`; a dash where there is nothing to cover. */

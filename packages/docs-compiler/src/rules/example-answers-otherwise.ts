@@ -1,8 +1,10 @@
-import type { Finding } from '../diagnostic.ts';
+import type { Reason } from '@docs-compiler/simulator';
+import type { Finding, Label } from '../diagnostic.ts';
+import { callRulesOf } from '../facts/simulated.ts';
 import type { Graph } from '../graph.ts';
 import type { RunRule } from '../rule.ts';
 import type { RunAnswer } from '../simulate.ts';
-import { labelOfReason } from './help/label-of-reason.ts';
+import type { Span } from '../source.ts';
 
 /** The maximum length of a value in messages. */
 const mostCharacters = 60;
@@ -51,4 +53,34 @@ function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value);
   return `\`${text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text}\``;
+}
+
+/** Returns the location of the last applied rule; undefined for a rule of the schema or config. */
+export function labelOfReason(graph: Graph, { rule, subject }: Reason): Label | undefined {
+  const span = spanOf(graph, rule, subject);
+  return span && { span, text: 'declared here' };
+}
+
+function spanOf(graph: Graph, rule: Reason['rule'], subject: string): Span | undefined {
+  switch (rule) {
+    case 'call':
+      return callRulesOf(graph).find((call) => call.rule.coordinate === subject)?.node.span;
+    case 'trigger':
+      return graph.triggers.find(({ fact }) => fact.outcome === subject)?.span;
+    case 'act':
+      return graph.acts.find(({ fact }) => fact.name === subject)?.span;
+    case 'transition':
+      return graph.lifecycles
+        .flatMap(({ states }) => states)
+        .find(({ target, fact }) => target?.coordinate === subject || fact.type === subject)?.span;
+    case 'bound':
+      return graph.constants.find(({ fact }) => fact.applies === subject && fact.bound)?.span;
+    case 'need':
+    case 'once':
+    case 'demand':
+    case 'limit':
+      return undefined;
+    default:
+      return rule satisfies never;
+  }
 }

@@ -1,9 +1,8 @@
 import { slugOf } from '@docs-compiler/graph';
 import type { Graph } from '../graph.ts';
 import type { SchemaElement } from '../parse/types.ts';
-import { descriptionSpan } from '../schema/description-text.ts';
 import type { GraphRule } from '../rule.ts';
-import { findInternalNote, mayHoldNote } from '../text/internal-note.ts';
+import { descriptionSpan } from '../schema/description-text.ts';
 import { kindInWords } from '../text/phrases.ts';
 import { isPlaceholder } from '../text/placeholder.ts';
 
@@ -54,3 +53,69 @@ function isNamed(
   }
   return false;
 }
+
+/** A range of a text. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Returns the first part of a description that reads as an internal note. Conservative: a missed
+ * note costs less than a false positive. `isAbout` checks whether a word is in the name of the
+ * described element: a `Todo` may mention a TODO.
+ */
+export function findInternalNote(
+  text: string,
+  isAbout: (word: string) => boolean,
+): TextRange | undefined {
+  // Text in backticks is a value or a name, not a note.
+  const plain = text.replaceAll(/`[^`]+`/g, (code) => '`'.repeat(code.length));
+  let first: TextRange | undefined;
+  for (const pattern of patterns)
+    for (const { 0: note, index } of plain.matchAll(pattern)) {
+      if (standards.test(note) || isAbout(note.toLowerCase())) continue;
+      if (!first || index < first.start)
+        first = { start: index, end: index + note.trimEnd().length };
+      break;
+    }
+  return first;
+}
+
+/**
+ * Checks quickly whether a text may contain a note: large schemas have thousands of descriptions,
+ * of which nearly none do.
+ */
+export function mayHoldNote(text: string): boolean {
+  return quick.test(text);
+}
+
+const quick =
+  /TODO|FIXME|TBD|XXX|HACK|[iI]nternal|[hH]ack|public|ublish|ubliciz|ublicis|dvertise|nnounce|ocument|\b[wW]e |@|efore (?:\w+ ){0,2}(?:rel|laun|ship|merg|publ|go|GA)|^\W?[A-Z][A-Z\d]*-\d/;
+
+const lead = String.raw`(?<=^|[.!?)]\s+|\n\s*|[([]\s*)`;
+
+const patterns: readonly RegExp[] = [
+  // `TODO: …` anywhere, `TODO rename` where a sentence starts, `FIXME(ann)`.
+  /\b(TODO|FIXME|HACK|XXX)\b(?=\s*[:(]|\s+[-–—])/g,
+  new RegExp(`${lead}(TODO|FIXME|TBD|XXX)\\b`, 'g'),
+  /\b(for )?internal[- ](use[- ]|eyes )?only\b/gi,
+  /\bfor internal use\b/gi,
+  /\bnot (for|meant for) (public|external) (use|consumption|documentation)\b/gi,
+  /\b(do not|don['’]t|never|must not be|should not be) (document|publish|publici[sz]e|advertise|announce)(ed)?\b/gi,
+  /\b(ugly|dirty|nasty|horrible|quick|temporary|terrible|this is a|as a|is a) hack\b/gi,
+  /\bhacky\b/gi,
+  /\b(remove|delete|drop|rename|hide|fix|clean up)( this| it| me)? before (the |we |our )?(next )?(release|releasing|launch|launching|ship|shipping|merge|merging|publishing|going live|go-live|GA)\b/gi,
+  /\bwe (should|need to|must|ought to|have to|will|want to) (probably |really |eventually |still )?(rename|remove|delete|fix|refactor|rewrite|clean|revisit|rethink|kill|get rid of)\b/gi,
+  // A mention of a team member.
+  /\b(ask|cc|ping|check with|talk to|speak to|thanks,?)\s+@[a-z][\w-]+/gi,
+  /(?<=^)@[a-z][\w-]+(?=[:,]\s)/gi,
+  /(?<=\s)(--?|–|—)\s*@[a-z][\w-]+\s*$/gi,
+  // `ABC-123: …` and `[ABC-123] …` at the start.
+  /(?<=^)\[[A-Z][A-Z0-9]{1,9}-\d+\]/g,
+  /(?<=^)[A-Z][A-Z0-9]{1,9}-\d+(?=:)/g,
+];
+
+/** Well-known names in the form of a ticket id. */
+const standards =
+  /^\[?(AES|ANSI|BCP|BIP|CVE|CWE|EAN|EIP|ERC|FIPS|HTTP|IEC|IEEE|IP|ISO|ITU|MD|NIST|PCI|PEP|RFC|RSA|SHA|TLS|UTC|UTF|X)-\d/;

@@ -1,5 +1,8 @@
+import type { Path } from '../languages/yaml/tree.ts';
+import { frontmatterTexts } from '../parse/frontmatter-text.ts';
+import type { ParsedPage } from '../parse/types.ts';
 import type { ParseRule } from '../rule.ts';
-import { literalLinks } from './help/literal-links.ts';
+import type { Span } from '../source.ts';
 
 /** A text of the frontmatter has no links: it is shown as it is written. */
 export const literalLink: ParseRule = {
@@ -21,3 +24,38 @@ export const literalLink: ParseRule = {
         };
   },
 };
+
+export interface LiteralLink {
+  /** As it is written: `[refunds](/guides/refunds)`. */
+  readonly written: string;
+  readonly text: string;
+  /** The link, or the key of a text whose lines YAML joins. */
+  readonly span: Span;
+  readonly isWhole: boolean;
+}
+
+/** Links as Markdown writes them, in texts of the frontmatter: of marks only backticks count there. */
+export function* literalLinks(page: ParsedPage): Generator<LiteralLink> {
+  for (const { path, text } of frontmatterTexts(page)) {
+    // Few texts have a link, and each that has one has this.
+    if (!text.includes('](')) continue;
+    // Splitting at backticks leaves code in every second place.
+    for (const [index, piece] of text.split('`').entries())
+      if (index % 2 === 0)
+        for (const { 0: written, 1: words = '' } of piece.matchAll(markdownLink))
+          yield { written, text: words, ...placeOf(page, { path, written }) };
+  }
+}
+
+const markdownLink = /\[([^\][]+)\]\((?:[/#]|\.{1,2}\/|https?:\/\/|mailto:)[^\s()]*\)/g;
+
+function placeOf(
+  page: ParsedPage,
+  { path, written }: { readonly path: Path; readonly written: string },
+): Pick<LiteralLink, 'span' | 'isWhole'> {
+  const { file, start, end } = page.spanAt(path);
+  const at = file.text.slice(start, end).indexOf(written);
+  if (at < 0) return { span: page.keySpanAt(path), isWhole: false };
+  const first = start + at;
+  return { span: { file, start: first, end: first + written.length }, isWhole: true };
+}

@@ -1,12 +1,11 @@
 import { findingsOf, type Demand } from '../demand.ts';
 import type { Finding } from '../diagnostic.ts';
-import type { Graph } from '../graph.ts';
+import type { Graph, ExampleNode } from '../graph.ts';
 import { isShownAtWork, works } from '../graph/shown.ts';
 import type { SchemaElement } from '../parse/types.ts';
-import { deprecationOf } from '../schema/deprecation.ts';
-import { shownTypes } from './help/shown-types.ts';
-import { rootKindOf } from '../schema/root-kind.ts';
 import type { GraphRule } from '../rule.ts';
+import { deprecationOf } from '../schema/deprecation.ts';
+import { rootKindOf } from '../schema/root-kind.ts';
 import type { Span } from '../source.ts';
 
 /** Each operation has a valid example, and each member of a union is in a response of one. */
@@ -89,4 +88,17 @@ function* membersWithout({ unionMembers }: Graph, shown: ReadonlySet<string>): G
         missing: element.coordinate,
       };
     }
+}
+
+/** The types that the responses of an example name in `__typename`. */
+export function shownTypes({ parsed: { responses } }: ExampleNode): readonly string[] {
+  return responses.flatMap(({ value }) => [...typesIn(value)]);
+}
+
+function* typesIn(value: unknown): Generator<string> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === '__typename' && typeof inner === 'string') yield inner;
+    yield* typesIn(inner);
+  }
 }

@@ -1,6 +1,6 @@
 import type { Edit, Finding } from '../diagnostic.ts';
 import type { LockedRouteNode, RouteLockNode } from '../graph.ts';
-import { promisesOf } from '../graph/route-promises.ts';
+import type { RouteNode } from '../graph/nodes.ts';
 import { lockLineOf } from '../parse/route-lock.ts';
 import type { GraphRule } from '../rule.ts';
 import { startOf } from '../source.ts';
@@ -96,4 +96,23 @@ function longerLines(anchors: Lacking['anchors']): Edit[] {
     span: line,
     text: lockLineOf(route, [...own.map(({ anchor }) => anchor), ...added].sort()),
   }));
+}
+
+/**
+ * Returns the routes and anchors that external links may rely on. Excludes anchors of generated
+ * sections and numbered examples, which change with the content.
+ */
+export function promisesOf(
+  routes: ReadonlyMap<string, RouteNode>,
+): ReadonlyMap<string, readonly string[]> {
+  const promises = new Map<string, readonly string[]>();
+  for (const node of routes.values()) promises.set(node.route, promisedAnchors(node));
+  return promises;
+}
+
+function promisedAnchors({ page, anchors }: RouteNode): readonly string[] {
+  const headings = new Set(page?.parsed.body?.headings.map(({ id }) => id));
+  return [...anchors.keys()]
+    .filter((anchor) => headings.has(anchor) || !/^(section-.*|example-\d+)$/s.test(anchor))
+    .sort();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { findInternalNote, mayHoldNote } from './internal-note.ts';
+import { findInternalNote, mayHoldNote } from '../rules/leaked-note.ts';
 
 function noteIn(text: string, about: readonly string[] = []): string | undefined {
   const note = mayHoldNote(text)

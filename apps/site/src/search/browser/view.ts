@@ -1,4 +1,3 @@
-import { breakable } from '../../breakable.ts';
 import type { ReadFile, Shard, TextShard } from '../format.ts';
 import type { TextPlace } from './entries.ts';
 import type { HitGroup } from './find.ts';
@@ -190,4 +189,13 @@ function createTexts(read: ReadFile): (place: TextPlace) => Promise<string> {
       return '';
     }
   };
+}
+
+/**
+ * Adds line break opportunities between the words of a name, so that long names fit a small screen.
+ * For use in browsers.
+ */
+export function breakable(name: string): (string | Node)[] {
+  const humps = name.split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[._(])(?=\w)/);
+  return humps.flatMap((hump, at) => (at === 0 ? [hump] : [document.createElement('wbr'), hump]));
 }
