@@ -124,9 +124,27 @@ function isAtLeast(a: Crack, b: Crack): boolean {
   return a.diagnostic.severity === b.diagnostic.severity && a.rank <= b.rank;
 }
 
+/** A name that a cause reports as the intended one, so that it is not missing. */
 const meantKey = 'meant ';
+/** A name that a broken text may define. */
 const nameKey = 'name ';
+/** A type that the schema defines wrongly. */
 const typeKey = 'type ';
+/** What a finding depends on as a whole. */
+const whole = {
+  /** Some SDL does not parse. */
+  unreadableSchema: 'unreadable schema',
+  /** Some SDL that the project once had is missing. */
+  lostSchema: 'lost schema',
+  /** A name in the schema or of the schema is wrong, so routes of the reference may be wrong. */
+  misnamedSchema: 'misnamed schema',
+  /** The facts of a page do not parse, or the page is missing. */
+  lostFacts: 'lost facts',
+  /** A page that the project once had is missing. */
+  lostPage: 'lost page',
+  /** Facts are named that resemble no others. */
+  goneFacts: 'gone facts',
+} as const;
 
 /** Returns the keys of a finding's dependencies. */
 function keysOf(graph: Graph, found: Found): readonly string[] {
@@ -135,24 +153,27 @@ function keysOf(graph: Graph, found: Found): readonly string[] {
   const keys = missing === undefined ? [] : [`${meantKey}${missing}`];
   const phase = phaseOf(found);
   if (phase === 'apart') return keys;
-  if (phase === 'schema' && diagnostic.cause !== undefined) keys.push('lost schema');
+  if (phase === 'schema' && diagnostic.cause !== undefined) keys.push(whole.lostSchema);
 
   const isLate = rankOf(found) >= order.examples && phase !== 'links';
-  if (isLate || needsSchema) keys.push('unreadable schema');
+  if (isLate || needsSchema) keys.push(whole.unreadableSchema);
   // A link or locked route may lead to the page of an element.
   const isRoute = diagnostic.needsSchema && (missing === undefined || phase === 'links');
-  if ((isLate && needsSchema) || isRoute) keys.push('misnamed schema');
-  const { coordinate = '' } = diagnostic;
-  const [type = ''] = coordinate.split('.');
-  keys.push(typeKey + type);
-  if (phase === 'examples') keys.push(nameKey + coordinate, nameKey + type);
+  if ((isLate && needsSchema) || isRoute) keys.push(whole.misnamedSchema);
+  const { coordinate } = diagnostic;
+  if (coordinate !== undefined) {
+    const [type = ''] = coordinate.split('.');
+    keys.push(typeKey + type);
+    if (phase === 'examples') keys.push(nameKey + coordinate, nameKey + type);
+  }
   for (const key of rule.needsConfig ?? []) keys.push(`config ${key}`);
-  if (rule.needsFacts || diagnostic.needsFacts) keys.push('lost facts');
-  // The type of a path in a fact follows from other facts and from the schema.
-  if (diagnostic.needsFacts && needsSchema) keys.push('misnamed schema');
-  if (rule.catalogue) keys.push('lost page');
   const { needsFacts = rule.needsFacts } = diagnostic;
-  if ((needsFacts || (phase === 'links' && needsSchema)) && !isGone(found)) keys.push('gone facts');
+  if (needsFacts) keys.push(whole.lostFacts);
+  // The type of a path in a fact follows from other facts and from the schema.
+  if (diagnostic.needsFacts && needsSchema) keys.push(whole.misnamedSchema);
+  if (rule.catalogue) keys.push(whole.lostPage);
+  if ((needsFacts || (phase === 'links' && needsSchema)) && !isGone(found))
+    keys.push(whole.goneFacts);
   if (missing !== undefined) for (const name of namesIn(missing)) keys.push(nameKey + name);
   const place = isLate ? placeOf(graph, diagnostic.primary.span) : undefined;
   // The lines of the route lock are independent.
@@ -180,11 +201,20 @@ function namesIn(missing: string): readonly string[] {
 
 function cracksOf(graph: Graph, causes: readonly Found[]): Crack[] {
   const counts = new Map<string, number>();
+  // More than this, and a page with other facts, which runs depend on, is probably missing.
+  const isPageMissing = causes.filter(isGone).length > mostGone;
   return causes.map((found) => {
+    const crack = crackAt(found);
+    return isPageMissing && isGone(found) ? { ...crack, runs: 'all' } : crack;
+  });
+
+  function crackAt(found: Found): Crack {
     const { inProse, primary, severity } = found.diagnostic;
     const phase = phaseOf(found);
     const isApart = phase === 'apart' || phase === 'runs' || phase === 'links' || inProse;
-    const place = isApart ? undefined : placeOf(graph, primary.span);
+    const at = isApart ? undefined : placeOf(graph, primary.span);
+    // Without an anchor, its page still has its facts.
+    const place = at?.isLock && phase !== 'source' ? undefined : at;
     if (!place || place.isSchema || place.isDocuments) return crackOf(graph, found, place);
     // A text that does not parse may have thousands of faults with equal consequences: two are
     // enough, because a diagnostic is never its own cause.
@@ -192,16 +222,19 @@ function cracksOf(graph: Graph, causes: readonly Found[]): Crack[] {
     const count = (counts.get(group) ?? 0) + 1;
     counts.set(group, count);
     return crackOf(graph, found, count > 2 ? undefined : place);
-  });
+  }
 }
+
+/** The number of unknown facts that may be mistakes of their own. */
+export const mostGone = 2;
 
 function crackOf(graph: Graph, found: Found, place: Place | undefined): Crack {
   const { diagnostic } = found;
   const { meant = [] } = diagnostic;
   const ofMeant = [
     ...meant.map((each) => `${meantKey}${each}`),
-    ...(isMisnamed(graph, diagnostic) ? ['misnamed schema'] : []),
-    ...(isGone(found) ? ['gone facts'] : []),
+    ...(isMisnamed(graph, diagnostic) ? [whole.misnamedSchema] : []),
+    ...(isGone(found) ? [whole.goneFacts] : []),
   ];
   const phase = phaseOf(found);
   if (!place) return { ...found, keys: ofMeant, rank: rankOf(found), runs: none };
@@ -214,6 +247,7 @@ function crackOf(graph: Graph, found: Found, place: Place | undefined): Crack {
   const names = isRejected ? wordsOf(text) : ownNames(found, place);
   return {
     ...found,
+    // Other unknown names may follow from a missing fact.
     rank: isExample && isUnread ? order.source : rankOf(found) - (isGone(found) ? 0.5 : 0),
     keys: [
       ...ofMeant,
@@ -222,16 +256,16 @@ function crackOf(graph: Graph, found: Found, place: Place | undefined): Crack {
       ...(phase === 'names' || (isExample && phase === 'source') ? [] : [`place ${id}`]),
       ...[...names].map((name) => nameKey + name),
       ...(phase === 'schema' ? [...names].map((name) => typeKey + name) : []),
-      ...(isLost ? ['lost facts'] : []),
-      ...(isLost && meant.length > 0 ? ['lost page'] : []),
+      ...(isLost ? [whole.lostFacts] : []),
+      ...(isLost && isLock ? [whole.lostPage] : []),
       ...(config === undefined ? [] : [`config ${config}`]),
       // Routes follow names: a type that is used under one name may be defined under another.
       // A part that is defined twice takes no name from another.
       ...(isSchema && phase === 'schema' && !diagnostic.message.endsWith(' is defined twice')
-        ? ['misnamed schema']
+        ? [whole.misnamedSchema]
         : []),
-      ...(isSchema && phase === 'source' ? ['unreadable schema'] : []),
-      ...(isSchema && isLock ? ['lost schema'] : []),
+      ...(isSchema && phase === 'source' ? [whole.unreadableSchema] : []),
+      ...(isSchema && isLock ? [whole.lostSchema] : []),
     ],
     runs:
       runs === 'all' || (isSchema && phase === 'source')
@@ -259,7 +293,8 @@ function ownNames(found: Found, { coordinate = '' }: Place): ReadonlySet<string>
   const { primary, coordinate: about } = found.diagnostic;
   if (found.rule.code === 'unknown-state' && about !== undefined) return new Set([about]);
   if (phaseOf(found) !== 'schema') return none;
-  return new Set([...wordsIn(primary), ...coordinate.split('.').slice(0, 1)]);
+  const [type = ''] = coordinate.split('.');
+  return new Set([...wordsIn(primary), ...(type === '' ? [] : [type])]);
 }
 
 /**

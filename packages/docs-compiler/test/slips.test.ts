@@ -200,6 +200,17 @@ test(
   timeout,
 );
 
+test.runIf(isNightly)(
+  'a lost anchor skips no response',
+  () => {
+    const page = 'content/payment-products/payouts/refunds.mdx';
+    const { diagnostics, skipped } = compile(projectWith([page, '', '## Before', '##Before']));
+    expect(diagnostics.map(({ code }) => code)).toEqual(['lost-route']);
+    expect(skipped).toBe(0);
+  },
+  timeout,
+);
+
 /** The shipped docs with a text replaced, or without the file. */
 function projectWith([file, , from, to = '']: SimilarSlip): typeof project {
   const isOther = ({ path }: SourceFile): boolean => path !== file;

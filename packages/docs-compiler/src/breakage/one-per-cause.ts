@@ -1,4 +1,4 @@
-import { type Found, isGone, phaseOf } from '../breakage.ts';
+import { type Found, isGone, mostGone, phaseOf } from '../breakage.ts';
 import type { Config } from '../config-types.ts';
 import type { Diagnostic, Edit, Finding, Fix, Label } from '../diagnostic.ts';
 import type { Path } from '../languages/yaml/tree.ts';
@@ -80,7 +80,7 @@ function likelyCausesOf(found: Found): readonly LikelyCause[] {
   const phase = phaseOf(found);
   const keyOf = (...words: readonly string[]): string => JSON.stringify(words);
   return [
-    ...(isGone(found) || isGoneType ? [{ key: keyOf('gone', code), max: most.names }] : []),
+    ...(isGone(found) || isGoneType ? [{ key: keyOf('gone', code), max: mostGone }] : []),
     ...(cause === undefined ? [] : [{ key: keyOf('cause', cause), max: 1 }]),
     ...(phase === 'runs' ? [{ key: keyOf('runs', severity), max: most.runs }] : []),
     ...(isOfValue(found) && type !== undefined
