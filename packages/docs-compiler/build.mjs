@@ -82,7 +82,7 @@ writeFileSync('lib/THIRD-PARTY-LICENSES.txt', licencesOf(inputs));
 await writeDeclarations(['index', 'graph-json'], {
   bundled: [
     '@docs-compiler/graph',
-    '@docs-compiler/graph/behaviour-language',
+    '@docs-compiler/graph/behavior-language',
     '@docs-compiler/simulator',
   ],
 });

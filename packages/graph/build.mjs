@@ -10,7 +10,7 @@ rmSync('lib', { recursive: true, force: true });
 
 await build({
   absWorkingDir,
-  entryPoints: ['src/index.ts', 'src/behaviour-language.ts'],
+  entryPoints: ['src/index.ts', 'src/behavior-language.ts'],
   outdir: 'lib',
   bundle: true,
   format: 'esm',

@@ -25,8 +25,8 @@ import { sidebarPage } from './graph/sidebar-page.ts';
 import { amendSchema } from './link/amend-schema.ts';
 import { amendPage } from './link/amend.ts';
 import { linkAnchors } from './link/anchors.ts';
-import { linkBehaviour } from './link/behaviour.ts';
-import { findInvalidValues } from './link/behaviour/values.ts';
+import { linkBehavior } from './link/behavior.ts';
+import { findInvalidValues } from './link/behavior/values.ts';
 import { membersOfUnions } from './link/cases.ts';
 import { contextOf, type LinkContext } from './link/context.ts';
 import { linkDeprecatedUses } from './link/deprecated-uses.ts';
@@ -90,10 +90,10 @@ export function link(project: Project, parsed: Parsed): Graph {
   });
   const routes = linkAnchors(context, { holders, reference });
   const routeLock = linkRouteLock(project, routes);
-  const behaviour = linkBehaviour(context, { pages, examples, ...written, lifecycles });
+  const behavior = linkBehavior(context, { pages, examples, ...written, lifecycles });
   const named = [
     ...linkFactReferences(context, { pages, ...facts }),
-    ...behaviour.references,
+    ...behavior.references,
     ...states,
   ];
   const words = wordsOfFacts(config, { pages, references: named });
@@ -141,13 +141,13 @@ export function link(project: Project, parsed: Parsed): Graph {
         config,
         parsed: parsed.schema,
         examples,
-        ids: behaviour.ids,
+        ids: behavior.ids,
         codesInProse: prose.unknownCodes,
         ...facts,
       }),
     ),
     invalidValues: lazy(() =>
-      findInvalidValues(context, { values: behaviour.values, scalarChecks }),
+      findInvalidValues(context, { values: behavior.values, scalarChecks }),
     ),
     ...(routeLock && { routeLock }),
     amend: (page) => amendPage(context, { ...around, routes, examplesOf }, page),

@@ -1,4 +1,4 @@
-import { scenarioSchema } from '@docs-compiler/graph/behaviour-language';
+import { scenarioSchema } from '@docs-compiler/graph/behavior-language';
 import {
   createProverWorld,
   createProver,
@@ -28,7 +28,7 @@ import { keyOfDefinitions, keyOfSchema } from './parse/schema-key.ts';
 import type { JsonFence } from './parse/types.ts';
 import { requirementsOfNames } from './schema/element-requirements.ts';
 import { tokenOf } from './schema/requirements.ts';
-import { behaviourIn } from './simulate/behaviour.ts';
+import { behaviorIn } from './simulate/behavior.ts';
 import { jsonSchemaCheck } from './languages/json/schema-check.ts';
 import { isJsonObject } from './languages/json/value.ts';
 import { lazy, memo } from './text/memo.ts';
@@ -125,7 +125,7 @@ const plannedAnswers = memo((graph: Graph): readonly PlannedAnswer[] => {
 });
 
 const plannedTriggers = memo((graph: Graph): readonly PlannedTrigger[] => {
-  const rules = canRun(graph) ? (behaviourIn(graph)?.triggers ?? []) : [];
+  const rules = canRun(graph) ? (behaviorIn(graph)?.triggers ?? []) : [];
   return graph.triggers.flatMap((node, index): PlannedTrigger[] => {
     const rule = rules[index];
     if (!rule || (rule.when === undefined && rule.else === undefined)) return [];
@@ -148,7 +148,7 @@ const someMoment = '2030-01-01T08:00:00.000Z';
  * graph.
  */
 export const endlessOf: (graph: Graph) => readonly (readonly TransitionPlace[])[] = memo((graph) =>
-  endlessTransitions(behaviourIn(graph)?.lifecycles ?? []),
+  endlessTransitions(behaviorIn(graph)?.lifecycles ?? []),
 );
 
 /** Used only if the config declares a sandbox. */
@@ -160,8 +160,8 @@ const provingOf = memo((graph: Graph): Prover => {
 
 /** Returns the options of a graph's prover; undefined if the config declares no sandbox. */
 export function proverOptionsOf(graph: Graph): ProverOptions | undefined {
-  const behaviour = behaviourIn(graph);
-  if (!behaviour) return undefined;
+  const behavior = behaviorIn(graph);
+  if (!behavior) return undefined;
   const pages = Object.fromEntries(
     graph.scenarios.map(({ fact, page }) => [page.route, fact] as const),
   );
@@ -169,7 +169,7 @@ export function proverOptionsOf(graph: Graph): ProverOptions | undefined {
   const examples = graph.examples.flatMap((example) => printedExample(graph, example) ?? []);
   const now = Date.parse(graph.config.sandbox?.now ?? someMoment);
   const scalars = simulatedScalars(graph.config.scalars);
-  return { schema: graph.schema, behaviour, scalars, pages, start, now, examples };
+  return { schema: graph.schema, behavior, scalars, pages, start, now, examples };
 }
 
 /** Converts the config's scalar checks for the simulator. */
@@ -188,12 +188,12 @@ const keptWorld = memo(() => {
   let kept: { readonly text: string; readonly world: ProverWorld } | undefined;
   return (
     graph: Graph,
-    { schema, behaviour, scalars, start, now }: ProverWorldOptions,
+    { schema, behavior, scalars, start, now }: ProverWorldOptions,
   ): ProverWorld => {
-    const text = JSON.stringify([behaviour, graph.config.scalars, start, now]);
+    const text = JSON.stringify([behavior, graph.config.scalars, start, now]);
     if (kept?.text !== text) {
       const store = storeOf(graph, text);
-      kept = { text, world: createProverWorld({ schema, behaviour, scalars, start, now, store }) };
+      kept = { text, world: createProverWorld({ schema, behavior, scalars, start, now, store }) };
     }
     return kept.world;
   };
@@ -203,9 +203,9 @@ const keptWorld = memo(() => {
  * Returns the cached runs with the same schema and behavior. The key excludes descriptions, which
  * only introspection returns.
  */
-function storeOf({ cache, parsed }: Graph, behaviour: string): ResultStore {
-  const described = cacheKey([keyOfSchema(parsed), behaviour]);
-  const undescribed = cacheKey([keyOfDefinitions(parsed), behaviour]);
+function storeOf({ cache, parsed }: Graph, behavior: string): ResultStore {
+  const described = cacheKey([keyOfSchema(parsed), behavior]);
+  const undescribed = cacheKey([keyOfDefinitions(parsed), behavior]);
   const keyOf = (key: string): string =>
     cacheKey(['answer', introspection.test(key) ? described : undescribed, key]);
   return {

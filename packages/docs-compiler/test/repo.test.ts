@@ -156,22 +156,22 @@ test('the sandbox runs in a browser as in Node, and knows nothing of the compile
 });
 
 /** The definition of the behavior language, the only part of the contract that imports zod. */
-const language = /^behaviour-language(\/.*)?\.ts$/;
+const language = /^behavior-language(\/.*)?\.ts$/;
 
 test('what the compiler and the site share imports nothing, but zod in the behavior language', () => {
   const imports = graphSources.flatMap(({ path, text }) =>
     [...text.matchAll(/from '([^.][^']*)'/g)].map(([, from]) => `${path}: ${from}`),
   );
-  const [zod, others] = [/^behaviour-language\/.*: zod$/, /: (?!zod$)/];
+  const [zod, others] = [/^behavior-language\/.*: zod$/, /: (?!zod$)/];
   expect(imports.filter((each) => !zod.test(each) || others.test(each))).toEqual([]);
 });
 
 test('browsers load no zod: only the compiler imports values of the behavior language', () => {
   const inContract = graphSources
     .filter(({ path }) => !language.test(path))
-    .flatMap(({ path, text }) => valueImports(path, text, /^\.\/behaviour-language/));
+    .flatMap(({ path, text }) => valueImports(path, text, /^\.\/behavior-language/));
   const elsewhere = [...siteSources, ...uiSources, ...simulatorSources, ...sandboxSources].flatMap(
-    ({ path, text }) => valueImports(path, text, /^zod|behaviour-language/),
+    ({ path, text }) => valueImports(path, text, /^zod|behavior-language/),
   );
   expect([...inContract, ...elsewhere]).toEqual([]);
 });

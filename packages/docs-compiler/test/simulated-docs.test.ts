@@ -1,5 +1,5 @@
-import type { Behaviour, LifecycleRule } from '@docs-compiler/graph';
-import { behaviourOf, createSimulation, type Simulation } from '@docs-compiler/simulator';
+import type { Behavior, LifecycleRule } from '@docs-compiler/graph';
+import { behaviorOf, createSimulation, type Simulation } from '@docs-compiler/simulator';
 import { describe, expect, test } from 'vitest';
 
 import { compile } from '../src/compile.ts';
@@ -15,7 +15,7 @@ import { faultOf, repeatWalks, walkAtRandom } from './walks/walk.ts';
 /** What the shipped docs say that their API does, run. */
 const { graph, diagnostics } = compile(shippedProject);
 const json = emit(graph);
-const behaviour = behaviourOf(json);
+const behavior = behaviorOf(json);
 
 const ids: Readonly<Record<string, string>> = {
   PaymentInitiationRequest: 'payreq-example-',
@@ -23,10 +23,10 @@ const ids: Readonly<Record<string, string>> = {
 };
 
 function openSandbox(): Simulation {
-  if (!behaviour) throw new Error('the shipped docs declare no sandbox');
+  if (!behavior) throw new Error('the shipped docs declare no sandbox');
   return createSimulation({
     schema: graph.schema,
-    behaviour,
+    behavior,
     now: Date.parse(graph.config.sandbox?.now ?? ''),
     host: { newId: (typename, made) => `${ids[typename] ?? typename}${made + 1}` },
   });
@@ -131,10 +131,10 @@ const wanted = process.env['WALKS'] ?? '30';
 const walks = wanted === 'all' ? 10_000 : Number(wanted);
 
 describe(`whoever walks at random (seed ${seed})`, { timeout: 1_800_000 }, () => {
-  if (!behaviour) throw new Error('the shipped docs declare no sandbox');
+  if (!behavior) throw new Error('the shipped docs declare no sandbox');
   const { start = {} } = proverOptionsOf(graph) ?? {};
   const { scalars } = graph.config;
-  const api = { json, schema: graph.schema, behaviour, start, scalars };
+  const api = { json, schema: graph.schema, behavior, start, scalars };
 
   test('finds nothing that is not documented', () => {
     walkAtRandom(api, { seed, walks });
@@ -145,8 +145,8 @@ describe(`whoever walks at random (seed ${seed})`, { timeout: 1_800_000 }, () =>
   });
 
   // Who sees nothing finds nothing, too: these APIs do what is not documented.
-  const { calls, lifecycles } = behaviour;
-  const lies: readonly (readonly [string, Partial<Behaviour>])[] = [
+  const { calls, lifecycles } = behavior;
+  const lies: readonly (readonly [string, Partial<Behavior>])[] = [
     ['is not refused as NONCE', { calls: calls.map((call) => ({ ...call, once: undefined })) }],
     ['is not refused as BAD_USER_INPUT', { constants: [] }],
     ['is not refused as', { demands: {} }],

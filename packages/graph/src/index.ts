@@ -1,7 +1,7 @@
 export { anchorOf, type Anchored } from './anchors.ts';
 export {
   boundKinds,
-  type Behaviour,
+  type Behavior,
   type ConstantRule,
   type Demand,
   type LifecycleRule,
@@ -9,7 +9,7 @@ export {
   type RefusalWords,
   type StateRule,
   type TypeRule,
-} from './behaviour.ts';
+} from './behavior.ts';
 export type {
   CallRule,
   CreatesBy,
@@ -17,13 +17,8 @@ export type {
   Limit,
   Limits,
   Need,
-} from './behaviour-language/call.ts';
-export type {
-  ActRule,
-  Outcome,
-  TransitionRule,
-  TriggerRule,
-} from './behaviour-language/effects.ts';
+} from './behavior-language/call.ts';
+export type { ActRule, Outcome, TransitionRule, TriggerRule } from './behavior-language/effects.ts';
 export type {
   ArgumentPath,
   Condition,
@@ -32,8 +27,8 @@ export type {
   Fill,
   Fills,
   FillSource,
-} from './behaviour-language/fill.ts';
-export type { Before, Given, Scenario } from './behaviour-language/scenario.ts';
+} from './behavior-language/fill.ts';
+export type { Before, Given, Scenario } from './behavior-language/scenario.ts';
 export { allowedBody, isAllowedBody } from './body-elements.ts';
 export { bodyParts, isCall, type Block, type BodyParts } from './body-parts.ts';
 export { chaosOneIn } from './chaos.ts';

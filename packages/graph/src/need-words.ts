@@ -1,5 +1,5 @@
-import type { Need } from './behaviour-language/call.ts';
-import type { Conditions } from './behaviour-language/fill.ts';
+import type { Need } from './behavior-language/call.ts';
+import type { Conditions } from './behavior-language/fill.ts';
 
 /**
  * Returns the message of a need with its placeholders filled in: `{states}` with the required

@@ -1,7 +1,7 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
-import type { Behaviour } from '@docs-compiler/graph';
+import type { Behavior } from '@docs-compiler/graph';
 import {
-  behaviourOf,
+  behaviorOf,
   createSimulation,
   idFor,
   type Reason,
@@ -31,7 +31,7 @@ export interface EngineOptions {
 /** The simulation with its clock and a journal of reasons. */
 export interface Engine {
   readonly schema: GraphQLSchema;
-  readonly behaviour: Behaviour;
+  readonly behavior: Behavior;
   readonly simulation: Simulation;
   /** The initial state of the simulation. */
   readonly beginning: ReturnType<Simulation['save']>;
@@ -58,14 +58,14 @@ const someMoment = '2030-01-01T08:00:00.000Z';
 
 export function createEngine(options: EngineOptions): Engine {
   const { graph, time, play } = options;
-  const behaviour = behaviourOf(graph);
-  if (!behaviour) throw new UnusableGraph('behaviour');
+  const behavior = behaviorOf(graph);
+  if (!behavior) throw new UnusableGraph('behavior');
   const schema = checkedSchemaOf(graph);
   const expected = new Map<string, string[]>();
   const newId = options.newId ?? idFor;
   const simulation = createSimulation({
     schema,
-    behaviour,
+    behavior,
     now: options.now ?? time?.() ?? Date.parse(graph.sandbox?.now ?? someMoment),
     world: worldOf(startWorld(graph)),
     host: { newId: (type, made) => expected.get(type)?.shift() ?? newId(type, made) },
@@ -73,14 +73,14 @@ export function createEngine(options: EngineOptions): Engine {
   leadToStates(simulation, graph);
   const beginning = simulation.save();
   const journal = createJournal();
-  const played = actsOf(behaviour, play);
+  const played = actsOf(behavior, play);
   // The offset of the sandbox's clock from the real time.
   const lead = time ? simulation.now() - time() : 0;
   let ahead = lead;
 
   const engine: Engine = {
     schema,
-    behaviour,
+    behavior,
     simulation,
     beginning,
     journal,
@@ -181,7 +181,7 @@ function leadToStates(simulation: Simulation, graph: SandboxGraph): void {
 }
 
 /** Returns the acts that lead to a state. Other acts are not run automatically. */
-function actsOf({ acts, lifecycles }: Behaviour, play: readonly string[]): string[] {
+function actsOf({ acts, lifecycles }: Behavior, play: readonly string[]): string[] {
   const states = new Set(
     lifecycles.flatMap(({ coordinate, states: all }) =>
       all.map(({ type, value, name }) => type ?? `${coordinate}.${value ?? name}`),

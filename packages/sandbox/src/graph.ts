@@ -120,10 +120,10 @@ export interface Fixture {
 export class UnusableGraph extends Error {
   override readonly name = 'UnusableGraph';
   /**
-   * `form` for a value that is no graph, `behaviour` for docs without documented behavior, `schema`
+   * `form` for a value that is no graph, `behavior` for docs without documented behavior, `schema`
    * for a graph of an older compiler.
    */
-  readonly lack: 'form' | 'behaviour' | 'schema';
+  readonly lack: 'form' | 'behavior' | 'schema';
 
   constructor(lack: UnusableGraph['lack'], cause?: unknown) {
     super(lacks[lack], { cause });
@@ -133,7 +133,7 @@ export class UnusableGraph extends Error {
 
 const lacks = {
   form: 'this is no `graph.json` of format version 1',
-  behaviour: 'the docs declare no `sandbox` in their config, so nothing can be run',
+  behavior: 'the docs declare no `sandbox` in their config, so nothing can be run',
   schema: 'this `graph.json` has no `sandbox.sdl`, because an older compiler wrote it',
 } as const;
 
@@ -143,7 +143,7 @@ const lacks = {
  */
 export function readGraph(value: unknown): SandboxGraph {
   if (!isGraph(value)) throw new UnusableGraph('form');
-  if (!value.sandbox) throw new UnusableGraph('behaviour');
+  if (!value.sandbox) throw new UnusableGraph('behavior');
   if (typeof value.sandbox.sdl !== 'string') throw new UnusableGraph('schema');
   return value;
 }

@@ -102,10 +102,10 @@ export function createRehearser(
   { graph, engine }: { readonly graph: SandboxGraph; readonly engine: Engine },
   restart: () => void,
 ): Rehearser {
-  const { schema, behaviour, simulation, expected, journal } = engine;
+  const { schema, behavior, simulation, expected, journal } = engine;
   const examples = printedExamples(graph);
   const options = {
-    model: createModel(schema, behaviour),
+    model: createModel(schema, behavior),
     simulation,
     expected,
     examples,
@@ -169,7 +169,7 @@ export function createRehearser(
       return prepared;
     },
     endings: () =>
-      endingsOf(graph, { schema, triggers: behaviour.triggers, examples, rehearsal, leadsTo }),
+      endingsOf(graph, { schema, triggers: behavior.triggers, examples, rehearsal, leadsTo }),
     clear() {
       rehearsal.clear();
       trial.clear();

@@ -18,7 +18,7 @@ export interface ThingState {
 
 /** Returns the state of an entity; undefined if the id is unknown. */
 export function stateOf(engine: Engine, id: string): ThingState | undefined {
-  const { simulation, behaviour, schema } = engine;
+  const { simulation, behavior, schema } = engine;
   const saved = simulation.save();
   const entity = saved.entities.get(id);
   if (!entity) return undefined;
@@ -29,7 +29,7 @@ export function stateOf(engine: Engine, id: string): ThingState | undefined {
   ]);
   // Trial acts must not use up the ids reserved for the next call.
   const ids = [...engine.expected].map(([made, each]): [string, string[]] => [made, [...each]]);
-  const acts = behaviour.acts.filter(({ name, on }) => {
+  const acts = behavior.acts.filter(({ name, on }) => {
     if (!names.has(on)) return false;
     const isPossible = !('code' in engine.attempt(name, id));
     simulation.restore(saved);

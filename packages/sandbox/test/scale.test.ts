@@ -7,9 +7,9 @@ import { graph } from './library.ts';
 
 /** How many entities a request looks at where so many loans were made, after the same request. */
 function visitedWith(count: number, query: string): number {
-  const { schema, behaviour } = createEngine({ graph: readGraph(graph), play: [] });
+  const { schema, behavior } = createEngine({ graph: readGraph(graph), play: [] });
   const host = { newId: idFor };
-  const simulation = createSimulation({ schema, behaviour, host, now: 0 });
+  const simulation = createSimulation({ schema, behavior, host, now: 0 });
   simulation.execute({ query: 'mutation { join(name: "Ada") { id } }' });
   for (let index = 0; index < count; index += 1)
     simulation.execute({ query: 'mutation { lend(title: "Rivers") { id } }' });

@@ -32,7 +32,7 @@ const schema = buildSchema(`
   type PageInfo { hasNextPage: Boolean! hasPreviousPage: Boolean! startCursor: String endCursor: String }
 `);
 const code = { code: 'REFUSED' };
-const behaviour = {
+const behavior = {
   calls: [
     { coordinate: 'Mutation.write', creates: 'Note' },
     { coordinate: 'Mutation.draw', creates: 'Picture' },
@@ -109,7 +109,7 @@ for (const [name, bySize] of rates) {
 function simulationOf(size) {
   const simulation = createSimulation({
     schema,
-    behaviour,
+    behavior,
     now: Date.parse('2031-05-14T09:00:00.000Z'),
     host: { newId: (typename, made) => `${typename.toLowerCase()}-${made + 1}` },
   });

@@ -36,7 +36,7 @@ export function beyondBounds(
       if (isKept(bound, moment)) continue;
       const says = wordsOf(bound, moment);
       reasons.push({ rule: 'bound', subject: given.coordinate, says });
-      return { code: model.behaviour.codes.value.code, message: says };
+      return { code: model.behavior.codes.value.code, message: says };
     }
   return undefined;
 }

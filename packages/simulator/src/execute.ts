@@ -34,7 +34,7 @@ export function answer(
   { world, request }: { readonly world: World; readonly request: Request },
 ): ExecutionResult {
   const { schema } = run.model;
-  const { codes } = run.model.behaviour;
+  const { codes } = run.model.behavior;
   const text = readText(run.model, request.query);
   if ('errors' in text) return text;
 
@@ -63,7 +63,7 @@ export function answer(
 
 /** Parses the text of a request; returns its errors in the documented wording if it is invalid. */
 export function readText(
-  { schema, behaviour: { codes } }: Model,
+  { schema, behavior: { codes } }: Model,
   query: string,
 ): { readonly document: DocumentNode } | { readonly errors: readonly GraphQLError[] } {
   const text = prepared(schema, query);
@@ -135,7 +135,7 @@ function pathOf({ path }: GraphQLResolveInfo): string {
  * Returns the refusal for a token that lacks what a field, by its coordinate, or a type requires.
  */
 function refusalAt({ model, store, token, reasons }: Run, subject: string): Refusal | undefined {
-  const { demands, codes, tokens } = model.behaviour;
+  const { demands, codes, tokens } = model.behavior;
   const demand = Object.hasOwn(demands, subject) ? demands[subject] : undefined;
   if (!demand || isNothing(demand)) return undefined;
   if (!token) return refusalIn(codes.token, 'The request has no token that is valid.', {});

@@ -1,4 +1,4 @@
-export { behaviourOf, type GraphFacts } from './behaviour-of.ts';
+export { behaviorOf, type GraphFacts } from './behavior-of.ts';
 export {
   createSimulation,
   type Answer,

@@ -38,7 +38,7 @@ interface Opening {
 /** Moves an entity to the state of another lifecycle that opens this one, if there is one. */
 function leadToOpening(step: Step, entity: Entity, { lifecycle, opening }: Opening): boolean {
   const waiting = new Set([...opening, lifecycle.id]);
-  for (const other of step.model.behaviour.lifecycles) {
+  for (const other of step.model.behavior.lifecycles) {
     const transition = other.transitions.find(({ opens }) => opens === lifecycle.id);
     const state = other.states.find(({ name }) => name === transition?.to);
     if (state && !waiting.has(other.id))

@@ -1,6 +1,6 @@
 import {
   type ActRule,
-  type Behaviour,
+  type Behavior,
   type CallRule,
   type ConstantRule,
   type CreatesBy,
@@ -40,7 +40,7 @@ export interface KnownState {
 /** The behavior of an API, with indexes that its interpreter needs. */
 export interface Model {
   readonly schema: GraphQLSchema;
-  readonly behaviour: Behaviour;
+  readonly behavior: Behavior;
   /** The location in the docs of each literal. */
   readonly places: Places;
   /** Messages of refusals that contain no placeholders. */
@@ -67,19 +67,19 @@ export interface Model {
  */
 export function createModel(
   plain: GraphQLSchema,
-  said: Behaviour,
+  said: Behavior,
   scalars: ScalarChecks = new Map(),
 ): Model {
   const schema = withScalarChecks(plain, scalars);
-  const { behaviour, places } = nameLiterals({ ...said, calls: wordNeeds(said) });
-  const { calls, acts, triggers, lifecycles, constants } = behaviour;
+  const { behavior, places } = nameLiterals({ ...said, calls: wordNeeds(said) });
+  const { calls, acts, triggers, lifecycles, constants } = behavior;
   const running = triggers.filter(
     ({ when, else: isElse }) => when !== undefined || isElse === true,
   );
   const callsByCoordinate = new Map(calls.map((call) => [call.coordinate, call]));
   return {
     schema,
-    behaviour,
+    behavior,
     places,
     wordings: new Set(said.calls.flatMap(({ needs = [] }) => needs.flatMap(literalIn))),
     calls: callsByCoordinate,
@@ -96,13 +96,13 @@ export function createModel(
       constants.filter(({ bound }) => bound !== undefined),
       ({ applies = '' }) => applies,
     ),
-    fillsOfTypes: fillsOfTypes(schema, behaviour),
+    fillsOfTypes: fillsOfTypes(schema, behavior),
   };
 }
 
 function fillsOfTypes(
   schema: GraphQLSchema,
-  { typeRules }: Behaviour,
+  { typeRules }: Behavior,
 ): ReadonlyMap<string, readonly Fills[]> {
   const rules = new Map(typeRules.map(({ name, fills }) => [name, fills]));
   return new Map(
@@ -216,7 +216,7 @@ function groupBy<Item>(
 }
 
 /** Returns the call rules with the placeholders of their needs' messages filled in. */
-function wordNeeds({ calls, lifecycles }: Behaviour): readonly CallRule[] {
+function wordNeeds({ calls, lifecycles }: Behavior): readonly CallRule[] {
   const names = new Map(
     lifecycles.flatMap(({ coordinate, states }) =>
       states.map(
@@ -243,8 +243,8 @@ type Places = ReadonlyMap<FillSource, string>;
  * Copies a behavior so that each literal is a distinct object. Equal literals in two places stay
  * distinguishable, so that the source of a value is known.
  */
-function nameLiterals(behaviour: Behaviour): {
-  readonly behaviour: Behaviour;
+function nameLiterals(behavior: Behavior): {
+  readonly behavior: Behavior;
   readonly places: Places;
 } {
   const places = new Map<FillSource, string>();
@@ -252,11 +252,11 @@ function nameLiterals(behaviour: Behaviour): {
     places.set(fill, place);
     return fill;
   };
-  const { calls, lifecycles, triggers, acts, typeRules } = behaviour;
+  const { calls, lifecycles, triggers, acts, typeRules } = behavior;
   return {
     places,
-    behaviour: {
-      ...behaviour,
+    behavior: {
+      ...behavior,
       calls: calls.map((call) => inCall(naming, call)),
       lifecycles: lifecycles.map((lifecycle) => inLifecycle(naming, lifecycle)),
       triggers: triggers.map((trigger, index) => inTrigger(naming, trigger, index)),

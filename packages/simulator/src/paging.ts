@@ -48,7 +48,7 @@ export function manyOf(run: Run, { field, args }: Reading, all: Items | readonly
     throw rejected(run, '{name} must not be null: leave it out.', `filter.${nothing}`);
   const items = 'placeOf' in all ? all : nodeItems(all);
   const isWhole = isListType(nullable(field.type));
-  const isNewest = !isWhole && run.model.behaviour.order === 'newest';
+  const isNewest = !isWhole && run.model.behavior.order === 'newest';
   const listed: Listed = {
     items: isNewest ? reversed(items) : items,
     ...(isObject(filter) && { isKept: (node) => isKeptBy(run, filter, node) }),
@@ -74,7 +74,7 @@ function reversed(items: Items): Items {
 }
 
 function rejected({ model, reasons }: Run, words: string, name: string): GraphQLError {
-  const { code } = model.behaviour.codes.value;
+  const { code } = model.behavior.codes.value;
   const message = words.replace('{name}', name);
   reasons.push({ rule: 'bound', subject: name, says: message });
   return errorOf({ code, message });

@@ -34,7 +34,7 @@ export function refusalOfAll(step: Step, calls: readonly Call[]): Refusal | unde
 function refusalOf(outer: Step, call: Call): Refusal | undefined {
   const { rule, field, args } = call;
   const step = { ...outer, finds: rule.finds };
-  const { codes } = step.model.behaviour;
+  const { codes } = step.model.behavior;
   const outside = beyondBounds(step, { call: rule.coordinate, field, args });
   if (outside) return outside;
   if (rule.once !== undefined && step.store.spent.has(keyOfOnce(call, rule.once)))
@@ -52,7 +52,7 @@ function refusalOf(outer: Step, call: Call): Refusal | undefined {
 }
 
 function repeated(step: Step, { args }: Call, once: string): Refusal {
-  const refusal = refusalIn(step.model.behaviour.codes.repeated, '{name} was used before.', {
+  const refusal = refusalIn(step.model.behavior.codes.repeated, '{name} was used before.', {
     name: lastOf(once),
     value: String(jsonAt(args, once) ?? ''),
   });

@@ -39,7 +39,7 @@ export function worldOf(given: Readonly<Record<string, Given>>): World {
 /** Resolves a field of a root type. */
 export function readRoot(run: Run, world: World, reading: Reading): unknown {
   const { field, args, coordinate } = reading;
-  const { skip } = run.model.behaviour;
+  const { skip } = run.model.behavior;
   if (Object.hasOwn(skip, coordinate)) throw notSimulated(coordinate, skip[coordinate]);
   const rule = run.model.calls.get(coordinate);
   if (rule) {

@@ -1,4 +1,4 @@
-import type { Behaviour } from '@docs-compiler/graph';
+import type { Behavior } from '@docs-compiler/graph';
 import type { DocumentNode, ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql';
 
 import { actOn } from './acts.ts';
@@ -27,7 +27,7 @@ export type { Request };
 
 export interface SimulationOptions {
   readonly schema: GraphQLSchema;
-  readonly behaviour: Behaviour;
+  readonly behavior: Behavior;
   readonly host: Host;
   /** Checks for custom scalars; without it, any value is accepted. */
   readonly scalars?: ScalarChecks | undefined;
@@ -90,7 +90,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
   const { host, world = {} } = options;
   if (!isMoment(options.now))
     throw new RangeError('a simulation begins between the years 0 and 9999');
-  const model = createModel(options.schema, options.behaviour, options.scalars);
+  const model = createModel(options.schema, options.behavior, options.scalars);
   let store = createStore(options.now);
   const step = (): Step & { readonly reasons: Reason[] } => ({
     model,

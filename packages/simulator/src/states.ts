@@ -100,7 +100,7 @@ function take(step: Step, arrival: Arrival, { known, transition }: Taking): true
     const linked = step.store.entities.get(entity.links.get(field) ?? '');
     if (linked) happen(step, { entity: linked, outcome });
   }
-  const opened = step.model.behaviour.lifecycles.find(({ id }) => id === transition.opens);
+  const opened = step.model.behavior.lifecycles.find(({ id }) => id === transition.opens);
   if (opened) open(step, entity, opened);
   return true;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import type { Behaviour } from '@docs-compiler/graph';
+import type { Behavior } from '@docs-compiler/graph';
 import { buildSchema } from 'graphql';
 
 import {
@@ -17,7 +17,7 @@ export const schema = buildSchema(
 );
 
 /** As frontmatter would have it. */
-export const behaviour: Behaviour = JSON.parse(
+export const behavior: Behavior = JSON.parse(
   readFileSync(new URL('library.json', import.meta.url), 'utf8'),
 );
 
@@ -45,7 +45,7 @@ export const reader: Token = { kind: 'card', scopes: ['lend', 'money'] };
 export function openLibrary(): Simulation {
   return createSimulation({
     schema,
-    behaviour,
+    behavior,
     world,
     scalars,
     now: start,

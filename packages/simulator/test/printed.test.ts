@@ -9,7 +9,7 @@ import {
   type Prover,
   type Verdict,
 } from '../src/index.ts';
-import { behaviour, reader, schema, start } from './library.ts';
+import { behavior, reader, schema, start } from './library.ts';
 
 type Body = PrintedAnswer['body'];
 
@@ -85,7 +85,7 @@ function verdictOn(
 ): Verdict {
   const prover = createProver({
     schema,
-    behaviour,
+    behavior,
     start: shelf,
     now: start,
     examples: [lend, read, giveBack],
@@ -263,14 +263,14 @@ test('a refusal presupposes nothing of what would be asked after it', () => {
     code: 'NO_FINE',
     message: 'Only what is fined can be returned.',
   };
-  const calls = behaviour.calls.map((call) =>
+  const calls = behavior.calls.map((call) =>
     call.coordinate === 'Mutation.return'
       ? { ...call, needs: [...(call.needs ?? []), fined] }
       : call,
   );
   const prover = createProver({
     schema,
-    behaviour: { ...behaviour, calls },
+    behavior: { ...behavior, calls },
     start: shelf,
     now: start,
     examples: [lend, giveBack],
@@ -304,14 +304,14 @@ test('a leaf says where the docs write it, if it is a literal', () => {
 describe('a trigger leads to its outcome from a printed call:', () => {
   const prover = createProver({
     schema,
-    behaviour,
+    behavior,
     start: shelf,
     now: start,
     examples: [lend],
     pages: {},
   });
 
-  test.each(behaviour.triggers.filter(({ when, else: other }) => when ?? other))(
+  test.each(behavior.triggers.filter(({ when, else: other }) => when ?? other))(
     '$outcome',
     (trigger) => {
       expect(prover.fire(trigger)).toMatchObject({ kind: 'fires' });
@@ -327,10 +327,10 @@ describe('a trigger leads to its outcome from a printed call:', () => {
   const proverWith = (...triggers: readonly TriggerRule[]): Prover =>
     createProver({
       schema,
-      behaviour: {
-        ...behaviour,
-        triggers: [...triggers, ...behaviour.triggers],
-        calls: behaviour.calls.map((call) =>
+      behavior: {
+        ...behavior,
+        triggers: [...triggers, ...behavior.triggers],
+        calls: behavior.calls.map((call) =>
           call.coordinate === 'Mutation.lend' ? { ...call, needs: [asDear] } : call,
         ),
       },
@@ -390,7 +390,7 @@ describe('on the same world, after an edit', () => {
   const eve = { input: { bookId: 'book-1', reader: 'Eve', key: 'e-1' } };
   const before = {
     schema,
-    behaviour,
+    behavior,
     start: shelf,
     now: start,
     examples: [lend, asked, giveBack],

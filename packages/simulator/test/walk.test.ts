@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import type { JsonObject } from '../src/json.ts';
 import type { Entity, Simulation } from '../src/index.ts';
-import { behaviour, openLibrary, reader } from './library.ts';
+import { behavior, openLibrary, reader } from './library.ts';
 
 /** Something that anybody may do at any time, sensible or not. */
 type Move =
@@ -41,7 +41,7 @@ const moves: fc.Arbitrary<Move> = fc.oneof(
   asking('query ($in: ID!) { node(id: $in) { id __typename } }', ids),
   fc
     .record({
-      name: fc.constantFrom(...behaviour.acts.map(({ name }) => name)),
+      name: fc.constantFrom(...behavior.acts.map(({ name }) => name)),
       id: ids,
     })
     .map((act): Move => ({ kind: 'act', ...act })),
@@ -53,8 +53,8 @@ function asking(query: string, input: fc.Arbitrary<JsonObject[string]>): fc.Arbi
 }
 
 const codes = new Set([
-  ...Object.values(behaviour.codes).map(({ code }) => code),
-  ...behaviour.calls.flatMap(({ needs = [] }) => needs.map(({ code }) => code)),
+  ...Object.values(behavior.codes).map(({ code }) => code),
+  ...behavior.calls.flatMap(({ needs = [] }) => needs.map(({ code }) => code)),
   'NOT_SIMULATED',
 ]);
 
@@ -90,7 +90,7 @@ function take(simulation: Simulation, move: Move): void {
 /** A state follows the one before by a transition that is documented, or by several. */
 function observe(loan: Readonly<Entity> | undefined, seen: Map<string, string>): void {
   if (!loan) return;
-  for (const { id, states, transitions, initial = '' } of behaviour.lifecycles) {
+  for (const { id, states, transitions, initial = '' } of behavior.lifecycles) {
     const state = loan.states.get(id)?.state;
     if (state === undefined) continue;
     expect(states.map(({ name }) => name)).toContain(state);

@@ -80,10 +80,10 @@ describe('where the reader asks for less motion', () => {
       await open(templates[name], { reducedMotion: 'reduce' }, async (page) => {
         expect(await page.evaluate(moving)).toEqual([]);
         await page.getByRole('link').first().focus();
-        const behaviour = await page.evaluate(
+        const behavior = await page.evaluate(
           () => getComputedStyle(document.documentElement).scrollBehavior,
         );
-        expect(behaviour).toBe('auto');
+        expect(behavior).toBe('auto');
       });
     },
   );

@@ -2,7 +2,7 @@ import { referenceRoute } from '@docs-compiler/graph';
 
 import { factKeys } from '../facts/kinds.ts';
 import type { ExampleNode, Graph, PageNode } from '../graph.ts';
-import { nameOf, quotedIn } from '../link/behaviour/printed.ts';
+import { nameOf, quotedIn } from '../link/behavior/printed.ts';
 import { fenceFaults } from '../languages/mdx/fence-words.ts';
 import { isWhole } from '../parse/page.ts';
 import { splitPage } from '../parse/split-page.ts';
@@ -199,7 +199,7 @@ function isId({ elements }: Graph, word: string): boolean {
 }
 
 /** Frontmatter keys that the simulator reads. */
-const behaviourKeys = new Set([
+const behaviorKeys = new Set([
   'documents',
   ...factKeys.filter(({ isSimulated }) => isSimulated).map(({ key }) => key),
 ]);
@@ -217,8 +217,8 @@ function placeInFrontmatter(
   const id = `${file.path}#${isLost ? '' : `${key}/${entry.start}`}`;
   return once(graph, id, () => {
     const text = isLost ? textOf(block) : entry.text;
-    const isKnown = key in frontmatter || behaviourKeys.has(key) || otherKeys.has(key);
-    if (!isLost && isKnown && !behaviourKeys.has(key)) return { text };
+    const isKnown = key in frontmatter || behaviorKeys.has(key) || otherKeys.has(key);
+    if (!isLost && isKnown && !behaviorKeys.has(key)) return { text };
     const runs = runsOfFact(graph, page, { key: isLost ? '' : key, text, entry });
     return { text, runs, isLost: isLost || !isKnown, isDocuments: key === 'documents' };
   });
@@ -263,7 +263,7 @@ function runsOfFact(
       const calls = named.filter((name) => isCall(graph, name));
       const types = named.flatMap((name) => ownersOf(graph, name));
       const words = key === 'triggers' && calls.length > 0 ? calls : [...calls, ...types];
-      const all = [...words, ...(key === 'documents' || !behaviourKeys.has(key) ? own : [])];
+      const all = [...words, ...(key === 'documents' || !behaviorKeys.has(key) ? own : [])];
       return all.length === 0 && key !== 'constants' ? 'all' : new Set(all);
     }
   }

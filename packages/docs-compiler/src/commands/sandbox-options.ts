@@ -22,7 +22,7 @@ export function addSandboxOptions<Args extends unknown[], Options extends Option
     printed: 'output format of `--list-endings`',
   })
     .description(
-      'run a mock server from the documented behaviour: calls, tokens, webhooks and a clock',
+      'run a mock server from the documented behavior: calls, tokens, webhooks and a clock',
     )
     .option('--graph <file>', 'a `graph.json` file or URL, instead of the project')
     .addOption(new Option('--port <n>', 'port; 0 picks a free one').argParser(port).default(4600))
@@ -57,7 +57,7 @@ export function addSandboxOptions<Args extends unknown[], Options extends Option
 }
 
 const about = `
-The server simulates only documented behaviour. Requests never race, responses have no latency, and
+The server simulates only documented behavior. Requests never race, responses have no latency, and
 there are no rate limits. An undocumented call is answered with NOT_SIMULATED and a reason.
 
 The sandbox does not start while the project has errors.`;

@@ -1,4 +1,4 @@
-import { scenariosSchema, worldSchema } from '@docs-compiler/graph/behaviour-language';
+import { scenariosSchema, worldSchema } from '@docs-compiler/graph/behavior-language';
 import { z } from 'zod';
 
 import type { Declarations } from '../config.ts';

@@ -1,4 +1,4 @@
-import { names, type FactElement } from '@docs-compiler/graph/behaviour-language';
+import { names, type FactElement } from '@docs-compiler/graph/behavior-language';
 import { z } from 'zod';
 
 import type { Span } from '../source.ts';

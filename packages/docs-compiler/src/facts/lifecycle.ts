@@ -1,4 +1,4 @@
-import { fillsSchema, transitionShape } from '@docs-compiler/graph/behaviour-language';
+import { fillsSchema, transitionShape } from '@docs-compiler/graph/behavior-language';
 import { z } from 'zod';
 
 import { coordinate, oneOf, route, text, type Declared } from './kind.ts';

@@ -3,7 +3,7 @@ import {
   callSchema,
   fillsSchema,
   scenariosSchema,
-} from '@docs-compiler/graph/behaviour-language';
+} from '@docs-compiler/graph/behavior-language';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { type NameInfo, names } from '@docs-compiler/graph/behaviour-language';
+import { type NameInfo, names } from '@docs-compiler/graph/behavior-language';
 import { z } from 'zod';
 
 import { memo } from '../text/memo.ts';

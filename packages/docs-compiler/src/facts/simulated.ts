@@ -7,7 +7,7 @@ import {
   worldSchema,
   type CallFact,
   type PageScenarios,
-} from '@docs-compiler/graph/behaviour-language';
+} from '@docs-compiler/graph/behavior-language';
 import { z } from 'zod';
 
 import {

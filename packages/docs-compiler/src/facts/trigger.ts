@@ -1,4 +1,4 @@
-import { triggerShape } from '@docs-compiler/graph/behaviour-language';
+import { triggerShape } from '@docs-compiler/graph/behavior-language';
 import { z } from 'zod';
 
 import { elementName, listOf, text } from './kind.ts';

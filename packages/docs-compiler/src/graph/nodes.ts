@@ -305,7 +305,7 @@ export interface Reference {
     | 'operation'
     | 'applies'
     | 'scope'
-    | 'behaviour';
+    | 'behavior';
   readonly page: PageNode;
   readonly target?: SchemaElement;
   /** The known owner of an unknown member or argument. */

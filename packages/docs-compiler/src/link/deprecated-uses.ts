@@ -54,7 +54,7 @@ const describing: ReadonlySet<Reference['from']> = new Set([
   'member',
   'state',
   'scope',
-  'behaviour',
+  'behavior',
 ]);
 
 function deprecatedElements({ schema }: LinkContext): ReadonlyMap<SchemaElement, Deprecation> {

@@ -1,11 +1,11 @@
-import type { FactElement, NameKind } from '@docs-compiler/graph/behaviour-language';
+import type { FactElement, NameKind } from '@docs-compiler/graph/behavior-language';
 
 import type { Graph, UnknownFact } from '../graph.ts';
 import { namesOnPage } from '../facts/names.ts';
 import type { ParsedSchema } from '../parse/types.ts';
 import { requirementsOfAll } from '../schema/element-requirements.ts';
 import { closest } from '../text/closest.ts';
-import { nameOf } from './behaviour/printed.ts';
+import { nameOf } from './behavior/printed.ts';
 
 /** The pages with rules and scenarios, and the facts that these refer to. */
 export type NamedInRules = Pick<

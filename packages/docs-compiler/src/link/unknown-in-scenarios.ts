@@ -1,6 +1,6 @@
 import { namesOnPage } from '../facts/names.ts';
 import type { Given } from '@docs-compiler/graph';
-import type { PageScenarios } from '@docs-compiler/graph/behaviour-language';
+import type { PageScenarios } from '@docs-compiler/graph/behavior-language';
 
 import type { ExampleNode, FactNode, Graph, PageNode, UnknownFact } from '../graph.ts';
 import type { ParsedSchema } from '../parse/types.ts';
@@ -14,8 +14,8 @@ import {
   quotedIn,
   titlesOf,
   variableNames,
-} from './behaviour/printed.ts';
-import type { IdUse } from './behaviour/scope.ts';
+} from './behavior/printed.ts';
+import type { IdUse } from './behavior/scope.ts';
 import { unknownAmong } from './unknown-in-rules.ts';
 
 /** The scenarios, and the examples and objects that these refer to. */

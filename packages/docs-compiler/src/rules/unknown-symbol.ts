@@ -51,7 +51,7 @@ function unknown(hole: Hole): Finding {
       span,
       text: owner
         ? `\`${owner.coordinate}\` has no such ${partOf(owner)}`
-        : from === 'behaviour'
+        : from === 'behavior'
           ? 'no type, state or value has this name'
           : `no ${sorts[from] ?? 'element'} of the schema`,
     },
@@ -76,7 +76,7 @@ function unknown(hole: Hole): Finding {
     missing: from === 'member' ? memberId(name) : name,
     ...(isProse(from) && { inProse: true as const }),
     // Its type follows from other facts.
-    ...(from === 'behaviour' && !owner && { needsFacts: true as const }),
+    ...(from === 'behavior' && !owner && { needsFacts: true as const }),
     ...(!isProse(from) && { meant: near.map(({ coordinate }) => coordinate) }),
   };
 }
@@ -155,7 +155,7 @@ function correctedName(
   const isBare =
     from === 'member' ||
     from === 'scope' ||
-    from === 'behaviour' ||
+    from === 'behavior' ||
     (isProse(from) && /^\w+$/.test(name));
   return isBare ? near : coordinate;
 }

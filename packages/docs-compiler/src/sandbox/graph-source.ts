@@ -53,7 +53,7 @@ const written =
 const remedies: Readonly<Record<UnusableGraph['lack'], string>> = {
   form: written,
   schema: written,
-  behaviour:
+  behavior:
     'declare error codes in `sandbox:` of `docs.config.yaml`, and effects in `call:` on pages',
 };
 

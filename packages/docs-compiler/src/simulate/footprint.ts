@@ -9,7 +9,7 @@ import {
 
 import type { ExampleNode, Graph } from '../graph.ts';
 import { callRulesOf } from '../facts/simulated.ts';
-import { nameOf, quotedIn } from '../link/behaviour/printed.ts';
+import { nameOf, quotedIn } from '../link/behavior/printed.ts';
 import { textsIn } from '../languages/json/value.ts';
 import { memo, memoOfText } from '../text/memo.ts';
 import type { Run } from '../simulate.ts';

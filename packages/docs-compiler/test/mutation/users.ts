@@ -24,7 +24,7 @@ function pageUsers(graph: Graph): Use[] {
     const isBare = (from === 'prose' || from === 'frontmatter') && /^\w+$/.test(name);
     if (!target || isBare) return [];
     // In rules one of several has to have a part, so another one of that name would do.
-    const isPart = from === 'behaviour' && target.parent !== undefined;
+    const isPart = from === 'behavior' && target.parent !== undefined;
     if (isPart && (partsByName(graph).get(target.name) ?? []).length > 1) return [];
     // A scope that the schema names, too, is one fault with all its places.
     const codes = [

@@ -1,4 +1,4 @@
-import type { Behaviour, Given } from '@docs-compiler/graph';
+import type { Behavior, Given } from '@docs-compiler/graph';
 import { createSimulation, worldOf, type Simulation, type Token } from '@docs-compiler/simulator';
 import { getNamedType, isObjectType, type GraphQLField, type GraphQLSchema } from 'graphql';
 
@@ -8,7 +8,7 @@ import type { GraphJson } from '../../src/graph-json.ts';
 export interface DescribedApi {
   readonly json: Pick<GraphJson, 'operations' | 'errorCodes' | 'events' | 'examples'>;
   readonly schema: GraphQLSchema;
-  readonly behaviour: Behaviour;
+  readonly behavior: Behavior;
   /** What is there from the start, by id. */
   readonly start: Readonly<Record<string, Given>>;
   /** JSON Schemas of custom scalars. */
@@ -18,10 +18,10 @@ export interface DescribedApi {
 export const start = Date.parse('2031-05-14T08:34:12.000Z');
 
 /** The API as it is before anybody asked for anything; ids are counted, so each walk can be repeated. */
-export function open({ schema, behaviour, start: given }: DescribedApi): Simulation {
+export function open({ schema, behavior, start: given }: DescribedApi): Simulation {
   return createSimulation({
     schema,
-    behaviour,
+    behavior,
     world: worldOf(given),
     now: start,
     host: { newId: (typename, made) => `${typename}-${made + 1}` },
@@ -40,9 +40,9 @@ export function fieldOf(
 
 /** A token with all that anything demands, of the kind that an element is for. */
 export function tokenFor(api: DescribedApi, coordinate: string): Token {
-  const { behaviour } = api;
-  const asked = behaviour.demands[coordinate]?.policies ?? [];
-  const kinds = Object.entries(behaviour.tokens);
+  const { behavior } = api;
+  const asked = behavior.demands[coordinate]?.policies ?? [];
+  const kinds = Object.entries(behavior.tokens);
   const kind = kinds.find(([, policies]) => asked.every((each) => policies.includes(each)));
   return { ...fullToken(api), kind: kind?.[0] ?? '' };
 }
@@ -52,8 +52,8 @@ const full = new WeakMap<DescribedApi, Token>();
 function fullToken(api: DescribedApi): Token {
   const known = full.get(api);
   if (known) return known;
-  const demands = Object.values(api.behaviour.demands);
-  const needs = api.behaviour.calls.flatMap((call) => call.needs ?? []);
+  const demands = Object.values(api.behavior.demands);
+  const needs = api.behavior.calls.flatMap((call) => call.needs ?? []);
   const token = {
     kind: '',
     scopes: [...new Set(demands.flatMap(({ scopes }) => scopes))],
@@ -64,8 +64,8 @@ function fullToken(api: DescribedApi): Token {
 }
 
 /** The object types that a state can be of: a field of theirs holds its union or enum. */
-export function typesWithState({ schema, behaviour }: DescribedApi, state: string): string[] {
-  const holders = behaviour.lifecycles
+export function typesWithState({ schema, behavior }: DescribedApi, state: string): string[] {
+  const holders = behavior.lifecycles
     .filter(({ coordinate, states }) =>
       states.some(({ type, value, name }) => state === (type ?? `${coordinate}.${value ?? name}`)),
     )

@@ -177,7 +177,7 @@ function isNamed({ type, path, named }: Place): boolean {
 
 /** What a second call must not repeat; of an item of a list, too. */
 function isKey({ api, path }: Place): boolean {
-  const keys = api.behaviour.calls.flatMap(({ once }) => once?.replace(/^.*\./, '') ?? []);
+  const keys = api.behavior.calls.flatMap(({ once }) => once?.replace(/^.*\./, '') ?? []);
   return keys.includes(path.replace(/^.*\./, ''));
 }
 

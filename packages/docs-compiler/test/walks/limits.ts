@@ -25,7 +25,7 @@ function isBeyond(
   value: JsonValue | undefined,
 ): boolean {
   if (value === undefined || value === null) return false;
-  const limits = api.behaviour.constants.filter(
+  const limits = api.behavior.constants.filter(
     ({ applies, except = [] }) =>
       applies === coordinate && !except.some((each) => within.includes(each)),
   );

@@ -75,7 +75,7 @@ function checkList(api: DescribedApi, simulation: Simulation, holding: Holding):
   if (root === undefined && expected.length === 0) return;
   const listed = readAll(api, simulation, holding);
   if (!listed) return;
-  const isOrdered = api.behaviour.order === 'oldest' || !list.isConnection;
+  const isOrdered = api.behavior.order === 'oldest' || !list.isConnection;
   const ordered = isOrdered ? expected : expected.toReversed();
   if (JSON.stringify(listed) !== JSON.stringify(ordered))
     throw new Error(
@@ -131,5 +131,5 @@ function readPage(
 }
 
 function tokensOf(api: DescribedApi): Token[] {
-  return Object.keys(api.behaviour.tokens).map((kind) => ({ ...tokenFor(api, ''), kind }));
+  return Object.keys(api.behavior.tokens).map((kind) => ({ ...tokenFor(api, ''), kind }));
 }

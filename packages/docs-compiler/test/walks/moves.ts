@@ -34,14 +34,14 @@ export function movesOf(api: DescribedApi): fc.Arbitrary<Move> {
 }
 
 function allMovesOf(api: DescribedApi): fc.Arbitrary<Move> {
-  const calls = api.behaviour.calls.flatMap(({ coordinate, creates }) =>
+  const calls = api.behavior.calls.flatMap(({ coordinate, creates }) =>
     // What is made is what the others are about.
     callsOf(api, coordinate).map((arbitrary) => ({
       arbitrary,
       weight: creates === undefined ? 2 : 3,
     })),
   );
-  const acts = api.behaviour.acts.map(({ name, on }) =>
+  const acts = api.behavior.acts.map(({ name, on }) =>
     fc.nat(30).map((number): Move => ({ kind: 'act', name, on: `${refersTo}${on} ${number}` })),
   );
   const waits = fc.constantFrom(
@@ -68,7 +68,7 @@ function allMovesOf(api: DescribedApi): fc.Arbitrary<Move> {
 
 function callsOf(api: DescribedApi, coordinate: string): fc.Arbitrary<Move>[] {
   const field = fieldOf(api, coordinate);
-  const rule = api.behaviour.calls.find((each) => each.coordinate === coordinate);
+  const rule = api.behavior.calls.find((each) => each.coordinate === coordinate);
   if (!field || !rule) return [];
   const called: Called = { rule, field };
   const args = fc.oneof(
@@ -96,7 +96,7 @@ export function requestOf(
   const { coordinate, lacks } = move;
   const args = mapTexts(move.args, (text) => idFor(api, simulation, text));
   const token = tokenFor(api, coordinate);
-  const scopes = api.behaviour.demands[coordinate]?.scopes ?? [];
+  const scopes = api.behavior.demands[coordinate]?.scopes ?? [];
   return {
     query: callText(api, coordinate),
     variables: isRecord(args) ? args : {},

@@ -23,8 +23,8 @@ interface Change {
 }
 
 /** Several may follow at one moment. */
-function isReached({ behaviour }: DescribedApi, { lifecycle: id, before, state }: Change): boolean {
-  const lifecycle = behaviour.lifecycles.find((each) => each.id === id);
+function isReached({ behavior }: DescribedApi, { lifecycle: id, before, state }: Change): boolean {
+  const lifecycle = behavior.lifecycles.find((each) => each.id === id);
   if (!lifecycle?.states.some(({ name }) => name === state)) return false;
   const reached = new Set([before ?? lifecycle.initial ?? '']);
   for (const each of reached)

@@ -7,7 +7,7 @@ type Inputs = fc.Arbitrary<JsonValue>;
 
 /** A text that may be as long as its limit, or one longer. */
 export function text(api: DescribedApi, coordinate: string): Inputs {
-  const bounds = api.behaviour.constants.filter(({ applies }) => applies === coordinate);
+  const bounds = api.behavior.constants.filter(({ applies }) => applies === coordinate);
   const longest = bounds.find(({ bound }) => bound === 'maxLength')?.value;
   const within = fc.constantFrom('Order 1042', 'A', 'JACARANDA');
   if (longest === undefined) return within;
@@ -36,8 +36,8 @@ export function scalar(api: DescribedApi, schema: unknown): Inputs {
 }
 
 /** Amounts of which most end as a trigger asks. */
-function amount({ behaviour }: DescribedApi): Inputs {
-  const conditions = behaviour.triggers.flatMap(({ when = [] }) => [when].flat());
+function amount({ behavior }: DescribedApi): Inputs {
+  const conditions = behavior.triggers.flatMap(({ when = [] }) => [when].flat());
   const ends = conditions.flatMap((each) =>
     Object.values(each).flatMap((condition) => ('ends' in condition ? condition.ends : [])),
   );

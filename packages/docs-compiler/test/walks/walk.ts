@@ -1,4 +1,4 @@
-import type { Behaviour } from '@docs-compiler/graph';
+import type { Behavior } from '@docs-compiler/graph';
 import type { Simulation } from '@docs-compiler/simulator';
 import fc from 'fast-check';
 
@@ -22,10 +22,10 @@ export function walkAtRandom(api: DescribedApi, { seed, walks }: Walks): void {
 /** The first fault of an API that does something else than the docs say; undefined where none is found. */
 export function faultOf(
   api: DescribedApi,
-  other: Partial<Behaviour>,
+  other: Partial<Behavior>,
   { seed, walks }: Walks,
 ): string | undefined {
-  const lying = open({ ...api, behaviour: { ...api.behaviour, ...other } });
+  const lying = open({ ...api, behavior: { ...api.behavior, ...other } });
   const { errorInstance } = fc.check(walksOf(api, lying), {
     numRuns: walks,
     seed,

@@ -85,7 +85,7 @@ function wait(walk: Walk, milliseconds: number): void {
 function ask(walk: Walk, asked: Asked): void {
   const { api, simulation, spent } = walk;
   const { call, request } = asked;
-  const rule = api.behaviour.calls.find(({ coordinate }) => coordinate === call.coordinate);
+  const rule = api.behavior.calls.find(({ coordinate }) => coordinate === call.coordinate);
   if (!rule) return;
   const before = simulation.save();
   const codes = errorsIn(walk, request);
@@ -133,7 +133,7 @@ function refusalsOf(
   { api, spent }: Walk,
   { asked: { call, request }, rule, keys }: Refusable,
 ): readonly string[] | undefined {
-  const { codes, demands } = api.behaviour;
+  const { codes, demands } = api.behavior;
   const demand = demands[call.coordinate];
   if (demand && call.lacks === 'all') return [codes.token.code];
   if (demand && demand.scopes.length > 0 && call.lacks === 'a scope') return [codes.scope.code];
@@ -146,10 +146,10 @@ function refusalsOf(
 }
 
 /** What a call was given that may be given once, with what its items were. */
-function keysIn({ behaviour }: DescribedApi, rule: CallRule, args: JsonRecord): readonly string[] {
+function keysIn({ behavior }: DescribedApi, rule: CallRule, args: JsonRecord): readonly string[] {
   const own = rule.once === undefined ? [] : [keyOf(rule, at(args, rule.once))];
   const items = Object.entries(rule.each ?? {}).flatMap(([path, { as }]) => {
-    const called = behaviour.calls.find(({ coordinate }) => coordinate === as);
+    const called = behavior.calls.find(({ coordinate }) => coordinate === as);
     const list = at(args, path);
     const { once } = called ?? {};
     if (!called || once === undefined || !isList(list)) return [];

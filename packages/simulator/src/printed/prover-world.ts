@@ -1,4 +1,4 @@
-import type { Behaviour, Given, Scenario } from '@docs-compiler/graph';
+import type { Behavior, Given, Scenario } from '@docs-compiler/graph';
 import type { GraphQLSchema } from 'graphql';
 
 import { idFor } from '../id-for.ts';
@@ -13,7 +13,7 @@ import type { Sources, SourcesOf } from './sources.ts';
 /** Options that all printed responses depend on; any change invalidates cached results. */
 export interface ProverWorldOptions {
   readonly schema: GraphQLSchema;
-  readonly behaviour: Behaviour;
+  readonly behavior: Behavior;
   readonly scalars?: ScalarChecks | undefined;
   /** Fixtures of all pages, by id: they exist from the start or can be created. */
   readonly start: Readonly<Record<string, Given>>;
@@ -44,11 +44,11 @@ export interface ProverWorld extends ExampleWorld {
 }
 
 export function createProverWorld(options: ProverWorldOptions): ProverWorld {
-  const { schema, behaviour, scalars, start, now, store } = options;
+  const { schema, behavior, scalars, start, now, store } = options;
   const expected = new Map<string, string[]>();
   const simulation = createSimulation({
     schema,
-    behaviour,
+    behavior,
     scalars,
     now,
     world: worldOf(start),
@@ -56,7 +56,7 @@ export function createProverWorld(options: ProverWorldOptions): ProverWorld {
   });
   const beginning = simulation.save();
   return {
-    model: createModel(schema, behaviour, scalars),
+    model: createModel(schema, behavior, scalars),
     simulation,
     restart() {
       simulation.restore(beginning);

@@ -199,7 +199,7 @@ export function notToRun(
     return { kind: 'not-run', because: scenario.skip, isSkipped: true };
   const given = withValues(variables, scenario.variables);
   const calls = callsOf(model, documentOf(model, operation), given);
-  const { skip } = model.behaviour;
+  const { skip } = model.behavior;
   const [skipped] = calls.flatMap(({ coordinate }) => skip[coordinate] ?? []);
   if (skipped !== undefined) return { kind: 'not-run', because: skipped, isSkipped: true };
   const unruled = calls.find(({ isChange, rule }) => isChange && !rule);
@@ -233,7 +233,7 @@ export function prepareRequest(
     const error = isList(body['errors']) ? body['errors'].find(isObject) : undefined;
     setUpAnswer(run, { document, variables, calls, error, data: body['data'] });
     const request = { query, variables, token: tokenFor(model, { kind, error, scenario }) };
-    if (error && jsonAt(error, 'extensions.code') === model.behaviour.codes.repeated.code)
+    if (error && jsonAt(error, 'extensions.code') === model.behavior.codes.repeated.code)
       execute(run, request);
     return { document, request };
   }

@@ -163,10 +163,10 @@ export function setUpCall(
 
 /** Sorts items so that lists match the documented order of creation. */
 export function inOrderOfMaking<Item>(
-  { behaviour }: Model,
+  { behavior }: Model,
   printed: readonly Item[],
 ): readonly Item[] {
-  return behaviour.order === 'newest' ? printed.toReversed() : printed;
+  return behavior.order === 'newest' ? printed.toReversed() : printed;
 }
 
 function exampleOf({ sources }: ExampleRun, name: string): PrintedExample {

@@ -13,9 +13,9 @@ export function fullToken(model: Model, kind = ''): Token {
   return { ...token, kind };
 }
 
-function withAll({ behaviour }: Model): Token {
-  const demands = Object.values(behaviour.demands);
-  const needed = behaviour.calls.flatMap(({ needs = [] }) => needs);
+function withAll({ behavior }: Model): Token {
+  const demands = Object.values(behavior.demands);
+  const needed = behavior.calls.flatMap(({ needs = [] }) => needs);
   return {
     kind: '',
     scopes: unique(demands.flatMap(({ scopes }) => scopes)),
@@ -35,7 +35,7 @@ interface Asked {
  * missing.
  */
 export function tokenFor(model: Model, { kind, error, scenario }: Asked): Token | undefined {
-  const { codes } = model.behaviour;
+  const { codes } = model.behavior;
   const said = scenario.token ?? {};
   const code = jsonAt(error, 'extensions.code');
   const isExpired = codes.expired && jsonAt(error, 'message') === codes.expired.message;
@@ -53,9 +53,9 @@ export function tokenFor(model: Model, { kind, error, scenario }: Asked): Token 
 }
 
 /** Returns the claims whose absence causes an error with this message. */
-function claimsRefused({ behaviour }: Model, error: JsonObject | undefined): readonly string[] {
+function claimsRefused({ behavior }: Model, error: JsonObject | undefined): readonly string[] {
   const message = jsonAt(error, 'message');
-  return behaviour.calls
+  return behavior.calls
     .flatMap(({ needs = [] }) => needs)
     .flatMap((need) => (need.message === message ? (need.claims ?? []) : []));
 }

@@ -1,4 +1,4 @@
-import type { ActFact, CallFact } from '@docs-compiler/graph/behaviour-language';
+import type { ActFact, CallFact } from '@docs-compiler/graph/behavior-language';
 
 import type { LifecycleNode, PageNode } from '../../graph.ts';
 import type { SchemaElement } from '../../parse/types.ts';

@@ -1,5 +1,5 @@
 import type { CreatesBy, Limits, Need } from '@docs-compiler/graph';
-import { type CallFact, callSchema } from '@docs-compiler/graph/behaviour-language';
+import { type CallFact, callSchema } from '@docs-compiler/graph/behavior-language';
 
 import type { PageNode } from '../../graph.ts';
 import type { SchemaElement } from '../../parse/types.ts';

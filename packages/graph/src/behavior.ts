@@ -1,6 +1,6 @@
-import type { CallRule } from './behaviour-language/call.ts';
-import type { ActRule, TransitionRule, TriggerRule } from './behaviour-language/effects.ts';
-import type { Fills } from './behaviour-language/fill.ts';
+import type { CallRule } from './behavior-language/call.ts';
+import type { ActRule, TransitionRule, TriggerRule } from './behavior-language/effects.ts';
+import type { Fills } from './behavior-language/fill.ts';
 
 export interface StateRule {
   readonly name: string;
@@ -87,7 +87,7 @@ export interface TypeRule {
 }
 
 /** The documented behavior of an API. The lists are those of `graph.json`. */
-export interface Behaviour {
+export interface Behavior {
   readonly calls: readonly CallRule[];
   readonly lifecycles: readonly LifecycleRule[];
   readonly triggers: readonly TriggerRule[];

@@ -1,4 +1,4 @@
-import type { Behaviour, Demand, Outcome, RefusalCodes, TriggerRule } from '@docs-compiler/graph';
+import type { Behavior, Demand, Outcome, RefusalCodes, TriggerRule } from '@docs-compiler/graph';
 
 import { stepsWith } from './steps.ts';
 
@@ -10,7 +10,7 @@ interface Demanding extends Readonly<Partial<Record<keyof Demand, readonly strin
 
 /** The part of `graph.json` that a simulation reads. */
 export interface GraphFacts extends Pick<
-  Behaviour,
+  Behavior,
   'calls' | 'lifecycles' | 'triggers' | 'acts' | 'constants' | 'typeRules'
 > {
   readonly operations: readonly Demanding[];
@@ -25,13 +25,13 @@ export interface GraphFacts extends Pick<
   }[];
   readonly sandbox: {
     readonly codes: RefusalCodes;
-    readonly order: Behaviour['order'];
-    readonly skip: Behaviour['skip'];
+    readonly order: Behavior['order'];
+    readonly skip: Behavior['skip'];
   } | null;
 }
 
 /** Returns the documented behavior of an API; undefined if the project declares no sandbox. */
-export function behaviourOf(graph: GraphFacts): Behaviour | undefined {
+export function behaviorOf(graph: GraphFacts): Behavior | undefined {
   const { calls, lifecycles, triggers, acts, constants, typeRules } = graph;
   const { operations, types, tokens, sandbox } = graph;
   if (!sandbox) return undefined;

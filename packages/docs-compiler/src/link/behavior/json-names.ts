@@ -43,7 +43,7 @@ export function* namesInText(scope: Place, { types, path }: Held, name: string):
         owner: types.length === 1 ? type : undefined,
         choices: new Map(types.flatMap((each) => [...casesOf(scope.context, each)])),
       },
-      { ...placed(scope, { name, path }), from: 'behaviour' },
+      { ...placed(scope, { name, path }), from: 'behavior' },
     );
   else if (type && types.every(hasFields)) yield { kind: 'id', ...placed(scope, { name, path }) };
 }

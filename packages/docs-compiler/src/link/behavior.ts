@@ -8,7 +8,7 @@ import {
   transitionRuleSchema,
   triggerRuleSchema,
   worldSchema,
-} from '@docs-compiler/graph/behaviour-language';
+} from '@docs-compiler/graph/behavior-language';
 
 import type {
   ExampleNode,
@@ -22,26 +22,26 @@ import type {
 import type { TriggerFact } from '../facts/trigger.ts';
 import type { SchemaElement } from '../parse/types.ts';
 import type { Path } from '../languages/yaml/tree.ts';
-import { namesInCall } from './behaviour/calls.ts';
-import { namesInConditions, namesInFills } from './behaviour/fills.ts';
-import { namesInJson } from './behaviour/json-names.ts';
-import { hasFields, itemsOf, partsOf, typesNamed, typesOf } from './behaviour/parts.ts';
-import { examplesNamed, examplesTitled, variablesOf } from './behaviour/printed.ts';
-import { type IdUse, type Names, placed, type Scope } from './behaviour/scope.ts';
-import { type Things, thingsOf } from './behaviour/things.ts';
-import type { ValueUse } from './behaviour/values.ts';
-import { namesStated, partReference, wayThrough } from './behaviour/way.ts';
+import { namesInCall } from './behavior/calls.ts';
+import { namesInConditions, namesInFills } from './behavior/fills.ts';
+import { namesInJson } from './behavior/json-names.ts';
+import { hasFields, itemsOf, partsOf, typesNamed, typesOf } from './behavior/parts.ts';
+import { examplesNamed, examplesTitled, variablesOf } from './behavior/printed.ts';
+import { type IdUse, type Names, placed, type Scope } from './behavior/scope.ts';
+import { type Things, thingsOf } from './behavior/things.ts';
+import type { ValueUse } from './behavior/values.ts';
+import { namesStated, partReference, wayThrough } from './behavior/way.ts';
 import type { LinkContext } from './context.ts';
 
 /** The behavior of the API as declared by pages. */
-type Behaviour = Pick<WrittenFacts, 'triggers' | 'acts' | 'typeRules' | 'errors' | 'scenarios'> & {
+type Behavior = Pick<WrittenFacts, 'triggers' | 'acts' | 'typeRules' | 'errors' | 'scenarios'> & {
   readonly pages: readonly PageNode[];
   readonly lifecycles: readonly LifecycleNode[];
   readonly examples: readonly ExampleNode[];
 };
 
 /** The names and ids in behavior declarations. */
-export interface BehaviourNames {
+export interface BehaviorNames {
   readonly references: readonly Reference[];
   /** The uses of ids of objects. */
   readonly ids: readonly IdUse[];
@@ -49,8 +49,8 @@ export interface BehaviourNames {
 }
 
 /** Resolves the schema names and object ids in the declared behavior. */
-export function linkBehaviour(context: LinkContext, behaviour: Behaviour): BehaviourNames {
-  const names = [...namesIn(context, behaviour)];
+export function linkBehavior(context: LinkContext, behavior: Behavior): BehaviorNames {
+  const names = [...namesIn(context, behavior)];
   return {
     references: names.flatMap((each) => ('from' in each ? [each] : [])),
     ids: names.flatMap((each) => ('kind' in each && each.kind === 'id' ? [each] : [])),
@@ -58,8 +58,8 @@ export function linkBehaviour(context: LinkContext, behaviour: Behaviour): Behav
   };
 }
 
-function* namesIn(context: LinkContext, behaviour: Behaviour): Names {
-  const { pages, lifecycles, triggers, acts, typeRules, errors, scenarios, examples } = behaviour;
+function* namesIn(context: LinkContext, behavior: Behavior): Names {
+  const { pages, lifecycles, triggers, acts, typeRules, errors, scenarios, examples } = behavior;
   const things = thingsOf(context, { pages, lifecycles });
   const rules = { context, things, errors };
   for (const page of pages) yield* namesInCall(context, page, things);

@@ -1,5 +1,5 @@
-import type { Behaviour, Demand } from '@docs-compiler/graph';
-import { behaviourOf } from '@docs-compiler/simulator';
+import type { Behavior, Demand } from '@docs-compiler/graph';
+import { behaviorOf } from '@docs-compiler/simulator';
 import { isInterfaceType, isObjectType, type GraphQLSchema } from 'graphql';
 
 import { callRulesOf, typeRulesOf } from '../facts/simulated.ts';
@@ -11,10 +11,10 @@ import { memo } from '../text/memo.ts';
 /**
  * Returns the behavior that a graph's facts declare; undefined if the config declares no sandbox.
  */
-export const behaviourIn = memo((graph: Graph): Behaviour | undefined => {
+export const behaviorIn = memo((graph: Graph): Behavior | undefined => {
   const { config, schema } = graph;
   if (!config.sandbox) return undefined;
-  return behaviourOf({
+  return behaviorOf({
     calls: callRulesOf(graph).map(({ rule }) => rule),
     typeRules: typeRulesOf(graph).map(({ rule }) => rule),
     lifecycles: graph.lifecycles.map(({ fact, element }) => ({

@@ -49,5 +49,5 @@ export function placed(
 
 /** A type, a coordinate of an enum value or of an operation. */
 export function named(scope: Pick<Scope, 'context' | 'page'>, written: Written): Reference {
-  return referenceTo(scope.context, { ...placed(scope, written), from: 'behaviour' });
+  return referenceTo(scope.context, { ...placed(scope, written), from: 'behavior' });
 }

@@ -3,7 +3,7 @@
  * what its names refer to. Checks, JSON Schemas, types and name resolution derive from it. It is an
  * entry of its own, because it imports zod, which browsers never load; types are in `index.ts`, too.
  */
-export { type CallFact, callSchema } from './behaviour-language/call.ts';
+export { type CallFact, callSchema } from './behavior-language/call.ts';
 export {
   type ActFact,
   actSchema,
@@ -11,17 +11,17 @@ export {
   transitionShape,
   triggerRuleSchema,
   triggerShape,
-} from './behaviour-language/effects.ts';
-export { fillsSchema } from './behaviour-language/fill.ts';
+} from './behavior-language/effects.ts';
+export { fillsSchema } from './behavior-language/fill.ts';
 export {
   type FactElement,
   type NameInfo,
   type NameKind,
   names,
-} from './behaviour-language/names.ts';
+} from './behavior-language/names.ts';
 export {
   type PageScenarios,
   scenarioSchema,
   scenariosSchema,
   worldSchema,
-} from './behaviour-language/scenario.ts';
+} from './behavior-language/scenario.ts';

@@ -132,12 +132,12 @@ export function partReference(
   place: Pick<Reference, 'page' | 'name' | 'span'>,
 ): Reference {
   const [target] = parts.get(place.name) ?? [];
-  if (target) return { ...place, from: 'behaviour', target, near: [] };
+  if (target) return { ...place, from: 'behavior', target, near: [] };
   const choices = new Map(
     [...parts].flatMap(([name, [element]]) => (element ? [[name, { element }]] : [])),
   );
   const owner = owners.length === 1 ? owners[0] : undefined;
-  return referenceToOneOf({ owner, choices }, { ...place, from: 'behaviour' });
+  return referenceToOneOf({ owner, choices }, { ...place, from: 'behavior' });
 }
 
 /** A step of what is written as it is; of what is quoted or escaped all. */
