@@ -1,5 +1,5 @@
 import { type Place, placeOf, textOf } from './breakage/place.ts';
-import { none, wordsOf } from './breakage/words.ts';
+import { none, wordsOf } from './breakage/text.ts';
 import type { Diagnostic, Phase } from './diagnostic.ts';
 import type { Graph } from './graph.ts';
 import type { Rule } from './rule.ts';

@@ -31,7 +31,7 @@ import { graphqlFault } from './examples/graphql-fault.ts';
 import { isObject } from './examples/json-problem.ts';
 import { namesInResponses } from './examples/names-in-responses.ts';
 import { namesOfDefinitions } from './examples/names.ts';
-import { scalarChecksOf } from './examples/scalar-checks.ts';
+import { scalarChecksOf } from './examples/context.ts';
 import type { ExampleFault, ExampleNode, NameInData, PageNode } from './graph.ts';
 import { unknownWords } from './languages/mdx/fence-words.ts';
 import { metaSpan } from './languages/mdx/fence-text.ts';

@@ -7,7 +7,7 @@ import type { SidebarItem } from './config.ts';
 import { linkExamples } from './examples.ts';
 import { checkPayload } from './examples/check-payload.ts';
 import type { ScalarChecks } from './examples/context.ts';
-import { scalarChecksOf } from './examples/scalar-checks.ts';
+import { scalarChecksOf } from './examples/context.ts';
 import { linkSchemaFences } from './examples/schema-fences.ts';
 import type {
   ConfigReference,
@@ -52,7 +52,7 @@ import type { Parsed } from './parse/parsed.ts';
 import type { SchemaElement } from './parse/types.ts';
 import type { Project } from './project.ts';
 import { describeReference } from './reference.ts';
-import { isType } from './schema/is-type.ts';
+import { isType } from './schema/types.ts';
 import type { SourceFile } from './source.ts';
 import { clashOf, indexPaths } from './text/clash.ts';
 import { kindInWords } from './text/phrases.ts';

@@ -32,7 +32,7 @@ import {
 import { cacheKey } from './cache.ts';
 import type { Graph } from './graph.ts';
 import { makeFile, type RenderedSite } from './renderer.ts';
-import { rootTypesOf } from './schema/root-types.ts';
+import { rootTypesOf } from './schema/types.ts';
 import { isJsonObject } from './languages/json/value.ts';
 import { lazy, memo } from './text/memo.ts';
 import { withoutOptOuts } from './text/opt-out.ts';

@@ -10,8 +10,8 @@ import type { Body, SchemaElement } from '../parse/types.ts';
 import { titleWord } from '../simulate/footprint.ts';
 import type { Span } from '../source.ts';
 import { memo } from '../text/memo.ts';
-import { type Entry, entryAt } from './entry.ts';
-import { none, wordsOf } from './words.ts';
+import { type Entry, entryAt } from './text.ts';
+import { none, wordsOf } from './text.ts';
 
 /** Returns the smallest part of a file around a span that is valid or broken as a whole. */
 export function placeOf(graph: Graph, span: Span): Place | undefined {

@@ -1,7 +1,7 @@
 import { isUnionType, Kind, print } from 'graphql';
 
 import type { SchemaElement } from '../parse/types.ts';
-import { rootKindOf } from '../schema/root-kind.ts';
+import { rootKindOf } from '../schema/types.ts';
 import { closest, indexNames } from '../text/closest.ts';
 import { groupBy } from '../text/order.ts';
 import { memo } from '../text/memo.ts';

@@ -26,7 +26,7 @@ import { insteadOfName } from '../text/correction.ts';
 import { checkLeaf } from './check-leaf.ts';
 import type { ScalarChecks } from './context.ts';
 import { isObject, type JsonProblem, kindOf, pathText } from './json-problem.ts';
-import { nearName } from './near.ts';
+import { nearName } from '../text/closest.ts';
 import { runtimeType } from './runtime-type.ts';
 import { entryOf } from './sample.ts';
 

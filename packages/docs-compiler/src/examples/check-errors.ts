@@ -1,6 +1,6 @@
 import type { JsonPath } from '../parse/types.ts';
 import { isObject, kindOf, pathText, type JsonProblem } from './json-problem.ts';
-import { nearName } from './near.ts';
+import { nearName } from '../text/closest.ts';
 
 /** Validates the `errors` of a response against the GraphQL specification. */
 export function* checkErrors(errors: unknown): Iterable<JsonProblem> {

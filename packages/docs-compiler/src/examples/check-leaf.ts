@@ -4,7 +4,7 @@ import { isEnumType, type GraphQLEnumType, type GraphQLLeafType } from 'graphql'
 import type { JsonPath } from '../parse/types.ts';
 import type { ScalarChecks } from './context.ts';
 import { kindOf, pathText, type JsonProblem } from './json-problem.ts';
-import { nearName } from './near.ts';
+import { nearName } from '../text/closest.ts';
 import { schemaProblem } from './schema-problem.ts';
 import { insteadOfName } from '../text/correction.ts';
 

@@ -23,7 +23,7 @@ import { checkData, type DataContext } from './check-data.ts';
 import { checkErrors } from './check-errors.ts';
 import type { ExampleContext } from './context.ts';
 import { isObject, jsonFault, type JsonProblem, kindOf, pathText } from './json-problem.ts';
-import { nearName } from './near.ts';
+import { nearName } from '../text/closest.ts';
 
 /** The selection of the operation; undefined if the operation is invalid. */
 export interface Selected {

@@ -21,7 +21,7 @@ import type { Span } from '../source.ts';
 import { checkLeaf } from './check-leaf.ts';
 import type { ExampleContext, ScalarChecks } from './context.ts';
 import { isObject, jsonFault, type JsonProblem, kindOf, pathText } from './json-problem.ts';
-import { nearName } from './near.ts';
+import { nearName } from '../text/closest.ts';
 import { entryOf } from './sample.ts';
 
 /** Validates the variables of an operation: missing ones, unknown ones, and each value. */

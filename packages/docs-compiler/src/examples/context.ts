@@ -1,5 +1,7 @@
+import type { Config } from '../config-types.ts';
+import { type JsonSchemaCheck, jsonSchemaCheck } from '../languages/json/schema-check.ts';
 import type { ParsedSchema } from '../parse/types.ts';
-import type { JsonSchemaCheck } from '../languages/json/schema-check.ts';
+import { memo } from '../text/memo.ts';
 
 /** Checks of custom scalars by name. A scalar without a check accepts any value. */
 export type ScalarChecks = ReadonlyMap<string, JsonSchemaCheck>;
@@ -11,3 +13,13 @@ export interface ExampleContext {
   readonly errorCodes: ReadonlySet<string>;
   readonly scalarChecks: ScalarChecks;
 }
+
+/** Returns the config's JSON Schemas of custom scalars. */
+export function scalarChecksOf({ scalars }: Pick<Config, 'scalars'>): ScalarChecks {
+  return checksOf(scalars);
+}
+
+const checksOf = memo(
+  (scalars: Config['scalars']): ScalarChecks =>
+    new Map(Object.entries(scalars).map(([name, schema]) => [name, jsonSchemaCheck(schema)])),
+);

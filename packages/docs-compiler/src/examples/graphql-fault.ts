@@ -8,7 +8,7 @@ import type { Span } from '../source.ts';
 import { graphqlWords } from '../languages/graphql/words.ts';
 import { explain } from './explain.ts';
 import type { NamedNodes } from './names.ts';
-import { nearName } from './near.ts';
+import { nearName } from '../text/closest.ts';
 import type { CausedError } from './one-cause.ts';
 
 /** The context for locating a graphql-js error in the page and in the schema. */

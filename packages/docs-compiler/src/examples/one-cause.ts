@@ -1,6 +1,6 @@
 import { Kind, type ArgumentNode, type ASTNode, type GraphQLError } from 'graphql';
 
-import { nearName } from './near.ts';
+import { nearName } from '../text/closest.ts';
 
 /** An error with the intended name, without the errors that follow from it. */
 export interface CausedError {

@@ -1,7 +1,7 @@
 import { isObjectType, type GraphQLAbstractType, type GraphQLObjectType } from 'graphql';
 
 import { kindOf, pathText, type JsonProblem } from './json-problem.ts';
-import { nearName } from './near.ts';
+import { nearName } from '../text/closest.ts';
 import type { SelectionContext } from '../operation/selected-types.ts';
 import { isTypename, selectionOfAny, type SelectedSet } from '../operation/selection.ts';
 import type { JsonPath } from '../parse/types.ts';

@@ -4,7 +4,7 @@ import { metaSpan } from '../languages/mdx/fence-text.ts';
 import type { Parsed } from '../parse/parsed.ts';
 import { jsonSchemaCheck, type JsonSchemaCheck } from '../languages/json/schema-check.ts';
 import { jsonFault } from './json-problem.ts';
-import { nearName } from './near.ts';
+import { nearName } from '../text/closest.ts';
 import { schemaProblem } from './schema-problem.ts';
 import { hasFrontmatterFault } from '../graph/faults.ts';
 import type { Fence } from '../parse/types.ts';

@@ -1,7 +1,7 @@
 import { anchorOf, changelogRoute } from '@docs-compiler/graph';
 
 import type { PageNode, ReferenceNode, RouteHolder, RouteNode } from '../graph.ts';
-import { partsBelow } from '../schema/parts-below.ts';
+import { partsBelow } from '../schema/types.ts';
 import type { Span } from '../source.ts';
 import { casesOf } from './cases.ts';
 import type { LinkContext } from './context.ts';

@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 
 import type { ReferencePage } from '../graph.ts';
 import type { ParsedSchema, SchemaElement } from '../parse/types.ts';
-import { rootKindOf } from '../schema/root-kind.ts';
+import { rootKindOf } from '../schema/types.ts';
 
 /**
  * Returns all reference pages, sorted by kind and name. Root types and built-in directives have

@@ -4,7 +4,7 @@ import { Kind } from 'graphql';
 import type { SchemaElement } from '../parse/types.ts';
 import { casesOf } from './cases.ts';
 import type { LinkContext } from './context.ts';
-import { isType } from '../schema/is-type.ts';
+import { isType } from '../schema/types.ts';
 import type { WrittenName } from './written-name.ts';
 
 /**

@@ -20,7 +20,7 @@ import type {
 } from '../graph.ts';
 import { isShownAtWork } from '../graph/shown.ts';
 import type { ErrorFact } from '../facts/error.ts';
-import { implementersOf } from '../schema/implementers.ts';
+import { implementersOf } from '../schema/types.ts';
 import { groupBy } from '../text/order.ts';
 import { fieldOf } from './field-of.ts';
 import { usesOf } from './uses.ts';

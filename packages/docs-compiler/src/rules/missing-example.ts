@@ -5,7 +5,7 @@ import { isShownAtWork, works } from '../graph/shown.ts';
 import type { SchemaElement } from '../parse/types.ts';
 import type { GraphRule } from '../rule.ts';
 import { deprecationOf } from '../schema/deprecation.ts';
-import { rootKindOf } from '../schema/root-kind.ts';
+import { rootKindOf } from '../schema/types.ts';
 import type { Span } from '../source.ts';
 
 /** Each operation has a valid example, and each member of a union is in a response of one. */

@@ -12,8 +12,8 @@ import type { Graph } from '../graph.ts';
 import type { SchemaElement } from '../parse/types.ts';
 import type { GraphRule } from '../rule.ts';
 import { appliedDirectives } from '../schema/applied-directives.ts';
-import { isType } from '../schema/is-type.ts';
-import { rootTypesOf } from '../schema/root-types.ts';
+import { isType } from '../schema/types.ts';
+import { rootTypesOf } from '../schema/types.ts';
 import { kindInWords } from '../text/phrases.ts';
 
 /** Every type is met by some call, from the fields of the root types on. */

@@ -4,7 +4,7 @@ import { reportGithub } from '../report/github.ts';
 import { reportJson } from '../report/json.ts';
 import { reportMarkdown } from '../report/markdown.ts';
 import { reportPretty } from '../report/pretty.ts';
-import { staleEntries } from '../report/stale-entries.ts';
+import { staleEntries } from '../report/baseline.ts';
 import { summaryOf } from '../report/summary.ts';
 import type { Report } from '../report/types.ts';
 import { reportSarif } from '../sarif.ts';

@@ -7,7 +7,7 @@ import {
 import { getNamedType, isInterfaceType, isObjectType } from 'graphql';
 
 import type { ParsedSchema, SchemaElement } from '../parse/types.ts';
-import { rootTypesOf } from './root-types.ts';
+import { rootTypesOf } from './types.ts';
 
 /** A name in the reason of a deprecation. */
 export interface ReasonMention {

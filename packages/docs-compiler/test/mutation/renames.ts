@@ -3,7 +3,7 @@ import { codeIn } from '../../src/link/code-in-text.ts';
 import { frontmatterTexts } from '../../src/parse/frontmatter-text.ts';
 import type { SchemaElement } from '../../src/parse/types.ts';
 import { descriptionSpan } from '../../src/schema/description-text.ts';
-import { rootKindOf } from '../../src/schema/root-kind.ts';
+import { rootKindOf } from '../../src/schema/types.ts';
 import type { Span } from '../../src/source.ts';
 import { memo } from '../../src/text/memo.ts';
 import { misspelling } from './facts.ts';

@@ -10,7 +10,7 @@ import {
   type Scope,
   sectionHit,
 } from './hits.ts';
-import { type Range, wordsOf } from './humps.ts';
+import { type Range, wordsOf } from './letters.ts';
 import { bitsOf, lettersOf } from './letters.ts';
 import { levels, type Match, type Matcher, matcherOf } from './match.ts';
 import type { Names } from './names.ts';

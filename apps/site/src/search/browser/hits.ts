@@ -1,6 +1,6 @@
 import { shardOfElement, shardOfPage, type Area } from '../format.ts';
 import { failures, hrefOf, titleOf, type Entry, type TextPlace } from './entries.ts';
-import type { Range } from './humps.ts';
+import type { Range } from './letters.ts';
 import { markWords, termsOf, type Marked } from './marks.ts';
 import type { FoundCoordinate } from './nearest.ts';
 import type { Library } from './types.ts';

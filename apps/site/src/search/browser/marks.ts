@@ -1,5 +1,5 @@
 import { termOf, wordsOf } from '../text-options.ts';
-import type { Range } from './humps.ts';
+import type { Range } from './letters.ts';
 
 /** A text with ranges to highlight. */
 export interface Marked {

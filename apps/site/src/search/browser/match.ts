@@ -1,4 +1,4 @@
-import { type Range, wordsOf } from './humps.ts';
+import { type Range, wordsOf } from './letters.ts';
 import { lettersOf } from './letters.ts';
 import type { Name } from './names.ts';
 

@@ -1,5 +1,5 @@
 import { coordinateOf, titleOf, type Entry } from './entries.ts';
-import { humpsOf, type Range, wordsOf } from './humps.ts';
+import { humpsOf, type Range, wordsOf } from './letters.ts';
 import { lettersOf } from './letters.ts';
 
 /** A schema name with all its entries. */
