@@ -14,6 +14,12 @@ export type SimilarSlip = readonly [
  * with many uses.
  */
 export const similarSlips: readonly SimilarSlip[] = [
+  [
+    'content/api/mutations/client-refund-initiate.mdx',
+    'example-answers-otherwise',
+    'amount.quantity is less than 0.01.',
+    'amount.quantity is below 0.01.',
+  ],
   ['content/sandbox.mdx', 'unknown-symbol', 'type: Client\n', 'type: Cleint\n'],
   ['content/sandbox.mdx', 'unknown-symbol', 'root: client\n', 'root: clinet\n'],
   ['content/sandbox.mdx', 'response-without-scenario', '    root: client\n', ''],
@@ -457,8 +463,8 @@ export const similarSlips: readonly SimilarSlip[] = [
   [
     'schema/payment-requests.graphql',
     'invalid-schema',
-    /(union PaymentInitiationRequestState[^]*?)PaymentInitiationRequestCompleted/m,
-    '$1PaymentInitiationRequestComplete',
+    '  | PaymentInitiationRequestCompleted\n',
+    '  | PaymentInitiationRequestComplete\n',
   ],
   ['schema/refunds.graphql', 'invalid-schema', 'enum RefundReason', 'enum RefundResaon'],
   [

@@ -109,12 +109,6 @@ const nightly: Readonly<Record<string, Row>> = {
     '"code": "BAD_USER_INPT"',
     'invalid-response',
   ],
-  'the message of an answer': [
-    initiate,
-    '"message": "The amount must be more than zero."',
-    '"message": "The amount must be above zero."',
-    'example-answers-otherwise',
-  ],
   'a state that a transition leads from': [states, 'from: paused', 'from: pauesd', 'unknown-state'],
   'the operation of a trigger': [
     triggers,

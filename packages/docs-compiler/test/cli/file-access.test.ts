@@ -330,10 +330,14 @@ async function run(
     ...(asNobody && { uid: nobody, gid: nobody }),
   });
   let stderr = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  child.stdout.on('data', () => {
-    if (args.includes('--state')) child.kill('SIGTERM');
+  let isStopped = false;
+  child.stdout.resume();
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+    // A server that has started ends only when it is told to.
+    if (stderr.includes('Ctrl-C ends.')) isStopped = child.kill('SIGTERM');
   });
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { code, stderr };
+  // A process that ends by a signal has no code.
+  return { code: isStopped ? (code ?? 0) : code, stderr };
 }
