@@ -40,14 +40,19 @@ export const lostRoute: GraphRule = {
 };
 
 /**
- * Returns the lost routes of types and operations that resemble no others, if they are several:
+ * Returns the lost routes of types and operations that no new route resembles, if they are several:
  * probably an SDL file is missing.
  */
 function lostTypes({ routeLock, mayBeUnread, parsed }: Graph): ReadonlySet<LockedRouteNode> {
   if (parsed.incomplete) return new Set();
-  const lost = (routeLock?.routes ?? []).filter(
+  const locked = routeLock?.routes ?? [];
+  const known = new Set(locked.map(({ route }) => route));
+  const lost = locked.filter(
     ({ route, isLost, near }) =>
-      isLost && near.length === 0 && route.startsWith(`${referenceRoute}/`) && !mayBeUnread(route),
+      isLost &&
+      near.every((each) => known.has(each)) &&
+      route.startsWith(`${referenceRoute}/`) &&
+      !mayBeUnread(route),
   );
   return new Set(lost.length < fewestTypes ? [] : lost);
 }

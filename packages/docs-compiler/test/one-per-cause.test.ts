@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+
+import { compile } from '../src/compile.ts';
+import { readConfig } from '../src/config.ts';
+import { projectOf } from './project.ts';
+
+const schema = `type Query { loan(id: ID!): Loan, loans(first: Int): [Loan!] }
+type Loan { id: ID!, status: String, due: Day }
+scalar Day
+`;
+
+const config = `configVersion: 1
+site: { name: Library, url: 'https://docs.library.example' }
+schema: [../schema/**/*.graphql]
+`;
+
+function page(body: string, frontmatter = ''): string {
+  return `---\ntitle: T\ndescription: D\n${frontmatter}---\n\n${body}\n`;
+}
+
+function operation(fields: string): string {
+  return `\`\`\`graphql\nquery Ask {\n  loan(id: "loan-1") { ${fields} }\n}\n\`\`\`\n`;
+}
+
+type Files = Readonly<Record<string, string>>;
+
+interface Case {
+  readonly title: string;
+  readonly files: Files;
+  /** Each diagnostic: code, file and number of further locations. */
+  readonly found: readonly string[];
+}
+
+const cases: readonly Case[] = [
+  {
+    title: 'a field that is renamed where it is defined is reported there',
+    files: {
+      'schema/a.graphql': schema.replace('status:', 'sttaus:'),
+      'content/one.mdx': page(operation('status')),
+      'content/two.mdx': page(operation('status')),
+      'content/three.mdx': page('Read `Loan.status`.'),
+    },
+    found: ['unknown-symbol schema/a.graphql +3'],
+  },
+  {
+    title: 'a name that two places misspell is reported at the first',
+    files: {
+      'schema/a.graphql': schema,
+      'content/one.mdx': page(operation('sttaus')),
+      'content/two.mdx': page(operation('sttaus')),
+    },
+    found: ['invalid-example content/one.mdx +2'],
+  },
+  {
+    title: 'typos in the prose of one page are slips of their own',
+    files: {
+      'schema/a.graphql': schema,
+      'content/one.mdx': page('`Loan.sttaus`, `Loan.sttaus` and `Loan.sttaus`.'),
+    },
+    found: [
+      'unknown-symbol content/one.mdx +1',
+      'unknown-symbol content/one.mdx +1',
+      'unknown-symbol content/one.mdx +1',
+    ],
+  },
+  {
+    title: 'a page that the lock has and the project lacks is reported with the links to it',
+    files: {
+      'schema/a.graphql': schema,
+      'content/one.mdx': page('[Lend](/lend)'),
+      'content/two.mdx': page('[Lend](/lend)'),
+      'content/routes.lock': '/lend\n',
+    },
+    found: ['lost-route content/routes.lock +2'],
+  },
+  {
+    title: 'a missing SDL file is reported by the pages that it had',
+    files: {
+      'schema/a.graphql': 'type Query { ok: Boolean }\n',
+      'content/one.mdx': page('Read `Loan.status`.\n\n' + operation('status')),
+      'content/routes.lock': `${['loan', 'loans', 'ok'].map((name) => `/api/queries/${name}`).join('\n')}
+/api
+/api/objects
+/api/objects/loan
+/api/queries
+/one
+`,
+    },
+    found: ['lost-route content/routes.lock +3'],
+  },
+  {
+    title: 'a link to another page is reported beside a lost anchor',
+    files: {
+      'schema/a.graphql': schema,
+      'content/one.mdx': page('## Return\n\n[Nowhere](/nowhere)'),
+      'content/routes.lock': '/one #borrow\n',
+    },
+    found: ['broken-link content/one.mdx +0', 'lost-route content/routes.lock +1'],
+  },
+];
+
+describe('one diagnostic per cause', () => {
+  test.each(cases)('$title', ({ files, found }) => {
+    const { diagnostics } = compile(projectOf({ 'content/docs.config.yaml': config, ...files }));
+    const errors = diagnostics.filter(({ severity }) => severity === 'error');
+    expect(
+      errors.map(({ code, primary, related = [] }) => {
+        return `${code} ${primary.span.file.path} +${related.length}`;
+      }),
+    ).toEqual(found);
+  });
+});
+
+describe('a JSON Schema that contradicts itself is refused where it does', () => {
+  test.each([
+    ["{ type: number, examples: ['1'] }", "'1'"],
+    ['{ type: object, required: [day], additionalProperties: false }', 'day'],
+    ["{ type: object, properties: { at: { pattern: '^x', examples: [y] } } }", 'y'],
+  ])('%s', (form, at) => {
+    const text = `configVersion: 1\nsite: { name: L }\nschema: [a]\nscalars:\n  Day: ${form}\n`;
+    const { faults, ...read } = readConfig({ path: 'content/docs.config.yaml', text });
+    expect(read.config).toBeUndefined();
+    expect(faults.map(({ primary: { span } }) => text.slice(span.start, span.end))).toEqual([at]);
+  });
+});
