@@ -1,6 +1,9 @@
+import { referenceRoute } from '@docs-compiler/graph';
+
 import { type Place, placeOf, textOf } from './breakage/place.ts';
 import { none, wordsOf } from './breakage/text.ts';
 import type { Diagnostic, Phase } from './diagnostic.ts';
+import { causeOfUnknown, memberId } from './fault.ts';
 import type { Graph } from './graph.ts';
 import type { Rule } from './rule.ts';
 import type { Run } from './simulate.ts';
@@ -140,6 +143,8 @@ const whole = {
   misnamedSchema: 'misnamed schema',
   /** The facts of a page do not parse, or the page is missing. */
   lostFacts: 'lost facts',
+  /** A name in the schema was probably changed: the lock has routes that the schema lacks. */
+  renamedSchema: 'renamed schema',
   /** A page that the project once had is missing. */
   lostPage: 'lost page',
   /** Facts are named that resemble no others. */
@@ -159,8 +164,9 @@ function keysOf(graph: Graph, found: Found): readonly string[] {
   if (isLate || needsSchema) keys.push(whole.unreadableSchema);
   // A link or locked route may lead to the page of an element.
   const isRoute = diagnostic.needsSchema && (missing === undefined || phase === 'links');
-  if ((isLate && needsSchema) || isRoute) keys.push(whole.misnamedSchema);
+  if ((isLate && needsSchema) || isRoute) keys.push(whole.misnamedSchema, whole.renamedSchema);
   const { coordinate } = diagnostic;
+  if (phase === 'demands' && coordinate !== undefined) keys.push(whole.renamedSchema);
   if (coordinate !== undefined) {
     const [type = ''] = coordinate.split('.');
     keys.push(typeKey + type);
@@ -234,6 +240,7 @@ function crackOf(graph: Graph, found: Found, place: Place | undefined): Crack {
   const ofMeant = [
     ...meant.map((each) => `${meantKey}${each}`),
     ...(isMisnamed(graph, diagnostic) ? [whole.misnamedSchema] : []),
+    ...(isRenamed(graph, found) ? [whole.renamedSchema] : []),
     ...(isGone(found) ? [whole.goneFacts] : []),
   ];
   const phase = phaseOf(found);
@@ -260,8 +267,10 @@ function crackOf(graph: Graph, found: Found, place: Place | undefined): Crack {
       ...(isLost && isLock ? [whole.lostPage] : []),
       ...(config === undefined ? [] : [`config ${config}`]),
       // Routes follow names: a type that is used under one name may be defined under another.
-      // A part that is defined twice takes no name from another.
-      ...(isSchema && phase === 'schema' && !diagnostic.message.endsWith(' is defined twice')
+      // A part of a type that is defined twice takes no name from another.
+      ...(isSchema &&
+      phase === 'schema' &&
+      !/^(?!type ).* is defined twice$/.test(diagnostic.message)
         ? [whole.misnamedSchema]
         : []),
       ...(isSchema && phase === 'source' ? [whole.unreadableSchema] : []),
@@ -291,7 +300,10 @@ export function isGone({ rule, diagnostic }: Found): boolean {
 /** Returns the names in the schema that a cause makes unusable. */
 function ownNames(found: Found, { coordinate = '' }: Place): ReadonlySet<string> {
   const { primary, coordinate: about } = found.diagnostic;
-  if (found.rule.code === 'unknown-state' && about !== undefined) return new Set([about]);
+  const { code } = found.rule;
+  const isMember = found.diagnostic.missing?.startsWith(memberId(''));
+  if (about !== undefined && (code === 'unknown-state' || (code === 'unknown-symbol' && isMember)))
+    return new Set([about]);
   if (phaseOf(found) !== 'schema') return none;
   const [type = ''] = coordinate.split('.');
   return new Set([...wordsIn(primary), ...(type === '' ? [] : [type])]);
@@ -305,6 +317,25 @@ function isMisnamed({ parsed }: Graph, { definition, inProse }: Diagnostic): boo
   if (!definition || inProse) return false;
   return parsed.files.some(({ path }) => path === definition.span.file.path);
 }
+
+/**
+ * Checks for an unknown name of the schema while the lock has routes of the reference that the
+ * schema lacks: the schema probably has it under another name.
+ */
+function isRenamed(graph: Graph, { rule, diagnostic }: Found): boolean {
+  const { cause = '', inProse, needsFacts } = diagnostic;
+  const isOfSchema = rule.code === 'unknown-symbol' || rule.code === 'invalid-example';
+  if (!isOfSchema || inProse || needsFacts || !cause.startsWith(causeOfUnknown(''))) return false;
+  return hasLostReference(graph);
+}
+
+const hasLostReference = memo(({ routeLock }: Graph): boolean =>
+  (routeLock?.routes ?? []).some(
+    ({ route, isLost, target, anchors }) =>
+      route.startsWith(`${referenceRoute}/`) &&
+      (isLost || (target && anchors.some(({ kept }) => !kept))),
+  ),
+);
 
 function wordsIn({ span }: Diagnostic['primary']): ReadonlySet<string> {
   return wordsOf(textOf(span));

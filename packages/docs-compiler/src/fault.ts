@@ -42,6 +42,11 @@ export function causeOfUnknown(name: string): string {
   return `unknown ${name}`;
 }
 
+/** Returns the cause shared by the types that do not fit a field of an interface. */
+export function causeOfInterface(field: string): string {
+  return `interface ${field}`;
+}
+
 /** Converts a fault to a finding. */
 export function findingOf(fault: Fault): Finding {
   const { message, span, label = '', related, help, instead, fix, suggestion } = fault;

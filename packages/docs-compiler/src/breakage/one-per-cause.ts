@@ -11,7 +11,7 @@ const most = {
   /** Values of one type. */
   values: 3,
   /** Responses and triggers that the simulator contradicts. */
-  runs: 5,
+  runs: 3,
 };
 
 /** What diagnostics are merged with. */
@@ -38,16 +38,16 @@ export function onePerCause(found: readonly Found[], merging: Merging): Diagnost
     if (group) group.push(each);
     else groups.set(id, [each]);
   }
-  return [...groups.values()]
-    .flatMap((group) => (isOneSlip(group) ? [group] : group.map((each): Group => [each])))
+  return [...groups]
+    .flatMap(([id, group]) => (isOneSlip(id, group) ? [group] : group.map((each): Group => [each])))
     .map((group) => withoutInner(mergedFrom(group, merging)));
 }
 
 type Group = readonly [Found, ...Found[]];
 
 /** Typos in the prose of a page, and wrong values on it, are probably slips of their own. */
-function isOneSlip(group: Group): boolean {
-  const isApart = group.every((found) => found.diagnostic.inProse || isOfValue(found));
+function isOneSlip(id: string, group: Group): boolean {
+  const isApart = group.every((found) => found.diagnostic.inProse || id.startsWith(valuesKey));
   return !isApart || filesOf(group.map(({ diagnostic }) => diagnostic)).size > 1;
 }
 
@@ -67,6 +67,12 @@ function withoutInner(diagnostic: Diagnostic): Diagnostic {
   return rest;
 }
 
+function lineStart(text: string, at: number): number {
+  return text.lastIndexOf('\n', at - 1) + 1;
+}
+
+const valuesKey = 'values ';
+
 interface LikelyCause {
   readonly key: string;
   /** The number of findings that are still reported one by one. */
@@ -78,13 +84,18 @@ function likelyCausesOf(found: Found): readonly LikelyCause[] {
   const { cause, code, message, coordinate, severity, type = coordinate } = found.diagnostic;
   const isGoneType = found.rule.phase === 'schema' && found.diagnostic.meant?.length === 0;
   const phase = phaseOf(found);
+  const { file, start } = found.diagnostic.primary.span;
   const keyOf = (...words: readonly string[]): string => JSON.stringify(words);
   return [
     ...(isGone(found) || isGoneType ? [{ key: keyOf('gone', code), max: mostGone }] : []),
     ...(cause === undefined ? [] : [{ key: keyOf('cause', cause), max: 1 }]),
-    ...(phase === 'runs' ? [{ key: keyOf('runs', severity), max: most.runs }] : []),
+    ...(phase === 'runs' ? [{ key: keyOf('runs'), max: most.runs }] : []),
     ...(isOfValue(found) && type !== undefined
-      ? [{ key: keyOf('values', severity, type), max: most.values }]
+      ? [{ key: valuesKey + keyOf(severity, type), max: most.values }]
+      : []),
+    // An option that is not closed in quotes is several unknown ones.
+    ...(code === 'unchecked-fence'
+      ? [{ key: keyOf('line', file.path, String(lineStart(file.text, start))), max: most.names }]
       : []),
     ...(phase === 'apart' ? [] : [{ key: keyOf('message', code, message), max: most.names }]),
   ];
@@ -99,7 +110,10 @@ function mergedFrom(group: Group, { config, places }: Merging): Diagnostic {
   const others = [...all.filter((each) => each !== first), ...withheld];
   if (others.length === 0) return first;
 
-  const merged = atDefinition(first, others) ?? atDeclaration(config, first, others);
+  const merged =
+    atDefinition(first, others) ??
+    atInterface(first, others) ??
+    atDeclaration(config, first, others);
   if (merged) return merged;
   const locations = withLocations(first, others);
   if (phaseOf(lead) !== 'runs') return locations;
@@ -112,8 +126,11 @@ const sharedCause =
 function withLocations(first: Diagnostic, others: readonly Diagnostic[]): Diagnostic {
   const { fix: _fix, suggestion: _suggestion, ...rest } = first;
   const all = [first, ...others];
+  const isCertain = first.cause !== undefined;
   return {
     ...rest,
+    // A baseline of known findings must not hide that one more place joins them.
+    message: isCertain ? first.message : `${first.message} (and ${others.length} more)`,
     ...mergedChange('fix', all),
     ...mergedChange('suggestion', all),
     related: [...(first.related ?? []), ...others.map((each) => locationOf(first, each))],
@@ -162,6 +179,21 @@ function atDefinition(first: Diagnostic, others: readonly Diagnostic[]): Diagnos
   const files = filesOf([first, ...others]);
   if (files.size === 1 && !files.has(definition.span.file.path)) return undefined;
   return renamedAt(definition, { name, first, others });
+}
+
+/** Reports a field of an interface that several types do not fit at the interface. */
+function atInterface(first: Diagnostic, others: readonly Diagnostic[]): Diagnostic | undefined {
+  const { cause = '', definition } = first;
+  const field = /^interface (.+)$/.exec(cause)?.[1];
+  if (!definition || field === undefined || others.length < most.names) return undefined;
+  const { fix: _fix, suggestion: _suggestion, ...rest } = first;
+  return {
+    ...rest,
+    message: `${others.length + 1} types do not fit the interface field \`${field}\``,
+    primary: { span: definition.span, text: 'defined here' },
+    related: [first, ...others].map(({ primary }) => primary),
+    help: ['correct the interface, or change the types that implement it'],
+  };
 }
 
 function nameInCause(cause: string): string | undefined {

@@ -194,9 +194,14 @@ function idsIn(graph: Graph, text: string): ReadonlySet<string> {
   return new Set([...wordsOf(text)].filter((word) => isId(graph, word)));
 }
 
-function isId({ elements }: Graph, word: string): boolean {
-  return !elements.has(word);
+function isId(graph: Graph, word: string): boolean {
+  return !graph.elements.has(word) && (/[\d-]/.test(word) || operationNames(graph).has(word));
 }
+
+const operationNames = memo(
+  ({ examples }: Graph): ReadonlySet<string> =>
+    new Set(examples.flatMap(({ parsed }) => nameOf(parsed) ?? [])),
+);
 
 /** Frontmatter keys that the simulator reads. */
 const behaviorKeys = new Set([
@@ -251,6 +256,10 @@ function runsOfFact(
     case 'fills':
     case 'error':
       return new Set(own);
+    case 'acts': {
+      const act = /\bname:\s*['"]?([^'",}\n]+)/.exec(text)?.[1]?.trim();
+      return act === undefined ? 'all' : new Set([act]);
+    }
     case 'scenarios':
       return new Set([entry.name === undefined ? route : titleWord(route, entry.name)]);
     case 'world': {

@@ -79,6 +79,7 @@ export function unknownAmong(
 ): UnknownFact[] {
   const names = new Set(known);
   if (names.has(named.name)) return [];
-  const max = Math.max(2, Math.floor(named.name.length / 4));
+  // The names of operations differ by single words, such as `AskForConsent` and `AskForCardConsent`.
+  const max = named.kind === 'example' ? 2 : Math.max(2, Math.floor(named.name.length / 4));
   return [{ ...named, near: closest(named.name, names, { max }) }];
 }

@@ -1,5 +1,6 @@
 import { Kind, type DefinitionNode } from 'graphql';
 
+import { causeOfInterface } from '../fault.ts';
 import type { Finding } from '../diagnostic.ts';
 import type { ParsedSchema, SchemaElement, SchemaFault } from '../parse/types.ts';
 import type { ParseRule } from '../rule.ts';
@@ -143,6 +144,10 @@ function findingOf(
         )),
     ...(words.coordinate && { coordinate: words.coordinate }),
     // A type that is renamed only in its definition is one finding, regardless of its uses.
+    ...(words.interfaceField !== undefined && {
+      cause: causeOfInterface(words.interfaceField),
+      definition: { span: spans[0], text: words.interfaceField },
+    }),
     ...(words.isUnread && { phase: 'source' as const }),
     ...(words.unknown && { cause: words.message }),
     ...((meant.near.length > 0 || words.unknown?.among === 'types') && {

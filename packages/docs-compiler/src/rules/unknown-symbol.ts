@@ -155,7 +155,7 @@ function correctedName(
   const isBare =
     from === 'member' ||
     from === 'scope' ||
-    from === 'behavior' ||
+    (from === 'behavior' && !name.includes('.')) ||
     (isProse(from) && /^\w+$/.test(name));
   return isBare ? near : coordinate;
 }

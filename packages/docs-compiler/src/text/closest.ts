@@ -7,7 +7,7 @@ export interface NameIndex {
 
 /**
  * Returns the near misses of `name`: at most three, sorted by edit distance, then by similarity of
- * length (so that transpositions win), then by name. `max` is the maximum edit distance (default
+ * length, then by name. Two swapped letters count as one edit. `max` is the maximum edit distance (default
  * 2). Excludes the name itself. Index candidates that are searched more than once.
  */
 export function closest(
@@ -20,7 +20,7 @@ export function closest(
 
   for (let length = Math.max(1, name.length - max); length <= name.length + max; length++) {
     for (const candidate of byLength.get(length) ?? []) {
-      const far = distance(name, candidate);
+      const far = isSwapped(name, candidate) ? 1 : distance(name, candidate);
       if (far > 0 && far <= max) {
         found.push({ name: candidate, far, stretch: Math.abs(length - name.length) });
       }
@@ -30,6 +30,14 @@ export function closest(
     .sort((a, b) => a.far - b.far || a.stretch - b.stretch || (a.name < b.name ? -1 : 1))
     .slice(0, 3)
     .map((each) => each.name);
+}
+
+/** Checks for two adjacent letters that are swapped, which is one slip. */
+function isSwapped(a: string, b: string): boolean {
+  if (a.length !== b.length || a === b) return false;
+  let at = 0;
+  while (a[at] === b[at]) at += 1;
+  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }
 
 export function indexNames(names: Iterable<string>): NameIndex {

@@ -14,6 +14,8 @@ export interface SchemaWords {
   /** The written text at the faulty location, and its probable correction. */
   readonly instead?: Instead;
   readonly coordinate?: string;
+  /** The field of an interface that several types may not fit. */
+  readonly interfaceField?: string;
   /** True if graphql-js ignores the whole definition. */
   readonly isUnread?: true;
   /** An unknown name, and its candidates. */
@@ -39,6 +41,7 @@ export const interfaces: readonly Wording[] = [
       label: 'lacks an argument that the interface has',
       help: 'add the argument, or take it out of the interface',
       coordinate: field,
+      interfaceField: argument,
     }),
   ],
   [
@@ -50,6 +53,7 @@ export const interfaces: readonly Wording[] = [
       help: `give it the type \`${type}\``,
       related: `\`${type}\` in the interface`,
       coordinate: own,
+      interfaceField: argument,
     }),
   ],
   [
@@ -70,6 +74,7 @@ export const interfaces: readonly Wording[] = [
       label: 'lacks a field of an interface that it implements',
       help: 'add the field, or take the interface out of `implements`',
       coordinate: type,
+      interfaceField: field,
     }),
   ],
   [
@@ -81,6 +86,7 @@ export const interfaces: readonly Wording[] = [
       help: `give it the type \`${type}\`, or change that of the interface`,
       related: `\`${type}\` in the interface`,
       coordinate: own,
+      interfaceField: field,
     }),
   ],
   [

@@ -95,9 +95,10 @@ const keywords = z.strictObject({
 
 /** A complete schema: its `$ref`s refer to its own parts, and it does not contradict itself. */
 export const jsonSchemaForm: z.ZodType<JsonSchema> = keywords.superRefine((schema, context) => {
+  // A misspelled key such as `$def` is the cause of what cannot be found.
+  if (context.issues.length > 0) return;
   const references = referenceFaults(schema);
-  const isSound = references.length === 0 && context.issues.length === 0;
-  for (const { path, message } of isSound ? contradictionsIn(schema) : references)
+  for (const { path, message } of references.length > 0 ? references : contradictionsIn(schema))
     context.addIssue({ code: 'custom', path: [...path], message });
 });
 
