@@ -10,8 +10,8 @@ const most = {
   names: 2,
   /** Values of one type. */
   values: 3,
-  /** Responses and triggers that the simulator contradicts. */
-  runs: 3,
+  /** Responses and triggers that the simulator contradicts, or cannot run. */
+  runs: { error: 3, warning: 2 },
 };
 
 /** What diagnostics are merged with. */
@@ -89,7 +89,7 @@ function likelyCausesOf(found: Found): readonly LikelyCause[] {
   return [
     ...(isGone(found) || isGoneType ? [{ key: keyOf('gone', code), max: mostGone }] : []),
     ...(cause === undefined ? [] : [{ key: keyOf('cause', cause), max: 1 }]),
-    ...(phase === 'runs' ? [{ key: keyOf('runs'), max: most.runs }] : []),
+    ...(phase === 'runs' ? [{ key: keyOf('runs', severity), max: most.runs[severity] }] : []),
     ...(isOfValue(found) && type !== undefined
       ? [{ key: valuesKey + keyOf(severity, type), max: most.values }]
       : []),
