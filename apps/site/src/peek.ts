@@ -1,5 +1,6 @@
 import { adopt } from './adopt.ts';
 import { summaryOf } from './model/summary.ts';
+import { partOf, type Peeked } from './peek/part.ts';
 import styles from './peek/peek.css';
 
 adopt(styles);
@@ -95,44 +96,4 @@ function element(name: string, ...content: (Node | string)[]): HTMLElement {
   const made = document.createElement(name);
   made.append(...content);
   return made;
-}
-
-/** The part of an element's JSON file that summaries use. */
-export interface Peeked {
-  readonly element: Part & {
-    readonly kind: string;
-    readonly fields?: readonly Part[];
-    readonly values?: readonly Part[];
-  };
-}
-
-interface Part {
-  readonly coordinate: string;
-  readonly anchor?: string;
-  readonly type?: string;
-  /** The description in Markdown. */
-  readonly description: string | null;
-  readonly arguments?: readonly Part[];
-}
-
-export interface Glance {
-  /** `object Refund`, `Refund.status: RefundStatus!`. */
-  readonly signature: string;
-  readonly description: string | null;
-}
-
-/** Returns the element, or the part with the anchor. */
-export function partOf({ element }: Peeked, anchor: string): Glance | undefined {
-  const { kind, coordinate, fields = [], values = [], arguments: args = [] } = element;
-  const parts = [
-    ...fields,
-    ...fields.flatMap((field) => field.arguments ?? []),
-    ...values,
-    ...args,
-  ];
-  const part = anchor ? parts.find((each) => each.anchor === anchor) : element;
-  if (!part) return undefined;
-  const name = part === element ? `${kind} ${coordinate}` : part.coordinate;
-  const signature = part.type ? `${name}: ${part.type}` : name;
-  return { signature, description: part.description };
 }

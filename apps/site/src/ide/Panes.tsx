@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+
 import { tabAfter } from '../boot/tabs.ts';
 import { formatJson, highlightJson } from '../highlight/json.ts';
 import type { languages } from '../samples/languages.ts';
@@ -182,7 +183,7 @@ function CodePane({ ide, session: { graph } }: PaneProps) {
   const [samples, setSamples] = useState<Samples>();
   const [chosen, choose] = useState('');
   useEffect(() => {
-    const load = async () => setSamples(await import('./Panes.tsx'));
+    const load = async () => setSamples(await import('./samples.ts'));
     void load();
   }, []);
   const { operation, variables } = ide.state.draft;
@@ -298,7 +299,3 @@ function TokenPane({ ide, session: { graph } }: PaneProps) {
     </>
   );
 }
-
-/** In its own file, which is loaded on demand. */
-export { languages } from '../samples/languages.ts';
-export { sampleText } from '../samples/sample.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { partOf } from '../peek.ts';
+import { partOf } from './part.ts';
 
 const status = {
   coordinate: 'Refund.status',
