@@ -3,7 +3,7 @@ import { referenceRoute } from '@docs-compiler/graph';
 import { type Place, placeOf, textOf } from './breakage/place.ts';
 import { none, wordsOf } from './breakage/text.ts';
 import type { Diagnostic, Phase } from './diagnostic.ts';
-import { causeOfUnknown, memberId } from './fault.ts';
+import { memberId, unknownIn } from './fault.ts';
 import type { Graph } from './graph.ts';
 import type { Rule } from './rule.ts';
 import type { Run } from './simulate.ts';
@@ -166,10 +166,10 @@ function keysOf(graph: Graph, found: Found): readonly string[] {
   const isRoute = diagnostic.needsSchema && (missing === undefined || phase === 'links');
   if ((isLate && needsSchema) || isRoute) keys.push(whole.misnamedSchema, whole.renamedSchema);
   const { coordinate } = diagnostic;
-  if (phase === 'demands' && coordinate !== undefined) keys.push(whole.renamedSchema);
   if (coordinate !== undefined) {
     const [type = ''] = coordinate.split('.');
     keys.push(typeKey + type);
+    if (phase === 'demands') keys.push(whole.renamedSchema);
     if (phase === 'examples') keys.push(nameKey + coordinate, nameKey + type);
   }
   for (const key of rule.needsConfig ?? []) keys.push(`config ${key}`);
@@ -178,7 +178,7 @@ function keysOf(graph: Graph, found: Found): readonly string[] {
   // The type of a path in a fact follows from other facts and from the schema.
   if (diagnostic.needsFacts && needsSchema) keys.push(whole.misnamedSchema);
   if (rule.catalogue) keys.push(whole.lostPage);
-  if ((needsFacts || (phase === 'links' && needsSchema)) && !isGone(found))
+  if ((needsFacts || (phase === 'links' && needsSchema)) && !diagnostic.isGone)
     keys.push(whole.goneFacts);
   if (missing !== undefined) for (const name of namesIn(missing)) keys.push(nameKey + name);
   const place = isLate ? placeOf(graph, diagnostic.primary.span) : undefined;
@@ -208,10 +208,10 @@ function namesIn(missing: string): readonly string[] {
 function cracksOf(graph: Graph, causes: readonly Found[]): Crack[] {
   const counts = new Map<string, number>();
   // More than this, and a page with other facts, which runs depend on, is probably missing.
-  const isPageMissing = causes.filter(isGone).length > mostGone;
+  const isPageMissing = causes.filter(({ diagnostic }) => diagnostic.isGone).length > mostGone;
   return causes.map((found) => {
     const crack = crackAt(found);
-    return isPageMissing && isGone(found) ? { ...crack, runs: 'all' } : crack;
+    return isPageMissing && found.diagnostic.isGone ? { ...crack, runs: 'all' } : crack;
   });
 
   function crackAt(found: Found): Crack {
@@ -241,7 +241,7 @@ function crackOf(graph: Graph, found: Found, place: Place | undefined): Crack {
     ...meant.map((each) => `${meantKey}${each}`),
     ...(isMisnamed(graph, diagnostic) ? [whole.misnamedSchema] : []),
     ...(isRenamed(graph, found) ? [whole.renamedSchema] : []),
-    ...(isGone(found) ? [whole.goneFacts] : []),
+    ...(diagnostic.isGone ? [whole.goneFacts] : []),
   ];
   const phase = phaseOf(found);
   if (!place) return { ...found, keys: ofMeant, rank: rankOf(found), runs: none };
@@ -255,7 +255,7 @@ function crackOf(graph: Graph, found: Found, place: Place | undefined): Crack {
   return {
     ...found,
     // Other unknown names may follow from a missing fact.
-    rank: isExample && isUnread ? order.source : rankOf(found) - (isGone(found) ? 0.5 : 0),
+    rank: isExample && isUnread ? order.source : rankOf(found) - (diagnostic.isGone ? 0.5 : 0),
     keys: [
       ...ofMeant,
       // An unknown name in a fact does not mean that nothing is missing there, and an unknown fence
@@ -267,10 +267,7 @@ function crackOf(graph: Graph, found: Found, place: Place | undefined): Crack {
       ...(isLost && isLock ? [whole.lostPage] : []),
       ...(config === undefined ? [] : [`config ${config}`]),
       // Routes follow names: a type that is used under one name may be defined under another.
-      // A part of a type that is defined twice takes no name from another.
-      ...(isSchema &&
-      phase === 'schema' &&
-      !/^(?!type ).* is defined twice$/.test(diagnostic.message)
+      ...(isSchema && phase === 'schema' && !isRepeatedPart(diagnostic)
         ? [whole.misnamedSchema]
         : []),
       ...(isSchema && phase === 'source' ? [whole.unreadableSchema] : []),
@@ -283,18 +280,9 @@ function crackOf(graph: Graph, found: Found, place: Place | undefined): Crack {
   };
 }
 
-/** Checks for an unknown fact that resembles no other: probably its page is missing. */
-export function isGone({ rule, diagnostic }: Found): boolean {
-  const { missing, meant = [], fix, suggestion } = diagnostic;
-  if (fix || suggestion) return false;
-  const { needsFacts = rule.needsFacts, needsSchema = rule.needsSchema } = diagnostic;
-  return (
-    phaseOf({ rule, diagnostic }) === 'names' &&
-    needsFacts === true &&
-    missing !== undefined &&
-    meant.length === 0 &&
-    !needsSchema
-  );
+/** Checks for a second field or value of one name: it takes no name from another. */
+function isRepeatedPart({ message }: Diagnostic): boolean {
+  return message.endsWith(' is defined twice') && !message.startsWith('type ');
 }
 
 /** Returns the names in the schema that a cause makes unusable. */
@@ -325,7 +313,7 @@ function isMisnamed({ parsed }: Graph, { definition, inProse }: Diagnostic): boo
 function isRenamed(graph: Graph, { rule, diagnostic }: Found): boolean {
   const { cause = '', inProse, needsFacts } = diagnostic;
   const isOfSchema = rule.code === 'unknown-symbol' || rule.code === 'invalid-example';
-  if (!isOfSchema || inProse || needsFacts || !cause.startsWith(causeOfUnknown(''))) return false;
+  if (!isOfSchema || inProse || needsFacts || unknownIn(cause) === undefined) return false;
   return hasLostReference(graph);
 }
 

@@ -75,6 +75,8 @@ export interface Finding {
   readonly needsSchema?: true;
   /** True if the finding depends on facts that may be on a page which does not parse. */
   readonly needsFacts?: true;
+  /** True for an unknown fact that resembles no other: probably its page is missing. */
+  readonly isGone?: true;
   /** True if the finding is about prose, so that no other check depends on it. */
   readonly inProse?: true;
   /**

@@ -42,9 +42,19 @@ export function causeOfUnknown(name: string): string {
   return `unknown ${name}`;
 }
 
+/** Returns the name in a cause of `causeOfUnknown`; undefined for other causes. */
+export function unknownIn(cause: string): string | undefined {
+  return /^unknown (.+)$/s.exec(cause)?.[1];
+}
+
 /** Returns the cause shared by the types that do not fit a field of an interface. */
 export function causeOfInterface(field: string): string {
   return `interface ${field}`;
+}
+
+/** Returns the field in a cause of `causeOfInterface`; undefined for other causes. */
+export function interfaceFieldIn(cause: string): string | undefined {
+  return /^interface (.+)$/.exec(cause)?.[1];
 }
 
 /** Converts a fault to a finding. */

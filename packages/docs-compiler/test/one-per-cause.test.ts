@@ -111,6 +111,20 @@ describe('one diagnostic per cause', () => {
   });
 });
 
+test('a merged message counts unknown facts, so that a baseline does not hide another one', () => {
+  const messageOf = (names: readonly string[]): string | undefined =>
+    compile(
+      projectOf({
+        'content/docs.config.yaml': config,
+        'schema/a.graphql': schema,
+        'content/one.mdx': page(names.map((name) => `<Lifecycle id="${name}" />`).join('\n\n')),
+      }),
+    ).diagnostics.find(({ code }) => code === 'unknown-state')?.message;
+  const three = ['loan', 'copy', 'reader'];
+  expect(messageOf(three)).toBe('no lifecycle has the id `loan` (and 2 more)');
+  expect(messageOf([...three, 'shelf'])).toBe('no lifecycle has the id `loan` (and 3 more)');
+});
+
 describe('a JSON Schema that contradicts itself is refused where it does', () => {
   test.each([
     ["{ type: number, examples: ['1'] }", "'1'"],

@@ -1,6 +1,8 @@
-import { type Found, isGone, mostGone, phaseOf } from '../breakage.ts';
+import { type Found, mostGone, phaseOf } from '../breakage.ts';
 import type { Config } from '../config-types.ts';
 import type { Diagnostic, Edit, Finding, Fix, Label } from '../diagnostic.ts';
+import { interfaceFieldIn, unknownIn } from '../fault.ts';
+import { positionAt } from '../source.ts';
 import type { Path } from '../languages/yaml/tree.ts';
 import { textOf } from './place.ts';
 
@@ -39,8 +41,11 @@ export function onePerCause(found: readonly Found[], merging: Merging): Diagnost
     else groups.set(id, [each]);
   }
   return [...groups]
-    .flatMap(([id, group]) => (isOneSlip(id, group) ? [group] : group.map((each): Group => [each])))
-    .map((group) => withoutInner(mergedFrom(group, merging)));
+    .flatMap(([id, group]) => {
+      const groups = isOneSlip(id, group) ? [group] : group.map((each): Group => [each]);
+      return groups.map((each) => mergedFrom(each, merging, id.startsWith(causeKey)));
+    })
+    .map(withoutInner);
 }
 
 type Group = readonly [Found, ...Found[]];
@@ -63,14 +68,12 @@ function filesOf(diagnostics: readonly Diagnostic[]): ReadonlySet<string> {
 
 /** Removes what only this module and `breakage.ts` read. */
 function withoutInner(diagnostic: Diagnostic): Diagnostic {
-  const { definition: _d, phase: _p, needsFacts: _f, type: _t, ...rest } = diagnostic;
+  const { definition: _d, isGone: _g, phase: _p, needsFacts: _f, type: _t, ...rest } = diagnostic;
   return rest;
 }
 
-function lineStart(text: string, at: number): number {
-  return text.lastIndexOf('\n', at - 1) + 1;
-}
-
+/** Findings with one stated cause. All other groups are only probable. */
+const causeKey = 'cause ';
 const valuesKey = 'values ';
 
 interface LikelyCause {
@@ -87,21 +90,21 @@ function likelyCausesOf(found: Found): readonly LikelyCause[] {
   const { file, start } = found.diagnostic.primary.span;
   const keyOf = (...words: readonly string[]): string => JSON.stringify(words);
   return [
-    ...(isGone(found) || isGoneType ? [{ key: keyOf('gone', code), max: mostGone }] : []),
-    ...(cause === undefined ? [] : [{ key: keyOf('cause', cause), max: 1 }]),
+    ...(found.diagnostic.isGone || isGoneType ? [{ key: keyOf('gone', code), max: mostGone }] : []),
+    ...(cause === undefined ? [] : [{ key: causeKey + cause, max: 1 }]),
     ...(phase === 'runs' ? [{ key: keyOf('runs', severity), max: most.runs[severity] }] : []),
     ...(isOfValue(found) && type !== undefined
       ? [{ key: valuesKey + keyOf(severity, type), max: most.values }]
       : []),
     // An option that is not closed in quotes is several unknown ones.
     ...(code === 'unchecked-fence'
-      ? [{ key: keyOf('line', file.path, String(lineStart(file.text, start))), max: most.names }]
+      ? [{ key: keyOf('line', file.path, String(positionAt(file, start).line)), max: most.names }]
       : []),
     ...(phase === 'apart' ? [] : [{ key: keyOf('message', code, message), max: most.names }]),
   ];
 }
 
-function mergedFrom(group: Group, { config, places }: Merging): Diagnostic {
+function mergedFrom(group: Group, { config, places }: Merging, isCertain: boolean): Diagnostic {
   // An error comes before a warning.
   const lead = group.find(({ diagnostic }) => diagnostic.severity === 'error') ?? group[0];
   const first = lead.diagnostic;
@@ -115,7 +118,12 @@ function mergedFrom(group: Group, { config, places }: Merging): Diagnostic {
     atInterface(first, others) ??
     atDeclaration(config, first, others);
   if (merged) return merged;
-  const locations = withLocations(first, others);
+  const { message } = first;
+  const locations = {
+    ...withLocations(first, others),
+    // A baseline of known findings must not hide that one more place joins them.
+    message: isCertain || group.length === 1 ? message : `${message} (and ${others.length} more)`,
+  };
   if (phaseOf(lead) !== 'runs') return locations;
   return { ...locations, notes: [...(first.notes ?? []), sharedCause] };
 }
@@ -126,11 +134,8 @@ const sharedCause =
 function withLocations(first: Diagnostic, others: readonly Diagnostic[]): Diagnostic {
   const { fix: _fix, suggestion: _suggestion, ...rest } = first;
   const all = [first, ...others];
-  const isCertain = first.cause !== undefined;
   return {
     ...rest,
-    // A baseline of known findings must not hide that one more place joins them.
-    message: isCertain ? first.message : `${first.message} (and ${others.length} more)`,
     ...mergedChange('fix', all),
     ...mergedChange('suggestion', all),
     related: [...(first.related ?? []), ...others.map((each) => locationOf(first, each))],
@@ -171,7 +176,7 @@ function withoutDoubles(fixes: readonly Fix[]): readonly Edit[] {
  */
 function atDefinition(first: Diagnostic, others: readonly Diagnostic[]): Diagnostic | undefined {
   const { cause = '', definition, fix } = first;
-  const name = nameInCause(cause);
+  const name = unknownIn(cause);
   // A fix is certain, so the definition is right.
   if (!definition || name === undefined || fix || others.length < most.names) return undefined;
   if (definition.text === name) return undefined;
@@ -184,7 +189,7 @@ function atDefinition(first: Diagnostic, others: readonly Diagnostic[]): Diagnos
 /** Reports a field of an interface that several types do not fit at the interface. */
 function atInterface(first: Diagnostic, others: readonly Diagnostic[]): Diagnostic | undefined {
   const { cause = '', definition } = first;
-  const field = /^interface (.+)$/.exec(cause)?.[1];
+  const field = interfaceFieldIn(cause);
   if (!definition || field === undefined || others.length < most.names) return undefined;
   const { fix: _fix, suggestion: _suggestion, ...rest } = first;
   return {
@@ -194,10 +199,6 @@ function atInterface(first: Diagnostic, others: readonly Diagnostic[]): Diagnost
     related: [first, ...others].map(({ primary }) => primary),
     help: ['correct the interface, or change the types that implement it'],
   };
-}
-
-function nameInCause(cause: string): string | undefined {
-  return /^unknown (.+)$/s.exec(cause)?.[1];
 }
 
 /** As `atDefinition`, for keys and values of frontmatter and props that the config declares. */

@@ -59,9 +59,9 @@ export function amendedSchemaJson(
   return {
     ...json,
     types: json.types.map((type) => ({
-      ...anew(type),
+      ...withDescription(type),
       ...(type.fields && { fields: type.fields.map(withArguments) }),
-      ...(type.values && { values: type.values.map(anew) }),
+      ...(type.values && { values: type.values.map(withDescription) }),
     })),
     directives: json.directives.map(withArguments),
     operations: json.operations.map(withArguments),
@@ -70,10 +70,10 @@ export function amendedSchemaJson(
   function withArguments<Part extends Described & { readonly arguments: readonly Described[] }>(
     part: Part,
   ): Part {
-    return { ...anew(part), arguments: part.arguments.map(anew) };
+    return { ...withDescription(part), arguments: part.arguments.map(withDescription) };
   }
 
-  function anew<Part extends Described>(part: Part): Part {
+  function withDescription<Part extends Described>(part: Part): Part {
     const element = amended.elements.get(part.coordinate);
     // Built-in elements are in no file.
     if (!element?.span) return part;

@@ -51,7 +51,7 @@ function lostTypes({ routeLock, mayBeUnread, parsed }: Graph): ReadonlySet<Locke
     ({ route, isLost, near }) =>
       isLost &&
       near.every((each) => known.has(each)) &&
-      route.startsWith(`${referenceRoute}/`) &&
+      isOfReference(route) &&
       !mayBeUnread(route),
   );
   return new Set(lost.length < fewestTypes ? [] : lost);

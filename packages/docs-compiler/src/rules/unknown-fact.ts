@@ -31,6 +31,7 @@ export const unknownFact: GraphRule = {
         missing: name,
         cause: causeOfUnknown(name),
         ...definitionOf(graph, kind, near[0]),
+        ...(near.length === 0 && !ofSchema.has(kind) && { isGone: true as const }),
       };
     }
   },

@@ -124,7 +124,7 @@ function* unknownLifecycles({ unknownFacts }: Graph): Generator<Finding> {
       help: [near.length > 0 ? `write ${orList(near)}` : 'write the `id` of a lifecycle'],
       ...correctionOf({ text: name, span }, { sure: undefined, near }),
       missing: name,
-      ...(near.length > 0 && { meant: near }),
+      ...(near.length > 0 ? { meant: near } : { isGone: true as const }),
       needsFacts: true,
     };
   }

@@ -7,6 +7,8 @@ export type Issue = z.core.$ZodIssue;
 /** A violation of a schema, in plain words. */
 export interface SchemaFault {
   readonly kind: 'unknown' | 'missing' | 'invalid';
+  /** True for a map without a known key. */
+  readonly isForeign?: true;
   /** The path of the unknown key, the missing one or the invalid value. */
   readonly path: Path;
   readonly message: string;

@@ -25,9 +25,7 @@ export function schemaFaults(schema: z.ZodType, value: unknown): SchemaFault[] {
     });
   const misspelt = new Set(faults.flatMap(meantPath));
   const foreign = new Set(
-    faults
-      .filter(({ message }) => message.startsWith('none of'))
-      .map(({ path }) => JSON.stringify(path)),
+    faults.filter(({ isForeign }) => isForeign).map(({ path }) => JSON.stringify(path)),
   );
   // Reports a misspelled key once, not as an unknown and a missing key.
   return withoutRenamed(
@@ -139,6 +137,7 @@ function unknownKeys(
 function foreignMap(path: Path, known: string): SchemaFault {
   return {
     kind: 'unknown',
+    isForeign: true,
     path,
     message: `none of the keys of \`${path.at(-1)}\` is known here`,
     help: `indent it below its own parent, or use the known keys: ${known || 'none'}`,

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { patternHelp, patternOf } from '../../text/pattern.ts';
 import type { Path } from '../yaml/tree.ts';
 import { jsonSchemaCheck } from './schema-check.ts';
-import { type JsonSchema, referenceFaults, partsOf } from './schema-parts.ts';
+import {
+  type FormFault,
+  isObject,
+  type JsonSchema,
+  partsOf,
+  referenceFaults,
+} from './schema-parts.ts';
 
 const count = z.number().int().min(0);
 const names = z.array(z.string());
@@ -102,16 +108,11 @@ export const jsonSchemaForm: z.ZodType<JsonSchema> = keywords.superRefine((schem
     context.addIssue({ code: 'custom', path: [...path], message });
 });
 
-export interface Contradiction {
-  readonly path: Path;
-  readonly message: string;
-}
-
 /**
  * Returns the contradictions in a JSON Schema: examples that it rejects, and required properties
  * that it does not allow. Otherwise every value that the schema checks would be reported.
  */
-export function contradictionsIn(root: unknown): readonly Contradiction[] {
+function contradictionsIn(root: unknown): readonly FormFault[] {
   return partsOf(root, []).flatMap((part) =>
     isObject(part.schema)
       ? [...impossibleKeys(part.schema, part.path), ...rejectedExamples(part.schema, part.path)]
@@ -119,11 +120,7 @@ export function contradictionsIn(root: unknown): readonly Contradiction[] {
   );
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function impossibleKeys(schema: Record<string, unknown>, path: Path): readonly Contradiction[] {
+function impossibleKeys(schema: JsonSchema, path: Path): readonly FormFault[] {
   const { required, properties = {}, patternProperties, additionalProperties } = schema;
   if (additionalProperties !== false || patternProperties || !Array.isArray(required)) return [];
   const known = new Set(Object.keys(Object(properties)));
@@ -139,7 +136,7 @@ function impossibleKeys(schema: Record<string, unknown>, path: Path): readonly C
   );
 }
 
-function rejectedExamples(schema: Record<string, unknown>, path: Path): readonly Contradiction[] {
+function rejectedExamples(schema: JsonSchema, path: Path): readonly FormFault[] {
   const { examples } = schema;
   // A reference is resolved from the root of the schema.
   if (!Array.isArray(examples) || JSON.stringify(schema).includes('"$ref"')) return [];

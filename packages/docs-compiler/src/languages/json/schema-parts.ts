@@ -4,15 +4,16 @@ import type { Path } from '../yaml/tree.ts';
 /** A JSON Schema as data, with valid operands. */
 export type JsonSchema = Record<string, unknown>;
 
-export interface ReferenceFault {
+/** A fault of a schema itself. */
+export interface FormFault {
   readonly path: Path;
   readonly message: string;
 }
 
 /** Returns the `$ref`s that do not resolve, and those that refer to themselves. */
-export function referenceFaults(root: unknown): readonly ReferenceFault[] {
+export function referenceFaults(root: unknown): readonly FormFault[] {
   const parts = new Map(partsOf(root, []).map((part) => [idOf(part.path), part]));
-  const faults: ReferenceFault[] = [];
+  const faults: FormFault[] = [];
   for (const { schema, path } of parts.values()) {
     const ref = refOf(schema);
     const target = ref === undefined ? undefined : targetOf(parts, ref);
@@ -121,7 +122,7 @@ function idOf(path: Path): string {
   return JSON.stringify(path.map(String));
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
