@@ -1,6 +1,7 @@
 import { isMoment, mostEvents, stop } from './limits.ts';
 import type { Reason, Step } from './run.ts';
 import type { Due, Store } from './store.ts';
+import { hasLeft } from './states.ts';
 import { reach } from './triggers.ts';
 
 /** Receives the reasons of one moment, in milliseconds since the epoch. */
@@ -36,10 +37,4 @@ export function advanceTo(step: Step, moment: number, onMoment?: OnMoment): void
 /** Returns the next scheduled event; undefined if there is none. */
 export function nextDue({ due }: Pick<Store, 'due'>): Due | undefined {
   return due[0];
-}
-
-function hasLeft({ model, store }: Step, { entity, outcome, since }: Due): boolean {
-  const lifecycle = model.states.get(outcome.outcome)?.lifecycle;
-  const standing = store.entities.get(entity)?.states.get(lifecycle?.id ?? '');
-  return since !== undefined && standing?.since !== since;
 }

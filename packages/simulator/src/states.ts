@@ -11,7 +11,7 @@ import { merged, type JsonObject } from './json.ts';
 import { keyOfState, mayHold, objectType, type KnownState } from './model.ts';
 import { isMoment, withinLimits } from './limits.ts';
 import type { Step } from './run.ts';
-import { schedule, type Entity, type Standing } from './store.ts';
+import { schedule, type Due, type Entity, type Standing } from './store.ts';
 import { jsonOfField } from './value.ts';
 
 /** An entity's change to a state, or a failure that it gets. */
@@ -173,12 +173,26 @@ function plan(step: Step, { entity, lifecycle, transition, standing }: Planned):
       : standing.since + (milliseconds(after) ?? Number.NaN);
   // Events beyond the last supported moment are dropped.
   if (!state || !isMoment(Math.max(0, moment))) return;
+  const { length } = step.store.due;
+  // A state that is left and entered again leaves its events behind: doubled, they are removed.
+  if (length >= fewestToSweep && Number.isInteger(Math.log2(length)))
+    step.store.due = step.store.due.filter((due) => !hasLeft(step, due));
   schedule(step.store, {
     at: moment,
     entity: entity.id,
     outcome: { outcome: keyOfState(lifecycle, state) },
     since: standing.since,
   });
+}
+
+/** More scheduled events than most simulations ever have. */
+const fewestToSweep = 1024;
+
+/** Checks for a scheduled event whose entity has left the state that scheduled it. */
+export function hasLeft({ model, store }: Step, { entity, outcome, since }: Due): boolean {
+  const lifecycle = model.states.get(outcome.outcome)?.lifecycle;
+  const standing = store.entities.get(entity)?.states.get(lifecycle?.id ?? '');
+  return since !== undefined && standing?.since !== since;
 }
 
 /** Adds a failure to the list field of its type. */

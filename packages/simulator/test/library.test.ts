@@ -2,7 +2,7 @@ import { milliseconds } from '@docs-compiler/graph';
 import { expect, test } from 'vitest';
 
 import type { Simulation, Token } from '../src/index.ts';
-import { openLibrary, reader, start } from './library.ts';
+import { behavior, openLibrary, reader, start } from './library.ts';
 
 /** What somebody does, and what comes of it. */
 type Step =
@@ -745,4 +745,23 @@ test.each([
 ])('a request that is refused before it runs has a code: %s', (query, variables, code) => {
   const { result } = openLibrary().execute({ query, variables, token: reader });
   expect(result.errors?.map(({ extensions }) => extensions['code'])).toEqual([code]);
+});
+
+test('a state that is entered again and again leaves no events behind', () => {
+  const simulation = openLibrary({
+    ...behavior,
+    lifecycles: behavior.lifecycles.map((lifecycle) => ({
+      ...lifecycle,
+      transitions:
+        lifecycle.id === 'loan'
+          ? [
+              { from: 'open', to: 'open', after: '1 ms' },
+              { from: 'open', to: 'overdue', after: '365 d' },
+            ]
+          : lifecycle.transitions,
+    })),
+  });
+  simulation.execute({ query: lending(), token: reader });
+  simulation.advance(milliseconds('5 s') ?? 0);
+  expect(simulation.due('loan-1').length).toBeLessThan(2000);
 });

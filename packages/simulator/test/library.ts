@@ -42,10 +42,10 @@ export const start = Date.parse('2031-05-14T09:00:00.000Z');
 
 export const reader: Token = { kind: 'card', scopes: ['lend', 'money'] };
 
-export function openLibrary(): Simulation {
+export function openLibrary(rules = behavior): Simulation {
   return createSimulation({
     schema,
-    behavior,
+    behavior: rules,
     world,
     scalars,
     now: start,
