@@ -76,6 +76,7 @@ export function breakageOf(graph: Graph, causes: readonly Found[]): Breakage {
           diagnostic: cause.diagnostic,
           isSameName:
             isLink ||
+            isOfMember(cause, found, key) ||
             (isName &&
               key.startsWith(nameKey) &&
               wordsIn(cause.diagnostic.primary).has(key.slice(nameKey.length))),
@@ -90,6 +91,20 @@ export function breakageOf(graph: Graph, causes: readonly Found[]): Breakage {
       return !relevant.some(({ runs }) => [...runs].some((word) => footprint.has(word)));
     },
   };
+}
+
+/** Checks for a use of a type that a union lacks, while the facts of the union list it. */
+function isOfMember(cause: Found, found: Found, key: string): boolean {
+  const { rule, diagnostic } = cause;
+  if (phaseOf(found) !== 'examples' || !key.startsWith(nameKey)) return false;
+  return isOfUnion(rule, diagnostic) && key === nameKey + diagnostic.coordinate;
+}
+
+/** Checks for a state or a member that the union lacks. */
+function isOfUnion({ code }: Rule, { missing }: Diagnostic): boolean {
+  return (
+    code === 'unknown-state' || (code === 'unknown-symbol' && !!missing?.startsWith(memberId('')))
+  );
 }
 
 function isStrongEnough(cause: Diagnostic, severity: Diagnostic['severity']): boolean {
@@ -133,6 +148,8 @@ const meantKey = 'meant ';
 const nameKey = 'name ';
 /** A type that the schema defines wrongly. */
 const typeKey = 'type ';
+/** A type that the schema defines twice. */
+const repeatedKey = 'repeated ';
 /** What a finding depends on as a whole. */
 const whole = {
   /** Some SDL does not parse. */
@@ -149,6 +166,8 @@ const whole = {
   lostPage: 'lost page',
   /** Facts are named that resemble no others. */
   goneFacts: 'gone facts',
+  /** A fact has an unknown name, so what follows from it is unknown, too. */
+  misnamedFacts: 'misnamed facts',
 } as const;
 
 /** Returns the keys of a finding's dependencies. */
@@ -157,7 +176,10 @@ function keysOf(graph: Graph, found: Found): readonly string[] {
   const { missing, needsSchema = rule.needsSchema } = diagnostic;
   const keys = missing === undefined ? [] : [`${meantKey}${missing}`];
   const phase = phaseOf(found);
-  if (phase === 'apart') return keys;
+  if (phase === 'apart')
+    return diagnostic.coordinate === undefined
+      ? keys
+      : [...keys, repeatedKey + typeOf(diagnostic.coordinate)];
   if (phase === 'schema' && diagnostic.cause !== undefined) keys.push(whole.lostSchema);
 
   const isLate = rankOf(found) >= order.examples && phase !== 'links';
@@ -167,7 +189,7 @@ function keysOf(graph: Graph, found: Found): readonly string[] {
   if ((isLate && needsSchema) || isRoute) keys.push(whole.misnamedSchema, whole.renamedSchema);
   const { coordinate } = diagnostic;
   if (coordinate !== undefined) {
-    const [type = ''] = coordinate.split('.');
+    const type = typeOf(coordinate);
     keys.push(typeKey + type);
     if (phase === 'demands') keys.push(whole.renamedSchema);
     if (phase === 'examples') keys.push(nameKey + coordinate, nameKey + type);
@@ -176,7 +198,7 @@ function keysOf(graph: Graph, found: Found): readonly string[] {
   const { needsFacts = rule.needsFacts } = diagnostic;
   if (needsFacts) keys.push(whole.lostFacts);
   // The type of a path in a fact follows from other facts and from the schema.
-  if (diagnostic.needsFacts && needsSchema) keys.push(whole.misnamedSchema);
+  if (diagnostic.needsFacts && needsSchema) keys.push(whole.misnamedSchema, whole.misnamedFacts);
   if (rule.catalogue) keys.push(whole.lostPage);
   if ((needsFacts || (phase === 'links' && needsSchema)) && !diagnostic.isGone)
     keys.push(whole.goneFacts);
@@ -209,9 +231,20 @@ function cracksOf(graph: Graph, causes: readonly Found[]): Crack[] {
   const counts = new Map<string, number>();
   // More than this, and a page with other facts, which runs depend on, is probably missing.
   const isPageMissing = causes.filter(({ diagnostic }) => diagnostic.isGone).length > mostGone;
+  const uses = new Map<string, number>();
+  for (const { diagnostic } of causes) {
+    const { cause = '' } = diagnostic;
+    if (isMisnamed(graph, diagnostic)) uses.set(cause, (uses.get(cause) ?? 0) + 1);
+  }
+  const roots = rootNamesOf(graph);
   return causes.map((found) => {
     const crack = crackAt(found);
-    return isPageMissing && found.diagnostic.isGone ? { ...crack, runs: 'all' } : crack;
+    const { isGone, cause = '', definition } = found.diagnostic;
+    if (isPageMissing && isGone) return { ...crack, runs: 'all' };
+    // The simulator knows the definition by its other name.
+    if ((uses.get(cause) ?? 0) <= mostUses || crack.runs === 'all' || !definition) return crack;
+    const type = typeOf(definition.text);
+    return { ...crack, runs: roots.has(type) ? 'all' : new Set([...crack.runs, type]) };
   });
 
   function crackAt(found: Found): Crack {
@@ -231,8 +264,16 @@ function cracksOf(graph: Graph, causes: readonly Found[]): Crack[] {
   }
 }
 
+/** The number of uses of one name that may be mistakes of their own. */
+export const mostUses = 2;
+
 /** The number of unknown facts that may be mistakes of their own. */
 export const mostGone = 2;
+
+function rootNamesOf({ schema }: Graph): ReadonlySet<string | undefined> {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  return new Set(roots.map((root) => root?.name));
+}
 
 function crackOf(graph: Graph, found: Found, place: Place | undefined): Crack {
   const { diagnostic } = found;
@@ -242,6 +283,7 @@ function crackOf(graph: Graph, found: Found, place: Place | undefined): Crack {
     ...(isMisnamed(graph, diagnostic) ? [whole.misnamedSchema] : []),
     ...(isRenamed(graph, found) ? [whole.renamedSchema] : []),
     ...(diagnostic.isGone ? [whole.goneFacts] : []),
+    ...(found.rule.code === 'unknown-fact' ? [whole.misnamedFacts] : []),
   ];
   const phase = phaseOf(found);
   if (!place) return { ...found, keys: ofMeant, rank: rankOf(found), runs: none };
@@ -255,7 +297,7 @@ function crackOf(graph: Graph, found: Found, place: Place | undefined): Crack {
   return {
     ...found,
     // Other unknown names may follow from a missing fact.
-    rank: isExample && isUnread ? order.source : rankOf(found) - (diagnostic.isGone ? 0.5 : 0),
+    rank: isExample && isUnread ? order.source : rankOf(found) - (isOfFact(found) ? 0.5 : 0),
     keys: [
       ...ofMeant,
       // An unknown name in a fact does not mean that nothing is missing there, and an unknown fence
@@ -270,6 +312,7 @@ function crackOf(graph: Graph, found: Found, place: Place | undefined): Crack {
       ...(isSchema && phase === 'schema' && !isRepeatedPart(diagnostic)
         ? [whole.misnamedSchema]
         : []),
+      ...(isRepeatedType(diagnostic) ? [repeatedKey + diagnostic.coordinate] : []),
       ...(isSchema && phase === 'source' ? [whole.unreadableSchema] : []),
       ...(isSchema && isLock ? [whole.lostSchema] : []),
     ],
@@ -280,20 +323,29 @@ function crackOf(graph: Graph, found: Found, place: Place | undefined): Crack {
   };
 }
 
+function isOfFact({ rule, diagnostic }: Found): boolean {
+  return diagnostic.isGone === true || rule.code === 'unknown-fact';
+}
+
 /** Checks for a second field or value of one name: it takes no name from another. */
-function isRepeatedPart({ message }: Diagnostic): boolean {
-  return message.endsWith(' is defined twice') && !message.startsWith('type ');
+function isRepeatedPart(diagnostic: Diagnostic): boolean {
+  return diagnostic.message.endsWith(' is defined twice') && !isRepeatedType(diagnostic);
+}
+
+function isRepeatedType({ message }: Diagnostic): boolean {
+  return message.startsWith('type ') && message.endsWith(' is defined twice');
+}
+
+function typeOf(coordinate: string): string {
+  return coordinate.split('.')[0] ?? coordinate;
 }
 
 /** Returns the names in the schema that a cause makes unusable. */
 function ownNames(found: Found, { coordinate = '' }: Place): ReadonlySet<string> {
   const { primary, coordinate: about } = found.diagnostic;
-  const { code } = found.rule;
-  const isMember = found.diagnostic.missing?.startsWith(memberId(''));
-  if (about !== undefined && (code === 'unknown-state' || (code === 'unknown-symbol' && isMember)))
-    return new Set([about]);
+  if (about !== undefined && isOfUnion(found.rule, found.diagnostic)) return new Set([about]);
   if (phaseOf(found) !== 'schema') return none;
-  const [type = ''] = coordinate.split('.');
+  const type = typeOf(coordinate);
   return new Set([...wordsIn(primary), ...(type === '' ? [] : [type])]);
 }
 

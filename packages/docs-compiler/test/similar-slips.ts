@@ -502,5 +502,26 @@ export const similarSlips: readonly SimilarSlip[] = [
   ['content/sandbox.mdx', 'invalid-frontmatter', 'title: Sandbox', 'titel: Sandbox'],
   ['content/api/unions/disbursement-status.mdx', 'unknown-state'],
   ['content/api/unions/payment-initiation-request-state.mdx', 'unknown-fact'],
-  ['schema/schema.graphql', 'invalid-schema'],
+  ['schema/schema.graphql', 'lost-route'],
+  // Slips of a second reviewer that gave three or more.
+  ['schema/direct-deposits.graphql', 'invalid-schema', 'extend type Settlement', 'type Settlement'],
+  ['schema/debicheck.graphql', 'unknown-symbol', '  usageBased\n', '  usagebased\n'],
+  ['schema/cards.graphql', 'unknown-symbol', '  addCard(', '  storeTheNumber('],
+  ['schema/disbursements.graphql', 'unknown-state', '  | DisbursementPaused\n', ''],
+  [
+    'content/api/mutations/payment-consent-request-confirm.mdx',
+    'unknown-fact',
+    'consentRequestId: agree on the consent page',
+    'consentRequestId: agree on the conset page',
+  ],
+  ['content/api/unions/payment-consent-status.mdx', 'undocumented-union'],
+  ['content/api/unions/transaction-state.mdx', 'undocumented-union'],
+  ['content/api/mutations/payment-consent-request-create.mdx', 'unknown-fact'],
+  ['content/payment-products/payouts/refunds.mdx', 'invalid-frontmatter', '    else: true\n', ''],
+  [
+    'content/api/mutations/client-payout-batch-add-payouts.mdx',
+    'example-answers-otherwise',
+    '    else: true\n',
+    '',
+  ],
 ];

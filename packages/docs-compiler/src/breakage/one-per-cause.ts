@@ -1,4 +1,4 @@
-import { type Found, mostGone, phaseOf } from '../breakage.ts';
+import { type Found, mostGone, mostUses, phaseOf } from '../breakage.ts';
 import type { Config } from '../config-types.ts';
 import type { Diagnostic, Edit, Finding, Fix, Label } from '../diagnostic.ts';
 import { interfaceFieldIn, unknownIn } from '../fault.ts';
@@ -9,11 +9,11 @@ import { textOf } from './place.ts';
 /** More findings than this probably have one cause. */
 const most = {
   /** Uses of one name, or findings with equal messages. */
-  names: 2,
+  names: mostUses,
   /** Values of one type. */
   values: 3,
   /** Responses and triggers that the simulator contradicts, or cannot run. */
-  runs: { error: 3, warning: 2 },
+  runs: 3,
 };
 
 /** What diagnostics are merged with. */
@@ -29,13 +29,18 @@ export interface Merging {
  */
 export function onePerCause(found: readonly Found[], merging: Merging): Diagnostic[] {
   const counts = new Map<string, number>();
+  const causes = causesOf(found);
   for (const each of found)
-    for (const { key } of likelyCausesOf(each)) counts.set(key, (counts.get(key) ?? 0) + 1);
+    for (const { key } of likelyCausesOf(each, causes)) counts.set(key, (counts.get(key) ?? 0) + 1);
 
+  // The facts that are gone were probably on the page of the union that has none.
+  const [union, anotherUnion] = found.filter(({ rule }) => rule.code === 'undocumented-union');
+  const lostPage = anotherUnion ? undefined : union;
   const groups = new Map<string, [Found, ...Found[]]>();
   for (const [index, each] of found.entries()) {
-    const cause = likelyCausesOf(each).find(({ key, max }) => (counts.get(key) ?? 0) > max);
-    const id = cause?.key ?? String(index);
+    const cause = likelyCausesOf(each, causes).find(({ key, max }) => (counts.get(key) ?? 0) > max);
+    const isOfLostPage = each === lostPage && (counts.get(goneKey) ?? 0) > mostGone;
+    const id = isOfLostPage ? goneKey : (cause?.key ?? String(index));
     const group = groups.get(id);
     if (group) group.push(each);
     else groups.set(id, [each]);
@@ -75,6 +80,8 @@ function withoutInner(diagnostic: Diagnostic): Diagnostic {
 /** Findings with one stated cause. All other groups are only probable. */
 const causeKey = 'cause ';
 const valuesKey = 'values ';
+/** Facts, or types, that resemble no others. */
+const goneKey = 'gone';
 
 interface LikelyCause {
   readonly key: string;
@@ -82,17 +89,40 @@ interface LikelyCause {
   readonly max: number;
 }
 
+interface Causes {
+  /** Returns the cause of an unknown part for that of its name alone: one of `Query.book` for `book`. */
+  whole(cause: string): string;
+}
+
+function causesOf(found: readonly Found[]): Causes {
+  const byName = new Map<string, Set<string>>();
+  for (const { diagnostic } of found) {
+    const { cause = '' } = diagnostic;
+    const [, name] = /^\w+\.(\w+)$/.exec(unknownIn(cause) ?? '') ?? [];
+    if (name === undefined) continue;
+    const parts = byName.get(name);
+    if (parts) parts.add(cause);
+    else byName.set(name, new Set([cause]));
+  }
+  return {
+    whole(cause) {
+      const [part = cause, another] = byName.get(unknownIn(cause) ?? '') ?? [];
+      return another === undefined ? part : cause;
+    },
+  };
+}
+
 /** Returns the causes that a finding may share with others, the most certain first. */
-function likelyCausesOf(found: Found): readonly LikelyCause[] {
+function likelyCausesOf(found: Found, causes: Causes): readonly LikelyCause[] {
   const { cause, code, message, coordinate, severity, type = coordinate } = found.diagnostic;
   const isGoneType = found.rule.phase === 'schema' && found.diagnostic.meant?.length === 0;
   const phase = phaseOf(found);
   const { file, start } = found.diagnostic.primary.span;
   const keyOf = (...words: readonly string[]): string => JSON.stringify(words);
   return [
-    ...(found.diagnostic.isGone || isGoneType ? [{ key: keyOf('gone', code), max: mostGone }] : []),
-    ...(cause === undefined ? [] : [{ key: causeKey + cause, max: 1 }]),
-    ...(phase === 'runs' ? [{ key: keyOf('runs', severity), max: most.runs[severity] }] : []),
+    ...(found.diagnostic.isGone || isGoneType ? [{ key: goneKey, max: mostGone }] : []),
+    ...(cause === undefined ? [] : [{ key: causeKey + causes.whole(cause), max: 1 }]),
+    ...(phase === 'runs' ? [{ key: 'runs', max: most.runs }] : []),
     ...(isOfValue(found) && type !== undefined
       ? [{ key: valuesKey + keyOf(severity, type), max: most.values }]
       : []),
@@ -105,8 +135,11 @@ function likelyCausesOf(found: Found): readonly LikelyCause[] {
 }
 
 function mergedFrom(group: Group, { config, places }: Merging, isCertain: boolean): Diagnostic {
-  // An error comes before a warning.
-  const lead = group.find(({ diagnostic }) => diagnostic.severity === 'error') ?? group[0];
+  // A page that is missing comes before the facts that were on it, an error before a warning.
+  const lead =
+    group.find(({ rule }) => rule.code === 'undocumented-union') ??
+    group.find(({ diagnostic }) => diagnostic.severity === 'error') ??
+    group[0];
   const first = lead.diagnostic;
   const all = group.map(({ diagnostic }) => diagnostic);
   const withheld = all.flatMap((each) => places.get(each) ?? []);
@@ -175,10 +208,9 @@ function withoutDoubles(fixes: readonly Fix[]): readonly Edit[] {
  * that was probably renamed by mistake.
  */
 function atDefinition(first: Diagnostic, others: readonly Diagnostic[]): Diagnostic | undefined {
-  const { cause = '', definition, fix } = first;
+  const { cause = '', definition } = first;
   const name = unknownIn(cause);
-  // A fix is certain, so the definition is right.
-  if (!definition || name === undefined || fix || others.length < most.names) return undefined;
+  if (!definition || name === undefined || others.length < most.names) return undefined;
   if (definition.text === name) return undefined;
   // A writer may misspell a name throughout a page.
   const files = filesOf([first, ...others]);

@@ -125,8 +125,10 @@ const places: readonly Place[] = [
     own: () => undefined,
   },
   {
-    pattern: /^Fragment .*objects of type "(.*?)" can never be of type/,
+    pattern: /^Fragment .*objects of type "(.*?)" can never be of type "(.*?)"/,
     label: () => 'never of this type',
     own: ([, type]) => `${type}`,
+    // It may only lack what the schema defines wrongly.
+    missing: ([, , type]) => `${type}`,
   },
 ];

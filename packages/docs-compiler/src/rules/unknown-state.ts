@@ -1,6 +1,7 @@
 import type { Finding } from '../diagnostic.ts';
 import { causeOfUnknown } from '../fault.ts';
 import type { Graph, LifecycleNode } from '../graph.ts';
+import type { SchemaElement } from '../parse/types.ts';
 import type { GraphRule } from '../rule.ts';
 import { closest } from '../text/closest.ts';
 import { correctionOf, sameButForCase } from '../text/correction.ts';
@@ -24,12 +25,14 @@ export const unknownState: GraphRule = {
 };
 
 function* unknownMembers(graph: Graph): Generator<Finding> {
-  for (const { from, target, owner, name, span, near } of graph.references) {
+  for (const { from, target, owner, name, span, near: similarNames } of graph.references) {
     if (from !== 'state' || target) continue;
 
-    const [first] = near;
     // The type may be missing only in its union.
-    const { span: definition, coordinate = '' } = first ?? graph.elements.get(name) ?? {};
+    const type = graph.elements.get(name);
+    const near = type ? [] : similarNames;
+    const [first] = near;
+    const { span: definition, coordinate = '' } = first ?? {};
     const names = near.map((each) => each.name);
     const similar = first?.span && { span: first.span, text: 'a similar name is defined here' };
     const place = owner?.span && { span: owner.span, text: 'the states are defined here' };
@@ -38,11 +41,9 @@ function* unknownMembers(graph: Graph): Generator<Finding> {
       message: owner
         ? `\`${owner.coordinate}\` has no state \`${name}\``
         : `no type of the schema is the state \`${name}\``,
-      primary: { span, text: 'does not exist' },
+      primary: { span, text: type ? 'a type, but not one of its states' : 'does not exist' },
       related: related ? [related] : [],
-      help: [
-        near.length > 0 ? `write ${orList(names)}` : 'remove the state, or add it to the schema',
-      ],
+      help: [helpFor(names, type && owner)],
       ...correctionOf({ text: name, span }, { sure: sameButForCase(name, names), near: names }),
       ...(owner && { coordinate: owner.coordinate }),
       meant: near.map(({ coordinate }) => coordinate),
@@ -52,6 +53,11 @@ function* unknownMembers(graph: Graph): Generator<Finding> {
       needsSchema: true,
     };
   }
+}
+
+function helpFor(near: readonly string[], owner: SchemaElement | undefined): string {
+  if (near.length > 0) return `write ${orList(near)}`;
+  return `remove the state, or add it to ${owner ? `\`${owner.coordinate}\`` : 'the schema'}`;
 }
 
 function* sameNames({ states }: LifecycleNode): Generator<Finding> {

@@ -75,8 +75,8 @@ function unknown(hole: Hole): Finding {
     // A member may be misspelt in the schema.
     missing: from === 'member' ? memberId(name) : name,
     ...(isProse(from) && { inProse: true as const }),
-    // Its type follows from other facts.
-    ...(from === 'behavior' && !owner && { needsFacts: true as const }),
+    // Its type, or that of the path to it, follows from other facts.
+    ...(from === 'behavior' && { needsFacts: true as const }),
     ...(!isProse(from) && { meant: near.map(({ coordinate }) => coordinate) }),
   };
 }
@@ -97,7 +97,9 @@ const sorts: Partial<Record<From, string>> = {
 };
 
 /** Returns the coordinate that the unknown name would have. */
-function coordinateOf({ name, owner, wrong }: Hole): string {
+function coordinateOf({ name, owner, wrong, near: [near] }: Hole): string {
+  if (!owner && near?.parent !== undefined && /^\w+$/.test(name))
+    return near.coordinate.replace(/\w+(?=\W*$)/, () => name);
   if (!owner) return name;
   const part = wrong ?? name.split(/[.(]/).at(-1) ?? name;
   return owner.kind === 'field' || owner.kind === 'directive'

@@ -1,4 +1,4 @@
-import { isObjectType, visit } from 'graphql';
+import { isInterfaceType, isObjectType, visit } from 'graphql';
 
 import type { Graph } from '../../src/graph.ts';
 import type { SchemaElement } from '../../src/parse/types.ts';
@@ -14,7 +14,8 @@ export const schemaMutators: readonly Mutator[] = [
   ...(['field', 'argument', 'input-field', 'enum-value'] as const).flatMap((kind) => [
     {
       kind: `${kind} renamed`,
-      candidates: (world: World) => namedParts(world, kind).map(renaming),
+      candidates: (world: World) =>
+        namedParts(world, kind).map((part) => renaming(part, misfits(world, part.element))),
     },
     { kind: `${kind} removed`, candidates: (world: World) => removals(world, kind) },
   ]),
@@ -87,7 +88,11 @@ function namedParts({ graph }: World, kind: SchemaElement['kind']): NamedPart[] 
   });
 }
 
-function renaming({ element, span, expect, isTaken }: NamedPart): Candidate {
+function renaming(
+  { element, span, expect: users, isTaken }: NamedPart,
+  misfits: readonly Expectation[],
+): Candidate {
+  const expect = misfits.length > 0 ? misfits : users;
   return (random) => {
     const text = slipInto(random, element.name, isTaken);
     if (text === undefined) return undefined;
@@ -98,11 +103,33 @@ function renaming({ element, span, expect, isTaken }: NamedPart): Candidate {
 
 function removals(world: World, kind: SchemaElement['kind']): Candidate[] {
   const { parsed } = world.graph;
-  return namedParts(world, kind).flatMap(({ element: { node, coordinate: describe }, expect }) => {
+  return namedParts(world, kind).flatMap(({ element, expect: users }) => {
+    const { node, coordinate: describe, parent = '' } = element;
     const span = node && parsed.spanOf(node);
+    // A type may have more fields than its interface.
+    const misfit = isInterfaceType(world.graph.schema.getType(parent))
+      ? []
+      : misfits(world, element);
+    const expect = misfit.length > 0 ? misfit : users;
     // Empty braces would be a syntax error.
     if (!span || isAlone(span)) return [];
     return () => ({ describe, edits: [{ span, text: '' }], expect });
+  });
+}
+
+/**
+ * The types that no longer fit an interface without a field: then the schema is at fault, and what
+ * the docs say of the field is not judged.
+ */
+function misfits({ graph }: World, { kind, parent = '', name }: SchemaElement): Expectation[] {
+  const { schema, elements } = graph;
+  const type = schema.getType(parent);
+  if (kind !== 'field' || !(isObjectType(type) || isInterfaceType(type))) return [];
+  const isOfInterface = type.getInterfaces().some((each) => each.getFields()[name]);
+  const users = isInterfaceType(type) ? schema.getImplementations(type).objects : [];
+  return [...(isOfInterface ? [type] : []), ...users].flatMap((each) => {
+    const span = elements.get(each.name)?.span;
+    return span ? [{ codes: ['invalid-schema'], span }] : [];
   });
 }
 
