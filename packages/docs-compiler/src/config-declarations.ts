@@ -1,4 +1,5 @@
 import { durationPattern, isWithinLongest } from '@docs-compiler/graph';
+import { messageWith } from '@docs-compiler/graph/behavior-language';
 import { z } from 'zod';
 
 const text = z.string().min(1);
@@ -60,7 +61,7 @@ export const errorsSchema = z.strictObject({
 /** The default code and message of an error. */
 export const refusalWordsSchema = z.strictObject({
   code: text,
-  message: text.optional().meta({
+  message: messageWith(['name', 'value', 'missing']).optional().meta({
     description:
       'The message. `{name}` and `{value}` are replaced by those of the argument, `{missing}` by what the token lacks.',
   }),

@@ -55,7 +55,33 @@ function emptyConfig(file: SourceFile): Finding {
 function shapeFaults(value: object): SchemaFault[] {
   const own = schemaFaults(configSchema, value).filter(({ path }) => path[0] !== 'sidebar');
   const sidebar = valueAt(value, ['sidebar']);
-  return sidebar === undefined ? own : [...own, ...sidebarFaults(sidebar, ['sidebar'])];
+  if (sidebar === undefined) return own;
+  return [...own, ...sidebarFaults(sidebar, ['sidebar']), ...repeatedFaults(sidebar)];
+}
+
+/** Returns the entries of a sidebar that list a page again. */
+function repeatedFaults(sidebar: unknown): SchemaFault[] {
+  const listed = new Set<string>();
+  return routesIn(sidebar, ['sidebar']).flatMap(({ route, path }): SchemaFault[] => {
+    const isListed = listed.has(route);
+    listed.add(route);
+    if (!isListed) return [];
+    const message = `the sidebar lists \`${route}\` twice`;
+    return [{ kind: 'invalid', path, message, help: 'remove one of the two' }];
+  });
+}
+
+interface SidebarRoute {
+  readonly route: string;
+  readonly path: Path;
+}
+
+function routesIn(items: unknown, path: Path): SidebarRoute[] {
+  if (!Array.isArray(items)) return [];
+  return items.flatMap((item: unknown, index): SidebarRoute[] => {
+    if (typeof item === 'string') return [{ route: item, path: [...path, index] }];
+    return routesIn(valueAt(item, ['items']), [...path, index, 'items']);
+  });
 }
 
 function levelFaults(value: object, known: readonly LevelledRule[]): SchemaFault[] {

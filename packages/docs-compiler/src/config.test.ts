@@ -58,6 +58,18 @@ const faulty: Readonly<Record<string, string>> = {
     label: Plan
     fields: { name: { label: Name }, For Whom: { label: For whom }, cost: { label: Cost, values: {} } }
 `,
+  'a placeholder of a message': `${head}sandbox:
+  codes:
+    token: NO_CARD
+    scope: { code: FORBIDDEN, message: 'It lacks {mising}.' }
+    value: BAD
+    repeated: REPEATED
+    missing: BAD
+`,
+  'a page twice': `${head}sidebar:
+  - /a
+  - { label: B, items: [/b, { label: C, items: [/a] }] }
+`,
   'declarations that declare nothing': `${head}errors: { groups: {} }\ntokens: {}\n`,
   'synonyms that are no lists': `${head}synonyms:
   3ds: 3-D Secure

@@ -15,6 +15,7 @@ export {
 export { fillsSchema } from './behavior-language/fill.ts';
 export {
   type FactElement,
+  messageWith,
   type NameInfo,
   type NameKind,
   names,

@@ -9,7 +9,7 @@ import {
   fillSchema,
   fillsSchema,
 } from './fill.ts';
-import { element, nameOf, names, type ReadonlyOf, text } from './names.ts';
+import { element, messageWith, nameOf, names, type ReadonlyOf, text } from './names.ts';
 
 const typeKey = z.string().register(names, { kind: 'element' });
 
@@ -93,7 +93,7 @@ const needSchema = z
       .optional()
       .meta({ description: 'Claims that the token must all have.' }),
     code: nameOf('error code', 'a need'),
-    message: text.meta({
+    message: messageWith(['states', 'given', 'value', 'unused', 'least', 'most']).meta({
       description:
         'The message, in which `{states}`, `{given}`, `{value}`, `{unused}`, `{least}` and `{most}` are filled in from the need.',
     }),

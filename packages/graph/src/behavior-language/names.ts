@@ -33,6 +33,19 @@ export const names: z.core.$ZodRegistry<NameInfo> = z.registry<NameInfo>();
 
 export const text = z.string().min(1);
 
+/** Returns the schema of a message in which these placeholders, and no others, are replaced. */
+export function messageWith(placeholders: readonly string[]): typeof text {
+  const known = placeholders.map((name) => `\`{${name}}\``);
+  return text.superRefine((message, context) => {
+    for (const [whole, name = ''] of message.matchAll(/\{(\w+)\}/g))
+      if (!placeholders.includes(name))
+        context.addIssue({
+          code: 'custom',
+          message: `\`${whole}\` stands for nothing: write ${known.slice(0, -1).join(', ')} or ${known.at(-1)}`,
+        });
+  });
+}
+
 /** Returns the schema of a name. What is derived from it refers to the same. */
 export function nameOf(kind: NameKind, by?: string): typeof text {
   return z
