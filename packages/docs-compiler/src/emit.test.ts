@@ -50,7 +50,6 @@ endpoints: { graphql: "https://api.test.example/graphql" }
 schema: [../schema/**/*.graphql]
 sidebar:
   - /guide
-  - /secret
   - label: Empty
     items: [/secret]
   - label: More

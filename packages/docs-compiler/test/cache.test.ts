@@ -21,7 +21,7 @@ const seeds = Array.from(
   { length: Number(process.env['SEEDS'] ?? 2) },
   (_, index) => Number(process.env['SEED'] ?? 20_261_123) + index,
 );
-const edits = isNightly ? 25 : 12;
+const edits = isNightly ? 25 : 8;
 
 interface World {
   readonly written: Texts;
