@@ -23,7 +23,7 @@ export const similarSlips: readonly SimilarSlip[] = [
   ['content/sandbox.mdx', 'unknown-symbol', 'type: Client\n', 'type: Cleint\n'],
   ['content/sandbox.mdx', 'unknown-symbol', 'root: client\n', 'root: clinet\n'],
   ['content/sandbox.mdx', 'response-without-scenario', '    root: client\n', ''],
-  ['content/docs.config.yaml', 'response-without-scenario', '  start: /sandbox\n', ''],
+  ['content/docs.config.yaml', 'example-answers-otherwise', '  start: /sandbox\n', ''],
   [
     'content/sandbox.mdx',
     'invalid-frontmatter',
@@ -285,7 +285,7 @@ export const similarSlips: readonly SimilarSlip[] = [
   ],
   [
     'content/docs.config.yaml',
-    'response-without-scenario',
+    'trigger-does-not-fire',
     "now: '2031-05-14T08:34:12.000Z'",
     "now: '2032-05-14T08:34:12.000Z'",
   ],
@@ -316,7 +316,7 @@ export const similarSlips: readonly SimilarSlip[] = [
   ],
   [
     'content/api/mutations/client-refund-initiate.mdx',
-    'response-without-scenario',
+    'example-answers-otherwise',
     'paymentInitiationRequest: input.paymentRequestId',
     'paymentInitiationRequest: input.nonce',
   ],
@@ -458,7 +458,7 @@ export const similarSlips: readonly SimilarSlip[] = [
   ['content/graphql/pagination.mdx', 'lost-route'],
   ['schema/scalars.graphql', 'lost-route'],
   ['schema/directives.graphql', 'lost-route'],
-  ['content/api/mutations/client-payment-initiation-request-create.mdx', 'unknown-symbol'],
+  ['content/api/mutations/client-payment-initiation-request-create.mdx', 'unknown-fact'],
   ['content/api/errors/bank-error.mdx', 'unknown-fact'],
   [
     'schema/payment-requests.graphql',
@@ -501,7 +501,7 @@ export const similarSlips: readonly SimilarSlip[] = [
   ['content/webhooks/types.mdx', 'syntax-mdx', '## The events', '## The {events'],
   ['content/sandbox.mdx', 'invalid-frontmatter', 'title: Sandbox', 'titel: Sandbox'],
   ['content/api/unions/disbursement-status.mdx', 'unknown-state'],
-  ['content/api/unions/payment-initiation-request-state.mdx', 'unknown-fact'],
+  ['content/api/unions/payment-initiation-request-state.mdx', 'undocumented-union'],
   ['schema/schema.graphql', 'lost-route'],
   // Slips of a second reviewer that gave three or more.
   ['schema/direct-deposits.graphql', 'invalid-schema', 'extend type Settlement', 'type Settlement'],
