@@ -15,8 +15,8 @@ test.each(corpus)('the site of $name, which broke a promise once, keeps all', ({
 });
 
 /**
- * As `pnpm fuzz` runs it: one round, with a site in it and a run of the command line. The families of
- * their own are left to the compiler's tests and to `pnpm nightly`, which runs the whole fuzzer.
+ * As `pnpm fuzz` runs it: one round, with a site in it and a run of the command line. The families with
+ * checks of their own are left to the compiler's tests and to `pnpm nightly`, which runs the whole fuzzer.
  */
 test('the fuzzer runs, and finds nothing in its first cases', () => {
   const only = Object.keys(generators);

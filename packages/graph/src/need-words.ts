@@ -1,5 +1,6 @@
 import type { Need } from './behavior-language/call.ts';
 import type { Conditions } from './behavior-language/fill.ts';
+import { needPlaceholders } from './need-placeholders.ts';
 
 /**
  * Returns the message of a need with its placeholders filled in: `{states}` with the required
@@ -19,7 +20,7 @@ export function isFilledIn({ message }: Need): boolean {
   return message.search(placeholders) >= 0;
 }
 
-const placeholders = /\{(states|given|value|unused|least|most)\}/g;
+const placeholders = new RegExp(`\\{(${needPlaceholders.join('|')})\\}`, 'g');
 
 function wordsOf(need: Need, key: string, nameOf: (state: string) => string): string {
   if (key === 'states') {

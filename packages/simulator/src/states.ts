@@ -173,10 +173,7 @@ function plan(step: Step, { entity, lifecycle, transition, standing }: Planned):
       : standing.since + (milliseconds(after) ?? Number.NaN);
   // Events beyond the last supported moment are dropped.
   if (!state || !isMoment(Math.max(0, moment))) return;
-  const { length } = step.store.due;
-  // A state that is left and entered again leaves its events behind: doubled, they are removed.
-  if (length >= fewestToSweep && Number.isInteger(Math.log2(length)))
-    step.store.due = step.store.due.filter((due) => !hasLeft(step, due));
+  sweep(step);
   schedule(step.store, {
     at: moment,
     entity: entity.id,
@@ -185,8 +182,16 @@ function plan(step: Step, { entity, lifecycle, transition, standing }: Planned):
   });
 }
 
-/** More scheduled events than most simulations ever have. */
-const fewestToSweep = 1024;
+/**
+ * Removes the events of states that were left, whenever the list has doubled: a state that is entered
+ * again and again would fill it.
+ */
+function sweep(step: Step): void {
+  const { store } = step;
+  if (store.due.length < store.sweepAt) return;
+  store.due = store.due.filter((due) => !hasLeft(step, due));
+  store.sweepAt = Math.max(store.sweepAt, 2 * store.due.length);
+}
 
 /** Checks for a scheduled event whose entity has left the state that scheduled it. */
 export function hasLeft({ model, store }: Step, { entity, outcome, since }: Due): boolean {

@@ -99,11 +99,21 @@ export interface Store {
   readonly gone: Map<string, Entity>;
   /** Scheduled events, the next one first; at equal times, in the order of scheduling. */
   due: Due[];
+  /** The number of scheduled events at which those of states that were left are removed. */
+  sweepAt: number;
   readonly sent: Sent[];
 }
 
 export function createStore(now: number): Store {
-  return { now, entities: new Map(), spent: new Set(), gone: new Map(), due: [], sent: [] };
+  return {
+    now,
+    entities: new Map(),
+    spent: new Set(),
+    gone: new Map(),
+    due: [],
+    sweepAt: 1024,
+    sent: [],
+  };
 }
 
 /** Copies a store. Values are immutable, so only their containers are copied. */

@@ -3,6 +3,10 @@ import { z } from 'zod';
 
 import { elementName, listOf, text } from './kind.ts';
 
+/** The keys that start a trigger. All others but `on` are effects, which need a start. */
+const starts = ['when', 'act', 'else'];
+const effects = Object.keys(triggerShape).filter((key) => ![...starts, 'on'].includes(key));
+
 export const triggerSchema = z
   .strictObject({
     outcome: text.meta({ description: 'A state type or an error name.' }),
@@ -10,20 +14,12 @@ export const triggerSchema = z
     operation: elementName('operation').optional(),
     ...triggerShape,
   })
-  .refine((trigger) => isStarted(trigger) || !hasEffect(trigger), {
-    error: 'says what happens, and not when: needs `when`, `act` or `else: true`',
-  });
-
-type Effect = Partial<Record<'after' | 'sets' | 'answers' | 'first' | 'then' | 'begins', unknown>>;
-type Start = Partial<Record<'when' | 'act' | 'else', unknown>>;
-
-function hasEffect({ after, sets, answers, first, then, begins }: Effect): boolean {
-  return [after, sets, answers, first, then, begins].some((each) => each !== undefined);
-}
-
-function isStarted({ when, act, else: otherwise }: Start): boolean {
-  return [when, act, otherwise].some((each) => each !== undefined);
-}
+  .refine(
+    (trigger) => starts.some((key) => key in trigger) || !effects.some((key) => key in trigger),
+    {
+      error: 'says what happens, and not when: needs `when`, `act` or `else: true`',
+    },
+  );
 
 /** A test input and the outcome that it causes in the sandbox. */
 export type TriggerFact = z.infer<typeof triggerSchema>;

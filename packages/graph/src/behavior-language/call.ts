@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { needPlaceholders } from '../need-placeholders.ts';
 import {
   alternatives,
   argument,
@@ -93,7 +94,7 @@ const needSchema = z
       .optional()
       .meta({ description: 'Claims that the token must all have.' }),
     code: nameOf('error code', 'a need'),
-    message: messageWith(['states', 'given', 'value', 'unused', 'least', 'most']).meta({
+    message: messageWith(needPlaceholders).meta({
       description:
         'The message, in which `{states}`, `{given}`, `{value}`, `{unused}`, `{least}` and `{most}` are filled in from the need.',
     }),

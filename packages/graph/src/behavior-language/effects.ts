@@ -79,8 +79,8 @@ export const triggerShape = {
 export const triggerRuleSchema = z.object(triggerShape);
 
 /**
- * The effect of a call or act on its entity. A trigger without `when` and `else` is only a
- * description.
+ * The effect of a call or act on its entity. A trigger without `when`, `act` and `else` is
+ * only a description, and has no effects.
  */
 export type TriggerRule = ReadonlyOf<typeof triggerRuleSchema> & {
   readonly outcome: Outcome['outcome'];
