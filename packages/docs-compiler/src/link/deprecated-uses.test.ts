@@ -61,3 +61,39 @@ describe('is none', () => {
     expect(usesIn('`Refund.state`', head)).toEqual([]);
   });
 });
+
+/** The names that descriptions of a schema use of deprecated elements. */
+function usesInSchema(text: string): string[] {
+  const { graph } = compile(projectOf({ 'schema/s.graphql': text }));
+  return graph.deprecatedUses().map(({ span, target }) => {
+    const line = span.file.text.slice(0, span.start).split('\n').length;
+    return `${target.coordinate} in line ${line}`;
+  });
+}
+
+describe('a description of a type', () => {
+  const query = 'type Query { a: Int }';
+  const old = (types: string): string => `@deprecated(reason: "Use another.")\n}\n\n${types}`;
+  test.each([
+    [
+      'that only a deprecated call returns may name the call',
+      `${query}\ntype Mutation { payOld: Payload ${old('"Returned by `payOld`."\ntype Payload { a: A }\n\n"Part of `Mutation.payOld`."\ntype A { a: Int }')}`,
+      [],
+    ],
+    [
+      'that only a deprecated argument takes may name the argument',
+      `type Query { a(in: In ${old('"The `in` of `Query.a(in:)`."\ninput In { a: Int }').replace('\n}', ')\n: Int }')}`,
+      [],
+    ],
+    [
+      'that another call returns too is a use',
+      `${query}\ntype Mutation { new: Payload, payOld: Payload ${old('"Returned by `payOld`."\ntype Payload { a: Int }')}`,
+      ['Mutation.payOld in line 5'],
+    ],
+    [
+      'that no call returns is a use',
+      `${query}\ntype Mutation { payOld: Int ${old('"Sent after `payOld`."\ntype Payload { a: Int }')}`,
+      ['Mutation.payOld in line 5'],
+    ],
+  ])('%s', (_, text, uses) => expect(usesInSchema(text)).toEqual(uses));
+});

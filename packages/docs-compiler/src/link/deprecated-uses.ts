@@ -4,7 +4,9 @@ import type { LinkContext } from './context.ts';
 import { deprecationOf, type Deprecation } from '../schema/deprecation.ts';
 import { isAbout, saysDeprecated } from '../graph/deprecation-talk.ts';
 import type { SchemaElement } from '../parse/types.ts';
+import { retiredTypes } from '../schema/reachable.ts';
 import { replacementsOf } from '../schema/replacements.ts';
+import { rootTypesOf } from '../schema/types.ts';
 
 interface Written {
   readonly references: readonly Reference[];
@@ -14,7 +16,7 @@ interface Written {
 
 /**
  * Returns the references and links to deprecated elements, except those in the documentation of
- * these elements.
+ * these elements and of types that exist only for them.
  */
 export function linkDeprecatedUses(
   context: LinkContext,
@@ -23,13 +25,20 @@ export function linkDeprecatedUses(
   const deprecated = deprecatedElements(context);
   if (deprecated.size === 0) return [];
 
+  const { schema } = context.schema;
+  const retired = retiredTypes(
+    schema,
+    rootTypesOf(schema).map(({ name }) => name),
+  );
+  const isRetired = (holder: SchemaElement): boolean =>
+    deprecated.has(holder) || retired.has(typeNameOf(holder));
   const addresses = addressesOf(context, [...deprecated.keys()]);
   const uses: readonly (Use | undefined)[] = [
     ...references.map(({ from, target, name, span, page }) =>
       describing.has(from) || !target ? undefined : { target, name, span, page },
     ),
     ...descriptionReferences.map(({ target, name, span, holder }) =>
-      !target || deprecated.has(holder) || holder.coordinate === target.parent
+      !target || isRetired(holder) || holder.coordinate === target.parent
         ? undefined
         : { target, name, span },
     ),
@@ -47,6 +56,11 @@ export function linkDeprecatedUses(
 }
 
 type Use = Omit<DeprecatedUse, 'deprecation' | 'replacements'>;
+
+/** Returns the name of the type that an element is or belongs to. */
+function typeNameOf({ coordinate }: SchemaElement): string {
+  return coordinate.split('.', 1)[0] ?? coordinate;
+}
 
 /** References of facts to their subject. Documentation of deprecated elements is allowed. */
 const describing: ReadonlySet<Reference['from']> = new Set([
