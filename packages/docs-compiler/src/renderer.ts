@@ -4,7 +4,7 @@ import type { GraphJson } from './graph-json/graph.ts';
 export interface Renderer {
   /** The `formatVersion` of the graph that it reads. */
   readonly formatVersion: number;
-  /** The absolute path that `build` writes to without `--out`. */
+  /** The absolute path that `build` writes to without `--out`, if it is in the repository of the docs. */
   readonly defaultOut: string;
   /**
    * A text that changes whenever the files of a site could change although its graph is the same,

@@ -6,7 +6,7 @@ import type { Loaded } from '../load.ts';
 import { findConfig } from '../load/find-config.ts';
 import { shownPath } from '../load/paths.ts';
 import { readText } from '../load/read-text.ts';
-import { foldersUpwards } from '../load/root.ts';
+import { foldersUpwards, markedRoot, repositoryRoot } from '../load/root.ts';
 import type { ProjectOptions } from '../run/options.ts';
 import { noPlace } from '../write/place.ts';
 import { restoreSite } from '../write/target.ts';
@@ -19,13 +19,12 @@ interface Project {
 }
 
 /**
- * Returns the absolute path of the output folder. An installed renderer builds into the project, not
- * into its own folder. Throws a refusal for a folder that has another use.
+ * Returns the absolute path of the output folder. Without `--out`, a renderer that is a part of the
+ * project's repository chooses it. Throws a refusal for a folder that has another use.
  */
 export function outFolder(given: string | undefined, { cwd, loaded, found }: Project): string {
-  const { renderer, installed } = found;
   const home = loaded.configPath ? loaded.root : cwd;
-  const ownDefault = installed ? join(home, 'dist') : renderer.defaultOut;
+  const ownDefault = defaultOutIn(home, found) ?? join(home, 'dist');
   const out = given === undefined ? ownDefault : resolve(cwd, given);
   const shown = shownPath(cwd, out);
   // A symbolic link is followed only if `--out` names it.
@@ -34,6 +33,16 @@ export function outFolder(given: string | undefined, { cwd, loaded, found }: Pro
   const reason = whyNot(out, cwd, loaded);
   if (reason === undefined) return out;
   throw noPlace({ shown }, reason);
+}
+
+/**
+ * Returns the output folder that a renderer chooses: none if it is installed, or linked from another
+ * repository, which a build of this project must not write to.
+ */
+function defaultOutIn(home: string, { renderer, installed }: FoundRenderer): string | undefined {
+  const repository = repositoryRoot(home) ?? markedRoot(home) ?? home;
+  const isOwn = !installed && isBelow(pathOf(repository), renderer.defaultOut);
+  return isOwn ? renderer.defaultOut : undefined;
 }
 
 /** Rejects a folder that contains the project or the working directory, even an empty one. */
@@ -78,7 +87,8 @@ export async function restoreDefault(io: Io, options: ProjectOptions): Promise<v
     options.content === undefined ? resolve(folder, written) : resolve(cwd, options.content);
   const found = await loadRenderer(name, { folder, content }).catch(() => undefined);
 
-  const own = found && !found.installed ? [found.renderer.defaultOut] : [];
+  const ownDefault = found && defaultOutIn(folder, found);
+  const own = ownDefault === undefined ? [] : [ownDefault];
   // Without a marked root, the root depends on the sources, which may be deleted.
   for (const home of [cwd, ...foldersUpwards(folder)]) own.push(join(home, 'dist'));
   // A link that no flag names may lead out of the project.

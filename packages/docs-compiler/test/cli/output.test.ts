@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -56,4 +56,25 @@ test('the level of the rule decides', async () => {
 
 test('`check` renders nothing, so it says nothing', async () => {
   expect((await run(folderWith({ ...files, ...hidden }), ['check'])).code).toBe(0);
+});
+
+test.each([
+  ['of the same repository', 'site', 'project/site/dist'],
+  ['linked from another project', '../other', 'project/dist'],
+])('without `--out`, a renderer %s builds into its place', async (_, place, out) => {
+  const parent = folderWith({});
+  const folder = join(parent, 'project');
+  const renderer = join(folder, place);
+  const { 'node_modules/x/package.json': manifest, 'node_modules/x/index.js': module } =
+    rendererPackage('x');
+  write(folder, { ...initialProject(), '.git/HEAD': '' });
+  write(renderer, { 'package.json': manifest ?? '', 'index.js': module ?? '' });
+  mkdirSync(join(folder, 'node_modules/@docs-compiler'), { recursive: true });
+  symlinkSync(renderer, join(folder, 'node_modules/@docs-compiler/site'), 'dir');
+
+  const { code, stderr } = await run(folder, ['build']);
+  expect(code, stderr).toBe(0);
+  const sites = ['project/dist', 'project/site/dist', 'other/dist'];
+  const made = sites.filter((each) => existsSync(join(parent, each)));
+  expect(made).toEqual([out]);
 });
