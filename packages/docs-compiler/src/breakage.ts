@@ -65,24 +65,15 @@ export function breakageOf(graph: Graph, causes: readonly Found[]): Breakage {
   const broken = indexOf(cracks);
   return {
     causeOf(found) {
+      let other: Cause | undefined;
       for (const key of keysOf(graph, found)) {
         const cause = broken.breaking(key, found);
         if (!cause) continue;
-        const isName = phaseOf(found) === 'names' && phaseOf(cause) === 'schema';
-        // A link to a page that is gone.
-        const isLink =
-          phaseOf(found) === 'links' && phaseOf(cause) === 'source' && key.startsWith(meantKey);
-        return {
-          diagnostic: cause.diagnostic,
-          isSameName:
-            isLink ||
-            isOfMember(cause, found, key) ||
-            (isName &&
-              key.startsWith(nameKey) &&
-              wordsIn(cause.diagnostic.primary).has(key.slice(nameKey.length))),
-        };
+        const { diagnostic } = cause;
+        if (isSameName(cause, found, key)) return { diagnostic, isSameName: true };
+        other ??= { diagnostic, isSameName: false };
       }
-      return undefined;
+      return other;
     },
     isSound(run, severity) {
       const relevant = cracks.filter(({ diagnostic }) => isStrongEnough(diagnostic, severity));
@@ -91,6 +82,17 @@ export function breakageOf(graph: Graph, causes: readonly Found[]): Breakage {
       return !relevant.some(({ runs }) => [...runs].some((word) => footprint.has(word)));
     },
   };
+}
+
+/** Checks whether a finding is a further place of the name that its cause reports as unknown. */
+function isSameName(cause: Found, found: Found, key: string): boolean {
+  // A link to a page that is gone.
+  if (phaseOf(found) === 'links' && phaseOf(cause) === 'source' && key.startsWith(meantKey))
+    return true;
+  if (isOfMember(cause, found, key)) return true;
+  if (phaseOf(found) !== 'names' || phaseOf(cause) !== 'schema') return false;
+  const { primary } = cause.diagnostic;
+  return key.startsWith(nameKey) && wordsIn(primary).has(key.slice(nameKey.length));
 }
 
 /** Checks for a use of a type that a union lacks, while the facts of the union list it. */

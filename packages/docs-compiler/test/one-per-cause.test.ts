@@ -43,6 +43,36 @@ const cases: readonly Case[] = [
     found: ['unknown-symbol schema/a.graphql +3'],
   },
   {
+    title:
+      'a call that is renamed is reported there, also if another root type has its former name',
+    files: {
+      'schema/a.graphql': `${schema.replace('loans(', 'laons(')}type Subscription { loans: Loan }\n`,
+      'content/one.mdx': page('```graphql\n{\n  laons { id }\n}\n```\n'),
+      ...Object.fromEntries(
+        ['two', 'three', 'four'].map((name) => [
+          `content/${name}.mdx`,
+          page('```graphql\nquery All {\n  loans { id }\n}\n```\n'),
+        ]),
+      ),
+    },
+    found: ['invalid-example schema/a.graphql +3'],
+  },
+  {
+    title: 'an enum value that is renamed is reported where the schema uses it, with the facts',
+    files: {
+      'schema/a.graphql': `directive @requiredScopes(scopes: [Scope!]) on FIELD_DEFINITION
+type Query { a: User @requiredScopes(scopes: [balances]) }
+type User { scopes: [Scope!] }
+enum Scope { ballances }
+`,
+      'content/one.mdx': page(
+        'See `Scope.balances`.',
+        'world: { user-1: { type: User, values: { scopes: [balances] } } }\n',
+      ),
+    },
+    found: ['invalid-schema schema/a.graphql +3'],
+  },
+  {
     title: 'a name that two places misspell is reported at the first',
     files: {
       'schema/a.graphql': schema,

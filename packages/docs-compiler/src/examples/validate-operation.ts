@@ -19,8 +19,11 @@ import {
   type ValidationRule,
 } from 'graphql';
 
+import { causeOfUnknown } from '../fault.ts';
 import type { ExampleFault } from '../graph.ts';
 import type { Fence, ParsedSchema } from '../parse/types.ts';
+import { nearName } from '../text/closest.ts';
+import { elementLabel } from './explain.ts';
 import { graphqlFault } from './graphql-fault.ts';
 import { withoutFollowing } from './one-cause.ts';
 import { inOrder, namesRule, type NamedNodes, type NamePlace } from './names.ts';
@@ -54,31 +57,42 @@ export function validateOperation(
  * Returns the fault of a wrong keyword: all fields of the operation belong to another root type.
  */
 function otherKeyword(
-  { schema }: ParsedSchema,
+  { schema, elements }: ParsedSchema,
   { fence, operation: node }: OperationText,
 ): ExampleFault | undefined {
   const { operation: from, loc, selectionSet } = node;
-  const names = selectionSet.selections.map((each) =>
-    each.kind === Kind.FIELD ? each.name.value : undefined,
+  const fields = selectionSet.selections.map((each) =>
+    each.kind === Kind.FIELD ? each.name : undefined,
   );
-  const [first] = names;
   const isOf = (each: OperationTypeNode): boolean => {
-    const fields = schema.getRootType(each)?.getFields() ?? {};
-    return names.every((name) => name !== undefined && Object.hasOwn(fields, name));
+    const own = schema.getRootType(each)?.getFields() ?? {};
+    return fields.every((field) => field !== undefined && Object.hasOwn(own, field.value));
   };
   const to = isOf(from) ? from : Object.values(OperationTypeNode).find(isOf);
-  const [own, other] = [from, to].map((each) => each && schema.getRootType(each)?.name);
-  if (to === undefined || to === from || first === undefined || !own || !other) return undefined;
+  const [own, other] = [from, to].map((each) => each && schema.getRootType(each));
+  const [first] = fields;
+  if (to === undefined || to === from || !first?.loc || !own || !other) return undefined;
   if (loc?.startToken.value !== from) return undefined;
-  return {
+  const keyword = fence.spanOf(loc.start, loc.start + from.length);
+  const fault = {
     part: 'operation',
-    message: `\`${first}\` is a field of \`${other}\`, not of \`${own}\``,
-    label: `not a ${from}`,
-    span: fence.spanOf(loc.start, loc.start + from.length),
+    message: `\`${first.value}\` is a field of \`${other.name}\`, not of \`${own.name}\``,
     help: `write \`${to}\``,
-    instead: { from, to },
-    coordinate: own,
-    meant: [`${other}.${first}`],
+    coordinate: own.name,
+    meant: [`${other.name}.${first.value}`],
+  } as const;
+  const similar = nearName(first.value, Object.keys(own.getFields())) ?? '';
+  const definition = elementLabel(elements, `${own.name}.${similar}`, similar);
+  if (!definition)
+    return { ...fault, label: `not a ${from}`, span: keyword, instead: { from, to } };
+  // If many operations have this keyword, the field was probably renamed in the schema.
+  return {
+    ...fault,
+    label: `not a field of \`${own.name}\``,
+    span: fence.spanOf(first.loc.start, first.loc.end),
+    suggestion: { edits: [{ span: keyword, text: to }] },
+    cause: causeOfUnknown(`${own.name}.${first.value}`),
+    definition,
   };
 }
 
