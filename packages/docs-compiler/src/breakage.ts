@@ -296,10 +296,13 @@ function crackOf(graph: Graph, found: Found, place: Place | undefined): Crack {
   const isExample = isUnread !== undefined;
   const isRejected = isExample ? isUnread : phase === 'source';
   const names = isRejected ? wordsOf(text) : ownNames(found, place);
+  // The facts of a page that documents an unknown name are about nothing.
+  const isOfNothing = isDocuments === true && phase === 'names';
+  const isFact = isOfFact(found) || isOfNothing;
   return {
     ...found,
     // Other unknown names may follow from a missing fact.
-    rank: isExample && isUnread ? order.source : rankOf(found) - (isOfFact(found) ? 0.5 : 0),
+    rank: isExample && isUnread ? order.source : rankOf(found) - (isFact ? 0.5 : 0),
     keys: [
       ...ofMeant,
       // An unknown name in a fact does not mean that nothing is missing there, and an unknown fence
@@ -307,6 +310,7 @@ function crackOf(graph: Graph, found: Found, place: Place | undefined): Crack {
       ...(phase === 'names' || (isExample && phase === 'source') ? [] : [`place ${id}`]),
       ...[...names].map((name) => nameKey + name),
       ...(phase === 'schema' ? [...names].map((name) => typeKey + name) : []),
+      ...(isOfNothing ? [whole.misnamedFacts] : []),
       ...(isLost ? [whole.lostFacts] : []),
       ...(isLost && isLock ? [whole.lostPage] : []),
       ...(config === undefined ? [] : [`config ${config}`]),

@@ -73,6 +73,24 @@ enum Scope { ballances }
     found: ['invalid-schema schema/a.graphql +3'],
   },
   {
+    title: 'a call of another name is reported without the paths into its input',
+    files: {
+      'schema/a.graphql': `${schema}type Mutation { sign(input: In!): Loan }
+input In { first: String, second: String }
+`,
+      'content/one.mdx': page('Text.', 'documents: Mutation.confirm\ncall: { creates: Loan }\n'),
+      'content/two.mdx': page(
+        'Text.',
+        `documents: Loan
+fills:
+  status: { input: input.first }
+  due: { input: input.second }
+`,
+      ),
+    },
+    found: ['unknown-symbol content/one.mdx +1'],
+  },
+  {
     title: 'a name that two places misspell is reported at the first',
     files: {
       'schema/a.graphql': schema,

@@ -24,6 +24,7 @@ export const constantNotEnforced: GraphRule = {
   code: 'constant-not-enforced',
   severity: 'warning',
   phase: 'demands',
+  needsFacts: true,
   summary: 'a documented limit is not enforced',
 
   *check(graph) {
