@@ -9,6 +9,7 @@ import {
 } from '@docs-compiler/graph';
 import {
   buildASTSchema,
+  type ASTNode,
   type DefinitionNode,
   type DocumentNode,
   executeSync,
@@ -103,8 +104,8 @@ export function sandboxSdl(graph: Graph): string {
   const shown = shownText(graph);
   const definitions = definitionsOf(graph).map((definition) =>
     visit(definition, {
-      StringValue: (node, key) =>
-        key === 'description' ? undefined : shown(node, { isDescription: false }),
+      StringValue: (node, key, parent) =>
+        key === 'description' ? undefined : shown(node, { isProse: isReason(parent) }),
     }),
   );
   return definitions.map(undescribed).join('\n');
@@ -195,7 +196,10 @@ function publicDocument(graph: Graph): DocumentNode {
   const shown = shownText(graph);
   return visit(
     { kind: Kind.DOCUMENT, definitions: definitionsOf(graph) },
-    { StringValue: (node, key) => shown(node, { isDescription: key === 'description' }) },
+    {
+      StringValue: (node, key, parent) =>
+        shown(node, { isProse: key === 'description' || isReason(parent) }),
+    },
   );
 }
 
@@ -249,15 +253,21 @@ function rootNode(
 
 type Shown = (
   node: StringValueNode,
-  place: { readonly isDescription: boolean },
+  /** Prose is a description or the reason of a deprecation. */
+  place: { readonly isProse: boolean },
 ) => StringValueNode | undefined;
+
+function isReason(parent: ASTNode | readonly ASTNode[] | undefined): boolean {
+  const isOne = parent !== undefined && 'kind' in parent;
+  return isOne && parent.kind === Kind.ARGUMENT && parent.name.value === 'reason';
+}
 
 /** Returns undefined for an unchanged node, so that it is not copied. */
 function shownText({ config: { site }, routes }: Graph): Shown {
   const home = new URL(site.basePath, urlOfSite(site)).href;
   const leads = (href: string) => routes.get(routeOfLink(pathOnSite(home, href)))?.hidden === true;
-  return (node, { isDescription }) => {
-    const text = isDescription ? withoutOptOuts(node.value) : node.value;
+  return (node, { isProse }) => {
+    const text = isProse ? withoutOptOuts(node.value) : node.value;
     const value = unlinkedText(text, leads);
     return value === node.value ? undefined : { ...node, value };
   };

@@ -123,7 +123,7 @@ test('says nothing of hidden pages, and nothing that is for checks or no text ca
   const { render } = siteOf([
     `type Query {
       "Not \`~this\`, but [that](/hidden#part), [those][1] and [these](https://docs.test.example/hidden/).\\n\\n[1]: /hidden"
-      it(from: String = "[a](/hidden) \`~b\`"): Int @deprecated(reason: "See [there](/hidden) or [here](/shown).")
+      it(from: String = "[a](/hidden) \`~b\`"): Int @deprecated(reason: "See [there](/hidden) or [here](/shown), not \`~thing\`.")
       "\u0085"
       odd: Int
     }`,
@@ -132,7 +132,7 @@ test('says nothing of hidden pages, and nothing that is for checks or no text ca
   for (const text of texts) {
     expect(text).not.toContain('/hidden');
     expect(text).toContain('Not `this`, but that, those and these.');
-    expect(text).toContain('See there or [here](/shown).');
+    expect(text).toContain('See there or [here](/shown), not `thing`.');
     expect(text).toContain('a `~b`');
     expect(text).not.toContain('\u0085');
   }

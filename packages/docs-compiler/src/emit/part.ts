@@ -11,6 +11,7 @@ import { mentionsInReason } from '../schema/reason-mentions.ts';
 import { referencePlaceOf } from '../graph/reference-place.ts';
 import { tokenOf, type Requirements } from '../schema/requirements.ts';
 import { appliedDirectives } from '../schema/applied-directives.ts';
+import { withoutOptOuts } from '../text/opt-out.ts';
 import type { EmitContext } from './context.ts';
 
 export type Part = GraphQLField<unknown, unknown> | GraphQLInputField | GraphQLArgument;
@@ -59,9 +60,10 @@ interface Deprecatable {
 export function deprecatedJson(
   { graph, history }: EmitContext,
   coordinate: string,
-  { deprecationReason: reason }: Deprecatable,
+  { deprecationReason }: Deprecatable,
 ): ArgumentJson['deprecated'] {
-  if (reason === undefined || reason === null) return null;
+  if (deprecationReason === undefined || deprecationReason === null) return null;
+  const reason = withoutOptOuts(deprecationReason);
   const target = graph.elements.get(coordinate);
   const mentions = target ? mentionsInReason(graph.parsed, { target, reason }) : [];
   const since = history?.deprecatedSince.get(coordinate);

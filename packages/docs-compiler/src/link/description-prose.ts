@@ -3,13 +3,15 @@ import type { SchemaElement } from '../parse/types.ts';
 import { codeIn } from './code-in-text.ts';
 import type { LinkContext } from './context.ts';
 import { wordsOfName } from '../text/plain-words.ts';
+import { deprecationOf } from '../schema/deprecation.ts';
 import { descriptionSpan } from '../schema/description-text.ts';
 import { elementNamed, nameInProse, type Named } from './name-in-prose.ts';
 import { namesByLine } from './names-by-line.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /**
- * Returns the code spans of SDL descriptions that name an element, and those that probably should.
+ * Returns the code spans of SDL descriptions and reasons of deprecations that name an element, and
+ * those that probably should.
  */
 export function linkDescriptions(
   context: LinkContext,
@@ -26,23 +28,27 @@ interface Described {
   readonly words: ReadonlySet<string>;
 }
 
-/** Returns the references in the description of one element. */
+/** Returns the references in the description of one element, and in the reason of its deprecation. */
 export function linkDescription(
   context: LinkContext,
   { holder, words }: Described,
 ): readonly DescriptionReference[] {
-  if (!holder.description?.includes('`')) return [];
-  const place = descriptionSpan(context.schema, holder);
-  if (!place) return [];
-
+  const places = [
+    holder.description?.includes('`') ? descriptionSpan(context.schema, holder) : undefined,
+    deprecationOf(context.schema, holder)?.reasonSpan,
+  ];
   const isOwn = (name: string): boolean => words.has(name);
-  const spans = [...codeIn(place)].filter(({ optOut }) => !optOut);
-  const named = spans.flatMap(({ text }) => elementNamed(context, text) ?? []);
-  const around = surroundingsOf(context, [holder, ...named]);
-  const lines = namesByLine(spans);
-  return spans.flatMap(({ text: name, span }) => {
-    const reading = nameInProse(context, { text: name, around, line: lines(span), isOwn });
-    return reading && !isInflected(name, reading) ? { name, span, holder, ...reading } : [];
+  return places.flatMap((place) => {
+    const spans = place ? [...codeIn(place)].filter(({ optOut }) => !optOut) : [];
+    if (spans.length === 0) return [];
+
+    const named = spans.flatMap(({ text }) => elementNamed(context, text) ?? []);
+    const around = surroundingsOf(context, [holder, ...named]);
+    const lines = namesByLine(spans);
+    return spans.flatMap(({ text: name, span }) => {
+      const reading = nameInProse(context, { text: name, around, line: lines(span), isOwn });
+      return reading && !isInflected(name, reading) ? { name, span, holder, ...reading } : [];
+    });
   });
 }
 

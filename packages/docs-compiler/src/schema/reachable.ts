@@ -63,7 +63,11 @@ export function* typesFrom(
 /** Returns the names of the types that operations reach, but only through deprecated elements. */
 export function retiredTypes(schema: GraphQLSchema, roots: readonly string[]): Set<string> {
   const retired = reachedFrom(schema, roots);
-  const current = reachedFrom(schema, roots, ({ deprecationReason }) => deprecationReason == null);
+  const current = reachedFrom(
+    schema,
+    roots,
+    ({ deprecationReason }) => typeof deprecationReason !== 'string',
+  );
   for (const name of current) retired.delete(name);
   return retired;
 }
