@@ -91,6 +91,17 @@ fills:
     found: ['unknown-symbol content/one.mdx +1'],
   },
   {
+    title: 'a body that does not parse is reported without the responses that it lacks',
+    files: {
+      'schema/a.graphql': schema,
+      'content/one.mdx': page(
+        `<Callout>\n\n${operation('status')}\n\`\`\`json response title="too late, still open"\n{ "data": null }\n\`\`\`\n`,
+        'scenarios: { "too late, still open": { variables: { id: loan-2 } } }\n',
+      ),
+    },
+    found: ['syntax-mdx content/one.mdx +0'],
+  },
+  {
     title: 'a name that two places misspell is reported at the first',
     files: {
       'schema/a.graphql': schema,

@@ -126,6 +126,10 @@ function likelyCausesOf(found: Found, causes: Causes): readonly LikelyCause[] {
     ...(isOfValue(found) && type !== undefined
       ? [{ key: valuesKey + keyOf(severity, type), max: most.values }]
       : []),
+    // The kind of a token was probably changed where it or its scopes are defined.
+    ...(code === 'missing-scope-in-example'
+      ? [{ key: keyOf('scopes', code), max: most.values }]
+      : []),
     // An option that is not closed in quotes is several unknown ones.
     ...(code === 'unchecked-fence'
       ? [{ key: keyOf('line', file.path, String(positionAt(file, start).line)), max: most.names }]

@@ -3,6 +3,7 @@ import type { Given } from '@docs-compiler/graph';
 import type { PageScenarios } from '@docs-compiler/graph/behavior-language';
 
 import type { ExampleNode, FactNode, Graph, PageNode, UnknownFact } from '../graph.ts';
+import { isWhole } from '../parse/page.ts';
 import type { ParsedSchema } from '../parse/types.ts';
 import type { Span } from '../source.ts';
 import { closest } from '../text/closest.ts';
@@ -58,6 +59,8 @@ function* unknownInPage(
   { examples }: NamedInScenarios,
   { fact: { world, scenarios }, page }: FactNode<PageScenarios>,
 ): Generator<UnknownFact> {
+  // The responses of a page are unknown while its body does not parse.
+  if (!isWhole(page.parsed)) return;
   const titles = examples.filter((each) => each.page === page).flatMap(titlesOf);
   const variablesOf = (
     { call, variables }: Pick<Given, 'call' | 'variables'>,

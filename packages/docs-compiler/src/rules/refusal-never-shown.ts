@@ -4,6 +4,7 @@ import type { Graph } from '../graph.ts';
 import { callRulesOf } from '../facts/simulated.ts';
 import type { GraphRule } from '../rule.ts';
 import { isJsonObject } from '../languages/json/value.ts';
+import { isWhole } from '../parse/page.ts';
 import { valueAt } from '../languages/json/value.ts';
 
 /** Every error that a call's needs can cause is in a printed response. */
@@ -16,7 +17,8 @@ export const refusalNeverShown: GraphRule = {
   summary: 'no response shows an error of a call',
 
   *check(graph) {
-    if (!graph.config.sandbox) return;
+    // The responses of a page are unknown while its body does not parse.
+    if (!graph.config.sandbox || !graph.pages.every(({ parsed }) => isWhole(parsed))) return;
     const shown = new Set(messagesIn(graph));
     const names = namesOfStates(graph);
     const calls = callRulesOf(graph).map((call) => ({
