@@ -56,6 +56,8 @@ export type PageFault =
   | {
       readonly kind: 'foreign-markup';
       readonly text: string;
+      /** True for a line of a table that has no valid second line. */
+      readonly isTable?: true;
       /** The help text. */
       readonly instead: string;
       readonly span: Span;

@@ -1,6 +1,6 @@
 import type { ParseRule } from '../rule.ts';
 
-/** A page is written in the Markdown that its readers get. */
+/** A page is written in the Markdown that its readers get: nothing in it is shown as it was typed. */
 export const foreignMarkup: ParseRule = {
   stage: 'parse',
   code: 'foreign-markup',
@@ -13,7 +13,9 @@ export const foreignMarkup: ParseRule = {
       if (fault.kind !== 'foreign-markup') continue;
 
       yield {
-        message: `\`${fault.text}\` is markup of another tool`,
+        message: fault.isTable
+          ? 'a table needs a second line with as many columns as the first'
+          : `\`${fault.text}\` is markup of another tool`,
         primary: { span: fault.span, text: 'shown as plain text' },
         help: [`${fault.instead}; to show it, put it in a code span`],
         ...(fault.suggestion && { suggestion: fault.suggestion }),

@@ -33,7 +33,7 @@ interface Place {
 function* faultsIn(span: Span, place: Place): Generator<ForeignFault> {
   const { file, start, end } = span;
   const text = file.text.slice(start, end);
-  for (const { pattern, instead, atLineStart } of dialects) {
+  for (const { pattern, instead, atLineStart, isTable } of dialects) {
     for (const match of text.matchAll(pattern)) {
       if (atLineStart && !startsLine(text, match.index, place)) continue;
       const at = start + match.index;
@@ -42,6 +42,7 @@ function* faultsIn(span: Span, place: Place): Generator<ForeignFault> {
         kind: 'foreign-markup',
         text: shown,
         instead: instead(match[1] ?? ''),
+        ...(isTable && { isTable }),
         span: { file, start: at, end: at + shown.length },
         ...calloutInstead({ file, start: at, end: at + shown.length }),
       };
@@ -62,12 +63,14 @@ function startsLine(text: string, at: number, { parent, index }: Place): boolean
 interface Dialect {
   readonly pattern: RegExp;
   readonly atLineStart?: true;
+  readonly isTable?: true;
   /** Returns the replacement for the name that the pattern captures. */
   instead(name: string): string;
 }
 
 /** A quick check that excludes most pages. */
-const mayHoldAny = /\]\(|:::|!!!|\?\?\?|\[!|\[\[|==|\$\$|^[ \t>]*\.\. |\[toc\]|(^|\s):[a-z]/im;
+const mayHoldAny =
+  /^[ \t>]*\||\]\(|:::|!!!|\?\?\?|\[!|\[\[|==|\$\$|^[ \t>]*\.\. |\[toc\]|(^|\s):[a-z]/im;
 
 const dialects: readonly Dialect[] = [
   { pattern: /(?<!:):{3,}[ \t]*([a-z][\w-]*)/gi, atLineStart: true, instead: callout },
@@ -95,6 +98,13 @@ const dialects: readonly Dialect[] = [
   {
     pattern: /(?<![=\w\\])==(?=[^\s=])[^=\r\n]*[^\s=]==(?![=\w])/g,
     instead: () => 'write `**text**`',
+  },
+  {
+    // The first of two lines that begin with a bar.
+    pattern: /(?<!\|.*\r?\n[ \t>]*)(?<=^[ \t>]*)\|.*(?=\r?\n[ \t>]*\|)/gm,
+    atLineStart: true,
+    isTable: true,
+    instead: () => 'write `---` for each column in the second line, such as `| --- | --- |`',
   },
   {
     pattern: /\$\$(?=[^$]*\$\$)/g,
