@@ -57,6 +57,23 @@ export function interfaceFieldIn(cause: string): string | undefined {
   return /^interface (.+)$/.exec(cause)?.[1];
 }
 
+/** Returns the cause shared by the places that need a type to be of another kind. */
+export function causeOfMisfit({ type, needed }: Misfit): string {
+  return `${type} has to be ${needed}`;
+}
+
+/** Returns the type and the kind in a cause of `causeOfMisfit`; undefined for other causes. */
+export function misfitIn(cause: string): Misfit | undefined {
+  const [, type, needed] = /^(\w+) has to be (.+)$/.exec(cause) ?? [];
+  return type !== undefined && needed !== undefined ? { type, needed } : undefined;
+}
+
+/** A type, and the kind that it should have, such as `an interface`. */
+interface Misfit {
+  readonly type: string;
+  readonly needed: string;
+}
+
 /** Converts a fault to a finding. */
 export function findingOf(fault: Fault): Finding {
   const { message, span, label = '', related, help, instead, fix, suggestion } = fault;

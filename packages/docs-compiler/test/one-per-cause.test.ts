@@ -102,6 +102,40 @@ fills:
     found: ['syntax-mdx content/one.mdx +0'],
   },
   {
+    title: 'an interface that is defined as a type is reported there',
+    files: {
+      'schema/a.graphql': `type Node { id: ID! }
+type Query { a: A, b: B, c: C }
+${['A', 'B', 'C'].map((name) => `type ${name} implements Node { id: ID! }`).join('\n')}
+`,
+    },
+    found: ['invalid-schema schema/a.graphql +3'],
+  },
+  {
+    title: 'an input type that is defined as a type is reported with its uses',
+    files: {
+      'schema/a.graphql': 'type In { id: ID! }\ntype Query { a(in: In, more: [In!]): Int }\n',
+    },
+    found: ['invalid-schema schema/a.graphql +1'],
+  },
+  {
+    title: 'a field that is deprecated is reported once with its uses',
+    files: {
+      'content/docs.config.yaml': `${config}rules: { deprecated-in-example: error, deprecated-symbol: error }\n`,
+      'schema/a.graphql': schema.replace(
+        'status: String',
+        'status: String @deprecated(reason: "Old.")',
+      ),
+      ...Object.fromEntries(
+        ['one', 'two', 'three', 'four'].map((name) => [
+          `content/${name}.mdx`,
+          page(`${operation('status')}\nRead \`Loan.status\`.`),
+        ]),
+      ),
+    },
+    found: ['deprecated-in-example content/four.mdx +4', 'deprecated-symbol content/four.mdx +4'],
+  },
+  {
     title: 'a name that two places misspell is reported at the first',
     files: {
       'schema/a.graphql': schema,

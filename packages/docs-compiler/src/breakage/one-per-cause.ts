@@ -1,7 +1,7 @@
 import { type Found, mostGone, mostUses, phaseOf } from '../breakage.ts';
 import type { Config } from '../config-types.ts';
 import type { Diagnostic, Edit, Finding, Fix, Label } from '../diagnostic.ts';
-import { interfaceFieldIn, unknownIn } from '../fault.ts';
+import { interfaceFieldIn, misfitIn, unknownIn } from '../fault.ts';
 import { positionAt } from '../source.ts';
 import type { Path } from '../languages/yaml/tree.ts';
 import { textOf } from './place.ts';
@@ -134,8 +134,15 @@ function likelyCausesOf(found: Found, causes: Causes): readonly LikelyCause[] {
     ...(code === 'unchecked-fence'
       ? [{ key: keyOf('line', file.path, String(positionAt(file, start).line)), max: most.names }]
       : []),
-    ...(phase === 'apart' ? [] : [{ key: keyOf('message', code, message), max: most.names }]),
+    ...(phase === 'apart' && !isOfDeprecation(found)
+      ? []
+      : [{ key: keyOf('message', code, message), max: most.names }]),
   ];
+}
+
+/** Checks for a use of a deprecated element. One with a safe fix is reported with it. */
+function isOfDeprecation({ diagnostic: { code, fix } }: Found): boolean {
+  return code.startsWith('deprecated-') && fix === undefined;
 }
 
 function mergedFrom(group: Group, { config, places }: Merging, isCertain: boolean): Diagnostic {
@@ -153,6 +160,7 @@ function mergedFrom(group: Group, { config, places }: Merging, isCertain: boolea
   const merged =
     atDefinition(first, others) ??
     atInterface(first, others) ??
+    atMisfit(first, others) ??
     atDeclaration(config, first, others);
   if (merged) return merged;
   const { message } = first;
@@ -234,6 +242,22 @@ function atInterface(first: Diagnostic, others: readonly Diagnostic[]): Diagnost
     primary: { span: definition.span, text: 'defined here' },
     related: [first, ...others].map(({ primary }) => primary),
     help: ['correct the interface, or change the types that implement it'],
+  };
+}
+
+/** Reports a type that several places need to be of another kind at its definition. */
+function atMisfit(first: Diagnostic, others: readonly Diagnostic[]): Diagnostic | undefined {
+  const { cause = '', definition } = first;
+  const misfit = misfitIn(cause);
+  if (!definition || !misfit || others.length < most.names) return undefined;
+  const { fix: _fix, suggestion: _suggestion, ...rest } = first;
+  const uses = [first, ...others];
+  return {
+    ...rest,
+    message: `${uses.length} places need \`${misfit.type}\` to be ${misfit.needed}`,
+    primary: { span: definition.span, text: 'defined here' },
+    related: uses.map(({ primary }) => ({ span: primary.span, text: 'used here' })),
+    help: [`define it as ${misfit.needed}, or change these places`],
   };
 }
 

@@ -1,7 +1,7 @@
 import { Kind, type DefinitionNode } from 'graphql';
 
-import { causeOfInterface } from '../fault.ts';
-import type { Finding } from '../diagnostic.ts';
+import { causeOfInterface, causeOfMisfit } from '../fault.ts';
+import type { Finding, Label } from '../diagnostic.ts';
 import type { ParsedSchema, SchemaElement, SchemaFault } from '../parse/types.ts';
 import type { ParseRule } from '../rule.ts';
 import type { Span } from '../source.ts';
@@ -33,7 +33,7 @@ export const invalidSchema: ParseRule = {
       const words = schemaWords(fault.message);
       const isSearched = words.unknown && searches++ < maxSearches;
       const meant = isSearched ? meantBy(words.unknown, schema) : nothing;
-      yield findingOf(fault, { words, meant });
+      yield findingOf(fault, { words, meant, definition: definitionOf(schema, words) });
     }
   },
 };
@@ -119,10 +119,19 @@ interface Meant {
 const nothing: Meant = { near: [], choices: [] };
 const maxChoices = 5;
 
-function findingOf(
-  { spans }: SchemaFault,
-  { words, meant }: { readonly words: SchemaWords; readonly meant: Meant },
-): Finding {
+interface Explained {
+  readonly words: SchemaWords;
+  readonly meant: Meant;
+  readonly definition: Label | undefined;
+}
+
+/** Returns the definition of a type of the wrong kind. */
+function definitionOf({ elements }: ParsedSchema, { misfit }: SchemaWords): Label | undefined {
+  const span = misfit && elements.get(misfit.type)?.span;
+  return span && { span, text: misfit.type };
+}
+
+function findingOf({ spans }: SchemaFault, { words, meant, definition }: Explained): Finding {
   const faulty = spans.at(words.faulty) ?? spans[0];
   const others = spans.filter((span) => span !== faulty);
   const similar = meant.near.find(({ span }) => span)?.span;
@@ -148,6 +157,7 @@ function findingOf(
       cause: causeOfInterface(words.interfaceField),
       definition: { span: spans[0], text: words.interfaceField },
     }),
+    ...(words.misfit && { cause: causeOfMisfit(words.misfit), ...(definition && { definition }) }),
     ...(words.isUnread && { phase: 'source' as const }),
     ...(words.unknown && { cause: words.message }),
     ...((meant.near.length > 0 || words.unknown?.among === 'types') && {

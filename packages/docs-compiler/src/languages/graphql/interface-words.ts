@@ -16,6 +16,8 @@ export interface SchemaWords {
   readonly coordinate?: string;
   /** The field of an interface that several types may not fit. */
   readonly interfaceField?: string;
+  /** A type of another kind than this place needs. */
+  readonly misfit?: { readonly type: string; readonly needed: string };
   /** True if graphql-js ignores the whole definition. */
   readonly isUnread?: true;
   /** An unknown name, and its candidates. */
@@ -107,6 +109,7 @@ export const interfaces: readonly Wording[] = [
       label: 'not an interface',
       help: 'take it out of `implements`, or define it as an `interface`',
       coordinate: type,
+      misfit: { type: other, needed: 'an interface' },
     }),
   ],
   [

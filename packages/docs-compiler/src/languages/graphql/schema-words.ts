@@ -244,6 +244,10 @@ const types: readonly Wording[] = [
       label: role === 'Output' ? outputLabel : inputLabel,
       help: role === 'Output' ? 'name an object type' : 'name an `input` type with the same fields',
       coordinate: owner,
+      misfit: {
+        type: type.replaceAll(/[[\]!]/g, ''),
+        needed: role === 'Output' ? 'a type of results' : 'an input type',
+      },
     }),
   ],
   [
@@ -253,6 +257,7 @@ const types: readonly Wording[] = [
       label: 'not an object type',
       help: 'take it out of the union, or name an object type',
       coordinate: union,
+      misfit: { type: member, needed: 'an object type' },
     }),
   ],
   [
