@@ -11,7 +11,7 @@ import { refuseForeign, writeOwnText, type OwnText } from '../write/texts.ts';
 
 /** Saves the state of a running sandbox, because a signal may end the process at any time. */
 export interface StateFile {
-  /** Writes a changed state: immediately, or with a delay if writing is slow. */
+  /** Writes a changed state: immediately, or with a delay if it is large and writing is slow. */
   save(): void;
   /** Writes a changed state immediately. */
   flush(): void;
@@ -28,6 +28,9 @@ const share = 10;
 
 /** Milliseconds: a state that is written within this time is saved before each response. */
 const fast = 50;
+
+/** Characters: a smaller state is saved before each response, even while the machine is busy. */
+const small = 1_000_000;
 
 /** Restores the sandbox from a file, if it exists, and returns the writer of that file. */
 export function stateFile(io: Io, shown: string, sandbox: Sandbox): StateFile {
@@ -46,7 +49,8 @@ export function stateFile(io: Io, shown: string, sandbox: Sandbox): StateFile {
     const text = sandbox.save();
     if (text !== written) write(text);
     const end = performance.now();
-    freeAt = end - start > fast ? end + share * (end - start) : end;
+    const isSlow = text.length > small && end - start > fast;
+    freeAt = isSlow ? end + share * (end - start) : end;
   }
 
   function write(text: string): void {

@@ -9,7 +9,8 @@ import { folderWith, initialProject } from './run.ts';
 import { exitOf, start, type Child } from './spawn.ts';
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
-const env = { NODE_OPTIONS: `--import ${new URL('hang-at.mjs', import.meta.url).href}` };
+const hangAt = importing('hang-at.mjs');
+const slowDisk = importing('slow-disk.mjs');
 const project = { ...initialProject(), ...rendererPackage('@docs-compiler/site') };
 const page = 'content/index.mdx';
 const hanging = `${project[page]}\nNever returns.\n`;
@@ -46,9 +47,9 @@ describe.each(signals)('%s ends', (signal) => {
     }
   });
 
-  test('a sandbox, which has kept what it answered', async () => {
+  test('a sandbox, which has kept what it answered, even on a slow disk', async () => {
     const folder = folderWith(files);
-    const child = begin(folder, sandbox);
+    const child = begin(folder, sandbox, slowDisk);
     const url = /http:\S+/.exec(await child.says('http://'))?.[0] ?? '';
     const token = await post(`${url}/_sandbox/token`, {});
     const query = 'mutation { lend(input: { bookId: "book-1", key: "a" }) { id } }';
@@ -79,7 +80,11 @@ interface Begun {
   endsBy(signal: NodeJS.Signals): Promise<void>;
 }
 
-function begin(folder: string, args: readonly string[]): Begun {
+function importing(file: string): NodeJS.ProcessEnv {
+  return { NODE_OPTIONS: `--import ${new URL(file, import.meta.url).href}` };
+}
+
+function begin(folder: string, args: readonly string[], env = hangAt): Begun {
   const child: Child = start(folder, args, env);
   const ended = exitOf(child);
   onTestFinished(() => void child.kill('SIGKILL'));
