@@ -30,7 +30,17 @@ const bodies: readonly (readonly [title: string, body: string, said: string])[] 
   ],
   ['headings', 'a\n=\n'.repeat(9000), 'more than 500 headings with a line'],
   ['headings of dashes', 'a\n-\n'.repeat(9000), 'more than 500 headings with a line'],
-  ['brackets', '[a][b] '.repeat(20_000), 'more than 1,000 closing brackets'],
+  ['brackets', '[!][?] '.repeat(20_000), 'more than 1,000 closing brackets'],
+  [
+    'a label of words',
+    `[${'a:1h'.repeat(40_000)}](/)`,
+    'more than 2,000 words after an opening bracket',
+  ],
+  [
+    'words in lines after a bracket',
+    `[${'one word\n'.repeat(19_000)}`,
+    'more than 2,000 words after an opening bracket',
+  ],
 ];
 
 test.each(bodies)('%s end in a page', (_title, body, said) => {

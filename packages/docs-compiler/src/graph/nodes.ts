@@ -364,6 +364,8 @@ export interface LinkNode {
   readonly kind: 'internal' | 'external' | 'file' | 'missing-file' | 'unresolved';
   /** The link is the source of an image. */
   readonly isImage?: true;
+  /** The link lists a page in the sidebar, which may list each page once. */
+  readonly isEntry?: true;
   /** The route of an internal link. */
   readonly route?: string;
   readonly anchor?: string;

@@ -10,7 +10,7 @@ import type { ParsedSchema, SchemaElement } from '../parse/types.ts';
 import type { Project } from '../project.ts';
 import { descriptionSpan } from '../schema/description-text.ts';
 import type { Span } from '../source.ts';
-import { memo } from '../text/memo.ts';
+import { lazy, memo } from '../text/memo.ts';
 import { guideNode } from './anchors.ts';
 import type { LinkContext } from './context.ts';
 import { assetOf, fileNames, type FileNames, isFileName } from './files.ts';
@@ -23,6 +23,7 @@ export interface WrittenLink {
   readonly page?: PageNode;
   readonly inDescription?: true;
   readonly isImage?: true;
+  readonly isEntry?: true;
 }
 
 export interface LinkTargets {
@@ -57,6 +58,8 @@ interface Places extends RouteNames, FileNames {
   /** True for a schema without pages: other routes of its site are unknown. */
   readonly isSchemaAlone: boolean;
   readonly descriptionBase: string | undefined;
+  /** The pages that the sidebar lists, each of them once. Built lazily: only for a broken entry. */
+  listed(): ReadonlySet<string>;
 }
 
 function placesOf({ project, routes }: LinkTargets): Places {
@@ -66,6 +69,9 @@ function placesOf({ project, routes }: LinkTargets): Places {
     ...routeNames(project, routes),
     ...fileNames(project.publicPaths),
     redirects: redirectsOf(project.config),
+    listed: lazy(
+      () => new Set(sidebarHrefs(project.config.sidebar ?? [], []).map(({ href }) => href)),
+    ),
   };
 }
 
@@ -90,9 +96,11 @@ function linkNodeOf(places: Places, link: WrittenLink): LinkNode {
   if (link.href === '') return { ...link, kind: 'internal', route, near: [] };
   const parts = { ...link, kind: 'internal', route: route || (page?.route ?? '') } as const;
   if (!target) {
+    const isFree = (each: string): boolean => !link.isEntry || !places.listed().has(each);
     const meant = meantRoute(places, { route, page });
-    const near = nearRoutes(places, { route, page });
-    return { ...parts, ...anchored(anchor), near, ...(meant !== undefined && { meant }) };
+    const near = nearRoutes(places, { route, page }).filter(isFree);
+    const isMeant = meant !== undefined && isFree(meant);
+    return { ...parts, ...anchored(anchor), near, ...(isMeant && { meant }) };
   }
 
   const near = isOn(target, anchor) ? [] : nearAnchors(target, anchor);
@@ -164,19 +172,19 @@ function configLinks(config: Config): readonly WrittenLink[] {
         ? []
         : [{ href: redirect.to, path: ['redirects', index, 'to'] }],
     ),
-  ].flatMap(({ href, path }) => {
+  ].flatMap(({ path, ...link }) => {
     const span = config.spanAt(path);
-    return span ? [{ href, span }] : [];
+    return span ? [{ ...link, span }] : [];
   });
 }
 
 function sidebarHrefs(
   items: readonly SidebarItem[],
   path: Path,
-): readonly { readonly href: string; readonly path: Path }[] {
+): readonly (Pick<WrittenLink, 'href' | 'isEntry'> & { readonly path: Path })[] {
   return items.flatMap((item, index) => {
     const here = [...path, index];
-    if (typeof item === 'string') return [{ href: item, path: here }];
+    if (typeof item === 'string') return [{ href: item, path: here, isEntry: true }];
     if ('items' in item) return sidebarHrefs(item.items, [...here, 'items']);
     if ('href' in item) return [{ href: item.href, path: [...here, 'href'] }];
     return [];

@@ -29,6 +29,7 @@ export function firstTooDeep(root: Nodes): Nodes | undefined {
 }
 
 const underscore = 95;
+const openingBracket = 91;
 const closingBracket = 93;
 const backtick = 96;
 
@@ -59,6 +60,12 @@ const mostMarks = 400;
 const mostClosingBrackets = 1000;
 
 /**
+ * The maximum number of words after an opening bracket in a paragraph: each may be a bare URL, for
+ * which the parser searches backwards to the bracket.
+ */
+const mostLinkedWords = 2000;
+
+/**
  * The maximum length of a run of backticks: each length is searched for up to the end of the
  * paragraph.
  */
@@ -82,6 +89,7 @@ export const markdownLimits: Extension = {
   flow: forEach('=-', tooManyUnderlined),
   text: {
     ...forEach('*_~', tooManyMarks),
+    [openingBracket]: { name: 'limit', tokenize: tooManyLinkedWords },
     [closingBracket]: { name: 'limit', tokenize: tooManyBrackets },
     [backtick]: { name: 'limit', tokenize: tooLongRun, previous: isRunStart },
   },
@@ -194,6 +202,44 @@ function tooManyBrackets(this: TokenizeContext, _: Effects, ...[, nok]: [State, 
     const most = mostClosingBrackets.toLocaleString('en');
     throw limitFault(this, `a paragraph has more than ${most} closing brackets`);
   };
+}
+
+const isOpened = new WeakSet<TokenizeContext>();
+
+/** Counts the words from the first opening bracket to the end of the paragraph. */
+function tooManyLinkedWords(
+  this: TokenizeContext,
+  effects: Effects,
+  ...[, nok]: [State, State]
+): State {
+  let words = 0;
+  let previous: Code = null;
+  const rest: State = (code) => {
+    if (code === null) return nok(code);
+    if (mayStartUrl(previous, code)) words += 1;
+    if (words > mostLinkedWords) {
+      const most = mostLinkedWords.toLocaleString('en');
+      throw limitFault(this, `a paragraph has more than ${most} words after an opening bracket`);
+    }
+    previous = code;
+    effects.consume(code);
+    return rest;
+  };
+  return (code) => {
+    if (isOpened.has(this)) return nok(code);
+    isOpened.add(this);
+    effects.enter('data');
+    return rest(code);
+  };
+}
+
+/** Checks whether the parser tries to read a bare URL or email address from a character on. */
+function mayStartUrl(previous: Code, code: Code): boolean {
+  return [/[A-Za-z]/, /[\w+.-]/].some((word) => isIn(word, code) && !isIn(word, previous));
+}
+
+function isIn(characters: RegExp, code: Code): boolean {
+  return code !== null && code > 0 && characters.test(String.fromCharCode(code));
 }
 
 function isWord(code: Code): boolean {
