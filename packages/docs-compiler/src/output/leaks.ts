@@ -257,7 +257,9 @@ function createAddressFinder(
       const endsElement = /(?<!\]\(|\]:\s*)<$/.test(before);
       if (endsElement && (opened ??= elementsIn(text)).has(address.slice(1))) return [];
       const [based, bare] = [routeOf(address) ?? '', bareRouteOf(address) ?? ''];
-      const isOfAnother = (reading: string): boolean => routes.has(reading) && !pages.has(reading);
+      // A site has a home page, also if nobody wrote one.
+      const isOfAnother = (reading: string): boolean =>
+        (reading === '/' || routes.has(reading)) && !pages.has(reading);
       if (isOfAnother(based) || (isOfAnother(bare) && !isForBrowsers(before, origin))) return [];
       const route = pages.get(based) ?? pages.get(bare);
       return route ? [{ route, text: address, index }] : [];
