@@ -63,6 +63,8 @@ const walls: Walls = [
   // What was joined and checked is in the graph: to ask again would be to ask otherwise.
   [/^(rules|coverage|emit|diff|history|report|output)(\/|\.ts)/, /^(link|examples)(\/|\.ts)/],
   [/^reference(\/|\.ts)/, /^examples(\/|\.ts)/],
+  // A rule knows no other rule.
+  [/^rules\/(?!index\.ts)/, /^rules\/[^/]+\.ts$/],
 ];
 
 /** Of the site: a model is data that each output writes in its own way. */

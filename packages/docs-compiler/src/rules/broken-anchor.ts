@@ -37,7 +37,10 @@ export const brokenAnchor: GraphRule = {
   },
 };
 
-/** Only a slip of case leaves no doubt what is meant. */
+/**
+ * Returns a fix if only the case differs, because then the intended anchor is certain; else a
+ * suggestion.
+ */
 function corrected({ href, span, anchor = '', near }: LinkNode): ReturnType<typeof correctionOf> {
   if (!href.endsWith(`#${anchor}`)) return {};
   const hrefs = near.map((each) => href.slice(0, -anchor.length) + each);

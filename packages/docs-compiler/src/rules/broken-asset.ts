@@ -55,7 +55,7 @@ function corrected({
   return correctionOf({ text: href, span }, { sure, near: near.map((each) => each + rest) });
 }
 
-/** A page asks no other site for anything: the policy that it is sent with forbids it. */
+/** Reports images on other sites, which the content security policy of the pages blocks. */
 function* foreignImages({ parsed: { body } }: PageNode): Generator<Finding> {
   for (const { url, span } of body?.images ?? []) {
     if (!/^([a-z][a-z\d+.-]*:|\/\/)/i.test(url) || !isSafeUrl(url)) continue;

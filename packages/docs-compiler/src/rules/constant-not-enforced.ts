@@ -116,7 +116,9 @@ function forgotten(graph: Graph, { fact, page, path }: ConstantNode): Finding | 
   };
 }
 
-/** The bound that name and unit leave no doubt of. */
+/**
+ * Returns the bound that the constant's name and unit determine; undefined if they are ambiguous.
+ */
 function boundSaid({ name, value, unit }: ConstantFact, type: GraphQLInputType): Bound | undefined {
   if (typeof value !== 'number') return undefined;
   const isLeast = /\b(?:least|smallest|shortest|lowest|minimum)\b/i.test(name);

@@ -56,7 +56,10 @@ function* findingOf(
   };
 }
 
-/** `TBD` as a value may well be described as what is to be determined. */
+/**
+ * Checks whether a name is about placeholders: the description of a value `TBD` may say "to be
+ * determined".
+ */
 function isAboutPlaceholders({ name }: SchemaElement): boolean {
   return /todo|tbd|tbc|placeholder|undocumented/i.test(name);
 }

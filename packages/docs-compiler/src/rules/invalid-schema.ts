@@ -91,7 +91,10 @@ function isAcrossFiles({ message, spans: [first, ...others] }: SchemaFault): boo
   return twiceDefined.test(message) && others.some(({ file }) => file !== first.file);
 }
 
-/** The words of graphql-js for a type, a directive, a schema or a part that is there already. */
+/**
+ * Matches messages of graphql-js about a type, a directive, a schema or a part that is defined
+ * twice.
+ */
 const twiceDefined =
   /^There can be only one |can only be defined once|^Must provide only one schema/;
 

@@ -6,7 +6,7 @@ import { descriptionSpan } from '../schema/description-text.ts';
 import { kindInWords } from '../text/phrases.ts';
 import { isPlaceholder } from '../text/placeholder.ts';
 
-/** A description is written for readers of the docs; notes of the team are comments. */
+/** A description is written for readers of the docs. Notes for the team belong in comments. */
 export const leakedNote: GraphRule = {
   stage: 'graph',
   code: 'leaked-note',
@@ -19,7 +19,7 @@ export const leakedNote: GraphRule = {
       const { description, kind, coordinate } = element;
       if (!description || !mayHoldNote(description)) continue;
 
-      // A placeholder has a rule of its own.
+      // `hollow-description` reports a placeholder.
       const place = isPlaceholder(description) ? undefined : descriptionSpan(graph.parsed, element);
       if (!place) continue;
       const text = place.file.text.slice(place.start, place.end);
@@ -40,7 +40,7 @@ export const leakedNote: GraphRule = {
   },
 };
 
-/** Checks whether a word is in the name of an element or of its owner. */
+/** Checks whether a lowercase word is in the name of an element or of one of its owners. */
 function isNamed(
   { elements }: Graph,
   { element, word }: { readonly element: SchemaElement; readonly word: string },
@@ -61,9 +61,10 @@ export interface TextRange {
 }
 
 /**
- * Returns the first part of a description that reads as an internal note. Conservative: a missed
- * note costs less than a false positive. `isAbout` checks whether a word is in the name of the
- * described element: a `Todo` may mention a TODO.
+ * Returns the range of the first part of a description that reads as an internal note; undefined if
+ * there is none. Conservative: a missed note costs less than a false positive. `isAbout` checks
+ * whether a lowercase word is in the name of the described element, because the description of a
+ * type `Todo` may mention a TODO.
  */
 export function findInternalNote(
   text: string,
@@ -83,8 +84,8 @@ export function findInternalNote(
 }
 
 /**
- * Checks quickly whether a text may contain a note: large schemas have thousands of descriptions,
- * of which nearly none do.
+ * Checks quickly whether a text may contain a note. A large schema has thousands of descriptions,
+ * and almost none contains one.
  */
 export function mayHoldNote(text: string): boolean {
   return quick.test(text);
@@ -116,6 +117,9 @@ const patterns: readonly RegExp[] = [
   /(?<=^)[A-Z][A-Z0-9]{1,9}-\d+(?=:)/g,
 ];
 
-/** Well-known names in the form of a ticket id. */
+/**
+ * Matches names of standards and public registries that look like ticket ids: `ISO-8601`,
+ * `CVE-2024-3094`.
+ */
 const standards =
   /^\[?(AES|ANSI|BCP|BIP|CVE|CWE|EAN|EIP|ERC|FIPS|HTTP|IEC|IEEE|IP|ISO|ITU|MD|NIST|PCI|PEP|RFC|RSA|SHA|TLS|UTC|UTF|X)-\d/;

@@ -26,18 +26,21 @@ export const literalLink: ParseRule = {
 };
 
 export interface LiteralLink {
-  /** As it is written: `[refunds](/guides/refunds)`. */
+  /** The link as written: `[refunds](/guides/refunds)`. */
   readonly written: string;
   readonly text: string;
-  /** The link, or the key of a text whose lines YAML joins. */
+  /** The span of the link; if YAML joins the lines of the text, that of its key. */
   readonly span: Span;
   readonly isWhole: boolean;
 }
 
-/** Links as Markdown writes them, in texts of the frontmatter: of marks only backticks count there. */
+/**
+ * Yields the Markdown links in frontmatter texts. Those texts support no Markdown except code in
+ * backticks.
+ */
 export function* literalLinks(page: ParsedPage): Generator<LiteralLink> {
   for (const { path, text } of frontmatterTexts(page)) {
-    // Few texts have a link, and each that has one has this.
+    // Fast path: few texts have a link, and every link contains this.
     if (!text.includes('](')) continue;
     // Splitting at backticks leaves code in every second place.
     for (const [index, piece] of text.split('`').entries())

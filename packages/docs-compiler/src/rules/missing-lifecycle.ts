@@ -1,9 +1,9 @@
 import type { Finding } from '../diagnostic.ts';
 import type { Graph, PageNode } from '../graph.ts';
 import { hasFrontmatterFault } from '../graph/faults.ts';
+import { unionsWithoutLifecycle } from '../graph/stateful.ts';
 import type { SchemaElement } from '../parse/types.ts';
 import type { GraphRule } from '../rule.ts';
-import { unionsWithoutLifecycle } from './unnamed-state.ts';
 
 /** A union of states has a lifecycle: what each state means and how one leads to another. */
 export const missingLifecycle: GraphRule = {

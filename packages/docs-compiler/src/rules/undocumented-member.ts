@@ -24,9 +24,9 @@ export const undocumentedMember: GraphRule = {
 };
 
 /**
- * Yields the members of each union that a page documents, with or without a meaning: in `members:`,
- * as a state, or as an error, which its own page describes. An enum or an interface counts once its
- * page explains one case.
+ * Yields the members of each union that a page documents. A member has a meaning in `members:`, as
+ * a state, or as an error, which its own page describes. An enum or interface counts once its page
+ * explains one of its values or implementers.
  */
 export function* membersOf(graph: Graph): Generator<GuidedDemand> {
   const meanings = meaningsOf(graph);
@@ -54,7 +54,10 @@ export function* membersOf(graph: Graph): Generator<GuidedDemand> {
 
 type Pages = readonly [PageNode, ...PageNode[]];
 
-/** Returns the types that pages explain case by case, each with its pages. */
+/**
+ * Returns the types whose members, values or implementers pages explain one by one, each with its
+ * pages.
+ */
 function explained({ pages }: Graph): ReadonlyMap<SchemaElement, Pages> {
   const owners = new Map<SchemaElement, Pages>();
   for (const page of pages) {
@@ -67,7 +70,10 @@ function explained({ pages }: Graph): ReadonlyMap<SchemaElement, Pages> {
   return owners;
 }
 
-/** Returns a check whether members may lack a meaning because other findings cover them. */
+/**
+ * Returns a function that checks whether members may lack a meaning because other findings cover
+ * them.
+ */
 function mayLackMembers(graph: Graph): (owner: SchemaElement, pages: Pages) => boolean {
   const { config, lifecycles } = graph;
   const isStateful = statefulNames(config);
@@ -77,7 +83,7 @@ function mayLackMembers(graph: Graph): (owner: SchemaElement, pages: Pages) => b
     if (owner.kind !== 'union') return true;
     // Invalid members were removed from the frontmatter.
     if (pages.some(({ parsed }) => hasFrontmatterFault(parsed, ['members']))) return true;
-    // Members that are states are for `unnamed-state` and `missing-lifecycle` to say.
+    // `unnamed-state` and `missing-lifecycle` report members that are states.
     return areStates && (withStates.has(owner) || isStateful(owner.name));
   };
 }

@@ -26,7 +26,10 @@ export const unknownComponent: ParseRule = {
   },
 };
 
-/** A slip of case can mean no other component. */
+/**
+ * Returns a fix if only the case differs, because then the intended component is certain; else a
+ * suggestion.
+ */
 function changeOf(
   sure: true | undefined,
   change: Fix,

@@ -62,7 +62,7 @@ function unknown(hole: Hole): Finding {
     cause: causeOfUnknown(coordinateOf(hole)),
     ...definitionOf(near[0]),
     help: [helpFor(hole, choices)],
-    // Only a slip of case leaves no doubt what is meant.
+    // The intended name is certain only if the case alone differs.
     ...correctionOf(
       { text: name, span },
       {
@@ -144,7 +144,7 @@ function isProse(from: From): boolean {
   return from === 'prose' || from === 'frontmatter' || from === 'description';
 }
 
-/** The name as it is written, with another element in the place of what is wrong in it. */
+/** Returns the name as written, with its unknown part replaced by a near miss. */
 function correctedName(
   { name, from, wrong }: Hole,
   { name: near, coordinate, kind }: SchemaElement,

@@ -33,7 +33,7 @@ interface Lacking {
 function lackingIn(lock: RouteLockNode, promises: ReadonlyMap<string, readonly string[]>): Lacking {
   const routes = new Map(promises);
   const anchors = new Map<LockedRouteNode, readonly string[]>();
-  // A merge may leave a route on two lines: what one of them has is locked.
+  // A merge may leave a route on two lines. An anchor on either of them is locked.
   const known = new Map<string, Set<string>>();
   for (const { route, anchors: own } of lock.routes) {
     const all = known.get(route) ?? new Set();

@@ -4,7 +4,7 @@ import type { CaseNode, Graph, LifecycleNode } from '../graph.ts';
 import { caseCoordinate, casesOf } from '../graph/cases.ts';
 import { hasFrontmatterFault } from '../graph/faults.ts';
 import { meaningsOf } from '../graph/meanings.ts';
-import { statefulNames } from '../graph/stateful.ts';
+import { unionsWithoutLifecycle } from '../graph/stateful.ts';
 import type { SchemaElement } from '../parse/types.ts';
 import type { GraphRule } from '../rule.ts';
 
@@ -24,9 +24,9 @@ export const unnamedState: GraphRule = {
 };
 
 /**
- * Yields the cases that represent states, with or without a name in a lifecycle: those of each type
- * with a lifecycle, and those of each union that must have one by `lifecycleUnions` of the config.
- * States of a lifecycle without a type count as they are.
+ * Yields the members and values that represent states, with or without a name in a lifecycle: those
+ * of each type with a lifecycle, and those of each union that must have one by the config's
+ * `lifecycleUnions`. States of a lifecycle without a type are yielded as they are.
  */
 export function* statesOf(graph: Graph): Generator<GuidedDemand> {
   const meanings = meaningsOf(graph);
@@ -58,19 +58,6 @@ export function* statesOf(graph: Graph): Generator<GuidedDemand> {
 
 type Rest = Pick<GuidedDemand, 'met' | 'finding'>;
 
-/** Unions that need a lifecycle and have none. */
-export function* unionsWithoutLifecycle({
-  config,
-  elements,
-  lifecycles,
-}: Graph): Generator<SchemaElement> {
-  const isStateful = statefulNames(config);
-  const withLifecycle = new Set(lifecycles.map(({ element }) => element));
-  for (const element of elements.values())
-    if (element.kind === 'union' && isStateful(element.name) && !withLifecycle.has(element))
-      yield element;
-}
-
 function untypedStates({ fact, states }: LifecycleNode): GuidedDemand[] {
   return states.map((state) => ({
     name: `${fact.id} ${state.fact.name}`,
@@ -81,7 +68,7 @@ function untypedStates({ fact, states }: LifecycleNode): GuidedDemand[] {
   }));
 }
 
-/** A state with an unknown name may be meant for a case; `unknown-state` reports it. */
+/** A state with an unknown name may be a misspelled member; `unknown-state` reports it. */
 function unnamedCases(
   { references }: Graph,
   { states, cases, page }: LifecycleNode,

@@ -46,7 +46,10 @@ function isWhole({ page, path, fact, states }: LifecycleNode): boolean {
   return !hasFrontmatterFault(page.parsed, path) && ends.every((name) => names.has(name));
 }
 
-/** The states at the beginning of each part that is cut off: what follows them needs no more. */
+/**
+ * Returns the first state of each unreachable part of a lifecycle. The states after it become
+ * reachable with it.
+ */
 function unreachedStates({ fact, states }: LifecycleNode): readonly StateNode[] {
   const transitions = fact.transitions ?? [];
   const hasEntry = ({ fact: { name } }: StateNode): boolean =>

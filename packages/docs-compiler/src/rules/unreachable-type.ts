@@ -38,7 +38,7 @@ export const unreachableType: GraphRule = {
   },
 };
 
-/** Webhooks bring what no operation returns. */
+/** Returns the types of webhook payloads, which operations need not return. */
 function payloadsOf({ references }: Graph): readonly string[] {
   return references.flatMap(({ from, target }) =>
     from === 'payload' && target ? target.name : [],

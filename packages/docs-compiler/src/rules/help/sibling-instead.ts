@@ -5,7 +5,7 @@ import { suggestionOf } from '../../text/correction.ts';
 
 interface Written {
   readonly target: SchemaElement;
-  /** As it is written; undefined for what only leads to it. */
+  /** The name as written; undefined for a link. */
   readonly name?: string;
   readonly span: Span;
   readonly replacements: readonly SchemaElement[];
