@@ -35,7 +35,10 @@ export function renderBody(site: SiteContext, source: BodySource): ReactNode {
   });
 }
 
-/** Returns components that repeat an earlier one with the same props, whose ids are taken. */
+/**
+ * Returns the components that repeat an earlier one with the same props. The earlier one already
+ * has the ids.
+ */
 function repeatedComponents(root: Root): ReadonlySet<Element> {
   const repeated = new Set<Element>();
   const met = new Set<string>();
@@ -100,7 +103,7 @@ function labelOf(heading: Element): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Returns the child elements of an element, without white space between them. */
+/** Returns the child elements of an element, without the text between them, such as line breaks. */
 function elementsOf(parent: Element | undefined): Element[] {
   return (parent?.children ?? []).filter((child) => child.type === 'element');
 }

@@ -7,10 +7,16 @@ export { createSite } from './site.ts';
 /** The version of `graph.json` that this package reads. */
 export const formatVersion = 1;
 
-/** Changes with the code of this package. */
+/**
+ * Returns a hash of this package's code. A build with another hash does not reuse an unchanged
+ * site.
+ */
 export function identity(): string {
   return readAssets().code;
 }
 
-/** The default output folder, beside this package's sources. */
+/**
+ * The absolute path of the default output folder: `dist` in this package. `build` uses it without
+ * `--out` if this package is in the repository of the docs.
+ */
 export const defaultOut: string = fileURLToPath(new URL('../dist', import.meta.url));

@@ -7,7 +7,9 @@ import { memo } from './trace/memo.ts';
 
 /** The index of a kind: elements by topic, and supporting objects separately. */
 export interface Listing {
-  /** The topics; a single group without a topic if there are no topics. */
+  /**
+   * One group for each topic; a single group without a topic unless the kind has several topics.
+   */
   readonly groups: readonly TopicGroup[];
   readonly apart: readonly RoleGroup[];
   /** All elements in order, including supporting objects. */
@@ -15,7 +17,7 @@ export interface Listing {
 }
 
 export interface TopicGroup {
-  /** The topic; absent for built-in elements, and if there is only one group. */
+  /** The topic; absent for built-in elements, and for the only group. */
   readonly topic?: Topic | undefined;
   readonly elements: readonly Element[];
 }
@@ -59,17 +61,17 @@ function roleOf(element: Element): Role | undefined {
   return 'role' in element ? element.role : undefined;
 }
 
-/** The elements of a kind in a topic. */
+/** The elements of a kind in a topic, without supporting objects. */
 export interface OfTopic {
   readonly topic: Topic;
   readonly elements: readonly Element[];
-  /** The anchor in the index of the kind; absent if the index has no topics. */
+  /** The topic's anchor in the index of the kind; absent if the index is not grouped by topic. */
   readonly anchor?: string | undefined;
 }
 
 /**
- * Returns the elements of a kind in a topic; undefined if there are none apart from supporting
- * objects.
+ * Returns the elements of a kind in a topic, without supporting objects such as connections and
+ * edges. Returns undefined if there are none, or for an element without a topic.
  */
 export function ofTopic(
   index: GraphIndex,

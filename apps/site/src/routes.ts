@@ -133,13 +133,14 @@ export function isListed({ kind, hidden }: PageJson): boolean {
 }
 
 /**
- * Returns the list page that contains the guide at an index; pages count from 1, indexes from 0.
+ * Returns the number of the list page that contains a guide. The first page is 1, the first guide
+ * has the index 0.
  */
 export function numberInList(place: number): number {
   return Math.floor(place / listedOnPage) + 1;
 }
 
-/** Returns the guides on a list page. */
+/** Returns the guides on a list page. Pages are numbered from 1. */
 export function guidesInList<Guide>(guides: readonly Guide[], number: number): readonly Guide[] {
   return guides.slice((number - 1) * listedOnPage, number * listedOnPage);
 }
@@ -166,8 +167,8 @@ function releases({ graph }: GraphIndex): Route[] {
 }
 
 /**
- * Returns the list of a kind. If all its elements are hidden, the list exists for their pages but
- * is hidden too.
+ * Returns the list page of a kind. If all elements of the kind are hidden, the list page is hidden
+ * too, but exists because their pages link to it.
  */
 function category({ shownByKind }: GraphIndex, kind: Kind): Route {
   const hidden = (shownByKind.get(kind)?.length ?? 0) === 0;

@@ -152,7 +152,7 @@ const nameKey = 'name ';
 const typeKey = 'type ';
 /** A type that the schema defines twice. */
 const repeatedKey = 'repeated ';
-/** What a finding depends on as a whole. */
+/** Dependencies of a finding on the project as a whole. */
 const whole = {
   /** Some SDL does not parse. */
   unreadableSchema: 'unreadable schema',
@@ -168,7 +168,7 @@ const whole = {
   lostPage: 'lost page',
   /** Facts are named that resemble no others. */
   goneFacts: 'gone facts',
-  /** A fact has an unknown name, so what follows from it is unknown, too. */
+  /** A fact has an unknown name, so its consequences are unknown, too. */
   misnamedFacts: 'misnamed facts',
 } as const;
 
@@ -215,7 +215,7 @@ function keysOf(graph: Graph, found: Found): readonly string[] {
 interface Crack extends Found {
   /** The broken keys, in the format of `keysOf`. */
   readonly keys: readonly string[];
-  /** The rank of the cause. What an example that does not parse names is missing for every rule. */
+  /** The rank of the cause. Names in an example that does not parse are missing for every rule. */
   readonly rank: number;
   /** The footprint words of runs to skip. */
   readonly runs: ReadonlySet<string> | 'all';

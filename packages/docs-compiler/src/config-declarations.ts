@@ -150,7 +150,7 @@ export const sandboxSchema = z.strictObject({
   webhooks: webhooksSchema.optional(),
 });
 
-/** The kinds of token, with the policies that ask for one. */
+/** The kinds of token, each with the policies that require it. */
 export const tokensSchema = wordsOf(
   z.strictObject({
     policies: z.array(text).default([]),

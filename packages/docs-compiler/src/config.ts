@@ -78,7 +78,10 @@ function treeOf(file: SourceFile): YamlTree {
   return readYaml({ file, start, end: file.text.length });
 }
 
-/** A map or a list is shown by its key; what does not exist by its nearest parent. */
+/**
+ * Returns the span to show for a path: the value of a scalar, the key of a map or list. For a path
+ * that does not exist, returns the span of its nearest parent.
+ */
 function spanAt(tree: YamlTree, path: Path): Span | undefined {
   for (let length = path.length; length >= 0; length--) {
     const part = path.slice(0, length);

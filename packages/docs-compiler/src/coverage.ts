@@ -140,7 +140,7 @@ function examplesOf({ examples }: Graph): readonly Demand[] {
 }
 
 /**
- * States, members and described errors, each with or without what to do: `next`, or the `action`
+ * Returns states, members and described errors as demands for a next step: `next`, or the `action`
  * that every error has.
  */
 function nextStepsOf(graph: Graph): readonly Demand[] {

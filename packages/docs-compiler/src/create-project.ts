@@ -1,7 +1,10 @@
 import { defaultConfig, levelsWithoutPages } from './config.ts';
 import type { Project } from './project.ts';
 
-/** A project in memory: what is not given is empty, and the config that of a schema alone. */
+/**
+ * Creates a project in memory. Omitted parts are empty; without pages, the default config is that
+ * of a schema alone.
+ */
 export function createProject(parts: Partial<Project>): Project {
   return {
     config:

@@ -81,7 +81,7 @@ interface Content {
   readonly mentions: MentionIndex;
 }
 
-/** A change with what it means to the pages as they are now. */
+/** Converts a change, and adds the visible pages and examples of this build that it affects. */
 function changeJson(
   { instead, named, ...change }: ReleaseChange,
   { graph, mentions }: Content,
@@ -148,7 +148,10 @@ function firstReleases(
   return { since, deprecatedSince };
 }
 
-/** The release since which all have it so. */
+/**
+ * Returns the release since which all releases have an element for which `isSo` holds; undefined if
+ * the last one does not, or if all do.
+ */
 function firstWith(
   releases: readonly Release[],
   coordinate: string,
@@ -166,7 +169,7 @@ interface ReleaseChange extends Pick<
   ChangeJson,
   'level' | 'kind' | 'coordinate' | 'renamedTo' | 'message' | 'reason' | 'named'
 > {
-  /** Has all names, including those that pages do not show. */
+  /** The replacement, with all names, including those without a place in the reference. */
   readonly instead?: ChangeJson['instead'];
 }
 

@@ -2,15 +2,15 @@
 export interface Io extends Host {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: Input;
-  /** For data: what another program may read. */
+  /** Data, for other programs. */
   readonly stdout: Output;
-  /** For people. */
+  /** Messages, for people. */
   readonly stderr: Output;
 }
 
 /** The folder and the signals of a command. */
 export interface Host {
-  /** Absolute: what the command line names is relative to it. */
+  /** The absolute working directory, to which paths of the command line are relative. */
   readonly cwd: string;
   /** Sends the process a signal, which ends it. */
   raise(signal: 'SIGINT'): void;

@@ -2,7 +2,7 @@ import type { GraphJson } from './graph-json/graph.ts';
 
 /** The exports of the package in the config's `renderer`. A renderer writes no files. */
 export interface Renderer {
-  /** The `formatVersion` of the graph that it reads. */
+  /** The `formatVersion` of the graphs that the renderer reads. */
   readonly formatVersion: number;
   /** The absolute path that `build` writes to without `--out`, if it is in the repository of the docs. */
   readonly defaultOut: string;
@@ -12,8 +12,8 @@ export interface Renderer {
    */
   identity?(): string;
   /**
-   * The site in memory: nothing is rendered before it is asked for. The compiler adds what it makes
-   * of the schema itself: `schema.graphql` and `introspection.json`.
+   * Creates a site whose files are rendered on demand. The compiler itself adds the files that it
+   * generates from the schema: `schema.graphql` and `introspection.json`.
    */
   createSite(graph: GraphJson, options?: SiteOptions): RenderedSite;
 }
@@ -63,7 +63,10 @@ export function makeFile(site: RenderedSite, path: string): MadeFile | undefined
   return content === undefined ? undefined : { content };
 }
 
-/** The renderer that a module is, or exports as `renderer` or by default; undefined for none. */
+/**
+ * Returns the renderer that a module is, or exports as `renderer` or by default; undefined if there
+ * is none.
+ */
 export function rendererOf(module: unknown): Renderer | undefined {
   return [module, partOf(module, 'renderer'), partOf(module, 'default')].find(isRenderer);
 }

@@ -2,8 +2,9 @@ import type { Project } from './project.ts';
 import type { SourceFile } from './source.ts';
 
 /**
- * Returns the project with each unchanged file replaced by the object of the former project.
- * `compile` and `emit` memoize by object, so they skip unchanged files with the same result.
+ * Returns the project with the objects of the former project for all unchanged files, and with its
+ * cache. `compile` and `emit` memoize by object, so they process only changed files. The result is
+ * the same as without reuse.
  */
 export function reuseUnchanged(project: Project, former: Project | undefined): Project {
   if (!former) return project;
@@ -17,8 +18,8 @@ export function reuseUnchanged(project: Project, former: Project | undefined): P
 }
 
 /**
- * Replaces each unchanged file by its former object, and the whole list by the former list if all
- * files are unchanged.
+ * Returns the files with the former object for each unchanged file. If all are unchanged, returns
+ * the former list itself, because lists are memoized by object, too.
  */
 export function reuseFiles(
   files: readonly SourceFile[],

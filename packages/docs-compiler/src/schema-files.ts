@@ -91,7 +91,7 @@ function schemaFiles(graph: Graph): SchemaFile[] {
 
 const documentOf = memo(publicDocument);
 
-/** The whole schema as SDL, sorted by name, as everybody may read it. */
+/** Returns the public schema as SDL, sorted by name. */
 export function schemaText(graph: Graph): string {
   return `${print(documentOf(graph))}\n`;
 }
@@ -152,7 +152,10 @@ function introspectionOf(schema: GraphQLSchema, sdl: DocumentNode): ExecutionRes
   return data;
 }
 
-/** The default that a path such as `__schema types 3 fields 0 args 1 defaultValue` leads to. */
+/**
+ * Returns the default value at a path of the introspection result, such as `__schema types 3 fields
+ * 0 args 1 defaultValue`, as SDL.
+ */
 function defaultIn(
   sdl: DocumentNode,
   data: ExecutionResult['data'],
@@ -188,9 +191,8 @@ function inputsOf(
 }
 
 /**
- * The schema as everybody may read it: one definition for each name, in their order, with applied
- * directives and descriptions as they were written; but without what readers are not to see, which
- * are marks that opt out of checks, and links to hidden pages.
+ * Returns the public schema: one definition for each name, sorted by name, with applied directives
+ * and with descriptions as written. Omits marks that opt out of checks, and links to hidden pages.
  */
 function publicDocument(graph: Graph): DocumentNode {
   const shown = shownText(graph);
@@ -253,7 +255,7 @@ function rootNode(
 
 type Shown = (
   node: StringValueNode,
-  /** Prose is a description or the reason of a deprecation. */
+  /** `isProse` is true for a description and for the reason of a deprecation. */
   place: { readonly isProse: boolean },
 ) => StringValueNode | undefined;
 

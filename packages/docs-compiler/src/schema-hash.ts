@@ -8,10 +8,10 @@ import { memo } from './text/memo.ts';
 import { byCodeUnit } from './text/order.ts';
 
 /**
- * SHA-256 (hexadecimal) of the definitions, token by token. Two schemas that have the same one take
- * the same requests: applied directives count, and neither descriptions nor white space, comments
- * and the order of files and definitions do. To print the sorted schema would leave the directives
- * out, and takes five times as long: 200 ms for GitHub's.
+ * Returns the SHA-256 of the definitions in hexadecimal, token by token. Schemas with the same hash
+ * accept the same requests. Applied directives count; descriptions, white space, comments and the
+ * order of files and definitions do not. Hashing the printed schema would ignore directives and
+ * take five times as long: 200 ms for GitHub's.
  */
 export const schemaHash: (schema: Said) => string = memo(hashOf);
 

@@ -76,7 +76,9 @@ interface SoundRuns extends Runs {
   readonly skipped: number;
 }
 
-/** Runs the responses and triggers that pass `isSound`. The others are neither run nor checked. */
+/**
+ * Runs the printed responses and triggers that pass `isSound`, and counts the others as skipped.
+ */
 export function soundRuns(graph: Graph, isSound: (run: Run) => boolean): SoundRuns {
   const answers = plannedAnswers(graph);
   const triggers = plannedTriggers(graph);
@@ -140,25 +142,32 @@ function canRun(graph: Graph): boolean {
   return graph.config.sandbox !== undefined && endlessOf(graph).length === 0;
 }
 
-/** The default start time if the config has none. Times in responses are compared by order only. */
+/**
+ * The start time if the config has no `sandbox.now`. Any time works, because times in responses are
+ * compared only by order.
+ */
 const someMoment = '2030-01-01T08:00:00.000Z';
 
 /**
- * Returns cycles of transitions that cause each other, by their position in the lifecycles of a
- * graph.
+ * Returns the cycles of transitions that cause each other without end, by their positions in the
+ * lifecycles of a graph.
  */
 export const endlessOf: (graph: Graph) => readonly (readonly TransitionPlace[])[] = memo((graph) =>
   endlessTransitions(behaviorIn(graph)?.lifecycles ?? []),
 );
 
-/** Used only if the config declares a sandbox. */
+/** Returns the prover of a graph. Throws if the config declares no sandbox. */
 const provingOf = memo((graph: Graph): Prover => {
   const options = proverOptionsOf(graph);
   if (!options) throw new Error('a graph without a sandbox runs nothing');
   return createProver(options, keptWorld(options.schema)(graph, options));
 });
 
-/** Returns the options of a graph's prover; undefined if the config declares no sandbox. */
+/**
+ * Returns the inputs of a graph's prover: the declared behavior, the runnable examples, the
+ * scenarios of pages by route, and the initial state. Returns undefined if the config declares no
+ * sandbox. `now` is in milliseconds since the epoch.
+ */
 export function proverOptionsOf(graph: Graph): ProverOptions | undefined {
   const behavior = behaviorIn(graph);
   if (!behavior) return undefined;
@@ -172,7 +181,7 @@ export function proverOptionsOf(graph: Graph): ProverOptions | undefined {
   return { schema: graph.schema, behavior, scalars, pages, start, now, examples };
 }
 
-/** Converts the config's scalar checks for the simulator. */
+/** Converts the config's JSON Schemas of custom scalars to checks for the simulator. */
 export const simulatedScalars = memo((scalars: Config['scalars']): ScalarChecks =>
   scalarChecks(scalars, (schema) => {
     const check = jsonSchemaCheck(schema);
@@ -181,8 +190,9 @@ export const simulatedScalars = memo((scalars: Config['scalars']): ScalarChecks 
 );
 
 /**
- * Keeps the runs of the last behavior. While it is unchanged, only responses with changed inputs
- * are run again. Earlier behaviors are discarded, because each edit makes a new one.
+ * Keeps the results of the last behavior. While the behavior is unchanged, only responses with
+ * changed inputs are run again. Results of earlier behaviors are discarded, because each edit of a
+ * rule makes a new behavior.
  */
 const keptWorld = memo(() => {
   let kept: { readonly text: string; readonly world: ProverWorld } | undefined;

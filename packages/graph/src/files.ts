@@ -1,19 +1,30 @@
-/** Returns the file of a page: `api/objects/refund/index.html`. */
+/**
+ * Returns the path of a page's HTML file, relative to the site's root:
+ * `api/objects/refund/index.html`.
+ */
 export function pageFile(route: string): string {
   return route === '/' ? 'index.html' : `${route.slice(1)}/index.html`;
 }
 
-/** Returns the redirect file of a moved route. A former `/old.html` has a file of that name. */
+/**
+ * Returns the path of the redirect file of a moved route, relative to the site's root. For
+ * `/old.html`, it is `old.html`.
+ */
 export function movedFile(route: string): string {
   return route.endsWith('.html') ? route.slice(1) : pageFile(route);
 }
 
-/** Returns the Markdown file of a page: `api/objects/refund.md`. */
+/**
+ * Returns the path of a page's Markdown file, relative to the site's root: `api/objects/refund.md`.
+ */
 export function markdownFile(route: string): string {
   return route === '/' ? 'index.md' : `${route.slice(1)}.md`;
 }
 
-/** Returns the JSON file of an element: `api/objects/refund.json`. */
+/**
+ * Returns the path of an element's JSON file, relative to the site's root:
+ * `api/objects/refund.json`.
+ */
 export function elementFile(route: string): string {
   return `${route.slice(1)}.json`;
 }
@@ -22,7 +33,7 @@ export function elementFile(route: string): string {
 export const sdlFile = 'schema.graphql';
 export const introspectionFile = 'introspection.json';
 
-/** The part of the graph that a sandbox on a page reads. */
+/** The path of the part of the graph that a sandbox on a page reads. */
 export const sandboxFile = 'assets/sandbox.json';
 
 /** The folder of the files that the browser's search reads. */

@@ -17,8 +17,8 @@ export function humpsOf(name: string): number {
 }
 
 /**
- * Returns a unique slug for each name. The first of several names with the same slug keeps it; the
- * others get `-2`, `-3`.
+ * Returns a unique slug for each name, in order. The first of several names with the same slug
+ * keeps it; the others get `-2`, `-3`.
  */
 export function slugsOf(names: readonly string[]): readonly string[] {
   const natural = new Set(names.map(slugOf));

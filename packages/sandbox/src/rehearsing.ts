@@ -38,11 +38,14 @@ export interface Prepare {
 
 /** Options for running a printed example. */
 export interface Rehearse extends Prepare {
-  /** The index of the printed response that is wanted; 0 by default. */
+  /** The index of the printed response to obtain; 0 by default. */
   readonly answer?: number | undefined;
   /** Whether to run in the current state: setup only creates entities that do not exist. */
   readonly asIs?: boolean | undefined;
-  /** Whether to run nothing if earlier steps of the page were not run; `missing` lists them. */
+  /**
+   * Whether to run nothing while earlier steps of the page have not been run. `missing` then lists
+   * their ids. With `asIs`, the example runs anyway.
+   */
   readonly stopsForSteps?: boolean | undefined;
 }
 
@@ -69,7 +72,8 @@ export interface Rehearsal {
   /** Entities that setup created or moved to another state. */
   readonly preconditions: readonly Precondition[];
   /**
-   * Milliseconds that setup advanced the clock until entities reached their states automatically.
+   * Milliseconds that setup advanced the clock, so that entities reached their states
+   * automatically.
    */
   readonly waited: number;
   /** The rules that setup applied. */

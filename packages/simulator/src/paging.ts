@@ -12,7 +12,7 @@ import { errorOf, notSimulated, type Run, type Step } from './run.ts';
 import type { Entity, Store } from './store.ts';
 import { jsonOfValue } from './value.ts';
 
-/** The items of a list with lazy access, so that a page of a long list reads only its own items. */
+/** Items of a list, read on demand, so that a page of a long list reads only its own items. */
 export interface Items {
   readonly length: number;
   at(place: number): Node | undefined;
@@ -20,7 +20,7 @@ export interface Items {
   placeOf(id: string): number;
 }
 
-/** Returns entities of a store in the order in which they were made, as the items of a list. */
+/** Returns entities of a store as the items of a list, in creation order. */
 export function entityItems(store: Store, entities: readonly Entity[]): Items {
   return {
     length: entities.length,
@@ -80,7 +80,10 @@ function rejected({ model, reasons }: Run, words: string, name: string): GraphQL
   return errorOf({ code, message });
 }
 
-/** Returns the same text for the same filter: FNV-1a. A cursor belongs to one filter. */
+/**
+ * Returns the FNV-1a hash of a filter, because a cursor belongs to one filter. The order of keys
+ * does not matter.
+ */
 function hashOf(filter: JsonObject): string {
   let hash = 0x811c9dc5;
   for (const unit of JSON.stringify(sortedKeys(filter)))
@@ -95,16 +98,16 @@ function sortedKeys(json: Json): Json {
   return Object.fromEntries(entries.map(([key, value]) => [key, sortedKeys(value)]));
 }
 
-/** A list before it is filtered and cut into pages. */
+/** A list before filtering and paging. */
 interface Listed {
   readonly items: Items;
-  /** Checks whether the filter keeps an item; undefined without a filter. */
+  /** Checks whether an item matches the filter; undefined without a filter. */
   readonly isKept?: (node: Node) => boolean;
   /** The suffix of the list's cursors, which belong to one filter. */
   readonly suffix: string;
 }
 
-/** An item that the filter keeps, with its index. */
+/** An item that matches the filter, with its index in the unfiltered list. */
 interface Kept {
   readonly node: Node;
   readonly at: number;
@@ -147,7 +150,9 @@ interface Asked {
 }
 
 /**
- * Returns the kept items of a page, reading from the requested end and no further than necessary.
+ * Returns the items of a page that match the filter, between the indexes `start` (inclusive) and
+ * `end` (exclusive). Reads backward if only `last` is given, and stops once the page is full. With
+ * both `first` and `last`, `first` applies first, as in Relay's specification.
  */
 function keptBetween(listed: Listed, { start, end, first, last }: Asked): Kept[] {
   if (typeof first === 'number') {
@@ -158,7 +163,9 @@ function keptBetween(listed: Listed, { start, end, first, last }: Asked): Kept[]
   return taken(keptFrom(listed, Math.max(start, end) - 1, start - 1), last).toReversed();
 }
 
-/** Yields the items that the filter keeps, from one index up or down to another, exclusive. */
+/**
+ * Yields the items that match the filter from one index up or down to another, which is excluded.
+ */
 function* keptFrom({ items, isKept }: Listed, from: number, to: number): Generator<Kept> {
   const step = from <= to ? 1 : -1;
   for (let at = from; at !== to; at += step) {
@@ -194,8 +201,8 @@ function unknownCursor(listed: Listed, args: JsonObject): 'after' | 'before' | u
 }
 
 /**
- * Returns the index of a cursor, even if the filter drops its item; -1 for a cursor of another
- * list.
+ * Returns the index of a cursor's item, even if the item does not match the filter; -1 for a cursor
+ * of another list.
  */
 function placeOfCursor(listed: Listed, cursor: string): number {
   const { items, suffix } = listed;
@@ -212,8 +219,8 @@ function placeOfCursor(listed: Listed, cursor: string): number {
 const typenameKey = '__typename';
 
 /**
- * Checks whether a filter keeps an item. A filter is an object of fields, each with operators or a
- * nested filter, all of which must match. Null is neither equal to, above nor below any value.
+ * Checks whether an item matches a filter: an object of fields, each with operators or a nested
+ * filter, all of which must match. Null is neither equal to, above nor below any value.
  */
 function isKeptBy(step: Step, filter: JsonObject, node: Node): boolean {
   if (node.kind !== 'entity') return false;

@@ -11,7 +11,11 @@ export interface DeprecatedModel {
   readonly reason: readonly InlinePart[];
 }
 
-/** Returns all visible deprecated elements, in the order of the reference. */
+/**
+ * Returns the deprecated elements of all visible reference pages. Operations come first, then types
+ * and directives, each in the order of `graph.json` and followed by its deprecated fields,
+ * arguments and enum values.
+ */
 export function deprecationsModel(site: SiteContext): DeprecatedModel[] {
   const { graph, index } = site;
   const elements = [

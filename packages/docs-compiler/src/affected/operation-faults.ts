@@ -34,7 +34,7 @@ export function operationFaults(
     const own = new Set<ASTNode['loc']>();
     visit(document, { enter: ({ loc }) => void own.add(loc) });
     const errors = errorsOf(graph.schema, whole);
-    // Most operations are right, and then nothing else is asked.
+    // Most operations are valid, so the former schema is rarely needed.
     const former = new Set(errors.length === 0 ? [] : errorsOf(before.schema, whole).map(keyOf));
     return errors.flatMap((error) => {
       const node = error.nodes?.find(({ loc }) => own.has(loc));

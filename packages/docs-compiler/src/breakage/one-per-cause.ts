@@ -16,7 +16,7 @@ const most = {
   runs: 3,
 };
 
-/** What diagnostics are merged with. */
+/** The context in which diagnostics are merged. */
 export interface Merging {
   readonly config: Config;
   /** The locations that withheld findings contribute to a diagnostic. */
@@ -71,7 +71,7 @@ function filesOf(diagnostics: readonly Diagnostic[]): ReadonlySet<string> {
   return new Set(diagnostics.map(({ primary }) => primary.span.file.path));
 }
 
-/** Removes what only this module and `breakage.ts` read. */
+/** Removes the properties that only this module and `breakage.ts` read. */
 function withoutInner(diagnostic: Diagnostic): Diagnostic {
   const { definition: _d, isGone: _g, phase: _p, needsFacts: _f, type: _t, ...rest } = diagnostic;
   return rest;

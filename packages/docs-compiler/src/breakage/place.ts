@@ -283,8 +283,8 @@ function isCall(graph: Graph, name: string): boolean {
 }
 
 /**
- * Returns the unions and enums that have a name as a case, and the input type that has it as a
- * field.
+ * Returns the unions and enums that have a name as a member or value, and the input type that has
+ * it as a field.
  */
 function ownersOf({ elements, unionMembers }: Graph, name: string): readonly string[] {
   const element = elements.get(name);

@@ -96,9 +96,12 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
   }
 }
 
-/** Characters of sources from which on a site takes gigabytes, unless garbage is looked for. */
+/**
+ * The size of the sources, in characters, from which a build takes gigabytes unless garbage is
+ * collected more often.
+ */
 const largeProject = 1_500_000;
-/** Routes from which on it does: short definitions make many pages of few characters. */
+/** The number of routes from which it does, too: many short definitions make many pages. */
 const manyRoutes = 4000;
 
 /** Recovers from killed builds, and rejects an output folder that cannot be replaced. */

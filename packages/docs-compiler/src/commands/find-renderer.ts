@@ -24,10 +24,10 @@ export interface RendererPlace {
 }
 
 /**
- * Loads a renderer: a file relative to the config, or a package as a module in the folder of the
- * config would import it, then as the compiler would. Nothing in the content folder is loaded: from
- * a config that is in it, packages are looked for above. Refuses a renderer by name that is missing,
- * that is in the content folder, or that is no renderer.
+ * Loads a renderer. A file is relative to the config. A package is resolved from the config's
+ * folder, then from the compiler. Nothing in the content folder is loaded: if the config is in it,
+ * packages are resolved from the folder above. Throws a refusal for a renderer that is missing,
+ * that is in the content folder, or that does not export a renderer.
  */
 export async function loadRenderer(name: string, place: RendererPlace): Promise<FoundRenderer> {
   const path = pathOf(name, place);

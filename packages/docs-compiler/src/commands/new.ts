@@ -78,7 +78,7 @@ function contentName(path: string, contentDir = ''): string {
   return name.replace(/\.mdx?$/, '');
 }
 
-/** The parts of a guide in the order in which a reader needs them, and what belongs into each. */
+/** The parts of a guide in reading order, each with a hint about its content. */
 const parts: readonly (readonly [heading: string, hint: string])[] = [
   ['Before you start', 'Token, scopes and settings, each with a link.'],
   ['The flow', 'One step for each call: why, a checked example, what to store.'],

@@ -68,7 +68,10 @@ function* inReference({ target, from, name, page, span }: Reference): Iterable<N
   if (owner !== undefined) yield [caseCoordinate(owner, target.name), mention];
 }
 
-/** Returns the coordinate that a page documents, whose cases its members and states are. */
+/**
+ * Returns the coordinate that a page documents. The page's `members:` and states are its members or
+ * values.
+ */
 function ownerOf({ documents }: PageNode): string | undefined {
   return documents?.target?.coordinate;
 }
@@ -148,8 +151,8 @@ function selectedTypes(
 }
 
 /**
- * Returns the cases of abstract types that the operation or a response names, and the enum values
- * in responses. Searches responses without following the selection: a coincidental match is
+ * Returns the possible types of abstract types that the operation or a response names, and the enum
+ * values in responses. Searches responses without following the selection: a coincidental match is
  * harmless.
  */
 function casesAmong(

@@ -128,7 +128,7 @@ const places: readonly Place[] = [
     pattern: /^Fragment .*objects of type "(.*?)" can never be of type "(.*?)"/,
     label: () => 'never of this type',
     own: ([, type]) => `${type}`,
-    // It may only lack what the schema defines wrongly.
+    // The type may not match only because its definition in the schema is wrong.
     missing: ([, , type]) => `${type}`,
   },
 ];

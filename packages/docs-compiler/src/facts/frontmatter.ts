@@ -17,7 +17,7 @@ import { triggers } from './trigger.ts';
 
 /** The schema of a page's frontmatter. All objects are strict: an unknown key is an error. */
 
-/** A case of a union or enum: a key of `members:`. */
+/** The schema of an entry in `members:`: a union member, an enum value or an implementer. */
 export const memberSchema = z.strictObject({ meaning: text, next: text.optional() });
 
 /** The schema of `hidden:`, which hides a page everywhere or only in the sidebar. */

@@ -67,7 +67,7 @@ export const lifecycleJsonSchema = z.object({
     .meta({ description: 'Routes of the pages that show the lifecycle, without hidden pages.' }),
 });
 
-/** A lifecycle as in `graph.json`, with the element whose cases its states are. */
+/** A lifecycle as in `graph.json`, with the element whose members or values its states are. */
 export type LifecycleJson = z.infer<typeof lifecycleJsonSchema>;
 
 /** A lifecycle with the union, enum or interface that its page documents. */

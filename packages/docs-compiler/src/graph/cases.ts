@@ -4,7 +4,10 @@ import { isEnumType, isInterfaceType, isUnionType } from 'graphql';
 import type { Graph } from '../graph.ts';
 import type { SchemaElement } from '../parse/types.ts';
 
-/** The members of a union, the values of an enum, the types that implement an interface. */
+/**
+ * Returns the cases of a type: the members of a union, the values of an enum, or the objects that
+ * implement an interface. Returns none for any other type.
+ */
 export function casesOf(
   { schema, elements }: Pick<Graph, 'schema' | 'elements'>,
   owner: string,

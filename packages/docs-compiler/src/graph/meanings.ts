@@ -2,16 +2,22 @@ import type { Graph } from '../graph.ts';
 import { memo } from '../text/memo.ts';
 import { caseCoordinate } from './cases.ts';
 
-/** The meaning of a case, and the next step. */
+/**
+ * The documented meaning of a case: a union member, an enum value or an implementer of an
+ * interface. `next` is the one thing that a reader does next.
+ */
 export interface Meaning {
   readonly meaning: string;
   readonly next?: string | undefined;
 }
 
-/** The meanings of cases by coordinate, such as `RefundState.RefundPaused`. */
+/** The meanings of cases by `caseCoordinate`, such as `RefundState.RefundPaused`. */
 export type Meanings = ReadonlyMap<string, Meaning>;
 
-/** Collects meanings from the states of lifecycles and from `members:`, which takes precedence. */
+/**
+ * Collects meanings from the states of lifecycles and from `members:`. An entry of `members:`
+ * overrides the meaning of a state, and its `next` if it has one.
+ */
 export const meaningsOf = memo(({ pages, lifecycles }: Graph): Meanings => {
   const meanings = new Map<string, Meaning>();
   const note = (owner: string, name: string, { meaning, next }: Meaning): void => {
@@ -33,7 +39,7 @@ export const meaningsOf = memo(({ pages, lifecycles }: Graph): Meanings => {
   return meanings;
 });
 
-/** The coordinates of what pages say is an error. */
+/** Returns the coordinates of the types that pages document as errors. */
 export function errorTypesOf({ errors }: Graph): ReadonlySet<string> {
   return new Set(errors.flatMap(({ page }) => page.documents?.target?.coordinate ?? []));
 }

@@ -72,7 +72,7 @@ export interface ReferenceNode extends ReferencePage {
   readonly topic?: TopicNode | undefined;
   /** The role of an object, if its shape determines one. */
   readonly role?: Role | undefined;
-  /** The lifecycle whose states are the cases of this type. */
+  /** The lifecycle whose states are the members or values of this type. */
   readonly lifecycle?: LifecycleNode | undefined;
   /** The lifecycle states that this type represents. */
   readonly stateOf: readonly StateOfNode[];
@@ -80,7 +80,7 @@ export interface ReferenceNode extends ReferencePage {
   readonly error?: FactNode<ErrorFact> | undefined;
   /** The lifecycles of the types that a call returns. */
   readonly outcomes: readonly LifecycleNode[];
-  /** The errors among the cases of a type, or among the outcomes of a call. */
+  /** The errors among the members or implementers of a type, or among the outcomes of a call. */
   readonly failures: readonly FactNode<ErrorFact>[];
 }
 
@@ -320,12 +320,15 @@ export interface Reference {
   readonly element?: Element;
 }
 
-/** A code span in an SDL description that names an element, or probably should. */
+/**
+ * A code span in an SDL description, or in the reason of a deprecation, that names an element or a
+ * near miss of one.
+ */
 export interface DescriptionReference extends Pick<
   Reference,
   'name' | 'span' | 'target' | 'owner' | 'near' | 'isFormer'
 > {
-  /** The element that the description belongs to. */
+  /** The element that has the description or is deprecated. */
   readonly holder: SchemaElement;
 }
 
@@ -354,17 +357,17 @@ export interface LinkNode {
   readonly href: string;
   readonly span: Span;
   readonly page?: PageNode;
-  /** The reference is in a description of the schema. */
+  /** The link is in an SDL description. */
   readonly inDescription?: true;
   /**
-   * A `file` exists in `content/public`, or is generated beside the pages; a `missing-file` does
-   * not exist there. `unresolved` is a relative link in a description, if the address of the
-   * schema's site is unknown.
+   * A `file` is in `content/public` or generated with the site; a `missing-file` is in neither.
+   * `unresolved` is a relative link in a description if the project has no pages and the config no
+   * `descriptionBaseUrl` to resolve it against.
    */
   readonly kind: 'internal' | 'external' | 'file' | 'missing-file' | 'unresolved';
   /** The link is the source of an image. */
   readonly isImage?: true;
-  /** The link lists a page in the sidebar, which may list each page once. */
+  /** The link is an entry of the sidebar, which may list each page only once. */
   readonly isEntry?: true;
   /** The route of an internal link. */
   readonly route?: string;
@@ -373,7 +376,7 @@ export interface LinkNode {
   readonly target?: RouteNode;
   /** Near misses, nearest first: routes for an unknown route, anchors for an unknown anchor. */
   readonly near: readonly string[];
-  /** The only file or route that the path can mean, if just its form is wrong. */
+  /** The only file or route that the path can mean, if only its form is wrong. */
   readonly meant?: string;
 }
 

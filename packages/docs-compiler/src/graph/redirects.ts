@@ -3,16 +3,16 @@ import { splitHref } from '@docs-compiler/graph';
 import type { Config } from '../config-types.ts';
 
 export type Redirect = Config['redirects'][number];
-/** Redirects by the route that they start at; of several the first. */
+/** Redirects by the route that they start at. The first of several redirects takes precedence. */
 export type Redirects = ReadonlyMap<string, Redirect>;
 
 export function redirectsOf({ redirects }: Config): Redirects {
   return new Map(redirects.map((each): [string, Redirect] => [each.from, each]).reverse());
 }
 
-/** The redirects that a browser follows from a first one, and their final target. */
+/** A chain of redirects that a browser follows, and its final target. */
 export interface Journey {
-  /** In order, the first included. */
+  /** The redirects in order, at least one. */
   readonly steps: readonly [Redirect, ...Redirect[]];
   /** The final target; undefined for a loop. */
   readonly end: string | undefined;

@@ -17,8 +17,8 @@ interface Shown {
 }
 
 /**
- * The page of the element itself, else its anchor on the page of what it is a part of. Undefined
- * for root types, and for what a directive of GraphQL itself has.
+ * Returns the element's own page, or else its anchor on the page of its owner. Returns undefined
+ * for root types, and for the arguments of GraphQL's built-in directives.
  */
 export function referencePlaceOf(
   { elements, referencePages }: Shown,

@@ -3,8 +3,9 @@ import type { Span } from '../source.ts';
 import { valueAt } from '../languages/json/value.ts';
 
 /**
- * The `extensions.code`s in the responses of examples, by first place. One that its fence names
- * as `errors=CODE` is checked with the example.
+ * Returns the error codes (`extensions.code`) in the responses of examples, each with the span of
+ * its first occurrence. Omits a code that its fence declares as `errors=CODE`, which is checked
+ * with the example.
  */
 function shownErrorCodes(examples: readonly ExampleNode[]): ReadonlyMap<string, Span> {
   const codes = new Map<string, Span>();

@@ -10,7 +10,7 @@ export function shownPages(routes: Routes, pages: readonly PageNode[]): readonly
     .sort((a, b) => byCodeUnit(a.route, b.route));
 }
 
-/** The examples of those pages. */
+/** Returns the examples of those pages, sorted by route. */
 export function shownExamples(
   routes: Routes,
   examples: readonly ExampleNode[],
@@ -29,7 +29,9 @@ export function works({ parsed: { invalid, ignore } }: ExampleNode): boolean {
   return invalid === undefined && ignore === undefined;
 }
 
-/** An example that works, on a page that lists may name: what is on a hidden page is shown nowhere else. */
+/**
+ * Checks that an example works and is not on a hidden page, whose content is shown nowhere else.
+ */
 export function isShownAtWork(example: ExampleNode): boolean {
   return works(example) && example.page.hidden !== true;
 }

@@ -12,7 +12,7 @@ export function sidebarPage(routes: ReadonlyMap<string, RouteNode>, route: strin
   };
 }
 
-/** The pages that a sidebar leads to, in its order: a category may lead to one of its own. */
+/** Returns the pages that a sidebar links to, in its order, including the pages of categories. */
 export function pagesInSidebar(items: readonly SidebarNode[]): readonly SidebarPage[] {
   return items.flatMap((item) => {
     if (item.kind === 'category') return [...ownPage(item), ...pagesInSidebar(item.items)];

@@ -3,7 +3,10 @@ import type { TokenKinds } from '../schema/requirements.ts';
 
 type Source = Pick<Graph, 'config' | 'scopes'>;
 
-/** Which token a policy asks for, as the config declares it, and a scope, as its page does. */
+/**
+ * Returns the token kind that each policy requires, as declared in the config, and that each scope
+ * requires, as declared on its page.
+ */
 export function tokenKindsOf({ config, scopes }: Source): TokenKinds {
   const declared = Object.entries(config.tokens ?? {});
   return {
@@ -14,7 +17,10 @@ export function tokenKindsOf({ config, scopes }: Source): TokenKinds {
   };
 }
 
-/** The kind that a kind is a kind of, else itself: no token is of two of these. */
+/**
+ * Returns the kind that a token kind belongs to (`kindOf` in the config), or else the kind itself.
+ * No token has two of these kinds.
+ */
 export function widestKind({ config }: Pick<Graph, 'config'>, kind: string): string {
   return config.tokens?.[kind]?.kindOf ?? kind;
 }

@@ -27,7 +27,10 @@ function elementReferences(context: LinkContext, page: PageNode): readonly Refer
   );
 }
 
-/** Resolves the keys of `members:`, which are cases of the documented element. */
+/**
+ * Resolves the keys of `members:`, which are members, values or implementers of the documented
+ * element.
+ */
 function memberReferences(context: LinkContext, page: PageNode): readonly Reference[] {
   const { members = {} } = page.parsed.frontmatter;
   const owner = page.documents?.target;

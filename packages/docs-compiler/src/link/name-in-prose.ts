@@ -20,7 +20,10 @@ export interface CodeInProse {
    * the intended one.
    */
   readonly line: ReadonlySet<string>;
-  /** Checks whether the context gives a single name another meaning. */
+  /**
+   * Checks whether a name without an owner has another meaning in this text, such as a fact, a
+   * frontmatter key or a variable. Such a name is not a misspelled schema name.
+   */
   isOwn(name: string): boolean;
 }
 

@@ -87,7 +87,8 @@ function folderOf(holders: Holders, { items }: Category): string | undefined {
 }
 
 /**
- * Returns a check whether a route is free: no page (ignoring case), redirect or public file has it.
+ * Returns a function that checks whether a route is free: no page (ignoring case), redirect or
+ * public file has it.
  */
 function freeFor({ config, publicPaths }: Source, holders: Holders) {
   const byCase = new Set([...holders.keys()].map((route) => route.toLowerCase()));

@@ -115,7 +115,7 @@ function unknownOutcomes({ elements, triggers, ...outcomes }: Facts): UnknownFac
       })),
     );
     const own = states.length + errors.length === 0 ? [{ name: fact.outcome, span }] : [];
-    // A step may lead to any case of its type, and a case need not be documented.
+    // A step may lead to any member or value of its type, whether it is documented or not.
     const lost = steps.filter(({ name }) => !known.has(name) && !elements.has(name));
     return [...own, ...lost].map((each): UnknownFact => {
       const { name } = each;

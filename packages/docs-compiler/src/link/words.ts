@@ -43,9 +43,9 @@ interface OwnFacts {
 }
 
 /**
- * Returns a check whether a name has another meaning on a page: a fact, a frontmatter key, or a
- * name in its own code, such as a variable or an alias. Names in faulty parts of the code do not
- * count.
+ * Returns a function that checks whether a name has another meaning on a page: it is a fact, a
+ * frontmatter key, or a name in the page's own code, such as a variable or an alias. Names in
+ * faulty parts of the code do not count.
  */
 export function ownWords({ page, words, examples, events }: OwnFacts): (name: string) => boolean {
   const { body, frontmatter } = page.parsed;

@@ -60,7 +60,7 @@ export function snapshotPath(folder: string, name: string): string {
   return join(folder, `${name}${extension}`);
 }
 
-/** The texts, which are read only where somebody asks for them: a check never does. */
+/** Reads the texts of the releases. Not part of loading, because a check does not need them. */
 export function readHistory(root: string, history: History | undefined): Snapshot[] {
   return (history?.snapshots ?? []).map(({ name, path, real }) => {
     const file = readNamed({ path: real, shown: pathFrom(root, path) }, []);

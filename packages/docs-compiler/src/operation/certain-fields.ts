@@ -22,8 +22,8 @@ export interface CertainField {
 }
 
 /**
- * The fields that an operation asks for whatever comes back: without those under `@skip` or
- * `@include`, and those of fragments on one type of several. In order, from outside in.
+ * Returns the fields that an operation selects in every response, parents first. Excludes fields
+ * under `@skip` or `@include`, and those in fragments on one of several types.
  */
 export function certainFields(
   schema: GraphQLSchema,

@@ -32,7 +32,7 @@ export function fieldOf(
   return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
 }
 
-/** The type that a fragment applies to: its own, or that of what is around it. */
+/** Returns the type that a fragment applies to: its type condition, or else the parent type. */
 export function conditionOf(
   { schema }: SelectionContext,
   name: string | undefined,

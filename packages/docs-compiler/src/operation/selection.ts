@@ -16,7 +16,7 @@ import {
 
 import { conditionOf, covers, fieldOf, type SelectionContext } from './selected-types.ts';
 
-/** A key of a response and the fields of the operation that ask for it. */
+/** A key of a response, with the fields of the operation that select it. */
 export interface SelectedField {
   readonly key: string;
   readonly field: GraphQLField<unknown, unknown>;
@@ -32,7 +32,7 @@ interface SelectedNode {
   readonly optional: boolean;
 }
 
-/** The braces of a field. Several fields of one key share what they select. */
+/** A selection set of a field. Fields with the same key merge their selections. */
 export interface SelectedSet {
   readonly set: SelectionSetNode;
   readonly optional: boolean;
@@ -91,7 +91,7 @@ function nodesOf(selection: Selection): number {
 /** The selection sets below a key. */
 export function setsBelow({ nodes }: SelectedField): readonly SelectedSet[] {
   return nodes.flatMap(({ node, optional }) => {
-    // When the one field of a key is there, then so is all that it selects.
+    // If a key has only one field, its selections are present whenever the key is.
     const set = node.selectionSet;
     return set ? { set, optional: optional && nodes.length > 1 } : [];
   });

@@ -37,7 +37,7 @@ interface Start {
   readonly loaded: Loaded;
   /** Called once the problems of the current sources are known. */
   onProblems(this: void): void;
-  /** Takes away what a baseline knows. */
+  /** Removes the findings that a baseline contains. */
   compare(this: void, run: Run): Run;
 }
 
@@ -63,7 +63,7 @@ export async function startSession({
   let former: RenderedSite | undefined;
   let isLinked = false;
   let unchecked: (() => void) | undefined;
-  // To link waits for what is read from the disk, and nothing may change meanwhile.
+  // Tasks run one at a time: linking awaits reads from the disk, during which nothing may change.
   const inTurn = createTurns();
   const problemsIn = createCheck({ io, options, ...start });
   const settleSoon = onceQuiet(() => void inTurn(settle), quiet);
@@ -106,8 +106,8 @@ export async function startSession({
   }
 
   /**
-   * After an invalid config or for a missing folder, the former site stays. The error is printed
-   * once.
+   * Keeps the former site after a failed load, such as an invalid config or a missing folder.
+   * Prints the error once.
    */
   function fail(error: unknown): void {
     const problems = problemsOfFailure(io, error);
@@ -130,7 +130,10 @@ export async function startSession({
     return true;
   }
 
-  /** Pages are shown as soon as they can be; what is wrong with them is looked for after that. */
+  /**
+   * Links the sources and shows their pages. The check follows later, so that pages do not wait for
+   * it.
+   */
   async function linkAgain(): Promise<void> {
     const linked = { loaded, ...linkProject(loaded.project) };
     const { basePath } = loaded.project.config.site;
@@ -164,7 +167,7 @@ export async function startSession({
 
 const nothingYet = { problems: [], isChecked: true, isFormer: false } as const;
 
-/** The renderer failed. */
+/** The error of a failed renderer. */
 interface Failure {
   readonly error: unknown;
 }

@@ -24,8 +24,8 @@ export interface Use {
 }
 
 /**
- * Every use of every type and directive, by the coordinate of what is used (`Refund`,
- * `@requiredScopes`), in the order of the users' coordinates.
+ * Returns the uses of all types and directives, by the used coordinate (`Refund`,
+ * `@requiredScopes`). Uses are sorted by the user's coordinate.
  */
 export const usesOf = memo((schema: GraphQLSchema): ReadonlyMap<string, readonly Use[]> => {
   const uses = new Map<string, Map<string, Use>>();

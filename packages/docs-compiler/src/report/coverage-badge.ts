@@ -8,8 +8,8 @@ const letter = 7;
 const margin = 8;
 
 /**
- * An SVG badge of one share. It asks for nothing from outside, and white on each of its colours
- * has a contrast of at least 4.5.
+ * Returns an SVG badge of a share. It loads nothing, and white text on each of its colors has a
+ * contrast of at least 4.5.
  */
 export function coverageBadge(share: Share): string {
   const value = `${share.percent} %`;

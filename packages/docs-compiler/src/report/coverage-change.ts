@@ -12,7 +12,10 @@ type Counts = Omit<Share, 'percent'>;
 
 /** The difference from an earlier run. */
 export interface CoverageChange extends Counts {
-  /** Percentage points, to a tenth; what is less than that is a tenth, so that it shows. */
+  /**
+   * The difference in percentage points, to a tenth. A smaller difference counts as a tenth, so
+   * that it is visible.
+   */
   readonly points: number;
 }
 

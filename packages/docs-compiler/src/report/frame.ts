@@ -71,7 +71,7 @@ interface SourceLine {
   readonly marks: readonly Mark[];
 }
 
-/** Longer lines are cut to this many characters around what is underlined. */
+/** Longer lines are cut to this many characters around the underlined part. */
 const limit = 120;
 const before = 40;
 

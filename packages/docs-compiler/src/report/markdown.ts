@@ -14,7 +14,7 @@ export interface FileHost {
 
 /** A GitHub comment has at most 65,536 characters. Omitted findings are counted. */
 const room = 60_000;
-/** A message may quote what an author wrote, however long that is. */
+/** The maximum length of a message, which may quote a source text of any length. */
 const longestText = 500;
 
 /** Findings for a comment on a pull request: errors first, warnings folded. */
@@ -63,7 +63,7 @@ function linkOf({ primary }: Diagnostic, { report, host }: Place): string {
 
   const address = path.split('/').map(encodeURIComponent).join('/').replaceAll(/[()]/g, escapeUrl);
   const lines = start.line === end.line ? `L${start.line}` : `L${start.line}-L${end.line}`;
-  // GitHub shows Markdown rendered, without lines, unless it is asked for the plain text.
+  // Without `plain=1`, GitHub renders Markdown, which has no line anchors.
   return `[${shown}](${host.url}/${address}?plain=1#${lines})`;
 }
 

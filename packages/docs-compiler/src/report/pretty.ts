@@ -200,7 +200,10 @@ function printHunk(
   }
 }
 
-/** Longer lines are cut around what changes, or a line with many faults would fill the screen. */
+/**
+ * Longer lines are cut around the change; otherwise one line with many faults would fill the
+ * screen.
+ */
 const longestLine = 240;
 const around = 60;
 

@@ -30,7 +30,7 @@ export function reportOf(
   };
 }
 
-/** The part of a report that does not ask for a graph. */
+/** Returns the part of a report that does not need a graph. */
 export function compiledOf({
   project,
   ignored = [],
@@ -39,7 +39,10 @@ export function compiledOf({
   return { files: project.schemaFiles.length + project.pageFiles.length, ignored, folder };
 }
 
-/** Prose may link to a hidden page; whoever hid it may want to know who does. */
+/**
+ * Returns the links from visible pages to hidden ones. They are allowed, but the author of a hidden
+ * page may want to know them.
+ */
 function hiddenLinksOf({ links }: Graph): readonly HiddenLink[] {
   return links.flatMap(({ target, page, span }) =>
     target?.hidden === true && page && page.hidden !== true ? [{ route: target.route, span }] : [],

@@ -16,14 +16,14 @@ export const baselineSchema = z.strictObject({
   findings: z.array(entrySchema),
 });
 
-/** Findings that may stay until somebody mends them. */
+/** Known findings, which do not fail a check. */
 export type Baseline = z.infer<typeof baselineSchema>;
 
 export type BaselineEntry = Baseline['findings'][number];
 
 /** The input of every reporter except `reportPretty`. */
 export interface Report extends Hosted {
-  /** Causes before consequences; with a baseline only what it does not know. */
+  /** Causes precede consequences. With a baseline, only findings that it does not contain. */
   readonly diagnostics: readonly Diagnostic[];
   /** The number of checks skipped because of the diagnostics; absent if there are none. */
   readonly skipped?: number;
@@ -33,7 +33,7 @@ export interface Report extends Hosted {
   readonly files: number;
   /** Sorted by route. */
   readonly hiddenRoutes: readonly HiddenRoute[];
-  /** Links from pages that are listed to those that are hidden altogether: worth knowing of. */
+  /** Links from visible pages to pages with `hidden: true`. */
   readonly hiddenLinks?: readonly HiddenLink[];
   /** Files of the content folder that nothing reads; sorted. */
   readonly ignored: readonly string[];

@@ -3,21 +3,21 @@ import { print, valueFromASTUntyped, visit, type ConstDirectiveNode } from 'grap
 import { memo } from '../text/memo.ts';
 import type { AppliedDirective } from './requirements.ts';
 
-/** A node of the schema that may carry directives, or nothing for a built-in element. */
+/** A node of the schema that may have directives; absent for a built-in element. */
 export type Applying =
   | { readonly directives?: readonly ConstDirectiveNode[] | undefined }
   | null
   | undefined;
 
-/** As plain values, which can be read as JSON. */
+/** A directive with its arguments as plain JSON values. */
 interface Applied extends AppliedDirective {
   readonly arguments: Record<string, unknown>;
   readonly name: string;
-  /** As in SDL, on one line. */
+  /** The directive as SDL, on one line. */
   readonly text: string;
 }
 
-/** The directives on an element, its extensions included, as written. */
+/** Returns the directives on an element and its extensions, in source order. */
 export function appliedDirectives(nodes: readonly Applying[]): Applied[] {
   return nodes.flatMap((node) => node?.directives ?? []).map(applied);
 }

@@ -12,7 +12,10 @@ import { memo } from '../text/memo.ts';
 import { allRequirements, requirementsOf, type Requirements } from './requirements.ts';
 import { appliedDirectives } from './applied-directives.ts';
 
-/** A field is only of use with what it returns, so what its type asks for counts too. */
+/**
+ * Returns the requirements of a field and of its type, because a caller of the field also reads the
+ * type.
+ */
 export function requirementsOfField(field: GraphQLField<unknown, unknown>): Requirements {
   return allRequirements([
     requirementsOf(appliedDirectives([field.astNode])),

@@ -26,9 +26,9 @@ interface Reason {
 }
 
 /**
- * The elements that a reason names, in its order, but for what is deprecated itself: in backticks,
- * as coordinates, or after "use" and the like. A name may be that of a sibling, of a call, or a way
- * along fields.
+ * Returns the elements that a deprecation reason names, in order, without the deprecated element
+ * itself. A name is in backticks, is a coordinate, or follows a word such as "use". It may be that
+ * of a sibling or an operation, or a path along fields.
  */
 export function mentionsInReason(
   schema: ParsedSchema,

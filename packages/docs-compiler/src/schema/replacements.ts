@@ -7,7 +7,7 @@ interface Deprecated {
   readonly deprecation: Deprecation;
 }
 
-/** The elements that a reason names as what to use instead, in its order. */
+/** Returns the replacements that a deprecation reason names, in order. */
 export function replacementsOf(
   schema: ParsedSchema,
   { target, deprecation: { reason = '' } }: Deprecated,

@@ -10,7 +10,10 @@ import {
 import type { ParsedSchema, SchemaElement } from '../parse/types.ts';
 import type { Span } from '../source.ts';
 
-/** The scopes that `@requiredScopes(scopes:)` asks for anywhere in the schema, by first place. */
+/**
+ * Returns the scopes that `@requiredScopes(scopes:)` requires anywhere in the schema, each with the
+ * span of its first occurrence.
+ */
 export function requiredScopes(parsed: ParsedSchema): ReadonlyMap<string, Span> {
   const scopes = new Map<string, Span>();
   for (const node of parsed.definitions)

@@ -1,4 +1,6 @@
-/** The scopes, claims and policies of a token that three directives of the schema require. */
+/**
+ * The scopes, claims and policies that a token must carry, as required by three schema directives.
+ */
 export interface Requirements {
   readonly scopes: string[];
   readonly claims: string[];
@@ -11,7 +13,7 @@ export interface AppliedDirective {
   readonly arguments: Readonly<Record<string, unknown>>;
 }
 
-/** The kind of token that something asks for, by the name of what asks. */
+/** The token kinds that policies and scopes require, by the name of the policy or scope. */
 export interface TokenKinds {
   readonly ofPolicy: ReadonlyMap<string, string>;
   readonly ofScope: ReadonlyMap<string, string>;
@@ -41,12 +43,15 @@ export function allRequirements(each: readonly Requirements[]): Requirements {
   };
 }
 
-/** The token kind that a policy asks for; without one, the kind that the scopes belong to. */
+/**
+ * Returns the token kind that a policy requires, or else the kind that the scopes belong to; null
+ * if neither is known.
+ */
 export function tokenOf(requirements: Requirements, kinds: TokenKinds): string | null {
   return tokensOf(requirements, kinds)[0] ?? null;
 }
 
-/** Every token kind that a policy or a scope asks for, those of policies first. */
+/** Returns every token kind that a policy or scope requires, those of policies first. */
 export function tokensOf(
   { scopes, policies }: Requirements,
   { ofPolicy, ofScope }: TokenKinds,

@@ -13,7 +13,7 @@ export function isType(element: SchemaElement | undefined): element is SchemaEle
   return element !== undefined && typeKinds.has(element.kind);
 }
 
-/** The types that calls are fields of: of queries, mutations and subscriptions, in this order. */
+/** Returns the root types of a schema: query, mutation, subscription, in this order. */
 export function rootTypesOf(schema: GraphQLSchema): GraphQLObjectType[] {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   return roots.flatMap((root) => root ?? []);
@@ -28,7 +28,10 @@ export function rootKindOf(schema: GraphQLSchema, typeName: string | undefined):
   return undefined;
 }
 
-/** The names of the objects and interfaces that implement a type: of none but an interface any do. */
+/**
+ * Returns the names of the objects and interfaces that implement an interface; none for any other
+ * type.
+ */
 export function implementersOf(
   schema: GraphQLSchema,
   type: GraphQLNamedType | undefined,
@@ -40,7 +43,10 @@ export function implementersOf(
 
 type Children = ReadonlyMap<string, readonly SchemaElement[]>;
 
-/** The parts of an element, each before its own: fields with their arguments, arguments, values. */
+/**
+ * Returns the parts of an element: fields, arguments or values. Each part precedes its own parts,
+ * such as the arguments of a field.
+ */
 export function partsBelow(children: Children, coordinate: string): SchemaElement[] {
   const own = children.get(coordinate) ?? [];
   return own.flatMap((part) => [part, ...(children.get(part.coordinate) ?? [])]);

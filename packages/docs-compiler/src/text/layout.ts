@@ -1,18 +1,24 @@
 import stringWidth from 'string-width';
 
-/** The layout of a source line in a terminal. */
+/** A source line as a terminal displays it. */
 export interface Layout {
   readonly shown: string;
-  /** Returns the display column (from 0) of a UTF-16 index; for `text.length`, the width. */
+  /**
+   * Returns the terminal column, counted from 0, of a UTF-16 index into the source line. A wide
+   * character takes two columns. Returns the width of the line for an index at or after its end.
+   */
   columnOf(index: number): number;
 }
 
 const tabWidth = 4;
-// C0 and C1 controls, and bidirectional controls: printed unescaped, they could change the terminal
-// or show different text than a parser reads.
+// C0, C1 and bidirectional controls. Unescaped, they could control the terminal, or display another
+// text than the parser reads.
 const unsafe = /(?![\t\n])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
-/** Expands tabs, replaces control characters, and determines wide characters. */
+/**
+ * Lays out a source line: replaces each tab with four spaces and each control character with
+ * U+FFFD.
+ */
 export function layoutOf(text: string): Layout {
   const columns: number[] = [];
   let shown = '';
@@ -28,20 +34,20 @@ export function layoutOf(text: string): Layout {
 
 function widthOf(cell: string): number {
   if (cell.length === 1 && cell >= ' ' && cell <= '~') return 1;
-  // The library throws for a cluster without visible characters.
+  // The library throws for some clusters without visible characters, such as a lone U+0600.
   return unseen.test(cell) ? 0 : stringWidth(cell);
 }
 
 const unseen = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{M}\p{Cs}]*$/u;
 
-/** Replaces the control characters in a text. */
+/** Removes byte order marks from a text, and replaces its control characters with U+FFFD. */
 export function printable(text: string): string {
   return text.replace(/\ufeff/g, '').replace(unsafe, '\ufffd');
 }
 
 /**
- * Returns a path on one line for reports. A line break in a name could inject a command into a CI
- * log.
+ * Returns a path for reports with its control characters escaped, on one line: a line break in a
+ * file name could inject a command into a CI log.
  */
 export function printablePath(path: string): string {
   return path.replace(/[\t\n]/g, escaped).replace(unsafe, escaped);

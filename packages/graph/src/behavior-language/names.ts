@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { Json } from '../json.ts';
 
-/** What a name in frontmatter refers to, as messages call it. */
+/** The kind of thing that a name in frontmatter refers to, in the words of messages. */
 export type NameKind =
   | FactElement
   /** A type or a coordinate of the schema, in a rule. */
@@ -21,7 +21,7 @@ export type NameKind =
 /** A coordinate in a fact: a payload is a type, an operation a field of a root type. */
 export type FactElement = 'documents' | 'payload' | 'operation' | 'applies';
 
-/** What the value or key of a schema refers to. */
+/** The reference of a value or key of a schema. */
 export interface NameInfo {
   readonly kind: NameKind;
   /** The part of a page that has the name, for messages: `a need`. */
@@ -46,7 +46,7 @@ export function messageWith(placeholders: readonly string[]): typeof text {
   });
 }
 
-/** Returns the schema of a name. What is derived from it refers to the same. */
+/** Returns the schema of a name. Schemas derived from it have the same reference. */
 export function nameOf(kind: NameKind, by?: string): typeof text {
   return z
     .string()

@@ -151,7 +151,10 @@ function isMoment(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** Returns a check that simulated dates have the same order as the printed ones seen so far. */
+/**
+ * Returns a function that checks that simulated dates have the same order as the printed ones seen
+ * so far.
+ */
 function orderKeeper(): (printed: string, simulated: string) => boolean {
   const seen: (readonly [number, number])[] = [];
   return (printed, simulated) => {
@@ -162,7 +165,7 @@ function orderKeeper(): (printed: string, simulated: string) => boolean {
   };
 }
 
-/** Returns a check that printed and simulated texts map one to one. */
+/** Returns a function that checks that printed and simulated texts map one to one. */
 function pairKeeper(): (printed: string, simulated: string) => boolean {
   const pairs = new Map<string, string>();
   return (printed, simulated) => {

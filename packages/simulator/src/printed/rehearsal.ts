@@ -40,12 +40,13 @@ export interface Requested {
 
 /** A request to run. */
 export interface Wanted extends Requested {
-  /** The index of the printed response that is wanted. */
+  /** The index of the printed response to obtain. */
   readonly answer: number;
   /** Whether to run in the current state: setup only creates entities that do not exist. */
   readonly asIs?: boolean | undefined;
   /**
-   * Whether to run nothing and return the missing steps if earlier steps of the page were not run.
+   * Whether to run nothing while earlier steps of the page have not been run, and return their ids.
+   * With `asIs`, the example runs anyway.
    */
   readonly stopsForSteps?: boolean | undefined;
 }

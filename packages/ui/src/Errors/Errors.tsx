@@ -26,7 +26,7 @@ export interface ErrorFactProps {
   readonly text: string;
   /** Whether the text is a quotation. */
   readonly quoted: boolean;
-  /** For a field with few values, a badge with a filter. */
+  /** The badge and filter value of a field with few values; absent for free text. */
   readonly choice?: ErrorChoiceProps | undefined;
 }
 

@@ -11,5 +11,5 @@ export const retryWords = {
   'after-change': { text: 'Retry after a change', tone: 'neutral' },
 } satisfies Record<string, Words>;
 
-/** The labels of what is said of an error. */
+/** The labels of an error's parts. */
 export const errorWords = { meaning: 'Meaning', cause: 'Cause', action: 'What to do' } as const;

@@ -11,14 +11,14 @@ export interface IndexGroup {
 
 export interface GroupProps extends IndexGroup {
   readonly level?: 2 | 3;
-  /** Below its entries. */
+  /** Content below the entries. */
   readonly children?: ReactNode;
 }
 
-/** Entries below a title, or beside it where there is room. */
+/** Renders entries below a title, or beside it if there is room. */
 export function Group({ id, title, entries, level = 2, children }: GroupProps) {
   const Title = `h${level}` as const;
-  // Names alone stand in columns.
+  // Names without summaries are listed in columns.
   const isDescribed = entries.some(({ summary }) => summary !== undefined);
   return (
     <section className="index__group" data-part="">

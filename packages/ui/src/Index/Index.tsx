@@ -2,19 +2,19 @@ import { JumpList } from '../JumpList/JumpList.tsx';
 import { Group, Names, type IndexGroup } from './Group.tsx';
 
 export interface IndexProps {
-  /** For the controls that find in it. */
+  /** The id of the index, which its filter refers to. */
   readonly id: string;
-  /** By topic, or by letter. One without a title where the list is short. */
+  /** The elements by topic, or by letter; a single group without a title for a short list. */
   readonly groups: readonly IndexGroup[];
-  /** The same names by letter, where the groups are topics. */
+  /** The same elements by letter, if the groups are topics; else empty. */
   readonly letters: readonly IndexGroup[];
-  /** What is folded apart. */
+  /** Supporting objects by role, which are collapsed. */
   readonly apart: readonly (IndexGroup & { readonly about: string })[];
 }
 
 /**
- * All names of a kind on one page. Controls find in what has `data-part`; what has `data-whole`
- * is of use for the whole alone, and gone meanwhile.
+ * Renders all names of a kind on one page. The filter searches the parts with `data-part`. It hides
+ * those with `data-whole`, such as the second list by letter, while it is in use.
  */
 export function Index({ id, groups, letters, apart }: IndexProps) {
   const topics = groups.filter((group) => !isLetter(group));

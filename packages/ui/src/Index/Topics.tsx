@@ -1,9 +1,9 @@
 import { Group, type IndexGroup } from './Group.tsx';
 
 export interface TopicsProps {
-  /** Each with its calls. */
+  /** The topics, each with its operations. */
   readonly topics: readonly (IndexGroup & {
-    /** What else there is of it: `Objects`. */
+    /** Links to the other kinds of the topic, such as `Objects`. */
     readonly others: readonly {
       readonly label: string;
       readonly href: string;
@@ -12,7 +12,7 @@ export interface TopicsProps {
   })[];
 }
 
-/** The calls of each topic, and where the rest of it is. */
+/** Renders the operations of each topic, with links to its other kinds. */
 export function Topics({ topics }: TopicsProps) {
   return (
     <div className="index">

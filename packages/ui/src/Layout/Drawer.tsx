@@ -1,6 +1,9 @@
 import { Icon } from '../Icon/Icon.tsx';
 
-/** Where the script puts the navigation on small screens: a modal dialog, empty until then. */
+/**
+ * Renders the modal dialog that the script moves the navigation into on small screens. Empty until
+ * then.
+ */
 export function Drawer() {
   return (
     <dialog className="drawer" data-drawer="" aria-label="Navigation">

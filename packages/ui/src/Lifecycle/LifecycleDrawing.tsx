@@ -87,7 +87,7 @@ interface StartProps {
   readonly sideways: boolean;
 }
 
-/** A dot and a line to the edge of a state: here it begins. */
+/** Renders the mark of an initial state: a dot with a line to the state's edge. */
 function Start({ x, y, sideways }: StartProps) {
   const dot = sideways ? { cx: x - 14, cy: y } : { cx: x, cy: y - 14 };
   return (
@@ -105,7 +105,7 @@ interface LinesProps {
   readonly y: number;
 }
 
-/** Lines of text around a middle. */
+/** Renders lines of text, centered around a point. */
 export function Lines({ className, lines, x, y }: LinesProps) {
   const top = y - ((lines.length - 1) * lineHeight) / 2 + 4;
   return (

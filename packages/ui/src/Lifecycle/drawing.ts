@@ -9,11 +9,11 @@ export interface LifecycleGraph {
   }[];
 }
 
-/** How much room a drawing may take, in pixels. */
+/** The sizes of a drawing's parts, in pixels. */
 export interface DrawingSize {
   readonly nodeWidth: number;
   readonly gap: number;
-  /** Narrow drawings number the arrows; the list below says what each number stands for. */
+  /** Narrow drawings have numbers as labels, which a legend explains. */
   readonly labels: 'words' | 'numbers';
 }
 
@@ -32,7 +32,7 @@ export interface DrawnNode extends Point {
   readonly width: number;
   readonly height: number;
   readonly terminal: boolean;
-  /** Nothing leads in: a lifecycle begins here. */
+  /** Whether the lifecycle starts in this state: no transition leads to it. */
   readonly initial: boolean;
 }
 
@@ -47,5 +47,5 @@ export interface DrawnEdge {
   readonly lines: readonly string[];
 }
 
-/** Between the lines of a text, in pixels. */
+/** The line height of labels, in pixels. */
 export const lineHeight = 15;

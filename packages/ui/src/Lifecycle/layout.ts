@@ -14,7 +14,7 @@ import { smoothPath } from './path.ts';
 
 const nodeFont = 13;
 const labelFont = 12;
-/** Where a drawing begins there is room for the start; elsewhere an edge is enough. */
+/** The margins of a drawing, in pixels: larger on the first side, which has the start marks. */
 const margin = 24;
 const edge = 8;
 

@@ -3,7 +3,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** An SVG path through points, rounded at each bend. */
+/** Returns an SVG path through points, rounded at each bend. */
 export function smoothPath(points: readonly Point[]): string {
   const [first, ...rest] = points;
   if (!first) return '';

@@ -2,17 +2,17 @@ import { Badge } from '../Badge/Badge.tsx';
 import { Name } from '../Name/Name.tsx';
 
 export interface LinkListProps {
-  /** Names of the schema; one without a page is plain. */
+  /** Schema names. A name without a page is plain text. */
   readonly links: readonly {
     readonly text: string;
     readonly href?: string | undefined;
     readonly deprecated?: boolean | undefined;
   }[];
-  /** For controls that find in it. */
+  /** The id, for a filter. */
   readonly id?: string | undefined;
 }
 
-/** Names of the schema in as many columns as fit. */
+/** Renders schema names in as many columns as fit. */
 export function LinkList({ links, id }: LinkListProps) {
   return (
     <ul className="link-list" id={id}>

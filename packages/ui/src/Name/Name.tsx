@@ -2,14 +2,14 @@ import { Fragment } from 'react';
 
 export interface NameProps {
   readonly text: string;
-  /** It stands in a title or a narrow box, where a line holds fewer letters. */
+  /** The name is in a title or a narrow box, where fewer letters fit on a line. */
   readonly large?: true;
 }
 
 /**
- * A name of the schema or an address: it may break between its parts, so that it fits a small screen.
- * The styles of tables know the breaks that a wide one needs as well: before a part, and in a part
- * that is too long for a column.
+ * Renders a schema name or an address with line break opportunities between its words, so that it
+ * fits a small screen. In a wide table, the styles allow only those with `data-wide`: before a
+ * part, and within a part that is too long for a column.
  */
 export function Name({ text, large }: NameProps) {
   if (text.length < (large ? shortTitle : short)) return text;
@@ -31,8 +31,8 @@ function withHumps(part: string) {
   ));
 }
 
-/** Shorter names fit a phone, so they stay in one piece wherever they stand. */
+/** Shorter names fit on a phone, so they never break. */
 const short = 31;
 const shortTitle = 18;
-/** What a column of a table has room for, where the table has. */
+/** The number of letters that fit in a column of a wide table. */
 const column = 42;

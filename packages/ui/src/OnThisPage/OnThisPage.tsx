@@ -6,7 +6,7 @@ export interface OnThisPageProps {
   }[];
 }
 
-/** The column beside a guide. */
+/** Renders the table of contents beside a guide. */
 export function OnThisPage({ headings }: OnThisPageProps) {
   return (
     <nav className="toc" aria-labelledby="site.toc">
@@ -18,7 +18,10 @@ export function OnThisPage({ headings }: OnThisPageProps) {
   );
 }
 
-/** The same above the text, for screens that have no room beside it. While it stays, it says what is being read. */
+/**
+ * Renders the table of contents above the text, collapsed, for narrow screens. It is sticky, and
+ * its summary shows the current heading.
+ */
 export function OnThisPageFold({ headings }: OnThisPageProps) {
   return (
     <details className="toc-fold">

@@ -3,11 +3,14 @@ import { Icon } from '../Icon/Icon.tsx';
 export interface PageToolsProps {
   /** The address of the same page in Markdown. */
   readonly markdownHref: string;
-  /** Where the text of the page can be changed. */
+  /** The address where the page's source can be edited. */
   readonly editHref?: string | undefined;
 }
 
-/** The page for other programs. Copying works by script; the link needs none. */
+/**
+ * Renders the links to the page's Markdown and source. The copy button needs script; the links do
+ * not.
+ */
 export function PageTools({ markdownHref, editHref }: PageToolsProps) {
   return (
     <p className="page-tools">

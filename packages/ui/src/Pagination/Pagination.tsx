@@ -1,14 +1,14 @@
 export interface PaginationProps {
   readonly label: string;
   readonly pages: readonly {
-    /** Counts from 1; its place in the list where none is given. */
+    /** The page number, counted from 1; the position in the list by default. */
     readonly number?: number | undefined;
     readonly href: string;
     readonly current: boolean;
   }[];
 }
 
-/** Numbered links for a list that goes on in further pages. */
+/** Renders numbered links to the pages of a long list; nothing for a single page. */
 export function Pagination({ label, pages }: PaginationProps) {
   if (pages.length < 2) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Running text: paragraphs, lists, tables and whatever stands among them. */
+/** Renders running text: paragraphs, lists, tables and the components among them. */
 export function Prose({ children }: { readonly children?: ReactNode }) {
   return <div className="prose">{children}</div>;
 }

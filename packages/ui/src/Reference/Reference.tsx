@@ -10,28 +10,28 @@ import { PageTools, type PageToolsProps } from '../PageTools/PageTools.tsx';
 
 export interface ReferenceProps extends PageToolsProps {
   readonly breadcrumbs: BreadcrumbsProps['items'];
-  /** What the element is: `Mutation`, `Union`. */
+  /** The kind of the element: `Mutation`, `Union`. */
   readonly kind: string;
   readonly name: string;
-  /** Operations stand out among types. */
+  /** The tone of the kind's badge: `accent` for operations. */
   readonly tone?: 'neutral' | 'accent' | undefined;
-  /** The release that brought it, where that is known. */
+  /** The release that added the element, if known. */
   readonly since?: SinceProps | undefined;
-  /** Under the title: description, deprecation, requirements. */
+  /** Content below the title: description, deprecation, requirements. */
   readonly head: ReactNode;
-  /** Beside the text where there is room: signature and example. */
+  /** Signature and example, beside the text if there is room. */
   readonly code: ReactNode;
-  /** The code is a signature alone: it stays in view. */
+  /** Whether the code stays in view while the page scrolls, because it is only a signature. */
   readonly codeStays: boolean;
-  /** The rest holds a drawing, so it takes the whole width. */
+  /** Whether the content below takes the whole width, because it has a drawing. */
   readonly wide: boolean;
-  /** Links to what is below the head. */
+  /** Links to the sections of the page. */
   readonly onThisPage: JumpListProps['links'];
   readonly pager: PagerProps;
   readonly children?: ReactNode;
 }
 
-/** A page of the reference: text in one column, code in another. */
+/** Renders a reference page: text in one column, code in another. */
 export function Reference(props: ReferenceProps) {
   return (
     <article className="reference" data-wide={props.wide ? '' : undefined}>

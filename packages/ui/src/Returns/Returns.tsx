@@ -7,11 +7,11 @@ import { TypeRef, type TypeRefProps } from '../TypeRef/TypeRef.tsx';
 export interface ReturnsProps {
   readonly type: TypeRefProps;
   readonly summary?: readonly InlinePart[] | undefined;
-  /** Of an object or interface. */
+  /** The fields of an object or interface. */
   readonly fields: readonly FieldProps[];
   /** The number of fields that are not shown. */
   readonly more: number;
-  /** Of a union or interface: what it can be. */
+  /** The possible types of a union or interface. */
   readonly possible: LinkListProps['links'];
 }
 

@@ -1,6 +1,6 @@
 import { Icon } from '../Icon/Icon.tsx';
 
-/** Runs the example that it stands in; works by script, so it shows only with it. */
+/** Renders the button that runs the surrounding example. Hidden without script. */
 export function RunButton({ what }: { readonly what: string }) {
   return (
     <button className="run" type="button" data-press="run" data-needs-js="">
@@ -13,7 +13,7 @@ export function RunButton({ what }: { readonly what: string }) {
   );
 }
 
-/** Lets a reader write other variables than those that are printed. */
+/** Renders the button that lets a reader edit the printed variables. Hidden without script. */
 export function EditButton({ what }: { readonly what: string }) {
   return (
     <button className="copy" type="button" data-press="edit" data-needs-js="">

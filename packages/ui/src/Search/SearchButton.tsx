@@ -1,6 +1,6 @@
 import { Icon } from '../Icon/Icon.tsx';
 
-/** Opens the search, as its keys do. Without script it says why it is not there. */
+/** Renders the button that opens the search; without script, a note that search needs it. */
 export function SearchButton() {
   return (
     <>

@@ -140,7 +140,7 @@ function SearchKeys() {
   );
 }
 
-/** What the script fills and repeats: a result, and a group of them. */
+/** Renders the templates that the script fills: for a result, and for a group of results. */
 function SearchTemplates() {
   return (
     <>
@@ -166,7 +166,7 @@ function SearchTemplates() {
   );
 }
 
-/** What a search can be held to. */
+/** The scope that a search is limited to. */
 type SearchScope = 'all' | 'guides' | 'reference' | 'errors';
 
 const labels: Readonly<Record<SearchScope, string>> = {
@@ -176,7 +176,7 @@ const labels: Readonly<Record<SearchScope, string>> = {
   errors: 'Errors',
 };
 
-/** Chooses what to search in. It holds while the dialog is open. */
+/** Renders the choice of the search scope, which lasts until the dialog is closed. */
 function SearchScopes({ scopes }: { readonly scopes: readonly SearchScope[] }) {
   return (
     <fieldset className="search__scopes">
@@ -198,11 +198,11 @@ function SearchScopes({ scopes }: { readonly scopes: readonly SearchScope[] }) {
 }
 
 interface SearchStartProps {
-  /** Queries worth a try, from the schema and the guides of this very site. */
+  /** Example queries, from the schema and the guides of this site. */
   readonly tries: readonly { readonly query: string; readonly about: string }[];
 }
 
-/** What one can ask, shown while nothing is typed. */
+/** Renders the example queries, shown while the input is empty. */
 function SearchStart({ tries }: SearchStartProps) {
   return (
     <div className="search__message" data-in="start">

@@ -2,7 +2,7 @@ import { Card, Cards } from '../Cards/Cards.tsx';
 
 export interface SectionPagesProps {
   readonly groups: readonly {
-    /** Absent for pages that are in no group. */
+    /** The heading; absent for pages without a group. */
     readonly title?: string | undefined;
     readonly href?: string | undefined;
     readonly about?: string | undefined;
@@ -14,7 +14,7 @@ export interface SectionPagesProps {
   }[];
 }
 
-/** The pages of a part of the site as cards, with a heading for each group of them. */
+/** Renders the pages of a section of the site as cards, with a heading for each group. */
 export function SectionPages({ groups }: SectionPagesProps) {
   return (
     <div className="section-pages">

@@ -13,7 +13,7 @@ export interface SequenceProps extends SequenceGraph {
   readonly title: string;
 }
 
-/** Renders a sequence diagram, and the same as a list. */
+/** Renders a sequence diagram with a text version of its steps. */
 export function Sequence(props: SequenceProps) {
   const description = props.steps.map(sentence).join('. ');
   const drawn = { title: props.title, description };

@@ -14,7 +14,7 @@ export interface SequenceGraph {
 
 export interface SequenceSize {
   readonly width: number;
-  /** Columns are never closer than this, so a narrow drawing may be wider than asked. */
+  /** The minimum column width, in pixels. A drawing may exceed `width` because of it. */
   readonly column: number;
 }
 
@@ -38,7 +38,7 @@ export interface DrawnStep {
   readonly to: number;
   readonly y: number;
   readonly lines: readonly string[];
-  /** The middle of the text, and the box behind it, which hides the lifelines. */
+  /** The center of the label, and the size of the box behind it, which hides the lifelines. */
   readonly label: {
     readonly x: number;
     readonly y: number;
@@ -50,12 +50,14 @@ export interface DrawnStep {
 const font = 12;
 const line = 15;
 const padding = 8;
-/** A short arrow may have a wider text: beside it there are only lifelines. */
+/**
+ * The width that a label may have even on a shorter arrow, because only lifelines are beside it.
+ */
 const labelWidth = 144;
-/** What a step of an actor to itself goes out to the side. */
+/** The width of the loop for a step from an actor to itself. */
 const loop = 24;
 
-/** Actors as columns, steps as arrows from top to bottom. */
+/** Lays out a sequence diagram: actors as columns, steps as arrows from top to bottom. */
 export function drawSequence(sequence: SequenceGraph, size: SequenceSize): SequenceDrawing {
   const count = sequence.actors.length;
   const column = Math.max(size.column, Math.floor((size.width - 2 * padding) / count));
@@ -108,19 +110,19 @@ function drawActors(names: readonly string[], { column, center }: Columns): Draw
 interface Place {
   readonly from: number;
   readonly to: number;
-  /** Of the whole drawing. */
+  /** The width of the whole drawing. */
   readonly width: number;
 }
 
-/** How long a line of a step's text may be. */
+/** Returns the maximum width of a line of a step's label. */
 function roomFor({ from, to, width }: Place): number {
   if (from === to) return Math.min(labelWidth, Math.max(from, width - from) - loop - padding);
   return Math.max(Math.abs(from - to) - 14, Math.min(labelWidth, width - 2 * padding));
 }
 
 /**
- * Over the middle of the arrow, as far as the edges allow; a step of an actor to itself has its
- * text on the side that has more room.
+ * Returns the x coordinate of a label's center: the middle of the arrow, as far as the edges allow.
+ * The label of a step from an actor to itself is on the side with more room.
  */
 function labelX({ from, to, width }: Place, own: number): number {
   const aside = (loop + own / 2) * (from > width / 2 ? -1 : 1);

@@ -1,6 +1,6 @@
 import type { SequenceGraph, StepKind } from './layout.ts';
 
-/** For one actor, and for you or several. */
+/** The verbs of steps, for one actor and for several or `you`. */
 const kindWords: Readonly<Record<StepKind, readonly [one: string, many: string]>> = {
   call: ['calls', 'call'],
   reply: ['replies to', 'reply to'],
@@ -26,7 +26,9 @@ function isPlural(actor: string): boolean {
   return last.length > 3 && last.endsWith('s') && !/(?:ss|us|is|'s|ics|news|sms)$/.test(last);
 }
 
-/** A pronoun or a possessive is no name, and begins small inside a sentence. */
+/**
+ * Returns an actor for the middle of a sentence, where a pronoun or possessive is in lower case.
+ */
 function inMiddle(actor: string): string {
   return actor.replace(/^(?:You|Your|We|Our|They|Their)(?=\s|$)/, (word) => word.toLowerCase());
 }

@@ -1,18 +1,18 @@
 import { Name } from '../Name/Name.tsx';
 
 export interface SiblingsProps {
-  /** The title of the group. */
+  /** The title of the topic. */
   readonly title: string;
-  /** The address of the complete list. */
+  /** The address of the topic in the index of its kind. */
   readonly href: string;
-  /** The total number; only the nearest ones are listed. */
+  /** The total number of siblings. `links` has only the nearest ones. */
   readonly count: number;
   readonly links: readonly {
     readonly label: string;
     readonly href: string;
     readonly current: boolean;
   }[];
-  /** Links to other kinds: `Objects`. */
+  /** Links to the other kinds of the topic, such as `Objects`, with the number of elements. */
   readonly others: readonly {
     readonly label: string;
     readonly href: string;
@@ -20,7 +20,7 @@ export interface SiblingsProps {
   }[];
 }
 
-/** Renders the siblings of a reference page in the sidebar. */
+/** Renders the siblings of a reference page in the sidebar: elements of the same topic and kind. */
 export function Siblings({ title, href, count, links, others }: SiblingsProps) {
   return (
     <div className="siblings">

@@ -6,7 +6,7 @@ export type SidebarItem =
   | {
       readonly kind: 'category';
       readonly label: string;
-      /** Of a page about the category. */
+      /** The address of the category's page, if it has one. */
       readonly href?: string | undefined;
       readonly items: readonly SidebarItem[];
     };

@@ -3,13 +3,13 @@ import { Badge } from '../Badge/Badge.tsx';
 export interface StateBadgesProps {
   readonly states: readonly {
     readonly name: string;
-    /** The page of what stands for it. */
+    /** The page of the state's type or value. */
     readonly href?: string | undefined;
     readonly terminal: boolean;
   }[];
 }
 
-/** The states of a lifecycle on one line; what ends it looks as it does in a drawing. */
+/** Renders the states of a lifecycle on one line. Final states look as they do in a drawing. */
 export function StateBadges({ states }: StateBadgesProps) {
   return (
     <p className="requirement-badges">

@@ -1,6 +1,6 @@
 import { Name } from '../Name/Name.tsx';
 
-/** A type as it stands in SDL, `[Refund!]!`, cut around the name that links. */
+/** A type in SDL, such as `[Refund!]!`, split around the name, which is a link. */
 export interface TypeRefProps {
   readonly before: string;
   readonly name: string;

@@ -10,7 +10,7 @@ const shown = 50;
 
 export interface UsedByProps {
   readonly groups: readonly UsedByGroup[];
-  /** Of the groups' titles: one below the title above them. */
+  /** The heading level of the groups' titles. */
   readonly level: 2 | 3;
 }
 

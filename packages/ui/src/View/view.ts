@@ -20,7 +20,10 @@ export interface TableView {
   readonly filter?: FinderProps | undefined;
   /** A layout of its own in HTML. */
   readonly look?: 'comparison' | undefined;
-  /** What search calls the names in the first column: `Error code`. Without it, they are not listed. */
+  /**
+   * The label of the names in the first column in search results, such as `Error code`. Without it,
+   * search does not list them.
+   */
   readonly named?: string | undefined;
 }
 
@@ -47,12 +50,15 @@ export interface TableViewRow {
 }
 
 export interface Sample {
-  /** What it is: `payload`, which labels it as the payload of its row. */
+  /** The label, such as `payload`. */
   readonly label: string;
   readonly tokens: readonly CodeToken[];
 }
 
-/** Text is shown as it is; an absent or empty cell may leave its column out. */
+/**
+ * The content of a cell. Text is shown as it is. A column whose cells are all absent or empty is
+ * omitted.
+ */
 export type Cell = string | readonly Piece[] | undefined;
 
 /** A piece of a line. */
@@ -61,7 +67,7 @@ export type Piece =
   /** A link to a page of the site. */
   | { readonly kind: 'page'; readonly text: string; readonly href?: string | undefined }
   | BadgePiece
-  /** Names of the schema, as a list of links or of badges. */
+  /** Schema names, as a list of links or of badges. */
   | {
       readonly kind: 'names';
       readonly names: LinkListProps['links'];
@@ -69,9 +75,9 @@ export type Piece =
     }
   /** A small second line: the schema name of a state. */
   | { readonly kind: 'below'; readonly parts: readonly InlinePart[] }
-  /** Values that a filter finds; the look of a single one may differ. */
+  /** Filterable values. A single value may be displayed differently. */
   | { readonly kind: 'values'; readonly count: number; readonly parts: readonly InlinePart[] }
-  /** Pieces for HTML, which Markdown and search have in a column or not at all. */
+  /** Pieces for HTML only. Markdown and search have them in another column or omit them. */
   | { readonly kind: 'html'; readonly pieces: readonly Piece[] };
 
 interface BadgePiece {

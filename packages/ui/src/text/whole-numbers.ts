@@ -1,6 +1,6 @@
 /**
- * Text in which no line ends within a number: between its thousands (`R49 999`), or between it and
- * a sign of its unit (`60 s`).
+ * Prevents line breaks within numbers: at the thousands separator (`R49 999`), and before a unit
+ * (`60 s`).
  */
 export function wholeNumbers(text: string): string {
   return text.replaceAll(inNumber, '\u00a0');

@@ -25,11 +25,14 @@ const step = 8;
 
 interface Piece {
   readonly text: string;
-  /** What stands between it and a piece before it on the same line; `\n` where it begins one. */
+  /** The separator from a preceding piece on the same line; `\n` if the piece starts a new line. */
   readonly space: '' | ' ' | '\n';
 }
 
-/** Words; one that is wider than a line begins one, and breaks between its humps. */
+/**
+ * Splits a text into words. A word wider than a line starts a new line, and is split at its capital
+ * letters.
+ */
 function piecesOf(text: string, { width, font }: TextSize): Piece[] {
   const words = text.split(/\s+/).filter(Boolean);
   return words.flatMap((word): Piece[] => {

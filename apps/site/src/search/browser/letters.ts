@@ -14,10 +14,13 @@ export function bitsOf(number: number): number {
   return bits;
 }
 
-/** The start and end of a part of a name. */
+/** A half-open range of UTF-16 offsets in a name. */
 export type Range = readonly [start: number, end: number];
 
-/** Returns the words of a name: three for `PaymentInitiationRequest`, two for `client_refund`. */
+/**
+ * Returns the ranges of the words in a name: three for `PaymentInitiationRequest`, two for
+ * `client_refund`.
+ */
 export function humpsOf(name: string): Range[] {
   return [...name.matchAll(/[A-Z]+(?![a-z])\d*|[A-Z]?[a-z\d]+/g)].map(({ index, 0: hump }) => [
     index,

@@ -2,16 +2,16 @@ import { coordinateOf, titleOf, type Entry } from './entries.ts';
 import { humpsOf, type Range, wordsOf } from './letters.ts';
 import { lettersOf } from './letters.ts';
 
-/** A schema name with all its entries. */
+/** The last segment of a coordinate, such as `status`, with all entries of that name. */
 export interface Name {
   readonly lower: string;
   readonly humps: readonly Range[];
-  /** The set of its letters as bits. */
+  /** The letters of the name as a bit set (`lettersOf`). */
   readonly letters: number;
   readonly entries: Entry[];
 }
 
-/** Unique names. */
+/** Names by their text. */
 export type Names = ReadonlyMap<string, Name>;
 
 export function namesIn(entries: readonly Entry[]): Names {

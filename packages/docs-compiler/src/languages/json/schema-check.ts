@@ -25,8 +25,8 @@ export interface JsonSchemaFault {
 export type JsonSchemaCheck = (value: unknown) => readonly JsonSchemaFault[];
 
 /**
- * Returns a check of JSON values. The schema has the form of `form.ts` and is compiled at the first
- * value.
+ * Returns a function that checks JSON values. The schema has the form of `form.ts` and is compiled
+ * at the first value.
  */
 export function jsonSchemaCheck(schema: JsonSchema): JsonSchemaCheck {
   let validator: Validator | undefined;

@@ -101,7 +101,7 @@ const keywords = z.strictObject({
 
 /** A complete schema: its `$ref`s refer to its own parts, and it does not contradict itself. */
 export const jsonSchemaForm: z.ZodType<JsonSchema> = keywords.superRefine((schema, context) => {
-  // A misspelled key such as `$def` is the cause of what cannot be found.
+  // A misspelled key such as `$def` is the cause of unresolved references.
   if (context.issues.length > 0) return;
   const references = referenceFaults(schema);
   for (const { path, message } of references.length > 0 ? references : contradictionsIn(schema))

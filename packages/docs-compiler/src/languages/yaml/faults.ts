@@ -12,9 +12,7 @@ import { wordsOf } from './fault-words.ts';
 import type { YamlValue } from './document.ts';
 
 export interface YamlFault extends Fault {
-  /**
-   * True if values may differ from the author's intention, which a duplicate key does not cause.
-   */
+  /** True if other values may have been misread too, such as a key that seems to be missing. */
   readonly damaging: boolean;
 }
 
@@ -31,7 +29,7 @@ export function yamlFaults(checked: Checked, block: Span): YamlFault[] {
   }
   const quoted = [...quotedFaults(checked, block), ...unprintableFaults(checked, block)];
   const lines = new Set(quoted.map(({ span }) => lineOf(span)));
-  // The parser misinterprets such a line.
+  // The parser misreads a line with typographic quotes, so its own errors would mislead the author.
   const others = parserFaults(checked, block).filter(({ span }) => !lines.has(lineOf(span)));
   return [...quoted, ...others].sort((a, b) => a.span.start - b.span.start);
 }
@@ -55,7 +53,7 @@ function parserFaults(
     ...badKeys.map(({ range }) => errorAt(badKey, range ?? [0, 0])),
   ];
   const text = block.file.text.slice(block.start, block.end);
-  // The usual case.
+  // The usual case: the document is not searched for unclosed quotes.
   if (found.length === 0) return [];
   const unclosedWords = createUnclosed(document, text);
   const tops = Array.from(text.matchAll(topLine), ({ index }) => index);
@@ -87,7 +85,10 @@ interface Place {
   readonly text: string;
   readonly damaging: boolean;
   readonly first: number | undefined;
-  /** Whether to try the edits. They are suggested if the text has no fault with them. */
+  /**
+   * Whether to apply the edits to a copy of the text. They are suggested if the result has no
+   * fault.
+   */
   readonly isTried: boolean;
 }
 
@@ -130,7 +131,10 @@ function errorAt(code: string, [start, end]: readonly [number, number, ...number
   return { code, message: '', pos: [start, end] };
 }
 
-/** Returns a visible span: the preceding character if there is none at the location. */
+/**
+ * Returns the range as a span; if it contains only white space, the last visible character before
+ * it.
+ */
 function visibleSpan(block: Span, [start, end]: readonly [number, number]): Span {
   const { file } = block;
   if (file.text.slice(start, end).trim() !== '') return { file, start, end };
@@ -184,7 +188,10 @@ function quotedFaults(
   return [...faults.values()];
 }
 
-/** Finds the part of a line from its first opening typographic quote to its last closing one. */
+/**
+ * Finds the value in typographic quotes in a line: from the first such quote that opens a value to
+ * the last one that closes one. Returns undefined if the text between them is not one quoted value.
+ */
 function quotedIn(line: string): { index: number; length: number } | undefined {
   const index = line.search(/(?<=[:[{,-][ \t]*)[“„‟‘‚]/);
   const last = [...line.matchAll(/[”“‟’](?=[ \t]*(?:[,\]}]|$))/g)].at(-1)?.index ?? -1;
@@ -209,8 +216,8 @@ function quotedFault(span: Span, damaging: boolean): YamlFault {
 }
 
 /**
- * Returns a function that finds unclosed quotes and brackets. Scans the text once, because it may
- * have thousands of faults.
+ * Returns a function that explains a parser error by an unclosed quote or bracket. Collects quotes
+ * and brackets once, because a text may have thousands of errors.
  */
 function createUnclosed(document: Document, text: string): (found: Found) => Words | undefined {
   const { quotes, flows } = marksOf(document, text);
@@ -219,7 +226,8 @@ function createUnclosed(document: Document, text: string): (found: Found) => Wor
   return unclosedWords;
 
   /**
-   * Returns the message for an unclosed quote or bracket, at its start; undefined for other faults.
+   * Returns the message for an unclosed quote or bracket, located at its start; undefined for any
+   * other error.
    */
   function unclosedWords({ message, pos: [at] }: Found): Words | undefined {
     const quote = /^Missing closing ["']/.test(message) ? openQuote : quoteBefore(at);
@@ -258,14 +266,14 @@ interface Quote {
   readonly start: number;
   readonly end: number;
   readonly isClosed: boolean;
-  /** True if it ends after the key of a later line. */
+  /** True if the string ends after the key of a later line, so its own closing quote is missing. */
   readonly isBroken: boolean;
 }
 
 interface Flow {
   readonly start: number;
   readonly sign: string;
-  /** The closing character; undefined if the last character closes a nested one. */
+  /** The closing bracket; undefined if the last character closes a nested collection. */
   readonly closedBy: string | undefined;
 }
 

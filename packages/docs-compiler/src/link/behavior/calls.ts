@@ -35,7 +35,7 @@ export function* namesInCall(context: LinkContext, page: PageNode, things: Thing
     yield* namesInNeed(scope, need, ['call', 'needs', index]);
 }
 
-/** The fields of what is made, of what is found, and of what is removed. */
+/** Yields the fields of entities that the call creates, finds and removes. */
 function* fieldsMade(scope: Scope, rule: CallFact): Names {
   const { context } = scope;
   const { creates, links, copies, adds, takes, fills } = rule;

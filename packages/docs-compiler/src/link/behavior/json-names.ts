@@ -34,7 +34,10 @@ export function* namesInJson(scope: Place, { types, path }: Held, json: Json): N
   }
 }
 
-/** A text is a value of an enum, the id of what an object would show, or just a text. */
+/**
+ * Yields the name in a string: an enum value, or the id of an entity where an object is expected.
+ * Any other string is plain text.
+ */
 export function* namesInText(scope: Place, { types, path }: Held, name: string): Names {
   const [type] = types;
   if (type && types.every(({ kind }) => kind === 'enum'))

@@ -140,7 +140,10 @@ export function partReference(
   return referenceToOneOf({ owner, choices }, { ...place, from: 'behavior' });
 }
 
-/** A step of what is written as it is; of what is quoted or escaped all. */
+/**
+ * Returns the span of one step of a path; the span of the whole path if it is quoted or escaped,
+ * because offsets in the text then differ.
+ */
 function within(
   span: Span,
   text: string,

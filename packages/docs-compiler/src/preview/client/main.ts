@@ -2,7 +2,7 @@ import type { Announcement } from '../report.ts';
 import { createOverlay } from './overlay.ts';
 import { recall, remember } from './storage.ts';
 
-// Runs in each page of a preview: loads it again when it changed, and shows what is wrong.
+// Runs in each page of a preview: reloads the page when it changes, and shows its problems.
 const version = document.currentScript?.dataset['version'];
 
 const overlay = createOverlay();

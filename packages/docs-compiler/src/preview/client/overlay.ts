@@ -12,7 +12,7 @@ export interface Overlay {
   refresh(): Promise<void>;
   /** Called when the preview does not respond. */
   disconnect(): void;
-  /** The page is loaded again: what has the focus here shall have it then. */
+  /** Called before a reload: the focused element gets the focus back. */
   keepFocus(): void;
 }
 
@@ -135,7 +135,7 @@ function hasNewErrors(kinds: Kinds): boolean {
 }
 
 interface Layer {
-  /** Says it to a screen reader. */
+  /** Announces the words to screen readers. */
   say(words: string): void;
   hasFocus(): boolean;
 }
