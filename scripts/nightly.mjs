@@ -31,6 +31,7 @@ const tests = [
   {
     project: '@docs-compiler/site',
     env: {
+      ENDINGS: 'all',
       SHOP_SEEDS: '300',
       LANGUAGES: 'all',
       LOOKS: 'all',

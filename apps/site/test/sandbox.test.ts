@@ -437,25 +437,33 @@ function comesAbout(sandbox: Sandbox, { outcome, act }: Ending, sent: Sent): boo
   return reached.has(type) || sent.answer.includes(type);
 }
 
-/** The endings with a request that it does not lead to. */
+/** `pnpm nightly` tries every ending in the IDE (`ENDINGS=all`), other runs a third of them. */
+const inIde = process.env['ENDINGS'] === 'all' ? 1 : 3;
+
+/** Of every nth ending, those with a request that it does not lead to. */
 async function missedOf(
   sandbox: Sandbox,
+  nth: number,
   send: (ending: Ending, index: number) => Promise<Sent>,
 ): Promise<string[]> {
   const missed: string[] = [];
   for (const [index, ending] of sandbox.endings().entries()) {
-    if (!ending.request) continue;
+    if (!ending.request || index % nth !== 0) continue;
     sandbox.reset();
     const sent = await send(ending, index);
-    if (!comesAbout(sandbox, ending, sent)) missed.push(`${ending.page}: ${ending.input}`);
+    if (!comesAbout(sandbox, ending, sent)) missed.push(nameOf(ending));
   }
   return missed;
+}
+
+function nameOf({ page, input }: Ending): string {
+  return `${page}: ${input}`;
 }
 
 test('endings come about by their requests, in the IDE as in a program', async () => {
   const sandbox = createSandbox({ graph });
   expect(sandbox.endings().filter(({ request }) => request).length).toBeGreaterThanOrEqual(133);
-  const missed = await missedOf(sandbox, async ({ request }) => {
+  const missed = await missedOf(sandbox, 1, async ({ request }) => {
     if (!request) return { subjects: [], things: [], answer: '' };
     const { body, things, reasons } = sandbox.rehearse(request.example, request);
     const subjects = reasons.map(({ subject }) => subject);
@@ -467,7 +475,7 @@ test('endings come about by their requests, in the IDE as in a program', async (
   const shown = createSandbox({ graph: onPage });
   const session = { sandbox: shown, graph: onPage, isTouched: false, hrefOf: () => undefined };
   const starts = [...startsOf(session).values()].flat();
-  const missedInIde = await missedOf(shown, async ({ page }, index) => {
+  const missedInIde = await missedOf(shown, inIde, async ({ page }, index) => {
     const start = starts.find(({ key }) => key === `${page}#ending-${index + 1}`);
     if (!start) return { subjects: [], things: [], answer: '' };
     const { draft, step } = start;
@@ -486,7 +494,9 @@ test('endings come about by their requests, in the IDE as in a program', async (
       answer: told.at(-1)?.text ?? '',
     };
   });
-  expect(missedInIde).toEqual(missed);
+  const others = sandbox.endings().filter((_, index) => index % inIde !== 0);
+  const untried = new Set(others.map(nameOf));
+  expect(missedInIde).toEqual(missed.filter((name) => !untried.has(name)));
 });
 
 test('where a site lies below its host, so do the addresses that a sandbox links to', () => {

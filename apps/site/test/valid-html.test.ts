@@ -18,7 +18,7 @@ import { sharedDocs } from './shared.ts';
 import { faultsOf } from './valid-html.ts';
 
 /** Every page is validated by `pnpm nightly` (`PAGES=all`); other runs take a part of them. */
-const share = process.env['PAGES'] === 'all' ? 1 : 8;
+const share = process.env['PAGES'] === 'all' ? 1 : 16;
 
 test('the pages of the shipped docs are valid HTML, and every link of theirs leads somewhere', async () => {
   const { folder } = await sharedDocs();

@@ -127,7 +127,7 @@ describe('all that is documented can be seen', () => {
 });
 
 /** Nobody printed these: calls from their input types alone, in any order. */
-const wanted = process.env['WALKS'] ?? '30';
+const wanted = process.env['WALKS'] ?? '10';
 const walks = wanted === 'all' ? 10_000 : Number(wanted);
 
 describe(`whoever walks at random (seed ${seed})`, { timeout: 1_800_000 }, () => {

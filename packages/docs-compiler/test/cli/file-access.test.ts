@@ -191,7 +191,7 @@ function chosen(): readonly Trial[] {
     onePer(
       'command',
       inOrder.filter(({ kind }) => kind === each),
-    ).slice(0, 3),
+    ).slice(0, 2),
   );
   const former = known.flatMap(([command, path, kind]) =>
     all.filter((each) => each.command === command && each.path === path && each.kind === kind),

@@ -21,7 +21,7 @@ import { exitOf, runBin, start } from './spawn.ts';
 import { treeOf } from './tree.ts';
 
 /** `pnpm nightly` asks for more of them. */
-const kills = Number(process.env['KILLS'] ?? 4);
+const kills = Number(process.env['KILLS'] ?? 2);
 const random = randomFrom(Number(process.env['KILL_SEED'] ?? 1));
 
 const hook = new URL('kill-at.mjs', import.meta.url).href;
