@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 import { readCorpus } from '../../../packages/docs-compiler/test/fuzz/corpus.ts';
 import { generators } from '../../../packages/docs-compiler/test/fuzz/generators.ts';
 import { root } from './built-site.ts';
-import { checkSite } from './fuzz/site-promises.ts';
+import { checkSitePromises } from './fuzz/site-promises.ts';
 
 const corpus = readCorpus(join(root, 'packages/docs-compiler/test/fuzz/corpus'));
 
 test.each(corpus)('the site of $name, which broke a promise once, keeps all', ({ files }) => {
-  expect(() => checkSite(files)).not.toThrow();
+  expect(() => checkSitePromises(files)).not.toThrow();
 });
 
 /**

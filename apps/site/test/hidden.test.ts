@@ -1,8 +1,6 @@
-import { compile, defaultConfig, emit } from 'docs-compiler';
+import { checkSite, compile, defaultConfig, emit } from 'docs-compiler';
 import { expect, test } from 'vitest';
 
-import { checkOutput } from '../../../packages/docs-compiler/src/check.ts';
-import { createOutputReader } from '../../../packages/docs-compiler/src/output.ts';
 import { createSite } from '../src/index.ts';
 
 /** One element of each kind that can have a page. */
@@ -22,13 +20,9 @@ type Subscription { watch: Both }
 /** What the output rules say of the site of the schema and these pages, by the real compiler. */
 function findingsOf(pages: Readonly<Record<string, string>>, more = ''): string[] {
   const { graph, site } = siteOf(pages, more);
-  const reader = createOutputReader(graph, site);
-  for (const path of site.paths) {
-    // A picture takes long to draw, and only its name can be read.
-    const content = path.endsWith('.png') ? new Uint8Array() : site.render(path);
-    if (content !== undefined) reader.read(path, content);
-  }
-  return checkOutput(reader.output()).map(({ message }) => message);
+  // A picture takes long to draw, and only its name can be read.
+  const render = (path: string) => (path.endsWith('.png') ? new Uint8Array() : site.render(path));
+  return checkSite(graph, { ...site, render }).map(({ message }) => message);
 }
 
 function siteOf(pages: Readonly<Record<string, string>>, more = '') {

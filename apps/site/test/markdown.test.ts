@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { isInlineComponent } from '@docs-compiler/graph';
+import { components } from 'docs-compiler';
 import type { PageJson } from 'docs-compiler/graph';
 import { describe, expect, test } from 'vitest';
 
-import { components } from '../../../packages/docs-compiler/src/components.ts';
 import { createContext } from '../src/context.ts';
 import { createSite } from '../src/index.ts';
 import { bodyMarkdown } from '../src/markdown/flow.ts';

@@ -53,6 +53,7 @@ export { reportOf, type Compiled } from './report/report.ts';
 export { reportSarif } from './sarif.ts';
 
 /** Sites. */
+export { checkSite } from './check-site.ts';
 export type { MadeFile, RenderedSite, Renderer, SiteOptions } from './renderer.ts';
 export { withSchemaFiles } from './schema-files.ts';
 export { writeSite, type WriteOptions, type WriteSummary } from './write.ts';

@@ -41,7 +41,7 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
   ['report', /^report\/.*\.ts$/],
   ['reader', /^(load|load\/.*|rule-docs|template|version|preview-client)\.ts$/],
   ['write', /^write(\/.*)?\.ts$/],
-  ['api', /^(index|json-schemas|sarif)\.ts$/],
+  ['api', /^(index|check-site|json-schemas|sarif)\.ts$/],
   ['run', /^run\/.*\.ts$/],
   ['preview', /^preview\/.*\.ts$/],
   ['sandbox', /^sandbox\/.*\.ts$/],

@@ -1,8 +1,6 @@
+import { checkSite, emit } from 'docs-compiler';
 import type { RenderedSite } from 'docs-compiler/graph';
 
-import { checkOutput } from '../../../../packages/docs-compiler/src/check.ts';
-import { emit } from '../../../../packages/docs-compiler/src/emit.ts';
-import { createOutputReader } from '../../../../packages/docs-compiler/src/output.ts';
 import type { Files } from '../../../../packages/docs-compiler/test/fuzz/corpus.ts';
 import { checkPromises } from '../../../../packages/docs-compiler/test/fuzz/promises.ts';
 import { createSite } from '../../src/index.ts';
@@ -17,26 +15,28 @@ import { faultsOf } from '../valid-html.ts';
  * or an anchor leads nowhere, where a page is not HTML as the standard has it, and where an element
  * of the schema is on no page. Gives the number of pages; undefined where there are errors.
  */
-export function checkSite(files: Files): number | undefined {
+export function checkSitePromises(files: Files): number | undefined {
   const { graph, diagnostics } = checkPromises(files);
   if (diagnostics.some(({ severity }) => severity === 'error')) return undefined;
 
   const json = emit(graph);
   const rendered = createSite(json);
-  const reader = createOutputReader(graph, rendered);
   const traced = createSite(json, { isTraced: true });
-  const site = withPublicFiles(rendered, files);
+  const added = publicFilesOf(files);
+  const site = withPublicFiles(rendered, added);
+  const contents = new Map<string, string | Uint8Array>();
   for (const path of site.paths) {
     const content = site.render(path);
     if (content === undefined) throw new Error(`${path} is promised, and not made`);
-    reader.read(path, content);
+    contents.set(path, content);
     // A picture takes long to draw, and is made of its name.
     const again = rendered.isLasting?.(path) ? undefined : traced.renderTraced?.(path)?.content;
     if (again !== undefined && !Buffer.from(again).equals(Buffer.from(content)))
       throw new Error(`${path} is another file where it is noted what it is made of`);
   }
   if (traced.paths.join() !== rendered.paths.join()) throw new Error('a traced site has others');
-  const clash = checkOutput(reader.output()).find(({ severity }) => severity === 'error');
+  const copy = { ...rendered, render: (path: string) => contents.get(path) };
+  const clash = checkSite(graph, copy, added).find(({ severity }) => severity === 'error');
   if (clash) throw new Error(`a rule for the output: ${clash.message}`);
 
   const pages = readPages(site);
@@ -65,13 +65,16 @@ export function checkSite(files: Files): number | undefined {
 }
 
 /** As `build` copies them. */
-function withPublicFiles(site: RenderedSite, files: Files): RenderedSite {
+function publicFilesOf(files: Files): ReadonlyMap<string, string> {
   const folder = 'content/public/';
-  const added = new Map(
+  return new Map(
     Object.entries(files).flatMap(([path, text]) =>
       path.startsWith(folder) ? [[path.slice(folder.length), text] as const] : [],
     ),
   );
+}
+
+function withPublicFiles(site: RenderedSite, added: ReadonlyMap<string, string>): RenderedSite {
   return {
     paths: [...new Set([...site.paths, ...added.keys()])],
     render: (path) => site.render(path) ?? added.get(path),

@@ -10,7 +10,7 @@ import {
 import { families, ownFamilies } from '../../../../packages/docs-compiler/test/fuzz/families.ts';
 import { checkLinkCommands } from '../../../../packages/docs-compiler/test/fuzz/links.ts';
 import { progressIn } from './progress.ts';
-import { checkSite } from './site-promises.ts';
+import { checkSitePromises } from './site-promises.ts';
 import { type Tallies, type Tally, tallyOf, totalOf } from './tally.ts';
 
 /**
@@ -78,7 +78,7 @@ function runRound(seed: number): number {
 
 function runSites(sites: Tally, generator: string, seed: number): void {
   tryCases({ generator, seed: seed ^ 0x5173, runs: 2 }, (files) => {
-    const pages = checkSite(files);
+    const pages = checkSitePromises(files);
     sites.cases += 1;
     if (pages === undefined) return;
     sites.valid += 1;
